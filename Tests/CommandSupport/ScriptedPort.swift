@@ -1,15 +1,11 @@
-import CommandLineKit
-import Testing
-import TodoTxt
-import TodoTxtFiles
-
-@testable import TTCommands
-@testable import TTSession
+package import CommandLineKit
+package import TTSession
+package import TodoTxtFiles
 
 /// A watch port with scripted events.
-final class ScriptedPort: WatchPort {
+package final class ScriptedPort: WatchPort {
   /// An event.
-  enum Step {
+  package enum Step {
     /// The file is saved with this text.
     case save(String)
     case event(WatchEvent)
@@ -20,29 +16,29 @@ final class ScriptedPort: WatchPort {
   }
 
   private var steps: [Step]
-  private(set) var device: Terminal.Device
+  package private(set) var device: Terminal.Device
 
   /// Each screen that was shown, with its lines as text.
-  private(set) var screens: [[String]] = []
+  package private(set) var screens: [[String]] = []
 
   /// What was written to standard output, and each message.
-  private(set) var output = ""
-  private(set) var messages: [String] = []
+  package private(set) var output = ""
+  package private(set) var messages: [String] = []
 
   /// All that was shown and written, and all messages, as bytes.
-  private(set) var bytes: [UInt8] = []
-  private(set) var messageBytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
+  package private(set) var messageBytes: [UInt8] = []
 
-  var pollingReason: PollingReason?
+  package var pollingReason: PollingReason?
 
-  init(columns: Int = 40, rows: Int = 8, _ steps: [Step]) {
+  package init(columns: Int = 40, rows: Int = 8, _ steps: [Step]) {
     device = Terminal.Device(isTerminal: true, columns: columns, rows: rows)
     self.steps = steps
   }
 
-  let now = FileTime(seconds: 0)
+  package let now = FileTime(seconds: 0)
 
-  func next(wokenBy others: [Int32]) throws -> WatchEvent {
+  package func next(wokenBy others: [Int32]) throws -> WatchEvent {
     guard !steps.isEmpty else { return .ended }
     switch steps.removeFirst() {
     case .save(let text): return .content(.bytes(Array(text.utf8)))
@@ -57,27 +53,40 @@ final class ScriptedPort: WatchPort {
     }
   }
 
-  let hasWaitingKeys = false
+  package let hasWaitingKeys = false
 
-  func forget() {}
+  package func forget() {}
 
   /// On a terminal, this ends the process.
-  func interrupt() { steps = [] }
+  package func interrupt() { steps = [] }
 
-  func handOver<Result>(_ body: () throws -> Result) throws -> Result { try body() }
+  package func handOver<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
-  func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
+  package func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
     bytes += lines.map(\.bytes).joined(separator: [0x0A])
     screens.append(lines.map(\.string))
   }
 
-  func write(_ text: TerminalText) throws {
+  package func write(_ text: TerminalText) throws {
     bytes += text.bytes
     output += text.string
   }
 
-  func say(_ message: TerminalText) {
+  package func say(_ message: TerminalText) {
     messageBytes += heard { $0.say(message) }
     messages.append(message.string)
   }
+}
+
+/// Returns the bytes that messages write to standard error.
+package func heard(_ say: (MessageOutput) -> Void) -> [UInt8] {
+  var bytes: [UInt8] = []
+  let messages = MessageOutput(
+    BufferedOutput {
+      bytes += $0
+      return .bytes($0.count)
+    })
+  say(messages)
+  messages.flush()
+  return bytes
 }

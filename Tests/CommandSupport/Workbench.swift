@@ -1,55 +1,54 @@
-import CommandLineKit
+package import CommandLineKit
 import Foundation
+package import TTCommands
+package import TTSession
 import TestSupport
 import TodoTxt
 
-@testable import TTCommands
-@testable import TTSession
-
 /// A folder with a list, and commands that run on it in this process.
-final class Workbench {
+package final class Workbench {
   private let folder: URL
 
   /// The path of the list.
-  let path: String
+  package let path: String
 
   /// Today's date.
-  var today = "2026-11-21"
+  package var today = "2026-11-21"
 
   /// The events while the list is watched.
-  var watch: (any WatchPort)?
+  package var watch: (any WatchPort)?
 
   /// The program that talks to a server; nil if there is none.
-  var port: (any MessagePort)?
+  package var port: (any MessagePort)?
 
   /// Whether the time of day stays the same.
-  var isClockStopped = false
+  package var isClockStopped = false
 
   /// The contents of standard input.
-  var input: [UInt8] = []
+  package var input: [UInt8] = []
 
   /// The answer to a question; nil if there is no one to ask.
-  var answer: (@Sendable (String) -> Bool)?
+  package var answer: (@Sendable (String) -> Bool)?
 
   /// The table of commands; a test may change a copy.
-  var table = TaskCommandTable.tt
+  package var table = TaskCommandTable.tt
 
   /// The identity of the terminal; nil for a pipe.
-  var terminal: String?
+  package var terminal: String?
 
   /// The identity of the terminal on standard error, if standard output is a pipe.
-  var terminalBesidePipe: String?
+  package var terminalBesidePipe: String?
 
   /// Runs other programs; nil if none can run.
-  var runProgram: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
+  package var runProgram: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
 
   /// Runs other programs and returns what they print; nil if none can run.
-  var capture: (@Sendable (ChildProgram) throws -> CapturedRun)?
+  package var capture: (@Sendable (ChildProgram) throws -> CapturedRun)?
 
   /// The device for progress lines; nil if there is none.
-  var progressDevice: CommandLineKit.Progress.Device?
+  package var progressDevice: CommandLineKit.Progress.Device?
 
-  init(_ list: [UInt8]? = nil) throws {
+  package init(_ list: [UInt8]? = nil) throws {
     folder = try makeFolder()
     path = folder.appending(path: "todo.txt").path()
     if let list { try write(list) }
@@ -58,16 +57,16 @@ final class Workbench {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The folder that the configuration is in.
-  var configuration: String { folder.appending(path: ".config/tt").path() }
+  package var configuration: String { folder.appending(path: ".config/tt").path() }
 
   /// The bytes of the list; nil if there is none.
-  var list: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
+  package var list: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
 
   /// The list as text; nil if there is none.
-  var text: String? { list.map { String(decoding: $0, as: UTF8.self) } }
+  package var text: String? { list.map { String(decoding: $0, as: UTF8.self) } }
 
   /// The names of the files in the folder.
-  var names: [String] {
+  package var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
   }
 
@@ -75,7 +74,7 @@ final class Workbench {
   ///
   /// A program that another test starts has our descriptors, and so our locks, until it runs. What is locked in that
   /// moment stays for one more change.
-  func removesHiddenFiles() -> Bool {
+  package func removesHiddenFiles() -> Bool {
     for _ in 0..<50 where names.contains(where: { $0.hasPrefix(".~") }) {
       for name in names where name.hasSuffix(".txt") && !name.hasPrefix(".") {
         tt("-q", "-f", Argument(path(of: name)), "add", "next")
@@ -85,16 +84,16 @@ final class Workbench {
   }
 
   /// Returns the path of a file in the folder.
-  func path(of name: String) -> String { folder.appending(path: name).path() }
+  package func path(of name: String) -> String { folder.appending(path: name).path() }
 
   /// A file in the folder as text; nil if there is none.
-  func text(of name: String) -> String? {
+  package func text(of name: String) -> String? {
     FileManager.default.contents(atPath: folder.appending(path: name).path())
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Writes a file with an old modification time, so that tt does not wait for it to settle.
-  func write(_ bytes: [UInt8], to name: String = "todo.txt") throws {
+  package func write(_ bytes: [UInt8], to name: String = "todo.txt") throws {
     let file = folder.appending(path: name)
     try Data(bytes).write(to: file)
     let dayAgo = Date(timeIntervalSinceNow: -86_400)
@@ -103,35 +102,35 @@ final class Workbench {
   }
 
   /// Gives a file in the folder a second name.
-  func hardLink(_ name: String, as other: String) throws {
+  package func hardLink(_ name: String, as other: String) throws {
     try FileManager.default.linkItem(
       at: folder.appending(path: name), to: folder.appending(path: other))
   }
 
   /// Writes the list.
-  func write(_ text: String) throws { try write(Array(text.utf8)) }
+  package func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   /// Writes the configuration.
-  func configure(_ text: String) throws {
+  package func configure(_ text: String) throws {
     try FileManager.default.createDirectory(
       at: folder.appending(path: ".config/tt"), withIntermediateDirectories: true)
     try write(Array(text.utf8), to: ".config/tt/config")
   }
 
   /// A command's output and status.
-  struct Result {
-    var output = ""
-    var messages = ""
-    var status = ExitStatus.done
+  package struct Result {
+    package var output = ""
+    package var messages = ""
+    package var status = ExitStatus.done
   }
 
   /// Runs `tt` with these words.
   @discardableResult
-  func tt(_ words: Argument...) -> Result { tt(words) }
+  package func tt(_ words: Argument...) -> Result { tt(words) }
 
   /// Runs `tt` with these words, on a terminal of `columns` and `rows` if it is on one.
   @discardableResult
-  func tt(
+  package func tt(
     _ words: [Argument], columns: Int? = nil, rows: Int? = nil,
     adding variables: [String: String] = [:]
   ) -> Result {
@@ -178,7 +177,7 @@ final class Workbench {
   }
 
   /// Runs `tt` with these words in a world, and returns the bytes that it printed.
-  func run(
+  package func run(
     _ words: [Argument], in world: ProcessEnvironment
   ) -> (output: [UInt8], messages: [UInt8], status: ExitStatus) {
     var (output, messages): ([UInt8], [UInt8]) = ([], [])

@@ -1,16 +1,16 @@
 /// Bytes that act on a terminal or are invisible, and a search for them in output.
-enum HostileText {
+package enum HostileText {
   /// Hostile bytes with a name.
-  struct Payload: Sendable {
-    let name: String
-    let bytes: [UInt8]
+  package struct Payload: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
 
-    init(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
-    init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
+    package init(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+    package init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
   }
 
   /// Characters that no output may contain.
-  static let controls = [
+  package static let controls = [
     Payload("title", "\u{1B}]0;t\u{07}"),
     Payload("erase", "\u{1B}[2J"),
     Payload("CSI byte", [0x9B, 0x32, 0x4A]),
@@ -26,26 +26,27 @@ enum HostileText {
   /// Characters that no message may contain.
   ///
   /// They are allowed in tasks: direction marks are ordinary in Hebrew and Arabic.
-  static let invisible = [
+  package static let invisible = [
     Payload("bidi marks", "\u{200E}\u{200F}\u{61C}"),
     Payload("zero width", "\u{200B}\u{2060}\u{2061}\u{2062}\u{2063}\u{2064}\u{FEFF}"),
     Payload("tags", "\u{E0001}\u{E0020}\u{E0041}\u{E007F}"),
   ]
 
   /// Each of them alone.
-  static let single = controls + invisible
+  package static let single = controls + invisible
 
   /// All of them in one word.
-  static let all = Payload("all", single.flatMap { Array("a".utf8) + $0.bytes } + Array("z".utf8))
+  package static let all = Payload(
+    "all", single.flatMap { Array("a".utf8) + $0.bytes } + Array("z".utf8))
 
   /// A line break that could forge a line of tt's output.
-  static let lineBreak = Payload("line break", "a\nFORGED")
+  package static let lineBreak = Payload("line break", "a\nFORGED")
 
   /// Returns the first forbidden byte or character in output; nil if there is none.
   ///
   /// This does not use `VisibleText`, which it tests. Escape sequences that only set colours and
   /// attributes, or mark a link, are allowed where styles are expected.
-  static func firstHarm(
+  package static func firstHarm(
     in output: [UInt8], isMessage: Bool = false, hasStyles: Bool = false
   ) -> String? {
     let rest = hasStyles ? withoutStyles(output) : output

@@ -1,16 +1,17 @@
 import Foundation
-import TestSupport
-import Testing
+package import Testing
 
 /// `tt watch` in a real terminal, run by tmux in a given size.
 ///
 /// It never sleeps: each expectation waits until it is met.
-final class TerminalWatch {
+package final class TerminalWatch {
   /// The folder of the list.
-  let shell: Shell
+  package let shell: Shell
 
   /// Starts `command` in a shell on a terminal; `list` is the list, if there is one.
-  init(_ columns: Int, _ rows: Int, list: String?, _ command: String = "exec tt watch") throws {
+  package init(_ columns: Int, _ rows: Int, list: String?, _ command: String = "exec tt watch")
+    throws
+  {
     shell = try Shell(adding: ["TMUX": "", "NO_COLOR": "1"])
     if let list { try shell.write(Array(list.utf8), to: "todo.txt") }
     try shell.write(Array("echo $$ > pid\n\(command)\n".utf8), to: "command")
@@ -23,7 +24,9 @@ final class TerminalWatch {
 
   /// Waits until the screen has `text`, and returns it without the blanks at the end.
   @discardableResult
-  func screen(with text: String, _ place: SourceLocation = #_sourceLocation) throws -> String {
+  package func screen(with text: String, _ place: SourceLocation = #_sourceLocation) throws
+    -> String
+  {
     var shown = ""
     for _ in 0..<500 {
       shown = try tmux("capture-pane -p")
@@ -36,7 +39,7 @@ final class TerminalWatch {
   }
 
   /// Waits until the screen is `text`, and returns whether it ever is.
-  func screen(
+  package func screen(
     equalTo text: String, _ name: String = "", _ place: SourceLocation = #_sourceLocation
   ) throws -> Bool {
     var shown = ""
@@ -52,21 +55,21 @@ final class TerminalWatch {
   }
 
   /// Sends bytes, as a terminal does for keys.
-  func send(_ bytes: [UInt8]) throws {
+  package func send(_ bytes: [UInt8]) throws {
     _ = try tmux("send-keys -H " + bytes.map { String($0, radix: 16) }.joined(separator: " "))
   }
 
   /// Presses keys, by tmux's names.
-  func press(_ keys: String) throws { _ = try tmux("send-keys \(keys)") }
+  package func press(_ keys: String) throws { _ = try tmux("send-keys \(keys)") }
 
   /// Resizes the terminal.
-  func resize(_ columns: Int, _ rows: Int) throws {
+  package func resize(_ columns: Int, _ rows: Int) throws {
     _ = try tmux("resize-window -x \(columns) -y \(rows)")
   }
 
   /// Runs a command in the folder, beside the terminal.
   @discardableResult
-  func run(_ command: String) throws -> String {
+  package func run(_ command: String) throws -> String {
     String(decoding: try shell.run(command).output, as: UTF8.self)
   }
 
@@ -75,10 +78,10 @@ final class TerminalWatch {
 
 extension TerminalWatch {
   /// A command that prints the terminal's device.
-  var tty: String { "tmux -S tmux.socket display -p '#{pane_tty}'" }
+  package var tty: String { "tmux -S tmux.socket display -p '#{pane_tty}'" }
 
   /// A command that prints 1 if the cursor is shown and the usual screen is, else 0.
-  var cursor: String {
+  package var cursor: String {
     "tmux -S tmux.socket display -p '#{&&:#{cursor_flag},#{==:#{alternate_on},0}}'"
   }
 }

@@ -1,9 +1,9 @@
 import CommandLineKit
+import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
 
-@testable import TTCommands
 @testable import TTSession
 @testable import TTSync
 

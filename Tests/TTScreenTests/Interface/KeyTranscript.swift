@@ -1,10 +1,10 @@
 import CommandLineKit
 import Foundation
+import TTCommands
 import TestSupport
 import Testing
 import TodoTxt
 
-@testable import TTCommands
 @testable import TTScreen
 @testable import TTSession
 

@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TTCommands
 @testable import TTSession
 
 /// Random keys in `tt ui` while another program writes to the list.

@@ -1,8 +1,8 @@
 import CommandLineKit
+import CommandTestSupport
 import Testing
 import TodoTxtFiles
 
-@testable import TTCommands
 @testable import TTSession
 
 extension ScreenWatchTests {

@@ -1,9 +1,9 @@
 import CommandLineKit
+import CommandTestSupport
 import Testing
 import TodoTxt
 import TodoTxtFiles
 
-@testable import TTCommands
 @testable import TTSession
 
 /// The screen of `tt watch`.

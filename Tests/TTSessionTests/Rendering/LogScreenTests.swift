@@ -1,7 +1,7 @@
 import CommandLineKit
+import CommandTestSupport
 import Testing
 
-@testable import TTCommands
 @testable import TTSession
 
 /// The number of lines of a large change that `tt log` shows on a terminal.

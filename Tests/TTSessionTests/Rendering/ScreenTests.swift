@@ -1,9 +1,9 @@
 import CommandLineKit
+import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
 
-@testable import TTCommands
 @testable import TTSession
 
 /// The screens of `Tests/Transcripts/screen`: the output of commands on a terminal.

@@ -1,8 +1,8 @@
 import CommandLineKit
+import CommandTestSupport
 import Foundation
 import Testing
 
-@testable import TTCommands
 @testable import TTSession
 
 @Suite struct ThemeTests {

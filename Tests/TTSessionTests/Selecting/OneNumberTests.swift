@@ -1,8 +1,8 @@
 import CommandLineKit
+import CommandTestSupport
 import Testing
 import TodoTxt
 
-@testable import TTCommands
 @testable import TTSession
 
 /// On a terminal, a task has at most one number: the one with which it was shown last.

@@ -1,8 +1,8 @@
 import CommandLineKit
+import CommandTestSupport
 import Testing
 import TodoTxt
 
-@testable import TTCommands
 @testable import TTSession
 
 /// On a terminal, a number means the task last shown with it.

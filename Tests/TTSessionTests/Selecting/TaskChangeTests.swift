@@ -1,7 +1,6 @@
 import Testing
 import TodoTxt
 
-@testable import TTCommands
 @testable import TTSession
 
 @Suite struct TaskChangeTests {

@@ -2,7 +2,6 @@ import CommandLineKit
 import TestSupport
 import Testing
 
-@testable import TTCommands
 @testable import TTSession
 
 @Suite(.sideBySide) struct ChildProgramTests {
