@@ -22,13 +22,17 @@ package final class TerminalWatch {
 
   deinit { _ = try? tmux("kill-server") }
 
+  /// How long an expectation waits; only a failure takes that long, however busy the machine is.
+  private static let patience: Duration = .seconds(60)
+
   /// Waits until the screen has `text`, and returns it without the blanks at the end.
   @discardableResult
   package func screen(with text: String, _ place: SourceLocation = #_sourceLocation) throws
     -> String
   {
     var shown = ""
-    for _ in 0..<500 {
+    let end = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < end {
       shown = try tmux("capture-pane -p")
         .replacing(#/[0-9]{2}:[0-9]{2} (?=[0-9n])/#, with: "14:32 ")
       if shown.contains(text) { return shown }
@@ -43,7 +47,8 @@ package final class TerminalWatch {
     equalTo text: String, _ name: String = "", _ place: SourceLocation = #_sourceLocation
   ) throws -> Bool {
     var shown = ""
-    for _ in 0..<500 {
+    let end = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < end {
       // The journal has the time of day.
       shown = try tmux("capture-pane -p")
         .replacing(#/[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}/#, with: "2026-11-21 14:32")
@@ -61,6 +66,16 @@ package final class TerminalWatch {
 
   /// Presses keys, by tmux's names.
   package func press(_ keys: String) throws { _ = try tmux("send-keys \(keys)") }
+
+  /// Waits until the program waits for more, where a system shows that.
+  package func waitUntilIdle() throws {
+    try run(
+      """
+      for i in $([ -e /proc/self/status ] && seq 500); do
+        grep -q '^State:.S' "/proc/$(cat pid)/status" && break; sleep .02
+      done
+      """)
+  }
 
   /// Resizes the terminal.
   package func resize(_ columns: Int, _ rows: Int) throws {

@@ -117,11 +117,9 @@ import Testing
   }
 
   /// Another implementation agrees, if installed.
-  @Test func icalendarReadsIt() throws {
+  @Test(.needs("Python's icalendar", shownBy: "python3 -c 'import icalendar'"))
+  func icalendarReadsIt() throws {
     let shell = try Shell()
-    guard try shell.run("python3 -c 'import icalendar'").status == 0 else {
-      return print("skipped: Python's icalendar is not installed")
-    }
     try shell.write(list.map { [UInt8]($0) } ?? [], to: "todo.txt")
     let result = try shell.run(
       """

@@ -22,11 +22,11 @@ import Testing
       export LC_ALL=C.UTF-8 TZ=UTC0 TODO_FILE="$PWD/todo.txt" EDITOR="sed -i '\\$s/\\$/ (edited)/'"
       exec tt ui
       """)
-    guard try screen.screen(equalTo: expected[0]) else { return }
+    try #require(try screen.screen(equalTo: expected[0]))
     for (index, key) in keys.enumerated() {
       try screen.press(key)
       let name = "\(key.name) after \(keys[max(0, index - 8)..<index].map(\.name))"
-      guard try screen.screen(equalTo: expected[index + 1], name) else { return }
+      try #require(try screen.screen(equalTo: expected[index + 1], name))
     }
   }
 
@@ -63,7 +63,10 @@ extension TerminalWatch {
   fileprivate func press(_ key: Key) throws {
     try send(key.sentBytes)
     // What follows at once would belong to the same key.
-    if key == .escape { usleep(UInt32(80_000 * Shell.slowdown)) }
+    if key == .escape {
+      usleep(UInt32(80_000 * Shell.slowdown))
+      try waitUntilIdle()
+    }
   }
 }
 

@@ -274,8 +274,7 @@ import Testing
   }
 
   /// Between changes it uses no processor time and does not wake up.
-  @Test func usesNoTimeWhileIdle() throws {
-    guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
+  @Test(.needs("/proc/self/stat")) func usesNoTimeWhileIdle() throws {
     let screen = try TerminalWatch(60, 8, list: "one\n", "exec tt ui")
     try screen.screen(with: "q quit")
     func time() throws -> String {

@@ -133,9 +133,8 @@ import Testing
   }
 
   /// Between changes it uses no processor time and does not wake up.
-  @Test(arguments: ["tt watch", "tt watch | cat"])
+  @Test(.needs("/proc/self/stat"), arguments: ["tt watch", "tt watch | cat"])
   func usesNoTimeWhileIdle(command: String) throws {
-    guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
     let watch = try TerminalWatch(60, 8, list: "one\n", command)
     let find = "pgrep -x tt -s $(ps -o sess= -p $(cat pid))"
     let isStarted = """

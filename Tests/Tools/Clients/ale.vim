@@ -12,7 +12,7 @@ function s:Go(timer) abort
   if call('s:' . s:steps[0], [])
     call remove(s:steps, 0)
     let s:tries = 0
-  elseif s:tries > 1500
+  elseif s:tries > 6000
     call s:End(['gave up waiting for ' . s:steps[0]], 'cquit!')
   endif
   if empty(s:steps)

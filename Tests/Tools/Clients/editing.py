@@ -109,4 +109,4 @@ async def main():
     await client.stop()
 
 
-asyncio.run(asyncio.wait_for(main(), 60))
+asyncio.run(asyncio.wait_for(main(), 300))

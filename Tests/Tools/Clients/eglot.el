@@ -13,7 +13,7 @@
   "Let Emacs work until CONDITION holds; WHAT names it."
   (let ((tries 0))
     (while (not (funcall condition))
-      (when (> (cl-incf tries) 1500)
+      (when (> (cl-incf tries) 6000)
         (client-see (format "gave up waiting for %s\n" what))
         (kill-emacs 1))
       (accept-process-output nil 0.02))))

@@ -6,7 +6,7 @@ local seen = assert(io.open("seen", "w"))
 
 -- Lets Neovim work until a condition holds.
 local function wait_for(what, condition)
-  for _ = 1, 1500 do
+  for _ = 1, 6000 do
     if condition() then return end
     vim.defer_fn(function() Resume() end, 20)
     coroutine.yield()
