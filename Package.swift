@@ -144,11 +144,46 @@ let package = Package(
         "TestSupport", "tt",
       ],
       swiftSettings: settings),
+    // For tests that run commands, which need the whole of `tt`.
+    .target(
+      name: "CommandTestSupport",
+      dependencies: [
+        "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport",
+      ],
+      path: "Tests/CommandSupport", swiftSettings: settings),
+    .testTarget(
+      name: "TTSessionTests",
+      dependencies: [
+        "TTSession", "TTCommands", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport",
+        "CommandTestSupport", "tt",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TTScreenTests",
+      dependencies: [
+        "TTScreen", "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit",
+        "TestSupport", "CommandTestSupport", "tt",
+      ],
+      swiftSettings: settings),
+    // `tt sync` end to end, with real repositories.
+    .testTarget(
+      name: "TTSyncTests",
+      dependencies: [
+        "TTSync", "TTSession", "CommandLineKit", "TestSupport", "CommandTestSupport", "tt",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TodoShTests",
+      dependencies: [
+        "TodoSh", "TTCommands", "CommandLineKit", "TestSupport", "CommandTestSupport", "tt",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "TTCommandsTests",
       dependencies: [
         "TTCommands", "TTScreen", "TTLanguageServer", "TTSession", "TTSync", "TodoSh",
-        "TodoTxtFiles", "TodoTxt", "CommandLineKit", "Examples", "TestSupport", "tt",
+        "TodoTxtFiles", "TodoTxt", "CommandLineKit", "Examples", "TestSupport",
+        "CommandTestSupport", "tt",
       ],
       swiftSettings: settings),
   ],

@@ -45,7 +45,7 @@ extension TodoSh {
 }
 
 /// Runs the program with a table of commands, created only if needed: words in, output and messages out.
-func run(
+package func run(
   _ words: [Argument], in process: ProcessEnvironment, of table: () -> TaskCommandTable,
   output: BufferedOutput, messages: MessageOutput
 ) -> ExitStatus {

@@ -190,7 +190,7 @@ extension Operands {
 }
 
 /// The commands, in the order of the help.
-struct TaskCommandTable: Sendable {
+package struct TaskCommandTable: Sendable {
   let commands: [TaskCommand]
 
   /// The descriptions for the parser, the help, the manual and completion.

@@ -35,7 +35,7 @@ enum CommandGroup {
 }
 
 extension TaskCommandTable {
-  static let tt = TaskCommandTable(allCommands)
+  package static let tt = TaskCommandTable(allCommands)
 
   /// Creates a table; exactly one command must be the default.
   init(_ commands: [TaskCommand]) {

@@ -1,7 +1,7 @@
 package import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, with a message, if one of these programs is not installed.
+  /// Skips a test, with a message, if one of these programs or files is not installed.
   package static func needs(_ programs: String...) -> Self {
     .enabled("needs \(programs.joined(separator: ", "))") {
       try programs.allSatisfy { try isInstalled($0) }
@@ -14,7 +14,23 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
-/// Whether a program is installed.
+/// Whether a program is installed, or a file is there whose name is a path.
 package func isInstalled(_ name: String) throws -> Bool {
-  try Shell().run("command -v \(name)").status == 0
+  try Shell().run("command -v \(name) || test -r \(name)").status == 0
+}
+
+/// Returns those of several cases whose programs and files are installed, and prints which ones are skipped.
+package func installed<Case>(
+  _ cases: [Case], needing names: (Case) -> [String]
+) throws -> [Case] {
+  var known: [String: Bool] = [:]
+  return try cases.filter { single in
+    let missing = try names(single).first { name in
+      let isThere = try known[name] ?? isInstalled(name)
+      known[name] = isThere
+      return !isThere
+    }
+    if let missing { print("skipped: \(single) needs \(missing)") }
+    return missing == nil
+  }
 }

@@ -21,7 +21,7 @@ package final class Shell {
       "HOME": folder.path(), "TODO_DIR": ".", "TT_TODAY": "2026-11-21", "LC_ALL": "C",
       "SWIFT_BACKTRACE": "enable=no", "SLOWDOWN": "\(Shell.slowdown)",
       "LSAN_OPTIONS": "print_suppressions=0:suppressions="
-        + RepositoryFiles.absolutePath(of: "Tests/leaks"),
+        + RepositoryFiles.absolutePath(of: "Tests/Tools/leaks"),
       "PATH": ([Shell.programs.path()] + others + ["/usr/local/bin", "/usr/bin", "/bin"])
         .joined(separator: ":"),
     ].merging(variables) { $1 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing

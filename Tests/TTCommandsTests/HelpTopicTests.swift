@@ -13,7 +13,7 @@ import Testing
     let lines = topic.text.split(separator: "\n").filter { $0.hasPrefix("    tt ") }
     #expect(lines.count > 10 || !["filters", "dates"].contains(name))
     let shell = try Shell()
-    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), to: "todo.txt")
     for line in lines {
       // Without it, the list is the configured one, ~/todo.txt.
       let (output, status) = try shell.run("unset TODO_DIR; \(line)")
@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: ["tt ls due:..7d", "tt ls '/code [0-9]+/'", "tt ls '+tri*'"])
   func theSampleHasThat(line: String) throws {
     let shell = try Shell()
-    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), to: "todo.txt")
     #expect(try !shell.run(line).output.isEmpty)
   }
 }

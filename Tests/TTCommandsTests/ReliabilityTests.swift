@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The proofs of `Tests/Reliability`, each at a few points; `Tests/Reliability/run` tries them all.
+/// The proofs of `Tests/Tools/Reliability`, each at a few points; `Tests/Tools/Reliability/run` tries them all.
 @Suite(.sideBySide) struct ReliabilityTests {
   @Test(
     .needs("python3"),
@@ -12,16 +12,16 @@ import Testing
       "without a call", "devices",
     ])
   func nothingIsLost(proof: String) throws {
-    let script = Shell.package.appending(path: "Tests/Reliability/run").path()
+    let script = Shell.package.appending(path: "Tests/Tools/Reliability/run").path()
     let shell = try Shell(adding: ["SCRIPT": script, "PROOF": proof])
     let result = try shell.run(#""$SCRIPT" --tiny --program "$(command -v tt)" "$PROOF""#)
     #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
   }
 
-  /// A few sessions at terminals; `Tests/Reliability/numbers` plays 2,000.
+  /// A few sessions at terminals; `Tests/Tools/Reliability/numbers` plays 2,000.
   @Test(.needs("python3"))
   func aNumberMeansTheTaskOnTheScreen() throws {
-    let script = Shell.package.appending(path: "Tests/Reliability/numbers").path()
+    let script = Shell.package.appending(path: "Tests/Tools/Reliability/numbers").path()
     let shell = try Shell(adding: ["SCRIPT": script, "PYTHONDONTWRITEBYTECODE": "1"])
     let result = try shell.run(
       #"python3 "$SCRIPT" --program "$(command -v tt)" --sessions 12 --jobs 1"#)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Standard output stays as recorded by `Tests/Scripts/record`, so that scripts keep working.
+/// Standard output stays as recorded by `Tests/Tools/record`, so that scripts keep working.
 @Suite(.sideBySide) struct ScriptTests {
   @Test(arguments: recordings)
   func scriptsReadWhatWasRecorded(_ transcript: Transcript) throws {
@@ -15,10 +15,10 @@ import Testing
   @Test func thereAreTranscripts() { #expect(recordings.count >= 5) }
 }
 
-private let recordings = transcripts(in: "Tests/Scripts")
+private let recordings = transcripts(in: "Tests/Transcripts/pipe")
 
-private let lists = Shell.package.appending(path: "Tests/Scripts/lists").path()
+private let lists = Shell.package.appending(path: "Tests/Transcripts/pipe/lists").path()
 
 /// Copies the lists into the folder, and leaves only standard output.
 private let setup = String(
-  decoding: RepositoryFiles.bytes(of: "Tests/Scripts/setup"), as: UTF8.self)
+  decoding: RepositoryFiles.bytes(of: "Tests/Transcripts/pipe/setup"), as: UTF8.self)

@@ -28,7 +28,7 @@ import Testing
       list, addition: " due:2026-12-01", canEndLastLine: false,
       Self.link(to: ".vim/pack") + """
         mkfifo keys; exec 9<> keys
-        timeout 60 vim --not-a-term -n todo.txt -S \(Self.scripts)/ale.vim <&9 >screen 2>&1
+        timeout 300 vim --not-a-term -n todo.txt -S \(Self.scripts)/ale.vim <&9 >screen 2>&1
         """)
   }
 
@@ -39,7 +39,7 @@ import Testing
     try session("Emacs, eglot", ".emacs.d/init.el").edit(
       list, commands: Self.renaming,
       """
-      timeout 60 emacs --batch -l package -f package-initialize -l .emacs.d/init.el \
+      timeout 300 emacs --batch -l package -f package-initialize -l .emacs.d/init.el \
         -l \(Self.scripts)/eglot.el todo.txt
       """)
   }
@@ -74,7 +74,7 @@ import Testing
     Shell.package.appending(path: ".build/clients/bin/").path(percentEncoded: false)
 
   private static let scripts =
-    Shell.package.appending(path: "Tests/LanguageServer/clients").path(percentEncoded: false)
+    Shell.package.appending(path: "Tests/Tools/Clients").path(percentEncoded: false)
 
   /// Installs the file type.
   private static func link(to packages: String) -> String {
@@ -88,7 +88,7 @@ import Testing
   }
 
   private static func neovim(_ program: String) -> String {
-    "timeout 60 \(program) --headless -n todo.txt -c 'luafile \(scripts)/neovim.lua'"
+    "timeout 300 \(program) --headless -n todo.txt -c 'luafile \(scripts)/neovim.lua'"
   }
 
   /// Returns a session with an editor, with what a section of the page tells people to write into a file.

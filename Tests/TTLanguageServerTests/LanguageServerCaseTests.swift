@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The cases in `Tests/LanguageServer`, each with both ways to count columns and with both line endings.
+/// The cases in `Tests/Transcripts/lsp`, each with both ways to count columns and with both line endings.
 ///
 /// `TT_RECORD=1` writes what comes of the requests into the files.
 @Suite struct LanguageServerCaseTests {
@@ -53,7 +53,7 @@ import Testing
 
 private var isRecording: Bool { ProcessInfo.processInfo.environment["TT_RECORD"] == "1" }
 
-private let files = RepositoryFiles.paths(below: "Tests/LanguageServer", suffix: ".lsp").map {
+private let files = RepositoryFiles.paths(below: "Tests/Transcripts/lsp", suffix: ".lsp").map {
   (path: $0, text: String(decoding: RepositoryFiles.bytes(of: $0), as: UTF8.self))
 }
 

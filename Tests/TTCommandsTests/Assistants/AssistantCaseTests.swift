@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The conversations in `Tests/Assistants`.
+/// The conversations in `Tests/Transcripts/mcp`.
 ///
 /// `TT_RECORD=1` writes what comes of the steps into the files.
 @Suite struct AssistantCaseTests {
@@ -35,7 +35,7 @@ import Testing
 
 private var isRecording: Bool { ProcessInfo.processInfo.environment["TT_RECORD"] == "1" }
 
-private let files = RepositoryFiles.paths(below: "Tests/Assistants", suffix: ".mcp").map {
+private let files = RepositoryFiles.paths(below: "Tests/Transcripts/mcp", suffix: ".mcp").map {
   (path: $0, text: RepositoryFiles.text(of: $0))
 }
 

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandTestSupport
 import TestSupport
 import Testing
 
@@ -65,7 +66,7 @@ import Testing
       ("echo tt; tt ls +le", "+learn"),
     ] as [(String, String)])
   func offers(_ line: String, _ expected: String) throws {
-    let bench = try Workbench(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"))
+    let bench = try Workbench(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"))
     let result = bench.tt("suggest", "zsh", "--", Argument(line), Argument(piece(of: line)))
     let words = result.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
     #expect(words.joined(separator: " ") == expected)

@@ -31,7 +31,7 @@ import Testing
   private static let onAll = [
     "do": ["3", "--yes is:open"], "rm": ["--yes is:open"], "pri": ["--yes is:open A"],
     "due": ["--yes is:open fri"], "defer": ["--yes is:open"], "tag": ["--yes is:open +new"],
-    "mv": ["--yes is:open ./other.txt", "2 bottom"], "check": ["--fix"], "show": ["1"],
+    "mv": ["--yes is:open other.txt", "2 bottom"], "check": ["--fix"], "show": ["1"],
     "fmt": ["--dates", "--spacing"], "add": ["Task"], "append": ["1 more"],
     "ls": ["-a --notes", "-g project", "-s urgency", "is:blocked", "--json"],
     "export": ["--format dot", "--format taskwarrior", "--format csv", "--format ical"],

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandTestSupport
 import Foundation
 import TestSupport
 import TodoTxt
@@ -140,19 +141,6 @@ final class HostileBench {
   }
 
   private func remove(_ path: [UInt8]) { path.withPath { _ = unlink($0) } }
-}
-
-/// Returns the bytes that messages write to standard error.
-func heard(_ say: (MessageOutput) -> Void) -> [UInt8] {
-  var bytes: [UInt8] = []
-  let messages = MessageOutput(
-    BufferedOutput {
-      bytes += $0
-      return .bytes($0.count)
-    })
-  say(messages)
-  messages.flush()
-  return bytes
 }
 
 extension [UInt8] {

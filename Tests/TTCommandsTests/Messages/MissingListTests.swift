@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandTestSupport
 import Testing
 
 @testable import TTCommands

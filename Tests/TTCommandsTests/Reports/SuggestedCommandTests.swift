@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandTestSupport
 import TestSupport
 import Testing
 
@@ -101,7 +102,7 @@ import Testing
 
   private static func bench() throws -> Workbench {
     let bench = try Workbench(
-      RepositoryFiles.bytes(of: "Tests/Screens/views.txt") + Array(more.utf8))
+      RepositoryFiles.bytes(of: "Tests/Transcripts/screen/views.txt") + Array(more.utf8))
     try bench.write(Array("x 2026-11-19 Old +home\nx 2026-11-18 Older\n".utf8), to: "done.txt")
     return bench
   }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// The screens `Tests/Screens/completing.*`, with ⇥ for the Tab key, in real shells.
+/// The screens `Tests/Transcripts/screen/completing.*`, with ⇥ for the Tab key, in real shells.
 ///
 /// The terminal has 72 columns and 16 lines.
 @Suite(.sideBySide) struct CompletionScreenTests {
@@ -24,7 +25,8 @@ import Testing
     let name = "completing.\(kind.rawValue)"
     let session = Transcript(
       name: name,
-      text: String(decoding: RepositoryFiles.bytes(of: "Tests/Screens/\(name)"), as: UTF8.self))
+      text: String(
+        decoding: RepositoryFiles.bytes(of: "Tests/Transcripts/screen/\(name)"), as: UTF8.self))
     #expect(session.steps.count > 5)
     let screens = try screens(of: kind, typing: session.steps)
     for (step, screen) in zip(session.steps, screens) {
@@ -37,7 +39,7 @@ import Testing
   /// Returns the screens without their empty lines.
   private func screens(of kind: ShellKind, typing steps: [Transcript.Step]) throws -> [String] {
     let shell = try Shell(adding: ["LC_ALL": "C.UTF-8", "SHELL_TO_TYPE": command(for: kind)])
-    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), to: "todo.txt")
     try shell.write(Array("filter.next = due:..7d -@waiting\n".utf8), to: "config")
     try shell.write(Array(TypedSession.start(of: kind).utf8), to: "start")
     try shell.write(Array(steps.map(\.command).joined(separator: "\n").utf8), to: "lines")

@@ -51,7 +51,7 @@ import Testing
     ] as [(String, String, Int, String)])
   func bashCompletes(_ line: String, _ piece: String, _ kind: Int, _ expected: String) throws {
     let shell = try Shell()
-    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), to: "todo.txt")
     try shell.write(RepositoryFiles.bytes(of: "completions/tt.bash"), to: "tt.bash")
     let script = """
       source ./tt.bash; COMP_LINE=$1 COMP_POINT=${#1} COMP_TYPE=$3 COLUMNS=37
@@ -65,7 +65,7 @@ import Testing
 
   @Test(.needs("fish")) func fishCompletes() throws {
     let shell = try Shell()
-    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), to: "todo.txt")
     let (output, _) = try shell.run(
       "tt completions fish > tt.fish; XDG_CONFIG_HOME=$PWD fish -c 'source tt.fish; complete -C \"tt reopen 1\"'"
     )

@@ -20,7 +20,7 @@ struct TypedSession {
     _ kind: ShellKind, after preparation: String = "", setup: String = "", typing lines: [String]
   ) throws {
     shell = try Shell(adding: ["TERM": "xterm", "HISTFILE": "/dev/null"])
-    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), to: "todo.txt")
     try shell.write(
       Array((preparation + "\n" + TypedSession.start(of: kind) + setup + "\n").utf8), to: "start")
     try shell.write(Array(TypedSession.typist.utf8), to: "typist.py")

@@ -5,11 +5,14 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
+/// The shells that are installed; the others are skipped.
+private let shells: [ShellKind] =
+  (try? installed(ShellKind.allCases) { [$0.rawValue] }) ?? []
+
 /// Interactive use in real shells.
-@Suite(.sideBySide) struct TypedSessionTests {
-  @Test(arguments: ShellKind.allCases)
+@Suite(.sideBySide, .needs("python3")) struct TypedSessionTests {
+  @Test(arguments: shells)
   func aComparisonNeedsNoQuotes(_ kind: ShellKind) throws {
-    guard try canType(in: kind) else { return }
     let history = kind == .fish ? "history search --max 3 > history" : "fc -ln -3 > history"
     let session = try TypedSession(
       kind,
@@ -35,9 +38,8 @@ import Testing
   }
 
   /// An alias of the shell is completed and quoted like its definition, whichever is set up first.
-  @Test(arguments: ShellKind.allCases, [true, false])
+  @Test(arguments: shells, [true, false])
   func anAliasOfTheShellIsTT(_ kind: ShellKind, _ isFirst: Bool) throws {
-    guard try canType(in: kind) else { return }
     let aliases = """
       alias o='v @office'; alias v='t ls +work'; alias t=tt; alias g='tt -f garden.txt'
       alias w='tt ls +work'; alias c='cat -u'
@@ -64,9 +66,8 @@ import Testing
   }
 
   /// A configured alias is completed and quoted like its definition.
-  @Test(arguments: ShellKind.allCases)
+  @Test(arguments: shells)
   func anAliasOfTheConfigurationIsItsCommand(_ kind: ShellKind) throws {
-    guard try canType(in: kind) else { return }
     let session = try TypedSession(
       kind,
       typing: [
@@ -78,9 +79,8 @@ import Testing
   }
 
   /// Lines after the first can be part of a here-document.
-  @Test(arguments: [.bash, .zsh] as [ShellKind])
+  @Test(arguments: shells.filter { $0 != .fish })
   func aContinuationIsLeftAlone(_ kind: ShellKind) throws {
-    guard try canType(in: kind) else { return }
     let session = try TypedSession(
       kind,
       typing: ["cat > here <<END", "tt ls due<7d", "END", "echo 'a", "tt ls due<7d' > quoted"])
@@ -89,19 +89,17 @@ import Testing
   }
 
   /// A task is found by a part of its text.
-  @Test(arguments: ShellKind.allCases)
+  @Test(arguments: shells)
   func aTaskIsFoundByItsText(_ kind: ShellKind) throws {
-    guard try canType(in: kind) else { return }
     let session = try TypedSession(kind, typing: ["tt pri lisb\t A -q", "tt ls lisbon > found"])
     #expect(session.text(of: "found")?.hasPrefix("7 (A) Book tickets") == true, "\(session.screen)")
   }
 
   /// Special characters in a name are quoted, whichever quote is open.
   @Test(
-    arguments: [(.bash, ""), (.bash, "'"), (.bash, "\""), (.zsh, ""), (.zsh, "'"), (.fish, "")]
-      as [(ShellKind, String)])
+    arguments: ([(.bash, ""), (.bash, "'"), (.bash, "\""), (.zsh, ""), (.zsh, "'"), (.fish, "")]
+      as [(ShellKind, String)]).filter { shells.contains($0.0) })
   func anOddNameIsQuoted(_ kind: ShellKind, _ quote: String) throws {
-    guard try canType(in: kind) else { return }
     // a!! and a' and a\b and a$(x)
     let names = ["\\041\\041", "\\047", "\\134b", "$(x)"]
     let list = names.enumerated().map { "+q\($0)a\($1) x\\n" }.joined()
@@ -116,6 +114,7 @@ import Testing
 
   /// What takes several lines is read as without tt: no message, and no memory that bash corrupts.
   @Test(
+    .needs("bash"),
     arguments: [
       ["printf '%s' 'a", "tt ls due<3d", "b' > text"], ["echo \"a", "b\" > text"],
       ["cat > text <<END", "a", "END"], ["echo a \\", "b > text"], ["echo `echo a", "` > text"],
@@ -125,7 +124,6 @@ import Testing
       ["echo $(echo a", "echo b) > text"],
     ])
   func severalLinesAreReadAsUsual(_ lines: [String]) throws {
-    guard try canType(in: .bash) else { return }
     let session = try TypedSession(.bash, typing: lines + ["echo first > end; cat end"])
     let words = ["error", "not found", "invalid", "unexpected", "corrupt"]
     #expect(!words.contains { session.screen.contains($0) }, "\(session.screen)")
@@ -134,13 +132,13 @@ import Testing
 
   /// Common settings in bash, which must not be affected.
   @Test(
+    .needs("bash"),
     arguments: [
       "set -u; set -E; trap : ERR; shopt -s histverify; alias tt='tt -q'",
       "set -o vi; set -o posix; PROMPT_COMMAND=:",
       "trap 'echo \"$BASH_COMMAND\" >> trapped' DEBUG; eval \"$(tt init bash)\"",
     ])
   func bashIsUnaffected(_ setup: String) throws {
-    guard try canType(in: .bash) else { return }
     let session = try TypedSession(
       .bash, setup: setup,
       typing: [
@@ -159,9 +157,8 @@ import Testing
   }
 
   /// Common settings and plugins in zsh and fish, before and after tt's line.
-  @Test(arguments: habits)
+  @Test(arguments: try installed(habits) { [$0.shell.rawValue] + $0.needs })
   func commonSetupsWork(_ habit: Habit) throws {
-    guard try canType(in: habit.shell), habit.needs.isEmpty || isThere(habit.needs) else { return }
     let session = try TypedSession(
       habit.shell, after: habit.before, setup: habit.after,
       typing: habit.lines + ["tt ls +work due<3d > found", "tt pri lisb\tA -q"])
@@ -186,8 +183,8 @@ import Testing
     /// The expected contents of the file `other`.
     var wanted: String?
 
-    /// A file that the test needs; without it the test is skipped.
-    var needs = ""
+    /// Files that the test needs; without them it is skipped.
+    var needs: [String] = []
 
     var testDescription: String { "\(shell): \(name)" }
   }
@@ -212,15 +209,15 @@ import Testing
       lines: ["true"], wanted: "true\ntt ls +work due<3d > found\ntt pri 7 A -q\nexit\n"),
     Habit(
       shell: .zsh, name: "suggestions and colours",
-      before: "source \(suggestions)", after: "source \(highlighting)", needs: highlighting),
+      before: "source \(suggestions)", after: "source \(highlighting)", needs: [highlighting]),
     Habit(
       shell: .zsh, name: "suggestions and colours before", before: "source \(highlighting)",
-      after: "source \(suggestions)", needs: suggestions),
-    Habit(shell: .bash, name: "fzf", before: "source \(fzf).bash", needs: fzf + ".bash"),
-    Habit(shell: .bash, name: "fzf after", after: "source \(fzf).bash", needs: fzf + ".bash"),
-    Habit(shell: .zsh, name: "fzf", after: "source \(fzf).zsh", needs: fzf + ".zsh"),
+      after: "source \(suggestions)", needs: [suggestions]),
+    Habit(shell: .bash, name: "fzf", before: "source \(fzf).bash", needs: [fzf + ".bash"]),
+    Habit(shell: .bash, name: "fzf after", after: "source \(fzf).bash", needs: [fzf + ".bash"]),
+    Habit(shell: .zsh, name: "fzf", after: "source \(fzf).zsh", needs: [fzf + ".zsh"]),
     Habit(
-      shell: .bash, name: "bash-completion", before: "source \(completion)", needs: completion),
+      shell: .bash, name: "bash-completion", before: "source \(completion)", needs: [completion]),
     Habit(
       shell: .bash, name: "a paste of two lines",
       lines: ["\u{1b}[200~tt ls -q > a\ntt ls +work due<3d > other\u{1b}[201~"],
@@ -249,15 +246,8 @@ import Testing
   private static let fzf = "/usr/share/doc/fzf/examples/key-bindings"
   private static let completion = "/usr/share/bash-completion/bash_completion"
 
-  private func isThere(_ path: String) -> Bool {
-    if FileManager.default.fileExists(atPath: path) { return true }
-    print("skipped: there is no \(path)")
-    return false
-  }
-
   /// A key bound by the user in fish keeps its meaning.
-  @Test func fishKeepsABoundKey() throws {
-    guard try canType(in: .fish) else { return }
+  @Test(.needs("fish")) func fishKeepsABoundKey() throws {
     let session = try TypedSession(
       .fish, after: "bind \\r 'commandline >> other; commandline -f execute'",
       typing: ["tt ls +work due:..3d > found"])
@@ -266,8 +256,7 @@ import Testing
   }
 
   /// Without quotes nothing is lost: the list is shown, and the new file is removed.
-  @Test func anEatenComparisonIsRestored() throws {
-    guard try canType(in: .bash) else { return }
+  @Test(.needs("bash")) func anEatenComparisonIsRestored() throws {
     let session = try TypedSession(
       .bash, setup: "bind '\"\\C-m\": accept-line'; echo precious > 2d",
       typing: ["tt ls due>2w -s line", "tt ls due>2d; echo $? > status", "wc -c < 2d > size"])
@@ -317,10 +306,5 @@ import Testing
     #expect(row("two")?.contains("but not in this shell") == true, "\(session.screen)")
     #expect(session.text(of: "two")?.contains("exec \(kind.rawValue)") == true)
     #expect(row("three") == row("one"))
-  }
-
-  private func canType(in kind: ShellKind) throws -> Bool {
-    let isThere = try isInstalled("python3")
-    return try isThere && isInstalled(kind.rawValue)
   }
 }

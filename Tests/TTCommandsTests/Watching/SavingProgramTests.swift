@@ -94,14 +94,9 @@ import Testing
       testDescription: "tt, completing", needs: "tt", command: "tt do 2", changes: ["completed"]),
   ]
 
-  @Test(arguments: programs)
+  @Test(arguments: try installed(programs) { $0.needs.split(separator: " ").map(String.init) })
   func reportsOneChange(_ program: Program) throws {
     let shell = try Shell(adding: ["TERM": "xterm", "TMUX": ""])
-    for name in program.needs.split(separator: " ")
-    where try shell.run("command -v \(name)").status != 0 {
-      print("\(program.testDescription): skipped, there is no \(name)")
-      return
-    }
     try shell.write(Array(program.command.utf8), to: "program")
     let result = try shell.run(SavingProgramTests.observation)
     let told = String(decoding: shell.contents(of: "told") ?? [], as: UTF8.self)

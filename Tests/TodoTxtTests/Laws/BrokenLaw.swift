@@ -1,6 +1,6 @@
 /// A law that an input broke.
 ///
-/// The laws are checked by `swift test` over random files, and by the fuzzer in `Tests/Fuzzing`, which
+/// The laws are checked by `swift test` over random files, and by the fuzzer in `Tests/Tools/Fuzzing`, which
 /// is built from these files and the sources of the library in one module.
 struct BrokenLaw: Error, CustomStringConvertible {
   let description: String

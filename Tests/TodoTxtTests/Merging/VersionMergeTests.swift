@@ -28,8 +28,7 @@ import Testing
   func withABaseItIsTheThreeWayMerge(seed: UInt64) {
     var random = SeededRandom(seed: 300 + seed)
     var base = SimilarTasks(&random)
-    base.change(&random)
-    if base.document.isBlank { return }
+    repeat { base.change(&random) } while base.document.isBlank
     var (ours, theirs) = (base, base)
     for _ in 0..<5 {
       ours.change(&random)

@@ -1,0 +1,112 @@
+/// Bytes that act on a terminal or are invisible, and a search for them in output.
+package enum HostileText {
+  /// Hostile bytes with a name.
+  package struct Payload: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
+
+    package init(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+    package init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
+  }
+
+  /// Characters that no output may contain.
+  package static let controls = [
+    Payload("title", "\u{1B}]0;t\u{07}"),
+    Payload("erase", "\u{1B}[2J"),
+    Payload("CSI byte", [0x9B, 0x32, 0x4A]),
+    Payload("CSI in UTF-8", "\u{9B}2J"),
+    Payload("C0", "\u{01}\u{07}\u{08}\u{0B}\u{0C}\u{0D}\u{0E}\u{1F}z"),
+    Payload("DEL", "\u{7F}"),
+    Payload("C1", "\u{80}\u{85}\u{90}\u{9D}\u{9F}"),
+    Payload("bidi embeddings", "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}"),
+    Payload("bidi isolates", "\u{2066}\u{2067}\u{2068}\u{2069}"),
+    Payload("line separators", "\u{2028}\u{2029}"),
+  ]
+
+  /// Characters that no message may contain.
+  ///
+  /// They are allowed in tasks: direction marks are ordinary in Hebrew and Arabic.
+  package static let invisible = [
+    Payload("bidi marks", "\u{200E}\u{200F}\u{61C}"),
+    Payload("zero width", "\u{200B}\u{2060}\u{2061}\u{2062}\u{2063}\u{2064}\u{FEFF}"),
+    Payload("tags", "\u{E0001}\u{E0020}\u{E0041}\u{E007F}"),
+  ]
+
+  /// Each of them alone.
+  package static let single = controls + invisible
+
+  /// All of them in one word.
+  package static let all = Payload(
+    "all", single.flatMap { Array("a".utf8) + $0.bytes } + Array("z".utf8))
+
+  /// A line break that could forge a line of tt's output.
+  package static let lineBreak = Payload("line break", "a\nFORGED")
+
+  /// Returns the first forbidden byte or character in output; nil if there is none.
+  ///
+  /// This does not use `VisibleText`, which it tests. Escape sequences that only set colours and
+  /// attributes, or mark a link, are allowed where styles are expected.
+  package static func firstHarm(
+    in output: [UInt8], isMessage: Bool = false, hasStyles: Bool = false
+  ) -> String? {
+    let rest = hasStyles ? withoutStyles(output) : output
+    if rest.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x09 || $0 == 0x0A }) { return nil }
+    if let byte = strayControl(in: rest) { return "byte \(String(byte, radix: 16))" }
+    let text = String(decoding: rest, as: UTF8.self).unicodeScalars
+    return text.first { isHarmful($0.value, isMessage) }
+      .map { "U+" + String($0.value, radix: 16, uppercase: true) }
+  }
+
+  private static func isHarmful(_ scalar: UInt32, _ isMessage: Bool) -> Bool {
+    switch scalar {
+    case 0x09, 0x0A: false
+    case ..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x61C, 0x200B, 0x200E, 0x200F, 0x2060...0x2064, 0xFEFF, 0xE0001...0xE007F: isMessage
+    default: false
+    }
+  }
+
+  /// Returns a byte from 80 to 9F that is not part of a character.
+  private static func strayControl(in bytes: [UInt8]) -> UInt8? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var offset = 0
+    while offset < bytes.count {
+      let length = (1...4).first { length in
+        offset + length <= bytes.count
+          && String(validating: bytes[offset..<offset + length], as: UTF8.self) != nil
+      }
+      if length == nil, 0x80..<0xA0 ~= bytes[offset] { return bytes[offset] }
+      offset += length ?? 1
+    }
+    return nil
+  }
+
+  private static func withoutStyles(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, offset) = ([UInt8](), 0)
+    while offset < bytes.count {
+      if bytes[offset...].starts(with: [0x1B, UInt8(ascii: "[")]) {
+        let end = bytes[(offset + 2)...].firstIndex { !(0x30..<0x3A ~= $0 || $0 == 0x3B) }
+        if let end, bytes[end] == UInt8(ascii: "m") {
+          offset = end + 1
+          continue
+        }
+      }
+      if let end = endOfLink(in: bytes, at: offset) {
+        offset = end
+        continue
+      }
+      result.append(bytes[offset])
+      offset += 1
+    }
+    return result
+  }
+
+  /// Returns the end of an escape sequence that starts or ends a link to an address in visible ASCII characters.
+  private static func endOfLink(in bytes: [UInt8], at offset: Int) -> Int? {
+    let (start, end) = (Array("\u{1B}]8;;".utf8), Array("\u{1B}\\".utf8))
+    guard bytes[offset...].starts(with: start) else { return nil }
+    let address = bytes[(offset + start.count)...].prefix { 0x21..<0x7F ~= $0 }
+    guard bytes[address.endIndex...].starts(with: end) else { return nil }
+    return address.endIndex + end.count
+  }
+}

@@ -1,0 +1,135 @@
+import CommandLineKit
+import CommandTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTCommands
+@testable import TTSession
+
+/// The output of `tt export --format ical` is valid iCalendar (RFC 5545).
+@Suite(.sideBySide) struct CalendarTextTests {
+  private let list = FileManager.default.contents(
+    atPath: Shell.package.appending(path: "Tests/Transcripts/screen/list.txt").path())
+
+  private func export(_ list: [UInt8]) throws -> String {
+    try Workbench(list).tt("export", "--format", "ical").output
+  }
+
+  /// §3.1: lines end in CRLF and have at most 75 bytes; what is folded is whole again without the folds.
+  @Test func linesAreFolded() throws {
+    let text = try export(list.map { [UInt8]($0) } ?? [])
+    for line in text.components(separatedBy: "\r\n") {
+      #expect(line.utf8.count <= 75)
+      #expect(!line.contains("\n") && !line.contains("\r"))
+    }
+    #expect(text.hasSuffix("END:VCALENDAR\r\n"))
+    #expect(
+      text.replacing("\r\n ", with: "").contains(
+        "SUMMARY:Buy 牛乳 と 卵を買うのを忘れないでください、パンも買ってください +買い物\r\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("a due:2026-11-25", ["DUE;VALUE=DATE:20261125"]),
+      ("a due:2026-11-25T17:30", ["DUE:20261125T173000"]),
+      (
+        "a t:2026-11-20 due:2026-11-25", ["DTSTART;VALUE=DATE:20261120", "DUE;VALUE=DATE:20261125"]
+      ),
+      (
+        "a t:2026-11-20 due:2026-11-25T17:30",
+        ["DTSTART:20261120T000000", "DUE:20261125T173000"]
+      ),
+      ("a t:2026-11-25 due:2026-11-25", ["DUE;VALUE=DATE:20261125"]),
+      (
+        "a rec:2w due:2026-11-25",
+        ["DTSTART;VALUE=DATE:20261125", "RRULE:FREQ=WEEKLY;INTERVAL=2"]
+      ),
+      (
+        "a rec:+1m:last due:2026-11-30T09:00 until:2027-11-30",
+        ["DTSTART:20261130T090000", "RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;UNTIL=20271130T235900"]
+      ),
+      (
+        "a rec:1m:2tue due:2026-12-08",
+        ["DTSTART;VALUE=DATE:20261208", "RRULE:FREQ=MONTHLY;BYDAY=2TU"]
+      ),
+      // A month without the day has it on its last one, and the days before it are as many.
+      (
+        "a rec:+1m due:2026-11-30",
+        ["DTSTART;VALUE=DATE:20261130", "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"]
+      ),
+      (
+        "a rec:+1m due:2026-02-28 rec-day:31",
+        [
+          "SUMMARY:a", "DTSTART;VALUE=DATE:20260228",
+          "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
+        ]
+      ),
+      (
+        "a rec:+1y due:2028-02-29",
+        ["DTSTART;VALUE=DATE:20280229", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"]
+      ),
+      (
+        "a rec:+2w due:2026-12-08 t:2026-12-07",
+        [
+          "SUMMARY:a", "DTSTART;VALUE=DATE:20261207", "DUE;VALUE=DATE:20261208",
+          "RRULE:FREQ=WEEKLY;INTERVAL=2",
+        ]
+      ),
+      (
+        "a rec:+1m due:2026-12-08 t:2026-11-30",
+        ["SUMMARY:a t:2026-11-30", "DTSTART;VALUE=DATE:20261208", "RRULE:FREQ=MONTHLY"]
+      ),
+      // Text without a property is kept.
+      (
+        "a due:friday t:soon until:2027-01-01 pri:A",
+        ["SUMMARY:a due:friday t:soon until:2027-01-01 pri:A"]
+      ),
+      (
+        "a due:2026-11-25 due:2026-11-26",
+        ["SUMMARY:a due:2026-11-25 due:2026-11-26", "DUE;VALUE=DATE:20261125"]
+      ),
+      ("a t:2026-11-26 due:2026-11-25", ["SUMMARY:a t:2026-11-26", "DUE;VALUE=DATE:20261125"]),
+      ("a id:a p:b", ["SUMMARY:a id:a p:b"]),
+      ("a rec:5b due:2026-12-08", ["SUMMARY:a rec:5b", "DUE;VALUE=DATE:20261208"]),
+      ("(C) a; b, c \\ d", ["SUMMARY:a\\; b\\, c \\\\ d", "PRIORITY:3"]),
+      ("(Z) a +p @c", ["SUMMARY:a +p @c", "CATEGORIES:p,c", "PRIORITY:9"]),
+      (
+        "x 2026-11-20 2026-11-01 a pri:B",
+        [
+          "CREATED:20261101T000000Z", "SUMMARY:a", "PRIORITY:2", "STATUS:COMPLETED",
+          "COMPLETED:20261120T000000Z", "PERCENT-COMPLETE:100",
+        ]
+      ),
+    ] as [(String, [String])])
+  func theTask(_ task: String, has properties: [String]) throws {
+    let lines = try export(Array("\(task)\n".utf8)).components(separatedBy: "\r\n")
+    var wanted = properties[...]
+    for line in lines where line == wanted.first { wanted.removeFirst() }
+    #expect(wanted.isEmpty, "\(lines)")
+  }
+
+  @Test func aPartIsRelatedToTheWhole() throws {
+    let text = try export(Array("Paint id:paint\nAsk p:paint\n".utf8))
+    let lines = text.components(separatedBy: "\r\n")
+    let uid = try #require(lines.first { $0.hasPrefix("UID:") }).dropFirst(4)
+    #expect(lines.contains("RELATED-TO:\(uid)"))
+  }
+
+  /// Another implementation agrees, if installed.
+  @Test(.needs("Python's icalendar", shownBy: "python3 -c 'import icalendar'"))
+  func icalendarReadsIt() throws {
+    let shell = try Shell()
+    try shell.write(list.map { [UInt8]($0) } ?? [], to: "todo.txt")
+    let result = try shell.run(
+      """
+      tt export --format ical | python3 -c 'import sys, icalendar
+      todos = icalendar.Calendar.from_ical(sys.stdin.buffer.read()).walk("VTODO")
+      assert not any(todo.errors for todo in todos)
+      print(len(todos), todos[0]["DUE"].dt, todos[0]["SUMMARY"])'
+      """)
+    #expect(
+      String(decoding: result.output, as: UTF8.self)
+        == "10 2026-11-19 Call the plumber about the kitchen tap +home @phone gate:4711\n")
+  }
+}

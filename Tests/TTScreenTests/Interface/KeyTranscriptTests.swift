@@ -1,0 +1,70 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTSession
+
+/// The screens of `tt ui`, in `Tests/Transcripts/screen/ui`.
+///
+/// `TT_RECORD=1 swift test --filter KeyTranscriptTests` writes them again.
+@Suite struct KeyTranscriptTests {
+  private static let folder = "Tests/Transcripts/screen/ui"
+
+  private static let list = RepositoryFiles.bytes(of: "\(folder)/list.txt")
+
+  @Test(arguments: RepositoryFiles.paths(below: folder, suffix: ".keys"))
+  func theScreensAreAsRecorded(path: String) throws {
+    let text = RepositoryFiles.text(of: path)
+    let transcript = try KeyTranscript(running: text, on: Self.list)
+    if ProcessInfo.processInfo.environment["TT_RECORD"] != nil {
+      try RepositoryFiles.write(Array(transcript.actual.utf8), to: path)
+    }
+    let expected = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let actual = transcript.actual.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, (expected, actual)) in zip(1..., zip(expected, actual)) where expected != actual {
+      Issue.record("\(path):\(line): expected \"\(expected)\", got \"\(actual)\"")
+      break
+    }
+    #expect(expected.count == actual.count)
+  }
+
+  /// The screens in the documentation are those of a recorded session, in its order.
+  @Test func theDocumentationShowsTheTour() throws {
+    let path = "Sources/TodoTxt/TodoTxt.docc/FullScreen.md"
+    let tour = try KeyTranscript(
+      running: RepositoryFiles.text(of: Self.folder + "/tour.keys"), on: Self.list)
+    // Every other part is a block of code.
+    var parts = RepositoryFiles.text(of: path).components(separatedBy: "```")
+    for (index, screen) in tour.screens.enumerated() where 2 * index + 1 < parts.count {
+      parts[2 * index + 1] = "text\n" + screen
+    }
+    let text = parts.joined(separator: "```")
+    if ProcessInfo.processInfo.environment["TT_RECORD"] != nil {
+      try RepositoryFiles.write(Array(text.utf8), to: path)
+    }
+    #expect(parts.count == 2 * tour.screens.count + 1)
+    #expect(RepositoryFiles.text(of: path) == text)
+  }
+
+  /// Every key of the table is pressed in some screen.
+  @Test func everyKeyIsPressed() throws {
+    var pressed: Set<Key> = []
+    for path in RepositoryFiles.paths(below: Self.folder, suffix: ".keys") {
+      pressed.formUnion(
+        try KeyTranscript(running: RepositoryFiles.text(of: path), on: Self.list).keysInList)
+    }
+    for action in ScreenAction.allCases {
+      for key in action.description.keys {
+        #expect(pressed.contains(key), "\(action.name): \(key.name)")
+      }
+    }
+  }
+
+  /// No key has two meanings.
+  @Test func everyKeyHasOneAction() {
+    let keys = ScreenAction.allCases.flatMap(\.description.keys)
+    #expect(Set(keys).count == keys.count)
+    #expect(keys.allSatisfy { Key(named: $0.name) == $0 })
+  }
+}

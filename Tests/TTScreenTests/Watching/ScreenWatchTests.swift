@@ -1,0 +1,106 @@
+import CommandLineKit
+import CommandTestSupport
+import Testing
+import TodoTxt
+import TodoTxtFiles
+
+@testable import TTSession
+
+/// The screen of `tt watch`.
+@Suite struct ScreenWatchTests {
+  @Test(arguments: cases)
+  func theScreenShows(_ row: Case) throws {
+    let port = ScriptedPort(columns: row.size.columns, rows: row.size.rows, row.steps)
+    let result = try watch(port, row.words)
+    #expect(result.status == .done && result.messages == "" && result.output == "")
+    let lines = try #require(port.screens.last)
+    let expected = row.screen.split(
+      separator: "====\n", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
+    let foot = expected[1].split(separator: "\n").count
+    let body = lines.dropLast(foot).joined(separator: "\n").trimmingSuffix("\n")
+    #expect((body.isEmpty ? "" : body + "\n") == expected[0])
+    #expect(lines.suffix(foot).joined(separator: "\n") == expected[1])
+    // Every screen has exactly the lines of the terminal, none too wide.
+    for screen in port.screens {
+      #expect(screen.allSatisfy { TextWidth.columns(of: $0) <= max(row.size.columns, 20) })
+    }
+    #expect(lines.count == port.device.rows)
+  }
+
+  /// A list that cannot be read at first is an error.
+  @Test func anUnreadableListIsAnError() throws {
+    let port = ScriptedPort([.event(.content(.unreadable(FileError("todo.txt", .isDirectory))))])
+    let result = try watch(port, [])
+    #expect(result.status == .fileTrouble)
+    #expect(result.messages == "tt: todo.txt is a directory\n")
+    #expect(port.screens.isEmpty)
+    #expect(try watch(ScriptedPort([.save(Self.list)]), ["due<tomorow"]).status == .usage)
+    #expect(try watch(ScriptedPort([.save(Self.list)]), ["-s", "dues"]).status == .usage)
+  }
+
+  @Test func qLeaves() throws {
+    let port = ScriptedPort([.save(Self.list), .keys("q"), .save("later\n")])
+    #expect(try watch(port, []).status == .done)
+    #expect(port.screens.count == 1)
+  }
+
+  /// Colours are used where wanted, and an outdated list is faint.
+  @Test func colors() throws {
+    let port = ScriptedPort([.save("a +b\n"), .save("a +c\n"), .event(.content(.missing))])
+    _ = try watch(port, [], color: true)
+    #expect(port.screens[1][0].contains("\u{1B}[1;38;5;28m~\u{1B}[0m"))
+    #expect(port.screens[1][0].contains("\u{1B}[38;5;32m+c\u{1B}[0m"))
+    #expect(port.screens[2][0].contains("\u{1B}[2m+c\u{1B}[0m"))
+  }
+
+  /// A number typed after watching means the task that was shown.
+  @Test func watchedNumbersCountAsShown() throws {
+    let bench = try Workbench(Array("one\ntwo\n".utf8))
+    bench.terminal = "a terminal"
+    bench.tt("ls")
+    bench.watch = ScriptedPort([.save("one\ntwo\n"), .save("two\none\n")])
+    bench.tt(["watch"], adding: ["TERM": "xterm"])
+    try bench.write("new\ntwo\none\n")
+    bench.tt("do", "1")
+    #expect(bench.text == "new\nx 2026-11-21 two\none\n")
+  }
+
+  /// A terminal that cannot move its cursor gets lines of text.
+  @Test func aDumbTerminal() throws {
+    let bench = try Workbench()
+    let port = ScriptedPort([.save(Self.list), .save(Self.list + "new\n")])
+    bench.watch = port
+    _ = bench.tt(["watch"], columns: 60, adding: ["TERM": "dumb"])
+    #expect(port.output == "4 new\(String(repeating: " ", count: 50))added\n")
+  }
+
+  /// Numbers that are printed line by line count as shown, too.
+  @Test func whatADumbTerminalWasToldCountsAsShown() throws {
+    let bench = try Workbench(Array("one\ntwo\n".utf8))
+    bench.terminal = "a terminal"
+    bench.watch = ScriptedPort([.save("one\n"), .save("one\ntwo\n")])
+    bench.tt(["watch"], adding: ["TERM": "dumb"])
+    try bench.write("one\nnew\ntwo\n")
+    bench.tt("do", "2")
+    #expect(bench.text == "one\nnew\nx 2026-11-21 two\n")
+  }
+
+  private func watch(
+    _ port: ScriptedPort, _ words: [Argument], color: Bool = false
+  ) throws -> Workbench.Result {
+    let bench = try Workbench()
+    bench.watch = port
+    return bench.tt(
+      ["watch"] + words, columns: 99,
+      adding: ["TERM": "xterm", "NO_COLOR": color ? "" : "1", "COLUMNS": "200"])
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ character: Character) -> String {
+    var text = self
+    while text.last == character { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,124 @@
+import CommandLineKit
+import CommandTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTSession
+
+/// The output of `--json` and `--jsonl` follows `Grammar/tasks.schema.json`.
+@Suite(.sideBySide) struct TaskSchemaTests {
+  private let schema = Shell.package.appending(path: "Grammar/tasks.schema.json")
+  private let list = FileManager.default.contents(
+    atPath: Shell.package.appending(path: "Tests/Transcripts/screen/list.txt").path())
+
+  @Test func theListFits() throws {
+    let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
+    let bench = try Workbench(list.map { [UInt8]($0) })
+    let json = try value(bench.tt("ls", "-a", "--json").output)
+    #expect(schema.complaints(about: json) == [])
+    let fields = try value(bench.tt("next", "--json", "--columns", "urgency,project,age").output)
+    #expect(schema.complaints(about: fields) == [])
+    let lines = bench.tt("ls", "-a", "--jsonl").output.split(separator: "\n")
+    #expect(lines.count == 10)
+    for line in lines {
+      #expect(schema.complaints(about: try value(String(line)), as: "task") == [])
+    }
+  }
+
+  /// Commands, and the definition that their output matches.
+  private static let answers: [(line: String, definition: String)] = [
+    ("do 1 --dry-run", "changes"), ("pri 1 C", "changes"),
+    ("add Trip --note passports", "changes"), ("note 1 more", "changes"),
+    ("mv 1 bottom", "changes"), ("sort", "changes"), ("undo", "changes"), ("undo", "changes"),
+    ("show 1", "details"), ("rm 1", "changes"), ("log", "log"), ("projects", "names"),
+    ("contexts -a", "names"), ("tags", "names"), ("date fri 7d fri@17:30", "dates"),
+    ("agenda", "agenda"),
+    ("cal", "calendar"), ("tree -a", "tree"), ("stats", "statistics"), ("check", "findings"),
+    ("start 8", "changes"),
+    ("spent", "spent"), ("spent -g project,done", "spent"), ("stop", "changes"),
+    ("stats", "statistics"),
+    ("lists", "lists"), ("report", "counts"),
+    ("explain +work due:..7d", "explanation"), ("config", "settings"), ("doctor", "doctor"),
+  ]
+
+  @Test func theOtherAnswersFit() throws {
+    let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
+    let bench = try Workbench(list.map { [UInt8]($0) })
+    for (line, definition) in TaskSchemaTests.answers {
+      let words = line.split(separator: " ").map { Argument(String($0)) }
+      let result = bench.tt(words + ["--json"])
+      #expect(
+        schema.complaints(about: try value(result.output), as: definition) == [], "tt \(line)")
+      #expect(!schema.complaints(about: ["version": 1, "other": []], as: definition).isEmpty)
+    }
+  }
+
+  /// A change of each kind as `tt watch` prints it.
+  @Test func theLinesOfWatchFit() throws {
+    let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
+    let port = ScriptedPort([
+      .save("a\nb\nc\n"), .save("a\nx 2026-11-21 b\nc +work\n"), .save("b\na\n  note\nd\n"),
+      .save("a\n  note\nb\nd\n"),
+    ])
+    let bench = try Workbench()
+    bench.watch = port
+    #expect(bench.tt(["watch"]).status == .done)
+    let changes = try port.output.split(separator: "\n").map { try value(String($0)) }
+    for change in changes { #expect(schema.complaints(about: change, as: "watched") == []) }
+    let kinds = changes.compactMap { ($0 as? [String: Any])?["change"] as? String }
+    #expect(
+      Set(kinds) == [
+        "completed", "changed", "reopened", "noted", "added", "removed", "moved",
+      ], "\(port.output)")
+    var wrong = try #require(changes.first as? [String: Any])
+    wrong["change"] = "archived"
+    #expect(
+      schema.complaints(about: wrong, as: "watched") == ["change is none of those there are"])
+  }
+
+  /// The check finds errors.
+  @Test(
+    arguments: [
+      (#""line":1,"#, "", "misses line"), (#""done":false"#, #""done":0"#, "done is no boolean"),
+      (#""version":1"#, #""version":2"#, "version is not 1"),
+      (#""due":"2026"#, #""dew":1,"due":"2026"#, "has dew"),
+      (#""priority":"A""#, #""priority":"a""#, "priority does not fit ^[A-Z]$"),
+    ] as [(String, String, String)])
+  func aWrongTask(replacing part: String, by other: String, is complaint: String) throws {
+    let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
+    let json = try Workbench(Array("(A) x due:2026-11-25\n".utf8)).tt("ls", "--json").output
+    let wrong = try value(json.replacing(part, with: other))
+    #expect(schema.complaints(about: wrong).map { $0.hasSuffix(complaint) } == [true])
+  }
+
+  /// The same by the reference implementation, where it is installed.
+  @Test(.needs("Python's jsonschema", shownBy: "python3 -c 'import jsonschema'"))
+  func pythonAgrees() throws {
+    let shell = try Shell()
+    try shell.write(list.map { [UInt8]($0) } ?? [], to: "todo.txt")
+    let answers = [("ls -a", "")] + TaskSchemaTests.answers
+    for (number, (line, definition)) in answers.enumerated() {
+      _ = try shell.run("tt \(line) --json > '\(number) \(definition)'")
+    }
+    let check = """
+      import json, sys, jsonschema
+      schema = json.load(open(sys.argv[1]))
+      for name in sys.argv[2:]:
+          definition = name.split(" ")[1]
+          part = {"$ref": "#/$defs/" + definition, "$defs": schema["$defs"]} if definition else schema
+          jsonschema.validate(json.load(open(name)), part)
+          print(name)
+      """
+    try shell.write(Array(check.utf8), to: "check.py")
+    let result = try shell.run("python3 check.py '\(schema.path())' [0-9]*' '*")
+    let said = String(decoding: result.output, as: UTF8.self)
+    #expect(result.status == 0 && said.split(separator: "\n").count == answers.count, "\(said)")
+  }
+
+  private func value(_ text: String) throws -> Any {
+    // A lone surrogate is allowed by the grammar of JSON (RFC 8259 §8.2), not by Foundation.
+    try JSONSerialization.jsonObject(
+      with: Data(text.replacing("\\udcff", with: "?").utf8), options: .fragmentsAllowed)
+  }
+}

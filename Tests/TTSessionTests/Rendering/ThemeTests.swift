@@ -1,0 +1,69 @@
+import CommandLineKit
+import CommandTestSupport
+import Foundation
+import Testing
+
+@testable import TTSession
+
+@Suite struct ThemeTests {
+  /// WCAG 2.2 asks for 4.5 to 1 for running text; no colour can do more than 4.58 on both.
+  @Test(
+    arguments: StyleRole.allCases,
+    [(.standard, 3.8, 3.8), (.dark, 4.5, 0), (.light, 0, 4.5)] as [(Theme.Name, Double, Double)])
+  func isReadable(part: StyleRole, as theme: (name: Theme.Name, black: Double, white: Double))
+    throws
+  {
+    if case .palette(let number) = Theme.named(theme.name)[part].foreground {
+      let luminance = try #require(relativeLuminance(ofCube: Int(number)))
+      #expect((luminance + 0.05) / 0.05 >= theme.black, "on black")
+      #expect(1.05 / (luminance + 0.05) >= theme.white, "on white")
+    }
+  }
+
+  /// A configured style applies to its role only; the others are those of the theme.
+  @Test func aPartCanBeSet() throws {
+    let bench = try Workbench(Array("(A) one +work @home due:2026-11-21\n".utf8))
+    try FileManager.default.createDirectory(
+      atPath: bench.configuration, withIntermediateDirectories: true)
+    try Data("theme = none\ncolor.project = bold #ff8700\n".utf8)
+      .write(to: URL(filePath: bench.configuration + "/config"))
+    let list = bench.tt("ls", "--color", "always").output
+    #expect(list == "1 (A) one \u{1B}[1;38;5;208m+work\u{1B}[0m @home due:2026-11-21\n")
+    let true24 = bench.tt(
+      ["ls", "--color", "always"], adding: ["COLORTERM": "truecolor"]
+    ).output
+    #expect(true24.contains("\u{1B}[1;38;2;255;135;0m+work"))
+  }
+
+  @Test(arguments: ["always", "never", "auto"])
+  func colorIsForHelpAndErrorsToo(choice: String) throws {
+    let bench = try Workbench([])
+    try FileManager.default.createDirectory(
+      atPath: bench.configuration, withIntermediateDirectories: true)
+    try Data("color = \(choice)\n".utf8)
+      .write(to: URL(filePath: bench.configuration + "/config"))
+    let isColored = choice == "always"
+    #expect(bench.tt("help").output.contains("\u{1B}[") == isColored)
+    #expect(bench.tt("lss").messages.hasPrefix("\u{1B}[1;38;5;160mtt:\u{1B}[0m ") == isColored)
+    #expect(bench.tt("do", "9").messages.hasPrefix("\u{1B}[") == isColored)
+    #expect(!bench.tt("help", "--color=never").output.contains("\u{1B}["))
+    #expect(bench.tt("lss", "--color", "always").messages.hasPrefix("\u{1B}["))
+  }
+
+  private func relativeLuminance(ofCube number: Int) -> Double? {
+    guard 16..<232 ~= number else { return nil }
+    func linear(_ step: Int) -> Double {
+      let value = Double(step == 0 ? 0 : 55 + step * 40) / 255
+      return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
+    }
+    let index = number - 16
+    return 0.2126 * linear(index / 36) + 0.7152 * linear(index / 6 % 6) + 0.0722 * linear(index % 6)
+  }
+
+  /// The 2.4th power, as x² times the fifth root of x².
+  private func power(_ x: Double) -> Double {
+    var root = 1.0
+    for _ in 0..<60 { root = (4 * root + x * x / (root * root * root * root)) / 5 }
+    return x * x * root
+  }
+}

@@ -1,0 +1,227 @@
+import CommandLineKit
+import CommandTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTSession
+@testable import TTSync
+
+/// `tt sync` with real repositories, where any call of git fails, prints anything, or is the last one.
+@Suite(.sideBySide, .needs("git")) struct SyncLawTests {
+  /// What goes wrong with a call of git.
+  enum Accident: String, CaseIterable {
+    /// git fails, with words that act on a terminal.
+    case fails
+    /// git cannot be started.
+    case isGone
+    /// The run ends after the call, as if it were killed.
+    case killed
+
+    /// The step from one call that is tried to the next.
+    var step: Int {
+      switch self {
+      case .fails: 3
+      case .isGone: 9
+      case .killed: 1
+      }
+    }
+  }
+
+  /// Thrown where a run is killed.
+  private struct Killed: Error {}
+
+  /// The calls until a run needs no more.
+  private static let mostCalls = 80
+
+  /// Whichever call fails, no task is lost or duplicated, no list is truncated, and the next runs bring all devices
+  /// together.
+  @Test(arguments: Accident.allCases)
+  func anyCallCanGoWrong(_ accident: Accident) throws {
+    var calls = 0
+    repeat {
+      let devices = try Devices()
+      try devices.edit()
+      let before = devices.b.list
+      let count = Counter(left: calls)
+      devices.b.capture = { program in
+        guard count.isDue else { return try program.captured() }
+        switch accident {
+        case .fails:
+          return CapturedRun(end: .exited(128), errors: HostileText.all.bytes)
+        case .isGone: throw ChildProgramError(program: program.words[0], reason: "\u{1B}[2J")
+        case .killed:
+          _ = try program.captured()
+          throw Killed()
+        }
+      }
+      let result = devices.b.tt("sync")
+      let harm = HostileText.firstHarm(
+        in: Array(result.messages.utf8), isMessage: true, hasStyles: false)
+      #expect(harm == nil, "\(accident) \(calls): \(result.messages)")
+      let list = devices.b.list ?? []
+      #expect(list == before || list == Devices.merged, "\(accident) \(calls)")
+      devices.b.capture = { try $0.captured() }
+      #expect(devices.b.tt("sync").status == .done, "\(accident) \(calls)")
+      #expect(devices.a.tt("sync").status == .done)
+      for bench in [devices.a, devices.b] {
+        #expect(bench.list == Devices.merged, "\(accident) \(calls): \(bench.text ?? "")")
+        #expect(
+          try bench.git("status", "--short", "--untracked-files=no") == "", "\(accident) \(calls)")
+      }
+      if !count.wasDue { break }
+      calls += accident.step
+    } while calls < SyncLawTests.mostCalls
+    #expect(calls > 15)
+    #expect(calls < SyncLawTests.mostCalls)
+  }
+
+  /// A run is killed after it has written the list, and the journal is lost: what the user does to a task that came
+  /// in is still a change of their own.
+  @Test func theListWasWrittenAndTheJournalIsLost() throws {
+    var reopenings = 0
+    for calls in 20..<SyncLawTests.mostCalls {
+      let devices = try Devices()
+      try devices.edit()
+      let count = Counter(left: calls)
+      devices.b.capture = { program in
+        let isDue = count.isDue
+        let run = try program.captured()
+        if isDue { throw Killed() }
+        return run
+      }
+      devices.b.tt("sync")
+      if !count.wasDue { break }
+      devices.b.capture = { try $0.captured() }
+      let state = devices.b.path(of: "tt")
+      for name in try FileManager.default.contentsOfDirectory(atPath: state)
+      where !name.hasPrefix("sync-setup") {
+        try FileManager.default.removeItem(atPath: "\(state)/\(name)")
+      }
+      guard devices.b.list == Devices.merged else { continue }
+      #expect(devices.b.tt("reopen", "1").status == .done)
+      reopenings += 1
+      #expect(devices.b.tt("sync").status == .done)
+      #expect(devices.a.tt("sync").status == .done)
+      for bench in [devices.a, devices.b] {
+        #expect(bench.text == "Buy milk @shop\nCall mum\nOurs\nTheirs\n", "\(calls)")
+      }
+    }
+    #expect(reopenings > 4)
+  }
+
+  /// A run that must merge twice, since another device was faster, reports a conflict of its first merge with the
+  /// number that the task has in the end.
+  @Test func theNumberIsThatOfTheLastMerge() throws {
+    let devices = try Devices()
+    devices.a.tt("append", "1", "@shop")
+    #expect(devices.a.tt("sync").status == .done)
+    devices.b.tt("rm", "1", "--yes")
+    let (count, other) = (Counter(left: 0), Unchecked(devices.a))
+    devices.b.capture = { program in
+      if program.words.contains(Array("push".utf8)), count.isDue {
+        try other.value.write(Array("First\nSecond\n".utf8) + (other.value.list ?? []))
+        #expect(other.value.tt("sync").status == .done)
+      }
+      return try program.captured()
+    }
+    let result = devices.b.tt("sync")
+    #expect(devices.b.text == "\nFirst\nSecond\nBuy milk @shop\nCall mum\n")
+    #expect(result.status == .nothing)
+    #expect(result.messages.contains("task 4 was removed in one version"), "\(result.messages)")
+    #expect(result.output.contains("+ 4 Buy milk @shop"), "\(result.output)")
+  }
+
+  /// Most of a run's time is that of git's starts, so a run that finds nothing to do has few of them.
+  @Test func gitStartsSeldom() throws {
+    let devices = try Devices()
+    let count = Counter(left: 10)
+    devices.b.capture = { program in
+      #expect(
+        !count.isDue,
+        "a start more than 10: \(program.words.map { String(decoding: $0, as: UTF8.self) })")
+      return try program.captured()
+    }
+    #expect(devices.b.tt("sync").status == .done)
+  }
+
+  @Test func theAnswersFitTheSchema() throws {
+    let path = Shell.package.appending(path: "Grammar/tasks.schema.json")
+    let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: path)))
+    let devices = try Devices()
+    try devices.edit()
+    for (words, definition) in [(["sync"], "sync"), (["sync", "--status"], "lastSync")] {
+      let result = devices.b.tt(words.map { Argument($0) } + ["--json"])
+      let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      #expect(schema.complaints(about: value, as: definition) == [], "\(result)")
+    }
+  }
+}
+
+/// A value that the capture of another device uses, on the same thread.
+private struct Unchecked<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// Counts calls until one is due.
+private final class Counter: @unchecked Sendable {
+  // Unchecked, since one run counts at a time.
+  private var left: Int
+  init(left: Int) { self.left = left }
+
+  /// Whether this call is the one.
+  var isDue: Bool {
+    left -= 1
+    return left == -1
+  }
+
+  /// Whether that call was made.
+  var wasDue: Bool { left < 0 }
+}
+
+/// Two devices with a list, and a repository for both.
+private struct Devices {
+  let a: Workbench
+  let b: Workbench
+
+  /// The list that both must have after `edit`.
+  static let merged = Array("x 2026-11-21 Buy milk @shop\nCall mum\nOurs\nTheirs\n".utf8)
+
+  init() throws {
+    (a, b) = (try Workbench(Array("Buy milk\nCall mum\n".utf8)), try Workbench())
+    let hub = a.path(of: "hub.git")
+    for bench in [a, b] {
+      bench.capture = { try $0.captured() }
+      try bench.write(
+        Array("[user]\nname = Ann\nemail = ann@example.org\n".utf8), to: ".gitconfig")
+      if bench === a { try a.git("init", "--quiet", "--bare", hub) }
+      // The home folder is not made a repository.
+      #expect(bench.tt("sync", "--init", Argument(hub)).status == .fileTrouble)
+      try bench.git("init", "--quiet")
+      try bench.git("symbolic-ref", "HEAD", "refs/heads/main")
+      let result = bench.tt("sync", "--init", Argument(hub))
+      #expect(result.status == .done, "\(result.messages)")
+    }
+  }
+
+  /// Changes both lists; only that of the first device is pushed.
+  func edit() throws {
+    a.tt("do", "1")
+    a.tt("add", "--undated", "Theirs")
+    #expect(a.tt("sync").status == .done)
+    b.tt("append", "1", "@shop")
+    b.tt("add", "--undated", "Ours")
+  }
+}
+
+extension Workbench {
+  /// Runs git in the folder and returns its output.
+  @discardableResult
+  func git(_ words: String...) throws -> String {
+    var program = ChildProgram(
+      words: (["git", "-C", path(of: "")] + words).map { Array($0.utf8) }, input: [])
+    program.variables = ["HOME": Array(path(of: "").utf8)]
+    return String(decoding: try program.captured().output, as: UTF8.self)
+  }
+}

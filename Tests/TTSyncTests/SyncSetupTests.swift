@@ -1,0 +1,144 @@
+import CommandLineKit
+import CommandTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTSession
+@testable import TTSync
+
+/// `tt sync --init` where any call of git fails or is the last one.
+@Suite(.sideBySide, .needs("git")) struct SyncSetupTests {
+  /// What goes wrong with a call of git.
+  enum Accident: String, CaseIterable {
+    case fails, isGone, killed
+  }
+
+  /// Thrown where a run is killed.
+  private struct Killed: Error {}
+
+  /// Whichever call fails, the next `tt sync --init` ends as the first one would have: with the same lists, the
+  /// same commit's files, and nothing that was not meant.
+  @Test(arguments: Accident.allCases, [false, true])
+  func aFailedSetupIsContinued(_ accident: Accident, isSecondDevice: Bool) throws {
+    var calls = 0
+    repeat {
+      let remote = try SharedRepository(hasLists: isSecondDevice)
+      let bench = try remote.device(with: isSecondDevice ? nil : "Buy milk\n")
+      let count = CallCounter(left: calls)
+      bench.capture = { program in
+        guard count.isDue else { return try program.captured() }
+        switch accident {
+        case .fails: return CapturedRun(end: .exited(128), errors: Array("fatal: broken\n".utf8))
+        case .isGone: throw ChildProgramError(program: program.words[0], reason: "gone")
+        case .killed:
+          _ = try program.captured()
+          throw Killed()
+        }
+      }
+      remote.tt(in: bench, "sync", "--init", Argument(remote.path))
+      bench.capture = { try $0.captured() }
+      let result = remote.tt(in: bench, "sync", "--init", Argument(remote.path))
+      let place: Comment = "\(accident) \(calls): \(result.messages)"
+      #expect(result.status == .done, place)
+      #expect(bench.text(of: "lists/todo.txt") == "Buy milk\n", place)
+      #expect(bench.text(of: "lists/.gitattributes") == "*.txt -text merge=tt\n", place)
+      let names = isSecondDevice ? ["someday.txt", "todo.txt"] : ["todo.txt"]
+      #expect(try remote.names() == [".gitattributes"] + names, place)
+      #expect(try bench.gitInLists("status", "--short") == "?? passwords.txt\n", place)
+      #expect(remote.tt(in: bench, "sync").status == .done, place)
+      if !count.wasDue { break }
+      calls += Sample.step(accident == .killed ? 1 : 3, in: 5)
+    } while calls < 160
+    #expect(calls > 15)
+    #expect(calls < 160)
+  }
+
+  /// Without a name for commits there is no repository afterwards.
+  @Test func aSetupWithoutAnIdentityLeavesNothing() throws {
+    let remote = try SharedRepository(hasLists: false)
+    let bench = try remote.device(with: "Buy milk\n")
+    try bench.write(Array("[user]\nuseConfigOnly = true\n".utf8), to: ".gitconfig")
+    #expect(remote.tt(in: bench, "sync", "--init").status == .fileTrouble)
+    let names = try FileManager.default.contentsOfDirectory(atPath: bench.path(of: "lists"))
+    #expect(names.sorted() == ["passwords.txt", "todo.txt"])
+  }
+}
+
+/// Counts calls until one is due.
+final class CallCounter: @unchecked Sendable {
+  // Unchecked, since one run counts at a time.
+  private var left: Int
+  init(left: Int) { self.left = left }
+
+  /// Whether this call is the one.
+  var isDue: Bool {
+    left -= 1
+    return left == -1
+  }
+
+  /// Whether that call was made.
+  var wasDue: Bool { left < 0 }
+}
+
+/// A repository for several devices, whose lists are in a folder below their home.
+final class SharedRepository {
+  private let owner: Workbench
+
+  /// The path of the bare repository.
+  var path: String { owner.path(of: "hub.git") }
+
+  init(hasLists: Bool) throws {
+    owner = try Workbench("Buy milk\n".utf8.map { $0 })
+    owner.capture = { try $0.captured() }
+    try owner.git("init", "--quiet", "--bare", "-b", "main", path)
+    guard hasLists else { return }
+    let bench = try device(with: "Buy milk\n")
+    try bench.write(Array("Learn Welsh\n".utf8), to: "lists/someday.txt")
+    tt(in: bench, "sync", "--init", Argument(path))
+    tt(in: bench, "sync", "--add", "someday.txt")
+  }
+
+  /// Returns a device with a list, if it is not nil, and a file that was not meant to be sent.
+  func device(with list: String?) throws -> Workbench {
+    let bench = try Workbench()
+    bench.capture = { try $0.captured() }
+    try FileManager.default.createDirectory(
+      atPath: bench.path(of: "lists"), withIntermediateDirectories: true)
+    try bench.write(Array("[user]\nname = Ann\nemail = ann@example.org\n".utf8), to: ".gitconfig")
+    try bench.write(Array("hunter2\n".utf8), to: "lists/passwords.txt")
+    if let list { try bench.write(Array(list.utf8), to: "lists/todo.txt") }
+    return bench
+  }
+
+  /// Runs tt on the list in a device's folder.
+  @discardableResult
+  func tt(in bench: Workbench, _ words: Argument...) -> Workbench.Result {
+    bench.tt(words, adding: ["TODO_FILE": bench.path(of: "lists/todo.txt")])
+  }
+
+  /// The names of the files in the repository's branch.
+  func names() throws -> [String] {
+    try owner.git("--git-dir", path, "ls-tree", "-r", "--name-only", "main")
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// The repository's branches and the commits that they name.
+  func references() throws -> String { try owner.git("--git-dir", path, "show-ref") }
+
+  /// All files of all commits that ever reached the repository, as text.
+  func everything() throws -> String {
+    try owner.git("--git-dir", path, "log", "--all", "-p", "-m", "--text", "--format=%B")
+  }
+}
+
+extension Workbench {
+  /// Runs git in the folder of the lists and returns its output.
+  @discardableResult
+  func gitInLists(_ words: String...) throws -> String {
+    var program = ChildProgram(
+      words: (["git", "-C", path(of: "lists")] + words).map { Array($0.utf8) }, input: [])
+    program.variables = ["HOME": Array(path(of: "").utf8)]
+    return String(decoding: try program.captured().output, as: UTF8.self)
+  }
+}
