@@ -3,13 +3,15 @@ extension ShellWords {
   ///
   ///     ShellWords.line(of: ["add", "Buy milk", "it's"])  // add 'Buy milk' 'it'\''s'
   ///
-  /// A word without characters special to a shell is not quoted.
+  /// A word without characters special to a shell is not quoted. One with control characters is written
+  /// as `$'a\nb'`, which bash, zsh and newer versions of sh read.
   package static func line(of words: [Argument]) -> [UInt8] {
     Array(words.map(quoted).joined(separator: [UInt8(ascii: " ")]))
   }
 
   private static func quoted(_ word: Argument) -> [UInt8] {
     if !word.bytes.isEmpty, word.bytes.allSatisfy(isPlain) { return word.bytes }
+    if word.bytes.contains(where: isControl) { return escaped(word) }
     var quoted = [quote]
     for byte in word.bytes {
       // No shell has escapes inside single quotes: close them, escape the quote, open them again.
@@ -17,6 +19,48 @@ extension ShellWords {
     }
     return quoted + [quote]
   }
+
+  /// Returns a word with escapes, in `$'…'`.
+  private static func escaped(_ word: Argument) -> [UInt8] {
+    var escaped = Array("$'".utf8)
+    for byte in word.bytes {
+      switch byte {
+      case quote, UInt8(ascii: "\\"): escaped += [UInt8(ascii: "\\"), byte]
+      case 0x09: escaped += "\\t".utf8
+      case 0x0A: escaped += "\\n".utf8
+      case 0x0D: escaped += "\\r".utf8
+      case _ where isControl(byte):
+        let octal = String(byte, radix: 8)
+        escaped += Array("\\\(String(repeating: "0", count: 3 - octal.utf8.count))\(octal)".utf8)
+      default: escaped.append(byte)
+      }
+    }
+    return escaped + [quote]
+  }
+
+  /// Returns the bytes that a word in `$'…'` means, up to its last quote, which it removes.
+  static func unescaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst(), byte != quote {
+      guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
+        bytes.append(byte)
+        continue
+      }
+      switch next {
+      case UInt8(ascii: "t"): bytes.append(0x09)
+      case UInt8(ascii: "n"): bytes.append(0x0A)
+      case UInt8(ascii: "r"): bytes.append(0x0D)
+      case UInt8(ascii: "0")...UInt8(ascii: "7"):
+        let digits = [next] + rest.prefix(2).prefix { $0 &- UInt8(ascii: "0") < 8 }
+        rest.removeFirst(digits.count - 1)
+        bytes.append(digits.reduce(0) { $0 &* 8 &+ ($1 - UInt8(ascii: "0")) })
+      default: bytes.append(next)
+      }
+    }
+    return bytes
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {

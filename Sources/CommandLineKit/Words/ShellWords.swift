@@ -3,7 +3,7 @@
 ///     ShellWords("tt ls 'due<7d' | wc -l").words             // tt, ls, due<7d
 ///     ShellWords(withoutOperators: "ls due<7d".utf8).words   // ls, due<7d
 ///
-/// Supports both kinds of quotes and backslashes, but no variables or substitutions. The first
+/// Supports both kinds of quotes, backslashes and `$'a\nb'`, but no variables or substitutions. The first
 /// unquoted operator (`|`, `>`, `<`, `;`, `&`) or comment ends the line, unless operators are
 /// turned off.
 package struct ShellWords {
@@ -39,6 +39,9 @@ package struct ShellWords {
         if byte == open { quote = nil } else { word = (word ?? []) + [byte] }
       } else {
         switch byte {
+        case UInt8(ascii: "$") where bytes.first == UInt8(ascii: "'"):
+          bytes.removeFirst()
+          word = (word ?? []) + ShellWords.unescaped(&bytes)
         case UInt8(ascii: "'"), UInt8(ascii: "\""):
           quote = byte
           word = word ?? []

@@ -119,10 +119,14 @@ extension AssistantTool {
     output: changeOutput
   ) { arguments, session in
     let date = try arguments.text("date")
-    let day = try date.map {
-      try DateExpression(parsing: $0.bytes).resolve(
-        on: session.today, weekStart: session.weekStart
-      ).date
+    let day = try date.map { word throws(ToolError) in
+      do throws(DateError) {
+        return try DateExpression(parsing: word.bytes).resolve(
+          on: session.today, weekStart: session.weekStart
+        ).date
+      } catch {
+        throw .notADate(argument: "date", word, error)
+      }
     }
     var change = Change.complete(on: day, in: session)
     change.options = date.map { ["--\(DoOptions.date.long)", $0.text] } ?? []

@@ -7,6 +7,9 @@ enum ToolError: Error, Hashable, Sendable {
   /// A text has bytes that a line cannot have.
   case notText(argument: String)
 
+  /// An argument is not a date.
+  case notADate(argument: String, Argument, DateError)
+
   /// A task is not named by its id.
   case notAnID(Argument)
 
@@ -23,6 +26,8 @@ extension ToolError: PresentableError {
   var message: String {
     switch self {
     case .notText(let argument): "\(argument) must be UTF-8 text without NUL"
+    case .notADate(let argument, let word, let error):
+      "\(argument) \(VisibleText.quoted(word.bytes)): \(error.diagnostic.sentence)"
     case .notAnID(let word):
       "\(VisibleText.quoted(word.bytes)) is not a task id; use an id from list or search, such as "
         + "3:k7f2m9qa"

@@ -56,7 +56,10 @@ struct CommandsForScreen: ScreenCommands {
       let run = session.run("add", [text])
       return (try addCommand.editor(in: run).add([TaskText(text)]), run)
     case .edit:
-      let run = session.run("edit", [tasks.word { "\($0.number)" }])
+      var finder = editCommand.editor(in: session)
+      try finder.switchList(named: tasks.list)
+      let run = session.run(
+        "edit", [finder.located(tasks).word { "\($0.number)" }], nameList: tasks.list != nil)
       var editor = editCommand.editor(in: run)
       try editor.switchList(named: tasks.list)
       return (try editor.naming { try editor.openInEditor(tasks.selection) }, run)

@@ -139,8 +139,15 @@ extension Configuration {
   /// Writes a key to the file, or removes it if `value` is nil.
   fileprivate func write(_ key: String, _ value: [UInt8]?) throws -> Outcome {
     guard let path else { throw CommandError.noHome }
-    try FileStore.changeSettings(at: path) { text($0, setting: key, to: value) }
-    return Outcome(.text([]))
+    var removed = 0
+    try FileStore.changeSettings(at: path) { old in
+      let new = text(old, setting: key, to: value)
+      let lines = [old, new].map { $0.split(separator: .lineFeed).count }
+      removed = lines[0] - lines[1]
+      return new
+    }
+    return Outcome(
+      .text([]), notices: value == nil && removed > 1 ? [.removedLines(removed, key: key)] : [])
   }
 
   fileprivate func hasLine(for key: String) -> Bool {
@@ -189,6 +196,12 @@ extension CommandError {
 extension Notice {
   static func listInUse(_ path: FilePath, source: String) -> Self {
     Self { "the list in use is \($0.path(path)), from \(source)" }
+  }
+}
+
+extension Notice {
+  static func removedLines(_ count: Int, key: String) -> Self {
+    Self("removed \(counted(count, "line")) with \(VisibleText.text(Array(key.utf8)))")
   }
 }
 

@@ -42,14 +42,34 @@ extension ListScreen {
     }
     let hints = hints(on: screen)
     if let message {
-      let lines = message.lines.flatMap { text($0, message.look, on: screen, most) }
-      // The last line says what the change did, or why it failed.
-      let isLong = lines.count > most
-      return Footer(
-        lines: Array(lines.prefix(isLong ? most - 1 : most) + lines.suffix(isLong ? 1 : 0)))
+      return Footer(lines: lines(of: message, on: screen, atMost: max(most, rows / 2)))
     }
     if let trouble { return Footer(lines: text(trouble, .overdue, on: screen, most)) }
     return Footer(lines: hints.lines(on: screen, atMost: 1))
+  }
+
+  /// Returns the lines of a message: the first ones, how many others there are, and the last one.
+  ///
+  /// The last one says what the change did, or why it failed.
+  private func lines(
+    of message: Message, on screen: Screen, atMost most: Int
+  ) -> [TerminalText] {
+    var parts = message.lines.map { text($0, message.look, on: screen, min(most, 4)) }
+    var left = 0
+    func count() -> Int { parts.reduce(left == 0 ? 0 : 1) { $0 + $1.count } }
+    while count() > most, parts.count > 1 {
+      parts.remove(at: parts.count - 2)
+      left += 1
+    }
+    if left > 0, most > 1 {
+      let words = "\(ellipsis(on: screen)) \(counted(left, "more message"))"
+      parts.insert(text(words, message.look, on: screen, 1), at: parts.count - 1)
+    }
+    return Array(parts.joined().prefix(most))
+  }
+
+  private func ellipsis(on screen: Screen) -> String {
+    screen.symbols == .unicode ? "…" : "..."
   }
 
   /// Whether the footer shows more than keys; else a screen of one line is left to the task under the cursor.
@@ -205,7 +225,7 @@ extension ListScreen {
     }
     var fitting = lines(nil)
     while fitting.count > most, words.popLast() != nil {
-      fitting = lines(screen.symbols == .unicode ? "…" : "...")
+      fitting = lines(ellipsis(on: screen))
     }
     return Array(fitting.prefix(most))
   }

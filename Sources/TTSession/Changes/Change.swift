@@ -70,8 +70,11 @@ extension Session {
     _ change: Change, of verb: Verb, on tasks: NamedTasks,
     called name: (TaskID) -> String = { "\($0.number)" }, mark: String = ""
   ) throws -> (outcome: Outcome, run: Session) {
+    var finder = ListEditor(in: self, for: verb)
+    try finder.switchList(named: tasks.list)
     let run = run(
-      verb.row.command, options: change.options, [tasks.word(name)] + change.words, mark: mark)
+      verb.row.command, options: change.options,
+      [finder.located(tasks).word(name)] + change.words, nameList: tasks.list != nil, mark: mark)
     var editor = ListEditor(in: run, for: verb)
     try editor.switchList(named: tasks.list)
     return (try editor.naming { try editor.run(change, on: tasks.selection) }, run)

@@ -84,6 +84,8 @@ extension ListAccess {
       return operands
     }
     let isTask = zip(operands, addresses).map { $1 != nil || TaskNumbers(parsing: $0) != nil }
+    // After the name of a list, words that are no tasks are what `tt rm` removes, or a mistake.
+    let count = addresses[0] == nil ? count : min(count, isTask.prefix { $0 }.count)
     // In a filter, the word is a tag.
     guard isTask[0], count < operands.count || isTask.allSatisfy({ $0 }) else { return operands }
     let tasks = zip(operands, zip(addresses, isTask)).prefix(count).filter(\.1.1)

@@ -1,4 +1,5 @@
 package import CommandLineKit
+import TodoTxt
 
 /// Tasks of one list as a screen or a program names them: if the list changes, each means the same task or none.
 package struct NamedTasks: Hashable, Sendable {
@@ -23,6 +24,19 @@ extension ListAccess {
     guard let name else { return }
     guard let path = session.list(called: name) else { throw missingList(named: name) }
     switchList(to: [TaskAddress(path: path, name: name, numbers: "")])
+  }
+
+  /// Returns tasks by the numbers of their lines now, as a person who repeats the command names them.
+  ///
+  /// A task that is not found keeps its name; the command refuses it.
+  package func located(_ tasks: NamedTasks) -> NamedTasks {
+    guard let document = try? readDocument().document else { return tasks }
+    let ids = tasks.ids.map { id in
+      var finder = TaskFinder(in: document, typed: nil)
+      let item = (try? finder.items([TaskNumbers([id])]))?.first
+      return item.map { TaskID(number: $0.number, digest: id.digest) } ?? id
+    }
+    return NamedTasks(ids, in: tasks.list)
   }
 
   /// Runs a command on the list, whose name refusals get.

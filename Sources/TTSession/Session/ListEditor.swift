@@ -194,7 +194,18 @@ extension ListEditor {
     _ path: FilePath, _ bytes: @autoclosure () -> [UInt8], exists: Bool
   ) throws(Refusal) {
     if ReportFile.isReport(path, bytes()) { throw Refusal.isReport(path) }
-    if !exists { try session.checkNewList(path) }
+    if exists { return }
+    if let list = ListEditor.listNamed(by: path) { throw Refusal.namesTask(path, of: list) }
+    try session.checkNewList(path)
+  }
+
+  /// Returns the list of which a path such as `done.txt:3` names a task; nil for other paths.
+  private static func listNamed(by path: FilePath) -> FilePath? {
+    guard let colon = path.bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    let list = FilePath(Array(path.bytes[..<colon]))
+    let isList = list.bytes.suffix(4).elementsEqual(".txt".utf8) || FileStore.isFile(list)
+    let names = TaskNumbers(parsing: Argument(path.bytes[(colon + 1)...]))
+    return isList && names != nil ? list : nil
   }
 
   private func identify(_ outcome: inout Outcome) {
@@ -254,6 +265,13 @@ extension Notice {
 }
 
 extension Refusal {
+  /// The path of a new list is that of another one with the number of a task.
+  static func namesTask(_ path: FilePath, of list: FilePath) -> Self {
+    Self(
+      "\(VisibleText.quoted(path.name.bytes)) names a task, not a list; for the list, write "
+        + VisibleText.text(list.name.bytes))
+  }
+
   static func isReport(_ path: FilePath) -> Self {
     Self("\(VisibleText.text(path.name.bytes)) has the counts of tt report; it is not a list")
   }

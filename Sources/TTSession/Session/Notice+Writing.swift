@@ -73,7 +73,7 @@ extension WritingHint {
   fileprivate func words(_ names: TaskNames) -> String {
     switch self {
     case .sameTask(let line): "task \(VisibleText.text(names.text(line))) is the same"
-    case .dateAtEnd(let date): "\(VisibleText.quoted(date)) is part of the text"
+    case .dateAtEnd(let date): "\(VisibleText.quoted(date)) is part of the text and stays there"
     case .detachedName(let name):
       "\(VisibleText.quoted([name[0], 0x20] + name.dropFirst())) is part of the text"
     case .onlyNames: "the task has no words"

@@ -3,13 +3,17 @@ import TodoTxtFiles
 
 extension Session {
   /// Returns the session for a request of a voice that has no command line: its `options` and `operands` are what
-  /// would be typed, and `mark` follows them.
+  /// would be typed, and `mark` follows them. Of several lists, its command line names only the first, unless the
+  /// operands `nameList`.
   package func run(
-    _ command: String, options: [String] = [], _ operands: [[UInt8]] = [], mark: String = ""
+    _ command: String, options: [String] = [], _ operands: [[UInt8]] = [], nameList: Bool = false,
+    mark: String = ""
   ) -> Session {
     let looksLikeOption = operands.contains { $0.first == UInt8(ascii: "-") }
     var words: [Argument] = [Argument(Program.name)]
-    for file in self.options.files { words += ["-f", Argument(file.bytes)] }
+    for file in nameList ? self.options.files : Array(self.options.files.prefix(1)) {
+      words += ["-f", Argument(file.bytes)]
+    }
     words += [Argument(command)] + options.map { Argument($0) }
     words += (looksLikeOption ? ["--"] : []) + operands.map { Argument($0) }
     var session = self

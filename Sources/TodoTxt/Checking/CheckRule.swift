@@ -23,7 +23,7 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `until:2026-01-01` after that day: the series has ended. Needs the current day.
   case pastUntil = "past-until"
 
-  /// `due: fri`, `rec: 1w`: a space after the colon, so that it is text.
+  /// `due: fri`, `due :fri`, `due:` at the end: no value right after the colon, so that it is text.
   case detachedValue = "detached-value"
 
   /// `due=2026-12-01`: an equals sign instead of the colon, so that it is text.
@@ -44,7 +44,7 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `due:2026-11-25 due:2026-11-26`: only the first is used.
   case duplicateKey = "duplicate-key"
 
-  /// `duedate:2026-11-25`: a key without meaning that resembles one with a meaning.
+  /// `duedate:2026-11-25`, `(due:fri)`: a key without meaning that resembles one with a meaning.
   case nearMissKey = "near-miss-key"
 
   /// `(b) Call`: a priority in lower case is text.

@@ -94,6 +94,8 @@ extension Finding {
     case .invalidRecurrence: "write one such as rec:1w, rec:+1m or rec:mon,thu"
     case .thresholdAfterDue: "move t: to that day or earlier, or change due:"
     case .pastUntil: "write a later day, or remove rec: and until:"
+    case .detachedValue(let key, let value) where value.isEmpty:
+      "write a \(TagKey(key) == .recurrence ? "recurrence" : "date") after it, or remove it"
     case .detachedValue(let key, let value), .equalsSign(let key, let value),
       .semicolon(let key, let value):
       "write \(text(key)):\(text(value))"

@@ -119,7 +119,7 @@ extension TodoItem {
     return LineEdit(replacing: date.lowerBound..<range.upperBound, with: mark + dates)
   }
 
-  /// `(A)Call`, and not `(A)synchronous`, `(P)SQL` or `(C)2026`: a word with a capital, or a project
+  /// `(A)Call` and `(A)(B) Call`, and not `(A)synchronous`, `(P)SQL` or `(C)2026`: a word with a capital, or a project
   /// or context, follows.
   private var attachedPriorityFindings: [Finding] {
     let start = head.textStart
@@ -133,12 +133,17 @@ extension TodoItem {
     let isCapital = next.isUppercase
     let isWord = isCapital && !(other?.isUppercase ?? false)
     let isName = next == UInt8(ascii: "+") || next == UInt8(ascii: "@")
-    guard isWord || isName && other?.isLetter == true else { return [] }
+    // The second priority has no meaning, as in `(A) (B) Call`.
+    let second = text.dropFirst(3)
+    let isPair =
+      second.starts(with: "(".utf8) && second.dropFirst(2).starts(with: ") ".utf8)
+      && second.dropFirst().first.flatMap { Priority(letter: $0) } != nil
+    guard isWord || isPair || isName && other?.isLetter == true else { return [] }
     let mark = start..<start + 3
     return [
       Finding(
         line: number, range: mark, .attachedPriority(priority),
-        proposal: prioritizing(priority, insteadOf: mark))
+        proposal: prioritizing(priority, insteadOf: isPair ? start..<start + 7 : mark))
     ]
   }
 

@@ -59,14 +59,15 @@ extension TodoItem {
 
   /// Returns the key that a misspelt or foreign one means, if the value is valid for that key.
   ///
-  /// So `red:1w` and `duet:2` are not reported: only `du:2026-11-25` can be meant as a due date.
+  /// So `red:1w` and `duet:2` are not reported: only `du:2026-11-25` and `du:fri` can be meant as due dates.
   private func keyMeant(by key: TagKey, value: ArraySlice<UInt8>) -> TagKey? {
     guard !TodoItem.singleKeys.contains(key), key != .parent, key != .note else { return nil }
     let name = String(decoding: key.bytes, as: UTF8.self).lowercased()
     if let meant = TodoItem.foreignKeys[name] { return isValue(value, for: meant) ? meant : nil }
     guard let meant = nearestKey(to: name), isValue(value, for: meant) else { return nil }
     // `duet:2` could be the second of a month, but is not.
-    return meant.isDate && Moment(parsing: value) == nil ? nil : meant
+    let isDate = Moment(parsing: value) != nil || meant == .due && isLikely(value, for: .due)
+    return meant.isDate && !isDate ? nil : meant
   }
 
   private func nearestKey(to name: String) -> TagKey? {

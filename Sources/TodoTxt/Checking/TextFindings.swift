@@ -24,22 +24,31 @@ private struct Closings {
 /// The checks of words that were meant as tags, but are text or tags with another value.
 extension TodoItem {
   /// Whether the text has a character that a finding needs: `=`, `;`, a quotation mark, a colon
-  /// before a blank, or the sign of a name alone.
+  /// next to a blank or in brackets, or the sign of a name alone.
   var mayHaveTextFindings: Bool {
     let span = content.span
     let text = textRange
+    // A bracket before a colon.
+    if let bracket = span.firstIndex(of: UInt8(ascii: "("), in: text),
+      span.firstIndex(of: UInt8(ascii: ":"), in: bracket..<text.upperBound) != nil
+    {
+      return true
+    }
     for sign in "=;\"'".utf8 where span.firstIndex(of: sign, in: text) != nil { return true }
     for sign in ":+@".utf8 {
       var rest = text
       while let place = span.firstIndex(of: sign, in: rest) {
-        if place + 1 < text.upperBound, span[place + 1].isBlank { return true }
+        if place + 1 == text.upperBound || span[place + 1].isBlank { return true }
         rest = place + 1..<text.upperBound
+        guard sign == UInt8(ascii: ":"), place > text.lowerBound else { continue }
+        if span[place - 1].isBlank { return true }
       }
     }
     return false
   }
 
-  /// `due: 2026-12-01`, `due=2026-12-01`, `due;fri`, `+ work` and `note:"two words"`.
+  /// `due: 2026-12-01`, `due :fri`, `due:` at the end, `(due:fri)`, `due=2026-12-01`, `due;fri`, `+ work` and
+  /// `note:"two words"`.
   ///
   /// A `+ work` is a finding only if another task has `+work`; see `Document.confirmed`.
   var textFindings: [Finding] {
@@ -56,9 +65,11 @@ extension TodoItem {
       case .plain:
         let name = detachedName(
           word, next, after: place > 0 ? words[place - 1] : nil, isAtEnd: place + 1 >= end)
-        if let finding = name ?? detachedValue(word.range, next?.range) ?? wrongSign(word.range) {
-          findings.append(finding)
-        }
+        let finding =
+          name ?? detachedValue(word.range, next?.range) ?? missingValue(
+            word.range, isLast: place == end)
+          ?? wrongSign(word.range) ?? bracketedTag(word.range)
+        if let finding { findings.append(finding) }
       case .tag(let colon):
         if let finding = quotedValue(
           word.range, colon, { closings.next(after: place, endingWith: $0).map { words[$0].range } }
@@ -103,12 +114,17 @@ extension TodoItem {
     range.count > 1 && !content.span[range.lowerBound].isDigit
   }
 
+  /// `due: fri`, `due :fri` and `due: tomorow`.
   private func detachedValue(_ word: Range<Int>, _ next: Range<Int>?) -> Finding? {
-    guard let next, content.span[word.upperBound - 1] == UInt8(ascii: ":") else { return nil }
-    let key = content[offsets: word.lowerBound..<word.upperBound - 1]
-    let value = content[offsets: next]
-    let isPlain = isPlainly(value, for: TagKey(key))
-    guard isPlain || isLikely(value, for: TagKey(key)) else { return nil }
+    let colon = UInt8(ascii: ":")
+    guard let next else { return nil }
+    let isBefore = content.span[word.upperBound - 1] == colon
+    guard isBefore || content.span[next.lowerBound] == colon else { return nil }
+    let key = content[offsets: word.lowerBound..<word.upperBound - (isBefore ? 1 : 0)]
+    let value = content[offsets: next.lowerBound + (isBefore ? 0 : 1)..<next.upperBound]
+    let isPlain = isBefore && isPlainly(value, for: TagKey(key))
+    let isDate = isPlain || isPlainly(value, for: TagKey(key)) || isLikely(value, for: TagKey(key))
+    if !isDate { return misspelt(value, for: key, word, next) }
     let edit = LineEdit(removing: word.upperBound..<next.lowerBound)
     return Finding(
       line: number, range: word.lowerBound..<next.upperBound,
@@ -116,16 +132,74 @@ extension TodoItem {
       fix: isPlain ? edit : nil, proposal: isPlain ? nil : edit)
   }
 
+  /// A value after a key that is nearly a date: `due: tomorow`.
+  private func misspelt(
+    _ value: ArraySlice<UInt8>, for key: ArraySlice<UInt8>, _ word: Range<Int>, _ next: Range<Int>
+  ) -> Finding? {
+    guard TagKey(key) == .due, value.count > 4, value.allSatisfy(\.isLetter),
+      let date = dateMeant(by: value)
+    else { return nil }
+    return Finding(
+      line: number, range: word.lowerBound..<next.upperBound,
+      .detachedValue(key: Array(key), value: Array(date.utf8)),
+      proposal: LineEdit(
+        replacing: word.lowerBound..<next.upperBound, with: key + Array(":\(date)".utf8)))
+  }
+
+  /// Returns the date that a misspelt one means; nil for another word.
+  private func dateMeant(by value: ArraySlice<UInt8>) -> String? {
+    do throws(DateError) {
+      _ = try DateExpression(parsing: value)
+      return nil
+    } catch {
+      let diagnostic = error.diagnostic
+      return diagnostic.range.count == value.count ? diagnostic.suggestion : nil
+    }
+  }
+
+  /// A `due:` or `rec:` after which only projects and contexts follow.
+  private func missingValue(_ word: Range<Int>, isLast: Bool) -> Finding? {
+    guard isLast, word.lowerBound > textRange.lowerBound,
+      [Array("due:".utf8), Array("rec:".utf8)].contains(Array(content[offsets: word]))
+    else { return nil }
+    let key = content[offsets: word].dropLast()
+    return Finding(line: number, range: word, .detachedValue(key: Array(key), value: []))
+  }
+
+  /// `(due:fri)`: brackets make it text.
+  private func bracketedTag(_ word: Range<Int>) -> Finding? {
+    let bytes = content[offsets: word]
+    guard bytes.count > 2, bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")"),
+      let colon = bytes.offset(where: { $0 == UInt8(ascii: ":") }), colon > 1
+    else { return nil }
+    let inner = word.lowerBound + 1..<word.upperBound - 1
+    let place = word.lowerBound + colon
+    let key = content[offsets: inner.lowerBound..<place]
+    let value = content[offsets: place + 1..<inner.upperBound]
+    guard TagKey(key) == .due || TagKey(key) == .recurrence,
+      isPlainly(value, for: TagKey(key)) || isLikely(value, for: TagKey(key))
+    else { return nil }
+    return Finding(
+      line: number, range: word,
+      .nearMissKey(key: [UInt8(ascii: "(")] + key, meant: Array(key)),
+      proposal: LineEdit(replacing: word, with: Array(content[offsets: inner])))
+  }
+
   private func wrongSign(_ word: Range<Int>) -> Finding? {
     let bytes = content[offsets: word]
     guard let sign = bytes.offset(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ";") })
     else { return nil }
     let place = word.lowerBound + sign
-    let (key, value) = (bytes[offsets: 0..<sign], content[offsets: place + 1..<word.upperBound])
-    let isPlain = isPlainly(value, for: TagKey(key))
+    let (key, written) = (bytes[offsets: 0..<sign], content[offsets: place + 1..<word.upperBound])
+    let value = withoutQuotes(written)
+    let isPlain = value.count == written.count && isPlainly(value, for: TagKey(key))
     // `t=5m` can be a time.
-    guard isPlain || TagKey(key) == .due && isLikely(value, for: .due) else { return nil }
-    let edit = LineEdit(replacing: place..<place + 1, with: [UInt8(ascii: ":")])
+    guard isPlainly(value, for: TagKey(key)) || TagKey(key) == .due && isLikely(value, for: .due)
+    else { return nil }
+    let edit =
+      value.count == written.count
+      ? LineEdit(replacing: place..<place + 1, with: [UInt8(ascii: ":")])
+      : LineEdit(replacing: place..<word.upperBound, with: [UInt8(ascii: ":")] + value)
     return Finding(
       line: number, range: word,
       content.span[place] == UInt8(ascii: "=")
@@ -151,6 +225,13 @@ extension TodoItem {
         with: quoted.map { $0.isBlank ? UInt8(ascii: "-") : $0 }))
   }
 
+  private func withoutQuotes(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard value.count > 2, let mark = value.first, mark == value.last,
+      mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'")
+    else { return value }
+    return value.dropFirst().dropLast()
+  }
+
   /// Whether a value is clearly meant for the key: an ISO date, `1w`, `+1m`.
   private func isPlainly(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
     if key.isDate { return Moment(parsing: value) != nil }
@@ -160,7 +241,7 @@ extension TodoItem {
 
   /// Whether a value is a word that people use for a date or a recurrence, and hardly for anything
   /// else: `fri` and `weekly`, but not `may`, and no number, which can be an amount.
-  private func isLikely(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
+  func isLikely(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
     guard value.count > 2 || value.first?.isDigit == true && value.last?.isLetter == true,
       value.contains(where: \.isLetter),
       !["may", "yes", "tom"].contains(where: { value.elementsEqual($0.utf8) })

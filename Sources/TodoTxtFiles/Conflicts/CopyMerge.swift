@@ -109,11 +109,16 @@ package struct CopyMerge: Sendable {
     let union = UnionMerge(
       of: [document(self.bytes)] + versions, archive: archive.map(document),
       history: isRepeated ? LineHistory() : history)
-    let present = Set(document(self.bytes).items.map { ContentKey($0.content) })
+    var present: [ContentKey: Int] = [:]
+    for item in document(self.bytes).items { present[ContentKey(item.content), default: 0] += 1 }
     let merged = document(union.bytes)
-    func wasThere(_ number: Int) -> Bool {
-      merged.item(numbered: number).map { present.contains(ContentKey($0.content)) } ?? false
-    }
+    // Of equal tasks, the first ones count as those of the list.
+    let own = Set(
+      merged.items.filter { item in
+        present[ContentKey(item.content), default: 0] -= 1
+        return present[ContentKey(item.content), default: 0] >= 0
+      }.map(\.number))
+    let wasThere: (Int) -> Bool = { own.contains($0) }
     self.bytes = union.bytes
     doubts = union.doubts.filter(\.isWorthTelling)
     kept = (verdicts.contains(.empty) ? merged.items.map(\.number) : union.oneSided).filter(

@@ -20,17 +20,20 @@ import Testing
 
   static let rows: [Row] = [
     Row(
-      line: "Call mum fri", hint: "\"fri\" is part of the text; to set it: ",
+      line: "Call mum fri", hint: "\"fri\" is part of the text and stays there; to set it: ",
       command: "tt due 3 fri",
       mended: "Call mum fri due:2026-11-27"),
     Row(
-      line: "(B) Pay rent next monday", hint: "\"next monday\" is part of the text; to set it: ",
+      line: "(B) Pay rent next monday",
+      hint: "\"next monday\" is part of the text and stays there; to set it: ",
       command: "tt due 3 next monday", mended: "(B) Pay rent next monday due:2026-11-23"),
     Row(
-      line: "Send the report by nov", hint: "\"nov\" is part of the text; to set it: ",
+      line: "Send the report by nov",
+      hint: "\"nov\" is part of the text and stays there; to set it: ",
       command: "tt due 3 nov", mended: "Send the report by nov due:2027-11-01"),
     Row(
-      line: "Fly 2026-12-24", hint: "\"2026-12-24\" is part of the text; to set it: ",
+      line: "Fly 2026-12-24",
+      hint: "\"2026-12-24\" is part of the text and stays there; to set it: ",
       command: "tt due 3 2026-12-24", mended: "Fly 2026-12-24 due:2026-12-24"),
     Row(
       line: "Buy butter + bread", hint: "\"+ bread\" is part of the text; to set it: ",
@@ -103,6 +106,70 @@ import Testing
     let bench = try bench()
     bench.terminal = "one"
     #expect(bench.tt("add", "--undated", Argument(line)).messages == "")
+  }
+
+  /// Lines that people write, with colons, brackets, signs and words that are nearly dates.
+  private static let everyday = """
+    Smile :) and wave :-)
+    Send flowers ;) to Anna
+    Ask Tom :D about Friday's game
+    Read https://example.org/a?due=1&b=2
+    See http://localhost:8080/todo
+    Meet at 12:30 in the hall
+    Train 17:05 from platform 3
+    note: bring the blue folder
+    Rent (due: see mail)
+    Ask when the rent is due
+    Pay 12:50 EUR to Bob
+    Fix `a[i] = due;fri`
+    Write x=5 into the config
+    git commit --amend
+    Buy eggs (10), milk (2 l)
+    Ratio 3:2 looks better
+    Mail to: anna@example.org
+    Re: your letter
+    TODO: ask Bob
+    Call Bob (mobile: 555-1234)
+    Version 1.2.3: write notes
+    Read Mark 4:12
+    Buy a 2:1 mixture
+    Check C:\\temp and D:\\data
+    Plan a/b test
+    Watch Mission: Impossible
+    Order part no: 55-B
+    Ask: who is due next?
+    Say thanks! :-D
+    (maybe) call Anna
+    (C) 2026 note in the footer
+    (A)synchronous calls in the server
+    (P)SQL upgrade
+    Compare (a) and (b)
+    Set TZ=UTC on the server
+    Find out why a;b fails
+    Tell Sue: bring cake
+    Die: the novel, read it
+    Rue du Bac 12: visit
+    Ask for a receipt: due to tax
+    Name the due date: ask Anna
+    Do it (due to Anna)
+    Get 5 € back
+    50% off: look at shoes
+    Note to self: rest
+    Buy 2+1 tyres
+    Email bob@example.org
+    Talk about rec: the new club
+    Sing do:re:mi
+    Learn C++ and C#
+    Install the app v:2
+    Post "hello: world"
+    I/O error: look at disk
+    """.split(separator: "\n").map(String.init)
+
+  @Test(arguments: everyday) func everydayLinesGetNoHint(line: String) throws {
+    let bench = try bench()
+    bench.terminal = "one"
+    #expect(bench.tt("add", "--undated", "--", Argument(line)).messages == "")
+    #expect(bench.tt("check").output == "")
   }
 
   /// Several lines get one hint of each kind.

@@ -75,18 +75,28 @@ extension MessageGroup {
   private static var tools: MessageGroup {
     let errors: [ToolError] = [
       .notText(argument: "text"), .notAnID("3"),
+    ]
+    let wrongDates: [ToolError] = ["foo"].compactMap { word in
+      do throws(DateError) {
+        _ = try DateExpression(word)
+        return nil
+      } catch {
+        return .notADate(argument: "date", Argument(word), error)
+      }
+    }
+    let otherErrors: [ToolError] = [
       .severalLists(Array("work.txt".utf8), Array("done.txt".utf8)),
       .notOwnChange(command: Array("tt do 2".utf8)),
     ]
     return MessageGroup(
       "MCP tool errors", in: "TTCommands/Assistants/ToolError.swift", "ToolError",
-      errors, message: \.message)
+      errors + wrongDates + otherErrors, message: \.message)
   }
 
   private static var refusals: MessageGroup {
     let link = Array("zotero://select/1".utf8)
     let refusals: [Refusal] = [
-      .isReport("report.txt"),
+      .isReport("report.txt"), .namesTask("done.txt:3", of: "done.txt"),
       .isSecondList(
         list: "~/todo.txt", other: "~/notes/todo.txt", configuration: "~/.todo/config"),
       .task(TaskError(3, .isCompleted)), .isNotSet(key: "sort"),

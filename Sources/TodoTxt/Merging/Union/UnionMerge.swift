@@ -46,18 +46,21 @@ package struct UnionMerge: Sendable {
       return
     }
     var open: [OpenDoubt] = []
-    var lone: Set<[UInt8]> = []
+    // How often each task is in all versions so far, if some lack it.
+    var shared: [[UInt8]: Int] = [:]
     for version in sorted.dropFirst() where version.bytes != result.bytes {
       let matching = UnionMatching(
         EntryList(of: result), EntryList(of: version), archive: archive, history: history)
       let replacements = matching.replacements
       open = open.map { $0.following(replacements) } + matching.doubts
-      lone = Set(lone.map { replacements[$0] ?? $0 })
-      lone.formUnion(matching.rest.joined().map { Array($0.value.item.content) })
+      shared = Dictionary(
+        shared.map { (replacements[$0] ?? $0, $1) }, uniquingKeysWith: min)
+      UnionMerge.note(matching, of: result, in: &shared)
       result = Document(parsing: UnionOutput(matching).bytes, dialect: result.dialect)
     }
     if versions.count > 2 {
-      open += UnionMerge.unseenDoubts(about: lone, in: result, of: versions, besides: open)
+      open += UnionMerge.unseenDoubts(
+        about: Set(shared.keys), in: result, of: versions, besides: open)
     }
     let entries = UnionMerge.entries(of: result)
     let same = sorted.first { UnionMerge.entries(of: $0) == entries }
@@ -66,8 +69,33 @@ package struct UnionMerge: Sendable {
     doubts = (UnionMerge.numbered(open, in: same ?? result) + repeated)
       .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
     oneSided =
-      lone.isEmpty
-      ? [] : (same ?? result).items.filter { lone.contains(Array($0.content)) }.map(\.number)
+      shared.isEmpty
+      ? []
+      : (same ?? result).items.filter { item in
+        // Of equal tasks, the last ones are those that some versions lack.
+        guard let count = shared[Array(item.content)] else { return false }
+        shared[Array(item.content)] = count - 1
+        return count <= 0
+      }.map(\.number)
+  }
+
+  /// Notes how often the unmatched tasks are in all versions so far.
+  private static func note(
+    _ matching: UnionMatching, of result: Document, in shared: inout [[UInt8]: Int]
+  ) {
+    let rest = matching.rest.map { entries in
+      entries.reduce(into: [[UInt8]: Int]()) { $0[Array($1.value.item.content), default: 0] += 1 }
+    }
+    let lone = Set(rest.flatMap(\.keys))
+    if lone.isEmpty { return }
+    var counts: [[UInt8]: Int] = [:]
+    for item in result.items where lone.contains(Array(item.content)) {
+      counts[Array(item.content), default: 0] += 1
+    }
+    for content in lone {
+      let count = counts[content, default: 0]
+      shared[content] = min(shared[content] ?? count, count - rest[0][content, default: 0])
+    }
   }
 
   /// How often each task and comment occurs.
