@@ -32,8 +32,14 @@ struct DoctorReport: Report {
       guard let remedy = row.diagnosis.remedy else { continue }
       output.append(blanks: DoctorReport.indent)
       paragraph = Paragraph()
-      // A command stays in one piece, to be copied.
-      paragraph.append(remedy.text.utf8, screen.theme[.context])
+      // A command stays in one piece, to be copied; the terminal breaks one that is too long.
+      if DoctorReport.indent + TextWidth.columns(of: remedy.text) > screen.width {
+        screen.theme[.context].append(remedy.text.utf8, to: &output)
+        output.endLine()
+        output.append(blanks: DoctorReport.indent)
+      } else {
+        paragraph.append(remedy.text.utf8, screen.theme[.context])
+      }
       paragraph.append(remedy.effect.utf8, screen.theme[.count], after: 3)
       paragraph.append(to: &output, indent: DoctorReport.indent, width: screen.width)
     }

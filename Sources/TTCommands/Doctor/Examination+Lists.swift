@@ -13,19 +13,29 @@ extension Examination {
     return listPaths.map { list in
       let source = list == session.listPath ? session.listSource.name : nil
       let words = source.map { " · from \($0)" } ?? ""
+      if FileStore.isDangling(list) { return danglingLink(list, words) }
       guard FileStore.status(of: list) == nil else { return description(of: list, words) }
       if let other = listOfTodoSh, FileStore.isFile(other) {
         return .fine("\(shown(list)) does not exist yet\(words)")
       }
+      let isInFolder = FileStore.follows(list.directory) == .directory
+      let folder = isInFolder ? "" : "mkdir -p \(typed(list.directory)) && "
       return .problem(
         "\(shown(list)) does not exist yet\(words)",
-        .run(command("add 'Try tt'", on: list), "creates it with a task"))
+        .run(folder + command("add 'Try tt'", on: list), "creates it with a task"))
     }
+  }
+
+  private func danglingLink(_ path: FilePath, _ source: String = "") -> Diagnosis {
+    .problem(
+      "\(shown(path)) is a link to a file that does not exist\(source)",
+      .run("rm \(typed(path))", "removes the link"))
   }
 
   var archives: [Diagnosis] {
     listPaths.map { list in
       let archive = session.archivePath(of: list)
+      if FileStore.isDangling(archive) { return danglingLink(archive) }
       return FileStore.status(of: archive) == nil
         ? .fine("\(shown(archive)) · not there yet") : description(of: archive, "", isArchive: true)
     }

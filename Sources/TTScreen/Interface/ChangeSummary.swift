@@ -51,6 +51,7 @@ struct ChangeSummary {
       case .deferred:
         "deferred \(number)"
           + (item.shownDate.map { " to \(DatePreview.words(for: $0, on: today))" } ?? "")
+      case .restored where change.before != nil: "changed \(number)"
       default: "\(change.kind.rawValue) \(number)"
       }
     return "\(result): \(VisibleText.text(Array(item.text)))"

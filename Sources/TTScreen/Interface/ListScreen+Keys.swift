@@ -157,7 +157,7 @@ extension ListScreen {
   }
 
   /// The orders that a key goes through; nil is the usual one.
-  private static let orders: [String?] = [nil, "due,pri", "pri,due", "urgency", "project", "line"]
+  private static let orders: [String?] = [nil, "due,pri", "pri,due", "-urgency", "project", "line"]
 
   /// The groups that a key goes through; nil is the usual one, and empty is none.
   private static let groups: [String?] = [nil, "", "project", "context", "due", "pri"]

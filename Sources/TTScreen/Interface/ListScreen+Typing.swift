@@ -11,10 +11,9 @@ extension ListScreen {
     let text: [UInt8] =
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
-      case .sort: Array((view.sort ?? "").utf8)
-      case .group: Array((view.group ?? "").utf8)
       case .edit: items.first.map { Array($0.text) } ?? []
-      case .add, .value: []
+      // What is typed takes the place of the order, which the title shows.
+      case .add, .value, .sort, .group: []
       }
     placeBeforeTyping = page.bookmark
     mode = .typing(

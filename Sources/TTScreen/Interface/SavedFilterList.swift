@@ -55,6 +55,8 @@ extension ListScreen {
 
   mutating func pressHelp(_ key: Key, top: Int) {
     let rows = max(1, (port.device.rows ?? 24) - 2)
+    // As in a pager; in the list, the key is for marks.
+    if key == " " { return mode = .help(top: top + rows) }
     switch keys.action(of: key) {
     case .down?: mode = .help(top: top + 1)
     case .up?: mode = .help(top: max(0, top - 1))

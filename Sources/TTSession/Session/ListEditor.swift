@@ -204,8 +204,11 @@ extension ListEditor {
     guard let colon = path.bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     let list = FilePath(Array(path.bytes[..<colon]))
     let isList = list.bytes.suffix(4).elementsEqual(".txt".utf8) || FileStore.isFile(list)
-    let names = TaskNumbers(parsing: Argument(path.bytes[(colon + 1)...]))
-    return isList && names != nil ? list : nil
+    let numbers = path.bytes[(colon + 1)...]
+    let names =
+      numbers.first?.isDigit == true
+      && numbers.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ",") }
+    return isList && names ? list : nil
   }
 
   private func identify(_ outcome: inout Outcome) {

@@ -41,6 +41,13 @@ extension FileStore {
     return path.withCString { stat($0, &status) } == 0 ? FileStatus(status) : nil
   }
 
+  /// Whether there is a link at `path`, but nothing where it leads.
+  package static func isDangling(_ path: FilePath) -> Bool {
+    var link = stat()
+    return path.withCString { lstat($0, &link) } == 0 && link.st_mode & S_IFMT == S_IFLNK
+      && status(of: path) == nil
+  }
+
   /// The number of the user whose rights this process has.
   package static var currentUser: UInt32 { geteuid() }
 

@@ -31,6 +31,19 @@ extension Trouble {
       name: "no list", area: "list", cause: "rm todo.txt",
       finding: "~/todo.txt does not exist yet", remedy: "tt add 'Try tt'"),
     Trouble(
+      name: "a list in a missing folder", area: "list", cause: "true",
+      environment: "export TODO_DIR=~/notes",
+      finding: "~/notes/todo.txt does not exist yet", remedy: "mkdir -p ~/notes && tt add 'Try tt'"),
+    Trouble(
+      name: "a list that is a dangling link", area: "list",
+      cause: "rm todo.txt; ln -s nowhere.txt todo.txt",
+      finding: "~/todo.txt is a link to a file that does not exist", remedy: "rm ~/todo.txt",
+      application: "eval \"$REMEDY\"; tt -q add again"),
+    Trouble(
+      name: "an archive that is a dangling link", area: "archive",
+      cause: "rm -f done.txt; ln -s nowhere.txt done.txt",
+      finding: "~/done.txt is a link to a file that does not exist", remedy: "rm ~/done.txt"),
+    Trouble(
       name: "a folder for a list", area: "list", cause: "rm todo.txt; mkdir todo.txt",
       finding: "~/todo.txt is a folder", remedy: "mv ~/todo.txt ~/todo.txt.old",
       application: "eval \"$REMEDY\"; tt -q add again"),

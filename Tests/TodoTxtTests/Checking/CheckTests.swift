@@ -59,6 +59,9 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase("2026-11-21 (A)\nx 2026-11-21 2026-11-20 (A) a\nx (A) (B) a"),
       CheckCase("(A) (B) two", "1:5 second-priority (B) is text; the priority is (A)"),
       CheckCase(
+        "(A)(B) a", "1:1 attached-priority (A) without a space after it is text, not a priority"),
+      CheckCase("a due:", "1:3 detached-value \"due:\" has no date"),
+      CheckCase(
         "(B) 2026-11-21 (A) a", "1:16 second-priority (A) is text; the priority is (B)"),
       CheckCase("(A) (B) wash it, (C) dry it\n(A) (b) a\n(A) (B)\n(A) (BB) a"),
       CheckCase(
@@ -67,7 +70,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         "2:12 attached-priority (B) without a space after it is text, not a priority"),
       // Words and signs that are no mistakes in files of other programs.
       CheckCase(
-        "(A)synchronous\n(C)2026 Ann\n(P)SQL course\n(B)->Submit\n(A)(B) a\n(S)he\n(A) (C)Call"),
+        "(A)synchronous\n(C)2026 Ann\n(P)SQL course\n(B)->Submit\n(S)he\n(A) (C)Call"),
       CheckCase("(AA) a", "1:1 long-priority (AA) is text, not a priority"),
       CheckCase("(UK) Trip\n(aa) a\n(AA)\n(A) (AA) a"),
       CheckCase("a pri:A", "1:3 open-priority-tag pri:A has no effect on an open task"),
@@ -92,7 +95,8 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase(
         "a t: 3d rec: weekly", "1:3 detached-value \"t:\" has no date",
         "1:9 detached-value \"rec:\" has no recurrence"),
-      CheckCase("x a due: fri\na until: fri\na due: 5\na due: to\na due: yes\na note: fri\na due:"),
+      CheckCase(
+        "x a due: fri\na until: fri\na due: 5\na due: to\na due: yes\na note: fri\nx a due:"),
       CheckCase("a due;fri", "1:3 semicolon \"due;fri\" is text, not a tag"),
       CheckCase(
         "a rec;1w t;2026-12-01", "!1:3 semicolon \"rec;1w\" is text, not a tag",
