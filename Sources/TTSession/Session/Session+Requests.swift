@@ -2,9 +2,10 @@ import CommandLineKit
 import TodoTxtFiles
 
 extension Session {
-  /// Returns the session for a request of a voice that has no command line: its `options` and `operands` are what
-  /// would be typed, and `mark` follows them. Of several lists, its command line names only the first, unless the
-  /// operands `nameList`.
+  /// Returns the session for a request of a voice that has no command line.
+  ///
+  /// Its `options` and `operands` are what would be typed, and `mark` follows them. Of several lists, its command line
+  /// names only the first, unless the operands `nameList`.
   package func run(
     _ command: String, options: [String] = [], _ operands: [[UInt8]] = [], nameList: Bool = false,
     mark: String = ""

@@ -278,9 +278,13 @@ private let shells: [ShellKind] =
       ])
     let screen = session.screen.replacing("\r", with: "").replacing("\n    ", with: " ")
     #expect(
-      screen.contains("\"fri\" is part of the text and stays there; to set it: tt -f a.txt due 1 fri"), "\(screen)")
+      screen.contains(
+        "\"fri\" is part of the text and stays there; to set it: tt -f a.txt due 1 fri"),
+      "\(screen)")
     #expect(
-      screen.contains("\"mon\" is part of the text and stays there; to set it: tt -f b.txt due 1 mon"), "\(screen)")
+      screen.contains(
+        "\"mon\" is part of the text and stays there; to set it: tt -f b.txt due 1 mon"),
+      "\(screen)")
     #expect(!screen.contains("\"wed\" is"), "\(screen)")
     #expect(session.text(of: "file") == "tt: created c.txt\n")
     #expect(screen.contains("task 1 is the same"), "\(screen)")
