@@ -11,7 +11,8 @@ package enum Sample {
   /// The number of the day whose sample is taken, or that in `TT_TESTS`.
   private static let day: Int = {
     let day = choice.flatMap { Int($0) } ?? Int(Date().timeIntervalSince1970 / 86_400)
-    print("Some tests take a sample; TT_TESTS=\(day) swift test takes the same one, TT_TESTS=all all.")
+    print(
+      "Some tests take a sample; TT_TESTS=\(day) swift test takes the same one, TT_TESTS=all all.")
     return day
   }()
 
