@@ -199,7 +199,7 @@ extension ListEditor {
     try session.checkNewList(path)
   }
 
-  /// Returns the list of which a path such as `done.txt:3` names a task; nil for other paths.
+  /// Returns the list whose task a path such as `done.txt:3` names; nil for other paths.
   private static func listNamed(by path: FilePath) -> FilePath? {
     guard let colon = path.bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     let list = FilePath(Array(path.bytes[..<colon]))

@@ -163,8 +163,13 @@ extension WrittenLines {
       new.formUnion(item.names.filter { !old.contains($0) })
     }
     let written = Set(lines.map(\.number))
-    new = new.filter { name in
-      !list.hasName(name, besides: written, isOpen: true) && list.hasOtherCase(of: name)
+    if new.count > 16 {
+      // To read the list for each of many names takes too long.
+      new.subtract(list.names(besides: written))
+    } else {
+      new = new.filter { name in
+        !list.hasName(name, besides: written, isOpen: true) && list.hasOtherCase(of: name)
+      }
     }
     if new.isEmpty { return [] }
     return list.after.nameCaseFindings(WordCounts(of: list.after)).filter { finding in
@@ -239,6 +244,12 @@ private struct WrittenList {
     first(holding: TextSearch(name, ignoringCase: false)) { item in
       !numbers.contains(item.number) && !(isOpen && item.isCompleted) && item.names.contains(name)
     } != nil
+  }
+
+  /// The projects and contexts of all other open tasks.
+  mutating func names(besides numbers: Set<Int>) -> Set<[UInt8]> {
+    let others = after.items.filter { !numbers.contains($0.number) && !$0.isCompleted }
+    return Set(others.flatMap(\.names))
   }
 
   /// Whether a task has a project or context that differs from this one only in case.

@@ -31,7 +31,7 @@ extension Trouble {
       name: "no list", area: "list", cause: "rm todo.txt",
       finding: "~/todo.txt does not exist yet", remedy: "tt add 'Try tt'"),
     Trouble(
-      name: "a list in a missing folder", area: "list", cause: "true",
+      name: "a list in a missing folder", area: "list", cause: "rm todo.txt",
       environment: "export TODO_DIR=~/notes",
       finding: "~/notes/todo.txt does not exist yet", remedy: "mkdir -p ~/notes && tt add 'Try tt'"),
     Trouble(

@@ -315,6 +315,7 @@ extension MessageGroup {
       .sharedName(Array("wall".utf8), count: 2, first: 3, others: 0),
       .sharedName(Array("wall".utf8), count: 3, first: 4, others: 1),
       .listInUse("/home/ann/notes/todo.txt", source: "TODO_DIR"),
+      .removedLines(2, key: "sort"),
       .keptDraft("draft.txt"), .remark(diagnostic),
       .namedWord(NamedWord(word: "today", term: "is:today")), .searchedNumber(3), .unusedKey("est"),
       .startFileLacks("/home/ann/.bashrc", lines: [#"eval "$(tt init bash)""#]),
