@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTOutput
 import CommandLineKit
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTSystem
 
 @Suite(.sideBySide) struct ChildProgramTests {
   init() { BufferedOutput.ignorePipeSignal() }

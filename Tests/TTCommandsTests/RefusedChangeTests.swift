@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import TestSupport
 import Testing
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
 
 #if canImport(Glibc)
   import Glibc

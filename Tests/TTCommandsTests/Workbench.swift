@@ -1,10 +1,11 @@
+@testable import TTSession
 import CommandLineKit
 import Foundation
 import TestSupport
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 
 /// A folder with a list, and commands that run on it in this process.
 final class Workbench {

@@ -1,4 +1,5 @@
-package import CommandLineKit
+import CommandLineKit
+package import TTOutput
 
 /// Tasks of one list as a screen or a program names them: if the list changes, each means the same task or none.
 package struct NamedTasks: Hashable, Sendable {

@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTSystem
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
 
 /// Whatever comes, each line that goes out is a message, and each request has one answer.
 @Suite struct HostileMessageTests {

@@ -1,10 +1,11 @@
+@testable import TTOutput
 import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTCommands
 @testable import TTSession
+@testable import TTSystem
 @testable import TodoTxt
 
 /// What `tt check` reports about a line is said when a command writes it, with a command that mends it.

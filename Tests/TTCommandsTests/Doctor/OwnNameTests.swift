@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// A command that a release adds never takes the name of an alias or a program that a user has.
 @Suite struct OwnNameTests {

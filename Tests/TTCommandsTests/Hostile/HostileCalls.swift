@@ -1,6 +1,7 @@
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import TodoTxt
-
 @testable import TTCommands
 @testable import TTSession
 

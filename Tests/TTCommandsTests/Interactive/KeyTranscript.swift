@@ -1,12 +1,13 @@
+@testable import TTSession
+@testable import TTOutput
 import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
 import TodoTxt
-
 @testable import TTCommands
 @testable import TTScreen
-@testable import TTSession
+@testable import TTSystem
 
 /// A transcript of `tt ui`: keys, and the screen after them.
 ///

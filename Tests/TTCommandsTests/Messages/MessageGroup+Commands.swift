@@ -1,8 +1,10 @@
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTOutput
 @testable import TTScreen
 @testable import TTSession
 @testable import TTSync
+@testable import TTSystem
 @testable import TodoTxt
 @testable import TodoTxtFiles
 

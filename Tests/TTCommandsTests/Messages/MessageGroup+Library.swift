@@ -1,5 +1,7 @@
+@testable import TTSystem
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
 @testable import TodoTxt
 @testable import TodoTxtFiles

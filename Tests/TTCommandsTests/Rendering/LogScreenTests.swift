@@ -1,8 +1,9 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// The number of lines of a large change that `tt log` shows on a terminal.
 @Suite struct LogScreenTests {

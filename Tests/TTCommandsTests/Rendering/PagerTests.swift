@@ -1,10 +1,11 @@
+@testable import TTOutput
 import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTCommands
 @testable import TTSession
+@testable import TTSystem
 
 /// Long output on a terminal goes through `$PAGER`, if the configuration says so.
 @Suite(.sideBySide) struct PagerTests {

@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// The screens of `Tests/Screens`: the output of commands on a terminal.
 ///

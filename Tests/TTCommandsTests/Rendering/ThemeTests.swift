@@ -1,8 +1,9 @@
+@testable import TTSystem
 import CommandLineKit
 import Foundation
 import Testing
-
 @testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
 
 @Suite struct ThemeTests {

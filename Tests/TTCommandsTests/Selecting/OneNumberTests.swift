@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTOutput
 import CommandLineKit
 import Testing
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTSystem
 
 /// On a terminal, a task has at most one number: the one with which it was shown last.
 @Suite struct OneNumberTests {

@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import Testing
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
 
 /// On a terminal, a number means the task last shown with it.
 @Suite struct ShownNumberTests {

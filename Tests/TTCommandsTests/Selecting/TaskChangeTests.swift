@@ -1,8 +1,9 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import Testing
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
 
 @Suite struct TaskChangeTests {
   struct Row: Sendable, CustomTestStringConvertible {

@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import Testing
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
 
 extension ScreenWatchTests {
   /// Events, and the expected final screen.

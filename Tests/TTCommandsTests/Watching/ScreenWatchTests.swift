@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTSystem
 import CommandLineKit
 import Testing
 import TodoTxt
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
 
 /// The screen of `tt watch`.
 @Suite struct ScreenWatchTests {

@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTOutput
 import CommandLineKit
 import Testing
 import TodoTxt
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTSystem
 
 /// A watch port with scripted events.
 final class ScriptedPort: WatchPort {
