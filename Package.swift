@@ -57,6 +57,11 @@ let staticExecutable: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
+/// A session and what is below it, which every way to use `tt` builds on.
+let session: [Target.Dependency] = [
+  "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput", "TTSession",
+]
+
 let package = Package(
   name: "tt",
   platforms: [.macOS(.v26)],
@@ -79,38 +84,33 @@ let package = Package(
       swiftSettings: librarySettings),
     .target(name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: programSettings),
     .target(
-      name: "TTSession",
+      name: "TTSystem",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "LibC"],
       swiftSettings: programSettings),
     .target(
-      name: "TTLanguageServer",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
+      name: "TTOutput",
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem"],
       swiftSettings: programSettings),
     .target(
-      name: "TTScreen",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
+      name: "TTSession",
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput"],
       swiftSettings: programSettings),
-    .target(
-      name: "TTSync",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
-      swiftSettings: programSettings),
+    .target(name: "TTLanguageServer", dependencies: session, swiftSettings: programSettings),
+    .target(name: "TTScreen", dependencies: session, swiftSettings: programSettings),
+    .target(name: "TTSync", dependencies: session, swiftSettings: programSettings),
     .target(
       name: "TodoSh",
-      dependencies: [
-        "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "CSystem", "LibC",
-      ],
+      dependencies: session + ["CSystem", "LibC"],
       swiftSettings: programSettings),
     .target(
       name: "TTCommands",
-      dependencies: [
-        "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "TTLanguageServer", "TTScreen",
-        "TTSync", "TodoSh",
-      ],
+      dependencies: session + ["TTLanguageServer", "TTScreen", "TTSync", "TodoSh"],
       swiftSettings: programSettings),
     .executableTarget(
       name: "tt",
       dependencies: [
-        "TTCommands", "TTSession", "TodoTxtFiles", "CommandLineKit", "LibC", "CSystem",
+        "TTCommands", "TTSystem", "TTOutput", "TTSession", "TodoTxtFiles", "CommandLineKit", "LibC",
+        "CSystem",
       ],
       swiftSettings: executableSettings, linkerSettings: staticExecutable),
 
@@ -139,50 +139,38 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TTLanguageServerTests",
-      dependencies: [
-        "TTLanguageServer", "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit",
-        "TestSupport", "tt",
-      ],
+      dependencies: session + ["TTLanguageServer", "TTCommands", "TestSupport", "tt"],
       swiftSettings: settings),
     // For tests that run commands, which need the whole of `tt`.
     .target(
       name: "CommandTestSupport",
-      dependencies: [
-        "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport",
-      ],
-      path: "Tests/CommandSupport", swiftSettings: settings),
+      dependencies: session + ["TTCommands", "TestSupport"], path: "Tests/CommandSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "TTSessionTests",
-      dependencies: [
-        "TTSession", "TTCommands", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport",
-        "CommandTestSupport", "tt",
-      ],
+      dependencies: session + ["TTCommands", "TestSupport", "CommandTestSupport", "tt"],
       swiftSettings: settings),
     .testTarget(
       name: "TTScreenTests",
-      dependencies: [
-        "TTScreen", "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit",
-        "TestSupport", "CommandTestSupport", "tt",
+      dependencies: session + [
+        "TTScreen", "TTCommands", "TestSupport", "CommandTestSupport", "tt",
       ],
       swiftSettings: settings),
     // `tt sync` end to end, with real repositories.
     .testTarget(
       name: "TTSyncTests",
-      dependencies: [
-        "TTSync", "TTSession", "CommandLineKit", "TestSupport", "CommandTestSupport", "tt",
-      ],
+      dependencies: session + ["TTSync", "TestSupport", "CommandTestSupport", "tt"],
       swiftSettings: settings),
     .testTarget(
       name: "TodoShTests",
-      dependencies: [
-        "TodoSh", "TTCommands", "CommandLineKit", "TestSupport", "CommandTestSupport", "tt",
+      dependencies: session + [
+        "TodoSh", "TTCommands", "TestSupport", "CommandTestSupport", "tt",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "TTCommandsTests",
-      dependencies: [
-        "TTCommands", "TTScreen", "TTLanguageServer", "TTSession", "TTSync", "TodoSh",
-        "TodoTxtFiles", "TodoTxt", "CommandLineKit", "Examples", "TestSupport",
+      dependencies: session + [
+        "TTCommands", "TTScreen", "TTLanguageServer", "TTSync", "TodoSh", "Examples", "TestSupport",
         "CommandTestSupport", "tt",
       ],
       swiftSettings: settings),

@@ -1,5 +1,7 @@
 import CommandLineKit
+import TTOutput
 import TTSession
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

@@ -1,6 +1,8 @@
 package import CommandLineKit
-package import TTSession
+package import TTOutput
+import TTSession
 import TTSync
+package import TTSystem
 import TodoSh
 import TodoTxt
 import TodoTxtFiles

@@ -1,5 +1,7 @@
 import CommandLineKit
+import TTOutput
 import TTSession
+import TTSystem
 
 /// A command of tt: its description, what it can access, and its action.
 ///

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTSession
+import TTSystem
 import TodoTxt
 
 /// The commands, in the order of the help.

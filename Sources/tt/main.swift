@@ -2,7 +2,8 @@ import CSystem
 import CommandLineKit
 import LibC
 import TTCommands
-import TTSession
+import TTOutput
+import TTSystem
 import TodoTxtFiles
 
 BufferedOutput.ignorePipeSignal()

@@ -1,5 +1,10 @@
 package import CommandLineKit
-package import TTSession
+@testable import TTCommands
+import TTOutput
+import TTSession
+package import TTSystem
+import Testing
+import TodoTxt
 package import TodoTxtFiles
 
 /// A watch port with scripted events.

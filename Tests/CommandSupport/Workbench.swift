@@ -1,7 +1,9 @@
 package import CommandLineKit
 import Foundation
 package import TTCommands
-package import TTSession
+package import TTOutput
+import TTSession
+package import TTSystem
 import TestSupport
 import TodoTxt
 

@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 @Suite struct CommandTableTests {
   @Test func theTableBreaksNoLaw() { #expect(TaskCommandTable.tt.descriptions.violations == []) }

@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Testing
 import TodoTxt
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
 
 #if DEBUG
   /// Interruptions of commands that change two files.

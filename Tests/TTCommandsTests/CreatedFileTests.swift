@@ -1,12 +1,13 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
 
 /// A file created beside a list has no wider permissions than the list, and the same line endings.
 @Suite struct CreatedFileTests {

@@ -1,8 +1,9 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// The pages of the help in every width.
 @Suite struct HelpLayoutTests {

@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 @Suite(.sideBySide) struct HelpTopicTests {
   /// Every command line in a topic runs without an error.

@@ -1,7 +1,8 @@
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Testing
-
 @testable import TTCommands
 @testable import TTSession
 

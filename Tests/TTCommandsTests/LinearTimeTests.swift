@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// Texts that are far longer than people write take time in proportion.
 ///

@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTOutput
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTSystem
 
 /// Long work shows progress on a terminal, and nothing in a pipe.
 @Suite struct LongWorkTests {

@@ -1,8 +1,9 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// Without a home folder, nothing in the current directory takes its place.
 @Suite(.sideBySide) struct MissingHomeTests {

@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import TestSupport
 import Testing
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
 
 #if canImport(Glibc)
   import Glibc

@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import TestSupport
 import Testing
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
 
 /// Notices about other programs and copies, where they matter to the command.
 @Suite struct SiblingNoticeTests {

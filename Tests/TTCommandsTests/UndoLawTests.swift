@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import TestSupport
 import Testing
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
 
 /// After any change to any file, undo restores every byte, and so does redo.
 @Suite struct UndoLawTests {

@@ -1,13 +1,13 @@
+@testable import TTSystem
+@testable import TTSession
 import CommandLineKit
 import Foundation
+import TTCommands
 import TestSupport
 import Testing
 import TodoTxt
-
 @testable import TTLanguageServer
-@testable import TTSession
-
-import TTCommands
+@testable import TTOutput
 
 /// What the server does to a document is what a command does to the file.
 @Suite struct CommandLawTests {
@@ -137,7 +137,7 @@ import TTCommands
 
   static func run(
     _ words: [String], in client: ScriptedClient
-  ) throws -> (output: [UInt8], messages: [UInt8], status: TTSession.ExitStatus) {
+  ) throws -> (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) {
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
     let status = TTCommands.run(
       words.map { Argument($0) }, in: try client.session().process,

@@ -1,8 +1,9 @@
+@testable import TTSession
+@testable import TTSystem
 import TestSupport
 import Testing
-
 @testable import TTLanguageServer
-@testable import TTSession
+@testable import TTOutput
 
 /// Requests, notifications and their errors, as JSON-RPC and LSP have them.
 @Suite struct ConversationTests {
@@ -217,13 +218,13 @@ extension ConversationTests {
 
   private func converse(
     _ messages: String..., pieces: Int = .max
-  ) throws -> (answers: [String], ending: TTSession.ExitStatus, output: [UInt8]) {
+  ) throws -> (answers: [String], ending: TTOutput.ExitStatus, output: [UInt8]) {
     try converse(messages.map { Array($0.utf8) }, pieces: pieces)
   }
 
   private func converse(
     _ messages: [[UInt8]], pieces: Int = .max
-  ) throws -> (answers: [String], ending: TTSession.ExitStatus, output: [UInt8]) {
+  ) throws -> (answers: [String], ending: TTOutput.ExitStatus, output: [UInt8]) {
     let client = try ScriptedClient()
     let port = ScriptedMessagePort(
       messages.flatMap { Array("Content-Length: \($0.count)\r\n\r\n".utf8) + $0 }, pieceSize: pieces

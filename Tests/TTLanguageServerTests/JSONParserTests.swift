@@ -1,7 +1,8 @@
+@testable import TTSession
+@testable import TTSystem
 import TestSupport
 import Testing
-
-@testable import TTSession
+@testable import TTOutput
 
 /// JSON texts (RFC 8259), which servers and `tt import` read.
 @Suite struct JSONParserTests {

@@ -1,10 +1,10 @@
+@testable import TTOutput
+@testable import TTSystem
 import Foundation
 import TestSupport
 import Testing
-
-@testable import TTSession
-
 @testable import TTLanguageServer
+@testable import TTSession
 
 /// Requests that must change nothing: the same name, a line or a text that the server does not have.
 @Suite struct RefusedRequestTests {

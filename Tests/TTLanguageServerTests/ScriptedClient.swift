@@ -1,12 +1,13 @@
+@testable import TTOutput
 import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
 import TodoTxt
 import TodoTxtFiles
-
 @testable import TTLanguageServer
 @testable import TTSession
+@testable import TTSystem
 
 /// An editor that sends prepared messages to a server within this process, and keeps what it answers.
 final class ScriptedClient {

@@ -1,4 +1,6 @@
 import TTSession
+import TTOutput
+import TTSystem
 
 /// A port whose client sends bytes, in one piece or in several, and then waits and goes.
 final class ScriptedMessagePort: MessagePort {

@@ -4,8 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
 @testable import TTSync
+@testable import TTSystem
 
 /// Repositories by someone who means harm, for every way to synchronize: nothing outside of the synced lists is read
 /// into a commit, written outside of the repository, or run.

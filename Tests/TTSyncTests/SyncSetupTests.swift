@@ -4,8 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
 @testable import TTSync
+@testable import TTSystem
 
 /// `tt sync --init` where any call of git fails or is the last one.
 @Suite(.sideBySide, .needs("git")) struct SyncSetupTests {

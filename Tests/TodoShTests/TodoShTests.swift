@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// Every action of todo.sh: what tt does with the same words, and where it differs on purpose.
 @Suite(.sideBySide) struct TodoShTests {

@@ -24,12 +24,11 @@ import Testing
       "CommandLineKit",
       ["Words", "Terminal", "Options", "Commands", "Parsing", "Manuals", "Completion"]
     ),
+    ("TTSystem", []),
+    ("TTOutput", ["JSON", "Theme", "Fields", "Outcomes", "Rendering"]),
     (
       "TTSession",
-      [
-        "System", "JSON", "Theme", "Fields", "Verbs", "Configuration", "Outcomes", "Rendering",
-        "Session", "Selecting", "Changes", "Requests", "Suggesting",
-      ]
+      ["Verbs", "Configuration", "Session", "Selecting", "Changes", "Requests", "Suggesting"]
     ),
     (
       "TTLanguageServer",
@@ -95,9 +94,9 @@ import Testing
     let exceptions = [
       "TodoTxt/Bytes/ByteEquality.swift", "TodoTxt/Bytes/ByteSearch.swift",
       "TodoTxt/Bytes/NewMemory.swift", "TodoTxt/Bytes/Parallel.swift",
-      "TTSession/System/ProcessEnvironment+System.swift",
-      "TTSession/System/ChildProgram+System.swift",
-      "TTSession/System/PrintedText.swift", "TTSession/System/SystemMessagePort.swift",
+      "TTSystem/ProcessEnvironment+System.swift",
+      "TTSystem/ChildProgram+System.swift",
+      "TTSystem/PrintedText.swift", "TTSystem/SystemMessagePort.swift",
     ]
     for path in try swiftFiles(below: "Sources") {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
@@ -131,11 +130,11 @@ import Testing
         "CommandLineKit/Terminal/TerminalText.swift",
         "CommandLineKit/Terminal/TerminalText+Wrapping.swift", "TTCommands/Run.swift",
         "TTCommands/Run+Errors.swift",
-        "TTSession/Rendering/LineRenderer.swift", "TTSession/Rendering/RawRenderer.swift",
-        "TTSession/Rendering/JSONRenderer.swift", "TTSession/Rendering/JSONLinesRenderer.swift",
-        "TTSession/System/SystemMessagePort.swift",
+        "TTOutput/Rendering/LineRenderer.swift", "TTOutput/Rendering/RawRenderer.swift",
+        "TTOutput/Rendering/JSONRenderer.swift", "TTOutput/Rendering/JSONLinesRenderer.swift",
+        "TTSystem/SystemMessagePort.swift",
         // Files for other programs, which must get every byte.
-        "TTSession/Outcomes/TextStream.swift",
+        "TTOutput/Outcomes/TextStream.swift",
         // todo.sh prints what it finds; on a terminal, this makes it harmless first.
         "TodoSh/TodoSh.swift",
       ],
@@ -145,7 +144,7 @@ import Testing
       "BufferedOutput(descriptor:": [
         "CommandLineKit/Terminal/BufferedOutput.swift",
         "CommandLineKit/Terminal/MessageOutput.swift",
-        "TTSession/System/SystemWatchPort.swift", "TTSession/System/SystemMessagePort.swift",
+        "TTSystem/SystemWatchPort.swift", "TTSystem/SystemMessagePort.swift",
         "tt/main.swift",
       ],
       "fputs(": [],

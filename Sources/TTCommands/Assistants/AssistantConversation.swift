@@ -1,6 +1,8 @@
 import CommandLineKit
 import TTLanguageServer
+import TTOutput
 import TTSession
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

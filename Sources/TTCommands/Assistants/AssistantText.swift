@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// The texts for an assistant's model, in addition to each tool's description.

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTLanguageServer
+import TTOutput
 import TTSession
 import TodoTxt
 import TodoTxtFiles

@@ -1,5 +1,5 @@
-import CommandLineKit
 import TTSession
+import CommandLineKit
 import TodoTxt
 
 /// `tt append 3 TEXT`: adds words to the end of tasks.

@@ -1,5 +1,5 @@
-import CommandLineKit
 import TTSession
+import CommandLineKit
 import TodoTxt
 
 /// `tt depri 3`: removes the priority of tasks.

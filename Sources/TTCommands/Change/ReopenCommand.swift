@@ -1,5 +1,5 @@
-import CommandLineKit
 import TTSession
+import CommandLineKit
 import TodoTxt
 
 /// `tt reopen 3`: makes completed tasks open again.

@@ -1,5 +1,5 @@
-import CommandLineKit
 import TTSession
+import CommandLineKit
 import TodoTxt
 
 /// `tt replace 3 TEXT`: replaces the text of a task.

@@ -1,5 +1,3 @@
-import TTSession
-
 /// A completion of the word at the cursor.
 struct Candidate: Hashable, Sendable {
   var group: Group

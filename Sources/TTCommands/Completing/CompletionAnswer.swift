@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 
 /// The completions in the form that a shell's script reads, one per line.
 struct CompletionAnswer {

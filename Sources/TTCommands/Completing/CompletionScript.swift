@@ -1,5 +1,3 @@
-import TTSession
-
 extension ShellKind {
   /// The completion script of the shell, the same as the file in `completions/`.
   var completionScript: String {

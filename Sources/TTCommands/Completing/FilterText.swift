@@ -1,4 +1,3 @@
-import TTSession
 import TodoTxt
 
 /// Text of a list in filter syntax, quoted where necessary.

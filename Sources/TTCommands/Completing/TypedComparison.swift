@@ -1,5 +1,3 @@
-import TTSession
-
 /// A comparison whose value is being typed: `due:..fr`, `due<to`, `pri:A,`.
 struct TypedComparison {
   /// The field's name, without a modifier.

@@ -1,5 +1,6 @@
-import CommandLineKit
 import TTSession
+import CommandLineKit
+import TTOutput
 import TodoTxtFiles
 
 /// `tt doctor`: looks for what is wrong with the setup.

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// The findings of `tt doctor`: what it looked at, what it found, and below it what to do.

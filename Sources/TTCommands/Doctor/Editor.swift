@@ -1,4 +1,5 @@
-import TTSession
+import TTOutput
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

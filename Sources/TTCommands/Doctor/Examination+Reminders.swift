@@ -1,5 +1,6 @@
 import CommandLineKit
-import TTSession
+import TTOutput
+import TTSystem
 import TodoTxtFiles
 
 /// What runs tt without a shell of the user's: cron jobs and systemd units.

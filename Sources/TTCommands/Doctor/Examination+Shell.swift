@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTSystem
 import TodoTxtFiles
 
 /// How the shell finds and completes tt.

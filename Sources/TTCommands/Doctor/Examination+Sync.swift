@@ -1,6 +1,8 @@
+import TTOutput
 import CommandLineKit
 import TTSession
 import TTSync
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

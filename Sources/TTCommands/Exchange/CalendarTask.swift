@@ -1,4 +1,3 @@
-import TTSession
 import TodoTxt
 
 /// A task in a calendar's terms: its dates, its recurrence, and the remaining text.

@@ -1,5 +1,6 @@
-import CommandLineKit
 import TTSession
+import CommandLineKit
+import TTOutput
 import TodoTxt
 
 /// Tasks as comma-separated values (RFC 4180) with a header.

@@ -1,5 +1,6 @@
-import CommandLineKit
 import TTSession
+import CommandLineKit
+import TTOutput
 import TodoTxt
 
 /// A format of another program.

@@ -1,4 +1,3 @@
-import TTSession
 import TodoTxt
 
 extension Import {

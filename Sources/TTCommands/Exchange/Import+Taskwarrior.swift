@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 import TodoTxt
 
 extension Import {

@@ -1,5 +1,3 @@
-import TTSession
-
 enum ImportError: Error, Hashable, CustomStringConvertible {
   /// The file is UTF-16, as Windows programs write it.
   case twoByteText

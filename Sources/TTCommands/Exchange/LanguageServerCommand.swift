@@ -1,6 +1,8 @@
+import TTSession
 import CommandLineKit
 import TTLanguageServer
-import TTSession
+import TTOutput
+import TTSystem
 import TodoTxtFiles
 
 /// `tt lsp`: serves an editor.

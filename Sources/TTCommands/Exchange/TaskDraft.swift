@@ -1,4 +1,3 @@
-import TTSession
 import TodoTxt
 
 /// The parts of a task from another program, combined into a line.

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// Tasks in the format of `task import` (Taskwarrior 2.6 and later), which `tt import` reads too.

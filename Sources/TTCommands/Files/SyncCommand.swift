@@ -1,6 +1,8 @@
 import CommandLineKit
+import TTOutput
 import TTSession
 import TTSync
+import TTSystem
 import TodoTxtFiles
 
 /// `tt sync`: brings the lists of several machines together, with git.

@@ -1,5 +1,7 @@
-import CommandLineKit
 import TTSession
+import CommandLineKit
+import TTOutput
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

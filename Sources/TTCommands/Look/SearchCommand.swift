@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTOutput
 import TTSession
 
 /// `tt search`: shows the tasks that contain some words.

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 
 /// The options and operands of commands that change selected tasks.
 enum ChangeOptions {

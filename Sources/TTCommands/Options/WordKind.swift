@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 
 /// The kinds of words that tt completes itself.
 enum WordKind: String, Sendable {

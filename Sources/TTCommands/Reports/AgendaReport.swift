@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// The agenda: overdue tasks, today, each of the next days, later, and tasks without a date.

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 
 /// Bars with a common scale.
 struct BarChart {

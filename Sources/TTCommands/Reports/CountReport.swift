@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// The numbers of open and completed tasks at a time, as a line of `report.txt`.

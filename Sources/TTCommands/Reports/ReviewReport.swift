@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// The weekly review: kinds of tasks, each with its count, first three tasks and a command for all; and

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTOutput
 import TTSession
 
 /// The configuration: every key with its value and help.

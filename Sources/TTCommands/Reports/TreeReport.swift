@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// A tree of tasks and subtasks: `p:` names the `id:` of the parent.

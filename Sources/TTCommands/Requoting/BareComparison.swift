@@ -1,4 +1,3 @@
-import TTSession
 import TodoTxt
 
 /// An unquoted comparison such as `due<7d`, which a shell would take for a redirection.

@@ -1,5 +1,6 @@
 import CommandLineKit
-import TTSession
+import TTOutput
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

@@ -1,5 +1,3 @@
-import TTSession
-
 extension ShellKind {
   /// The script that makes Enter quote comparisons in tt's commands.
   var enterScript: String {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 import TodoTxt
 
 /// Adds single quotes around comparisons that a shell would take for redirections.

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// The aliases of a shell, which can start tt: `t` for `tt -f ~/work.txt`.

@@ -1,5 +1,3 @@
-import TTSession
-
 enum ShellKind: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }

@@ -1,4 +1,3 @@
-import TTSession
 import TodoTxt
 /// A lexer for command lines that splits them as a shell would.
 ///

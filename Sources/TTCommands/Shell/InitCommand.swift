@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 import TTSync
 
 /// `tt init SHELL`, `tt init git`: prints the set-up for another program.

@@ -1,5 +1,6 @@
 import CommandLineKit
-import TTSession
+import TTOutput
+import TTSystem
 
 /// `tt man`: prints the manual page.
 let manCommand = TaskCommand.ofCommands(

@@ -1,4 +1,6 @@
+import TTSystem
 import CommandLineKit
+import TTOutput
 import TTSession
 import TodoTxt
 import TodoTxtFiles

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTOutput
 import TTSession
 import TodoTxt
 

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 
 extension HelpTopic {
   /// `tt help environment`: the environment variables.

@@ -1,5 +1,5 @@
+import TTOutput
 import CommandLineKit
-import TTSession
 import TodoTxt
 
 extension HelpTopic {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 
 extension HelpTopic {
   /// Returns the rows of a table, in the markup of the help.

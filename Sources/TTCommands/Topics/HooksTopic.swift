@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 
 extension HelpTopic {
   /// `tt help hooks`: the user's own programs.

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 
 extension HelpTopic {
   /// `tt help recurrence`: the values of `rec:`, on one page.

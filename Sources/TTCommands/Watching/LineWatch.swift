@@ -1,6 +1,8 @@
 import CommandLineKit
+import TTOutput
 import TTScreen
 import TTSession
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 
 /// A place between two characters, as LSP counts lines and columns: from 0.
 struct TextPosition: Hashable, Comparable, Sendable {

@@ -1,4 +1,5 @@
 import TTSession
+import TTOutput
 import TodoTxt
 
 /// `textDocument/codeAction`: the possible changes to the selection.

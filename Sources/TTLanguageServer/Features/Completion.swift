@@ -1,4 +1,5 @@
 import TTSession
+import TTOutput
 import TodoTxt
 
 /// `textDocument/completion`: the words that can be typed at the cursor.

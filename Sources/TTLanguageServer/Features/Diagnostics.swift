@@ -1,4 +1,6 @@
+import TTOutput
 import TTSession
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

@@ -1,4 +1,5 @@
-import TTSession
+import TTOutput
+import TTSystem
 import TodoTxt
 
 /// The features that an editor can ask for, by their methods.

@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// `textDocument/inlayHint`: how far away each date of an open task is.

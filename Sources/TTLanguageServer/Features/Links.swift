@@ -1,4 +1,6 @@
+import TTSystem
 import TTSession
+import TTOutput
 import TodoTxt
 import TodoTxtFiles
 

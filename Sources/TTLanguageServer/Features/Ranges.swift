@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// `foldingRange` and `selectionRange`: lines and words that belong together.

@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// `semanticTokens`: the tokens of the dialect, coloured as in the editor syntaxes.

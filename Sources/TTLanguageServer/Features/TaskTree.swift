@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// A tree with tasks below their parents, each task once.

@@ -1,4 +1,5 @@
-package import TTSession
+package import TTOutput
+package import TTSystem
 
 package typealias JSONWriter = (inout JSONText) -> Void
 

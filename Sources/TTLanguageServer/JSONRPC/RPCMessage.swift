@@ -1,4 +1,4 @@
-package import TTSession
+package import TTOutput
 
 package enum RPCMessage: Sendable {
   /// A request, which needs an answer with the same `id`.

@@ -1,4 +1,4 @@
-package import TTSession
+package import TTOutput
 import TodoTxt
 
 /// The part of JSON Schema that the tools use.

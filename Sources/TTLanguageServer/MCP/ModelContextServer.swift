@@ -1,4 +1,5 @@
-package import TTSession
+package import TTOutput
+import TTSystem
 import TodoTxt
 package import TodoTxtFiles
 

@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 
 /// A text that an assistant can read and attach to a conversation.
 package struct Resource: Sendable {

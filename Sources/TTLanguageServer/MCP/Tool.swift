@@ -1,4 +1,4 @@
-package import TTSession
+package import TTOutput
 
 package struct Tool: Sendable {
   package let name: String

@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 
 struct ClientCapabilities: Sendable {
   /// The unit of columns.

@@ -1,3 +1,4 @@
+package import TTOutput
 package import TTSession
 import TodoTxt
 import TodoTxtFiles

@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 
 /// Parameters that many requests have.
 extension JSONValue {

@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// A change to a text, with an editor's positions.

@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 
 struct DocumentEdits: Sendable {
   let uri: DocumentURI

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 import TodoTxt
 
 /// The dates that typed words mean: `due:fri → Fri 27 Nov`.

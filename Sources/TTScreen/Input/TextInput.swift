@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 
 /// A line of text that a person edits, with the keys of a shell.
 ///

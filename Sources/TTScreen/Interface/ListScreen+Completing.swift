@@ -1,3 +1,4 @@
+import TTOutput
 import CommandLineKit
 import TTSession
 import TodoTxt

@@ -1,5 +1,7 @@
-import CommandLineKit
+import TTSystem
 import TTSession
+import CommandLineKit
+import TTOutput
 import TodoTxt
 import TodoTxtFiles
 

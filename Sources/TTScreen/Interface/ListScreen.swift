@@ -1,5 +1,7 @@
 import CommandLineKit
-package import TTSession
+import TTOutput
+import TTSession
+package import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

@@ -1,3 +1,5 @@
+import TTOutput
+import TTSystem
 import CommandLineKit
 import TTSession
 

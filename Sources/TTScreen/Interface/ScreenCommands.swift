@@ -1,5 +1,7 @@
 import CommandLineKit
+package import TTOutput
 package import TTSession
+package import TTSystem
 package import TodoTxt
 
 /// What the commands do for a screen, which knows none of them.

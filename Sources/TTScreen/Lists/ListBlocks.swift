@@ -1,4 +1,4 @@
-package import TTSession
+package import TTOutput
 package import TodoTxt
 
 /// The blocks of a list on a screen, each made when it is asked for.

@@ -1,4 +1,4 @@
-package import TTSession
+package import TTOutput
 import TodoTxt
 
 /// The tasks that a screen shows, ready to be laid out.

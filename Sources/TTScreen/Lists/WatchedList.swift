@@ -1,3 +1,5 @@
+import TTSystem
+package import TTOutput
 package import TTSession
 package import TodoTxt
 

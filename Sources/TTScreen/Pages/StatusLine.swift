@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 
 /// A line of parts; the least important ones are omitted if there is no room.
 ///

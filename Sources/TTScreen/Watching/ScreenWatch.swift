@@ -1,5 +1,7 @@
 import CommandLineKit
+import TTOutput
 package import TTSession
+package import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

@@ -1,4 +1,5 @@
 package import CommandLineKit
+package import TTOutput
 import TodoTxt
 
 extension Configuration {

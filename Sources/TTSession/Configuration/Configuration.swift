@@ -1,4 +1,6 @@
 import CommandLineKit
+package import TTOutput
+package import TTSystem
 import TodoTxt
 package import TodoTxtFiles
 
@@ -168,4 +170,8 @@ private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var bytes = bytes.drop(while: isBlank)
   while let last = bytes.last, isBlank(last) { bytes.removeLast() }
   return bytes
+}
+
+extension ConfigurationError: PresentableError {
+  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
 }

@@ -1,4 +1,5 @@
 package import CommandLineKit
+import TTOutput
 package import TodoTxt
 
 /// A configuration key: a row of the table that the parser, the help and `tt config` read.

@@ -1,3 +1,4 @@
+package import TTSystem
 import TodoTxt
 package import TodoTxtFiles
 

@@ -1,3 +1,4 @@
+package import TTOutput
 package import TodoTxt
 
 /// What a voice asks of a list: which tasks, in which order and form.

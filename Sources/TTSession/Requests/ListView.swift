@@ -1,4 +1,6 @@
 package import CommandLineKit
+package import TTOutput
+import TTSystem
 package import TodoTxt
 
 /// A list as a request shows it.

@@ -1,4 +1,5 @@
 package import CommandLineKit
+package import TTOutput
 package import TodoTxt
 
 /// A query from the words of a command line.

@@ -1,4 +1,6 @@
 package import CommandLineKit
+package import TTOutput
+import TTSystem
 package import TodoTxt
 import TodoTxtFiles
 

@@ -1,3 +1,4 @@
+import TTOutput
 import TodoTxt
 
 extension ListedTask {

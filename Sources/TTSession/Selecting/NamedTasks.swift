@@ -1,4 +1,5 @@
-package import CommandLineKit
+import CommandLineKit
+package import TTOutput
 import TodoTxt
 
 /// Tasks of one list as a screen or a program names them: if the list changes, each means the same task or none.
@@ -33,8 +34,9 @@ extension ListAccess {
     guard let document = try? readDocument().document else { return tasks }
     let ids = tasks.ids.map { id in
       var finder = TaskFinder(in: document, typed: nil)
-      let item = (try? finder.items([TaskNumbers([id])]))?.first
-      return item.map { TaskID(number: $0.number, digest: id.digest) } ?? id
+      var found = id
+      if let item = (try? finder.items([TaskNumbers([id])]))?.first { found.number = item.number }
+      return found
     }
     return NamedTasks(ids, in: tasks.list)
   }

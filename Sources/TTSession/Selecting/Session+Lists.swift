@@ -1,4 +1,6 @@
+import TTSystem
 package import CommandLineKit
+import TTOutput
 package import TodoTxtFiles
 
 /// The lists of a run and their names.

@@ -1,5 +1,7 @@
 import CommandLineKit
-package import TodoTxt
+package import TTOutput
+import TTSystem
+import TodoTxt
 package import TodoTxtFiles
 
 /// The numbers last shown on this terminal, which typed numbers refer to.

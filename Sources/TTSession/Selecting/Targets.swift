@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTOutput
 package import TodoTxt
 import TodoTxtFiles
 

@@ -1,4 +1,5 @@
 package import CommandLineKit
+package import TTOutput
 
 /// Task numbers as users type them, `3`, `3-5`, `3,5,7-9`, or as programs pass them, `3:k7f2m9qa`.
 ///

@@ -1,4 +1,5 @@
 package import CommandLineKit
+package import TTOutput
 package import TodoTxt
 
 /// Tasks followed by a date, as `tt due` and `tt defer` take them.

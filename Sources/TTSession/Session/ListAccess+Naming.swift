@@ -1,5 +1,6 @@
 package import CommandLineKit
-package import TodoTxt
+package import TTOutput
+import TodoTxt
 package import TodoTxtFiles
 
 /// Finding other lists by name.

@@ -1,4 +1,6 @@
 import CommandLineKit
+package import TTOutput
+package import TTSystem
 package import TodoTxt
 package import TodoTxtFiles
 

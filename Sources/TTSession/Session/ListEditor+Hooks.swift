@@ -1,4 +1,6 @@
 import CommandLineKit
+import TTOutput
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

@@ -1,3 +1,5 @@
+package import TTSystem
+
 /// The lack of a home folder, and what does not happen without one.
 ///
 /// Nothing in the current directory takes its place: that may be the folder of someone else.

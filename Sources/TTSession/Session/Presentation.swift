@@ -1,4 +1,6 @@
 package import CommandLineKit
+package import TTOutput
+package import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
@@ -175,15 +177,6 @@ extension Notice {
   }
 }
 
-extension MessageOutput {
-  /// Prints a message after the program's name.
-  package func sayNamed(_ message: TerminalText, in style: Style = .plain) {
-    var line = TerminalText()
-    style.append("\(Program.name):", to: &line)
-    say("\(line) \(message)", indent: Program.name.count + 2)
-  }
-}
-
 extension Theme {
   /// Returns the theme in the terminal's colours.
   fileprivate func shown(on terminal: Terminal) -> Theme {
@@ -195,17 +188,5 @@ extension Configuration {
   /// When to use colours.
   package var color: ColorChoice {
     text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
-  }
-}
-
-extension ProcessEnvironment {
-  /// The width of the terminal that shows messages; nil without one.
-  package var messageWidth: Int? {
-    messageDevice.isTerminal ? terminal(messageDevice).width : nil
-  }
-
-  /// Returns the terminal for a device, as the environment defines it.
-  package func terminal(_ device: Terminal.Device, color: ColorChoice = .auto) -> Terminal {
-    Terminal(device, color: color) { environment.text($0) }
   }
 }

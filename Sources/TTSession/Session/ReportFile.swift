@@ -1,4 +1,4 @@
-package import TodoTxt
+import TodoTxt
 package import TodoTxtFiles
 
 /// The file to which `tt report` and todo.sh add counts: text, but not a list.

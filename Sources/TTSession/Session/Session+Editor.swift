@@ -1,4 +1,6 @@
 import CommandLineKit
+package import TTOutput
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSystem
 import TodoTxtFiles
 
 extension Session {

@@ -1,3 +1,5 @@
+import TTSystem
+import TTOutput
 import TodoTxtFiles
 
 /// A list that todo.sh uses while the default list of tt is missing.

@@ -1,4 +1,6 @@
 package import CommandLineKit
+package import TTOutput
+package import TTSystem
 package import TodoTxt
 package import TodoTxtFiles
 

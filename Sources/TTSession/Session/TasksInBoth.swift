@@ -1,3 +1,4 @@
+package import TTOutput
 package import TodoTxt
 package import TodoTxtFiles
 

@@ -1,4 +1,6 @@
 import CommandLineKit
+import TTOutput
+package import TTSystem
 package import TodoTxt
 
 extension CivilDate {

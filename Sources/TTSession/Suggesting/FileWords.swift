@@ -1,3 +1,4 @@
+package import TTOutput
 package import TodoTxt
 
 /// The projects, contexts and tags of a list, with the number of open tasks that have each.

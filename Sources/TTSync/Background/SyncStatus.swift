@@ -1,4 +1,5 @@
 import CommandLineKit
+package import TTOutput
 package import TTSession
 package import TodoTxtFiles
 

@@ -1,4 +1,6 @@
+import TTSystem
 import CommandLineKit
+package import TTOutput
 package import TTSession
 import TodoTxtFiles
 

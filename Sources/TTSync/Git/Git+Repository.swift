@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTSystem
 import TodoTxtFiles
 
 extension Git {

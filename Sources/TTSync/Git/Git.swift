@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTSystem
 import TodoTxtFiles
 
 /// The git program in one folder; every call of git is in an extension next to this file.

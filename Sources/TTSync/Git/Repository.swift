@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTSystem
 import TodoTxtFiles
 
 /// A repository with lists: its folder, its branch and its remote.

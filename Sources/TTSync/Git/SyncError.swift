@@ -1,5 +1,5 @@
 import CommandLineKit
-package import TTSession
+package import TTOutput
 import TodoTxt
 package import TodoTxtFiles
 

@@ -1,3 +1,4 @@
+import TTOutput
 package import TTSession
 package import TodoTxtFiles
 

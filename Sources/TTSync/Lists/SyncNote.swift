@@ -1,4 +1,4 @@
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// What a person should know of a run, whose numbers follow the merges of the same run.

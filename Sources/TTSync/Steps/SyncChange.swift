@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// A change that a synchronization carried: a sign, the task's place and its line.

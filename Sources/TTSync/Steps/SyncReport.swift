@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTSession
+import TTOutput
 import TodoTxt
 
 /// What a synchronization brought and took away, and how it ended.

@@ -1,5 +1,5 @@
-import CommandLineKit
 import TTSession
+import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 

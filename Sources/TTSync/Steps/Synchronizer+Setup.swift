@@ -1,5 +1,7 @@
 package import CommandLineKit
+package import TTOutput
 package import TTSession
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 

@@ -1,3 +1,4 @@
+import TTSystem
 import CommandLineKit
 import TTSession
 import TodoTxt

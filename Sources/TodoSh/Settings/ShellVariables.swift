@@ -1,4 +1,4 @@
-import TTSession
+import TTSystem
 
 /// The variables of todo.sh's shell, by name.
 ///

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 
 /// The options before the action, as `getopts` reads them: single letters, which may stand together.
 struct TodoShOptions {

@@ -1,12 +1,13 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
 
 /// A list, and a conversation of an assistant about it, as a text for people.
 ///

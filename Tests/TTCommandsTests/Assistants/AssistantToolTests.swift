@@ -1,12 +1,13 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
 
 /// Laws of the tools: each does what its command does, and nothing else.
 @Suite struct AssistantToolTests {

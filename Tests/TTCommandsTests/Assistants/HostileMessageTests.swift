@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// Whatever comes, each line that goes out is a message, and each request has one answer.
 @Suite struct HostileMessageTests {

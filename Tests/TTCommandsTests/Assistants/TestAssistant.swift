@@ -1,11 +1,12 @@
+@testable import TTSession
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import TestSupport
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 
 /// An assistant's program in this process: it starts `tt mcp` on the list of a workbench and talks to it.
 final class TestAssistant: MessagePort {

@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// Hints about a written line: a person at a terminal gets them, a script and `tt check` do not.
 @Suite struct WritingHintTests {

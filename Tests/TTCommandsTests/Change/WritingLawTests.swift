@@ -1,11 +1,12 @@
+@testable import TTOutput
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTCommands
 @testable import TTSession
+@testable import TTSystem
 @testable import TodoTxt
 
 /// What `tt check` reports about a line is said when a command writes it, with a command that mends it.

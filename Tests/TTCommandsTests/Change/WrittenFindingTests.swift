@@ -1,11 +1,12 @@
+@testable import TTSession
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 @testable import TodoTxt
 
 /// What a command says about the lines that it writes is what `tt check` finds in them, and did not find before.

@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 @Suite struct CompleterTests {
   /// The words offered at the end of a line; a dash stands for none, and dots for more.

@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// A command that a release adds never takes the name of an alias or a program that a user has.
 @Suite struct OwnNameTests {

@@ -1,8 +1,9 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import Testing
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
 
 /// Recurrence rules as RRULE (RFC 5545 §3.3.10), in both directions.
 struct CalendarRuleTests {

@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// The output of `tt export --format ical` is valid iCalendar (RFC 5545).
 @Suite(.sideBySide) struct CalendarTextTests {

@@ -1,12 +1,13 @@
+@testable import TTSession
 import CommandLineKit
 import CommandTestSupport
 import Foundation
 import TestSupport
 import TodoTxt
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 
 /// A folder for calls with hostile bytes, some of them in file names.
 final class HostileBench {

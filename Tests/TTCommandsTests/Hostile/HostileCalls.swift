@@ -1,9 +1,11 @@
-import TestSupport
 import CommandLineKit
+import TestSupport
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// A call of tt with hostile bytes in one place.
 struct HostileCall: Sendable {

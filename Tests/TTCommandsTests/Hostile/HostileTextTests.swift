@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import TestSupport
 import Testing
 import TodoTxt
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
 
 /// No bytes from outside, in any place, can act on a terminal.
 ///

@@ -1,8 +1,10 @@
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTOutput
 @testable import TTScreen
 @testable import TTSession
 @testable import TTSync
+@testable import TTSystem
 @testable import TodoTxt
 @testable import TodoTxtFiles
 
@@ -68,7 +70,7 @@ extension MessageGroup {
         command: "lsp", client: "an editor", hint: "to list tasks by priority, run tt listpri"),
     ]
     return MessageGroup(
-      "Command errors", madeAs: "CommandError", in: "TTSession/Outcomes/CommandError.swift", errors,
+      "Command errors", madeAs: "CommandError", in: "TTOutput/Outcomes/CommandError.swift", errors,
       name: \.name, message: \.message)
   }
 
@@ -143,7 +145,7 @@ extension MessageGroup {
       .notPushed(Array(SyncError.git(command: "push", Array("error: declined".utf8)).message.utf8)),
     ]
     return MessageGroup(
-      "Refused changes", madeAs: "Refusal", in: "TTSession/Outcomes/Refusal.swift", refusals,
+      "Refused changes", madeAs: "Refusal", in: "TTOutput/Outcomes/Refusal.swift", refusals,
       name: \.name, message: \.message)
   }
 
@@ -238,7 +240,7 @@ extension MessageGroup {
 
   private static var links: MessageGroup {
     MessageGroup(
-      "Programs", in: "TTSession/System/ChildProgram.swift", "End",
+      "Programs", in: "TTSystem/ChildProgram.swift", "End",
       [ChildProgram.End.exited(4), .killed(signal: 9), .tookTooLong, .interrupted]
     ) { "the hook pre-add \($0.words)" }
   }
@@ -347,7 +349,7 @@ extension MessageGroup {
     let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
     let notices: [Notice] = usual + written + siblings + [.fileWarning(warning)]
     return MessageGroup(
-      "Notices", madeAs: "Notice", in: "TTSession/Outcomes/Notice.swift", notices, name: \.name
+      "Notices", madeAs: "Notice", in: "TTOutput/Outcomes/Notice.swift", notices, name: \.name
     ) { $0.message(Wording(home: nil)) }
   }
 

@@ -1,5 +1,7 @@
+@testable import TTSystem
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
 @testable import TodoTxt
 @testable import TodoTxtFiles
@@ -188,7 +190,7 @@ extension MessageGroup {
       .unknownForm(0..<3, expected: ["relative", "words"]), .loneBrace(3..<4),
     ]
     return MessageGroup(
-      "Columns and templates", in: "TTSession/Fields/FormatError.swift", "Fact", facts
+      "Columns and templates", in: "TTOutput/Fields/FormatError.swift", "Fact", facts
     ) { "\(FormatError($0, in: bytes("duo{")))" }
   }
 

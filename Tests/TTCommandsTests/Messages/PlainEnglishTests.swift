@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTOutput
 import TestSupport
 import Testing
-
 @testable import CommandLineKit
 @testable import TTCommands
 @testable import TTLanguageServer
-@testable import TTSession
+@testable import TTSystem
 
 /// Help, manual and messages have no phrase of `OddPhrase`.
 @Suite struct PlainEnglishTests {

@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import TestSupport
 import Testing
-
 @testable import TTCommands
 @testable import TTScreen
-@testable import TTSession
 
 /// On a narrow terminal, no word is broken that has room on a line.
 @Suite(.sideBySide) struct NarrowScreenTests {

@@ -1,10 +1,11 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// A command that a screen suggests can be run as it is printed, and shows what the line says.
 @Suite(.sideBySide) struct SuggestedCommandTests {

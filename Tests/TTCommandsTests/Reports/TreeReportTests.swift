@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTSystem
 import CommandLineKit
 import Testing
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
 
 /// A tree has each task in its place, and is finite.
 @Suite struct TreeReportTests {

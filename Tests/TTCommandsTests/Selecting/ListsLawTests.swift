@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Testing
 import TodoTxt
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
 
 /// Laws for every command in the table when there are several lists.
 @Suite struct ListsLawTests {

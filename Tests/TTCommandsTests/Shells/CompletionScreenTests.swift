@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// The screens `Tests/Transcripts/screen/completing.*`, with ⇥ for the Tab key, in real shells.
 ///

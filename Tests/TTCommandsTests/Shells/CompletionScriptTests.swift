@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 @Suite(.sideBySide) struct CompletionScriptTests {
   @Test(

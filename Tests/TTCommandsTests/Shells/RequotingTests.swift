@@ -1,8 +1,9 @@
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import TestSupport
 import Testing
 import TodoTxt
-
 @testable import TTCommands
 @testable import TTSession
 

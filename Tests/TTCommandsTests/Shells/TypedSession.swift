@@ -1,8 +1,9 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import Foundation
 import TestSupport
-
 @testable import TTCommands
-@testable import TTSession
 
 /// Typed input in an interactive shell on its own terminal.
 ///

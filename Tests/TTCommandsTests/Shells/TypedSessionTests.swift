@@ -1,7 +1,8 @@
+@testable import TTOutput
+@testable import TTSystem
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTCommands
 @testable import TTSession
 

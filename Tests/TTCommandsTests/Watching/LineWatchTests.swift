@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Testing
 import TodoTxt
 import TodoTxtFiles
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
 
 /// The output of `tt watch` for a program.
 @Suite struct LineWatchTests {

@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTOutput
 import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
 import TodoTxtFiles
-
 @testable import TTScreen
-@testable import TTSession
+@testable import TTSystem
 
 /// A port on which a test presses keys and runs programs, and looks at the screen after each.
 ///

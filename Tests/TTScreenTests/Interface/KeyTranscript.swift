@@ -1,12 +1,14 @@
 import CommandLineKit
 import Foundation
-import TTCommands
 import TestSupport
 import Testing
 import TodoTxt
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTScreen
 @testable import TTSession
+@testable import TTSystem
 
 /// A transcript of `tt ui`: keys, and the screen after them.
 ///

@@ -3,7 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// Random keys in `tt ui` while another program writes to the list.
 ///

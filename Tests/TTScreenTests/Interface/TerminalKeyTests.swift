@@ -1,8 +1,9 @@
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TTSession
 
 /// Every key in every view, in a real terminal.

@@ -3,7 +3,10 @@ import CommandTestSupport
 import Testing
 import TodoTxtFiles
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 extension ScreenWatchTests {
   /// Events, and the expected final screen.

@@ -4,7 +4,10 @@ import Testing
 import TodoTxt
 import TodoTxtFiles
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// The screen of `tt watch`.
 @Suite struct ScreenWatchTests {

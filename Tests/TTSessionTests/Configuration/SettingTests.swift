@@ -1,6 +1,7 @@
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import Testing
-
 @testable import TTSession
 
 @Suite struct SettingTests {

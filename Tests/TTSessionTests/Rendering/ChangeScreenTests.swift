@@ -1,9 +1,10 @@
+@testable import TTSession
+@testable import TTOutput
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import Testing
-
 @testable import TTCommands
-@testable import TTSession
 
 /// Changes on a screen, before and after they are made.
 @Suite struct ChangeScreenTests {

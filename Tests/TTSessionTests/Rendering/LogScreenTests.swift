@@ -2,7 +2,10 @@ import CommandLineKit
 import CommandTestSupport
 import Testing
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// The number of lines of a large change that `tt log` shows on a terminal.
 @Suite struct LogScreenTests {

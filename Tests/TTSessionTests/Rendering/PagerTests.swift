@@ -4,7 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// Long output on a terminal goes through `$PAGER`, if the configuration says so.
 @Suite(.sideBySide) struct PagerTests {

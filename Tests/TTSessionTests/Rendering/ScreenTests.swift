@@ -4,7 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// The screens of `Tests/Transcripts/screen`: the output of commands on a terminal.
 ///

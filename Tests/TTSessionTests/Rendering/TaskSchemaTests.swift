@@ -4,7 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// The output of `--json` and `--jsonl` follows `Grammar/tasks.schema.json`.
 @Suite(.sideBySide) struct TaskSchemaTests {

@@ -3,7 +3,10 @@ import CommandTestSupport
 import Foundation
 import Testing
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 @Suite struct ThemeTests {
   /// WCAG 2.2 asks for 4.5 to 1 for running text; no colour can do more than 4.58 on both.

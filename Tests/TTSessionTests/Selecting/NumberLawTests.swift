@@ -1,11 +1,12 @@
+@testable import TTSession
+@testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
 import TestSupport
 import Testing
 import TodoTxt
-
 @testable import TTCommands
-@testable import TTSession
+@testable import TTOutput
 
 /// A number typed at a terminal means the task that was shown there last under it, or is refused.
 ///

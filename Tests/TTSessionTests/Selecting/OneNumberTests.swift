@@ -3,7 +3,10 @@ import CommandTestSupport
 import Testing
 import TodoTxt
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// On a terminal, a task has at most one number: the one with which it was shown last.
 @Suite struct OneNumberTests {

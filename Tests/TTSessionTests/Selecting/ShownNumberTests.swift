@@ -3,7 +3,10 @@ import CommandTestSupport
 import Testing
 import TodoTxt
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// On a terminal, a number means the task last shown with it.
 @Suite struct ShownNumberTests {

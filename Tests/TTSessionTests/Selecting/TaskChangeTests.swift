@@ -1,7 +1,10 @@
 import Testing
 import TodoTxt
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 @Suite struct TaskChangeTests {
   struct Row: Sendable, CustomTestStringConvertible {

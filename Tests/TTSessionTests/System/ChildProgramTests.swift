@@ -2,7 +2,10 @@ import CommandLineKit
 import TestSupport
 import Testing
 
+@testable import TTCommands
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 @Suite(.sideBySide) struct ChildProgramTests {
   init() { BufferedOutput.ignorePipeSignal() }

@@ -13,7 +13,7 @@ function s:Go(timer) abort
     call remove(s:steps, 0)
     let s:tries = 0
   elseif s:tries > 6000
-    call s:End(['gave up waiting for ' . s:steps[0]], 'cquit!')
+    call s:End(['gave up waiting for ' . s:steps[0] . ' in mode ' . mode() . ': ' . getline(5)], 'cquit!')
   endif
   if empty(s:steps)
     write
@@ -50,8 +50,15 @@ function s:Menu() abort
 endfunction
 
 function s:Accepted() abort
-  if getline(5) !~# ' due:2026-12-01$' || mode() !=# 'n' | return 0 | endif
-  call feedkeys('3G', 't')
+  if getline(5) !~# '2026-12-01$' || mode() !=# 'n' | return 0 | endif
+  if getline(5) !~# ' due:2026-12-01$'
+    " The menu went just before the keys came.
+    call setline(5, substitute(getline(5), ' du.*', '', ''))
+    let s:steps = ['Accepted', 'Typed', 'Menu'] + s:steps
+    call feedkeys('5GA du', 't')
+  else
+    call feedkeys('3G', 't')
+  endif
   return 1
 endfunction
 

@@ -1,8 +1,9 @@
 import CommandLineKit
+import TTOutput
 import TTSession
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
-
 @testable import TTLanguageServer
 
 extension LanguageServer {

@@ -1,6 +1,7 @@
-import CommandLineKit
 import TTSession
-
+import TTSystem
+import CommandLineKit
+import TTOutput
 @testable import TTLanguageServer
 
 /// The entry of the fuzzer of framing: checks what a connection makes of any bytes.

@@ -1,5 +1,6 @@
 import TTSession
-
+import TTOutput
+import TTSystem
 @testable import TTLanguageServer
 
 /// The entry of the fuzzer of messages: checks what a server makes of texts that are messages or not.

@@ -1,8 +1,9 @@
-import CommandLineKit
 import TTSession
+import TTOutput
+import TTSystem
+import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
-
 @testable import TTLanguageServer
 
 /// The entry of the fuzzer of typing: checks what a server makes of an editor whose messages are well formed.

@@ -1,4 +1,5 @@
 package import CommandLineKit
+import TTSystem
 package import TodoTxt
 package import TodoTxtFiles
 

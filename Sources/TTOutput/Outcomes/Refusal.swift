@@ -19,7 +19,7 @@ package struct Refusal: PresentableError, Hashable {
   private(set) var list: [UInt8]?
 
   /// The numbers of tasks that its message mentions, as they are now.
-  let numbers: [Int]
+  package let numbers: [Int]
 
   private let words: String
 

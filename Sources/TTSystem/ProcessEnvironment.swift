@@ -109,3 +109,15 @@ package struct ProcessEnvironment: Sendable {
     self.messageDevice = messageDevice
   }
 }
+
+extension ProcessEnvironment {
+  /// The width of the terminal that shows messages; nil without one.
+  package var messageWidth: Int? {
+    messageDevice.isTerminal ? terminal(messageDevice).width : nil
+  }
+
+  /// Returns the terminal for a device, as the environment defines it.
+  package func terminal(_ device: Terminal.Device, color: ColorChoice = .auto) -> Terminal {
+    Terminal(device, color: color) { environment.text($0) }
+  }
+}

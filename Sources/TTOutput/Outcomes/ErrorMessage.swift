@@ -1,4 +1,5 @@
 package import CommandLineKit
+package import TTSystem
 package import TodoTxt
 package import TodoTxtFiles
 
@@ -85,10 +86,6 @@ extension ChildProgramError: PresentableError {
   package var presented: ErrorMessage {
     ErrorMessage("\(program): \(words)", status: .fileTrouble)
   }
-}
-
-extension ConfigurationError: PresentableError {
-  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
 }
 
 extension Diagnostic {

@@ -125,7 +125,7 @@ extension FilePath {
 
 extension FilePath {
   /// Returns the path quoted for a shell; `home` is the folder that `~` means.
-  func typed(home: [UInt8]?) -> String {
+  package func typed(home: [UInt8]?) -> String {
     let quoted = ShellWords.line(of: [Argument(bytes)])
     return quoted == bytes ? forPeople(home: home) : VisibleText.text(quoted)
   }

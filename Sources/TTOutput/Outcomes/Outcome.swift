@@ -29,7 +29,7 @@ package struct Outcome: Sendable {
   package var names = TaskNames.numbers
 
   /// The lists whose changes it shows, if a command can change several.
-  private(set) var changedLists: [ChangedList] = []
+  package private(set) var changedLists: [ChangedList] = []
 
   /// The lists whose tasks a report shows, if several.
   package var lists: JoinedLists?
@@ -77,7 +77,7 @@ package struct Outcome: Sendable {
   }
 
   /// Whether it is shown in a pager if it is long.
-  var isPageable: Bool {
+  package var isPageable: Bool {
     switch body {
     case .listing, .names, .log, .report, .dates: true
     case .changes, .line, .text, .stream: false
@@ -135,7 +135,7 @@ package struct ChangedList: Sendable {
       path: path, name: name, linesBefore: before.count { $0 == .lineFeed } + 1, changes: changes)
   }
 
-  init(path: FilePath, name: [UInt8]?, linesBefore: Int, changes: [TaskChange]) {
+  package init(path: FilePath, name: [UInt8]?, linesBefore: Int, changes: [TaskChange]) {
     (self.path, self.name) = (path, name)
     (self.linesBefore, self.changes) = (linesBefore, changes)
   }

@@ -27,7 +27,7 @@ extension TextRenderer {
   }
 
   /// Returns the changes that are shown: up to 40, otherwise the first 20.
-  static func shown(_ changes: [TaskChange]) -> ArraySlice<TaskChange> {
+  package static func shown(_ changes: [TaskChange]) -> ArraySlice<TaskChange> {
     changes.count <= 40 ? changes[...] : changes.prefix(20)
   }
 

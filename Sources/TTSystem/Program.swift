@@ -1,3 +1,5 @@
+package import CommandLineKit
+
 /// The program's name and version.
 package enum Program {
   package static let name = "tt"
@@ -8,4 +10,13 @@ package enum Program {
 
   /// The release date of the version, for the manual page.
   package static let releaseDate = "2026-11-21"
+}
+
+extension MessageOutput {
+  /// Prints a message after the program's name.
+  package func sayNamed(_ message: TerminalText, in style: Style = .plain) {
+    var line = TerminalText()
+    style.append("\(Program.name):", to: &line)
+    say("\(line) \(message)", indent: Program.name.count + 2)
+  }
 }

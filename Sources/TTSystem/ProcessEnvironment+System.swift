@@ -6,7 +6,7 @@ import TodoTxtFiles
 extension ProcessEnvironment {
   /// The environment of this process; the only place that asks the system for it.
   package static var system: ProcessEnvironment {
-    var world = ProcessEnvironment(
+    var process = ProcessEnvironment(
       environment: .system,
       clock: { SystemClock.today },
       readInput: { try SystemInput.contents() },
@@ -19,48 +19,48 @@ extension ProcessEnvironment {
       outputDevice: .at(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .at(descriptor: STDERR_FILENO))
-    world.terminalBesidePipe = {
+    process.terminalBesidePipe = {
       SystemTerminal.isPipe(STDOUT_FILENO) ? SystemTerminal.identity(of: STDERR_FILENO) : nil
     }
-    world.tell = { [world] message in
+    process.tell = { [process] message in
       let messages = MessageOutput(descriptor: STDERR_FILENO)
-      messages.width = { world.messageWidth }
+      messages.width = { process.messageWidth }
       messages.sayNamed("\(message)")
       messages.flush()
     }
-    world.capture = { try $0.captured() }
-    world.startInBackground = { words in
+    process.capture = { try $0.captured() }
+    process.startInBackground = { words in
       guard let program = SystemProgram.path else { return }
       try ChildProgram(words: [program.bytes] + words.map(\.bytes)).start()
     }
-    world.secondsOfDay = { SystemClock.localTime(SystemClock.now).seconds }
-    if world.messageDevice.isTerminal {
-      world.progressDevice = Progress.Device(uptime: { SystemClock.uptime }) { text in
+    process.secondsOfDay = { SystemClock.localTime(SystemClock.now).seconds }
+    if process.messageDevice.isTerminal {
+      process.progressDevice = Progress.Device(uptime: { SystemClock.uptime }) { text in
         let terminal = MessageOutput(descriptor: STDERR_FILENO)
         terminal.write(text)
         terminal.flush()
       }
     }
-    world.programName = { Argument.nameOfThisProcess }
-    world.programPath = { SystemProgram.path }
-    world.inputIsTerminal = isatty(STDIN_FILENO) == 1
-    world.inputFile = { RedirectedFile.at(STDIN_FILENO) }
-    world.outputFile = { RedirectedFile.at(STDOUT_FILENO) }
-    world.redirectOutputToMessages = {
+    process.programName = { Argument.nameOfThisProcess }
+    process.programPath = { SystemProgram.path }
+    process.inputIsTerminal = isatty(STDIN_FILENO) == 1
+    process.inputFile = { RedirectedFile.at(STDIN_FILENO) }
+    process.outputFile = { RedirectedFile.at(STDOUT_FILENO) }
+    process.redirectOutputToMessages = {
       RedirectedFile.replace(STDOUT_FILENO, with: STDERR_FILENO)
     }
-    world.currentDirectory = {
+    process.currentDirectory = {
       var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
       guard getcwd(&bytes, bytes.count) != nil else { return nil }
       return FilePath(bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
     }
-    world.connect = { [tell = world.tell] path in
+    process.connect = { [tell = process.tell] path in
       try SystemMessagePort(log: path) {
-        tell("cannot write the log: \(ErrorMessage($0).text.string)")
+        tell("cannot write the log: \($0)")
       }
     }
-    world.watch = { try SystemWatchPort($0, for: $1, usesNotifications: $2) }
-    return world
+    process.watch = { try SystemWatchPort($0, for: $1, usesNotifications: $2) }
+    return process
   }
 
   private static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }

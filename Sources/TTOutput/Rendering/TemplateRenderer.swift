@@ -3,7 +3,9 @@ package import TodoTxt
 
 /// Renders each task as a line from a template.
 package struct TemplateRenderer: TaskwiseRenderer {
-  package let template: LineTemplate
+  private let template: LineTemplate
+
+  package init(template: LineTemplate) { self.template = template }
 
   package func render(_ outcome: Outcome, to output: inout TerminalText) {
     guard case .listing(let listing) = outcome.body else { return }

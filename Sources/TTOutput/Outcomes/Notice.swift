@@ -13,10 +13,10 @@ package struct Notice: Sendable {
   let name: String
 
   /// The numbers of tasks that its message mentions.
-  let numbers: [Int]
+  package let numbers: [Int]
 
   /// The list that did not exist when the command began; nil if the notice is about something else.
-  let absentList: FilePath?
+  package let absentList: FilePath?
 
   private let words: @Sendable (Wording) -> String
 
@@ -39,12 +39,12 @@ package struct Notice: Sendable {
 /// How messages write paths, tasks and commands.
 package struct Wording: Sendable {
   /// The folder that `~` means.
-  let home: [UInt8]?
+  package let home: [UInt8]?
 
-  let names: TaskNames
+  package let names: TaskNames
 
   /// Makes commands for the list of the tasks.
-  let hint: CommandHint
+  package let hint: CommandHint
 
   package init(
     home: [UInt8]?, names: TaskNames = .numbers, hint: CommandHint = CommandHint()

@@ -4,8 +4,8 @@ package import TodoTxtFiles
 ///
 /// If the list changes in between, it still means exactly that task or none.
 package struct TaskID: Hashable, Sendable {
-  /// The number of the task's line when the identifier was created.
-  package let number: Int
+  /// The number of the task's line when the identifier was created, or where it was found since.
+  package var number: Int
 
   /// The digest of the line's bytes.
   package let digest: LineDigest

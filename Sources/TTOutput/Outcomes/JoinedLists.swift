@@ -131,13 +131,13 @@ package struct JoinedLists: Sendable {
 
 extension TodoItem {
   /// The line and its note.
-  var block: [UInt8] {
+  package var block: [UInt8] {
     indentedNoteContents.reduce(into: Array(content)) { $0 += [.lineFeed] + $1 }
   }
 }
 
 extension Notice {
-  static func noFile(_ path: FilePath) -> Self {
+  package static func noFile(_ path: FilePath) -> Self {
     Self(absent: path) { "\($0.path(path)) does not exist yet" }
   }
 }

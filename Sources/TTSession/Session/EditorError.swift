@@ -1,4 +1,6 @@
 import CommandLineKit
+import TTOutput
+import TTSystem
 import TodoTxtFiles
 
 struct EditorError: Error, Hashable {
