@@ -233,7 +233,7 @@ import Testing
     #expect(result.status == .nothing)
     #expect(
       String(decoding: result.messages, as: UTF8.self)
-        .contains("twice: an equal one was there already, perhaps from a move that did not end"))
+        .contains("twice: an equal or similar one was there already"))
     #expect(client.text(of: "done.txt") == Self.archived + Self.archived)
     #expect(client.text(of: "todo.txt") == Self.left + newer)
   }

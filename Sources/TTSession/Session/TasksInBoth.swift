@@ -10,21 +10,28 @@ package struct TasksInBoth {
   /// The tasks that may also be others that are equal, since the journal does not know of the move.
   package fileprivate(set) var doubtful: [TodoItem] = []
 
-  /// Takes each of `items` as doubtful that is not certain and whose line the other list has already.
+  /// For the number of each doubtful task that the other list has only with more or fewer words: that line, open.
+  fileprivate var otherVersions: [Int: [UInt8]] = [:]
+
+  /// Takes each of `items` as doubtful that is not certain and that the other list has already, also if it was
+  /// completed on another day there, or has more or fewer words.
   fileprivate mutating func compare(
     _ items: [TodoItem], with other: Document, besides known: [TodoItem]
   ) {
-    let wanted = Set(items.map(\.content))
-    var present = other.items.lazy.map(\.content).filter(wanted.contains).counted
+    let wanted = Set(items.map(\.identity))
+    var present = other.items.lazy.map(\.identity).filter(wanted.contains).counted
     var settled = (certain + known).map(\.block).counted
-    for item in certain + known { present[item.content, default: 0] -= 1 }
+    for item in certain + known { present[item.identity, default: 0] -= 1 }
+    let versions = other.otherVersions(of: items)
     doubtful = items.filter { item in
       if settled[item.block, default: 0] > 0 {
         settled[item.block, default: 0] -= 1
         return false
       }
-      present[item.content, default: 0] -= 1
-      return present[item.content, default: 0] >= 0
+      present[item.identity, default: 0] -= 1
+      if present[item.identity, default: 0] >= 0 { return true }
+      otherVersions[item.number] = versions[item.number]
+      return versions[item.number] != nil
     }
   }
 
@@ -42,10 +49,11 @@ package struct TasksInBoth {
 }
 
 extension ListAccess {
-  /// Takes each completed task as doubtful whose line the archive has already: a sync client may have
-  /// brought it back.
+  /// Takes each completed task as doubtful that the archive has already: a sync client may have brought it
+  /// back, or another device's version of it.
   ///
-  /// If a command of this device wrote the task again after it was archived, it is another one.
+  /// If a command of this device wrote the task again after it was archived, it is another one. So are two tasks of
+  /// similar words that were both first written here.
   package func compare(
     _ tasks: inout TasksInBoth, among items: [TodoItem], withArchive archive: Document,
     at path: FilePath, besides known: [TodoItem] = []
@@ -54,7 +62,11 @@ extension ListAccess {
     guard !tasks.doubtful.isEmpty,
       let history = try? store.lineHistory(of: self.path, archive: path, dialect: dialect)
     else { return }
-    tasks.doubtful.removeAll { history.hasWrittenAgain($0.openForm) }
+    tasks.doubtful.removeAll { item in
+      history.hasWrittenAgain(item.openForm)
+        || (history.hasCreated(item.openForm)
+          && tasks.otherVersions[item.number].map(history.hasCreated) ?? false)
+    }
   }
 
   /// Returns which of some tasks a move that did not end has left in both this list and another.
@@ -105,8 +117,8 @@ extension Notice {
   package static func mayBeTwice(count: Int, _ path: FilePath) -> Self {
     Self {
       "warning: \(counted(count, "task")) may be in \($0.path(path)) twice: "
-        + (count == 1 ? "an equal one was" : "equal ones were")
-        + " there already, perhaps from a move that did not end"
+        + (count == 1 ? "an equal or similar one was" : "equal or similar ones were")
+        + " there already, perhaps from another device or a move that did not end"
     }
   }
 }

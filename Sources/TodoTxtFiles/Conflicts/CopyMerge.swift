@@ -91,9 +91,14 @@ package struct CopyMerge: Sendable {
     verdicts = copies.map { CopyMerge.verdict(on: $0, of: bytes, descent: descent, dialect) }
     let versions = zip(copies, verdicts).filter { $1 == .merged }.map { document($0.0.bytes) }
     defer {
-      if verdicts.contains(.empty), let archive {
-        // Another device may have archived all its tasks; an interrupted client may have emptied its list.
-        let found = history.tasks(of: document(self.bytes), alsoIn: document(archive))
+      if let archive, verdicts.contains(where: { $0 == .empty || $0 == .merged }) {
+        let (list, archive) = (document(self.bytes), document(archive))
+        // Another device may have archived all tasks of an empty copy; an interrupted client may have emptied its
+        // list. Next to any other copy, only creation dates and whole lines count: people write tasks again.
+        let found =
+          verdicts.contains(.empty)
+          ? history.tasks(of: list, alsoIn: archive)
+          : LineHistory().tasks(of: list, withTextIn: archive).filter(\.isConflict)
         let sure = Set(found.filter(\.isConflict).map(\.number))
         doubts.removeAll { $0.kind == .mayBeArchived && sure.contains($0.number) }
         let named = Set(

@@ -128,7 +128,9 @@ extension LineHistory {
   }
 
   /// Whether a command of this device wrote the line first, so that no other version is older.
-  func hasCreated(_ form: [UInt8]) -> Bool { created.contains(form) && targets[form] == nil }
+  package func hasCreated(_ form: [UInt8]) -> Bool {
+    created.contains(form) && targets[form] == nil
+  }
 
   /// Whether a command of this device moved the task to the archive.
   func hasArchived(_ form: [UInt8]) -> Bool { archived.contains(form) }
@@ -148,6 +150,13 @@ extension TodoItem {
   package var openForm: [UInt8] {
     let item = openItem
     return Array(item.content.prefix(item.textRange.upperBound))
+  }
+
+  /// What shows that two completed tasks are one: creation date and text, `id:` and text, or else the whole line.
+  package var identity: [UInt8] {
+    let item = openItem
+    guard item.creationDate != nil || item.value(for: .id) != nil else { return Array(content) }
+    return (item.creationDate?.bytes ?? []) + [.lineFeed] + item.text
   }
 
   /// The task as it was before it was completed.

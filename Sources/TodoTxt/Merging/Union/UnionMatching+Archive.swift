@@ -138,11 +138,13 @@ extension LineHistory {
     hasArchived(task.form) ? line.form == task.form : task.isSame(as: line)
   }
 
-  /// Returns a doubt for each task of a list that the archive has or may have too, also in other words.
-  package func tasks(of list: Document, alsoIn archive: Document) -> [MergeDoubt] {
-    let tasks = list.items.map(UnionTask.init)
+  /// Returns a doubt for each task of a list that the archive has or may have too, in the same words.
+  package func tasks(of list: Document, withTextIn archive: Document) -> [MergeDoubt] {
+    let texts = Set(archive.items.map { ContentKey($0.openItem.text) })
+    let tasks = list.items.filter { texts.contains(ContentKey($0.openItem.text)) }
+      .map(UnionTask.init)
     let lines = UnionArchive(archive, for: tasks)
-    let equal = tasks.compactMap { task in
+    return tasks.compactMap { task in
       let same = lines.tasks(like: task)
       let known = same.first { mayAbsorb($0.task, task) }
       return (known ?? same.first { task.mayBe($0.task) }).map { line in
@@ -151,6 +153,11 @@ extension LineHistory {
           otherNumber: line.number, line: Array(task.item.content))
       }
     }
+  }
+
+  /// Returns a doubt for each task of a list that the archive has or may have too, also in other words.
+  package func tasks(of list: Document, alsoIn archive: Document) -> [MergeDoubt] {
+    let equal = tasks(of: list, withTextIn: archive)
     let matching = UnionMatching(
       EntryList(of: list), EntryList(of: Document(parsing: [])), archive: archive, history: self)
     let named = Set(equal.map(\.number))
@@ -158,5 +165,27 @@ extension LineHistory {
       [.alsoArchived, .mayBeArchived].contains($0.kind) && !named.contains($0.number)
     }
     return (equal + similar).sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+  }
+}
+
+extension Document {
+  /// Returns the lines of this archive that have words more or less than one of some tasks, by the numbers of the
+  /// tasks; each line in its open form.
+  ///
+  /// Only the same creation date shows that such tasks may be one.
+  package func otherVersions(of items: [TodoItem]) -> [Int: [UInt8]] {
+    let tasks = items.map(UnionTask.init).filter { $0.created != nil }
+    let dates = Set(tasks.map(\.created))
+    let lines = self.items.filter { dates.contains($0.openItem.creationDate) }.map(UnionTask.init)
+    let index = WordIndex(Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1) }))
+    var versions: [Int: [UInt8]] = [:]
+    for task in tasks {
+      let line = index.candidates(sharing: task).lazy.map { lines[$0] }.first { line in
+        line.created == task.created && line.key != task.key
+          && (task.additions(in: line) ?? line.additions(in: task)) != nil
+      }
+      versions[task.item.number] = line?.form
+    }
+    return versions
   }
 }
