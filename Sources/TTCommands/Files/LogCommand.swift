@@ -35,10 +35,11 @@ let logCommand = TaskCommand.looking(
     throw Refusal.noSuchEntry(wanted, count: history.count)
   }
   // Number undoable changes first, so that tt undo takes the same numbers.
-  var (undoableNumber, otherNumber) = (0, history.undoable.count)
+  let undoable = Set(history.undoable.map(\.id))
+  var (undoableNumber, otherNumber) = (0, undoable.count)
   var entries: [LogEntry] = []
   for entry in history.prefix(wanted == nil ? invocation[LogOptions.limit] ?? 10 : .max) {
-    let isUndoable = entry.kind == .change && !undone.contains(entry.id)
+    let isUndoable = undoable.contains(entry.id)
     if isUndoable { undoableNumber += 1 } else { otherNumber += 1 }
     let number = isUndoable ? undoableNumber : otherNumber
     if let wanted, number != wanted { continue }

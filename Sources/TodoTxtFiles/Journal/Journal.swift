@@ -69,7 +69,7 @@ extension Sequence<JournalEntry> {
   /// ordered newest first.
   package var undoable: [JournalEntry] {
     let undone = undone
-    return filter { $0.kind == .change && !undone.contains($0.id) }
+    return filter { $0.isChange && !undone.contains($0.id) }
   }
 
   /// The changes that were undone since the last change was made, in the order in which they can be
@@ -78,7 +78,7 @@ extension Sequence<JournalEntry> {
     let undone = undone
     var ids: [JournalEntry.ID] = []
     for entry in self {
-      if entry.kind == .change { break }
+      if entry.isChange { break }
       if case .undo(let id) = entry.kind, undone.contains(id), !ids.contains(id) { ids.append(id) }
     }
     var redoable: [JournalEntry] = []

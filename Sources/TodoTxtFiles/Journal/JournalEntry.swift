@@ -39,4 +39,13 @@ package struct JournalEntry: Hashable, Sendable {
     FileTime(
       seconds: Int(id.value / 1_000_000_000), nanoseconds: Int32(id.value % 1_000_000_000))
   }
+
+  /// Whether a command changed something that undoing restores.
+  ///
+  /// A merge that adds nothing and leaves the copies in place is recorded only so that it is not repeated.
+  var isChange: Bool {
+    kind == .change
+      && (copies.isEmpty || copies.contains(where: \.isRemoved)
+        || files.contains { $0.before != $0.after || $0.creation != nil })
+  }
 }
