@@ -106,6 +106,19 @@ def is_reworded(token, *lists):
         2 * len(one & other) <= max(len(one), len(other)) for one in words for other in words)
 
 
+def is_elsewhere(token, todo, done):
+    """Whether the list and the archive have a task, each with words of its own.
+
+    Git's driver merges one file at a time. It sees one side remove the line, and the other replace a word: of a short
+    line, too few letters are left by which it could know the task.
+    """
+    words = [
+        [{word for word in line.bytes.split() if not _HEAD.fullmatch(word)} for line in lines(list) if line.token == token]
+        for list in (todo, done)
+    ]  # fmt: skip
+    return any(one - other and other - one for one in words[0] for other in words[1])
+
+
 def tokens(bytes):
     """Returns the tokens that occur anywhere in an output."""
     return {token.decode() for token in ANYWHERE.findall(bytes)}

@@ -10,7 +10,7 @@ No law looks at how tt merges. Nothing is taken for granted about copies, bases 
 import collections
 import re
 
-from lines import counts, doubled, fact_counts, facts, facts_in, is_reworded
+from lines import counts, doubled, fact_counts, facts, facts_in, is_elsewhere, is_reworded
 
 EDITS = ("word", "note", "priority", "due")
 
@@ -26,6 +26,7 @@ class Oracle:
         self.removals = set()  # The changes that removed a task.
         self.removed_open = set()  # The tokens that someone removed from an open task.
         self.ended = collections.defaultdict(set)  # Each series that someone ended, and the dates of the last task.
+        self.ended_again = set()  # Those whose last task followed another one of the same date.
         self.cleared = set()  # Each task, with its date if it is of a series, that someone removed completed.
         # Each token or fact of which there were several versions, and who removed or changed one of them.
         self.thinned = collections.defaultdict(set)
@@ -76,7 +77,10 @@ class Oracle:
             is_open = [any(f[:2] == (token, "open") for f in lists) for lists in (old, new)]
             if is_open == [True, False]:
                 # The end of the series, removed or completed by hand, also of successors that a merge dropped for it.
-                self.ended[token] |= {f[2] for f in gone if f[:2] == (token, "open")}
+                dates = {f[2] for f in gone if f[:2] == (token, "open")}
+                self.ended[token] |= dates
+                if any(has[token, "done", date] > 1 for date in dates):
+                    self.ended_again.add(token)
                 gone |= {f for f in self.statements if f[0] == token and f[1] in ("task", "open") and f not in new}
         self.cleared |= {(f[0], f[2]) for f in gone if f[1] == "done" and (f[0], "task", f[2]) in gone}
         for fact in gone:
@@ -133,11 +137,20 @@ class Oracle:
         self.unsent_statements[who].clear()
         self.unsent_changes[who].clear()
 
+    def standing(self):
+        """Returns the facts with at least one statement that was not taken back: they may hold in the end."""
+        return {
+            fact for fact, statements in self.statements.items()
+            if any(not self.taken_back[one] for one in statements)
+        }  # fmt: skip
+
     def in_force(self, has_base):
-        """Returns the facts with at least one statement that was not taken back.
+        """Returns the standing facts that must hold in the end.
 
         What someone takes back and restores is as if it had never been away. So it gives way to who changed it
-        without knowing of either, and to who removed it, if a merge has a base.
+        without knowing of either, and to who removed it, if a merge has a base that knows of neither. With a base in
+        which it was away, restoring it is a change like any other; which base a merge has depends on the order of
+        the exchanges.
         """
         def is_overridden(statement):
             who, before = self.restored.get(statement, (None, []))
@@ -177,18 +190,20 @@ class Oracle:
             for statement, one in self.reopened.items()
         )  # fmt: skip
 
-    def verdicts(self, lists, named, listed, doubted, unmerged, mixed, has_base):
+    def verdicts(self, lists, named, listed, doubted, unmerged, mixed, has_base, is_driver):
         """Returns the laws that the lists of the end break, each as (law, what).
 
         `named` are the tokens that tt named in messages, `listed` those it only printed, `doubted` those of which a
         message said that they may show twice, `unmerged` those that a message quoted from a copy that was not merged,
-        `mixed` those that a client doubled after the last merge that could have said so. With `has_base` every merge knew the common version, as git does.
+        `mixed` those that a client doubled after the last merge that could have said so. With `has_base` every merge knew the common version, as git does;
+        with `is_driver`, it knew no other file.
         """
         final = facts(*lists)
         present = {fact[0] for fact in final}
         alive = self.in_force(has_base)
         told = named | listed
-        stated = {fact[0] for fact in alive}
+        standing = self.standing()
+        stated = {fact[0] for fact in standing}
         open_series = {fact[0] for fact in final if fact[1] == "open" and fact[0].startswith("ser")}
         elsewhere = {fact[1:] for fact in final if fact[1] in ("word", "note")}
         for token, kind, value in sorted(alive - final, key=str):
@@ -199,8 +214,9 @@ class Oracle:
                 yield ("lost", token)
             elif kind == "task" and token not in open_series and (token, "done", value) not in alive:
                 # A successor may go with a completion that was dropped, as long as there is another. Of two successors
-                # one stays, and who ends the series with that one ends it.
-                if not self.has_twin(token, value, self.ended[token]):
+                # one stays, and who ends the series with that one ends it. If that one has the date of the task before
+                # it, adding it stated no fact.
+                if token not in self.ended_again and not self.has_twin(token, value, self.ended[token]):
                     yield ("series", f"{token} does not go on")
             elif kind == "task":
                 continue
@@ -238,8 +254,8 @@ class Oracle:
         for token in sorted(self.reopenings() & present):
             if (token, "open", None) in final or token.startswith("ser"):
                 continue
-            if (token, "done", None) in alive:
-                continue  # Somebody else completed it.
+            if (token, "done", None) in standing:
+                continue  # Somebody else completed it, or took back a reopening that others had seen.
             if has_base and token in self.removed_open:
                 continue  # Who removed it did not know that others had completed and reopened it; nor does a merge.
             if has_base and token not in named:
@@ -252,7 +268,9 @@ class Oracle:
                 yield (f"({kind}, named)", token)
             elif token in self.written_twice:
                 continue
-            elif token in self.rewritten or is_reworded(token, *lists):
+            elif token in self.rewritten or is_reworded(token, *lists) or (
+                is_driver and is_elsewhere(token, *lists)
+            ):
                 # Too little of the text is left by which a merge could know the task.
                 yield (f"({kind}, rewritten)", token)
             elif token in mixed:

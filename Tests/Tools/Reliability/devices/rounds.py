@@ -253,8 +253,11 @@ class Round:
         self.doubted |= lines.doubted(outcome.messages, todo, done)
         if outcome.status not in (0, 1):
             self.fault("error", f"{device.name}: status {outcome.status}: {outcome.messages.decode()!r}")
-        # A merge that finds versions of a task sees that it shows twice.
-        self.mixed -= lines.differing(*(text for name, text in before.items() if name.startswith("todo")))
+        # A merge that finds versions of a task sees that it shows twice; a copy that was merged before is none.
+        self.mixed -= lines.differing(*(
+            text for name, text in before.items()
+            if name == "todo.txt" or (name.startswith("todo") and f"merged {name}".encode() in outcome.messages)
+        ))  # fmt: skip
         doubled = lines.doubled(todo, done)
         for content in before.values():
             doubled -= lines.doubled(content)
@@ -326,7 +329,7 @@ class Round:
             self.log("--- in the end")
             for law, what in self.oracle.verdicts(
                 device.lists(), self.named, self.listed, self.doubted, self.unmerged,
-                self.mixed | self.unsaid, self.transport.merges_itself,
+                self.mixed | self.unsaid, self.transport.merges_itself, self.result.transport == "git",
             ):
                 self.fault(law, what)
 

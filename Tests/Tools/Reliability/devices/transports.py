@@ -161,6 +161,9 @@ class _Server(Transport):
             if newest == revision:
                 if content != known:
                     self.upload(device, path)
+                elif content is not None:
+                    # Another device may have written the same bytes: what they state is then known to both.
+                    device.knows[path] = device.knows.get(path, frozenset()) | knows
             elif content == known:
                 self.download(device, path)
             elif content == theirs:
