@@ -8,8 +8,9 @@ extension ChildProgram {
   /// While it uses our standard input, interrupts go to it. A program with a time limit gets its
   /// own process group, so that all its children end with it.
   package func run() throws(ChildProgramError) -> End {
-    let printed = printsMessages ? PrintedText() : nil
-    defer { printed?.relay(to: relay) }
+    guard let relay else { return try run(printingTo: nil, nil) }
+    let printed = PrintedText()
+    defer { relay(printed.contents()) }
     return try run(printingTo: printed, printed)
   }
 

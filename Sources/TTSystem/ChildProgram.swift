@@ -15,10 +15,7 @@ package struct ChildProgram: Sendable {
   /// Its standard input; nil to share ours.
   package var input: [UInt8]?
 
-  /// Whether its output is shown as messages when it has ended, not mixed with results.
-  package var printsMessages = false
-
-  /// Takes its output instead of standard error, if `printsMessages`.
+  /// Takes its output when it has ended; nil for a program that uses the terminal.
   package var relay: (@Sendable (_ printed: [UInt8]) -> Void)?
 
   /// Its time limit; nil for none.
@@ -31,12 +28,11 @@ package struct ChildProgram: Sendable {
 
   package init(
     words: [[UInt8]], variables: [String: [UInt8]] = [:], input: [UInt8]? = nil,
-    printsMessages: Bool = false, timeLimit: Duration? = nil
+    timeLimit: Duration? = nil
   ) {
     self.words = words
     self.variables = variables
     self.input = input
-    self.printsMessages = printsMessages
     self.timeLimit = timeLimit
   }
 

@@ -21,14 +21,6 @@ package final class PrintedText {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Passes the output so far to `receiver`, or shows it as messages.
-  package func relay(to receiver: ((_ printed: [UInt8]) -> Void)? = nil) {
-    if let receiver { return receiver(contents()) }
-    let messages = MessageOutput(descriptor: STDERR_FILENO)
-    messages.relay(contents())
-    messages.flush()
-  }
-
   /// Returns the output so far, up to about `limit` bytes: a program can print more than anyone reads.
   func contents(atMost limit: Int = 1 << 20) -> [UInt8] {
     var contents: [UInt8] = []

@@ -28,6 +28,11 @@ extension ProcessEnvironment {
       messages.sayNamed("\(message)")
       messages.flush()
     }
+    process.relay = { printed in
+      let messages = MessageOutput(descriptor: STDERR_FILENO)
+      messages.relay(printed)
+      messages.flush()
+    }
     process.capture = { try $0.captured() }
     process.startInBackground = { words in
       guard let program = SystemProgram.path else { return }

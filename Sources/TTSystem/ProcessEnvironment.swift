@@ -65,6 +65,9 @@ package struct ProcessEnvironment: Sendable {
   /// Prints a message on standard error at once.
   package var tell: @Sendable (_ message: String) -> Void = { _ in }
 
+  /// Shows what a hook has printed, which is no message of tt.
+  package var relay: @Sendable (_ printed: [UInt8]) -> Void = { _ in }
+
   /// The device for progress lines; nil if there is no terminal.
   package var progressDevice: Progress.Device?
 
@@ -111,6 +114,16 @@ package struct ProcessEnvironment: Sendable {
 }
 
 extension ProcessEnvironment {
+  /// Returns the environment in which the lines that hooks print go to `receiver`, too.
+  package func relaying(to receiver: @escaping @Sendable (_ line: String) -> Void) -> Self {
+    var process = self
+    process.relay = { [relay] printed in
+      relay(printed)
+      for line in printed.split(separator: .lineFeed) { receiver(VisibleText.text(Array(line))) }
+    }
+    return process
+  }
+
   /// The width of the terminal that shows messages; nil without one.
   package var messageWidth: Int? {
     messageDevice.isTerminal ? terminal(messageDevice).width : nil

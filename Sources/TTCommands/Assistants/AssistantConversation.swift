@@ -40,10 +40,11 @@ struct AssistantConversation: Sendable {
   }
 
   func result(of tool: AssistantTool, _ arguments: ToolArguments) -> ToolResult {
-    let heard = HookOutput()
+    // A request is answered on the thread that makes it, although the types cannot say so.
+    nonisolated(unsafe) var heard: [String] = []
     do {
       var request = try begin(isDryRun: arguments.flag(AssistantTool.dryRun.name))
-      request.process = listening(heard)
+      request.process = session.process.relaying { heard.append($0) }
       let (outcome, run) = try tool.run(arguments, request)
       let answer = AssistantAnswer(
         outcome, in: run, atMost: arguments.number(AssistantTool.limit.name),
@@ -52,35 +53,11 @@ struct AssistantConversation: Sendable {
         text: answer.text, structured: { answer.write(to: &$0) }, isError: outcome.status != .done)
     } catch {
       // What a hook prints tells why it rejects a change.
-      let lines = heard.lines + [ErrorMessage(error).text.string]
+      let lines = heard + [ErrorMessage(error).text.string]
       let text = AssistantText.marked(lines.joined(separator: "\n"))
       return ToolResult(text: Array(text.utf8), isError: true)
     }
   }
-
-  /// Returns the environment of a request, in which the output of hooks also goes to `heard`.
-  private func listening(_ heard: HookOutput) -> ProcessEnvironment {
-    var process = session.process
-    guard let run = process.run else { return process }
-    // A request is answered on the thread that makes it, although the types cannot say so.
-    nonisolated(unsafe) let output = heard
-    process.run = { [tell = process.tell] program in
-      guard program.printsMessages else { return try run(program) }
-      var program = program
-      program.relay = { printed in
-        let lines = printed.split(separator: .lineFeed).map { VisibleText.text(Array($0)) }
-        lines.forEach(tell)
-        output.lines += lines
-      }
-      return try run(program)
-    }
-    return process
-  }
-}
-
-/// The lines that hooks print during a request.
-private final class HookOutput {
-  var lines: [String] = []
 }
 
 extension AssistantConversation {

@@ -104,7 +104,7 @@ extension Session {
       Array(VisibleText.text(text).utf8),
     ])
     program.input = Array(item.content) + [.lineFeed]
-    program.printsMessages = true
+    program.relay = process.relay
     program.timeLimit = .seconds(30)
     return try run(program)
   }

@@ -111,15 +111,14 @@ extension ListScreen {
     // Everything happens on this thread, although the types cannot say so.
     nonisolated(unsafe) let (screen, port, messages) = (self, port, heard)
     process.tell = { messages.lines.append($0) }
+    process.relay = { _ in }
+    process = process.relaying { messages.lines.append($0) }
     if let run = process.run {
       process.run = { program in
         var program = program
-        guard program.printsMessages else { return try port.handOver { try run(program) } }
+        guard program.relay != nil else { return try port.handOver { try run(program) } }
         screen.showRunning(program)
         program.isInterrupted = { port.takesInterruption() }
-        program.relay = { printed in
-          messages.lines += printed.split(separator: .lineFeed).map { VisibleText.text(Array($0)) }
-        }
         return try run(program)
       }
     }

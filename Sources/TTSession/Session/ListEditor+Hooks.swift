@@ -44,7 +44,7 @@ extension ListEditor {
       "TT_TODAY": Array(today.text.utf8),
     ]
     program.input = json.bytes
-    program.printsMessages = true
+    program.relay = process.relay
     program.timeLimit = .seconds(5)
     return (name, try run(program))
   }
