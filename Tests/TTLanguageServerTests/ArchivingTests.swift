@@ -148,6 +148,37 @@ import Testing
     #expect(client.text(of: "todo.txt") == text(Self.list))
   }
 
+  /// While the editor has not saved the list, `tt undo` of the list says so, and undoes no earlier change either.
+  @Test(arguments: [false, true])
+  func anUnsavedArchivingIsNotUndone(hasEarlierChange: Bool) throws {
+    let client = try editor()
+    var list = Self.list
+    if hasEarlierChange {
+      client.atOnce { _ = try CommandLawTests.run(["add", "--undated", "New"], in: client) }
+      list += "New\n"
+      client.change(to: list, version: 2)
+      client.notify("textDocument/didSave", ["textDocument": ["uri": client.uri()]])
+    }
+    client.archive()
+    _ = try client.run()
+    #expect(client.text(of: "done.txt") == Self.archived)
+    let result = try CommandLawTests.run(["undo"], in: client)
+    let message = String(decoding: result.messages, as: UTF8.self)
+    #expect(result.status == .nothing)
+    #expect(message.contains("todo.txt was not saved after \"tt archive # tt lsp\""), "\(message)")
+    #expect(client.text(of: "done.txt") == Self.archived)
+    #expect(client.text(of: "todo.txt") == list)
+    // The command of the message takes the tasks back, and then the earlier change is the last one.
+    let archive = client.folder.appending(path: "done.txt").path(percentEncoded: false)
+    #expect(message.replacing("\n", with: " ").contains("tt -f "))
+    #expect(try CommandLawTests.run(["-f", archive, "undo"], in: client).status == .done)
+    #expect(client.text(of: "done.txt") == nil)
+    #expect(client.text(of: "todo.txt") == list)
+    let last = try CommandLawTests.run(["undo"], in: client)
+    #expect(last.status == (hasEarlierChange ? .done : .nothing))
+    #expect(client.text(of: "todo.txt") == Self.list)
+  }
+
   /// After an editor that has never saved, the command does not add the tasks again.
   @Test func anEditorThatVanishesLeavesTheTasksInBoth() throws {
     let client = try editor()

@@ -161,6 +161,9 @@ extension ListEditor {
 
   /// Returns the changes to undo or redo, in this order.
   private func changes(_ count: Int, _ way: Restoring) throws(Refusal) -> ArraySlice<JournalEntry> {
+    if way == .undo, let (entry, other) = store.halfMadeChange(of: path) {
+      throw .isHalfMade(entry.command, in: other, of: path)
+    }
     let history = store.history(of: path, withOthers: true)
     let changes = way == .undo ? history.undoable : history.redoable
     if changes.isEmpty { throw way == .undo ? .nothingToUndo : .nothingToRedo }
@@ -224,6 +227,15 @@ extension Notice {
 
 extension Refusal {
   static var nothingToUndo: Self { Self("nothing to undo") }
+
+  /// The last change is in another file, and not yet in the list.
+  static func isHalfMade(_ command: [UInt8], in other: FilePath, of list: FilePath) -> Self {
+    let undo = ShellWords.line(of: ["tt", "-f", Argument(other.bytes), "undo"])
+    return Self(
+      "nothing was undone: \(VisibleText.text(list.name.bytes)) was not saved after "
+        + "\(VisibleText.quoted(command)); save it in the editor, or run \(VisibleText.text(undo)) to take "
+        + "the tasks out of \(VisibleText.text(other.name.bytes))")
+  }
 
   static var nothingToRedo: Self { Self("nothing to redo") }
 

@@ -29,6 +29,22 @@ extension FileStore {
     }
   }
 
+  /// Returns the newest change of a file if it is only in another file so far, whose path it returns as well.
+  ///
+  /// An editor may still have to save what was announced, or the process died in between.
+  package func halfMadeChange(of path: FilePath) -> (entry: JournalEntry, other: FilePath)? {
+    guard let journal, let path = try? resolved(path) else { return nil }
+    let entries = journal.entries()
+    guard let newest = entries.first(where: { $0.files.contains { $0.path == path } }),
+      newest.kind == .change, !entries.undone.contains(newest.id),
+      !madeChanges(of: path, among: entries).contains(newest.id)
+    else { return nil }
+    let other = newest.files.map(\.path).first {
+      $0 != path && madeChanges(of: $0, among: entries).contains(newest.id)
+    }
+    return other.map { (newest, $0) }
+  }
+
   /// Returns the entries that changed a file, given entries ordered newest first.
   private func madeChanges(
     of realPath: FilePath, among entries: [JournalEntry]
