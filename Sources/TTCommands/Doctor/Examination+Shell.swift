@@ -61,7 +61,7 @@ extension Examination {
     let name = version.map { "\(kind.rawValue) \($0)" } ?? kind.rawValue
     if let version, kind.isTooOld(version) {
       return [
-        .problem(
+        .advice(
           "\(name) is too old for tt init",
           .instead("install \(kind.rawValue) \(kind.oldest) or later", "for completion"))
       ]
@@ -86,7 +86,8 @@ extension Examination {
     if installed.contains(where: FileStore.isFile) {
       return [.advice("\(name) · completion on · due<7d off", add)]
     }
-    return [.problem("\(name) · \(shown(file.path)) does not set up tt", add)]
+    // tt works without it.
+    return [.advice("\(name) · \(shown(file.path)) does not set up tt", add)]
   }
 }
 

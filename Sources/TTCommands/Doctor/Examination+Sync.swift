@@ -13,7 +13,7 @@ extension Examination {
   var sync: [Diagnosis] {
     let status = SyncStatus(of: ListReader(in: session))
     guard !listPaths.isEmpty, let folder = status.repository else {
-      return [.fine("not set up (tt help sync)")]
+      return [.fine("\(SyncStatus.notSetUp) (tt help sync)")]
     }
     var found = driverProblems(in: folder)
     guard program("git") != nil else {
@@ -25,10 +25,10 @@ extension Examination {
     }
     if status.isSetUp {
       found.append(lastRun(status))
-      found += status.others.filter { $0.reason == .notAdded }.map { other in
-        .advice(
-          "\(VisibleText.text(other.name.bytes)) \(other.words)",
-          .run("tt sync --add \(typed(other.name))", "adds it"))
+      found += status.others.map { other in
+        let text = "\(VisibleText.text(other.name.bytes)) \(other.words)"
+        guard other.reason == .notAdded else { return .fine(text) }
+        return .advice(text, .run("tt sync --add \(typed(other.name))", "adds it"))
       }
     } else if session.synchronizesAlone || status.last != nil {
       found.append(
@@ -36,16 +36,17 @@ extension Examination {
           "\(shown(folder)) was not set up on this device, so tt sync does not run",
           .run("tt sync --init", "sets it up")))
     } else {
-      found.append(.fine("\(shown(folder)) is a git repository without tt sync (tt help sync)"))
+      found.append(
+        .fine("\(shown(folder)) is a git repository, \(SyncStatus.notSetUp) (tt help sync)"))
     }
     return found
   }
 
   private func lastRun(_ status: SyncStatus) -> Diagnosis {
     let remote = status.remote.map { VisibleText.text($0) } ?? "no remote"
-    guard let last = status.last else { return .fine("\(remote) · not synchronized yet") }
+    guard let last = status.last else { return .fine("\(remote) · \(status.ending)") }
     let age = age(of: last.time)
-    if last.status == .done { return .fine("\(remote) · in step \(age)") }
+    if last.status == .done { return .fine("\(status.ending) · \(age)") }
     return .problem(
       "\(remote) · the last tt sync, \(age), ended with status \(last.status.rawValue)",
       .run("tt sync", "tries again, and says what is wrong"))

@@ -117,14 +117,11 @@ struct SyncStatusReport: Report {
         if index > 0 { output.append("; ".utf8) }
         output.append(line.utf8)
       }
-    } else {
-      output.append("not synchronized yet".utf8)
-    }
-    output.endLine()
-    if status.repository != nil, !status.isSetUp {
-      output.append("not set up on this device; tt sync --init".utf8)
       output.endLine()
+    } else if status.isSetUp {
+      output += "\(status.ending)\n"
     }
+    if !status.isSetUp { output += "\(SyncStatus.notSetUp); tt sync --init\n" }
     for other in status.others {
       output.append(other.name.bytes)
       output.append(" \(other.words)".utf8)

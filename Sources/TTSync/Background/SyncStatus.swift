@@ -78,6 +78,13 @@ package struct SyncStatus: Sendable {
   }
 }
 
+extension SyncStatus {
+  package static let notSetUp = "not set up on this device"
+
+  /// How the last synchronization ended, in one line; it names no task unless that failed.
+  package var ending: String { last?.words.last ?? "not synchronized yet" }
+}
+
 extension SyncStatus.Other {
   /// What to say about it, without its name.
   package var words: String {

@@ -156,12 +156,25 @@ extension Synchronizer {
     let lists = try repository.lists(of: editor)
     repository.setup.lists.insert(lists.main.path.name)
     let attributes = try writeAttributes(for: lists.map(\.place), isNew: isNew)
-    _ = try record(attributes, isFirst: true)
+    let head = try git.commit("HEAD")
+    try nameOthers(in: record(attributes, isFirst: true), since: head)
     let signature = repository.setup.signature
     try repository.save(signature.bytes, at: signature.path)
     repository.setup.isComplete = true
     try saveSetup()
     if repository.remote == nil, report.outgoing.isEmpty { report.ending = .noRemote }
+  }
+
+  /// Names the lists that take part for the first time, besides the list in use and its archive, before they are
+  /// pushed.
+  private func nameOthers(in recorded: Recorded, since head: Git.ID?) throws {
+    let archive = try editor.store.resolved(editor.donePath)
+    let known = try repository.entries(of: recorded.lists, in: head)
+    let names = recorded.contents.keys.filter {
+      $0.name != nil && $0.path != archive && known[$0] == nil
+    }.map(\.path.name)
+    if names.isEmpty { return }
+    editor.session.tell(Notice.alsoSynced(names.sortedByBytes).message(Wording(home: nil)))
   }
 
   /// Makes the only remote, or `origin`, the one that the branch follows, unless it follows another one.
@@ -245,5 +258,12 @@ extension Synchronizer {
       report.incoming = SyncChange.between(
         [:], try repository.contents(of: entries), of: lists, dialect: editor.dialect)
     }
+  }
+}
+
+extension Notice {
+  static func alsoSynced(_ lists: [FilePath]) -> Self {
+    let names = lists.map { VisibleText.text($0.bytes) }.joined(separator: ", ")
+    return Self("also synced, since tt wrote to \(lists.count == 1 ? "it" : "them"): \(names)")
   }
 }

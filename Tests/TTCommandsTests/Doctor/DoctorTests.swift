@@ -122,6 +122,48 @@ import Testing
     #expect(snapshot(of: shell) == before)
   }
 
+  /// Without the line for the shell, tt works; adding it is only a suggestion.
+  @Test func theLineForTheShellIsOptional() throws {
+    let shell = try Shell()
+    _ = try run(DoctorTests.healthy + "\necho '# eval tt init bash' > .bashrc", in: shell)
+    let (before, status) = try report("", in: shell)
+    let row = try #require(before.checks.first { $0.area == "shell" })
+    #expect(status == 0 && before.problems == 0 && row.state == "advice")
+    #expect(row.text.contains("~/.bashrc does not set up tt"))
+    let remedy = try #require(row.remedy)
+    #expect(remedy.text == "printf '%s\\n' 'eval \"$(tt init bash)\"' >> ~/.bashrc")
+    let (after, _) = try report("\(remedy.text)\n", in: shell)
+    #expect(after.checks.first { $0.area == "shell" }?.state == "fine")
+  }
+
+  /// `tt doctor` and `tt sync --status` say the same about how the last `tt sync` ended, and about other lists.
+  @Test(
+    .needs("git"),
+    arguments: [
+      ("", "not set up on this device"),
+      ("git init -q .", "not set up on this device"),
+      ("tt sync --init", "recorded; there is no remote"),
+      ("tt sync --init ../hub.git", "in step with origin"),
+      ("tt sync --init ../hub.git; mv ../hub.git ../away; tt add More; tt sync", "1 change waits"),
+      ("tt sync --init; rm ~/.local/state/tt/sync-$(ls ~/.local/state/tt | sed -n 's/^sync-\\([0-9a-f]*\\)$/\\1/p')",
+        "not synchronized yet"),
+      ("echo work.txt > .gitignore; tt sync --init", "work.txt is not synced; git ignores it"),
+      ("tt sync --init", "work.txt is not synced"),
+    ])
+  func itSaysWhatTheStatusSays(_ setup: String, _ words: String) throws {
+    let shell = try Shell()
+    _ = try run(DoctorTests.healthy, in: shell)
+    let result = try run(
+      """
+      git config --global user.name Ann; git config --global user.email ann@example.org
+      git init -q --bare -b main hub.git; mkdir lists; mv todo.txt lists; cd lists; echo Secret > work.txt
+      export TODO_FILE=$HOME/lists/todo.txt; { \(setup)
+      } > /dev/null 2>&1; tt sync --status; echo; tt doctor | tr -s ' \\n' ' '
+      """, in: shell)
+    let parts = result.text.split(separator: "\n\n", maxSplits: 1)
+    #expect(parts.count == 2 && parts.allSatisfy { $0.contains(words) }, "\(result.text)")
+  }
+
   // MARK: - Other environments
 
   @Test(
@@ -159,10 +201,12 @@ import Testing
       git init -q --bare -b main hub.git; mkdir lists; mv todo.txt lists; cd lists; echo Secret > home.txt
       export TODO_FILE=$HOME/lists/todo.txt; tt -q sync --init ../hub.git > /dev/null
       git config branch.main.remote https://ann:hunter2@example.org/lists.git
+      rm ~/.local/state/tt/sync-$(ls ~/.local/state/tt | sed -n 's/^sync-\\([0-9a-f]*\\)$/\\1/p')
       git config core.fsmonitor 'touch ran'; git config core.sshCommand 'touch ran'; cd; tt doctor; ls . lists
       """, in: shell)
     #expect(
-      result.text.contains("https://example.org/lists.git · in step just now"), "\(result.text)")
+      result.text.contains("https://example.org/lists.git · not synchronized yet"),
+      "\(result.text)")
     #expect(result.text.contains("home.txt is not synced"))
     #expect(result.text.contains("tt sync --add home.txt"))
     #expect(!result.text.contains("hunter2") && !result.text.contains("ran\n"))
@@ -178,7 +222,7 @@ import Testing
       git init -q .; tt doctor
       tt config set sync auto; tt doctor
       """, in: shell)
-    #expect(result.text.contains("~ is a git repository without tt sync"), "\(result.text)")
+    #expect(result.text.contains("~ is a git repository, not set up"), "\(result.text)")
     #expect(result.text.contains("~ was not set up on this device, so tt sync does not run"))
     #expect(result.text.contains("tt sync --init"))
   }

@@ -126,10 +126,6 @@ extension Trouble {
       finding: "~/bin/tt-ls never runs: ls is a command of tt",
       remedy: "mv ~/bin/tt-ls ~/bin/tt-my-ls"),
     Trouble(
-      name: "no line for the shell", area: "shell", cause: "echo '# eval tt init bash' > .bashrc",
-      finding: "~/.bashrc does not set up tt",
-      remedy: "printf '%s\\n' 'eval \"$(tt init bash)\"' >> ~/.bashrc"),
-    Trouble(
       name: "cron finds no tt", area: "reminders",
       cause: #"""
         printf '%s\n' '# tt sync' 'PATH = "/nowhere:/none"' '0 8 * * * cd; tt remind +Secret' > table
