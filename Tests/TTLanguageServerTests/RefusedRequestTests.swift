@@ -60,6 +60,20 @@ import Testing
     }
   }
 
+  /// Messages count lines from 1, as editors show them.
+  @Test(arguments: Verb.inMenus.map(\.rawValue))
+  func messagesCountLinesFromOne(command: String) throws {
+    let messages = ["there is no task in line 2", "no such line; the document has 3 lines"]
+    for (line, message) in [(1, messages[0]), (3, messages[1])] {
+      let client = try ScriptedClient()
+      client.begin(with: "one due:2026-11-20\n# two\n")
+      let argument: [String: Any] = ["uri": client.uri(), "line": line]
+      let error = try client.error(
+        of: "workspace/executeCommand", ["command": "tt.\(command)", "arguments": [argument]])
+      #expect(error?.description == "error: \(message)")
+    }
+  }
+
   /// After a change that can't be applied, the text may differ from the editor's.
   @Test(arguments: ["an old version", "no text", "a wrong range", "no changes"])
   func anUncertainTextIsNotEdited(reason: String) throws {

@@ -154,11 +154,16 @@ final class ScriptedClient {
 
   /// Adds a request, sends the script, and returns the code of the error; nil if there is none.
   func errorCode(of method: String, _ params: [String: Any]) throws -> Int? {
+    try error(of: method, params)?.code
+  }
+
+  /// Adds a request, sends the script, and returns the error; nil if there is none.
+  func error(of method: String, _ params: [String: Any]) throws -> AnswerError? {
     do {
       _ = try result(of: method, params)
       return nil
     } catch let error as AnswerError {
-      return error.code
+      return error
     }
   }
 

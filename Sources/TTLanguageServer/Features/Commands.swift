@@ -56,7 +56,9 @@ extension LanguageServer {
     case .change(let verb):
       let change = try edit(of: verb, argument["value"])
       let line = try argument.integer("line")
-      guard 0..<buffer.lineCount ~= line else { throw .invalidParams("there is no line \(line)") }
+      guard 0..<buffer.lineCount ~= line else {
+        throw .invalidParams("no such line; the document has \(counted(buffer.lineCount, "line"))")
+      }
       let start = TextPosition(line: line, column: 0)
       let items = buffer.tasks(in: TextRange(start: start, end: start), client.encoding)
       if items.isEmpty { throw .requestFailed("there is no task in line \(line + 1)") }
