@@ -95,8 +95,10 @@ extension Diagnostic {
   ///       due:..tomorow
   ///             ^^^^^^^
   ///
-  /// Columns count from 1, in bytes as shown. What a terminal would act on is made visible.
+  /// Columns count from 1, in bytes as shown. What a terminal would act on is made visible. If the message
+  /// quotes the whole source, there is no place to point to.
   var pointingText: TerminalText {
+    if isQuoted { return "\(sentence)" }
     // As shown in the message, so that the underline has the same width.
     func shown(_ part: ArraySlice<UInt8>) -> String {
       VisibleText.text(Array(part), showing: [.controls, .invisible])
@@ -111,5 +113,12 @@ extension Diagnostic {
         \(before)\(marked)\(after)
         \(indent)\(underline)
       """
+  }
+
+  /// Whether all of the source is wrong, and the message quotes it.
+  private var isQuoted: Bool {
+    if source.isEmpty { return true }
+    let text = String(decoding: source, as: UTF8.self).quoted
+    return range.count == source.count && Array(message.utf8).span.contains(text)
   }
 }

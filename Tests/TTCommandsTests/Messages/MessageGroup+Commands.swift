@@ -132,6 +132,7 @@ extension MessageGroup {
       .noMatch(query: milk, omitted: 0, nil),
       .noMatch(query: milk, omitted: 1, "completed"),
       .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace, .nothingToUndo,
+      .isHalfMade(Array("tt archive # tt lsp".utf8), in: "/home/ann/done.txt", of: list),
       .noSuchChange(5, count: 2), .noSuchEntry(5, count: 2), .nothingToRedo,
       .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
       .takenCopy("/home/ann/todo (1).txt"),
@@ -339,7 +340,8 @@ extension MessageGroup {
       .doubt(doubt(.mayBeOne)), .copyStays(copy),
       .remoteIsAway(Array("origin".utf8), Array("Could not resolve host: example.org".utf8)),
       .movedOutOfSync("secret.txt"), .leftSync("secret.txt", count: 1),
-      .leftSync("secret.txt", count: 2),
+      .leftSync("secret.txt", count: 2), .alsoSynced(["work.txt"]),
+      .alsoSynced(["home.txt", "work.txt"]),
       .lastSync(["task 3 was changed in both versions", "1 in; in step with origin"]),
     ]
     let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]

@@ -39,6 +39,27 @@ import Testing
     }
   }
 
+  /// An error points into a text only if it does not quote all of it.
+  @Test(
+    arguments: [".session", ".keys", ".mcp"].flatMap {
+      RepositoryFiles.paths(below: "Tests/Transcripts", suffix: $0)
+    })
+  func noErrorPointsAtAllOfAText(path: String) {
+    let lines = RepositoryFiles.lines(of: path)
+    for (number, line) in zip(1..., lines) where line.contains("column 1: ") {
+      let below = lines.dropFirst(number).prefix { !$0.contains("^") }
+      // On a narrow screen, the message goes on in the next line.
+      let message = ([line] + below.dropLast()).joined(separator: " ")
+      guard let marks = lines.dropFirst(number + below.count).first, let source = below.last else {
+        continue
+      }
+      let (text, width) = (source.trimming, marks.count { $0 == "^" })
+      if text.count == width, message.contains("\"\(text)\"") {
+        Issue.record("\(path):\(number): \(line)")
+      }
+    }
+  }
+
   /// The short help fits on a screen of 24 lines with a prompt, and names the way to the rest.
   @Test func theShortHelpFitsOnAScreen() {
     let lines = HelpText(TaskCommandTable.tt.descriptions, width: 79).overview.split(
@@ -57,5 +78,13 @@ import Testing
 
   private func expectPlain(_ text: String, _ place: String) {
     for finding in OddPhrase.find(in: text) { Issue.record("\(place):\(finding)") }
+  }
+}
+
+extension String {
+  /// The text without the edge of a screen and the blanks around it.
+  fileprivate var trimming: String {
+    let start = drop { $0 == "|" || $0 == " " }
+    return String(start.prefix(through: start.lastIndex { $0 != " " } ?? start.startIndex))
   }
 }
