@@ -27,7 +27,7 @@ extension Trait where Self == SideBySide {
 /// A small pool of threads.
 @available(macOS 15, *)
 private final class Threads: TaskExecutor, @unchecked Sendable {
-  static let shared = Threads(8)
+  static let shared = Threads(12)
 
   private let condition = NSCondition()
   private var jobs: [UnownedJob] = []

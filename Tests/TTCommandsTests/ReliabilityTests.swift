@@ -6,11 +6,13 @@ import Testing
 @Suite(.sideBySide) struct ReliabilityTests {
   @Test(
     .needs("python3"),
-    arguments: [
-      "adds at once", "do during adds", "readers", "kill", "fail", "foreign", "editor's save",
-      "in place", "order on disk", "file size limit",
-      "without a call", "devices",
-    ])
+    arguments: Sample.one(
+      in: 3,
+      of: [
+        "adds at once", "do during adds", "readers", "kill", "fail", "foreign", "editor's save",
+        "in place", "order on disk", "file size limit",
+        "without a call", "devices",
+      ]))
   func nothingIsLost(proof: String) throws {
     let script = Shell.package.appending(path: "Tests/Tools/Reliability/run").path()
     let shell = try Shell(adding: ["SCRIPT": script, "PROOF": proof])

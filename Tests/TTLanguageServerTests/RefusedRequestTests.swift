@@ -43,7 +43,7 @@ import Testing
   }
 
   /// A line that the document does not have is never another one.
-  @Test(arguments: Verb.inMenus.map(\.rawValue))
+  @Test(arguments: Sample.one(in: 4, of: Verb.inMenus.map(\.rawValue)))
   func noCommandTakesAnotherLine(command: String) throws {
     let lines: [Any] = [
       -1, 2, 99_999, Int.max, Int.min, 1e300, 1.5, "1", NSNull(), true, [0], ["line": 0],

@@ -118,7 +118,9 @@ extension Diagnostic {
   /// Whether all of the source is wrong, and the message quotes it.
   private var isQuoted: Bool {
     if source.isEmpty { return true }
-    let text = String(decoding: source, as: UTF8.self).quoted
-    return range.count == source.count && Array(message.utf8).span.contains(text)
+    let text = String(decoding: source, as: UTF8.self)
+    // What is not UTF-8 can be seen only below the message.
+    return range.count == source.count && Array(text.utf8) == source
+      && Array(message.utf8).span.contains(text.quoted)
   }
 }

@@ -146,7 +146,7 @@ extension Notice {
 extension TaskConsequence {
   fileprivate func words(_ wording: Wording) -> String {
     func line(_ item: TodoItem) -> String {
-      "\(wording.task(item.number)) \(VisibleText.text(Array(item.text)))"
+      "\(wording.task(item.number)) \(VisibleText.text(Array(item.content)))"
     }
     func command(_ name: String, _ item: TodoItem, _ words: Argument...) -> String {
       wording.hint.line(name, adding: [Argument(wording.names.text(item.number))] + words)

@@ -121,7 +121,7 @@ struct SyncStatusReport: Report {
     } else if status.isSetUp {
       output += "\(status.ending)\n"
     }
-    if !status.isSetUp { output += "\(SyncStatus.notSetUp); tt sync --init\n" }
+    if !status.isSetUp { output += "\(SyncStatus.notSetUp) (tt help sync)\n" }
     for other in status.others {
       output.append(other.name.bytes)
       output.append(" \(other.words)".utf8)

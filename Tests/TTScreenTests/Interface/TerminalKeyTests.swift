@@ -12,7 +12,7 @@ import Testing
 @Suite(.sideBySide, .needs("tmux")) struct TerminalKeyTests {
   private static let list = RepositoryFiles.text(of: "Tests/Transcripts/screen/ui/list.txt")
 
-  @Test(arguments: [(20, 5), (80, 24), (400, 100)])
+  @Test(arguments: Sample.one(in: 3, of: [(20, 5), (80, 24), (400, 100)]))
   func everyKeyWorksInEveryView(columns: Int, rows: Int) throws {
     let keys = Self.keys
     let expected = try Self.screens(after: keys, columns, rows)
