@@ -129,18 +129,13 @@ struct AssistantAnswer: Sendable {
     JSONRenderer().writeMembers(of: outcome, to: &json)
     switch outcome.body {
     case .listing:
-      json.key("total")
-      json.number(total)
+      json.number("total", total)
     case .changes:
-      json.key("dryRun")
-      json.bool(outcome.isPreview)
+      json.bool("dryRun", outcome.isPreview)
     default: break
     }
-    json.key("today")
-    json.string(session.today.text)
-    json.key("messages")
-    json.array(messages) { $0.string($1) }
-    json.key("caution")
-    json.string(AssistantText.caution)
+    json.string("today", session.today.text)
+    json.array("messages", messages) { $0.string($1) }
+    json.string("caution", AssistantText.caution)
   }
 }

@@ -62,28 +62,17 @@ struct DoctorReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("checks")
-    json.array(rows) { json, row in
-      json.object { json in
-        json.key("area")
-        json.string(row.area)
-        json.key("state")
-        json.string(row.diagnosis.state.rawValue)
-        json.key("text")
-        json.string(row.diagnosis.text)
-        json.key("remedy")
-        guard let remedy = row.diagnosis.remedy else { return json.null() }
-        json.object { json in
-          json.key("text")
-          json.string(remedy.text)
-          json.key("effect")
-          json.string(remedy.effect)
-          json.key("command")
-          json.bool(remedy.isCommand)
-        }
+    json.objects("checks", rows) { json, row in
+      json.string("area", row.area)
+      json.string("state", row.diagnosis.state.rawValue)
+      json.string("text", row.diagnosis.text)
+      guard let remedy = row.diagnosis.remedy else { return json.null("remedy") }
+      json.object("remedy") { json in
+        json.string("text", remedy.text)
+        json.string("effect", remedy.effect)
+        json.bool("command", remedy.isCommand)
       }
     }
-    json.key("problems")
-    json.number(problems)
+    json.number("problems", problems)
   }
 }

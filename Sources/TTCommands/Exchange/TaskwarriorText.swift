@@ -35,8 +35,7 @@ enum TaskwarriorText {
     json.object { json in
       func member(_ key: StaticString, _ text: String?) {
         guard let text else { return }
-        json.key(key)
-        json.string(text)
+        json.string(key, text)
       }
       member("uuid", name)
       member("description", text(task.description))
@@ -49,24 +48,17 @@ enum TaskwarriorText {
       member("priority", task.priority)
       member("project", task.project.map(text))
       if !task.tags.isEmpty {
-        json.key("tags")
-        json.array(task.tags) { $0.string(text($1)) }
+        json.array("tags", task.tags) { $0.string(text($1)) }
       }
       if !parts.isEmpty {
-        json.key("depends")
-        json.array(parts) { $0.string($1) }
+        json.array("depends", parts) { $0.string($1) }
       }
       let note = item.noteLines.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
       if !note.isEmpty {
-        json.key("annotations")
         // Annotations are sorted by their times.
-        json.array(note.enumerated()) { json, line in
-          json.object { json in
-            json.key("entry")
-            json.string(time(Moment(item.creationDate ?? today), second: line.offset))
-            json.key("description")
-            json.string(text(Array(line.element)))
-          }
+        json.objects("annotations", note.enumerated()) { json, line in
+          json.string("entry", time(Moment(item.creationDate ?? today), second: line.offset))
+          json.string("description", text(Array(line.element)))
         }
       }
     }

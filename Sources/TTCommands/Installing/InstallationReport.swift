@@ -44,14 +44,9 @@ struct InstallationReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("files")
-    json.array(steps) { json, step in
-      json.object { json in
-        json.key("path")
-        json.string(bytes: step.path.bytes[...])
-        json.key("change")
-        json.string(step.change.rawValue)
-      }
+    json.objects("files", steps) { json, step in
+      json.string("path", bytes: step.path.bytes[...])
+      json.string("change", step.change.rawValue)
     }
   }
 }

@@ -164,14 +164,9 @@ struct AgendaReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("sections")
-    json.array(sections) { json, section in
-      json.object { json in
-        json.key("heading")
-        json.string(section.heading)
-        json.key("tasks")
-        json.array(section.items) { $1.write(to: &$0, as: lists.names) }
-      }
+    json.objects("sections", sections) { json, section in
+      json.string("heading", section.heading)
+      json.array("tasks", section.items) { $1.write(to: &$0, as: lists.names) }
     }
   }
 }

@@ -123,20 +123,14 @@ struct CalendarReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("days")
-    json.array(due.sorted { $0.key < $1.key }) { json, day in
-      json.object { json in
-        json.key("date")
-        json.string(day.key.text)
-        json.key("count")
-        json.number(day.value.count)
-        json.key("lines")
-        json.array(day.value) { json, item in
-          if names.areNumbers {
-            json.number(item.number)
-          } else {
-            json.string(bytes: names.text(item.number)[...])
-          }
+    json.objects("days", due.sorted { $0.key < $1.key }) { json, day in
+      json.string("date", day.key.text)
+      json.number("count", day.value.count)
+      json.array("lines", day.value) { json, item in
+        if names.areNumbers {
+          json.number(item.number)
+        } else {
+          json.string(bytes: names.text(item.number)[...])
         }
       }
     }

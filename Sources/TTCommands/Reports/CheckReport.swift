@@ -50,22 +50,13 @@ struct CheckReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("findings")
-    json.array(findings) { json, finding in
-      json.object { json in
-        json.key("line")
-        json.number(finding.line)
-        json.key("column")
-        json.number(finding.column)
-        json.key("rule")
-        json.string(finding.rule.rawValue)
-        json.key("message")
-        json.string(finding.message)
-        json.key("remedy")
-        json.string(finding.advice)
-        json.key("fixable")
-        json.bool(finding.fix != nil)
-      }
+    json.objects("findings", findings) { json, finding in
+      json.number("line", finding.line)
+      json.number("column", finding.column)
+      json.string("rule", finding.rule.rawValue)
+      json.string("message", finding.message)
+      json.string("remedy", finding.advice)
+      json.bool("fixable", finding.fix != nil)
     }
   }
 }

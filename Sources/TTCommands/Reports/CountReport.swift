@@ -30,11 +30,9 @@ struct CountReport: Report {
 
   func write(to json: inout JSONText) {
     let words = line.split(separator: UInt8(ascii: " "))
-    json.key("time")
-    json.string(bytes: words.first)
+    json.string("time", bytes: words.first)
     for (name, word) in zip(["open", "done"] as [StaticString], words.dropFirst()) {
-      json.key(name)
-      json.number(Int(String(decoding: word, as: UTF8.self)) ?? 0)
+      json.number(name, Int(String(decoding: word, as: UTF8.self)) ?? 0)
     }
   }
 }

@@ -20,9 +20,7 @@ struct ExplanationReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("query")
-    json.string(bytes: query[...])
-    json.key("explanation")
-    json.string(explanation)
+    json.string("query", bytes: query[...])
+    json.string("explanation", explanation)
   }
 }

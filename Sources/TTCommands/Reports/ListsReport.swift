@@ -15,7 +15,6 @@ struct ListsReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("lists")
-    json.array(names) { $0.string(bytes: $1.bytes[...]) }
+    json.array("lists", names) { $0.string(bytes: $1.bytes[...]) }
   }
 }

@@ -71,20 +71,13 @@ struct ReviewReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("sections")
-    json.array(sections) { json, section in
-      json.object { json in
-        json.key("name")
-        json.string(section.name)
-        json.key("command")
-        json.string(section.command)
-        if section.name == ReviewReport.projectsName {
-          json.key("projects")
-          json.array(section.projects) { $0.string(bytes: $1[...]) }
-        } else {
-          json.key("tasks")
-          json.array(section.items) { $1.write(to: &$0, as: lists.names) }
-        }
+    json.objects("sections", sections) { json, section in
+      json.string("name", section.name)
+      json.string("command", section.command)
+      if section.name == ReviewReport.projectsName {
+        json.array("projects", section.projects) { $0.string(bytes: $1[...]) }
+      } else {
+        json.array("tasks", section.items) { $1.write(to: &$0, as: lists.names) }
       }
     }
   }

@@ -56,19 +56,12 @@ struct SettingsReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("settings")
-    json.array(groups.flatMap { group in group.values.map { (group.setting.help, $0) } }) {
-      json, row in
-      json.object { json in
-        json.key("key")
-        json.string(row.1.key)
-        json.key("value")
-        json.string(bytes: row.1.value.map { $0[...] })
-        json.key("set")
-        json.bool(row.1.isSet)
-        json.key("help")
-        json.string(row.0)
-      }
+    let rows = groups.flatMap { group in group.values.map { (group.setting.help, $0) } }
+    json.objects("settings", rows) { json, row in
+      json.string("key", row.1.key)
+      json.string("value", bytes: row.1.value.map { $0[...] })
+      json.bool("set", row.1.isSet)
+      json.string("help", row.0)
     }
   }
 }

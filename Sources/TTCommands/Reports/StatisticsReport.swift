@@ -90,34 +90,22 @@ struct StatisticsReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("states")
-    json.object { write(states, to: &$0) }
-    json.key("weeks")
-    json.array(weeks) { json, week in
-      json.object { json in
-        // Scripts read `monday`, which would be wrong if weeks start on another day.
-        json.key(named: week.start.weekday == .monday ? "monday" : "week")
-        json.string(week.start.text)
-        json.key("added")
-        json.number(week.added)
-        json.key("done")
-        json.number(week.done)
-      }
+    json.object("states") { write(states, to: &$0) }
+    json.objects("weeks", weeks) { json, week in
+      // Scripts read `monday`, which would be wrong if weeks start on another day.
+      json.string(week.start.weekday == .monday ? "monday" : "week", week.start.text)
+      json.number("added", week.added)
+      json.number("done", week.done)
     }
-    json.key("age")
-    json.object { json in
-      for (name, value) in [("median", medianAge), ("oldest", ages.last)] {
-        json.key(named: name)
-        if let value { json.number(value) } else { json.null() }
-      }
+    json.object("age") { json in
+      json.number("median", medianAge)
+      json.number("oldest", ages.last)
     }
     // Only with a value, since scripts had this object before it had this member.
     if spent > .none {
-      json.key("minutesSpent")
-      json.number(spent.minutes)
+      json.number("minutesSpent", spent.minutes)
     }
-    json.key("projects")
-    json.object { write(projects, to: &$0) }
+    json.object("projects") { write(projects, to: &$0) }
   }
 
   private func write(_ counts: [Count], to json: inout JSONText) {

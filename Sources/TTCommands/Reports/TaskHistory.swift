@@ -88,16 +88,11 @@ extension TaskHistory.Event {
 
   func write(to json: inout JSONText) {
     json.object { json in
-      json.key("time")
-      json.string(time.text)
-      json.key("change")
-      json.string(kind.rawValue)
-      json.key("command")
-      json.string(bytes: command.isEmpty ? nil : command[...])
-      json.key("before")
-      json.string(bytes: before?[...])
-      json.key("after")
-      json.string(bytes: after[...])
+      json.string("time", time.text)
+      json.string("change", kind.rawValue)
+      json.string("command", bytes: command.isEmpty ? nil : command[...])
+      json.string("before", bytes: before?[...])
+      json.string("after", bytes: after[...])
     }
   }
 }

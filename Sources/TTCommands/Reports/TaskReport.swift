@@ -98,11 +98,9 @@ struct TaskReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("tasks")
-    json.array(zip(items, histories)) { json, shown in
+    json.array("tasks", zip(items, histories)) { json, shown in
       shown.0.write(to: &json, as: lists.names) { json in
-        json.key("history")
-        json.array(shown.1.events) { $1.write(to: &$0) }
+        json.array("history", shown.1.events) { $1.write(to: &$0) }
       }
     }
   }

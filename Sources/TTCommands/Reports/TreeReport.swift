@@ -133,14 +133,9 @@ struct TreeReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("tree")
-    json.array(rows) { json, row in
-      json.object { json in
-        json.key("depth")
-        json.number(row.depth)
-        json.key("task")
-        row.item.write(to: &json, as: lists.names)
-      }
+    json.objects("tree", rows) { json, row in
+      json.number("depth", row.depth)
+      json.value("task") { row.item.write(to: &$0, as: lists.names) }
     }
   }
 }

@@ -121,36 +121,19 @@ struct SpentReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("minutes")
-    json.number(total.minutes)
+    json.number("minutes", total.minutes)
     if let groups {
-      json.key("groups")
-      json.array(groups) { json, group in
-        json.object { json in
-          json.key("groups")
-          json.array(group.headings) { $0.string($1) }
-          json.key("minutes")
-          json.number(group.time.minutes)
-          json.key("tasks")
-          json.number(group.count)
-        }
+      json.objects("groups", groups) { json, group in
+        json.array("groups", group.headings) { $0.string($1) }
+        json.number("minutes", group.time.minutes)
+        json.number("tasks", group.count)
       }
       return
     }
-    json.key("tasks")
-    json.array(rows) { json, row in
-      json.object { json in
-        json.key("minutes")
-        json.number(row.time.minutes)
-        json.key("since")
-        if let start = row.item.runningStart(offset: now.offset) {
-          json.string(start.text)
-        } else {
-          json.null()
-        }
-        json.key("task")
-        row.item.write(to: &json, as: lists.names)
-      }
+    json.objects("tasks", rows) { json, row in
+      json.number("minutes", row.time.minutes)
+      json.string("since", row.item.runningStart(offset: now.offset)?.text)
+      json.value("task") { row.item.write(to: &$0, as: lists.names) }
     }
   }
 }

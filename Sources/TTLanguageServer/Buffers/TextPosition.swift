@@ -28,10 +28,8 @@ extension TextPosition {
   /// Writes LSP's `Position`.
   func write(to json: inout JSONText) {
     json.object { json in
-      json.key("line")
-      json.number(line)
-      json.key("character")
-      json.number(column)
+      json.number("line", line)
+      json.number("character", column)
     }
   }
 }
@@ -48,10 +46,8 @@ extension TextRange {
   /// Writes LSP's `Range`.
   func write(to json: inout JSONText) {
     json.object { json in
-      json.key("start")
-      start.write(to: &json)
-      json.key("end")
-      end.write(to: &json)
+      json.value("start", start.write)
+      json.value("end", end.write)
     }
   }
 }

@@ -166,10 +166,8 @@ extension LanguageServer {
   /// Asks the editor to show a message.
   func show(_ message: String, as kind: MessageKind) {
     notify("window/showMessage") { json in
-      json.key("type")
-      json.number(kind.rawValue)
-      json.key("message")
-      json.string(message)
+      json.number("type", kind.rawValue)
+      json.string("message", message)
     }
   }
 }

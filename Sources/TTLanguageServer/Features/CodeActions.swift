@@ -194,23 +194,15 @@ extension LanguageServer {
   /// Writes the members of LSP's `Command`.
   private func writeCommand(of action: CodeAction, to json: inout JSONText, for uri: DocumentURI) {
     guard let (command, value, line) = action.substitute else { return }
-    json.key("title")
-    json.string(action.title)
-    json.key("command")
-    json.string(command.name)
-    json.key("arguments")
-    json.array([uri]) { json, uri in
-      json.object { json in
-        json.key("uri")
-        uri.write(to: &json)
-        if let line {
-          json.key("line")
-          json.number(line)
-        }
-        if let value {
-          json.key("value")
-          json.string(value)
-        }
+    json.string("title", action.title)
+    json.string("command", command.name)
+    json.objects("arguments", [uri]) { json, uri in
+      json.value("uri", uri.write)
+      if let line {
+        json.number("line", line)
+      }
+      if let value {
+        json.string("value", value)
       }
     }
   }
@@ -220,37 +212,26 @@ extension LanguageServer {
     _ action: CodeAction, to json: inout JSONText, for uri: DocumentURI, _ buffer: TextBuffer
   ) {
     json.object { json in
-      json.key("title")
-      json.string(action.title)
-      json.key("kind")
-      json.string(action.kind)
+      json.string("title", action.title)
+      json.string("kind", action.kind)
       if let finding = action.finding {
-        json.key("diagnostics")
-        json.array(zip([finding], places(of: [finding], in: buffer))) {
+        json.array("diagnostics", zip([finding], places(of: [finding], in: buffer))) {
           $1.0.write(to: &$0, at: $1.1)
         }
-        json.key("isPreferred")
-        json.bool(finding.proposal == nil)
+        json.bool("isPreferred", finding.proposal == nil)
       }
       if action.isCommand {
-        json.key("command")
-        json.object { json in writeCommand(of: action, to: &json, for: uri) }
+        json.object("command") { json in writeCommand(of: action, to: &json, for: uri) }
       } else if let (number, range) = action.later {
-        json.key("data")
-        json.object { json in
-          json.key("uri")
-          uri.write(to: &json)
-          json.key("version")
-          json.number(buffer.version)
-          json.key("range")
-          range.write(to: &json)
-          json.key("action")
-          json.number(number)
+        json.object("data") { json in
+          json.value("uri", uri.write)
+          json.number("version", buffer.version)
+          json.value("range", range.write)
+          json.number("action", number)
         }
       } else {
-        json.key("edit")
         let documents = [DocumentEdits(uri: uri, version: buffer.version, edits: action.edits)]
-        workspaceEdit(documents)(&json)
+        json.value("edit", workspaceEdit(documents))
       }
     }
   }

@@ -33,10 +33,8 @@ extension LanguageServer {
     let documents = [DocumentEdits(uri: uri, version: buffer.version, edits: edits)]
     let edit = workspaceEdit(documents)
     return request("workspace/applyEdit") { json in
-      json.key("label")
-      json.string(label)
-      json.key("edit")
-      edit(&json)
+      json.string("label", label)
+      json.value("edit", edit)
     }
   }
 

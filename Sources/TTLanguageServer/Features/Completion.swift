@@ -19,10 +19,8 @@ extension LanguageServer {
     let range = buffer.range(of: typed.range, client.encoding)
     return { json in
       json.object { json in
-        json.key("isIncomplete")
-        json.bool(true)
-        json.key("items")
-        json.array(items.prefix(CompletionItems.limit).enumerated()) { json, item in
+        json.bool("isIncomplete", true)
+        json.array("items", items.prefix(CompletionItems.limit).enumerated()) { json, item in
           item.element.write(to: &json, at: range, insteadOf: typed.text, rank: item.offset)
         }
       }
@@ -158,26 +156,19 @@ struct CompletionItem {
     to json: inout JSONText, at range: TextRange, insteadOf typed: [UInt8], rank: Int
   ) {
     json.object { json in
-      json.key("label")
-      json.string(bytes: label[...])
-      json.key("kind")
-      json.number(kind.rawValue)
+      json.string("label", bytes: label[...])
+      json.number("kind", kind.rawValue)
       if !detail.isEmpty {
-        json.key("detail")
-        json.string(detail)
+        json.string("detail", detail)
       }
-      json.key("sortText")
-      json.string(String(String(10_000 + rank).dropFirst()))
-      json.key("filterText")
-      json.string(bytes: filter(for: typed)[...])
+      json.string("sortText", String(String(10_000 + rank).dropFirst()))
+      json.string("filterText", bytes: filter(for: typed)[...])
       // Emacs puts this into the text until the item is chosen; the label `(A)` would repeat the
       // parenthesis.
       if label.dropFirst().starts(with: word) {
-        json.key("insertText")
-        json.string(bytes: word[...])
+        json.string("insertText", bytes: word[...])
       }
-      json.key("textEdit")
-      TextEdit(range: range, text: word).write(to: &json)
+      json.value("textEdit", TextEdit(range: range, text: word).write)
     }
   }
 }

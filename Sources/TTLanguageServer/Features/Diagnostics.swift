@@ -16,14 +16,11 @@ extension LanguageServer {
   func publish(_ buffer: TextBuffer?, _ findings: [Finding], of uri: DocumentURI) {
     let places = places(of: findings, in: buffer)
     notify("textDocument/publishDiagnostics") { json in
-      json.key("uri")
-      uri.write(to: &json)
+      json.value("uri", uri.write)
       if let buffer {
-        json.key("version")
-        json.number(buffer.version)
+        json.number("version", buffer.version)
       }
-      json.key("diagnostics")
-      json.array(zip(findings, places)) { $1.0.write(to: &$0, at: $1.1) }
+      json.array("diagnostics", zip(findings, places)) { $1.0.write(to: &$0, at: $1.1) }
     }
   }
 
@@ -80,16 +77,11 @@ extension Finding {
   /// Writes LSP's `Diagnostic`.
   func write(to json: inout JSONText, at place: TextRange) {
     json.object { json in
-      json.key("range")
-      place.write(to: &json)
-      json.key("severity")
-      json.number(2)
-      json.key("code")
-      json.string(rule.rawValue)
-      json.key("source")
-      json.string(Program.name)
-      json.key("message")
-      json.string(remedyInEditor.map { "\(message); \($0)" } ?? message)
+      json.value("range", place.write)
+      json.number("severity", 2)
+      json.string("code", rule.rawValue)
+      json.string("source", Program.name)
+      json.string("message", remedyInEditor.map { "\(message); \($0)" } ?? message)
     }
   }
 

@@ -68,94 +68,63 @@ extension LanguageServer {
   var serverCapabilities: JSONWriter {
     { [client] json in
       json.object { json in
-        json.key("capabilities")
-        json.object { LanguageServer.writeCapabilities(to: &$0, client) }
-        json.key("serverInfo")
-        json.object { json in
-          json.key("name")
-          json.string(Program.name)
-          json.key("version")
-          json.string(Program.version)
+        json.object("capabilities") { LanguageServer.writeCapabilities(to: &$0, client) }
+        json.object("serverInfo") { json in
+          json.string("name", Program.name)
+          json.string("version", Program.version)
         }
       }
     }
   }
 
   private static func writeCapabilities(to json: inout JSONText, _ client: ClientCapabilities) {
-    json.key("positionEncoding")
-    json.string(client.encoding.rawValue)
-    json.key("textDocumentSync")
-    json.object { json in
-      json.key("openClose")
-      json.bool(true)
-      json.key("change")
-      json.number(2)
-      json.key("save")
-      json.bool(true)
+    json.string("positionEncoding", client.encoding.rawValue)
+    json.object("textDocumentSync") { json in
+      json.bool("openClose", true)
+      json.number("change", 2)
+      json.bool("save", true)
     }
-    json.key("completionProvider")
-    json.object { json in
-      json.key("triggerCharacters")
-      json.array(["+", "@", ":", "("]) { $0.string($1) }
+    json.object("completionProvider") { json in
+      json.array("triggerCharacters", ["+", "@", ":", "("]) { $0.string($1) }
     }
-    json.key("codeActionProvider")
     if client.hasCodeActions {
-      json.object { json in
-        json.key("codeActionKinds")
+      json.object("codeActionProvider") { json in
         json.array(
+          "codeActionKinds",
           ["quickfix", "refactor.rewrite", "source.fixAll", "source.sort", "source.archive"]
         ) { $0.string($1) }
-        json.key("resolveProvider")
-        json.bool(client.canResolveCodeActions)
+        json.bool("resolveProvider", client.canResolveCodeActions)
       }
     } else {
-      json.bool(true)
+      json.bool("codeActionProvider", true)
     }
-    json.key("renameProvider")
     if client.canPrepareRename {
-      json.object { json in
-        json.key("prepareProvider")
-        json.bool(true)
-      }
+      json.object("renameProvider") { $0.bool("prepareProvider", true) }
     } else {
-      json.bool(true)
+      json.bool("renameProvider", true)
     }
-    for name in [
+    let others: [StaticString] = [
       "hoverProvider", "referencesProvider", "documentHighlightProvider", "definitionProvider",
       "documentSymbolProvider", "workspaceSymbolProvider", "foldingRangeProvider",
       "selectionRangeProvider", "inlayHintProvider", "documentFormattingProvider",
       "documentRangeFormattingProvider",
-    ] {
-      json.key(named: name)
-      json.bool(true)
-    }
-    json.key("documentLinkProvider")
-    json.object { _ in }
-    json.key("semanticTokensProvider")
-    json.object { json in
-      json.key("legend")
-      json.object { json in
-        json.key("tokenTypes")
-        json.array(Token.Kind.legend) { $0.string($1.type) }
-        json.key("tokenModifiers")
-        json.array([Int]()) { $0.number($1) }
+    ]
+    for name in others { json.bool(name, true) }
+    json.object("documentLinkProvider") { _ in }
+    json.object("semanticTokensProvider") { json in
+      json.object("legend") { json in
+        json.array("tokenTypes", Token.Kind.legend) { $0.string($1.type) }
+        json.array("tokenModifiers", [Int]()) { $0.number($1) }
       }
-      json.key("full")
-      json.bool(true)
-      json.key("range")
-      json.bool(true)
+      json.bool("full", true)
+      json.bool("range", true)
     }
-    json.key("documentOnTypeFormattingProvider")
-    json.object { json in
-      json.key("firstTriggerCharacter")
-      json.string(" ")
-      json.key("moreTriggerCharacter")
-      json.array(["\n"]) { $0.string($1) }
+    json.object("documentOnTypeFormattingProvider") { json in
+      json.string("firstTriggerCharacter", " ")
+      json.array("moreTriggerCharacter", ["\n"]) { $0.string($1) }
     }
-    json.key("executeCommandProvider")
-    json.object { json in
-      json.key("commands")
-      json.array(EditorCommand.all) { $0.string($1.name) }
+    json.object("executeCommandProvider") { json in
+      json.array("commands", EditorCommand.all) { $0.string($1.name) }
     }
   }
 }

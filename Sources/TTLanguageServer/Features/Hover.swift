@@ -14,16 +14,12 @@ extension LanguageServer {
     let place = buffer.range(of: spot.place(of: range), client.encoding)
     return { json in
       json.object { json in
-        json.key("contents")
-        json.object { json in
+        json.object("contents") { json in
           // Every editor shows plain text, and a task's text could be read as Markdown.
-          json.key("kind")
-          json.string("plaintext")
-          json.key("value")
-          json.string(lines.joined(separator: "\n"))
+          json.string("kind", "plaintext")
+          json.string("value", lines.joined(separator: "\n"))
         }
-        json.key("range")
-        place.write(to: &json)
+        json.value("range", place.write)
       }
     }
   }

@@ -19,15 +19,10 @@ extension LanguageServer {
       }
     }
     return { json in
-      json.array(hints) { json, hint in
-        json.object { json in
-          json.key("position")
-          hint.place.write(to: &json)
-          json.key("label")
-          json.string(hint.text)
-          json.key("paddingLeft")
-          json.bool(true)
-        }
+      json.objects(hints) { json, hint in
+        json.value("position", hint.place.write)
+        json.string("label", hint.text)
+        json.bool("paddingLeft", true)
       }
     }
   }

@@ -22,13 +22,9 @@ extension LanguageServer {
       }
     }
     return { json in
-      json.array(links) { json, link in
-        json.object { json in
-          json.key("range")
-          link.place.write(to: &json)
-          json.key("target")
-          json.string(bytes: link.target[...])
-        }
+      json.objects(links) { json, link in
+        json.value("range", link.place.write)
+        json.string("target", bytes: link.target[...])
       }
     }
   }

@@ -17,10 +17,8 @@ extension LanguageServer {
     let place = buffer.range(of: spot.place(of: word), client.encoding)
     return { json in
       json.object { json in
-        json.key("range")
-        place.write(to: &json)
-        json.key("placeholder")
-        json.string(bytes: name.bytes[...])
+        json.value("range", place.write)
+        json.string("placeholder", bytes: name.bytes[...])
       }
     }
   }
@@ -76,11 +74,8 @@ extension LanguageServer {
     else { return nil }
     let places = occurrences(in: buffer) { $0.ranges(of: name) }
     return { json in
-      json.array(places) { json, place in
-        json.object { json in
-          json.key("range")
-          place.write(to: &json)
-        }
+      json.objects(places) { json, place in
+        json.value("range", place.write)
       }
     }
   }
@@ -198,10 +193,8 @@ extension TextRange {
   /// Writes LSP's `Location`.
   func writeLocation(to json: inout JSONText, in uri: DocumentURI) {
     json.object { json in
-      json.key("uri")
-      uri.write(to: &json)
-      json.key("range")
-      write(to: &json)
+      json.value("uri", uri.write)
+      json.value("range", write)
     }
   }
 }

@@ -26,13 +26,9 @@ extension LanguageServer {
     }
     closeRun()
     return { json in
-      json.array(ranges) { json, range in
-        json.object { json in
-          json.key("startLine")
-          json.number(editorLine(range.first))
-          json.key("endLine")
-          json.number(editorLine(range.last))
-        }
+      json.objects(ranges) { json, range in
+        json.number("startLine", editorLine(range.first))
+        json.number("endLine", editorLine(range.last))
       }
     }
   }
@@ -54,8 +50,7 @@ extension LanguageServer {
         json.key("range")
         ranges.first?.write(to: &json)
         if ranges.count > 1 {
-          json.key("parent")
-          write(ranges.dropFirst(), to: &json)
+          json.value("parent") { write(ranges.dropFirst(), to: &$0) }
         }
       }
     }

@@ -13,8 +13,7 @@ extension LanguageServer {
     let encoding = client.encoding
     return { json in
       json.object { json in
-        json.key("data")
-        json.array { json in
+        json.array("data") { json in
           // Most tokens take about as many bytes as their text. A list of the numbers would take several times that.
           json.reserve(bytes.count)
           var before = TextPosition(line: 0, column: 0)

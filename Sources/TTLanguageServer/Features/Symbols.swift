@@ -70,9 +70,8 @@ extension TodoItem {
   ) {
     json.object { json in
       writeSymbolMembers(to: &json)
-      json.key("location")
-      buffer.range(of: place(withNote: true, in: buffer), encoding)
-        .writeLocation(to: &json, in: uri)
+      let range = buffer.range(of: place(withNote: true, in: buffer), encoding)
+      json.value("location") { range.writeLocation(to: &$0, in: uri) }
     }
   }
 
@@ -85,13 +84,11 @@ extension TodoItem {
     } else {
       json.string(bytes: text)
     }
-    json.key("kind")
     // Event: editors have no icon for tasks.
-    json.number(24)
+    json.number("kind", 24)
     if isCompleted {
-      json.key("tags")
       // Deprecated: editors strike it through.
-      json.array([1]) { $0.number($1) }
+      json.array("tags", [1]) { $0.number($1) }
     }
   }
 

@@ -76,18 +76,14 @@ extension TaskTree {
   func write(
     _ places: [Int], to json: inout JSONText, in buffer: TextBuffer, _ encoding: PositionEncoding
   ) {
-    json.array(places) { json, place in
-      json.object { json in
-        let item = items[place]
-        item.writeSymbolMembers(to: &json)
-        json.key("range")
-        buffer.range(of: item.place(withNote: true, in: buffer), encoding).write(to: &json)
-        json.key("selectionRange")
-        buffer.range(of: item.place(withNote: false, in: buffer), encoding).write(to: &json)
-        if !children[place].isEmpty {
-          json.key("children")
-          write(children[place], to: &json, in: buffer, encoding)
-        }
+    json.objects(places) { json, place in
+      let item = items[place]
+      item.writeSymbolMembers(to: &json)
+      json.value("range", buffer.range(of: item.place(withNote: true, in: buffer), encoding).write)
+      json.value(
+        "selectionRange", buffer.range(of: item.place(withNote: false, in: buffer), encoding).write)
+      if !children[place].isEmpty {
+        json.value("children") { write(children[place], to: &$0, in: buffer, encoding) }
       }
     }
   }

@@ -156,10 +156,8 @@ package final class RPCConnection {
       do throws(RPCError) {
         let result = try service.answer(method, params)
         write { json in
-          json.key("id")
-          json.value(id)
-          json.key("result")
-          result(&json)
+          json.value("id", id)
+          json.value("result", result)
         }
       } catch {
         reply(to: id, error)
@@ -178,14 +176,10 @@ package final class RPCConnection {
 
   private func reply(to id: JSONValue, _ error: RPCError) {
     write { json in
-      json.key("id")
-      json.value(id)
-      json.key("error")
-      json.object { json in
-        json.key("code")
-        json.number(error.code)
-        json.key("message")
-        json.string(error.message)
+      json.value("id", id)
+      json.object("error") { json in
+        json.number("code", error.code)
+        json.string("message", error.message)
       }
     }
   }
@@ -199,8 +193,7 @@ package final class RPCConnection {
     // Invalid UTF-8 in a client's message is sent back unchanged.
     var json = JSONText(keepsInvalidBytes: true)
     json.object { json in
-      json.key("jsonrpc")
-      json.string("2.0")
+      json.string("jsonrpc", "2.0")
       members(&json)
     }
     port.log(json.bytes[...], isOutgoing: true)

@@ -64,49 +64,38 @@ extension JSONSchema {
     case .text(let pattern):
       type("string")
       guard let pattern else { return }
-      json.key("pattern")
-      json.string(pattern)
+      json.string("pattern", pattern)
     case .choice(let texts):
       type("string")
-      json.key("enum")
-      json.array(texts) { $0.string($1) }
+      json.array("enum", texts) { $0.string($1) }
     case .constant(let text):
-      json.key("const")
-      json.string(text)
+      json.string("const", text)
     case .integer(let range):
       type("integer")
-      json.key("minimum")
-      json.number(range.lowerBound)
+      json.number("minimum", range.lowerBound)
       guard range.upperBound < .max else { return }
-      json.key("maximum")
-      json.number(range.upperBound)
+      json.number("maximum", range.upperBound)
     case .flag: type("boolean")
     case .list(let element, let least):
       type("array")
-      json.key("items")
-      element.write(to: &json)
+      json.value("items", element.write)
       guard least > 0 else { return }
-      json.key("minItems")
-      json.number(least)
+      json.number("minItems", least)
     case .object(let members):
       type("object")
-      json.key("properties")
-      json.object { json in
+      json.object("properties") { json in
         for member in members {
           json.key(named: member.name)
           json.object { json in
             if !member.meaning.isEmpty {
-              json.key("description")
-              json.string(member.meaning)
+              json.string("description", member.meaning)
             }
             member.schema.write(membersTo: &json, orNull: false)
           }
         }
       }
-      json.key("required")
-      json.array(members.filter(\.isRequired)) { $0.string($1.name) }
-      json.key("additionalProperties")
-      json.bool(false)
+      json.array("required", members.filter(\.isRequired)) { $0.string($1.name) }
+      json.bool("additionalProperties", false)
     case .optional(let schema): schema.write(membersTo: &json, orNull: true)
     }
   }

@@ -79,29 +79,19 @@ extension ModelContextServer {
     let spoken = ModelContextServer.revision(for: revision?.text)
     return { [instructions] json in
       json.object { json in
-        json.key("protocolVersion")
-        json.string(spoken)
-        json.key("capabilities")
-        json.object { json in
-          json.key("tools")
-          json.object { _ in }
-          json.key("resources")
-          json.object { json in
-            json.key("subscribe")
-            json.bool(true)
+        json.string("protocolVersion", spoken)
+        json.object("capabilities") { json in
+          json.object("tools") { _ in }
+          json.object("resources") { json in
+            json.bool("subscribe", true)
           }
         }
-        json.key("serverInfo")
-        json.object { json in
-          json.key("name")
-          json.string(Program.name)
-          json.key("title")
-          json.string("todo.txt")
-          json.key("version")
-          json.string(Program.version)
+        json.object("serverInfo") { json in
+          json.string("name", Program.name)
+          json.string("title", "todo.txt")
+          json.string("version", Program.version)
         }
-        json.key("instructions")
-        json.string(instructions)
+        json.string("instructions", instructions)
       }
     }
   }
@@ -151,18 +141,13 @@ extension ModelContextServer {
     let text = try resource.read(argument)
     return { json in
       json.object { json in
-        json.key("contents")
-        json.array([text]) { json, text in
-          json.object { json in
-            json.key("uri")
-            json.string(bytes: uri[...])
-            json.key("mimeType")
-            json.string(resource.type)
-            json.key("text")
-            json.isVisible = true
-            json.string(bytes: text[...])
-            json.isVisible = false
-          }
+        json.objects("contents", [text]) { json, text in
+          json.string("uri", bytes: uri[...])
+          json.string("mimeType", resource.type)
+          json.key("text")
+          json.isVisible = true
+          json.string(bytes: text[...])
+          json.isVisible = false
         }
       }
     }
@@ -199,12 +184,9 @@ extension ModelContextServer {
     guard hasChanged else { return }
     for uri in subscriptions.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       outgoing.append { json in
-        json.key("method")
-        json.string("notifications/resources/updated")
-        json.key("params")
-        json.object { json in
-          json.key("uri")
-          json.string(bytes: uri[...])
+        json.string("method", "notifications/resources/updated")
+        json.object("params") { json in
+          json.string("uri", bytes: uri[...])
         }
       }
     }

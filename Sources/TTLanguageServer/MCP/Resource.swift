@@ -38,16 +38,11 @@ package struct Resource: Sendable {
 
   func write(to json: inout JSONText) {
     json.object { json in
-      json.key(isTemplate ? "uriTemplate" : "uri")
-      json.string(uri)
-      json.key("name")
-      json.string(name)
-      json.key("title")
-      json.string(title)
-      json.key("description")
-      json.string(description)
-      json.key("mimeType")
-      json.string(type)
+      json.string(isTemplate ? "uriTemplate" : "uri", uri)
+      json.string("name", name)
+      json.string("title", title)
+      json.string("description", description)
+      json.string("mimeType", type)
     }
   }
 }

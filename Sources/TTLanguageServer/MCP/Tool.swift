@@ -66,29 +66,18 @@ extension Tool {
   /// Writes the description for clients.
   func write(to json: inout JSONText) {
     json.object { json in
-      json.key("name")
-      json.string(name)
-      json.key("title")
-      json.string(title)
-      json.key("description")
-      json.string(description)
-      json.key("inputSchema")
-      JSONSchema.object(input).write(to: &json)
-      json.key("outputSchema")
-      JSONSchema.object(output).write(to: &json)
-      json.key("annotations")
-      json.object { json in
-        json.key("title")
-        json.string(title)
-        json.key("readOnlyHint")
-        json.bool(effect.isReading)
-        json.key("destructiveHint")
-        json.bool(effect.isDestructive)
-        json.key("idempotentHint")
-        json.bool(effect.isIdempotent)
+      json.string("name", name)
+      json.string("title", title)
+      json.string("description", description)
+      json.value("inputSchema", JSONSchema.object(input).write)
+      json.value("outputSchema", JSONSchema.object(output).write)
+      json.object("annotations") { json in
+        json.string("title", title)
+        json.bool("readOnlyHint", effect.isReading)
+        json.bool("destructiveHint", effect.isDestructive)
+        json.bool("idempotentHint", effect.isIdempotent)
         // It touches only the user's own files.
-        json.key("openWorldHint")
-        json.bool(false)
+        json.bool("openWorldHint", false)
       }
     }
   }
@@ -97,21 +86,14 @@ extension Tool {
 extension ToolResult {
   func write(to json: inout JSONText) {
     json.object { json in
-      json.key("content")
-      json.array([text]) { json, text in
-        json.object { json in
-          json.key("type")
-          json.string("text")
-          json.key("text")
-          json.string(bytes: text[...])
-        }
+      json.objects("content", [text]) { json, text in
+        json.string("type", "text")
+        json.string("text", bytes: text[...])
       }
       if let structured {
-        json.key("structuredContent")
-        json.object(structured)
+        json.object("structuredContent", structured)
       }
-      json.key("isError")
-      json.bool(isError)
+      json.bool("isError", isError)
     }
   }
 }

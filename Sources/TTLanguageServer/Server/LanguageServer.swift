@@ -114,10 +114,8 @@ extension LanguageServer {
       }
     } catch {
       notify("window/logMessage") { json in
-        json.key("type")
-        json.number(2)
-        json.key("message")
-        json.string("\(method): \(error.message)")
+        json.number("type", 2)
+        json.string("message", "\(method): \(error.message)")
       }
     }
   }
@@ -125,10 +123,8 @@ extension LanguageServer {
   /// Sends a notification.
   func notify(_ method: String, _ params: @escaping JSONWriter) {
     outgoing.append { json in
-      json.key("method")
-      json.string(method)
-      json.key("params")
-      json.object(params)
+      json.string("method", method)
+      json.object("params", params)
     }
   }
 
@@ -138,12 +134,9 @@ extension LanguageServer {
     requestCount += 1
     let id = requestCount
     outgoing.append { json in
-      json.key("id")
-      json.number(id)
-      json.key("method")
-      json.string(method)
-      json.key("params")
-      json.object(params)
+      json.number("id", id)
+      json.string("method", method)
+      json.object("params", params)
     }
     return id
   }

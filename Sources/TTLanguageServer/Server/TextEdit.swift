@@ -9,10 +9,8 @@ struct TextEdit: Hashable, Sendable {
   /// Writes LSP's `TextEdit`.
   func write(to json: inout JSONText) {
     json.object { json in
-      json.key("range")
-      range.write(to: &json)
-      json.key("newText")
-      json.string(bytes: text[...])
+      json.value("range", range.write)
+      json.string("newText", bytes: text[...])
     }
   }
 }

@@ -15,23 +15,15 @@ extension LanguageServer {
     return { json in
       json.object { json in
         if hasDocumentChanges {
-          json.key("documentChanges")
-          json.array(documents) { json, document in
-            json.object { json in
-              json.key("textDocument")
-              json.object { json in
-                json.key("uri")
-                document.uri.write(to: &json)
-                json.key("version")
-                if let version = document.version { json.number(version) } else { json.null() }
-              }
-              json.key("edits")
-              json.array(document.edits) { $1.write(to: &$0) }
+          json.objects("documentChanges", documents) { json, document in
+            json.object("textDocument") { json in
+              json.value("uri", document.uri.write)
+              json.number("version", document.version)
             }
+            json.array("edits", document.edits) { $1.write(to: &$0) }
           }
         } else {
-          json.key("changes")
-          json.object { json in
+          json.object("changes") { json in
             for document in documents {
               json.key(named: String(decoding: document.uri.bytes, as: UTF8.self))
               json.array(document.edits) { $1.write(to: &$0) }

@@ -72,6 +72,13 @@ package struct JSONText {
   /// Writes an array whose values `elements` writes.
   package mutating func array(_ elements: (inout JSONText) -> Void) { nest("[", "]", elements) }
 
+  /// Writes an array with one object for each of `elements`, whose members `members` writes.
+  package mutating func objects<Element>(
+    _ elements: some Sequence<Element>, _ members: (inout JSONText, Element) -> Void
+  ) {
+    array(elements) { json, element in json.object { members(&$0, element) } }
+  }
+
   /// Makes room for more bytes, so that a long text is not moved while it grows.
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
@@ -245,6 +252,70 @@ package struct JSONText {
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
+  }
+}
+
+/// Members of an object: a key, and what the function of the same name writes.
+extension JSONText {
+  package mutating func object(_ key: StaticString, _ members: (inout JSONText) -> Void) {
+    self.key(key)
+    object(members)
+  }
+
+  package mutating func array(_ key: StaticString, _ elements: (inout JSONText) -> Void) {
+    self.key(key)
+    array(elements)
+  }
+
+  package mutating func array<Element>(
+    _ key: StaticString, _ elements: some Sequence<Element>,
+    _ element: (inout JSONText, Element) -> Void
+  ) {
+    self.key(key)
+    array(elements, element)
+  }
+
+  package mutating func objects<Element>(
+    _ key: StaticString, _ elements: some Sequence<Element>,
+    _ members: (inout JSONText, Element) -> Void
+  ) {
+    self.key(key)
+    objects(elements, members)
+  }
+
+  package mutating func string(_ key: StaticString, _ text: String?) {
+    self.key(key)
+    string(text)
+  }
+
+  package mutating func string(_ key: StaticString, bytes: ArraySlice<UInt8>?) {
+    self.key(key)
+    string(bytes: bytes)
+  }
+
+  package mutating func number(_ key: StaticString, _ value: Int?) {
+    self.key(key)
+    if let value { number(value) } else { null() }
+  }
+
+  package mutating func bool(_ key: StaticString, _ value: Bool) {
+    self.key(key)
+    bool(value)
+  }
+
+  package mutating func null(_ key: StaticString) {
+    self.key(key)
+    null()
+  }
+
+  package mutating func value(_ key: StaticString, _ value: JSONValue) {
+    self.key(key)
+    self.value(value)
+  }
+
+  package mutating func value(_ key: StaticString, _ write: (inout JSONText) -> Void) {
+    self.key(key)
+    write(&self)
   }
 }
 

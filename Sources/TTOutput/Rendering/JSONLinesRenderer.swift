@@ -25,8 +25,7 @@ package struct JSONLinesRenderer: TaskwiseRenderer {
   package func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText) {
     append(to: &output) { json in
       json.object { json in
-        json.key("version")
-        json.number(1)
+        json.number("version", 1)
         change.writeMembers(to: &json, as: outcome.names)
       }
     }

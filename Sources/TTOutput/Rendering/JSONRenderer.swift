@@ -50,8 +50,7 @@ package struct JSONRenderer: Renderer {
     for index in range {
       let item = items[index]
       item.write(to: &json, as: listing.names) { json in
-        json.key("fields")
-        json.object { json in
+        json.object("fields") { json in
           for column in columns {
             json.key(named: column.key)
             column.write(valueOf: item, on: listing.today, to: &json)
@@ -63,42 +62,27 @@ package struct JSONRenderer: Renderer {
 
   /// Writes the members of an outcome's object.
   package func writeMembers(of outcome: Outcome, to json: inout JSONText) {
-    json.key("version")
-    json.number(1)
+    json.number("version", 1)
     switch outcome.body {
     case .listing(let listing):
-      json.key("tasks")
       let items = listing.inGroupOrder
-      json.array { append(items, items.indices, of: listing, to: &$0) }
+      json.array("tasks") { append(items, items.indices, of: listing, to: &$0) }
     case .changes(let changes):
-      json.key("changes")
-      json.array(changes) { $1.write(to: &$0, as: outcome.names) }
-      json.key("refused")
-      json.array(outcome.refusals) { $1.write(to: &$0) }
+      json.array("changes", changes) { $1.write(to: &$0, as: outcome.names) }
+      json.array("refused", outcome.refusals) { $1.write(to: &$0) }
     case .names(let names):
-      json.key("names")
-      json.array(names) { json, name in
-        json.object { json in
-          json.key("name")
-          json.string(bytes: name.name[...])
-          json.key("count")
-          json.number(name.count)
-        }
+      json.objects("names", names) { json, name in
+        json.string("name", bytes: name.name[...])
+        json.number("count", name.count)
       }
     case .log(let entries):
-      json.key("log")
-      json.array(entries) { $1.write(to: &$0) }
+      json.array("log", entries) { $1.write(to: &$0) }
     case .report(let report):
       report.write(to: &json)
     case .dates(let dates):
-      json.key("dates")
-      json.array(dates) { json, date in
-        json.object { json in
-          json.key("expression")
-          json.string(bytes: date.expression[...])
-          json.key("date")
-          json.string(date.moment.text)
-        }
+      json.objects("dates", dates) { json, date in
+        json.string("expression", bytes: date.expression[...])
+        json.string("date", date.moment.text)
       }
     case .text, .line, .stream:
       break
@@ -237,11 +221,9 @@ extension TaskNames {
   fileprivate func write(_ number: Int, _ content: Span<UInt8>?, to json: inout JSONText) {
     let (list, number) = (list(of: number), self.number(number))
     if let list {
-      json.key("list")
-      json.string(list.span)
+      json.string("list", bytes: list[...])
     }
-    json.key("line")
-    json.number(number)
+    json.number("line", number)
     json.key("id")
     guard let content else { return json.null() }
     json.id(of: number, LineDigest(of: content), in: list)
@@ -254,24 +236,17 @@ extension TaskChange {
   }
 
   package func writeMembers(to json: inout JSONText, as names: TaskNames = .numbers) {
-    json.key("change")
-    json.string(kind.rawValue)
+    json.string("change", kind.rawValue)
     names.write(number, lineAfter?.span, to: &json)
-    json.key("before")
-    json.string(bytes: lineBefore)
-    json.key("after")
-    json.string(bytes: lineAfter)
+    json.string("before", bytes: lineBefore)
+    json.string("after", bytes: lineAfter)
     if let origin {
-      json.key("from")
-      json.number(origin)
+      json.number("from", origin)
     }
     if let note {
-      json.key("note")
-      json.object { json in
-        json.key("before")
-        json.array(note.before) { $0.string(bytes: $1[...]) }
-        json.key("after")
-        json.array(note.after) { $0.string(bytes: $1[...]) }
+      json.object("note") { json in
+        json.array("before", note.before) { $0.string(bytes: $1[...]) }
+        json.array("after", note.after) { $0.string(bytes: $1[...]) }
       }
     }
   }
@@ -280,16 +255,11 @@ extension TaskChange {
 extension LogEntry {
   fileprivate func write(to json: inout JSONText) {
     json.object { json in
-      json.key("number")
-      json.number(number)
-      json.key("time")
-      json.string(time.text)
-      json.key("change")
-      json.string(kind.rawValue)
-      json.key("undone")
-      json.bool(isUndone)
-      json.key("command")
-      json.string(bytes: command.isEmpty ? nil : command[...])
+      json.number("number", number)
+      json.string("time", time.text)
+      json.string("change", kind.rawValue)
+      json.bool("undone", isUndone)
+      json.string("command", bytes: command.isEmpty ? nil : command[...])
       for (name, lines) in [("before", before), ("after", after)] as [(StaticString, [[UInt8]]?)] {
         json.key(name)
         if let lines { json.array(lines) { $0.string(bytes: $1[...]) } } else { json.null() }
@@ -302,13 +272,10 @@ extension Refusal {
   fileprivate func write(to json: inout JSONText) {
     json.object { json in
       if let list {
-        json.key("list")
-        json.string(bytes: list[...])
+        json.string("list", bytes: list[...])
       }
-      json.key("line")
-      if let number { json.number(number) } else { json.null() }
-      json.key("why")
-      json.string(message)
+      json.number("line", number)
+      json.string("why", message)
     }
   }
 }

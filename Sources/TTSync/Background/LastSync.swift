@@ -134,31 +134,20 @@ struct SyncStatusReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("last")
     if let time, let last = status.last {
-      json.object { json in
-        json.key("time")
-        json.string(time.text)
-        json.key("status")
-        json.number(Int(last.status.rawValue))
-        json.key("messages")
-        json.array(last.words) { $0.string($1) }
+      json.object("last") { json in
+        json.string("time", time.text)
+        json.number("status", Int(last.status.rawValue))
+        json.array("messages", last.words) { $0.string($1) }
       }
     } else {
-      json.null()
+      json.null("last")
     }
-    json.key("setUp")
-    json.bool(status.isSetUp)
-    json.key("lists")
-    json.array(status.lists) { $0.string(bytes: $1.bytes[...]) }
-    json.key("notSynced")
-    json.array(status.others) { json, other in
-      json.object { json in
-        json.key("list")
-        json.string(bytes: other.name.bytes[...])
-        json.key("reason")
-        json.string(other.reason.rawValue)
-      }
+    json.bool("setUp", status.isSetUp)
+    json.array("lists", status.lists) { $0.string(bytes: $1.bytes[...]) }
+    json.objects("notSynced", status.others) { json, other in
+      json.string("list", bytes: other.name.bytes[...])
+      json.string("reason", other.reason.rawValue)
     }
   }
 }

@@ -60,16 +60,12 @@ struct SyncChange: Hashable {
 
   func write(to json: inout JSONText) {
     json.object { json in
-      json.key("change")
-      json.string(kind.rawValue)
+      json.string("change", kind.rawValue)
       if let list {
-        json.key("list")
-        json.string(bytes: list[...])
+        json.string("list", bytes: list[...])
       }
-      json.key("line")
-      json.number(number)
-      json.key("raw")
-      json.string(bytes: line[...])
+      json.number("line", number)
+      json.string("raw", bytes: line[...])
     }
   }
 }

@@ -88,16 +88,11 @@ struct SyncReport: Report {
   }
 
   func write(to json: inout JSONText) {
-    json.key("sync")
-    json.object { json in
-      json.key("state")
-      json.string(ending.rawValue)
-      json.key("remote")
-      json.string(bytes: remote?[...])
-      json.key("in")
-      json.array(incoming) { $1.write(to: &$0) }
-      json.key("out")
-      json.array(outgoing) { $1.write(to: &$0) }
+    json.object("sync") { json in
+      json.string("state", ending.rawValue)
+      json.string("remote", bytes: remote?[...])
+      json.array("in", incoming) { $1.write(to: &$0) }
+      json.array("out", outgoing) { $1.write(to: &$0) }
     }
   }
 }
