@@ -55,12 +55,11 @@ public import TodoTxtFiles
   /// Changes the list in one step, which `undo()` can undo.
   ///
   ///     try await list.edit("complete") { document in
-  ///       try document.complete(document.find(task.item).number, on: today)
+  ///       try document.complete(task, on: today)
   ///     }
   ///
   /// `change` gets the current file, not on the main actor, and may be called again if another program
-  /// writes to the file: find tasks by their content, not by their number. If it throws, nothing is
-  /// changed. The journal records the change under its name.
+  /// writes to the file: the document finds a task wherever it is then. If it throws, nothing is changed. The journal records the change under its name.
   @discardableResult
   public func edit<Result: Sendable>(
     _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Result

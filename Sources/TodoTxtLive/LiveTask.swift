@@ -13,3 +13,5 @@ public struct LiveTask: Identifiable, Hashable, Sendable {
   /// The task as it is in the file.
   public let item: TodoItem
 }
+
+extension LiveTask: TodoItemRow {}

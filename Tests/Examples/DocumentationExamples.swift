@@ -8,30 +8,27 @@ struct DocumentationExamples {
   /// Prints the results.
   let print: (Any...) -> Void
 
-  func edits() -> [UInt8] {
+  func edits() throws -> [UInt8] {
     // ┌
-    let document = Document(parsing: bytes)
-    var edit = DocumentEdit(of: document)
-    for var item in document.items where item.priority == nil {
-      item.priority = .c
-      edit.replaceContent(ofLine: item.number, with: item.content)
+    var list = Document(parsing: bytes)
+    for item in list.items where item.priority == nil {
+      try list.update(item) { $0.priority = .c }
     }
-    let newBytes = edit.bytes
+    let newBytes = list.bytes
     // └
     return newBytes
   }
 
-  func changesTaskByTask() throws -> Document {
+  func changesTaskByTask() throws -> (Document, next: TodoItem?) {
     // ┌
     var list = Document(parsing: bytes)
-    let added = try list.add("(A) Call mum due:fri", on: today)
-    try list.complete(1, on: today)
-    var item = try list.task(added.number)
-    item[.due] = nil
+    var item = try list.add("(A) Call mum due:fri", on: today)
+    item.due = nil
     item.priority = .b
     try list.update(item)
+    let next = try list.complete(list.task(1), on: today)
     // └
-    return list
+    return (list, next)
   }
 
   func filtersSortsAndGroups() throws -> [String] {
@@ -40,7 +37,7 @@ struct DocumentationExamples {
     let filter = try Filter("+work due<=7d")
     let groups = try document.items
       .filter(filter, on: today)
-      .sorted(by: SortOrder(parsing: "due,-pri"))
+      .sorted(by: TaskOrder("due,-pri"))
       .grouped(by: .due, on: today)
     let lines = groups.flatMap { group in
       [group.heading] + group.items.map { "  \($0.number)" }
@@ -78,7 +75,7 @@ struct DocumentationExamples {
 
   func continuesASeries() throws -> TodoItem? {
     // ┌
-    let rent = TodoItem(parsing: "Pay rent rec:+1m due:2026-11-30")
+    let rent = TodoItem("Pay rent rec:+1m due:2026-11-30")
     let next = try rent.successor(completedOn: today)
     // └
     return next
@@ -88,43 +85,67 @@ struct DocumentationExamples {
     // ┌
     var list = Document(parsing: bytes)
     let work = try list.items.filter(Filter("+work"), on: today)
-    let postponed = list.apply(.postpone(to: try DateExpression("due+1w"), on: today), to: work)
+    let postponed = try list.apply(.postpone(to: DateExpression("due+1w"), on: today), to: work)
     for change in postponed.changes { print(change) }
     for error in postponed.errors { print(error) }
     // └
     // ┌
-    if let estimate = try TagEdit(parsing: Array("est:30".utf8), on: today) {
-      try list.apply(.tag([estimate, .removeKey("t")]), to: 1)
-    }
-    try list.apply(.setDate(.due, to: DateExpression("fri"), on: today), to: 1)
-    try list.apply(.prioritize(.a), to: 1)
-    try list.apply(.prepend(TypedText("Urgent:", on: today)), to: 1)
-    try list.apply(.append(TypedText("@phone", on: today)), to: 1)
-    try list.apply(.removeWords(Array("Urgent:".utf8)), to: 1)
-    try list.apply(.complete(on: today, priority: .inHead), to: 1)
-    try list.apply(.reopen, to: 1)
+    var item = try list.task(1)
+    let tags = try [TagEdit("est:30", on: today), TagEdit("-t", on: today)]
+    item = try list.apply(.tag(tags), to: item)
+    item = try list.apply(.setDate(.due, to: DateExpression("fri"), on: today), to: item)
+    item = try list.apply(.prioritize(.a), to: item)
+    item = try list.apply(.prepend(TypedText("Urgent:", on: today)), to: item)
+    item = try list.apply(.append(TypedText("@phone", on: today)), to: item)
+    item = try list.apply(.removeWords("Urgent:"), to: item)
+    item = try list.apply(.complete(on: today, priority: .inHead), to: item)
+    item = try list.apply(.reopen, to: item)
     if let now = Timestamp("2026-11-22T14:05+01:00"),
       let later = Timestamp("2026-11-22T15:35+01:00")
     {
-      try list.apply(.start(at: now), to: 1)
-      try list.apply(.stop(at: later), to: 1)
+      item = try list.apply(.start(at: now), to: item)
+      item = try list.apply(.stop(at: later), to: item)
     }
-    try list.apply(.replaceText(with: TypedText("Write a letter", on: today)), to: 1)
+    try list.apply(.replaceText(with: TypedText("Write a letter", on: today)), to: item)
     // └
     return list
   }
 
-  func changesInOnePass(_ list: inout Document) throws {
+  func changesNotesAndNames(_ list: inout Document) throws {
     // ┌
-    let second = try list.task(2)
-    try list.edit { edit in
-      let note = [Array("ask Ann first".utf8)[...]]
-      _ = try edit.edit(notesOf: [second], .add(note))
-      _ = try edit.add(NewTask(Array("Plan trip\npassports first".utf8), on: today))
-      _ = try edit.rename(.project(Array("work".utf8)), to: Array("job".utf8))
-    }
-    _ = try list.edit { edit in try edit.removeDuplicates() }
+    try list.setNote("ask Ann first", of: list.task(2))
+    try list.add("Plan trip\npassports first", on: today)
+    try list.rename(.project("work"), to: "job")
+    try list.removeDuplicates()
     // └
+  }
+
+  func usesFields(_ list: inout Document) throws -> TaskFields {
+    // ┌
+    var fields = TaskFields("Call the plumber")
+    fields.projects = ["home"]
+    fields.due = today.adding(days: 7)
+    let added = try list.append(TodoItem(fields))
+    let read = TaskFields(added)
+    // └
+    return read
+  }
+
+  func repeats() throws -> (CivilDate, String) {
+    // ┌
+    let monthly = try Recurrence("+1m:last")
+    let next = try monthly.next(after: CivilDate("2026-11-30"), completedOn: today)
+    let words = monthly.words
+    // └
+    return (next, words)
+  }
+
+  func asksAboutOneTask(_ list: Document) throws -> [Bool] {
+    // ┌
+    let isUrgent = try Filter("due<=1w").predicate(on: today, in: list)
+    let answers = list.items.map { isUrgent($0) }
+    // └
+    return answers
   }
 
   func findsBlockedTasks(in list: Document) {
@@ -140,8 +161,8 @@ struct DocumentationExamples {
     in list: inout Document, to someday: inout Document, and done: inout Document
   ) throws {
     // ┌
-    try list.move(1, to: .bottom)
-    try list.move(2, to: &someday)
+    try list.move([list.task(1)], before: nil)
+    try list.move([list.task(2)], to: &someday)
     try list.archive(to: &done)
     // └
   }
@@ -149,11 +170,8 @@ struct DocumentationExamples {
   func checksAndFormats(_ list: Document) -> [UInt8] {
     // ┌
     for finding in list.findings(on: today) { print(finding.line, finding.column, finding.message) }
-    let fixed = list.fixingAll()
-    let dated = Document(parsing: fixed.fixingDates(on: today).bytes)
-    let spaced = Document(parsing: dated.spacingWordsEvenly().bytes)
-    let inlined = Document(parsing: spaced.writingNotes(.inline).bytes)
-    let tidied = inlined.endingLines(in: .lf).bytes
+    let fixed = list.fixingAll().fixingDates(on: today)
+    let tidied = fixed.spacingWordsEvenly().writingNotes(.inline).endingLines(in: .lf).bytes
     // └
     return tidied
   }

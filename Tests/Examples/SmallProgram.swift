@@ -14,21 +14,20 @@ struct SmallProgram {
   func run(_ command: String, _ words: String...) throws -> [String] {
     let text = words.joined(separator: " ")
     switch command {
-    case "add": return try edit { list in [try list.add(text, on: today)] }
+    case "add": return try edit { list in [line(try list.add(text, on: today))] }
     case "do":
       let task = try task(words[0])
       return try edit { list in
-        try list.complete(list.find(task).number, on: today).changes
+        let next = try list.complete(task, on: today)
+        return [line(try list.task(task.number))] + [next].compactMap { $0.map(line) }
       }
     case "mv":
       let task = try task(words[0])
-      return try move(to: FilePath(words[1])) { list, other in
-        try list.move(list.find(task).number, to: &other)
-      }
+      return try move(to: FilePath(words[1])) { list, other in try list.move([task], to: &other) }
     case "archive": return try move(to: done) { list, done in try list.archive(to: &done) }
     default:
       return try read().items.filter(Filter(text), on: today).sorted(by: .standard)
-        .map { "\($0.number) \($0)" }
+        .map(line)
     }
   }
 
@@ -36,12 +35,14 @@ struct SmallProgram {
 
   private func task(_ number: String) throws -> TodoItem { try read().task(Int(number) ?? 0) }
 
-  private func edit(_ change: (inout Document) throws -> [TaskChange]) throws -> [String] {
+  private func line(_ task: TodoItem) -> String { "\(task.number) \(task)" }
+
+  private func edit(_ change: (inout Document) throws -> [String]) throws -> [String] {
     try store.edit(list) { revision in
       var list = Document(parsing: revision.bytes)
-      let changes = try change(&list)
-      return FileEdit(list.bytes, result: changes)
-    }.result.map(\.description)
+      let lines = try change(&list)
+      return FileEdit(list.bytes, result: lines)
+    }.result
   }
 
   /// Changes two files; the one that tasks go to is written first.

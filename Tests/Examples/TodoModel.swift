@@ -90,9 +90,7 @@ extension TodoModel {
       let text = draft.text.drop(while: \.isWhitespace)
       try await list.edit("add") { document in
         let added = try document.add("(\(draft.priority)) \(text)", on: today)
-        var item = try document.task(added.number)
-        item[.due] = draft.deadline(on: today)
-        try document.update(item)
+        try document.update(added) { $0.due = draft.deadline(on: today) }
       }
       // The user may have kept typing while the file was being written.
       if self.draft == draft { self.draft = TaskDraft() }
@@ -114,8 +112,9 @@ extension TodoModel {
   /// Completes an open task, or reopens a completed one.
   func toggle(_ task: LiveTask) async {
     let today = today()
-    await edit(task, as: task.item.isCompleted ? "reopen" : "complete") { document, item in
-      try document.apply(item.isCompleted ? .reopen : .complete(on: today), to: item.number)
+    let isCompleted = task.item.isCompleted
+    await edit(isCompleted ? "reopen" : "complete") { document in
+      try document.apply(isCompleted ? .reopen : .complete(on: today), to: task)
     }
   }
 
@@ -124,8 +123,8 @@ extension TodoModel {
     let today = today()
     // A line break would end the task.
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    await edit(task, as: "rename") { document, item in
-      try document.apply(.replaceText(with: TypedText(line, on: today)), to: item.number)
+    await edit("rename") { document in
+      try document.apply(.replaceText(with: TypedText(line, on: today)), to: task)
     }
   }
 
@@ -133,25 +132,14 @@ extension TodoModel {
   ///
   /// The screen shows the file from bottom to top, so above on the screen is after in the file.
   func move(_ task: LiveTask, above other: LiveTask?) async {
-    await edit(task, as: "move") { document, item in
-      if let other {
-        try document.move(item.number, to: .after(document.find(other.item).number))
-      } else {
-        try document.move(item.number, to: .top)
-      }
-    }
+    await edit("move") { document in try document.move([task], after: other?.item) }
   }
 
-  /// Changes one task, wherever it is in the file now.
+  /// Changes the file; a task is found wherever it is now.
   private func edit(
-    _ task: LiveTask, as name: String,
-    _ change: @escaping @Sendable (inout Document, TodoItem) throws -> Void
+    _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Void
   ) async {
-    await attempt {
-      try await list.edit(name) { document in
-        try change(&document, document.find(task.item))
-      }
-    }
+    await attempt { try await list.edit(name, change) }
   }
 }
 
@@ -160,7 +148,7 @@ extension TodoModel {
   func confirmDeletion() async {
     guard let task = taskToDelete else { return }
     taskToDelete = nil
-    await edit(task, as: "delete") { document, item in try document.remove(item.number) }
+    await edit("delete") { document in try document.remove(task) }
   }
 
   /// Undoes the last change.

@@ -73,7 +73,7 @@ private struct DeviceList {
       let series = index % 4 == 2 ? " rec:1w due:2026-11-21" : ""
       return "\(date)\(words) task\(index)\(series)\n"
     }
-    document = Document(parsing: tasks.joined())
+    document = Document(tasks.joined())
   }
 
   var bytes: [UInt8] { document.bytes }
@@ -90,13 +90,13 @@ private struct DeviceList {
       switch Int.random(in: 0..<6, using: &random) {
       case 0..<2:
         if let day = CivilDate(year: 2026, month: 11, day: number) {
-          _ = try? list.document.complete(item.number, on: day)
+          _ = try? list.document.complete(item, on: day)
         }
       case 2: changed.appendWord(Array("word\(number)".utf8))
       case 3: changed.setValue("2026-12-\(number)".utf8, for: .due)
       case 4: changed.priority = Priority("B")
       default:
-        list.document = Document(parsing: list.text + "2026-11-21 New task\(number)\n")
+        list.document = Document(list.text + "2026-11-21 New task\(number)\n")
       }
       if changed != item { _ = try? list.document.update(changed) }
     }

@@ -46,7 +46,7 @@ import TodoTxt
     let text = Self.list(
       seed: UInt64(seed), lines: max(3, rounds(14)), form.terminator, form.start,
       form.hasFinalEnding)
-    let document = Document(parsing: text)
+    let document = Document(text)
     for line in document.lines where line.kind == .task || line.number == 1 {
       let client = try ScriptedClient()
       client.countsBytes = seed % 3 == 0

@@ -129,7 +129,7 @@ import TodoTxtFiles
     await #expect(throws: TaskError(7, .noTask(lines: 2))) {
       try await bench.list.edit("complete") { [today] document in
         try document.add("two", on: today)
-        try document.complete(7, on: today)
+        try document.complete(document.task(7), on: today)
       }
     }
     #expect(try bench.text == "one\n")
@@ -158,7 +158,7 @@ import TodoTxtFiles
   @MainActor @Test func aChangeIsUndoneAndMadeAgain() async throws {
     let bench = try Bench("one\n")
     let list = bench.list
-    try await list.edit("complete one") { [today] in try $0.complete(1, on: today) }
+    try await list.edit("complete one") { [today] in try $0.complete($0.task(1), on: today) }
     #expect(bench.lines == ["x 2026-11-21 one"])
     let id = list.tasks[0].id
     #expect(try await list.undo()?.name == "complete one")
@@ -171,7 +171,7 @@ import TodoTxtFiles
 
   @MainActor @Test func undoKeepsWhatAnotherProgramWrote() async throws {
     let bench = try Bench("one\n")
-    try await bench.list.edit("prioritize") { try $0.apply(.prioritize(.a), to: 1) }
+    try await bench.list.edit("prioritize") { try $0.apply(.prioritize(.a), to: $0.task(1)) }
     try bench.save("(A) one\ntwo\n")
     let undone = try #require(try await bench.list.undo())
     #expect(try bench.text == "one\ntwo\n" && undone.conflicts.isEmpty)

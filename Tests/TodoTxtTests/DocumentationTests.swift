@@ -19,12 +19,13 @@ import TodoTxt
     return DocumentationExamples(today: today, bytes: Array(list.utf8), print: print)
   }
 
-  @Test func aDocumentIsEdited() {
-    #expect(examples().edits().starts(with: "(C) Write +work due:2026-11-23\n(C) Read".utf8))
+  @Test func aDocumentIsEdited() throws {
+    #expect(try examples().edits().starts(with: "(C) Write +work due:2026-11-23\n(C) Read".utf8))
   }
 
   @Test func aListIsChangedTaskByTask() throws {
-    let list = try examples().changesTaskByTask()
+    let (list, next) = try examples().changesTaskByTask()
+    #expect(next == nil)
     #expect(list.lines[0].content.elementsEqual("x 2026-11-21 Write +work due:2026-11-23".utf8))
     #expect(list.lines[3].content.elementsEqual("(B) 2026-11-21 Call mum".utf8))
   }
@@ -64,9 +65,9 @@ import TodoTxt
         """)
   }
 
-  @Test func changesAreMadeInOnePass() throws {
-    var list = Document(parsing: "Call\nRead +work\nCall\n")
-    try examples().changesInOnePass(&list)
+  @Test func notesAndNamesAreChanged() throws {
+    var list = Document("Call\nRead +work\nCall\n")
+    try examples().changesNotesAndNames(&list)
     #expect(
       list.text == """
         Call
@@ -82,13 +83,13 @@ import TodoTxt
   @Test func blockedTasksAreFound() {
     var shown: [String] = []
     examples { shown.append($0.map { "\($0)" }.joined(separator: " ")) }
-      .findsBlockedTasks(in: Document(parsing: "Trip id:trip\nTickets p:trip\n"))
+      .findsBlockedTasks(in: Document("Trip id:trip\nTickets p:trip\n"))
     #expect(shown == ["Trip id:trip waits for 1"])
   }
 
   @Test func tasksMoveBetweenLists() throws {
-    var list = Document(parsing: "Walk\nx 2026-11-20 Sing\nSail\n")
-    var (someday, done) = (Document(parsing: "Fly\n"), Document(parsing: ""))
+    var list = Document("Walk\nx 2026-11-20 Sing\nSail\n")
+    var (someday, done) = (Document("Fly\n"), Document(""))
     try examples().moves(in: &list, to: &someday, and: &done)
     #expect(list.text == "Walk\n")
     #expect(someday.text == "Fly\nSail\n")
@@ -98,15 +99,15 @@ import TodoTxt
   @Test func aListIsCheckedAndFormatted() {
     var shown: [String] = []
     let tidied = examples { shown.append("\($0[0]):\($0[1])") }
-      .checksAndFormats(Document(parsing: "(b) Call   mum due:fri\n    soon\n"))
+      .checksAndFormats(Document("(b) Call   mum due:fri\n    soon\n"))
     #expect(shown == ["1:1", "1:20"])
     #expect(String(decoding: tidied, as: UTF8.self).hasPrefix("(B) Call mum due:2026-11-27"))
   }
 
   @Test func versionsAreMerged() {
     let merged = examples().merges(
-      base: Document(parsing: "Call\n"), ours: Document(parsing: "Call\nRead\n"),
-      theirs: Document(parsing: "x 2026-11-21 Call\n"))
+      base: Document("Call\n"), ours: Document("Call\nRead\n"),
+      theirs: Document("x 2026-11-21 Call\n"))
     #expect(String(decoding: merged, as: UTF8.self) == "x 2026-11-21 Call\nRead\n")
   }
 

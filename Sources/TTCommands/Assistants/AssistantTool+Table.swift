@@ -37,7 +37,7 @@ extension AssistantTool {
     var request = ListRequest()
     request.showsEverything = showingEverything
     request.showsArchived = arguments.flag("archived")
-    request.sort = try arguments.text("sort").map { try SortOrder(parsing: $0.bytes) }
+    request.sort = try arguments.text("sort").map { try TaskOrder(parsing: $0.bytes) }
     request.showsNotes = true
     let filter = try arguments.text("filter").map { [$0] } ?? []
     return try ListView(of: ListReader(in: session), as: request).outcome(filter)

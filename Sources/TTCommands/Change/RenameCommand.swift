@@ -69,9 +69,9 @@ extension SharedName {
     if word.bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
       throw .notAName(word, suggestion: nil)
     }
-    if let name = item.projects.first {
+    if let name = item.projectBytes.first {
       self = .project(Array(name))
-    } else if let name = item.contexts.first {
+    } else if let name = item.contextBytes.first {
       self = .context(Array(name))
     } else if let name = item.value(for: .id) {
       self = .id(Array(name))

@@ -110,10 +110,10 @@ struct TermCandidates {
       }
     }
     if typed.first != UInt8(ascii: "@") {
-      add(.projects, UInt8(ascii: "+"), words.names(\.projects))
+      add(.projects, UInt8(ascii: "+"), words.names(\.projectBytes))
     }
     if typed.first != UInt8(ascii: "+") {
-      add(.contexts, UInt8(ascii: "@"), words.names(\.contexts))
+      add(.contexts, UInt8(ascii: "@"), words.names(\.contextBytes))
     }
     return candidates
   }
@@ -216,7 +216,7 @@ struct TermCandidates {
       answers = candidates("ABCDEF".map { (Array("\($0)".utf8), "") })
     case .names?:
       let names = FileWords(of: document, holding: typed).names(
-        field == .project ? \.projects : \.contexts)
+        field == .project ? \.projectBytes : \.contextBytes)
       answers = found(names)
     case .prose?, .number?: answers = []
     case .duration?:
@@ -229,8 +229,8 @@ struct TermCandidates {
       answers = found(values)
       if field == .recurrence {
         answers += candidates(
-          RecurrenceRule.intervalNames.map { name, _ in
-            (Array(name.utf8), (try? RecurrenceRule(name))?.words ?? "")
+          Recurrence.intervalNames.map { name, _ in
+            (Array(name.utf8), (try? Recurrence(name))?.words ?? "")
           })
       }
     }

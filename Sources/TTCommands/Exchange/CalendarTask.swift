@@ -59,10 +59,10 @@ struct CalendarTask {
       parents = wholes.compactMap { names[Array($0)] }
       if parents.count == wholes.count { said.append(.parent) }
     }
-    summary = item.text
+    summary = item.textBytes
     if said.isEmpty { return }
-    var rest = TodoItem(parsing: item.text)
-    let keys = item.tags.map { TagKey($0.key) }
+    var rest = TodoItem(parsing: item.textBytes)
+    let keys = item.tags.map { TagKey($0.keyBytes) }
     for key in said where keys.count(where: { $0 == key }) == 1 || key == .parent {
       rest.removeValues(for: key)
     }
@@ -75,13 +75,13 @@ extension TodoItem {
     value(for: key).flatMap(Moment.init(parsing:))
   }
 
-  fileprivate var series: RecurrenceRule? {
+  fileprivate var series: Recurrence? {
     isCompleted
-      ? nil : value(for: .recurrence).flatMap { try? RecurrenceRule(parsing: $0) }
+      ? nil : value(for: .recurrence).flatMap { try? Recurrence(parsing: $0) }
   }
 }
 
-extension RecurrenceRule {
+extension Recurrence {
   /// Whether dates a fixed number of days before those of the series follow the same rule.
   fileprivate var keepsDistances: Bool {
     guard case .every(let step) = schedule else { return false }

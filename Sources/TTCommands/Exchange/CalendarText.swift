@@ -65,7 +65,7 @@ struct CalendarText {
   /// Appends the projects, then the contexts.
   private mutating func appendCategories(of item: TodoItem) {
     var isFirst = true
-    for name in item.projects + item.contexts {
+    for name in item.projectBytes + item.contextBytes {
       if isFirst {
         start("CATEGORIES:")
       } else {

@@ -9,7 +9,7 @@ enum DependencyGraph {
     output += "digraph tasks {\n  rankdir=LR;\n  node [shape=box];\n".utf8
     for item in items {
       let style = item.isCompleted ? ", style=dashed" : ""
-      output += "  t\(item.number) [label=\"\(quoted(item.text))\"\(style)];\n".utf8
+      output += "  t\(item.number) [label=\"\(quoted(item.textBytes))\"\(style)];\n".utf8
     }
     for (item, parents) in zip(items, Relations(among: items).singleParents) {
       for parent in parents { output += "  t\(items[parent].number) -> t\(item.number);\n".utf8 }

@@ -81,7 +81,7 @@ extension Import {
     draft.add(start, as: .threshold)
     if let rule { readRule(rule, from: due?.date, into: &draft, localTime) }
     // Skip categories that the text has as contexts.
-    let contexts = TodoItem(parsing: draft.text).contexts
+    let contexts = TodoItem(parsing: draft.text).contextBytes
     draft.projects.removeAll { name in contexts.contains { $0.elementsEqual(name) } }
     add(draft.task, at: position, isCompleted: draft.isCompleted)
   }
@@ -97,7 +97,7 @@ extension Import {
       if words.count == 2 { parts[String(words[0])] = String(words[1]) }
     }
     let until = parts.removeValue(forKey: "UNTIL")
-    guard let rule = RecurrenceRule(calendarRule: parts, from: first) else { return lose("RRULE") }
+    guard let rule = Recurrence(calendarRule: parts, from: first) else { return lose("RRULE") }
     draft.tags.append((.recurrence, Array(rule.text.utf8)))
     if let until = until.flatMap({ calendarMoment(Array($0.utf8), localTime: localTime) }) {
       draft.add(Moment(until.date), as: .until)

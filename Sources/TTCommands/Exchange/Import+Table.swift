@@ -80,7 +80,7 @@ extension TaskDraft {
       guard let moment else { return false }
       add(moment, as: column == .due ? .due : .threshold)
     case .recurrence:
-      guard (try? RecurrenceRule(parsing: cell)) != nil else { return false }
+      guard (try? Recurrence(parsing: cell)) != nil else { return false }
       tags.append((.recurrence, cell))
     case .raw, .unknown: return false
     }

@@ -45,7 +45,7 @@ struct Import: Sendable {
     let item = TodoItem(parsing: content)
     let line: [UInt8]
     if item.lineKind == .task, isCompleted ?? item.isCompleted == item.isCompleted,
-      !isIndented || item.text.count == content.count
+      !isIndented || item.textBytes.count == content.count
     {
       line = content
     } else if let dated = dated(content), isIndented || isCompleted == false {
@@ -70,7 +70,7 @@ struct Import: Sendable {
     let line = today.bytes + [0x20] + text
     let item = TodoItem(parsing: line)
     let isTask = item.lineKind == .task && !item.isCompleted && !text.isEmpty
-    return isTask && item.text.elementsEqual(text) ? line : nil
+    return isTask && item.textBytes.elementsEqual(text) ? line : nil
   }
 
   /// Records data that was not imported.

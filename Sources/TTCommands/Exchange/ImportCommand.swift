@@ -143,7 +143,7 @@ private struct KnownTasks {
   private static func key(_ item: TodoItem) -> [UInt8] {
     var item = item
     item.reopen()
-    let words = item.text.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let words = item.textBytes.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let isMark: (ArraySlice<UInt8>) -> Bool = { word in
       word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@")
         || word.contains(UInt8(ascii: ":"))

@@ -20,7 +20,7 @@ enum MarkdownText {
   private static func append(_ item: TodoItem, to output: inout [UInt8]) {
     output += "- [\(item.isCompleted ? "x" : " ")] ".utf8
     if let priority = item.priority { output += "**(\(priority))** ".utf8 }
-    output += escaped(item.text) + [UInt8(ascii: "\n")]
+    output += escaped(item.textBytes) + [UInt8(ascii: "\n")]
     for line in item.noteLines {
       // Two spaces keep the line in the list item.
       output += line.isEmpty ? [] : "  ".utf8 + escaped(line)

@@ -17,7 +17,7 @@ struct TaskDraft {
     let words = text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 }
     var item = TodoItem(parsing: words.drop { $0 == 0x20 || $0 == 0x09 })
     for (sign, names) in [(UInt8(ascii: "+"), projects), (UInt8(ascii: "@"), contexts)] {
-      let own = sign == UInt8(ascii: "+") ? item.projects : item.contexts
+      let own = sign == UInt8(ascii: "+") ? item.projectBytes : item.contextBytes
       for name in names where !name.isEmpty {
         let word = name.map { [0x20, 0x09, 0x0A, 0x0D].contains($0) ? UInt8(ascii: "-") : $0 }
         if !own.contains(where: { $0.elementsEqual(word) }) { item.appendWord([sign] + word) }

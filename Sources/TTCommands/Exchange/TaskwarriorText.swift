@@ -86,7 +86,7 @@ enum TaskwarriorText {
     return items.map { item in
       var open = item
       open.reopen()
-      let name = item.value(for: .id).map { Array("id:".utf8) + $0 } ?? Array(open.text)
+      let name = item.value(for: .id).map { Array("id:".utf8) + $0 } ?? Array(open.textBytes)
       let count = seen[name, default: 0]
       seen[name] = count + 1
       let high = hash(name, from: 0xCBF2_9CE4_8422_2325 &+ count) & ~0xF000 | 0x8000
@@ -117,10 +117,12 @@ private struct TaskwarriorTask {
   let description: [UInt8]
 
   init(_ item: TodoItem) {
-    var rest = TodoItem(parsing: Array("- ".utf8) + item.text)
+    var rest = TodoItem(parsing: Array("- ".utf8) + item.textBytes)
     func take(_ key: TagKey) -> Moment? {
-      let values = item.tags.filter { TagKey($0.key) == key }
-      guard values.count == 1, let moment = Moment(parsing: values[0].value) else { return nil }
+      let values = item.tags.filter { TagKey($0.keyBytes) == key }
+      guard values.count == 1, let moment = Moment(parsing: values[0].valueBytes) else {
+        return nil
+      }
       rest.removeValues(for: key)
       return moment
     }
@@ -136,16 +138,17 @@ private struct TaskwarriorTask {
     } else if let letter, item.priority != nil {
       rest.setValue([letter], for: .priority)
     }
-    project = item.projects.first.map { Array($0) }
+    project = item.projectBytes.first.map { Array($0) }
     if let project { while rest.removeWord([UInt8(ascii: "+")] + project) {} }
-    for name in item.contexts.prefix(TaskwarriorTask.mostTags)
+    for name in item.contextBytes.prefix(TaskwarriorTask.mostTags)
     where name.allSatisfy(TaskwarriorTask.isPlain) {
       if rest.removeWord([UInt8(ascii: "@")] + name) { tags.append(Array(name)) }
     }
     let words = rest.content.dropFirst(2)
     // `task import` rejects the whole file if a description is empty.
     description =
-      [Array(words), Array(item.text)].first { !$0.allSatisfy { $0 == 0x20 } } ?? Array("-".utf8)
+      [Array(words), Array(item.textBytes)].first { !$0.allSatisfy { $0 == 0x20 } }
+      ?? Array("-".utf8)
   }
 
   /// How many contexts become tags: each takes as long as the line, and the others stay in the description.

@@ -53,13 +53,13 @@ private struct Format {
     throws(CommandError)
   {
     self.dialect = dialect
-    if let form = invocation[FormatOptions.notes] { steps.append { $0.writingNotes(form) } }
+    if let form = invocation[FormatOptions.notes] { steps.append { $0.editWritingNotes(form) } }
     if invocation[FormatOptions.dates] {
-      steps.append { $0.fixingDates(on: today, weekStart: weekStart) }
+      steps.append { $0.editFixingDates(on: today, weekStart: weekStart) }
     }
-    if invocation[FormatOptions.spacing] { steps.append { $0.spacingWordsEvenly() } }
+    if invocation[FormatOptions.spacing] { steps.append { $0.editSpacingWordsEvenly() } }
     if let ending = invocation[FormatOptions.ending] {
-      steps.append { $0.endingLines(in: ending == .lf ? .lf : .crlf) }
+      steps.append { $0.editEndingLines(in: ending == .lf ? .lf : .crlf) }
     }
     if steps.isEmpty { throw .nothingToFormat }
   }

@@ -116,7 +116,7 @@ extension CommandsForScreen {
   private func listView(_ view: ViewSettings) throws -> ListView {
     var request = ListRequest()
     request.limit = .max
-    request.sort = try view.sort.map { try SortOrder(parsing: $0) }
+    request.sort = try view.sort.map { try TaskOrder($0) }
     request.group = (view.kind == .projects ? ItemField.project.name : view.group)
       .map { Array($0.utf8) }
     request.showsEverything = view.showsEverything && view.kind != .done

@@ -90,13 +90,13 @@ struct UsualView {
   var scope: (filter: String, subject: String)?
 
   /// The order, unless the user has chosen another one.
-  var order = SortOrder.earliestDue
+  var order = TaskOrder.earliestDue
 
   static let dueToday = UsualView(scope: ("due:..today", "tasks due today or overdue"))
   static let overdue = UsualView(scope: ("is:overdue", "overdue tasks"))
   static let dueThisWeek = UsualView(scope: ("due:..6d", "tasks due within a week or overdue"))
   static let next = UsualView(
-    order: SortOrder([SortKey(.urgency, isDescending: true)] + SortOrder.standard.keys))
+    order: TaskOrder([SortKey(.urgency, isDescending: true)] + TaskOrder.standard.keys))
 }
 
 extension ListReader {

@@ -35,7 +35,7 @@ let reviewCommand = TaskCommand.looking(
   }
   func select(_ filter: String, omitting omission: Omission = .list) throws -> [TodoItem] {
     try list.select(query(within: filter), in: lists, omitting: omission).items
-      .sorted(by: SortOrder.mostUrgent.bound(on: list.today, at: nil, in: lists.document))
+      .sorted(by: TaskOrder.mostUrgent.bound(on: list.today, at: nil, in: lists.document))
   }
   func section(
     _ name: String, _ title: String, _ filter: String
@@ -48,10 +48,10 @@ let reviewCommand = TaskCommand.looking(
   let open = try list.select(
     FilterQuery(words), in: lists, omitting: .completed
   ).items
-  let ready = Set(try select("is:ready").flatMap(\.projects))
+  let ready = Set(try select("is:ready").flatMap(\.projectBytes))
   var stuck: [ArraySlice<UInt8>] = []
   for item in open {
-    for project in item.projects where !ready.contains(project) && !stuck.contains(project) {
+    for project in item.projectBytes where !ready.contains(project) && !stuck.contains(project) {
       stuck.append(project)
     }
   }

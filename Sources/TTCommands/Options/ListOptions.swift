@@ -10,11 +10,11 @@ enum ListOptions {
   static let archived = Flag(
     long: "archived", help: "Show completed tasks too, including those in done.txt")
 
-  static let sort = ValueOption<SortOrder>(
+  static let sort = ValueOption<TaskOrder>(
     long: "sort", short: "s", valueName: "FIELDS",
     help: "Sort by FIELDS, such as due,pri; a dash reverses one (-age); use line for file order",
     completion: .word(.sort)
-  ) { try SortOrder(parsing: $0.bytes) }
+  ) { try TaskOrder(parsing: $0.bytes) }
 
   static let group = ValueOption<Grouping>(
     long: "group", short: "g", valueName: "FIELDS",

@@ -55,7 +55,7 @@ struct StatisticsReport: Report {
       .map { Week(start: $0) }
     ages = open.compactMap { $0.creationDate?.days(until: today) }.sorted()
     var counter = NameCounter()
-    for item in open { counter.count(item.projects) }
+    for item in open { counter.count(item.projectBytes) }
     projects = counter.counts
       .map { Count(name: "+" + VisibleText.text(Array($0.key)), value: $0.value) }
       .sorted { ($1.value, $0.name) < ($0.value, $1.name) }

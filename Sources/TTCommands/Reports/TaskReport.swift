@@ -127,9 +127,9 @@ struct TaskReport: Report {
     if forPeople { facts += urgency(of: item) }
     let spent = spent(on: item)
     facts += spent
-    for tag in item.tags where !isTold(TagKey(tag.key)) {
-      if TagKey(tag.key) == .spent, !spent.isEmpty { continue }
-      facts.append(Fact(name: VisibleText.text(Array(tag.key)), text: Array(tag.value)))
+    for tag in item.tags where !isTold(TagKey(tag.keyBytes)) {
+      if TagKey(tag.keyBytes) == .spent, !spent.isEmpty { continue }
+      facts.append(Fact(name: VisibleText.text(Array(tag.keyBytes)), text: Array(tag.valueBytes)))
     }
     facts += next(after: item)
     facts += relatives(of: item)
@@ -158,7 +158,7 @@ struct TaskReport: Report {
   private func remark(on field: ItemField, of item: TodoItem) -> String? {
     switch field {
     case .recurrence:
-      item.value(for: .recurrence).flatMap { try? RecurrenceRule(parsing: $0).words }
+      item.value(for: .recurrence).flatMap { try? Recurrence(parsing: $0).words }
     case .due where !item.isCompleted: item.date(of: .due)?.words(ofDueFrom: today)
     case _ where field.type == .date:
       String(decoding: field.text(of: item, on: today, as: .relative), as: UTF8.self)
@@ -203,6 +203,6 @@ struct TaskReport: Report {
   }
 
   private func nameAndText(of item: TodoItem) -> [UInt8] {
-    lists.names.text(item.number) + Array(" ".utf8) + item.text
+    lists.names.text(item.number) + Array(" ".utf8) + item.textBytes
   }
 }

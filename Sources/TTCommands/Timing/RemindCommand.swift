@@ -96,7 +96,7 @@ extension Session {
     guard let run = process.run,
       case .moment(let due) = ItemField.due.value(of: item, on: today)
     else { return .exited(127) }
-    let text = names.text(item.number) + [UInt8(ascii: " ")] + item.text
+    let text = names.text(item.number) + [UInt8(ascii: " ")] + item.textBytes
     // The words are data: the shell does not read them, and neither looks like an option.
     var program = ChildProgram(words: [
       Array("/bin/sh".utf8), Array("-c".utf8), command + Array(" \"$@\"".utf8),

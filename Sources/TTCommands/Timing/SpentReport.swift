@@ -33,14 +33,14 @@ struct SpentReport: Report {
     let time: TimeSpent
 
     static func all(
-      _ groups: [ItemGroup], within outer: [String] = [], _ time: (TodoItem) -> TimeSpent
+      _ groups: [ItemGroup<TodoItem>], within outer: [String] = [], _ time: (TodoItem) -> TimeSpent
     ) -> [Group] {
       groups.flatMap { group in
         let headings = outer + [group.heading]
         return group.groups.isEmpty
           ? [
             Group(
-              headings: headings, count: group.count,
+              headings: headings, count: group.items.count,
               time: group.items.reduce(.none) { $0 + time($1) })
           ] : all(group.groups, within: headings, time)
       }

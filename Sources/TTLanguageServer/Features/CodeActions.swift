@@ -138,7 +138,7 @@ extension LanguageServer {
 
   /// Returns the action that replaces date words by dates; nil if there are none.
   private func resolvingDates(of items: [TodoItem], in buffer: TextBuffer) -> CodeAction? {
-    let edit = buffer.document.fixingDates(of: items, on: today, weekStart: session.weekStart)
+    let edit = buffer.document.editFixingDates(of: items, on: today, weekStart: session.weekStart)
     if edit.isEmpty { return nil }
     return CodeAction(
       "Resolve dates", "refactor.rewrite", buffer.edits(edit.replacements, client.encoding))

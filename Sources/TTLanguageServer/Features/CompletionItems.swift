@@ -125,12 +125,12 @@ extension CompletionItems {
       .map { Array($0.utf8) }
     let words = FileWords(of: document, having: .recurrence)
     let used = words.values(of: .recurrence).map(\.name)
-    let named = RecurrenceRule.intervalNames.map { Array($0.name.utf8) }
+    let named = Recurrence.intervalNames.map { Array($0.name.utf8) }
     var seen: Set<[UInt8]> = [typed.text]
     return (used + usual + named)
       .filter { typed.rank(of: $0) == 0 && seen.insert($0).inserted }
       .compactMap { rule in
-        (try? RecurrenceRule(parsing: rule)).map {
+        (try? Recurrence(parsing: rule)).map {
           CompletionItem(.value, rule, detail: $0.words)
         }
       }
@@ -144,7 +144,7 @@ extension CompletionItems {
       guard !item.isCompleted, let name = item.value(for: .id).map({ Array($0) }),
         !below.contains(name)
       else { return nil }
-      return (name, String(decoding: item.text, as: UTF8.self))
+      return (name, item.text)
     }
     return ranked(named) { $0.name + [0x20] + Array($0.text.utf8) }
       .map { CompletionItem(.reference, $0.name, detail: $0.text) }

@@ -36,7 +36,7 @@ extension LanguageServer {
     } else {
       offset = max(0, offset - 1)
     }
-    let dates = buffer.document.fixingDates(on: today, weekStart: session.weekStart)
+    let dates = buffer.document.editFixingDates(on: today, weekStart: session.weekStart)
     let edits = buffer.wordwise(dates.replacements)
       .filter { $0.range.lowerBound < offset && offset <= $0.range.upperBound }
     return write(buffer.edits(edits, client.encoding))
@@ -75,10 +75,10 @@ extension FormatWord {
     _ document: Document, in session: Session, on today: CivilDate
   ) -> DocumentEdit {
     switch self {
-    case .dates: document.fixingDates(on: today, weekStart: session.weekStart)
-    case .spacing: document.spacingWordsEvenly()
-    case .eol: document.endingLines(in: document.usualTerminator)
-    case .notes: document.writingNotes(session.noteForm)
+    case .dates: document.editFixingDates(on: today, weekStart: session.weekStart)
+    case .spacing: document.editSpacingWordsEvenly()
+    case .eol: document.editEndingLines(in: document.usualTerminator)
+    case .notes: document.editWritingNotes(session.noteForm)
     }
   }
 }

@@ -56,7 +56,7 @@ extension LanguageServer {
     case .due, .threshold, .until:
       lines = date(key, bytes, item)
     case .recurrence:
-      guard let rule = try? RecurrenceRule(parsing: bytes) else { break }
+      guard let rule = try? Recurrence(parsing: bytes) else { break }
       lines = [rule.words] + nextDates(of: item)
     case .parent:
       let archived = archive(of: uri)?.items ?? []
@@ -119,5 +119,5 @@ extension LanguageServer {
     return "\(file): \(text)" + (archived > 0 ? "; \(archive): \(archived) completed" : "")
   }
 
-  private func text(of item: TodoItem) -> String { String(decoding: item.text, as: UTF8.self) }
+  private func text(of item: TodoItem) -> String { item.text }
 }

@@ -77,12 +77,12 @@ extension TodoItem {
 
   func writeSymbolMembers(to json: inout JSONText) {
     json.key("name")
-    if text.allSatisfy({ $0 <= 0x20 }) {
+    if textBytes.allSatisfy({ $0 <= 0x20 }) {
       json.string(bytes: content)
     } else if let priority, !isCompleted {
-      json.string(bytes: (Array("(\(priority)) ".utf8) + text)[...])
+      json.string(bytes: (Array("(\(priority)) ".utf8) + textBytes)[...])
     } else {
-      json.string(bytes: text)
+      json.string(bytes: textBytes)
     }
     // Event: editors have no icon for tasks.
     json.number("kind", 24)

@@ -85,7 +85,7 @@ package struct JoinedLists: Sendable {
       ($0.part, $1.item.number) < ($1.part, $0.item.number)
     }
     return ItemList(places.map(\.item), of: document)
-      .sorted(by: SortOrder([SortKey(.completed, isDescending: true)]))
+      .sorted(by: TaskOrder([SortKey(.completed, isDescending: true)]))
   }
 
   /// Creates a single list from a document.

@@ -115,7 +115,7 @@ extension Listing {
   }
 }
 
-extension ItemGroup {
+extension ItemGroup<TodoItem> {
   /// The tasks in the order of the groups inside this one.
   fileprivate var itemsInOrder: [TodoItem] {
     groups.isEmpty ? items : groups.flatMap(\.itemsInOrder)

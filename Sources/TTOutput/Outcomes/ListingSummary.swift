@@ -84,7 +84,7 @@ package struct ListingSummary {
     for word in VisibleText.text(listing.query).split(separator: " ") {
       guard let sigil = word.first, "+@".contains(sigil) else { continue }
       let names = Set(
-        listing.document.items.flatMap { sigil == "+" ? $0.projects : $0.contexts }
+        listing.document.items.flatMap { sigil == "+" ? $0.projectBytes : $0.contextBytes }
           .map { VisibleText.text(Array($0)) })
       let name = String(word.dropFirst())
       if !names.contains(name), let nearest = nearestName(to: name, among: names.sorted()) {

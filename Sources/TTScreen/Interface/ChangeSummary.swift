@@ -54,7 +54,7 @@ struct ChangeSummary {
       case .restored where change.before != nil: "changed \(number)"
       default: "\(change.kind.rawValue) \(number)"
       }
-    return "\(result): \(VisibleText.text(Array(item.text)))"
+    return "\(result): \(VisibleText.text(Array(item.textBytes)))"
   }
 }
 

@@ -12,7 +12,7 @@ extension ListScreen {
     let text: [UInt8] =
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
-      case .edit: items.first.map { Array($0.text) } ?? []
+      case .edit: items.first.map { Array($0.textBytes) } ?? []
       // What is typed takes the place of the order, which the title shows.
       case .add, .value, .sort, .group: []
       }
@@ -96,7 +96,7 @@ extension ListScreen {
     else { return }
     typing.targets = targets
     message = Message(
-      "task \(new.number) is now: \(VisibleText.text(Array(item.text))); Enter replaces it",
+      "task \(new.number) is now: \(VisibleText.text(Array(item.textBytes))); Enter replaces it",
       .overdue)
   }
 

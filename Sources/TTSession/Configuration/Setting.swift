@@ -99,8 +99,8 @@ package struct Setting: Sendable {
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line",
         help: "The default sort order of lists",
-        check: { _ = try SortOrder(parsing: $0.bytes) },
-        fields: { try SortOrder(parsing: $0.bytes).keys.map(\.field) }),
+        check: { _ = try TaskOrder(parsing: $0.bytes) },
+        fields: { try TaskOrder(parsing: $0.bytes).keys.map(\.field) }),
       Setting(
         key: "filter", value: "FILTER", standard: nil,
         help: "The default filter of tt ls",

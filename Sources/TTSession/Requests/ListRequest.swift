@@ -17,10 +17,10 @@ package struct ListRequest: Sendable {
   package var usualOmission: Omission = .list
 
   /// The order; nil for the configured one.
-  package var sort: SortOrder?
+  package var sort: TaskOrder?
 
   /// The order if none is requested.
-  package var usualOrder: SortOrder?
+  package var usualOrder: TaskOrder?
 
   /// The fields to group by, empty for no groups; nil for the configured ones, which only a terminal gets.
   package var group: [UInt8]?

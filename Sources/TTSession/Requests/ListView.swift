@@ -175,7 +175,7 @@ package struct ListView: Sendable {
   /// Returns the requested order, or else the configured one.
   ///
   /// Throws for a key that no task has and that is similar to a field's name.
-  package func order(of document: Document) throws -> SortOrder {
+  package func order(of document: Document) throws -> TaskOrder {
     try list.session.order(of: document, orElse: request.sort ?? request.usualOrder)
   }
 

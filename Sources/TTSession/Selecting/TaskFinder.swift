@@ -90,7 +90,7 @@ package struct TaskFinder {
 
   /// Returns the text of the task on a line, only the start of a long one; nil if it is not a task.
   private func text(of line: Int) -> [UInt8]? {
-    guard let text = document.item(numbered: line)?.text else { return nil }
+    guard let text = document.item(numbered: line)?.textBytes else { return nil }
     let length = TextWidth.prefixLength(of: text, within: 40)
     return length < text.count ? text.prefix(length) + Array("…".utf8) : Array(text)
   }

@@ -19,10 +19,10 @@ extension Session {
   /// Returns the order of a list: the given one, or else the configured one.
   ///
   /// Throws for a key that no task has and that resembles a field's name.
-  package func order(of document: Document, orElse given: SortOrder? = nil) throws -> SortOrder {
-    let usual = try given ?? configuration["sort"].map { try SortOrder(parsing: $0) }
+  package func order(of document: Document, orElse given: TaskOrder? = nil) throws -> TaskOrder {
+    let usual = try given ?? configuration["sort"].map { try TaskOrder(parsing: $0) }
     guard let order = usual else { return .standard }
-    return try SortOrder(parsing: order.text.utf8, hasKey: document.hasTag)
+    return try TaskOrder(parsing: order.text.utf8, hasKey: document.hasTag)
       .bound(on: today, at: now, in: document)
   }
 }

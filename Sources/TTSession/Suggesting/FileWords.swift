@@ -24,7 +24,7 @@ package struct FileWords {
   }
 
   /// Returns the keys, most frequent first.
-  package var keys: [NameCount] { count { $0.tags.map(\.key) } }
+  package var keys: [NameCount] { count { $0.tags.map(\.keyBytes) } }
 
   /// Counts the open tasks; names that only completed tasks have are included with 0.
   private func count(by names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] {

@@ -75,7 +75,7 @@ extension [SyncChange] {
   func message(_ fallback: String) -> [UInt8] {
     let lines = map { change in
       change.kind == .completed
-        ? "✓ \(VisibleText.text([UInt8](TodoItem(parsing: change.line).text)))"
+        ? "✓ \(VisibleText.text([UInt8](TodoItem(parsing: change.line).textBytes)))"
         : "\(change.kind.sign) \(VisibleText.text(change.line))"
     }
     guard let first = lines.first else { return [UInt8]("\(fallback)\n".utf8) }

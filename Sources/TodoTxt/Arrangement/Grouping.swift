@@ -1,7 +1,7 @@
 /// The fields to group tasks by, each inside the one before.
 ///
 ///     document.items.grouped(by: .project, on: today)
-///     document.items.grouped(by: try Grouping(parsing: "project,due"), on: today)
+///     try document.items.grouped(by: Grouping("project,due"), on: today)
 ///
 /// Dates are grouped in everyday terms (overdue, today, this week), or by calendar day,
 /// week, month, quarter or year: `done.month`.
@@ -71,7 +71,7 @@ extension Grouping {
   }
 
   /// Reads a grouping from a string.
-  public init(parsing text: String) throws(ArrangementError) { try self.init(parsing: text.utf8) }
+  public init(_ text: String) throws(ArrangementError) { try self.init(parsing: text.utf8) }
 
   /// The grouping as text, which reads as the same grouping.
   public var text: String {

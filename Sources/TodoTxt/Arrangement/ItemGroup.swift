@@ -1,40 +1,45 @@
-/// Tasks that have something in common, under a heading.
-public struct ItemGroup: Hashable, Sendable {
+/// Tasks, or rows of an app, that have something in common, under a heading.
+///
+///     for group in rows.grouped(by: .project, on: today) { print(group.heading, group.items.count) }
+public struct ItemGroup<Row> {
   /// The value that they share: `+work`, `(A)`, `this week`, `no project`.
   public let heading: String
 
   /// The tasks, in their original order.
-  public let items: [TodoItem]
+  public let items: [Row]
 
   /// The groups inside this one, if the grouping has a further level.
   public let groups: [ItemGroup]
-
-  /// How many tasks there are.
-  public var count: Int { items.count }
 }
 
-extension Sequence<TodoItem> {
+extension ItemGroup: Sendable where Row: Sendable {}
+extension ItemGroup: Equatable where Row: Equatable {}
+extension ItemGroup: Hashable where Row: Hashable {}
+
+extension Sequence where Element: TodoItemRow {
   /// Returns the tasks in groups; a task in two projects is in two groups.
+  ///
+  ///     list.items.sorted(by: .standard).grouped(by: .project, on: today)
   ///
   /// Groups are in the order of their values, with the tasks that have no value in a last
   /// one. Inside a group, tasks keep their order: sort first, then group.
-  public func grouped(by grouping: Grouping, on today: CivilDate) -> [ItemGroup] {
+  public func grouped(by grouping: Grouping, on today: CivilDate) -> [ItemGroup<Element>] {
     groups(Array(self), by: grouping.levels[...], on: today, grouping.weekStart)
   }
 }
 
-private func groups(
-  _ items: [TodoItem], by levels: ArraySlice<Grouping.Level>, on today: CivilDate,
+private func groups<Row: TodoItemRow>(
+  _ items: [Row], by levels: ArraySlice<Grouping.Level>, on today: CivilDate,
   _ weekStart: Weekday
-) -> [ItemGroup] {
+) -> [ItemGroup<Row>] {
   guard let level = levels.first else { return [] }
   var places: [GroupKey: Int] = [:]
   var keys: [GroupKey] = []
-  var members: [[TodoItem]] = []
+  var members: [[Row]] = []
   // A task can name a project twice, but is in the group once.
   var lastMembers: [Int] = []
   for (index, item) in items.enumerated() {
-    for key in level.keys(of: item, on: today, weekStart) {
+    for key in level.keys(of: item.item, on: today, weekStart) {
       let place = places[key] ?? keys.count
       if place == keys.count {
         places[key] = place

@@ -1,24 +1,33 @@
-extension Sequence<TodoItem> {
+extension Sequence where Element: TodoItemRow {
   /// Returns the tasks in an order; tasks that are equal in every field keep their order.
   ///
+  ///     list.items.sorted(by: .standard)
+  ///
   /// Each value is read once; comparing no longer reads the tasks.
-  public func sorted(by order: SortOrder) -> [TodoItem] {
-    let items = Array(self)
-    if order.placesCompletedLast {
-      let completed = items.filter(\.isCompleted)
-      let open = completed.isEmpty ? items : items.filter { !$0.isCompleted }
-      return open.sorted(by: order.parts.open) + completed.sorted(by: order.parts.completed)
-    }
-    let isInOrder = zip(items, items.dropFirst()).allSatisfy { $0.number <= $1.number }
-    let keys = order.keys(isInOrder: isInOrder)
-    guard !keys.isEmpty, items.count > 1 else { return items }
-    return SortTable(keys, of: items).sortedRows.map { items[$0] }
+  public func sorted(by order: TaskOrder) -> [Element] {
+    let rows = Array(self)
+    return places(of: rows.map(\.item), sortedBy: order).map { rows[$0] }
   }
+}
+
+/// Returns the places of tasks among `items` in an order.
+private func places(of items: [TodoItem], sortedBy order: TaskOrder) -> [Int] {
+  if order.placesCompletedLast {
+    let completed = items.indices.filter { items[$0].isCompleted }
+    let open = items.indices.filter { !items[$0].isCompleted }
+    return places(of: open.map { items[$0] }, sortedBy: order.parts.open).map { open[$0] }
+      + places(of: completed.map { items[$0] }, sortedBy: order.parts.completed)
+      .map { completed[$0] }
+  }
+  let isInOrder = zip(items, items.dropFirst()).allSatisfy { $0.number <= $1.number }
+  let keys = order.keys(isInOrder: isInOrder)
+  guard !keys.isEmpty, items.count > 1 else { return Array(items.indices) }
+  return SortTable(keys, of: items).sortedRows
 }
 
 extension ItemList {
   /// Returns the tasks in an order; tasks that are equal in every field keep their order.
-  package func sorted(by order: SortOrder) -> ItemList {
+  package func sorted(by order: TaskOrder) -> ItemList {
     if order.placesCompletedLast {
       let (open, completed) = byState
       let sorted = open.sorted(by: order.parts.open)
@@ -74,7 +83,7 @@ extension Document {
   }
 }
 
-extension SortOrder {
+extension TaskOrder {
   /// The keys to compare, without a last key that asks for the order that the tasks already have.
   fileprivate func keys(isInOrder: Bool) -> ArraySlice<SortKey> {
     guard isInOrder, let last = keys.last, last.field == .number, !last.isDescending else {

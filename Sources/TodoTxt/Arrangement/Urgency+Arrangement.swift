@@ -1,13 +1,13 @@
-extension SortOrder {
+extension TaskOrder {
   /// The order with the most urgent task first, then by due time, creation date and line.
-  package static let mostUrgent = SortOrder([
+  package static let mostUrgent = TaskOrder([
     SortKey(.urgency, isDescending: true), SortKey(.due), SortKey(.created), SortKey(.number),
   ])
 
   /// Returns the order for a day, a point in time and a file, on which values can depend.
   package func bound(
     on today: CivilDate, at now: @autoclosure () -> Timestamp?, in document: Document
-  ) -> SortOrder {
+  ) -> TaskOrder {
     var order = self
     for index in order.keys.indices {
       order.keys[index].field = order.keys[index].field

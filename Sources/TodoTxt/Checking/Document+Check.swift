@@ -1,7 +1,7 @@
 extension Document {
   /// Returns the places in the file that are likely mistakes, in the order of the file.
   ///
-  ///     Document(parsing: "(b) Call mum due:2026-02-30\n").findings(on: today).map(\.message)
+  ///     Document("(b) Call mum due:2026-02-30\n").findings(on: today).map(\.message)
   ///
   /// In comments and notes, only bytes and line endings are checked. Dates and recurrences of
   /// completed tasks are not checked.

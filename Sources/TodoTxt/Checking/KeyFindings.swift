@@ -85,7 +85,7 @@ extension TodoItem {
   private func isValue(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
     switch key {
     case _ where key.isDate: (try? DateExpression(parsing: value)) != nil
-    case .recurrence: (try? RecurrenceRule(parsing: value)) != nil
+    case .recurrence: (try? Recurrence(parsing: value)) != nil
     case .priority: value.count == 1 && value.first?.isLetter == true
     default: value.elementsEqual("1".utf8)
     }

@@ -15,7 +15,7 @@ extension TodoItem {
     tags.compactMap { tag -> Finding? in
       guard tag.key == .recurrence else { return nil }
       do throws(RecurrenceError) {
-        _ = try RecurrenceRule(parsing: content[offsets: tag.value])
+        _ = try Recurrence(parsing: content[offsets: tag.value])
         return nil
       } catch {
         return Finding(line: number, range: tag.value, .invalidRecurrence(error))

@@ -236,7 +236,7 @@ extension TodoItem {
   private func isPlainly(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
     if key.isDate { return Moment(parsing: value) != nil }
     guard key == .recurrence, let first = value.first, !first.isLetter else { return false }
-    return (try? RecurrenceRule(parsing: value)) != nil
+    return (try? Recurrence(parsing: value)) != nil
   }
 
   /// Whether a value is a word that people use for a date or a recurrence, and hardly for anything
@@ -248,7 +248,7 @@ extension TodoItem {
     else { return false }
     switch key {
     case .due, .threshold: return (try? DateExpression(parsing: value)) != nil
-    case .recurrence: return (try? RecurrenceRule(parsing: value)) != nil
+    case .recurrence: return (try? Recurrence(parsing: value)) != nil
     default: return false
     }
   }

@@ -99,7 +99,7 @@ extension TodoItem {
     else { return nil }
     let priority = mended.priority.map { Array("(\($0)) ".utf8) } ?? []
     let texts = [
-      Array(mended.text), priority + mended.text,
+      Array(mended.textBytes), priority + mended.textBytes,
       Array(mended.content[offsets: 0..<mended.textRange.upperBound]),
     ]
     return texts.first { replacing($0, on: today, weekStart)?.content == wanted.content }

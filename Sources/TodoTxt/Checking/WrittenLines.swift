@@ -102,10 +102,12 @@ extension WrittenLines {
     _ texts: [ContentKey: Int]?, _ known: (replaced: OldLines, written: Set<Int>)
   ) -> WritingRemark.Fact? {
     let (replaced, written) = known
-    if item.text.isEmpty || source == nil && replaced.contents.contains(ContentKey(item.content)) {
+    if item.textBytes.isEmpty
+      || source == nil && replaced.contents.contains(ContentKey(item.content))
+    {
       return nil
     }
-    guard let other = list.open(with: item.text, besides: line.number, texts),
+    guard let other = list.open(with: item.textBytes, besides: line.number, texts),
       other.number < line.number || !written.contains(other.number)
     else { return nil }
     if other.content == item.content, list.haveSameNote(other.number, line.number) {
@@ -114,7 +116,7 @@ extension WrittenLines {
           line: line.number, range: 0..<item.content.count,
           .duplicateTask(line: other.number, isCompleted: false)))
     }
-    if source == nil, replaced.texts.contains(ContentKey(item.text)) { return nil }
+    if source == nil, replaced.texts.contains(ContentKey(item.textBytes)) { return nil }
     return .hint(.sameTask(line: other.number))
   }
 
@@ -211,7 +213,7 @@ private struct OldLines {
 
   init(_ items: [TodoItem], on today: CivilDate) {
     contents = Set(items.map { ContentKey($0.content) })
-    texts = Set(items.map { ContentKey($0.text) })
+    texts = Set(items.map { ContentKey($0.textBytes) })
     hints = Set(items.flatMap { $0.hints(on: today).map(\.hint) })
   }
 }
@@ -233,7 +235,7 @@ private struct WrittenList {
       return texts[ContentKey(text)].flatMap { $0 == number ? nil : after.item(numbered: $0) }
     }
     return first(holding: TextSearch(Array(text), ignoringCase: false)) {
-      $0.number != number && !$0.isCompleted && $0.text == text
+      $0.number != number && !$0.isCompleted && $0.textBytes == text
     }
   }
 
@@ -275,8 +277,8 @@ extension Document {
   /// The number of the first open task with each text.
   fileprivate var firstNumbers: [ContentKey: Int] {
     var numbers: [ContentKey: Int] = [:]
-    for item in list where !item.isCompleted && numbers[ContentKey(item.text)] == nil {
-      numbers[ContentKey(item.text)] = item.number
+    for item in list where !item.isCompleted && numbers[ContentKey(item.textBytes)] == nil {
+      numbers[ContentKey(item.textBytes)] = item.number
     }
     return numbers
   }

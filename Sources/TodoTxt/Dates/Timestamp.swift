@@ -14,15 +14,16 @@ public struct Timestamp: Hashable, Sendable {
 
   /// Creates a point in time; nil if the local time is not in the years 1 to 9999, or the offset is a day or more.
   public init?(seconds: Int, offset: Int) {
+    guard Timestamp.offsets.contains(offset) else { return nil }
     let (local, overflow) = seconds.addingReportingOverflow(offset * 60)
-    guard !overflow, Timestamp.offsets.contains(offset),
-      CivilDate(daysSinceEpoch: local.floored(by: 86_400)) != nil
+    guard !overflow, CivilDate(daysSinceEpoch: local.floored(by: 86_400)) != nil
     else { return nil }
     (self.seconds, self.offset) = (seconds, offset)
   }
 
   /// Creates the point at which a local clock shows a time.
   public init?(_ day: CivilDate, at time: ClockTime, offset: Int) {
+    guard Timestamp.offsets.contains(offset) else { return nil }
     let minutes = day.daysSinceEpoch * 1440 + time.hour * 60 + time.minute
     self.init(seconds: (minutes - offset) * 60, offset: offset)
   }

@@ -1,109 +1,249 @@
 /// Changing a document task by task.
 ///
-///     var list = Document(parsing: bytes)
-///     try list.add("(A) Call mum due:fri", on: today)
-///     try list.complete(3, on: today)
+///     var list = Document("Call mum\nBuy milk\n")
+///     try list.add("(A) Pay rent due:fri", on: today)
+///     try list.complete(list.task(2), on: today)
 ///     list.bytes                                      // the new file; all other lines are as they were
 ///
-/// Each of these methods reads the file again. To change many tasks, use one `edit`.
+/// A task means that task, wherever its line is now, also if it is of an earlier version of the list. If it was removed,
+/// or another program has changed it, the method throws and changes nothing.
 extension Document {
-  /// Makes several changes at once; if `body` throws, none is made.
-  public mutating func edit<Result, Failure>(
-    _ body: (inout DocumentEdit) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var edit = DocumentEdit(of: self)
-    let result = try body(&edit)
-    if !edit.isEmpty { self = Document(parsing: edit.bytes, dialect: dialect) }
-    return result
-  }
-
   /// Adds a task as a person typed it: `due:fri` becomes a date, and `today` becomes the creation date.
+  ///
+  ///     try list.add("Plan trip due:2w\npassports first", on: today)     // the second line is its note
   @discardableResult
   public mutating func add(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
-  ) throws(NewTaskError) -> TaskChange {
+  ) throws(NewTaskError) -> TodoItem {
     let task = try NewTask(Array(text.utf8), on: today, weekStart: weekStart, dialect: dialect)
-    return edit { $0.add(task) }
+    let number = edit { $0.add(task) }.number
+    return item(numbered: number)
+      ?? TodoItem(number: number, content: task.lines[0], dialect: dialect)
   }
 
-  /// Makes a change to tasks of this document.
+  /// Adds a task of another list, or a new one, at the end: its line and its note, as they are.
+  ///
+  ///     try list.append(TodoItem(fields))
+  ///
+  /// Throws if its line would not be read as a task there.
   @discardableResult
-  public mutating func apply(_ edit: TaskEdit, to items: [TodoItem]) -> TaskEditResult {
-    self.edit { $0.apply(edit, to: items) }
+  public mutating func append(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
+    let item = row.item
+    guard !item.content.contains(.lineFeed) else { throw TaskError(nil, .hasLineBreak) }
+    var edit = DocumentEdit(of: self)
+    let number = edit.nextAppendedNumber
+    for line in item.blockLines { edit.append(line) }
+    let changed = Document(parsing: edit.bytes, dialect: dialect)
+    guard let added = changed.item(numbered: number), added.hasSameBlock(as: item) else {
+      let kind = changed.lines.dropFirst(number - 1).first?.kind ?? .blank
+      throw TaskError(nil, kind == .task ? .noteWouldChange : .wouldBecome(.line(kind)))
+    }
+    self = changed
+    return added
   }
 
-  /// Makes a change to the task with a number, or throws the reason if that is not possible.
-  @discardableResult
-  public mutating func apply(_ edit: TaskEdit, to number: Int) throws(TaskError) -> TaskEditResult {
-    let result = apply(edit, to: [try task(number)])
-    if let error = result.errors.first { throw error }
+  /// Makes the same change to tasks; each is changed or has an error in the result.
+  ///
+  ///     let result = list.apply(.prioritize(.a), to: rows)
+  ///     for error in result.errors { print(error) }
+  public mutating func apply(
+    _ edit: TaskEdit, to rows: some Sequence<some TodoItemRow>
+  ) -> TaskEditResult {
+    let items = rows.map(\.item)
+    let places = places(of: items)
+    var result = self.edit { $0.apply(edit, to: places.compactMap { $0 }.sortedOnce) }
+    result.errors += zip(items, places).compactMap { item, place in place == nil ? item.isGone : nil
+    }
     return result
   }
 
-  /// Completes the task with a number; for a recurring task, it adds the next one of the series.
+  /// Makes a change to a task, and returns it as it is then; throws the reason if that is not possible.
+  ///
+  ///     try list.apply(.setDate(.due, to: DateExpression("fri"), on: today), to: item)
   @discardableResult
-  public mutating func complete(
-    _ number: Int, on date: CivilDate
-  ) throws(TaskError) -> TaskEditResult {
-    try apply(.complete(on: date), to: number)
+  public mutating func apply(
+    _ edit: TaskEdit, to row: some TodoItemRow
+  ) throws(TaskError) -> TodoItem {
+    let place = try find(row)
+    _ = try change(place, edit)
+    return item(numbered: place.number) ?? place
   }
 
-  /// Puts a changed task back in its line.
+  /// Completes a task; for a recurring task, adds the next one of the series and returns it.
+  ///
+  ///     let next = try list.complete(item, on: today)
+  @discardableResult
+  public mutating func complete(
+    _ row: some TodoItemRow, on date: CivilDate
+  ) throws(TaskError) -> TodoItem? {
+    let result = try change(find(row), .complete(on: date))
+    return result.changes.first { $0.kind == .added }.flatMap { item(numbered: $0.number) }
+  }
+
+  /// Puts a changed task back in its list, and returns it as it is then.
   ///
   ///     var item = try list.task(3)
   ///     item.priority = .a
   ///     try list.update(item)
   ///
-  /// Throws if the line would no longer be read as a task.
+  /// Its line is replaced where it is now; its note stays. Throws if the line would no longer be read as a task, or if
+  /// an open task would become a completed one. To change it again, use the task that is returned.
   @discardableResult
-  public mutating func update(_ item: TodoItem) throws(TaskError) -> TaskEditResult {
-    try apply(
-      TaskEdit(.replaced) { (old) throws(TaskError) in
-        old = item
+  public mutating func update(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
+    let line = row.item.content
+    return try apply(
+      TaskEdit(.edited) { (item) throws(TaskError) in
+        item.replaceLine(with: line)
         return nil
-      }, to: item.number)
+      }, to: row)
+  }
+
+  /// Changes a task in its list, and returns it as it is then.
+  ///
+  ///     try list.update(row) { $0.due = friday }
+  @discardableResult
+  public mutating func update(
+    _ row: some TodoItemRow, _ change: (inout TodoItem) throws(TaskError) -> Void
+  ) throws(TaskError) -> TodoItem {
+    var item = try find(row)
+    try change(&item)
+    return try update(item)
+  }
+
+  /// Replaces the note of a task, and returns the task as it is then; an empty text removes the note.
+  ///
+  ///     try list.setNote("ask Ann first\nthen Bob", of: item)
+  ///
+  /// Blank lines at either end of the text are left out.
+  @discardableResult
+  public mutating func setNote(_ text: String, of row: some TodoItemRow) throws(TaskError)
+    -> TodoItem
+  {
+    let item = try find(row)
+    let lines = text.noteLines
+    if lines.isEmpty, !item.hasNote { return item }
+    let result = try edit { (edit) throws(TaskError) in
+      try edit.edit(notesOf: [item], lines.isEmpty ? .remove([]) : .replace(lines))
+    }
+    if let error = result.errors.first { throw error }
+    return self.item(numbered: item.number) ?? item
+  }
+
+  private mutating func change(
+    _ place: TodoItem, _ edit: TaskEdit
+  ) throws(TaskError) -> TaskEditResult {
+    let result = self.edit { $0.apply(edit, to: [place]) }
+    if let error = result.errors.first { throw error }
+    return result
   }
 }
 
-/// Moving and removing tasks; see the same methods of `DocumentEdit`.
+/// Moving and removing tasks, each with its note.
+///
+/// They throw if another task would get a note or lose its own.
 extension Document {
   /// Removes tasks with their notes; their lines are left empty, so that no number changes.
+  ///
+  ///     try list.remove(list.items.filter(\.isCompleted))
   @discardableResult
-  public mutating func remove(_ numbers: Int...) throws(TaskError) -> [TaskChange] {
-    let items = try tasks(numbers)
+  public mutating func remove(
+    _ rows: some Sequence<some TodoItemRow>
+  ) throws(TaskError) -> [TaskChange] {
+    let items = try find(rows.map(\.item))
     return try edit { (edit) throws(TaskError) in try edit.remove(items) }
   }
 
-  /// Moves tasks with their notes to another place in the file.
+  /// Removes a task with its note; its lines are left empty, so that no number changes.
+  @discardableResult
+  public mutating func remove(_ row: some TodoItemRow) throws(TaskError) -> TaskChange {
+    try remove(CollectionOfOne(row))[0]
+  }
+
+  /// Moves tasks with their notes before another one, or to the end; they keep their order.
+  ///
+  ///     try list.move([rows[4], rows[2]], before: rows[0].item)
   @discardableResult
   public mutating func move(
-    _ numbers: Int..., to place: TaskPlace
+    _ rows: some Sequence<some TodoItemRow>, before other: TodoItem?
   ) throws(TaskError) -> [TaskChange] {
-    let items = try tasks(numbers)
-    return try edit { (edit) throws(TaskError) in try edit.move(items, to: place) }
+    try move(rows.map(\.item), nextTo: other) { $0.map(TaskPlace.before) ?? .bottom }
+  }
+
+  /// Moves tasks with their notes after another one and its note, or to the top; they keep their order.
+  @discardableResult
+  public mutating func move(
+    _ rows: some Sequence<some TodoItemRow>, after other: TodoItem?
+  ) throws(TaskError) -> [TaskChange] {
+    try move(rows.map(\.item), nextTo: other) { $0.map(TaskPlace.after) ?? .top }
   }
 
   /// Moves tasks with their notes to the end of another file, which must be written first.
+  ///
+  ///     try list.move(rows, to: &someday)
   @discardableResult
   public mutating func move(
-    _ numbers: Int..., to other: inout Document
+    _ rows: some Sequence<some TodoItemRow>, to other: inout Document
   ) throws(TaskError) -> [TaskChange] {
-    let items = try tasks(numbers)
+    let items = try find(rows.map(\.item))
     return try edit(with: &other) { (list, other) throws(TaskError) in
       try list.move(items, to: &other)
     }
   }
 
   /// Moves all completed tasks to the end of another file, which must be written first.
+  ///
+  ///     try list.archive(to: &done)
   @discardableResult
   public mutating func archive(to other: inout Document) throws(TaskError) -> [TaskChange] {
     try edit(with: &other) { (list, other) throws(TaskError) in try list.archive(to: &other) }
   }
 
-  private func tasks(_ numbers: [Int]) throws(TaskError) -> [TodoItem] {
-    var items: [TodoItem] = []
-    for number in Set(numbers).sorted() { items.append(try task(number)) }
-    return items
+  /// Removes open tasks that are already in the file, byte for byte; on request also completed ones.
+  ///
+  /// A task with a note stays, unless the first one has the same note.
+  @discardableResult
+  public mutating func removeDuplicates(
+    includingCompleted: Bool = false
+  ) throws(TaskError) -> [TaskChange] {
+    try edit { (edit) throws(TaskError) in
+      try edit.removeDuplicates(includingCompleted: includingCompleted)
+    }
+  }
+
+  /// Renames a project, a context or an `id:` in all tasks, completed ones too.
+  ///
+  ///     try list.rename(.project("work"), to: "job")       // +work → +job; +workshop stays
+  ///
+  /// Only whole words change, each in its place; notes stay as they are. A task that has the new name already loses
+  /// the old one. An `id:` is also renamed in the `p:` of its children. The same name changes nothing.
+  @discardableResult
+  public mutating func rename(
+    _ name: SharedName, to new: String
+  ) throws(RenamingError) -> [TaskChange] {
+    try edit { (edit) throws(RenamingError) in try edit.rename(name, to: Array(new.utf8)) }
+  }
+
+  private mutating func move(
+    _ items: [TodoItem], nextTo other: TodoItem?, _ place: (Int?) -> TaskPlace
+  ) throws(TaskError) -> [TaskChange] {
+    // Together, so that two equal tasks stay two.
+    var places = try allPlaces(of: items + [other].compactMap { $0 })
+    let target = other == nil ? nil : places.removeLast().number
+    return try edit { (edit) throws(TaskError) in
+      try edit.move(places.sortedOnce, to: place(target))
+    }
+  }
+}
+
+extension Document {
+  /// Makes several changes at once; if `body` throws, none is made.
+  package mutating func edit<Result, Failure>(
+    _ body: (inout DocumentEdit) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var edit = DocumentEdit(of: self)
+    let result = try body(&edit)
+    if !edit.isEmpty { self = Document(parsing: edit.bytes, dialect: dialect) }
+    return result
   }
 
   private mutating func edit<Result>(
@@ -115,5 +255,18 @@ extension Document {
     self = Document(parsing: edit.bytes, dialect: dialect)
     other = Document(parsing: otherEdit.bytes, dialect: other.dialect)
     return result
+  }
+}
+
+extension String {
+  /// The lines of a note: without blank ones at either end, and without blanks before the first.
+  var noteLines: [ArraySlice<UInt8>] {
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
+    while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
+    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+    if let first = lines.first {
+      lines[lines.startIndex] = first.drop { $0 == " " || $0 == "\t" }
+    }
+    return lines.map { Array($0.utf8)[...] }
   }
 }

@@ -1,8 +1,10 @@
 /// Finding the tasks to change.
 extension Document {
   /// Returns the task with a number; throws if that line is not a task.
+  ///
+  ///     try list.task(3).priority
   public func task(_ number: Int) throws(TaskError) -> TodoItem {
-    guard lines.indices.contains(number - 1) else {
+    guard number > 0, number <= lines.count else {
       throw TaskError(number, .noTask(lines: lines.count))
     }
     guard let item = item(numbered: number) else {
@@ -11,34 +13,59 @@ extension Document {
     return item
   }
 
-  /// Finds tasks of an earlier version of the file again, in the order of this one.
+  /// Finds a task of an earlier version of the list again, wherever its line is now.
   ///
   ///     let selected = try earlier.task(3)
-  ///     try document.find([selected])      // wherever the line is now
+  ///     try list.find(selected).number      // 4, after a line was inserted above
   ///
-  /// It finds each by its bytes: at its number, or else as near to it as possible. Throws if one is missing
-  /// or has changed: then nothing should be changed.
-  package func find(_ items: [TodoItem]) throws(TaskError) -> [TodoItem] {
-    var found = items.compactMap { item in
-      self.item(numbered: item.number).flatMap { $0.content == item.content ? $0 : nil }
-    }
-    var taken = Set(found.map(\.number))
-    let missing = items.filter { !taken.contains($0.number) }
-    let numbers = numbers(ofTasksWith: Set(missing.map(\.content)))
-    for item in missing {
-      let free = (numbers[item.content] ?? []).filter { !taken.contains($0) }
-      let nearest = free.min { abs($0 - item.number) < abs($1 - item.number) }
-      guard let nearest, let place = self.item(numbered: nearest) else {
-        throw TaskError(item.number, .isGone)
-      }
-      taken.insert(nearest)
-      found.append(place)
-    }
-    return found.sorted { $0.number < $1.number }
+  /// It is found by its line and its note: at its number, or else as near to it as possible. If the task has been
+  /// changed since it was read from its list, what was read counts. Throws if there is no such task.
+  public func find(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
+    try find([row.item])[0]
   }
 
-  /// Finds a task of an earlier version of the file again.
-  public func find(_ item: TodoItem) throws(TaskError) -> TodoItem { try find([item])[0] }
+  /// Finds tasks of an earlier version of the file again, in the order of this one, each once.
+  ///
+  /// Throws if one is missing or has changed: then nothing should be changed.
+  package func find(_ items: [TodoItem]) throws(TaskError) -> [TodoItem] {
+    try allPlaces(of: items).sortedOnce
+  }
+
+  /// Returns the tasks of this list that tasks of any list mean, in the order given.
+  func allPlaces(of items: [TodoItem]) throws(TaskError) -> [TodoItem] {
+    var found: [TodoItem] = []
+    found.reserveCapacity(items.count)
+    for (item, place) in zip(items, places(of: items)) {
+      guard let place else { throw item.isGone }
+      found.append(place)
+    }
+    return found
+  }
+
+  /// Returns the tasks of this list that tasks of any list mean, in the order given; nil for those that are gone.
+  ///
+  /// Two equal tasks with different numbers are two tasks here, too.
+  func places(of items: [TodoItem]) -> [TodoItem?] {
+    var places = items.map { item in
+      self.item(numbered: item.number).flatMap { $0.hasSameBlock(as: item.asRead) ? $0 : nil }
+    }
+    let missing = items.indices.filter { places[$0] == nil }
+    if missing.isEmpty { return places }
+    var taken = Set(places.compactMap { $0?.number })
+    let numbers = numbers(ofTasksWith: Set(missing.map { items[$0].asRead.content }))
+    var known: [TodoItem: TodoItem] = [:]
+    for index in missing {
+      let item = items[index].asRead
+      if known[item] == nil {
+        let free = (numbers[item.content] ?? []).filter { !taken.contains($0) }
+          .compactMap(self.item(numbered:)).filter { $0.hasSameBlock(as: item) }
+        known[item] = free.min { abs($0.number - item.number) < abs($1.number - item.number) }
+      }
+      places[index] = known[item]
+      if let place = known[item] { taken.insert(place.number) }
+    }
+    return places
+  }
 
   /// Returns the numbers of the tasks that have any of `contents`, in one pass over the list.
   func numbers(ofTasksWith contents: Set<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>: [Int]] {
@@ -49,5 +76,23 @@ extension Document {
       if contents.contains(line.content) { numbers[line.content, default: []].append(line.number) }
     }
     return numbers
+  }
+}
+
+extension TodoItem {
+  /// The error that the task is no longer in its list.
+  var isGone: TaskError { TaskError(number == 0 ? nil : number, .isGone) }
+}
+
+extension [TodoItem] {
+  /// The tasks in the order of their list, each once.
+  var sortedOnce: [TodoItem] {
+    var sorted: [TodoItem] = []
+    sorted.reserveCapacity(count)
+    for item in self.sorted(by: { $0.number < $1.number }) where sorted.last?.number != item.number
+    {
+      sorted.append(item)
+    }
+    return sorted
   }
 }

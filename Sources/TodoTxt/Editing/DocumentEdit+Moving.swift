@@ -1,5 +1,5 @@
 /// A place in a list that tasks can be moved to.
-public enum TaskPlace: Hashable, Sendable {
+package enum TaskPlace: Hashable, Sendable {
   /// Before the first task.
   case top
 
@@ -22,7 +22,7 @@ extension DocumentEdit {
   ///     1 one          move 3 before 1          1 three
   ///     2 two                                   2 one
   ///     3 three                                 3 two
-  public mutating func move(
+  package mutating func move(
     _ items: [TodoItem], to place: TaskPlace
   ) throws(TaskError) -> [TaskChange] {
     let target = try line(at: place, except: items)
@@ -147,7 +147,7 @@ extension DocumentEdit {
   }
 
   /// Removes tasks; leaves their lines empty so that no number changes, except at the end of the file.
-  public mutating func remove(_ items: [TodoItem]) throws(TaskError) -> [TaskChange] {
+  package mutating func remove(_ items: [TodoItem]) throws(TaskError) -> [TaskChange] {
     clearLines(items.map(\.lineNumbers))
     try checkTasksStay(except: items)
     return items.map(TaskChange.init(removing:))
@@ -156,7 +156,7 @@ extension DocumentEdit {
   /// Removes open tasks that are already in the file, byte for byte; on request also completed ones.
   ///
   /// A task with a note stays, unless the first one has the same note.
-  public mutating func removeDuplicates(
+  package mutating func removeDuplicates(
     includingCompleted: Bool = false
   ) throws(TaskError) -> [TaskChange] {
     let tasks = document.list

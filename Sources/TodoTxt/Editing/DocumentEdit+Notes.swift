@@ -1,5 +1,5 @@
 /// A change to the note of a task.
-public enum NoteEdit: Sendable {
+package enum NoteEdit: Sendable {
   /// Adds lines to the end of the note.
   case add([ArraySlice<UInt8>])
 
@@ -15,7 +15,7 @@ extension DocumentEdit {
   ///
   /// New lines have the form of the existing note, or else `form`. A task without the note to remove
   /// stays as it is and has an error; throws if another task would get a note or lose its own.
-  public mutating func edit(
+  package mutating func edit(
     notesOf items: [TodoItem], _ edit: NoteEdit, form: NoteForm = .indented
   ) throws(TaskError) -> TaskEditResult {
     guard document.dialect == .extended else { throw TaskError(nil, .noNotes) }

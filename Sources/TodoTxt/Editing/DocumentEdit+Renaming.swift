@@ -1,4 +1,6 @@
 /// A name that tasks share: a project, a context, or an `id:` that a `p:` refers to.
+///
+///     try list.rename(.project("work"), to: "job")
 public enum SharedName: Hashable, Sendable {
   /// A project, without `+`.
   case project([UInt8])
@@ -8,6 +10,17 @@ public enum SharedName: Hashable, Sendable {
 
   /// The `id:` of a task, which is the `p:` of its children.
   case id([UInt8])
+}
+
+extension SharedName {
+  /// A project, without `+`.
+  public static func project(_ name: String) -> SharedName { .project(Array(name.utf8)) }
+
+  /// A context, without `@`.
+  public static func context(_ name: String) -> SharedName { .context(Array(name.utf8)) }
+
+  /// The `id:` of a task.
+  public static func id(_ name: String) -> SharedName { .id(Array(name.utf8)) }
 }
 
 /// Why tasks can't get a new name.
@@ -39,7 +52,7 @@ extension DocumentEdit {
   /// Only whole words change, each in its place; notes stay as they are. A task that has the new
   /// name already loses the old one. An `id:` is also renamed in the `p:` of its children. The same name
   /// changes nothing.
-  public mutating func rename(
+  package mutating func rename(
     _ name: SharedName, to new: [UInt8]
   ) throws(RenamingError) -> [TaskChange] {
     guard name.isReadable(as: new) else { throw .notAName(new) }
@@ -73,12 +86,15 @@ extension SharedName {
     }
   }
 
+  /// Whether it would be read as one name.
+  var isReadable: Bool { isReadable(as: bytes) }
+
   /// Whether `new` would be read as one such name.
   fileprivate func isReadable(as new: [UInt8]) -> Bool {
     guard !new.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return false }
     return switch self {
-    case .project: TodoItem(parsing: "a +".utf8 + new).projects == [new[...]]
-    case .context: TodoItem(parsing: "a @".utf8 + new).contexts == [new[...]]
+    case .project: TodoItem(parsing: "a +".utf8 + new).projectBytes == [new[...]]
+    case .context: TodoItem(parsing: "a @".utf8 + new).contextBytes == [new[...]]
     case .id: TodoItem(parsing: "a id:".utf8 + new).value(for: .id) == new[...]
     }
   }
@@ -113,8 +129,8 @@ extension TodoItem {
     let places = ranges(of: name)
     let hasNew =
       switch name {
-      case .project: projects.contains(new[...])
-      case .context: contexts.contains(new[...])
+      case .project: projectBytes.contains(new[...])
+      case .context: contextBytes.contains(new[...])
       case .id: false
       }
     if hasNew {

@@ -33,7 +33,7 @@ package enum SuccessorPlace: Hashable, Sendable {
 /// Changes to the tasks of a document; each task may be given once.
 extension DocumentEdit {
   /// Adds a task at the end of the file.
-  public mutating func add(_ task: NewTask) -> TaskChange {
+  package mutating func add(_ task: NewTask) -> TaskChange {
     let number = nextAppendedNumber
     for line in task.lines { append(line) }
     return TaskChange(
@@ -41,15 +41,15 @@ extension DocumentEdit {
   }
 
   /// Makes the same change to tasks.
-  public mutating func apply(_ edit: TaskEdit, to items: [TodoItem]) -> TaskEditResult {
+  package mutating func apply(_ edit: TaskEdit, to items: [TodoItem]) -> TaskEditResult {
     apply(items.map { ($0, edit) })
   }
 
-  /// Makes a change to each task; of several changes to one task, the last wins.
+  /// Makes a change to each task; several changes to one task are made one after the other.
   ///
   /// A task whose edit throws stays as it is, and so does one whose line would no longer be read as
   /// the task it is. All others are changed.
-  public mutating func apply(_ edits: [(item: TodoItem, edit: TaskEdit)]) -> TaskEditResult {
+  package mutating func apply(_ edits: [(item: TodoItem, edit: TaskEdit)]) -> TaskEditResult {
     apply(edits, successors: .end)
   }
 
@@ -59,11 +59,19 @@ extension DocumentEdit {
   ) -> TaskEditResult {
     var result = TaskEditResult()
     var made: [(change: TaskChange, follower: TodoItem?)] = []
-    for (item, edit) in inOrder(edits) {
+    // Not a dictionary: creating its type takes longer than most changes (see `Located`).
+    var rest = edits.sorted { $0.item.number < $1.item.number }[...]
+    while let (item, last) = rest.first {
+      let own = rest.prefix { $0.item.number == item.number }
+      rest = rest[own.endIndex...]
       do throws(TaskError) {
-        var changed = item
-        let follower = try edit.apply(to: &changed)
-        try changed.checkReading(as: edit.kind, insteadOf: item, in: document)
+        var (changed, kind, follower) = (item, last.kind, TodoItem?.none)
+        for (_, edit) in own {
+          let before = changed
+          if let next = try edit.apply(to: &changed) { follower = next }
+          try changed.checkReading(as: edit.kind, insteadOf: before, in: document)
+          kind = edit.kind
+        }
         if follower?.lineKind == .note,
           place == .below || document.isBelowTask(document.lines.count + 1)
             || made.contains(where: { $0.follower != nil })
@@ -73,7 +81,7 @@ extension DocumentEdit {
         }
         replaceContent(ofLine: item.number, with: changed.content)
         let change = TaskChange(
-          edit.kind, number: item.number, before: Array(item.content),
+          kind, number: item.number, before: Array(item.content),
           after: Array(changed.content))
         made.append((change, follower))
       } catch {
@@ -83,20 +91,6 @@ extension DocumentEdit {
     result.changes = addFollowers(of: made, place)
     result.consequences = consequences(of: result.changes)
     return result
-  }
-
-  /// Returns the edits in the order of the file; if a task has several, only the last.
-  private func inOrder(
-    _ edits: [(item: TodoItem, edit: TaskEdit)]
-  ) -> [(item: TodoItem, edit: TaskEdit)] {
-    // Not a dictionary: creating its type takes longer than most changes (see `Located`).
-    var sorted: [(item: TodoItem, edit: TaskEdit)] = []
-    // The sort is stable, so the last edit of a task stays last.
-    for edit in edits.sorted(by: { $0.item.number < $1.item.number }) {
-      if sorted.last?.item.number == edit.item.number { sorted.removeLast() }
-      sorted.append(edit)
-    }
-    return sorted
   }
 
   /// Adds the tasks that follow others, with their notes; returns all changes, in the order of the list.

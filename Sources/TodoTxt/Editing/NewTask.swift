@@ -3,7 +3,7 @@
 ///     (a) Call mum       →   (A) 2026-11-21 Call mum
 ///     Call mum⏎after 6   →   2026-11-21 Call mum
 ///                                after 6
-public struct NewTask: Sendable {
+package struct NewTask: Sendable {
   /// The line of the task, and below it the indented lines of its note.
   package private(set) var lines: [ArraySlice<UInt8>] = []
 
@@ -18,7 +18,7 @@ public struct NewTask: Sendable {
   /// Blanks at both ends of the first line are removed, `(a)` becomes `(A)`, dates become ISO dates, and
   /// `today` becomes the creation date if `isDated`, unless there is one. A line break starts a note,
   /// which is written in `form`. Throws a `NewTaskError`.
-  public init(
+  package init(
     _ typed: [UInt8], on today: CivilDate, weekStart: Weekday = .monday, isDated: Bool = true,
     dialect: Dialect = .extended, form: NoteForm = .indented
   ) throws(NewTaskError) {
@@ -95,6 +95,9 @@ public enum NewTaskError: Error, Hashable {
   /// It has a note, but the dialect has no notes.
   case noteInStrictDialect
 
+  /// No line is read as a task with this field: a project of two words, for example.
+  case cannotHave(field: String, value: String)
+
   /// A date or a recurrence can't be read; the diagnostic points into the line.
   case unreadable(Diagnostic)
 }
@@ -107,6 +110,8 @@ extension NewTaskError: CustomStringConvertible {
     case .notATask(.comment):
       "a line that starts with \"# \" is a comment; to add it as a task, start it differently"
     case .notATask: "the task has no text"
+    case .cannotHave(let field, let value):
+      "a task cannot have the \(field) \(value.quoted); it would be read as something else"
     case .undatedCompletion(let word, let today):
       "a line that starts with \"x \" is a completed task; write \"X "
         + "\(String(decoding: word, as: UTF8.self))\" for an open task, or \"x \(today) "

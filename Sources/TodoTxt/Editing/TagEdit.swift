@@ -4,53 +4,70 @@
 ///     +work      adds the project             -+work     removes it
 ///
 ///     tag-change = [ "-" ] ( project / context / tag ) / "-" key [ ":" ]
-public enum TagEdit: Sendable {
-  /// `est:30`: gives the first tag with the key this value; the text contains the whole tag.
-  case set(TypedText)
+public struct TagEdit: Sendable {
+  private let change: Change
 
-  /// `+work`, `@home`: adds the word unless it is there.
-  case add([UInt8])
+  private enum Change {
+    /// `est:30`: gives the first tag with the key this value; the text contains the whole tag.
+    case set(TypedText)
 
-  /// `-+work`, `-est:30`: removes the word, however often it is there.
-  case remove([UInt8])
+    /// `+work`, `@home`: adds the word unless it is there.
+    case add([UInt8])
 
-  /// `-est`, `-est:`: removes all tags with the key.
-  case removeKey(TagKey)
+    /// `-+work`, `-est:30`: removes the word, however often it is there.
+    case remove([UInt8])
+
+    /// `-est`, `-est:`: removes all tags with the key.
+    case removeKey(TagKey)
+  }
+
+  /// Reads one word; throws if it is not a change of this kind, or if its date or recurrence can't be read.
+  ///
+  ///     try list.apply(.tag([TagEdit("est:30", on: today), TagEdit("-+work", on: today)]), to: item)
+  public init(
+    _ word: String, on today: CivilDate, weekStart: Weekday = .monday
+  ) throws(TypedTextError) {
+    let bytes = Array(word.utf8)
+    guard let edit = try TagEdit(parsing: bytes, on: today, weekStart: weekStart) else {
+      throw TypedTextError(.notATag, in: bytes)
+    }
+    self = edit
+  }
 
   /// Reads one word; nil if it is not a change of this kind.
   ///
   /// Throws if its date or recurrence can't be read.
-  public init?(
+  package init?(
     parsing word: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
   ) throws(TypedTextError) {
     if word.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { return nil }
     guard word.first == UInt8(ascii: "-") else {
       switch TodoItem.kind(of: word) {
-      case .name: self = .add(word)
-      case .tag: self = .set(try TypedText(word, on: today, weekStart: weekStart))
+      case .name: change = .add(word)
+      case .tag: change = .set(try TypedText(word, on: today, weekStart: weekStart))
       case nil: return nil
       }
       return
     }
     let rest = Array(word.dropFirst())
     if TodoItem.kind(of: rest) != nil {
-      self = .remove(rest)
+      change = .remove(rest)
       return
     }
     let key = rest.last == UInt8(ascii: ":") ? rest.dropLast() : rest[...]
     guard TodoItem.kind(of: key + ":1".utf8) == .tag else { return nil }
-    self = .removeKey(TagKey(key))
+    change = .removeKey(TagKey(key))
   }
 
   /// Changes `item`; without a difference it stays as it is.
   func apply(to item: inout TodoItem) throws(TaskError) {
-    switch self {
+    switch change {
     case .set(let text):
       let typed = TodoItem(parsing: try text.resolved(for: item))
-      if let tag = typed.tags.first { item.setValue(tag.value, for: TagKey(tag.key)) }
+      if let tag = typed.tags.first { item.setValue(tag.valueBytes, for: TagKey(tag.keyBytes)) }
     case .add(let word):
       let name = word.dropFirst()
-      let names = word.first == UInt8(ascii: "+") ? item.projects : item.contexts
+      let names = word.first == UInt8(ascii: "+") ? item.projectBytes : item.contextBytes
       if !names.contains(name) { item.appendWord(word) }
     case .remove(let word):
       while item.removeWord(word) {}
@@ -67,6 +84,6 @@ extension TodoItem {
   fileprivate static func kind(of word: some Collection<UInt8>) -> WordKind? {
     let item = TodoItem(parsing: Array("a ".utf8) + word)
     if !item.tags.isEmpty { return .tag }
-    return item.projects.isEmpty && item.contexts.isEmpty ? nil : .name
+    return item.projectBytes.isEmpty && item.contextBytes.isEmpty ? nil : .name
   }
 }

@@ -11,7 +11,7 @@ package enum TaskConsequence: Hashable, Sendable {
 
   /// The next task of a series was already overdue when the one before was completed; with this rule, the one
   /// after it would not be.
-  case staysOverdue(next: TodoItem, rule: RecurrenceRule)
+  case staysOverdue(next: TodoItem, rule: Recurrence)
 
   /// The tasks that it names, as they are after the change.
   package var tasks: [TodoItem] {
@@ -57,10 +57,10 @@ extension DocumentEdit {
       else { return nil }
       let next = TodoItem(number: added.number, content: content, dialect: document.dialect)
       guard let due = next.date(of: .due), due < day, let value = next.value(for: .recurrence),
-        let rule = try? RecurrenceRule(parsing: value), rule.basis == .due
+        let rule = try? Recurrence(parsing: value), rule.basis == .due
       else { return nil }
       return .staysOverdue(
-        next: next, rule: RecurrenceRule(basis: .dueUntilFuture, schedule: rule.schedule))
+        next: next, rule: Recurrence(basis: .dueUntilFuture, schedule: rule.schedule))
     }
   }
 }
@@ -124,6 +124,6 @@ extension TodoItem {
     ] {
       item.removeValues(for: key)
     }
-    return item.text
+    return item.textBytes
   }
 }

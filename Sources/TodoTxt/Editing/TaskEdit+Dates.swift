@@ -11,6 +11,7 @@ extension TaskEdit {
     TaskEdit(.dated) { (item) throws(TaskError) in
       let before = item
       if let date {
+        guard key.canHold(Array("1".utf8)) else { throw TaskError(item.number, .notAKey(key)) }
         item.setValue(try item.moment(of: date, on: today, weekStart).text.utf8, for: key)
       } else {
         item.removeValues(for: key)

@@ -40,7 +40,7 @@ extension TodoItem {
   /// Adds the time since the start to `spent:` and removes the start; without a running timer, does nothing.
   mutating func stopTimer(at time: Timestamp) throws(TaskError) {
     guard !isCompleted, let timer else { return }
-    let starts = tags.count { TagKey($0.key) == .start }
+    let starts = tags.count { TagKey($0.keyBytes) == .start }
     guard starts <= 1, starts == 0 || value(for: .timer).flatMap(RunningTimer.init) == nil else {
       throw TaskError(number, .hasTwoStarts)
     }

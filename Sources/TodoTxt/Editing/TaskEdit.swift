@@ -1,7 +1,6 @@
 /// A change that can be made to any number of tasks.
 ///
-///     let edit = TaskEdit.complete(on: today)
-///     let result = list.apply(edit, to: list.items.filter(filter))
+///     let result = list.apply(.complete(on: today), to: rows)
 ///     result.changes          // what was changed, before and after
 ///     result.errors           // what was not, and why
 public struct TaskEdit: Sendable {
@@ -100,7 +99,10 @@ extension TaskEdit {
   }
 
   /// Removes consecutive words from the text, wherever they occur.
-  public static func removeWords(_ words: [UInt8]) -> TaskEdit {
+  public static func removeWords(_ words: String) -> TaskEdit { removeWords(Array(words.utf8)) }
+
+  /// Removes consecutive words, which need not be valid UTF-8.
+  package static func removeWords(_ words: [UInt8]) -> TaskEdit {
     TaskEdit(.replaced) { (item) throws(TaskError) in
       let wasCompleted = item.isCompleted
       guard item.removePhrase(words) else {
@@ -109,7 +111,7 @@ extension TaskEdit {
       guard item.isCompleted == wasCompleted else {
         throw TaskError(item.number, .wouldBecome(.completedTask))
       }
-      guard !item.text.allSatisfy(\.isBlank) else {
+      guard !item.textBytes.allSatisfy(\.isBlank) else {
         throw TaskError(item.number, .wouldBecome(.line(.blank)))
       }
       return nil

@@ -34,6 +34,12 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The task has no priority.
     case hasNoPriority
 
+    /// The line has a line break, which would end the task.
+    case hasLineBreak
+
+    /// No tag can have such a key.
+    case notAKey(TagKey)
+
     /// The line would no longer be read as the task it is.
     case wouldBecome(Reading)
 
@@ -142,6 +148,8 @@ extension TaskError.Reason {
     case .isOpen: "\(task) is not completed"
     case .hasPriority(let priority): "\(task) already has priority \(priority)"
     case .hasNoPriority: "\(task) has no priority"
+    case .hasLineBreak: "\(task) has a line break; a task is one line"
+    case .notAKey(let key): "\(key.description.quoted) is not a valid key; a key has no spaces"
     case .wouldBecome(.completedTask): "\(task) would become a completed task"
     case .wouldBecome(.openTask): "\(task) would become an open task"
     case .wouldBecome(.line(let kind)): "\(task) would become \(kind.words)"

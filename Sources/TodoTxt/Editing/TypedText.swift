@@ -20,7 +20,7 @@ public struct TypedText: Sendable {
   }
 
   /// Reads words that need not be valid UTF-8.
-  public init(
+  package init(
     _ bytes: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
   ) throws(TypedTextError) {
     if let place = bytes.firstIndex(where: \.isLineBreak) {
@@ -67,12 +67,12 @@ package struct DetachedTime: Hashable, Sendable {
 extension TodoItem {
   /// The first time that follows a date tag without being part of it; nil if there is none.
   var detachedTime: DetachedTime? {
-    for tag in tags where TagKey.dates.contains(TagKey(tag.key)) {
-      guard let moment = Moment(parsing: tag.value), moment.time == nil else { continue }
-      let next = content[tag.value.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: " ") }
+    for tag in tags where TagKey.dates.contains(TagKey(tag.keyBytes)) {
+      guard let moment = Moment(parsing: tag.valueBytes), moment.time == nil else { continue }
+      let next = content[tag.valueBytes.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: " ") }
       guard let time = ClockTime(parsing: next) else { continue }
       return DetachedTime(
-        time: Array(next), tag: tag.key + Array(":\(moment.date.text)T\(time.text)".utf8))
+        time: Array(next), tag: tag.keyBytes + Array(":\(moment.date.text)T\(time.text)".utf8))
     }
     return nil
   }
@@ -83,6 +83,8 @@ public struct TypedTextError: DiagnosticError, Hashable, Sendable {
   package enum Fact: Hashable, Sendable {
     /// A line break would end the task.
     case hasLineBreak(Range<Int>)
+    /// The word is no change to tags, projects or contexts.
+    case notATag
     /// A date can't be read.
     case wrongDate(DateError)
     /// A recurrence can't be read.
@@ -100,6 +102,11 @@ public struct TypedTextError: DiagnosticError, Hashable, Sendable {
     case .hasLineBreak(let range):
       Diagnostic(
         source: source, range: range, message: "the text has a line break; a task is one line")
+    case .notATag:
+      Diagnostic(
+        source: source, range: 0..<source.count,
+        message:
+          "\(String(decoding: source, as: UTF8.self).quoted) is not a tag, project or context")
     case .wrongDate(let error): error.diagnostic(in: source)
     case .wrongRecurrence(let diagnostic): diagnostic
     }
@@ -111,17 +118,17 @@ extension TodoItem {
   /// `x ray` the mark is more likely a word.
   package func checkCompletionMark(on today: CivilDate) throws(NewTaskError) {
     guard isCompleted, completionDate == nil else { return }
-    let word = text.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    let word = textBytes.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     throw .undatedCompletion(word: Array(word), today: today)
   }
 
   /// Throws a `Diagnostic`, which points into the line, if a recurrence can't be read; otherwise the
   /// error would appear only when the task is completed.
   func checkRecurrences() throws(Diagnostic) {
-    for tag in tags where TagKey(tag.key) == .recurrence {
+    for tag in tags where TagKey(tag.keyBytes) == .recurrence {
       do throws(RecurrenceError) {
-        let offset = tag.value.startIndex - content.startIndex
-        _ = try RecurrenceRule(parsing: tag.value, at: offset)
+        let offset = tag.valueBytes.startIndex - content.startIndex
+        _ = try Recurrence(parsing: tag.valueBytes, at: offset)
       } catch {
         throw error.diagnostic(in: Array(content))
       }

@@ -16,7 +16,7 @@ public struct Filter: Hashable, Sendable {
   public init(_ query: String) throws(FilterError) { try self.init(parsing: Array(query.utf8)) }
 
   /// Reads a query, which need not be valid UTF-8.
-  public init(parsing query: [UInt8]) throws(FilterError) {
+  package init(parsing query: [UInt8]) throws(FilterError) {
     source = query
     expression = try FilterExpression(parsing: query)
   }
@@ -29,14 +29,38 @@ public struct Filter: Hashable, Sendable {
   }
 }
 
-extension Sequence<TodoItem> {
+extension Filter {
+  /// Returns the test for single tasks of a list.
+  ///
+  ///     let isUrgent = try Filter("due<=1d").predicate(on: today, in: list)
+  ///     rows.filter { isUrgent($0.item) }
+  ///
+  /// Whether a task is blocked is decided in the whole list. The test is for this version of the list.
+  public func predicate(
+    on today: CivilDate, in list: Document, omitting omission: Omission = .list
+  ) throws(FilterError) -> (TodoItem) -> Bool {
+    var run = FilterRun(
+      try resolved(on: today, omitting: omission), blocked: BlockedNames(in: list),
+      open: OpenNames(in: list))
+    return { run.selects($0) }
+  }
+}
+
+extension Sequence where Element: TodoItemRow {
   /// Returns the tasks that a query selects on a day, in their order.
   ///
+  ///     try list.items.filter(Filter("+work due<7d"), on: today)
+  ///
   /// A task of a kind in `omission` is left out unless the query names that kind. Whether a task is blocked
-  /// is decided among these tasks.
+  /// is decided among these tasks; ``Filter/predicate(on:in:omitting:)`` decides it in a whole list.
   public func filter(
     _ filter: Filter, on today: CivilDate, omitting omission: Omission = .list
-  ) throws(FilterError) -> [TodoItem] {
-    self.filter(try filter.resolved(on: today, omitting: omission))
+  ) throws(FilterError) -> [Element] {
+    let rows = Array(self)
+    let items = rows.map(\.item)
+    var run = FilterRun(
+      try filter.resolved(on: today, omitting: omission), blocked: BlockedNames(among: items),
+      open: OpenNames(among: items))
+    return rows.filter { run.selects($0.item) }
   }
 }

@@ -5,14 +5,14 @@ extension Document {
   ///
   /// A date stays as it is. So does a value that is not a date, or that counts from a tag without one;
   /// `findings()` reports it.
-  public func fixingDates(
+  package func editFixingDates(
     on today: CivilDate, weekStart: Weekday = .monday
   ) -> DocumentEdit {
-    fixingDates(of: items, on: today, weekStart: weekStart)
+    editFixingDates(of: items, on: today, weekStart: weekStart)
   }
 
   /// Returns the edit after which the date tags of some tasks of the document hold the days that they mean.
-  package func fixingDates(
+  package func editFixingDates(
     of items: [TodoItem], on today: CivilDate, weekStart: Weekday
   ) -> DocumentEdit {
     var edit = DocumentEdit(of: self)

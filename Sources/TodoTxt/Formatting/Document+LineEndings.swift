@@ -3,7 +3,7 @@ extension Document {
   ///
   /// A last line without an ending stays without one. A line whose content ends in a CR keeps its ending: a
   /// bare LF after it would make that CR part of the ending.
-  public func endingLines(in terminator: LineTerminator) -> DocumentEdit {
+  package func editEndingLines(in terminator: LineTerminator) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     for line in lines where line.terminator != .none && line.terminator != terminator {
       if terminator != .lf || line.content.last != .carriageReturn {

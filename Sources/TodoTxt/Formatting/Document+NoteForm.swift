@@ -6,7 +6,7 @@ extension Document {
   /// express a note that begins with a blank, ends in an empty line, has a CR at the end of a line,
   /// belongs to a task without a text, or would be followed by an indented task. The strict dialect has
   /// no notes.
-  public func writingNotes(_ form: NoteForm) -> DocumentEdit {
+  package func editWritingNotes(_ form: NoteForm) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     for item in items where item.hasNote {
       let text = item.content[offsets: 0..<item.textRange.upperBound]

@@ -5,7 +5,7 @@ extension Document {
   /// sorted. Blank lines that separate nothing are removed. Throws if the list is already in order, or if
   /// a task would get another note.
   package func sortingTasks(
-    by order: SortOrder
+    by order: TaskOrder
   ) throws(TaskError) -> (bytes: [UInt8], changes: [TaskChange]) {
     let sorted = sections.flatMap { $0.sorted(by: order).positions }
     var result = Document(parsing: bytes(withBlocksAt: sorted), dialect: dialect)

@@ -5,7 +5,7 @@ extension Document {
   ///
   /// It changes only tasks, not notes, comments or indentation. A task keeps its
   /// spacing where that has a meaning: `(A)  2026-11-20` has a date in its text, and `x\tdone` is open.
-  public func spacingWordsEvenly() -> DocumentEdit {
+  package func editSpacingWordsEvenly() -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     let bytes = bytes.span
     for position in index.kinds.indices where index.kinds[position] == .task {

@@ -11,8 +11,9 @@ extension Document {
   /// Returns the task whose line has `number`, or nil if that line is not a task.
   ///
   /// The number of a line of a note is not its task's number.
-  public func item(numbered number: Int) -> TodoItem? {
-    guard index.kinds.indices.contains(number - 1), index.kinds[number - 1] == .task else {
+  package func item(numbered number: Int) -> TodoItem? {
+    guard 1...max(index.count, 1) ~= number, index.count > 0, index.kinds[number - 1] == .task
+    else {
       return nil
     }
     return item(at: number - 1)

@@ -23,8 +23,8 @@ extension ItemField {
   /// Returns all values of the field: several if a task has several projects or contexts.
   package func values(of item: TodoItem, on today: CivilDate) -> [FieldValue] {
     switch source {
-    case .projects: item.projects.map(FieldValue.text)
-    case .contexts: item.contexts.map(FieldValue.text)
+    case .projects: item.projectBytes.map(FieldValue.text)
+    case .contexts: item.contextBytes.map(FieldValue.text)
     case .tag, .headDate, .computed: value(of: item, on: today).map { [$0] } ?? []
     }
   }

@@ -151,7 +151,7 @@ extension ItemField {
   /// The text after priority and dates.
   package static let text = ItemField(
     "text", .prose, aliases: ["description", "desc"],
-    from: .computed { item, _ in .text(item.text) },
+    from: .computed { item, _ in .text(item.textBytes) },
     "the text after priority and dates")
 
   /// The note below a task, or in its `note:` tag.

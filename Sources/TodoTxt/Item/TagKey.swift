@@ -35,6 +35,15 @@ extension TagKey: Hashable {
   }
 }
 
+extension TagKey {
+  /// Whether the key and a value are read as a tag with this key and value.
+  func canHold(_ value: [UInt8]) -> Bool {
+    let word = bytes + [UInt8(ascii: ":")] + value
+    guard word.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
+    return Word(in: word.span, at: 0..<word.count).kind == .tag(colon: bytes.count)
+  }
+}
+
 /// The keys that have a meaning.
 extension TagKey {
   /// `due:` the day, or day and time, a task is due.

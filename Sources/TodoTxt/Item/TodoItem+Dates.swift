@@ -15,9 +15,9 @@ extension TodoItem {
     tag: DateExpression.TagDate = { _ in nil }
   ) throws(DateError) {
     var found: [DateExpression.TagExpression] = []
-    for tag in tags where TagKey.dates.contains(TagKey(tag.key)) {
-      let offset = tag.value.startIndex - content.startIndex
-      found.append((Array(tag.key), try DateExpression(parsing: tag.value, at: offset)))
+    for tag in tags where TagKey.dates.contains(TagKey(tag.keyBytes)) {
+      let offset = tag.valueBytes.startIndex - content.startIndex
+      found.append((Array(tag.keyBytes), try DateExpression(parsing: tag.valueBytes, at: offset)))
     }
     let moments = try DateExpression.resolveTogether(
       found, on: today, weekStart: weekStart

@@ -31,24 +31,6 @@ extension TodoItem {
     }
   }
 
-  /// The value of the first tag with a key as text; nil if there is none.
-  ///
-  ///     item[.due]                  // "2026-11-25"
-  ///     item["est"] = "30"          // Call mum → Call mum est:30
-  ///     item[.due] = nil            // removes every due:
-  ///
-  /// A value is one word: it must have no blanks and no control characters. Bytes that are not UTF-8 read
-  /// as U+FFFD; `value(for:)` has the bytes.
-  public subscript(key: TagKey) -> String? {
-    get { value(for: key).map { String(decoding: $0, as: UTF8.self) } }
-    set {
-      guard let newValue, !newValue.isEmpty else { return removeValues(for: key) }
-      precondition(
-        newValue.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }, "the value of a tag is one word")
-      setValue(newValue.utf8, for: key)
-    }
-  }
-
   /// Sets the value of the first tag with `key`; without one, appends the tag as the last word.
   ///
   ///     Call mum due:2026-11-25 @phone   →   Call mum due:2026-12-01 @phone

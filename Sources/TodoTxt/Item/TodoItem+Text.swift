@@ -24,6 +24,11 @@ extension TodoItem {
     apply(LineEdit(inserting: spaceBeforeText + addition + [.space], at: head.textStart))
   }
 
+  /// Replaces the whole line.
+  mutating func replaceLine(with line: ArraySlice<UInt8>) {
+    apply(LineEdit(replacing: 0..<content.count, with: Array(line)))
+  }
+
   /// Replaces the text; priority and creation date stay unless `text` has its own.
   ///
   ///     (A) 2026-11-20 Call mum   with   (B) Call dad   →   (B) 2026-11-20 Call dad

@@ -1,32 +1,42 @@
 /// A `key:value` word of a task.
-public struct Tag: Hashable, Sendable {
+///
+///     for tag in item.tags { print(tag.key, tag.value) }      // due 2026-11-25
+public struct TaskTag: Hashable, Sendable {
+  /// The bytes of `key`.
+  public let keyBytes: ArraySlice<UInt8>
+
+  /// The bytes of `value`.
+  public let valueBytes: ArraySlice<UInt8>
+
   /// The key as written; to compare it, create a `TagKey`.
-  public let key: ArraySlice<UInt8>
+  public var key: String { String(decoding: keyBytes, as: UTF8.self) }
 
   /// The value after the first colon; never empty.
-  public let value: ArraySlice<UInt8>
+  public var value: String { String(decoding: valueBytes, as: UTF8.self) }
 }
 
-extension Tag: CustomStringConvertible {
+extension TaskTag: CustomStringConvertible {
   /// The word as text: `due:2026-11-25`.
-  public var description: String { String(decoding: key + [0x3A] + value, as: UTF8.self) }
+  public var description: String { "\(key):\(value)" }
 }
 
 extension TodoItem {
-  /// The names of the task's projects, without `+`, in order; a name can repeat.
-  public var projects: [ArraySlice<UInt8>] {
+  /// The bytes of `projects`.
+  public var projectBytes: [ArraySlice<UInt8>] {
     words { $0.kind == .project ? content[offsets: $0.name] : nil }
   }
 
-  /// The names of the task's contexts, without `@`, in order; a name can repeat.
-  public var contexts: [ArraySlice<UInt8>] {
+  /// The bytes of `contexts`.
+  public var contextBytes: [ArraySlice<UInt8>] {
     words { $0.kind == .context ? content[offsets: $0.name] : nil }
   }
 
   /// The `key:value` words of the task, in order; a key can repeat, and the first one counts.
-  public var tags: [Tag] {
-    words { word in
-      word.isTag ? Tag(key: content[offsets: word.key], value: content[offsets: word.value]) : nil
+  public var tags: [TaskTag] {
+    words { word -> TaskTag? in
+      guard word.isTag else { return nil }
+      return TaskTag(
+        keyBytes: content[offsets: word.key], valueBytes: content[offsets: word.value])
     }
   }
 

@@ -1,18 +1,22 @@
 /// A task: one line of a todo.txt file, with its note.
 ///
-///     let item = TodoItem(parsing: "(A) 2026-11-20 Call mum +family @phone due:2026-11-25")
+///     let item = TodoItem("(A) 2026-11-20 Call mum +family @phone due:2026-11-25")
 ///     item.priority               // A
 ///     item.creationDate           // 2026-11-20
-///     item.value(for: .due)       // 2026-11-25, as bytes
+///     item.due                    // 2026-11-25
+///     item.contexts               // ["phone"]
 ///
 /// Every property is read from the bytes on demand. A setter changes only the bytes of its own token.
-/// To put a changed item back, use `DocumentEdit`.
-public struct TodoItem: Hashable, Sendable {
+/// To put a changed task back in its list, use ``Document/update(_:)``.
+public struct TodoItem: Sendable {
   /// The number of the task's line in its file, from 1; 0 for a task that is not in a file.
   public let number: Int
 
   /// The bytes of the line, without its terminator.
   public private(set) var content: ArraySlice<UInt8>
+
+  /// The line as it was read, if it has been changed since: a list finds the task again by it.
+  private var contentRead: ArraySlice<UInt8>?
 
   /// The lines of an indented note below the task, with their terminators; usually empty.
   let indentedNote: ArraySlice<UInt8>
@@ -39,8 +43,41 @@ public struct TodoItem: Hashable, Sendable {
   }
 
   mutating func apply(_ edit: LineEdit) {
+    if contentRead == nil { contentRead = content }
     edit.apply(to: &content)
     head = Head(of: content.span, dialect: dialect)
+  }
+}
+
+extension TodoItem {
+  /// The task as it was read, before any change.
+  var asRead: TodoItem {
+    guard let contentRead else { return self }
+    return TodoItem(
+      number: number, content: contentRead, indentedNote: indentedNote,
+      indentedNoteCount: indentedNoteCount, dialect: dialect)
+  }
+
+  /// The same task as if it had been read with its changes: it is no longer the one that it was made from.
+  var asNew: TodoItem {
+    var item = self
+    item.contentRead = nil
+    return item
+  }
+}
+
+extension TodoItem: Hashable {
+  /// Whether two tasks have the same number, line and note.
+  public static func == (left: TodoItem, right: TodoItem) -> Bool {
+    left.number == right.number && left.content == right.content
+      && left.indentedNote == right.indentedNote && left.dialect == right.dialect
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(content)
+    hasher.combine(indentedNote)
   }
 }
 
@@ -51,7 +88,9 @@ extension TodoItem {
   }
 
   /// Reads a task from the text of one line, without a file.
-  public init(parsing content: String, dialect: Dialect = .extended) {
+  ///
+  ///     TodoItem("(A) Call mum").priority      // A
+  public init(_ content: String, dialect: Dialect = .extended) {
     self.init(parsing: content.utf8, dialect: dialect)
   }
 
@@ -85,8 +124,8 @@ extension TodoItem {
     head.textStart > 0 && content.span[head.textStart - 1] != .space ? [.space] : []
   }
 
-  /// The text after priority and dates, including tags, without the note.
-  public var text: ArraySlice<UInt8> { content[offsets: textRange] }
+  /// The bytes of `text`.
+  public var textBytes: ArraySlice<UInt8> { content[offsets: textRange] }
 
   /// The numbers of the task's lines in its file: its own line and the lines of its note.
   public var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }

@@ -64,7 +64,7 @@ struct TaskMerge {
   private mutating func mergedText(
     _ base: TodoItem, _ ours: TodoItem, _ theirs: TodoItem, _ side: MergeSide
   ) -> [UInt8] {
-    let merged = ThreeWay(base: base.text, ours: ours.text, theirs: theirs.text)
+    let merged = ThreeWay(base: base.textBytes, ours: ours.textBytes, theirs: theirs.textBytes)
     if case .agreed(let text) = merged { return Array(text) }
     let words = WordMerge(base: base, ours: ours, theirs: theirs, preferring: side)
     parts += words.parts

@@ -100,7 +100,7 @@ extension RecurrenceError: DiagnosticError {
 
   /// Returns the rule that a word such as `weekdays` means, or one that is misspelt.
   static func rule(meantBy word: String) -> String? {
-    let names = RecurrenceRule.intervalNames.map(\.name)
+    let names = Recurrence.intervalNames.map(\.name)
     return switch nearestName(to: word, among: names + ["weekdays"]) {
     case "weekdays": "1b"
     case let name?: name
@@ -111,7 +111,7 @@ extension RecurrenceError: DiagnosticError {
   /// Returns the rule for an interval that goes back, or for a misspelt weekday.
   private static func shortest(_ word: String) -> String? {
     if word.hasPrefix("-"), !word.hasPrefix("--"),
-      let rule = try? RecurrenceRule(String(word.dropFirst()))
+      let rule = try? Recurrence(String(word.dropFirst()))
     {
       return rule.text
     }

@@ -45,7 +45,7 @@ extension TodoItem {
     get throws(SeriesError) {
       guard let range = valueRange(for: .recurrence) else { return false }
       do throws(RecurrenceError) {
-        let rule = try RecurrenceRule(parsing: content[offsets: range], at: range.lowerBound)
+        let rule = try Recurrence(parsing: content[offsets: range], at: range.lowerBound)
         if case .every = rule.schedule { return rule.basis != .completion }
         return true
       } catch {

@@ -17,9 +17,9 @@ extension TodoItem {
       anchorDay: value(for: .anchorDay).flatMap { Int(String(decoding: $0, as: UTF8.self)) },
       seriesDate: try moment(.seriesDate)?.date)
     let until = try moment(.until)?.date
-    let succession: RecurrenceRule.Succession
+    let succession: Recurrence.Succession
     do throws(RecurrenceError) {
-      let rule = try RecurrenceRule(parsing: content[offsets: ruleRange], at: ruleRange.lowerBound)
+      let rule = try Recurrence(parsing: content[offsets: ruleRange], at: ruleRange.lowerBound)
       succession = try rule.successor(of: occurrence, completedOn: date, until: until)
     } catch {
       throw .recurrence(error, line: Array(content))
@@ -59,7 +59,7 @@ extension TodoItem {
     }
     item.removeValues(for: .seriesDate)
     item.removeTimer()
-    return item
+    return item.asNew
   }
 }
 

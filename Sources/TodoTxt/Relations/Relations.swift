@@ -110,7 +110,7 @@ extension TodoItem {
   package var parentNames: [ArraySlice<UInt8>] {
     var names: [ArraySlice<UInt8>] = []
     // A key path here would cost `tt ls` thousands of instructions, even with ten tasks.
-    for tag in tags where TagKey(tag.key) == .parent { names.append(tag.value) }
+    for tag in tags where TagKey(tag.keyBytes) == .parent { names.append(tag.valueBytes) }
     return names
   }
 

@@ -1,11 +1,11 @@
 /// A todo.txt file: its bytes and the places of its lines.
 ///
-///     let document = Document(parsing: Array("(A) Call mum @phone\n".utf8))
-///     document.items.first?.priority      // A
-///     document.bytes                      // the same bytes, unchanged
+///     var list = Document("(A) Call mum @phone\n")
+///     list.items.first?.priority                  // A
+///     list.bytes                                  // the same bytes, unchanged
+///     try list.complete(list.task(1), on: today)
 ///
-/// Every input can be read, and nothing is repaired. To change a document, use a `DocumentEdit`, which
-/// makes the bytes of a new one.
+/// Every input can be read, and nothing is repaired. A change to a task changes only its lines.
 public struct Document: Hashable, Sendable {
   /// The file, byte for byte.
   public private(set) var bytes: [UInt8]
@@ -28,7 +28,7 @@ public struct Document: Hashable, Sendable {
 }
 
 extension Document {
-  /// Reads a file's bytes.
+  /// Reads a file's bytes, which need not be valid UTF-8.
   public init(parsing bytes: [UInt8], dialect: Dialect = .extended) {
     let start = bytes.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
     self.bytes = bytes
@@ -37,7 +37,9 @@ extension Document {
   }
 
   /// Reads a file's text.
-  public init(parsing text: String, dialect: Dialect = .extended) {
+  ///
+  ///     Document("(A) Call mum @phone\nBuy milk\n").items.count      // 2
+  public init(_ text: String, dialect: Dialect = .extended) {
     self.init(parsing: Array(text.utf8), dialect: dialect)
   }
 }

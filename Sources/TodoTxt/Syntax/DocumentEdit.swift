@@ -7,7 +7,7 @@
 ///
 /// Line numbers refer to the document before the edit, even after other changes. Each line may be named
 /// once. The new bytes are made in one pass, and all other lines keep their bytes.
-public struct DocumentEdit: Sendable {
+package struct DocumentEdit: Sendable {
   package let document: Document
   private var splices: [Splice] = []
   private var appended: [[UInt8]] = []
@@ -22,7 +22,7 @@ public struct DocumentEdit: Sendable {
   private let usualTerminator: LineTerminator
 
   /// Creates an edit without changes; a document without line endings gets those of `other`.
-  public init(of document: Document, endingLinesLike other: Document? = nil) {
+  package init(of document: Document, endingLinesLike other: Document? = nil) {
     self.document = document
     usualTerminator = other.map { $0.terminator(near: $0.lines.count + 1) } ?? .lf
   }
@@ -34,7 +34,7 @@ public struct DocumentEdit: Sendable {
   ///
   /// There are two exceptions. A content that ends in a CR before a bare LF gets a space after it, since
   /// the CR would be read as part of the ending. An empty content without a terminator gets one.
-  public mutating func replaceContent(ofLine number: Int, with content: some Collection<UInt8>) {
+  package mutating func replaceContent(ofLine number: Int, with content: some Collection<UInt8>) {
     let line = document.lines[number - 1]
     var replacement = Array(content)
     switch (line.terminator, replacement.last) {
@@ -61,7 +61,7 @@ public struct DocumentEdit: Sendable {
   }
 
   /// Removes lines with their terminators; the numbers of the lines below move up.
-  public mutating func removeLines(_ numbers: ClosedRange<Int>) {
+  package mutating func removeLines(_ numbers: ClosedRange<Int>) {
     let starts = document.index.starts
     let range = starts[numbers.lowerBound - 1]..<starts[numbers.upperBound]
     splices.append(Splice(range: range, replacement: []))
@@ -70,7 +70,7 @@ public struct DocumentEdit: Sendable {
 
   /// Inserts a line before line `number`, with the ending of the adjacent lines; after the last line, the
   /// same as `append`.
-  public mutating func insert(_ content: some Collection<UInt8>, beforeLine number: Int) {
+  package mutating func insert(_ content: some Collection<UInt8>, beforeLine number: Int) {
     guard number <= document.lines.count else { return append(content) }
     let start = document.index.starts[number - 1]
     let line = Array(content)
@@ -86,7 +86,7 @@ public struct DocumentEdit: Sendable {
   /// Adds a line at the end of the file, with the ending of the lines above it.
   ///
   /// If the last line has no terminator, it gets one first.
-  public mutating func append(_ content: some Collection<UInt8>) {
+  package mutating func append(_ content: some Collection<UInt8>) {
     appended.append(Array(content))
   }
 
@@ -114,7 +114,7 @@ public struct DocumentEdit: Sendable {
   package var nextAppendedNumber: Int { document.lines.count + linesInserted + appended.count + 1 }
 
   /// The bytes of the document after the edit.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let old = document.bytes
     let size =
       old.count + splices.reduce(0) { $0 + $1.replacement.count }

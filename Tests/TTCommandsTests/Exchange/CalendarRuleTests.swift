@@ -30,7 +30,7 @@ struct CalendarRuleTests {
       ("+1y", "2028-02-29", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"),
     ] as [(String, String, String)])
   func isPrintedAndRead(rule: String, first: String, text: String) throws {
-    let rule = try RecurrenceRule(rule)
+    let rule = try Recurrence(rule)
     let first = try #require(Moment(parsing: first.utf8)?.date)
     #expect(rule.calendarRule(from: first) == text)
     #expect(read(text, from: first) == rule)
@@ -55,12 +55,12 @@ struct CalendarRuleTests {
     #expect(read(text, from: first)?.text == rule)
   }
 
-  private func read(_ text: String, from first: CivilDate) -> RecurrenceRule? {
+  private func read(_ text: String, from first: CivilDate) -> Recurrence? {
     var parts: [String: String] = [:]
     for part in text.split(separator: ";") {
       let words = part.split(separator: "=").map(String.init)
       parts[words[0]] = words[1]
     }
-    return RecurrenceRule(calendarRule: parts, from: first)
+    return Recurrence(calendarRule: parts, from: first)
   }
 }

@@ -152,6 +152,7 @@ extension MessageGroup {
 
   private static var tasks: MessageGroup {
     let reasons: [TaskError.Reason] = [
+      .hasLineBreak, .notAKey("two words"),
       .noTask(lines: 2), .notATask(.comment), .isCompleted, .needsReopening, .isOpen,
       .hasPriority(.a),
       .hasNoPriority, .wouldBecome(.completedTask), .wouldBecome(.line(.note)),
@@ -174,7 +175,9 @@ extension MessageGroup {
       [
         ("isEmpty", NewTaskError.isEmpty), ("notATask", .notATask(.comment)),
         ("undatedCompletion", .undatedCompletion(word: Array("ray".utf8), today: today)),
-        ("noteInStrictDialect", .noteInStrictDialect), ("unreadable", .unreadable(diagnostic)),
+        ("noteInStrictDialect", .noteInStrictDialect),
+        ("cannotHave", .cannotHave(field: "project", value: "two words")),
+        ("unreadable", .unreadable(diagnostic)),
       ].map { ($0.0, "\($0.1)") })
   }
 
@@ -187,15 +190,20 @@ extension MessageGroup {
 
   private static var typedTexts: MessageGroup {
     let texts = ["a\nb", "a due:tomorow", "a rec:weekl"]
-    let errors = texts.compactMap { text -> TypedTextError? in
+    func error(_ read: () throws(TypedTextError) -> Void) -> TypedTextError? {
       do throws(TypedTextError) {
-        _ = try TypedText(Array(text.utf8), on: today)
+        try read()
         return nil
       } catch { return error }
     }
+    let errors =
+      (texts.map { text in
+        error { () throws(TypedTextError) in _ = try TypedText(text, on: today) }
+      } + [error { () throws(TypedTextError) in _ = try TagEdit("word", on: today) }])
+      .compactMap { $0 }
     return MessageGroup(
       "Typed text", in: "TodoTxt/Editing/TypedText.swift", "Fact",
-      errors.map { (Mirror(reflecting: $0.fact).children.first?.label ?? "", "\($0)") })
+      errors.map { (Mirror(reflecting: $0.fact).children.first?.label ?? "\($0.fact)", "\($0)") })
   }
 
   private static var opening: MessageGroup {
@@ -311,7 +319,7 @@ extension MessageGroup {
       .consequence(
         .staysOverdue(
           next: part,
-          rule: RecurrenceRule(basis: .dueUntilFuture, schedule: .every(.init(1, .week))))),
+          rule: Recurrence(basis: .dueUntilFuture, schedule: .every(.init(1, .week))))),
       .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
       .hookFailed("post-add", .exited(1)), .wereArchived(count: 2, "done.txt"),
       .mayBeTwice(count: 1, "done.txt"), .mayBeTwice(count: 2, "done.txt"),

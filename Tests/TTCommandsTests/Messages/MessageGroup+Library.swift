@@ -152,7 +152,7 @@ extension MessageGroup {
     ]
     let examples = texts.compactMap { text -> (String, String)? in
       do throws(RecurrenceError) {
-        _ = try RecurrenceRule(text)
+        _ = try Recurrence(text)
         return nil
       } catch { return (name(of: error.reason), "\(error)") }
     }

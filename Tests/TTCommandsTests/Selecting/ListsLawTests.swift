@@ -122,7 +122,7 @@ import TodoTxtFiles
         let parts = texts.enumerated().map { index, text in
           JoinedLists.Part(
             path: FilePath("\(index)"), name: Array("\(index)".utf8),
-            document: Document(parsing: text, dialect: dialect), exists: true, isArchive: false)
+            document: Document(text, dialect: dialect), exists: true, isArchive: false)
         }
         let joined = JoinedLists(parts)
         let names = joined.list.map {

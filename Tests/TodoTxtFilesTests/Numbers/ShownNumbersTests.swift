@@ -73,7 +73,7 @@ import TodoTxt
   func aNumberIsFoundAgain(row: Case) {
     var shown = ShownNumbers()
     for screen in row.screens { shown.show(lines(screen), byName: false, in: hashes(screen)) }
-    var reader = NumberReader(shown, in: Document(parsing: row.present))
+    var reader = NumberReader(shown, in: Document(row.present))
     #expect(reader.meaning(of: row.number) == row.meaning)
   }
 
@@ -81,27 +81,27 @@ import TodoTxt
     var shown = ShownNumbers()
     shown.show(lines("a\nb\nc\n"), byName: false, in: hashes("a\nb\nc\n"))
     shown.showInPipe(lines("a\nc\n"))
-    var reader = NumberReader(shown, in: Document(parsing: "a\nc\n"))
+    var reader = NumberReader(shown, in: Document("a\nc\n"))
     #expect(reader.meaning(of: 1) == .line)
     #expect(reader.meaning(of: 2) == .gone)
     #expect(reader.meaning(of: 3) == .moved(to: 2))
-    reader = NumberReader(shown, in: Document(parsing: "b\na\nc\n"))
+    reader = NumberReader(shown, in: Document("b\na\nc\n"))
     #expect(reader.meaning(of: 2) == .either(screen: 1, pipe: 3))
     // What the screen shows since counts alone.
     shown.show(lines("b\na\nc\n"), byName: false, in: hashes("b\na\nc\n"))
-    reader = NumberReader(shown, in: Document(parsing: "b\na\nc\n"))
+    reader = NumberReader(shown, in: Document("b\na\nc\n"))
     #expect(reader.meaning(of: 2) == .line)
   }
 
   @Test func aNameMeansTheLine() {
     var shown = ShownNumbers()
     shown.show(lines("a\nb\nc\n"), byName: false, in: hashes("a\nb\nc\n"))
-    var reader = NumberReader(shown, in: Document(parsing: "b\nc\n"))
+    var reader = NumberReader(shown, in: Document("b\nc\n"))
     #expect(reader.meaning(of: 2) == .moved(to: 1))
     #expect(reader.meaning(ofNamed: 2) == .line)
     // A name that was shown for another task is refused.
     shown.show(lines("a\nb\nc\n"), byName: true, in: hashes("a\nb\nc\n"))
-    reader = NumberReader(shown, in: Document(parsing: "b\nc\n"))
+    reader = NumberReader(shown, in: Document("b\nc\n"))
     #expect(reader.meaning(ofNamed: 2) == .ended(line: 1, number: nil))
     #expect(reader.meaning(ofNamed: 3) == .ended(line: 2, number: nil))
   }
@@ -111,7 +111,7 @@ import TodoTxt
     shown.show(lines("a\nb\n"), byName: false, in: hashes("a\nb\n"))
     let change = TaskChange(.appended, number: 1, before: Array("b".utf8), after: Array("b c".utf8))
     shown.follow([try #require(EditedLine(change))], in: hashes("b c\n"))
-    var reader = NumberReader(shown, in: Document(parsing: "b c\n"))
+    var reader = NumberReader(shown, in: Document("b c\n"))
     #expect(reader.meaning(of: 2) == .moved(to: 1))
   }
 
@@ -163,7 +163,7 @@ import TodoTxt
   /// A screen with the tasks of a list.
   private func lines(_ text: String) -> ShownLines {
     var lines = ShownLines()
-    for item in Document(parsing: text).items {
+    for item in Document(text).items {
       lines.note(item.content.span, as: item.number)
     }
     return lines

@@ -16,7 +16,7 @@ import Testing
       (0..<3).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }
         .joined(separator: " ") + " x"
     }
-    return Document(parsing: lines.joined(separator: "\n"))
+    return Document(lines.joined(separator: "\n"))
   }
 
   /// Small numbers and comparing give the same order: texts, which are only compared, come after
@@ -30,8 +30,8 @@ import Testing
     var random = SeededRandom(seed: 5)
     for count in [2, 7, 300, 2_500] {
       let items = Self.document(count, &random).items
-      let byNumbers = items.sorted(by: try SortOrder(parsing: "\(order),line"))
-      let byComparing = items.sorted(by: try SortOrder(parsing: "\(order),line,raw"))
+      let byNumbers = items.sorted(by: try TaskOrder("\(order),line"))
+      let byComparing = items.sorted(by: try TaskOrder("\(order),line,raw"))
       #expect(byNumbers.map(\.number) == byComparing.map(\.number), "\(count) tasks")
     }
   }
@@ -42,8 +42,8 @@ import Testing
     let document = Self.document(count, &random)
     let items = document.items
     for order in ["pri,due", "-due.first,t", "created,-pri"] {
-      let sorted = document.list.sorted(by: try SortOrder(parsing: order))
-      #expect(sorted.numbers == items.sorted(by: try SortOrder(parsing: order)).map(\.number))
+      let sorted = document.list.sorted(by: try TaskOrder(order))
+      #expect(sorted.numbers == items.sorted(by: try TaskOrder(order)).map(\.number))
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: 1...4)
   func changedDocumentsHaveTheFindingsOfFreshOnes(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
-    var document = Document(parsing: "")
+    var document = Document("")
     var kept = LineFindings()
     var words = WordCounts(of: document)
     var day = try #require(CivilDate(parsing: "2026-11-20".utf8))

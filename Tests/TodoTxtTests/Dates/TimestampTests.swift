@@ -45,7 +45,7 @@ import Testing
         moment += Int.random(in: 0..<5000, using: &random)
         let end = try #require(
           Timestamp(seconds: moment, offset: .random(in: -1439...1439, using: &random)))
-        var item = TodoItem(parsing: "a spent:0m start:\(start.text)")
+        var item = TodoItem("a spent:0m start:\(start.text)")
         try item.stopTimer(at: end)
         sum += TimeSpent(parsing: Array((item[.spent] ?? "").utf8))?.seconds ?? 0
       }

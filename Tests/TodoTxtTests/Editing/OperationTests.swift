@@ -28,7 +28,7 @@ private func date(_ text: String) throws -> DateExpression { try DateExpression(
 private func words(_ text: String) throws -> TypedText { try TypedText(text, on: today) }
 
 private func tags(_ words: String...) throws -> TaskEdit {
-  .tag(try words.compactMap { try TagEdit(parsing: Array($0.utf8), on: today) })
+  .tag(try words.map { try TagEdit($0, on: today) })
 }
 
 private func lines(_ texts: String...) -> [ArraySlice<UInt8>] { texts.map { Array($0.utf8)[...] } }
@@ -50,10 +50,10 @@ extension Document {
   @Test(
     arguments: [
       OperationCase("a", "add", "a|(A) 2026-11-21 b due:2026-11-27") {
-        [try $0.add("(a) b due:fri", on: today)]
+        [try $0.addChange("(a) b due:fri", on: today)]
       },
       OperationCase("a", "add with a note", "a|2026-11-21 b|    n") {
-        [try $0.add(" b \nn", on: today)]
+        [try $0.addChange(" b \nn", on: today)]
       },
       OperationCase("a", "append two lines", "the text has a line break; a task is one line") {
         try $0.apply(.append(words("b\nc")), to: 1).changes
@@ -64,17 +64,17 @@ extension Document {
         try $0.apply(.replaceText(with: words("b\rc")), to: 1).changes
       },
       OperationCase("a", "add nothing", "the task has no text") {
-        [try $0.add(" \n ", on: today)]
+        [try $0.addChange(" \n ", on: today)]
       },
       OperationCase(
         "a", "add a comment",
         "a line that starts with \"# \" is a comment; to add it as a task, start it differently"
       ) {
-        [try $0.add("# b", on: today)]
+        [try $0.addChange("# b", on: today)]
       },
       OperationCase("a", "add a wrong date", "unknown date \"tomorow\"; did you mean \"tomorrow\"?")
       {
-        [try $0.add("b due:tomorow", on: today)]
+        [try $0.addChange("b due:tomorow", on: today)]
       },
       OperationCase("(A) a|b", "complete", "x 2026-11-21 a pri:A|b") {
         try $0.complete(1, on: today).changes
@@ -135,10 +135,10 @@ extension Document {
       },
       OperationCase("a|b", "append", "a c|b") { try $0.apply(.append(words("c")), to: 1).changes },
       OperationCase("a b a", "remove words", "b") {
-        try $0.apply(.removeWords(Array("a".utf8)), to: 1).changes
+        try $0.apply(.removeWords("a"), to: 1).changes
       },
       OperationCase("a", "remove all words", "task 1 would become blank") {
-        try $0.apply(.removeWords(Array("a".utf8)), to: 1).changes
+        try $0.apply(.removeWords("a"), to: 1).changes
       },
       OperationCase("a|b|c", "remove", "a||c") { try $0.remove(2) },
       OperationCase("a|b|  n", "remove the last", "a") { try $0.remove(2) },
@@ -191,20 +191,20 @@ extension Document {
       OperationCase(
         "a +work|x b +work +workshop|c work|d +w|  +work", "rename a project",
         "a +job|x b +job +workshop|c work|d +w|  +work"
-      ) { try $0.rename(.project(Array("work".utf8)), "job") },
+      ) { try $0.rename(.project("work"), "job") },
       OperationCase("a @a @b @a", "rename a context", "a @c @b @c") {
-        try $0.rename(.context(Array("a".utf8)), "c")
+        try $0.rename(.context("a"), "c")
       },
       OperationCase("a id:a|b p:a P:a q:a id:b", "rename an id", "a id:c|b p:c P:c q:a id:b") {
-        try $0.rename(.id(Array("a".utf8)), "c")
+        try $0.rename(.id("a"), "c")
       },
       OperationCase("a id:a|b id:b", "rename to an id that is there", "task 2 already has id:b") {
-        try $0.rename(.id(Array("a".utf8)), "b")
+        try $0.rename(.id("a"), "b")
       },
       OperationCase(
         "a +a", "rename to two words", "\"b c\" is not a valid name; a name has no spaces"
       ) {
-        try $0.rename(.project(Array("a".utf8)), "b c")
+        try $0.rename(.project("a"), "b c")
       },
     ] as [OperationCase])
   func anOperation(_ row: OperationCase) throws {
@@ -264,7 +264,7 @@ extension Document {
   }
 
   @Test func aTagIsReadAndSetAsText() {
-    var item = TodoItem(parsing: "Call mum due:2026-11-25 @phone")
+    var item = TodoItem("Call mum due:2026-11-25 @phone")
     #expect(item[.due] == "2026-11-25")
     item[.due] = "2026-12-01"
     item["est"] = "30"

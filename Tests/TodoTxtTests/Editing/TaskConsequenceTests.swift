@@ -35,7 +35,7 @@ import Testing
           let rule = next.value(for: .recurrence), rule.starts(with: "+".utf8),
           !rule.starts(with: "++".utf8)
         else { continue }
-        let skipping = try RecurrenceRule(parsing: [UInt8(ascii: "+")] + rule)
+        let skipping = try Recurrence(parsing: [UInt8(ascii: "+")] + rule)
         expected.insert(.staysOverdue(next: TodoItem(number: change.number, next), rule: skipping))
         overdue += 1
         try expectRemedy(skipping, for: next, in: after)
@@ -53,10 +53,10 @@ import Testing
 
   /// With the named rule, the next task of the series is not overdue, and nothing more is said about it.
   private func expectRemedy(
-    _ rule: RecurrenceRule, for item: TodoItem, in document: Document
+    _ rule: Recurrence, for item: TodoItem, in document: Document
   ) throws {
     var edit = DocumentEdit(of: document)
-    let tag = try #require(try TagEdit(parsing: Array("rec:\(rule)".utf8), on: Self.today))
+    let tag = try TagEdit("rec:\(rule)", on: Self.today)
     _ = edit.apply([(item, .tag([tag]))])
     let tagged = Document(parsing: edit.bytes)
     edit = DocumentEdit(of: tagged)

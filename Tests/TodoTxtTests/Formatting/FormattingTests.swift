@@ -16,9 +16,9 @@ import Testing
       ("# c\n  a\n    n\n", "# c\n  a\u{10}n\n"),
     ] as [(String, String)])
   func notesInOneLine(file: String, are expected: String) {
-    #expect(text(document(file).writingNotes(.inline)) == expected)
+    #expect(text(document(file).editWritingNotes(.inline)) == expected)
     let isMixed = file.contains("\u{10}")
-    if !isMixed { #expect(text(document(expected).writingNotes(.indented)) == file) }
+    if !isMixed { #expect(text(document(expected).editWritingNotes(.indented)) == file) }
   }
 
   @Test(
@@ -30,7 +30,8 @@ import Testing
       ("a\r\u{10}n\nb\u{10}n\r\u{10}m\n", ""),
     ] as [(String, String)])
   func notesIndented(file: String, are expected: String) {
-    #expect(text(document(file).writingNotes(.indented)) == (expected.isEmpty ? file : expected))
+    #expect(
+      text(document(file).editWritingNotes(.indented)) == (expected.isEmpty ? file : expected))
   }
 
   @Test(
@@ -45,8 +46,8 @@ import Testing
       ("a b c\r \n", "a b c\r \n"),
     ] as [(String, String)])
   func evenSpacing(file: String, is expected: String) {
-    #expect(text(document(file).spacingWordsEvenly()) == expected)
-    #expect(document(expected).spacingWordsEvenly().isEmpty)
+    #expect(text(document(file).editSpacingWordsEvenly()) == expected)
+    #expect(document(expected).editSpacingWordsEvenly().isEmpty)
   }
 
   @Test(
@@ -56,8 +57,8 @@ import Testing
       ("\u{FEFF}a\n", "\u{FEFF}a\n", "\u{FEFF}a\r\n"),
     ] as [(String, String, String)])
   func endings(file: String, lf: String, crlf: String) {
-    #expect(text(document(file).endingLines(in: .lf)) == lf)
-    #expect(text(document(file).endingLines(in: .crlf)) == crlf)
+    #expect(text(document(file).editEndingLines(in: .lf)) == lf)
+    #expect(text(document(file).editEndingLines(in: .crlf)) == crlf)
   }
 
   @Test(
@@ -77,7 +78,7 @@ import Testing
       ("a due:t+1d t:due+1d until:mon\n", "a due:t+1d t:due+1d until:2026-11-23\n"),
     ] as [(String, String)])
   func fixedDates(file: String, are expected: String) {
-    #expect(text(document(file).fixingDates(on: .day(2026, 11, 21))) == expected)
+    #expect(text(document(file).editFixingDates(on: .day(2026, 11, 21))) == expected)
   }
 
   private func document(_ file: String) -> Document { Document(parsing: Array(file.utf8)) }

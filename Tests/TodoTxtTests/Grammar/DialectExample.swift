@@ -60,9 +60,9 @@ struct DialectExample: Sendable, CustomStringConvertible {
     case ("completing", let day?): return rows(changing(document) { $0.complete(on: day) })
     case ("reopening", _): return rows(changing(document) { $0.reopen() })
     case ("notes", _):
-      return rows(document.writingNotes(operation[1] == "inline" ? .inline : .indented))
-    case ("spacing", _): return rows(document.spacingWordsEvenly())
-    case ("dates", let day?): return rows(document.fixingDates(on: day))
+      return rows(document.editWritingNotes(operation[1] == "inline" ? .inline : .indented))
+    case ("spacing", _): return rows(document.editSpacingWordsEvenly())
+    case ("dates", let day?): return rows(document.editFixingDates(on: day))
     case ("meaning", let day?): return input.map { meaning(of: $0, on: day) }
     case ("recurring", let day?): return document.items.map { next(after: $0, on: day) }
     case ("select", let day?): return selected(from: document, on: day)
@@ -123,7 +123,7 @@ struct DialectExample: Sendable, CustomStringConvertible {
     if let priority = item.priority { parts.append("priority=\(priority)") }
     if let date = item.completionDate { parts.append("completed=\(date)") }
     if let date = item.creationDate { parts.append("created=\(date)") }
-    parts.append("text=\"\(quoted(item.text))\"")
+    parts.append("text=\"\(quoted(item.textBytes))\"")
     parts += line.tokens.prefix { $0.kind != .noteSeparator }.split { $0.kind == .space }.compactMap
     { word in
       guard let first = word.first, let last = word.last,

@@ -96,7 +96,7 @@ extension LanguageGrammar {
     testDescription: "recurrences", rule: "recurrence",
     verdict: { text in
       do throws(RecurrenceError) {
-        _ = try RecurrenceRule(parsing: text)
+        _ = try Recurrence(parsing: text)
         return .valid
       } catch {
         switch error.reason {

@@ -16,7 +16,7 @@ import Testing
     ("x already", "x already"),
   ])
   func completing(line: String, gives expected: String) throws {
-    var item = TodoItem(parsing: line)
+    var item = TodoItem(line)
     item.complete(on: try #require(today))
     #expect(String(decoding: item.content, as: UTF8.self) == expected)
   }
@@ -35,14 +35,14 @@ import Testing
     ("open", "open"),
   ])
   func reopening(line: String, gives expected: String) {
-    var item = TodoItem(parsing: line)
+    var item = TodoItem(line)
     item.reopen()
     #expect(String(decoding: item.content, as: UTF8.self) == expected)
   }
 
   /// The documented exception: a task that ended in `pri:A` while it was open.
   @Test func anOpenTaskThatEndsInPriComesBackWithThatPriority() throws {
-    var item = TodoItem(parsing: "Buy milk pri:A")
+    var item = TodoItem("Buy milk pri:A")
     item.complete(on: try #require(today))
     item.reopen()
     #expect(String(decoding: item.content, as: UTF8.self) == "(A) Buy milk")

@@ -5,9 +5,9 @@ import TodoTxt
 @Suite struct DescriptionTests {
   @Test(
     arguments: [
-      (TodoItem(parsing: "(A) Call mum @phone"), "(A) Call mum @phone"),
+      (TodoItem("(A) Call mum @phone"), "(A) Call mum @phone"),
       (TodoItem(parsing: [0x61, 0xFF]), "a\u{FFFD}"),
-      (TodoItem(parsing: "a due:2026-11-25").tags[0], "due:2026-11-25"),
+      (TodoItem("a due:2026-11-25").tags[0], "due:2026-11-25"),
       (TagKey.due, "due"),
     ] as [(any CustomStringConvertible & Sendable, String)])
   func aValueIsItsText(value: any CustomStringConvertible & Sendable, text: String) {
@@ -21,14 +21,14 @@ import TodoTxt
         "unknown date \"tomorow\"; did you mean \"tomorrow\"?",
         { _ = try Filter("due<tomorow").resolved(on: today) }
       ),
-      ("expected a field such as due, pri or project", { _ = try SortOrder(parsing: "") }),
+      ("expected a field such as due, pri or project", { _ = try TaskOrder("") }),
       (
         "unknown unit \"x\"; expected d, b, w, m or y",
-        { _ = try TodoItem(parsing: "a rec:1x").successor(completedOn: today) }
+        { _ = try TodoItem("a rec:1x").successor(completedOn: today) }
       ),
       (
         "unknown date \"fri\"; a repeating task needs one such as 2026-11-25",
-        { _ = try TodoItem(parsing: "a rec:1w due:fri").successor(completedOn: today) }
+        { _ = try TodoItem("a rec:1w due:fri").successor(completedOn: today) }
       ),
     ]
     for (sentence, work) in errors {

@@ -86,7 +86,7 @@ struct EditCase: Sendable, CustomTestStringConvertible {
       EditCase("a\u{10}n", "replace b", "b\u{10}n") { $0.replaceText(with: "b".utf8) },
     ] as [EditCase])
   func aChange(_ row: EditCase) {
-    var item = TodoItem(parsing: row.line)
+    var item = TodoItem(row.line)
     row.change(&item)
     #expect(String(decoding: item.content, as: UTF8.self) == row.expected)
   }

@@ -3,7 +3,7 @@ import TodoTxt
 
 @Suite struct TagValueTests {
   @Test func aTagIsReadAndWrittenAsItsType() throws {
-    var item = TodoItem(parsing: "Call mum due:2026-11-25T17:30 est:30 t:soon")
+    var item = TodoItem("Call mum due:2026-11-25T17:30 est:30 t:soon")
     let day: CivilDate? = item[.due]
     let moment: Moment? = item[.due]
     let estimate: Int? = item["est"]

@@ -57,7 +57,7 @@ import Testing
         range.map { item.content[offsets: $0] }
       }
       #expect(parts.isCompleted == item.isCompleted)
-      #expect(text(parts.text) == item.text)
+      #expect(text(parts.text) == item.textBytes)
       #expect(text(parts.created) == item.creationDate.map { Array($0.text.utf8)[...] })
       #expect(text(parts.completed) == item.completionDate.map { Array($0.text.utf8)[...] })
       #expect(parts.priority.map { item.content.span[$0] } == item.priority?.letter)
@@ -67,10 +67,10 @@ import Testing
       #expect(text(parts.due) == item.value(for: .due))
       #expect(text(parts.threshold) == item.value(for: .threshold))
       #expect(text(parts.recurrence) == item.value(for: .recurrence))
-      #expect(parts.words.filter(\.isProject).map { text($0.name) } == item.projects)
-      #expect(parts.words.filter(\.isContext).map { text($0.name) } == item.contexts)
-      #expect(parts.words.filter(\.isTag).map { text($0.key) } == item.tags.map(\.key))
-      #expect(parts.words.filter(\.isTag).map { text($0.value) } == item.tags.map(\.value))
+      #expect(parts.words.filter(\.isProject).map { text($0.name) } == item.projectBytes)
+      #expect(parts.words.filter(\.isContext).map { text($0.name) } == item.contextBytes)
+      #expect(parts.words.filter(\.isTag).map { text($0.key) } == item.tags.map(\.keyBytes))
+      #expect(parts.words.filter(\.isTag).map { text($0.value) } == item.tags.map(\.valueBytes))
     }
   }
 }

@@ -16,7 +16,7 @@ import Testing
     ] as [(String, Int)])
   func aTaskHasPoints(line: String, points: Int) throws {
     let urgency = try #require(
-      Urgency(of: TodoItem(parsing: line), on: Self.today, blocksOpenTask: false))
+      Urgency(of: TodoItem(line), on: Self.today, blocksOpenTask: false))
     #expect(urgency.points == points)
     #expect(urgency.parts.allSatisfy { $0.points > 0 })
   }
@@ -54,10 +54,10 @@ import Testing
       #expect(document.items(matching: filter) == expected)
       #expect(document.items.filter(filter) == expected)
     }
-    let order = SortOrder.mostUrgent.bound(on: Self.today, at: nil, in: document)
+    let order = TaskOrder.mostUrgent.bound(on: Self.today, at: nil, in: document)
     #expect(document.items.sorted(by: order).map(\.number) == [2, 8, 7, 4, 1, 5, 3, 6])
     #expect(document.list.sorted(by: order).map(\.number) == [2, 8, 7, 4, 1, 5, 3, 6])
-    let grouping = try Grouping(parsing: "-urgency").bound(on: Self.today, at: nil, in: document)
+    let grouping = try Grouping("-urgency").bound(on: Self.today, at: nil, in: document)
     #expect(
       document.items.grouped(by: grouping, on: Self.today).map(\.heading)
         == ["63", "50", "33", "0", "no urgency"])

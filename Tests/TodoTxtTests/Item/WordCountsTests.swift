@@ -7,13 +7,13 @@ import Testing
   @Test func aTaskCountsOnceForEachOfItsWords() {
     let words = WordCounts(
       of: Document(
-        parsing: """
-          (A) +work Call +work @pc due:fri due:sat +a:b http://x
-          x 2026-11-20 Paid +work Due:mon
-          # +comment
-          Buy milk note:"+no +milk" \u{10}+note
+        """
+        (A) +work Call +work @pc due:fri due:sat +a:b http://x
+        x 2026-11-20 Paid +work Due:mon
+        # +comment
+        Buy milk note:"+no +milk" \u{10}+note
 
-          """))
+        """))
     let counts = words.counts.map { word, count in
       "\(String(decoding: word.content, as: UTF8.self)) \(count.open) \(count.all)"
     }

@@ -12,7 +12,7 @@ enum ChangedLineLaws {
       change(&changed)
       try putBack(changed.content, atLine: item.number, of: document)
     }
-    for word in item.text.split(whereSeparator: \.isBlank) {
+    for word in item.textBytes.split(whereSeparator: \.isBlank) {
       var changed = item
       changed.removeWord(word)
       try putBack(changed.content, atLine: item.number, of: document)
@@ -42,18 +42,18 @@ enum ChangedLineLaws {
     { item in CivilDate(year: 2026, month: 11, day: 21).map { item.setCreationDate($0) } },
     { $0.setValue("2026-11-25".utf8, for: .due) },
     { $0.removeValues(for: .due) },
-    { item in item.tags.first.map { item.removeValues(for: TagKey($0.key)) } },
-    { item in item.tags.last.map { item.removeValues(for: TagKey($0.key)) } },
+    { item in item.tags.first.map { item.removeValues(for: TagKey($0.keyBytes)) } },
+    { item in item.tags.last.map { item.removeValues(for: TagKey($0.keyBytes)) } },
     { $0.appendWord("+new".utf8) },
     { $0.append(", more".utf8) },
     { $0.prepend("first".utf8) },
     { $0.replaceText(with: "new text".utf8) },
     { item in
-      let text = Array(item.text)
+      let text = Array(item.textBytes)
       _ = item.removePhrase(text)
     },
     { item in
-      let end = Array(item.text.suffix(2))
+      let end = Array(item.textBytes.suffix(2))
       _ = item.removePhrase(end)
     },
     { $0.appendInlineNote("new".utf8) },

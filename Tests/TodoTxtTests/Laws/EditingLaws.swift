@@ -26,9 +26,9 @@ enum EditingLaws {
     try expectLaw(changed.creationDate == item.creationDate, "the creation date stays")
     try expectLaw(changed.noteLines == item.noteLines, "the note stays")
     changed.reopen()
-    let endsInPriority = item.priority == nil && item.text.suffix(6).starts(with: " pri:".utf8)
+    let endsInPriority = item.priority == nil && item.textBytes.suffix(6).starts(with: " pri:".utf8)
     let isDateAndPriority =
-      item.priority == nil && item.text.count == 5 && item.text.starts(with: "pri:".utf8)
+      item.priority == nil && item.textBytes.count == 5 && item.textBytes.starts(with: "pri:".utf8)
       && item.creationDate != nil
     if !endsInPriority, !isDateAndPriority {
       try expectLaw(changed == item, "reopening undoes completing")
@@ -39,7 +39,7 @@ enum EditingLaws {
     var changed = item
     changed.priority = .c
     try expectLaw(changed.priority == Priority("C"), "a priority is set")
-    try expectLaw(changed.text == item.text, "setting a priority keeps the text")
+    try expectLaw(changed.textBytes == item.textBytes, "setting a priority keeps the text")
     try expectLaw(changed.creationDate == item.creationDate, "and the creation date")
     try expectLaw(changed.completionDate == item.completionDate, "and the completion date")
     changed.priority = item.priority
@@ -47,7 +47,7 @@ enum EditingLaws {
   }
 
   private static func aValueIsSetInItsPlace(_ item: TodoItem) throws(BrokenLaw) {
-    for key in [TagKey.due] + item.tags.prefix(2).map({ TagKey($0.key) }) {
+    for key in [TagKey.due] + item.tags.prefix(2).map({ TagKey($0.keyBytes) }) {
       var changed = item
       let old = item.value(for: key)
       changed.setValue("new".utf8, for: key)
@@ -68,12 +68,12 @@ enum EditingLaws {
     let word = Array("+zz".utf8)
     var changed = item
     changed.appendWord(word)
-    try expectLaw(changed.projects.last?.elementsEqual("zz".utf8) == true, "a word is appended")
+    try expectLaw(changed.projectBytes.last?.elementsEqual("zz".utf8) == true, "a word is appended")
     try expectLaw(
       changed.content.starts(with: item.content.prefix(item.textRange.upperBound)),
       "appending keeps what stands before")
     try expectLaw(changed.noteLines == item.noteLines, "appending keeps the note")
-    guard !item.projects.contains(where: { $0.elementsEqual("zz".utf8) }) else { return }
+    guard !item.projectBytes.contains(where: { $0.elementsEqual("zz".utf8) }) else { return }
     try expectLaw(changed.removeWord(word), "an appended word can be removed")
     let kept = item.content.filter { !$0.isBlank }
     try expectLaw(changed.content.filter { !$0.isBlank } == kept, "removing a word takes no other")
@@ -86,7 +86,7 @@ enum EditingLaws {
     let added = changed.noteLines
     try expectLaw(added.dropLast() == item.noteLines[...], "a line is added below the note")
     try expectLaw(added.last?.elementsEqual("zz".utf8) == true, "as it was given")
-    try expectLaw(changed.text == item.text, "a note changes no text")
+    try expectLaw(changed.textBytes == item.textBytes, "a note changes no text")
     guard !item.noteLines.contains(where: { $0.elementsEqual("zz".utf8) }) else { return }
     changed.removeInlineNote { $0.elementsEqual("zz".utf8) }
     try expectLaw(changed == item, "removing a line that was added to a note is undoing that")
@@ -108,7 +108,7 @@ enum EditingLaws {
   private static func theTextIsReplaced(_ item: TodoItem) throws(BrokenLaw) {
     var changed = item
     changed.replaceText(with: "new text".utf8)
-    try expectLaw(changed.text.elementsEqual("new text".utf8), "the text is replaced")
+    try expectLaw(changed.textBytes.elementsEqual("new text".utf8), "the text is replaced")
     try expectLaw(changed.priority == item.priority, "replacing the text keeps the priority")
     try expectLaw(changed.creationDate == item.creationDate, "and the creation date")
     try expectLaw(changed.noteLines == item.noteLines, "and the note")
@@ -117,20 +117,22 @@ enum EditingLaws {
       changed = item
       changed.append(addition.utf8)
       try expectLaw(
-        changed.projects.starts(with: item.projects) && changed.contexts.starts(with: item.contexts)
+        changed.projectBytes.starts(with: item.projectBytes)
+          && changed.contextBytes.starts(with: item.contextBytes)
           && changed.tags.starts(with: item.tags),
         "appending \(addition) keeps projects, contexts and tags")
     }
     changed = item
     changed.append("more".utf8)
-    try expectLaw(changed.text.suffix(4).elementsEqual("more".utf8), "a text is appended")
+    try expectLaw(changed.textBytes.suffix(4).elementsEqual("more".utf8), "a text is appended")
     try expectLaw(changed.noteLines == item.noteLines, "appending a text keeps the note")
     changed.append(", too".utf8)
-    try expectLaw(changed.text.suffix(5).elementsEqual(", too".utf8), "so does one with a comma")
+    try expectLaw(
+      changed.textBytes.suffix(5).elementsEqual(", too".utf8), "so does one with a comma")
     try expectLaw(changed.noteLines == item.noteLines, "which keeps the note, too")
     changed = item
     changed.prepend("first".utf8)
-    try expectLaw(changed.text.starts(with: "first ".utf8), "a text is put before")
+    try expectLaw(changed.textBytes.starts(with: "first ".utf8), "a text is put before")
     try expectLaw(changed.noteLines == item.noteLines, "putting a text before keeps the note")
   }
 }

@@ -29,8 +29,8 @@ enum FormattingLaws {
   }
 
   private static func notesSurvive(_ document: Document) throws(BrokenLaw) {
-    let inline = after(document.writingNotes(.inline))
-    let indented = after(document.writingNotes(.indented))
+    let inline = after(document.editWritingNotes(.inline))
+    let indented = after(document.editWritingNotes(.indented))
     for written in [inline, indented] {
       try expectLaw(written.items.count == document.items.count, "notes move, tasks stay")
       for (old, new) in zip(document.items, written.items) {
@@ -40,14 +40,14 @@ enum FormattingLaws {
             == new.content[offsets: 0..<new.textRange.upperBound], "and so is the task")
       }
     }
-    try expectLaw(inline.writingNotes(.inline).isEmpty, "notes are put in line once")
-    try expectLaw(indented.writingNotes(.indented).isEmpty, "notes are indented once")
-    let back = after(after(inline.writingNotes(.indented)).writingNotes(.inline))
+    try expectLaw(inline.editWritingNotes(.inline).isEmpty, "notes are put in line once")
+    try expectLaw(indented.editWritingNotes(.indented).isEmpty, "notes are indented once")
+    let back = after(after(inline.editWritingNotes(.indented)).editWritingNotes(.inline))
     try expectLaw(back.bytes == inline.bytes, "indenting a note and putting it in line is nothing")
   }
 
   private static func spacingChangesNoWord(_ document: Document) throws(BrokenLaw) {
-    let spaced = after(document.spacingWordsEvenly())
+    let spaced = after(document.editSpacingWordsEvenly())
     try expectLaw(spaced.lines.count == document.lines.count, "spacing keeps the lines")
     for (old, new) in zip(document.lines, spaced.lines) {
       try expectLaw(old.kind == new.kind, "spacing keeps what a line is")
@@ -57,24 +57,24 @@ enum FormattingLaws {
       }
       try expectLaw(words[0] == words[1], "spacing changes no word")
     }
-    try expectLaw(spaced.spacingWordsEvenly().isEmpty, "spacing is done once")
+    try expectLaw(spaced.editSpacingWordsEvenly().isEmpty, "spacing is done once")
   }
 
   private static func endingsChangeNoContent(_ document: Document) throws(BrokenLaw) {
     for terminator in [LineTerminator.lf, .crlf] {
-      let ended = after(document.endingLines(in: terminator))
+      let ended = after(document.editEndingLines(in: terminator))
       try expectLaw(ended.lines.count == document.lines.count, "endings make no lines")
       for (old, new) in zip(document.lines, ended.lines) {
         try expectLaw(old.content == new.content, "endings change no content")
         try expectLaw((old.terminator == .none) == (new.terminator == .none), "and end no file")
       }
-      try expectLaw(ended.endingLines(in: terminator).isEmpty, "endings are changed once")
+      try expectLaw(ended.editEndingLines(in: terminator).isEmpty, "endings are changed once")
     }
   }
 
   private static func datesAreFixedOnce(_ document: Document) throws(BrokenLaw) {
     guard let today = CivilDate(year: 2026, month: 11, day: 21) else { return }
-    let fixed = after(document.fixingDates(on: today))
+    let fixed = after(document.editFixingDates(on: today))
     try expectLaw(fixed.items.count == document.items.count, "fixing dates keeps the tasks")
     for (old, new) in zip(document.items, fixed.items) {
       try expectLaw(old.tags.map(\.key) == new.tags.map(\.key), "and their tags")

@@ -35,12 +35,16 @@ enum OperationLaws {
   /// One of each.
   static let operations: [Operation] =
     [
-      Operation(name: "add") { list, _ in [try list.add("(a) new due:fri", on: today)] },
+      Operation(name: "add") { list, _ in [try list.addChange("(a) new due:fri", on: today)] },
       Operation(name: "update") { list, number in
         var item = try list.task(number)
         item.priority = .c
         item[.due] = "2026-12-01"
-        return try list.update(item).changes
+        let change = TaskChange(
+          .edited, number: number, before: Array(try list.task(number).content),
+          after: Array(item.content))
+        try list.update(item)
+        return [change]
       },
       Operation(name: "remove") { list, number in try list.remove(number) },
       Operation(name: "remove duplicates") { list, _ in
@@ -57,7 +61,7 @@ enum OperationLaws {
         return try list.archive(to: &done)
       },
       Operation(name: "rename") { list, _ in
-        let name = list.items.lazy.flatMap(\.projects).first.map { Array($0) } ?? []
+        let name = list.items.lazy.flatMap(\.projectBytes).first.map { Array($0) } ?? []
         return try list.edit { try $0.rename(.project(name), to: Array("new".utf8)) }
       },
     ]
@@ -78,7 +82,7 @@ enum OperationLaws {
   private static let taskEdits: [TaskEdit] =
     [
       .complete(on: today), .complete(on: today, priority: .inHead), .reopen, .prioritize(.b),
-      .prioritize(nil), .removeWords(Array("mum".utf8)), .setDate(.due, to: nil, on: today),
+      .prioritize(nil), .removeWords("mum"), .setDate(.due, to: nil, on: today),
     ]
     + ["fri", "due+1w", "eom@9:00"].compactMap { try? DateExpression(parsing: $0.utf8) }
     .flatMap { date in
@@ -88,7 +92,7 @@ enum OperationLaws {
     + ["x ray", "# 1", "(B) due:due+1w", " +new"].compactMap { try? TypedText($0, on: today) }
     .flatMap { [.append($0), .prepend($0), .replaceText(with: $0)] }
     + ["est:30", "+new", "-est", "-+new", "t:due-2d"].compactMap { word in
-      (try? TagEdit(parsing: Array(word.utf8), on: today)).flatMap { $0 }.map { .tag([$0]) }
+      (try? TagEdit(word, on: today)).map { .tag([$0]) }
     }
 
   private static let new = Array("new".utf8)[...]
@@ -139,8 +143,9 @@ enum OperationLaws {
     _ document: Document, _ number: Int
   ) throws(BrokenLaw) {
     var list = document
-    guard let item = list.item(numbered: number), !item.text.suffix(6).starts(with: " pri:".utf8),
-      !item.text.elementsEqual("pri:".utf8), item.text.count != 5,
+    guard let item = list.item(numbered: number),
+      !item.textBytes.suffix(6).starts(with: " pri:".utf8),
+      !item.textBytes.elementsEqual("pri:".utf8), item.textBytes.count != 5,
       let result = try? list.complete(number, on: today), result.changes.count == 1,
       (try? list.apply(.reopen, to: number)) != nil
     else { return }
@@ -149,7 +154,8 @@ enum OperationLaws {
 
   private static func removingUndoesAdding(_ document: Document) throws(BrokenLaw) {
     var list = document
-    guard let change = try? list.add("new", on: today), (try? list.remove(change.number)) != nil
+    guard let change = try? list.addChange("new", on: today),
+      (try? list.remove(change.number)) != nil
     else { return }
     let ending = document.lines.last?.terminator == LineTerminator.none
     try expectLaw(
@@ -193,8 +199,8 @@ enum OperationLaws {
     let fresh = Array("quite-new".utf8)
     let names =
       document.items.flatMap { item in
-        item.projects.map { SharedName.project(Array($0)) }
-          + item.contexts.map { .context(Array($0)) }
+        item.projectBytes.map { SharedName.project(Array($0)) }
+          + item.contextBytes.map { .context(Array($0)) }
           + [item.value(for: .id).map { SharedName.id(Array($0)) }].compactMap { $0 }
       }
     for name in Set(names) {
@@ -231,8 +237,8 @@ enum OperationLaws {
 extension TodoItem {
   fileprivate func has(_ name: SharedName) -> Bool {
     switch name {
-    case .project(let name): projects.contains(name[...])
-    case .context(let name): contexts.contains(name[...])
+    case .project(let name): projectBytes.contains(name[...])
+    case .context(let name): contextBytes.contains(name[...])
     case .id(let name): value(for: .id) == name[...]
     }
   }

@@ -56,14 +56,15 @@ enum ReadingLaws {
       item.priority.map { [[0x28, $0.letter, 0x29]] } ?? [] == written(.priority), "priority")
     try expectLaw(dates[0] == written(.completionDate), "completion date")
     try expectLaw(dates[1] == written(.creationDate), "creation date")
-    try expectLaw(item.projects.map { [0x2B] + $0 } == written(.project), "projects")
-    try expectLaw(item.contexts.map { [0x40] + $0 } == written(.context), "contexts")
-    try expectLaw(item.tags.map { Array($0.key) } == written(.key), "keys")
-    try expectLaw(item.tags.map { Array($0.value) } == written(.value), "values")
+    try expectLaw(item.projectBytes.map { [0x2B] + $0 } == written(.project), "projects")
+    try expectLaw(item.contextBytes.map { [0x40] + $0 } == written(.context), "contexts")
+    try expectLaw(item.tags.map { Array($0.keyBytes) } == written(.key), "keys")
+    try expectLaw(item.tags.map { Array($0.valueBytes) } == written(.value), "values")
     let tags = item.tags
     for tag in tags.prefix(9) {
-      let first = tags.first { TagKey($0.key) == TagKey(tag.key) }
-      try expectLaw(item.value(for: TagKey(tag.key)) == first?.value, "the first tag counts")
+      let first = tags.first { TagKey($0.keyBytes) == TagKey(tag.keyBytes) }
+      try expectLaw(
+        item.value(for: TagKey(tag.keyBytes)) == first?.valueBytes, "the first tag counts")
     }
   }
 }

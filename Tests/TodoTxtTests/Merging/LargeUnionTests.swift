@@ -12,14 +12,14 @@ import Testing
     let new = old.map { $0 + " +work" }
     var history = LineHistory()
     history.record(
-      removed: old.map { TodoItem(parsing: $0) }, added: new.map { TodoItem(parsing: $0) })
+      removed: old.map { TodoItem($0) }, added: new.map { TodoItem($0) })
     #expect(merge(new, old + ["b"], history: history).oneSided == [3001])
   }
 
   @Test func manyTasksOfOwn() {
     let own = numbers.map { "2026-11-01 Own number\($0)" }
     var history = LineHistory()
-    history.record(removed: [], added: own.map { TodoItem(parsing: $0) })
+    history.record(removed: [], added: own.map { TodoItem($0) })
     let merge = merge(own, numbers.map { "2026-11-01 Foreign note\($0)" }, history: history)
     #expect(merge.oneSided.count == 6000)
   }

@@ -141,7 +141,7 @@ struct SeriesList {
       let rule = rules.randomElement(using: &random) ?? "1w"
       return "\(date)Water plant\(index) rec:\(rule) due:2026-11-2\(index)\n"
     }
-    document = Document(parsing: lines.joined() + "Call mum\n")
+    document = Document(lines.joined() + "Call mum\n")
   }
 
   /// The completed tasks that were archived.
@@ -171,7 +171,7 @@ struct SeriesList {
   /// Removes the completed tasks.
   mutating func archive() {
     archived.formUnion(completions)
-    var archive = Document(parsing: "")
+    var archive = Document("")
     _ = try? document.archive(to: &archive)
   }
 

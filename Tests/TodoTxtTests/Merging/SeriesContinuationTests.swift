@@ -103,7 +103,7 @@ import Testing
       let created =
         Bool.random(using: &random) ? "2026-11-\(Int.random(in: 10...21, using: &random)) " : ""
       let others = Bool.random(using: &random) ? "Call mum\n" : ""
-      let base = Document(parsing: "\(created)Water rec:\(rule) due:2026-11-21\n\(others)")
+      let base = Document("\(created)Water rec:\(rule) due:2026-11-21\n\(others)")
       var done = base
       for step in 0..<Int.random(in: 1...2, using: &random) {
         guard

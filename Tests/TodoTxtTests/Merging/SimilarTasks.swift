@@ -9,8 +9,8 @@ import TestSupport
 /// Each task has a name that no other task has. Each added word and note is different too, so that every version shows what
 /// was done to which task.
 struct SimilarTasks {
-  private(set) var document = Document(parsing: "")
-  private(set) var archive = Document(parsing: "")
+  private(set) var document = Document("")
+  private(set) var archive = Document("")
 
   /// The day of November 2026.
   private var day = 21
@@ -60,7 +60,7 @@ struct SimilarTasks {
     while removedThings.contains(where: task.contains) { task = newTask(&random) }
     let isOnTop = Int.random(in: 0..<6, using: &random) == 0
     document = Document(
-      parsing: isOnTop ? "\(task)\n\(document.text)" : "\(document.text)\(task)\n")
+      isOnTop ? "\(task)\n\(document.text)" : "\(document.text)\(task)\n")
   }
 
   private func newTask(_ random: inout SeededRandom) -> String {

@@ -15,7 +15,7 @@ import Testing
     init(_ random: inout SeededRandom) {
       let start = SimilarTasks(&random)
       lists = []
-      archive = Document(parsing: "")
+      archive = Document("")
       for index in 0..<Int.random(in: 2...3, using: &random) {
         var person = start
         for _ in 0..<Int.random(in: 0...6, using: &random) {
@@ -24,11 +24,11 @@ import Testing
           if index == 0 { history.record(from: before, to: (person.document, person.archive)) }
         }
         lists.append(person.document)
-        archive = Document(parsing: archive.text + person.archive.text)
+        archive = Document(archive.text + person.archive.text)
       }
       if Int.random(in: 0..<3, using: &random) == 0 { history = LineHistory() }
       // A copy may be empty, or an archived task may be completed on another day elsewhere.
-      if Int.random(in: 0..<10, using: &random) == 0 { lists[1] = Document(parsing: "") }
+      if Int.random(in: 0..<10, using: &random) == 0 { lists[1] = Document("") }
       if Int.random(in: 0..<4, using: &random) == 0,
         let line = archive.items.randomElement(using: &random)
       {
@@ -38,7 +38,7 @@ import Testing
         }
         let place = Int.random(in: lists.indices, using: &random)
         let text = String(decoding: item.content, as: UTF8.self)
-        lists[place] = Document(parsing: lists[place].text + "\(text)\n")
+        lists[place] = Document(lists[place].text + "\(text)\n")
       }
     }
 
@@ -143,7 +143,7 @@ import Testing
       let versions = Versions(&random)
       let merge = versions.merge(versions.lists)
       let all = Document(
-        parsing: String(decoding: merge.bytes, as: UTF8.self) + versions.archive.text)
+        String(decoding: merge.bytes, as: UTF8.self) + versions.archive.text)
       let tasks = SimilarTask.named(in: all)
       for list in versions.lists {
         for (name, task) in SimilarTask.named(in: list) {

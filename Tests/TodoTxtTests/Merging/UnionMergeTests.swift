@@ -15,11 +15,11 @@ struct UnionCase: Sendable, CustomTestStringConvertible {
 
   var history: LineHistory {
     var history = LineHistory()
-    for line in created { history.record(removed: [], added: [TodoItem(parsing: line)]) }
+    for line in created { history.record(removed: [], added: [TodoItem(line)]) }
     for (from, to) in changed {
-      history.record(removed: [TodoItem(parsing: from)], added: [TodoItem(parsing: to)])
+      history.record(removed: [TodoItem(from)], added: [TodoItem(to)])
     }
-    history.recordArchived(archived.map { TodoItem(parsing: $0) })
+    history.recordArchived(archived.map { TodoItem($0) })
     return history
   }
 }

@@ -14,7 +14,7 @@ import Testing
   /// Repeated steps lead to the same date as `++`, even from centuries ago.
   @Test(arguments: rules)
   func untilTheFutureIsStepAfterStep(text: String) throws {
-    let (step, leap) = (try RecurrenceRule("+" + text), try RecurrenceRule("++" + text))
+    let (step, leap) = (try Recurrence("+" + text), try Recurrence("++" + text))
     var random = SeededRandom(seed: 5)
     for distance in [0, 1, 2, 3, 6, 8, 27, 31, 90, 365, 1500, 9000, 40_000] {
       let old = try randomDate(using: &random)
@@ -34,7 +34,7 @@ import Testing
   /// Every series advances beyond the old date, or beyond the completion if it counts from there.
   @Test(arguments: rules, ["", "+", "++"])
   func aSeriesNeverStandsStill(text: String, basis: String) throws {
-    let rule = try RecurrenceRule(basis + text)
+    let rule = try Recurrence(basis + text)
     #expect(rule.text == basis + text)
     var random = SeededRandom(seed: 6)
     for _ in 0..<60 {
@@ -61,7 +61,7 @@ import Testing
   /// Over four centuries the end of a month does not drift, whatever the interval.
   @Test(arguments: [28, 29, 30, 31], ["+1m", "+5m", "+1y", "+12m"])
   func aMonthsEndComesBackToItsDay(day: Int, text: String) throws {
-    let rule = try RecurrenceRule(text)
+    let rule = try Recurrence(text)
     let start = CivilDate.day(2000, day == 29 ? 2 : 1, day)
     var task = Occurrence(due: Moment(start))
     for _ in 0..<400 {
@@ -119,9 +119,9 @@ import Testing
       }
       let date = try randomDate(using: &random)
       do {
-        let rule = try RecurrenceRule(parsing: text)
+        let rule = try Recurrence(parsing: text)
         valid += 1
-        #expect(try RecurrenceRule(rule.text) == rule)
+        #expect(try Recurrence(rule.text) == rule)
         // Long intervals leave the calendar, and that is an error too.
         _ = try rule.successor(of: Occurrence(due: Moment(date)), completedOn: date)
       } catch {
@@ -135,7 +135,7 @@ import Testing
 
   @Test(arguments: ["+1d", "1w", "++1b", "+1m", "+1m:last", "mon", "+1y:4thu", "9999999y"])
   func theCalendarsEndIsAnError(text: String) throws {
-    let rule = try RecurrenceRule(text)
+    let rule = try Recurrence(text)
     let task = Occurrence(due: Moment(.latest))
     #expect {
       try rule.successor(of: task, completedOn: .latest)

@@ -10,8 +10,8 @@ import Testing
     for line in file.lines {
       let sides = line.text.split(separator: " -> ").map(String.init)
       let before = tags(sides[0])
-      let rule = try RecurrenceRule(try #require(before["rec"]))
-      #expect(try RecurrenceRule(rule.text) == rule, "\(file):\(line.number)")
+      let rule = try Recurrence(try #require(before["rec"]))
+      #expect(try Recurrence(rule.text) == rule, "\(file):\(line.number)")
       let done = try #require(before["done"].flatMap { CivilDate(parsing: $0.utf8) })
       let succession = try rule.successor(
         of: occurrence(before), completedOn: done,
@@ -27,7 +27,7 @@ import Testing
       let words = line.words(3)
       let larger = Array("task rec:".utf8) + unescaped(words[0])
       do {
-        let rule = try RecurrenceRule(parsing: larger[9...], at: 9)
+        let rule = try Recurrence(parsing: larger[9...], at: 9)
         Issue.record("\(file):\(line.number): \(rule) should be an error")
       } catch {
         let (range, diagnostic) = (error.diagnostic.range, error.diagnostic)
@@ -62,7 +62,7 @@ import Testing
       seriesDate: tags[Occurrence.seriesKey].flatMap { CivilDate(parsing: $0.utf8) })
   }
 
-  private func words(_ succession: RecurrenceRule.Succession) -> String {
+  private func words(_ succession: Recurrence.Succession) -> String {
     guard case .next(let next) = succession else { return "end" }
     let words = [
       next.due.map { "due:\($0)" }, next.threshold.map { "t:\($0)" },

@@ -22,6 +22,6 @@ import TodoTxt
       ("mon,tue,sun", "every Monday, Tuesday and Sunday"),
     ] as [(String, String)])
   func aRuleIsSaidInWords(text: String, words: String) throws {
-    #expect(try RecurrenceRule(text).words == words)
+    #expect(try Recurrence(text).words == words)
   }
 }

@@ -33,9 +33,9 @@ import Testing
   }
 
   @Test func aByteOrderMarkComesAndGoes() {
-    var document = Document(parsing: "one\ntwo\n")
+    var document = Document("one\ntwo\n")
     document.replaceBytes(in: 0..<0, with: Document.byteOrderMark)
-    #expect(document == Document(parsing: "\u{FEFF}one\ntwo\n"))
+    #expect(document == Document("\u{FEFF}one\ntwo\n"))
     document.replaceBytes(in: 1..<2, with: [])
     #expect(document == Document(parsing: document.bytes))
     #expect(!document.hasByteOrderMark)

@@ -72,7 +72,7 @@ import Testing
     let wanted = Self.tasks.filter(filter)
     #expect(found.map(\.number) == wanted.map(\.number))
     #expect(!wanted.isEmpty)
-    let order = SortOrder.standard
+    let order = TaskOrder.standard
     #expect(found.sorted(by: order).map(\.number) == wanted.sorted(by: order).map(\.number))
   }
 }

@@ -36,10 +36,10 @@ extension Listing {
     return blocks
   }
 
-  private func append(_ groups: [ItemGroup], level: Int, to blocks: inout [ListBlock]) {
+  private func append(_ groups: [ItemGroup<TodoItem>], level: Int, to blocks: inout [ListBlock]) {
     for (position, group) in groups.enumerated() {
       if level == 0, position > 0 { blocks.append(.gap) }
-      blocks.append(.heading(group.heading, count: group.count, level: level))
+      blocks.append(.heading(group.heading, count: group.items.count, level: level))
       if group.groups.isEmpty {
         blocks += group.items.map { .task($0, level: level) }
       } else {

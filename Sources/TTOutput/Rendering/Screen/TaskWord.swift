@@ -86,7 +86,7 @@ extension TodoItem {
       return (today.map { StyleRole(due: due, on: $0) } ?? .tag, isFirst, false)
     case .threshold: return (.tag, isFirst && Moment(parsing: value) != nil, false)
     case .recurrence:
-      let isRule = isFirst && (try? RecurrenceRule(parsing: value)) != nil
+      let isRule = isFirst && (try? Recurrence(parsing: value)) != nil
       return (.tag, isRule, isRule)
     case .start: return (.tag, isFirst && Timestamp(parsing: value) != nil, false)
     case .timer: return (.tag, isFirst, false)

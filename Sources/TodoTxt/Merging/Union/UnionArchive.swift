@@ -19,7 +19,7 @@ struct UnionArchive {
   /// Finds the lines of an archive with the text or the creation date of one of `tasks`, or words of an undated one.
   init(_ archive: Document, for tasks: some Sequence<UnionTask>) {
     let tasks = Array(tasks)
-    let texts = Set(tasks.map { ContentKey($0.open.text) })
+    let texts = Set(tasks.map { ContentKey($0.open.textBytes) })
     let dates = Set(tasks.compactMap(\.created))
     let wanted = Set(tasks.lazy.filter { $0.created == nil }.flatMap(\.words).map(\.bytes))
     guard !texts.isEmpty else { return }
@@ -33,8 +33,8 @@ struct UnionArchive {
         for word in words { undatedCounts[word, default: 0] += 1 }
         if !words.isEmpty { sharing.append((item, words)) }
       }
-      if texts.contains(ContentKey(open.text)) {
-        lines[Array(open.text), default: []].append(ArchivedTask(item))
+      if texts.contains(ContentKey(open.textBytes)) {
+        lines[Array(open.textBytes), default: []].append(ArchivedTask(item))
       }
     }
     undated = sharing.filter { line in
@@ -44,7 +44,7 @@ struct UnionArchive {
   }
 
   /// Returns the archived tasks with the text of `task`.
-  func tasks(like task: UnionTask) -> [ArchivedTask] { lines[Array(task.open.text)] ?? [] }
+  func tasks(like task: UnionTask) -> [ArchivedTask] { lines[Array(task.open.textBytes)] ?? [] }
 }
 
 extension UnionTask {

@@ -13,7 +13,7 @@ extension UnionMatching {
     guard !lines.isEmpty else { return [] }
     let texts = Set(lines.keys.map { $0.drop { $0 != .lineFeed }.dropFirst() })
     var counts: [[UInt8]: Int] = [:]
-    for item in lists[side].document.items where texts.contains(item.openItem.text) {
+    for item in lists[side].document.items where texts.contains(item.openItem.textBytes) {
       let task = UnionTask(item)
       let isOne = archive.tasks(like: task).contains { history.mayAbsorb($0.task, task) }
       if isOne { counts[task.key, default: 0] += 1 }

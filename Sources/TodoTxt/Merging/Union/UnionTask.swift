@@ -15,7 +15,7 @@ struct UnionTask {
     self.item = item
     open = item.openItem
     form = Array(open.content.prefix(open.textRange.upperBound))
-    key = (open.creationDate?.bytes ?? []) + [.lineFeed] + open.text
+    key = (open.creationDate?.bytes ?? []) + [.lineFeed] + open.textBytes
     words = UnionWord.words(of: open)
     names = Set(words.lazy.filter { !$0.isTag }.map(\.bytes))
   }

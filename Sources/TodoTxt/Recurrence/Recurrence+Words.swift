@@ -1,10 +1,10 @@
-extension RecurrenceRule {
+extension Recurrence {
   /// The rule in words: `every 2 weeks after completion`.
   ///
   ///     +1m:last     // every month on the last day, from the due date
   ///     ++1w         // every week from the due date, but never in the past
   ///     mon,thu      // every Monday and Thursday
-  package var words: String {
+  public var words: String {
     switch (schedule, basis) {
     case (.every(let step), .completion): "\(every(step)) after completion"
     case (.every(let step), .due): "\(every(step)) from the due date"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-@Suite struct SortOrderTests {
+@Suite struct TaskOrderTests {
   static let file = """
     Plain v:10 +b
     (B) Second due:2026-12-01 v:2 +a +c
@@ -41,24 +41,24 @@ import Testing
 
   @Test(arguments: sortings)
   func sorts(_ sorting: Sorting) throws {
-    let order = try SortOrder(parsing: sorting.order)
+    let order = try TaskOrder(sorting.order)
     #expect(order.text == sorting.order)
-    #expect(try SortOrder(parsing: order.text) == order)
-    let items = Document(parsing: Array(SortOrderTests.file.utf8)).items
+    #expect(try TaskOrder(order.text) == order)
+    let items = Document(parsing: Array(TaskOrderTests.file.utf8)).items
     #expect(items.sorted(by: order).map(\.number) == sorting.lines)
   }
 
   @Test func namesHaveAliases() throws {
-    #expect(try SortOrder(parsing: "pri,DUE,+n").keys == SortOrder.standard.keys)
-    #expect(SortOrder.standard.text == "priority,due,line")
-    #expect(try SortOrder(parsing: "due.last").text == "due")
+    #expect(try TaskOrder("pri,DUE,+n").keys == TaskOrder.standard.keys)
+    #expect(TaskOrder.standard.text == "priority,due,line")
+    #expect(try TaskOrder("due.last").text == "due")
   }
 
   @Test func equalTasksStayAsTheyCame() {
     var random = SeededRandom(seed: 5)
     let document = Document(parsing: realisticFile(lines: 2_000, seed: 9))
     let items = document.items.shuffled(using: &random)
-    let sorted = items.sorted(by: SortOrder([SortKey(.priority)]))
+    let sorted = items.sorted(by: TaskOrder([SortKey(.priority)]))
     let places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.number, $0) })
     for (first, second) in zip(sorted, sorted.dropFirst())
     where first.effectivePriority == second.effectivePriority {
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: errors)
   func refuses(text: String, range: Range<Int>, message: String) throws {
     let error = try #require(throws: ArrangementError.self) {
-      try SortOrder(parsing: text.utf8) { $0 == "est" }
+      try TaskOrder(parsing: text.utf8) { $0 == "est" }
     }
     let diagnostic = error.diagnostic
     #expect(diagnostic.range == range)

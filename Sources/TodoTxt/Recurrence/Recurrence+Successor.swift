@@ -1,4 +1,4 @@
-extension RecurrenceRule {
+extension Recurrence {
   /// The continuation of a series after a task.
   package enum Succession: Hashable, Sendable {
     /// Another task, with these dates.
@@ -8,9 +8,26 @@ extension RecurrenceRule {
     case ended
   }
 
+  /// Returns the day that follows in a series when the task of a day is completed.
+  ///
+  ///     try Recurrence("+1m").next(after: due, completedOn: today)      // 2026-12-30 after 2026-11-30
+  ///
+  /// Without a day, the series counts from the completion. A day at the end of a month that is clamped to a shorter one
+  /// is what the next day counts from; ``TodoItem/successor(completedOn:)`` keeps the original day. Throws only if the
+  /// next day would leave the calendar.
+  public func next(
+    after day: CivilDate?, completedOn completion: CivilDate
+  ) throws(RecurrenceError) -> CivilDate {
+    let task = Occurrence(due: day.map { Moment($0) })
+    guard case .next(let next) = try successor(of: task, completedOn: completion),
+      let date = next.date
+    else { return completion }
+    return date
+  }
+
   /// Returns the dates of the task that follows a completed task.
   ///
-  ///     let rule = try RecurrenceRule("+1m")
+  ///     let rule = try Recurrence("+1m")
   ///     rule.successor(of: Occurrence(due: …2026-01-31), completedOn: …2026-02-02)
   ///     // .next(Occurrence(due: 2026-02-28, anchorDay: 31))
   ///

@@ -7,9 +7,8 @@
 ///     rec:mon,thu     // the next Monday or Thursday
 ///     rec:+1m:last    // on the last day of the next month
 ///
-/// `successor(of:completedOn:until:)` computes the next dates. A rule contains only what was written;
-/// `Occurrence.anchorDay` describes how a date at the end of a month returns to its day.
-package struct RecurrenceRule: Hashable, Sendable {
+/// ``next(after:completedOn:)`` computes the next day. A rule contains only what was written.
+public struct Recurrence: Hashable, Sendable {
   /// The day that the next date is counted from.
   package enum Basis: Sendable {
     /// The day the task was completed: `1w`.

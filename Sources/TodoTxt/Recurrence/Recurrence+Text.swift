@@ -1,4 +1,4 @@
-extension RecurrenceRule {
+extension Recurrence {
   /// Reads a whole rule.
   ///
   ///     recurrence = [ basis ] ( interval / interval-name / weekdays )
@@ -11,12 +11,15 @@ extension RecurrenceRule {
     self = try parser.recurrence()
   }
 
-  package init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
+  /// Reads a whole rule; throws an error that points at what is wrong.
+  ///
+  ///     try Recurrence("+1m").words      // every month from the due date
+  public init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
 
   /// The rule in its usual form: `Thu,monday` is printed as `mon,thu`, and `weekly` as `1w`.
   ///
   /// Reading it gives an equal rule.
-  package var text: String {
+  public var text: String {
     switch basis {
     case .completion: schedule.text
     case .due: "+" + schedule.text
@@ -25,12 +28,12 @@ extension RecurrenceRule {
   }
 }
 
-extension RecurrenceRule: CustomStringConvertible {
+extension Recurrence: CustomStringConvertible {
   /// The same as `text`.
-  package var description: String { text }
+  public var description: String { text }
 }
 
-extension RecurrenceRule.Schedule {
+extension Recurrence.Schedule {
   fileprivate var text: String {
     switch self {
     case .every(let step): DateOffset([step]).text
@@ -51,27 +54,27 @@ private struct RecurrenceParser {
     self.start = start
   }
 
-  mutating func recurrence() throws(RecurrenceError) -> RecurrenceRule {
+  mutating func recurrence() throws(RecurrenceError) -> Recurrence {
     guard !bytes.isEmpty else { throw error(.empty, 0..<0) }
     let pluses = take { $0 == UInt8(ascii: "+") }
-    let basis: RecurrenceRule.Basis
+    let basis: Recurrence.Basis
     switch pluses.count {
     case 0: basis = .completion
     case 1: basis = .due
     case 2: basis = .dueUntilFuture
     default: throw error(.notARule(suggestion: nil), 0..<bytes.count)
     }
-    if let schedule = namedInterval { return RecurrenceRule(basis: basis, schedule: schedule) }
+    if let schedule = namedInterval { return Recurrence(basis: basis, schedule: schedule) }
     let schedule = startsInterval ? try interval() : try weekdays()
-    return RecurrenceRule(basis: basis, schedule: schedule)
+    return Recurrence(basis: basis, schedule: schedule)
   }
 
   /// The interval, if the rest is the name of one.
   ///
   ///     interval-name = "daily" / "weekly" / "monthly" / "yearly"
-  private var namedInterval: RecurrenceRule.Schedule? {
+  private var namedInterval: Recurrence.Schedule? {
     let word = String(decoding: bytes[position...].map(\.lowercased), as: UTF8.self)
-    return RecurrenceRule.intervalNames.first { $0.name == word }
+    return Recurrence.intervalNames.first { $0.name == word }
       .map { .every(DateOffset.Step(1, $0.unit)) }
   }
 
@@ -86,7 +89,7 @@ private struct RecurrenceParser {
   /// Reads `2w`, `w`, `1m:last`.
   ///
   ///     interval = [ count ] unit / [ count ] ( "m" / "y" ) ":" month-day
-  private mutating func interval() throws(RecurrenceError) -> RecurrenceRule.Schedule {
+  private mutating func interval() throws(RecurrenceError) -> Recurrence.Schedule {
     let digits = take(\.isDigit)
     let word = take { $0.isLetter || $0 >= 0x80 }
     guard let letter = word.first else { throw error(.missingUnit, digits) }
@@ -135,7 +138,7 @@ private struct RecurrenceParser {
   /// Reads `mon,thu`.
   ///
   ///     weekdays = weekday *( "," weekday )
-  private mutating func weekdays() throws(RecurrenceError) -> RecurrenceRule.Schedule {
+  private mutating func weekdays() throws(RecurrenceError) -> Recurrence.Schedule {
     let first = position
     var days: Set<Weekday> = []
     while true {

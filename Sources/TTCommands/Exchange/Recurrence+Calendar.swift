@@ -1,6 +1,6 @@
 import TodoTxt
 
-extension RecurrenceRule {
+extension Recurrence {
   /// Returns the rule as an RRULE (RFC 5545 §3.3.10), for a series from `first`; nil if impossible.
   ///
   ///     rec:+2w              FREQ=WEEKLY;INTERVAL=2
@@ -15,7 +15,7 @@ extension RecurrenceRule {
       return "FREQ=WEEKLY;BYDAY=\(days.map(\.calendarName).joined(separator: ","))"
     case .every(let step):
       guard let frequency = step.unit.frequency else {
-        return step.count == 1 ? "FREQ=WEEKLY;BYDAY=\(RecurrenceRule.businessDays)" : nil
+        return step.count == 1 ? "FREQ=WEEKLY;BYDAY=\(Recurrence.businessDays)" : nil
       }
       let rule = "FREQ=\(frequency)\(interval(step))"
       switch step.unit {
@@ -53,7 +53,7 @@ extension RecurrenceRule {
       switch (frequency, days, monthDay, position) {
       case ("DAILY", nil, nil, nil): "\(count)d"
       case ("WEEKLY", nil, nil, nil): "\(count)w"
-      case ("WEEKLY", RecurrenceRule.businessDays, nil, nil) where count == 1: "1b"
+      case ("WEEKLY", Recurrence.businessDays, nil, nil) where count == 1: "1b"
       case ("WEEKLY", let days?, nil, nil) where count == 1: days
       case ("WEEKLY", weekday, nil, nil): "\(count)w"
       case ("MONTHLY", nil, nil, nil): "\(count)m"
@@ -64,7 +64,7 @@ extension RecurrenceRule {
       case ("YEARLY", _, _, _) where month == first?.month: dayOfMonth.map { "\(count)y:\($0)" }
       default: nil
       }
-    guard let text, let rule = try? RecurrenceRule("+" + text.lowercased()) else { return nil }
+    guard let text, let rule = try? Recurrence("+" + text.lowercased()) else { return nil }
     self = rule
   }
 
@@ -92,8 +92,8 @@ extension MonthDay {
     case .last: "BYMONTHDAY=-1"
     case .weekday(let number, let day): "BYDAY=\(number)\(day.calendarName)"
     case .lastWeekday(let day): "BYDAY=-1\(day.calendarName)"
-    case .businessDay(let number): "BYDAY=\(RecurrenceRule.businessDays);BYSETPOS=\(number)"
-    case .lastBusinessDay: "BYDAY=\(RecurrenceRule.businessDays);BYSETPOS=-1"
+    case .businessDay(let number): "BYDAY=\(Recurrence.businessDays);BYSETPOS=\(number)"
+    case .lastBusinessDay: "BYDAY=\(Recurrence.businessDays);BYSETPOS=-1"
     }
   }
 
@@ -105,8 +105,8 @@ extension MonthDay {
       (29...31).first { MonthDay.number($0).calendarPart.hasPrefix("BYMONTHDAY=\(days);") }
         .map(String.init)
     case (nil, let day?, nil): day
-    case (RecurrenceRule.businessDays, nil, "-1"): "lastb"
-    case (RecurrenceRule.businessDays, nil, let position?): "\(position)b"
+    case (Recurrence.businessDays, nil, "-1"): "lastb"
+    case (Recurrence.businessDays, nil, let position?): "\(position)b"
     case (let day?, nil, nil): day.hasPrefix("-1") ? "last\(day.dropFirst(2))" : day
     default: nil
     }

@@ -1,11 +1,11 @@
 /// The fields to sort tasks by, the most significant first.
 ///
-///     let order = try SortOrder(parsing: "due,-created")
+///     let order = try TaskOrder("due,-created")
 ///     document.items.sorted(by: order)      // by due date; on the same day, the newest first
 ///
 /// Tasks that are equal in every field keep their order. Numbers in texts compare as
 /// numbers: `v2` comes before `v10`.
-public struct SortOrder: Hashable, Sendable {
+public struct TaskOrder: Hashable, Sendable {
   /// The fields, most significant first.
   package var keys: [SortKey]
 
@@ -17,19 +17,19 @@ public struct SortOrder: Hashable, Sendable {
 
   /// The order of lists: by priority, then due date, then line; completed tasks come last.
   public static let standard = {
-    var order = SortOrder([SortKey(.priority), SortKey(.due), SortKey(.number)])
+    var order = TaskOrder([SortKey(.priority), SortKey(.due), SortKey(.number)])
     order.placesCompletedLast = true
     return order
   }()
 
   /// The order with the earliest due date first, then by priority and line.
-  package static let earliestDue = SortOrder([
+  package static let earliestDue = TaskOrder([
     SortKey(.due), SortKey(.priority), SortKey(.number),
   ])
 
   /// The orders of the open tasks and of the completed tasks, which come last.
-  var parts: (open: SortOrder, completed: SortOrder) {
-    (SortOrder(keys), SortOrder([SortKey(.completed, isDescending: true)] + keys))
+  var parts: (open: TaskOrder, completed: TaskOrder) {
+    (TaskOrder(keys), TaskOrder([SortKey(.completed, isDescending: true)] + keys))
   }
 }
 

@@ -1,4 +1,4 @@
-extension SortOrder {
+extension TaskOrder {
   /// Reads an order.
   ///
   ///     sort-order = sort-key *( "," sort-key )
@@ -23,7 +23,7 @@ extension SortOrder {
   }
 
   /// Reads an order from a string.
-  public init(parsing text: String) throws(ArrangementError) { try self.init(parsing: text.utf8) }
+  public init(_ text: String) throws(ArrangementError) { try self.init(parsing: text.utf8) }
 
   /// The order as text, which reads as the same order.
   public var text: String {
@@ -33,7 +33,7 @@ extension SortOrder {
   }
 }
 
-extension SortOrder: CustomStringConvertible {
+extension TaskOrder: CustomStringConvertible {
   /// The same as `text`.
   public var description: String { text }
 }

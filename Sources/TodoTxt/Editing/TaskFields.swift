@@ -1,0 +1,105 @@
+/// The fields of a task, for forms, JSON and databases.
+///
+///     var fields = TaskFields("Call mum")
+///     fields.contexts = ["phone"]
+///     fields.due = CivilDate("2026-11-25")
+///     try list.append(TodoItem(fields))            // Call mum @phone due:2026-11-25
+///
+/// A task that is made from fields has the same fields, or making it throws.
+public struct TaskFields: Codable, Hashable, Sendable {
+  /// The words that are no names and tags.
+  public var title: String
+  /// Whether the task is completed.
+  public var isCompleted = false
+  /// The priority before the text.
+  public var priority: Priority?
+  /// The day the task was completed.
+  public var completionDate: CivilDate?
+  /// The day the task was created.
+  public var creationDate: CivilDate?
+  /// The names of the projects, without `+`.
+  public var projects: [String] = []
+  /// The names of the contexts, without `@`.
+  public var contexts: [String] = []
+  /// The values of the tags by their keys; of a key that a task has twice, the first value.
+  public var tags: [String: String] = [:]
+  /// The lines of the note.
+  public var note = ""
+
+  /// Creates the fields of an open task.
+  public init(_ title: String) { self.title = title }
+
+  /// Reads the fields of a task.
+  public init(_ row: some TodoItemRow) {
+    let item = row.item
+    let words = item.words { $0.kind == .plain ? item.content[offsets: $0.range] : nil }
+    title = String(decoding: Array(words.joined(separator: [.space])), as: UTF8.self)
+    (isCompleted, priority) = (item.isCompleted, item.priority)
+    (completionDate, creationDate) = (item.completionDate, item.creationDate)
+    (projects, contexts, note) = (item.projects, item.contexts, item.note)
+    for tag in item.tags where tags[tag.key] == nil { tags[tag.key] = tag.value }
+  }
+
+  /// Reads fields from JSON and the like; only the title must be there.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    title = try values.decode(String.self, forKey: .title)
+    isCompleted = try values.decodeIfPresent(Bool.self, forKey: .isCompleted) ?? false
+    priority = try values.decodeIfPresent(Priority.self, forKey: .priority)
+    completionDate = try values.decodeIfPresent(CivilDate.self, forKey: .completionDate)
+    creationDate = try values.decodeIfPresent(CivilDate.self, forKey: .creationDate)
+    projects = try values.decodeIfPresent([String].self, forKey: .projects) ?? []
+    contexts = try values.decodeIfPresent([String].self, forKey: .contexts) ?? []
+    tags = try values.decodeIfPresent([String: String].self, forKey: .tags) ?? [:]
+    note = try values.decodeIfPresent(String.self, forKey: .note) ?? ""
+  }
+
+  /// The day in the tag `due`; setting it replaces the whole value.
+  public var due: CivilDate? {
+    get { tags["due"].flatMap { Moment($0) }?.date }
+    set { tags["due"] = newValue?.text }
+  }
+}
+
+extension TodoItem {
+  /// Creates an open or completed task from fields.
+  ///
+  /// White space in the title becomes single spaces, and blank lines at either end of the note are left out. Throws a
+  /// `NewTaskError` if no line is read as these fields: a project of two words, a title that begins with a date.
+  public init(_ fields: TaskFields) throws(NewTaskError) {
+    let words = fields.title.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard !words.isEmpty else { throw .isEmpty }
+    let head =
+      [
+        fields.isCompleted ? "x" : nil, fields.priority.map { "(\($0))" },
+        fields.completionDate?.text, fields.creationDate?.text,
+      ].compactMap { $0 }
+    for (key, value) in fields.tags {
+      do throws(Diagnostic) {
+        try TagKey(key.utf8).check(value)
+      } catch {
+        throw .unreadable(error)
+      }
+    }
+    for name in fields.projects where !SharedName.project(name).isReadable {
+      throw .cannotHave(field: "project", value: name)
+    }
+    for name in fields.contexts where !SharedName.context(name).isReadable {
+      throw .cannotHave(field: "context", value: name)
+    }
+    let names = fields.projects.map { "+\($0)" } + fields.contexts.map { "@\($0)" }
+    let tags = fields.tags.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
+    let note = fields.note.noteLines
+    let indented = note.flatMap { NoteForm.indentation + $0 + [.lineFeed] }
+    self.init(
+      number: 0, content: Array((head + words + names + tags).joined(separator: " ").utf8)[...],
+      indentedNote: indented[...], indentedNoteCount: note.count, dialect: .extended)
+    guard lineKind == .task else { throw .notATask(lineKind) }
+    var meant = fields
+    meant.title = words.joined(separator: " ")
+    meant.note = note.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    let read = TaskFields(self)
+    if read.note != meant.note { throw .cannotHave(field: "note", value: meant.note) }
+    if read != meant { throw .cannotHave(field: "title", value: meant.title) }
+  }
+}

@@ -1,0 +1,75 @@
+/// The parts of a task as text; invalid UTF-8 is shown as U+FFFD.
+extension TodoItem {
+  /// The text after priority and dates, with projects, contexts and tags, without the note.
+  ///
+  ///     TodoItem("(A) 2026-11-20 Call mum @phone due:2026-11-25").text      // Call mum @phone due:2026-11-25
+  public var text: String { String(decoding: textBytes, as: UTF8.self) }
+
+  /// The words of the text that are not tags, such as `Call mum @phone`.
+  ///
+  ///     item.title = "Call mum and dad @phone"      // all tags stay
+  ///
+  /// Setting it makes each run of white space one space. A task whose line can't have the title stays as it is: if it
+  /// has no words, or a part of it would be read as a tag, a priority or a date. ``TaskFields`` says why.
+  public var title: String {
+    get { text(Array(wordsWithoutTags.joined(separator: [.space]))) }
+    set {
+      let words = newValue.split(whereSeparator: \.isWhitespace).map(String.init)
+      let tags = self.words { $0.isTag ? content[offsets: $0.range] : nil }
+      let text = Array((words.map { Array($0.utf8)[...] } + tags).joined(separator: [.space]))
+      var item = self
+      item.apply(LineEdit(replacing: textRange, with: spaceBeforeText + text))
+      let title = words.joined(separator: " ")
+      guard !words.isEmpty, item.title == title, item.lineKind == lineKind,
+        item.isCompleted == isCompleted, item.priority == priority, item.tags == self.tags,
+        item.completionDate == completionDate, item.creationDate == creationDate,
+        item.noteLines == noteLines
+      else { return }
+      self = item
+    }
+  }
+
+  /// The note: its lines without their indentation, with line breaks between them; empty without a note.
+  ///
+  /// ``Document/setNote(_:of:)`` changes it.
+  public var note: String { text(Array(noteLines.joined(separator: [.lineFeed]))) }
+
+  /// The names of the task's projects, without `+`, in order; a name can repeat.
+  public var projects: [String] { projectBytes.map { text($0) } }
+
+  /// The names of the task's contexts, without `@`, in order; a name can repeat.
+  public var contexts: [String] { contextBytes.map { text($0) } }
+
+  /// The day the task is due; nil without `due:`, or if its value is not a date.
+  ///
+  ///     item.due = today.adding(days: 7)
+  ///
+  /// A time after the day stays when another day is set.
+  public var due: CivilDate? {
+    get { date(of: .due) }
+    set { setDay(newValue, for: .due) }
+  }
+
+  /// The day until which the task waits; nil without `t:`, or if its value is not a date.
+  public var threshold: CivilDate? {
+    get { date(of: .threshold) }
+    set { setDay(newValue, for: .threshold) }
+  }
+
+  /// When the task repeats; nil without `rec:`, or if its value is not a recurrence.
+  ///
+  ///     item.recurrence = try Recurrence("+1m")
+  public var recurrence: Recurrence? {
+    get { self[.recurrence] }
+    set { self[.recurrence] = newValue }
+  }
+
+  private func text(_ bytes: some Collection<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func setDay(_ day: CivilDate?, for key: TagKey) {
+    let old: Moment? = self[key]
+    self[key] = day.map { Moment($0, at: old?.time) }
+  }
+}

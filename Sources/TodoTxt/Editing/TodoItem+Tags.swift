@@ -1,0 +1,60 @@
+/// The values of tags as text.
+extension TodoItem {
+  /// The value of the first tag with a key as text; nil if there is none.
+  ///
+  ///     item[.due]                  // "2026-11-25"
+  ///     item["est"] = "30"          // Call mum → Call mum est:30
+  ///     item[.due] = nil            // removes every due:
+  ///
+  /// A value is one word. If no tag can have the value, the task stays as it is: `two words`, or `fri` for `due:`,
+  /// which a list has as a date. ``set(_:for:)`` says why. Bytes that are not UTF-8 read as U+FFFD.
+  public subscript(key: TagKey) -> String? {
+    get { value(for: key).map { String(decoding: $0, as: UTF8.self) } }
+    set { try? set(newValue, for: key) }
+  }
+
+  /// Sets the value of the first tag with a key, or removes every tag with it.
+  ///
+  ///     try item.set(field.text, for: "est")
+  ///
+  /// Throws a `Diagnostic` if no tag can have the value, or if it is not what the key means: a date for `due:`, `t:` and
+  /// `until:`, and a recurrence for `rec:`.
+  public mutating func set(_ value: String?, for key: TagKey) throws(Diagnostic) {
+    guard let value, !value.isEmpty else { return removeValues(for: key) }
+    try key.check(value)
+    setValue(value.utf8, for: key)
+  }
+}
+
+extension TagKey {
+  /// Throws if no tag can have the value, or if it is not what the key means.
+  func check(_ value: String) throws(Diagnostic) {
+    let bytes = Array(value.utf8)
+    func wrong(_ message: String) -> Diagnostic {
+      Diagnostic(source: bytes, range: 0..<bytes.count, message: message)
+    }
+    guard canHold(bytes) else {
+      throw wrong("\("\(self):\(value)".quoted) is not a tag; a tag is one word")
+    }
+    if TagKey.dates.contains(self), Moment(parsing: bytes) == nil {
+      throw wrong("unknown date \(value.quoted); expected one such as 2026-11-25")
+    }
+    guard self == .recurrence else { return }
+    do throws(RecurrenceError) {
+      _ = try Recurrence(parsing: bytes)
+    } catch {
+      throw error.diagnostic
+    }
+  }
+}
+
+extension Recurrence: TagValue {
+  /// Reads a rule.
+  public init?(tagValue: ArraySlice<UInt8>) {
+    guard let rule = try? Recurrence(parsing: tagValue) else { return nil }
+    self = rule
+  }
+
+  /// The same as `text`.
+  public var tagValue: String { text }
+}
