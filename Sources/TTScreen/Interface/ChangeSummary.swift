@@ -31,7 +31,9 @@ struct ChangeSummary {
     } else if changes.count == 1 {
       text = ChangeSummary.sentence(changes[0], names, today)
     } else {
-      text = TaskChange.counts(of: changes)
+      // A comment is no task.
+      let noun = changes.allSatisfy(\.isOfTask) ? "task" : "line"
+      text = TaskChange.counts(of: changes, naming: noun)
     }
   }
 
@@ -61,6 +63,10 @@ struct ChangeSummary {
 extension TaskChange {
   /// The task as it is now, or was.
   fileprivate var item: TodoItem { TodoItem(parsing: after ?? before ?? []) }
+
+  fileprivate var isOfTask: Bool {
+    !Document(parsing: after ?? before ?? [], dialect: .extended).items.isEmpty
+  }
 }
 
 extension TodoItem {

@@ -64,12 +64,20 @@ extension PollingReason {
 }
 
 extension TaskChange {
-  /// Returns how many changes there are of each kind: `2 added, 1 completed`.
-  static func counts(of changes: [TaskChange]) -> String {
+  /// Returns how many changes there are of each kind: `2 added, 1 completed`, or `2 tasks added, 1 completed`.
+  static func counts(of changes: [TaskChange], naming noun: String? = nil) -> String {
     var counts: [TaskChange.Kind: Int] = [:]
     for change in changes { counts[change.kind, default: 0] += 1 }
-    return TaskChange.Kind.allCases.compactMap { kind in
-      counts[kind].map { "\($0) \(kind.rawValue)" }
+    let kinds = TaskChange.Kind.allCases.filter { counts[$0] != nil }
+    return kinds.map { kind in
+      let count = counts[kind] ?? 0
+      let name = kind == kinds.first ? noun : nil
+      return "\(name.map { counted(count, $0) } ?? "\(count)") \(kind.participle)"
     }.joined(separator: ", ")
   }
+}
+
+extension TaskChange.Kind {
+  /// What was done to tasks, in a word after their number.
+  fileprivate var participle: String { self == .dated ? "rescheduled" : rawValue }
 }
