@@ -156,7 +156,7 @@ extension TodoItem {
   package var identity: [UInt8] {
     let item = openItem
     guard item.creationDate != nil || item.value(for: .id) != nil else { return Array(content) }
-    return (item.creationDate?.bytes ?? []) + [.lineFeed] + item.text
+    return (item.creationDate?.bytes ?? []) + [.lineFeed] + item.textBytes
   }
 
   /// The task as it was before it was completed.

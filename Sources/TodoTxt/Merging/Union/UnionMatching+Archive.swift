@@ -140,8 +140,8 @@ extension LineHistory {
 
   /// Returns a doubt for each task of a list that the archive has or may have too, in the same words.
   package func tasks(of list: Document, withTextIn archive: Document) -> [MergeDoubt] {
-    let texts = Set(archive.items.map { ContentKey($0.openItem.text) })
-    let tasks = list.items.filter { texts.contains(ContentKey($0.openItem.text)) }
+    let texts = Set(archive.items.map { ContentKey($0.openItem.textBytes) })
+    let tasks = list.items.filter { texts.contains(ContentKey($0.openItem.textBytes)) }
       .map(UnionTask.init)
     let lines = UnionArchive(archive, for: tasks)
     return tasks.compactMap { task in
