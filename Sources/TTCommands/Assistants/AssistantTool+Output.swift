@@ -43,7 +43,9 @@ extension AssistantTool {
     .required(
       "tags", .list(.object([.required("key", .text()), .required("value", .text())]))),
     .required("due", .optional(.text())),
+    .required("dueDate", .optional(day), "The day of due, or null if due is not a date"),
     .required("threshold", .optional(.text()), "The date until which the task is waiting"),
+    .required("thresholdDate", .optional(day)),
     .required("rec", .optional(.text()), "The recurrence"), .required("note", note),
   ])
 

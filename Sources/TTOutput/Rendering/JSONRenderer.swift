@@ -155,11 +155,17 @@ extension JSONText {
     }
     // Most tasks have none of these; one copy of a longer text takes less time than several of short ones.
     if isFirst {
-      member("],\"due\":null,\"threshold\":null,\"rec\":null,\"note\":[")
+      member(
+        "],\"due\":null,\"dueDate\":null,\"threshold\":null,\"thresholdDate\":null,\"rec\":null,\"note\":["
+      )
     } else {
       member("]")
       member(parts.due, of: line, ",\"due\":\"", orElse: ",\"due\":null")
+      member(day(of: parts.due, line), of: line, ",\"dueDate\":\"", orElse: ",\"dueDate\":null")
       member(parts.threshold, of: line, ",\"threshold\":\"", orElse: ",\"threshold\":null")
+      member(
+        day(of: parts.threshold, line), of: line, ",\"thresholdDate\":\"",
+        orElse: ",\"thresholdDate\":null")
       member(parts.recurrence, of: line, ",\"rec\":\"", orElse: ",\"rec\":null")
       member(",\"note\":[")
     }
@@ -188,6 +194,12 @@ extension JSONText {
       }
     }
     member(ends.some)
+  }
+
+  /// Returns where the date of a tag's value is; nil if the value is not a date, with or without a time.
+  private func day(of value: Range<Int>?, _ line: Span<UInt8>) -> Range<Int>? {
+    guard let value, Moment(in: line, at: value) != nil else { return nil }
+    return value.lowerBound..<value.lowerBound + 10
   }
 
   /// Writes a member whose value is part of a line, after `start`; without a value, writes `null`.
