@@ -13,7 +13,7 @@ import Testing
       [
         "Diagnostics", "Bytes", "Dates", "Syntax", "Item", "Recurrence", "Relations", "Filter",
         "Arrangement",
-        "Editing", "Merging", "Checking", "Formatting",
+        "Editing", "Merging", "Checking", "Formatting", "Completing",
       ]
     ),
     (
@@ -28,7 +28,7 @@ import Testing
     ("TTOutput", ["JSON", "Theme", "Fields", "Outcomes", "Rendering"]),
     (
       "TTSession",
-      ["Verbs", "Configuration", "Session", "Selecting", "Changes", "Requests", "Suggesting"]
+      ["Verbs", "Configuration", "Session", "Selecting", "Changes", "Requests"]
     ),
     (
       "TTLanguageServer",

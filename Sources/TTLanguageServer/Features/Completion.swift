@@ -8,7 +8,8 @@ extension LanguageServer {
     let uri = try params.documentURI()
     let buffer = try buffer(uri)
     let position = try params.position()
-    guard let typed = TypedWord(in: buffer, at: position, client.encoding) else { return nil }
+    let offset = buffer.offset(of: position, client.encoding)
+    guard let typed = TypedWord(in: buffer.document, at: offset) else { return nil }
     // Editors also ask while prose is typed, where a menu after each space would be in the way.
     let isInvoked = (params["context"]?["triggerKind"]?.integer ?? 1) == 1
     if case .none = typed.kind, !isInvoked { return nil }
@@ -28,121 +29,20 @@ extension LanguageServer {
   }
 }
 
-struct TypedWord {
-  /// What a word can be, by how it starts.
-  enum Kind {
-    /// A word that has not begun.
-    case none
-    case project
-    case context
-    /// The letter after the parenthesis at the start of a task.
-    case priority
-    case value(TagKey)
-    case other
-  }
-
-  let kind: Kind
-
-  /// The part up to the cursor that a completion replaces, such as `+wo` or, in `due:fri`, `fri`.
-  let text: [UInt8]
-
-  /// The same part and what follows the cursor.
-  let whole: [UInt8]
-
-  /// Where the whole part is in the document.
-  let range: Range<Int>
-
-  /// The task that the word is in; nil if there is none yet.
-  let item: TodoItem?
-
-  /// Finds the word at a place; nil within notes and comments.
-  init?(in buffer: TextBuffer, at position: TextPosition, _ encoding: PositionEncoding) {
-    let bytes = buffer.document.bytes
-    guard let spot = buffer.spot(at: position, encoding) else {
-      // A new task begins after a final line ending.
-      (kind, text, whole, range) = (.none, [], [], bytes.count..<bytes.count)
-      item = nil
-      return
+extension CompletionItem.Kind {
+  /// The number in LSP's `CompletionItemKind`, for which the editor shows an icon.
+  fileprivate var number: Int {
+    switch self {
+    case .project: 19
+    case .context, .parent: 18
+    case .key: 10
+    case .priority: 20
+    case .value: 12
     }
-    let line = spot.line.content
-    // The cursor can be in the byte-order mark before it in some editors.
-    let cursor = line.startIndex + spot.offset
-    if spot.line.kind == .note || spot.line.kind == .comment { return nil }
-    if line.prefix(spot.offset).contains(0x10) { return nil }
-    var (start, end) = (cursor, cursor)
-    while start > line.startIndex, bytes[start - 1] > 0x20 { start -= 1 }
-    while end < line.endIndex, bytes[end] > 0x20 { end += 1 }
-    let before = line[..<start]
-    let typed = bytes[start..<cursor]
-    switch typed.first {
-    case nil: kind = .none
-    case UInt8(ascii: "+"): kind = .project
-    case UInt8(ascii: "@"): kind = .context
-    case UInt8(ascii: "("):
-      guard before.isEmpty || before.elementsEqual("x ".utf8) else { return nil }
-      kind = .priority
-      start += 1
-    default:
-      if let colon = typed.firstIndex(of: UInt8(ascii: ":")) {
-        kind = .value(TagKey(typed[..<colon]))
-        // Some editors keep the key, which is no part of the word for them.
-        start = colon + 1
-      } else {
-        kind = .other
-      }
-    }
-    text = Array(bytes[start..<cursor])
-    whole = Array(bytes[start..<end])
-    range = start..<end
-    item = spot.item
-  }
-
-  /// The part up to the cursor without the sign of a project or context.
-  private var letters: ArraySlice<UInt8> {
-    switch kind {
-    case .project, .context: text[1...]
-    default: text[...]
-    }
-  }
-
-  /// Returns how well a candidate without a sign matches, ignoring case; nil if it does not match.
-  ///
-  /// 0 means that it starts with the typed letters, and 1 that it contains them.
-  func rank(of candidate: [UInt8]) -> Int? {
-    if candidate.starts(with: letters) { return 0 }
-    let typed = String(decoding: letters, as: UTF8.self).lowercased()
-    let other = String(decoding: candidate, as: UTF8.self).lowercased()
-    return other.hasPrefix(typed) ? 0 : other.contains(typed) ? 1 : nil
   }
 }
 
-/// A word offered to the user.
-struct CompletionItem {
-  /// The kind of word, for which the editor shows an icon.
-  enum Kind: Int {
-    case text = 1
-    case keyword = 14
-    case reference = 18
-    case folder = 19
-    case property = 10
-    case value = 12
-    case enumMember = 20
-  }
-
-  /// The text to show.
-  let label: [UInt8]
-  let kind: Kind
-
-  /// The text to show next to it.
-  var detail = ""
-
-  /// The text that replaces the typed word.
-  let word: [UInt8]
-
-  init(_ kind: Kind, _ word: [UInt8], label: [UInt8]? = nil, detail: String = "") {
-    (self.kind, self.word, self.label, self.detail) = (kind, word, label ?? word, detail)
-  }
-
+extension CompletionItem {
   /// The text that editors compare with the typed one.
   ///
   /// Editors keep only items that start as typed; the server also finds words in another case and inside
@@ -157,7 +57,7 @@ struct CompletionItem {
   ) {
     json.object { json in
       json.string("label", bytes: label[...])
-      json.number("kind", kind.rawValue)
+      json.number("kind", kind.number)
       if !detail.isEmpty {
         json.string("detail", detail)
       }

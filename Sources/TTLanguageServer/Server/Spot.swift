@@ -97,12 +97,3 @@ extension TextBuffer {
     return tasks
   }
 }
-
-extension Document {
-  /// Returns the task in a line, or the one whose note the line belongs to.
-  func task(ofLine number: Int) -> TodoItem? {
-    var number = number
-    while number > 1, lines[number - 1].kind == .note { number -= 1 }
-    return item(numbered: number)
-  }
-}

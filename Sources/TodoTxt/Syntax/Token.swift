@@ -7,41 +7,50 @@ package struct Token: Hashable, Sendable {
   /// The place of the bytes in the line's content, from 0.
   package let range: Range<Int>
 
-  package enum Kind: Hashable, Sendable, CaseIterable {
-    /// The `x` of a completed task.
-    case completionMark
+  package typealias Kind = TokenKind
+}
 
-    /// `(A)` to `(Z)`.
-    case priority
+/// The meaning of a part of a line.
+public enum TokenKind: Hashable, Sendable, CaseIterable {
+  /// The `x` of a completed task.
+  case completionMark
 
-    case completionDate
-    case creationDate
+  /// `(A)` to `(Z)`.
+  case priority
 
-    /// `+name`.
-    case project
+  /// The day the task was completed.
+  case completionDate
 
-    /// `@name`.
-    case context
+  /// The day the task was created.
+  case creationDate
 
-    /// The key of `key:value`.
-    case key
+  /// `+name`.
+  case project
 
-    case colon
+  /// `@name`.
+  case context
 
-    /// The value of `key:value`.
-    case value
+  /// The key of `key:value`.
+  case key
 
-    case word
+  /// The colon of `key:value`.
+  case colon
 
-    /// Spaces and tabs, between words and at either end.
-    case space
+  /// The value of `key:value`.
+  case value
 
-    /// U+0010, before each line of a note in the one-line form.
-    case noteSeparator
+  /// Any other word.
+  case word
 
-    case note
+  /// Spaces and tabs, between words and at either end.
+  case space
 
-    /// A comment, from its `#`.
-    case comment
-  }
+  /// U+0010, before each line of a note in the one-line form.
+  case noteSeparator
+
+  /// A line of a note, without its indentation.
+  case note
+
+  /// A comment, from its `#`.
+  case comment
 }

@@ -1,5 +1,3 @@
-package import TodoTxt
-
 /// The words of the date language that complete a typed one, each with its date.
 package struct DateCandidates {
   private let today: CivilDate

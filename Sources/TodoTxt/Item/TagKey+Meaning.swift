@@ -1,5 +1,3 @@
-import TodoTxt
-
 extension TagKey {
   /// The keys with a meaning, each with a description.
   static let meanings: [(key: TagKey, meaning: String)] = [
@@ -15,5 +13,5 @@ extension TagKey {
   ]
 
   /// The meaning of the key; nil for a custom key.
-  var meaning: String? { TagKey.meanings.first { $0.key == self }?.meaning }
+  package var meaning: String? { TagKey.meanings.first { $0.key == self }?.meaning }
 }

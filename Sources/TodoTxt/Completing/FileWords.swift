@@ -1,6 +1,3 @@
-package import TTOutput
-package import TodoTxt
-
 /// The projects, contexts and tags of a list, with the number of open tasks that have each.
 package struct FileWords {
   private let items: ItemList

@@ -1,9 +1,5 @@
-import TTOutput
-import TTSession
-import TodoTxt
-
 /// The completions of a typed word in a list on a day.
-struct CompletionItems {
+package struct CompletionItems {
   private let typed: TypedWord
   private let document: Document
   private let words: WordCounts
@@ -11,7 +7,7 @@ struct CompletionItems {
   private let weekStart: Weekday
 
   /// Offers words for `typed`.
-  init(
+  package init(
     for typed: TypedWord, in document: Document, words: WordCounts, on today: CivilDate,
     weekStart: Weekday
   ) {
@@ -20,10 +16,10 @@ struct CompletionItems {
   }
 
   /// The most words to offer.
-  static let limit = 200
+  package static let limit = 200
 
   /// The items, the likeliest first.
-  var all: [CompletionItem] {
+  package var all: [CompletionItem] {
     switch typed.kind {
     case .none: projects + contexts + keys
     case .project: projects
@@ -36,9 +32,9 @@ struct CompletionItems {
 }
 
 extension CompletionItems {
-  private var projects: [CompletionItem] { names("+", .folder) }
+  private var projects: [CompletionItem] { names("+", .project) }
 
-  private var contexts: [CompletionItem] { names("@", .reference) }
+  private var contexts: [CompletionItem] { names("@", .context) }
 
   /// Returns projects or contexts, the most used first, without the one that is being typed.
   private func names(_ sign: Unicode.Scalar, _ kind: CompletionItem.Kind) -> [CompletionItem] {
@@ -62,11 +58,11 @@ extension CompletionItems {
   private var keys: [CompletionItem] {
     var items: [CompletionItem] = []
     for (key, meaning) in TagKey.meanings where typed.rank(of: key.bytes) == 0 {
-      items.append(CompletionItem(.property, key.bytes + [0x3A], detail: meaning))
+      items.append(CompletionItem(.key, key.bytes + [0x3A], detail: meaning))
     }
     for (key, count) in usedWords({ !WordCounts.isName($0) })
     where typed.rank(of: Array(key.dropLast())) == 0 && TagKey(key.dropLast()).meaning == nil {
-      items.append(CompletionItem(.property, key, detail: counted(count, "open task")))
+      items.append(CompletionItem(.key, key, detail: counted(count, "open task")))
     }
     return items
   }
@@ -74,7 +70,7 @@ extension CompletionItems {
   private func priorities(_ word: (Unicode.Scalar) -> String) -> [CompletionItem] {
     "ABCDEF".unicodeScalars.map { letter in
       CompletionItem(
-        .enumMember, Array(word(letter).utf8), label: Array("(\(letter))".utf8),
+        .priority, Array(word(letter).utf8), label: Array("(\(letter))".utf8),
         detail: "priority")
     }
   }
@@ -147,7 +143,7 @@ extension CompletionItems {
       return (name, item.text)
     }
     return ranked(named) { $0.name + [0x20] + Array($0.text.utf8) }
-      .map { CompletionItem(.reference, $0.name, detail: $0.text) }
+      .map { CompletionItem(.parent, $0.name, detail: $0.text) }
   }
 
   /// Returns the names of a task and of all tasks below it: as parents, they would make a cycle.

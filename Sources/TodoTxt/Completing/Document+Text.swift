@@ -1,0 +1,81 @@
+/// A part of a text with one meaning, for an editor that colours it.
+public struct TextToken: Hashable, Sendable {
+  /// What the part is.
+  public let kind: TokenKind
+
+  /// Where the part is in the text.
+  public let range: Range<String.Index>
+}
+
+/// A word that completes the one at a caret.
+public struct TextCompletion: Hashable, Sendable {
+  /// The text to show: `+work`, `fri`.
+  public let label: String
+
+  /// What to show next to it: `3 open tasks`, `2026-11-27 Fri`.
+  public let detail: String
+
+  /// The text that replaces the one in `range`: `+work`, `2026-11-27`.
+  public let text: String
+
+  /// Where the typed part of the word is.
+  public let range: Range<String.Index>
+}
+
+/// Colours and completions for an editor; `text` is what the document was read from.
+///
+/// `tt lsp` shows the same. With another text, the result is empty.
+extension Document {
+  /// Returns the parts of the text that have a meaning, in order; white space and line endings are left out.
+  ///
+  ///     for token in Document(text).tokens(in: text) where token.kind == .project {
+  ///       attributed[token.range].foregroundColor = .blue
+  ///     }
+  public func tokens(in text: String) -> [TextToken] {
+    guard isRead(from: text) else { return [] }
+    var tokens: [TextToken] = []
+    var (index, offset) = (text.startIndex, 0)
+    func move(to place: Int) -> String.Index {
+      index = text.utf8.index(index, offsetBy: place - offset)
+      offset = place
+      return index
+    }
+    for line in lines {
+      let start = line.content.startIndex
+      for token in line.tokens where token.kind != .space {
+        let lower = move(to: start + token.range.lowerBound)
+        let range = lower..<move(to: start + token.range.upperBound)
+        tokens.append(TextToken(kind: token.kind, range: range))
+      }
+    }
+    return tokens
+  }
+
+  /// Returns the words that complete the one before a caret, the likeliest first.
+  ///
+  ///     Document(text).completions(at: text.endIndex, in: text, on: today).first?.text
+  ///
+  /// They are the projects, contexts, keys and values of the list, and dates as words. There are none in notes and
+  /// comments.
+  public func completions(
+    at caret: String.Index, in text: String, on today: CivilDate, weekStart: Weekday = .monday
+  ) -> [TextCompletion] {
+    guard isRead(from: text), caret <= text.endIndex else { return [] }
+    let offset = text.utf8.distance(from: text.startIndex, to: caret)
+    guard let typed = TypedWord(in: self, at: offset) else { return [] }
+    let start = text.utf8.index(text.startIndex, offsetBy: typed.range.lowerBound)
+    let range = start..<text.utf8.index(start, offsetBy: typed.range.count)
+    let items = CompletionItems(
+      for: typed, in: self, words: WordCounts(of: self), on: today, weekStart: weekStart
+    ).all
+    return items.prefix(CompletionItems.limit).map { item in
+      TextCompletion(
+        label: String(decoding: item.label, as: UTF8.self), detail: item.detail,
+        text: String(decoding: item.word, as: UTF8.self), range: range)
+    }
+  }
+
+  private func isRead(from text: String) -> Bool {
+    text.utf8.count == bytes.count && text.utf8.elementsEqual(bytes)
+  }
+}

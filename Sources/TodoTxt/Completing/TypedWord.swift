@@ -1,0 +1,89 @@
+/// The word at a place of a list that a person is typing.
+package struct TypedWord {
+  /// What a word can be, by how it starts.
+  package enum Kind {
+    /// A word that has not begun.
+    case none
+    case project
+    case context
+    /// The letter after the parenthesis at the start of a task.
+    case priority
+    case value(TagKey)
+    case other
+  }
+
+  package let kind: Kind
+
+  /// The part up to the cursor that a completion replaces, such as `+wo` or, in `due:fri`, `fri`.
+  package let text: [UInt8]
+
+  /// The same part and what follows the cursor.
+  let whole: [UInt8]
+
+  /// Where the whole part is in the document.
+  package let range: Range<Int>
+
+  /// The task that the word is in; nil if there is none yet.
+  let item: TodoItem?
+
+  /// Finds the word at a place; nil within notes and comments.
+  package init?(in document: Document, at offset: Int) {
+    let bytes = document.bytes
+    let position = document.linePosition(at: offset)
+    guard position < document.lines.count else {
+      // A new task begins after a final line ending.
+      (kind, text, whole, range) = (.none, [], [], bytes.count..<bytes.count)
+      item = nil
+      return
+    }
+    let (kindOfLine, line) = (document.lines[position].kind, document.lines[position].content)
+    // The cursor can be in the byte-order mark before it in some editors.
+    let cursor = min(max(offset, line.startIndex), line.endIndex)
+    if kindOfLine == .note || kindOfLine == .comment { return nil }
+    if line[..<cursor].contains(0x10) { return nil }
+    var (start, end) = (cursor, cursor)
+    while start > line.startIndex, bytes[start - 1] > 0x20 { start -= 1 }
+    while end < line.endIndex, bytes[end] > 0x20 { end += 1 }
+    let before = line[..<start]
+    let typed = bytes[start..<cursor]
+    switch typed.first {
+    case nil: kind = .none
+    case UInt8(ascii: "+"): kind = .project
+    case UInt8(ascii: "@"): kind = .context
+    case UInt8(ascii: "("):
+      guard before.isEmpty || before.elementsEqual("x ".utf8) else { return nil }
+      kind = .priority
+      start += 1
+    default:
+      if let colon = typed.firstIndex(of: UInt8(ascii: ":")) {
+        kind = .value(TagKey(typed[..<colon]))
+        // Some editors keep the key, which is no part of the word for them.
+        start = colon + 1
+      } else {
+        kind = .other
+      }
+    }
+    text = Array(bytes[start..<cursor])
+    whole = Array(bytes[start..<end])
+    range = start..<end
+    item = document.task(ofLine: position + 1)
+  }
+
+  /// The part up to the cursor without the sign of a project or context.
+  private var letters: ArraySlice<UInt8> {
+    switch kind {
+    case .project, .context: text[1...]
+    default: text[...]
+    }
+  }
+
+  /// Returns how well a candidate without a sign matches, ignoring case; nil if it does not match.
+  ///
+  /// 0 means that it starts with the typed letters, and 1 that it contains them.
+  func rank(of candidate: [UInt8]) -> Int? {
+    if candidate.starts(with: letters) { return 0 }
+    let typed = String(decoding: letters, as: UTF8.self).lowercased()
+    let other = String(decoding: candidate, as: UTF8.self).lowercased()
+    return other.hasPrefix(typed) ? 0 : other.contains(typed) ? 1 : nil
+  }
+}

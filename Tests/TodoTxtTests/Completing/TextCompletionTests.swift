@@ -1,0 +1,43 @@
+import Testing
+
+@testable import TodoTxt
+
+/// What an editor shows of a text.
+@Suite struct TextCompletionTests {
+  private let today = CivilDate(unchecked: 2026, 11, 21)
+
+  @Test func everyWordIsInAToken() {
+    let text =
+      "\u{FEFF}x 2026-11-21 2026-11-20 Çall +família @phone due:2026-11-25\r\n  nöte 👩‍👩‍👧\n\n# cömment"
+    let tokens = Document(text).tokens(in: text)
+    #expect(
+      tokens.map { String(text[$0.range]) } == [
+        "x", "2026-11-21", "2026-11-20", "Çall", "+família", "@phone", "due", ":", "2026-11-25",
+        "nöte 👩‍👩‍👧", "# cömment",
+      ])
+    #expect(tokens.map(\.kind).suffix(2) == [.note, .comment])
+  }
+
+  @Test func theWordBeforeTheCaretIsCompleted() {
+    let text = "a +family\nb +family +fish\nc +fa"
+    let words = Document(text).completions(at: text.endIndex, in: text, on: today)
+    #expect(words.map(\.text) == ["+family"])
+    #expect(words.first.map { text[$0.range] } == "+fa")
+    #expect(words.first?.detail == "2 open tasks")
+  }
+
+  @Test func aDateIsCompletedAsWhatItMeans() {
+    let text = "a due:fr"
+    let words = Document(text).completions(at: text.endIndex, in: text, on: today)
+    #expect(words.first?.label == "fri")
+    #expect(words.first?.text == "2026-11-27")
+    #expect(words.first.map { text[$0.range] } == "fr")
+  }
+
+  @Test func anotherTextHasNothing() {
+    let (document, other) = (Document("a +b\n"), "another +text, which is longer")
+    #expect(document.tokens(in: other).isEmpty)
+    #expect(document.completions(at: other.endIndex, in: other, on: today).isEmpty)
+    #expect(document.completions(at: other.endIndex, in: "a +b\n", on: today).isEmpty)
+  }
+}
