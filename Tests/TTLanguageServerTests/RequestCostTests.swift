@@ -10,7 +10,9 @@ import Testing
     try expectProportion(of: feature, Self.params)
   }
 
-  @Test(.enabled(if: Shell.slowdown == 1), arguments: Sample.one(in: 3, of: EditorCommand.all.map(\.name)))
+  @Test(
+    .enabled(if: Shell.slowdown == 1),
+    arguments: Sample.one(in: 3, of: EditorCommand.all.map(\.name)))
   func ofACommandIsInProportion(name: String) throws {
     try expectProportion(of: .command, ["command": name])
   }

@@ -78,6 +78,6 @@ extension TaskChange {
 }
 
 extension TaskChange.Kind {
-  /// What was done to tasks, in a word after their number.
+  /// The word that follows the number of tasks.
   fileprivate var participle: String { self == .dated ? "rescheduled" : rawValue }
 }
