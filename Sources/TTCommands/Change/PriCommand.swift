@@ -31,8 +31,8 @@ let priCommand = TaskCommand.changing(
     throw CommandError.priorityComesFirst(meant: hint.line("pri"))
   }
   return try list.edit(
-    PriorityChange.changes(in: invocation.operands).map { wish in
-      (try list.selection(wish.tasks), .prioritize(wish.priority))
+    PriorityChange.changes(in: invocation.operands).map { change in
+      (try list.selection(change.tasks), .prioritize(change.priority))
     })
 }
 

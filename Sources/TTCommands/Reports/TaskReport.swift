@@ -127,7 +127,7 @@ struct TaskReport: Report {
     if forPeople { facts += urgency(of: item) }
     let spent = spent(on: item)
     facts += spent
-    for tag in item.tags where !isTold(TagKey(tag.keyBytes)) {
+    for tag in item.tags where !hasOwnLine(TagKey(tag.keyBytes)) {
       if TagKey(tag.keyBytes) == .spent, !spent.isEmpty { continue }
       facts.append(Fact(name: VisibleText.text(Array(tag.keyBytes)), text: Array(tag.valueBytes)))
     }
@@ -151,7 +151,7 @@ struct TaskReport: Report {
     ]
   }
 
-  private func isTold(_ key: TagKey) -> Bool {
+  private func hasOwnLine(_ key: TagKey) -> Bool {
     [.due, .threshold, .recurrence, .until, .priority].contains(key)
   }
 

@@ -124,24 +124,24 @@ extension EatenComparison {
 /// file opened for reading is left alone. A text is never repaired, since an unquoted comparison in
 /// it is more likely a mistyped tag.
 func restoreEatenComparison(
-  in words: inout [Argument], of table: () -> CommandTable, _ world: inout ProcessEnvironment,
+  in words: inout [Argument], of table: () -> CommandTable, _ process: inout ProcessEnvironment,
   say: (String) -> Void
 ) throws(EatenComparison) {
-  if let file = world.outputFile(),
+  if let file = process.outputFile(),
     var eaten = EatenComparison(in: words, of: table(), sign: ">", file: file)
   {
     if eaten.isText {
-      eaten.isRemoved = file.isNew && world.redirectOutputToMessages()
+      eaten.isRemoved = file.isNew && process.redirectOutputToMessages()
       throw eaten
     }
-    guard file.isNew, world.messageDevice.isTerminal, world.redirectOutputToMessages() else {
+    guard file.isNew, process.messageDevice.isTerminal, process.redirectOutputToMessages() else {
       throw eaten
     }
-    world.outputDevice = world.messageDevice
+    process.outputDevice = process.messageDevice
     words[eaten.position] = Argument(eaten.comparison)
     say(eaten.hint)
   }
-  if let file = world.inputFile(),
+  if let file = process.inputFile(),
     let eaten = EatenComparison(in: words, of: table(), sign: "<", file: file),
     !words.contains("-")
   {

@@ -48,7 +48,7 @@ extension ListScreen {
   mutating func performOrAsk(
     _ verb: String, _ request: ScreenRequest, _ items: [TodoItem]
   ) throws {
-    let targets = try Targets(items, on: self)
+    let targets = try ChosenTasks(items, on: self)
     if targets.unseen > 0 {
       ask(verb, request, targets)
     } else {
@@ -57,7 +57,7 @@ extension ListScreen {
   }
 
   /// Asks before tasks are changed.
-  mutating func ask(_ verb: String, _ request: ScreenRequest, _ targets: Targets) {
+  mutating func ask(_ verb: String, _ request: ScreenRequest, _ targets: ChosenTasks) {
     mode = .question("\(verb) \(targets.count)?", request, targets.tasks)
   }
 
@@ -66,7 +66,7 @@ extension ListScreen {
   mutating func perform(
     _ request: ScreenRequest, on tasks: NamedTasks = NamedTasks([])
   ) -> Bool {
-    let heard = HeardMessages()
+    let heard = CapturedMessages()
     do {
       let (outcome, run) = try commands.run(request, on: tasks, in: surroundings(heard))
       readAgain(after: outcome)
@@ -103,7 +103,7 @@ extension ListScreen {
   }
 
   /// Returns the environment of a command: it asks nothing, and other programs get the terminal.
-  private func surroundings(_ heard: HeardMessages) -> ProcessEnvironment {
+  private func surroundings(_ heard: CapturedMessages) -> ProcessEnvironment {
     var process = session.process
     process.confirm = nil
     process.progressDevice = nil
@@ -139,7 +139,7 @@ extension ListScreen {
 
   /// Returns the message of an outcome: what was refused and noted, and then what has changed.
   private func result(
-    of outcome: Outcome, in run: Session, _ heard: HeardMessages
+    of outcome: Outcome, in run: Session, _ heard: CapturedMessages
   ) -> Message? {
     let notes = heard.lines + Presentation(of: run).messages(about: outcome)
     var message = Message("", outcome.refusals.isEmpty ? .text : .overdue)
@@ -153,7 +153,7 @@ extension ListScreen {
 }
 
 /// The messages of a command while it runs.
-private final class HeardMessages {
+private final class CapturedMessages {
   var lines: [String] = []
 }
 

@@ -63,7 +63,7 @@ extension ListScreen {
   }
 
   /// Handles a key while the priority is chosen.
-  mutating func pressPriority(_ key: Key, of targets: Targets) {
+  mutating func pressPriority(_ key: Key, of targets: ChosenTasks) {
     let tasks = targets.tasks
     mode = .list
     switch key {

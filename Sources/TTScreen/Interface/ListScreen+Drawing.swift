@@ -2,8 +2,6 @@ import TTSystem
 import TTSession
 import CommandLineKit
 import TTOutput
-import TodoTxt
-import TodoTxtFiles
 
 extension ListScreen {
   /// What the terminal shows: its lines, and the cell of its cursor.

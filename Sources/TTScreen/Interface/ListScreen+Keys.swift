@@ -91,12 +91,12 @@ extension ListScreen {
     case .change(let verb):
       switch verb.row.value {
       case .none: try performOrAsk(verb, targets)
-      case .priority: mode = .priority(try Targets(targets, on: self))
+      case .priority: mode = .priority(try ChosenTasks(targets, on: self))
       case .date, .dateOrNone, .tags, .text: try type(.value(verb))
       }
     case .timer: try startOrStop()
     case .remove:
-      try ask(Verb.remove.row.question, .change(.remove, []), Targets(targets, on: self))
+      try ask(Verb.remove.row.question, .change(.remove, []), ChosenTasks(targets, on: self))
     case .mark: markAndStep()
     case .undo: perform(.undo)
     case .redo: perform(.redo)

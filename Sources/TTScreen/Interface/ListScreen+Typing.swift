@@ -19,7 +19,7 @@ extension ListScreen {
     placeBeforeTyping = page.bookmark
     mode = .typing(
       Typing(
-        purpose: purpose, targets: needsTasks ? try Targets(items, on: self) : Targets(),
+        purpose: purpose, targets: needsTasks ? try ChosenTasks(items, on: self) : ChosenTasks(),
         items: needsTasks ? items : [], input: TextInput(text), textBefore: text, viewBefore: view))
   }
 
@@ -91,7 +91,7 @@ extension ListScreen {
   private mutating func aimAgain(_ typing: inout Typing) {
     guard typing.purpose == .edit, let old = typing.targets.tasks.ids.first,
       let item = placeBeforeTyping?.number.flatMap(item),
-      let targets = try? Targets([item], on: self), let new = targets.tasks.ids.first,
+      let targets = try? ChosenTasks([item], on: self), let new = targets.tasks.ids.first,
       new.digest != old.digest
     else { return }
     typing.targets = targets

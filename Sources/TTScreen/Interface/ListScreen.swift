@@ -80,7 +80,7 @@ package struct ListScreen {
   enum Mode {
     case list
     case typing(Typing)
-    case priority(Targets)
+    case priority(ChosenTasks)
     case question(String, ScreenRequest, NamedTasks)
     case help(top: Int)
     case filters(SavedFilterList)

@@ -1,4 +1,3 @@
-import CommandLineKit
 package import TTOutput
 package import TTSession
 package import TTSystem

@@ -1,4 +1,3 @@
-import CommandLineKit
 import TTSession
 import TodoTxt
 
@@ -7,7 +6,7 @@ struct Typing {
   let purpose: Purpose
 
   /// The tasks that it changes, chosen when typing began, since the list may change.
-  var targets: Targets
+  var targets: ChosenTasks
 
   /// These tasks, as they were shown.
   let items: [TodoItem]

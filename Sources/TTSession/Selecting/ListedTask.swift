@@ -1,6 +1,6 @@
-package import CommandLineKit
-package import TTOutput
-package import TodoTxt
+import CommandLineKit
+import TTOutput
+import TodoTxt
 import TodoTxtFiles
 
 /// A line of standard input that names a task, in the form that `tt ls` prints to a pipe.
@@ -13,18 +13,18 @@ import TodoTxtFiles
 /// as these lines too.
 package struct ListedTask: Sendable {
   /// The number of the line of standard input, from 1.
-  package let line: Int
+  let line: Int
 
   /// The first word.
-  package let numbers: TaskNumbers
+  let numbers: TaskNumbers
 
   /// The rest of the line, as a terminal can show it; empty if there is none.
-  package let text: [UInt8]
+  let text: [UInt8]
 
   /// Parses the lines that are not blank; throws a `Refusal` if one names no task or there is none.
   ///
   /// `numbers` removes a list's name from a word.
-  package static func list(
+  static func list(
     _ input: [UInt8], numbers: (Argument) -> Argument = { $0 }
   ) throws(Refusal) -> [ListedTask] {
     var tasks: [ListedTask] = []
@@ -45,7 +45,7 @@ package struct ListedTask: Sendable {
   }
 
   /// Returns the lines that name tasks, each with its number; those of JSON as `tt ls` prints them to a pipe.
-  package static func lines(of input: [UInt8]) -> [(number: Int, line: ArraySlice<UInt8>)] {
+  static func lines(of input: [UInt8]) -> [(number: Int, line: ArraySlice<UInt8>)] {
     if let lines = ListedTask.lines(ofJSON: input) { return lines }
     let lines = input.split(separator: .lineFeed, omittingEmptySubsequences: false)
     return Array(zip(1..., lines))
@@ -68,18 +68,18 @@ extension TaskFinder {
   ///
   /// If a task is not at its number, it is found by its text. Throws a `Refusal` if a task is
   /// missing or ambiguous.
-  package mutating func items(_ listed: [ListedTask]) throws(Refusal) -> [TodoItem] {
+  mutating func items(_ listed: [ListedTask]) throws(Refusal) -> [TodoItem] {
     var items = try self.items(listed.filter(\.text.isEmpty).map(\.numbers))
-    var astray: [[UInt8]: [ListedTask]] = [:]
+    var misplaced: [[UInt8]: [ListedTask]] = [:]
     for task in listed where !task.text.isEmpty {
       if let number = task.number, let item = document.item(numbered: number), task.isLine(of: item)
       {
         items.append(item)
-      } else if astray[task.text]?.contains(where: { $0.numbers == task.numbers }) != true {
-        astray[task.text, default: []].append(task)
+      } else if misplaced[task.text]?.contains(where: { $0.numbers == task.numbers }) != true {
+        misplaced[task.text, default: []].append(task)
       }
     }
-    items += try self.items(whereverTheyAre: astray, except: Set(items.map(\.number)))
+    items += try self.items(whereverTheyAre: misplaced, except: Set(items.map(\.number)))
     return Set(items.map(\.number)).sorted().compactMap(document.item(numbered:))
   }
 

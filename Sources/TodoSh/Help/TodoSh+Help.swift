@@ -43,14 +43,14 @@ extension TodoSh {
   func help(_ operands: [Argument]) throws {
     if !operands.isEmpty { return try helpOfActions(operands) }
     say("  Usage: \(synopsis)\n\n  Options:")
-    for option in HelpText.options {
+    for option in TodoShHelp.options {
       say("    \(option.letters)")
       for line in option.help.split(separator: "\n") { say("        \(line)") }
     }
     say("\n")
     if verbosity > 1 {
       say("  Environment variables:")
-      for (name, meaning) in HelpText.variables {
+      for (name, meaning) in TodoShHelp.variables {
         say("    \(name)\(String(repeating: " ", count: max(1, 32 - name.utf8.count)))\(meaning)")
       }
       say("\n")

@@ -13,7 +13,7 @@ package struct TaskLayout {
   package var screen: Screen
 
   /// The day that relative dates refer to.
-  package let today: CivilDate
+  let today: CivilDate
 
   package var showsNotes = false
 
@@ -136,13 +136,13 @@ package struct TaskLayout {
     for word in words where word.place == .text {
       // Keep the blanks of the line, except before its first word.
       let blanks = end.map { $0 < 0 ? 2 : word.range.lowerBound - $0 } ?? 0
-      if isLong || !word.isSaidElsewhere { append(word, of: item, after: blanks, to: &paragraph) }
+      if isLong || !word.isShownElsewhere { append(word, of: item, after: blanks, to: &paragraph) }
       end = word.range.upperBound
     }
     for word in words {
       let isShown =
         switch word.place {
-        case .head: isLong || !word.isSaidElsewhere
+        case .head: isLong || !word.isShownElsewhere
         case .creation: isLong || screen.showsCreation
         case .mark, .text, .note: false
         }

@@ -1,21 +1,21 @@
 package import TodoTxt
 
 /// A word of a task's line and its role.
-package struct TaskWord {
-  package let range: Range<Int>
-  package let part: StyleRole
+struct TaskWord {
+  let range: Range<Int>
+  let part: StyleRole
 
   /// The part of the line it is in.
-  package let place: Place
+  let place: Place
 
   /// Whether a row shows it elsewhere: a due date in the last column, `rec:` as a mark.
-  package let isSaidElsewhere: Bool
+  let isShownElsewhere: Bool
 
   /// Whether it is a valid `rec:`.
-  package let isRecurrence: Bool
+  let isRecurrence: Bool
 
   /// The parts of a line.
-  package enum Place {
+  enum Place {
     /// The completion mark of a completed task, or the priority of an open one.
     case mark
     /// The completion date, or the priority of a completed task, before the text.
@@ -29,7 +29,7 @@ package struct TaskWord {
 
 extension TodoItem {
   /// Returns the words of the line with their roles on `today`.
-  package func words(on today: CivilDate?) -> [TaskWord] {
+  func words(on today: CivilDate?) -> [TaskWord] {
     var words: [TaskWord] = []
     var keys: Set<TagKey> = []
     var rest = tokens[...]
@@ -49,7 +49,7 @@ extension TodoItem {
   private func read(
     _ first: Token, _ range: Range<Int>, _ today: CivilDate?, _ keys: inout Set<TagKey>
   ) -> TaskWord {
-    var (part, place, isSaidElsewhere): (StyleRole, TaskWord.Place, Bool) = (.text, .text, false)
+    var (part, place, isShownElsewhere): (StyleRole, TaskWord.Place, Bool) = (.text, .text, false)
     var isRecurrence = false
     switch first.kind {
     case .completionMark: place = .mark
@@ -57,16 +57,16 @@ extension TodoItem {
       part = priority.map(StyleRole.init) ?? .text
       place = isCompleted ? .head : .mark
     case .creationDate: (part, place) = (.tag, .creation)
-    case .completionDate: (place, isSaidElsewhere) = (.head, true)
+    case .completionDate: (place, isShownElsewhere) = (.head, true)
     case .project: part = .project
     case .context: part = .context
-    case .key: (part, isSaidElsewhere, isRecurrence) = tag(range, today, &keys)
+    case .key: (part, isShownElsewhere, isRecurrence) = tag(range, today, &keys)
     case .noteSeparator: (part, place) = (.note, .note)
     default: break
     }
     if isCompleted { part = .completed }
     return TaskWord(
-      range: range, part: part, place: place, isSaidElsewhere: isSaidElsewhere,
+      range: range, part: part, place: place, isShownElsewhere: isShownElsewhere,
       isRecurrence: isRecurrence)
   }
 
@@ -75,7 +75,7 @@ extension TodoItem {
   /// A row shows only the first tag of a key elsewhere.
   private func tag(
     _ range: Range<Int>, _ today: CivilDate?, _ keys: inout Set<TagKey>
-  ) -> (StyleRole, isSaidElsewhere: Bool, isRecurrence: Bool) {
+  ) -> (StyleRole, isShownElsewhere: Bool, isRecurrence: Bool) {
     let word = content.dropFirst(range.lowerBound).prefix(range.count)
     guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return (.tag, false, false) }
     let (key, value) = (TagKey(word[..<colon]), word[(colon + 1)...])
@@ -96,7 +96,7 @@ extension TodoItem {
 }
 
 extension StyleRole {
-  package init(_ priority: Priority) {
+  init(_ priority: Priority) {
     self =
       switch priority.letter {
       case UInt8(ascii: "A"): .priorityA

@@ -1,5 +1,5 @@
 /// The parts of the help that are not about actions.
-enum HelpText {
+enum TodoShHelp {
   static let options: [(letters: String, help: String)] = [
     ("-@", "Hide contexts in lists. Given twice, show them (default)."),
     ("-+", "Hide projects in lists. Given twice, show them (default)."),

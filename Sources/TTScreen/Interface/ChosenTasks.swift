@@ -1,9 +1,8 @@
-import CommandLineKit
 import TTSession
 import TodoTxt
 
 /// The tasks that a change is for, and how many of them are not shown.
-struct Targets {
+struct ChosenTasks {
   let tasks: NamedTasks
 
   /// The number of tasks that the view does not show.
