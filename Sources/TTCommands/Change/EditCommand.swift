@@ -3,7 +3,6 @@ import CommandLineKit
 import TTOutput
 import TTSession
 import TodoTxt
-import TodoTxtFiles
 
 /// `tt edit 3`: opens tasks in an editor.
 let editCommand = TaskCommand.changing(
@@ -49,7 +48,7 @@ extension ListEditor {
     let document = try readDocument().document
     let excerpt = try selection.map { selection in
       var targets = targets(selection)
-      return Excerpt(try targets.items(in: document, today: today), of: document)
+      return Excerpt(try targets.items(in: document), of: document)
     }
     let text = excerpt?.bytes ?? document.bytes
     return try session.openEditor(on: text, inputIsTaken: inputIsTaken) { edited in

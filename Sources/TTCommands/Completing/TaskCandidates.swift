@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTOutput
 import TTSession
 import TodoTxt
 
@@ -32,7 +31,7 @@ struct TaskCandidates {
     guard text.count > 2, text[0] != UInt8(ascii: "+"), text[0] != UInt8(ascii: "@"),
       text[0] != UInt8(ascii: "-"), !text.contains(UInt8(ascii: ":")),
       let filter = try? FilterQuery(holding: [Argument(text)])
-        .filter(for: document, today: .earliest, omitting: [], saved: [:])
+        .filter(for: document, FilterContext(today: .earliest, omitting: []))
     else { return [] }
     var found: [Candidate] = []
     for item in document.items(matching: filter) where isWanted(item) {

@@ -30,9 +30,8 @@ extension ListReader {
     var request = ListRequest()
     request.showsEverything = showingEverything
     let query = try FilterQuery(words)
-    let filter = try query.filter(
-      for: readLists().document, today: today, weekStart: weekStart,
-      omitting: ListView(of: self, as: request).omission, saved: configuration.savedFilters)
+    let filter = try filter(
+      query, for: readLists().document, omitting: ListView(of: self, as: request).omission)
     return Outcome(
       .report(ExplanationReport(query: query.source, explanation: filter.explanation)),
       notices: (filter.remarks + (filter.contradiction.map { [$0] } ?? [])).map(Notice.remark))

@@ -32,7 +32,7 @@ let openCommand = TaskCommand.looking(
 ) { invocation, list in
   let document = try list.readDocument().document
   var targets = list.targets(try list.selection([invocation.operands[0]]))
-  let items = try targets.items(in: document, today: list.today)
+  let items = try targets.items(in: document)
   guard items.count == 1 else { throw Refusal.needsOneTask(count: items.count) }
   let links = items[0].links
   let number = items[0].number

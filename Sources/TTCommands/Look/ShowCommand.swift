@@ -41,11 +41,11 @@ extension ListReader {
   fileprivate func items(_ selection: Selection, in lists: JoinedLists) throws -> [TodoItem] {
     var targets = targets(selection)
     if case .filter = selection {
-      let items = try targets.items(in: lists.document, today: today)
+      let items = try targets.items(in: lists.document)
       return Array(lists.withoutRepeats(ItemList(items, of: lists.document)))
     }
     let own = lists.parts.first { $0.path == path }?.document ?? lists.document
-    return try targets.items(in: own, today: today).compactMap {
+    return try targets.items(in: own).compactMap {
       lists.item(numbered: $0.number, in: path)
     }
   }

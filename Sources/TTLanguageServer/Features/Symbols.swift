@@ -25,10 +25,8 @@ extension LanguageServer {
   func workspaceSymbols(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let query = try params.text("query")
     let filter: ResolvedFilter
-    var context = FilterContext(
-      today: today, weekStart: session.weekStart, saved: session.configuration.savedFilters,
-      omitting: .completed)
-    context.now = { [session] in session.now }
+    var context = session.filterContext(omitting: .completed)
+    context.today = today
     do throws(FilterError) {
       filter = try Filter(parsing: query).resolved(in: context)
     } catch {

@@ -13,7 +13,7 @@ package struct FilterQuery: Sendable {
   private var scope: Filter?
 
   /// The name of the tasks that the command itself selects, such as `overdue tasks`.
-  package private(set) var subject: String?
+  private(set) var subject: String?
 
   package init(_ words: [Argument]) throws {
     source = FilterQuery.joined(words.map(\.bytes))
@@ -47,7 +47,7 @@ package struct FilterQuery: Sendable {
   }
 
   /// The words of the query that are also names of states and dates.
-  package var namedWords: [NamedWord] { isOfTexts ? [] : query.expression.namedWords }
+  var namedWords: [NamedWord] { isOfTexts ? [] : query.expression.namedWords }
 
   private var isOfTexts = false
 
@@ -61,29 +61,20 @@ package struct FilterQuery: Sendable {
     package var items: [TodoItem] { Array(list) }
   }
 
-  /// Resolves the query against `document` and `today`, and runs it.
-  package func select(
-    in document: Document, today: CivilDate, weekStart: Weekday = .monday,
-    omitting omission: Omission, saved: [String: [UInt8]],
-    now: (@Sendable () -> Timestamp)?
-  ) throws -> Selected {
-    let filter = try filter(
-      for: document, today: today, weekStart: weekStart, omitting: omission, saved: saved, now: now)
+  /// Resolves the query against `document`, and runs it.
+  func select(in document: Document, _ context: FilterContext) throws -> Selected {
+    let filter = try filter(for: document, context)
     let list = document.list(matching: filter)
     let contradiction = list.isEmpty ? filter.contradiction ?? query.doubtfulName : nil
     return Selected(list: list, remarks: filter.remarks + (contradiction.map { [$0] } ?? []))
   }
 
-  /// Resolves the query against `document` and `today`; `saved` has the filters for `@@name`.
+  /// Resolves the query against `document`, whose words tell which names of the query are mistakes.
   package func filter(
-    for document: Document, today: CivilDate, weekStart: Weekday = .monday,
-    omitting omission: Omission, saved: [String: [UInt8]],
-    now: (@Sendable () -> Timestamp)? = nil
+    for document: Document, _ context: FilterContext
   ) throws -> ResolvedFilter {
-    var context = FilterContext(
-      today: today, weekStart: weekStart, saved: saved, omitting: omission,
-      hasKey: { document.hasTag($0) })
-    context.now = now
+    var context = context
+    context.hasKey = { document.hasTag($0) }
     context.hasWord = { document.hasWord(in: $0) }
     return try query.resolved(in: context, within: scope)
   }

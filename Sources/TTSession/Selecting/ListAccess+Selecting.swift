@@ -1,7 +1,6 @@
 package import CommandLineKit
 import TTOutput
 package import TodoTxt
-import TodoTxtFiles
 
 /// Selecting tasks with saved filters and shown numbers.
 extension ListAccess {
@@ -9,18 +8,14 @@ extension ListAccess {
   package func select(
     _ query: FilterQuery, in document: Document, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
-    try query.select(
-      in: document, today: today, weekStart: weekStart, omitting: omission,
-      saved: configuration.savedFilters, now: { session.now })
+    try query.select(in: document, session.filterContext(omitting: omission))
   }
 
   /// Returns `query` as a filter for the tasks of `document`.
   package func filter(
     _ query: FilterQuery, for document: Document, omitting omission: Omission
   ) throws -> ResolvedFilter {
-    try query.filter(
-      for: document, today: today, weekStart: weekStart, omitting: omission,
-      saved: configuration.savedFilters, now: { session.now })
+    try query.filter(for: document, session.filterContext(omitting: omission))
   }
 
   /// Parses operands as a selection; a lone `-` means the tasks on standard input.
@@ -37,8 +32,17 @@ extension ListAccess {
     // Standard input comes from a program, which saw no numbers on the terminal.
     let typed = if case .numbers = selection { typedNumbers } else { nil as TypedNumbers? }
     return Targets(
-      selection, omitting: omission, typed: typed, saved: configuration.savedFilters,
-      weekStart: weekStart, now: { session.now })
+      selection: selection, context: session.filterContext(omitting: omission), typed: typed)
+  }
+}
+
+extension Session {
+  /// Returns what a query is resolved in: the day and the saved filters of this run.
+  package func filterContext(omitting omission: Omission) -> FilterContext {
+    var context = FilterContext(
+      today: today, weekStart: weekStart, saved: configuration.savedFilters, omitting: omission)
+    context.now = { now }
+    return context
   }
 }
 

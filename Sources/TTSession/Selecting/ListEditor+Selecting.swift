@@ -6,7 +6,7 @@ package import TodoTxtFiles
 
 extension ListEditor {
   /// Makes a change to each selected task, in one write of the file.
-  package func edit(
+  func edit(
     _ selection: Selection, omitting omission: Omission = .list, _ edit: TaskEdit
   ) throws -> Outcome {
     try self.edit([(selection, edit)], omitting: omission)
@@ -21,7 +21,7 @@ extension ListEditor {
     var outcome = try transform { edit in
       var chosen: [(item: TodoItem, edit: TaskEdit)] = []
       for (index, wanted) in edits.enumerated() {
-        chosen += try targets[index].items(in: edit.document, today: today).map {
+        chosen += try targets[index].items(in: edit.document).map {
           ($0, wanted.edit)
         }
       }
@@ -43,7 +43,7 @@ extension ListEditor {
     var targets = self.targets(selection, omitting: omission)
     try confirm(&targets)
     var outcome = try transform { edit in
-      try change(targets.items(in: edit.document, today: today), &edit)
+      try change(targets.items(in: edit.document), &edit)
     }
     outcome.notices.insert(contentsOf: moves(of: targets), at: 0)
     return outcome
@@ -58,7 +58,7 @@ extension ListEditor {
     var targets = self.targets(selection)
     try confirm(&targets)
     var outcome = try transform(with: other) { list, otherList in
-      try change(targets.items(in: list.document, today: today), &list, &otherList)
+      try change(targets.items(in: list.document), &list, &otherList)
     }
     outcome.notices.insert(contentsOf: moves(of: targets), at: 0)
     return outcome
@@ -83,7 +83,7 @@ extension ListEditor {
     var list = self
     (list.path, list.name) = (session.listPath, nil)
     var outcome = try list.transform(with: path, isSource: true) { list, archive in
-      let items = try targets.items(in: archive.document, today: today)
+      let items = try targets.items(in: archive.document)
       return Outcome(try list.reopen(items, from: &archive))
     }
     outcome.notices.insert(contentsOf: moves(of: targets), at: 0)
@@ -94,7 +94,7 @@ extension ListEditor {
   private func confirm(_ targets: inout Targets) throws {
     guard case .filter = targets.selection, !options.isConfirmed, !isDryRun
     else { return }
-    let items = try targets.items(in: readDocument().document, today: today)
+    let items = try targets.items(in: readDocument().document)
     guard items.count > 1 else { return }
     guard let confirm = process.confirm else {
       throw Refusal.needsConfirmation(count: items.count)
@@ -120,7 +120,7 @@ extension ListEditor {
 }
 
 extension Outcome {
-  package init(_ result: TaskEditResult) {
+  init(_ result: TaskEditResult) {
     self.init(
       .changes(result.changes), refusals: result.errors.map(Refusal.task),
       notices: result.consequences.map(Notice.consequence))

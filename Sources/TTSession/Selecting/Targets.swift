@@ -1,48 +1,33 @@
 import CommandLineKit
 import TTOutput
 package import TodoTxt
-import TodoTxtFiles
 
 /// The tasks that a command changes, selected once.
 ///
 /// If another program has written to the file since, they are found again by their bytes.
 package struct Targets {
-  package let selection: Selection
+  let selection: Selection
 
-  /// The kinds of tasks that a filter omits unless it names them.
-  package let omission: Omission
+  /// What a filter is resolved in, and the kinds of tasks that it omits unless it names them.
+  let context: FilterContext
 
   /// What numbers mean on this terminal; nil if they mean lines.
-  private let typed: TypedNumbers?
+  let typed: TypedNumbers?
 
   /// The tasks found under another number.
   private(set) var moves: [FoundTask] = []
 
-  private let saved: [String: [UInt8]]
   private var found: [TodoItem]?
 
-  /// Returns the current time; nil to count no current work.
-  private let now: (@Sendable () -> Timestamp)?
-
-  /// The first day of the week.
-  private let weekStart: Weekday
-
-  package init(
-    _ selection: Selection, omitting omission: Omission = .list, typed: TypedNumbers? = nil,
-    saved: [String: [UInt8]], weekStart: Weekday = .monday,
-    now: (@Sendable () -> Timestamp)? = nil
-  ) {
-    (self.saved, self.weekStart, self.now) = (saved, weekStart, now)
-    self.selection = selection
-    self.omission = omission
-    self.typed = typed
+  init(selection: Selection, context: FilterContext, typed: TypedNumbers?) {
+    (self.selection, self.context, self.typed) = (selection, context, typed)
   }
 
   /// Returns the tasks in `document`, in its order, each once.
   ///
   /// Throws a `Refusal` if a number has no task, no task matches the filter, or a previously
   /// selected task no longer exists; then nothing may be changed.
-  package mutating func items(in document: Document, today: CivilDate) throws -> [TodoItem] {
+  package mutating func items(in document: Document) throws -> [TodoItem] {
     if let found {
       return try document.find(found)
     }
@@ -58,11 +43,11 @@ package struct Targets {
       moves = finder.moves
     case .filter(let query):
       func select(omitting omission: Omission) throws -> [TodoItem] {
-        try query.select(
-          in: document, today: today, weekStart: weekStart, omitting: omission, saved: saved,
-          now: now
-        ).items
+        var context = context
+        context.omission = omission
+        return try query.select(in: document, context).items
       }
+      let omission = context.omission
       items = try select(omitting: omission)
       if items.isEmpty {
         let others = omission == .list ? try select(omitting: []).count : 0
