@@ -2,8 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSession
 import TTSystem
-import TodoTxt
-import TodoTxtFiles
 
 /// Says what is wrong with a command line, and returns the exit status.
 func explain(

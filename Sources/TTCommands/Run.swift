@@ -4,7 +4,6 @@ import TTSession
 import TTSync
 package import TTSystem
 import TodoSh
-import TodoTxt
 import TodoTxtFiles
 
 /// Runs the program under the name by which it was called, `tt` or `todo.sh`, and returns its exit status.

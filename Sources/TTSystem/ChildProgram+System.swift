@@ -7,7 +7,7 @@ extension ChildProgram {
   ///
   /// While it uses our standard input, interrupts go to it. A program with a time limit gets its
   /// own process group, so that all its children end with it.
-  package func run() throws(ChildProgramError) -> End {
+  func run() throws(ChildProgramError) -> End {
     guard let relay else { return try run(printingTo: nil, nil) }
     let printed = PrintedText()
     defer { relay(printed.contents()) }
@@ -15,14 +15,14 @@ extension ChildProgram {
   }
 
   /// Runs the program, and returns all that it prints.
-  package func captured() throws(ChildProgramError) -> CapturedRun {
+  func captured() throws(ChildProgramError) -> CapturedRun {
     let (output, errors) = (PrintedText(), PrintedText())
     let end = try run(printingTo: output, errors)
     return CapturedRun(end: end, output: output.contents(atMost: .max), errors: errors.contents())
   }
 
   /// Starts the program in a session of its own, without a terminal, and does not wait for it.
-  package func start() throws(ChildProgramError) {
+  func start() throws(ChildProgramError) {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else { throw failure(errno) }
     defer { close(null) }
@@ -56,7 +56,7 @@ extension ChildProgram {
   }
 
   /// Replaces this process with the program; returns only if that fails.
-  package func replaceThisProcess() -> ChildProgramError {
+  func replaceThisProcess() -> ChildProgramError {
     for (name, value) in variables {
       value.withCString { _ = setenv(name, $0, 1) }
     }

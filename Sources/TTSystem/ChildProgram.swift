@@ -52,7 +52,7 @@ package struct CapturedRun: Hashable, Sendable {
   package let output: [UInt8]
   package let errors: [UInt8]
 
-  package init(end: ChildProgram.End, output: [UInt8] = [], errors: [UInt8] = []) {
+  init(end: ChildProgram.End, output: [UInt8] = [], errors: [UInt8] = []) {
     (self.end, self.output, self.errors) = (end, output, errors)
   }
 }

@@ -1,17 +1,16 @@
-import CommandLineKit
 import LibC
 
 /// A buffer for the output of another program, until tt shows it.
 ///
 /// It is an unnamed file, not a pipe: a program that a hook leaves running must not fail when tt
 /// ends.
-package final class PrintedText {
-  package let descriptor: Int32
+final class PrintedText {
+  let descriptor: Int32
 
   /// Creates the buffer.
   ///
   /// If no file can be created, the program still runs and its output is lost.
-  package init() {
+  init() {
     let file = tmpfile()
     let number = file.map { dup(fileno($0)) } ?? open("/dev/null", O_RDWR)
     if let file { fclose(file) }

@@ -1,6 +1,5 @@
 import CommandLineKit
 import LibC
-import TodoTxt
 import TodoTxtFiles
 
 extension ProcessEnvironment {
@@ -81,7 +80,7 @@ extension ProcessEnvironment {
 }
 
 extension Environment {
-  package static let system = Environment { name in
+  static let system = Environment { name in
     guard let value = getenv(name) else { return nil }
     return Array(UnsafeBufferPointer(start: value, count: strlen(value))).map(
       UInt8.init(bitPattern:))

@@ -1,14 +1,14 @@
 import CommandLineKit
 import LibC
-package import TodoTxtFiles
+import TodoTxtFiles
 
 /// The connection through standard input and output.
-package final class SystemMessagePort: MessagePort {
+final class SystemMessagePort: MessagePort {
   private let output = BufferedOutput(descriptor: STDOUT_FILENO)
   private let logFile: LogFile?
 
   /// Creates the connection, and opens the log; `report` gets the first error of writing to it.
-  package init(log path: FilePath?, report: @escaping (FileError) -> Void) throws {
+  init(log path: FilePath?, report: @escaping (FileError) -> Void) throws {
     logFile = try path.map { path throws(FileError) in
       try LogFile(at: path, reportFailure: report)
     }

@@ -1,11 +1,10 @@
-package import CommandLineKit
-import TodoTxt
-package import TodoTxtFiles
+import CommandLineKit
+import TodoTxtFiles
 
 /// The watch port of the system: one wait for the file, keys, signals and midnight.
 ///
 /// Nothing runs between events. The file is polled only if the system cannot report its changes.
-package final class SystemWatchPort: WatchPort {
+final class SystemWatchPort: WatchPort {
   private let file: SettledFile
   private let output = BufferedOutput(descriptor: 1)
   private let screen: FullScreen?
@@ -24,7 +23,7 @@ package final class SystemWatchPort: WatchPort {
   private var hasRead = false
 
   /// Starts watching; the terminal is taken over on first use and restored by `deinit`.
-  package init(_ path: FilePath, for audience: WatchAudience, usesNotifications: Bool) throws {
+  init(_ path: FilePath, for audience: WatchAudience, usesNotifications: Bool) throws {
     file = SettledFile(path, usesNotifications: usesNotifications)
     signals = audience.hasScreen ? try SignalQueue() : nil
     screen = audience.hasScreen ? FullScreen(on: output, reporting: audience.reports) : nil

@@ -4,7 +4,6 @@ import TTOutput
 import TTSession
 import TTSystem
 import TodoTxt
-import TodoTxtFiles
 
 /// A session in which an assistant makes requests.
 ///

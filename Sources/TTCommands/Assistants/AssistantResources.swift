@@ -2,7 +2,6 @@ import CommandLineKit
 import TTLanguageServer
 import TTOutput
 import TTSession
-import TodoTxt
 import TodoTxtFiles
 
 /// The resources of a conversation: the list, the archive and the usual views.

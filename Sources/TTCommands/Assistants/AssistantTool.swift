@@ -2,7 +2,6 @@ import CommandLineKit
 import TTLanguageServer
 import TTOutput
 import TTSession
-import TodoTxt
 import TodoTxtFiles
 
 /// A tool for assistants, which turns named arguments into a request.

@@ -3,7 +3,6 @@ import TTLanguageServer
 import TTOutput
 import TTSession
 import TTSystem
-import TodoTxtFiles
 
 /// `tt mcp`: serves an AI assistant.
 let modelContextCommand = TaskCommand.looking(

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSession
 import TodoTxt
-import TodoTxtFiles
 
 /// `tt add TEXT`: adds a task.
 let addCommand = TaskCommand.changing(

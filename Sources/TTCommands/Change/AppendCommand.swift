@@ -1,6 +1,5 @@
 import TTSession
 import CommandLineKit
-import TodoTxt
 
 /// `tt append 3 TEXT`: adds words to the end of tasks.
 let appendCommand = TaskCommand.changing(

@@ -1,6 +1,5 @@
 import TTSession
 import CommandLineKit
-import TodoTxt
 
 /// `tt depri 3`: removes the priority of tasks.
 let depriCommand = TaskCommand.changing(

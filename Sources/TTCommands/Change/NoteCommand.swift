@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTSession
-import TodoTxt
 
 /// `tt note 3 TEXT`: adds to the notes of tasks.
 let noteCommand = TaskCommand.changing(

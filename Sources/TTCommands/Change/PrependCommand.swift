@@ -1,6 +1,5 @@
 import TTSession
 import CommandLineKit
-import TodoTxt
 
 /// `tt prepend 3 TEXT`: adds words to the front of tasks.
 let prependCommand = TaskCommand.changing(

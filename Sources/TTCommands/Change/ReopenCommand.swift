@@ -1,6 +1,5 @@
 import TTSession
 import CommandLineKit
-import TodoTxt
 
 /// `tt reopen 3`: makes completed tasks open again.
 let reopenCommand = TaskCommand.changing(

@@ -1,6 +1,5 @@
 import TTSession
 import CommandLineKit
-import TodoTxt
 
 /// `tt replace 3 TEXT`: replaces the text of a task.
 let replaceCommand = TaskCommand.changing(

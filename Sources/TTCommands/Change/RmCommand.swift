@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTSession
-import TodoTxt
 
 /// `tt rm 3`: removes tasks.
 let rmCommand = TaskCommand.changing(

@@ -1,6 +1,5 @@
 import TTSession
 import CommandLineKit
-import TodoTxt
 
 /// `tt tag 3 est:30 +work -@home`: sets, adds and removes tags.
 let tagCommand = TaskCommand.changing(

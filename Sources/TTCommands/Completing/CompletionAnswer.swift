@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTOutput
 
 /// The completions in the form that a shell's script reads, one per line.
 struct CompletionAnswer {

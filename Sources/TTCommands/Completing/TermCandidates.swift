@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTOutput
-import TTSession
 import TodoTxt
 
 /// Completions for the terms of a filter and the words of a task.

@@ -1,5 +1,3 @@
-import CommandLineKit
-
 /// What `tt doctor` found out about one thing, and how to fix it.
 struct Diagnosis: Sendable {
   let state: State

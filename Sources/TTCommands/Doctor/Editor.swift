@@ -1,4 +1,3 @@
-import TTOutput
 import TTSystem
 import TodoTxt
 import TodoTxtFiles

@@ -1,4 +1,3 @@
-import CommandLineKit
 import TTSession
 import TodoTxtFiles
 

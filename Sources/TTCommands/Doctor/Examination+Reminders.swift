@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTOutput
 import TTSystem
 import TodoTxtFiles
 

@@ -1,4 +1,3 @@
-import CommandLineKit
 import TodoTxtFiles
 
 /// Removes from texts what does not belong in a bug report.

@@ -1,5 +1,4 @@
 import TTSession
-import CommandLineKit
 import TTOutput
 import TodoTxt
 

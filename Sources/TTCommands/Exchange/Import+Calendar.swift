@@ -1,4 +1,3 @@
-import TTOutput
 import TodoTxt
 
 extension Import {

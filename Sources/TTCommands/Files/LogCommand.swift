@@ -2,7 +2,6 @@ import TTSystem
 import CommandLineKit
 import TTOutput
 import TTSession
-import TodoTxt
 import TodoTxtFiles
 
 /// `tt log`: shows the changes to the list, newest first.

@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TTSync
 import TTSystem
-import TodoTxtFiles
 
 /// `tt sync`: brings the lists of several machines together, with git.
 let syncCommand = TaskCommand.changing(

@@ -2,7 +2,6 @@ import TTSession
 import CommandLineKit
 import TTOutput
 import TTSystem
-import TodoTxt
 import TodoTxtFiles
 
 /// `tt install`: installs this program, its manual page and the completions.

@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTOutput
-import TTSession
 import TTSystem
 import TodoTxt
 import TodoTxtFiles

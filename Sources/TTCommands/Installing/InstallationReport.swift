@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTOutput
-import TTSession
 import TodoTxtFiles
 
 /// The files that `tt install` or `tt uninstall` changed, or would change.

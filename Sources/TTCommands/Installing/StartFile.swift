@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTSession
 import TTSystem
 import TodoTxt
 import TodoTxtFiles

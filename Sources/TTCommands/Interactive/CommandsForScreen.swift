@@ -4,7 +4,6 @@ import TTScreen
 import TTSession
 import TTSystem
 import TodoTxt
-import TodoTxtFiles
 
 /// What the keys of `tt ui` ask for, done by the commands' own code.
 struct CommandsForScreen: ScreenCommands {

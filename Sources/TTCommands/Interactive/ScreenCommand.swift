@@ -4,7 +4,6 @@ import TTScreen
 import TTSession
 import TTSystem
 import TodoTxt
-import TodoTxtFiles
 
 /// `tt ui`: shows the list on a full screen, with a key for every change.
 let screenCommand = TaskCommand.looking(

@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTSession
-import TodoTxt
 
 /// `tt ls FILTER`: shows the tasks that a filter selects.
 let listCommand = TaskCommand.looking(

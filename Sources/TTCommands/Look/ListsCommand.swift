@@ -1,7 +1,6 @@
 import CommandLineKit
 import TTOutput
 import TTSession
-import TodoTxt
 import TodoTxtFiles
 
 /// `tt lists someday`: shows another list, or the names of the lists.

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSession
 import TodoTxt
-import TodoTxtFiles
 
 /// `tt projects`: shows projects with their numbers of open tasks.
 let projectsCommand = namesCommand(

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSession
 import TodoTxt
-import TodoTxtFiles
 
 /// `tt agenda`: shows tasks by day.
 let agendaCommand = TaskCommand.looking(

@@ -4,7 +4,6 @@ import TTScreen
 import TTSession
 import TTSystem
 import TodoTxt
-import TodoTxtFiles
 
 /// `tt watch FILTER`: shows the list and updates it, or reports each change to a program.
 let watchCommand = TaskCommand.looking(

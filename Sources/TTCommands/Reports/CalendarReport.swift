@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTOutput
-import TTSession
 import TodoTxt
 
 /// A calendar of months that marks days with due tasks.

@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTOutput
-import TodoTxt
 
 struct ExplanationReport: Report {
   let query: [UInt8]

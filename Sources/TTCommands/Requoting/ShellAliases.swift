@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTOutput
 import TodoTxt
 
 /// The aliases of a shell, which can start tt: `t` for `tt -f ~/work.txt`.

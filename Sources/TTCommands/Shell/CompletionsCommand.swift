@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTOutput
-import TTSession
 
 /// `tt completions bash`: prints the completion script of a shell.
 let completionsCommand = TaskCommand.withoutList(

@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TTSystem
 import TodoTxt
-import TodoTxtFiles
 
 /// `tt remind`: shows what has become due since it last ran.
 let remindCommand = TaskCommand.looking(

@@ -1,7 +1,6 @@
 import CommandLineKit
 import TTOutput
 import TTSession
-import TodoTxt
 
 /// `tt spent`: sums the time that people spent on tasks.
 let spentCommand = TaskCommand.looking(

@@ -1,21 +1,20 @@
-import CommandLineKit
 package import TodoTxt
 
 /// A task's field as shown in a column or a template: `due`, `due:relative`, `line:>4`.
 package struct FieldColumn: Hashable, Sendable {
   package var field: ItemField
-  package private(set) var form = FieldForm.plain
+  private(set) var form = FieldForm.plain
 
   /// The minimum width and the alignment.
-  package private(set) var padding: Padding?
+  private(set) var padding: Padding?
 
   package var name: String { field.name }
 
   /// The column as typed, without padding: `due:relative`.
-  package var key: String { form == .plain ? name : "\(name):\(form.rawValue)" }
+  var key: String { form == .plain ? name : "\(name):\(form.rawValue)" }
 
   /// Blanks that pad a value to a width.
-  package enum Padding: Hashable, Sendable {
+  enum Padding: Hashable, Sendable {
     case before(Int)
     case after(Int)
   }
@@ -51,8 +50,7 @@ extension FieldColumn {
   ///
   ///     column = field *( ":" ( "relative" / "words" / "day" / "time" / width ) )
   ///     width  = ( "<" / ">" ) 1*3DIGIT       ; < begins at the left
-  package init(_ source: [UInt8], _ range: Range<Int>, hasKey: (TagKey) -> Bool) throws(FormatError)
-  {
+  init(_ source: [UInt8], _ range: Range<Int>, hasKey: (TagKey) -> Bool) throws(FormatError) {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
     while let colon = source[start..<range.upperBound].firstIndex(of: UInt8(ascii: ":")) {

@@ -16,7 +16,7 @@ package enum FieldForm: String, Hashable, Sendable, CaseIterable {
 
   case time
 
-  package static func names(for type: FieldType) -> [String] {
+  static func names(for type: FieldType) -> [String] {
     type == .date ? allCases.dropFirst().map(\.rawValue) : []
   }
 }

@@ -16,10 +16,10 @@ package struct FormatError: DiagnosticError, Hashable {
     case loneBrace(Range<Int>)
   }
 
-  package let source: [UInt8]
-  package let fact: Fact
+  let source: [UInt8]
+  let fact: Fact
 
-  package init(_ fact: Fact, in source: [UInt8]) {
+  init(_ fact: Fact, in source: [UInt8]) {
     self.fact = fact
     self.source = source
   }

@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 package import TodoTxt
 
 /// A line template with placeholders for fields: `{line:>4} {due:relative} {text}`.
@@ -15,7 +15,7 @@ package struct LineTemplate: Hashable, Sendable {
     case column(FieldColumn)
   }
 
-  package var columns: [FieldColumn] {
+  var columns: [FieldColumn] {
     parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
   }
 
@@ -66,7 +66,7 @@ package struct LineTemplate: Hashable, Sendable {
   }
 
   /// Appends the line for a task, with a line feed; values are made visible.
-  package func append(
+  func append(
     _ item: TodoItem, on today: CivilDate, as names: TaskNames = .numbers,
     to output: inout TerminalText
   ) {

@@ -16,7 +16,7 @@ package enum TabSeparatedText {
   }
 
   /// Appends a field that is not escaped yet.
-  package static func append(_ field: Span<UInt8>, to output: inout TerminalText) {
+  static func append(_ field: Span<UInt8>, to output: inout TerminalText) {
     if field.isEmpty { return }
     let end = plain.end(in: field, from: 0)
     if end == field.count { return output.append(plain: field) }

@@ -23,7 +23,7 @@ package struct TaskNames: Hashable, Sendable {
   }
 
   /// Creates names for the tasks of several lists, each with its offset in the document.
-  package init(_ lists: [(linesBefore: Int, list: [UInt8]?)]) {
+  init(_ lists: [(linesBefore: Int, list: [UInt8]?)]) {
     parts = lists.map { Part(linesBefore: $0.linesBefore, list: $0.list) }
   }
 
@@ -49,7 +49,7 @@ package struct TaskNames: Hashable, Sendable {
   }
 
   /// Returns a task's name, padded on the left to `width` columns.
-  package func text(_ number: Int, paddedTo width: Int) -> [UInt8] {
+  func text(_ number: Int, paddedTo width: Int) -> [UInt8] {
     let text = text(number)
     let blanks = max(0, width - TextWidth.columns(of: text[...]))
     return [UInt8](repeating: 0x20, count: blanks) + text

@@ -70,7 +70,7 @@ package struct JSONText {
   }
 
   /// Writes an array whose values `elements` writes.
-  package mutating func array(_ elements: (inout JSONText) -> Void) { nest("[", "]", elements) }
+  mutating func array(_ elements: (inout JSONText) -> Void) { nest("[", "]", elements) }
 
   /// Writes an array with one object for each of `elements`, whose members `members` writes.
   package mutating func objects<Element>(
@@ -89,7 +89,7 @@ package struct JSONText {
   }
 
   /// Writes `true` or `false`.
-  package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+  mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
 
   /// Writes `null`.
   package mutating func null() { literal("null") }
@@ -106,14 +106,14 @@ package struct JSONText {
   }
 
   /// Begins an object or an array; end it with `end`.
-  package mutating func start(_ bracket: Unicode.Scalar) {
+  mutating func start(_ bracket: Unicode.Scalar) {
     separate()
     bytes.append(UInt8(ascii: bracket))
     needsComma = false
   }
 
   /// Ends an object or an array.
-  package mutating func end(_ bracket: Unicode.Scalar) {
+  mutating func end(_ bracket: Unicode.Scalar) {
     bytes.append(UInt8(ascii: bracket))
     needsComma = true
   }
@@ -161,7 +161,7 @@ package struct JSONText {
   }
 
   /// Writes bytes that should be UTF-8 as text, as `string(bytes:)` does.
-  package mutating func string(_ text: Span<UInt8>) {
+  mutating func string(_ text: Span<UInt8>) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     escaped(text)

@@ -47,11 +47,11 @@ package enum JSONValue: Hashable, Sendable {
 /// The place where a text stops being valid JSON.
 package struct JSONError: Error, Hashable, CustomStringConvertible {
   /// The line and the byte in it, from 1.
-  package let line, column: Int
+  let line, column: Int
 
-  package var isTooDeep = false
+  var isTooDeep = false
 
-  package init(after bytes: ArraySlice<UInt8>) {
+  init(after bytes: ArraySlice<UInt8>) {
     line = bytes.count { $0 == 0x0A } + 1
     column = bytes.count - (bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
   }

@@ -12,7 +12,7 @@ package struct CommandError: PresentableError, Hashable {
   let name: String
 
   /// The error in words, without the program's name.
-  package let message: String
+  let message: String
 
   /// The variable of the environment that has a wrong value; nil for other errors.
   package let variable: String?

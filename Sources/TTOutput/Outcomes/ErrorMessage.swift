@@ -32,9 +32,9 @@ package protocol PresentableError: Error {
 /// An error in one line of a longer text.
 package struct LineError: Error {
   /// The number of the line, from 1.
-  package let line: Int
+  let line: Int
 
-  package let reason: any Error
+  let reason: any Error
 
   /// Adds a line number to an error.
   package init(line: Int, reason: any Error) {

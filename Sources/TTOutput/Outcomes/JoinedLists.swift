@@ -28,7 +28,7 @@ package struct JoinedLists: Sendable {
     package let name: [UInt8]?
 
     package let document: Document
-    package let exists: Bool
+    let exists: Bool
 
     /// Whether it is the archive of another list; completed tasks can be in both.
     package let isArchive: Bool
@@ -89,7 +89,7 @@ package struct JoinedLists: Sendable {
   }
 
   /// Creates a single list from a document.
-  package init(of document: Document) {
+  init(of document: Document) {
     self.init([Part(path: "", name: nil, document: document, exists: true, isArchive: false)])
   }
 
@@ -97,7 +97,7 @@ package struct JoinedLists: Sendable {
   package var exists: Bool { parts.first?.exists ?? false }
 
   /// The tasks, each once.
-  package var list: ItemList { withoutRepeats(document.list) }
+  var list: ItemList { withoutRepeats(document.list) }
 
   /// Returns some of the tasks, each once.
   package func withoutRepeats(_ items: ItemList) -> ItemList {

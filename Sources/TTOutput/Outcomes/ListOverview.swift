@@ -1,4 +1,3 @@
-import CommandLineKit
 package import TodoTxt
 
 /// The counts below a list that is too long for the screen.
@@ -6,14 +5,14 @@ package import TodoTxt
 ///     8 of 9 open · 1 overdue · 1 due today · 1 waiting
 package struct ListOverview: Hashable, Sendable {
   /// The tasks that could be shown.
-  package let selected: Int
+  let selected: Int
 
   /// The open tasks of the whole list.
-  package private(set) var open = 0
-  package private(set) var overdue = 0
-  package private(set) var dueToday = 0
-  package private(set) var waiting = 0
-  package private(set) var blocked = 0
+  private(set) var open = 0
+  private(set) var overdue = 0
+  private(set) var dueToday = 0
+  private(set) var waiting = 0
+  private(set) var blocked = 0
 
   /// Counts the open tasks of a list; `selected` is the number of tasks that match.
   package init(of items: ItemList, selected: Int, on today: CivilDate) {

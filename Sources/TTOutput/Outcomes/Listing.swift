@@ -27,7 +27,7 @@ package struct Listing: Sendable {
   package var fileExists: Bool
 
   /// Whether the list is the default one.
-  package var isUsual = true
+  var isUsual = true
 
   /// Whether no match is a failure, as for grep.
   package var mustFind = false
@@ -84,8 +84,8 @@ package struct Listing: Sendable {
 
 /// Archived tasks that match a query but are not shown.
 package struct ArchivedMatches: Hashable, Sendable {
-  package let count: Int
-  package let name: [UInt8]
+  let count: Int
+  let name: [UInt8]
 
   package init(count: Int, name: [UInt8]) { (self.count, self.name) = (count, name) }
 }

@@ -1,5 +1,4 @@
 package import TodoTxt
-import TodoTxtFiles
 
 /// An entry of the log: a change to the list, with its time and lines.
 package struct LogEntry: Hashable, Sendable {
@@ -7,20 +6,20 @@ package struct LogEntry: Hashable, Sendable {
   ///
   /// For an undoable change, `tt undo` with this number undoes it and all later changes; other
   /// entries are numbered after those.
-  package let number: Int
+  let number: Int
 
-  package let time: Moment
-  package let kind: Kind
-  package let isUndone: Bool
+  let time: Moment
+  let kind: Kind
+  let isUndone: Bool
 
   /// The command line; empty where another program changed the list.
-  package let command: [UInt8]
+  let command: [UInt8]
 
   /// The removed and the added lines; nil if there were too many to keep.
-  package let before: [[UInt8]]?, after: [[UInt8]]?
+  let before: [[UInt8]]?, after: [[UInt8]]?
 
   /// Whether it was requested by number and is shown with all its lines.
-  package var isAlone = false
+  var isAlone = false
 
   package init(
     number: Int, time: Moment, kind: Kind, isUndone: Bool, command: [UInt8], before: [[UInt8]]?,
@@ -46,18 +45,18 @@ package struct LogEntry: Hashable, Sendable {
 
 extension LogEntry {
   /// The command and its state, or a description if there is no command.
-  package var words: [UInt8] {
+  var words: [UInt8] {
     if kind == .outside, command.isEmpty { return Array("(another program)".utf8) }
     return command + Array((isUndone ? " (undone)" : "").utf8)
   }
 
   /// The removed lines with a minus, then the added lines with a plus.
-  package var signedLines: [(sign: Character, line: [UInt8])] {
+  var signedLines: [(sign: Character, line: [UInt8])] {
     LogEntry.signed(before ?? [], after ?? [])
   }
 
   /// The first few signed lines, and the number of others; all lines if the entry is alone.
-  package var excerpt: (lines: [(sign: Character, line: [UInt8])], rest: Int) {
+  var excerpt: (lines: [(sign: Character, line: [UInt8])], rest: Int) {
     let (before, after) = (before ?? [], after ?? [])
     let most = 3
     if isAlone || before.count + after.count <= 2 * most { return (signedLines, 0) }

@@ -1,4 +1,3 @@
-import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
@@ -122,7 +121,7 @@ package struct ChangedList: Sendable {
   package let name: [UInt8]?
 
   /// The number of its line feeds before the change, plus one.
-  package let linesBefore: Int
+  let linesBefore: Int
 
   /// The changes, by the numbers of the list.
   package let changes: [TaskChange]
@@ -143,13 +142,13 @@ package struct ChangedList: Sendable {
 
 /// The meaning of a date expression on a day.
 package struct DateMeaning: Hashable, Sendable {
-  package let expression: [UInt8]
+  let expression: [UInt8]
 
   /// The day, with its time if the expression has one.
-  package let moment: Moment
+  let moment: Moment
 
   /// The day on which the expression was evaluated.
-  package let today: CivilDate
+  let today: CivilDate
 
   package init(expression: [UInt8], moment: Moment, today: CivilDate) {
     self.expression = expression

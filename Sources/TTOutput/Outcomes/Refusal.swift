@@ -13,7 +13,7 @@ package struct Refusal: PresentableError, Hashable {
   let name: String
 
   /// The task's number as typed; nil if the refusal is about the whole command.
-  package let number: Int?
+  let number: Int?
 
   /// The name of the task's list; nil if its number is enough.
   private(set) var list: [UInt8]?

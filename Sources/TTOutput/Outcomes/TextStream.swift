@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 import TodoTxt
 
 /// Text with a part for each task, which is written in pieces and never held in memory as a whole.
@@ -28,7 +28,7 @@ package struct TextStream: Sendable {
   }
 
   /// Creates a stream of `count` tasks; `compose` appends the parts of those in a range.
-  package init(
+  init(
     startingWith start: TerminalText = TerminalText(),
     endingWith end: TerminalText = TerminalText(),
     count: Int, in pieces: Pieces = .small,
@@ -55,14 +55,14 @@ package struct TextStream: Sendable {
     }
   }
 
-  package func append(to output: inout TerminalText) {
+  func append(to output: inout TerminalText) {
     output += start
     if count > 0 { compose(0..<count, &output) }
     output += end
   }
 
   /// Writes the text, until the reader has gone.
-  package func write(to output: BufferedOutput) {
+  func write(to output: BufferedOutput) {
     if !start.isEmpty { output.write(start) }
     for first in stride(from: 0, to: count, by: tasksAtOnce) where !output.isClosed {
       let texts = inParallel(

@@ -247,7 +247,7 @@ extension TaskChange {
     json.object { writeMembers(to: &$0, as: names) }
   }
 
-  package func writeMembers(to json: inout JSONText, as names: TaskNames = .numbers) {
+  func writeMembers(to json: inout JSONText, as names: TaskNames = .numbers) {
     json.string("change", kind.rawValue)
     names.write(number, lineAfter?.span, to: &json)
     json.string("before", bytes: lineBefore)

@@ -13,10 +13,10 @@ import TodoTxtFiles
 /// Colour, if requested, applies to words and never to the number.
 package struct LineRenderer: TaskwiseRenderer {
   /// The styles of words.
-  package let theme: Theme
+  let theme: Theme
 
   /// Whether to name each task by its id, such as `3:k7f2m9qa`, instead of its number.
-  package let showsIDs: Bool
+  let showsIDs: Bool
 
   package init(theme: Theme = .plain, showsIDs: Bool = false) {
     (self.theme, self.showsIDs) = (theme, showsIDs)

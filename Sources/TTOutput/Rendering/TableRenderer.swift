@@ -3,13 +3,13 @@ import TodoTxt
 
 /// Renders a list as a table: aligned columns on a screen, else TABs.
 package struct TableRenderer: Renderer {
-  package let columns: [FieldColumn]
+  let columns: [FieldColumn]
 
   /// Whether column names come first in TAB-separated output.
-  package let hasNames: Bool
+  let hasNames: Bool
 
   /// The screen, if there is one.
-  package let screen: Screen?
+  let screen: Screen?
 
   package init(columns: [FieldColumn], hasNames: Bool, screen: Screen?) {
     self.columns = columns

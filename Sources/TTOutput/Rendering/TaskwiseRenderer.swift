@@ -26,7 +26,7 @@ extension TaskwiseRenderer {
   }
 
   /// Appends the form of each task of a list.
-  package func append(_ listing: Listing, to output: inout TerminalText) {
+  func append(_ listing: Listing, to output: inout TerminalText) {
     let items = listing.inGroupOrder
     append(items, items.indices, of: listing, to: &output)
   }
@@ -38,7 +38,7 @@ extension TaskwiseRenderer {
     }
   }
 
-  package func append(
+  func append(
     _ changes: [TaskChange], of outcome: Outcome, to output: inout TerminalText
   ) {
     for change in changes { append(change, of: outcome, to: &output) }

@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 package import TodoTxt
 
 extension TextRenderer {
@@ -8,7 +8,7 @@ extension TextRenderer {
   ///     11    Water the plants +home ↻                                          Wed
   ///
   /// A preview has all lines, before and after.
-  package func append(
+  func append(
     _ changes: [TaskChange], of outcome: Outcome, to output: inout TerminalText
   ) {
     if outcome.isPreview { return append(previewOf: changes, outcome.names, to: &output) }

@@ -1,9 +1,9 @@
-package import CommandLineKit
+import CommandLineKit
 import TodoTxt
 
 extension TextRenderer {
   /// Appends a log entry: time and command, and below them the first lines before and after.
-  package func append(_ entry: LogEntry, to output: inout TerminalText) {
+  func append(_ entry: LogEntry, to output: inout TerminalText) {
     let number = padded(entry.number, to: 2)
     theme[.count].append("\(number)  ", to: &output)
     var title = Paragraph()

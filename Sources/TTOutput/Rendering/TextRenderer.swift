@@ -3,13 +3,13 @@ package import TodoTxt
 
 /// Renders an outcome for a terminal.
 package struct TextRenderer: Renderer {
-  package let screen: Screen
+  let screen: Screen
 
   /// The day that relative dates refer to.
-  package let today: CivilDate
+  let today: CivilDate
 
   /// Whether a changed row names the change, for readers who did not make it.
-  package let namesChanges: Bool
+  let namesChanges: Bool
 
   package init(screen: Screen, today: CivilDate, namesChanges: Bool = false) {
     self.screen = screen
@@ -17,7 +17,7 @@ package struct TextRenderer: Renderer {
     self.namesChanges = namesChanges
   }
 
-  package var theme: Theme { screen.theme }
+  var theme: Theme { screen.theme }
 
   package func render(_ outcome: Outcome, to output: inout TerminalText) {
     switch outcome.body {

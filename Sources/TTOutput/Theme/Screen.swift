@@ -4,12 +4,12 @@ package struct Screen: Sendable {
   package var width: Int
 
   /// The height in lines, if known.
-  package var height: Int?
+  var height: Int?
 
   package var symbols: Symbols
 
   /// Whether rows show creation dates.
-  package var showsCreation: Bool
+  var showsCreation: Bool
 
   package var hasLinks: Bool
 

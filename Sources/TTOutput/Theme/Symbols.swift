@@ -3,13 +3,13 @@
 ///     Symbols.unicode.note     // ≡
 ///     Symbols.ascii.note       // =
 package struct Symbols: Hashable, Sendable {
-  package let note: String
-  package let repeats: String
-  package let waits: String
-  package let blocked: String
+  let note: String
+  let repeats: String
+  let waits: String
+  let blocked: String
 
   /// A task that someone is working on.
-  package let running: String
+  let running: String
 
   package let completed: String
 

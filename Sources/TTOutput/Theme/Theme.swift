@@ -11,7 +11,7 @@ package struct Theme: Sendable {
   }
 
   /// Whether every role is plain.
-  package var isPlain: Bool { styles.isEmpty }
+  var isPlain: Bool { styles.isEmpty }
 
   /// No colours and no attributes.
   package static let plain = Theme(styles: [:])

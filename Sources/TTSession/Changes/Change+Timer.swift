@@ -1,6 +1,5 @@
 package import TTOutput
 package import TodoTxt
-import TodoTxtFiles
 
 extension Change {
   /// Starts to count the time spent; unless several timers are allowed, others stop.
@@ -56,7 +55,7 @@ extension Outcome {
 
 extension Notice {
   /// Returns a notice about the time that is counted for a task, if it is probably wrong; nil otherwise.
-  package static func timer(
+  static func timer(
     of item: TodoItem, as number: Int, until time: Timestamp
   ) -> Notice? {
     guard let start = item.runningStart(offset: time.offset) else { return nil }

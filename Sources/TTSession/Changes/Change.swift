@@ -1,7 +1,6 @@
 import CommandLineKit
 package import TTOutput
 package import TodoTxt
-import TodoTxtFiles
 
 /// A change to tasks, with its value: what a voice asks for.
 ///
@@ -22,7 +21,7 @@ package struct Change: Sendable {
   package var options: [String] = []
 
   /// The words of its command line after the tasks.
-  package var words: [[UInt8]] = []
+  var words: [[UInt8]] = []
 
   init(
     _ edit: TaskEdit, omitting omission: Omission = .list,
@@ -113,7 +112,7 @@ extension Change {
 
   package static func removeWords(_ words: [UInt8]) -> Change { Change(.removeWords(words)) }
 
-  package static func prioritize(_ priority: Priority?) -> Change { Change(.prioritize(priority)) }
+  static func prioritize(_ priority: Priority?) -> Change { Change(.prioritize(priority)) }
 
   /// Sets the due date; nil removes it.
   package static func setDue(_ date: DateExpression?, in session: Session) -> Change {
@@ -135,16 +134,16 @@ extension Change {
     return Change(.tag(edits))
   }
 
-  package static func append(_ text: [UInt8], in session: Session) throws -> Change {
+  static func append(_ text: [UInt8], in session: Session) throws -> Change {
     try ofText(text, in: session) { .append($0) }
   }
 
-  package static func prepend(_ text: [UInt8], in session: Session) throws -> Change {
+  static func prepend(_ text: [UInt8], in session: Session) throws -> Change {
     try ofText(text, in: session) { .prepend($0) }
   }
 
   /// Replaces the text; the priority and the creation date stay.
-  package static func replace(with text: [UInt8], in session: Session) throws -> Change {
+  static func replace(with text: [UInt8], in session: Session) throws -> Change {
     try ofText(text, in: session) {
       try TodoItem(parsing: text).checkCompletionMark(on: session.today)
       return .replaceText(with: $0)

@@ -1,5 +1,4 @@
 package import CommandLineKit
-import TodoTxtFiles
 
 extension Configuration {
   /// The configured aliases; of several with one name, the last.

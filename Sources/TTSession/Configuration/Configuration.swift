@@ -28,7 +28,7 @@ package struct Configuration: Sendable {
 
   /// A line with a setting.
   package struct Entry: Hashable, Sendable {
-    package let line: Int
+    let line: Int
     package let key: String
     package let value: [UInt8]
   }
@@ -53,7 +53,7 @@ package struct Configuration: Sendable {
   }
 
   /// The configuration folder, which also has the hooks.
-  package static func directory(in environment: Environment) -> FilePath? {
+  static func directory(in environment: Environment) -> FilePath? {
     environment.folder("XDG_CONFIG_HOME", orInHome: ".config")?.appending("tt")
   }
 
@@ -152,7 +152,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
   }
 
   /// The error in words, without the program's name.
-  package var message: String {
+  var message: String {
     let place = "\(VisibleText.text(path.bytes)):\(line)"
     return switch fact {
     case .noValue(let words): "\(place): expected key = value, not \(VisibleText.quoted(words))"

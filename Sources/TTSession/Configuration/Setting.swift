@@ -26,7 +26,7 @@ package struct Setting: Sendable {
   /// written to it.
   ///
   /// Any other wrong value is a warning, and stops only a command that needs it.
-  package var isVital = false
+  var isVital = false
 
   /// The names that can follow the key and a dot; nil for a single key.
   package var family: Family?

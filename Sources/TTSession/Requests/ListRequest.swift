@@ -52,7 +52,7 @@ package struct FormRequest: Sendable {
   package var isTabSeparated = false
   package var isJSONLines = false
 
-  package init() {}
+  init() {}
 
   /// Returns the form, nil for the usual one; `usual` are the configured columns.
   func listForm(

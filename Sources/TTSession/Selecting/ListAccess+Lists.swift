@@ -51,7 +51,7 @@ extension ListAccess {
   }
 
   /// Whether the list is the archive of the session's list.
-  package var isArchive: Bool {
+  var isArchive: Bool {
     !isStandardInput && session.areSame(path, session.archivePath(of: session.listPath))
   }
 

@@ -15,7 +15,7 @@ package enum Selection: Sendable {
   /// Parses operands: either all numbers, or one query.
   ///
   /// A word that only starts like a number is an error: `tt do 3x` must not become a search.
-  package init(_ operands: [Argument]) throws {
+  init(_ operands: [Argument]) throws {
     if operands.isEmpty { throw CommandError.noSelection }
     let numbers = operands.map(TaskNumbers.init(parsing:))
     if numbers.allSatisfy({ $0 != nil }) {

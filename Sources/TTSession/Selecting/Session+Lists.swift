@@ -1,6 +1,5 @@
 import TTSystem
 package import CommandLineKit
-import TTOutput
 package import TodoTxtFiles
 
 /// The lists of a run and their names.
@@ -27,7 +26,7 @@ extension Session {
   }
 
   /// Returns the names of lists shown together; lists with the same name are called by their paths.
-  package func names(of paths: [FilePath]) -> [[UInt8]] {
+  func names(of paths: [FilePath]) -> [[UInt8]] {
     paths.map { path in
       paths.count { $0.name == path.name } > 1 ? path.bytes : path.name.bytes
     }

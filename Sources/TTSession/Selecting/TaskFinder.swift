@@ -9,7 +9,7 @@ import TodoTxtFiles
 /// its bytes; a `TaskID` finds its own task.
 package struct TaskFinder {
   /// The list as it is now.
-  package let document: Document
+  let document: Document
 
   /// What the numbers mean at a terminal; nil if they mean lines.
   private let typed: TypedNumbers?

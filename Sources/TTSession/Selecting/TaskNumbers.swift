@@ -8,7 +8,7 @@ package import TTOutput
 ///     number  = 1*DIGIT                ; in ASCII
 package struct TaskNumbers: Hashable, Sendable {
   /// The parts between commas, in the order typed.
-  package private(set) var parts: [Part] = []
+  private(set) var parts: [Part] = []
 
   /// A number, a range or an identifier.
   package enum Part: Hashable, Sendable {
@@ -67,7 +67,7 @@ package struct TaskNumbers: Hashable, Sendable {
 
   /// Returns the probable meaning of a word such as `3-1` or `3..5`: `1-3`, `3-5`; nil for other
   /// words.
-  package static func meant(by word: Argument) -> String? {
+  static func meant(by word: Argument) -> String? {
     let parts = word.text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       if TaskNumbers(parsing: Argument(String(part))) != nil { return String(part) }
       let ends = part.replacing("..", with: "-").split(

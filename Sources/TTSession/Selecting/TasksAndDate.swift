@@ -59,7 +59,7 @@ package struct TasksAndDate {
   }
 
   /// Returns the date that all words are; nil if one of several is no part of a date.
-  package static func date(typedAs words: [Argument]) -> Argument? {
+  static func date(typedAs words: [Argument]) -> Argument? {
     guard let first = words.first else { return nil }
     if first == "-" || TaskNumbers(parsing: first) != nil {
       // `2 weeks` is a wrong date, not a task and a date.

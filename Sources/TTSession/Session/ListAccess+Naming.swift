@@ -1,6 +1,5 @@
 package import CommandLineKit
 package import TTOutput
-import TodoTxt
 package import TodoTxtFiles
 
 /// Finding other lists by name.

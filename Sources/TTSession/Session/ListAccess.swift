@@ -1,4 +1,3 @@
-import CommandLineKit
 package import TTOutput
 package import TTSystem
 package import TodoTxt
@@ -50,7 +49,7 @@ extension ListAccess {
   /// Whether changes are only previewed.
   package var isDryRun: Bool { options.isDryRun }
 
-  package var isChosen: Bool { path == session.listPath }
+  var isChosen: Bool { path == session.listPath }
 
   /// The archive for completed tasks.
   package var donePath: FilePath { session.archivePath(of: path) }

@@ -17,13 +17,13 @@ package struct ListEditor: ListAccess {
   package var namedNumbers: [ClosedRange<Int>] = []
 
   /// The name of the command, for hooks.
-  package let commandName: String
+  let commandName: String
 
   /// The name of its hooks; nil for a command without hooks.
-  package let hook: Verb.Hook?
+  let hook: Verb.Hook?
 
   /// Its words in a question: `Remove` in `Remove 2 tasks?`.
-  package let question: String
+  let question: String
 
   package init(in session: Session, for commandName: String, hook: Verb.Hook?, question: String) {
     (self.session, path) = (session, session.listPath)

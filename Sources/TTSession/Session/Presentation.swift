@@ -1,7 +1,6 @@
 package import CommandLineKit
 package import TTOutput
 package import TTSystem
-import TodoTxt
 import TodoTxtFiles
 
 /// Shows outcomes and messages in the session's form, colours and width.
@@ -69,7 +68,7 @@ package struct Presentation: Sendable {
   }
 
   /// Returns the renderer that the options ask for.
-  package func renderer(for outcome: Outcome) -> any Renderer {
+  func renderer(for outcome: Outcome) -> any Renderer {
     if options.isJSON { return JSONRenderer() }
     if options.isRaw { return RawRenderer() }
     let terminal = terminal(process.outputDevice)
@@ -142,7 +141,7 @@ extension Presentation {
       hasLinks: terminal.hasLinks)
   }
 
-  package func theme(on terminal: Terminal) -> Theme {
+  func theme(on terminal: Terminal) -> Theme {
     terminal.hasColor ? session.configuration.theme.shown(on: terminal) : .plain
   }
 

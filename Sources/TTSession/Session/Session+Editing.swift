@@ -3,7 +3,7 @@ package import TodoTxt
 /// How the configuration wants tasks to be changed.
 extension Session {
   /// The place of the priority after a task is completed.
-  package var completedPriority: CompletedPriority {
+  var completedPriority: CompletedPriority {
     switch configuration.text("priority-on-done") {
     case "drop": .dropped
     case "head": .inHead

@@ -1,7 +1,6 @@
 import CommandLineKit
 package import TTOutput
 import TTSystem
-import TodoTxt
 import TodoTxtFiles
 
 /// Editing a text in the user's editor, without ever losing it.

@@ -13,7 +13,7 @@ package struct Session: Sendable {
   package var configuration: Configuration
 
   /// The errors in the configuration that do not stop the command.
-  package let warnings: [ConfigurationError]
+  let warnings: [ConfigurationError]
 
   /// The errors that stop every command but one that examines the setup.
   package let setupErrors: [any Error]

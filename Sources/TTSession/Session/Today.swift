@@ -1,4 +1,3 @@
-import CommandLineKit
 import TTOutput
 package import TTSystem
 package import TodoTxt

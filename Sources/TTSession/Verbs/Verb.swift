@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 
 /// A kind of change to tasks; its row is what every voice reads.
 ///
@@ -13,7 +13,7 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
 extension Verb {
   package struct Row: Sendable {
     /// The name of its command, which also the journal shows: `pri`.
-    package var command: String
+    var command: String
 
     /// Its words in a question: `Set the priority of` in `Set the priority of 2 tasks?`.
     package var question: String
@@ -26,7 +26,7 @@ extension Verb {
     /// The value where none need be typed: `1d`; empty if it takes none or needs one.
     package var usualValue = ""
 
-    package var hook: Hook? = .edit
+    var hook: Hook? = .edit
     var options: [String] = []
 
     /// The changes that an editor's menu offers; empty if it offers none.
@@ -56,10 +56,10 @@ extension Verb {
 
   /// The key of a verb, and the line that is typed for its value.
   package struct ScreenKey: Sendable {
-    package var key: Key
+    var key: Key
 
     /// What it does, for the help.
-    package var help: String
+    var help: String
 
     /// The words before the line.
     package var prompt = ""
@@ -147,7 +147,7 @@ extension Verb {
   }
 
   /// The verbs with a key of their own in the full screen.
-  package static var withKeys: [Verb] { allCases.filter { $0.row.key != nil } }
+  static var withKeys: [Verb] { allCases.filter { $0.row.key != nil } }
 
   /// The verbs that an editor's menu offers.
   package static var inMenus: [Verb] { allCases.filter { !$0.row.choices.isEmpty } }

@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTSystem
-import TodoTxtFiles
 
 extension Git {
   /// Whether a commit is an ancestor of another, or the same.

@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTSystem
-import TodoTxtFiles
 
 extension Git {
   /// The reference for what was fetched from a remote that has no name.

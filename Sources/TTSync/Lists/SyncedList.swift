@@ -1,7 +1,4 @@
-import CommandLineKit
-import TTOutput
 import TTSession
-import TodoTxt
 import TodoTxtFiles
 
 struct SyncedList: Hashable {

@@ -1,6 +1,5 @@
 import TTSession
 import CommandLineKit
-import TodoTxt
 import TodoTxtFiles
 
 extension Synchronizer {

@@ -1,6 +1,4 @@
 import TTSession
-import CommandLineKit
-import TodoTxt
 import TodoTxtFiles
 
 extension Synchronizer {

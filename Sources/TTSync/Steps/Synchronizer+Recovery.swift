@@ -1,7 +1,4 @@
 import TTSession
-import CommandLineKit
-import TTOutput
-import TodoTxt
 import TodoTxtFiles
 
 extension Synchronizer {

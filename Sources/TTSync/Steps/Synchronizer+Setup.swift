@@ -2,7 +2,6 @@ package import CommandLineKit
 package import TTOutput
 package import TTSession
 import TTSystem
-import TodoTxt
 import TodoTxtFiles
 
 extension Synchronizer {

@@ -1,6 +1,4 @@
 import CommandLineKit
-import TTOutput
-import TTSession
 import TTSystem
 import TodoTxt
 import TodoTxtFiles

@@ -1,6 +1,5 @@
 import TTSystem
 import CommandLineKit
-import TTSession
 import TodoTxt
 import TodoTxtFiles
 

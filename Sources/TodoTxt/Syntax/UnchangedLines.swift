@@ -6,8 +6,6 @@ package struct UnchangedLines: Hashable, Sendable {
   /// A document that changed as a whole.
   static let none = UnchangedLines(above: 0, below: 0)
 
-  init(above: Int, below: Int) { (self.above, self.below) = (above, below) }
-
   /// Returns the lines that neither change affected.
   func intersection(_ other: UnchangedLines) -> UnchangedLines {
     UnchangedLines(above: min(above, other.above), below: min(below, other.below))

@@ -50,12 +50,12 @@ extension Listing {
 }
 
 extension TaskLayout {
-  package init(_ listing: Listing, on screen: Screen) {
+  init(_ listing: Listing, on screen: Screen) {
     self.init(listing, TaskColumns(listing.items, on: listing.today, as: listing.names), on: screen)
   }
 
   /// Creates the layout for a list whose columns are known.
-  package init(_ listing: Listing, _ columns: TaskColumns, on screen: Screen) {
+  init(_ listing: Listing, _ columns: TaskColumns, on screen: Screen) {
     self.init(columns, on: screen, today: listing.today)
     showsNotes = listing.showsNotes
     isLong = listing.isLong

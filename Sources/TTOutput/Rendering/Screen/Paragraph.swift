@@ -46,7 +46,7 @@ package struct Paragraph {
   /// A filled line, without its indent.
   package struct Line {
     package internal(set) var text = TerminalText()
-    package internal(set) var columns = 0
+    var columns = 0
 
     fileprivate mutating func append(blanks: Int) {
       text.append(blanks: blanks)

@@ -2,13 +2,13 @@ package import TodoTxt
 
 /// A row of a list: a task and what is shown next to its text.
 package struct TaskRow: Sendable {
-  package var item: TodoItem
+  var item: TodoItem
 
   /// Its current or former number.
-  package var number: Int
+  var number: Int
 
   /// The text of the last column instead of the due date.
-  package var remark: TaskWhen?
+  var remark: TaskWhen?
 
   /// The branch of a tree, drawn before the text.
   package var branch = ""

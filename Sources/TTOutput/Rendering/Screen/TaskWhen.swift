@@ -1,10 +1,9 @@
-import CommandLineKit
-package import TodoTxt
+import TodoTxt
 
 /// The last column of a row: when the task is due or was completed.
 package struct TaskWhen: Hashable, Sendable {
-  package let text: String
-  package let part: StyleRole
+  let text: String
+  let part: StyleRole
 
   /// Creates a text for the last column.
   package init(_ text: String, _ part: StyleRole) {
@@ -13,7 +12,7 @@ package struct TaskWhen: Hashable, Sendable {
   }
 
   /// Describes when a task is due, was completed or stops waiting; nil if it has no such date.
-  package init?(of item: TodoItem, on today: CivilDate) {
+  init?(of item: TodoItem, on today: CivilDate) {
     if item.isCompleted {
       guard let date = item.completionDate else { return nil }
       self.init("done \(date.shortWords(from: today))", .completed)
