@@ -7,7 +7,7 @@
 ///
 /// A task that is made from fields has the same fields, or making it throws.
 public struct TaskFields: Codable, Hashable, Sendable {
-  /// The words that are no names and tags.
+  /// The words that are neither names nor tags.
   public var title: String
   /// Whether the task is completed.
   public var isCompleted = false
