@@ -7,7 +7,7 @@ READY = re.compile(r"^tt: now ready: (?:([a-z]+\.txt):)?([0-9]+) .*?(q[0-9]+q)")
 MOVED = re.compile(r"^tt: task (?:([a-z]+\.txt):)?[0-9]+ has moved to line ([0-9]+)$")
 SAID = re.compile(r"^tt: (?:warning: )?tasks? (?:([a-z]+\.txt):)?([0-9, -]+) ")
 OTHER = re.compile(r"^tt: task [0-9]+ .* task ([0-9]+)(?:;|$)")
-FOUND = re.compile(r"^([a-z]+\.txt):([0-9]+):[0-9]+: ")
+FOUND = re.compile(r"^(?:\S*/)?([a-z]+\.txt):([0-9]+):[0-9]+:? ")
 WORD = re.compile(r"q[0-9]+q")
 
 # How tt says that a number can't mean a task.
@@ -96,9 +96,11 @@ class Person:
             self.shown[at] = task
             self.number[at[0], task] = at[1]
 
-    def see_in_pipe(self, text, own, is_listing=True):
+    def see_in_pipe(self, text, own, lists, is_listing=True):
         """Reads a list that went into a pipe, as somebody does who pages it, or the lines of a dry run."""
         for line in text.split("\n"):
+            if found := FOUND.match(line):
+                self.piped[found[1], int(found[2])] = word(lists[found[1]][int(found[2]) - 1])
             if found := ROW.match(line):
                 at = (found[1] or own, int(found[2]))
                 self.piped[at] = found[3]

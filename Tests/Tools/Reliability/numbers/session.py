@@ -103,10 +103,8 @@ class Session:
         status, screen, piped = self.tt(person, words, is_piped)
         lists = self.folder.all()
         if is_piped:
-            if "check" not in words:
-                # In a pipe, the tasks of lf have plain numbers.
-                person.see_in_pipe(piped, "done.txt" if "lf" in words else own)
-            return
+            # In a pipe, the tasks of lf have plain numbers.
+            return person.see_in_pipe(piped, "done.txt" if "lf" in words else own, lists)
         # A report without findings shows no task.
         is_listing = "check" not in words or status == 1
         person.see(screen, own, lists, is_listing, named)
@@ -160,7 +158,7 @@ class Session:
             other.latest = set()
         if "--dry-run" in words:
             rows = [row[2:] for row in screen.split("\n") if row.startswith("- ")]
-            return person.see_in_pipe("\n".join(rows), own, is_listing=False)
+            return person.see_in_pipe("\n".join(rows), own, self.folder.all(), is_listing=False)
         person.see(screen, own, self.folder.all(), False, False)
 
     def change_one(self, person):
@@ -188,7 +186,8 @@ class Session:
         self.refusals += is_refused
         for law in lawful.broken(before, after, screen):
             self.broken.append(law)
-        self.after_change(person, words, own, screen)
+        # A task that is named and shown without its list is in the list in use: `reopen done.txt:3` moves it there.
+        self.after_change(person, words, "todo.txt" if kind == "name" else own, screen)
 
     def tt(self, person, words, is_piped=False):
         status, screen, piped = person.terminal.run(words, is_piped)
