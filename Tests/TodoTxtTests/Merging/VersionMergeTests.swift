@@ -43,4 +43,37 @@ import Testing
     #expect(merge.conflicts == expected.conflicts)
     #expect(merge.doubts.isEmpty)
   }
+
+  /// Each device gave a task other words, and neither version looks like the task any more: both stay, and are named.
+  @Test(arguments: [
+    ("2026-11-17 Buy windows tok", "2026-11-17 Buy e3m tok", "(Z) 2026-11-17 Buy e5m tok"),
+    ("2026-11-17 Buy windows", "2026-11-17 Buy doors", "2026-11-17 Buy bricks"),
+    ("2026-11-17 Buy windows", "x 2026-11-21 2026-11-17 Buy doors", "2026-11-17 Buy bricks"),
+  ])
+  func twoRewordingsOfATaskAreNamed(base: String, ours: String, theirs: String) {
+    for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
+      let merge = merge(base, ours, theirs)
+      #expect(Document(parsing: merge.bytes).items.count == 2)
+      #expect(merge.doubts.map(\.kind) == [.mayBeOne], "\(merge.doubts)")
+    }
+  }
+
+  /// New tasks are not taken for one: of another day, with few of its words, or two on one device.
+  @Test(arguments: [
+    ("2026-11-17 Buy windows", "2026-11-18 Buy doors", "2026-11-18 Buy bricks"),
+    ("2026-11-17 Buy windows for Ann", "2026-11-17 Buy doors", "2026-11-17 Buy bricks"),
+    (
+      "2026-11-17 Buy windows", "2026-11-17 Buy doors\n2026-11-17 Buy milk", "2026-11-17 Buy bricks"
+    ),
+    ("2026-11-17 Buy windows", "2026-11-17 Buy doors", "2026-11-17 Buy doors"),
+  ])
+  func newTasksAreNotNamed(base: String, ours: String, theirs: String) {
+    #expect(merge(base, ours, theirs).doubts == [])
+  }
+
+  private func merge(_ base: String, _ ours: String, _ theirs: String) -> VersionMerge {
+    VersionMerge(
+      base: Array("\(base)\n".utf8), ours: Array("\(ours)\n".utf8),
+      theirs: Array("\(theirs)\n".utf8), dialect: .extended)
+  }
 }
