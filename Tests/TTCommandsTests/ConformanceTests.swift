@@ -4,6 +4,7 @@ import Foundation
 import TTOutput
 import TestSupport
 import Testing
+import TodoTxt
 
 /// The cases of `Grammar/suite` in this process; `.ci/suite` runs them with the suite's own runner.
 @Suite struct ConformanceTests {
@@ -128,12 +129,11 @@ import Testing
 
   /// Replaces `{today}` and `{today+7}` by days of the workbench.
   private func dated(_ text: String) -> String {
-    text.replacing(/\{today([+-]\d+)?\}/) { match in
-      let days = match.output.1.flatMap { Int($0) } ?? 0
-      let today = DateComponents(
-        calendar: .init(identifier: .gregorian), timeZone: .gmt, year: 2026, month: 11,
-        day: 21 + days)
-      return today.date?.formatted(.iso8601.year().month().day()) ?? ""
+    let parts = text.split(separator: "{today", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { text, part in
+      let days = Int(part.prefix { $0 != "}" }) ?? 0
+      let day = CivilDate(year: 2026, month: 11, day: 21)?.adding(days: days)
+      return text + (day?.text ?? "") + part.drop { $0 != "}" }.dropFirst()
     }
   }
 }
