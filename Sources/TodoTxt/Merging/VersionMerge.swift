@@ -53,10 +53,10 @@ package struct VersionMerge: Sendable {
 }
 
 extension VersionMerge {
-  /// Finds the tasks that each version has in other words, so few of them the old ones that they look like new tasks.
+  /// Finds the tasks that each version has in other words, so that both look like new tasks.
   ///
-  /// A new task with the creation date and half of the words of one that is gone is probably that one. Two such in one
-  /// version prove nothing.
+  /// A new task may be one that was removed if it has the same creation date and half of its words. Two such tasks in
+  /// one version prove nothing.
   private static func rewordings(of base: Document, in versions: [Document]) -> [OpenDoubt] {
     func texts(_ document: Document) -> Set<ContentKey> {
       Set(document.items.map { ContentKey($0.openItem.textBytes) })
