@@ -2,33 +2,50 @@ import Dispatch
 import TodoTxt
 import TodoTxtFiles
 
-/// The file of a live list; it is read, changed and compared on its own queue, not on the main thread.
+/// The file of a live list; it is read and compared on the observer's queue, and changed on its own.
 final class ListFile: @unchecked Sendable {
   private let path: FilePath
   private let store: FileStore
-  private let queue = DispatchQueue(label: "todo.txt")
+  private let dialect: Dialect
+  private let observer = ListObserver.shared
 
-  /// The list, which is used only on the queue.
+  /// Waits for locks and disks.
+  private let work = DispatchQueue(label: "todo.txt")
+
+  // These are used only on the observer's queue.
   private var list: TrackedList
-
   /// The number of updates so far.
   private var count = 0
+  /// The number of changes in progress, until whose end the file is not read.
+  private var changesInProgress = 0
+
+  /// The changes made here, which is used only on `work`.
+  private var session = ListSession()
 
   init(_ path: FilePath, store: FileStore, dialect: Dialect) {
-    (self.path, self.store) = (path, store)
+    (self.path, self.store, self.dialect) = (path, store, dialect)
     list = TrackedList(path: path, dialect: dialect)
+  }
+
+  /// Returns the list at once if it is in memory.
+  func firstUpdate() -> ListUpdate? {
+    guard store.memory != nil else { return nil }
+    let revision = (try? store.read(path)).flatMap(\.self)
+    return observer.queue.sync { take(revision.map { .bytes($0.bytes) } ?? .missing) }
   }
 
   /// Returns the updates by other programs, until the waiting task is cancelled.
   ///
   /// An update that is not consumed in time is replaced by the next.
   func updates() -> AsyncStream<ListUpdate> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let observer = FileObserver(path, on: queue) { [self] content in
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { [observer] continuation in
+      let observation = ObservedFile(path, in: store) { [self] in
+        changesInProgress == 0
+      } deliver: { [self] content in
         continuation.yield(take(content))
       }
-      continuation.onTermination = { _ in observer.stop() }
-      observer.start()
+      continuation.onTermination = { _ in observer.remove(observation) }
+      observer.add(observation)
     }
   }
 
@@ -37,7 +54,6 @@ final class ListFile: @unchecked Sendable {
     _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Result
   ) async throws -> Edited<Result> {
     try await run { [self] in
-      let dialect = list.document.dialect
       let note = JournalNote(command: Array(name.utf8))
       let report = try store.edit(path, recording: note) { revision in
         var document = Document(parsing: revision.bytes, dialect: dialect)
@@ -46,37 +62,31 @@ final class ListFile: @unchecked Sendable {
           revision.exists || !document.bytes.isEmpty ? .bytes(document.bytes) : .missing
         return FileEdit(document.bytes, result: (result, content))
       }
-      return Edited(
-        result: report.result.0, update: take(report.result.1), warnings: report.warnings)
+      if let entry = report.entry { session.made(entry, name) }
+      return Made(
+        result: report.result.0, content: report.result.1, warnings: report.warnings)
     }
   }
 
-  /// Undoes or redoes a recorded change.
-  func restore(_ way: Restoring) async throws -> Edited<RestoredChange?> {
+  /// Undoes or redoes a change that was made here; on request, also one of the sessions before.
+  func restore(
+    _ way: FileStore.Restoring, fromEarlierSessions: Bool = false
+  ) async throws -> Edited<RestoredChange?> {
     try await run { [self] in
-      let history = store.history(of: path)
-      guard let entry = way == .undo ? history.nextToUndo : history.nextToRedo else {
-        return Edited(result: nil, update: nil, warnings: [])
+      let restored = try store.restore(way, of: path, dialect: dialect) {
+        fromEarlierSessions || session.canRestore($0, way)
       }
-      let dialect = list.document.dialect
-      var conflicts: [MergeConflict] = []
-      let merge: FileStore.Merge = { _, base, ours, theirs in
-        let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
-        conflicts = merge.conflicts
-        return merge.bytes
+      guard let (id, change, files) = restored else {
+        session.foundNothing(way)
+        return Made(result: nil, content: nil, warnings: [])
       }
-      let report =
-        switch way {
-        case .undo: try store.undo(entry, command: Array("undo".utf8), merge: merge)
-        case .redo: try store.redo(entry, command: Array("redo".utf8), merge: merge)
-        }
+      session.restored(id, change.name, way)
       let path = try store.resolved(path)
-      let update = report.result.first { $0.path == path }.map { file in
-        take(file.isRemoved ? .missing : .bytes(file.after), isMissingExpected: true)
+      let content = files.first { $0.path == path }.map { file -> WatchedContent in
+        file.isRemoved ? .missing : .bytes(file.after)
       }
-      let change = RestoredChange(
-        name: String(decoding: entry.command, as: UTF8.self), conflicts: conflicts)
-      return Edited(result: change, update: update, warnings: report.warnings)
+      return Made(
+        result: change, content: content, isMissingExpected: true, warnings: change.warnings)
     }
   }
 
@@ -86,17 +96,79 @@ final class ListFile: @unchecked Sendable {
     return ListUpdate(number: count, list: list, changes: changes)
   }
 
-  /// Runs work that waits for locks and disks, without blocking other tasks.
+  /// What a change has made of the file.
+  private struct Made<Result: Sendable>: Sendable {
+    let result: Result
+    let content: WatchedContent?
+    var isMissingExpected = false
+    let warnings: [FileWarning]
+  }
+
+  /// Makes a change, without blocking other tasks or lists; the file is not read until its end.
   private func run<Result: Sendable>(
-    _ work: @escaping @Sendable () throws -> Result
-  ) async throws -> Result {
+    _ change: @escaping @Sendable () throws -> Made<Result>
+  ) async throws -> Edited<Result> {
     try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Swift.Result(catching: work)) }
+      observer.queue.async { [self] in
+        changesInProgress += 1
+        work.async { [self] in
+          let made = Swift.Result { try change() }
+          let (undoName, redoName) = (session.undoName, session.redoName)
+          observer.queue.async { [self] in
+            changesInProgress -= 1
+            continuation.resume(
+              with: made.map { made in
+                Edited(
+                  result: made.result,
+                  update: made.content.map {
+                    take($0, isMissingExpected: made.isMissingExpected)
+                  }, undoName: undoName, redoName: redoName, warnings: made.warnings)
+              })
+            observer.lookSoon()
+          }
+        }
+      }
     }
   }
 }
 
-enum Restoring: Sendable { case undo, redo }
+/// The changes that were made to a list since an app opened it.
+private struct ListSession {
+  private typealias Change = (id: JournalEntry.ID, name: String)
+
+  /// Oldest first.
+  private var done: [Change] = []
+  private var undone: [Change] = []
+
+  var undoName: String? { done.last?.name }
+  var redoName: String? { undone.last?.name }
+
+  mutating func made(_ id: JournalEntry.ID, _ name: String) {
+    done.append((id, name))
+    undone = []
+  }
+
+  func canRestore(_ id: JournalEntry.ID, _ way: FileStore.Restoring) -> Bool {
+    (way == .undo ? done : undone).contains { $0.id == id }
+  }
+
+  /// Notes that a change was undone or redone; if another program undid those after it, they are forgotten.
+  mutating func restored(_ id: JournalEntry.ID, _ name: String, _ way: FileStore.Restoring) {
+    switch way {
+    case .undo:
+      if let index = done.firstIndex(where: { $0.id == id }) { done.removeSubrange(index...) }
+      undone.append((id, name))
+    case .redo:
+      if let index = undone.firstIndex(where: { $0.id == id }) { undone.removeSubrange(index...) }
+      done.append((id, name))
+    }
+  }
+
+  /// Forgets what the journal no longer offers.
+  mutating func foundNothing(_ way: FileStore.Restoring) {
+    if way == .undo { done = [] } else { undone = [] }
+  }
+}
 
 /// The list after a version of the file was read or written.
 struct ListUpdate: Sendable {
@@ -110,5 +182,7 @@ struct ListUpdate: Sendable {
 struct Edited<Result: Sendable>: Sendable {
   let result: Result
   let update: ListUpdate?
+  let undoName: String?
+  let redoName: String?
   let warnings: [FileWarning]
 }

@@ -10,7 +10,7 @@ public import TodoTxtFiles
 ///     try await list.edit("add a task") { try $0.add("Call mum due:fri", on: today) }
 ///
 /// It is isolated to the main actor but does no work there: the file is read, compared and written on
-/// its own queue. All changes use the store, so that no other program's change is lost.
+/// other threads. All changes use the store, so that no other program's change is lost.
 @MainActor @Observable public final class LiveList {
   /// The state to show.
   public private(set) var state: ListState = .loading
@@ -24,14 +24,31 @@ public import TodoTxtFiles
   /// Warnings about changes that were made; remove them when you have shown them.
   public var warnings: [FileWarning] = []
 
+  /// The name of the change that `undo()` would undo; nil if there is none.
+  public private(set) var undoName: String?
+
+  /// The name of the change that `redo()` would redo; nil if there is none.
+  public private(set) var redoName: String?
+
   @ObservationIgnored let file: ListFile
   @ObservationIgnored private let channel = ChangeChannel()
   @ObservationIgnored private var lastUpdate = 0
 
   /// Creates a list that has not been read; call `watch()` to read it.
+  ///
+  /// A list of a store in memory is loaded at once.
   public init(_ path: FilePath, store: FileStore, dialect: Dialect = .extended) {
     file = ListFile(path, store: store, dialect: dialect)
     document = Document(parsing: [], dialect: dialect)
+    if let update = file.firstUpdate() { take(update) }
+  }
+
+  /// Creates a list in memory, for previews and tests.
+  ///
+  ///     let list = LiveList(text: "(A) Call mum\nBuy milk\n")
+  ///     list.tasks.count                                                  // 2
+  public convenience init(text: String, dialect: Dialect = .extended) {
+    self.init("todo.txt", store: .inMemory(["todo.txt": text]), dialect: dialect)
   }
 
   /// The changes from now on, starting with the whole list; each loop gets all of them.
@@ -59,7 +76,8 @@ public import TodoTxtFiles
   ///     }
   ///
   /// `change` gets the current file, not on the main actor, and may be called again if another program
-  /// writes to the file: the document finds a task wherever it is then. If it throws, nothing is changed. The journal records the change under its name.
+  /// writes to the file: the document finds a task wherever it is then. If it throws, nothing is changed. The journal records the
+  /// change under its name.
   @discardableResult
   public func edit<Result: Sendable>(
     _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Result
@@ -67,18 +85,23 @@ public import TodoTxtFiles
     finish(try await file.edit(name, change))
   }
 
-  /// Undoes the last change of the store that is not undone; returns nil if there is none.
+  /// Undoes the last change that was made with this list and is not undone; returns nil if there is none.
   ///
-  /// Changes that other programs made since then stay.
+  /// Changes that other programs made since then stay. With `fromEarlierSessions`, it also undoes the changes that this
+  /// app, or another program with the same journal, made before: ask the user first, with `FileStore.undoName(of:)`.
   @discardableResult
-  public func undo() async throws -> RestoredChange? { finish(try await file.restore(.undo)) }
+  public func undo(fromEarlierSessions: Bool = false) async throws -> RestoredChange? {
+    finish(try await file.restore(.undo, fromEarlierSessions: fromEarlierSessions))
+  }
 
-  /// Redoes the last undone change; returns nil if there is none.
+  /// Redoes the last change that was undone with this list; returns nil if there is none.
   @discardableResult
   public func redo() async throws -> RestoredChange? { finish(try await file.restore(.redo)) }
 
   private func finish<Result>(_ edited: Edited<Result>) -> Result {
     if let update = edited.update { take(update) }
+    if undoName != edited.undoName { undoName = edited.undoName }
+    if redoName != edited.redoName { redoName = edited.redoName }
     for warning in edited.warnings where !warnings.contains(warning) { warnings.append(warning) }
     return edited.result
   }
@@ -98,13 +121,4 @@ public import TodoTxtFiles
       channel.send([.reloaded(tasks)], of: tasks)
     }
   }
-}
-
-/// A change that was undone or redone.
-public struct RestoredChange: Sendable {
-  /// The name that the change was recorded under.
-  public let name: String
-
-  /// The places where another program had changed the same part of a task; both versions are kept.
-  public let conflicts: [MergeConflict]
 }

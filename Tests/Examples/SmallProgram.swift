@@ -1,7 +1,7 @@
 import TodoTxt
 import TodoTxtFiles
 
-/// A todo.txt program that uses only the public library: add, do, ls, mv and archive.
+/// A todo.txt program that uses only the public library: add, do, ls, mv, archive and undo.
 ///
 /// No data is lost, whatever other programs do to the files meanwhile.
 struct SmallProgram {
@@ -14,10 +14,11 @@ struct SmallProgram {
   func run(_ command: String, _ words: String...) throws -> [String] {
     let text = words.joined(separator: " ")
     switch command {
-    case "add": return try edit { list in [line(try list.add(text, on: today))] }
+    case "add": return try edit(command) { list in [line(try list.add(text, on: today))] }
+    case "undo": return try store.undo(list).map { [$0.name] } ?? []
     case "do":
       let task = try task(words[0])
-      return try edit { list in
+      return try edit(command) { list in
         let next = try list.complete(task, on: today)
         return [line(try list.task(task.number))] + [next].compactMap { $0.map(line) }
       }
@@ -31,18 +32,16 @@ struct SmallProgram {
     }
   }
 
-  private func read() throws -> Document { Document(parsing: try store.read(list)?.bytes ?? []) }
+  private func read() throws -> Document { try store.document(at: list) }
 
   private func task(_ number: String) throws -> TodoItem { try read().task(Int(number) ?? 0) }
 
   private func line(_ task: TodoItem) -> String { "\(task.number) \(task)" }
 
-  private func edit(_ change: (inout Document) throws -> [String]) throws -> [String] {
-    try store.edit(list) { revision in
-      var list = Document(parsing: revision.bytes)
-      let lines = try change(&list)
-      return FileEdit(list.bytes, result: lines)
-    }.result
+  private func edit(
+    _ name: String, _ change: (inout Document) throws -> [String]
+  ) throws -> [String] {
+    try store.edit(list, as: name, change).result
   }
 
   /// Changes two files; the one that tasks go to is written first.

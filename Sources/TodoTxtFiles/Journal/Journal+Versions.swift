@@ -24,7 +24,7 @@ extension Journal {
       },
       present: FileVersion(
         latest.content, knownSince: changes.first { $0.change.after == digest }?.time),
-      changes: changes[...])
+      changes: changes)
   }
 
   package struct FileVersion: Sendable {
@@ -40,13 +40,23 @@ extension Journal {
     }
   }
 
-  private typealias DatedChange = (time: FileTime, change: FileChange)
+  typealias DatedChange = (time: FileTime, change: FileChange)
 
   /// The versions of a file, from new to old.
   package struct Versions: Sequence, IteratorProtocol, Sendable {
     fileprivate var ahead: FileVersion?
     fileprivate var present: FileVersion?
     fileprivate var changes: ArraySlice<(time: FileTime, change: FileChange)>
+
+    fileprivate init(ahead: FileVersion?, present: FileVersion?, changes: [DatedChange]) {
+      (self.ahead, self.present, self.changes) = (ahead, present, changes[...])
+    }
+
+    /// Creates the versions that led to `present`, from changes ordered newest first.
+    init(of present: [UInt8], after changes: [DatedChange]) {
+      self.init(
+        ahead: nil, present: FileVersion(FileContent(present), knownSince: nil), changes: changes)
+    }
 
     package mutating func next() -> FileVersion? {
       if let ahead {

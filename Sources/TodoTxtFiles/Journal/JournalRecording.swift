@@ -18,6 +18,9 @@ final class JournalRecording {
   private let length: Int
   private let versions: [Version]
 
+  /// The identifier of the entry.
+  let id: JournalEntry.ID
+
   /// The size of a change that is too large to keep; the journal then only records that it was made.
   let unkeptSize: Int?
 
@@ -28,19 +31,20 @@ final class JournalRecording {
     directory = try Directory.opened(creating: journal.directory)
     (file, length) = try directory.openedJournal(journal.limits)
     let now = SystemClock.now
-    let id = UInt64(now.seconds) * 1_000_000_000 + UInt64(now.nanoseconds)
+    let time = UInt64(now.seconds) * 1_000_000_000 + UInt64(now.nanoseconds)
+    id = JournalEntry.ID(time)
     let files = versions.map {
       FileChange(path: $0.path, from: $0.before, to: $0.after, creation: $0.creation)
     }
     var entry = JournalEntry(
-      id: .init(id), kind: note.kind, command: note.command, files: files, copies: copies)
+      id: id, kind: note.kind, command: note.command, files: files, copies: copies)
     if !files.contains(where: { $0.path == note.list }) { entry.list = note.list }
     let most = journal.limits.bytesOfChange
     unkeptSize = entry.size > most ? entry.size : nil
     var text: [UInt8] = []
     for change in zip(versions, files).compactMap(directory.outsideChange(before:)) {
       // Its identifier must differ from that of the change that follows it.
-      let outside = JournalEntry.ID(id - 1)
+      let outside = JournalEntry.ID(time - 1)
       text +=
         JournalEntry(id: outside, kind: .outside, command: [], files: [change])
         .bounded(most).text

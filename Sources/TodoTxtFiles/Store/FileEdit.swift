@@ -45,6 +45,9 @@ public struct EditReport<Result> {
   /// How often the change was computed; more than once if another program wrote in between.
   package let attempts: Int
 
+  /// The journal's entry about the change; nil if there is none.
+  package let entry: JournalEntry.ID?
+
   /// Problems that the user should know about although the change was made.
   public let warnings: [FileWarning]
 }

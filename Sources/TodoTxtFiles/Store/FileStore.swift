@@ -26,10 +26,26 @@ public struct FileStore: Sendable {
 
   package var journalLimits = Journal.Limits()
 
-  /// Creates a store.
+  /// The files, if they are in memory.
+  package var memory: MemoryFiles?
+
+  /// Creates a store of files on disk.
   public init(stateDirectory: FilePath?, lockTimeout: Duration = .seconds(10)) {
     self.stateDirectory = stateDirectory
     self.lockTimeout = lockTimeout
+  }
+
+  /// Creates a store of files that are only in memory, for previews and tests.
+  ///
+  ///     let store = FileStore.inMemory(["todo.txt": "Call mum\nBuy milk\n"])
+  ///     try store.edit("todo.txt", as: "add") { try $0.add("Pay rent", on: today) }
+  ///     try store.undo("todo.txt")
+  ///
+  /// A path is only a name there. Copies of the store share the files.
+  public static func inMemory(_ files: [FilePath: String] = [:]) -> FileStore {
+    var store = FileStore(stateDirectory: nil)
+    store.memory = MemoryFiles(files.mapValues { Array($0.utf8) })
+    return store
   }
 
   /// Reads a file, or returns nil if there is none.
@@ -38,6 +54,7 @@ public struct FileStore: Sendable {
   /// version that a change makes visible is complete. If another program writes to the file during the
   /// read, it is read again.
   public func read(_ path: FilePath) throws(FileError) -> FileRevision? {
+    if let memory { return memory[path].map { FileRevision(inMemory: $0) } }
     guard let location = try FileLocation(ifInFolder: path) else { return nil }
     let deadline = SystemClock.uptime + settling.patience
     while true {
@@ -81,7 +98,9 @@ public struct FileStore: Sendable {
     _ paths: [FilePath], recording note: JournalNote? = nil, beside list: FilePath? = nil,
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
-    let exemplar = try list.flatMap { path throws(FileError) in try Exemplar(at: path) }
+    let exemplar = try list.flatMap { path throws(FileError) in
+      memory == nil ? try Exemplar(at: path) : nil
+    }
     return try edit(paths, recording: note, like: paths.map { _ in exemplar }, change)
   }
 
@@ -90,6 +109,7 @@ public struct FileStore: Sendable {
     _ paths: [FilePath], recording note: JournalNote?, like exemplars: [Exemplar?],
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
+    if let memory { return try memory.edit(paths, recording: note, change) }
     var transaction = try Transaction(paths, recording: note, like: exemplars, in: self)
     defer { transaction.lock.release() }
     return try transaction.run(change)
@@ -97,7 +117,7 @@ public struct FileStore: Sendable {
 
   /// Returns the absolute path, without symbolic links, by which the journal knows a file.
   package func resolved(_ path: FilePath) throws(FileError) -> FilePath {
-    try FileLocation(path).realPath
+    memory == nil ? try FileLocation(path).realPath : path
   }
 
   package var journal: Journal? { stateDirectory.map { Journal(in: $0, limits: journalLimits) } }

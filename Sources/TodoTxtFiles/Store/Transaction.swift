@@ -14,6 +14,7 @@ struct Transaction {
   /// The file that is being written; if that throws, it may have either version.
   private var unsure: (index: Int, Written)?
   private var warnings: [FileWarning] = []
+  private var entry: JournalEntry.ID?
 
   init(
     _ paths: [FilePath], recording note: JournalNote?, like exemplars: [Exemplar?],
@@ -48,7 +49,7 @@ struct Transaction {
         if let edit = try tryOnce(change) {
           return EditReport(
             result: edit.result, isChanged: written.contains { $0 != nil }, attempts: attempt,
-            warnings: warnings)
+            entry: entry, warnings: warnings)
         }
         guard SystemClock.uptime < deadline else { break }
         SystemClock.sleep(milliseconds: min(5 * attempt, 100))
@@ -121,6 +122,7 @@ struct Transaction {
       written[index] = entry
     }
     isMade = true
+    entry = recording?.id
     return edit
   }
 

@@ -5,7 +5,10 @@ public struct FileRevision: Sendable {
   /// The whole content; empty for a file that does not exist.
   public let bytes: [UInt8]
 
-  /// What the system knows about the file; nil if it does not exist.
+  /// Whether the file existed.
+  public let exists: Bool
+
+  /// What the system knows about the file; nil if it does not exist, or only in memory.
   package let status: FileStatus?
 
   /// The open file.
@@ -14,11 +17,19 @@ public struct FileRevision: Sendable {
   /// same.
   let descriptor: Descriptor?
 
-  /// Whether the file existed.
-  public var exists: Bool { status != nil }
+  init(bytes: [UInt8], status: FileStatus?, descriptor: Descriptor?) {
+    (self.bytes, self.status, self.descriptor) = (bytes, status, descriptor)
+    exists = status != nil
+  }
+
+  /// Creates the revision of a file in memory; nil for one that does not exist.
+  init(inMemory bytes: [UInt8]?) {
+    (self.bytes, status, descriptor) = (bytes ?? [], nil, nil)
+    exists = bytes != nil
+  }
 
   /// Whether the file exists and has only this name.
-  var hasOneName: Bool { status?.links == 1 }
+  var hasOneName: Bool { exists && status?.links ?? 1 == 1 }
 
   /// The same without the open file, for callers that only read.
   var closed: FileRevision { FileRevision(bytes: bytes, status: status, descriptor: nil) }

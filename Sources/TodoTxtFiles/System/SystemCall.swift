@@ -9,7 +9,7 @@ package enum SystemCall: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A failed system call: its kind and its `errno`.
-struct SystemError: Error, Hashable {
+package struct SystemError: Error, Hashable {
   let call: SystemCall
   let code: Int32
 }

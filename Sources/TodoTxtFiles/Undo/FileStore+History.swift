@@ -8,6 +8,7 @@ extension FileStore {
   ///
   /// With `others`, it includes the changes that commands of this list made to other lists.
   package func history(of path: FilePath, withOthers others: Bool = false) -> [JournalEntry] {
+    if let memory { return memory.entries(of: path) }
     guard let journal, let location = try? FileLocation(path) else { return [] }
     let entries = journal.entries()
     let realPath = location.realPath

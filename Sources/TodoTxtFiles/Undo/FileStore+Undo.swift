@@ -193,7 +193,8 @@ extension FileStore {
       guard let bytes = rebuild(present) else { throw FileError(file.path, .versionIsLost) }
       return (.exact, bytes)
     default:
-      let base = journal?.versions(of: file.path).first { $0.digest == from }?.bytes
+      let versions = memory?.versions(of: file.path) ?? journal?.versions(of: file.path)
+      let base = versions?.first { $0.digest == from }?.bytes
       guard let base, let other = rebuild(base) else {
         throw FileError(file.path, .versionIsLost)
       }

@@ -16,10 +16,16 @@ package final class FileWatcher {
   private var route: PathRoute
 
   /// Starts watching; with `usesNotifications` false, it polls.
-  package init(_ path: FilePath, usesNotifications: Bool = true) {
+  ///
+  /// Watchers that share a notifier must be used, and released, by one thread at a time.
+  package init(
+    _ path: FilePath, usesNotifications: Bool = true, sharing shared: RouteNotifier? = nil
+  ) {
     self.path = path
     route = PathRoute(path)
-    if usesNotifications {
+    if let shared, usesNotifications {
+      notifier = shared
+    } else if usesNotifications {
       do {
         notifier = try RouteNotifier()
       } catch {
@@ -31,6 +37,8 @@ package final class FileWatcher {
     follow()
   }
 
+  deinit { notifier?.stop(ObjectIdentifier(self)) }
+
   /// Readable when the file may have changed; nil if the system does not report changes.
   package var descriptor: Int32? { notifier?.descriptor }
 
@@ -39,7 +47,7 @@ package final class FileWatcher {
 
   /// Checks the file, and returns whether it may have changed.
   package func notice() -> Bool {
-    let news = notifier?.take() ?? .possible
+    let news = notifier?.take(for: ObjectIdentifier(self)) ?? .possible
     if news == .nothing, pollingReason == nil { return false }
     let before = route
     route = PathRoute(path)
@@ -78,7 +86,7 @@ package final class FileWatcher {
     guard let notifier else { return }
     for _ in 0..<10 {
       do {
-        try notifier.watch(route)
+        try notifier.watch(route, for: ObjectIdentifier(self))
       } catch {
         pollingReason = .refused(code: error.code)
         return

@@ -62,7 +62,7 @@ struct PathRoute: Hashable, Sendable {
 }
 
 extension PathRoute.Identity {
-  fileprivate init(_ status: FileStatus) {
+  init(_ status: FileStatus) {
     (device, inode) = (status.device, status.inode)
   }
 }

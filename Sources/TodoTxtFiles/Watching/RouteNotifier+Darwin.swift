@@ -1,63 +1,100 @@
 #if canImport(Darwin)
   import Darwin
 
-  /// Notifications by the system that some directories, or the bytes of a file, have changed (kqueue(2)).
+  /// Notifications by the system that some directories, or the bytes of some files, have changed (kqueue(2)).
   ///
-  /// A directory reports that a name in it has changed, but not which one.
-  final class RouteNotifier {
+  /// A directory reports that a name in it has changed, but not which one. Several watchers can share one, and the
+  /// directories that they have in common: an app may have only 256 open files.
+  package final class RouteNotifier {
+    /// A watcher of one route.
+    typealias Watcher = ObjectIdentifier
+
     /// Readable when there is something to `take`.
-    var descriptor: Int32 { queue.number }
+    package var descriptor: Int32 { queue.number }
 
     private let queue: Descriptor
-    private var watched: [Descriptor] = []
-    private var file: Int32?
+    /// What is open for watching, by the number of its descriptor.
+    private var watched: [Int32: Watched] = [:]
+    /// The news that the watchers have not yet taken about their routes.
+    private var news: [Watcher: RouteNews] = [:]
 
-    init() throws(SystemError) {
+    /// An open directory, or a file, and who watches it.
+    private struct Watched {
+      let descriptor: Descriptor
+      let identity: PathRoute.Identity
+      let isFile: Bool
+      var watchers: Set<Watcher>
+    }
+
+    package init() throws(SystemError) {
       queue = Descriptor(owning: try ask(.watch) { kqueue() })
     }
 
-    /// Watches the names along `route` instead of those watched before.
-    func watch(_ route: PathRoute) throws(SystemError) {
-      // Closing a file removes it from the queue.
-      watched = []
-      file = nil
+    /// Watches the names along `route` for a watcher, instead of those watched before.
+    func watch(_ route: PathRoute, for watcher: Watcher) throws(SystemError) {
+      for number in watched.keys { watched[number]?.watchers.remove(watcher) }
+      defer { closeUnused() }
       if route.target != nil, let path = route.steps.last?.path {
-        file = try add(path, NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_DELETE | NOTE_RENAME)
+        let notes = NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_DELETE | NOTE_RENAME
+        try add(path, isFile: true, notes, for: watcher)
       }
       for directory in Set(route.steps.map(\.directory)) {
-        _ = try add(directory, NOTE_WRITE | NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE)
+        let notes = NOTE_WRITE | NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE
+        try add(directory, isFile: false, notes, for: watcher)
       }
     }
 
-    /// Reads all notifications.
-    func take() -> RouteNews {
-      var news = RouteNews.nothing
+    /// Stops watching for a watcher.
+    func stop(_ watcher: Watcher) {
+      for number in watched.keys { watched[number]?.watchers.remove(watcher) }
+      news[watcher] = nil
+      closeUnused()
+    }
+
+    /// Closes what has no watcher left, which removes it from the queue.
+    private func closeUnused() { watched = watched.filter { !$0.value.watchers.isEmpty } }
+
+    /// Reads all notifications, and returns the news for a watcher.
+    func take(for watcher: Watcher) -> RouteNews {
       // `[kevent]` would mean the function.
       var events = Array(repeating: kevent(), count: 16)
       var now = timespec()
       while true {
         let count = Int(kevent(queue.number, nil, 0, &events, Int32(events.count), &now))
-        guard count > 0 else { return news }
-        let isOfFile = events.prefix(count).contains { Int32($0.ident) == file }
-        news = isOfFile || news == .certain ? .certain : .possible
+        guard count > 0 else { return news.removeValue(forKey: watcher) ?? .nothing }
+        for event in events.prefix(count) {
+          guard let watched = watched[Int32(event.ident)] else { continue }
+          for watcher in watched.watchers where news[watcher] != .certain {
+            news[watcher] = watched.isFile ? .certain : .possible
+          }
+        }
       }
     }
 
     /// Adds a file; if it was removed or can't be opened, it is watched through its directory.
-    private func add(_ path: FilePath, _ notes: Int32) throws(SystemError) -> Int32? {
+    private func add(
+      _ path: FilePath, isFile: Bool, _ notes: Int32, for watcher: Watcher
+    ) throws(SystemError) {
       let number = path.withCString { open($0, O_EVTONLY | O_CLOEXEC) }
       guard number >= 0 else {
         guard [ENOENT, ENOTDIR, EACCES, EPERM].contains(errno) else {
           throw SystemError(call: .watch, code: errno)
         }
-        return nil
+        return
       }
-      watched.append(Descriptor(owning: number))
+      let descriptor = Descriptor(owning: number)
+      let identity = PathRoute.Identity(try descriptor.status())
+      let shared = watched.first { $0.value.identity == identity && $0.value.isFile == isFile }
+      if let shared {
+        watched[shared.key]?.watchers.insert(watcher)
+        return
+      }
       var change = kevent(
         ident: UInt(number), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
         fflags: UInt32(bitPattern: notes), data: 0, udata: nil)
       _ = try ask(.watch) { kevent(queue.number, &change, 1, nil, 0, nil) }
-      return number
+      watched[number] = Watched(
+        descriptor: descriptor, identity: identity, isFile: isFile, watchers: [watcher])
     }
   }
 #endif

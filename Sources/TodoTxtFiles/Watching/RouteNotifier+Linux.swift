@@ -1,39 +1,46 @@
 import LibC
 
 #if !canImport(Darwin)
-  /// Notifications by the system that names in some directories, or the bytes of a file, have changed.
+  /// Notifications by the system that names in some directories, or the bytes of some files, have changed.
   ///
-  /// It watches only names in directories, and the bytes of the file. So writes to other files in the
-  /// directory do not wake the watcher (inotify(7)).
-  final class RouteNotifier {
+  /// It watches only names in directories, and the bytes of the files. So writes to other files in the
+  /// directory do not wake the watcher (inotify(7)). Several watchers can share one: a user may have only 128.
+  package final class RouteNotifier {
+    /// A watcher of one route.
+    typealias Watcher = ObjectIdentifier
+
     /// Readable when there is something to `take`.
-    var descriptor: Int32 { events.number }
+    package var descriptor: Int32 { events.number }
 
     private let events: Descriptor
-    /// The names that matter in each directory, by the number of its watch.
-    private var names: [Int32: Set<FilePath>] = [:]
-    private var file: Int32?
+    /// The names that matter to each watcher in each directory, by the number of its watch.
+    private var names: [Int32: [Watcher: Set<FilePath>]] = [:]
+    /// The watchers of each file, by the number of its watch.
+    private var files: [Int32: Set<Watcher>] = [:]
+    /// The watchers that have not yet taken the news about their route.
+    private var informed: Set<Watcher> = []
 
-    init() throws(SystemError) {
+    package init() throws(SystemError) {
       let flags = O_NONBLOCK | O_CLOEXEC
       events = Descriptor(owning: try ask(.watch) { inotify_init1(flags) })
     }
 
-    /// Watches the names along `route` instead of those watched before.
-    func watch(_ route: PathRoute) throws(SystemError) {
-      let before = Set(names.keys).union(file.map { [$0] } ?? [])
-      names = [:]
-      file = nil
+    /// Watches the names along `route` for a watcher, instead of those watched before.
+    func watch(_ route: PathRoute, for watcher: Watcher) throws(SystemError) {
+      let before = forget(watcher)
+      defer { release(before) }
+      var file: Int32?
       if route.target != nil, let path = route.steps.last?.path {
         // A file that can't be read, or was removed, is watched only through its directory.
         file = try? add(path, fileEvents)
       }
+      if let file { files[file, default: []].insert(watcher) }
       let last = route.steps.last?.directory
       for step in route.steps {
         do {
           let isUnread = step.directory == last && file == nil
           let number = try add(step.directory, isUnread ? nameEvents | fileEvents : nameEvents)
-          names[number, default: []].insert(step.name)
+          names[number, default: [:]][watcher, default: []].insert(step.name)
         } catch {
           switch error.code {
           // Parent folders that may only be searched, such as /home, are unlikely to be renamed.
@@ -44,14 +51,34 @@ import LibC
           }
         }
       }
-      for number in before.subtracting(names.keys) where number != file {
+    }
+
+    /// Stops watching for a watcher.
+    func stop(_ watcher: Watcher) {
+      release(forget(watcher))
+      informed.remove(watcher)
+    }
+
+    /// Forgets what a watcher watches; returns the numbers of that.
+    private func forget(_ watcher: Watcher) -> [Int32] {
+      let own = names.filter { $0.value[watcher] != nil }.map(\.key)
+      for number in own { names[number]?[watcher] = nil }
+      let ownFiles = files.filter { $0.value.contains(watcher) }.map(\.key)
+      for number in ownFiles { files[number]?.remove(watcher) }
+      return own + ownFiles
+    }
+
+    /// Ends the watches that have no watcher left.
+    private func release(_ numbers: [Int32]) {
+      for number in numbers where names[number]?.isEmpty ?? true && files[number]?.isEmpty ?? true {
+        names[number] = nil
+        files[number] = nil
         _ = inotify_rm_watch(events.number, number)
       }
     }
 
-    /// Reads all notifications, and returns whether any of it matters.
-    func take() -> RouteNews {
-      var news = RouteNews.nothing
+    /// Reads all notifications, and returns whether any of it matters to a watcher.
+    func take(for watcher: Watcher) -> RouteNews {
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
       while let count = read(into: &buffer), count > 0 {
         var offset = 0
@@ -60,25 +87,29 @@ import LibC
             $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           }
           let end = offset + headLength + Int(event.len)
-          if matters(event, name: FilePath(buffer[offset + headLength..<end])) {
-            news = .certain
-          }
+          note(event, name: FilePath(buffer[offset + headLength..<end]))
           offset = end
         }
       }
-      return news
+      return informed.remove(watcher) == nil ? .nothing : .certain
     }
 
-    private func matters(_ event: inotify_event, name: FilePath) -> Bool {
-      if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
-      if event.wd == file { return true }
-      guard let names = names[event.wd] else { return false }
-      return name.bytes.isEmpty || names.contains(name)
+    private func note(_ event: inotify_event, name: FilePath) {
+      if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+        informed = names.values.reduce(into: []) { $0.formUnion($1.keys) }
+      }
+      informed.formUnion(files[event.wd] ?? [])
+      for (watcher, names) in names[event.wd] ?? [:]
+      where name.bytes.isEmpty || names.contains(name) {
+        informed.insert(watcher)
+      }
     }
 
     private func add(_ path: FilePath, _ events: UInt32) throws(SystemError) -> Int32 {
-      try path.withCString { (path) throws(SystemError) in
-        try ask(.watch) { inotify_add_watch(self.events.number, path, events) }
+      // Several watchers may watch the same directory for different events.
+      let mask = events | UInt32(IN_MASK_ADD)
+      return try path.withCString { (path) throws(SystemError) in
+        try ask(.watch) { inotify_add_watch(self.events.number, path, mask) }
       }
     }
 

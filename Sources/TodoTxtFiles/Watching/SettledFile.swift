@@ -14,8 +14,10 @@ package final class SettledFile {
   private var isRead = false
 
   /// Starts watching; with `usesNotifications` false, it polls instead.
-  package init(_ path: FilePath, usesNotifications: Bool = true) {
-    watcher = FileWatcher(path, usesNotifications: usesNotifications)
+  package init(
+    _ path: FilePath, usesNotifications: Bool = true, sharing notifier: RouteNotifier? = nil
+  ) {
+    watcher = FileWatcher(path, usesNotifications: usesNotifications, sharing: notifier)
   }
 
   /// Readable when it is time to `look`; nil if the system does not report changes.

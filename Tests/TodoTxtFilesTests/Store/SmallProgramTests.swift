@@ -34,6 +34,8 @@ import TodoTxtFiles
     #expect(try program.run("mv", "3", someday) == ["3 \(dated) Read"])
     #expect(
       try program.run("archive") == ["2 x \(dated) \(dated) Rent due:2026-11-30 rec:+1m"])
+    #expect(try program.run("add", "Wrong") == ["3 \(dated) Wrong"])
+    #expect(try program.run("undo") == ["add"])
     #expect(throws: TaskError(7, .noTask(lines: 2))) { try program.run("do", "7") }
     #expect(
       sandbox.read("todo.txt")

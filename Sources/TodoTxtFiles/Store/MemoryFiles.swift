@@ -1,0 +1,104 @@
+/// Files that are only in memory, with their journal.
+///
+/// An edit sees and leaves all files as it would on disk: if another one comes between, it is computed again.
+package final class MemoryFiles: @unchecked Sendable {
+  private let lock = Lock()
+
+  // These are used only while locked.
+  private var files: [FilePath: [UInt8]]
+  /// Oldest first.
+  private var journal: [JournalEntry] = []
+  private var observers: [Int: (path: FilePath, notify: @Sendable () -> Void)] = [:]
+  private var nextObserver = 0
+
+  private static let limits = Journal.Limits()
+
+  init(_ files: [FilePath: [UInt8]]) { self.files = files }
+
+  /// The bytes of a file; nil if there is none.
+  subscript(path: FilePath) -> [UInt8]? { lock.whileLocked { files[path] } }
+
+  /// Returns the journal's entries about a file, newest first.
+  func entries(of path: FilePath) -> [JournalEntry] {
+    let entries = lock.whileLocked { journal }
+    return entries.reversed().filter { entry in entry.files.contains { $0.path == path } }
+  }
+
+  /// Returns the versions of a file that the journal can build, newest first.
+  func versions(of path: FilePath) -> Journal.Versions {
+    let (bytes, entries) = lock.whileLocked { (files[path] ?? [], journal) }
+    let changes = entries.reversed().compactMap { entry in
+      entry.files.first { $0.path == path }.map { (time: entry.time, change: $0) }
+    }
+    return Journal.Versions(of: bytes, after: changes)
+  }
+
+  /// Calls `notify` after each change of a file, until `removeObserver`.
+  package func addObserver(of path: FilePath, _ notify: @escaping @Sendable () -> Void) -> Int {
+    lock.whileLocked {
+      nextObserver += 1
+      observers[nextObserver] = (path, notify)
+      return nextObserver
+    }
+  }
+
+  package func removeObserver(_ number: Int) {
+    _ = lock.whileLocked { observers.removeValue(forKey: number) }
+  }
+
+  func edit<Result>(
+    _ paths: [FilePath], recording note: JournalNote?,
+    _ change: ([FileRevision]) throws -> FileEdit<Result>
+  ) throws -> EditReport<Result> {
+    for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
+      throw FileError(path, .isSameFile(path))
+    }
+    for attempt in 1... {
+      let seen = lock.whileLocked { paths.map { files[$0] } }
+      let edit = try change(seen.map(FileRevision.init(inMemory:)))
+      precondition(edit.contents.count == paths.count, "an edit has a content for each file")
+      let wanted = edit.contents.indices.map { index -> [UInt8]? in
+        let bytes = edit.contents[index] ?? seen[index]
+        let isNothing = seen[index] == nil || edit.removals.contains(index)
+        return bytes?.isEmpty == true && isNothing ? nil : bytes
+      }
+      let changes = paths.indices.compactMap { index -> FileChange? in
+        // Undoing a change that is already undone changes no file, but must be recorded.
+        if wanted[index] == seen[index], note == nil || note?.kind == .change { return nil }
+        return FileChange(
+          path: paths[index], from: FileContent(seen[index] ?? []),
+          to: FileContent(wanted[index] ?? []),
+          creation: seen[index] == nil ? .followingMask : nil)
+      }
+      // Without a note, the change is one by another program.
+      let note = note ?? JournalNote(.outside, command: [])
+      guard let id = replace(paths, seen, by: wanted, changes, note) else { continue }
+      return EditReport(
+        result: edit.result, isChanged: wanted != seen, attempts: attempt,
+        entry: changes.isEmpty ? nil : id, warnings: [])
+    }
+    throw FileError(paths[0], .keepsChanging)
+  }
+
+  /// Replaces the files if they are as they were seen, and returns the entry about that; nil if they are not.
+  private func replace(
+    _ paths: [FilePath], _ seen: [[UInt8]?], by wanted: [[UInt8]?], _ changes: [FileChange],
+    _ note: JournalNote
+  ) -> JournalEntry.ID? {
+    var notified: [@Sendable () -> Void] = []
+    let id = lock.whileLocked { () -> JournalEntry.ID? in
+      guard paths.map({ files[$0] }) == seen else { return nil }
+      for (path, bytes) in zip(paths, wanted) { files[path] = bytes }
+      let now = SystemClock.now
+      let time = UInt64(now.seconds) * 1_000_000_000 + UInt64(now.nanoseconds)
+      let id = JournalEntry.ID(max(time, (journal.last?.id.value ?? 0) + 1))
+      guard !changes.isEmpty else { return id }
+      journal.append(JournalEntry(id: id, kind: note.kind, command: note.command, files: changes))
+      journal.removeFirst(max(0, journal.count - MemoryFiles.limits.entries))
+      notified = observers.values.filter { paths.contains($0.path) }.map(\.notify)
+      return id
+    }
+    for notify in notified { notify() }
+    return id
+  }
+}

@@ -1,0 +1,103 @@
+public import TodoTxt
+
+/// Lists as documents.
+///
+///     let store = FileStore(stateDirectory: "/home/ann/.local/state/app")
+///     let work = try store.document(at: "todo.txt").items.filter(Filter("+work"), on: today)
+///     try store.edit("todo.txt", as: "add a task") { try $0.add("Call mum due:fri", on: today) }
+///     try store.undo("todo.txt")?.name                     // "add a task"
+extension FileStore {
+  /// Reads a list; a file that does not exist is an empty list.
+  public func document(
+    at path: FilePath, dialect: Dialect = .extended
+  ) throws(FileError) -> Document {
+    Document(parsing: try read(path)?.bytes ?? [], dialect: dialect)
+  }
+
+  /// Changes a list in one step, which `undo(_:)` can undo; the journal records it under `name`.
+  ///
+  /// `change` gets the current list, and may be called again if another program writes to the file: the document finds
+  /// a task wherever it is then. If it throws, nothing is changed.
+  @discardableResult
+  public func edit<Result>(
+    _ path: FilePath, as name: String, dialect: Dialect = .extended,
+    _ change: (inout Document) throws -> Result
+  ) throws -> EditReport<Result> {
+    try edit(path, recording: JournalNote(command: Array(name.utf8))) { revision in
+      var document = Document(parsing: revision.bytes, dialect: dialect)
+      let result = try change(&document)
+      return FileEdit(document.bytes, result: result)
+    }
+  }
+
+  /// Undoes the last recorded change to a list that is not undone; returns nil if there is none.
+  ///
+  /// Changes that other programs made since then stay. A move to another list is undone in both.
+  @discardableResult
+  public func undo(_ path: FilePath, dialect: Dialect = .extended) throws -> RestoredChange? {
+    try restore(.undo, of: path, dialect: dialect)?.change
+  }
+
+  /// Redoes the last undone change to a list; returns nil if there is none, or if another change was made since.
+  @discardableResult
+  public func redo(_ path: FilePath, dialect: Dialect = .extended) throws -> RestoredChange? {
+    try restore(.redo, of: path, dialect: dialect)?.change
+  }
+
+  /// Returns the name of the change that `undo(_:)` would undo; nil if there is none.
+  public func undoName(of path: FilePath) -> String? { nextEntry(.undo, of: path)?.name }
+
+  /// Returns the name of the change that `redo(_:)` would redo; nil if there is none.
+  public func redoName(of path: FilePath) -> String? { nextEntry(.redo, of: path)?.name }
+}
+
+/// A change that was undone or redone.
+public struct RestoredChange: Sendable {
+  /// The name that the change was recorded under.
+  public let name: String
+
+  /// The places where another program had changed the same part of a task; both versions are kept.
+  public let conflicts: [MergeConflict]
+
+  /// Problems that the user should know about.
+  public let warnings: [FileWarning]
+}
+
+extension FileStore {
+  package enum Restoring: Sendable { case undo, redo }
+
+  /// Returns the entry of the change to undo or redo next, of those that `isIncluded`.
+  package func nextEntry(
+    _ way: Restoring, of path: FilePath, where isIncluded: (JournalEntry.ID) -> Bool = { _ in true }
+  ) -> JournalEntry? {
+    let history = history(of: path)
+    return (way == .undo ? history.undoable : history.redoable).first { isIncluded($0.id) }
+  }
+
+  /// Undoes or redoes a change; returns it with its effect on the files.
+  package func restore(
+    _ way: Restoring, of path: FilePath, dialect: Dialect,
+    where isIncluded: (JournalEntry.ID) -> Bool = { _ in true }
+  ) throws -> (id: JournalEntry.ID, change: RestoredChange, files: [Restoration])? {
+    guard let entry = nextEntry(way, of: path, where: isIncluded) else { return nil }
+    var conflicts: [FilePath: [MergeConflict]] = [:]
+    let merge: Merge = { path, base, ours, theirs in
+      let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
+      conflicts[path] = merge.conflicts
+      return merge.bytes
+    }
+    let report =
+      switch way {
+      case .undo: try undo(entry, command: Array("undo".utf8), merge: merge)
+      case .redo: try redo(entry, command: Array("redo".utf8), merge: merge)
+      }
+    let change = RestoredChange(
+      name: entry.name, conflicts: entry.files.flatMap { conflicts[$0.path] ?? [] },
+      warnings: report.warnings)
+    return (entry.id, change, report.result)
+  }
+}
+
+extension JournalEntry {
+  fileprivate var name: String { String(decoding: command, as: UTF8.self) }
+}

@@ -1,0 +1,37 @@
+public import TodoTxt
+public import TodoTxtFiles
+
+extension FileStore {
+  /// Follows a list: returns its versions, the current one first, until the loop ends or its task is cancelled.
+  ///
+  ///     for await version in store.versions(of: "todo.txt") {
+  ///       show(try version.get().items)
+  ///     }
+  ///
+  /// A slow loop gets only the newest version. A file that does not exist yet is an empty list; one that disappears or
+  /// can't be read is a failure; when it is back, its versions follow. All lists are followed by one thread.
+  public func versions(
+    of path: FilePath, dialect: Dialect = .extended
+  ) -> AsyncStream<Result<Document, FileError>> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      var last: Result<Document, FileError>?
+      var hasExisted = false
+      let observation = ObservedFile(path, in: self) { content in
+        let version: Result<Document, FileError>
+        switch content {
+        case .bytes(let bytes):
+          hasExisted = true
+          version = .success(Document(parsing: bytes, dialect: dialect))
+        case .missing where hasExisted: version = .failure(.noFile(at: path))
+        case .missing: version = .success(Document(parsing: [], dialect: dialect))
+        case .unreadable(let error): version = .failure(error)
+        }
+        guard version != last else { return }
+        last = version
+        continuation.yield(version)
+      }
+      continuation.onTermination = { _ in ListObserver.shared.remove(observation) }
+      ListObserver.shared.add(observation)
+    }
+  }
+}
