@@ -80,6 +80,7 @@ let package = Package(
     .library(name: "TodoTxt", targets: ["TodoTxt"]),
     .library(name: "TodoTxtFiles", targets: ["TodoTxtFiles"]),
     .library(name: "TodoTxtLive", targets: ["TodoTxtLive"]),
+    .library(name: "TodoTxtFoundation", targets: ["TodoTxtFoundation"]),
     .executable(name: "tt", targets: ["tt"]),
   ],
   targets: [
@@ -92,6 +93,10 @@ let package = Package(
     // Apart from TodoTxtFiles, so that tt links neither Observation nor Dispatch.
     .target(
       name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"],
+      swiftSettings: librarySettings),
+    // Bridges to Foundation, which tt never links.
+    .target(
+      name: "TodoTxtFoundation", dependencies: ["TodoTxt", "TodoTxtFiles"],
       swiftSettings: librarySettings),
     .target(name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: programSettings),
     .target(
@@ -143,6 +148,10 @@ let package = Package(
     .testTarget(
       name: "TodoTxtLiveTests",
       dependencies: ["TodoTxtLive", "TodoTxtFiles", "TodoTxt", "Examples", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TodoTxtFoundationTests",
+      dependencies: ["TodoTxtFoundation", "TodoTxtFiles", "TodoTxt"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineKitTests",

@@ -1,4 +1,4 @@
-// The part of Foundation that the tests call, for the types only, as Apple documents it. Like Apple's, it also shows
+// The part of Foundation that the bridges and the tests call, for the types only, as Apple documents it. Like Apple's, it also shows
 // the C library and Dispatch.
 
 @_exported import Dispatch
@@ -35,9 +35,41 @@ public typealias TimeInterval = Double
 public struct Date: Hashable, Comparable, Sendable {
   public init() { fatalError() }
   public init(timeIntervalSinceNow: TimeInterval) { fatalError() }
+  public init(timeIntervalSince1970: TimeInterval) { fatalError() }
+  public var timeIntervalSince1970: TimeInterval { fatalError() }
+  public func addingTimeInterval(_ interval: TimeInterval) -> Date { fatalError() }
   public func timeIntervalSince(_ other: Date) -> TimeInterval { fatalError() }
   public var timeIntervalSinceNow: TimeInterval { fatalError() }
   public static func < (a: Date, b: Date) -> Bool { fatalError() }
+}
+
+public struct TimeZone: Hashable, Sendable {
+  public init?(identifier: String) { fatalError() }
+  public static var current: TimeZone { fatalError() }
+  public static var gmt: TimeZone { fatalError() }
+  public func secondsFromGMT(for date: Date = Date()) -> Int { fatalError() }
+}
+
+public struct Calendar: Hashable, Sendable {
+  public enum Identifier: Sendable { case gregorian }
+  public enum MatchingPolicy: Sendable { case nextTime }
+  public enum RepeatedTimePolicy: Sendable { case first }
+  public enum SearchDirection: Sendable { case forward }
+  public init(identifier: Identifier) { fatalError() }
+  public var timeZone: TimeZone
+  public func startOfDay(for date: Date) -> Date { fatalError() }
+  public func date(
+    bySettingHour hour: Int, minute: Int, second: Int, of date: Date, matchingPolicy: MatchingPolicy = .nextTime,
+    repeatedTimePolicy: RepeatedTimePolicy = .first, direction: SearchDirection = .forward
+  ) -> Date? { fatalError() }
+}
+
+public protocol LocalizedError: Error {
+  var errorDescription: String? { get }
+}
+
+extension Error {
+  public var localizedDescription: String { fatalError() }
 }
 
 public struct UUID: Hashable, Sendable {
@@ -53,6 +85,10 @@ public struct URL: Hashable, Sendable {
   }
   public init(fileURLWithPath path: String) { fatalError() }
   public var path: String { fatalError() }
+  public var isFileURL: Bool { fatalError() }
+  public func withUnsafeFileSystemRepresentation<R>(_ body: (UnsafePointer<Int8>?) throws -> R) rethrows -> R {
+    fatalError()
+  }
   public var absoluteString: String { fatalError() }
   public var lastPathComponent: String { fatalError() }
   public var pathComponents: [String] { fatalError() }

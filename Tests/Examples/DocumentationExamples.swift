@@ -1,4 +1,5 @@
 import TodoTxt
+import TodoTxtFiles
 
 /// The code examples of the documentation; each block of a page is here between `// ┌` and `// └`.
 struct DocumentationExamples {
@@ -129,6 +130,38 @@ struct DocumentationExamples {
     let read = TaskFields(added)
     // └
     return read
+  }
+
+  func usesFiles(
+    _ store: FileStore, _ path: FilePath, _ archive: FilePath
+  ) throws -> ([String], undone: String?) {
+    // ┌
+    let names = try store.document(at: path).items.flatMap(\.projects)
+    try store.edit(path, as: "add a task") { try $0.add("Call mum due:fri", on: today) }
+    try store.edit(path, movingTo: archive, as: "archive") { list, done in
+      try list.archive(to: &done)
+    }
+    let undone = try store.undo(path)?.name
+    // └
+    return (names, undone)
+  }
+
+  func keepsFilesInMemory() throws -> FileStore {
+    // ┌
+    let preview = FileStore.inMemory(["todo.txt": "Call mum\nBuy milk\n"])
+    try preview.edit("todo.txt", as: "complete") { try $0.complete($0.task(1), on: today) }
+    // └
+    return preview
+  }
+
+  func reactsToAnError(_ store: FileStore, _ path: FilePath) throws {
+    // ┌
+    do {
+      try store.undo(path)
+    } catch let error as FileError where error.code == .busy {
+      print("Try again: \(error)")
+    }
+    // └
   }
 
   func repeats() throws -> (CivilDate, String) {

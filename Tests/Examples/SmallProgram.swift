@@ -44,14 +44,9 @@ struct SmallProgram {
     try store.edit(list, as: name, change).result
   }
 
-  /// Changes two files; the one that tasks go to is written first.
   private func move(
     to other: FilePath, _ change: (inout Document, inout Document) throws -> [TaskChange]
   ) throws -> [String] {
-    try store.edit([other, list]) { files in
-      var (other, list) = (Document(parsing: files[0].bytes), Document(parsing: files[1].bytes))
-      let changes = try change(&list, &other)
-      return FileEdit([other.bytes, list.bytes], result: changes)
-    }.result.map(\.description)
+    try store.edit(list, movingTo: other, as: "move", change).result.map(\.description)
   }
 }

@@ -7,10 +7,10 @@
 ///           ^^^^^^^ unknown date "tomorow"; did you mean "tomorrow"?
 public struct Diagnostic: Error, Hashable, Sendable {
   /// The whole text as bytes, since text from a command line need not be UTF-8.
-  public var source: [UInt8]
+  public let source: [UInt8]
 
   /// The bytes of `source` that are wrong; empty where something is missing.
-  public var range: Range<Int>
+  public let range: Range<Int>
 
   /// What is wrong, lower-case and without a full stop.
   public var message: String
@@ -18,10 +18,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// The nearest valid text, if there is one.
   public var suggestion: String?
 
-  /// Creates a diagnostic for `range` of `source`.
+  /// Creates a diagnostic for `range` of `source`; what is outside it is left out.
   public init(source: [UInt8], range: Range<Int>, message: String, suggestion: String? = nil) {
     self.source = source
-    self.range = range
+    self.range = range.clamped(to: source.indices)
     self.message = message
     self.suggestion = suggestion
   }

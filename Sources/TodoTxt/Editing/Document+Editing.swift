@@ -17,7 +17,7 @@ extension Document {
   ) throws(NewTaskError) -> TodoItem {
     let task = try NewTask(Array(text.utf8), on: today, weekStart: weekStart, dialect: dialect)
     let number = edit { $0.add(task) }.number
-    return item(numbered: number)
+    return item(numbered: number)?.standingAlone
       ?? TodoItem(number: number, content: task.lines[0], dialect: dialect)
   }
 
@@ -30,16 +30,18 @@ extension Document {
   public mutating func append(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
     let item = row.item
     guard !item.content.contains(.lineFeed) else { throw TaskError(nil, .hasLineBreak) }
-    var edit = DocumentEdit(of: self)
-    let number = edit.nextAppendedNumber
-    for line in item.blockLines { edit.append(line) }
-    let changed = Document(parsing: edit.bytes, dialect: dialect)
-    guard let added = changed.item(numbered: number), added.hasSameBlock(as: item) else {
-      let kind = changed.lines.dropFirst(number - 1).first?.kind ?? .blank
+    let size = bytes.count
+    let number = edit { edit in
+      let number = edit.nextAppendedNumber
+      for line in item.blockLines { edit.append(line) }
+      return number
+    }
+    guard let added = self.item(numbered: number), added.hasSameBlock(as: item) else {
+      let kind = lines.dropFirst(number - 1).first?.kind ?? .blank
+      replaceBytes(in: size..<bytes.count, with: [])
       throw TaskError(nil, kind == .task ? .noteWouldChange : .wouldBecome(.line(kind)))
     }
-    self = changed
-    return added
+    return added.standingAlone
   }
 
   /// Makes the same change to tasks; each is changed or has an error in the result.
@@ -237,12 +239,23 @@ extension Document {
 
 extension Document {
   /// Makes several changes at once; if `body` throws, none is made.
+  ///
+  /// A change in one place reads only the lines there again, in the same memory: adding many tasks one by one takes time
+  /// in proportion to them, unless something else holds the document.
   package mutating func edit<Result, Failure>(
     _ body: (inout DocumentEdit) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var edit = DocumentEdit(of: self)
     let result = try body(&edit)
-    if !edit.isEmpty { self = Document(parsing: edit.bytes, dialect: dialect) }
+    if edit.isEmpty { return result }
+    let replacements = edit.replacements
+    if let only = replacements.first, replacements.count == 1 {
+      // It has the same memory, which would be copied.
+      edit = DocumentEdit(of: Document(parsing: []))
+      replaceBytes(in: only.range, with: only.bytes)
+    } else {
+      self = Document(parsing: edit.bytes, dialect: dialect)
+    }
     return result
   }
 

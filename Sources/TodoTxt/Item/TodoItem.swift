@@ -58,6 +58,13 @@ extension TodoItem {
       indentedNoteCount: indentedNoteCount, dialect: dialect)
   }
 
+  /// The same task with bytes of its own, so that it does not hold the memory of its list.
+  var standingAlone: TodoItem {
+    TodoItem(
+      number: number, content: Array(content)[...], indentedNote: Array(indentedNote)[...],
+      indentedNoteCount: indentedNoteCount, dialect: dialect)
+  }
+
   /// The same task as if it had been read with its changes: it is no longer the one that it was made from.
   var asNew: TodoItem {
     var item = self

@@ -84,7 +84,7 @@ public enum SeriesError: DiagnosticError, Hashable {
     switch self {
     case .recurrence(let error, let line): return error.diagnostic(in: line)
     case .notADate(let range, let line, let recurs):
-      let value = String(decoding: line[range], as: UTF8.self)
+      let value = String(decoding: line[range.clamped(to: line.indices)], as: UTF8.self)
       let who = recurs ? "a repeating task needs" : "expected"
       return Diagnostic(
         source: line, range: range,

@@ -18,7 +18,7 @@ public struct FileEdit<Result> {
   /// The conflicted copies that the change merges, which the journal keeps.
   package var copies: [MergedCopy] = []
 
-  /// Creates an edit of several files.
+  /// Creates an edit of several files, which needs a content for each.
   public init(_ contents: [[UInt8]?], result: Result) {
     (self.contents, self.result) = (contents, result)
   }
@@ -32,6 +32,14 @@ public struct FileEdit<Result> {
 extension FileEdit<Void> {
   /// Creates an edit of one file without a result; nil leaves it as it is.
   public init(_ content: [UInt8]?) { self.init(content, result: ()) }
+}
+
+extension FileEdit {
+  /// Checks that it has a content for each file.
+  func checkCount(of paths: [FilePath]) throws(FileError) {
+    guard contents.count != paths.count else { return }
+    throw FileError(paths.first ?? "", .wrongCount(contents: contents.count, files: paths.count))
+  }
 }
 
 /// The report of a change.

@@ -32,7 +32,8 @@ public struct FileStore: Sendable {
   /// Creates a store of files on disk.
   public init(stateDirectory: FilePath?, lockTimeout: Duration = .seconds(10)) {
     self.stateDirectory = stateDirectory
-    self.lockTimeout = lockTimeout
+    // A longer time would not fit after the time since the system started.
+    self.lockTimeout = min(lockTimeout, .seconds(1 << 32))
   }
 
   /// Creates a store of files that are only in memory, for previews and tests.

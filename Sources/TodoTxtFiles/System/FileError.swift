@@ -28,6 +28,8 @@ public struct FileError: Error, Hashable, Sendable {
     case versionIsLost
     /// The change was too large for the journal, which only recorded that it was made.
     case changeIsUnkept
+    /// An edit has other than one content for each file.
+    case wrongCount(contents: Int, files: Int)
     /// Another file, or a link, has the name of a removed copy that must be restored.
     case isTaken
   }

@@ -30,6 +30,26 @@ extension FileStore {
     }
   }
 
+  /// Changes two lists in one step: tasks move from the first to the other.
+  ///
+  ///     try store.edit("todo.txt", movingTo: "done.txt", as: "archive") { list, done in
+  ///       try list.archive(to: &done)
+  ///     }
+  ///
+  /// The other file is on disk before the first is written, so a crash leaves a task in both, never in neither.
+  @discardableResult
+  public func edit<Result>(
+    _ path: FilePath, movingTo other: FilePath, as name: String, dialect: Dialect = .extended,
+    _ change: (_ list: inout Document, _ other: inout Document) throws -> Result
+  ) throws -> EditReport<Result> {
+    try edit([other, path], recording: JournalNote(command: Array(name.utf8))) { revisions in
+      var other = Document(parsing: revisions[0].bytes, dialect: dialect)
+      var list = Document(parsing: revisions[1].bytes, dialect: dialect)
+      let result = try change(&list, &other)
+      return FileEdit([other.bytes, list.bytes], result: result)
+    }
+  }
+
   /// Undoes the last recorded change to a list that is not undone; returns nil if there is none.
   ///
   /// Changes that other programs made since then stay. A move to another list is undone in both.

@@ -2,6 +2,16 @@ import Testing
 import TodoTxt
 import TodoTxtFiles
 
+@testable import Examples
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A store reads, changes, undoes and redoes documents, on disk and in memory alike.
 @Suite struct StoreDocumentTests {
   /// A store, and what another program would use.
@@ -85,14 +95,25 @@ import TodoTxtFiles
     #expect(try place.text()?.contains("(B) one") == true)
   }
 
+  @Test(arguments: Place.both()) func theDocumentationWorks(place: Place) throws {
+    try place.write("Read +work\nx Sing\n")
+    let examples = DocumentationExamples(today: today, bytes: [], print: { (_: Any...) in })
+    let (names, undone) = try examples.usesFiles(
+      place.store, place.path(), place.path("done.txt"))
+    #expect(names == ["work"] && undone == "archive")
+    #expect(try place.text() == "Read +work\nx Sing\n2026-11-21 Call mum due:2026-11-27\n")
+    try examples.reactsToAnError(place.store, place.path())
+    #expect(try place.text() == "Read +work\nx Sing\n")
+    let preview = try examples.keepsFilesInMemory()
+    #expect(try preview.document(at: "todo.txt").text == "x 2026-11-21 Call mum\nBuy milk\n")
+  }
+
   @Test(arguments: Place.both()) func aMoveIsUndoneInBothLists(place: Place) throws {
     let store = place.store
     try place.write("x one\ntwo\n")
-    let paths = [place.path("done.txt"), place.path()]
-    try store.edit(paths, recording: JournalNote(command: Array("archive".utf8))) { files in
-      var (done, list) = (Document(parsing: files[0].bytes), Document(parsing: files[1].bytes))
+    let archive = place.path("done.txt")
+    try store.edit(place.path(), movingTo: archive, as: "archive") { list, done in
       try list.archive(to: &done)
-      return FileEdit([done.bytes, list.bytes], result: ())
     }
     #expect(try place.text() == "two\n" && place.text("done.txt") == "x one\n")
     #expect(try store.undo(place.path("done.txt"))?.name == "archive")
@@ -102,6 +123,30 @@ import TodoTxtFiles
         FileEdit(files.map { $0.bytes + [0x0A] }, result: ())
       }
     }
+  }
+
+  @Test(arguments: Place.both()) func anEditNeedsAContentForEachFile(place: Place) throws {
+    try place.write("one\n")
+    for contents in [[], [nil, nil], [[0x61], []]] as [[[UInt8]?]] {
+      let error = #expect(throws: FileError.self) {
+        try place.store.edit([place.path()]) { _ in FileEdit(contents, result: ()) }
+      }
+      #expect(error?.message == "the edit has \(contents.count) contents for one file")
+    }
+    #expect(try place.text() == "one\n")
+  }
+
+  @Test func anErrorHasACode() {
+    let errors: [FileError.Reason: FileError.Code] = [
+      .system(.open, code: ENOENT): .notFound, .system(.open, code: EACCES): .noPermission,
+      .system(.write, code: ENOSPC): .noSpace, .system(.create, code: EROFS): .readOnly,
+      .system(.read, code: EIO): .other, .isDirectory: .notAFile, .isSpecial: .notAFile,
+      .noDirectory("a"): .notFound, .isReadOnly: .readOnly, .isLocked(.seconds(1)): .busy,
+      .isSameFile("a"): .sameFile, .versionIsLost: .cannotUndo,
+      .noSafetyCopy("a", .write, code: ENOSPC): .noSpace,
+    ]
+    for (reason, code) in errors { #expect(FileError("todo.txt", reason).code == code) }
+    #expect(Set(errors.values) == Set(FileError.Code.allCases))
   }
 
   @Test(arguments: Place.both()) func whatThrowsChangesNothing(place: Place) throws {

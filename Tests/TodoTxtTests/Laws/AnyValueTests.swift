@@ -44,6 +44,19 @@ import TodoTxt
     #expect(throws: TaskError.self) { try Document("a\n").task(number == 1 ? 2 : number) }
   }
 
+  @Test(arguments: RandomSession.numbers) func anyRangeMakesADiagnostic(number: Int) {
+    let line = Array("Call mum".utf8)
+    for end in RandomSession.numbers where end >= number {
+      let error = SeriesError.notADate(number..<end, line: line, recurs: true)
+      let diagnostic = Diagnostic(source: line, range: number..<end, message: "wrong")
+      for range in [error.diagnostic.range, diagnostic.range] {
+        #expect(line.indices.contains(range.lowerBound) || range.isEmpty)
+        #expect(range.upperBound <= line.count)
+      }
+      #expect(!error.description.isEmpty && !"\(diagnostic)".isEmpty)
+    }
+  }
+
   @Test func fieldsAreReadAgainOrRefused() throws {
     var random = SeededRandom(seed: 5)
     var made = 0
@@ -135,8 +148,11 @@ private struct RandomSession {
       try makeChange(to: chosen)
     } catch {
       #expect(list == before, "what throws changes nothing")
+      #expect(list == Document(parsing: list.bytes, dialect: list.dialect))
       return
     }
+    // What was changed in place is as if it had been read.
+    #expect(list == Document(parsing: list.bytes, dialect: list.dialect))
     // Every task that is no longer there as it was is one of those that were meant.
     let meant =
       chosen.map { Block(of: $0) }

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import TodoTxt
+
+/// Adding many tasks to a list takes work in proportion to them.
+@Suite struct ImportTests {
+  /// The ways to add a task.
+  static let ways: [(name: String, add: @Sendable (inout Document, Int) throws -> TodoItem)] = [
+    ("add", { list, number in try list.add("task \(number)\nwith a note", on: today) }),
+    ("append", { list, number in try list.append(TodoItem("task \(number) +work")) }),
+  ]
+
+  static let today = CivilDate(year: 2026, month: 11, day: 21) ?? .earliest
+
+  /// A list read again, or copied, has new memory.
+  @Test(arguments: 0..<2) func anImportCopiesTheListSeldom(way: Int) throws {
+    var list = Document("before\n")
+    var added: [TodoItem] = []
+    var copies = 0
+    var (bytes, starts): (UnsafeRawPointer?, UnsafeRawPointer?)
+    for number in 0..<10_000 {
+      added.append(try Self.ways[way].add(&list, number))
+      let now = (
+        list.bytes.withUnsafeBytes(\.baseAddress), list.index.starts.withUnsafeBytes(\.baseAddress)
+      )
+      if now != (bytes, starts) { copies += 1 }
+      (bytes, starts) = now
+    }
+    // Memory that grows by half each time.
+    #expect(copies < 80)
+    #expect(added.count == 10_000 && list.items.count == 10_001)
+    #expect(list == Document(parsing: list.bytes))
+    #expect(try added.allSatisfy { try list.find($0) == $0 })
+  }
+
+  @Test func whatCannotBeAppendedLeavesTheListAsItWas() {
+    var refused = 0
+    for text in ["one", "one\n", "one\n  note", "one\n\n", "one\n  note\n\n", "", "# c\n"] {
+      for line in ["  indented", "", "# c", "\u{FEFF}x", "x", "two"] {
+        var list = Document(text)
+        let before = list
+        do {
+          try list.append(TodoItem(line))
+        } catch {
+          refused += 1
+          #expect(list == before, "\(text.debugDescription) and \(line.debugDescription)")
+        }
+        #expect(list == Document(parsing: list.bytes))
+      }
+    }
+    #expect(refused > 10)
+  }
+}
