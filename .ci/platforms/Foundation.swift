@@ -36,7 +36,6 @@ public struct Date: Hashable, Comparable, Sendable {
   public init() { fatalError() }
   public init(timeIntervalSinceNow: TimeInterval) { fatalError() }
   public init(timeIntervalSince1970: TimeInterval) { fatalError() }
-  public var timeIntervalSince1970: TimeInterval { fatalError() }
   public func addingTimeInterval(_ interval: TimeInterval) -> Date { fatalError() }
   public func timeIntervalSince(_ other: Date) -> TimeInterval { fatalError() }
   public var timeIntervalSinceNow: TimeInterval { fatalError() }
@@ -202,6 +201,7 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
   public class var processInfo: ProcessInfo { fatalError() }
   public var environment: [String: String] { fatalError() }
   public var processIdentifier: Int32 { fatalError() }
+  public var activeProcessorCount: Int { fatalError() }
 }
 
 open class NSObject: Equatable, Hashable {
