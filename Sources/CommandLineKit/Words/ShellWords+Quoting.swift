@@ -38,28 +38,6 @@ extension ShellWords {
     return escaped + [quote]
   }
 
-  /// Returns the bytes that a word in `$'…'` means, up to its last quote, which it removes.
-  static func unescaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while let byte = rest.popFirst(), byte != quote {
-      guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
-        bytes.append(byte)
-        continue
-      }
-      switch next {
-      case UInt8(ascii: "t"): bytes.append(0x09)
-      case UInt8(ascii: "n"): bytes.append(0x0A)
-      case UInt8(ascii: "r"): bytes.append(0x0D)
-      case UInt8(ascii: "0")...UInt8(ascii: "7"):
-        let digits = [next] + rest.prefix(2).prefix { $0 &- UInt8(ascii: "0") < 8 }
-        rest.removeFirst(digits.count - 1)
-        bytes.append(digits.reduce(0) { $0 &* 8 &+ ($1 - UInt8(ascii: "0")) })
-      default: bytes.append(next)
-      }
-    }
-    return bytes
-  }
-
   private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

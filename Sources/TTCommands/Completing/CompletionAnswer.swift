@@ -20,7 +20,7 @@ struct CompletionAnswer {
   func text(_ candidates: [Candidate]) -> [UInt8] {
     var seen: Set<[UInt8]> = []
     let harmless = candidates.filter { isHarmless($0.word) && seen.insert($0.word).inserted }
-    let words = harmless.prefix(Completion.limit)
+    let words = harmless.prefix(ShellCompletion.limit)
     switch shell {
     case .bash: return bash(Array(words))
     case .zsh:
@@ -87,6 +87,8 @@ struct CompletionAnswer {
         default: [byte]
         }
       }
+    case UInt8(ascii: "$")?:
+      return word.flatMap { "'\\".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
     default:
       return word.flatMap {
         " \t\"'\\$`<>|&;()*?[]{}#!".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0]

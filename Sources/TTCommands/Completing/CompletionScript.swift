@@ -1,3 +1,5 @@
+import CommandLineKit
+
 extension ShellKind {
   /// The completion script of the shell, the same as the file in `completions/`.
   var completionScript: String {

@@ -72,7 +72,7 @@ struct BareComparison {
     byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
   }
 
-  private static func isNamePart(_ byte: UInt8) -> Bool {
+  static func isNamePart(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }

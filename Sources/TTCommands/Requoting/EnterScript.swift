@@ -1,3 +1,5 @@
+import CommandLineKit
+
 extension ShellKind {
   /// The script that makes Enter quote comparisons in tt's commands.
   var enterScript: String {

@@ -31,7 +31,7 @@ struct Requoting {
   }
 
   private func comparisons(in line: [UInt8]) throws(ShellLexer.Doubt) -> [Range<Int>] {
-    var lexer = ShellLexer(line, as: shell)
+    var lexer = ShellLexer(line, reading: .whole(shell))
     var found: [Range<Int>] = []
     var isStart = true
     var isTarget = false
@@ -58,8 +58,7 @@ struct Requoting {
           lexer.position = comparison.range.upperBound
           words = typed + [Argument(line[comparison.range])]
         } else {
-          let text = String(decoding: line[piece.range], as: UTF8.self)
-          words = typed + (ShellWords(text).words.first.map { [$0] } ?? [])
+          words = typed + [Argument(piece.word)]
         }
       }
     }

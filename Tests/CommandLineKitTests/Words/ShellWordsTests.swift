@@ -28,4 +28,46 @@ import Testing
     #expect(
       String(decoding: ShellWords.line(of: words.map { Argument($0) }), as: UTF8.self) == line)
   }
+
+  /// Each line, the words that a command line has, and whether it ends in quotes.
+  @Test(
+    arguments: [
+      ("tt ls 'due<7d' | wc -l", ["tt", "ls", "due<7d"], false),
+      ("tt ls 2>/dev/null", ["tt", "ls"], false), ("tt ls# # x", ["tt", "ls#"], false),
+      ("a\\ b 'c'\"d\"e", ["a b", "cde"], false), ("a\\\n b", ["a", "b"], false),
+      ("\"a\\\"b\\$\\n\"", ["a\"b$\\n"], false), ("'a\\'", ["a\\"], false),
+      ("$'a\\tb\\'c\\033\\e\\f' $x $(y z)", ["a\tb'c\u{1B}\u{1B}\u{C}", "$x", "$(y", "z)"], false),
+      ("''", [""], false), ("a 'b c", ["a", "b c"], true), ("a \"b", ["a", "b"], true),
+      ("a $'b\\'", ["a", "b'"], true), ("a\\", ["a"], false),
+    ] as [(String, [Argument], Bool)])
+  func aLineIsReadAsAShellDoes(line: String, words: [Argument], isOpen: Bool) {
+    let read = ShellWords(line)
+    #expect(read.words == words)
+    #expect(read.isOpen == isOpen)
+  }
+
+  @Test func operatorsAreOrdinaryInWordsAlone() {
+    #expect(
+      ShellWords(withoutOperators: "ls due<7d|x #y;(z)".utf8).words == ["ls", "due<7d|x", "#y;(z)"])
+  }
+
+  /// Each line is read to its end, whatever it holds; only a whole line can be doubted.
+  @Test func everyByteBelongsToAPiece() {
+    var random = SeededRandom(seed: 3)
+    let alphabet = Array("a1'\"\\ $#;|&<>()`{}\t\né".utf8)
+    for _ in 0..<2000 {
+      let line = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        alphabet[Int.random(in: alphabet.indices, using: &random)]
+      }
+      for reading in [.words, .commandLine, .unfinished { _ in true }] as [ShellLexer.Reading] {
+        var lexer = ShellLexer(line, reading: reading)
+        var end = 0
+        while let piece = try? lexer.next() {
+          #expect(piece.range.lowerBound == end && !piece.range.isEmpty)
+          end = piece.range.upperBound
+        }
+        #expect(end == line.count, "\(String(decoding: line, as: UTF8.self))")
+      }
+    }
+  }
 }

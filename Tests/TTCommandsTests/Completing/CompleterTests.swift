@@ -28,6 +28,8 @@ import Testing
       ("tt ls du", "due:"),
       ("tt ls 'due", "due: due< due<= due> due>= due!="),
       ("tt ls '+work du", "due:"),
+      ("tt ls $'+work du", "due:"),
+      ("tt ls 2>x +w", "+work"),
       ("tt ls due.b", "due.before: due.by:"),
       ("tt ls due:..to", "due:..today due:..tomorrow"),
       ("tt ls due:4", "due:4th due:4d due:4w due:4m due:4y due:4b"),

@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import CommandLineKit
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 @testable import TTOutput
 @testable import TTSystem
 import Foundation
+import CommandLineKit
 import TestSupport
 import Testing
 @testable import TTCommands

@@ -1,0 +1,3 @@
+package enum ShellKind: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+}

@@ -1,0 +1,271 @@
+/// A lexer for command lines that splits them as a shell would.
+///
+/// It supports what bash, zsh and fish have in common: both kinds of quotes, backslashes and `$'a\nb'`.
+/// It does not expand variables and substitutions.
+package struct ShellLexer {
+  package let line: [UInt8]
+  private let reading: Reading
+  private let endsOfWords: String
+
+  /// The offset of the next piece.
+  package var position = 0
+
+  /// How much of a shell's syntax a line has.
+  package enum Reading {
+    /// Words: operators and `#` are ordinary characters.
+    case words
+    /// Words, operators and comments.
+    case commandLine
+    /// A command line up to the cursor; `<` and `>` after a field's name belong to the word.
+    case unfinished(isField: ([UInt8]) -> Bool)
+    /// All that a shell reads. Throws `Doubt` on here-documents, backquotes, nested substitutions,
+    /// open quotes and glob qualifiers.
+    case whole(ShellKind)
+  }
+
+  package struct Piece {
+    package var kind: Kind
+    package var range: Range<Int>
+
+    /// The bytes that a word means, without its quotes.
+    package var word: [UInt8] = []
+
+    /// The quote in which the line ends; `$` for `$'`.
+    package var openQuote: UInt8?
+
+    package enum Kind {
+      /// Spaces, tabs, and line breaks after a backslash.
+      case blank
+      /// From `#` to the end of the line.
+      case comment
+      /// The end of a command: `;`, `|`, `&&`, a line break.
+      case separator
+      /// An operator followed by a file: `>`, `2>`, `<`.
+      case redirection
+      /// `(` and `)`.
+      case open, close
+      /// A word, with its quotes.
+      case word
+    }
+  }
+
+  /// The lexer does not understand the line.
+  package struct Doubt: Error {
+    package init() {}
+  }
+
+  package init(_ line: [UInt8], reading: Reading) {
+    self.line = line
+    self.reading = reading
+    endsOfWords =
+      switch reading {
+      case .words: " \t"
+      case .commandLine: " \t\n;&|<>"
+      case .unfinished: " \t\n;&|<>()"
+      case .whole: " \t\n;&|<>)"
+      }
+  }
+
+  /// Returns the next piece, or nil at the end.
+  package mutating func next() throws(Doubt) -> Piece? {
+    let start = position
+    guard let byte = byte(0) else { return nil }
+    let kind: Piece.Kind
+    switch byte {
+    case _ where isBlank:
+      while isBlank { position += self.byte(0) == backslash ? 2 : 1 }
+      kind = .blank
+    case UInt8(ascii: "#") where hasComments:
+      while let byte = self.byte(0), byte != UInt8(ascii: "\n") { position += 1 }
+      kind = .comment
+    case UInt8(ascii: "(") where hasParentheses:
+      // Arithmetic, or in fish a substitution.
+      if self.byte(1) == byte || shell == .fish { try doubt() }
+      position += 1
+      kind = .open
+    case UInt8(ascii: ")") where hasParentheses:
+      position += 1
+      kind = .close
+    default:
+      guard hasOperators else { return try word() }
+      if try redirection() {
+        kind = .redirection
+      } else if let length = ShellLexer.separators.first(where: { starts(with: $0) })?.utf8.count {
+        position += length
+        kind = .separator
+      } else {
+        return try word()
+      }
+    }
+    return Piece(kind: kind, range: start..<position)
+  }
+
+  /// Whether a word may end before the byte at `index`.
+  package func isEndOfWord(_ index: Int) -> Bool {
+    index >= line.count || endsOfWords.utf8.contains(line[index])
+  }
+
+  private static let separators = [
+    "||", "&&", "&|", "&!", ";;", ";&", "|&", ";", "|", "&", "\n",
+  ]
+
+  private static let redirections = [
+    "&>>", "&>|", "&>", "<<<", "<<", "<&", "<>", ">>", ">&", ">|", ">!", ">?", "<", ">",
+  ]
+
+  /// Reads a redirection; returns false if there is none here.
+  private mutating func redirection() throws(Doubt) -> Bool {
+    var start = position
+    while start < line.count, isDigit(line[start]) { start += 1 }
+    let sign = ShellLexer.redirections.first { line[start...].starts(with: $0.utf8) }
+    guard let sign, start == position || !sign.hasPrefix("&") else { return false }
+    position = start + sign.utf8.count
+    if sign == "<<" || byte(0) == UInt8(ascii: "(") { try doubt() }
+    return true
+  }
+
+  /// Reads a word, including its quoted parts.
+  private mutating func word() throws(Doubt) -> Piece {
+    let start = position
+    var piece = Piece(kind: .word, range: start..<start)
+    while !isEndOfWord(position) || isSign(after: piece.word), let byte = take() {
+      switch byte {
+      case UInt8(ascii: "'"):
+        try quoted(by: byte, escapes: shell == .fish ? "'\\" : "", into: &piece)
+      case UInt8(ascii: "\""): try quoted(by: byte, escapes: "\"\\$`\n", into: &piece)
+      case UInt8(ascii: "$") where self.byte(0) == UInt8(ascii: "'") && shell != .fish:
+        try escaped(into: &piece)
+      case UInt8(ascii: "$"): try expansion(into: &piece)
+      case UInt8(ascii: "`") where shell != nil, UInt8(ascii: "(") where shell != nil: try doubt()
+      case backslash:
+        if position == line.count { try doubt() }
+        if let next = take(), next != UInt8(ascii: "\n") { piece.word.append(next) }
+      default: piece.word.append(byte)
+      }
+    }
+    if position == start { throw Doubt() }
+    piece.range = start..<position
+    return piece
+  }
+
+  /// Reads up to the closing quote; a backslash quotes only the bytes in `escapes`.
+  private mutating func quoted(
+    by quote: UInt8, escapes: String, into piece: inout Piece
+  ) throws(Doubt) {
+    while let byte = take() {
+      switch byte {
+      case quote: return
+      case backslash where self.byte(0).map(escapes.utf8.contains) ?? false:
+        if let next = take(), next != UInt8(ascii: "\n") { piece.word.append(next) }
+      case UInt8(ascii: "`") where quote == UInt8(ascii: "\"") && shell != nil: try doubt()
+      case UInt8(ascii: "$") where quote == UInt8(ascii: "\"") && self.byte(0) != quote:
+        try expansion(into: &piece)
+      default: piece.word.append(byte)
+      }
+    }
+    piece.openQuote = quote
+    try doubt()
+  }
+
+  /// Reads `'text'` after `$`.
+  private mutating func escaped(into piece: inout Piece) throws(Doubt) {
+    position += 1
+    while let byte = take() {
+      if byte == UInt8(ascii: "'") { return }
+      guard byte == backslash, let next = take() else {
+        piece.word.append(byte)
+        continue
+      }
+      if let index = ShellLexer.escapes.firstIndex(of: next) {
+        piece.word.append(UInt8(0x07 + index))
+      } else if next | 0x20 == UInt8(ascii: "e") {
+        piece.word.append(0x1B)
+      } else if isOctal(next) {
+        position -= 1
+        let digits = line[position...].prefix(3).prefix(while: isOctal)
+        position += digits.count
+        piece.word.append(digits.reduce(0) { $0 &* 8 &+ ($1 - UInt8(ascii: "0")) })
+      } else {
+        piece.word.append(next)
+      }
+    }
+    piece.openQuote = UInt8(ascii: "$")
+    try doubt()
+  }
+
+  /// The letters after a backslash for the bytes 7 to 13.
+  private static let escapes = Array("abtnvfr".utf8)
+
+  /// Reads `name`, `1`, `{name}` or `(command)` after `$`, and keeps it as it is.
+  private mutating func expansion(into piece: inout Piece) throws(Doubt) {
+    let start = position - 1
+    if shell != nil {
+      switch take() {
+      case UInt8(ascii: "{"): try skip(to: UInt8(ascii: "}"))
+      case UInt8(ascii: "("): try skip(to: UInt8(ascii: ")"))
+      case let byte? where isName(byte) || "@*#?!$-".utf8.contains(byte): break
+      default: throw Doubt()
+      }
+    }
+    piece.word += line[start..<position]
+  }
+
+  /// Skips past `end` if nothing before it is special.
+  private mutating func skip(to end: UInt8) throws(Doubt) {
+    while let byte = take() {
+      if byte == end { return }
+      if "(){}[]'\"\\`$<>#\n".utf8.contains(byte) { throw Doubt() }
+    }
+    throw Doubt()
+  }
+
+  /// Throws if the line must be understood whole.
+  private func doubt() throws(Doubt) { if shell != nil { throw Doubt() } }
+
+  private var shell: ShellKind? { if case .whole(let shell) = reading { shell } else { nil } }
+
+  private var hasOperators: Bool { if case .words = reading { false } else { true } }
+
+  private var hasParentheses: Bool { endsOfWords.utf8.contains(UInt8(ascii: ")")) }
+
+  private var hasComments: Bool {
+    switch reading {
+    case .commandLine, .whole: true
+    case .words, .unfinished: false
+    }
+  }
+
+  private func isSign(after word: [UInt8]) -> Bool {
+    guard case .unfinished(let isField) = reading, let byte = byte(0) else { return false }
+    return (byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")) && isField(word)
+  }
+
+  private func byte(_ offset: Int) -> UInt8? {
+    position + offset < line.count ? line[position + offset] : nil
+  }
+
+  private mutating func take() -> UInt8? {
+    defer { position = min(position + 1, line.count) }
+    return byte(0)
+  }
+
+  private var isBlank: Bool {
+    switch byte(0) {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"): true
+    case backslash: byte(1) == UInt8(ascii: "\n")
+    default: false
+    }
+  }
+
+  private func starts(with text: String) -> Bool { line[position...].starts(with: text.utf8) }
+
+  private func isName(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte) || byte == UInt8(ascii: "_")
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  private func isOctal(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 8 }
+}
+
+private let backslash = UInt8(ascii: "\\")

@@ -1,3 +1,0 @@
-enum ShellKind: String, CaseIterable, Sendable {
-  case bash, zsh, fish
-}
