@@ -17,9 +17,9 @@ package struct Invocation: Sendable {
   package private(set) var endOfOptions: Int?
 
   private let options: [any OptionDescription]
-  private var settings: [Setting] = []
+  private var settings: [GivenValue] = []
 
-  private struct Setting: Sendable {
+  private struct GivenValue: Sendable {
     let long: String
     let value: any Sendable
   }
@@ -67,7 +67,7 @@ package struct Invocation: Sendable {
   mutating func append(operand: Argument) { operands.append(operand) }
 
   mutating func set(_ option: any OptionDescription, to value: any Sendable) {
-    settings.append(Setting(long: option.long, value: value))
+    settings.append(GivenValue(long: option.long, value: value))
   }
 
   mutating func endOptions(followedBy words: ArraySlice<Argument>) {

@@ -240,7 +240,7 @@ extension InvocationParser {
   }
 
   private func apply(
-    _ setting: OptionScope.Setting, to invocation: inout Invocation,
+    _ setting: OptionScope.GivenOption, to invocation: inout Invocation,
     words: inout ArraySlice<Argument>
   ) throws(UsageError.Fact) {
     let argument: Argument?

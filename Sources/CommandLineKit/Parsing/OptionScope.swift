@@ -6,13 +6,13 @@ struct OptionScope {
   let isOperand: (Argument) -> Bool
   let hint: (Argument) -> String?
 
-  enum WordKind {
+  enum WordRole {
     case operand
     case endOfOptions
-    case settings([Setting])
+    case settings([GivenOption])
   }
 
-  struct Setting {
+  struct GivenOption {
     var option: any OptionDescription
     var isShort: Bool
     var value: Value
@@ -45,7 +45,7 @@ struct OptionScope {
   /// letter, what the program recognizes as one (`-due:any`), and two or more letters that start
   /// with no option (`-milk`). There, a value of only letters cannot be attached to its
   /// option, and a cluster after several words of a text is an error.
-  func kind(of word: Argument, after operands: Int) throws(UsageError.Fact) -> WordKind {
+  func kind(of word: Argument, after operands: Int) throws(UsageError.Fact) -> WordRole {
     guard word.startsWithDash else { return .operand }
     if word.bytes[1] == UInt8(ascii: "-") {
       return word.bytes.count == 2 ? .endOfOptions : .settings([try longOption(word)])
@@ -57,7 +57,7 @@ struct OptionScope {
     return .settings(settings)
   }
 
-  private func longOption(_ word: Argument) throws(UsageError.Fact) -> Setting {
+  private func longOption(_ word: Argument) throws(UsageError.Fact) -> GivenOption {
     let end = word.bytes.firstIndex(of: UInt8(ascii: "=")) ?? word.bytes.endIndex
     let long = word.bytes[2..<end]
     for option in options {
@@ -66,22 +66,22 @@ struct OptionScope {
         && long.dropFirst(3).elementsEqual(option.long.utf8)
       guard isNegated || long.elementsEqual(option.long.utf8) else { continue }
       if end == word.bytes.endIndex {
-        return Setting(
+        return GivenOption(
           option: option, isShort: false, value: isNegated ? .negated : bare(option))
       }
       let value = Argument(word.bytes[(end + 1)...])
       guard option.valueName != nil else {
         throw .unexpectedValue(option: Argument(word.bytes[..<end]).text, value: value)
       }
-      return Setting(option: option, isShort: false, value: .attached(value))
+      return GivenOption(option: option, isShort: false, value: .attached(value))
     }
     throw .unknownOption(
       name: Argument(word.bytes[..<end]).text, word: word, candidates: longNames,
       hint: dashes.isOfText ? hint(word) : nil)
   }
 
-  private func cluster(_ word: Argument) throws(UsageError.Fact) -> [Setting] {
-    var settings: [Setting] = []
+  private func cluster(_ word: Argument) throws(UsageError.Fact) -> [GivenOption] {
+    var settings: [GivenOption] = []
     for index in 1..<word.bytes.count {
       guard let option = options.first(where: { $0.hasShort(word.bytes[index]) }) else {
         throw .unknownOption(
@@ -91,14 +91,14 @@ struct OptionScope {
       }
       if option.valueName != nil, index + 1 < word.bytes.count {
         let value = Argument(word.bytes[(index + 1)...])
-        let setting = Setting(option: option, isShort: true, value: .attached(value))
+        let setting = GivenOption(option: option, isShort: true, value: .attached(value))
         if dashes != .options, value.bytes.allSatisfy(isLetter) {
           throw .ambiguousWord(word, option: setting.name, value: value, hint: hint(word))
         }
         settings.append(setting)
         break
       }
-      settings.append(Setting(option: option, isShort: true, value: bare(option)))
+      settings.append(GivenOption(option: option, isShort: true, value: bare(option)))
     }
     return settings
   }
@@ -112,7 +112,7 @@ struct OptionScope {
     return isOperand(word)
   }
 
-  private func bare(_ option: any OptionDescription) -> Setting.Value {
+  private func bare(_ option: any OptionDescription) -> GivenOption.Value {
     option.valueName == nil ? .omitted : .nextWord
   }
 

@@ -19,15 +19,3 @@ struct Candidate: Hashable, Sendable {
     case commands, options, tasks, projects, contexts, filters, fields, values
   }
 }
-
-/// The completions that a shell offers.
-enum Completion: Sendable {
-  /// These words, most likely first.
-  case words([Candidate])
-
-  /// The names of files, which the shell completes itself.
-  case files
-
-  /// The maximum number of words.
-  static let limit = 200
-}

@@ -23,7 +23,9 @@ struct Completer {
   var readNamedList: (_ word: [UInt8]) -> (document: Document, prefix: Int)? = { _ in nil }
 
   /// Returns the completions of `word` after `words`; in quotes, also words special to a shell.
-  func completion(of word: [UInt8], after words: [Argument], isQuoted: Bool = false) -> Completion {
+  func completion(of word: [UInt8], after words: [Argument], isQuoted: Bool = false)
+    -> ShellCompletion
+  {
     let place = CursorPlace(of: Argument(word), after: words, in: table)
     switch place.slot {
     case .subject:
@@ -54,7 +56,7 @@ struct Completer {
 
   private func operand(
     _ word: [UInt8], at place: CursorPlace, index: Int, _ isQuoted: Bool
-  ) -> Completion {
+  ) -> ShellCompletion {
     completion(
       place.description.operands.completion(at: index), of: word, from: 0, at: place, isQuoted)
   }
@@ -62,14 +64,14 @@ struct Completer {
   private func completion(
     _ kind: CompletionKind, of word: [UInt8], from start: Int, at place: CursorPlace,
     _ isQuoted: Bool
-  ) -> Completion {
+  ) -> ShellCompletion {
     switch kind {
     case .none: return .words([])
     case .file: return .files
     case .words(let names):
       return .words(candidates(.values, names.map { ($0, "") }, word, from: start))
     case .dynamic(let name):
-      guard let kind = WordKind(rawValue: name) else { return .words([]) }
+      guard let kind = DynamicCompletion(rawValue: name) else { return .words([]) }
       let file = place.settings.first { $0.long == GlobalOptions.file.long }?.value
       let terms = TermCandidates(
         today: today, weekStart: weekStart, document: readDocument(file) ?? Document(parsing: []),
@@ -79,7 +81,7 @@ struct Completer {
   }
 
   private func words(
-    _ kind: WordKind, of word: [UInt8], from start: Int, at place: CursorPlace,
+    _ kind: DynamicCompletion, of word: [UInt8], from start: Int, at place: CursorPlace,
     _ terms: TermCandidates
   ) -> [Candidate] {
     let typed = Array(word[start...])

@@ -21,7 +21,7 @@ struct TaskCandidates {
       let name = Array("\(item.number)".utf8)
       guard name.starts(with: number) else { continue }
       found.append(candidate(for: item, named: before + name))
-      if found.count == Completion.limit { break }
+      if found.count == ShellCompletion.limit { break }
     }
     return found
   }
@@ -38,7 +38,7 @@ struct TaskCandidates {
       var candidate = candidate(for: item, named: Array("\(item.number)".utf8))
       candidate.replaces = true
       found.append(candidate)
-      if found.count == Completion.limit { break }
+      if found.count == ShellCompletion.limit { break }
     }
     return found
   }

@@ -70,7 +70,7 @@ struct CommandsForScreen: ScreenCommands {
   }
 
   private func restore(
-    _ way: Restoring, _ run: Session
+    _ way: UndoDirection, _ run: Session
   ) throws -> (outcome: Outcome, run: Session) {
     (try undoCommand.editor(in: run).restore(way), run)
   }
@@ -96,7 +96,7 @@ struct CommandsForScreen: ScreenCommands {
         terms.words(["none"], startingWith: word) + terms.dates(startingWith: word)
       case .sort, .group: terms.fields(ofList: word)
       }
-    return found.prefix(Completion.limit).map {
+    return found.prefix(ShellCompletion.limit).map {
       InputCandidate(word: $0.word, continues: $0.continues)
     }
   }

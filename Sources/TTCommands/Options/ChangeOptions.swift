@@ -15,7 +15,7 @@ extension Operands {
   static let selection = selection(of: .task)
 
   /// The tasks to change, completed as `kind`.
-  static func selection(of kind: WordKind) -> Operands {
+  static func selection(of kind: DynamicCompletion) -> Operands {
     Operands(
       "TASKS", meaning: Operands.tasks, atLeast: 1, dashes: .terms, completion: .word(kind))
   }
@@ -28,7 +28,7 @@ extension Operands {
   static let selectionAndText = selectionAndText(of: .task)
 
   /// The tasks to change, completed as `kind`, and a text.
-  static func selectionAndText(of kind: WordKind) -> Operands {
+  static func selectionAndText(of kind: DynamicCompletion) -> Operands {
     Operands(
       "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .prose(after: 1),
       completion: .word(kind), then: .word(.text))

@@ -28,7 +28,7 @@ let suggestCommand = TaskCommand.ofCommands(
     savedFilters: list.configuration.savedFilters
   ) { [list] in list.document(named: $0) }
   completer.readNamedList = { [list] in list.namedList(in: $0) }
-  let completion: Completion =
+  let completion: ShellCompletion =
     line.isTarget
     ? .files
     : completer.completion(of: line.word, after: line.words, isQuoted: line.quote != nil)

@@ -36,7 +36,7 @@ extension ListScreen {
       if common.count > before.count - start {
         typing.input.complete(from: start, with: common)
       }
-      typing.completion = Typing.Completion(start: start, candidates: candidates)
+      typing.completion = Typing.WordCompletion(start: start, candidates: candidates)
     }
   }
 

@@ -193,7 +193,7 @@ extension ListScreen {
     return [line] + text(mistake.sentence, .overdue, on: screen, max(1, most - 1))
   }
 
-  private func line(of completion: Typing.Completion, on screen: Screen) -> TerminalText {
+  private func line(of completion: Typing.WordCompletion, on screen: Screen) -> TerminalText {
     var line = TerminalText()
     var column = 0
     // As many as fit, with the chosen one among them.

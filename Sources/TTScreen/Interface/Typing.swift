@@ -26,9 +26,9 @@ struct Typing {
   var mistake: Diagnostic?
 
   /// The words that complete the one before the cursor, and the chosen one.
-  var completion: Completion?
+  var completion: WordCompletion?
 
-  struct Completion {
+  struct WordCompletion {
     let start: Int
     let candidates: [InputCandidate]
     var chosen: Int?

@@ -115,14 +115,14 @@ extension Synchronizer {
   private static func lock(_ repository: Repository, of session: Session) throws -> FileLock {
     let path = lockPath(of: repository)
     let start = SystemClock.uptime
-    var isTold = false
+    var isAnnounced = false
     while true {
       if let lock = try FileLock(at: path) { return lock }
       let passed = SystemClock.uptime - start
       guard passed < .seconds(30) else { throw SyncError.isRunning }
-      if passed > .seconds(1), !isTold {
+      if passed > .seconds(1), !isAnnounced {
         session.tell("waiting for another tt sync…")
-        isTold = true
+        isAnnounced = true
       }
       SystemClock.sleep(milliseconds: 50)
     }

@@ -10,7 +10,7 @@ struct TaskMerge {
 
   /// Merges three versions of a task; parts in conflict come from the preferred side.
   init(base: TodoItem, ours: TodoItem, theirs: TodoItem, preferring side: MergeSide) {
-    let completion = Completion.merged(base: base, ours: ours, theirs: theirs)
+    let completion = TaskCompletion.merged(base: base, ours: ours, theirs: theirs)
     let (openBase, openOurs, openTheirs) = (base.reopened, ours.reopened, theirs.reopened)
     let priority = mergedPriority(
       ThreeWay(

@@ -12,7 +12,7 @@ import TodoTxt
   /// The commands that take task numbers, each with an example that names task 3.
   static let examples: [[Argument]] = allCommands.compactMap { command in
     let description = command.description
-    let kinds: [WordKind] = [.task, .completedTask, .anyTask]
+    let kinds: [DynamicCompletion] = [.task, .completedTask, .anyTask]
     guard kinds.contains(where: { description.operands.completion(at: 0) == .word($0) }) else {
       return nil
     }

@@ -103,7 +103,7 @@ extension UnionTask {
     return UnionEntry(merged).adding(note: other.item, to: item)
   }
 
-  private func earlier(_ first: Completion?, _ second: Completion?) -> Completion? {
+  private func earlier(_ first: TaskCompletion?, _ second: TaskCompletion?) -> TaskCompletion? {
     guard let first, let second else { return first ?? second }
     return second.precedes(first) ? second : first
   }

@@ -1,7 +1,7 @@
 import CommandLineKit
 
 /// The kinds of words that tt completes itself.
-enum WordKind: String, Sendable {
+enum DynamicCompletion: String, Sendable {
   case filter
   /// An open task's number, or a term of a filter.
   case task
@@ -27,7 +27,7 @@ enum WordKind: String, Sendable {
 
 extension CompletionKind {
   /// Words that tt completes itself.
-  static func word(_ kind: WordKind) -> CompletionKind { .dynamic(kind.rawValue) }
+  static func word(_ kind: DynamicCompletion) -> CompletionKind { .dynamic(kind.rawValue) }
 
   var namesTasks: Bool {
     [.task, .completedTask, .anyTask].contains { self == .word($0) }

@@ -1,5 +1,5 @@
 /// The completion of a task: its date and the place of its priority.
-struct Completion: Hashable, Sendable {
+struct TaskCompletion: Hashable, Sendable {
   let date: CivilDate?
 
   /// The place of the priority.
@@ -18,22 +18,22 @@ struct Completion: Hashable, Sendable {
   }
 }
 
-extension Completion {
+extension TaskCompletion {
   /// Returns the completion of a merged task, or nil if it is open.
   ///
   /// If it was completed on two days, the earlier one counts, unless the base had the other.
-  static func merged(base: TodoItem, ours: TodoItem, theirs: TodoItem) -> Completion? {
+  static func merged(base: TodoItem, ours: TodoItem, theirs: TodoItem) -> TaskCompletion? {
     let isCompleted = ThreeWay.value(
       base: base.isCompleted, ours: ours.isCompleted, theirs: theirs.isCompleted)
     guard isCompleted else { return nil }
     guard let our = ours.completion else { return theirs.completion }
     guard let their = theirs.completion else { return our }
-    return ThreeWay<Completion?>(base: base.completion, ours: our, theirs: their)
+    return ThreeWay<TaskCompletion?>(base: base.completion, ours: our, theirs: their)
       .value(else: our.precedes(their) ? our : their)
   }
 
   /// Whether this completion counts when a task was completed twice: the earlier day, then the form.
-  func precedes(_ other: Completion) -> Bool {
+  func precedes(_ other: TaskCompletion) -> Bool {
     switch (date, other.date) {
     case (let date?, let otherDate?) where date != otherDate: date < otherDate
     case (nil, _?): false
@@ -44,19 +44,19 @@ extension Completion {
 }
 
 extension TodoItem {
-  var completion: Completion? {
+  var completion: TaskCompletion? {
     guard isCompleted else { return nil }
-    let form: Completion.Form =
+    let form: TaskCompletion.Form =
       switch head.priority?.lowerBound {
       case nil: .tag
       case Head.completionMarkWidth: .beforeDate
       default: .afterDate
       }
-    return Completion(date: completionDate, form: form)
+    return TaskCompletion(date: completionDate, form: form)
   }
 
   /// Completes an open task in the form of `completion`.
-  mutating func complete(with completion: Completion) {
+  mutating func complete(with completion: TaskCompletion) {
     let date = completion.date.map { $0.bytes + [.space] } ?? []
     let mark = [UInt8(ascii: "x"), .space]
     switch completion.form {
