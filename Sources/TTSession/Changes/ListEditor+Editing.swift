@@ -1,0 +1,55 @@
+import CommandLineKit
+package import TTOutput
+import TTSystem
+import TodoTxt
+
+extension ListEditor {
+  /// Opens the selected tasks in the user's editor, or the whole list, and writes what has changed.
+  package func openInEditor(_ selection: Selection?, inputIsTaken: Bool = false) throws -> Outcome {
+    let document = try readDocument().document
+    var notices: [Notice] = []
+    let excerpt = try selection.map { selection in
+      var targets = targets(selection)
+      let excerpt = Excerpt(try targets.items(in: document), of: document)
+      notices = self.notices(about: targets)
+      return excerpt
+    }
+    let text = excerpt?.bytes ?? document.bytes
+    var outcome = try session.openEditor(on: text, inputIsTaken: inputIsTaken) { edited in
+      guard edited != text else { throw Refusal.nothingEdited }
+      if edited.allSatisfy({ $0 <= 0x20 }) {
+        try checkRemoval(of: excerpt?.count ?? document.items.count)
+      }
+      let new = excerpt?.list(with: edited) ?? edited
+      return try transform(as: .edited) { current in
+        try merge(base: document, ours: new, theirs: current)
+      }
+    }
+    outcome.notices.insert(contentsOf: notices, at: 0)
+    return outcome
+  }
+
+  /// Asks for confirmation before all edited tasks are removed.
+  fileprivate func checkRemoval(of count: Int) throws(Refusal) {
+    guard !options.isConfirmed else { return }
+    guard let confirm = process.confirm else { throw Refusal.wouldRemoveAll(count: count) }
+    guard confirm("Remove \(count) tasks?") else { throw Refusal.declined }
+  }
+}
+
+extension Refusal {
+  package static var nothingEdited: Self { Self("nothing changed") }
+
+  static var editedElsewhere: Self {
+    Self("another program changed the same tasks; your changes were not saved")
+  }
+}
+
+/// Returns the merge of both versions; throws if they conflict.
+private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Refusal) -> [UInt8] {
+  if theirs == base.bytes { return ours }
+  let merge = DocumentMerge(
+    base: base.bytes, ours: ours, theirs: theirs, dialect: base.dialect)
+  guard merge.conflicts.isEmpty else { throw Refusal.editedElsewhere }
+  return merge.bytes
+}

@@ -1,0 +1,204 @@
+import CommandLineKit
+package import TTOutput
+import TTSystem
+import TodoTxt
+import TodoTxtFiles
+
+/// The direction through the history.
+package enum UndoDirection: Sendable {
+  case undo
+  case redo
+}
+
+extension ListEditor {
+  /// Undoes or redoes `count` changes, or none if there are fewer.
+  package func restore(_ way: UndoDirection, _ count: Int = 1) throws -> Outcome {
+    if isStandardInput { throw CommandError.needsFile }
+    if isDryRun { return try preview(count, way) }
+    let realPath = try store.resolved(path)
+    var (versions, outcome) = ([FileVersions](), Outcome(.changes([])))
+    outcome.isFirstInLog = way == .redo
+    for (step, entry) in try changes(count, way).enumerated() {
+      var conflicts: [FilePath: [MergeConflict]] = [:]
+      let report: EditReport<[FileStore.Restoration]>
+      do {
+        report = try restore(entry, way) { path, base, ours, theirs in
+          let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
+          conflicts[path] = merge.conflicts
+          return merge.bytes
+        }
+      } catch let error as FileError where step > 0 {
+        // Earlier steps have succeeded and must not be reported as failed.
+        outcome.refusals.append(Refusal.stopped(after: step, error))
+        break
+      } catch let error as FileError where error.reason == .isTaken {
+        throw Refusal.takenCopy(error.path)
+      }
+      let time = process.localTime(entry.time)
+      outcome.notices.append(
+        way == .undo ? .undid(command: entry.command, time) : .redid(command: entry.command, time))
+      outcome.notices += report.warnings.map(Notice.fileWarning)
+      outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
+      for conflict in conflicts.values.joined() {
+        outcome.refusals.append(.conflict(conflict))
+      }
+      // A line moved between this list and another is shown only for this list.
+      let own = report.result.filter { $0.path == realPath }
+      for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
+    }
+    try show(versions, in: &outcome)
+    // Without refusals, 0 even if the change was undone by hand and nothing is left to change.
+    outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
+    return outcome
+  }
+
+  /// Returns a preview of undoing or redoing `count` changes.
+  private func preview(_ count: Int, _ way: UndoDirection) throws -> Outcome {
+    let entries = try changes(count, way)
+    var refusals: [Refusal] = []
+    let merge: FileStore.Merge = { _, base, ours, theirs in
+      let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
+      refusals += merge.conflicts.map(Refusal.conflict)
+      return merge.bytes
+    }
+    let steps: [[FileStore.Restoration]]
+    do {
+      steps =
+        way == .undo
+        ? try store.previewUndo(of: entries, merge: merge)
+        : try store.previewRedo(of: entries, merge: merge)
+    } catch let error as FileError where error.reason == .isTaken {
+      throw Refusal.takenCopy(error.path)
+    }
+    var versions: [FileVersions] = []
+    for restoration in steps.joined() { versions.note(restoration) }
+    var outcome = Outcome(.changes([]), refusals: refusals)
+    outcome.path = path
+    try show(versions, in: &outcome)
+    outcome.notices = entries.map { entry in
+      let time = process.localTime(entry.time)
+      return way == .undo
+        ? .wouldUndo(command: entry.command, time) : .wouldRedo(command: entry.command, time)
+    }
+    outcome.isPreview = true
+    outcome.ending = refusals.isEmpty ? .done : .nothing
+    return outcome
+  }
+
+  /// Shows the changes of files: by number for the list, by name for others.
+  private func show(_ versions: [FileVersions], in outcome: inout Outcome) throws {
+    let realPath = try store.resolved(path)
+    let own = versions.filter { $0.path == realPath }
+    let others = versions.filter { $0.path != realPath }
+    if own.isEmpty, let other = others.first { outcome.path = other.path }
+    outcome.show(
+      (own + others).map { file in
+        ChangedList(
+          path: file.path, name: file.path == realPath ? name : session.name(of: file.path),
+          before: file.before,
+          changes: TaskChange.between(
+            file.before, file.after, as: .restored, dialect: dialect))
+      })
+  }
+
+  /// Returns the changes to undo or redo, in this order.
+  private func changes(_ count: Int, _ way: UndoDirection) throws(Refusal) -> ArraySlice<
+    JournalEntry
+  > {
+    if way == .undo, let (entry, other) = store.halfMadeChange(of: path) {
+      throw .isHalfMade(entry.command, in: other, of: path)
+    }
+    let history = store.history(of: path, withOthers: true)
+    let changes = way == .undo ? history.undoable : history.redoable
+    if changes.isEmpty { throw way == .undo ? .nothingToUndo : .nothingToRedo }
+    guard count <= changes.count else {
+      throw way == .undo
+        ? .noSuchChange(count, count: changes.count) : .noneUndone(count, count: changes.count)
+    }
+    return changes.prefix(count)
+  }
+
+  private func restore(
+    _ entry: JournalEntry, _ way: UndoDirection, merge: FileStore.Merge
+  ) throws -> EditReport<[FileStore.Restoration]> {
+    switch way {
+    case .undo: try store.undo(entry, command: session.commandLine, merge: merge)
+    case .redo: try store.redo(entry, command: session.commandLine, merge: merge)
+    }
+  }
+}
+
+/// A file's contents before and after several changes.
+private struct FileVersions {
+  let path: FilePath
+  let before: [UInt8]
+  var after: [UInt8]
+}
+
+extension [FileVersions] {
+  fileprivate mutating func note(_ restoration: FileStore.Restoration) {
+    if let index = firstIndex(where: { $0.path == restoration.path }) {
+      self[index].after = restoration.after
+    } else {
+      append(
+        FileVersions(
+          path: restoration.path, before: restoration.before, after: restoration.after))
+    }
+  }
+}
+
+extension Notice {
+  static func undid(command: [UInt8], _ time: Moment) -> Self {
+    Self("undid \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func redid(command: [UInt8], _ time: Moment) -> Self {
+    Self("redid \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func wouldUndo(command: [UInt8], _ time: Moment) -> Self {
+    Self("would undo \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func wouldRedo(command: [UInt8], _ time: Moment) -> Self {
+    Self("would redo \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func removedFile(_ path: FilePath) -> Self {
+    Self { "removed \($0.path(path)), which the change had created" }
+  }
+}
+
+extension Refusal {
+  static var nothingToUndo: Self { Self("nothing to undo") }
+
+  /// The last change is in another file, and not yet in the list.
+  static func isHalfMade(_ command: [UInt8], in other: FilePath, of list: FilePath) -> Self {
+    let undo = ShellWords.line(of: ["tt", "-f", Argument(other.bytes), "undo"])
+    return Self(
+      "nothing was undone: \(VisibleText.text(list.name.bytes)) was not saved after "
+        + "\(VisibleText.quoted(command)); save it in the editor, or run \(VisibleText.text(undo)) to take "
+        + "the tasks out of \(VisibleText.text(other.name.bytes))")
+  }
+
+  static var nothingToRedo: Self { Self("nothing to redo") }
+
+  static func noSuchChange(_ number: Int, count: Int) -> Self {
+    Self("no change \(number) to undo; \(counted(count, "change")) can be undone")
+  }
+
+  static func noneUndone(_ number: Int, count: Int) -> Self {
+    Self("no change \(number) to redo; \(counted(count, "change")) can be redone")
+  }
+
+  static func stopped(after count: Int, _ error: FileError) -> Self {
+    Self("stopped after \(counted(count, "change")): \(VisibleText.text(Array("\(error)".utf8)))")
+  }
+
+  /// Undo cannot restore a conflicted copy, since another file has its name.
+  static func takenCopy(_ path: FilePath) -> Self {
+    Self(
+      "cannot restore \(VisibleText.text(path.name.bytes)), which the merge removed: another file has "
+        + "that name; rename it, then run tt undo again")
+  }
+}
