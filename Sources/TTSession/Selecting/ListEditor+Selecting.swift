@@ -72,8 +72,13 @@ extension ListEditor {
   /// Makes a change to the selected tasks, and archives those that it completes.
   func editAndArchive(_ selection: Selection, _ edit: TaskEdit) throws -> Outcome {
     try transform(selection, with: donePath) { items, list, archive in
-      Outcome(
-        try list.apply(edit, to: items, successors: session.successorPlace, archivingIn: &archive))
+      var both = TasksInBoth()
+      let (result, archived) = try list.apply(
+        edit, to: items, successors: session.successorPlace, archivingIn: &archive)
+      compare(&both, among: archived, withArchive: archive.document, at: donePath)
+      var outcome = Outcome(result)
+      outcome.noteDoubts(of: both, donePath)
+      return outcome
     }
   }
 

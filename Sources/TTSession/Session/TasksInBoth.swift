@@ -13,6 +13,8 @@ package struct TasksInBoth {
   /// For the number of each doubtful task that the other list has only with more or fewer words: that line, open.
   fileprivate var otherVersions: [Int: [UInt8]] = [:]
 
+  package init() {}
+
   /// Takes each of `items` as doubtful that is not certain and that the other list has already, also if it was
   /// completed on another day there, or has more or fewer words.
   fileprivate mutating func compare(

@@ -82,14 +82,15 @@ extension DocumentEdit {
   /// Makes a change to tasks, and moves those that it completes to the end of another file, which must be
   /// written first.
   ///
-  /// Their lines are left empty, so that the numbers of other tasks do not change.
+  /// Their lines are left empty, so that the numbers of other tasks do not change. Returns also the tasks that
+  /// moved, completed.
   package mutating func apply(
     _ edit: TaskEdit, to items: [TodoItem], successors place: SuccessorPlace = .end,
     archivingIn other: inout DocumentEdit
-  ) throws(TaskError) -> TaskEditResult {
+  ) throws(TaskError) -> (TaskEditResult, archived: [TodoItem]) {
     let result = apply(items.map { ($0, edit) }, successors: place)
     let completed = Set(result.changes.filter { $0.kind == .completed }.map(\.number))
-    if completed.isEmpty { return result }
+    if completed.isEmpty { return (result, []) }
     let changed = Document(parsing: bytes, dialect: document.dialect)
     let archived = changed.items.filter { completed.contains($0.number) }
     var cleared = DocumentEdit(of: changed)
@@ -98,7 +99,7 @@ extension DocumentEdit {
     for line in archived.flatMap(\.blockLines) { other.append(line) }
     try other.checkAppended(archived)
     self = cleared
-    return result
+    return (result, archived)
   }
 
   /// Reopens tasks of another file, and moves them to the end of this one, which must be written first.
