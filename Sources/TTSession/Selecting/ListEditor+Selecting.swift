@@ -28,7 +28,7 @@ extension ListEditor {
       return Outcome(
         edit.apply(chosen, successors: session.successorPlace))
     }
-    outcome.notices.insert(contentsOf: targets.flatMap { moves(of: $0) }, at: 0)
+    outcome.notices.insert(contentsOf: targets.flatMap { notices(about: $0) }, at: 0)
     return outcome
   }
 
@@ -45,7 +45,7 @@ extension ListEditor {
     var outcome = try transform { edit in
       try change(targets.items(in: edit.document), &edit)
     }
-    outcome.notices.insert(contentsOf: moves(of: targets), at: 0)
+    outcome.notices.insert(contentsOf: notices(about: targets), at: 0)
     return outcome
   }
 
@@ -60,13 +60,16 @@ extension ListEditor {
     var outcome = try transform(with: other) { list, otherList in
       try change(targets.items(in: list.document), &list, &otherList)
     }
-    outcome.notices.insert(contentsOf: moves(of: targets), at: 0)
+    outcome.notices.insert(contentsOf: notices(about: targets), at: 0)
     return outcome
   }
 
-  /// Returns notices about tasks found under another number.
-  private func moves(of targets: Targets) -> [Notice] {
-    targets.moves.map { .moved($0, in: name) }
+  /// Returns notices about tasks found under another number, and about those that a filter leaves out.
+  package func notices(about targets: Targets) -> [Notice] {
+    let omitted = Dictionary(grouping: targets.omitted, by: \.kind.rawValue)
+      .sorted { $0.key < $1.key }
+    return targets.moves.map { .moved($0, in: name) }
+      + omitted.map { .leftOut($1.map(\.item), kind: $1[0].kind) }
   }
 
   /// Makes a change to the selected tasks, and archives those that it completes.
@@ -91,7 +94,7 @@ extension ListEditor {
       let items = try targets.items(in: archive.document)
       return Outcome(try list.reopen(items, from: &archive))
     }
-    outcome.notices.insert(contentsOf: moves(of: targets), at: 0)
+    outcome.notices.insert(contentsOf: notices(about: targets), at: 0)
     return outcome
   }
 
@@ -142,29 +145,42 @@ extension Notice {
       mentioning: [move.to])
   }
 
+  /// The filter of a change matches tasks of a kind that it leaves out.
+  static func leftOut(_ items: [TodoItem], kind: Omission) -> Self {
+    let shown = items.prefix(3)
+    return Self(mentioning: shown.map(\.number)) { wording in
+      "left out \(counted(items.count, "\(kind.names[0]) task")): "
+        + shown.map(wording.line(of:)).joined(separator: "; ")
+        + (items.count == shown.count ? "" : "; and \(items.count - shown.count) more")
+    }
+  }
+
   /// Something follows from a change and is easily missed.
   static func consequence(_ consequence: TaskConsequence) -> Self {
     Self(mentioning: consequence.tasks.map(\.number)) { consequence.words($0) }
   }
 }
 
+extension Wording {
+  fileprivate func line(of item: TodoItem) -> String {
+    "\(task(item.number)) \(VisibleText.text(Array(item.content)))"
+  }
+}
+
 extension TaskConsequence {
   fileprivate func words(_ wording: Wording) -> String {
-    func line(_ item: TodoItem) -> String {
-      "\(wording.task(item.number)) \(VisibleText.text(Array(item.content)))"
-    }
     func command(_ name: String, _ item: TodoItem, _ words: Argument...) -> String {
       wording.hint.line(name, adding: [Argument(wording.names.text(item.number))] + words)
     }
     switch self {
-    case .becameReady(let item): return "now ready: \(line(item))"
+    case .becameReady(let item): return "now ready: \(wording.line(of: item))"
     case .leavesOpen(let number, let parts, let more):
       let what = parts.count == 1 ? "an open subtask" : "open subtasks"
       let rest = more == 0 ? "" : "; and \(more) more"
       return "task \(wording.task(number)) still has \(what): "
-        + parts.map(line).joined(separator: "; ") + rest
+        + parts.map(wording.line(of:)).joined(separator: "; ") + rest
     case .keepsNext(_, let next):
-      return "the next task of the series stays: \(line(next)); to remove it, run "
+      return "the next task of the series stays: \(wording.line(of: next)); to remove it, run "
         + command("rm", next)
     case .staysOverdue(let next, let rule):
       return "task \(wording.task(next.number)) is overdue, too; to skip past dates, run "

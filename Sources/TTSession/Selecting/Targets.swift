@@ -17,6 +17,9 @@ package struct Targets {
   /// The tasks found under another number.
   private(set) var moves: [FoundTask] = []
 
+  /// The tasks that match the filter and are left out, each with its kind.
+  private(set) var omitted: [(item: TodoItem, kind: Omission)] = []
+
   private var found: [TodoItem]?
 
   init(selection: Selection, context: FilterContext, typed: TypedNumbers?) {
@@ -47,9 +50,9 @@ package struct Targets {
         context.omission = omission
         return try query.select(in: document, context).items
       }
-      let omission = context.omission
-      items = try select(omitting: omission)
+      (items, omitted) = document.tasks(matching: try query.filter(for: document, context))
       if items.isEmpty {
+        let omission = context.omission
         let others = omission == .list ? try select(omitting: []).count : 0
         let states: KeyValuePairs<String, Omission> = [
           "completed": .completed, "hidden": .hidden, "waiting": .waiting, "blocked": .blocked,

@@ -30,6 +30,23 @@ extension Document {
     return ItemList(parts.joinedWithoutRepeats, of: self)
   }
 
+  /// Returns the tasks that a filter selects, and those that match it but are hidden, waiting or blocked, with
+  /// that kind.
+  package func tasks(
+    matching filter: ResolvedFilter
+  ) -> (selected: [TodoItem], omitted: [(item: TodoItem, kind: Omission)]) {
+    var run = FilterRun(filter, blocked: BlockedNames(in: self), open: OpenNames(in: self))
+    var tasks = (selected: [TodoItem](), omitted: [(item: TodoItem, kind: Omission)]())
+    for item in list(matching: filter.ofAllInState) {
+      if let kind = run.kind(ofOmitted: item) {
+        tasks.omitted.append((item, kind))
+      } else {
+        tasks.selected.append(item)
+      }
+    }
+    return tasks
+  }
+
   /// Whether some value of the key is a word, not a number, date, duration or size; true without values.
   package func hasWord(in key: TagKey) -> Bool {
     let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)

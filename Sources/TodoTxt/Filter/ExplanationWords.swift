@@ -73,7 +73,7 @@ struct Comparatives {
 }
 
 extension Omission {
-  var names: [String] {
+  package var names: [String] {
     [
       (Omission.completed, "completed"), (.hidden, "hidden"), (.waiting, "waiting"),
       (.blocked, "blocked"), (.open, "open"),

@@ -49,6 +49,12 @@ struct FilterRun {
     return !(omission.contains(.blocked) && isBlocked(item)) && holds(test, item)
   }
 
+  /// Returns the kind of a task that the filter omits, or the first one of several; nil if it does not omit it.
+  mutating func kind(ofOmitted item: TodoItem) -> Omission? {
+    let kinds: [Omission] = [.completed, .hidden, .waiting, .blocked, .open]
+    return kinds.first { isOmitted(item, omission.intersection($0)) }
+  }
+
   private mutating func isOmitted(_ item: TodoItem, _ kinds: Omission) -> Bool {
     kinds.contains(item.head, in: item.content.span, today: today)
       || kinds.contains(.blocked) && isBlocked(item)

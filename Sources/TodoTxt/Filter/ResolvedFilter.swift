@@ -16,7 +16,7 @@ package struct ResolvedFilter: Sendable {
   let test: FilterTest
 
   private let ownTest: FilterTest
-  package let omission: Omission
+  package private(set) var omission: Omission
 
   /// The regular expressions that the test refers to by number.
   let patterns: [RegularExpression]
@@ -42,6 +42,13 @@ package struct ResolvedFilter: Sendable {
     (today, now) = (context.today, context.now)
     remarks = resolver.remarks
     (source, range) = (filter.source, filter.expression.range)
+  }
+
+  /// The same filter for all open tasks, or for all completed ones.
+  package var ofAllInState: ResolvedFilter {
+    var filter = self
+    filter.omission.formIntersection([.completed, .open])
+    return filter
   }
 
   /// The reason why the filter can never select a task; nil if it can.

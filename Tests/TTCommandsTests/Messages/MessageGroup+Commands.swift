@@ -313,6 +313,7 @@ extension MessageGroup {
         number: 3, TimeSpent(seconds: 64 * 3600),
         since: Moment(today, at: ClockTime(hour: 14, minute: 5))),
       .findingsStay(count: 2), .consequence(.becameReady(part)),
+      .leftOut([part], kind: .blocked), .leftOut([part, part, part, part], kind: .waiting),
       .consequence(.leavesOpen(number: 2, parts: [part], more: 0)),
       .consequence(.leavesOpen(number: 2, parts: [part, part], more: 3)),
       .consequence(.keepsNext(number: 2, next: part)),
