@@ -134,3 +134,14 @@ extension ProcessEnvironment {
     Terminal(device, color: color) { environment.text($0) }
   }
 }
+
+extension ProcessEnvironment {
+  /// Returns a path as it is typed in the current folder: relative if it is below that.
+  package func path(fromHere path: FilePath) -> FilePath {
+    guard path.isAbsolute, let here = currentDirectory(),
+      case let start = here.appending("").bytes, path.bytes.starts(with: start),
+      path.bytes.count > start.count
+    else { return path }
+    return FilePath(path.bytes[start.count...])
+  }
+}

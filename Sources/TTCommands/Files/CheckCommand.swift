@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTOutput
 import TTSession
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
@@ -54,15 +55,18 @@ let checkCommand = TaskCommand.changing(
 private func check(_ list: ListEditor) throws -> Outcome {
   let (document, notices) = try list.readKnownDocument()
   let findings = try findings(in: document, list)
+  let path = list.process.path(fromHere: list.path)
   // Each line is named by the path of the list.
   let lists = JoinedLists([
     JoinedLists.Part(
-      path: list.path, name: list.path.bytes, document: document, exists: true, isArchive: false)
+      path: list.path, name: path.bytes, document: document, exists: true, isArchive: false)
   ])
   let items = findings.compactMap { document.item(numbered: $0.line) }
   var outcome = Outcome(
-    .report(CheckReport(path: list.path, findings: findings, items: items)), notices: notices,
-    lists: lists)
+    .report(
+      CheckReport(
+        path: path, home: list.process.environment["HOME"], findings: findings, items: items)),
+    notices: notices, lists: lists)
   outcome.ending = findings.isEmpty ? .done : .nothing
   return outcome
 }

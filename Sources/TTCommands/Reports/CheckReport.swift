@@ -5,8 +5,11 @@ import TodoTxtFiles
 
 /// The findings of `tt check`.
 struct CheckReport: Report {
-  /// The list's path as given.
+  /// The list's path as it is typed in the working directory.
   let path: FilePath
+
+  /// The folder that `~` means.
+  let home: [UInt8]?
 
   /// The findings, in the order of the file.
   let findings: [Finding]
@@ -19,7 +22,7 @@ struct CheckReport: Report {
   /// Appends each finding: the place, the problem, and below it what to do.
   func show(on screen: Screen, to output: inout TerminalText) {
     for finding in findings {
-      var place = path.bytes
+      var place = Array(path.forPeople(home: home).utf8)
       place += ":\(finding.line):\(finding.column)".utf8
       var paragraph = Paragraph()
       paragraph.append(place, screen.theme[.count])
