@@ -26,7 +26,9 @@ let logCommand = TaskCommand.looking(
     ])
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
+  // A merge that changed nothing is recorded only so that it is not repeated.
   let history = list.store.history(of: list.path, withOthers: true)
+    .filter { $0.kind != .change || $0.isChange }
   let undone = history.undone
   let path = try list.store.resolved(list.path)
   let wanted = try invocation.changeCount()

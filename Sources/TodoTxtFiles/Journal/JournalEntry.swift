@@ -43,7 +43,7 @@ package struct JournalEntry: Hashable, Sendable {
   /// Whether a command changed something that undoing restores.
   ///
   /// A merge that adds nothing and leaves the copies in place is recorded only so that it is not repeated.
-  var isChange: Bool {
+  package var isChange: Bool {
     kind == .change
       && (copies.isEmpty || copies.contains(where: \.isRemoved)
         || files.contains { $0.before != $0.after || $0.creation != nil })
