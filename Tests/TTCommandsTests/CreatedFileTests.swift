@@ -128,7 +128,8 @@ import TodoTxtFiles
           $0.contains(pattern) && !$0.contains("func ") && !$0.contains("context.edit(")
             && !$0.contains("list.edit(") && !$0.contains("pthread_create(")
             && !$0.contains("try edit.") && !$0.contains("self.edit(") && !$0.contains("file.edit(")
-            && !$0.contains("list.undo(") && !$0.contains(".edit(document,")
+            && !$0.contains("list.undo(")
+            && !$0.contains("memory.edit(") && !$0.contains(".edit(document,")
         }
         if times > 0 { found.insert("\(path.dropFirst(8)) \(pattern) \(times)") }
       }

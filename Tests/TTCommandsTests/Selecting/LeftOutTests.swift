@@ -37,7 +37,7 @@ import TodoTxt
     #expect(result.messages.contains(Self.notices), "\(words) \(result.messages)")
     #expect(bench.text?.contains("Paint wall id:wall +x\n") == true)
     let quiet = try self.bench()
-    #expect(!quiet.tt(words + ["-q"]).messages.contains("left out"))
+    #expect(!quiet.tt(["-q"] + words).messages.contains("left out"))
     let preview = try self.bench()
     #expect(preview.tt(words + ["--dry-run"]).messages.contains("left out 1 blocked task: 1 "))
   }
