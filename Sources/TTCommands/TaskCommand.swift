@@ -31,6 +31,15 @@ struct TaskCommand: Sendable {
   /// Whether it shows the tasks of several lists together.
   var joinsLists = false
 
+  /// Whether what it shows is for others, or about the filter alone.
+  var ignoresFocus = false
+
+  /// Whether the focus of the terminal narrows what it shows.
+  var followsFocus: Bool {
+    guard case .look = action, !ignoresFocus else { return false }
+    return description.operands.completion(at: 0) == .word(.filter)
+  }
+
   /// Whether it can change the list in ways that its outcome does not show.
   var changesWhileItRuns = false
 
@@ -63,12 +72,12 @@ struct TaskCommand: Sendable {
 
   static func looking(
     _ description: CommandDescription, isDefault: Bool = false, joinsLists: Bool = false,
-    changesWhileItRuns: Bool = false,
+    ignoresFocus: Bool = false, changesWhileItRuns: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader) throws -> Outcome
   ) -> TaskCommand {
     TaskCommand(
       description: description, action: .look(run), joinsLists: joinsLists,
-      changesWhileItRuns: changesWhileItRuns, isDefault: isDefault)
+      ignoresFocus: ignoresFocus, changesWhileItRuns: changesWhileItRuns, isDefault: isDefault)
   }
 
   static func changing(
@@ -126,17 +135,28 @@ struct TaskCommand: Sendable {
     _ invocation: Invocation, in session: Session, of table: TaskCommandTable
   ) throws -> Outcome {
     switch action {
-    case .session(let run): try run(invocation, session)
+    case .session(let run): return try run(invocation, session)
     case .look(let run):
-      try onList(of: invocation, ListReader(in: session), run)
+      var list = ListReader(in: session)
+      list.followsFocus = followsFocus
+      let outcome = try onList(of: invocation, list, run)
+      return focused(outcome, in: session)
     case .change(let run):
-      try onList(of: invocation, editor(in: session), run)
-    case .commands(let run): try run(invocation, ListReader(in: session), table)
+      return try onList(of: invocation, editor(in: session), run)
+    case .commands(let run): return try run(invocation, ListReader(in: session), table)
     }
   }
 }
 
 extension TaskCommand {
+  /// Returns the outcome of a list with a notice if it is narrowed.
+  private func focused(_ outcome: Outcome, in session: Session) -> Outcome {
+    guard followsFocus, !changesWhileItRuns, let focus = session.focus else { return outcome }
+    var outcome = outcome
+    outcome.notices.append(.focused(focus))
+    return outcome
+  }
+
   /// Whether a run with this outcome may have changed the list.
   func mayHaveChangedList(_ outcome: Outcome) -> Bool {
     if synchronizes { return false }

@@ -7,8 +7,8 @@ import TodoTxt
 let allCommands: [TaskCommand] = [
   listCommand, searchCommand, projectsCommand, contextsCommand, tagsCommand, showCommand,
   openCommand, screenCommand,
-  todayCommand, overdueCommand, weekCommand, nextCommand, agendaCommand,
-  calendarCommand, completedCommand, statisticsCommand, treeCommand, reviewCommand, listsCommand,
+  todayCommand, tomorrowCommand, overdueCommand, weekCommand, nextCommand, agendaCommand,
+  calendarCommand, completedCommand, statisticsCommand, treeCommand, reviewCommand, focusCommand, listsCommand,
   dateCommand,
   explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,

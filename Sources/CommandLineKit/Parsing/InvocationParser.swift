@@ -24,6 +24,40 @@ extension CommandTable {
   }
 }
 
+extension CommandDescription {
+  /// Reads the options before a text that a person typed in one line, and returns them with the rest of the text.
+  ///
+  ///     -p A --due fri Call mum    →    -p A --due fri, and Call mum
+  ///
+  /// A value is one word. The text begins with the first word that is no option of `options`.
+  package func invocation(
+    ofText text: [UInt8], options: [any OptionDescription]
+  ) throws(UsageError) -> (invocation: Invocation, text: ArraySlice<UInt8>) {
+    let scope = OptionScope(
+      options: options, dashes: .options, isOperand: { _ in false }, hint: { _ in nil })
+    var invocation = Invocation(name: name, options: options)
+    var rest = text[...]
+    while true {
+      var after = rest.drop { $0 == 0x20 }
+      let word = Argument(Array(after.prefix { $0 != 0x20 }))
+      guard word.startsWithDash, case .settings(let settings)? = try? scope.kind(of: word, after: 0)
+      else { return (invocation, rest) }
+      after = after.dropFirst(word.bytes.count)
+      let value = after.drop { $0 == 0x20 }.prefix { $0 != 0x20 }
+      var words = value.isEmpty ? [] : [Argument(Array(value))][...]
+      do throws(UsageError.Fact) {
+        for setting in settings {
+          try InvocationParser.apply(setting, to: &invocation, words: &words)
+        }
+      } catch {
+        throw UsageError(error, command: name)
+      }
+      if settings.last?.takesNextWord == true { after = text[value.endIndex...] }
+      rest = after.drop { $0 == 0x20 }
+    }
+  }
+}
+
 /// Parses a command line with a table of commands.
 private struct InvocationParser {
   let table: CommandTable
@@ -228,7 +262,7 @@ extension InvocationParser {
         case .settings(let settings):
           for setting in settings {
             if let inquiry = inquiry(for: setting.option.long) { return inquiry }
-            try apply(setting, to: &invocation, words: &words)
+            try InvocationParser.apply(setting, to: &invocation, words: &words)
           }
         }
       } catch {
@@ -239,7 +273,7 @@ extension InvocationParser {
     return nil
   }
 
-  private func apply(
+  fileprivate static func apply(
     _ setting: OptionScope.GivenOption, to invocation: inout Invocation,
     words: inout ArraySlice<Argument>
   ) throws(UsageError.Fact) {

@@ -44,6 +44,8 @@ package struct ShellLexer {
       case redirection
       /// `(` and `)`.
       case open, close
+      /// A letter in parentheses as a word of its own: `(A)`.
+      case letter
       /// A word, with its quotes.
       case word
     }
@@ -78,6 +80,9 @@ package struct ShellLexer {
     case UInt8(ascii: "#") where hasComments:
       while let byte = self.byte(0), byte != UInt8(ascii: "\n") { position += 1 }
       kind = .comment
+    case UInt8(ascii: "(") where shell != nil && isLetter:
+      position += 3
+      kind = .letter
     case UInt8(ascii: "(") where hasParentheses:
       // Arithmetic, or in fish a substitution.
       if self.byte(1) == byte || shell == .fish { try doubt() }
@@ -255,6 +260,15 @@ package struct ShellLexer {
     case backslash: byte(1) == UInt8(ascii: "\n")
     default: false
     }
+  }
+
+  /// Whether the next word is an uppercase letter in parentheses.
+  private var isLetter: Bool {
+    guard position > 0, " \t".utf8.contains(line[position - 1]), let letter = byte(1) else {
+      return false
+    }
+    return letter &- UInt8(ascii: "A") < 26 && byte(2) == UInt8(ascii: ")")
+      && isEndOfWord(position + 3)
   }
 
   private func starts(with text: String) -> Bool { line[position...].starts(with: text.utf8) }

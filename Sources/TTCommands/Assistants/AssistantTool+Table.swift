@@ -98,16 +98,28 @@ extension AssistantTool {
     input: [
       .required("text", .text(), "One line, such as (B) Call mum @phone due:fri"),
       .optional("note", .text(), "Further lines that belong to the task"),
-    ],
+    ] + TaskOptions.members,
     output: changeOutput
   ) { arguments, session in
     let text = try arguments.text("text")?.bytes ?? []
     let note = try arguments.text("note")
+    let words = try TaskWords(arguments)
+    let parent = try arguments.parent(in: session)
+    var finder = addCommand.editor(in: session)
+    try finder.switchList(named: parent?.list)
+    let number = parent.map { finder.located($0).word(\.text) }
+    let options = try arguments.options(
+      TaskOptions.all.filter { $0.long != TaskOptions.parent.long } + [AddOptions.note])
     let run = session.run(
-      "add", options: note.map { ["--\(AddOptions.note.long)", $0.text] } ?? [], [text],
-      mark: AssistantConversation.mark)
+      "add",
+      options: options
+        + (number.map { ["--\(TaskOptions.parent.long)", String(decoding: $0, as: UTF8.self)] } ?? []),
+      [text], nameList: parent?.list != nil, mark: AssistantConversation.mark)
     let task = TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? []))
-    return (try addCommand.editor(in: run).add([task]), run)
+    var editor = addCommand.editor(in: run)
+    guard let parent else { return (try editor.add([task], with: words), run) }
+    try editor.switchList(named: parent.list)
+    return (try editor.add([task], under: parent.selection, with: words), run)
   }
 
   private static let complete = AssistantTool(

@@ -69,8 +69,43 @@ struct ToolArguments {
   /// Throws for a line number without a digest. The user can edit the list at any time, and only the digest
   /// shows that it is still the task that the assistant has seen.
   func tasks(in session: Session) throws -> NamedTasks {
+    try ToolArguments.tasks(texts(AssistantTool.tasks.name), in: session)
+  }
+
+  /// Returns the task that a new one is part of; nil if it is missing.
+  func parent(in session: Session) throws -> NamedTasks? {
+    try text(TaskOptions.parent.long).map { try ToolArguments.tasks([$0], in: session) }
+  }
+
+  /// Returns the value of an argument that is called as an option; nil if it is missing.
+  func value<Value>(_ option: ValueOption<Value>) throws -> Value? { try values(option).last }
+
+  /// Returns the values of an argument that is called as an option, which can be a list.
+  func values<Value>(_ option: ValueOption<Value>) throws -> [Value] {
+    try words(option).compactMap { word in
+      do {
+        return try option.value(of: word) as? Value
+      } catch {
+        throw UsageError(.invalidValue(option: option.long, value: word, reason: error))
+      }
+    }
+  }
+
+  /// Returns the options of a command line that has the same values.
+  func options(_ options: [any OptionDescription]) throws -> [String] {
+    try options.flatMap { option in
+      try words(option).flatMap { ["--\(option.long)", $0.text] }
+    }
+  }
+
+  private func words(_ option: any OptionDescription) throws(ToolError) -> [Argument] {
+    if values[option.long]?.elements != nil { return try texts(option.long) }
+    return try text(option.long).map { [$0] } ?? []
+  }
+
+  private static func tasks(_ words: [Argument], in session: Session) throws -> NamedTasks {
     var (lists, ids): ([[UInt8]?], [TaskID]) = ([], [])
-    for word in try texts(AssistantTool.tasks.name) {
+    for word in words {
       let address = session.address(word)
       guard let id = TaskID(parsing: (address?.numbers ?? word).bytes[...]) else {
         throw ToolError.notAnID(word)

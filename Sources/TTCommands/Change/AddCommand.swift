@@ -20,6 +20,8 @@ let addCommand = TaskCommand.changing(
     operands: Operands("TEXT…", dashes: .prose(after: 0), completion: .word(.text)),
     examples: [
       Example("tt add 'Call mum @phone due:fri'", "adds a task due on Friday"),
+      Example("tt add -p A --due fri --project work Call mum", "does it with options"),
+      Example("tt add --under 3 Buy tiles", "adds a subtask of task 3"),
       Example(
         "tt add '(A) Renew passport due:12-24 t:due-3d'",
         "adds a task that waits until three days before it is due"),
@@ -32,6 +34,14 @@ let addCommand = TaskCommand.changing(
   let isDated: Bool? =
     invocation[AddOptions.dated] ? true : invocation[AddOptions.undated] ? false : nil
   if let name = invocation[AddOptions.list] { list.path = try list.listToAddTo(named: name) }
+  let words = TaskWords(invocation)
+  func add(_ texts: [TaskText]) throws -> Outcome {
+    guard let parent = invocation[TaskOptions.parent] else {
+      return try list.add(texts, with: words, isDated: isDated)
+    }
+    if invocation[AddOptions.list] != nil { throw CommandError.twoListsToAddTo }
+    return try list.add(texts, under: parent, with: words, isDated: isDated)
+  }
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
   var text = isInput ? [] : invocation.text(from: 0)
   for note in invocation.all(AddOptions.note) { text += [.lineFeed] + note.bytes }
@@ -39,7 +49,7 @@ let addCommand = TaskCommand.changing(
     return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
       if text.isEmpty { throw Refusal.nothingEdited }
-      return try list.add([TaskText(text)], isDated: isDated)
+      return try add([TaskText(text)])
     }
   }
   guard !invocation.operands.isEmpty else {
@@ -48,14 +58,12 @@ let addCommand = TaskCommand.changing(
   if isInput {
     let input = try list.readInput(of: "tasks")
     do {
-      return try list.add(TaskText.lines(of: input), isDated: isDated)
+      return try add(TaskText.lines(of: input))
     } catch {
       throw list.session.keeping(input, becauseOf: error)
     }
   }
-  return try list.add(
-    invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)],
-    isDated: isDated)
+  return try add(invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)])
 }
 
 /// The options of `tt add`.
@@ -79,9 +87,8 @@ enum AddOptions {
     completion: .file
   ) { $0 }
 
-  static let all: [any OptionDescription] = [
-    undated, dated, note, editor, eachLine, list, ChangeOptions.dryRun,
-  ]
+  static let all: [any OptionDescription] =
+    TaskOptions.all + [undated, dated, note, editor, eachLine, list, ChangeOptions.dryRun]
 
   /// Returns the text for the editor, with instructions below it.
   fileprivate static func draft(of text: [UInt8]) -> [UInt8] {
@@ -101,67 +108,8 @@ enum AddOptions {
   private static let hint = "# The first line is the task; those below it are its note."
 }
 
-extension ListEditor {
-  /// Adds a task for each text, or none if one of them is invalid; without `isDated`, the configuration says whether
-  /// they get a creation date.
-  func add(_ texts: [TaskText], isDated: Bool? = nil) throws -> Outcome {
-    if texts.isEmpty { throw Refusal.nothingToAdd }
-    let isDated = isDated ?? (configuration.text("creation-date") != "no")
-    let tasks = try texts.map { text in
-      try text.namingLine { bytes in
-        try NewTask(
-          bytes, on: today, weekStart: weekStart, isDated: isDated, dialect: dialect,
-          form: session.noteForm)
-      }
-    }
-    return try transform { edit in
-      var (changes, notices): ([TaskChange], [Notice]) = ([], [])
-      for task in tasks {
-        let change = edit.add(task)
-        changes.append(change)
-        if let detached = task.detachedTime { notices.append(.detachedTime(detached)) }
-        if let date = task.pastDueDate {
-          notices.append(.dueInThePast(number: change.number, date))
-        }
-      }
-      return Outcome(.changes(changes), notices: notices)
-    }
+extension CommandError {
+  static var twoListsToAddTo: Self {
+    Self("a subtask goes into the list of its parent; use --under without --to")
   }
-}
-
-/// The text of a new task, possibly one line of several.
-struct TaskText {
-  let bytes: [UInt8]
-
-  /// The number of the line, from 1; nil for a single text.
-  let line: Int?
-
-  init(_ bytes: [UInt8], line: Int? = nil) { (self.bytes, self.line) = (bytes, line) }
-
-  /// Returns the lines of a text that are not blank, without a byte order mark.
-  static func lines(of text: [UInt8]) -> [TaskText] {
-    let start = text.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
-    return zip(1..., text[start...].split(separator: .lineFeed, omittingEmptySubsequences: false))
-      .map { TaskText(Array($1), line: $0) }
-      .filter { !$0.bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
-  }
-
-  /// Returns the result of `body` for the text; adds the line number to an error.
-  func namingLine<Result>(_ body: ([UInt8]) throws -> Result) throws -> Result {
-    do {
-      return try body(bytes)
-    } catch {
-      throw line.map { LineError(line: $0, reason: error) } ?? error
-    }
-  }
-}
-
-extension Notice {
-  static func dueInThePast(number: Int, _ date: CivilDate) -> Self {
-    Self(mentioning: [number]) { "warning: task \($0.task(number)) is due in the past (\(date))" }
-  }
-}
-
-extension Refusal {
-  static var nothingToAdd: Self { Self("nothing to add; every line is blank") }
 }

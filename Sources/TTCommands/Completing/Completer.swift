@@ -93,6 +93,8 @@ struct Completer {
       case .anyTask: tasks(startingWith: typed, areCompleted: nil, terms)
       case .date: terms.dates(startingWith: typed)
       case .text, .tag: terms.text(startingWith: typed)
+      case .project: terms.names(of: UInt8(ascii: "+"), startingWith: typed)
+      case .context: terms.names(of: UInt8(ascii: "@"), startingWith: typed)
       case .setting: settings(startingWith: typed, at: place)
       case .priority:
         candidates(

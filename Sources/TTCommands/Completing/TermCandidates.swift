@@ -52,6 +52,16 @@ struct TermCandidates {
     }
   }
 
+  /// Returns the names of projects or contexts that start with `word`; the sign need not be typed.
+  func names(of sign: UInt8, startingWith word: [UInt8]) -> [Candidate] {
+    if word.first == sign { return names(startingWith: word, inFilter: false) }
+    return names(startingWith: [sign] + word, inFilter: false).map { candidate in
+      var candidate = candidate
+      candidate.word.removeFirst()
+      return candidate
+    }
+  }
+
   /// Returns the dates that start with `word`.
   func dates(
     startingWith word: [UInt8], looking direction: DateDirection = .next

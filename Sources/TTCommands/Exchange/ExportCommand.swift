@@ -24,7 +24,7 @@ let exportCommand = TaskCommand.looking(
       Example(
         "tt export --format taskwarrior | task import -", "imports all tasks into Taskwarrior"),
       Example("tt export --format html -g project is:open", "prints a web page of open tasks"),
-    ])
+    ]), ignoresFocus: true
 ) { invocation, list in
   let (document, notices) = try list.readKnownDocument()
   let query = try FilterQuery(invocation.operands)

@@ -55,7 +55,17 @@ struct CommandsForScreen: ScreenCommands {
       return try session.make(verb.change(to: value, in: session), of: verb, on: tasks)
     case .add(let text):
       let run = session.run("add", [text])
-      return (try addCommand.editor(in: run).add([TaskText(text)]), run)
+      return (try addCommand.editor(in: run).add(typed: text), run)
+    case .addSubtask(let text):
+      var finder = addCommand.editor(in: session)
+      try finder.switchList(named: tasks.list)
+      let parent = finder.located(tasks).word { "\($0.number)" }
+      let run = session.run(
+        "add", options: ["--\(TaskOptions.parent.long)", String(decoding: parent, as: UTF8.self)],
+        [text], nameList: tasks.list != nil)
+      var editor = addCommand.editor(in: run)
+      try editor.switchList(named: tasks.list)
+      return (try editor.add(typed: text, under: tasks.selection), run)
     case .edit:
       var finder = editCommand.editor(in: session)
       try finder.switchList(named: tasks.list)

@@ -24,6 +24,28 @@ let todayCommand = TaskCommand.looking(
   try $1.tasks(.dueToday, $0.operands, as: ListRequest($0))
 }
 
+/// `tt tomorrow`: shows tasks that are due tomorrow.
+let tomorrowCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "tomorrow",
+    group: CommandGroup.look,
+    summary: "List tasks due tomorrow",
+    discussion: """
+      Like `tt ls -s due,pri due:tomorrow`, but blocked tasks are included. A filter narrows the \
+      list.
+      """,
+    options: ListOptions.all,
+    operands: .filter,
+    yieldsToOwnNames: true,
+    examples: [
+      Example("tt tomorrow", "lists tasks that are due tomorrow"),
+      Example("tt tomorrow +work", "lists the tasks of a project"),
+    ]),
+  joinsLists: true
+) {
+  try $1.tasks(.dueTomorrow, $0.operands, as: ListRequest($0))
+}
+
 /// `tt overdue`: shows overdue tasks.
 let overdueCommand = TaskCommand.looking(
   CommandDescription(
@@ -93,6 +115,7 @@ struct UsualView {
   var order = TaskOrder.earliestDue
 
   static let dueToday = UsualView(scope: ("due:..today", "tasks due today or overdue"))
+  static let dueTomorrow = UsualView(scope: ("due:tomorrow", "tasks due tomorrow"))
   static let overdue = UsualView(scope: ("is:overdue", "overdue tasks"))
   static let dueThisWeek = UsualView(scope: ("due:..6d", "tasks due within a week or overdue"))
   static let next = UsualView(

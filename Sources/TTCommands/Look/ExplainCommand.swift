@@ -19,7 +19,7 @@ let explainCommand = TaskCommand.looking(
       Example("tt explain +work due:..7d", "explains a filter"),
       Example("tt explain '+work due<7d or pri:A -@home'", "shows how the conditions are grouped"),
     ]),
-  joinsLists: true
+  joinsLists: true, ignoresFocus: true
 ) { invocation, list in
   try list.explanation(
     of: invocation.operands, showingEverything: invocation[ListOptions.everything])

@@ -13,6 +13,8 @@ enum DynamicCompletion: String, Sendable {
   case text
   /// A project, a context or a key with its value; after a dash, one to remove.
   case tag
+  /// A name without its sign.
+  case project, context
   case date
   case priority
   /// The destination of `mv`.

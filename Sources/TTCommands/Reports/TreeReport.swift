@@ -129,7 +129,7 @@ struct TreeReport: Report {
 
   func emptySentence(home: [UInt8]?) -> String? {
     rows.isEmpty && leftOut == 0
-      ? "No task is part of another; a task with p:NAME is part of the one with id:NAME" : nil
+      ? "No task is part of another; to add a subtask, run tt add --under N TEXT" : nil
   }
 
   func write(to json: inout JSONText) {

@@ -1,7 +1,7 @@
 import CommandLineKit
 
 extension ShellKind {
-  /// The script that makes Enter quote comparisons in tt's commands.
+  /// The script that makes Enter quote comparisons and priorities in tt's commands.
   var enterScript: String {
     switch self {
     case .bash: bashEnter
@@ -17,10 +17,11 @@ extension ShellKind {
 /// letter, `<` or `>`, and a value follow each other. For all other lines the open fails before any
 /// command runs, so that a DEBUG trap, `$?` and `$_` are unaffected. A counter that the prompt
 /// resets tells the first line from a continuation in a here-document; if another program has
-/// replaced the prompt's hook, the command number does.
+/// replaced the prompt's hook, the command number does. A pattern has no alternatives, so that another
+/// private key, before the one that counts, asks for ` (A)`.
 private let bashEnter = ##"""
   # shellcheck shell=bash
-  # What lets one type `tt ls due<7d` in bash; printed by `tt init bash`.
+  # What lets one type `tt ls due<7d` and `tt add (A) Call mum` in bash; printed by `tt init bash`.
   export TT_SHELL=bash
   _tt_enter() {
     local name line
@@ -51,7 +52,7 @@ private let bashEnter = ##"""
     fi
   }
   _tt_bind() {
-    local map key bound ask='\C-x\C-_T0\a' accept='\C-x\C-_T1\a' again='\C-x\C-_T2\a'
+    local map key bound first='\C-x\C-_T3\a' ask='\C-x\C-_T0\a' accept='\C-x\C-_T1\a' again='\C-x\C-_T2\a'
     # Bound twice, bash 5.1 mixes up the handlers of other keys.
     [[ $(bind -m emacs -X) == *_tt_enter* ]] && return
     _tt_number=-1 _tt_count='\#' _tt_gate=('')
@@ -60,17 +61,19 @@ private let bashEnter = ##"""
       # shellcheck disable=SC2016
       # After a line end, `!` and `{` are words of the shell even in the middle of a quoted text; if they
       # were not, bash would report a syntax error there and corrupt its memory.
+      bind -m "$map" -x "\"$first\":"'
+  ! { _tt_enter "$_"; } 2>/dev/null <"${READLINE_LINE:+/dev/null${READLINE_LINE/#* ([A-Z])*/}${_tt_gate[_tt_number == ${_tt_count@P} ? _tt_lines : 0]-x}}"'
       bind -m "$map" -x "\"$ask\":"'
   ! { _tt_enter "$_"; } 2>/dev/null <"${READLINE_LINE:+/dev/null${READLINE_LINE/#*[a-zA-Z0-9_:][<>][=A-Za-z0-9+-]*/}${_tt_gate[_tt_number == ${_tt_count@P} ? _tt_lines++ : (_tt_number=${_tt_count@P}, _tt_lines=1, 0)]-x}}"'
       bind -m "$map" "\"$accept\": accept-line"
       # A key that somebody has bound to something else is left alone.
       for key in m j; do
-        if [[ $bound == *"\"\\C-$key\""* ]]; then bind -m "$map" "\"\\C-$key\": \"$ask$accept\""; fi
+        if [[ $bound == *"\"\\C-$key\""* ]]; then bind -m "$map" "\"\\C-$key\": \"$first$ask$accept\""; fi
       done
     done
     if [[ " $(bind -m emacs -q operate-and-get-next 2>/dev/null)" == *'"\C-o"'* ]]; then
       bind -m emacs "\"$again\": operate-and-get-next"
-      bind -m emacs "\"\\C-o\": \"$ask$again\""
+      bind -m emacs "\"\\C-o\": \"$first$ask$again\""
     fi
   }
   [[ $- == *i* ]] && _tt_hook
@@ -88,11 +91,11 @@ private let bashEnter = ##"""
 ///
 /// No key is bound and no widget wrapped.
 private let zshEnter = #"""
-  # What lets one type `tt ls due<7d` in zsh; printed by `tt init zsh`.
+  # What lets one type `tt ls due<7d` and `tt add (A) Call mum` in zsh; printed by `tt init zsh`.
   export TT_SHELL=zsh
   _tt_line_finish() {
     # Not in a continuation, select or vared.
-    [[ $CONTEXT == start && $BUFFER == *[a-zA-Z0-9_:][\<\>][=A-Za-z0-9+-]* ]] || return 0
+    [[ $CONTEXT == start && ( $BUFFER == *[a-zA-Z0-9_:][\<\>][=A-Za-z0-9+-]* || $BUFFER == *' ('[A-Z]')'* ) ]] || return 0
     local line
     line=$(command tt requote zsh -- "$BUFFER" "${(@kv)aliases}" 2>/dev/null) || return 0
     BUFFER=$line CURSOR=${#line}
@@ -127,7 +130,7 @@ private let zshEnter = #"""
 /// It never asks for completions of a redirection's file, as in `due<to`, and it offers only words
 /// that contain the typed one, unlike tasks found by their text.
 private let fishEnter = #"""
-  # What lets one type `tt ls due<7d` in fish; printed by `tt init fish`.
+  # What lets one type `tt ls due<7d` and `tt add (A) Call mum` in fish; printed by `tt init fish`.
   set -gx TT_SHELL fish
   function __tt_meaning -a name -d 'Print what an alias stands for'
       functions -q -- "$name"
@@ -150,7 +153,7 @@ private let fishEnter = #"""
   function __tt_enter
       if not commandline --paging-mode
           set -l line (commandline -b | string collect)
-          if string match -qr '[a-zA-Z0-9_:][<>][=A-Za-z0-9+-]' -- "$line"
+          if string match -qr '[a-zA-Z0-9_:][<>][=A-Za-z0-9+-]| \([A-Z]\)' -- "$line"
               set -l quoted (command tt requote fish -- "$line" (__tt_aliases "$line") 2>/dev/null | string collect)
               test -n "$quoted"; and commandline -r -- "$quoted"
           end

@@ -1,11 +1,12 @@
 import CommandLineKit
 import TodoTxt
 
-/// Adds single quotes around comparisons that a shell would take for redirections.
+/// Adds single quotes around comparisons that a shell would take for redirections, and around priorities.
 ///
 ///     tt ls +work due<7d > out.txt     becomes     tt ls +work 'due<7d' > out.txt
+///     tt add (A) Call mum              becomes     tt add '(A)' Call mum
 ///
-/// It quotes only words that tt would read as part of a filter, and changes nothing else. A line
+/// It quotes only words that tt would read as part of a filter or of a text, and changes nothing else. A line
 /// that it does not fully understand is left alone.
 struct Requoting {
   let shell: ShellKind
@@ -17,8 +18,8 @@ struct Requoting {
 
   /// Returns the quoted line; nil if nothing needs quoting.
   func callAsFunction(_ line: [UInt8]) -> [UInt8]? {
-    guard line.contains(where: BareComparison.isSign),
-      let ranges = try? comparisons(in: line), !ranges.isEmpty
+    guard line.contains(where: { BareComparison.isSign($0) || $0 == UInt8(ascii: "(") }),
+      let ranges = try? places(in: line), !ranges.isEmpty
     else { return nil }
     var quoted: [UInt8] = []
     var end = 0
@@ -30,7 +31,8 @@ struct Requoting {
     return quoted + line[end...]
   }
 
-  private func comparisons(in line: [UInt8]) throws(ShellLexer.Doubt) -> [Range<Int>] {
+  /// Returns the places of the words to quote.
+  private func places(in line: [UInt8]) throws(ShellLexer.Doubt) -> [Range<Int>] {
     var lexer = ShellLexer(line, reading: .whole(shell))
     var found: [Range<Int>] = []
     var isStart = true
@@ -41,6 +43,13 @@ struct Requoting {
       case .blank, .comment: continue
       case .separator: (isStart, isTarget, words) = (true, false, nil)
       case .redirection: isTarget = true
+      case .letter:
+        let word = Argument(line[piece.range])
+        guard !isStart, !isTarget, let typed = words, isText(word, after: typed) else {
+          throw ShellLexer.Doubt()
+        }
+        found.append(piece.range)
+        words = typed + [word]
       case .open:
         guard isStart else { throw ShellLexer.Doubt() }
       case .close: (isStart, isTarget, words) = (false, false, nil)
@@ -90,6 +99,13 @@ struct Requoting {
       return !place.isUnknown && place.description.operands.completion(at: index).selectsTasks
     case .subject, .value: return false
     }
+  }
+
+  /// Whether tt would read the word, after `words`, as part of a task's text.
+  private func isText(_ word: Argument, after words: [Argument]) -> Bool {
+    let place = CursorPlace(of: word, after: words, in: table)
+    guard case .operand(let index) = place.slot, !place.isUnknown else { return false }
+    return place.description.operands.completion(at: index) == .word(.text)
   }
 
   /// Words that are followed by special syntax.

@@ -139,7 +139,7 @@ extension Configuration {
   }
 
   /// Writes a key to the file, or removes it if `value` is nil.
-  fileprivate func write(_ key: String, _ value: [UInt8]?) throws -> Outcome {
+  func write(_ key: String, _ value: [UInt8]?) throws -> Outcome {
     guard let path else { throw CommandError.noHome }
     var removed = 0
     try FileStore.changeSettings(at: path) { old in

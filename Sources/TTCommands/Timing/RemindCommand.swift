@@ -28,7 +28,7 @@ let remindCommand = TaskCommand.looking(
       Example("tt remind --notify notify-send", "shows each on the desktop"),
       Example("tt remind > /dev/null", "skips the tasks that are already due"),
       Example("tt remind -f work.txt -f home.txt", "reminds of two lists"),
-    ]), joinsLists: true
+    ]), joinsLists: true, ignoresFocus: true
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
   let lists = try list.readLists()

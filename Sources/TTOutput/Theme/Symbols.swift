@@ -6,6 +6,10 @@ package struct Symbols: Hashable, Sendable {
   let note: String
   let repeats: String
   let waits: String
+
+  /// A task that is part of another, and one that others can be part of.
+  let part: String
+  let whole: String
   let blocked: String
 
   /// A task that someone is working on.
@@ -22,13 +26,13 @@ package struct Symbols: Hashable, Sendable {
 
   /// The symbols for terminals that show Unicode.
   package static let unicode = Symbols(
-    note: "≡", repeats: "↻", waits: "⧗", blocked: "⊘", running: "▶", completed: "✓", separator: "·",
+    note: "≡", repeats: "↻", waits: "⧗", part: "↳", whole: "⊞", blocked: "⊘", running: "▶", completed: "✓", separator: "·",
     bar: "█",
     emptyBar: "▏")
 
   /// The symbols for terminals whose locale is not UTF-8.
   package static let ascii = Symbols(
-    note: "=", repeats: "@", waits: "~", blocked: "!", running: ">", completed: "x", separator: "-",
+    note: "=", repeats: "@", waits: "~", part: "^", whole: "#", blocked: "!", running: ">", completed: "x", separator: "-",
     bar: "#",
     emptyBar: "|")
 

@@ -15,6 +15,7 @@ extension ListScreen {
     var line = StatusLine()
     line.add(commands.list.path.forPeople(home: home), .heading, rank: 1)
     line.add(view.kind == .list ? nil : view.kind.rawValue, .heading, rank: 2)
+    line.add(session.focus.map { "only \(VisibleText.text($0))" }, .project, rank: 0)
     line.add(view.filter.isEmpty ? nil : VisibleText.text(view.filter), .project, rank: 0)
     line.add(view.showsEverything ? "all" : nil, .text, rank: 4)
     if view.kind.usesSort { line.add(view.sort.map { "by \($0)" }, .count, rank: 4) }
@@ -125,7 +126,10 @@ extension ListScreen {
   private static let leastRoomToType = 4
 
   private func footer(of typing: Typing, on screen: Screen, atMost most: Int) -> Footer {
-    var prompt = typing.purpose.prompt
+    var prompt = typing.prompt
+    if typing.purpose == .filter, let focus = session.focus {
+      prompt += " in \(VisibleText.text(focus))"
+    }
     var remark = typing.targets.remark
     if let words = remark,
       TextWidth.columns(of: "\(prompt) \(words): ") + ListScreen.leastRoomToType <= screen.width

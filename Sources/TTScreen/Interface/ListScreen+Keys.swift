@@ -86,6 +86,7 @@ extension ListScreen {
     switch action {
     case .complete: try complete()
     case .add: try type(.add)
+    case .subtask: try type(.subtask)
     case .edit: try type(.edit)
     case .editor: try performOrAsk("Edit", .edit, targets)
     case .change(let verb):

@@ -6,15 +6,16 @@ import TodoTxt
 extension ListScreen {
   /// Begins to type a line.
   mutating func type(_ purpose: Typing.Purpose) throws {
-    let needsTasks = purpose.verb != nil
-    // Only one task's text can be edited at a time.
-    let items = purpose == .edit ? page.item.map { [$0] } ?? [] : targets
+    let needsTasks = purpose.verb != nil || purpose == .subtask
+    // Only one task's text can be edited at a time, and a subtask has one parent.
+    let isOfOne = purpose == .edit || purpose == .subtask
+    let items = isOfOne ? page.item.map { [$0] } ?? [] : targets
     let text: [UInt8] =
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
       case .edit: items.first.map { Array($0.textBytes) } ?? []
       // What is typed takes the place of the order, which the title shows.
-      case .add, .value, .sort, .group: []
+      case .add, .subtask, .value, .sort, .group: []
       }
     placeBeforeTyping = page.bookmark
     mode = .typing(
@@ -134,7 +135,7 @@ extension ListScreen {
   ///
   /// The word at the cursor may be unfinished.
   private func mistake(in typing: Typing) -> Diagnostic? {
-    guard typing.purpose == .add || typing.purpose == .edit else { return nil }
+    guard [.add, .subtask, .edit].contains(typing.purpose) else { return nil }
     let today = session.today
     do throws(TypedTextError) {
       _ = try TypedText(typing.input.text, on: today, weekStart: session.weekStart)

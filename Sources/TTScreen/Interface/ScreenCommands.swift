@@ -36,6 +36,9 @@ package enum ScreenRequest: Sendable {
   /// A new task.
   case add([UInt8])
 
+  /// A new subtask of a task.
+  case addSubtask([UInt8])
+
   /// To edit tasks in the user's editor.
   case edit
 

@@ -35,19 +35,26 @@ struct Typing {
   }
 
   enum Purpose: Hashable {
-    case filter, sort, group, add, edit
+    case filter, sort, group, add, subtask, edit
     case value(Verb)
   }
 }
 
-extension Typing.Purpose {
+extension Typing {
   /// The words before the line.
   var prompt: String {
+    purpose == .subtask ? "add under \(items.first?.number ?? 0)" : purpose.prompt
+  }
+}
+
+extension Typing.Purpose {
+  /// The words before the line, unless they name a task.
+  fileprivate var prompt: String {
     switch self {
     case .filter: "filter"
     case .sort: "sort by"
     case .group: "group by"
-    case .add: "add"
+    case .add, .subtask: "add"
     case .edit: "edit"
     case .value(let verb): verb.row.key?.prompt ?? ""
     }
@@ -62,21 +69,24 @@ extension Typing.Purpose {
   /// The verb of the change that it makes to tasks; nil if it makes none.
   var verb: Verb? {
     switch self {
-    case .filter, .sort, .group, .add: nil
+    case .filter, .sort, .group, .add, .subtask: nil
     case .edit: .replace
     case .value(let verb): verb
     }
   }
 
   /// What a line asks for.
-  func request(_ text: [UInt8]) -> ScreenRequest { verb.map { .change($0, text) } ?? .add(text) }
+  func request(_ text: [UInt8]) -> ScreenRequest {
+    if let verb { return .change(verb, text) }
+    return self == .subtask ? .addSubtask(text) : .add(text)
+  }
 
   var kind: TypedKind {
     switch self {
     case .filter: .filter
     case .sort: .sort
     case .group: .group
-    case .add, .edit: .text
+    case .add, .subtask, .edit: .text
     case .value(let verb):
       switch verb.row.value {
       case .none, .priority, .text: .text

@@ -21,6 +21,7 @@ package struct ScreenWatch {
     self.reader = reader
     self.port = port
     status = WatchStatus(path: reader.path.forPeople(home: reader.process.environment["HOME"]))
+    status.focus = reader.session.focus
   }
 
   /// Shows the list until the user quits; throws if it cannot be shown at first.

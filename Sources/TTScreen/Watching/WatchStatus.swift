@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TodoTxt
 import TodoTxtFiles
@@ -8,6 +9,9 @@ import TodoTxtFiles
 struct WatchStatus {
   /// The path of the list, as shown.
   let path: String
+
+  /// The filter that narrows the lists of the terminal; nil for none.
+  var focus: [UInt8]?
 
   /// The count of shown tasks; nil if there are none.
   var count: String?
@@ -30,6 +34,7 @@ struct WatchStatus {
     var line = StatusLine()
     line.add(trouble, .overdue, rank: 0)
     if trouble == nil { line.add(path, .count, rank: 3) }
+    line.add(focus.map { "only \(VisibleText.text($0))" }, .project, rank: 0)
     line.add(isReading ? "reading …" : nil, .heading, rank: 1)
     line.add(count, .count, rank: 2)
     line.add(news?.text, .heading, rank: 1)

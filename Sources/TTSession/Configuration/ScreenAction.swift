@@ -3,7 +3,7 @@ package import CommandLineKit
 /// Something that a key does in `tt ui`: a row of the table that the screen and the documentation read.
 package enum ScreenAction: Hashable, CaseIterable, Sendable {
   case down, up, pageDown, pageUp, halfDown, halfUp, top, bottom, nextChange
-  case complete, add, edit, editor
+  case complete, add, subtask, edit, editor
   /// A change with a key of its own.
   case change(Verb)
   case timer, remove, mark, undo, redo
@@ -14,7 +14,7 @@ package enum ScreenAction: Hashable, CaseIterable, Sendable {
   /// All actions, in the order of the help.
   package static var allCases: [ScreenAction] {
     [.down, .up, .pageDown, .pageUp, .halfDown, .halfUp, .top, .bottom, .nextChange]
-      + [.complete, .add, .edit, .editor] + Verb.withKeys.map(ScreenAction.change)
+      + [.complete, .add, .subtask, .edit, .editor] + Verb.withKeys.map(ScreenAction.change)
       + [.timer, .remove, .mark, .undo, .redo]
       + [.filter, .filters, .sort, .sortBy, .group, .groupBy, .everything]
       + [.nextView, .list, .agenda, .projects, .done]
@@ -71,6 +71,7 @@ extension ScreenAction {
     case .complete:
       Description(["x"], "Complete tasks, or reopen completed ones", hint: "done", needsTask: true)
     case .add: Description(["a"], "Add a task", hint: "add")
+    case .subtask: Description(["A"], "Add a subtask of the task", needsTask: true)
     case .edit: Description(["e"], "Edit the text of the task", hint: "edit", needsTask: true)
     case .editor:
       Description(["E"], "Edit tasks and their notes in your editor", needsTask: true)

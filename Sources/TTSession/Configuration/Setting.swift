@@ -110,6 +110,10 @@ package struct Setting: Sendable {
         help: "A saved filter, used as @@NAME",
         check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
       Setting(
+        key: "focus", value: "FILTER", standard: nil,
+        help: "What lists on a terminal are narrowed to; tt focus sets it",
+        check: { _ = try FilterExpression(parsing: $0.bytes) }),
+      Setting(
         key: "week-start", value: "monday|sunday|…", standard: "monday",
         help: "The first day of the week",
         check: isOne(of: Weekday.allCases.map { $0.name.lowercased() }), isVital: true),

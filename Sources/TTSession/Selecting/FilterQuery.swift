@@ -31,6 +31,15 @@ package struct FilterQuery: Sendable {
     self.subject = subject
   }
 
+  /// Returns the same query among the tasks that another filter matches.
+  func narrowed(to focus: [UInt8]) throws -> FilterQuery {
+    func inBrackets(_ filter: [UInt8]) -> [UInt8] { Array("(".utf8) + filter + Array(")".utf8) }
+    var query = self
+    query.scope = try Filter(
+      parsing: scope.map { inBrackets($0.source) + [.space] + inBrackets(focus) } ?? focus)
+    return query
+  }
+
   /// Searches for each word literally: operators, fields and sigils have no meaning.
   package init(holding words: [Argument]) throws {
     source = FilterQuery.joined(words.map(\.bytes))

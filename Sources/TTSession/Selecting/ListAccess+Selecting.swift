@@ -1,5 +1,6 @@
 package import CommandLineKit
 import TTOutput
+import TTSystem
 package import TodoTxt
 
 /// Selecting tasks with saved filters and shown numbers.
@@ -8,14 +9,20 @@ extension ListAccess {
   package func select(
     _ query: FilterQuery, in document: Document, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
-    try query.select(in: document, session.filterContext(omitting: omission))
+    try focused(query).select(in: document, session.filterContext(omitting: omission))
   }
 
   /// Returns `query` as a filter for the tasks of `document`.
   package func filter(
     _ query: FilterQuery, for document: Document, omitting omission: Omission
   ) throws -> ResolvedFilter {
-    try query.filter(for: document, session.filterContext(omitting: omission))
+    try focused(query).filter(for: document, session.filterContext(omitting: omission))
+  }
+
+  /// Returns the query as the focus narrows it, which never changes what a command changes.
+  private func focused(_ query: FilterQuery) throws -> FilterQuery {
+    guard followsFocus, let focus = session.focus else { return query }
+    return try query.narrowed(to: focus)
   }
 
   /// Parses operands as a selection; a lone `-` means the tasks on standard input.
@@ -37,6 +44,12 @@ extension ListAccess {
 }
 
 extension Session {
+  /// The filter that narrows every list that a person sees; nil in pipes, for programs, and without one.
+  package var focus: [UInt8]? {
+    guard process.outputDevice.isTerminal, !options.isJSON, !options.isRaw else { return nil }
+    return configuration["focus"]
+  }
+
   /// Returns what a query is resolved in: the day and the saved filters of this run.
   package func filterContext(omitting omission: Omission) -> FilterContext {
     var context = FilterContext(

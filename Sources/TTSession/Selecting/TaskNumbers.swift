@@ -36,6 +36,15 @@ package struct TaskNumbers: Hashable, Sendable {
     }
   }
 
+  /// Whether it names one task.
+  package var isOne: Bool {
+    guard parts.count == 1 else { return false }
+    return switch parts[0] {
+    case .range(let range): range.count == 1
+    case .id: true
+    }
+  }
+
   /// Returns operands in which `6, 8` and `6 , 8` are the word that they mean, `6,8`.
   package static func joined(_ operands: [Argument]) -> [Argument] {
     let comma = UInt8(ascii: ",")

@@ -7,6 +7,9 @@ package import TodoTxtFiles
 package protocol ListAccess: Sendable {
   var session: Session { get }
 
+  /// Whether the focus of the terminal narrows its lists.
+  var followsFocus: Bool { get }
+
   /// The path of the list; `-` for standard input and output.
   var path: FilePath { get set }
 
@@ -29,6 +32,9 @@ package struct ListReader: ListAccess {
 
   /// The numbers that were typed after the name of the list, which mean lines.
   package var namedNumbers: [ClosedRange<Int>] = []
+
+  /// Whether the focus of the terminal narrows its lists, which a person sees.
+  package var followsFocus = false
 
   package init(in session: Session) { (self.session, path) = (session, session.listPath) }
 }

@@ -14,11 +14,22 @@ extension ListEditor {
     _ outcome: inout Outcome, from before: @autoclosure () -> Document, to bytes: [UInt8],
     numbersStay: Bool = true
   ) {
-    guard case .changes(let changes) = outcome.body,
+    guard case .changes(let changes) = outcome.body else { return }
+    tell(&outcome, partsIn: bytes)
+    guard
       let written = WrittenLines(
         changes, from: numbersStay ? before() : nil, to: bytes, dialect: dialect)
     else { return }
     tell(&outcome, of: written, in: path, archive: donePath, before: before)
+  }
+
+  /// Adds notices about open subtasks whose parent has left the list, which has these bytes now.
+  private func tell(_ outcome: inout Outcome, partsIn bytes: @autoclosure () -> [UInt8]) {
+    guard case .changes(let changes) = outcome.body,
+      changes.contains(where: { $0.lineBefore?.holdsName == true })
+    else { return }
+    let list = Document(parsing: bytes(), dialect: dialect)
+    outcome.notices += list.parts(leftBy: changes).map(Notice.partsStay)
   }
 
   /// Adds the warnings and hints about the lines written to the list, and to another one.
@@ -28,6 +39,8 @@ extension ListEditor {
     guard case .changes(let changes) = outcome.body else { return }
     if changes.contains(where: { $0.lineAfter != nil }) {
       tell(&outcome, from: list.document, to: list.bytes, numbersStay: false)
+    } else {
+      tell(&outcome, partsIn: list.bytes)
     }
     if changes.contains(where: { $0.kind == .moved && $0.lineAfter == nil }) {
       tell(&outcome, movedFrom: list.document, to: file, other)
@@ -115,6 +128,33 @@ extension ListEditor {
     case .remove: return line("rm")
     case .endLines(let ending): return hint.line("fmt --eol=\(ending == .crlf ? "crlf" : "lf")")
     case .edit: return line("edit")
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the line can have an `id:`, for a quick answer.
+  fileprivate var holdsName: Bool {
+    indices.contains { self[$0] == UInt8(ascii: ":") && self[..<$0].hasSuffix("id") }
+  }
+
+  private func hasSuffix(_ key: String) -> Bool {
+    suffix(key.utf8.count).map { $0 | 0x20 }.elementsEqual(key.utf8)
+  }
+}
+
+extension Notice {
+  /// Tasks stay open whose parent has left the list.
+  static func partsStay(of name: [UInt8], _ parts: [TodoItem]) -> Self {
+    let shown = parts.prefix(3)
+    return Self(mentioning: shown.map(\.number)) { wording in
+      let lines = shown.map {
+        "\(wording.task($0.number)) \(VisibleText.text(Array($0.content)))"
+      }
+      let rest = parts.count == shown.count ? "" : "; and \(parts.count - shown.count) more"
+      return (parts.count == 1 ? "an open subtask of " : "open subtasks of ")
+        + VisibleText.text(TagKey.id.bytes + Array(":".utf8) + name)
+        + (parts.count == 1 ? " stays: " : " stay: ") + lines.joined(separator: "; ") + rest
     }
   }
 }

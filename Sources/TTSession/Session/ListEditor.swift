@@ -30,6 +30,8 @@ package struct ListEditor: ListAccess {
     (self.commandName, self.hook, self.question) = (commandName, hook, question)
   }
 
+  package var followsFocus: Bool { false }
+
   /// Read access to the same list.
   package var reader: ListReader {
     var reader = ListReader(in: session)

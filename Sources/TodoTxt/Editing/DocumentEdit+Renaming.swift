@@ -86,8 +86,17 @@ extension SharedName {
     }
   }
 
+  /// The name with its sign or key: `+work`, `@phone`, `id:wall`.
+  package var word: [UInt8] {
+    switch self {
+    case .project(let name): [UInt8(ascii: "+")] + name
+    case .context(let name): [UInt8(ascii: "@")] + name
+    case .id(let name): TagKey.id.bytes + [UInt8(ascii: ":")] + name
+    }
+  }
+
   /// Whether it would be read as one name.
-  var isReadable: Bool { isReadable(as: bytes) }
+  package var isReadable: Bool { isReadable(as: bytes) }
 
   /// Whether `new` would be read as one such name.
   fileprivate func isReadable(as new: [UInt8]) -> Bool {
@@ -134,8 +143,7 @@ extension TodoItem {
       case .id: false
       }
     if hasNew {
-      let sign: [UInt8] = if case .project = name { [0x2B] } else { [0x40] }
-      _ = removePhrase(sign + name.bytes)
+      _ = removePhrase(name.word)
       return
     }
     if !places.isEmpty { apply(LineEdit(replacing: places, with: new, in: content)) }

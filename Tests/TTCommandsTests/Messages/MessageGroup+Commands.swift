@@ -58,7 +58,8 @@ extension MessageGroup {
       .noNotesInStrictDialect,
       .notATag("milk"),
       .notAName("job", suggestion: "+job"), .notAName("job", suggestion: nil),
-      .wrongToday(diagnostic), .wrongDialect("strikt"), .notAPriority("7"),
+      .wrongToday(diagnostic), .wrongDialect("strikt"), .notAPriority("7"), .twoListsToAddTo,
+      .givenTwice("due:", option: "due"), .priorityOfCompleted(.a),
       .priorityComesFirst(meant: "tt pri 3 A"), .noSelection,
       .unexpected("13", expected: "a month such as december or 2027-03, or a year"),
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
@@ -109,7 +110,7 @@ extension MessageGroup {
       .cannotOpen(3, link, .isMissing), .openerFailed(3, Array("xdg-open".utf8), end: .exited(4)),
       .hasNoCopies, .nothingToImport(file: "a.csv", format: "csv"),
       .isNoLine(position: 2, [], .blank), .isNoLine(position: 2, Array("# a".utf8), .comment),
-      .nothingToAdd, .vetoed(hook: "pre-add", end: .exited(1)),
+      .nothingToAdd, .notOneParent(count: 2), .parentIsCompleted(3), .vetoed(hook: "pre-add", end: .exited(1)),
       .vetoed(hook: "pre-add", end: .tookTooLong), .nothingEdited, .wouldRemoveAll(count: 3),
       .otherFile("/usr/local/bin/tt"), .keptFile("/usr/local/bin/tt"),
       .editedElsewhere,
@@ -317,6 +318,8 @@ extension MessageGroup {
       .consequence(.leavesOpen(number: 2, parts: [part], more: 0)),
       .consequence(.leavesOpen(number: 2, parts: [part, part], more: 3)),
       .consequence(.keepsNext(number: 2, next: part)),
+      .partsStay(of: Array("wall".utf8), [part]),
+      .partsStay(of: Array("wall".utf8), [part, part, part, part]),
       .consequence(
         .staysOverdue(
           next: part,

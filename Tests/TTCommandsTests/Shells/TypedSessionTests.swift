@@ -39,6 +39,32 @@ private let shells: [ShellKind] =
     #expect(session.text(of: "open")?.hasPrefix("- 14 ") == true, "\(session.screen)")
   }
 
+  /// Other brackets, lines of several lines and the history are left alone.
+  @Test(arguments: shells)
+  func aPriorityNeedsNoQuotes(_ kind: ShellKind) throws {
+    let isFish = kind == .fish
+    let several = ["cat > here <<END", "tt add (C) no", "END", "echo 'a", "tt add (C) no' > quoted"]
+    let session = try TypedSession(
+      kind,
+      typing: [
+        "rm todo.txt; alias t=tt", "tt add --undated (A) Call mum -q",
+        "t add --undated (B) Buy; tt ls pri<A > low",
+        isFish ? "history search --max 3 > history" : "fc -ln -3 > history",
+        "tt add --undated (D) Fig\u{1b}[A\u{1b}[B -q",
+        isFish ? "echo (echo A) > sub" : "echo $(echo A) > sub; (A) 2> err; a=(B)",
+      ] + (isFish ? [] : several))
+    let list = session.text(of: "todo.txt")
+    #expect(list == "(A) Call mum\n(B) Buy\n(D) Fig\n", "\(session.screen)")
+    #expect(session.text(of: "low") == "2 (B) Buy\n", "\(session.screen)")
+    #expect(session.text(of: "history")?.contains("'(A)' Call mum") == true)
+    #expect(session.text(of: "sub") == "A\n")
+    if !isFish {
+      #expect(session.text(of: "here") == "tt add (C) no\n", "\(session.screen)")
+      #expect(session.text(of: "quoted") == "a\ntt add (C) no\n", "\(session.screen)")
+      #expect(session.text(of: "err")?.contains("A") == true, "a command in a shell of its own")
+    }
+  }
+
   /// An alias of the shell is completed and quoted like its definition, whichever is set up first.
   @Test(arguments: shells, [true, false])
   func anAliasOfTheShellIsTT(_ kind: ShellKind, _ isFirst: Bool) throws {

@@ -158,7 +158,10 @@ package struct TaskLayout {
   private func symbols(of item: TodoItem, _ words: [TaskWord]) -> [String] {
     var symbols: [String] = []
     if item.hasNote, !showsNotes { symbols.append(screen.symbols.note) }
-    if words.contains(where: \.isRecurrence) { symbols.append(screen.symbols.repeats) }
+    let marks = words.compactMap(\.mark)
+    if marks.contains(.repeats) { symbols.append(screen.symbols.repeats) }
+    if marks.contains(.part) { symbols.append(screen.symbols.part) }
+    if marks.contains(.whole) { symbols.append(screen.symbols.whole) }
     if item.isCompleted { return symbols }
     if item.isRunning { symbols.append(screen.symbols.running) }
     if item.isWaiting(on: today) { symbols.append(screen.symbols.waits) }

@@ -11,8 +11,18 @@ struct TaskWord {
   /// Whether a row shows it elsewhere: a due date in the last column, `rec:` as a mark.
   let isShownElsewhere: Bool
 
-  /// Whether it is a valid `rec:`.
-  let isRecurrence: Bool
+  /// The mark after the text that says the same; nil if there is none.
+  let mark: Mark?
+
+  /// What a tag says as a mark.
+  enum Mark {
+    /// A valid `rec:`.
+    case repeats
+    /// A `p:`, the name of a task that this one is part of.
+    case part
+    /// An `id:`, by which other tasks can be part of this one.
+    case whole
+  }
 
   /// The parts of a line.
   enum Place {
@@ -50,7 +60,7 @@ extension TodoItem {
     _ first: Token, _ range: Range<Int>, _ today: CivilDate?, _ keys: inout Set<TagKey>
   ) -> TaskWord {
     var (part, place, isShownElsewhere): (StyleRole, TaskWord.Place, Bool) = (.text, .text, false)
-    var isRecurrence = false
+    var mark: TaskWord.Mark?
     switch first.kind {
     case .completionMark: place = .mark
     case .priority:
@@ -60,37 +70,38 @@ extension TodoItem {
     case .completionDate: (place, isShownElsewhere) = (.head, true)
     case .project: part = .project
     case .context: part = .context
-    case .key: (part, isShownElsewhere, isRecurrence) = tag(range, today, &keys)
+    case .key: (part, isShownElsewhere, mark) = tag(range, today, &keys)
     case .noteSeparator: (part, place) = (.note, .note)
     default: break
     }
     if isCompleted { part = .completed }
     return TaskWord(
-      range: range, part: part, place: place, isShownElsewhere: isShownElsewhere,
-      isRecurrence: isRecurrence)
+      range: range, part: part, place: place, isShownElsewhere: isShownElsewhere, mark: mark)
   }
 
   /// Returns a tag's role, and whether a row shows it elsewhere.
   ///
-  /// A row shows only the first tag of a key elsewhere.
+  /// A row shows only the first tag of a key elsewhere, but every `p:`.
   private func tag(
     _ range: Range<Int>, _ today: CivilDate?, _ keys: inout Set<TagKey>
-  ) -> (StyleRole, isShownElsewhere: Bool, isRecurrence: Bool) {
+  ) -> (StyleRole, isShownElsewhere: Bool, TaskWord.Mark?) {
     let word = content.dropFirst(range.lowerBound).prefix(range.count)
-    guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return (.tag, false, false) }
+    guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return (.tag, false, nil) }
     let (key, value) = (TagKey(word[..<colon]), word[(colon + 1)...])
     let isFirst = keys.insert(key).inserted
     switch key {
     case .due:
-      guard let due = Moment(parsing: value)?.date else { return (.tag, false, false) }
-      return (today.map { StyleRole(due: due, on: $0) } ?? .tag, isFirst, false)
-    case .threshold: return (.tag, isFirst && Moment(parsing: value) != nil, false)
+      guard let due = Moment(parsing: value)?.date else { return (.tag, false, nil) }
+      return (today.map { StyleRole(due: due, on: $0) } ?? .tag, isFirst, nil)
+    case .threshold: return (.tag, isFirst && Moment(parsing: value) != nil, nil)
     case .recurrence:
       let isRule = isFirst && (try? Recurrence(parsing: value)) != nil
-      return (.tag, isRule, isRule)
-    case .start: return (.tag, isFirst && Timestamp(parsing: value) != nil, false)
-    case .timer: return (.tag, isFirst, false)
-    default: return (.tag, false, false)
+      return (.tag, isRule, isRule ? .repeats : nil)
+    case .start: return (.tag, isFirst && Timestamp(parsing: value) != nil, nil)
+    case .timer: return (.tag, isFirst, nil)
+    case .parent: return (.tag, true, .part)
+    case .id: return (.tag, isFirst, isFirst ? .whole : nil)
+    default: return (.tag, false, nil)
     }
   }
 }

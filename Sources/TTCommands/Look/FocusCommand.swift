@@ -1,0 +1,63 @@
+import CommandLineKit
+import TTOutput
+import TTSession
+import TodoTxt
+
+/// `tt focus FILTER`: narrows every list on a terminal.
+let focusCommand = TaskCommand.withoutList(
+  CommandDescription(
+    name: "focus",
+    group: CommandGroup.look,
+    summary: "Show only some tasks until you turn it off",
+    discussion: """
+      Every list on a terminal, also that of `tt ui`, then shows only tasks that match the filter. \
+      Commands that change tasks, pipes and other programs ignore it. The filter is the setting \
+      `focus`. Without a filter, prints it.
+      """,
+    options: [FocusOptions.off],
+    operands: .filter,
+    yieldsToOwnNames: true,
+    examples: [
+      Example("tt focus +work", "shows only the tasks of a project"),
+      Example("tt focus", "prints the filter"),
+      Example("tt focus --off", "shows all tasks again"),
+    ])
+) { invocation, session in
+  let (key, configuration) = ("focus", session.configuration)
+  if invocation[FocusOptions.off] {
+    guard invocation.operands.isEmpty else { throw CommandError.filterWithoutFocus }
+    guard configuration[key] != nil else { throw Refusal.noFocus }
+    return try configuration.write(key, nil)
+  }
+  let filter = FilterQuery.source(of: invocation.operands)
+  guard filter.contains(where: { $0 != .space }) else {
+    guard let focus = configuration[key] else { throw Refusal.noFocus }
+    return Outcome(.line(focus))
+  }
+  guard !filter.contains(where: \.isLineBreak) else {
+    throw CommandError.unexpected(Argument(filter), expected: "a filter in one line")
+  }
+  _ = try Filter(parsing: filter).resolved(in: session.filterContext(omitting: []))
+  var outcome = try configuration.write(key, filter)
+  outcome.notices.append(.focused(filter))
+  return outcome
+}
+
+private enum FocusOptions {
+  static let off = Flag(long: "off", help: "Show all tasks again")
+}
+
+extension Notice {
+  /// Lists are narrowed to a filter.
+  static func focused(_ filter: [UInt8]) -> Self {
+    Self("only \(VisibleText.text(filter)); to show all tasks, run tt focus --off")
+  }
+}
+
+extension CommandError {
+  static var filterWithoutFocus: Self { Self("--off takes no filter") }
+}
+
+extension Refusal {
+  static var noFocus: Self { Self("there is no focus; to set one, run tt focus FILTER") }
+}

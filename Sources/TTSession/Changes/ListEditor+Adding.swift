@@ -1,0 +1,144 @@
+package import CommandLineKit
+package import TTOutput
+package import TodoTxt
+import TodoTxtFiles
+
+extension ListEditor {
+  /// Adds a task for each text, or none if one of them is invalid; without `isDated`, the configuration says whether
+  /// they get a creation date.
+  package func add(
+    _ texts: [TaskText], with words: TaskWords = TaskWords(), isDated: Bool? = nil
+  ) throws -> Outcome {
+    let tasks = try tasks(of: texts, with: words, isDated: isDated)
+    return try transform { edit in add(tasks, to: &edit) }
+  }
+
+  /// Adds a subtask of a task for each text.
+  ///
+  /// The parent gets an `id:` if it has none. Its word can be an address such as `work.txt:3`; then the subtasks are
+  /// added to that list.
+  package func add(
+    _ texts: [TaskText], under parent: Argument, with words: TaskWords = TaskWords(),
+    isDated: Bool? = nil
+  ) throws -> Outcome {
+    var list = self
+    let word = try list.switchList(toListOf: [parent], tasks: 1)[0]
+    guard let numbers = TaskNumbers(parsing: word), numbers.isOne else {
+      throw CommandError.unexpected(parent, expected: "the number of one task")
+    }
+    return try list.add(texts, under: .numbers([numbers]), with: words, isDated: isDated)
+  }
+
+  /// Adds a subtask of a selected task for each text.
+  package func add(
+    _ texts: [TaskText], under parent: Selection, with words: TaskWords = TaskWords(),
+    isDated: Bool? = nil
+  ) throws -> Outcome {
+    try naming {
+      try transform(parent) { items, edit in
+        guard items.count == 1 else { throw Refusal.notOneParent(count: items.count) }
+        let (name, change) = try name(items[0], in: &edit)
+        var words = words
+        words.parents = [name]
+        var outcome = add(try tasks(of: texts, with: words, isDated: isDated), to: &edit)
+        if let change, case .changes(let added) = outcome.body {
+          outcome.body = .changes([change] + added)
+        }
+        return outcome
+      }
+    }
+  }
+
+  private func tasks(
+    of texts: [TaskText], with words: TaskWords, isDated: Bool?
+  ) throws -> [NewTask] {
+    if texts.isEmpty { throw Refusal.nothingToAdd }
+    let isDated = isDated ?? (configuration.text("creation-date") != "no")
+    return try texts.map { text in
+      try text.namingLine { bytes in
+        try NewTask(
+          words.added(to: bytes), on: today, weekStart: weekStart, isDated: isDated,
+          dialect: dialect, form: session.noteForm)
+      }
+    }
+  }
+
+  private func add(_ tasks: [NewTask], to edit: inout DocumentEdit) -> Outcome {
+    var (changes, notices): ([TaskChange], [Notice]) = ([], [])
+    for task in tasks {
+      let change = edit.add(task)
+      changes.append(change)
+      if let detached = task.detachedTime { notices.append(.detachedTime(detached)) }
+      if let date = task.pastDueDate {
+        notices.append(.dueInThePast(number: change.number, date))
+      }
+    }
+    return Outcome(.changes(changes), notices: notices)
+  }
+
+  /// Returns the name by which others can be part of a task; one without a name gets one.
+  private func name(
+    _ item: TodoItem, in edit: inout DocumentEdit
+  ) throws -> (name: [UInt8], change: TaskChange?) {
+    if item.isCompleted { throw Refusal.parentIsCompleted(item.number) }
+    if let name = item.value(for: .id) { return (Array(name), nil) }
+    let archive =
+      isStandardInput
+      ? nil : try store.read(donePath).map { Document(parsing: $0.bytes, dialect: dialect) }
+    let name = item.newName(besides: [edit.document, archive].compactMap(\.self))
+    let word = TagKey.id.bytes + [UInt8(ascii: ":")] + name
+    guard let tag = try TagEdit(parsing: word, on: today, weekStart: weekStart) else {
+      preconditionFailure("a name has only letters, digits and hyphens")
+    }
+    let result = edit.apply(.tag([tag]), to: [item])
+    if let error = result.errors.first { throw error }
+    return (name, result.changes.first)
+  }
+}
+
+/// The text of a new task, possibly one line of several.
+package struct TaskText: Sendable {
+  let bytes: [UInt8]
+
+  /// The number of the line, from 1; nil for a single text.
+  let line: Int?
+
+  package init(_ bytes: [UInt8], line: Int? = nil) { (self.bytes, self.line) = (bytes, line) }
+
+  /// Returns the lines of a text that are not blank, without a byte order mark.
+  package static func lines(of text: [UInt8]) -> [TaskText] {
+    let start = text.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
+    return zip(1..., text[start...].split(separator: .lineFeed, omittingEmptySubsequences: false))
+      .map { TaskText(Array($1), line: $0) }
+      .filter { !$0.bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+  }
+
+  /// Returns the result of `body` for the text; adds the line number to an error.
+  func namingLine<Result>(_ body: ([UInt8]) throws -> Result) throws -> Result {
+    do {
+      return try body(bytes)
+    } catch {
+      throw line.map { LineError(line: $0, reason: error) } ?? error
+    }
+  }
+}
+
+extension Notice {
+  static func dueInThePast(number: Int, _ date: CivilDate) -> Self {
+    Self(mentioning: [number]) { "warning: task \($0.task(number)) is due in the past (\(date))" }
+  }
+}
+
+extension Refusal {
+  static var nothingToAdd: Self { Self("nothing to add; every line is blank") }
+
+  static func notOneParent(count: Int) -> Self {
+    Self("expected one parent for a subtask, not \(count)")
+  }
+
+  static func parentIsCompleted(_ number: Int) -> Self {
+    Self(
+      about: number, " is completed", mentioning: [number],
+      advice: "to add a subtask, reopen it first")
+  }
+}

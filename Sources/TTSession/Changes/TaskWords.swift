@@ -1,0 +1,92 @@
+package import CommandLineKit
+import TTOutput
+package import TodoTxt
+
+/// The words that options add to a new task, around its text.
+///
+///     tt add -p A --due fri --project work Call mum    →    (A) Call mum +work due:fri
+package struct TaskWords: Sendable {
+  package var priority: Priority?
+  package var projects: [SharedName] = []
+  package var contexts: [SharedName] = []
+  package var due: DateExpression?
+  package var threshold: DateExpression?
+  package var recurrence: Recurrence?
+
+  /// The names of the tasks that the new one is part of.
+  var parents: [[UInt8]] = []
+
+  package init() {}
+
+  /// Returns a text with the words in its first line; a project or context that it has is not added again.
+  ///
+  /// Throws if the text has a priority or a date of its own beside an option's.
+  func added(to text: [UInt8]) throws(CommandError) -> [UInt8] {
+    let line = text.prefix { !$0.isLineBreak }
+    let item = TodoItem(parsing: Array(line.drop { $0 == 0x20 || $0 == 0x09 }))
+    if let priority {
+      guard !item.isCompleted else { throw .priorityOfCompleted(priority) }
+      if item.typedPriority != nil { throw .givenTwice("a priority", option: "priority") }
+    }
+    var words: [[UInt8]] = []
+    for name in projects + contexts where item.ranges(of: name).isEmpty {
+      if !words.contains(name.word) { words.append(name.word) }
+    }
+    for (key, value) in tags {
+      if item.value(for: key) != nil { throw .givenTwice("\(key):", option: "\(key)") }
+      words.append(key.bytes + [UInt8(ascii: ":")] + value)
+    }
+    words += parents.map { TagKey.parent.bytes + [UInt8(ascii: ":")] + $0 }
+    let head = priority.map { [Array("(\($0))".utf8)] } ?? []
+    return Array((head + [Array(line)] + words).joined(separator: [.space]))
+      + text.dropFirst(line.count)
+  }
+
+  private var tags: [(key: TagKey, value: [UInt8])] {
+    [
+      (.due, due?.bytes), (.threshold, threshold?.bytes),
+      (.recurrence, recurrence.map { Array($0.text.utf8) }),
+    ].compactMap { key, value in value.map { (key, $0) } }
+  }
+}
+
+extension TodoItem {
+  /// The priority before the text, in either case, since adding a task makes it upper case.
+  fileprivate var typedPriority: Priority? {
+    if let priority { return priority }
+    let text = content
+    guard text.count > 3, text.starts(with: "(".utf8), text.dropFirst(2).starts(with: ") ".utf8)
+    else { return nil }
+    return text.dropFirst().first.flatMap { Priority(ignoringCase: $0) }
+  }
+}
+
+extension SharedName {
+  /// Reads the name of a project or context as a person typed it, with its sign or without.
+  package init(
+    _ kind: ([UInt8]) -> SharedName, typed word: Argument
+  ) throws(InvalidValue) {
+    let sign = kind([]).word
+    let name = kind(Array(word.bytes.starts(with: sign) ? word.bytes.dropFirst() : word.bytes[...]))
+    guard name.isReadable else { throw .expected("one name, without spaces") }
+    self = name
+  }
+}
+
+extension DateExpression {
+  /// Reads a date that a person typed in one argument, such as `next friday`.
+  package init(typed word: Argument) throws {
+    let words = word.bytes.split(separator: .space).map { Argument(Array($0)) }
+    self = try DateExpression(parsing: (TasksAndDate.date(typedAs: words) ?? word).bytes)
+  }
+}
+
+extension CommandError {
+  static func givenTwice(_ what: String, option: String) -> Self {
+    Self("the text already has \(what); leave out --\(option), or remove it from the text")
+  }
+
+  static func priorityOfCompleted(_ priority: Priority) -> Self {
+    Self("the text is a completed task; leave out --priority, or write pri:\(priority)")
+  }
+}

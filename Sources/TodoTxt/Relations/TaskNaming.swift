@@ -1,0 +1,45 @@
+extension TodoItem {
+  /// Returns a new name for the task, for its `id:`, which no task of some lists has as `id:` or `p:`.
+  ///
+  ///     Renovate the bathroom    →    bathroom, or else renovate, bathroom-2, …
+  ///
+  /// It is one of the longest words of the text in lower case, the last of them; `task` if there is no word.
+  package func newName(besides documents: [Document]) -> [UInt8] {
+    var taken: Set<[UInt8]> = []
+    for document in documents {
+      for key in [TagKey.id, .parent] {
+        for item in document.itemsHolding(key) {
+          for tag in item.tags where TagKey(tag.keyBytes) == key {
+            taken.insert(tag.valueBytes.map(\.lowercased))
+          }
+        }
+      }
+    }
+    let words = namingWords
+    if let name = words.first(where: { !taken.contains($0) }) { return name }
+    let first = words.first ?? Array("task".utf8)
+    if words.isEmpty, !taken.contains(first) { return first }
+    // As many names as tasks have, and one more.
+    let number = (2...taken.count + 2).first { !taken.contains(first + Array("-\($0)".utf8)) }
+    return first + Array("-\(number ?? taken.count + 3)".utf8)
+  }
+
+  /// The words of the text that are easy to type and to read as a name, the longest first.
+  private var namingWords: [[UInt8]] {
+    let words: [[UInt8]] = words { word in
+      guard word.kind == .plain,
+        let text = String(validating: content[offsets: word.range], as: UTF8.self)
+      else { return nil }
+      let name = text.drop { !$0.isInName }.prefix(while: \.isInName)
+      return 3...12 ~= name.count && name.first?.isLetter == true
+        ? name.utf8.map(\.lowercased) : nil
+    }
+    let last = words.reversed().enumerated()
+    return last.sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension Character {
+  fileprivate var isInName: Bool { isLetter || isNumber }
+}
