@@ -13,6 +13,9 @@ struct Completer {
   /// The saved filters by name, as used by `@@name`.
   var savedFilters: [String: [UInt8]] = [:]
 
+  /// Whether a project or context counts for those above it too.
+  var isNested = false
+
   /// Returns the list, given the file named on the line; nil if it cannot be read.
   let readDocument: (_ file: Argument?) -> Document?
 
@@ -75,7 +78,7 @@ struct Completer {
       let file = place.settings.first { $0.long == GlobalOptions.file.long }?.value
       let terms = TermCandidates(
         today: today, weekStart: weekStart, document: readDocument(file) ?? Document(parsing: []),
-        savedFilters: savedFilters, isQuoted: isQuoted)
+        savedFilters: savedFilters, isNested: isNested, isQuoted: isQuoted)
       return .words(words(kind, of: word, from: start, at: place, terms))
     }
   }

@@ -13,6 +13,9 @@ struct TermCandidates {
   /// The saved filters by name, as used by `@@name`.
   var savedFilters: [String: [UInt8]] = [:]
 
+  /// Whether a project or context counts for those above it too.
+  var isNested = false
+
   /// Whether a quote is open, so that no character is special to the shell.
   let isQuoted: Bool
 
@@ -119,10 +122,10 @@ struct TermCandidates {
       }
     }
     if typed.first != UInt8(ascii: "@") {
-      add(.projects, UInt8(ascii: "+"), words.names(\.projectBytes))
+      add(.projects, UInt8(ascii: "+"), words.names(nested: isNested, \.projectBytes))
     }
     if typed.first != UInt8(ascii: "+") {
-      add(.contexts, UInt8(ascii: "@"), words.names(\.contextBytes))
+      add(.contexts, UInt8(ascii: "@"), words.names(nested: isNested, \.contextBytes))
     }
     return candidates
   }

@@ -31,7 +31,7 @@ struct TypedLine {
       case .word where isTarget: isTarget = false
       case .word: words.append(Argument(piece.word))
       case .redirection: isTarget = true
-      case .separator, .open, .close: (words, isTarget) = ([], false)
+      case .separator, .open, .close, .letter: (words, isTarget) = ([], false)
       case .blank, .comment: continue
       }
     }

@@ -96,7 +96,8 @@ struct CommandsForScreen: ScreenCommands {
   ) -> [InputCandidate] {
     let terms = TermCandidates(
       today: list.today, weekStart: list.weekStart, document: document,
-      savedFilters: list.configuration.savedFilters, isQuoted: true)
+      savedFilters: list.configuration.savedFilters, isNested: list.session.hasHierarchy,
+      isQuoted: true)
     let found =
       switch kind {
       case .filter: terms.terms(startingWith: word)

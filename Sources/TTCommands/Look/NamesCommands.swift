@@ -41,7 +41,7 @@ private func namesCommand(
     let view = ListView(of: list, as: invocation)
     let selected = try list.select(query, in: lists, omitting: view.omission)
     func count(_ selected: FilterQuery.Selected) -> [ArraySlice<UInt8>: Int] {
-      var counter = NameCounter()
+      var counter = NameCounter(nested: list.session.hasHierarchy)
       for item in selected.list { counter.count(names(item)) }
       return counter.counts
     }

@@ -159,7 +159,8 @@ let statisticsCommand = TaskCommand.looking(
   return Outcome(
     .report(
       StatisticsReport(
-        selected.items, today: list.today, now: list.session.now, weekStart: list.weekStart)),
+        selected.items, today: list.today, now: list.session.now, weekStart: list.weekStart,
+        isNested: list.session.hasHierarchy)),
     notices: lists.notices + selected.remarks.map(Notice.remark))
 }
 

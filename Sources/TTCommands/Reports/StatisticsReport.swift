@@ -33,7 +33,7 @@ struct StatisticsReport: Report {
   /// Counts the tasks of a list; `weekCount` is how many weeks to look back.
   init(
     _ items: [TodoItem], today: CivilDate, now: Timestamp? = nil, weekStart: Weekday = .monday,
-    weekCount: Int = 8
+    weekCount: Int = 8, isNested: Bool = false
   ) {
     spent = items.reduce(.none) { $0 + ($1.timeSpent(until: now) ?? .none) }
     let open = items.filter { !$0.isCompleted }
@@ -54,7 +54,7 @@ struct StatisticsReport: Report {
     weeks = (0..<weekCount).reversed().compactMap { thisWeek.adding(days: $0 * -7) }
       .map { Week(start: $0) }
     ages = open.compactMap { $0.creationDate?.days(until: today) }.sorted()
-    var counter = NameCounter()
+    var counter = NameCounter(nested: isNested)
     for item in open { counter.count(item.projectBytes) }
     projects = counter.counts
       .map { Count(name: "+" + VisibleText.text(Array($0.key)), value: $0.value) }

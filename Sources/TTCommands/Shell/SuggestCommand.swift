@@ -25,7 +25,7 @@ let suggestCommand = TaskCommand.ofCommands(
     invocation.operands[1].bytes, aliases: ShellAliases(invocation.operands.dropFirst(3)))
   var completer = Completer(
     table: table.descriptions, today: list.today, weekStart: list.weekStart,
-    savedFilters: list.configuration.savedFilters
+    savedFilters: list.configuration.savedFilters, isNested: list.session.hasHierarchy
   ) { [list] in list.document(named: $0) }
   completer.readNamedList = { [list] in list.namedList(in: $0) }
   let completion: ShellCompletion =

@@ -26,6 +26,7 @@ extension LanguageServer {
     let query = try params.text("query")
     let filter: ResolvedFilter
     var context = session.filterContext(omitting: .completed)
+    context.hasHierarchy = session.hasHierarchy
     context.today = today
     do throws(FilterError) {
       filter = try Filter(parsing: query).resolved(in: context)

@@ -35,6 +35,9 @@ package struct Listing: Sendable {
   /// The grouping, if any.
   package var grouping: Grouping?
 
+  /// Whether groups of projects and contexts are below those whose name is above theirs.
+  package var isNested = false
+
   package var showsNotes = false
 
   /// The counts of the whole list, if only the first screen is shown.

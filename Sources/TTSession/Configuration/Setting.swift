@@ -114,6 +114,10 @@ package struct Setting: Sendable {
         help: "What lists on a terminal are narrowed to; tt focus sets it",
         check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
+        key: "hierarchy", value: "yes|no", standard: "no",
+        help: "Whether +work in lists means +work/site too",
+        check: isOne(of: "yes", "no")),
+      Setting(
         key: "week-start", value: "monday|sunday|…", standard: "monday",
         help: "The first day of the week",
         check: isOne(of: Weekday.allCases.map { $0.name.lowercased() }), isVital: true),

@@ -135,6 +135,7 @@ package struct ListView: Sendable {
       grouping: try list.session.grouping(
         request.group ?? screenSetting("group"), of: items.document),
       showsNotes: request.showsNotes)
+    listing.isNested = list.session.hasHierarchy
     listing.leftOut = count - items.count
     listing.subject = query.subject
     if count == 0, !query.source.isEmpty, query.subject == nil, !request.showsEverything {

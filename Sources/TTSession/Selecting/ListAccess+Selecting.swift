@@ -9,14 +9,21 @@ extension ListAccess {
   package func select(
     _ query: FilterQuery, in document: Document, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
-    try focused(query).select(in: document, session.filterContext(omitting: omission))
+    try focused(query).select(in: document, context(omitting: omission))
   }
 
   /// Returns `query` as a filter for the tasks of `document`.
   package func filter(
     _ query: FilterQuery, for document: Document, omitting omission: Omission
   ) throws -> ResolvedFilter {
-    try focused(query).filter(for: document, session.filterContext(omitting: omission))
+    try focused(query).filter(for: document, context(omitting: omission))
+  }
+
+  /// Returns what a query of a list is resolved in; what a command changes has exactly the names of its query.
+  private func context(omitting omission: Omission) -> FilterContext {
+    var context = session.filterContext(omitting: omission)
+    context.hasHierarchy = isLooking && session.hasHierarchy
+    return context
   }
 
   /// Returns the query as the focus narrows it, which never changes what a command changes.
@@ -44,6 +51,9 @@ extension ListAccess {
 }
 
 extension Session {
+  /// Whether a project or context of a list means those below it too: `+work` also `+work/site`.
+  package var hasHierarchy: Bool { configuration.text("hierarchy") == "yes" }
+
   /// The filter that narrows every list that a person sees; nil in pipes, for programs, and without one.
   package var focus: [UInt8]? {
     guard process.outputDevice.isTerminal, !options.isJSON, !options.isRaw else { return nil }

@@ -7,6 +7,9 @@ package import TodoTxtFiles
 package protocol ListAccess: Sendable {
   var session: Session { get }
 
+  /// Whether it shows lists, and changes none.
+  var isLooking: Bool { get }
+
   /// Whether the focus of the terminal narrows its lists.
   var followsFocus: Bool { get }
 
@@ -32,6 +35,8 @@ package struct ListReader: ListAccess {
 
   /// The numbers that were typed after the name of the list, which mean lines.
   package var namedNumbers: [ClosedRange<Int>] = []
+
+  package var isLooking: Bool { true }
 
   /// Whether the focus of the terminal narrows its lists, which a person sees.
   package var followsFocus = false

@@ -30,6 +30,7 @@ package struct ListEditor: ListAccess {
     (self.commandName, self.hook, self.question) = (commandName, hook, question)
   }
 
+  package var isLooking: Bool { false }
   package var followsFocus: Bool { false }
 
   /// Read access to the same list.

@@ -13,7 +13,13 @@ package struct FileWords {
   }
 
   /// Returns the names of projects or contexts with their counts, most frequent first.
-  package func names(_ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] { count(by: names) }
+  ///
+  /// If they are `nested`, a name counts for those above it too.
+  package func names(
+    nested: Bool = false, _ names: (TodoItem) -> [ArraySlice<UInt8>]
+  ) -> [NameCount] {
+    count(NameCounter(nested: nested), by: names)
+  }
 
   /// Returns the values of a key, most frequent first.
   package func values(of key: TagKey) -> [NameCount] {
@@ -24,8 +30,10 @@ package struct FileWords {
   package var keys: [NameCount] { count { $0.tags.map(\.keyBytes) } }
 
   /// Counts the open tasks; names that only completed tasks have are included with 0.
-  private func count(by names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] {
-    var counter = NameCounter()
+  private func count(
+    _ counter: NameCounter = NameCounter(), by names: (TodoItem) -> [ArraySlice<UInt8>]
+  ) -> [NameCount] {
+    var counter = counter
     for item in items { counter.count(names(item), as: item.isCompleted ? 0 : 1) }
     return counter.counts.sorted {
       $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key)

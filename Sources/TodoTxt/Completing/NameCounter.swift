@@ -13,19 +13,35 @@ package struct NameCount: Hashable, Sendable {
 
 /// Counts how many tasks have each name.
 package struct NameCounter {
+  /// Whether a name counts for those above it too: `work/site` for `work`.
+  private let isNested: Bool
+
   /// The number of tasks for each name.
   package private(set) var counts: [ArraySlice<UInt8>: Int] = [:]
 
   /// Creates a counter of no tasks.
-  package init() {}
+  package init(nested isNested: Bool = false) { self.isNested = isNested }
 
   /// Counts the names of one task as `number` tasks; a name that it has twice counts once.
   package mutating func count(_ names: [ArraySlice<UInt8>], as number: Int = 1) {
+    let names = isNested ? names.flatMap { [$0] + $0.namesAbove } : names
     // A set takes longer for the few names of most tasks.
     var seen = names.count > 16 ? Set<ArraySlice<UInt8>>() : nil
     for (index, name) in names.enumerated() {
       let isNew = seen?.insert(name).inserted ?? !names[..<index].contains(name)
       if isNew { counts[name, default: 0] += number }
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The names above a nested one: `work` and `work/site` above `work/site/start`; at most eight.
+  package var namesAbove: [ArraySlice<UInt8>] {
+    var names: [ArraySlice<UInt8>] = []
+    for index in indices where self[index] == Glob.separator {
+      if names.count == 8 { break }
+      if index > startIndex, index + 1 < endIndex { names.append(self[..<index]) }
+    }
+    return names
   }
 }

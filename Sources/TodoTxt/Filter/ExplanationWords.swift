@@ -86,7 +86,8 @@ extension FilterTest.TagTest {
   var words: String {
     let sign = String(UnicodeScalar(sigil.rawValue))
     return switch name {
-    case .whole(let name): sign + name.text
+    case .whole(let name):
+      sign + name.text + (name.holdsNamesBelow && name.parts.count == 1 ? " or below" : "")
     case .part(let search): "a \(sign) name containing \(search.words)"
     }
   }

@@ -18,6 +18,9 @@ package struct FilterContext: Sendable {
   /// The kinds of tasks that are not selected unless the query names them.
   package var omission: Omission
 
+  /// Whether a project or context means also those below it: `+work` also `+work/site`.
+  package var hasHierarchy = false
+
   /// Whether some task has a tag with the key; nil if unknown.
   ///
   /// It is used for a key without a meaning, to find mistakes such as `duo<7d` in a file without any `duo:`.

@@ -41,7 +41,11 @@ struct FilterResolver {
     case .tags(let tags):
       for tag in tags { try refuseOperator(in: tag) }
       return .tags(
-        tags.map { FilterTest.TagTest(sigil: $0.value.sigil, name: .whole(Glob($0.value.name))) })
+        tags.map { tag in
+          FilterTest.TagTest(
+            sigil: tag.value.sigil,
+            name: .whole(Glob(tag.value.name, holdsNamesBelow: context.hasHierarchy)))
+        })
     case .comparison(let comparison): return try test(for: comparison)
     case .saved(let name): return try test(forSaved: name, at: expression.range)
     case .not(let expression): return try test(for: expression).negated

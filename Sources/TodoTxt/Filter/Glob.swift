@@ -3,7 +3,11 @@ struct Glob: Hashable, Sendable {
   /// The parts between the stars; a single part if there are none.
   let parts: [[UInt8]]
 
-  init(_ value: FilterValue) {
+  /// Whether names below it match too: `work/site` below `work`.
+  let holdsNamesBelow: Bool
+
+  init(_ value: FilterValue, holdsNamesBelow: Bool = false) {
+    self.holdsNamesBelow = holdsNamesBelow
     parts =
       value.isLiteral
       ? [value.text]
@@ -11,8 +15,8 @@ struct Glob: Hashable, Sendable {
         .map(Array.init)
   }
 
-  /// The name, if no star is in it.
-  var literal: [UInt8]? { parts.count == 1 ? parts[0] : nil }
+  /// What is between a name and one below it: `+work/site`.
+  static let separator = UInt8(ascii: "/")
 
   /// Whether the bytes in `range` are the name.
   ///
@@ -20,7 +24,10 @@ struct Glob: Hashable, Sendable {
   func matches(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
     let first = parts[0]
     guard bytes.starts(with: first, in: range) else { return false }
-    guard parts.count > 1 else { return first.count == range.count }
+    guard parts.count > 1 else {
+      return first.count == range.count
+        || holdsNamesBelow && bytes[range.lowerBound + first.count] == Glob.separator
+    }
     var position = range.lowerBound + first.count
     for index in 1..<parts.count - 1 {
       guard let end = bytes.end(ofFirst: parts[index], in: position..<range.upperBound) else {

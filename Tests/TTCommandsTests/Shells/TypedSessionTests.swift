@@ -47,10 +47,10 @@ private let shells: [ShellKind] =
     let session = try TypedSession(
       kind,
       typing: [
-        "rm todo.txt; alias t=tt", "tt add --undated (A) Call mum -q",
+        "rm todo.txt; alias t=tt", "tt -q add --undated (A) Call mum",
         "t add --undated (B) Buy; tt ls pri<A > low",
         isFish ? "history search --max 3 > history" : "fc -ln -3 > history",
-        "tt add --undated (D) Fig\u{1b}[A\u{1b}[B -q",
+        "tt -q add --undated (D) Fig\u{1b}[A\u{1b}[B",
         isFish ? "echo (echo A) > sub" : "echo $(echo A) > sub; (A) 2> err; a=(B)",
       ] + (isFish ? [] : several))
     let list = session.text(of: "todo.txt")

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Testing
 
+@testable import TTOutput
 @testable import TTSession
 @testable import TodoTxt
 

@@ -32,19 +32,83 @@ extension Listing {
   package var blocks: [ListBlock] {
     guard let grouping else { return items.map { .task($0, level: 0) } }
     var blocks: [ListBlock] = []
-    append(items.grouped(by: grouping, on: today), level: 0, to: &blocks)
+    append(
+      items.grouped(by: grouping, on: today), by: grouping.levels[...], level: 0, to: &blocks)
     return blocks
   }
 
-  private func append(_ groups: [ItemGroup<TodoItem>], level: Int, to blocks: inout [ListBlock]) {
-    for (position, group) in groups.enumerated() {
+  private func append(
+    _ groups: [ItemGroup<TodoItem>], by levels: ArraySlice<Grouping.Level>, level: Int,
+    to blocks: inout [ListBlock]
+  ) {
+    let isOfNames = levels.first?.field == .project || levels.first?.field == .context
+    append(
+      isNested && isOfNames ? GroupTree(groups).roots : groups.map { GroupTree(of: $0) },
+      by: levels, level: level, to: &blocks)
+  }
+
+  private func append(
+    _ trees: [GroupTree], by levels: ArraySlice<Grouping.Level>, level: Int,
+    to blocks: inout [ListBlock]
+  ) {
+    for (position, tree) in trees.enumerated() {
       if level == 0, position > 0 { blocks.append(.gap) }
-      blocks.append(.heading(group.heading, count: group.items.count, level: level))
-      if group.groups.isEmpty {
+      blocks.append(.heading(tree.heading, count: tree.count, level: level))
+      if let group = tree.group, group.groups.isEmpty {
         blocks += group.items.map { .task($0, level: level) }
-      } else {
-        append(group.groups, level: level + 1, to: &blocks)
+      } else if let group = tree.group {
+        append(group.groups, by: levels.dropFirst(), level: level + 1, to: &blocks)
       }
+      append(tree.roots, by: levels, level: level + 1, to: &blocks)
+    }
+  }
+}
+
+/// Groups below those whose name is above theirs: `+work/site` below `+work`.
+private struct GroupTree {
+  var heading = ""
+
+  /// The group; nil if no task has this name itself.
+  private(set) var group: ItemGroup<TodoItem>?
+
+  /// The groups below it, in their order.
+  private(set) var roots: [GroupTree] = []
+
+  private var places: [String: Int] = [:]
+
+  /// The numbers of the tasks in it and below.
+  private var numbers: Set<Int> = []
+
+  var count: Int { numbers.isEmpty ? group?.items.count ?? 0 : numbers.count }
+
+  /// Creates a group without others below it.
+  init(of group: ItemGroup<TodoItem>) { (heading, self.group) = (group.heading, group) }
+
+  private init(called heading: String) { self.heading = heading }
+
+  init(_ groups: [ItemGroup<TodoItem>]) {
+    for group in groups {
+      let name = Array(group.heading.utf8)
+      let above = name.dropFirst().namesAbove.map {
+        String(decoding: name[..<$0.endIndex], as: UTF8.self)
+      }
+      insert(group, below: above[...])
+    }
+  }
+
+  private mutating func insert(_ group: ItemGroup<TodoItem>, below names: ArraySlice<String>) {
+    numbers.formUnion(group.items.map(\.number))
+    let heading = names.first ?? group.heading
+    let place = places[heading] ?? roots.count
+    if place == roots.count {
+      places[heading] = place
+      roots.append(GroupTree(called: heading))
+    }
+    if names.isEmpty {
+      roots[place].group = group
+      roots[place].numbers.formUnion(group.items.map(\.number))
+    } else {
+      roots[place].insert(group, below: names.dropFirst())
     }
   }
 }
