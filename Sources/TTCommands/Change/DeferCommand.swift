@@ -26,8 +26,7 @@ let deferCommand = TaskCommand.changing(
       Example("tt defer 3 mon", "postpones it to the coming Monday"),
     ])
 ) { invocation, list in
-  let operands = try TasksAndDate(
-    invocation.operands, on: list.today, weekStart: list.weekStart)
+  let operands = try TasksAndDate(invocation.operands, in: list)
   let date = try DateExpression(
     parsing: operands.date?.bytes ?? Array(Verb.defer.row.usualValue.utf8))
   return try list.run(

@@ -19,13 +19,13 @@ let dueCommand = TaskCommand.changing(
       completion: .word(.task), then: .word(.date)),
     examples: [
       Example("tt due 3 fri", "makes task 3 due on the coming Friday"),
-      Example("tt due 3-5 tomorrow@17:30", "makes three tasks due tomorrow at 17:30"),
+      Example("tt due 3-5 tomorrow 5pm", "makes three tasks due tomorrow at 17:00"),
       Example("tt due 3 next friday", "makes it due on Friday of next week"),
       Example("tt due 3 due+1w", "makes it due a week later"),
       Example("tt due 3 none", "removes the due date"),
     ])
 ) { invocation, list in
-  let operands = try TasksAndDate(invocation.operands, on: list.today, weekStart: list.weekStart)
+  let operands = try TasksAndDate(invocation.operands, in: list)
   // Without a date, parse the last number as one, for an error that explains why it is not.
   let word = operands.date ?? invocation.operands[invocation.operands.count - 1]
   let date = word == "none" ? nil : try DateExpression(parsing: word.bytes)

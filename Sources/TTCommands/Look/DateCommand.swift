@@ -25,11 +25,11 @@ let dateCommand = TaskCommand.withoutList(
 ) { invocation, session in
   var words: [Argument] = []
   for word in invocation.operands {
-    // `next friday` is one date, and `dec 25` two.
-    if let last = words.last, DateWord.needsAnother(last.text),
-      TasksAndDate.areOneDate(last, word)
+    // `next friday` and `fri 5pm` are one date, and `dec 25` two.
+    if let last = words.last, TasksAndDate.areOneDate(last, word),
+      DateWord.needsAnother(last.text) || DateWord.isTime(word.text)
     {
-      words[words.count - 1] = TasksAndDate.joined(last, word)
+      words[words.count - 1] = TasksAndDate.spaced([last, word])
     } else {
       words.append(word)
     }

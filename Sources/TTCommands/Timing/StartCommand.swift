@@ -66,9 +66,7 @@ enum TimerOptions {
 
   private static func time(help: String) -> ValueOption<DateExpression> {
     ValueOption(long: "at", valueName: "TIME", help: help) { word in
-      // A time alone is one of today.
-      let isClock = ClockTime(parsing: word.bytes) != nil
-      let time = try DateExpression(parsing: (isClock ? [UInt8(ascii: "@")] : []) + word.bytes)
+      let time = try DateExpression(parsing: word.bytes)
       guard time.time != nil else { throw InvalidValue.expected("a time such as 14:05") }
       return time
     }

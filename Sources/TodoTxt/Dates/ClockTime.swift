@@ -15,9 +15,12 @@ public struct ClockTime: Hashable, Comparable, Sendable {
 
   package static let midnight = ClockTime(uncheckedHour: 0, 0)
 
+  /// The last minute of a day.
+  static let endOfDay = ClockTime(uncheckedHour: 23, 59)
+
   /// The time an hour later, or 23:59.
   package var anHourLater: ClockTime {
-    ClockTime(hour: hour + 1, minute: minute) ?? ClockTime(uncheckedHour: 23, 59)
+    ClockTime(hour: hour + 1, minute: minute) ?? .endOfDay
   }
 
   private init(uncheckedHour hour: Int, _ minute: Int) { (self.hour, self.minute) = (hour, minute) }
@@ -31,7 +34,7 @@ public struct ClockTime: Hashable, Comparable, Sendable {
 extension ClockTime {
   /// Reads a time of day.
   ///
-  ///     time = 1*2DIGIT ":" 2DIGIT
+  ///     clock = 1*2DIGIT ":" 2DIGIT
   public init?(parsing text: some Sequence<UInt8>) {
     let bytes = Array(text)
     self.init(in: bytes.span, at: 0..<bytes.count)

@@ -27,6 +27,9 @@ public struct DateError: Error, Hashable, Sendable {
     case noSuchMonth(Int)
     case noSuchWeek(year: Int)
     case noSuchTime
+
+    /// The first number can be the month and the second the day, or the other way round.
+    case ambiguous(Month, Month, year: Int?)
     case outOfCalendar
 
     /// The task has no such tag, or the tag has no date.
@@ -105,6 +108,13 @@ extension DateError: DiagnosticError {
     case .noSuchTime where range.count > 5:
       return "unknown time \(written); expected 00:00 to 23:59"
     case .noSuchTime: return "no such time \(written); expected 00:00 to 23:59"
+    case .ambiguous(let first, let second, let year):
+      let (one, other) = (
+        "\(first.rawValue) \(second.name)", "\(second.rawValue) \(first.name)"
+      )
+      let end = year.map { "-\($0)" } ?? ""
+      return "\(written) could be \(one) or \(other); write \(first.rawValue)-"
+        + "\(second.shortName)\(end) or \(second.rawValue)-\(first.shortName)\(end)"
     case .outOfCalendar: return "\(written) is out of range; years run from 1 to 9999"
     case .missingTag where suggestion != nil: return "unknown date \(written)"
     case .missingTag: return "no date in \("\(text):".quoted) to count from"

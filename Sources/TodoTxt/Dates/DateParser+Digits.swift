@@ -6,7 +6,10 @@ extension DateParser {
   ///     calendar-date / day-of-month / day-of-year
   mutating func numericBase() throws(DateError) -> DateExpression.Base {
     let digits = takeDigits()
-    if try takeOrdinalEnding(of: digits) { return try dayOfMonth(digits) }
+    if let date = try separatedDate(digits) { return date }
+    let isOrdinal = try takeOrdinalEnding(of: digits)
+    if let date = try namedDate(digits, isOrdinal: isOrdinal) { return date }
+    if isOrdinal { return try dayOfMonth(digits) }
     if isLetter(position) {
       position = 0
       return .today
@@ -24,8 +27,7 @@ extension DateParser {
   /// Reads the rest of a day after one or two digits.
   ///
   ///     day-of-month = 1*2DIGIT / ordinal
-  ///     day-of-year  = 1*2DIGIT "-" 1*2DIGIT
-  ///                  / month "-" ( 1*2DIGIT / ordinal )
+  ///     day-of-year  = 1*2DIGIT "-" 1*2DIGIT / named-day / separated-day
   private mutating func dayOfMonthOrYear(
     _ digits: Range<Int>
   ) throws(DateError) -> DateExpression.Base {
@@ -56,11 +58,30 @@ extension DateParser {
 
   /// Reads the hyphen and the day after the name of a month, unless they are a step back: `dec-25`.
   mutating func dayOfMonth(after month: Month) throws(DateError) -> DateExpression.Base? {
-    let start = position
     guard position < end, bytes[position] == UInt8(ascii: "-") else { return nil }
+    let start = position
     position += 1
+    return try day(of: month, orBackTo: start)
+  }
+
+  /// Reads the name of a month with the day directly after it: `dec25`.
+  mutating func dayInMonthWord() throws(DateError) -> DateExpression.Base? {
+    var letters = 0
+    while isLetter(letters) { letters += 1 }
+    guard letters < position, isDigit(letters), let month = month(named: 0..<letters) else {
+      return nil
+    }
+    let start = position
+    position = letters
+    return try day(of: month, orBackTo: start)
+  }
+
+  /// Reads the digits of a day and perhaps its year; nil if a unit makes them a step.
+  private mutating func day(
+    of month: Month, orBackTo start: Int
+  ) throws(DateError) -> DateExpression.Base? {
     let digits = takeDigits()
-    if try takeOrdinalEnding(of: digits) { return try dayOfYear(month, digits) }
+    if try takeOrdinalEnding(of: digits) { return try namedDate(month, digits, year: takeYear()) }
     guard !isLetter(position) else {
       position = start
       return nil
@@ -69,7 +90,118 @@ extension DateParser {
       let suggestion = calendarMonth(number(digits) ?? 0, month)
       throw error(.notADate(suggestion: suggestion), 0..<end)
     }
-    return try dayOfYear(month, digits)
+    return try namedDate(month, digits, year: takeYear())
+  }
+
+  /// Returns a day of a month that was named, in the year after it if there is one.
+  private mutating func namedDate(
+    _ month: Month, _ digits: Range<Int>, year: Range<Int>?
+  ) throws(DateError) -> DateExpression.Base {
+    hasNamedMonth = true
+    guard let year else { return try dayOfYear(month, digits) }
+    return try date(year: year, month, day: digits)
+  }
+
+  /// Reads the name of a month after the number of a day, with a hyphen or without, and perhaps a year.
+  ///
+  ///     24dec    24-dec    24th-dec    24-dec-2026    24dec2026
+  private mutating func namedDate(
+    _ digits: Range<Int>, isOrdinal: Bool
+  ) throws(DateError) -> DateExpression.Base? {
+    guard digits.count <= 2 else { return nil }
+    let first = isHyphen(position) ? position + 1 : position
+    var last = first
+    while isLetter(last) { last += 1 }
+    guard first > position || !isOrdinal, let month = month(named: first..<last) else { return nil }
+    position = last
+    let year = isDigit(position) ? takeYear(at: position) : takeYear()
+    return try namedDate(month, digits, year: year)
+  }
+
+  /// Returns the month that letters name.
+  private func month(named range: Range<Int>) -> Month? {
+    guard range.count >= 3 else { return nil }
+    let word = String(decoding: bytes[range].map(\.lowercased), as: UTF8.self)
+    guard case .month(let month, .this)? = DateWord.meaning(of: word) else { return nil }
+    return month
+  }
+
+  /// Reads a hyphen and the four digits of a year, unless they are a step back.
+  private mutating func takeYear() -> Range<Int>? {
+    isHyphen(position) ? takeYear(at: position + 1) : nil
+  }
+
+  private mutating func takeYear(at first: Int) -> Range<Int>? {
+    var last = first
+    while isDigit(last) { last += 1 }
+    guard last - first == 4, !isLetter(last) else { return nil }
+    position = last
+    return first..<last
+  }
+
+  private func isHyphen(_ index: Int) -> Bool {
+    index < end && bytes[index] == UInt8(ascii: "-")
+  }
+
+  private func date(
+    year digits: Range<Int>, _ month: Month, day: Range<Int>
+  ) throws(DateError) -> DateExpression.Base {
+    let year = number(digits) ?? 0
+    guard year > 0 else { throw error(.outOfCalendar, digits) }
+    guard let date = CivilDate(year: year, month: month.rawValue, day: number(day) ?? 0) else {
+      throw error(.noSuchDay(month, year: year), 0..<position)
+    }
+    return .date(date)
+  }
+
+  /// Reads numbers between full stops or slashes; nil if there are no such signs.
+  ///
+  ///     24.12.    24.12.2026    2026/12/24    24/12    31/12/2026
+  ///
+  /// Full stops have the day first. Of slashes, the day or the month can be first, so a number above 12 decides.
+  private mutating func separatedDate(
+    _ digits: Range<Int>
+  ) throws(DateError) -> DateExpression.Base? {
+    guard position < end else { return nil }
+    let sign = bytes[position]
+    guard sign == UInt8(ascii: ".") || sign == UInt8(ascii: "/") else { return nil }
+    var numbers = [digits]
+    while position < end, bytes[position] == sign, numbers.count < 3 {
+      position += 1
+      numbers.append(takeDigits())
+    }
+    let isStop = sign == UInt8(ascii: ".")
+    let form = numbers.map { ["-", "n", "n", "?", "y"].dropFirst($0.count).first ?? "?" }.joined()
+    let isWhole = position == end || isSign(position)
+    switch form {
+    case "nn-" where isStop && isWhole: return try dayOfYear(month(numbers[1]), numbers[0])
+    case "nny" where isStop && isWhole:
+      return try date(year: numbers[2], month(numbers[1]), day: numbers[0])
+    case "ynn" where !isStop && isWhole:
+      return try date(year: numbers[0], month(numbers[1]), day: numbers[2])
+    case "nn" where !isStop && isWhole, "nny" where !isStop && isWhole:
+      return try slashedDate(numbers)
+    default: throw error(.notADate(suggestion: regrouped()), 0..<end)
+    }
+  }
+
+  /// Returns the date of two numbers between slashes, perhaps with a year after them.
+  private func slashedDate(_ numbers: [Range<Int>]) throws(DateError) -> DateExpression.Base {
+    let (first, second) = (number(numbers[0]) ?? 0, number(numbers[1]) ?? 0)
+    let year = numbers.count == 3 ? numbers[2] : nil
+    if first != second, let one = Month(rawValue: first), let other = Month(rawValue: second) {
+      throw error(.ambiguous(one, other, year: year.flatMap(number)), 0..<position)
+    }
+    let (day, monthNumber) =
+      second > 12 ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
+    guard let year else { return try dayOfYear(month(monthNumber), day) }
+    return try date(year: year, month(monthNumber), day: day)
+  }
+
+  private func month(_ digits: Range<Int>) throws(DateError) -> Month {
+    let value = number(digits) ?? 0
+    guard let month = Month(rawValue: value) else { throw error(.noSuchMonth(value), digits) }
+    return month
   }
 
   /// Reads the ending of an ordinal after its digits: `1st`, `25th`.
@@ -91,6 +223,7 @@ extension DateParser {
   ///
   ///     calendar-date = date / 4DIGIT "-" 2DIGIT / 4DIGIT "-W" 2DIGIT
   ///                   / ( "19" / "20" / "21" ) 2DIGIT
+  ///                   / separated-date / day-in-year
   private mutating func calendarDate(
     _ digits: Range<Int>
   ) throws(DateError) -> DateExpression.Base {

@@ -1,11 +1,9 @@
 extension DateParser {
   /// Returns the date that was written with wrong separators, or with too few or too many digits.
   ///
-  ///     2026-1-5    2026/01/05    20260105    5.1.2026     // 2026-01-05
+  ///     2026-1-5    2026.01.05    20260105                 // 2026-01-05
   ///     2026-1      1-2026                                 // 2026-01
-  ///     1224                                               // 12-24
-  ///
-  /// `01/05/2026` has no suggestion: it is January to some and May to others.
+  ///     1224        24.12                                  // 12-24
   func regrouped() -> String? {
     let text = String(decoding: bytes[..<end], as: UTF8.self)
     let groups = text.split { !("0"..."9" ~= $0) }
@@ -19,8 +17,8 @@ extension DateParser {
       return calendarDate(2000, month, day).map { String($0.dropFirst(5)) }
     case (let digits, 3) where digits[0] == 4:
       return calendarDate(numbers[0], numbers[1], numbers[2])
-    case (let digits, 3) where digits[2] == 4 && text.contains("."):
-      return calendarDate(numbers[2], numbers[1], numbers[0])
+    case (let digits, 2) where digits[1] <= 2 && text.contains("."):
+      return calendarDate(2000, numbers[1], numbers[0]).map { String($0.dropFirst(5)) }
     case (let digits, 2) where digits[0] == 4:
       return calendarDate(numbers[0], numbers[1], 1).map { String($0.dropLast(3)) }
     case (let digits, 2) where digits[1] == 4:
@@ -29,23 +27,28 @@ extension DateParser {
     }
   }
 
-  /// Returns the error for an expression with spaces, which dates never contain.
+  /// Returns the error for an expression with spaces where dates have none.
   ///
-  ///     friday 17:30    →   friday@17:30        in 2 weeks   →   2w
-  ///     25th dec        →   dec-25th            mon 7d       →   mon+7d
-  ///     feb 30          →   no such day
+  ///     fri 5 pm    →   fri@5pm             in 2 weeks   →   2w
+  ///     by friday   →   friday              mon 7d       →   mon+7d
+  ///     feb 30      →   no such day
   func errorInWords() -> DateError {
-    let words = bytes.split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
-    let whole = 0..<bytes.count
+    let words = source.split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
+    let whole = 0..<source.count
     let readings = DateParser.readings(of: words)
     if let suggestion = readings.first(where: { (try? DateExpression($0)) != nil }) {
       return error(.notADate(suggestion: suggestion), whole)
     }
-    // With hyphens, the words may be a date that is not in the calendar.
+    // With hyphens, the words may be a date that is not in the calendar, or nearly one.
     do throws(DateError) {
       _ = try DateExpression(words.joined(separator: "-"))
     } catch {
-      if case .noSuchDay = error.reason { return self.error(error.reason, whole) }
+      switch error.reason {
+      case .noSuchDay: return self.error(error.reason, whole)
+      case .notADate(_?) where error.range.count == source.count:
+        return self.error(error.reason, whole)
+      default: break
+      }
     }
     return error(.notADate(suggestion: nil), whole)
   }
@@ -55,6 +58,10 @@ extension DateParser {
     var words = words
     if let first = words.first?.lowercased(), ["in", "on", "at", "by"].contains(first) {
       words.removeFirst()
+    }
+    if let half = words.last?.lowercased(), ["am", "pm"].contains(half), words.count > 1 {
+      words.removeLast()
+      words[words.count - 1] += half
     }
     var isBack = false
     if words.last?.lowercased() == "ago" {

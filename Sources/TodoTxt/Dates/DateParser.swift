@@ -1,28 +1,52 @@
 /// Reads a date expression; one method for each production of `Grammar/dates.abnf`.
 struct DateParser {
-  let bytes: [UInt8]
+  /// The expression; while its words are read, each space between them is a hyphen.
+  private(set) var bytes: [UInt8]
+
+  /// The expression as typed.
+  let source: [UInt8]
 
   /// Where `bytes` starts in the text that ranges are counted in.
   private let start: Int
 
   var position = 0
 
-  /// Where the expression ends and its time, if it has one, begins with `T` or `@`.
+  /// Where the expression ends and the mark or space before its time, if it has one, begins.
   private(set) var end: Int
 
+  /// Whether the name of a month was read next to the number of a day.
+  var hasNamedMonth = false
+
   init(_ bytes: [UInt8], startingAt start: Int) {
-    self.bytes = bytes
+    (self.bytes, source) = (bytes, bytes)
     self.start = start
     end = bytes.count
   }
 
   /// Reads the whole expression.
   ///
-  ///     date-expression = ( base [ offset ] / first-offset ) [ time-of-day ] / time-of-day
+  ///     date-expression = ( base [ offset ] / first-offset ) [ time-of-day ] / bare-time
   mutating func expression() throws(DateError) -> DateExpression {
     guard !bytes.isEmpty else { throw error(.empty, 0..<0) }
-    if bytes.contains(.space) { throw errorInWords() }
     let (time, timeRange) = try timeOfDay()
+    guard bytes[..<end].contains(.space) else { return try expression(before: time, timeRange) }
+    let isSingleSpaced = bytes.split(separator: .space, omittingEmptySubsequences: false)
+      .allSatisfy { !$0.isEmpty }
+    guard isSingleSpaced else { throw errorInWords() }
+    for index in 0..<end where bytes[index] == .space { bytes[index] = UInt8(ascii: "-") }
+    do throws(DateError) {
+      let expression = try expression(before: time, timeRange)
+      if hasSpacesWhereAllowed(expression) { return expression }
+    } catch {
+      if case .ambiguous = error.reason { throw error }
+    }
+    throw errorInWords()
+  }
+
+  /// Reads what precedes the time.
+  private mutating func expression(
+    before time: ClockTime?, _ timeRange: Range<Int>
+  ) throws(DateError) -> DateExpression {
     let base = try self.base()
     let baseRange = 0..<position
     let (offset, stepEnds) = try self.offset()
@@ -32,31 +56,67 @@ struct DateParser {
       ranges: DateExpression.Ranges(
         whole: shifted(0..<bytes.count), base: shifted(baseRange),
         stepEnds: stepEnds.map { $0 + start }, time: shifted(timeRange)),
-      source: bytes)
+      source: source)
+  }
+
+  /// Whether each space is one that can be typed for a hyphen: `next friday`, `24 dec 2026`.
+  ///
+  /// `dec 7d` is not `dec-7d`, seven days earlier, and `12 24` is no date.
+  private func hasSpacesWhereAllowed(_ expression: DateExpression) -> Bool {
+    let base = expression.ranges.base.upperBound - start
+    guard source[base..<end].allSatisfy({ $0 != .space }) else { return false }
+    return expression.base.turn != nil || hasNamedMonth
   }
 
   /// Reads a time at the end and removes it.
   ///
-  /// Nothing else contains a colon or an at sign.
+  /// Nothing else contains an at sign, and only times contain a colon.
   ///
-  ///     time-of-day = ( "T" / "@" ) time
+  ///     time-of-day = "T" clock / ( [ SP ] "@" / SP [ "at" SP ] ) time
   private mutating func timeOfDay() throws(DateError) -> (ClockTime?, Range<Int>) {
-    guard let mark = bytes.firstIndex(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") })
-    else { return (nil, end..<end) }
-    var separator = mark
-    if bytes[mark] == UInt8(ascii: ":") {
-      while separator > 0, isDigit(separator - 1) { separator -= 1 }
-      guard separator > 0, bytes[separator - 1] | 0x20 == UInt8(ascii: "t") else {
-        throw error(.notADate(suggestion: timeWithMark(at: separator)), 0..<end)
+    if let mark = bytes.firstIndex(of: UInt8(ascii: "@")),
+      !bytes[..<mark].contains(UInt8(ascii: ":"))
+    {
+      let range = mark + 1..<bytes.count
+      guard let time = TypedTime(in: bytes, at: range)?.time else {
+        throw error(.noSuchTime, range)
       }
-      separator -= 1
+      end = mark > 1 && bytes[mark - 1] == .space ? mark - 1 : mark
+      return (time, range)
     }
-    let range = separator + 1..<bytes.count
+    let first = (bytes.lastIndex(of: .space) ?? -1) + 1
+    if let typed = TypedTime(in: bytes, at: first..<bytes.count) {
+      if first == 0, !typed.isClear, let time = typed.time {
+        let meant = time == .endOfDay ? "today" : "@\(time.text)"
+        throw error(.notADate(suggestion: meant), 0..<end)
+      }
+      if first > 0 || typed.isClear {
+        guard let time = typed.time else { throw error(.noSuchTime, first..<bytes.count) }
+        end = max(first - 1, 0)
+        for word in ["at", " at"] where endsWith(word) { end -= word.utf8.count }
+        return (time, first..<bytes.count)
+      }
+    }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return (nil, end..<end) }
+    var separator = colon
+    while separator > 0, isDigit(separator - 1) { separator -= 1 }
+    if separator == 0 { throw error(.noSuchTime, 0..<end) }
+    guard bytes[separator - 1] | 0x20 == UInt8(ascii: "t") else {
+      throw error(.notADate(suggestion: timeWithMark(at: separator)), 0..<end)
+    }
+    let range = separator..<bytes.count
     guard let time = ClockTime(in: bytes.span, at: range) else {
       throw error(.noSuchTime, range)
     }
-    end = separator
+    end = separator - 1
     return (time, range)
+  }
+
+  /// Whether ` at` precedes the time, or the expression begins with `at`.
+  private func endsWith(_ word: String) -> Bool {
+    let first = end - word.utf8.count
+    guard first >= 0, word.utf8.first == .space || first == 0 else { return false }
+    return bytes[first..<end].map(\.lowercased).elementsEqual(word.utf8)
   }
 
   /// Reads what the expression starts from; today, if it starts with a step or with its time.
@@ -71,11 +131,12 @@ struct DateParser {
   /// Reads a word up to the sign of the first step.
   ///
   ///     named-date    = day-name / [ turn ] recurring-name
-  ///                   / "this-" ( weekday / weekend / period / period-start / period-end )
+  ///                   / "this" sep ( weekday / weekend / period / period-start / period-end )
   ///                   / "-" ( weekday / month )
   ///     tag-reference = key offset / "due"
   private mutating func word() throws(DateError) -> DateExpression.Base {
     while position < end, !(isSign(position) && isDigit(position + 1)) { position += 1 }
+    if let day = try dayInMonthWord() { return day }
     let written = bytes[0..<position]
     // Only ASCII: the lower case of the Kelvin sign is a k.
     let word = String(decoding: written.map(\.lowercased), as: UTF8.self)
@@ -178,6 +239,6 @@ extension DateParser {
 
   /// Returns an error about `range` of the expression.
   func error(_ reason: DateError.Reason, _ range: Range<Int>) -> DateError {
-    DateError(reason, at: shifted(range), in: bytes, startingAt: start)
+    DateError(reason, at: shifted(range), in: source, startingAt: start)
   }
 }

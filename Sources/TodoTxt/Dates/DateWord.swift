@@ -56,6 +56,12 @@ package enum DateWord {
     return true
   }
 
+  /// Whether the word is a time of day: `5pm`, `17:30`, `noon`.
+  package static func isTime(_ word: String) -> Bool {
+    let bytes = Array(word.utf8)
+    return TypedTime(in: bytes, at: bytes.indices)?.time != nil
+  }
+
   /// Whether the word is a unit and not a date: `weeks`, `days`.
   package static func isUnit(_ word: String) -> Bool {
     DateOffset.Unit(word: word) != nil && meaning(of: word.lowercased()) == nil
@@ -79,7 +85,19 @@ package enum DateWord {
     if let letter = word.utf8.first, word.utf8.count == 1, DateOffset.Unit(letter: letter) != nil {
       return "1" + word
     }
-    return nearest(to: word, among: all.map(\.name))
+    if word == "tonight" { return "today" }
+    return withHyphen(word) ?? nearest(to: word, among: all.map(\.name) + ["midnight"])
+  }
+
+  /// Returns the word with the hyphen that is missing after its first part: `next-friday` for `nextfriday`.
+  private static func withHyphen(_ word: String) -> String? {
+    for turn in turns.map(\.prefix) where word.hasPrefix(turn.dropLast()) {
+      let rest = String(word.dropFirst(turn.count - 1))
+      let turning = all.filter { $0.meaning.turn != nil }.map(\.name)
+      let name = turning.contains(rest) ? rest : nearest(to: rest, among: turning)
+      if let name, meaning(of: turn + name) != nil { return turn + name }
+    }
+    return nil
   }
 
   /// Returns the nearest name of three letters or more; every word is near to a shorter one.

@@ -49,7 +49,8 @@ extension MessageGroup {
     let errors: [CommandError] = [
       .noFile, .inputAmongOthers, .numbersAndFilter("milk"), .notANumber("3..5", meant: "3-5"),
       .notANumber("3x", meant: nil), .taskOrDate("15", tasks: ["1"], moment),
-      .wordOrDate("next", "friday"), .emptyText, .nothingToFormat, .lineBreak,
+      .wordOrDate("next", "friday"), .wordOrDate("fri", "5pm"), .emptyText, .nothingToFormat,
+      .lineBreak,
       .severalLists(commands: ["tt do 3", "tt do work.txt:2"].map { Array($0.utf8) }),
       .inputOfSeveralLists(Array("home.txt".utf8), Array("work.txt".utf8)),
       .needsOneList(command: "sort"),

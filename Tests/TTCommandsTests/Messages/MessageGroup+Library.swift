@@ -131,6 +131,7 @@ extension MessageGroup {
       "", "milk", "tomorow", "fri-mon", "2026-11-25*2", "+3", "3days", "1x", "02-30", "2026-02-30",
       "32", "2026-13",
       "2026-W54", "fri@25:00", "fri@", "fri@17:30:00", "99999999d", "due-3d",
+      "3/4/2026",
     ]
     let examples = texts.compactMap { text -> (String, String)? in
       do throws(DateError) {

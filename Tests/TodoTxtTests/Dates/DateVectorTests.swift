@@ -16,7 +16,8 @@ import Testing
       case "tag:": tags[Array(words[1].utf8)] = CivilDate(parsing: words[2].utf8)
       default:
         expectDate(
-          words[0], on: today, tags: tags, means: words[1], prints: words.dropFirst(2).first,
+          String(decoding: unescaped(words[0]), as: UTF8.self), on: today, tags: tags,
+          means: words[1], prints: words.dropFirst(2).first,
           "\(file):\(line.number)")
       }
     }

@@ -40,7 +40,7 @@ func expectDate(
     // The parts make up the text, but for the mark before a time.
     let steps = inside.ranges.stepEnds.indices.map { inside.ranges.step($0) }
     var parts = ([inside.ranges.base] + steps).flatMap { larger[$0] }
-    if inside.time != nil { parts += larger[inside.ranges.time.lowerBound - 1..<larger.count - 1] }
+    if inside.time != nil { parts += larger[6 + parts.count..<larger.count - 1] }
     #expect(parts == Array(text.utf8), "\(place)", sourceLocation: sourceLocation)
   } catch {
     Issue.record("\(place): \(text): \(error)", sourceLocation: sourceLocation)

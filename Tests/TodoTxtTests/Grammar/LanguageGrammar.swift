@@ -60,11 +60,12 @@ extension LanguageGrammar {
         return .valid
       } catch {
         switch error.reason {
-        case .noSuchDay, .noSuchDayNumber, .noSuchMonth, .noSuchWeek, .outOfCalendar:
+        case .noSuchDay, .noSuchDayNumber, .noSuchMonth, .noSuchWeek, .outOfCalendar, .ambiguous:
           return .meaningless
         case .noSuchTime:
           let time = String(decoding: text[error.range], as: UTF8.self)
-          return time.wholeMatch(of: /\d\d?:\d\d/) == nil ? .invalid : .meaningless
+          let form = /(?i)\d\d?(:\d\d([ap]m)?|[ap]m|h(\d\d)?)/
+          return time.wholeMatch(of: form) == nil ? .invalid : .meaningless
         default: return .invalid
         }
       }
@@ -90,6 +91,7 @@ extension LanguageGrammar {
       "2026-11", "2026-W48", "2026-11-25", "15", "12-24", "7d", "+2w", "-3d", "1m", "5b", "due",
       "+", "3",
       "start-on", "T", "@", "17:30", "9:05", ":30", "d", "0", "é",
+      " ", " at ", "5pm", "17h", "noon", "eod", "24", ".", "/", "4", "last", "next ",
     ])
 
   static let recurrences = LanguageGrammar(
