@@ -63,7 +63,8 @@ let addCommand = TaskCommand.changing(
       throw list.session.keeping(input, becauseOf: error)
     }
   }
-  return try add(invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)])
+  let texts = invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)]
+  return try list.readingProse(at: texts, besides: words, add)
 }
 
 /// The options of `tt add`.

@@ -90,11 +90,13 @@ extension ListEditor {
   func add(typed line: [UInt8], under parent: Selection? = nil) throws -> Outcome {
     let (invocation, text) = try addCommand.description.invocation(
       ofText: line, options: TaskOptions.all)
-    let (texts, words) = ([TaskText(Array(text))], TaskWords(invocation))
-    if let word = invocation[TaskOptions.parent] {
-      return try add(texts, under: word, with: words)
+    let words = TaskWords(invocation)
+    return try readingProse(at: [TaskText(Array(text))], besides: words) { texts in
+      if let word = invocation[TaskOptions.parent] {
+        return try add(texts, under: word, with: words)
+      }
+      if let parent { return try add(texts, under: parent, with: words) }
+      return try add(texts, with: words)
     }
-    if let parent { return try add(texts, under: parent, with: words) }
-    return try add(texts, with: words)
   }
 }

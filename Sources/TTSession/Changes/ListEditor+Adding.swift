@@ -98,10 +98,10 @@ extension ListEditor {
 
 /// The text of a new task, possibly one line of several.
 package struct TaskText: Sendable {
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// The number of the line, from 1; nil for a single text.
-  let line: Int?
+  package let line: Int?
 
   package init(_ bytes: [UInt8], line: Int? = nil) { (self.bytes, self.line) = (bytes, line) }
 

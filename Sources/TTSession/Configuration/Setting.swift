@@ -68,6 +68,10 @@ package struct Setting: Sendable {
         help: "Whether a new task gets a creation date", check: isOne(of: "yes", "no"),
         isVital: true),
       Setting(
+        key: "prose", value: "no|hint|yes", standard: "hint",
+        help: "What to do with a date in words that ends a new task",
+        check: isOne(of: "no", "hint", "yes"), isVital: true),
+      Setting(
         key: "priority-on-done", value: "keep|head|drop", standard: "keep",
         help: "keep writes pri:A, head writes x (A), drop removes it",
         check: isOne(of: "keep", "head", "drop"), isVital: true),

@@ -75,6 +75,7 @@ extension ListEditor {
   ) {
     let remarks = written.remarks(
       on: today, weekStart: weekStart, withHints: process.messageDevice.isTerminal,
+      withDates: configuration.text("prose") != "no",
       archive: {
         (try? store.read(archive)).map { Document(parsing: $0.bytes, dialect: dialect) }
       }, old: before)

@@ -134,10 +134,21 @@ extension TodoItem {
     if words.allSatisfy({ $0.kind == .project || $0.kind == .context }) {
       return [(.onlyNames, .edit)]
     }
-    guard last.kind == .plain, words.count > 1, value(for: .due) == nil,
-      let date = date(in: words.suffix(2).map { content[offsets: $0.range] }, on: today)
-    else { return [] }
+    guard value(for: .due) == nil else { return [] }
+    let ending =
+      last.kind == .plain && words.count > 1
+      ? date(in: words.suffix(2).map { content[offsets: $0.range] }, on: today) : nil
+    guard let date = ending ?? proseDate(on: today) else { return [] }
     return [(.dateAtEnd(date), .setDue(date))]
+  }
+
+  /// Returns the words of a date and a time that could be read from the end of the text: `fri 5pm`.
+  private func proseDate(on today: CivilDate) -> [UInt8]? {
+    guard let reading = ProseReading(of: Array(textBytes), on: today), reading.recurrence == nil,
+      reading.priority == nil
+    else { return nil }
+    let words = Array(Array(textBytes)[reading.range])
+    return (try? DateExpression(parsing: words)) == nil ? nil : words
   }
 
   /// Returns the date that the last words of a text are; nil if they are probably something else.

@@ -40,7 +40,7 @@ extension WrittenLines {
   /// `archive` is read only if a parent is not in the list; `old` is read only for line endings.
   package func remarks(
     on today: CivilDate, weekStart: Weekday, withHints hasHints: Bool,
-    archive: () -> Document?, old: () -> Document
+    withDates hasDates: Bool = true, archive: () -> Document?, old: () -> Document
   ) -> [WritingRemark] {
     var list = WrittenList(others: before, bytes: bytes, dialect: dialect)
     let known = Set(former.flatMap { $0.ownFindings(on: today) }.map(\.ownFact))
@@ -72,6 +72,7 @@ extension WrittenLines {
       // The finding already explains the date after `due:`.
       if own.contains(where: { $0.rule == .detachedValue }) { continue }
       for (hint, remedy) in item.hints(on: today) where !replaced.hints.contains(hint) {
+        if case .dateAtEnd = hint, !hasDates { continue }
         hints.append((line.number, hint, remedy))
       }
     }

@@ -306,7 +306,9 @@ extension MessageGroup {
     let detached = DetachedTime(
       time: Array("17:30".utf8), tag: Array("due:2026-11-27T17:30".utf8))
     let part = Document(parsing: [0x0A, 0x0A] + milk).items[0]
-    let usual: [Notice] = [
+    let prose = Array("Call mum fri 5pm".utf8)
+    let readings = [ProseReading(of: prose, on: today)].compactMap { $0 }
+    let usual: [Notice] = readings.map { .readProse($0, in: prose) } + [
       .detachedTime(detached),
       .dueInThePast(number: 3, today),
       .doneInTheFuture(today), .findingsStay(count: 1),

@@ -1,0 +1,37 @@
+import TTOutput
+import TTSession
+import TodoTxt
+
+extension ListEditor {
+  /// Adds tasks that a person typed, after reading the dates and repetitions at their ends if `prose = yes`.
+  ///
+  ///     Call mum fri 5pm   →   Call mum due:2026-11-27T17:00
+  ///
+  /// With a date or a repetition among the options, the texts stay as they are.
+  func readingProse(
+    at texts: [TaskText], besides words: TaskWords, _ add: ([TaskText]) throws -> Outcome
+  ) throws -> Outcome {
+    guard configuration.text("prose") == "yes", dialect == .extended, words.due == nil,
+      words.recurrence == nil
+    else { return try add(texts) }
+    var notices: [Notice] = []
+    let now = session.now.local
+    let read = texts.map { text in
+      guard
+        let reading = ProseReading(
+          of: text.bytes, on: today, at: now.date == today ? now.time : nil, weekStart: weekStart)
+      else { return text }
+      notices.append(.readProse(reading, in: text.bytes))
+      return TaskText(reading.text, line: text.line)
+    }
+    var outcome = try add(read)
+    outcome.notices = notices + outcome.notices
+    return outcome
+  }
+}
+
+extension Notice {
+  static func readProse(_ reading: ProseReading, in text: [UInt8]) -> Self {
+    Self("read \(VisibleText.quoted(Array(text[reading.range]))) as \(reading.tags)")
+  }
+}

@@ -1,0 +1,86 @@
+/// What the end of a text means to a person: `call mum fri 5pm` is due on Friday at 17:00.
+///
+/// Only with the setting `prose` does `tt add` read texts in this way. `Grammar/prose.abnf` has the language.
+package struct ProseReading: Hashable, Sendable {
+  /// The words that were read.
+  package let range: Range<Int>
+
+  /// The due date, with its time.
+  package let due: Moment?
+
+  /// The value of `rec:`.
+  package let recurrence: String?
+
+  package let priority: Priority?
+
+  /// The text with tags for the words that were read; all other bytes stay as typed.
+  package let text: [UInt8]
+
+  /// Reads the end of a text that a person typed as a new task; nil if it means nothing.
+  ///
+  /// Projects, contexts and tags can follow the words. A time alone means today, or tomorrow if it has passed. If the
+  /// text has a `due:`, only a time is read, and its date stays.
+  package init?(
+    of text: [UInt8], on today: CivilDate, at now: ClockTime? = nil, weekStart: Weekday = .monday
+  ) {
+    let words = ProseWord.words(of: text)
+    guard let first = words.first, first.text != "x" else { return nil }
+    let plain = words.prefix((words.lastIndex { !$0.isTag } ?? -1) + 1)
+    var phrase = ProsePhrase(today: today, weekStart: weekStart)
+    guard let start = phrase.readEnd(of: Array(plain)) else { return nil }
+    range = words[start].range.lowerBound..<words[plain.count - 1].range.upperBound
+    var dueTag = words.first { $0.text.hasPrefix("due:") }?.range
+    if phrase.recurrence != nil, words.contains(where: { $0.text.hasPrefix("rec:") }) { return nil }
+    if phrase.priority != nil, first.isPriority { return nil }
+    if let tag = dueTag {
+      if phrase.day != nil || phrase.recurrence != nil { return nil }
+      if phrase.time != nil {
+        let value = text[(tag.lowerBound + 4)..<tag.upperBound]
+        guard let typed = try? DateExpression(parsing: value), typed.time == nil,
+          let date = try? typed.resolve(on: today, weekStart: weekStart).date
+        else { return nil }
+        phrase.day = date
+      } else {
+        dueTag = nil
+      }
+    }
+    due = phrase.due(at: now)
+    if due == nil, phrase.isDated { return nil }
+    (recurrence, priority) = (phrase.series, phrase.priority)
+    self.text = ProseReading.text(
+      text, without: range, due: due, over: dueTag, recurrence, priority)
+  }
+
+  private static func text(
+    _ text: [UInt8], without range: Range<Int>, due: Moment?, over dueTag: Range<Int>?,
+    _ recurrence: String?, _ priority: Priority?
+  ) -> [UInt8] {
+    let end = text.firstIndex(where: \.isLineBreak) ?? text.count
+    var tags: [UInt8] = []
+    if let due, dueTag == nil { tags += Array(" due:\(due.text)".utf8) }
+    if let recurrence { tags += Array(" rec:\(recurrence)".utf8) }
+    var result = text
+    result.insert(contentsOf: tags, at: end)
+    // The tag can be before or after the words.
+    var removed = range
+    while removed.lowerBound > 0, text[removed.lowerBound - 1].isBlank {
+      removed = removed.lowerBound - 1..<removed.upperBound
+    }
+    let edits =
+      [(removed, [])] + (dueTag.map { [($0, Array("due:\(due?.text ?? "")".utf8))] } ?? [])
+    for (range, bytes) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
+      result.replaceSubrange(range, with: bytes)
+    }
+    return (priority.map { Array("(\($0)) ".utf8) } ?? []) + result
+  }
+}
+
+extension ProseReading {
+  /// What was read, as it is written: `due:2026-11-27T17:00 rec:+1w`.
+  package var tags: String {
+    let parts = [
+      priority.map { "(\($0))" }, due.map { "due:\($0.text)" }, recurrence.map { "rec:\($0)" },
+    ]
+    return parts.compactMap { $0 }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,105 @@
+/// A word of a text that may end in a date.
+struct ProseWord {
+  let range: Range<Int>
+
+  /// The word in lower case.
+  let text: String
+
+  /// Whether the word was typed without capitals.
+  let isLowercase: Bool
+
+  /// How many double quotes the word has.
+  let quotes: Int
+
+  /// The words of the first line of a text.
+  static func words(of text: [UInt8]) -> [ProseWord] {
+    let line = text[..<(text.firstIndex(where: \.isLineBreak) ?? text.count)]
+    return line.split(whereSeparator: \.isBlank).map { word in
+      let lower = word.map(\.lowercased)
+      return ProseWord(
+        range: word.startIndex..<word.endIndex, text: String(decoding: lower, as: UTF8.self),
+        isLowercase: lower.elementsEqual(word), quotes: word.count { $0 == UInt8(ascii: "\"") })
+    }
+  }
+
+  /// Whether the word is a project, a context or a tag.
+  var isTag: Bool {
+    let bytes = Array(text.utf8)
+    if bytes.count > 1, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "@") {
+      return true
+    }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.count,
+      bytes[0].isLetter || bytes[0] >= 0x80
+    else { return false }
+    return !bytes[(colon + 1)...].starts(with: "//".utf8)
+  }
+
+  /// Whether the word is a priority at the start of a task.
+  var isPriority: Bool {
+    let bytes = Array(text.utf8)
+    return bytes.count == 3 && bytes[0] == UInt8(ascii: "(") && bytes[1].isLetter
+      && bytes[2] == UInt8(ascii: ")")
+  }
+
+  /// Whether the word is the name of a weekday or a month that hardly means anything else.
+  var isClearDay: Bool {
+    if isLowercase, ["today", "tomorrow", "tmr", "eod", "eow", "eom", "eoq", "eoy"].contains(text) {
+      return true
+    }
+    return weekday != nil && !["sat", "sun", "wed", "mon"].contains(text)
+  }
+
+  /// The weekday that the word means, in three letters or more.
+  var weekday: Weekday? {
+    guard text.utf8.count > 2 else { return nil }
+    return Weekday(word: text)
+  }
+
+  /// The name of the month, in three letters or more.
+  var isMonth: Bool { DateWord.isMonth(text) }
+
+  /// Whether the word can be the last one that is read; few words are.
+  var canEndPhrase: Bool {
+    text.utf8.count == 1 || text.utf8.contains(where: \.isDigit) || text.utf8.contains(0x2C)
+      || isUnit || ["noon", "midnight", "eod", "weekday", "workday"].contains(text)
+      || DateWord.all.contains { $0.name == text }
+  }
+
+  /// Whether a word before a date shows that the date belongs to the text: `slides for friday`.
+  var bindsNextWord: Bool {
+    if ProseWord.binding.contains(text) { return true }
+    guard let last = text.utf8.last, !(last >= 0x80 || last.isLetter || last.isDigit) else {
+      return !text.utf8.allSatisfy(\.isDigit)
+        && ((try? DateExpression(text)) != nil || DateWord.isUnit(text))
+    }
+    return last != UInt8(ascii: ")") && last != UInt8(ascii: "]") && last != UInt8(ascii: "!")
+      && last != UInt8(ascii: "\"") && last != UInt8(ascii: "?") && last != UInt8(ascii: "%")
+  }
+
+  var isNegation: Bool { ["not", "never", "no", "don't", "dont", "stop"].contains(text) }
+
+  private static let binding: Set<String> = [
+    // What a date can be an object of.
+    "for", "of", "the", "a", "an", "and", "or", "to", "from", "until", "till", "til", "since",
+    "before",
+    "after", "about", "than", "with", "without", "per", "like", "as", "into", "between", "through",
+    "via", "re", "vs", "versus", "is", "was", "has", "have", "had", "missed", "done", "are", "not",
+    "no", "but", "if", "when", "during",
+    "within", "around", "over", "under", "except", "called", "named", "titled", "entitled", "hello",
+    "my", "your", "our", "his", "her", "their", "its", "these", "those", "that",
+    // The first part of a date that could not be read.
+    "on", "by", "at", "in", "next", "this", "last", "every", "each", "other", "starting", "late",
+    "early", "eod",
+    "mid", "end", "almost", "nearly", "once", "twice", "times", "any", "some", "one", "past",
+    // What people do with a day or a week.
+    "plan", "planning", "schedule", "prepare", "prep", "review", "organise", "organize", "cancel",
+    "move", "postpone", "reschedule", "skip", "survive", "enjoy", "celebrate", "discuss",
+    "describe",
+    // Names of days.
+    "black", "good", "cyber", "ash", "palm", "girl", "man", "freaky", "easter", "super", "bloody",
+    "fat",
+    "shrove", "whit", "casual", "throwback", "taco", "ruby", "happy", "blue", "stormy", "manic",
+    "giving",
+    "maundy", "holy", "lazy", "gloomy", "usa", "psychology", "history",
+  ]
+}
