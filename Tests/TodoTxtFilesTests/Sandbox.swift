@@ -52,7 +52,7 @@ final class Sandbox: Sendable {
   /// A program that another test starts has our descriptors, and so our locks, until it runs. What is locked in that
   /// moment stays for one more change.
   func removesHiddenFiles() -> Bool {
-    for _ in 0..<50 where names().contains(where: { $0.hasPrefix(".") }) {
+    for _ in 0..<5000 where names().contains(where: { $0.hasPrefix(".") }) {
       usleep(1000)
       try? store().add("next", to: path())
     }
