@@ -61,7 +61,7 @@ extension CommandTable {
     for option in options {
       let place = "\(name) --\(option.long)"
       found += violations(inText: option.help, of: place)
-      if option.long.utf8.count < 2 || !isName(option.long.filter { $0 != "." }) {
+      if option.long.isEmpty || !isName(option.long.filter { $0 != "." }) {
         found.append("\(place): no good name for an option")
       }
       if let short = option.short, !short.properties.isAlphabetic || !short.isASCII {

@@ -74,9 +74,9 @@ import TodoTxtFoundation
     #expect(words { _ = try Recurrence("often") }.hasPrefix("Unknown recurrence"))
     #expect(words { _ = try TaskOrder("?") }.isEmpty == false)
     #expect(words { try list.rename(.project("a"), to: "b c") }.isEmpty == false)
-    let missing = FilePath("/nowhere/todo.txt")
+    let missing = FilePath("/no-such-folder/todo.txt")
     #expect(
       words { try FileStore(stateDirectory: nil).edit(missing) { FileEdit($0.bytes + [97]) } }
-        == "/nowhere/todo.txt: no such directory: /nowhere")
+        == "/no-such-folder/todo.txt: no such directory: /no-such-folder")
   }
 }

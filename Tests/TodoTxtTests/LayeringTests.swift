@@ -11,7 +11,8 @@ import Testing
     (
       "TodoTxt",
       [
-        "Diagnostics", "Bytes", "Dates", "Syntax", "Item", "Recurrence", "Relations", "Filter",
+        "Diagnostics", "Bytes", "Dates", "Syntax", "Item", "Recurrence", "Prose", "Relations",
+        "Filter",
         "Arrangement",
         "Editing", "Merging", "Checking", "Formatting", "Completing",
       ]

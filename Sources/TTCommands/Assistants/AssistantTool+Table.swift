@@ -113,7 +113,8 @@ extension AssistantTool {
     let run = session.run(
       "add",
       options: options
-        + (number.map { ["--\(TaskOptions.parent.long)", String(decoding: $0, as: UTF8.self)] } ?? []),
+        + (number.map { ["--\(TaskOptions.parent.long)", String(decoding: $0, as: UTF8.self)] }
+          ?? []),
       [text], nameList: parent?.list != nil, mark: AssistantConversation.mark)
     let task = TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? []))
     var editor = addCommand.editor(in: run)

@@ -49,7 +49,7 @@ let addCommand = TaskCommand.changing(
     return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
       if text.isEmpty { throw Refusal.nothingEdited }
-      return try add([TaskText(text)])
+      return try list.readingProse(at: [TaskText(text)], besides: words, add)
     }
   }
   guard !invocation.operands.isEmpty else {

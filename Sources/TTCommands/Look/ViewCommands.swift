@@ -180,6 +180,7 @@ let treeCommand = TaskCommand.looking(
     examples: [
       Example("tt tree", "shows which tasks belong together"),
       Example("tt tree +work", "shows the tree of a project"),
+      Example("tt add --under 3 Buy tiles", "adds a subtask of task 3"),
     ]), joinsLists: true
 ) { invocation, list in
   let lists = try list.readLists()

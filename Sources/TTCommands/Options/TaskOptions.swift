@@ -1,6 +1,4 @@
 import CommandLineKit
-import TTLanguageServer
-import TTOutput
 import TTSession
 import TodoTxt
 
@@ -48,33 +46,7 @@ enum TaskOptions {
   ]
 }
 
-extension TaskOptions {
-  /// The arguments of a tool that are called as the options.
-  static var members: [JSONSchema.Member] {
-    all.map { option in
-      switch option.long {
-      case priority.long: .optional(option.long, .text(pattern: "^[A-Za-z]$"), "A letter, A first")
-      case project.long, context.long:
-        .optional(option.long, .list(.text(), atLeast: 1), "Names to add, without + or @")
-      case parent.long: .optional(option.long, .text(), "The id of a task that the new one is part of")
-      default: .optional(option.long, .text(), option.help)
-      }
-    }
-  }
-}
-
 extension TaskWords {
-  init(_ arguments: ToolArguments) throws {
-    self.init()
-    priority = try arguments.value(TaskOptions.priority)
-    (due, threshold) = try (
-      arguments.value(TaskOptions.due), arguments.value(TaskOptions.threshold)
-    )
-    recurrence = try arguments.value(TaskOptions.recurrence)
-    projects = try arguments.values(TaskOptions.project)
-    contexts = try arguments.values(TaskOptions.context)
-  }
-
   init(_ invocation: Invocation) {
     self.init()
     priority = invocation[TaskOptions.priority]
@@ -82,21 +54,5 @@ extension TaskWords {
     recurrence = invocation[TaskOptions.recurrence]
     projects = invocation.all(TaskOptions.project)
     contexts = invocation.all(TaskOptions.context)
-  }
-}
-
-extension ListEditor {
-  /// Adds the task of a line that a person typed, which can begin with options: `-p A --due fri Call mum`.
-  func add(typed line: [UInt8], under parent: Selection? = nil) throws -> Outcome {
-    let (invocation, text) = try addCommand.description.invocation(
-      ofText: line, options: TaskOptions.all)
-    let words = TaskWords(invocation)
-    return try readingProse(at: [TaskText(Array(text))], besides: words) { texts in
-      if let word = invocation[TaskOptions.parent] {
-        return try add(texts, under: word, with: words)
-      }
-      if let parent { return try add(texts, under: parent, with: words) }
-      return try add(texts, with: words)
-    }
   }
 }

@@ -63,6 +63,7 @@ private let bashEnter = ##"""
       # were not, bash would report a syntax error there and corrupt its memory.
       bind -m "$map" -x "\"$first\":"'
   ! { _tt_enter "$_"; } 2>/dev/null <"${READLINE_LINE:+/dev/null${READLINE_LINE/#* ([A-Z])*/}${_tt_gate[_tt_number == ${_tt_count@P} ? _tt_lines : 0]-x}}"'
+      # shellcheck disable=SC2016
       bind -m "$map" -x "\"$ask\":"'
   ! { _tt_enter "$_"; } 2>/dev/null <"${READLINE_LINE:+/dev/null${READLINE_LINE/#*[a-zA-Z0-9_:][<>][=A-Za-z0-9+-]*/}${_tt_gate[_tt_number == ${_tt_count@P} ? _tt_lines++ : (_tt_number=${_tt_count@P}, _tt_lines=1, 0)]-x}}"'
       bind -m "$map" "\"$accept\": accept-line"

@@ -26,13 +26,15 @@ package struct Symbols: Hashable, Sendable {
 
   /// The symbols for terminals that show Unicode.
   package static let unicode = Symbols(
-    note: "≡", repeats: "↻", waits: "⧗", part: "↳", whole: "⊞", blocked: "⊘", running: "▶", completed: "✓", separator: "·",
+    note: "≡", repeats: "↻", waits: "⧗", part: "↳", whole: "⊞", blocked: "⊘", running: "▶",
+    completed: "✓", separator: "·",
     bar: "█",
     emptyBar: "▏")
 
   /// The symbols for terminals whose locale is not UTF-8.
   package static let ascii = Symbols(
-    note: "=", repeats: "@", waits: "~", part: "^", whole: "#", blocked: "!", running: ">", completed: "x", separator: "-",
+    note: "=", repeats: "@", waits: "~", part: "^", whole: "#", blocked: "!", running: ">",
+    completed: "x", separator: "-",
     bar: "#",
     emptyBar: "|")
 

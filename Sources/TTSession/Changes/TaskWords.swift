@@ -20,7 +20,7 @@ package struct TaskWords: Sendable {
 
   /// Returns a text with the words in its first line; a project or context that it has is not added again.
   ///
-  /// Throws if the text has a priority or a date of its own beside an option's.
+  /// Throws if the text has a priority or a date of its own where an option gives one.
   func added(to text: [UInt8]) throws(CommandError) -> [UInt8] {
     let line = text.prefix { !$0.isLineBreak }
     let item = TodoItem(parsing: Array(line.drop { $0 == 0x20 || $0 == 0x09 }))

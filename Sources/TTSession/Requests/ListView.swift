@@ -168,7 +168,8 @@ package struct ListView: Sendable {
       CommandHint(files: list.options.files, today: list.options.today).line("ls\(limit)")
     let presentation = Presentation(of: list.session)
     let screen = presentation.screen(on: presentation.terminal(list.process.outputDevice))
-    if !listing.items.isEmpty { listing.fit(on: screen, reserving: outcome.notices.count + (list.session.focus == nil ? 0 : 1)) }
+    let noticeCount = outcome.notices.count + (list.session.focus == nil ? 0 : 1)
+    if !listing.items.isEmpty { listing.fit(on: screen, reserving: noticeCount) }
     outcome.body = .listing(listing)
     return outcome
   }

@@ -126,6 +126,7 @@ extension ListEditor {
       return isVisible && String(validating: text, as: UTF8.self) != nil
         ? line("replace", text) : line("edit")
     case .setDue(let date): return line("due", date)
+    case .setTags(let tags): return line("tag", tags)
     case .remove: return line("rm")
     case .endLines(let ending): return hint.line("fmt --eol=\(ending == .crlf ? "crlf" : "lf")")
     case .edit: return line("edit")

@@ -37,6 +37,9 @@ package enum Remedy: Hashable, Sendable {
   /// The task gets a due date, as it is typed.
   case setDue([UInt8])
 
+  /// The task gets tags, as they are typed.
+  case setTags([UInt8])
+
   case remove
 
   /// All lines get this ending.
@@ -138,17 +141,16 @@ extension TodoItem {
     let ending =
       last.kind == .plain && words.count > 1
       ? date(in: words.suffix(2).map { content[offsets: $0.range] }, on: today) : nil
-    guard let date = ending ?? proseDate(on: today) else { return [] }
-    return [(.dateAtEnd(date), .setDue(date))]
-  }
-
-  /// Returns the words of a date and a time that could be read from the end of the text: `fri 5pm`.
-  private func proseDate(on today: CivilDate) -> [UInt8]? {
-    guard let reading = ProseReading(of: Array(textBytes), on: today), reading.recurrence == nil,
-      reading.priority == nil
-    else { return nil }
-    let words = Array(Array(textBytes)[reading.range])
-    return (try? DateExpression(parsing: words)) == nil ? nil : words
+    let text = Array(textBytes)
+    let prose = ProseReading(of: text, on: today)
+    let typed = prose.map { Array(text[$0.range]) } ?? []
+    if let prose, prose.recurrence != nil {
+      return [(.dateAtEnd(typed), .setTags(Array(prose.tags.utf8)))]
+    }
+    if let ending { return [(.dateAtEnd(ending), .setDue(ending))] }
+    guard let prose, let due = prose.due, prose.priority == nil else { return [] }
+    let isTyped = (try? DateExpression(parsing: typed)) != nil
+    return [(.dateAtEnd(typed), .setDue(isTyped ? typed : Array(due.text.utf8)))]
   }
 
   /// Returns the date that the last words of a text are; nil if they are probably something else.

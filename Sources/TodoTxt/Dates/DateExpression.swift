@@ -15,6 +15,9 @@ public struct DateExpression: Sendable {
 
   package let time: ClockTime?
 
+  /// Whether the expression names no day: `5pm`.
+  var isTimeAlone: Bool { time != nil && ranges.base.isEmpty && offset.steps.isEmpty }
+
   /// Where the parts are in the text that was read.
   package let ranges: Ranges
 

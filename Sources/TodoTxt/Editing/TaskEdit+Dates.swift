@@ -4,7 +4,8 @@ extension TaskEdit {
   ///
   ///     .setDate(.due, to: try DateExpression("due+1w"), on: today)    // a week later than it was
   ///
-  /// The series of a recurring task continues from the new date.
+  /// A time alone, `5pm`, keeps the date that the task has, unless that is in the past. The series of a recurring
+  /// task continues from the new date.
   public static func setDate(
     _ key: TagKey, to date: DateExpression?, on today: CivilDate, weekStart: Weekday = .monday
   ) -> TaskEdit {
@@ -12,7 +13,11 @@ extension TaskEdit {
       let before = item
       if let date {
         guard key.canHold(Array("1".utf8)) else { throw TaskError(item.number, .notAKey(key)) }
-        item.setValue(try item.moment(of: date, on: today, weekStart).text.utf8, for: key)
+        var moment = try item.moment(of: date, on: today, weekStart)
+        if date.isTimeAlone, let kept = item.value(for: key).flatMap({ Moment(parsing: $0) }) {
+          moment.date = max(kept.date, today)
+        }
+        item.setValue(moment.text.utf8, for: key)
       } else {
         item.removeValues(for: key)
       }

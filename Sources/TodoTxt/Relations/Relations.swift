@@ -101,30 +101,6 @@ public struct Relations: Sendable {
 }
 
 extension Document {
-  /// Returns the open tasks that are part of a task which a change took away or gave another name.
-  ///
-  /// The document is the list after the change. A name that a task still has keeps its parts. Completed tasks stay
-  /// the parents of theirs.
-  package func parts(leftBy changes: [TaskChange]) -> [(name: [UInt8], parts: [TodoItem])] {
-    var lost: [[UInt8]] = []
-    for change in changes where change.kind != .completed {
-      guard let before = change.lineBefore,
-        let name = TodoItem(parsing: before, dialect: dialect).value(for: .id),
-        change.lineAfter.flatMap({ TodoItem(parsing: $0, dialect: dialect).value(for: .id) })
-          != name
-      else { continue }
-      if !lost.contains(Array(name)) { lost.append(Array(name)) }
-    }
-    if lost.isEmpty { return [] }
-    let present = Set(itemsHolding(.id).compactMap { $0.value(for: .id) }.map(ContentKey.init))
-    let children = Array(itemsHolding(.parent).filter { !$0.isCompleted })
-    return lost.compactMap { name in
-      if present.contains(ContentKey(name[...])) { return nil }
-      let parts = children.filter { $0.parentNames.contains(name[...]) }
-      return parts.isEmpty ? nil : (name, parts)
-    }
-  }
-
   /// The relations of the tasks in the file.
   public var relations: Relations { Relations(among: items) }
 }

@@ -59,7 +59,6 @@ import Testing
       ]),
     Row("go --all: says nothing", options: [Flag(long: "all", help: "")]),
     Row("go --All: no good name for an option", options: [Flag(long: "All", help: "Take all")]),
-    Row("go --a: no good name for an option", options: [Flag(long: "a", help: "Take all")]),
     Row("go --all: -1 is no letter", options: [Flag(long: "all", short: "1", help: "Take all")]),
     Row("go --all: -é is no letter", options: [Flag(long: "all", short: "é", help: "Take all")]),
     Row(

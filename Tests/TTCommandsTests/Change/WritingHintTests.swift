@@ -37,6 +37,19 @@ import Testing
       hint: "\"2026-12-24\" is part of the text and stays there; to set it: ",
       command: "tt due 3 2026-12-24", mended: "Fly 2026-12-24 due:2026-12-24"),
     Row(
+      line: "Pay rent every month",
+      hint: "\"every month\" is part of the text and stays there; to set it: ",
+      command: "tt tag 3 rec:1m", mended: "Pay rent every month rec:1m"),
+    Row(
+      line: "Water every 3 days starting sunday",
+      hint: "\"every 3 days starting sunday\" is part of the text and stays there; to set it: ",
+      command: "tt tag 3 due:2026-11-22 rec:+3d",
+      mended: "Water every 3 days starting sunday due:2026-11-22 rec:+3d"),
+    Row(
+      line: "Send it in 2 weeks",
+      hint: "\"in 2 weeks\" is part of the text and stays there; to set it: ",
+      command: "tt due 3 2026-12-05", mended: "Send it in 2 weeks due:2026-12-05"),
+    Row(
       line: "Buy butter + bread", hint: "\"+ bread\" is part of the text; to set it: ",
       command: "tt replace 3 Buy butter +bread", mended: "Buy butter +bread"),
     Row(line: "(A) Rest", hint: "task 2 is the same", command: ""),

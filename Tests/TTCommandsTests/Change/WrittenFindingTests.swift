@@ -25,7 +25,9 @@ import Testing
     "add": Sample {
       if $0.one(in: 3) { return ["add", "--undated", $0.text] }
       if $0.one(in: 2) { return ["add", $0.text, "--note", "more"] }
-      if $0.one(in: 3) { return ["add", "--under", $0.number, "-p", "B", "--context", "Home", $0.text] }
+      if $0.one(in: 3) {
+        return ["add", "--under", $0.number, "-p", "B", "--context", "Home", $0.text]
+      }
       $0.bench.input = $0.lines(3)
       return ["add", "-"]
     },

@@ -28,14 +28,16 @@ import Testing
   @Test(
     arguments: [
       ("+work", "123", "1"), ("+work/site", "23", "2"), ("+work/", "", ""), ("+work/*", "23", "23"),
-      ("+work*", "1234", "1234"), ("@home", "56", "6"), ("+home", "7", ""), ("-+work", "4567", "234567"),
+      ("+work*", "1234", "1234"), ("@home", "56", "6"), ("+home", "7", ""),
+      ("-+work", "4567", "234567"),
       ("@@w", "123", "1"), ("+work,+home", "1237", "1"), ("project=work", "1", "1"),
       ("project:work", "1", "1"), ("+workshop", "4", "4"), ("+WORK", "", ""),
     ])
   func aFilterMatchesBelow(filter: String, below: String, exact: String) throws {
     for (hierarchy, expected) in [("yes", below), ("no", exact)] {
       let output = try bench(hierarchy).tt("ls", Argument(filter)).output
-      #expect(output.split(separator: "\n").compactMap(\.first).map(String.init).joined() == expected)
+      #expect(
+        output.split(separator: "\n").compactMap(\.first).map(String.init).joined() == expected)
     }
   }
 
@@ -47,13 +49,15 @@ import Testing
       "prepend": ["new"], "tag": ["est:3"], "note": ["new"],
     ]
     let (nested, exact) = (try bench(), try bench("no"))
-    for bench in [nested, exact] { bench.tt([Argument(name), "+work"] + (values[name] ?? []) + ["--yes"]) }
+    for bench in [nested, exact] {
+      bench.tt([Argument(name), "+work"] + (values[name] ?? []) + ["--yes"])
+    }
     #expect(nested.text == exact.text)
   }
 
   @Test func aNewNameIsExact() throws {
     let bench = try bench()
-    bench.tt("rename", "+work", "+job", "--yes")
+    bench.tt("rename", "+work", "+job")
     #expect(bench.text?.hasPrefix("Plan +job\nDig +work/site\n") == true)
   }
 
@@ -64,21 +68,34 @@ import Testing
         #"[{"name":"+home","count":1},{"name":"+home/choir","count":1},{"name":"+work","count":3},"#
           + #"{"name":"+work/site","count":2},{"name":"+work/site/floor","count":1},"#
           + #"{"name":"+workshop","count":1}]"#))
-    #expect(bench.tt("stats").output.contains("+work\t3") || bench.tt("stats").output.contains("+work 3"))
+    #expect(bench.tt("stats").output.contains("+work\t3\n"))
   }
 
   @Test func groupsAreNested() throws {
     let bench = try bench()
     bench.terminal = "one"
     let output = bench.tt(["ls", "-g", "project"], columns: 60).output
-    let lines = output.split(separator: "\n").map { $0.replacing(" ", with: "·") }
     #expect(
-      lines == [
-        "+home", "··+home/choir", "··7·Sing·+home/choir", "+work···3·tasks",
-      ].map { $0 } || lines.contains("··+work/site·····2·tasks") || output.contains("  +work/site"),
-      "\(output)")
-    #expect(output.contains("    +work/site/floor"), "\(output)")
-    #expect(output.contains("\n+workshop"), "\(output)")
+      output == """
+        +home
+          +home/choir
+          7 Sing +home/choir
+
+        +work · 3 tasks
+        1 Plan +work
+          +work/site · 2 tasks
+          2 Dig +work/site
+            +work/site/floor
+            3 Pour +work/site/floor
+
+        +workshop
+        4 Sew +workshop
+
+        no project · 2 tasks
+        5 Cook @home/kitchen
+        6 Rest @home
+
+        """)
   }
 
   @Test func aLongNameIsNoTrouble() throws {

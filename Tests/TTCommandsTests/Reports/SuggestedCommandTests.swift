@@ -112,6 +112,8 @@ import Testing
   private static let more = """
     Never +home due:someday
     Buy Anna's present @phone
+    Soon one due:2026-11-22
+    Soon two due:2026-11-22
     Late one due:2026-11-02
     Late two due:2026-11-03 p:c1
     Late three +home due:2026-11-04 id:late

@@ -105,7 +105,8 @@ private let changed: [String] = [
   "tt do --yes «due<today»", "tt explain «due<7d»", "tt projects «due<7d»", "tt lsa «done>-1w»",
   "tt ls -s due «due<7d»", "tt ls -- «-due<7d»", "tt ls \\\n «due<7d»", "tt pri «due<7d» A",
   "echo 1\ntt ls «due<7d»",
-  "tt add «(A)» Call mum", "tt add Call «(B)» mum; tt ls «due<7d»", "tt a «(Z)»", "tt replace 3 «(A)» x",
+  "tt add «(A)» Call mum", "tt add Call «(B)» mum; tt ls «due<7d»", "tt a «(Z)»",
+  "tt replace 3 «(A)» x",
   "tt append 3 «(A)»|cat", "tt add -p A «(B)» x", "tt add --project work «(B)» x > out",
   "true && tt add \"a b\" «(B)»", "tt add\t«(C)»\tx # (D)", "tt note 3 «(A)» x",
 ]
@@ -127,7 +128,10 @@ private let unchanged: [String] = [
   "echo hi; due<7d", "tt | due<7d", "tt && cat due<7d", ">tt due<7d", "tt nosuch due<7d",
   "tt 3 due<7d", "tt log>2026", "f() { tt ls due<7d; }", "tt ls *(.) due<7d", "tt ls <(x) due<7d",
   "watch 'tt ls due<7d'", "tt ls due<7d.txt", "tt ls due<-", "tt ls due<7d#x", "tt ls due!<7d",
-  "(A)", "echo (A)", "tt ls (A)", "tt (A)", "tt do (A)", "tt add x(A)", "tt add (A)x", "tt add (AB) x",
-  "tt add (a) x", "tt add $(A) x", "tt add '(A)' x", "tt add \\(A\\) x", "f (A) x", "x=(A)", "tt add > (A)",
-  "tt add (A) x `date`", "tt add ((A)) x", "cat <<EOF (A)", "tt add ( A ) x", "tt pri 3 (A)", "echo 'tt add (A) x'",
+  "(A)", "echo (A)", "tt ls (A)", "tt (A)", "tt do (A)", "tt add x(A)", "tt add (A)x",
+  "tt add (AB) x",
+  "tt add (a) x", "tt add $(A) x", "tt add '(A)' x", "tt add \\(A\\) x", "f (A) x", "x=(A)",
+  "tt add > (A)",
+  "tt add (A) x `date`", "tt add ((A)) x", "cat <<EOF (A)", "tt add ( A ) x", "tt pri 3 (A)",
+  "echo 'tt add (A) x'",
 ]

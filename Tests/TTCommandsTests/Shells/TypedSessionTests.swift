@@ -43,7 +43,9 @@ private let shells: [ShellKind] =
   @Test(arguments: shells)
   func aPriorityNeedsNoQuotes(_ kind: ShellKind) throws {
     let isFish = kind == .fish
-    let several = ["cat > here <<END", "tt add (C) no", "END", "echo 'a", "tt add (C) no' > quoted"]
+    let several = [
+      "cat > here <<END", "tt add (C) no", "END", "echo 'a", "tt add (C) no' > quoted",
+    ]
     let session = try TypedSession(
       kind,
       typing: [

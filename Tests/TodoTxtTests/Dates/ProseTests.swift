@@ -64,7 +64,7 @@ import Testing
   }
 
   private static let starts = [
-    "Read", "Read about", "Call", "Write to", "Ask", "Buy", "Watch", "Meet", "Play", "Look at",
+    "Read", "Read about", "Call", "Write to", "Ask", "Buy", "Watch", "Meet", "Play", "Look up",
     "Listen to", "Visit", "Email", "Fix", "Draw", "Learn", "Find", "Ask about", "Return", "Paint",
     "(A) Call", "+work Check",
   ]

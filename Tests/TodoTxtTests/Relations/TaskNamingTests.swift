@@ -40,7 +40,8 @@ import Testing
     var random = SeededRandom(seed: 7)
     for _ in 0..<2000 {
       let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in
-        ["é", "a", "Z", "9", "-", ":", " ", "+", "@", "(", "ß", "中"][Int.random(in: 0..<12, using: &random)]
+        ["é", "a", "Z", "9", "-", ":", " ", "+", "@", "(", "ß", "中"][
+          Int.random(in: 0..<12, using: &random)]
       }.joined()
       let item = TodoItem(parsing: Array(text.utf8))
       let name = item.newName(besides: [])

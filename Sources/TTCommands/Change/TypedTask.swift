@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TTSession
 import TodoTxt
@@ -27,6 +28,22 @@ extension ListEditor {
     var outcome = try add(read)
     outcome.notices = notices + outcome.notices
     return outcome
+  }
+}
+
+extension ListEditor {
+  /// Adds the task of a line that a person typed, which can begin with options: `-p A --due fri Call mum`.
+  func add(typed line: [UInt8], under parent: Selection? = nil) throws -> Outcome {
+    let (invocation, text) = try addCommand.description.invocation(
+      ofText: line, options: TaskOptions.all)
+    let words = TaskWords(invocation)
+    return try readingProse(at: [TaskText(Array(text))], besides: words) { texts in
+      if let word = invocation[TaskOptions.parent] {
+        return try add(texts, under: word, with: words)
+      }
+      if let parent { return try add(texts, under: parent, with: words) }
+      return try add(texts, with: words)
+    }
   }
 }
 

@@ -1,0 +1,32 @@
+import CommandLineKit
+import TTLanguageServer
+import TTSession
+import TodoTxt
+
+extension TaskOptions {
+  /// The arguments of a tool that are called as the options.
+  static var members: [JSONSchema.Member] {
+    all.map { option in
+      switch option.long {
+      case priority.long: .optional(option.long, .text(pattern: "^[A-Za-z]$"), "A letter, A first")
+      case project.long, context.long:
+        .optional(option.long, .list(.text(), atLeast: 1), "Names to add, without + or @")
+      case parent.long: .optional(option.long, .text(), "The id of the task that it is part of")
+      default: .optional(option.long, .text(), option.help)
+      }
+    }
+  }
+}
+
+extension TaskWords {
+  init(_ arguments: ToolArguments) throws {
+    self.init()
+    priority = try arguments.value(TaskOptions.priority)
+    (due, threshold) = try (
+      arguments.value(TaskOptions.due), arguments.value(TaskOptions.threshold)
+    )
+    recurrence = try arguments.value(TaskOptions.recurrence)
+    projects = try arguments.values(TaskOptions.project)
+    contexts = try arguments.values(TaskOptions.context)
+  }
+}
