@@ -172,15 +172,14 @@ let treeCommand = TaskCommand.looking(
     summary: "Show tasks with their subtasks",
     discussion: """
       A task with `p:NAME` is part of the task with `id:NAME`. Without a filter, the tree shows \
-      only tasks that have subtasks or are subtasks. In a pipe, each level is indented by two spaces \
-      after the number.
+      only tasks that have subtasks or are subtasks; `tt add --under N TEXT` adds one. In a pipe, \
+      each level is indented by two spaces after the number.
       """,
     options: [ListOptions.everything, ListOptions.limit],
     operands: .filter,
     examples: [
       Example("tt tree", "shows which tasks belong together"),
       Example("tt tree +work", "shows the tree of a project"),
-      Example("tt add --under 3 Buy tiles", "adds a subtask of task 3"),
     ]), joinsLists: true
 ) { invocation, list in
   let lists = try list.readLists()
