@@ -222,7 +222,7 @@ extension ProsePhrase {
 extension ProsePhrase {
   /// Reads a repetition.
   ///
-  ///     repetition = "every" ( [ count / "other" ] unit / weekday *( and weekday ) / "weekday" / ordinal )
+  ///     repetition = "every" ( [ count / "other" ] unit / [ "other" ] weekday *( and weekday ) / "weekday" / ordinal )
   private mutating func readRepetition(_ index: Int) -> Int? {
     guard recurrence == nil, has("every", at: index) else { return nil }
     let position = index + 1
@@ -243,6 +243,11 @@ extension ProsePhrase {
       let unit = unit(at: position + 1)
     {
       recurrence = "\(count)\(unit.letter)"
+      return position + 2
+    }
+    // `every second tuesday` can be one in each month.
+    if has("other", at: position), let day = word(position + 1)?.weekday {
+      (recurrence, firstDay) = ("2w", today.next(day))
       return position + 2
     }
     if let word = word(position), word.text.utf8.count > 2,

@@ -90,7 +90,8 @@ struct ProseWord {
     // The first part of a date that could not be read.
     "on", "by", "at", "in", "next", "this", "last", "every", "each", "other", "starting", "late",
     "early", "eod",
-    "mid", "end", "almost", "nearly", "once", "twice", "times", "any", "some", "one", "past",
+    "first", "second", "third", "fourth", "mid", "end", "almost", "nearly", "once", "twice",
+    "times", "any", "some", "one", "past",
     // What people do with a day or a week.
     "plan", "planning", "schedule", "prepare", "prep", "review", "organise", "organize", "cancel",
     "move", "postpone", "reschedule", "skip", "survive", "enjoy", "celebrate", "discuss",
