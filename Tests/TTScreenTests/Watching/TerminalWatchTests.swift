@@ -101,7 +101,7 @@ import Testing
       trap : INT HUP
       echo before; stty -g > before
       sh -c 'echo $$ > pid; exec tt watch'
-      echo "status $?"; stty -g > after; cat
+      status=$?; stty -g > after; echo "status $status"; cat
       """)
     try watch.screen(with: "q quit")
     #expect(try watch.run("stty -a -F $(\(watch.tty)) | grep -c -e '-icanon'") == "1\n")
