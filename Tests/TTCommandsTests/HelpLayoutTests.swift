@@ -2,6 +2,7 @@
 @testable import TTOutput
 @testable import TTSystem
 import CommandLineKit
+import TestSupport
 import Testing
 @testable import TTCommands
 
@@ -16,7 +17,7 @@ import Testing
       + table.topics.indices.map { (table.topics[$0].name, .topic($0)) }
   }
 
-  @Test(arguments: 40...120)
+  @Test(arguments: Sample.one(in: 8, of: Array(40...120)))
   func noLineIsTooLong(width: Int) {
     let help = HelpText(Self.table, width: width)
     for (name, subject) in Self.subjects {
@@ -28,7 +29,7 @@ import Testing
   }
 
   /// In a table, each row starts with its label, and all its other words are in one column.
-  @Test(arguments: 40...120)
+  @Test(arguments: Sample.one(in: 8, of: Array(40...120)))
   func tablesKeepTheirColumns(width: Int) throws {
     let help = HelpText(Self.table, width: width)
     var count = 0

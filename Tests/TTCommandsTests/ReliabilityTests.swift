@@ -7,7 +7,7 @@ import Testing
   @Test(
     .needs("python3"),
     arguments: Sample.one(
-      in: 3,
+      in: 6,
       of: [
         "adds at once", "do during adds", "readers", "kill", "fail", "foreign", "editor's save",
         "in place", "order on disk", "file size limit",

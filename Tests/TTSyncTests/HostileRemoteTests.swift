@@ -90,7 +90,7 @@ import Testing
   ]
 
   @Test(arguments: [false, true]) func nothingElseIsReadWrittenOrRun(isSetUp: Bool) throws {
-    for remote in Sample.one(in: 5, of: HostileRemoteTests.remotes) {
+    for remote in Sample.one(in: 10, of: HostileRemoteTests.remotes) {
       let scene = try Scene()
       let victim = try scene.victim(isSetUp: isSetUp)
       #expect(try scene.attack(remote.script), "\(remote.name) was not pushed")

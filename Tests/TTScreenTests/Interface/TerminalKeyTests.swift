@@ -36,7 +36,7 @@ import Testing
     let actions = ScreenAction.allCases.filter { $0 != .quit && $0 != .redraw }
     let mouse: [Key] = [.click(column: 3, row: 2), .wheelDown, .wheelUp]
     let others = mouse.flatMap { [$0] } + ["a", .paste(Array("two\nwords".utf8)), .escape]
-    return [ScreenAction.list, .agenda, .projects, .done].flatMap { view in
+    return Sample.one(in: 2, of: [ScreenAction.list, .agenda, .projects, .done]).flatMap { view in
       view.description.keys
         + actions.flatMap { action in
           action.description.keys.flatMap { [$0, .escape] } + view.description.keys
