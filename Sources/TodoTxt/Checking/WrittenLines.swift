@@ -69,6 +69,7 @@ extension WrittenLines {
       case .hint(let hint): hints.append((line.number, hint, .remove))
       case nil: break
       }
+      if !hasHints { continue }
       // The finding already explains the date after `due:`.
       if own.contains(where: { $0.rule == .detachedValue }) { continue }
       for (hint, remedy) in item.hints(on: today) where !replaced.hints.contains(hint) {
