@@ -12,10 +12,13 @@ let startupOrder = Context.environment["TT_STARTUP_ORDER"]
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 
 /// The settings of every module.
+///
+/// Lifetimes are for `Array.span`, which systems before macOS 26 lack and TodoTxt adds.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  .enableExperimentalFeature("Lifetimes"),
 ]
 
 /// Optimized code, with its assertions, in debug builds too: laws over random lists take most of the tests' time, and
@@ -75,7 +78,7 @@ let session: [Target.Dependency] = [
 
 let package = Package(
   name: "tt",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "TodoTxt", targets: ["TodoTxt"]),
     .library(name: "TodoTxtFiles", targets: ["TodoTxtFiles"]),

@@ -1,7 +1,7 @@
 // What the Swift part of the C library's module declares, for the types only: variadic functions and macros, which
 // Swift can't import. The public source is Platform.swift of the Swift project.
 
-#if os(macOS)
+#if os(macOS) || os(iOS)
   @_exported import Darwin
 #else
   @_exported import Musl
@@ -46,7 +46,7 @@ public var S_IFREG: mode_t { 0o100000 }
 public var S_IFLNK: mode_t { 0o120000 }
 public var S_IFSOCK: mode_t { 0o140000 }
 
-#if os(macOS)
+#if os(macOS) || os(iOS)
   public var SIG_DFL: sig_t? { nil }
   public var SIG_IGN: sig_t { fatalError() }
   public var SIG_ERR: sig_t { fatalError() }

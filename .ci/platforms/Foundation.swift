@@ -3,7 +3,7 @@
 
 @_exported import Dispatch
 
-#if os(macOS)
+#if os(macOS) || os(iOS)
   @_exported import Darwin
 #else
   @_exported import Musl

@@ -4,6 +4,7 @@ import TodoTxtFiles
 import TodoTxtLive
 
 /// What the app shows.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor @Observable final class TodoModel {
   /// The file.
   let list: LiveList
@@ -29,6 +30,7 @@ import TodoTxtLive
   }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension TodoModel {
   /// What the main screen shows: an empty, loading, loaded or failed list.
   var state: ListState {
@@ -81,6 +83,7 @@ struct TaskDraft: Hashable, Sendable {
   }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension TodoModel {
   /// Adds the draft to the file.
   func add() async {
@@ -108,6 +111,7 @@ extension TodoModel {
   }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension TodoModel {
   /// Completes an open task, or reopens a completed one.
   func toggle(_ task: LiveTask) async {
@@ -143,6 +147,7 @@ extension TodoModel {
   }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension TodoModel {
   /// Deletes the task after the user has confirmed it.
   func confirmDeletion() async {
@@ -160,6 +165,7 @@ extension TodoModel {
   }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension TodoModel {
   /// Follows the file until the current Swift task is cancelled.
   func run() async {

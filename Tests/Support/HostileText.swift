@@ -66,14 +66,18 @@ package enum HostileText {
     }
   }
 
+  /// Whether bytes are UTF-8: decoding repairs what is not.
+  private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+  }
+
   /// Returns a byte from 80 to 9F that is not part of a character.
   private static func strayControl(in bytes: [UInt8]) -> UInt8? {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    guard !isUTF8(bytes[...]) else { return nil }
     var offset = 0
     while offset < bytes.count {
       let length = (1...4).first { length in
-        offset + length <= bytes.count
-          && String(validating: bytes[offset..<offset + length], as: UTF8.self) != nil
+        offset + length <= bytes.count && isUTF8(bytes[offset..<offset + length])
       }
       if length == nil, 0x80..<0xA0 ~= bytes[offset] { return bytes[offset] }
       offset += length ?? 1

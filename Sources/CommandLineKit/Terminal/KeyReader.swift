@@ -131,7 +131,8 @@ package struct KeyReader: Sendable {
   /// Reads a character that may be incomplete.
   private mutating func character(_ bytes: [UInt8]) -> [Key] {
     state = .ground
-    let character = UTF8Character(in: bytes.span, at: 0)
+    let all = bytes[...]
+    let character = UTF8Character(in: all.span, at: 0)
     if let scalar = character.scalar.flatMap(Unicode.Scalar.init) { return [Key(scalar)] }
     // The byte that shows a character to be invalid can start the next one.
     if bytes.count > 1, character.length < bytes.count {

@@ -30,9 +30,9 @@ package struct TerminalText: Hashable, Sendable {
   // No overload is generic: a generic call from another module looks up conformances at run time,
   // which costs 120,000 instructions, a seventh of a completion.
 
-  package mutating func append(_ text: [UInt8]) { append(text.span) }
+  package mutating func append(_ text: [UInt8]) { append(text[...]) }
 
-  package mutating func append(_ text: String.UTF8View) { append(Array(text).span) }
+  package mutating func append(_ text: String.UTF8View) { append(Array(text)[...]) }
 
   /// Appends a text that has been made visible.
   package mutating func append(_ text: TerminalText) { bytes += text.bytes }

@@ -58,9 +58,11 @@ package enum VisibleText {
   package static func bytes(
     _ bytes: [UInt8], showing characters: Characters = .controls
   ) -> [UInt8] {
-    guard firstHarm(in: bytes.span, from: 0, characters) != nil else { return bytes }
+    // A slice has a span on systems before macOS 26 too.
+    let all = bytes[...]
+    guard firstHarm(in: all.span, from: 0, characters) != nil else { return bytes }
     var output: [UInt8] = []
-    append(bytes.span, showing: characters, to: &output)
+    append(all.span, showing: characters, to: &output)
     return output
   }
 

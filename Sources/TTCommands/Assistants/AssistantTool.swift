@@ -2,6 +2,7 @@ import CommandLineKit
 import TTLanguageServer
 import TTOutput
 import TTSession
+import TodoTxt
 import TodoTxtFiles
 
 /// A tool for assistants, which turns named arguments into a request.
@@ -121,7 +122,7 @@ struct ToolArguments {
   }
 
   private static func word(_ text: [UInt8], of name: String) throws(ToolError) -> Argument {
-    guard !text.contains(0), String(validating: text, as: UTF8.self) != nil else {
+    guard !text.contains(0), text.isUTF8 else {
       throw .notText(argument: name)
     }
     return Argument(text)

@@ -157,7 +157,7 @@ extension Document {
   /// Returns the number of the first line with a change that is not UTF-8; nil if there is none.
   fileprivate func line(withoutTextAmong changes: [DocumentEdit.Replacement]) -> Int? {
     changes.lazy.map { self.linePosition(at: $0.range.lowerBound) + 1 }.first {
-      String(validating: self.bytes[self.contentRange(ofLine: $0)], as: UTF8.self) == nil
+      !self.bytes[self.contentRange(ofLine: $0)].isUTF8
     }
   }
 }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TodoTxtFiles
+import TodoTxt
 
 /// A writer of JSON (RFC 8259).
 ///

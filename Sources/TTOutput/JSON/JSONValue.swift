@@ -1,4 +1,5 @@
 package import CommandLineKit
+import TodoTxt
 
 /// A JSON value (RFC 8259); strings are bytes.
 package enum JSONValue: Hashable, Sendable {

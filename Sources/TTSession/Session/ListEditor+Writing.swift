@@ -123,7 +123,7 @@ extension ListEditor {
     case .replaceText(let text):
       // A text that a terminal cannot show can't be typed there either.
       let isVisible = VisibleText.text(text) == String(decoding: text, as: UTF8.self)
-      return isVisible && String(validating: text, as: UTF8.self) != nil
+      return isVisible && text.isUTF8
         ? line("replace", text) : line("edit")
     case .setDue(let date): return line("due", date)
     case .setTags(let tags): return line("tag", tags)

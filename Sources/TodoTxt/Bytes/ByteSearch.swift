@@ -53,3 +53,8 @@ extension Span<UInt8> {
     return index == range.upperBound
   }
 }
+
+extension Collection<UInt8> {
+  /// Whether the bytes are UTF-8: decoding repairs what is not.
+  package var isUTF8: Bool { String(decoding: self, as: UTF8.self).utf8.elementsEqual(self) }
+}

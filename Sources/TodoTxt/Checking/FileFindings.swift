@@ -46,7 +46,7 @@ extension Line {
   var invalidUTF8Findings: [Finding] {
     let bytes = content.span
     // Most lines are ASCII: no character is decoded for them.
-    if bytes.isASCII || (try? UTF8Span(validating: bytes)) != nil { return [] }
+    if bytes.isASCII || content.isUTF8 { return [] }
     var offset = 0
     var iterator = content.makeIterator()
     var decoder = UTF8()

@@ -27,9 +27,9 @@ extension TodoItem {
   /// The words of the text that are easy to type and to read as a name, the longest first.
   private var namingWords: [[UInt8]] {
     let words: [[UInt8]] = words { word in
-      guard word.kind == .plain,
-        let text = String(validating: content[offsets: word.range], as: UTF8.self)
-      else { return nil }
+      let bytes = content[offsets: word.range]
+      guard word.kind == .plain, bytes.isUTF8 else { return nil }
+      let text = String(decoding: bytes, as: UTF8.self)
       let name = text.drop { !$0.isInName }.prefix(while: \.isInName)
       return 3...12 ~= name.count && name.first?.isLetter == true
         ? name.utf8.map(\.lowercased) : nil

@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// The number of bytes in a file and their hash: enough to distinguish its versions.
 ///
 /// The hash is the same on every machine and in every run. It protects against accidents, not against

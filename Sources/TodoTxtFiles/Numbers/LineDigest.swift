@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// Eight characters that identify a line within its file, such as `k7f2m9qa`.
 ///
 ///     LineDigest(of: content).text

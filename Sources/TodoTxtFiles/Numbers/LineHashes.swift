@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// The hash of a line's bytes, by which a list's line is found again.
 ///
 /// Line endings and a byte-order mark do not count, since they are not part of a task. The lowest three bits are

@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// Remembers the numbers last shown on each terminal, with eight bytes for each line.
 ///
 ///     let memory = NumberMemory(in: "/home/ann/.local/state/tt", of: terminal)

@@ -1,5 +1,6 @@
 import CSystem
 import LibC
+import TodoTxt
 
 /// An open file or directory, closed when it is no longer referenced.
 final class Descriptor: Sendable {

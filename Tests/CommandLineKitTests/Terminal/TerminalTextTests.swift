@@ -47,7 +47,8 @@ import Testing
   @Test(arguments: numbers) func appendsNumberedLines(number: Int) {
     for line in ["", "a", "Buy milk", "caf\u{E9}", hostile, String(repeating: "long ", count: 99)] {
       var text: TerminalText = "-"
-      text.append(number: number, line: Array(line.utf8).span)
+      let bytes = Array(line.utf8)[...]
+      text.append(number: number, line: bytes.span)
       var pieces: TerminalText = "-\(number) "
       pieces.append(line.utf8)
       pieces += "\n"

@@ -4,6 +4,7 @@ import TodoTxtFiles
 import TodoTxtLive
 
 /// Open tasks, newest first, with their due dates in words and notes of several lines.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor @Observable final class DueTasks {
   /// What a row of the screen shows.
   struct Row: Identifiable, Hashable {

@@ -4,6 +4,7 @@ import TodoTxtFiles
 import TodoTxtLive
 
 /// A form for a new task, whose draft survives when the form is dismissed.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor @Observable final class TaskForm {
   enum Importance: String, CaseIterable, Sendable {
     case low, medium, high

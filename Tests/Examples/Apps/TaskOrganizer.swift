@@ -4,6 +4,7 @@ import TodoTxtFiles
 import TodoTxtLive
 
 /// Tasks in an order, with a summary, deletion after a question, and undo.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor @Observable final class TaskOrganizer {
   let list: LiveList
   private let today: () -> CivilDate

@@ -3,6 +3,7 @@ import TodoTxtFiles
 import TodoTxtLive
 
 /// A table of tasks that tells its view which rows to remove, insert, move and draw again.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor final class TaskTable {
   enum Phase: Hashable { case empty, loading, populated }
 

@@ -67,9 +67,10 @@ struct LineGrammar {
   }
 
   private static func isLetter(_ letter: ArraySlice<UInt8>) -> Bool {
-    guard let text = String(validating: letter, as: UTF8.self),
-      let scalar = text.unicodeScalars.first
-    else { return false }
+    // What is not UTF-8 is repaired, with a character that is no letter.
+    guard let scalar = String(decoding: letter, as: UTF8.self).unicodeScalars.first else {
+      return false
+    }
     return [.uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter]
       .contains(scalar.properties.generalCategory)
   }

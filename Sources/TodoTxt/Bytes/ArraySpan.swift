@@ -1,0 +1,12 @@
+extension Array {
+  /// The elements, on systems before macOS 26 too, whose standard library has this only for slices.
+  ///
+  /// The elements must be values: an array of objects can be one of Objective-C, of which a slice is a copy.
+  package var span: Span<Element> {
+    @_lifetime(borrow self)
+    get {
+      let slice = self[...]
+      return unsafe _overrideLifetime(slice.span, borrowing: self)
+    }
+  }
+}
