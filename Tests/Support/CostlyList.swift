@@ -28,7 +28,7 @@ package struct CostlyList: Sendable, CustomStringConvertible {
   package func excess(_ seconds: (String) throws -> Double) rethrows -> String? {
     var (part, whole) = (Double.infinity, Double.infinity)
     // Of several runs, the fastest says most.
-    for _ in 0..<3 {
+    for _ in 0..<6 {
       whole = min(whole, try seconds(text(CostlyList.size)))
       if whole < 0.01 { return nil }
       part = min(part, try seconds(text(CostlyList.size / 4)))
