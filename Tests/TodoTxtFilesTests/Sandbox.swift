@@ -54,7 +54,7 @@ final class Sandbox: Sendable {
   func removesHiddenFiles() -> Bool {
     for _ in 0..<5000 where names().contains(where: { $0.hasPrefix(".") }) {
       usleep(1000)
-      try? store().add("next", to: path())
+      _ = try? store().add("next", to: path())
     }
     return !names().contains { $0.hasPrefix(".") }
   }

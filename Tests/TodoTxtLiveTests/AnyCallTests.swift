@@ -64,7 +64,7 @@ import TodoTxtLive
       }
     }
     // Without files, nothing is edited.
-    try? store.edit([] as [FilePath]) { _ in FileEdit([], result: ()) }
+    _ = try? store.edit([] as [FilePath]) { _ in FileEdit([], result: ()) }
   }
 
   @MainActor @Test(arguments: 0..<30 as Range<UInt64>)

@@ -1,6 +1,6 @@
 package import CommandLineKit
 package import TTOutput
-package import TodoTxt
+import TodoTxt
 import TodoTxtFiles
 
 extension ListEditor {

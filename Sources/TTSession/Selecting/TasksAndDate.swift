@@ -1,6 +1,6 @@
 package import CommandLineKit
 package import TTOutput
-package import TodoTxt
+import TodoTxt
 
 /// Tasks followed by a date, as `tt due` and `tt defer` take them.
 ///

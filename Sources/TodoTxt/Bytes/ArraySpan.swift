@@ -1,8 +1,8 @@
 extension Array {
   /// The elements, on systems before macOS 26 too, whose standard library has this only for slices.
   ///
-  /// The elements must be values: an array of objects can be one of Objective-C, of which a slice is a copy.
-  package var span: Span<Element> {
+  /// The elements must be values: a slice of an array of objects can be a copy.
+  @inlinable package var span: Span<Element> {
     @_lifetime(borrow self)
     get {
       let slice = self[...]

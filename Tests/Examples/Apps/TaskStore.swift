@@ -36,7 +36,7 @@ struct TaskStore<Value: StoredAsTask> {
 
   /// Completes a value, which moves to the second list.
   func complete(_ value: Value, on today: CivilDate) throws(Failure) {
-    try attempt {
+    _ = try attempt {
       try store.edit(list, movingTo: done, as: "complete") { list, done in
         let item = try item(value, in: list)
         try list.complete(item, on: today)
