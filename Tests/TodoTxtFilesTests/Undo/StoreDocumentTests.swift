@@ -131,7 +131,7 @@ import TodoTxtFiles
       let error = #expect(throws: FileError.self) {
         try place.store.edit([place.path()]) { _ in FileEdit(contents, result: ()) }
       }
-      #expect(error?.message == "the edit has \(contents.count) contents for one file")
+      #expect(error?.message == "the edit has \(contents.count) texts for one file")
     }
     #expect(try place.text() == "one\n")
   }
