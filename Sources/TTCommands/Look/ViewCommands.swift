@@ -187,13 +187,16 @@ let treeCommand = TaskCommand.looking(
     FilterQuery(invocation.operands), in: lists,
     omitting: invocation[ListOptions.everything] ? [] : .completed)
   var items = selected.items
-  if invocation.operands.isEmpty {
+  let isWhole = invocation.operands.isEmpty && list.session.focus == nil
+  if isWhole {
     let relations = Relations(among: items)
     items = items.filter { !$0.parentNames.isEmpty || relations.hasChildren($0) }
   }
   return Outcome(
     .report(
-      TreeReport(items, of: lists, today: list.today, limit: invocation[ListOptions.limit])),
+      TreeReport(
+        items, of: lists, isWhole: isWhole, today: list.today, limit: invocation[ListOptions.limit])
+    ),
     notices: lists.notices + selected.remarks.map(Notice.remark) + Notice.sharedNames(among: items),
     lists: lists)
 }

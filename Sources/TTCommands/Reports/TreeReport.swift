@@ -19,6 +19,10 @@ struct TreeReport: Report {
   private let leftOut: Int
 
   private let lists: JoinedLists
+
+  /// Whether no filter selected the tasks.
+  private let isWhole: Bool
+
   private let today: CivilDate
 
   /// Creates the tree of `items`; a task whose parents are not among them is a root.
@@ -26,8 +30,12 @@ struct TreeReport: Report {
   /// A task with several parents appears below each, with its subtasks only the first time. If several tasks have the
   /// same name, `p:` means the first of them. So the tree has at most one row for each task and each `p:` tag. In a
   /// cycle, the first task in the file is the root. At most `limit` rows are shown.
-  init(_ items: [TodoItem], of lists: JoinedLists, today: CivilDate, limit: Int? = nil) {
+  init(
+    _ items: [TodoItem], of lists: JoinedLists, isWhole: Bool = true, today: CivilDate,
+    limit: Int? = nil
+  ) {
     self.lists = lists
+    self.isWhole = isWhole
     self.today = today
     let parents = Relations(among: items).singleParents
     var walk = Walk(items, parents)
@@ -128,8 +136,10 @@ struct TreeReport: Report {
   }
 
   func emptySentence(home: [UInt8]?) -> String? {
-    rows.isEmpty && leftOut == 0
-      ? "No task is part of another; to add a subtask, run tt add --under N TEXT" : nil
+    guard rows.isEmpty, leftOut == 0 else { return nil }
+    return isWhole
+      ? "No task is part of another; to add a subtask, run tt add --under N TEXT"
+      : "No task matches the filter"
   }
 
   func write(to json: inout JSONText) {
