@@ -129,7 +129,9 @@ extension Remedy {
 
 extension TodoItem {
   /// Returns the hints that need no other task, with what removes them.
-  func hints(on today: CivilDate) -> [(hint: WritingHint, remedy: Remedy)] {
+  func hints(
+    on today: CivilDate, weekStart: Weekday
+  ) -> [(hint: WritingHint, remedy: Remedy)] {
     var words: [Word] = []
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) { words.append(word) }
@@ -142,7 +144,7 @@ extension TodoItem {
       last.kind == .plain && words.count > 1
       ? date(in: words.suffix(2).map { content[offsets: $0.range] }, on: today) : nil
     let text = Array(textBytes)
-    let prose = ProseReading(of: text, on: today)
+    let prose = ProseReading(of: text, on: today, weekStart: weekStart)
     let typed = prose.map { Array(text[$0.range]) } ?? []
     if let prose, prose.recurrence != nil {
       return [(.dateAtEnd(typed), .setTags(Array(prose.tags.utf8)))]

@@ -47,7 +47,9 @@ extension WrittenLines {
     var findings: [Finding] = []
     var hints: [(line: Int, hint: WritingHint, remedy: Remedy)] = []
     let texts = lines.count > 16 ? list.after.firstNumbers : nil
-    let (replaced, written) = (OldLines(former, on: today), Set(lines.map(\.number)))
+    let replaced = OldLines(
+      former, hints: hasHints ? former.flatMap { $0.hints(on: today, weekStart: weekStart) } : [])
+    let written = Set(lines.map(\.number))
     for line in lines {
       let item = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect)
       let own = item.ownFindings(on: today)
@@ -72,7 +74,8 @@ extension WrittenLines {
       if !hasHints { continue }
       // The finding already explains the date after `due:`.
       if own.contains(where: { $0.rule == .detachedValue }) { continue }
-      for (hint, remedy) in item.hints(on: today) where !replaced.hints.contains(hint) {
+      for (hint, remedy) in item.hints(on: today, weekStart: weekStart)
+      where !replaced.hints.contains(hint) {
         if case .dateAtEnd = hint, !hasDates { continue }
         hints.append((line.number, hint, remedy))
       }
@@ -213,10 +216,10 @@ private struct OldLines {
   let texts: Set<ContentKey>
   let hints: Set<WritingHint>
 
-  init(_ items: [TodoItem], on today: CivilDate) {
+  init(_ items: [TodoItem], hints: [(hint: WritingHint, remedy: Remedy)]) {
     contents = Set(items.map { ContentKey($0.content) })
     texts = Set(items.map { ContentKey($0.textBytes) })
-    hints = Set(items.flatMap { $0.hints(on: today).map(\.hint) })
+    self.hints = Set(hints.map(\.hint))
   }
 }
 

@@ -83,6 +83,15 @@ import Testing
     }
   }
 
+  /// With weeks that begin on Sunday, the next Sunday after Saturday is tomorrow.
+  @Test func theWeekBeginsOnTheConfiguredDay() throws {
+    let bench = try bench()
+    bench.terminal = "one"
+    try bench.configure("week-start = sunday\n")
+    let line = "Water every 2 weeks starting next sunday"
+    #expect(bench.tt("add", Argument(line)).messages.contains("tt tag 3 due:2026-11-22 rec:+2w"))
+  }
+
   @Test(arguments: rows) func aScriptAndCheckDoNot(_ row: Row) throws {
     for way in WritingHintTests.ways {
       let bench = try bench()
