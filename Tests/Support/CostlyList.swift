@@ -22,7 +22,7 @@ package struct CostlyList: Sendable, CustomStringConvertible {
 
   private static let size = isThorough ? 2000 : 240
 
-  /// Returns how much the work on the list grows if it becomes four times as long; nil if that is in proportion.
+  /// Returns how much the work on the list grows if it becomes eight times as long; nil if that is in proportion.
   ///
   /// `seconds` does the work and returns the processor's time, which does not depend on what else the machine does.
   package func excess(_ seconds: (String) throws -> Double) rethrows -> String? {
@@ -31,9 +31,9 @@ package struct CostlyList: Sendable, CustomStringConvertible {
     for _ in 0..<6 {
       whole = min(whole, try seconds(text(CostlyList.size)))
       if whole < 0.01 { return nil }
-      part = min(part, try seconds(text(CostlyList.size / 4)))
-      // Four times as much may take ten times as long; in a quadratic way, it would take sixteen times as long.
-      if whole < 10 * part { return nil }
+      part = min(part, try seconds(text(CostlyList.size / 8)))
+      // Eight times as much may take 24 times as long, for a busy machine; in a quadratic way, it would take 64 times.
+      if whole < 24 * part { return nil }
     }
     let times = [part, whole].map { "\(($0 * 1000).rounded()) ms" }
     return "\(description): \(times[0]) become \(times[1])"

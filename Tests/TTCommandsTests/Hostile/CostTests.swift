@@ -36,4 +36,12 @@ import Testing
     "ls": ["-a --notes", "-g project", "-s urgency", "is:blocked", "--json"],
     "export": ["--format dot", "--format taskwarrior", "--format csv", "--format ical"],
   ]
+
+  @Test func whatIsQuadraticIsFound() {
+    for list in CostlyList.all {
+      let length = { (text: String) in Double(text.utf8.count) }
+      #expect(list.excess { length($0) * length($0) } != nil, "\(list)")
+      #expect(list.excess { length($0) } == nil, "\(list)")
+    }
+  }
 }
