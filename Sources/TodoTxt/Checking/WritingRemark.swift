@@ -135,43 +135,19 @@ extension TodoItem {
     var words: [Word] = []
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) { words.append(word) }
-    guard let last = words.last, !isCompleted, !isShellCommand else { return [] }
+    guard !words.isEmpty, !isCompleted, !isShellCommand else { return [] }
     if words.allSatisfy({ $0.kind == .project || $0.kind == .context }) {
       return [(.onlyNames, .edit)]
     }
     guard value(for: .due) == nil else { return [] }
-    let ending =
-      last.kind == .plain && words.count > 1
-      ? date(in: words.suffix(2).map { content[offsets: $0.range] }, on: today) : nil
     let text = Array(textBytes)
-    let prose = ProseReading(of: text, on: today, weekStart: weekStart)
-    let typed = prose.map { Array(text[$0.range]) } ?? []
-    if let prose, prose.recurrence != nil {
+    guard let prose = ProseReading(of: text, on: today, weekStart: weekStart) else { return [] }
+    let typed = Array(text[prose.range])
+    if prose.recurrence != nil {
       return [(.dateAtEnd(typed), .setTags(Array(prose.tags.utf8)))]
     }
-    if let ending { return [(.dateAtEnd(ending), .setDue(ending))] }
-    guard let prose, let due = prose.due, prose.priority == nil else { return [] }
+    guard let due = prose.due, prose.priority == nil else { return [] }
     let isTyped = (try? DateExpression(parsing: typed)) != nil
     return [(.dateAtEnd(typed), .setDue(isTyped ? typed : Array(due.text.utf8)))]
-  }
-
-  /// Returns the date that the last words of a text are; nil if they are probably something else.
-  ///
-  /// Words that often mean something else, such as `sun`, `may` or `3d`, count only after a word such as `on` or `by`.
-  /// A full date counts unless it is in the past.
-  private func date(in words: [ArraySlice<UInt8>], on today: CivilDate) -> [UInt8]? {
-    let all = words.map { String(decoding: $0, as: UTF8.self).lowercased() }
-    let (before, last) = (all[0], all[1])
-    if let date = CivilDate(parsing: words[1]) { return date < today ? nil : Array(words[1]) }
-    if ["next", "this"].contains(before), (try? DateExpression("\(before)-\(last)")) != nil {
-      return words[0] + [.space] + words[1]
-    }
-    let isPlain = last.utf8.count > 2 && last.utf8.allSatisfy(\.isLetter)
-    guard isPlain, (try? DateExpression(last)) != nil else { return nil }
-    if ["on", "by", "until", "before"].contains(before) { return Array(words[1]) }
-    let isDay = Weekday.allCases.contains {
-      $0.name.lowercased() == last || $0.shortName == last && last != "sun"
-    }
-    return isDay || ["today", "tomorrow"].contains(last) ? Array(words[1]) : nil
   }
 }

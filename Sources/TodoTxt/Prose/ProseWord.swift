@@ -11,27 +11,23 @@ struct ProseWord {
   /// How many double quotes the word has.
   let quotes: Int
 
+  /// Whether the word is a project, a context or a tag.
+  let isTag: Bool
+
   /// The words of the first line of a text.
   static func words(of text: [UInt8]) -> [ProseWord] {
-    let line = text[..<(text.firstIndex(where: \.isLineBreak) ?? text.count)]
-    return line.split(whereSeparator: \.isBlank).map { word in
-      let lower = word.map(\.lowercased)
-      return ProseWord(
-        range: word.startIndex..<word.endIndex, text: String(decoding: lower, as: UTF8.self),
-        isLowercase: lower.elementsEqual(word), quotes: word.count { $0 == UInt8(ascii: "\"") })
+    var words: [ProseWord] = []
+    var scanner = WordScanner(text: 0..<(text.firstIndex(where: \.isLineBreak) ?? text.count))
+    while let word = scanner.next(in: text.span) {
+      let typed = text[word.range]
+      let lower = typed.map(\.lowercased)
+      words.append(
+        ProseWord(
+          range: word.range, text: String(decoding: lower, as: UTF8.self),
+          isLowercase: lower.elementsEqual(typed), quotes: typed.count { $0 == UInt8(ascii: "\"") },
+          isTag: word.kind != .plain))
     }
-  }
-
-  /// Whether the word is a project, a context or a tag.
-  var isTag: Bool {
-    let bytes = Array(text.utf8)
-    if bytes.count > 1, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "@") {
-      return true
-    }
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.count,
-      bytes[0].isLetter || bytes[0] >= 0x80
-    else { return false }
-    return !bytes[(colon + 1)...].starts(with: "//".utf8)
+    return words
   }
 
   /// Whether the word is a priority at the start of a task.

@@ -30,8 +30,8 @@ import Testing
       command: "tt due 3 next monday", mended: "(B) Pay rent next monday due:2026-11-23"),
     Row(
       line: "Send the report by nov",
-      hint: "\"nov\" is part of the text and stays there; to set it: ",
-      command: "tt due 3 nov", mended: "Send the report by nov due:2027-11-01"),
+      hint: "\"by nov\" is part of the text and stays there; to set it: ",
+      command: "tt due 3 2027-11-01", mended: "Send the report by nov due:2027-11-01"),
     Row(
       line: "Fly 2026-12-24",
       hint: "\"2026-12-24\" is part of the text and stays there; to set it: ",
