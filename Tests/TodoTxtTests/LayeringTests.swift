@@ -62,6 +62,13 @@ import Testing
     #expect(Set(try folders(of: module).keys) == Set(order))
   }
 
+  @Test func theDocumentationNamesTheFoldersOfTheLibrary() throws {
+    let page = try String(
+      contentsOf: sources.appending(path: "TodoTxt/TodoTxt.docc/TodoTxt.md"), encoding: .utf8)
+    let order = LayeringTests.modules[0].folders.map { "`\($0)`" }.joined(separator: ", ")
+    #expect(page.replacing("\n", with: " ").contains(order))
+  }
+
   @Test(arguments: modules)
   func noFolderUsesALaterOne(module: String, order: [String]) throws {
     let folders = try folders(of: module)
