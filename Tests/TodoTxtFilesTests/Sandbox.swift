@@ -52,7 +52,9 @@ final class Sandbox: Sendable {
   /// A program that another test starts has our descriptors, and so our locks, until it runs. What is locked in that
   /// moment stays for one more change.
   func removesHiddenFiles() -> Bool {
-    for _ in 0..<5000 where names().contains(where: { $0.hasPrefix(".") }) {
+    var tries = 0
+    while tries < 5000, names().contains(where: { $0.hasPrefix(".") }) {
+      tries += 1
       usleep(1000)
       _ = try? store().add("next", to: path())
     }
