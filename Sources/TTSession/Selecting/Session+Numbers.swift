@@ -74,7 +74,10 @@ extension Session {
     var lists = screen.lists.filter { $0.path != "-" }
     if lists.isEmpty { return }
     for index in lists.indices where !lists[index].mentioned.isEmpty {
-      lists[index].lines.note(lists[index].mentioned, in: lists[index].present(in: self))
+      let present = lists[index].present(in: self)
+      var known = memory.recall(lists[index].path)
+      known.follow(lists[index].edits) { present }
+      lists[index].lines.note(mentioned: lists[index].mentioned, in: present, after: known)
     }
     let plain = lists.first { $0.name == nil }
     let before = memory.lastScreen

@@ -40,6 +40,31 @@ import TodoTxt
     #expect(text == "milk\nbread rolls\neggs\n")
   }
 
+  /// A message that mentions a number shows no task, so the number does not change its meaning.
+  @Test func aMessageAboutALineDoesNotGiveANumberAnotherTask() throws {
+    try bench.write("bread\neggs\nmilk\n")
+    #expect(bench.tt("depri", "todo.txt:1").messages == "tt: task 1 has no priority\n")
+    let result = bench.tt("do", "1")
+    #expect(result.messages.contains("task 1 has changed or been removed since it was shown"))
+    #expect(text == "bread\neggs\nmilk\n")
+  }
+
+  @Test func aRefusedNumberIsRefusedAgain() throws {
+    try bench.write("milk\nbread rolls\neggs\n")
+    for _ in 0..<3 {
+      let result = bench.tt("do", "2")
+      #expect(result.messages.contains("task 2 has changed or been removed since it was shown"))
+    }
+    #expect(text == "milk\nbread rolls\neggs\n")
+  }
+
+  @Test func aNumberThatOnlyAMessageShowedCanBeUsed() throws {
+    try bench.write("milk\nbread\neggs\ntea\n")
+    bench.tt("add", "--undated", "tea")
+    #expect(bench.tt("rm", "-y", "4").status == .done)
+    #expect(text == "milk\nbread\neggs\n\ntea\n")
+  }
+
   @Test func oneOfSeveralEqualTasksIsNotGuessed() throws {
     try bench.write("new\nmilk\nmilk\neggs\n")
     let result = bench.tt("do", "1")
