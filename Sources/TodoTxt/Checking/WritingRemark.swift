@@ -141,7 +141,15 @@ extension TodoItem {
     }
     guard value(for: .due) == nil else { return [] }
     let text = Array(textBytes)
-    guard let prose = ProseReading(of: text, on: today, weekStart: weekStart) else { return [] }
+    guard let prose = ProseReading(of: text, on: today, weekStart: weekStart) else {
+      // Prose leaves `mon` and `sat` to the text; a hint may ask.
+      let end = Array(ProseWord.words(of: text).suffix(2))
+      guard end.count == 2, !end[0].bindsNextWord, let day = end[1].weekday, day != .sunday else {
+        return []
+      }
+      let typed = Array(text[end[1].range])
+      return [(.dateAtEnd(typed), .setDue(typed))]
+    }
     let typed = Array(text[prose.range])
     if prose.recurrence != nil {
       return [(.dateAtEnd(typed), .setTags(Array(prose.tags.utf8)))]
