@@ -135,7 +135,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["CommandLineKit"], path: "Tests/Support",
-      swiftSettings: settings),
+      swiftSettings: settings + optimized),
     // The code of README and documentation, which sees the libraries as any other package does.
     .target(
       name: "Examples", dependencies: ["TodoTxt", "TodoTxtFiles", "TodoTxtLive"],
@@ -168,7 +168,7 @@ let package = Package(
     .target(
       name: "CommandTestSupport",
       dependencies: session + ["TTCommands", "TestSupport"], path: "Tests/CommandSupport",
-      swiftSettings: settings),
+      swiftSettings: settings + optimized),
     .testTarget(
       name: "TTSessionTests",
       dependencies: session + ["TTCommands", "TestSupport", "CommandTestSupport", "tt"],

@@ -39,7 +39,7 @@ final class ScriptedMessagePort: MessagePort {
   }
 
   func write(_ pieces: [[UInt8]]) -> Bool {
-    output += pieces.joined()
+    for piece in pieces { output += piece }
     return true
   }
 

@@ -18,7 +18,7 @@ import Testing
       for words in lines {
         let excess = try list.excess { text in
           let bench = try HostileBench()
-          let list = Array(text.utf8)
+          let list = HostileList.bytes(Array(text.utf8))
           bench.run(HostileCall(place: "list", payload: "", words: words, list: list), nil)
           return bench.seconds
         }

@@ -37,7 +37,7 @@ final class HostileBench {
   /// Makes a call, and returns the unsafe bytes in its output.
   @discardableResult
   func run(_ call: HostileCall, _ columns: Int?) -> [String] {
-    let list = call.list ?? HostileCalls.list(with: Array("+plain".utf8))
+    let list = (call.list ?? .tasks(Array("+plain".utf8))).bytes
     HostileBench.write(list, to: path)
     HostileBench.write(Array("x Another\n".utf8), to: copyPath)
     remove(Array("\(bench.configuration)/config".utf8))

@@ -24,8 +24,8 @@ struct HostileCall: Sendable {
   /// The configuration file.
   var settings: [UInt8]?
 
-  /// The list.
-  var list: [UInt8]?
+  /// The list; nil for a plain one.
+  var list: HostileList?
 
   /// Standard input; nil for the list.
   var input: [UInt8]?
@@ -34,6 +34,19 @@ struct HostileCall: Sendable {
   ///
   /// Except for tasks, single payloads give the same result on both.
   var widths: [Int?] { list != nil || payload.hasPrefix("all") ? [nil, 80] : [nil] }
+}
+
+/// A list as bytes, or what each of its tasks contains; few of many calls are run, so few lists are made.
+enum HostileList: Sendable {
+  case bytes([UInt8])
+  case tasks([UInt8])
+
+  var bytes: [UInt8] {
+    switch self {
+    case .bytes(let bytes): bytes
+    case .tasks(let content): HostileCalls.list(with: content)
+    }
+  }
 }
 
 /// Calls with hostile bytes in every place of a command that the table describes.
@@ -129,7 +142,7 @@ struct HostileCalls {
     (HostileText.single + [HostileText.all]).flatMap { payload in
       (examples + examples.map { $0 + ["--json"] }).map { words in
         var call = call("tasks", payload.name, words)
-        call.list = HostileCalls.list(with: payload.bytes)
+        call.list = .tasks(payload.bytes)
         return call
       }
     }
@@ -159,7 +172,7 @@ struct HostileCalls {
         (payloads + [HostileText.all]).flatMap { payload in
           [examples[0], examples[examples.count - 1]].map { example in
             var call = call("tasks", payload.name, example + [Argument(word)])
-            call.list = HostileCalls.list(with: payload.bytes)
+            call.list = .tasks(payload.bytes)
             return call
           }
         }
@@ -176,7 +189,7 @@ struct HostileCalls {
             place: "an imported file", payload: payload.name,
             words: ["import", "--from", Argument(format.rawValue), "-"]
               + options.map { Argument($0) })
-          call.list = list(with: Array("+plain".utf8))
+          call.list = .tasks(Array("+plain".utf8))
           call.input = file(in: format, with: payload.bytes)
           return call
         }

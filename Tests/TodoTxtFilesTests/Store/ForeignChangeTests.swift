@@ -241,9 +241,9 @@ import TodoTxtFiles
     @Test(arguments: [0, 4_505_000, 9_009_998])
     func aForeignByteInALargeListIsKept(place: Int) throws {
       let sandbox = Sandbox()
-      var bytes = Array("call the plumber\n".utf8)
-      bytes = Array(repeatElement(bytes, count: 530_000).joined())
-      sandbox.write(String(decoding: bytes, as: UTF8.self))
+      let text = String(repeating: "call the plumber\n", count: 530_000)
+      sandbox.write(text)
+      var bytes = Array(text.utf8)
       bytes[place] = UInt8(ascii: "X")
       let foreign = String(decoding: bytes, as: UTF8.self)
       var exchanges = 0
