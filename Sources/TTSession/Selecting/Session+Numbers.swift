@@ -35,9 +35,8 @@ extension Session {
       }
       if !options.isRaw { screen.note(printed(changes, of: outcome)) }
       let notices = options.isQuiet ? [] : outcome.notices
-      for number in notices.flatMap(\.numbers) + outcome.refusals.flatMap(\.numbers) {
-        screen.note(lineNumbered: number)
-      }
+      for number in notices.flatMap(\.numbers) { screen.note(lineNumbered: number) }
+      for number in outcome.refusals.flatMap(\.numbers) { screen.note(refused: number) }
       note(screen, isListing: false, on: display)
     default: break
     }
@@ -58,7 +57,7 @@ extension Session {
     var outcome = Outcome(.changes([]))
     outcome.names = TaskNames(in: name)
     var screen = ShownScreen(of: outcome, path)
-    for number in numbers { screen.note(lineNumbered: number) }
+    for number in numbers { screen.note(refused: number) }
     note(screen, isListing: false, on: display)
   }
 
@@ -74,10 +73,13 @@ extension Session {
     var lists = screen.lists.filter { $0.path != "-" }
     if lists.isEmpty { return }
     for index in lists.indices where !lists[index].mentioned.isEmpty {
-      let present = lists[index].present(in: self)
-      var known = memory.recall(lists[index].path)
-      known.follow(lists[index].edits) { present }
-      lists[index].lines.note(mentioned: lists[index].mentioned, in: present, after: known)
+      lists[index].lines.note(lists[index].mentioned, in: lists[index].present(in: self))
+    }
+    for index in lists.indices where !lists[index].refused.isEmpty {
+      // A refusal shows no task, and so does not change what a number means.
+      let known = memory.recall(lists[index].path)
+      let new = lists[index].refused.filter { !known.knows($0) }
+      if !new.isEmpty { lists[index].lines.note(new, in: lists[index].present(in: self)) }
     }
     let plain = lists.first { $0.name == nil }
     let before = memory.lastScreen

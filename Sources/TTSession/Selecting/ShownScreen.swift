@@ -21,8 +21,11 @@ struct ShownScreen {
 
     var edits: [EditedLine] = []
 
-    /// The numbers that messages mention.
+    /// The numbers that notices mention.
     var mentioned: [Int] = []
+
+    /// The numbers that refusals mention.
+    var refused: [Int] = []
 
     func present(in session: Session) -> LineHashes {
       LineHashes(of: document?.bytes ?? (try? session.store.read(path))??.bytes ?? [])
@@ -70,8 +73,13 @@ struct ShownScreen {
     }
   }
 
-  /// Records a number that a message mentions, of whatever is on its line.
+  /// Records a number that a notice mentions, of whatever is on its line.
   mutating func note(lineNumbered number: Int) {
     lists[names.position(of: number)].mentioned.append(names.number(number))
+  }
+
+  /// Records a number that a refusal mentions.
+  mutating func note(refused number: Int) {
+    lists[names.position(of: number)].refused.append(names.number(number))
   }
 }

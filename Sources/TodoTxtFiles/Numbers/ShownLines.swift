@@ -27,15 +27,9 @@ package struct ShownLines {
   }
 
   /// Records that numbers are mentioned, for the lines that have them now.
-  ///
-  /// A mention shows no task. If a number was shown for another line, it could mean either, and so means none.
-  package mutating func note(
-    mentioned numbers: [Int], in present: LineHashes, after known: ShownNumbers
-  ) {
+  package mutating func note(_ numbers: [Int], in present: LineHashes) {
     for number in numbers where !shows(number) && present[number] != 0 {
-      let mark = known.mark(of: number)
-      let isOther = mark != .none && mark.hash != present[number]
-      note(isOther ? ShownLines.removed : present[number], as: number)
+      note(present[number], as: number)
     }
   }
 

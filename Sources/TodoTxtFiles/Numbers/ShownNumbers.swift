@@ -56,6 +56,9 @@ package struct ShownNumbers: Hashable, Sendable {
 
   package var numbersInPipe: [Int] { pipe.indices.filter { pipe[$0] != 0 }.map { $0 + 1 } }
 
+  /// Whether the screen has shown the number.
+  package func knows(_ number: Int) -> Bool { mark(of: number) != .none }
+
   func mark(of number: Int) -> Mark {
     screen.indices.contains(number - 1) ? screen[number - 1] : .none
   }

@@ -40,13 +40,12 @@ import TodoTxt
     #expect(text == "milk\nbread rolls\neggs\n")
   }
 
-  /// A message that mentions a number shows no task, so the number does not change its meaning.
-  @Test func aMessageAboutALineDoesNotGiveANumberAnotherTask() throws {
+  /// A refusal shows no task, so its number does not change its meaning.
+  @Test func aRefusalDoesNotGiveANumberAnotherTask() throws {
     try bench.write("bread\neggs\nmilk\n")
     #expect(bench.tt("depri", "todo.txt:1").messages == "tt: task 1 has no priority\n")
-    let result = bench.tt("do", "1")
-    #expect(result.messages.contains("task 1 has changed or been removed since it was shown"))
-    #expect(text == "bread\neggs\nmilk\n")
+    #expect(bench.tt("do", "1").messages == "tt: task 1 has moved to line 3\n")
+    #expect(text == "bread\neggs\nx 2026-11-21 milk\n")
   }
 
   @Test func aRefusedNumberIsRefusedAgain() throws {
