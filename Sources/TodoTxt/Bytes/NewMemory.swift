@@ -55,7 +55,7 @@ package func capacityForFilling(_ count: Int) -> Int {
   }
 #endif
 
-extension Array where Element: BitwiseCopyable {
+extension Array {
   /// Creates an empty array with room for `count` elements, which will be filled.
   init(roomForFilling count: Int) {
     self.init(filling: count) { _ in 0 }

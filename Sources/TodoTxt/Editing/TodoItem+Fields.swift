@@ -12,7 +12,23 @@ extension TodoItem {
   /// Setting it makes each run of white space one space. A task whose line can't have the title stays as it is: if it
   /// has no words, or a part of it would be read as a tag, a priority or a date. ``TaskFields`` says why.
   public var title: String {
-    get { text(Array(wordsWithoutTags.joined(separator: [.space]))) }
+    get {
+      String(unsafeUninitializedCapacity: textRange.count) { title in
+        var end = 0
+        var rest = textRange
+        while !rest.isEmpty {
+          let tag = content.span.nextTag(in: rest)?.range ?? rest.upperBound..<rest.upperBound
+          var words = rest.lowerBound..<tag.lowerBound
+          while let run = content.span.evenlySpacedWords(in: words) {
+            if end > 0 { end = title[end...].initialize(fromContentsOf: CollectionOfOne(.space)) }
+            end = title[end...].initialize(fromContentsOf: content[offsets: run])
+            words = run.upperBound..<words.upperBound
+          }
+          rest = tag.upperBound..<rest.upperBound
+        }
+        return end
+      }
+    }
     set {
       let words = newValue.split(whereSeparator: \.isWhitespace).map(String.init)
       let tags = self.words { $0.isTag ? content[offsets: $0.range] : nil }
@@ -32,13 +48,15 @@ extension TodoItem {
   /// The note: its lines without their indentation, with line breaks between them; empty without a note.
   ///
   /// ``Document/setNote(_:of:)`` changes it.
-  public var note: String { text(Array(noteLines.joined(separator: [.lineFeed]))) }
+  public var note: String {
+    hasNote ? text(Array(noteLines.joined(separator: [.lineFeed]))) : ""
+  }
 
   /// The names of the task's projects, without `+`, in order; a name can repeat.
-  public var projects: [String] { projectBytes.map { text($0) } }
+  public var projects: [String] { names(after: UInt8(ascii: "+")) { text(content[offsets: $0]) } }
 
   /// The names of the task's contexts, without `@`, in order; a name can repeat.
-  public var contexts: [String] { contextBytes.map { text($0) } }
+  public var contexts: [String] { names(after: UInt8(ascii: "@")) { text(content[offsets: $0]) } }
 
   /// The day the task is due; nil without `due:`, or if its value is not a date.
   ///

@@ -154,19 +154,3 @@ extension TodoItem {
     return false
   }
 }
-
-extension Span<UInt8> {
-  /// Returns where the name of the next project or context is in the rest of a task's text, or nil.
-  ///
-  /// It reads only the words around the sign, since most words have none.
-  fileprivate func nextName(after sigil: UInt8, in text: Range<Int>) -> Range<Int>? {
-    var position = text.lowerBound
-    while let found = firstIndex(of: sigil, in: position..<text.upperBound) {
-      position = found + 1
-      guard found == text.lowerBound || self[found - 1].isBlank else { continue }
-      let end = endOfWord(in: found..<text.upperBound).end
-      if end > position { return position..<end }
-    }
-    return nil
-  }
-}

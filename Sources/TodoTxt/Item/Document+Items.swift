@@ -1,8 +1,9 @@
 extension Document {
   /// The tasks of the file in order, including completed ones.
   public var items: [TodoItem] {
-    var items: [TodoItem] = []
-    for position in index.kinds.indices where index.kinds[position] == .task {
+    let kinds = index.kinds.span
+    var items = [TodoItem](roomForFilling: index.kinds.count { $0 == .task })
+    for position in kinds.indices where kinds[position] == .task {
       items.append(item(at: position))
     }
     return items

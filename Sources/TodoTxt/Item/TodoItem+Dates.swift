@@ -35,6 +35,6 @@ extension TodoItem {
 
   /// Returns the date in the first tag with `key`; nil if there is no such tag or it has no date.
   public func date(of key: TagKey) -> CivilDate? {
-    value(for: key).flatMap { Moment(parsing: $0) }?.date
+    valueRange(for: key).flatMap { Moment(in: content.span, at: $0) }?.date
   }
 }

@@ -23,21 +23,24 @@ extension TaskTag: CustomStringConvertible {
 extension TodoItem {
   /// The bytes of `projects`.
   public var projectBytes: [ArraySlice<UInt8>] {
-    words { $0.kind == .project ? content[offsets: $0.name] : nil }
+    names(after: UInt8(ascii: "+")) { content[offsets: $0] }
   }
 
   /// The bytes of `contexts`.
   public var contextBytes: [ArraySlice<UInt8>] {
-    words { $0.kind == .context ? content[offsets: $0.name] : nil }
+    names(after: UInt8(ascii: "@")) { content[offsets: $0] }
   }
 
   /// The `key:value` words of the task, in order; a key can repeat, and the first one counts.
   public var tags: [TaskTag] {
-    words { word -> TaskTag? in
-      guard word.isTag else { return nil }
-      return TaskTag(
-        keyBytes: content[offsets: word.key], valueBytes: content[offsets: word.value])
+    var tags: [TaskTag] = []
+    var rest = textRange
+    while let word = content.span.nextTag(in: rest) {
+      tags.append(
+        TaskTag(keyBytes: content[offsets: word.key], valueBytes: content[offsets: word.value]))
+      rest = word.range.upperBound..<rest.upperBound
     }
+    return tags
   }
 
   /// The words of the text, and the names of projects and contexts with their signs, without tags.
@@ -52,7 +55,7 @@ extension TodoItem {
 
   /// Returns where the value of the first tag with `key` is, as offsets into `content`.
   func valueRange(for key: TagKey) -> Range<Int>? {
-    content.span.valueRange(for: key, in: textRange)
+    content.span.valueRange(for: key, in: textRange, from: Int(colonOffset))
   }
 
   /// A tag, its position and that of its value.
@@ -60,6 +63,17 @@ extension TodoItem {
 
   var tagWords: [TagWord] {
     words { $0.isTag ? ($0.range, TagKey(content[offsets: $0.key]), $0.value) : nil }
+  }
+
+  /// Returns what `read` makes of the names of the projects or contexts, given where they are.
+  func names<Name>(after sign: UInt8, _ read: (Range<Int>) -> Name) -> [Name] {
+    var names: [Name] = []
+    var rest = textRange
+    while let name = content.span.nextName(after: sign, in: rest) {
+      names.append(read(name))
+      rest = name.upperBound..<rest.upperBound
+    }
+    return names
   }
 
   /// Returns the first result of `read` that is not nil.
@@ -83,11 +97,42 @@ extension TodoItem {
 }
 
 extension Span<UInt8> {
+  /// Returns where the name of the next project or context is in the rest of a task's text, or nil.
+  ///
+  /// It reads only the words around the sign, since most words have none.
+  func nextName(after sigil: UInt8, in text: Range<Int>) -> Range<Int>? {
+    var position = text.lowerBound
+    while let found = firstIndex(of: sigil, in: position..<text.upperBound) {
+      position = found + 1
+      guard found == text.lowerBound || self[found - 1].isBlank else { continue }
+      let end = endOfWord(in: found..<text.upperBound).end
+      if end > position { return position..<end }
+    }
+    return nil
+  }
+
+  /// Returns the next tag in the rest of a task's text, or nil.
+  ///
+  /// It reads only the words around colons, since most words have no colon.
+  func nextTag(in text: Range<Int>) -> Word? {
+    var position = text.lowerBound
+    while let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<text.upperBound) {
+      var start = colon
+      while start > position, !self[start - 1].isBlank { start -= 1 }
+      let end = endOfWord(in: colon..<text.upperBound).end
+      let word = Word(in: self, at: start..<end, firstColon: colon)
+      if word.isTag { return word }
+      position = end
+    }
+    return nil
+  }
+
   /// Returns where the value of the first tag with `key` is in the text of a task.
   ///
   /// It reads only the words around colons, since most words have no colon.
-  func valueRange(for key: TagKey, in text: Range<Int>) -> Range<Int>? {
-    var position = text.lowerBound
+  /// There must be no colon in the text before `start`.
+  func valueRange(for key: TagKey, in text: Range<Int>, from start: Int? = nil) -> Range<Int>? {
+    var position = start ?? text.lowerBound
     while let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<text.upperBound) {
       position = colon + 1
       let start = colon - key.bytes.count

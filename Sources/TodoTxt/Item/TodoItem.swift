@@ -15,44 +15,75 @@ public struct TodoItem: Sendable {
   /// The bytes of the line, without its terminator.
   public private(set) var content: ArraySlice<UInt8>
 
-  /// The line as it was read, if it has been changed since: a list finds the task again by it.
-  private var contentRead: ArraySlice<UInt8>?
+  /// Where the text ends in `content`, and an inline note starts.
+  private var textEnd: Int
 
-  /// The lines of an indented note below the task, with their terminators; usually empty.
-  let indentedNote: ArraySlice<UInt8>
-
-  /// How many lines `indentedNote` has.
-  let indentedNoteCount: Int
-
-  let dialect: Dialect
+  /// What few tasks have, stored apart: any other task is small, and its copies count one reference.
+  private var extras: Extras?
 
   /// Where the parts before the text are.
   private(set) var head: Head
 
+  /// An offset in the text with no colon before it: tasks are asked for several tags, and most have none of them.
+  private(set) var colonOffset: UInt16
+
+  private final class Extras: Sendable {
+    let indentedNote: ArraySlice<UInt8>
+    let indentedNoteCount: Int
+
+    /// The line as it was read, if it has been changed since: a list finds the task again by it.
+    let contentRead: ArraySlice<UInt8>?
+
+    init(_ note: ArraySlice<UInt8>, count: Int, contentRead: ArraySlice<UInt8>? = nil) {
+      (indentedNote, indentedNoteCount) = (note, count)
+      self.contentRead = contentRead
+    }
+  }
+}
+
+extension TodoItem {
   /// Reads a task from the content of its line and from the indented lines below it.
   init(
     number: Int, content: ArraySlice<UInt8>, indentedNote: ArraySlice<UInt8> = [],
     indentedNoteCount: Int = 0, dialect: Dialect
   ) {
-    self.number = number
-    self.content = content
-    self.indentedNote = indentedNote
-    self.indentedNoteCount = indentedNoteCount
-    self.dialect = dialect
-    head = Head(of: content.span, dialect: dialect)
+    let (head, textEnd, colonOffset) = TodoItem.parts(of: content.span, dialect)
+    self.init(
+      number: number, content: content, textEnd: textEnd,
+      extras: indentedNoteCount > 0 ? Extras(indentedNote, count: indentedNoteCount) : nil,
+      head: head, colonOffset: colonOffset)
+  }
+
+  private static func parts(
+    of line: Span<UInt8>, _ dialect: Dialect
+  ) -> (Head, textEnd: Int, colonOffset: UInt16) {
+    let head = Head(of: line, dialect: dialect)
+    let text = head.textRange(in: line)
+    let colon = line.firstIndex(of: UInt8(ascii: ":"), in: text) ?? text.upperBound
+    return (head, text.upperBound, UInt16(clamping: colon))
   }
 
   mutating func apply(_ edit: LineEdit) {
-    if contentRead == nil { contentRead = content }
+    if extras?.contentRead == nil {
+      extras = Extras(indentedNote, count: indentedNoteCount, contentRead: content)
+    }
     edit.apply(to: &content)
-    head = Head(of: content.span, dialect: dialect)
+    (head, textEnd, colonOffset) = TodoItem.parts(of: content.span, dialect)
   }
+
+  /// The lines of an indented note below the task, with their terminators; usually empty.
+  var indentedNote: ArraySlice<UInt8> { extras?.indentedNote ?? [] }
+
+  /// How many lines `indentedNote` has.
+  var indentedNoteCount: Int { extras?.indentedNoteCount ?? 0 }
+
+  var dialect: Dialect { head.dialect }
 }
 
 extension TodoItem {
   /// The task as it was read, before any change.
   var asRead: TodoItem {
-    guard let contentRead else { return self }
+    guard let contentRead = extras?.contentRead else { return self }
     return TodoItem(
       number: number, content: contentRead, indentedNote: indentedNote,
       indentedNoteCount: indentedNoteCount, dialect: dialect)
@@ -68,7 +99,7 @@ extension TodoItem {
   /// The same task as if it had been read with its changes: it is no longer the one that it was made from.
   var asNew: TodoItem {
     var item = self
-    item.contentRead = nil
+    item.extras = indentedNoteCount > 0 ? Extras(indentedNote, count: indentedNoteCount) : nil
     return item
   }
 }
@@ -124,7 +155,7 @@ extension TodoItem {
   }
 
   /// Where the text is in `content`: after the head and before an inline note, as offsets.
-  var textRange: Range<Int> { head.textRange(in: content.span) }
+  var textRange: Range<Int> { head.textStart..<textEnd }
 
   /// The space before a new text: one space if the head ends in a date, otherwise none.
   var spaceBeforeText: [UInt8] {

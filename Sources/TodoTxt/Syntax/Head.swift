@@ -20,7 +20,7 @@ struct Head: Hashable, Sendable {
   private var completionDateOffset = Head.absent
   private var creationDateOffset = Head.absent
   private var textOffset: UInt8 = 0
-  private let dialect: Dialect
+  let dialect: Dialect
 
   private static let absent: UInt8 = .max
 
