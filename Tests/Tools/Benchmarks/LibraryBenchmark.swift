@@ -49,18 +49,6 @@
     return sum
   }
 
-  private static func timed<Result>(_ work: () -> Result) -> (Result, seconds: Double) {
-    let start = processorTime
-    let result = work()
-    return (result, processorTime - start)
-  }
-
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   /// The resident memory of the process in bytes (proc_pid_statm(5)).
   private static var memoryInUse: Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
@@ -70,15 +58,5 @@
     let words = String(decoding: line.map(UInt8.init(bitPattern:)), as: UTF8.self).split(
       separator: " ")
     return (Int(words[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
-  }
-
-  private static func contents(of path: String) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { fatalError("cannot read \(path)") }
-    fseek(file, 0, SEEK_END)
-    let size = ftell(file)
-    rewind(file)
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = fread(buffer.baseAddress, 1, size, file)
-    }
   }
 }

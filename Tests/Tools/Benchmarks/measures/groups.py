@@ -1,6 +1,7 @@
 """What is measured, and the goals."""
 
 import os
+import statistics
 import subprocess
 
 import table
@@ -120,17 +121,35 @@ def completing(place, short):
 def using_the_library(place, short):
     """The library alone, in one process: seconds of processor time, and memory beside the text."""
     lines = 100_000 if short else 1_000_000
-    rounds = []
-    for _ in range(5):
-        text = subprocess.run([place.library, place.list(lines)], stdout=subprocess.PIPE, check=True, text=True).stdout
-        rounds.append({name: float(value) for name, value in map(str.split, text.splitlines())})
-    median = {name: sorted(round[name] for round in rounds)[2] for name in rounds[0]}
+    median = medians(place.library, place.list(lines))
     rows = Table(f"Library, {lines:,} lines", "parse", "read every field", "write back", "together", "goal", "memory a line", "goal")  # fmt: skip
     whole = median["parse"] + median["fields"] + median["write"]
     a_line = median["index-bytes"] / median["lines"]
     rows.row(
         table.time(median["parse"]), table.time(median["fields"]), table.time(median["write"]), table.time(whole),
         table.goal(whole, 0.25 * lines / 1e6, table.time), f"{a_line:.1f} bytes", table.goal(a_line, 48, str))  # fmt: skip
+    using_public_declarations(place, lines)
+
+
+def using_public_declarations(place, lines):
+    """The library as any other package sees it: every field of each task, as text if it is text."""
+    median = medians(place.public, place.list(lines))
+    rows = Table(
+        f"Library through public declarations only, {lines:,} lines", "parse", "items", "typed fields", "text",
+        "other text", "write back", "all but other text", "together", "goal")  # fmt: skip
+    steps = [median[name] for name in ["parse", "items", "typed", "text", "strings", "write"]]
+    whole = sum(steps)
+    speeds = [f"{median['bytes'] / time / 1e9:.2f} GB/s" for time in [whole - median["strings"], whole]]
+    rows.row(*map(table.time, steps), *speeds, table.goal(whole, median["bytes"] / 0.5e9, table.time))
+
+
+def medians(program, path):
+    """Runs a benchmark five times on a list, and returns the median of each number that it prints."""
+    rounds = []
+    for _ in range(5):
+        text = subprocess.run([program, path], stdout=subprocess.PIPE, check=True, text=True).stdout
+        rounds.append({name: float(value) for name, value in map(str.split, text.splitlines())})
+    return {name: statistics.median(round[name] for round in rounds) for name in rounds[0]}
 
 
 def peers(place, short):

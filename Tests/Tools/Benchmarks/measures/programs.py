@@ -102,6 +102,7 @@ class Place:
         self.program = os.path.realpath(program)
         self.folder = os.path.realpath(folder)
         self.library = os.path.join(self.folder, "library")
+        self.public = os.path.join(self.folder, "public")
         self.root = tempfile.mkdtemp(prefix="run-", dir=self.folder)
         self.environment = {
             "HOME": self.root, "XDG_STATE_HOME": self.root + "/state", "TT_TODAY": "2026-11-21",
