@@ -59,7 +59,7 @@ struct CheckReport: Report {
       json.string("rule", finding.rule.rawValue)
       json.string("message", finding.message)
       json.string("remedy", finding.advice)
-      json.bool("fixable", finding.fix != nil)
+      json.bool("fixable", finding.certainFix != nil)
     }
   }
 }

@@ -150,7 +150,7 @@ extension LanguageServer {
   ) -> [CodeAction] {
     let document = buffer.document
     var actions: [CodeAction] = []
-    if asked.wants("source.fixAll"), findings(in: uri).contains(where: { $0.fix != nil }) {
+    if asked.wants("source.fixAll"), findings(in: uri).contains(where: { $0.certainFix != nil }) {
       let fixed = document.fixingAll()
       if fixed.bytes != document.bytes {
         var action = CodeAction(

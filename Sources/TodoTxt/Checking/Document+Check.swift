@@ -76,13 +76,13 @@ extension Document {
   /// Returns the edit that makes the fixes of `findings`; findings without a fix stay.
   package func fixing(_ findings: [Finding]) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
-    let fixable = findings.filter { $0.fix != nil }
+    let fixable = findings.filter { $0.certainFix != nil }
     for (line, findings) in Dictionary(grouping: fixable, by: \.line) {
       let content = lines[line - 1].content
       // Of fixes that overlap, the last one is made.
       var (fixes, start) = ([LineEdit](), content.count + 1)
-      for fix in findings.compactMap(\.fix).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }
-      )
+      let certain = findings.compactMap { $0.certainFix }
+      for fix in certain.sorted(by: { $0.range.lowerBound > $1.range.lowerBound })
       where fix.range.upperBound <= start {
         fixes.append(fix)
         start = fix.range.lowerBound

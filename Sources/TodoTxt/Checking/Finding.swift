@@ -14,13 +14,13 @@ public struct Finding: Hashable, Sendable {
   package let fact: Fact
 
   /// A change that fixes the line, if it cannot change the meaning.
-  package let fix: LineEdit?
+  package let certainFix: LineEdit?
 
   /// A change that most likely fixes the line, for a person to accept; never made without one.
   package let proposal: LineEdit?
 
   /// The change that a person can make: the fix, or else the proposal.
-  package var mending: LineEdit? { fix ?? proposal }
+  package var mending: LineEdit? { certainFix ?? proposal }
 
   package enum Fact: Hashable, Sendable {
     /// A date that the calendar doesn't have.
@@ -114,13 +114,13 @@ public struct Finding: Hashable, Sendable {
     self.line = line
     self.range = range
     self.fact = fact
-    self.fix = fix
+    certainFix = fix
     self.proposal = proposal
   }
 
   /// Returns the finding of a line that moved down by some lines.
   func moved(by lines: Int) -> Finding {
-    Finding(line: line + lines, range: range, fact, fix: fix, proposal: proposal)
+    Finding(line: line + lines, range: range, fact, fix: certainFix, proposal: proposal)
   }
 
   /// Whether one finding is reported before another.

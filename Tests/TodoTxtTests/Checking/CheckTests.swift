@@ -229,7 +229,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     let document = Document(parsing: Array(file.utf8))
     let fixed = document.fixing(document.findings()).bytes
     #expect(String(decoding: fixed, as: UTF8.self) == expected)
-    #expect(Document(parsing: fixed).findings().allSatisfy { $0.fix == nil })
+    #expect(Document(parsing: fixed).findings().allSatisfy { $0.certainFix == nil })
   }
 
   /// One fix can lead to another, until none is left.
@@ -252,7 +252,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(String(decoding: first, as: UTF8.self) == once)
     let last = document.fixingAll()
     #expect(String(decoding: last.bytes, as: UTF8.self) == all)
-    #expect(last.findings().allSatisfy { $0.fix == nil })
+    #expect(last.findings().allSatisfy { $0.certainFix == nil })
   }
 
   @Test func aSeriesThatIsOverIsFound() {
@@ -275,7 +275,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
   }
 
   private func line(_ finding: Finding) -> String {
-    let mark = finding.fix == nil ? "" : "!"
+    let mark = finding.certainFix == nil ? "" : "!"
     return "\(mark)\(finding.line):\(finding.column) \(finding.rule.rawValue) \(finding.message)"
   }
 }

@@ -18,7 +18,7 @@ enum ChangedLineLaws {
       try putBack(changed.content, atLine: item.number, of: document)
     }
     for finding in document.findings() where finding.line == item.number {
-      guard let fix = finding.fix else { continue }
+      guard let fix = finding.certainFix else { continue }
       var content = item.content
       fix.apply(to: &content)
       try putBack(content, atLine: item.number, of: document)

@@ -19,13 +19,13 @@ enum FormattingLaws {
       let content = document.lines[finding.line - 1].content
       try expectLaw(finding.range.upperBound <= content.count, "a finding lies in its line")
       try expectLaw(!finding.message.isEmpty && !finding.remedy.isEmpty, "a finding has words")
-      guard let fix = finding.fix else { continue }
+      guard let fix = finding.certainFix else { continue }
       try expectLaw(fix.range.upperBound <= content.count, "a fix lies in its line")
     }
     // A fix can bring out another: `X 2026-11-21 (b) a` is completed first.
     let fixed = document.fixingAll()
     try expectLaw(fixed.lines.count == document.lines.count, "fixing keeps the lines")
-    try expectLaw(fixed.findings().allSatisfy { $0.fix == nil }, "fixing fixes")
+    try expectLaw(fixed.findings().allSatisfy { $0.certainFix == nil }, "fixing fixes")
   }
 
   private static func notesSurvive(_ document: Document) throws(BrokenLaw) {
