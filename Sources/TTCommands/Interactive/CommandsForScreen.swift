@@ -33,7 +33,7 @@ struct CommandsForScreen: ScreenCommands {
       let lists = JoinedLists([part])
       let selected = try list.select(
         FilterQuery(filter(of: view)), in: lists, omitting: view.showsEverything ? [] : .agenda)
-      let items = selected.list.sorted(by: .earliestDue)
+      let items = selected.list.sorted(by: .due)
       let agenda = AgendaReport(
         Array(items), of: lists, today: list.today, days: 7, hint: CommandHint(files: []))
       return ShownTasks(

@@ -112,7 +112,7 @@ struct UsualView {
   var scope: (filter: String, subject: String)?
 
   /// The order, unless the user has chosen another one.
-  var order = TaskOrder.earliestDue
+  var order = TaskOrder.due
 
   static let dueToday = UsualView(scope: ("due:..today", "tasks due today or overdue"))
   static let dueTomorrow = UsualView(scope: ("due:tomorrow", "tasks due tomorrow"))

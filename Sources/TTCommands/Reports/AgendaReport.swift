@@ -58,7 +58,7 @@ struct AgendaReport: Report {
     if repeats, let last = today.adding(days: days - 1) {
       items += items.flatMap { $0.repetitions(through: last, on: today) }
     }
-    let sorted = items.sorted(by: .earliestDue)
+    let sorted = items.sorted(by: .due)
     var places: [AgendaPlace: [TodoItem]] = [.day(0): []]
     for item in sorted { places[AgendaPlace(item, today, days), default: []].append(item) }
     var rest = limit ?? sorted.count

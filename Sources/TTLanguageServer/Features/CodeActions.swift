@@ -112,7 +112,7 @@ extension LanguageServer {
       let replacements: [DocumentEdit.Replacement]
       let title: String
       if finding.rule == .relativeDate {
-        guard let item = buffer.document.task(ofLine: finding.line) else { return nil }
+        guard let item = buffer.document.item(atLine: finding.line) else { return nil }
         let edits = dates[finding.line] ?? item.dateEdits(on: today, weekStart: session.weekStart)
         dates[finding.line] = edits
         guard case .relativeDate(let key, _) = finding.fact,

@@ -75,7 +75,7 @@ extension TextBuffer {
     let after = tokens.first { $0.range.contains(inLine) }
     let before = tokens.last { $0.range.upperBound == inLine && $0.kind != .space }
     return Spot(
-      line: line, item: document.task(ofLine: line.number), offset: inLine,
+      line: line, item: document.item(atLine: line.number), offset: inLine,
       token: after.flatMap { $0.kind == .space ? nil : $0 } ?? before ?? after)
   }
 
@@ -90,7 +90,7 @@ extension TextBuffer {
     for position in first..<max(first + 1, last + 1) where position < document.lines.count {
       // Skips the note of a task that is already included.
       if !tasks.isEmpty, document.lines[position].kind == .note { continue }
-      if let item = document.task(ofLine: position + 1), item.number != tasks.last?.number {
+      if let item = document.item(atLine: position + 1), item.number != tasks.last?.number {
         tasks.append(item)
       }
     }

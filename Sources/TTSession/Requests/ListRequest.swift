@@ -4,7 +4,7 @@ package import TodoTxt
 /// What a voice asks of a list: which tasks, in which order and form.
 ///
 ///     var request = ListRequest()
-///     request.sort = .earliestDue
+///     request.sort = .due
 ///     let outcome = try ListView(of: list, as: request).outcome(["+work"])
 package struct ListRequest: Sendable {
   /// Whether to show completed, hidden, waiting and blocked tasks too.

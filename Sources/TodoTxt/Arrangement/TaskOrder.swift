@@ -23,7 +23,7 @@ public struct TaskOrder: Hashable, Sendable {
   }()
 
   /// The order with the earliest due date first, then by priority and line.
-  package static let earliestDue = TaskOrder([
+  public static let due = TaskOrder([
     SortKey(.due), SortKey(.priority), SortKey(.number),
   ])
 

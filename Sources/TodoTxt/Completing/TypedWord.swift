@@ -66,7 +66,7 @@ package struct TypedWord {
     text = Array(bytes[start..<cursor])
     whole = Array(bytes[start..<end])
     range = start..<end
-    item = document.task(ofLine: position + 1)
+    item = document.item(atLine: position + 1)
   }
 
   /// The part up to the cursor without the sign of a project or context.

@@ -42,7 +42,10 @@ public enum Weekday: Int, CaseIterable, Sendable {
 }
 
 extension CivilDate {
-  package var weekday: Weekday {
+  /// The day of the week.
+  ///
+  ///     if today.weekday == .saturday { … }
+  public var weekday: Weekday {
     // 0001-01-01 is a Monday, so no remainder is negative.
     let days = daysSinceEpoch - CivilDate.earliest.daysSinceEpoch
     return Weekday(rawValue: days % 7 + 1) ?? .monday

@@ -82,6 +82,18 @@ extension Document {
     return result.changes.first { $0.kind == .added }.flatMap { item(numbered: $0.number) }
   }
 
+  /// Makes a completed task open again, and returns it as it is then.
+  ///
+  ///     try list.reopen(item)      // x 2026-11-21 Call mum pri:A → (A) Call mum
+  ///
+  /// The next task of a series, which completing it added, stays.
+  ///
+  /// - Throws: A ``TaskError`` if the task is open or gone.
+  @discardableResult
+  public mutating func reopen(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
+    try apply(.reopen, to: row)
+  }
+
   /// Puts a changed task back in its list, and returns it as it is then.
   ///
   ///     var item = try list.task(3)

@@ -24,6 +24,13 @@ extension Document {
     try find([row.item])[0]
   }
 
+  /// Returns whether a task of an earlier version of the list is still there, wherever its line is now.
+  ///
+  ///     if !list.contains(selected) { selection = nil }
+  ///
+  /// A task that has been changed since it was read, such as a completed one, is no longer there.
+  public func contains(_ row: some TodoItemRow) -> Bool { places(of: [row.item])[0] != nil }
+
   /// Finds tasks of an earlier version of the file again, in the order of this one, each once.
   ///
   /// Throws if one is missing or has changed: then nothing should be changed.

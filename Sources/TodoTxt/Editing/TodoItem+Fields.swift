@@ -53,10 +53,61 @@ extension TodoItem {
   }
 
   /// The names of the task's projects, without `+`, in order; a name can repeat.
-  public var projects: [String] { names(after: UInt8(ascii: "+")) { text(content[offsets: $0]) } }
+  ///
+  ///     item.projects.append("home")      // Call mum → Call mum +home
+  ///
+  /// Setting it removes the words of names that are no longer there, and appends new ones; all others keep their places.
+  /// A task whose line can't have the names stays as it is: if one has a space, or nothing else would be left.
+  public var projects: [String] {
+    get { names(after: UInt8(ascii: "+")) { text(content[offsets: $0]) } }
+    set {
+      guard newValue.allSatisfy({ SharedName.project($0).isReadable }) else { return }
+      setNames(newValue, kind: .project, sign: "+")
+    }
+  }
 
   /// The names of the task's contexts, without `@`, in order; a name can repeat.
-  public var contexts: [String] { names(after: UInt8(ascii: "@")) { text(content[offsets: $0]) } }
+  ///
+  ///     item.contexts = ["phone"]         // Call mum @home → Call mum @phone
+  ///
+  /// Setting it works as for ``projects``.
+  public var contexts: [String] {
+    get { names(after: UInt8(ascii: "@")) { text(content[offsets: $0]) } }
+    set {
+      guard newValue.allSatisfy({ SharedName.context($0).isReadable }) else { return }
+      setNames(newValue, kind: .context, sign: "@")
+    }
+  }
+
+  private mutating func setNames(_ names: [String], kind: Word.Kind, sign: String) {
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    var kept: [String: Int] = [:]
+    let removed = words { (word) -> Range<Int>? in
+      guard word.kind == kind else { return nil }
+      let name = text(content[offsets: word.name])
+      guard kept[name, default: 0] < counts[name, default: 0] else { return word.range }
+      kept[name, default: 0] += 1
+      return nil
+    }
+    var added: [String] = []
+    for name in names {
+      if kept[name, default: 0] > 0 {
+        kept[name, default: 0] -= 1
+      } else {
+        added.append(sign + name)
+      }
+    }
+    var item = self
+    item.removeWords(at: removed)
+    if !added.isEmpty { item.appendWord(added.joined(separator: " ").utf8) }
+    guard item.lineKind == lineKind, item.isCompleted == isCompleted, item.priority == priority,
+      item.completionDate == completionDate, item.creationDate == creationDate,
+      item.words({ $0.kind == kind ? true : nil }).count == names.count, item.tags == tags,
+      item.noteLines == noteLines
+    else { return }
+    self = item
+  }
 
   /// The day the task is due; nil without `due:`, or if its value is not a date.
   ///

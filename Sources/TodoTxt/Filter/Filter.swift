@@ -46,6 +46,24 @@ extension Filter {
   }
 }
 
+extension Filter {
+  /// Returns whether the query selects a task on a day.
+  ///
+  ///     try Filter("due<=1w").matches(item, on: today)
+  ///
+  /// As in a list, a task of a kind in `omission` does not match unless the query names that kind, so a completed one
+  /// usually doesn't. Whether it is blocked is decided in `list`; without one, it is not. For many tasks, make the
+  /// ``predicate(on:in:omitting:)`` once.
+  ///
+  /// - Throws: A ``FilterError`` if the query has a field or a value that does not exist.
+  public func matches(
+    _ row: some TodoItemRow, on today: CivilDate, in list: Document = Document(),
+    omitting omission: Omission = .list
+  ) throws(FilterError) -> Bool {
+    try predicate(on: today, in: list, omitting: omission)(row.item)
+  }
+}
+
 extension Sequence where Element: TodoItemRow {
   /// Returns the tasks that a query selects on a day, in their order.
   ///

@@ -34,10 +34,38 @@ extension Document {
 }
 
 extension Document {
-  /// Returns the task in a line, or the one whose note the line belongs to.
-  package func task(ofLine number: Int) -> TodoItem? {
+  /// The names of the projects, without `+`, each once, in the order in which they first appear.
+  ///
+  ///     ForEach(list.projects, id: \.self) { Text($0) }
+  ///
+  /// Those of completed tasks are included; of some tasks, use `flatMap(\.projects)`.
+  public var projects: [String] { names(UInt8(ascii: "+")) { $0.projectBytes } }
+
+  /// The names of the contexts, without `@`, each once, in the order in which they first appear.
+  public var contexts: [String] { names(UInt8(ascii: "@")) { $0.contextBytes } }
+
+  private func names(_ sign: UInt8, _ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [String] {
+    var seen: Set<ArraySlice<UInt8>> = []
+    var found: [String] = []
+    for item in list(holding: [sign]) {
+      for name in names(item) where seen.insert(name).inserted {
+        found.append(String(decoding: name, as: UTF8.self))
+      }
+    }
+    return found
+  }
+}
+
+extension Document {
+  /// Returns the task in a line, or the one whose note the line belongs to; nil for any other line.
+  ///
+  ///     document.item(atLine: finding.line)
+  ///
+  /// Lines are counted from 1. ``task(_:)`` is for numbers that a person typed: it throws the reason instead.
+  public func item(atLine number: Int) -> TodoItem? {
+    guard number > 0, number <= index.count else { return nil }
     var number = number
-    while number > 1, lines[number - 1].kind == .note { number -= 1 }
+    while number > 1, index.kinds[number - 1] == .note { number -= 1 }
     return item(numbered: number)
   }
 }

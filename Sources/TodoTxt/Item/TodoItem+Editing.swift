@@ -31,6 +31,18 @@ extension TodoItem {
     }
   }
 
+  /// Removes the creation date, unless a word after it would then be read as a date or a priority.
+  mutating func removeCreationDate() {
+    guard let range = head.creationDate else { return }
+    var item = self
+    let hasSpace = content[offsets: range.upperBound..<content.count].first == .space
+    item.apply(LineEdit(removing: range.lowerBound..<range.upperBound + (hasSpace ? 1 : 0)))
+    guard item.creationDate == nil, item.completionDate == completionDate,
+      item.priority == priority, item.isCompleted == isCompleted, item.lineKind == lineKind
+    else { return }
+    self = item
+  }
+
   /// Sets the value of the first tag with `key`; without one, appends the tag as the last word.
   ///
   ///     Call mum due:2026-11-25 @phone   →   Call mum due:2026-12-01 @phone
@@ -99,7 +111,7 @@ extension TodoItem {
     return !found.isEmpty
   }
 
-  private mutating func removeWords(at ranges: [Range<Int>]) {
+  mutating func removeWords(at ranges: [Range<Int>]) {
     apply(LineEdit(removingWords: ranges, textStart: head.textStart, in: content))
   }
 }

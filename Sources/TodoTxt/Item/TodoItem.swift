@@ -150,8 +150,13 @@ extension TodoItem {
   }
 
   /// The day the task was created.
+  ///
+  ///     item.creationDate = today      // (A) Call mum → (A) 2026-11-21 Call mum
+  ///
+  /// A completed task without a completion date has no place for it and stays as it is.
   public var creationDate: CivilDate? {
-    head.creationDate.flatMap { CivilDate(in: content.span, at: $0) }
+    get { head.creationDate.flatMap { CivilDate(in: content.span, at: $0) } }
+    set { if let newValue { setCreationDate(newValue) } else { removeCreationDate() } }
   }
 
   /// Where the text is in `content`: after the head and before an inline note, as offsets.

@@ -16,6 +16,13 @@ public struct DocumentMerge: Sendable {
   /// The merged file.
   public let bytes: [UInt8]
 
+  /// The merged list, read when you ask for it.
+  ///
+  ///     list = DocumentMerge(base: base, ours: list, theirs: other).document
+  public var document: Document { Document(parsing: bytes, dialect: dialect) }
+
+  private let dialect: Dialect
+
   /// The places where the versions contradict each other, in the order of the merged file.
   public let conflicts: [MergeConflict]
 
@@ -34,6 +41,7 @@ public struct DocumentMerge: Sendable {
     }
     output.finish()
     bytes = output.bytes
+    dialect = ours.dialect
     conflicts = output.conflicts
   }
 }

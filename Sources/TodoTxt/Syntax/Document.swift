@@ -39,9 +39,17 @@ extension Document {
   /// Reads a file's text.
   ///
   ///     Document("(A) Call mum @phone\nBuy milk\n").items.count      // 2
-  public init(_ text: String, dialect: Dialect = .extended) {
+  ///     Document()                                                    // an empty list
+  public init(_ text: String = "", dialect: Dialect = .extended) {
     self.init(parsing: Array(text.utf8), dialect: dialect)
   }
+}
+
+extension Document: ExpressibleByStringLiteral {
+  /// Reads a text in the source code, so that tests can compare a list with one.
+  ///
+  ///     #expect(list == "(A) Call mum\nBuy milk\n")
+  public init(stringLiteral text: String) { self.init(text) }
 }
 
 extension Document {

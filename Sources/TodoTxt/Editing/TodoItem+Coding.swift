@@ -1,0 +1,28 @@
+// Embedded Swift has no coders.
+#if !hasFeature(Embedded)
+  extension TodoItem: Codable {
+    /// Writes the number of the task's line and the same fields as ``TaskFields``.
+    ///
+    ///     let json = try JSONEncoder().encode(list.items.filter(filter, on: today))
+    ///
+    /// A task that is not in a file has no number.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      if number > 0 { try values.encode(number, forKey: .number) }
+      try TaskFields(self).encode(to: encoder)
+    }
+
+    /// Reads the fields of a task, of which only the title must be there.
+    ///
+    ///     try list.add(JSONDecoder().decode(TodoItem.self, from: json))
+    ///
+    /// The task is a new one: it has no number, and its words may be in another order.
+    ///
+    /// - Throws: A `NewTaskError` if a line can't have the fields.
+    public init(from decoder: any Decoder) throws {
+      try self.init(TaskFields(from: decoder))
+    }
+
+    private enum CodingKeys: CodingKey { case number }
+  }
+#endif
