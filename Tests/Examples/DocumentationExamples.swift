@@ -126,7 +126,7 @@ struct DocumentationExamples {
     var fields = TaskFields("Call the plumber")
     fields.projects = ["home"]
     fields.due = today.adding(days: 7)
-    let added = try list.append(TodoItem(fields))
+    let added = try list.add(TodoItem(fields))
     let read = TaskFields(added)
     // └
     return read

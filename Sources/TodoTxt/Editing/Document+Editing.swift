@@ -23,11 +23,11 @@ extension Document {
 
   /// Adds a task of another list, or a new one, at the end: its line and its note, as they are.
   ///
-  ///     try list.append(TodoItem(fields))
+  ///     try list.add(TodoItem(fields))
   ///
   /// Throws if its line would not be read as a task there.
   @discardableResult
-  public mutating func append(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
+  public mutating func add(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
     let item = row.item
     guard !item.content.contains(.lineFeed) else { throw TaskError(nil, .hasLineBreak) }
     let size = bytes.count

@@ -3,7 +3,7 @@
 ///     var fields = TaskFields("Call mum")
 ///     fields.contexts = ["phone"]
 ///     fields.due = CivilDate("2026-11-25")
-///     try list.append(TodoItem(fields))            // Call mum @phone due:2026-11-25
+///     try list.add(TodoItem(fields))            // Call mum @phone due:2026-11-25
 ///
 /// A task that is made from fields has the same fields, or making it throws.
 public struct TaskFields: Codable, Hashable, Sendable {

@@ -57,7 +57,7 @@ import TodoTxtLive
     fields.due = deadline
     fields.note = saved.note
     let item = try TodoItem(fields)
-    try await list.edit("add") { try $0.append(item) }
+    try await list.edit("add") { try $0.add(item) }
     if draft == saved { draft = Draft() }
   }
 }

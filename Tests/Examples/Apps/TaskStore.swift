@@ -23,7 +23,7 @@ struct TaskStore<Value: StoredAsTask> {
   func completed() throws(Failure) -> [Value] { try read(done) }
   func has(_ value: Value) throws(Failure) -> Bool { try values().contains(value) }
 
-  func add(_ new: Value) throws(Failure) { try edit("add") { try $0.append(TodoItem(new.fields)) } }
+  func add(_ new: Value) throws(Failure) { try edit("add") { try $0.add(TodoItem(new.fields)) } }
 
   func removeAll() throws(Failure) { try edit("remove all") { $0 = Document("") } }
 

@@ -7,7 +7,7 @@ import Testing
   /// The ways to add a task.
   static let ways: [(name: String, add: @Sendable (inout Document, Int) throws -> TodoItem)] = [
     ("add", { list, number in try list.add("task \(number)\nwith a note", on: today) }),
-    ("append", { list, number in try list.append(TodoItem("task \(number) +work")) }),
+    ("add an item", { list, number in try list.add(TodoItem("task \(number) +work")) }),
   ]
 
   static let today = CivilDate(year: 2026, month: 11, day: 21) ?? .earliest
@@ -40,7 +40,7 @@ import Testing
         var list = Document(text)
         let before = list
         do {
-          try list.append(TodoItem(line))
+          try list.add(TodoItem(line))
         } catch {
           refused += 1
           #expect(list == before, "\(text.debugDescription) and \(line.debugDescription)")

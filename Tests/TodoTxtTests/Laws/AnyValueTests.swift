@@ -28,6 +28,10 @@ import TodoTxt
     _ = (item.title, item.note, item.projects, item.contexts, item.tags, item.due, item.threshold)
     _ = (item.recurrence, item.timeSpent(until: nil), TaskFields(item))
     _ = try? item.successor(completedOn: today)
+    _ = (item.isOverdue(on: today), try? Filter(text).matches(item, on: today))
+    let list = Document(text)
+    _ = (list.projects, list.contexts, list.contains(item))
+    for number in RandomSession.numbers { _ = list.item(atLine: number) }
   }
 
   @Test(arguments: RandomSession.numbers) func anyNumberMakesValues(number: Int) {
@@ -65,7 +69,7 @@ import TodoTxt
       guard let item = try? TodoItem(fields) else { continue }
       made += 1
       var list = Document("before\n")
-      let added = try list.append(item)
+      let added = try list.add(item)
       var read = TaskFields(added)
       #expect(read == TaskFields(item))
       (read.title, read.note) = (fields.title, fields.note)
@@ -167,13 +171,16 @@ private struct RandomSession {
   }
 
   private mutating func change(_ item: inout TodoItem) {
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: item.priority = Priority.allCases.randomElement(using: &random)
     case 1: item.priority = nil
     case 2: item[TagKey(text().utf8)] = text()
     case 3: item.title = text()
     case 4: item.due = CivilDate(text())
     case 5: item.recurrence = try? Recurrence(text())
+    case 6: item.projects = [text(), "work"]
+    case 7: item.contexts.append(text())
+    case 8: item.creationDate = CivilDate(text())
     default: try? item.set(text(), for: .due)
     }
   }
@@ -181,9 +188,9 @@ private struct RandomSession {
   private mutating func makeChange(to chosen: [TodoItem]) throws {
     let today = Self.today
     let (text, other) = (text(), known.randomElement(using: &random))
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<15, using: &random) {
     case 0: try list.add(text, on: today)
-    case 1: try list.append(other ?? TodoItem(text))
+    case 1: try list.add(other ?? TodoItem(text))
     case 2: try list.remove(chosen)
     case 3: try list.move(chosen, before: Bool.random(using: &random) ? other : nil)
     case 4: try list.move(chosen, after: Bool.random(using: &random) ? other : nil)
@@ -198,7 +205,8 @@ private struct RandomSession {
     case 11:
       _ = list.apply(
         .setDate(TagKey(text.utf8), to: try DateExpression("fri"), on: today), to: chosen)
-    case 12: _ = list.apply(.tag([try TagEdit(text, on: today)]), to: chosen)
+    case 12: if let item = chosen.first { try list.reopen(item) }
+    case 13: _ = list.apply(.tag([try TagEdit(text, on: today)]), to: chosen)
     default: _ = list.apply(.append(try TypedText(text, on: today)), to: chosen)
     }
   }
