@@ -1,7 +1,9 @@
 public import TodoTxt
 
 /// A task of a live list, which keeps its identity when it is edited or moved.
-public struct LiveTask: Identifiable, Hashable, Sendable {
+///
+///     list.tasks.filter { !$0.isCompleted }      // the same as $0.item.isCompleted
+@dynamicMemberLookup public struct LiveTask: Identifiable, Hashable, Sendable {
   /// The identity of a task while its list is in memory.
   public struct ID: Hashable, Sendable {
     let value: Int
@@ -15,3 +17,14 @@ public struct LiveTask: Identifiable, Hashable, Sendable {
 }
 
 extension LiveTask: TodoItemRow {}
+
+extension LiveTask {
+  /// A property of `item`, to read.
+  ///
+  ///     Text(task.title)
+  ///
+  /// To change one, use ``LiveList/edit(_:_:)``.
+  public subscript<Value>(dynamicMember property: KeyPath<TodoItem, Value>) -> Value {
+    item[keyPath: property]
+  }
+}

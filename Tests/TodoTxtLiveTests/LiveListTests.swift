@@ -27,6 +27,12 @@ import TodoTxtFiles
     #expect(bench.list.document.text == "zero\none\n(A) two\n")
   }
 
+  @MainActor @Test func aRowHasThePropertiesOfItsTask() {
+    let list = LiveList(text: "(A) Call mum due:2026-11-25\nx Buy milk\n")
+    #expect(list.tasks.filter { !$0.isCompleted }.map(\.title) == ["Call mum"])
+    #expect(list.tasks[0].due == CivilDate("2026-11-25") && list.tasks[1].number == 2)
+  }
+
   @MainActor @Test func aFileIsWrittenInPlace() async throws {
     let bench = try Bench("one\n")
     bench.watch()
