@@ -15,6 +15,7 @@ import Testing
         "Filter",
         "Arrangement",
         "Editing", "Merging", "Checking", "Formatting", "Completing",
+        "Renamed",
       ]
     ),
     (

@@ -1,0 +1,14 @@
+public import TodoTxt
+
+// Names that people try; as in TodoTxt, the compiler refuses them and names the right ones.
+
+extension FileStore {
+  @available(*, unavailable, renamed: "document(at:)")
+  public func load(_ path: FilePath) throws -> Document { Document() }
+
+  @available(*, unavailable, message: "use 'edit(path, as: name) { list in … }'")
+  public func save(_ document: Document, to path: FilePath) throws {}
+
+  @available(*, unavailable, message: "use 'edit(path, as: name) { list in … }'")
+  public func write(_ document: Document, to path: FilePath) throws {}
+}
