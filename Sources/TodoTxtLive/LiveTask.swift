@@ -18,6 +18,11 @@ public import TodoTxt
 
 extension LiveTask: TodoItemRow {}
 
+extension LiveTask: CustomStringConvertible {
+  /// The line of the task as text.
+  public var description: String { item.description }
+}
+
 extension LiveTask {
   /// A property of `item`, to read.
   ///

@@ -31,6 +31,7 @@ import TodoTxtFiles
     let list = LiveList(text: "(A) Call mum due:2026-11-25\nx Buy milk\n")
     #expect(list.tasks.filter { !$0.isCompleted }.map(\.title) == ["Call mum"])
     #expect(list.tasks[0].due == CivilDate("2026-11-25") && list.tasks[1].number == 2)
+    #expect("\(list.tasks[1])" == "x Buy milk")
   }
 
   @MainActor @Test func aFileIsWrittenInPlace() async throws {

@@ -50,8 +50,12 @@ extension Omission {
 }
 
 extension TodoItem {
-  /// Whether the task waits for the day of its `t:`; a task that is due by `today` never waits.
-  package func isWaiting(on today: CivilDate) -> Bool {
+  /// Returns whether the task waits for the day of its `t:`.
+  ///
+  ///     list.items.filter { !$0.isWaiting(on: today) }
+  ///
+  /// A task that is due by then never waits.
+  public func isWaiting(on today: CivilDate) -> Bool {
     content.span.isWaiting(textRange, today)
   }
 }

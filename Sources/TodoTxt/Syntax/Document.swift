@@ -45,6 +45,11 @@ extension Document {
   }
 }
 
+extension Document: CustomStringConvertible {
+  /// The same as `text`, so that a test that fails shows the list.
+  public var description: String { text }
+}
+
 extension Document: ExpressibleByStringLiteral {
   /// Reads a text in the source code, so that tests can compare a list with one.
   ///

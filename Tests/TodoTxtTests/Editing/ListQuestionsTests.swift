@@ -54,6 +54,16 @@ import TodoTxt
     #expect(try Filter("is:overdue").matches(TodoItem(line), on: today) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("a t:2026-11-22", true), ("a t:2026-11-21", false), ("a", false), ("a t:soon", false),
+      ("a t:2026-11-22 due:2026-11-21", false), ("a t:2026-11-22 due:2026-11-22", true),
+    ])
+  func aTaskWaits(line: String, expected: Bool) throws {
+    #expect(TodoItem(line).isWaiting(on: today) == expected)
+    #expect(try Filter("is:waiting").matches(TodoItem(line), on: today) == expected)
+  }
+
   @Test func aQueryMatchesOneTask() throws {
     let list = Document("Build id:b\nBuy p:b +shop\nx 2026-11-20 Sell +shop\n")
     let filter = try Filter("+shop")
@@ -72,6 +82,7 @@ import TodoTxt
     #expect(list != "Call mum\nBuy milk")
     try list.remove(list.task(1))
     #expect(list == "\nBuy milk\n" && Document() == "")
+    #expect("\(list)" == "\nBuy milk\n")
   }
 
   @Test func tasksAreSortedByDueDate() {
