@@ -49,13 +49,20 @@ extension Omission {
   }
 }
 
-extension TodoItem {
+extension TodoItemRow {
   /// Returns whether the task waits for the day of its `t:`.
   ///
   ///     list.items.filter { !$0.isWaiting(on: today) }
   ///
   /// A task that is due by then never waits.
   public func isWaiting(on today: CivilDate) -> Bool {
+    item.isWaiting(on: today)
+  }
+}
+
+extension TodoItem {
+  // Other modules of this package call it without generics, for every task of a list.
+  package func isWaiting(on today: CivilDate) -> Bool {
     content.span.isWaiting(textRange, today)
   }
 }

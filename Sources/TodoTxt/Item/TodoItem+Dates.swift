@@ -33,18 +33,20 @@ extension TodoItem {
     }
   }
 
-  /// Returns whether the task is open and was due before a day.
-  ///
-  ///     label.foregroundColor = item.isOverdue(on: today) ? .red : .primary
-  ///
-  /// A time in `due:` does not count: a task that was due at 9:00 today is not overdue.
-  public func isOverdue(on today: CivilDate) -> Bool {
-    guard !isCompleted, let due = date(of: .due) else { return false }
-    return due < today
-  }
-
   /// Returns the date in the first tag with `key`; nil if there is no such tag or it has no date.
   public func date(of key: TagKey) -> CivilDate? {
     valueRange(for: key).flatMap { Moment(in: content.span, at: $0) }?.date
+  }
+}
+
+extension TodoItemRow {
+  /// Returns whether the task is open and was due before a day.
+  ///
+  ///     label.foregroundColor = row.isOverdue(on: today) ? .red : .primary
+  ///
+  /// A time in `due:` does not count: a task that was due at 9:00 today is not overdue.
+  public func isOverdue(on today: CivilDate) -> Bool {
+    guard !item.isCompleted, let due = item.date(of: .due) else { return false }
+    return due < today
   }
 }
