@@ -22,7 +22,7 @@ public struct TextCompletion: Hashable, Sendable {
   public let range: Range<String.Index>
 }
 
-/// Colours and completions for an editor; `text` is what the document was read from.
+/// Colours, completions and findings for an editor; `text` is what the document was read from.
 ///
 /// `tt lsp` shows the same. With another text, the result is empty.
 extension Document {
@@ -73,6 +73,22 @@ extension Document {
         label: String(decoding: item.label, as: UTF8.self), detail: item.detail,
         text: String(decoding: item.word, as: UTF8.self), range: range)
     }
+  }
+
+  /// Returns where a finding is in the text; nil if the text has no such place.
+  ///
+  ///     for finding in list.findings(on: today) {
+  ///       if let range = list.range(of: finding, in: text) { attributed[range].underlineStyle = .single }
+  ///     }
+  ///
+  /// A finding about a line as a whole has the range of the line.
+  public func range(of finding: Finding, in text: String) -> Range<String.Index>? {
+    guard isRead(from: text), lines.indices.contains(finding.line - 1) else { return nil }
+    let line = lines[finding.line - 1].content
+    guard finding.range.upperBound <= line.count else { return nil }
+    let range = finding.range.isEmpty ? 0..<line.count : finding.range
+    let start = text.utf8.index(text.startIndex, offsetBy: line.startIndex + range.lowerBound)
+    return start..<text.utf8.index(start, offsetBy: range.count)
   }
 
   private func isRead(from text: String) -> Bool {

@@ -34,6 +34,20 @@ import Testing
     #expect(words.first.map { text[$0.range] } == "fr")
   }
 
+  @Test func aFindingHasItsPlaceInTheText() {
+    let text = "\u{FEFF}Çall +família due:2026-02-30\r\n\nb\nb\n"
+    let list = Document(text)
+    let findings = list.findings(on: today)
+    let places = findings.compactMap { finding in
+      list.range(of: finding, in: text).map { "\(finding.line) \(text[$0])" }
+    }
+    #expect(places == ["1 2026-02-30", "1 Çall +família due:2026-02-30", "4 b"])
+    let shorter = "\u{FEFF}Ç\n"
+    #expect(findings.allSatisfy { Document(shorter).range(of: $0, in: shorter) == nil })
+    #expect(findings.allSatisfy { list.range(of: $0, in: shorter) == nil })
+    #expect(findings.allSatisfy { Document().range(of: $0, in: "") == nil })
+  }
+
   @Test func anotherTextHasNothing() {
     let (document, other) = (Document("a +b\n"), "another +text, which is longer")
     #expect(document.tokens(in: other).isEmpty)
