@@ -264,6 +264,11 @@ open class JSONDecoder {
   }
 }
 
+open class JSONEncoder {
+  public init() { fatalError() }
+  public func encode<Value: Encodable>(_ value: Value) throws -> Data { fatalError() }
+}
+
 open class JSONSerialization: NSObject {
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt

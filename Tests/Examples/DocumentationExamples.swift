@@ -1,3 +1,4 @@
+import Foundation
 import TodoTxt
 import TodoTxtFiles
 
@@ -121,6 +122,80 @@ struct DocumentationExamples {
     // └
   }
 
+  func looks(at list: Document) -> ([String], [TodoItem], [TodoItem], Bool) {
+    // ┌
+    let names = list.projects + list.contexts
+    let overdue = list.items.filter { $0.isOverdue(on: today) }
+    let waiting = list.items.filter { $0.isWaiting(on: today) }
+    let isWeekend = [.saturday, .sunday].contains(today.weekday)
+    // └
+    return (names, overdue, waiting, isWeekend)
+  }
+
+  func changesATask(of list: inout Document) throws -> (TodoItem, Bool) {
+    // ┌
+    var item = try list.task(1)
+    item.projects.append("home")
+    item.contexts = ["phone"]
+    item.creationDate = today
+    item = try list.update(item)
+    try list.complete(item, on: today)
+    // └
+    // ┌
+    let isStillThere = list.contains(item)
+    let completed = try list.task(1)
+    let open = try list.reopen(completed)
+    // └
+    return (open, isStillThere)
+  }
+
+  func usesJSON(_ list: inout Document) throws {
+    // ┌
+    let json = try JSONEncoder().encode(list.items)
+    let tasks = try JSONDecoder().decode([TodoItem].self, from: json)
+    for task in tasks { try list.add(task) }
+    // └
+  }
+
+  func comparesAList() throws -> Bool {
+    // ┌
+    let expected: Document = "x 2026-11-21 Call mum\n"
+    var list: Document = "Call mum\n"
+    try list.complete(list.task(1), on: today)
+    let isAsExpected = list == expected
+    // └
+    return isAsExpected
+  }
+
+  func edits(_ text: inout String, at caret: String.Index) -> TodoItem? {
+    // ┌
+    let document = Document(text)
+    for token in document.tokens(in: text) where token.kind != .word {
+      print(token.kind, text[token.range])
+    }
+    // └
+    // ┌
+    let line = text[..<caret].utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    let task = document.item(atLine: line)
+    // └
+    // ┌
+    let completions = document.completions(at: text.endIndex, in: text, on: today)
+    for completion in completions { print(completion.label, completion.detail) }
+    if let first = completions.first { text.replaceSubrange(first.range, with: first.text) }
+    // └
+    return task
+  }
+
+  func marks(_ text: String) {
+    // ┌
+    let document = Document(text)
+    for finding in document.findings(on: today) {
+      guard let range = document.range(of: finding, in: text) else { continue }
+      print(text[range], finding.message, finding.remedy)
+    }
+    // └
+  }
+
   func usesFields(_ list: inout Document) throws -> TaskFields {
     // ┌
     var fields = TaskFields("Call the plumber")
@@ -173,7 +248,17 @@ struct DocumentationExamples {
     return (next, words)
   }
 
-  func asksAboutOneTask(_ list: Document) throws -> [Bool] {
+  func asksAboutOneTask(_ list: Document) throws -> (Bool, TodoItem?) {
+    // ┌
+    let isUrgent = try Filter("due<=1w").matches(list.task(1), on: today, in: list)
+    // └
+    // ┌
+    let soonest = list.items.sorted(by: .due).first
+    // └
+    return (isUrgent, soonest)
+  }
+
+  func asksAboutManyTasks(_ list: Document) throws -> [Bool] {
     // ┌
     let isUrgent = try Filter("due<=1w").predicate(on: today, in: list)
     let answers = list.items.map { isUrgent($0) }
@@ -209,11 +294,11 @@ struct DocumentationExamples {
     return tidied
   }
 
-  func merges(base: Document, ours: Document, theirs: Document) -> [UInt8] {
+  func merges(base: Document, ours: Document, theirs: Document) -> Document {
     // ┌
     let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
     for conflict in merge.conflicts { print(conflict.number, conflict) }
-    let merged = merge.bytes
+    let merged = merge.document
     // └
     return merged
   }

@@ -38,10 +38,10 @@ extension TodoModel {
   }
 
   /// The main list, newest first.
-  var openTasks: [LiveTask] { list.tasks.reversed().filter { !$0.item.isCompleted } }
+  var openTasks: [LiveTask] { list.tasks.reversed().filter { !$0.isCompleted } }
 
   /// The second list, newest first.
-  var completedTasks: [LiveTask] { list.tasks.reversed().filter(\.item.isCompleted) }
+  var completedTasks: [LiveTask] { list.tasks.reversed().filter(\.isCompleted) }
 }
 
 /// A task in the form for new tasks.
@@ -116,9 +116,10 @@ extension TodoModel {
   /// Completes an open task, or reopens a completed one.
   func toggle(_ task: LiveTask) async {
     let today = today()
-    let isCompleted = task.item.isCompleted
-    await edit(isCompleted ? "reopen" : "complete") { document in
-      try document.apply(isCompleted ? .reopen : .complete(on: today), to: task)
+    if task.isCompleted {
+      await edit("reopen") { document in try document.reopen(task) }
+    } else {
+      await edit("complete") { document in try document.complete(task, on: today) }
     }
   }
 
@@ -177,9 +178,9 @@ extension TodoModel {
   private func announceChanges() async {
     for await change in list.changes {
       switch change {
-      case .inserted(let task): announcements.append("Added: \(task.item)")
-      case .changed(let task, _): announcements.append("Changed: \(task.item)")
-      case .removed(let task): announcements.append("Removed: \(task.item)")
+      case .inserted(let task): announcements.append("Added: \(task)")
+      case .changed(let task, _): announcements.append("Changed: \(task)")
+      case .removed(let task): announcements.append("Removed: \(task)")
       case .reloaded(let tasks): announcements = ["\(tasks.count) tasks"]
       case .failed(let error): announcements.append("\(error)")
       }

@@ -108,7 +108,37 @@ import TodoTxt
     let merged = examples().merges(
       base: Document("Call\n"), ours: Document("Call\nRead\n"),
       theirs: Document("x 2026-11-21 Call\n"))
-    #expect(String(decoding: merged, as: UTF8.self) == "x 2026-11-21 Call\nRead\n")
+    #expect(merged == "x 2026-11-21 Call\nRead\n")
+  }
+
+  @Test func anAppAsksAndChanges() throws {
+    var list: Document = "Call +work @desk t:2026-11-22\nRead +work due:2026-11-20\n"
+    let (names, overdue, waiting, isWeekend) = examples().looks(at: list)
+    #expect(names == ["work", "desk"] && isWeekend)
+    #expect(overdue == [list.items[1]] && waiting == [list.items[0]])
+    let (open, isStillThere) = try examples().changesATask(of: &list)
+    #expect(open.description == "2026-11-21 Call +work t:2026-11-22 +home @phone" && !isStillThere)
+    #expect(try list.task(1) == open)
+    let (isUrgent, soonest) = try examples().asksAboutOneTask(list)
+    #expect(!isUrgent && soonest?.number == 2)
+    #expect(try examples().asksAboutManyTasks(list) == [false, true])
+    try examples().usesJSON(&list)
+    #expect(list.items.map(\.title).suffix(2) == ["Call +work +home @phone", "Read +work"])
+    #expect(try examples().comparesAList())
+  }
+
+  @Test func anEditorShowsItsText() throws {
+    var text = "Call +work\n  note\nRead due:fri +w"
+    var shown: [String] = []
+    let examples = examples { shown.append($0.map { "\($0)" }.joined(separator: " ")) }
+    let caret = try #require(text.firstIndex(of: "R"))
+    let task = examples.edits(&text, at: caret)
+    #expect(task?.number == 3 && text == "Call +work\n  note\nRead due:fri +work")
+    #expect(shown.first == "project +work" && shown.contains("note note"))
+    #expect(shown.last == "+work 1 open task")
+    shown = []
+    examples.marks(text)
+    #expect(shown.count == 1 && shown[0].hasPrefix("fri due:fri is not a fixed date "))
   }
 
   @Test func everyBlockIsCompiled() throws {
