@@ -80,23 +80,25 @@ extension TodoItem {
   }
 
   private mutating func setNames(_ names: [String], kind: Word.Kind, sign: String) {
-    var counts: [String: Int] = [:]
-    for name in names { counts[name, default: 0] += 1 }
-    var kept: [String: Int] = [:]
+    var missing: [[UInt8]: Int] = [:]
+    for name in names { missing[Array(name.utf8), default: 0] += 1 }
+    var kept: [[UInt8]: Int] = [:]
     let removed = words { (word) -> Range<Int>? in
       guard word.kind == kind else { return nil }
-      let name = text(content[offsets: word.name])
-      guard kept[name, default: 0] < counts[name, default: 0] else { return word.range }
+      // Bytes that are not UTF-8 stay, since they are read as the same text.
+      let name = Array(text(content[offsets: word.name]).utf8)
+      guard let count = missing[name], count > 0 else { return word.range }
+      missing[name] = count - 1
       kept[name, default: 0] += 1
       return nil
     }
     var added: [String] = []
     for name in names {
-      if kept[name, default: 0] > 0 {
-        kept[name, default: 0] -= 1
-      } else {
+      guard let count = kept[Array(name.utf8)], count > 0 else {
         added.append(sign + name)
+        continue
       }
+      kept[Array(name.utf8)] = count - 1
     }
     var item = self
     item.removeWords(at: removed)
