@@ -24,7 +24,7 @@ extension Document {
     try find([row.item])[0]
   }
 
-  /// Returns whether a task of an earlier version of the list is still there, wherever its line is now.
+  /// Returns whether a task is still in the list, wherever its line is now.
   ///
   ///     if !list.contains(selected) { selection = nil }
   ///

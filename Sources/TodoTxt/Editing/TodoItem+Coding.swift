@@ -12,7 +12,7 @@
       try TaskFields(self).encode(to: encoder)
     }
 
-    /// Reads the fields of a task, of which only the title must be there.
+    /// Reads a task from its fields; only the title must be there.
     ///
     ///     try list.add(JSONDecoder().decode(TodoItem.self, from: json))
     ///

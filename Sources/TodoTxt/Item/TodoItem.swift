@@ -132,7 +132,9 @@ extension TodoItem {
     self.init(parsing: content.utf8, dialect: dialect)
   }
 
-  /// Whether the task is completed; ``Document/complete(_:on:)`` and ``Document/reopen(_:)`` change it.
+  /// Whether the task is completed.
+  ///
+  /// ``Document/complete(_:on:)`` and ``Document/reopen(_:)`` change it.
   public var isCompleted: Bool { head.isCompleted }
 
   /// The priority before the text; a completed task usually has a tag `pri:A` instead.
