@@ -1,8 +1,8 @@
-// The C library of the system, for modules that call it.
+// The C library of the system, for modules that call it. Embedded Swift has no module for one; Memory.swift stands in.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)
   @_exported public import Musl
-#else
+#elseif canImport(Darwin)
   @_exported public import Darwin
 #endif

@@ -61,7 +61,7 @@ extension Grouping {
       var level = Level(part.field, isDescending: part.isDescending)
       if let modifier = part.modifier {
         guard let granularity = Granularity(rawValue: modifier) else {
-          throw part.unknownModifier(modifier, among: Granularity.allCases.map(\.rawValue))
+          throw part.unknownModifier(modifier, among: Granularity.allCases.map { $0.rawValue })
         }
         level.granularity = granularity
       }

@@ -6,7 +6,7 @@ extension Sequence where Element: TodoItemRow {
   /// Each value is read once; comparing no longer reads the tasks.
   public func sorted(by order: TaskOrder) -> [Element] {
     let rows = Array(self)
-    return places(of: rows.map(\.item), sortedBy: order).map { rows[$0] }
+    return places(of: rows.map { $0.item }, sortedBy: order).map { rows[$0] }
   }
 }
 

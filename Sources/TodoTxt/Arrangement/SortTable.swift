@@ -17,7 +17,7 @@ struct SortTable {
   /// Reads the values of tasks, in several threads if the list is long.
   init(_ keys: ArraySlice<SortKey>, of list: ItemList) {
     (self.keys, rowCount) = (keys, list.count)
-    guard keys.allSatisfy(\.field.isReadFromLine) else {
+    guard keys.allSatisfy({ $0.field.isReadFromLine }) else {
       values = []
       values.reserveCapacity(list.count * keys.count)
       for item in list { append(item) }

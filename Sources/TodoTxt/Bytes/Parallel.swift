@@ -18,7 +18,7 @@ package func inParallel<Result: Sendable>(
     let threads = made.dropFirst().map { part in Thread { part.make() } }
     made[0].make()
     for thread in threads { thread.join() }
-    return made.map(\.value)
+    return made.map { $0.value }
   }
 }
 
@@ -37,9 +37,6 @@ package func together<First, Second>(
   }
 }
 
-/// The number of threads to use; only a few, since more would wait for memory.
-private var processorCount: Int { max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
 /// The result of a part of the work; only one thread accesses it at a time.
 private final class Made<Result>: @unchecked Sendable {
   private let work: () -> Result
@@ -52,33 +49,49 @@ private final class Made<Result>: @unchecked Sendable {
   var value: Result { result ?? work() }
 }
 
-private final class Thread: Sendable {
-  private let work: @Sendable () -> Void
-  private nonisolated(unsafe) var handle: pthread_t?
+#if hasFeature(Embedded)
+  private let processorCount = 1
 
-  init(_ work: @escaping @Sendable () -> Void) {
-    self.work = work
-    let argument = Unmanaged.passRetained(self).toOpaque()
-    #if canImport(Darwin)
-      let isStarted = pthread_create(&handle, nil, { Thread.run($0) }, argument) == 0
-    #elseif canImport(Musl)
-      // There, a thread is a pointer.
-      let isStarted = pthread_create(&handle, nil, { $0.flatMap(Thread.run) }, argument) == 0
-    #else
-      var created = pthread_t()
-      let isStarted = pthread_create(&created, nil, { $0.flatMap(Thread.run) }, argument) == 0
-      handle = isStarted ? created : nil
-    #endif
-    if !isStarted { Unmanaged<Thread>.fromOpaque(argument).release() }
-  }
+  /// There are no threads, so the work is done when its result is needed.
+  private struct Thread: Sendable {
+    private let work: @Sendable () -> Void
 
-  /// Waits until the work is done; does it here if the system could not create a thread.
-  func join() {
-    if let handle { pthread_join(handle, nil) } else { work() }
-  }
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
-  private static func run(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Thread>.fromOpaque(argument).takeRetainedValue().work()
-    return nil
+    func join() { work() }
   }
-}
+#else
+  /// The number of threads to use; only a few, since more would wait for memory.
+  private var processorCount: Int { max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  private final class Thread: Sendable {
+    private let work: @Sendable () -> Void
+    private nonisolated(unsafe) var handle: pthread_t?
+
+    init(_ work: @escaping @Sendable () -> Void) {
+      self.work = work
+      let argument = Unmanaged.passRetained(self).toOpaque()
+      #if canImport(Darwin)
+        let isStarted = pthread_create(&handle, nil, { Thread.run($0) }, argument) == 0
+      #elseif canImport(Musl)
+        // There, a thread is a pointer.
+        let isStarted = pthread_create(&handle, nil, { $0.flatMap(Thread.run) }, argument) == 0
+      #else
+        var created = pthread_t()
+        let isStarted = pthread_create(&created, nil, { $0.flatMap(Thread.run) }, argument) == 0
+        handle = isStarted ? created : nil
+      #endif
+      if !isStarted { Unmanaged<Thread>.fromOpaque(argument).release() }
+    }
+
+    /// Waits until the work is done; does it here if the system could not create a thread.
+    func join() {
+      if let handle { pthread_join(handle, nil) } else { work() }
+    }
+
+    private static func run(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+      Unmanaged<Thread>.fromOpaque(argument).takeRetainedValue().work()
+      return nil
+    }
+  }
+#endif

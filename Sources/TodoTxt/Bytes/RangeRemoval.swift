@@ -5,7 +5,7 @@ extension Array {
   mutating func removeElements(in ranges: [Range<Int>]) {
     guard let first = ranges.first else { return }
     var end = first.lowerBound
-    let nexts = ranges.dropFirst().map(\.lowerBound) + [count]
+    let nexts = ranges.dropFirst().map { $0.lowerBound } + [count]
     withUnsafeMutableBufferPointer { elements in
       guard let start = elements.baseAddress else { return }
       for (range, next) in zip(ranges, nexts) {

@@ -3,7 +3,7 @@ extension Document {
   /// The `p:` of each open task that is part of a cycle: following children from the task leads
   /// back to it.
   var dependencyCycleFindings: [Finding] {
-    let links = itemsHolding(.parent).flatMap(\.openLinks)
+    let links = itemsHolding(.parent).flatMap { $0.openLinks }
     guard !links.isEmpty else { return [] }
     var network = DependencyNetwork(links)
     var facts: [Int: Finding.Fact] = [:]

@@ -77,13 +77,13 @@ extension Document {
   package func fixing(_ findings: [Finding]) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     let fixable = findings.filter { $0.certainFix != nil }
-    for (line, findings) in Dictionary(grouping: fixable, by: \.line) {
+    for (line, findings) in Dictionary(grouping: fixable, by: { $0.line }) {
       let content = lines[line - 1].content
       // Of fixes that overlap, the last one is made.
       var (fixes, start) = ([LineEdit](), content.count + 1)
-      let certain = findings.compactMap { $0.certainFix }
-      for fix in certain.sorted(by: { $0.range.lowerBound > $1.range.lowerBound })
-      where fix.range.upperBound <= start {
+      let lastFirst = findings.compactMap { $0.certainFix }
+        .sorted { $0.range.lowerBound > $1.range.lowerBound }
+      for fix in lastFirst where fix.range.upperBound <= start {
         fixes.append(fix)
         start = fix.range.lowerBound
       }

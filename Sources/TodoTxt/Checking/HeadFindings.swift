@@ -64,7 +64,7 @@ extension TodoItem {
     let text = content.dropFirst(start)
     guard let mark = text.first, mark | 0x20 == UInt8(ascii: "x"),
       let date = CivilDate(parsing: text.dropFirst().prefix(CivilDate.width)),
-      text.dropFirst(1 + CivilDate.width).first.map(\.isBlank) ?? true
+      text.dropFirst(1 + CivilDate.width).first.map({ $0.isBlank }) ?? true
     else { return [] }
     let spaced: [UInt8] = [UInt8(ascii: "x"), .space]
     let end = start + 1 + CivilDate.width
@@ -154,7 +154,7 @@ extension TodoItem {
       text.dropFirst(2).starts(with: ") ".utf8), let letter = text.dropFirst().first,
       let priority = Priority(letter: letter),
       // `(A) wash it, (B) dry it` counts.
-      !text.contains([UInt8(ascii: "("), letter + 1, UInt8(ascii: ")")])
+      !text.span.contains("(\(UnicodeScalar(letter + 1)))")
     else { return [] }
     return [
       Finding(
@@ -173,7 +173,7 @@ extension TodoItem {
       let priority = Priority(ignoringCase: letter)
     else { return [] }
     // `(a) wash it, (b) dry it` counts.
-    if text.contains([UInt8(ascii: "("), letter + 1, UInt8(ascii: ")")]) { return [] }
+    if text.span.contains("(\(UnicodeScalar(letter + 1)))") { return [] }
     let fix = LineEdit(replacing: start + 1..<start + 2, with: [priority.letter])
     return [Finding(line: number, range: start..<start + 3, .lowercasePriority(priority), fix: fix)]
   }

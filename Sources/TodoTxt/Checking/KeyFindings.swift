@@ -21,7 +21,7 @@ extension TodoItem {
         findings.append(
           Finding(
             line: number, range: tag.word,
-            .duplicateKey(key: tag.key.bytes.map(\.lowercased), counting: Array(value)),
+            .duplicateKey(key: tag.key.bytes.map { $0.lowercased }, counting: Array(value)),
             fix: isSame ? removing(tag.word) : nil, proposal: isSame ? nil : removing(tag.word)))
       } else {
         counting[tag.key] = tag.value

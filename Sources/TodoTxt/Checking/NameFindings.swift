@@ -6,7 +6,7 @@ extension Document {
       .flatMap { item in item.tagWords.filter { $0.key == .parent }.map { (item, $0) } }
     if links.isEmpty { return [] }
     var names: Set<ContentKey> = []
-    for document in [self, archive].compactMap(\.self) {
+    for document in [self, archive].compactMap({ $0 }) {
       for item in document.itemsHolding(.id) {
         if let name = item.value(for: .id) { names.insert(ContentKey(name)) }
       }
@@ -27,7 +27,7 @@ extension Document {
     let groups = Dictionary(grouping: names) { $0.key.content.folded }.values
       .filter { $0.count > 1 }
     if groups.isEmpty { return [] }
-    let places = places(of: Set(groups.joined().map(\.key)))
+    let places = places(of: Set(groups.joined().map { $0.key }))
     return groups.flatMap { group -> [Finding] in
       // If several are equally usual, the first one stays.
       let usual = group.max { one, other in

@@ -136,7 +136,7 @@ extension TodoItem {
   private func misspelt(
     _ value: ArraySlice<UInt8>, for key: ArraySlice<UInt8>, _ word: Range<Int>, _ next: Range<Int>
   ) -> Finding? {
-    guard TagKey(key) == .due, value.count > 4, value.allSatisfy(\.isLetter),
+    guard TagKey(key) == .due, value.count > 4, value.allSatisfy({ $0.isLetter }),
       let date = dateMeant(by: value)
     else { return nil }
     return Finding(
@@ -243,7 +243,7 @@ extension TodoItem {
   /// else: `fri` and `weekly`, but not `may`, and no number, which can be an amount.
   func isLikely(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
     guard value.count > 2 || value.first?.isDigit == true && value.last?.isLetter == true,
-      value.contains(where: \.isLetter),
+      value.contains(where: { $0.isLetter }),
       !["may", "yes", "tom"].contains(where: { value.elementsEqual($0.utf8) })
     else { return false }
     switch key {

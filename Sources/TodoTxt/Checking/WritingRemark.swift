@@ -59,7 +59,7 @@ extension TodoItem {
   ) -> [Remedy] {
     if findings.count > TodoItem.mostMended { return findings.map { _ in .edit } }
     let remedies = findings.map { remedy(for: $0, on: today, weekStart) }
-    let several = zip(findings, remedies).filter { $1.isReplacement }.map(\.0)
+    let several = zip(findings, remedies).filter { $1.isReplacement }.map { $0.0 }
     guard several.count > 1, let text = replacement(mending: several, on: today, weekStart) else {
       return remedies
     }
@@ -113,13 +113,12 @@ extension TodoItem {
     _ text: [UInt8], on today: CivilDate, _ weekStart: Weekday
   ) -> TodoItem? {
     var item = self
-    do {
-      guard !text.isEmpty else { return nil }
-      try TodoItem(parsing: text, dialect: dialect).checkCompletionMark(on: today)
-      let typed = try TypedText(text, on: today, weekStart: weekStart)
-      _ = try TaskEdit.replaceText(with: typed).apply(to: &item)
-      return item
-    } catch { return nil }
+    guard !text.isEmpty,
+      (try? TodoItem(parsing: text, dialect: dialect).checkCompletionMark(on: today)) != nil,
+      let typed = try? TypedText(text, on: today, weekStart: weekStart),
+      (try? TaskEdit.replaceText(with: typed).apply(to: &item)) != nil
+    else { return nil }
+    return item
   }
 }
 

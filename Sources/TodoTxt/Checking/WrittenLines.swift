@@ -43,13 +43,13 @@ extension WrittenLines {
     withDates hasDates: Bool = true, archive: () -> Document?, old: () -> Document
   ) -> [WritingRemark] {
     var list = WrittenList(others: before, bytes: bytes, dialect: dialect)
-    let known = Set(former.flatMap { $0.ownFindings(on: today) }.map(\.ownFact))
+    let known = Set(former.flatMap { $0.ownFindings(on: today) }.map { $0.ownFact })
     var findings: [Finding] = []
     var hints: [(line: Int, hint: WritingHint, remedy: Remedy)] = []
     let texts = lines.count > 16 ? list.after.firstNumbers : nil
     let replaced = OldLines(
       former, hints: hasHints ? former.flatMap { $0.hints(on: today, weekStart: weekStart) } : [])
-    let written = Set(lines.map(\.number))
+    let written = Set(lines.map { $0.number })
     for line in lines {
       let item = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect)
       let own = item.ownFindings(on: today)
@@ -86,9 +86,9 @@ extension WrittenLines {
       findings += list.after.mixedEndingFindings
     }
     var remarks: [WritingRemark] = []
-    let contents = Dictionary(lines.map { ($0.number, $0.lineAfter) }) { first, _ in first }
-    for (number, own) in Dictionary(grouping: findings, by: \.line).sorted(by: { $0.key < $1.key })
-    {
+    let contents = Dictionary(firstOf: lines.map { ($0.number, $0.lineAfter) })
+    let groups = Dictionary(grouping: findings) { $0.line }
+    for (number, own) in groups.sorted(by: { $0.key < $1.key }) {
       let own = own.sorted(by: Finding.areInOrder)
       let remedies = TodoItem(parsing: (contents[number] ?? nil) ?? [], dialect: dialect)
         .remedies(for: own, on: today, weekStart: weekStart)
@@ -129,13 +129,13 @@ extension WrittenLines {
   private func relationFindings(
     in list: inout WrittenList, _ archive: () -> Document?
   ) -> [Finding] {
-    let old = source != nil ? [] : Set(former.flatMap(\.linkWords))
+    let old = source != nil ? [] : Set(former.flatMap { $0.linkWords })
     var new: [Int: Set<[UInt8]>] = [:]
     for line in lines {
       let words = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect).linkWords
       new[line.number] = Set(words).subtracting(old)
     }
-    if new.values.allSatisfy(\.isEmpty) { return [] }
+    if new.values.allSatisfy({ $0.isEmpty }) { return [] }
     func isNew(_ finding: Finding) -> Bool {
       guard let new = new[finding.line], let item = list.after.item(numbered: finding.line) else {
         return false
@@ -156,20 +156,20 @@ extension WrittenLines {
     }
     // Problems that the lines had in their old list are not new.
     let moved = source.map { $0.missingParentFindings(archive: nil) + $0.dependencyCycleFindings }
-    let known = Set((moved ?? []).map(\.fact))
+    let known = Set((moved ?? []).map { $0.fact })
     return (cycles + missing).filter { isNew($0) && !known.contains($0.fact) }
   }
 
   /// Returns the findings about names that are new in the list, but not in another case.
   private func nameFindings(in list: inout WrittenList) -> [Finding] {
-    let old = source != nil ? [] : Set(former.flatMap(\.names))
+    let old = source != nil ? [] : Set(former.flatMap { $0.names })
     var new: Set<[UInt8]> = []
     for line in lines {
       let item = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect)
       if item.isCompleted { continue }
       new.formUnion(item.names.filter { !old.contains($0) })
     }
-    let written = Set(lines.map(\.number))
+    let written = Set(lines.map { $0.number })
     if new.count > 16 {
       // To read the list for each of many names takes too long.
       new.subtract(list.names(besides: written))
@@ -219,7 +219,7 @@ private struct OldLines {
   init(_ items: [TodoItem], hints: [(hint: WritingHint, remedy: Remedy)]) {
     contents = Set(items.map { ContentKey($0.content) })
     texts = Set(items.map { ContentKey($0.textBytes) })
-    self.hints = Set(hints.map(\.hint))
+    self.hints = Set(hints.map { $0.hint })
   }
 }
 
@@ -256,7 +256,7 @@ private struct WrittenList {
   /// The projects and contexts of all other open tasks.
   mutating func names(besides numbers: Set<Int>) -> Set<[UInt8]> {
     let others = after.items.filter { !numbers.contains($0.number) && !$0.isCompleted }
-    return Set(others.flatMap(\.names))
+    return Set(others.flatMap { $0.names })
   }
 
   /// Whether a task has a project or context that differs from this one only in case.

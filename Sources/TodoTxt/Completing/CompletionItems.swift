@@ -120,7 +120,7 @@ extension CompletionItems {
     let usual = ["1d", "1w", "2w", "1m", "1y", "+1w", "+1m", "+1y", "5b", "mon,thu", "1m:last"]
       .map { Array($0.utf8) }
     let words = FileWords(of: document, having: .recurrence)
-    let used = words.values(of: .recurrence).map(\.name)
+    let used = words.values(of: .recurrence).map { $0.name }
     let named = Recurrence.intervalNames.map { Array($0.name.utf8) }
     var seen: Set<[UInt8]> = [typed.text]
     return (used + usual + named)

@@ -53,7 +53,7 @@ package struct DateCandidates {
   /// as they are written in tags.
   package func days(startingWith prefix: [UInt8]) -> [Day] {
     var seen: Set<Moment> = []
-    let names = prefix.isEmpty ? usualDays : words(startingWith: prefix).map(\.word)
+    let names = prefix.isEmpty ? usualDays : words(startingWith: prefix).map { $0.word }
     return (names + dates(startingWith: prefix)).compactMap { name in
       guard let expression = try? DateExpression(name),
         let moment = try? expression.resolve(on: today, weekStart: weekStart),

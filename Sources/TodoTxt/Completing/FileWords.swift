@@ -27,7 +27,7 @@ package struct FileWords {
   }
 
   /// Returns the keys, most frequent first.
-  package var keys: [NameCount] { count { $0.tags.map(\.keyBytes) } }
+  package var keys: [NameCount] { count { $0.tags.map { $0.keyBytes } } }
 
   /// Counts the open tasks; names that only completed tasks have are included with 0.
   private func count(

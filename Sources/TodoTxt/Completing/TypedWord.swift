@@ -84,6 +84,6 @@ package struct TypedWord {
     if candidate.starts(with: letters) { return 0 }
     let typed = String(decoding: letters, as: UTF8.self).lowercased()
     let other = String(decoding: candidate, as: UTF8.self).lowercased()
-    return other.hasPrefix(typed) ? 0 : other.contains(typed) ? 1 : nil
+    return other.hasPrefix(typed) ? 0 : Array(other.utf8).span.contains(typed) ? 1 : nil
   }
 }

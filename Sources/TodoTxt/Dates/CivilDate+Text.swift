@@ -66,11 +66,3 @@ extension Span<UInt8> {
     return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
   }
 }
-
-extension CivilDate: Codable {
-  /// Reads `"2026-11-25"`.
-  public init(from decoder: any Decoder) throws { self = try .decoded(from: decoder) }
-
-  /// Writes `"2026-11-25"`.
-  public func encode(to encoder: any Encoder) throws { try encodeText(to: encoder) }
-}

@@ -29,8 +29,7 @@ private struct TagResolution {
 
   /// The first tag of each key; filled when a tag counts from another one.
   private lazy var places = Dictionary(
-    tags.enumerated().map { ($0.element.key.map(\.lowercased), $0.offset) }
-  ) { first, _ in first }
+    firstOf: tags.enumerated().map { ($0.element.key.map { $0.lowercased }, $0.offset) })
 
   /// The tags that are being resolved because others count from them.
   private var open: Set<Int> = []
@@ -49,7 +48,7 @@ private struct TagResolution {
     let expression = tags[index].expression
     var referred: CivilDate?
     if case .tag(let key) = expression.base {
-      if let other = places[key.map(\.lowercased)] {
+      if let other = places[key.map({ $0.lowercased })] {
         guard !open.contains(other) else {
           throw expression.error(.circularTag(key), at: expression.ranges.base)
         }

@@ -121,7 +121,7 @@ extension DateParser {
   /// Returns the month that letters name.
   private func month(named range: Range<Int>) -> Month? {
     guard range.count >= 3 else { return nil }
-    let word = String(decoding: bytes[range].map(\.lowercased), as: UTF8.self)
+    let word = String(decoding: bytes[range].map { $0.lowercased }, as: UTF8.self)
     guard case .month(let month, .this)? = DateWord.meaning(of: word) else { return nil }
     return month
   }
@@ -208,7 +208,7 @@ extension DateParser {
   private mutating func takeOrdinalEnding(of digits: Range<Int>) throws(DateError) -> Bool {
     var last = position
     while isLetter(last) { last += 1 }
-    let ending = String(decoding: bytes[position..<last].map(\.lowercased), as: UTF8.self)
+    let ending = String(decoding: bytes[position..<last].map { $0.lowercased }, as: UTF8.self)
     guard ["st", "nd", "rd", "th"].contains(ending), digits.count <= 2, let day = number(digits)
     else { return false }
     guard ending == ordinalEnding(of: day) else {

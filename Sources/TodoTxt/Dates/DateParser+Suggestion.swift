@@ -9,7 +9,7 @@ extension DateParser {
     let groups = text.split { !("0"..."9" ~= $0) }
     let numbers = groups.compactMap { Int($0) }
     guard numbers.count == groups.count, text.count <= 12 else { return nil }
-    switch (groups.map(\.count), numbers.count) {
+    switch (groups.map({ $0.count }), numbers.count) {
     case ([8], _):
       return calendarDate(numbers[0] / 10_000, numbers[0] / 100 % 100, numbers[0] % 100)
     case ([4], _):

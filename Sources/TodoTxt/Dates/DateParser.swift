@@ -116,7 +116,7 @@ struct DateParser {
   private func endsWith(_ word: String) -> Bool {
     let first = end - word.utf8.count
     guard first >= 0, word.utf8.first == .space || first == 0 else { return false }
-    return bytes[first..<end].map(\.lowercased).elementsEqual(word.utf8)
+    return bytes[first..<end].map { $0.lowercased }.elementsEqual(word.utf8)
   }
 
   /// Reads what the expression starts from; today, if it starts with a step or with its time.
@@ -139,7 +139,7 @@ struct DateParser {
     if let day = try dayInMonthWord() { return day }
     let written = bytes[0..<position]
     // Only ASCII: the lower case of the Kelvin sign is a k.
-    let word = String(decoding: written.map(\.lowercased), as: UTF8.self)
+    let word = String(decoding: written.map { $0.lowercased }, as: UTF8.self)
     // `t+1w` counts from the `t:` of a task, which is common; `today+1w` has the spelling `1w`.
     let isShortToday = word == "t" && position < end
     if !isShortToday, let meaning = DateWord.meaning(of: word) {
@@ -227,8 +227,8 @@ extension DateParser {
   func number(_ digits: Range<Int>) -> Int? {
     var value = 0
     for digit in bytes[digits] {
+      if value > 99_999_999 { return nil }
       value = value * 10 + Int(digit - UInt8(ascii: "0"))
-      if value > 999_999_999 { return nil }
     }
     return value
   }

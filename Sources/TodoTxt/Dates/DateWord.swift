@@ -12,7 +12,8 @@ package enum DateWord {
 
   /// The words with `last-`, `this-` or `next-` that people use most.
   package static let turned: [String] = turns.flatMap { turn in
-    (Weekday.allCases.map(\.shortName) + ["weekend"] + CalendarPeriod.allCases.map(\.rawValue))
+    (Weekday.allCases.map { $0.shortName } + ["weekend"]
+      + CalendarPeriod.allCases.map { $0.rawValue })
       .map { turn.prefix + $0 }
   }
 
@@ -76,24 +77,24 @@ package enum DateWord {
   /// Returns the word that a misspelt one most likely means.
   static func nearest(to word: String) -> String? {
     let word = word.lowercased()
-    for turn in turns.map(\.prefix) where word.hasPrefix(turn) {
+    for turn in turns.map({ $0.prefix }) where word.hasPrefix(turn) {
       let rest = String(word.dropFirst(turn.count))
       if meaning(of: rest) != nil { return rest }
-      let turning = all.filter { $0.meaning.turn != nil }.map(\.name)
+      let turning = all.filter { $0.meaning.turn != nil }.map { $0.name }
       return nearest(to: rest, among: turning).map { turn + $0 }
     }
     if let letter = word.utf8.first, word.utf8.count == 1, DateOffset.Unit(letter: letter) != nil {
       return "1" + word
     }
     if word == "tonight" { return "today" }
-    return withHyphen(word) ?? nearest(to: word, among: all.map(\.name) + ["midnight"])
+    return withHyphen(word) ?? nearest(to: word, among: all.map { $0.name } + ["midnight"])
   }
 
   /// Returns the word with the hyphen that is missing after its first part: `next-friday` for `nextfriday`.
   private static func withHyphen(_ word: String) -> String? {
-    for turn in turns.map(\.prefix) where word.hasPrefix(turn.dropLast()) {
+    for turn in turns.map({ $0.prefix }) where word.hasPrefix(turn.dropLast()) {
       let rest = String(word.dropFirst(turn.count - 1))
-      let turning = all.filter { $0.meaning.turn != nil }.map(\.name)
+      let turning = all.filter { $0.meaning.turn != nil }.map { $0.name }
       let name = turning.contains(rest) ? rest : nearest(to: rest, among: turning)
       if let name, meaning(of: turn + name) != nil { return turn + name }
     }

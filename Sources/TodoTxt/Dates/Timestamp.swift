@@ -24,8 +24,9 @@ public struct Timestamp: Hashable, Sendable {
   /// Creates the point at which a local clock shows a time.
   public init?(_ day: CivilDate, at time: ClockTime, offset: Int) {
     guard Timestamp.offsets.contains(offset) else { return nil }
-    let minutes = day.daysSinceEpoch * 1440 + time.hour * 60 + time.minute
-    self.init(seconds: (minutes - offset) * 60, offset: offset)
+    let minutes = Int64(day.daysSinceEpoch) * 1440 + Int64(time.hour * 60 + time.minute - offset)
+    guard let seconds = Int(exactly: minutes * 60) else { return nil }
+    self.init(seconds: seconds, offset: offset)
   }
 
   package static let epoch = Timestamp(uncheckedSeconds: 0)

@@ -16,7 +16,7 @@ struct TypedTime {
   init?(in bytes: [UInt8], at range: Range<Int>) {
     guard let first = range.first, range.count <= 8 else { return nil }
     guard bytes[first].isDigit else {
-      let word = String(decoding: bytes[range].map(\.lowercased), as: UTF8.self)
+      let word = String(decoding: bytes[range].map { $0.lowercased }, as: UTF8.self)
       guard let named = TypedTime.words.first(where: { $0.name == word }) else { return nil }
       (time, isClear) = (ClockTime(hour: named.hour, minute: named.minute), word != "eod")
       return
@@ -39,7 +39,8 @@ struct TypedTime {
       let isWhole = mark == UInt8(ascii: "h") && position == start
       guard position - start == 2 || isWhole else { return nil }
     }
-    let half = String(decoding: bytes[position..<range.upperBound].map(\.lowercased), as: UTF8.self)
+    let half = String(
+      decoding: bytes[position..<range.upperBound].map { $0.lowercased }, as: UTF8.self)
     switch half {
     case "" where mark == UInt8(ascii: ":") || mark == UInt8(ascii: "h"):
       time = ClockTime(hour: hour, minute: minute)

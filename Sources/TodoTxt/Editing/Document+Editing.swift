@@ -51,7 +51,7 @@ extension Document {
   public mutating func apply(
     _ edit: TaskEdit, to rows: some Sequence<some TodoItemRow>
   ) -> TaskEditResult {
-    let items = rows.map(\.item)
+    let items = rows.map { $0.item }
     let places = places(of: items)
     var result = self.edit { $0.apply(edit, to: places.compactMap { $0 }.sortedOnce) }
     result.errors += zip(items, places).compactMap { item, place in place == nil ? item.isGone : nil
@@ -163,7 +163,7 @@ extension Document {
   public mutating func remove(
     _ rows: some Sequence<some TodoItemRow>
   ) throws(TaskError) -> [TaskChange] {
-    let items = try find(rows.map(\.item))
+    let items = try find(rows.map { $0.item })
     return try edit { (edit) throws(TaskError) in try edit.remove(items) }
   }
 
@@ -180,7 +180,7 @@ extension Document {
   public mutating func move(
     _ rows: some Sequence<some TodoItemRow>, before other: TodoItem?
   ) throws(TaskError) -> [TaskChange] {
-    try move(rows.map(\.item), nextTo: other) { $0.map(TaskPlace.before) ?? .bottom }
+    try move(rows.map { $0.item }, nextTo: other) { $0.map(TaskPlace.before) ?? .bottom }
   }
 
   /// Moves tasks with their notes after another one and its note, or to the top; they keep their order.
@@ -188,7 +188,7 @@ extension Document {
   public mutating func move(
     _ rows: some Sequence<some TodoItemRow>, after other: TodoItem?
   ) throws(TaskError) -> [TaskChange] {
-    try move(rows.map(\.item), nextTo: other) { $0.map(TaskPlace.after) ?? .top }
+    try move(rows.map { $0.item }, nextTo: other) { $0.map(TaskPlace.after) ?? .top }
   }
 
   /// Moves tasks with their notes to the end of another file, which must be written first.
@@ -198,7 +198,7 @@ extension Document {
   public mutating func move(
     _ rows: some Sequence<some TodoItemRow>, to other: inout Document
   ) throws(TaskError) -> [TaskChange] {
-    let items = try find(rows.map(\.item))
+    let items = try find(rows.map { $0.item })
     return try edit(with: &other) { (list, other) throws(TaskError) in
       try list.move(items, to: &other)
     }
@@ -286,9 +286,9 @@ extension Document {
 extension String {
   /// The lines of a note: without blank ones at either end, and without blanks before the first.
   var noteLines: [ArraySlice<UInt8>] {
-    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
-    while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
-    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline })[...]
+    while let first = lines.first, first.allSatisfy({ $0.isWhitespace }) { lines.removeFirst() }
+    while let last = lines.last, last.allSatisfy({ $0.isWhitespace }) { lines.removeLast() }
     if let first = lines.first {
       lines[lines.startIndex] = first.drop { $0 == " " || $0 == "\t" }
     }

@@ -77,7 +77,7 @@ extension Document {
   /// Returns the numbers of the tasks that have any of `contents`, in one pass over the list.
   func numbers(ofTasksWith contents: Set<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>: [Int]] {
     guard !contents.isEmpty else { return [:] }
-    let lengths = Set(contents.map(\.count))
+    let lengths = Set(contents.map { $0.count })
     var numbers: [ArraySlice<UInt8>: [Int]] = [:]
     for line in lines where line.kind == .task && lengths.contains(line.content.count) {
       if contents.contains(line.content) { numbers[line.content, default: []].append(line.number) }

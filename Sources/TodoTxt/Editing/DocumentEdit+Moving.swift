@@ -26,7 +26,7 @@ extension DocumentEdit {
     _ items: [TodoItem], to place: TaskPlace
   ) throws(TaskError) -> [TaskChange] {
     let target = try line(at: place, except: items)
-    let lines = items.flatMap(\.blockLines)
+    let lines = items.flatMap { $0.blockLines }
     for line in lines { insert(line, beforeLine: target) }
     for item in items { removeLines(item.lineNumbers) }
     if bytes == document.bytes { throw TaskError(nil, .isInOrder) }
@@ -76,7 +76,7 @@ extension DocumentEdit {
     to other: inout DocumentEdit, presentInBoth both: [TodoItem] = []
   ) throws(TaskError) -> [TaskChange] {
     try move(
-      document.items.filter(\.isCompleted), to: &other, as: .archived, presentInBoth: both)
+      document.items.filter { $0.isCompleted }, to: &other, as: .archived, presentInBoth: both)
   }
 
   /// Makes a change to tasks, and moves those that it completes to the end of another file, which must be
@@ -89,14 +89,14 @@ extension DocumentEdit {
     archivingIn other: inout DocumentEdit
   ) throws(TaskError) -> (TaskEditResult, archived: [TodoItem]) {
     let result = apply(items.map { ($0, edit) }, successors: place)
-    let completed = Set(result.changes.filter { $0.kind == .completed }.map(\.number))
+    let completed = Set(result.changes.filter { $0.kind == .completed }.map { $0.number })
     if completed.isEmpty { return (result, []) }
     let changed = Document(parsing: bytes, dialect: document.dialect)
     let archived = changed.items.filter { completed.contains($0.number) }
     var cleared = DocumentEdit(of: changed)
     for item in archived { cleared.emptyLines(item.lineNumbers) }
     try cleared.checkTasksStay(except: archived)
-    for line in archived.flatMap(\.blockLines) { other.append(line) }
+    for line in archived.flatMap({ $0.blockLines }) { other.append(line) }
     try other.checkAppended(archived)
     self = cleared
     return (result, archived)
@@ -121,7 +121,7 @@ extension DocumentEdit {
       }
     }
     var completed = Dictionary(
-      grouping: document.items.reversed().filter(\.isCompleted), by: \.blockLines)
+      grouping: document.items.reversed().filter { $0.isCompleted }, by: { $0.blockLines })
     var (twins, added) = ([TodoItem](), [(before: TodoItem, after: TodoItem)]())
     for (item, changed) in reopened {
       archive.removeLines(item.lineNumbers)
@@ -141,15 +141,15 @@ extension DocumentEdit {
           after: Array(changed.content)))
       for line in changed.blockLines { append(line) }
     }
-    try archive.checkTasksStay(except: reopened.map(\.before))
-    try checkAppended(added.map(\.after))
+    try archive.checkTasksStay(except: reopened.map { $0.before })
+    try checkAppended(added.map { $0.after })
     result.consequences = consequences(of: result.changes)
     return result
   }
 
   /// Removes tasks; leaves their lines empty so that no number changes, except at the end of the file.
   package mutating func remove(_ items: [TodoItem]) throws(TaskError) -> [TaskChange] {
-    clearLines(items.map(\.lineNumbers))
+    clearLines(items.map { $0.lineNumbers })
     try checkTasksStay(except: items)
     return items.map(TaskChange.init(removing:))
   }
@@ -216,7 +216,7 @@ extension DocumentEdit {
     guard document.hasIndentedLine else { return }
     let numbers = Set(moved.map { UInt32($0.number - 1) })
     // Usually every task is found where it is expected, and these are not needed.
-    lazy var contents = Set((moved + changed).map(\.content))
+    lazy var contents = Set((moved + changed).map { $0.content })
     let after = Document(parsing: bytes, dialect: document.dialect)
     var places = after.list.positions[...]
     for position in document.list.positions where !numbers.contains(position) {

@@ -112,7 +112,7 @@ extension SharedName {
 extension TodoItem {
   /// Returns where a name is in the task's line, without its sign or key.
   package func ranges(of name: SharedName) -> [Range<Int>] {
-    sharedNames.filter { $0.name == name }.map(\.range)
+    sharedNames.filter { $0.name == name }.map { $0.range }
   }
 
   /// The names in the task's line that other tasks can share, with their places, without sign or key.

@@ -101,9 +101,9 @@ extension DocumentEdit {
   private mutating func addFollowers(
     of made: [(change: TaskChange, follower: TodoItem?)], _ place: SuccessorPlace
   ) -> [TaskChange] {
-    guard made.contains(where: { $0.follower != nil }) else { return made.map(\.change) }
+    guard made.contains(where: { $0.follower != nil }) else { return made.map { $0.change } }
     let present = document.numbers(ofTasksWith: Set(made.compactMap { $0.follower?.content }))
-    let completed = Set(made.map(\.change.number))
+    let completed = Set(made.map { $0.change.number })
     var changes: [TaskChange] = []
     var linesAbove = 0
     for (change, follower) in made {

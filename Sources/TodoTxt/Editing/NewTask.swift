@@ -22,7 +22,8 @@ package struct NewTask: Sendable {
     _ typed: [UInt8], on today: CivilDate, weekStart: Weekday = .monday, isDated: Bool = true,
     dialect: Dialect = .extended, form: NoteForm = .indented
   ) throws(NewTaskError) {
-    let typedLines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)
+    let typedLines = typed.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0.isLineBreak })
     guard var text = typedLines.first else { throw .isEmpty }
     text = text.drop(while: isBlank)
     while let last = text.last, isBlank(last) { text.removeLast() }

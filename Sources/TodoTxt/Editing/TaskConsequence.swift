@@ -101,7 +101,7 @@ extension Document {
       return (item, item.seriesMoment.map { min($0.date, completed ?? $0.date) })
     }
     if reopened.isEmpty { return [] }
-    let numbers = Set(reopened.map(\.item.number))
+    let numbers = Set(reopened.map { $0.item.number })
     var series: [ArraySlice<UInt8>: [TodoItem]] = [:]
     for item in items where !item.isCompleted && !numbers.contains(item.number) {
       if item.value(for: .recurrence) != nil { series[item.seriesText, default: []].append(item) }

@@ -47,7 +47,7 @@ extension TodoItem {
     let before = try spentBefore()
     let sum = (before ?? .none) + timer.elapsed(until: time)
     let isInSeconds =
-      value(for: .spent)?.allSatisfy(\.isDigit) ?? (value(for: .timer) != nil)
+      value(for: .spent)?.allSatisfy { $0.isDigit } ?? (value(for: .timer) != nil)
     switch timer {
     case .local:
       // The time takes the place of the start, or joins what is there.

@@ -111,7 +111,7 @@ extension TaskEdit {
       guard item.isCompleted == wasCompleted else {
         throw TaskError(item.number, .wouldBecome(.completedTask))
       }
-      guard !item.textBytes.allSatisfy(\.isBlank) else {
+      guard !item.textBytes.allSatisfy({ $0.isBlank }) else {
         throw TaskError(item.number, .wouldBecome(.line(.blank)))
       }
       return nil

@@ -6,7 +6,7 @@
 ///     try list.add(TodoItem(fields))            // Call mum @phone due:2026-11-25
 ///
 /// A task that is made from fields has the same fields, or making it throws.
-public struct TaskFields: Codable, Hashable, Sendable {
+public struct TaskFields: Hashable, Sendable {
   /// The words that are neither names nor tags.
   public var title: String
   /// Whether the task is completed.
@@ -40,20 +40,6 @@ public struct TaskFields: Codable, Hashable, Sendable {
     for tag in item.tags where tags[tag.key] == nil { tags[tag.key] = tag.value }
   }
 
-  /// Reads fields from JSON and the like; only the title must be there.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    title = try values.decode(String.self, forKey: .title)
-    isCompleted = try values.decodeIfPresent(Bool.self, forKey: .isCompleted) ?? false
-    priority = try values.decodeIfPresent(Priority.self, forKey: .priority)
-    completionDate = try values.decodeIfPresent(CivilDate.self, forKey: .completionDate)
-    creationDate = try values.decodeIfPresent(CivilDate.self, forKey: .creationDate)
-    projects = try values.decodeIfPresent([String].self, forKey: .projects) ?? []
-    contexts = try values.decodeIfPresent([String].self, forKey: .contexts) ?? []
-    tags = try values.decodeIfPresent([String: String].self, forKey: .tags) ?? [:]
-    note = try values.decodeIfPresent(String.self, forKey: .note) ?? ""
-  }
-
   /// The day in the tag `due`; setting it replaces the whole value.
   public var due: CivilDate? {
     get { tags["due"].flatMap { Moment($0) }?.date }
@@ -67,7 +53,7 @@ extension TodoItem {
   /// White space in the title becomes single spaces, and blank lines at either end of the note are left out. Throws a
   /// `NewTaskError` if no line is read as these fields: a project of two words, a title that begins with a date.
   public init(_ fields: TaskFields) throws(NewTaskError) {
-    let words = fields.title.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = fields.title.split(whereSeparator: { $0.isWhitespace }).map(String.init)
     guard !words.isEmpty else { throw .isEmpty }
     let head =
       [
@@ -103,3 +89,22 @@ extension TodoItem {
     if read != meant { throw .cannotHave(field: "title", value: meant.title) }
   }
 }
+
+// Embedded Swift has no coders.
+#if !hasFeature(Embedded)
+  extension TaskFields: Codable {
+    /// Reads fields from JSON and the like; only the title must be there.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      title = try values.decode(String.self, forKey: .title)
+      isCompleted = try values.decodeIfPresent(Bool.self, forKey: .isCompleted) ?? false
+      priority = try values.decodeIfPresent(Priority.self, forKey: .priority)
+      completionDate = try values.decodeIfPresent(CivilDate.self, forKey: .completionDate)
+      creationDate = try values.decodeIfPresent(CivilDate.self, forKey: .creationDate)
+      projects = try values.decodeIfPresent([String].self, forKey: .projects) ?? []
+      contexts = try values.decodeIfPresent([String].self, forKey: .contexts) ?? []
+      tags = try values.decodeIfPresent([String: String].self, forKey: .tags) ?? [:]
+      note = try values.decodeIfPresent(String.self, forKey: .note) ?? ""
+    }
+  }
+#endif

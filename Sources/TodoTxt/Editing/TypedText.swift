@@ -23,7 +23,7 @@ public struct TypedText: Sendable {
   package init(
     _ bytes: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
   ) throws(TypedTextError) {
-    if let place = bytes.firstIndex(where: \.isLineBreak) {
+    if let place = bytes.firstIndex(where: { $0.isLineBreak }) {
       throw TypedTextError(.hasLineBreak(place..<place + 1), in: bytes)
     }
     (self.bytes, self.today, self.weekStart) = (bytes, today, weekStart)

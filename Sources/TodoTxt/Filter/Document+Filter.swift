@@ -65,7 +65,7 @@ extension FilterTest {
   fileprivate var needle: TextSearch? {
     switch self {
     case .text(let search): return search
-    case .all(let tests): return tests.lazy.compactMap(\.needle).first
+    case .all(let tests): return tests.lazy.compactMap { $0.needle }.first
     case .tags(let tests):
       guard tests.count == 1, case .whole(let glob) = tests[0].name else { return nil }
       return TextSearch([tests[0].sigil.rawValue] + glob.parts[0], ignoringCase: false)

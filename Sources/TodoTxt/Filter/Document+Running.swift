@@ -6,6 +6,6 @@ extension Document {
     }
     let positions = keys.map { taskPositions(whoseLinesHold: $0) }
     // A line that has both keys is found twice.
-    return Set(positions.joined()).sorted().map { item(at: Int($0)) }.filter(\.isRunning)
+    return Set(positions.joined()).sorted().map { item(at: Int($0)) }.filter { $0.isRunning }
   }
 }

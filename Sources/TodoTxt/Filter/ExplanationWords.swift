@@ -78,7 +78,7 @@ extension Omission {
       (Omission.completed, "completed"), (.hidden, "hidden"), (.waiting, "waiting"),
       (.blocked, "blocked"), (.open, "open"),
     ]
-    .filter { contains($0.0) }.map(\.1)
+    .filter { contains($0.0) }.map { $0.1 }
   }
 }
 

@@ -75,7 +75,7 @@ extension Sequence where Element: TodoItemRow {
     _ filter: Filter, on today: CivilDate, omitting omission: Omission = .list
   ) throws(FilterError) -> [Element] {
     let rows = Array(self)
-    let items = rows.map(\.item)
+    let items = rows.map { $0.item }
     var run = FilterRun(
       try filter.resolved(on: today, omitting: omission), blocked: BlockedNames(among: items),
       open: OpenNames(among: items))

@@ -121,7 +121,7 @@ extension FilterError {
     case .notADuration(let range):
       say(
         range, "\(self[range].quoted) is not a time; expected one such as 30m or 1h30m",
-        self[range].utf8.allSatisfy(\.isDigit) ? "\(self[range])m" : nil)
+        self[range].utf8.allSatisfy { $0.isDigit } ? "\(self[range])m" : nil)
     case .notComparable(let range, let field):
       say(
         range,

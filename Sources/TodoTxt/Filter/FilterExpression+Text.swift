@@ -72,7 +72,7 @@ private struct FilterPrinter {
   }
 
   private mutating func print(_ tags: [Located<FilterTag>]) {
-    for (index, tag) in tags.map(\.value).enumerated() {
+    for (index, tag) in tags.map({ $0.value }).enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
       output.append(tag.sigil.rawValue)
       let isSaved =

@@ -3,7 +3,7 @@ extension FilterResolver {
   func dateTest(
     _ field: ItemField, _ comparison: FilterComparison
   ) throws(FilterError) -> FilterTest {
-    var intervals: [Interval<Int>] = []
+    var intervals: [Interval<Int64>] = []
     for operand in comparison.operands {
       switch operand.value {
       case .value(let value):
@@ -36,7 +36,7 @@ extension FilterResolver {
   private func days(
     from lower: Located<FilterValue>?, to upper: Located<FilterValue>?,
     _ direction: DateDirection, _ range: Range<Int>
-  ) throws(FilterError) -> Interval<Int> {
+  ) throws(FilterError) -> Interval<Int64> {
     let first = try lower.map { value throws(FilterError) in try expression(value) }
     let last = try upper.map { value throws(FilterError) in try expression(value) }
     var interval = Interval(
@@ -56,7 +56,7 @@ extension FilterResolver {
 
   private func days(
     _ expression: DateExpression, _ direction: DateDirection, on day: CivilDate? = nil
-  ) throws(FilterError) -> Interval<Int> {
+  ) throws(FilterError) -> Interval<Int64> {
     do throws(DateError) {
       let period = try expression.period(
         on: day ?? context.today, weekStart: context.weekStart, looking: direction)

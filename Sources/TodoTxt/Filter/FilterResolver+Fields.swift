@@ -4,7 +4,7 @@ extension FilterResolver {
     switch String(decoding: name, as: UTF8.self).lowercased() {
     case "is": return try states(comparison)
     case "has": return try presences(comparison) { $0 }
-    case "no": return try presences(comparison, \.negated)
+    case "no": return try presences(comparison) { $0.negated }
     default: break
     }
     guard let field = ItemField(named: name) else {
@@ -29,7 +29,7 @@ extension FilterResolver {
     for operand in comparison.operands {
       let name = try name(in: operand, of: comparison)
       guard let state = FilterState.named(name) else {
-        let names = FilterState.all.flatMap(\.names)
+        let names = FilterState.all.flatMap { $0.names }
         throw fail(.unknownState(operand.range, nearest: nearestName(to: name, among: names)))
       }
       revealed.formUnion(state.reveals)
@@ -91,7 +91,7 @@ extension FilterResolver {
     guard isKnown != true else { return }
     if let dot = key.lastIndex(of: UInt8(ascii: ".")), FilterResolver.isField(key[..<dot]) {
       let modifier = String(decoding: key[(dot + 1)...], as: UTF8.self)
-      let names = FilterRelation.allCases.compactMap(\.modifier)
+      let names = FilterRelation.allCases.compactMap { $0.modifier }
       throw fail(
         .unknownModifier(
           range.lowerBound + dot + 1..<range.upperBound,

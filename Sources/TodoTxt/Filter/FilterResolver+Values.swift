@@ -20,7 +20,7 @@ extension FilterResolver {
     guard comparison.relation == .unequal else {
       return .any(of: (test.map { [$0] } ?? []) + presences)
     }
-    return .all(of: (test.map { [$0] } ?? []) + presences.map(\.negated))
+    return .all(of: (test.map { [$0] } ?? []) + presences.map { $0.negated })
   }
 
   private func typedTest(
@@ -194,7 +194,7 @@ extension FilterResolver {
   }
 
   /// Returns the days that a value means, or nil if it is not a date.
-  private func days(_ value: FilterValue) -> Interval<Int>? {
+  private func days(_ value: FilterValue) -> Interval<Int64>? {
     guard let expression = try? DateExpression(parsing: value.text),
       let period = try? expression.period(
         on: context.today, weekStart: context.weekStart, looking: .currentOrNext)
@@ -215,7 +215,7 @@ extension FilterOperand {
   }
 }
 
-extension Interval<Int> {
+extension Interval<Int64> {
   /// The days of a period, or the time on its first day.
   init(_ period: ClosedRange<CivilDate>, at time: ClockTime?) {
     if let time {

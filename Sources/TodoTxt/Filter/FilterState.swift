@@ -61,7 +61,7 @@ package struct FilterState: Sendable {
   }
 }
 
-extension Interval<Int> {
+extension Interval<Int64> {
   static func day(_ date: CivilDate) -> Interval {
     Interval(lower: MomentKey.start(of: date), upper: MomentKey.end(of: date))
   }

@@ -54,7 +54,7 @@ extension FilterExpression {
     switch kind {
     case .tags(let tags): tags
     case .not(let part): part.tags
-    case .all(let parts), .any(let parts): parts.flatMap(\.tags)
+    case .all(let parts), .any(let parts): parts.flatMap { $0.tags }
     default: []
     }
   }

@@ -9,8 +9,8 @@ extension FilterTest {
   /// `isPast` excludes tasks that were completed, created or started in the future.
   func canHold(on today: CivilDate, isPast: Bool = false) -> Bool {
     let terms = terms
-    let facts = Set(terms + terms.flatMap(\.implied))
-    return !facts.contains(.never) && facts.isDisjoint(with: facts.map(\.negated))
+    let facts = Set(terms + terms.flatMap { $0.implied })
+    return !facts.contains(.never) && facts.isDisjoint(with: facts.map { $0.negated })
       && ItemField.all.allSatisfy { field in
         terms.moments(of: field, until: isPast ? today : nil).canHold { [$0 - 1, $0, $0 + 1] }
           && terms.numbers(of: field).canHold { [$0.nextDown, $0, $0.nextUp] }
@@ -20,8 +20,8 @@ extension FilterTest {
   /// The terms that must all hold.
   private var terms: [FilterTest] {
     switch self {
-    case .all(let tests): tests.flatMap(\.terms)
-    case .not(.any(let tests)): tests.flatMap(\.negated.terms)
+    case .all(let tests): tests.flatMap { $0.terms }
+    case .not(.any(let tests)): tests.flatMap { $0.negated.terms }
     case .not(.not(let test)): test.terms
     default: [self]
     }
@@ -44,8 +44,8 @@ extension FilterTest {
 }
 
 extension [FilterTest] {
-  fileprivate func moments(of field: ItemField, until last: CivilDate?) -> [IntervalTest<Int>] {
-    let tests = compactMap { test -> IntervalTest<Int>? in
+  fileprivate func moments(of field: ItemField, until last: CivilDate?) -> [IntervalTest<Int64>] {
+    let tests = compactMap { test -> IntervalTest<Int64>? in
       if case .moment(field, let test) = test { test } else { nil }
     }
     guard let last, !tests.isEmpty, field.direction == .currentOrLast else { return tests }
@@ -78,8 +78,8 @@ extension Array {
   /// Whether some value passes all tests: an end of one of their intervals, or a value next to it.
   fileprivate func canHold<Bound: Comparable>(neighbours: (Bound) -> [Bound]) -> Bool
   where Element == IntervalTest<Bound> {
-    isEmpty
-      || flatMap(\.operands).flatMap { [$0.lower, $0.upper] }.compactMap(\.self).flatMap(neighbours)
-        .contains { value in allSatisfy { $0.holds(for: value) } }
+    let ends = flatMap { $0.operands }.flatMap { [$0.lower, $0.upper] }.compactMap { $0 }
+    return isEmpty
+      || ends.flatMap(neighbours).contains { value in allSatisfy { $0.holds(for: value) } }
   }
 }

@@ -17,7 +17,7 @@ indirect enum FilterTest: Hashable, Sendable {
   case isBlocked
   case isOmitted(Omission)
   case isPresent(ItemField)
-  case moment(ItemField, IntervalTest<Int>)
+  case moment(ItemField, IntervalTest<Int64>)
   /// A date compared with another date of the same task, some steps away: `t<due-3d`.
   case movingMoment(ItemField, FilterRelation, ItemField, DateOffset)
   /// Importance compared, 1 for Z to 26 for A.

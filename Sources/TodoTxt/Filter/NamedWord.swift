@@ -19,7 +19,7 @@ extension FilterExpression {
       let word = String(decoding: text, as: UTF8.self)
       return NamedWord.meaning(of: word.lowercased()).map { [NamedWord(word: word, term: $0)] }
         ?? []
-    case .all(let parts), .any(let parts): return parts.flatMap(\.namedWords)
+    case .all(let parts), .any(let parts): return parts.flatMap { $0.namedWords }
     default: return []
     }
   }

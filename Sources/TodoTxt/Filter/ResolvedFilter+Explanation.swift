@@ -48,7 +48,7 @@ extension ResolvedFilter {
     case .any(let tests): alternative(of: tests)
     case .text(let search): "containing \(search.words)"
     case .pattern(let number): "matching \(patterns[number].words)"
-    case .tags(let tests): "with \(tests.map(\.words).joined(last: "or"))"
+    case .tags(let tests): "with \(tests.map { $0.words }.joined(last: "or"))"
     case .isCompleted, .isBlocked: ""
     case .isOmitted(let kinds): "that are \(kinds.names.joined(last: "or"))"
     case .isPresent(let field): "with \(field.nounPhrase)"
@@ -57,9 +57,9 @@ extension ResolvedFilter {
       "\(field.dateVerb) \(moving(relation, other, offset))"
     case .priority(let test): "with priority \(comparison(test, .priorities, letter))"
     case .number(.spent, let test):
-      "with \(comparison(test, .numbers) { TimeSpent(seconds: Int($0)).text }) spent"
+      "with \(comparison(test, .numbers) { TimeSpent(seconds: $0).text }) spent"
     case .number(let field, let test):
-      "with \(field.name) \(comparison(test, .numbers, \.shortText))"
+      "with \(field.name) \(comparison(test, .numbers) { $0.shortText })"
     case .word(let field, let test): "with \(field.name) \(test.words)"
     case .prose(let field, let search): "with \(field.name) containing \(search.words)"
     }
@@ -107,7 +107,7 @@ extension ResolvedFilter {
     case .isBlocked: "that are not blocked"
     case .isOmitted(let kinds): "that are not \(kinds.names.joined(last: "or"))"
     case .isPresent(let field): "without \(field.nounPhrase)"
-    case .tags(let tests): "without \(tests.map(\.words).joined(last: "or"))"
+    case .tags(let tests): "without \(tests.map { $0.words }.joined(last: "or"))"
     case .text(let search): "not containing \(search.words)"
     case .pattern(let number): "not matching \(patterns[number].words)"
     case .all: "except those (\(phrase(test)))"
@@ -135,7 +135,7 @@ extension ResolvedFilter {
   }
 
   /// The day, its weekday and its distance: `Saturday 2026-11-28 (in 7 days)`.
-  private func words(_ key: Int) -> String {
+  private func words(_ key: Int64) -> String {
     guard let moment = MomentKey.moment(of: key) else { return "" }
     return "\(moment.date.weekday.name) \(moment.text) (\(moment.date.words(from: today)))"
   }

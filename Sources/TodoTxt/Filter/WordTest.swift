@@ -10,7 +10,7 @@ struct WordTest: Hashable, Sendable {
     /// The text to search for, if the relation is `contains`.
     var search: TextSearch?
     var texts: Interval<NaturalText>
-    var moments: Interval<Int>?
+    var moments: Interval<Int64>?
     var numbers: Interval<Double>?
     var durations: Interval<Double>?
     var sizes: Interval<Double>?

@@ -29,10 +29,11 @@ extension Document {
 extension TodoItem {
   /// Returns the edits after which the date tags hold the days that they mean: one for each value, in order.
   package func dateEdits(on today: CivilDate, weekStart: Weekday) -> [LineEdit] {
-    let tags = tagWords.filter(\.key.isDate).compactMap { tag in
+    let tags = tagWords.filter { $0.key.isDate }.compactMap { tag in
       (try? DateExpression(parsing: content[offsets: tag.value])).map { (tag, $0) }
     }
-    lazy var written = firsts(of: tagWords.filter { !$0.key.isDate }.map { ($0.key, $0.value) })
+    lazy var written = Dictionary(
+      firstOf: tagWords.filter { !$0.key.isDate }.map { ($0.key, $0.value) })
     let moments = moments(of: tags.map { ($0.0.key.bytes, $0.1) }, on: today, weekStart) { key in
       written[TagKey(key)].flatMap { Moment(parsing: content[offsets: $0]) }?.date
     }
@@ -50,18 +51,15 @@ extension TodoItem {
     if let moments = try? DateExpression.resolveTogether(
       tags, on: today, weekStart: weekStart, tag: date)
     {
-      return moments
+      return moments.map(Optional.some)
     }
     // One has an error, so each is resolved on its own.
-    let firsts = firsts(of: tags.map { (TagKey($0.key), $0.expression) })
+    let firsts = Dictionary(firstOf: tags.map { (TagKey($0.key), $0.expression) })
     return tags.map { tag in
       try? tag.expression.resolve(on: today, weekStart: weekStart) { key throws(DateError) in
-        try firsts[TagKey(key)]?.resolve(on: today, weekStart: weekStart).date ?? date(key)
+        guard let first = firsts[TagKey(key)] else { return date(key) }
+        return try first.resolve(on: today, weekStart: weekStart).date
       }
     }
   }
-}
-
-private func firsts<Value>(of tags: [(TagKey, Value)]) -> [TagKey: Value] {
-  Dictionary(tags) { first, _ in first }
 }

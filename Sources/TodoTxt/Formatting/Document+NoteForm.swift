@@ -33,7 +33,7 @@ extension Document {
     case .inline:
       return item.noteLines.flatMap { [.noteSeparator] + $0 }
     case .indented:
-      let own = item.indentedNote.prefix(while: \.isBlank)
+      let own = item.indentedNote.prefix(while: { $0.isBlank })
       let indentation = own.isEmpty ? NoteForm.indentation : Array(own)
       let terminator = lines[item.number - 1].terminator
       let ending = terminator == .none ? self.terminator(near: item.number) : terminator

@@ -121,11 +121,11 @@ extension ItemField {
 
   package static let created = ItemField(
     "created", .date, looking: .currentOrLast, aliases: ["creation"],
-    from: .headDate(\.creationDate), "the creation date")
+    from: .headDate { $0.creationDate }, "the creation date")
 
   package static let completed = ItemField(
     "done", .date, looking: .currentOrLast, aliases: ["completed", "completion"],
-    from: .headDate(\.completionDate), "the completion date")
+    from: .headDate { $0.completionDate }, "the completion date")
 
   /// The day until which a task is waiting.
   package static let threshold = ItemField(

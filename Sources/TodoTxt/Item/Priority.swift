@@ -5,7 +5,7 @@
 ///
 /// Priorities compare by importance, so `.a` is the greatest. Lower-case letters are not priorities in a file. As JSON,
 /// a priority is its letter.
-public enum Priority: UInt8, CaseIterable, Codable, Hashable, Comparable, Sendable {
+public enum Priority: UInt8, CaseIterable, Hashable, Comparable, Sendable {
   case a = 0x41
   case b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z
 
@@ -34,10 +34,4 @@ extension Priority: LosslessStringConvertible {
 
   /// The letter.
   public var description: String { String(UnicodeScalar(letter)) }
-
-  /// Reads the letter.
-  public init(from decoder: any Decoder) throws { self = try .decoded(from: decoder) }
-
-  /// Writes the letter.
-  public func encode(to encoder: any Encoder) throws { try encodeText(to: encoder) }
 }

@@ -1,17 +1,37 @@
-/// Values that JSON and the like have as their text.
-extension LosslessStringConvertible {
-  static func decoded(from decoder: any Decoder) throws -> Self {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let value = Self(text) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "\(text.quoted) is not a \(Self.self)"))
+// Embedded Swift has no coders.
+#if !hasFeature(Embedded)
+  /// Values that JSON and the like have as their text.
+  extension LosslessStringConvertible {
+    static func decoded(from decoder: any Decoder) throws -> Self {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      guard let value = Self(text) else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath, debugDescription: "\(text.quoted) is not a \(Self.self)"
+          ))
+      }
+      return value
     }
-    return value
+
+    func encodeText(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(description)
+    }
   }
 
-  func encodeText(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+  extension Priority: Codable {
+    /// Reads the letter.
+    public init(from decoder: any Decoder) throws { self = try .decoded(from: decoder) }
+
+    /// Writes the letter.
+    public func encode(to encoder: any Encoder) throws { try encodeText(to: encoder) }
   }
-}
+
+  extension CivilDate: Codable {
+    /// Reads `"2026-11-25"`.
+    public init(from decoder: any Decoder) throws { self = try .decoded(from: decoder) }
+
+    /// Writes `"2026-11-25"`.
+    public func encode(to encoder: any Encoder) throws { try encodeText(to: encoder) }
+  }
+#endif

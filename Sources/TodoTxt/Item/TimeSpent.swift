@@ -10,8 +10,13 @@ public struct TimeSpent: Hashable, Comparable, Sendable {
   /// Creates a time; a negative one counts as none, and more than thirty thousand years as that.
   public init(seconds: Int) { self.seconds = min(max(seconds, 0), TimeSpent.most) }
 
-  /// Far more than a life, and a thousand of them together are still a number.
-  private static let most = 1_000_000_000_000
+  /// Creates a time from a number of any size.
+  init(seconds: Double) {
+    self.init(seconds: Int(min(max(seconds, 0), Double(TimeSpent.most)).rounded(.down)))
+  }
+
+  /// Far more than a life where numbers have 64 bits, and two of them together are still a number.
+  private static let most = Int(min(1_000_000_000_000, Int64(Int.max / 2)))
 
   /// No time.
   public static let none = TimeSpent(seconds: 0)
@@ -37,7 +42,7 @@ extension TimeSpent {
   public init?(parsing text: some Sequence<UInt8>) {
     let bytes = Array(text)
     guard bytes.first?.isDigit == true else { return nil }
-    if bytes.allSatisfy(\.isDigit) {
+    if bytes.allSatisfy({ $0.isDigit }) {
       guard let seconds = Int(String(decoding: bytes, as: UTF8.self)) else { return nil }
       self.init(seconds: seconds)
       return

@@ -47,7 +47,7 @@ extension TodoItem {
   private var lastPriorityWord: (range: Range<Int>, priority: Priority)? {
     let text = textRange
     let word = text.upperBound - 6..<text.upperBound
-    let textStart = (head.creationDate ?? head.priority).map(\.upperBound) ?? text.lowerBound
+    let textStart = (head.creationDate ?? head.priority).map { $0.upperBound } ?? text.lowerBound
     guard word.lowerBound >= textStart, content[offsets: word].starts(with: " pri:".utf8),
       let priority = content[offsets: word].last.flatMap(Priority.init(letter:))
     else { return nil }

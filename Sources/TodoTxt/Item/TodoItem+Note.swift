@@ -45,7 +45,7 @@ extension TodoItem {
 
   /// The blanks that the lines of an indented note begin with; nil without such a note.
   package var noteIndentation: ArraySlice<UInt8>? {
-    indentedNoteCount == 0 ? nil : indentedNote.prefix(while: \.isBlank)
+    indentedNoteCount == 0 ? nil : indentedNote.prefix(while: { $0.isBlank })
   }
 
   /// The lines after the text in the one-line form.
@@ -61,10 +61,10 @@ extension TodoItem {
   ///
   ///     indented-note = 1*note-line *( 1*blank-line 1*note-line )
   package var indentedNoteLines: [ArraySlice<UInt8>] {
-    let indentation = indentedNote.prefix(while: \.isBlank)
+    let indentation = indentedNote.prefix(while: { $0.isBlank })
     return indentedNoteContents.map { line in
       line.starts(with: indentation)
-        ? line.dropFirst(indentation.count) : line.drop(while: \.isBlank)
+        ? line.dropFirst(indentation.count) : line.drop(while: { $0.isBlank })
     }
   }
 }

@@ -57,7 +57,7 @@ enum RunningTimer: Hashable, Sendable {
 
   /// Reads the value of `tmr:`; nil for `off`, with which ttdl stops a timer, and for anything else.
   init?(ofSeconds value: ArraySlice<UInt8>) {
-    guard 1...11 ~= value.count, value.allSatisfy(\.isDigit),
+    guard 1...11 ~= value.count, value.allSatisfy({ $0.isDigit }),
       let seconds = Int(String(decoding: value, as: UTF8.self))
     else { return nil }
     self = .seconds(seconds)

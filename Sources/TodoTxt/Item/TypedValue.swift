@@ -6,7 +6,7 @@
 ///     10k  1.5GB  2GiB                    a size
 enum TypedValue: Hashable, Sendable {
   /// A day, or a time on a day, as `MomentKey` numbers them.
-  case moment(Int)
+  case moment(Int64)
   case number(Double)
   /// In seconds; a day has 24 hours.
   case duration(Double)

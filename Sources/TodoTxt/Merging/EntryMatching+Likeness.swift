@@ -108,7 +108,7 @@ private struct Unmatched {
     var counts: [Int: (base: Int, side: Int)] = [:]
     for entry in base { counts[entry.gap, default: (0, 0)].base += 1 }
     for entry in side { counts[entry.gap, default: (0, 0)].side += 1 }
-    return Set(base.filter { counts[$0.gap] ?? (0, 0) == (1, 1) }.map(\.entry))
+    return Set(base.filter { counts[$0.gap] ?? (0, 0) == (1, 1) }.map { $0.entry })
   }
 
   mutating func setKeys(
@@ -172,6 +172,6 @@ private struct Groups {
 extension TodoItem {
   /// The words of the text that are neither tags nor projects nor contexts.
   fileprivate var plainWords: Set<ArraySlice<UInt8>> {
-    Set(TextWord.words(of: self).filter { !$0.isLabel && !$0.isEnd }.map(\.bytes))
+    Set(TextWord.words(of: self).filter { !$0.isLabel && !$0.isEnd }.map { $0.bytes })
   }
 }

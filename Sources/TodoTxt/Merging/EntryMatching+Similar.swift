@@ -9,12 +9,12 @@ extension EntryMatching {
     reach: Int = 8, above threshold: Double = 0.6
   ) -> (pairs: [EntryPair], contested: Set<Int>) {
     guard !entries.isEmpty else { return ([], []) }
-    let gaps = Dictionary(grouping: sideEntries, by: \.gap)
+    let gaps = Dictionary(grouping: sideEntries, by: { $0.gap })
     var candidates: [(likeness: Double, sameness: Int, base: Int, side: Int)] = []
     var gap = (above: Int?.none, rank: 0, others: [SimilarEntry]())
     for entry in entries {
       if gap.above != entry.gap {
-        let others = gaps[entry.gap, default: []].map(\.entry)
+        let others = gaps[entry.gap, default: []].map { $0.entry }
         gap = (entry.gap, 0, others.map { SimilarEntry($0, of: side) })
       }
       let first = max(0, min(gap.rank - reach, gap.others.count - reach))
@@ -37,10 +37,11 @@ extension EntryMatching {
     }
     var (taken, sideTaken): (Set<Int>, Set<Int>) = ([], [])
     var contested: Set<Int> = []
-    let (counts, sideCounts) = (
-      Dictionary(candidates.map { ($0.base, 1) }, uniquingKeysWith: +),
-      Dictionary(candidates.map { ($0.side, 1) }, uniquingKeysWith: +)
-    )
+    var (counts, sideCounts): ([Int: Int], [Int: Int]) = ([:], [:])
+    for candidate in candidates {
+      counts[candidate.base, default: 0] += 1
+      sideCounts[candidate.side, default: 0] += 1
+    }
     let pairs: [EntryPair] = candidates.compactMap { candidate in
       guard !taken.contains(candidate.base), !sideTaken.contains(candidate.side) else { return nil }
       taken.insert(candidate.base)

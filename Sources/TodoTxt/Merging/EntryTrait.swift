@@ -48,7 +48,7 @@ struct EntryTraits {
       pairs.append((entry, other))
       return true
     }
-    let taken = Set(pairs.map(\.side))
+    let taken = Set(pairs.map { $0.side })
     side.removeAll { taken.contains($0.entry) }
     return pairs
   }

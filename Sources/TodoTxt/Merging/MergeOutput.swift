@@ -17,7 +17,7 @@ struct MergeOutput {
       ours: ours.endsWithTerminator ?? theirs.endsWithTerminator ?? true,
       theirs: theirs.endsWithTerminator ?? ours.endsWithTerminator ?? true)
     terminator =
-      [ours, theirs, base].lazy.compactMap(\.firstTerminator).first ?? .lf
+      [ours, theirs, base].lazy.compactMap { $0.firstTerminator }.first ?? .lf
   }
 
   mutating func append(_ entry: MergedEntry) {
@@ -64,6 +64,6 @@ extension Document {
 
   /// The terminator of the first line, unless the file ends there.
   fileprivate var firstTerminator: LineTerminator? {
-    lines.first.map(\.terminator).flatMap { $0 == .none ? nil : $0 }
+    lines.first.map { $0.terminator }.flatMap { $0 == .none ? nil : $0 }
   }
 }

@@ -23,7 +23,7 @@ struct MergedEntries: Sendable {
     our.separateRedated(where: their)
     their.separateRedated(where: our)
     (ourMatching, theirMatching) = (our, their)
-    continued = Set(continuations.filter(\.isSure).map(\.base))
+    continued = Set(continuations.filter { $0.isSure }.map { $0.base })
     additions = SharedAdditions(
       base: self.base, ours: self.ours, theirs: self.theirs, ourMatching: our,
       theirMatching: their, continuations: continuations)

@@ -67,7 +67,7 @@ struct RecurrenceSeries {
   }
 
   private static func names(of item: TodoItem) -> Set<ArraySlice<UInt8>> {
-    Set(UnionWord.words(of: item).lazy.filter { !$0.isTag }.map(\.bytes))
+    Set(UnionWord.words(of: item).lazy.filter { !$0.isTag }.map { $0.bytes })
   }
 
   /// Returns the key of the tasks that may be of one series; nil if the entry does not recur.

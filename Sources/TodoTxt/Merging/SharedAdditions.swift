@@ -18,8 +18,8 @@ struct SharedAdditions: Sendable {
   ) {
     var our = Additions(in: ours, ourMatching)
     var their = Additions(in: theirs, theirMatching)
-    our.remove(continuations.map(\.ours))
-    their.remove(continuations.map(\.theirs))
+    our.remove(continuations.map { $0.ours })
+    their.remove(continuations.map { $0.theirs })
     for one in continuations {
       merges[one.ours] = one.merge
       sharedInTheirs.insert(one.theirs)
@@ -86,7 +86,7 @@ struct SharedAdditions: Sendable {
     let crossing = series.values.compactMap { pairs -> Int? in
       let isCompleted = pairs.map { ours.item(of: $0.ours)?.isCompleted == true }
       guard isCompleted.contains(true), isCompleted.contains(false) else { return nil }
-      return pairs.map(\.ours).max { first, second in
+      return pairs.map { $0.ours }.max { first, second in
         func due(_ entry: Int) -> ArraySlice<UInt8> { ours.item(of: entry)?.value(for: .due) ?? [] }
         return due(first).lexicographicallyPrecedes(due(second))
       }
@@ -151,9 +151,9 @@ struct SharedAdditions: Sendable {
       waiting[key]?.removeLast()
       pairs.append((entry, addition.entry))
     }
-    our.remove(pairs.map(\.ours))
-    their.remove(pairs.map(\.theirs))
-    sharedInTheirs.formUnion(pairs.map(\.theirs))
+    our.remove(pairs.map { $0.ours })
+    their.remove(pairs.map { $0.theirs })
+    sharedInTheirs.formUnion(pairs.map { $0.theirs })
     return pairs
   }
 }

@@ -34,14 +34,14 @@ package struct VersionMerge: Sendable {
     let versions = [ours, theirs].map { Document(parsing: $0, dialect: dialect) }
     if base.isBlank {
       let union = UnionMerge(of: versions, archive: archive, history: history)
-      (bytes, conflicts, doubts) = (union.bytes, [], union.doubts.filter(\.isWorthTelling))
+      (bytes, conflicts, doubts) = (union.bytes, [], union.doubts.filter { $0.isWorthTelling })
       progress(bytes.count)
     } else {
       let merge = DocumentMerge(
         base: base, ours: versions[0], theirs: versions[1], progress: progress)
       (bytes, conflicts) = (merge.bytes, merge.conflicts)
       let result = Document(parsing: merge.bytes, dialect: dialect)
-      let named = Set(merge.conflicts.map(\.number))
+      let named = Set(merge.conflicts.map { $0.number })
       doubts =
         UnionMerge.repeatedCompletions(in: result, of: versions)
         + UnionMerge.numbered(VersionMerge.rewordings(of: base, in: versions), in: result)

@@ -22,8 +22,8 @@ struct WordMerge {
     self.side = side
     mergeLabels()
     let merge = SequenceMerge(
-      base: self.base.map(\.identity), ours: self.ours.map(\.identity),
-      theirs: self.theirs.map(\.identity))
+      base: self.base.map { $0.identity }, ours: self.ours.map { $0.identity },
+      theirs: self.theirs.map { $0.identity })
     for run in merge.runs {
       switch run {
       case .same(let base, let our, let their):
@@ -59,7 +59,7 @@ struct WordMerge {
   /// Appends a word that all versions have.
   private mutating func append(_ base: TextWord, _ ours: TextWord, _ theirs: TextWord) {
     if base.isEnd { appendRemainingLabels() }
-    let first = [ours, theirs, base].first(where: \.isFirst)
+    let first = [ours, theirs, base].first(where: { $0.isFirst })
     let space = ThreeWay(base: base.space, ours: ours.space, theirs: theirs.space)
     append(
       base,
@@ -75,7 +75,7 @@ struct WordMerge {
     let leading = leadingSide(base, ours, theirs)
     let (first, second) = leading == .ours ? (ours, theirs) : (theirs, ours)
     for word in first { append(word, space: word.space) }
-    let known = Set(base.map(\.identity))
+    let known = Set(base.map { $0.identity })
     for word in second where word.isLabel && !known.contains(word.identity) {
       append(word, space: word.space)
     }
@@ -85,9 +85,9 @@ struct WordMerge {
   private mutating func leadingSide(
     _ base: ArraySlice<TextWord>, _ ours: ArraySlice<TextWord>, _ theirs: ArraySlice<TextWord>
   ) -> MergeSide {
-    func bytes(_ words: ArraySlice<TextWord>) -> [ArraySlice<UInt8>] { words.map(\.bytes) }
+    func bytes(_ words: ArraySlice<TextWord>) -> [ArraySlice<UInt8>] { words.map { $0.bytes } }
     func plain(_ words: ArraySlice<TextWord>) -> [ArraySlice<UInt8>] {
-      words.filter { !$0.isLabel }.map(\.bytes)
+      words.filter { !$0.isLabel }.map { $0.bytes }
     }
     if bytes(ours) == bytes(base) { return .theirs }
     if bytes(theirs) == bytes(base) { return .ours }

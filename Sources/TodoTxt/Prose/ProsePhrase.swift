@@ -55,7 +55,7 @@ struct ProsePhrase {
       let isQuoted =
         before.reduce(0) { $0 + $1.quotes } % 2 != 0 || words[start...].contains { $0.quotes > 0 }
       // `Do not call every day` names no repetition.
-      if recurrence != nil, before.contains(where: \.isNegation) { return nil }
+      if recurrence != nil, before.contains(where: { $0.isNegation }) { return nil }
       let hasText = before.contains { !$0.isTag && !$0.isPriority }
       return hasText && !isQuoted && !words[start - 1].bindsNextWord ? start : nil
     }
@@ -115,7 +115,7 @@ extension ProsePhrase {
     // The longest date that the words are.
     for count in [3, 2, 1] where position + count <= words.count {
       let date = words[position..<position + count]
-      let text = date.map(\.text).joined(separator: " ")
+      let text = date.map { $0.text }.joined(separator: " ")
       guard let expression = try? DateExpression(text), expression.time == nil,
         expression.offset.steps.isEmpty,
         let form = form(of: Array(date), expression.base, isMarked: isMarked, hasArticle)
@@ -153,7 +153,7 @@ extension ProsePhrase {
       }
       return last.isLowercase || last.isMonth ? .clear : nil
     }
-    if date.count > 1 { return date.contains(where: \.isMonth) ? .clear : nil }
+    if date.count > 1 { return date.contains(where: { $0.isMonth }) ? .clear : nil }
     switch base {
     case .today, .tomorrow, .end:
       if first.isClearDay { return .clear }
@@ -172,7 +172,7 @@ extension ProsePhrase {
     case .date: return isMarked ? .clear : .weak
     // `5.9.` and `9/16` can be a version and a fraction, also after `on`.
     case .dayOfYear:
-      return isMarked && first.text.utf8.contains(where: \.isLetter) ? .clear : .weak
+      return isMarked && first.text.utf8.contains(where: { $0.isLetter }) ? .clear : .weak
     default: return nil
     }
   }
@@ -227,7 +227,7 @@ extension ProsePhrase {
     guard recurrence == nil, has("every", at: index) else { return nil }
     let position = index + 1
     if isOne(of: ["weekday", "workday"], at: position) {
-      return repeated(on: Weekday.allCases.filter(\.isBusinessDay), until: position + 1)
+      return repeated(on: Weekday.allCases.filter { $0.isBusinessDay }, until: position + 1)
     }
     if let days = weekdays(at: position) { return repeated(on: days.days, until: days.end) }
     if isOne(of: ["quarter"], at: position) {
@@ -263,7 +263,7 @@ extension ProsePhrase {
 
   /// Repeats on weekdays, from the next one of them on.
   private mutating func repeated(on days: [Weekday], until end: Int) -> Int {
-    recurrence = days.map(\.shortName).joined(separator: ",")
+    recurrence = days.map { $0.shortName }.joined(separator: ",")
     firstDay = days.compactMap { today.next($0) }.min()
     return end
   }
@@ -291,7 +291,7 @@ extension ProsePhrase {
     guard let word = word(index), word.isLowercase else { return nil }
     if orArticle, ["a", "an"].contains(word.text) { return 1 }
     if let number = ProsePhrase.numbers.firstIndex(of: word.text) { return number + 1 }
-    guard word.text.utf8.count <= 3, word.text.utf8.allSatisfy(\.isDigit),
+    guard word.text.utf8.count <= 3, word.text.utf8.allSatisfy({ $0.isDigit }),
       let number = Int(word.text)
     else { return nil }
     return number > 0 ? number : nil

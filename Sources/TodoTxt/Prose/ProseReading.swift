@@ -55,7 +55,7 @@ package struct ProseReading: Hashable, Sendable {
     _ text: [UInt8], without range: Range<Int>, due: Moment?, over dueTag: Range<Int>?,
     _ recurrence: String?, _ priority: Priority?
   ) -> [UInt8] {
-    let end = text.firstIndex(where: \.isLineBreak) ?? text.count
+    let end = text.firstIndex(where: { $0.isLineBreak }) ?? text.count
     var tags: [UInt8] = []
     if let due, dueTag == nil { tags += Array(" due:\(due.text)".utf8) }
     if let recurrence { tags += Array(" rec:\(recurrence)".utf8) }

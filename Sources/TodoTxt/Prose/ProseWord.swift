@@ -17,10 +17,10 @@ struct ProseWord {
   /// The words of the first line of a text.
   static func words(of text: [UInt8]) -> [ProseWord] {
     var words: [ProseWord] = []
-    var scanner = WordScanner(text: 0..<(text.firstIndex(where: \.isLineBreak) ?? text.count))
+    var scanner = WordScanner(text: 0..<(text.firstIndex(where: { $0.isLineBreak }) ?? text.count))
     while let word = scanner.next(in: text.span) {
       let typed = text[word.range]
-      let lower = typed.map(\.lowercased)
+      let lower = typed.map { $0.lowercased }
       words.append(
         ProseWord(
           range: word.range, text: String(decoding: lower, as: UTF8.self),
@@ -56,7 +56,7 @@ struct ProseWord {
 
   /// Whether the word can be the last one that is read; few words are.
   var canEndPhrase: Bool {
-    text.utf8.count == 1 || text.utf8.contains(where: \.isDigit) || text.utf8.contains(0x2C)
+    text.utf8.count == 1 || text.utf8.contains(where: { $0.isDigit }) || text.utf8.contains(0x2C)
       || isUnit || ["noon", "midnight", "eod", "weekday", "workday"].contains(text)
       || DateWord.all.contains { $0.name == text }
   }
@@ -65,7 +65,7 @@ struct ProseWord {
   var bindsNextWord: Bool {
     if ProseWord.binding.contains(text) { return true }
     guard let last = text.utf8.last, !(last >= 0x80 || last.isLetter || last.isDigit) else {
-      return !text.utf8.allSatisfy(\.isDigit)
+      return !text.utf8.allSatisfy { $0.isDigit }
         && ((try? DateExpression(text)) != nil || DateWord.isUnit(text))
     }
     return last != UInt8(ascii: ")") && last != UInt8(ascii: "]") && last != UInt8(ascii: "!")

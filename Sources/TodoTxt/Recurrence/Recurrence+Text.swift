@@ -38,7 +38,7 @@ extension Recurrence.Schedule {
     switch self {
     case .every(let step): DateOffset([step]).text
     case .on(let day, let step): "\(DateOffset([step]).text):\(day.text)"
-    case .weekdays(let days): days.map(\.shortName).joined(separator: ",")
+    case .weekdays(let days): days.map { $0.shortName }.joined(separator: ",")
     }
   }
 }
@@ -73,7 +73,7 @@ private struct RecurrenceParser {
   ///
   ///     interval-name = "daily" / "weekly" / "monthly" / "yearly"
   private var namedInterval: Recurrence.Schedule? {
-    let word = String(decoding: bytes[position...].map(\.lowercased), as: UTF8.self)
+    let word = String(decoding: bytes[position...].map { $0.lowercased }, as: UTF8.self)
     return Recurrence.intervalNames.first { $0.name == word }
       .map { .every(DateOffset.Step(1, $0.unit)) }
   }
@@ -90,7 +90,7 @@ private struct RecurrenceParser {
   ///
   ///     interval = [ count ] unit / [ count ] ( "m" / "y" ) ":" month-day
   private mutating func interval() throws(RecurrenceError) -> Recurrence.Schedule {
-    let digits = take(\.isDigit)
+    let digits = take { $0.isDigit }
     let word = take { $0.isLetter || $0 >= 0x80 }
     guard let letter = word.first else { throw error(.missingUnit, digits) }
     guard word.count == 1, let unit = DateOffset.Unit(letter: bytes[letter]) else {
@@ -118,7 +118,7 @@ private struct RecurrenceParser {
   ///     month-day = number / "last" / nth weekday / "last" weekday / nth "b" / "lastb"
   private mutating func monthDay() throws(RecurrenceError) -> MonthDay {
     let range = position..<bytes.count
-    let digits = take(\.isDigit)
+    let digits = take { $0.isDigit }
     let word = String(decoding: bytes[position...], as: UTF8.self).lowercased()
     guard digits.isEmpty else {
       let count = number(digits) ?? .max

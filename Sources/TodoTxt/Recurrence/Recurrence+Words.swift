@@ -11,7 +11,7 @@ extension Recurrence {
     case (.every(let step), .dueUntilFuture):
       "\(every(step)) from the due date, but never in the past"
     case (.on(let day, let step), _): "\(every(step)) on the \(day.words)\(ending)"
-    case (.weekdays(let days), _): "every \(list(days.map(\.name)))\(ending)"
+    case (.weekdays(let days), _): "every \(list(days.map { $0.name }))\(ending)"
     }
   }
 

@@ -100,7 +100,7 @@ extension RecurrenceError: DiagnosticError {
 
   /// Returns the rule that a word such as `weekdays` means, or one that is misspelt.
   static func rule(meantBy word: String) -> String? {
-    let names = Recurrence.intervalNames.map(\.name)
+    let names = Recurrence.intervalNames.map { $0.name }
     return switch nearestName(to: word, among: names + ["weekdays"]) {
     case "weekdays": "1b"
     case let name?: name

@@ -87,7 +87,7 @@ public struct Relations: Sendable {
   ///
   /// None of them can ever be done. A task can be in several cycles; one is reported.
   public var cycles: [[TodoItem]] {
-    let links = items.flatMap(\.openLinks)
+    let links = items.flatMap { $0.openLinks }
     var network = DependencyNetwork(links)
     var told: Set<Int> = []
     return links.indices.compactMap { link in

@@ -10,7 +10,7 @@ extension TodoItem {
       for key in [TagKey.id, .parent] {
         for item in document.itemsHolding(key) {
           for tag in item.tags where TagKey(tag.keyBytes) == key {
-            taken.insert(tag.valueBytes.map(\.lowercased))
+            taken.insert(tag.valueBytes.map { $0.lowercased })
           }
         }
       }
@@ -30,13 +30,13 @@ extension TodoItem {
       let bytes = content[offsets: word.range]
       guard word.kind == .plain, bytes.isUTF8 else { return nil }
       let text = String(decoding: bytes, as: UTF8.self)
-      let name = text.drop { !$0.isInName }.prefix(while: \.isInName)
+      let name = text.drop { !$0.isInName }.prefix(while: { $0.isInName })
       return 3...12 ~= name.count && name.first?.isLetter == true
-        ? name.utf8.map(\.lowercased) : nil
+        ? name.utf8.map { $0.lowercased } : nil
     }
     let last = words.reversed().enumerated()
     return last.sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
   }
 }
 

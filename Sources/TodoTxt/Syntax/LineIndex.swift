@@ -173,7 +173,7 @@ extension LineIndex {
   /// Removes the lines at some positions, in order; the kinds of the others stay.
   mutating func removeLines(at ranges: [Range<Int>]) {
     var removed = 0
-    for (range, next) in zip(ranges, ranges.dropFirst().map(\.lowerBound) + [count + 1]) {
+    for (range, next) in zip(ranges, ranges.dropFirst().map({ $0.lowerBound }) + [count + 1]) {
       removed += starts[range.upperBound] - starts[range.lowerBound]
       for position in range.upperBound..<next { starts[position] -= removed }
     }

@@ -12,7 +12,7 @@ struct CharacterAlphabet: Hashable, Sendable {
   /// Groups the characters by `sets` and by whether they are part of words.
   init(telling sets: [ScalarSet]) {
     var starts: Set<UInt32> = [0]
-    for range in (sets + [.wordCharacters]).flatMap(\.ranges) {
+    for range in (sets + [.wordCharacters]).flatMap({ $0.ranges }) {
       starts.insert(range.lowerBound)
       if range.upperBound < ScalarSet.greatest { starts.insert(range.upperBound + 1) }
     }

@@ -170,7 +170,7 @@ extension TodoItem {
   /// Whether a change of one line may have made this task from `other`.
   fileprivate func mayComeFrom(_ other: TodoItem) -> Bool {
     if let date = openItem.creationDate, date == other.openItem.creationDate { return true }
-    let words = Set(UnionWord.words(of: other).map(\.bytes))
+    let words = Set(UnionWord.words(of: other).map { $0.bytes })
     return UnionWord.words(of: self).contains { words.contains($0.bytes) }
   }
 }

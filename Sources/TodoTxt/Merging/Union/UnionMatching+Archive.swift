@@ -8,7 +8,7 @@ extension UnionMatching {
     var lines: [[UInt8]: Set<Int>] = [:]
     for task in rest[side].values {
       let same = archive.tasks(like: task).filter { history.mayAbsorb($0.task, task) }
-      if !same.isEmpty { lines[task.key, default: []].formUnion(same.map(\.number)) }
+      if !same.isEmpty { lines[task.key, default: []].formUnion(same.map { $0.number }) }
     }
     guard !lines.isEmpty else { return [] }
     let texts = Set(lines.keys.map { $0.drop { $0 != .lineFeed }.dropFirst() })
@@ -40,7 +40,9 @@ extension UnionMatching {
   mutating func dropArchivedTasks(_ archive: UnionArchive) {
     var (counts, free): ([[UInt8]: Int], [[UInt8]: Set<Int>]) = ([:], [:])
     for (_, task) in sorted(0) + sorted(1) {
-      let same = archive.tasks(like: task).filter { history.isSame(task, $0.task) }.map(\.number)
+      let same = archive.tasks(like: task).filter { history.isSame(task, $0.task) }.map {
+        $0.number
+      }
       guard !same.isEmpty else { continue }
       counts[task.key, default: 0] += 1
       free[task.key, default: []].formUnion(same.filter { !absorbing.contains($0) })
@@ -92,8 +94,8 @@ extension UnionMatching {
     guard !lines.isEmpty, rest.contains(where: { !$0.isEmpty }) else { return }
     let index = WordIndex(
       Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1.task) }))
-    let named = Set(doubts.filter { $0.kind == .alsoArchived }.map(\.line))
-    let weights = WordWeights(of: lists.map(\.document.items), for: rest, counts)
+    let named = Set(doubts.filter { $0.kind == .alsoArchived }.map { $0.line })
+    let weights = WordWeights(of: lists.map { $0.document.items }, for: rest, counts)
     for side in 0...1 {
       for (_, task) in sorted(side) where !named.contains(Array(task.item.content)) {
         let candidates = index.candidates(sharing: task).map { lines[$0] }
@@ -160,7 +162,7 @@ extension LineHistory {
     let equal = tasks(of: list, withTextIn: archive)
     let matching = UnionMatching(
       EntryList(of: list), EntryList(of: Document(parsing: [])), archive: archive, history: self)
-    let named = Set(equal.map(\.number))
+    let named = Set(equal.map { $0.number })
     let similar = UnionMerge.numbered(matching.doubts, in: list).filter {
       [.alsoArchived, .mayBeArchived].contains($0.kind) && !named.contains($0.number)
     }
@@ -175,7 +177,7 @@ extension Document {
   /// Only the same creation date shows that such tasks may be one.
   package func otherVersions(of items: [TodoItem]) -> [Int: [UInt8]] {
     let tasks = items.map(UnionTask.init).filter { $0.created != nil }
-    let dates = Set(tasks.map(\.created))
+    let dates = Set(tasks.map { $0.created })
     let lines = self.items.filter { dates.contains($0.openItem.creationDate) }.map(UnionTask.init)
     let index = WordIndex(Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1) }))
     var versions: [Int: [UInt8]] = [:]

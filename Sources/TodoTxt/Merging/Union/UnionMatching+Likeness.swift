@@ -4,7 +4,7 @@ extension UnionMatching {
   mutating func followOwnChanges() {
     guard history.hasChanges else { return }
     for side in 0...1 {
-      let others = Dictionary(grouping: sorted(1 - side), by: \.task.form)
+      let others = Dictionary(grouping: sorted(1 - side), by: { $0.task.form })
       for (entry, task) in sorted(side) {
         let newer = history.descendants(of: task.form)
           .compactMap { form in others[form]?.first { rest[1 - side][$0.entry] != nil } }
@@ -87,7 +87,7 @@ extension UnionMatching {
   /// Reports tasks that were changed in different ways, and puts them next to each other.
   mutating func nameEdits() {
     guard !rest[0].isEmpty, !rest[1].isEmpty else { return }
-    let weights = WordWeights(of: lists.map(\.document.items), for: rest)
+    let weights = WordWeights(of: lists.map { $0.document.items }, for: rest)
     let index = WordIndex(rest[1])
     var pairs: [(likeness: Double, first: Int, second: Int, isSure: Bool)] = []
     for (entry, task) in sorted(0) {
@@ -129,13 +129,13 @@ extension UnionMatching {
   /// Reports open tasks of one series that only one version has each, so that the series would continue twice.
   mutating func nameRepeatedSeries() {
     func openTasks(_ side: Int) -> [UnionTask] {
-      sorted(side).map(\.task).filter {
+      sorted(side).map { $0.task }.filter {
         !$0.item.isCompleted && $0.open.value(for: .recurrence) != nil
       }
     }
     let (tasks, others) = (openTasks(0), openTasks(1))
     guard !tasks.isEmpty, !others.isEmpty else { return }
-    let weights = WordWeights(of: lists.map(\.document.items), for: rest)
+    let weights = WordWeights(of: lists.map { $0.document.items }, for: rest)
     let index = WordIndex(Dictionary(uniqueKeysWithValues: others.enumerated().map { ($0, $1) }))
     let named = Set(doubts.flatMap { [$0.line] + ($0.other.map { [$0] } ?? []) })
     for task in tasks {
@@ -204,7 +204,7 @@ extension UnionTask {
   /// The proofs that this line shares with every line that is certainly a version of it.
   fileprivate var proofs: [Proof] {
     (id.map { [.id($0)] } ?? [])
-      + (created.map { [.created($0, words: words.filter { !$0.isTag }.map(\.bytes))] } ?? [])
+      + (created.map { [.created($0, words: words.filter { !$0.isTag }.map { $0.bytes })] } ?? [])
   }
 
   /// Whether another line is this line with added words, a priority, a note or a completion.
@@ -217,6 +217,6 @@ extension UnionTask {
     else { return false }
     if !item.isCompleted || other.item.isCompleted { return true }
     let isKnown = created != nil || (id != nil && id == other.id)
-    return isKnown && added.allSatisfy(\.isLabel)
+    return isKnown && added.allSatisfy { $0.isLabel }
   }
 }

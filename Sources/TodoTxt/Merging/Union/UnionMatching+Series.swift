@@ -5,7 +5,7 @@ extension UnionMatching {
     let overruled = overruled.filter { $0.task.open.value(for: .recurrence) != nil }
     guard !overruled.isEmpty else { return }
     var series: [[UInt8]: [TodoItem]] = [:]
-    for item in lists.flatMap(\.document.items) + (archive?.items ?? [])
+    for item in lists.flatMap({ $0.document.items }) + (archive?.items ?? [])
     where item.value(for: .recurrence) != nil {
       series[item.openForm, default: []].append(item)
     }
@@ -13,7 +13,7 @@ extension UnionMatching {
       sorted(side).filter { $0.task.open.value(for: .recurrence) != nil }
     }
     let lines = repeating.map { Dictionary(grouping: $0) { ContentKey($0.task.item.content) } }
-    let kin = repeating.map { Dictionary(grouping: $0, by: \.task.seriesWords) }
+    let kin = repeating.map { Dictionary(grouping: $0, by: { $0.task.seriesWords }) }
     func first(
       _ tasks: [(entry: Int, task: UnionTask)]?, on side: Int, where fits: (UnionTask) -> Bool
     ) -> (entry: Int, task: UnionTask)? {
@@ -67,6 +67,6 @@ extension UnionTask {
 
   /// The parts that all tasks of a series share: the value of `rec:` and the words that are not tags.
   fileprivate var seriesWords: [ArraySlice<UInt8>] {
-    [open.value(for: .recurrence) ?? []] + words.lazy.filter { !$0.isTag }.map(\.bytes)
+    [open.value(for: .recurrence) ?? []] + words.lazy.filter { !$0.isTag }.map { $0.bytes }
   }
 }

@@ -52,8 +52,8 @@ struct UnionMatching {
     }
     order = rest.map(UnionMatching.inOrderOfBytes)
     let archived = archive.flatMap { archive in
-      rest.allSatisfy(\.isEmpty)
-        ? nil : UnionArchive(archive, for: rest.lazy.flatMap(\.values))
+      rest.allSatisfy { $0.isEmpty }
+        ? nil : UnionArchive(archive, for: rest.lazy.flatMap { $0.values })
     }
     if let archived {
       crowded = (0...1).map { crowdedTasks(on: $0, archived) }
@@ -87,7 +87,7 @@ extension UnionMatching {
         left.bytes == right.bytes
           ? left.entry < right.entry : left.bytes.lexicographicallyPrecedes(right.bytes)
       }
-      .map(\.entry)
+      .map { $0.entry }
   }
 
   /// Merges two tasks into one, with the text of `winner`.
@@ -154,8 +154,7 @@ extension UnionMatching {
   /// The lines of the first version that become others, with their new content.
   var replacements: [[UInt8]: [UInt8]] {
     Dictionary(
-      merged.map { (Array(lists[0].firstLine(of: $0).content), $1.content) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: merged.map { (Array(lists[0].firstLine(of: $0).content), $1.content) })
   }
 }
 

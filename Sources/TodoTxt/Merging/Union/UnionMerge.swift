@@ -40,7 +40,7 @@ package struct UnionMerge: Sendable {
           ? left.version.bytes.lexicographicallyPrecedes(right.version.bytes)
           : left.hash < right.hash
       }
-      .map(\.version)
+      .map { $0.version }
     guard var result = sorted.first else {
       (bytes, doubts, oneSided) = ([], [], [])
       return
@@ -53,8 +53,12 @@ package struct UnionMerge: Sendable {
         EntryList(of: result), EntryList(of: version), archive: archive, history: history)
       let replacements = matching.replacements
       open = open.map { $0.following(replacements) } + matching.doubts
-      shared = Dictionary(
-        shared.map { (replacements[$0] ?? $0, $1) }, uniquingKeysWith: min)
+      var counts: [[UInt8]: Int] = [:]
+      for (task, count) in shared {
+        let task = replacements[task] ?? task
+        counts[task] = min(count, counts[task] ?? count)
+      }
+      shared = counts
       UnionMerge.note(matching, of: result, in: &shared)
       result = Document(parsing: UnionOutput(matching).bytes, dialect: result.dialect)
     }
@@ -76,7 +80,7 @@ package struct UnionMerge: Sendable {
         guard let count = shared[Array(item.content)] else { return false }
         shared[Array(item.content)] = count - 1
         return count <= 0
-      }.map(\.number)
+      }.map { $0.number }
   }
 
   /// Notes how often the unmatched tasks are in all versions so far.
@@ -86,7 +90,7 @@ package struct UnionMerge: Sendable {
     let rest = matching.rest.map { entries in
       entries.reduce(into: [[UInt8]: Int]()) { $0[Array($1.value.item.content), default: 0] += 1 }
     }
-    let lone = Set(rest.flatMap(\.keys))
+    let lone = Set(rest.flatMap { $0.keys })
     if lone.isEmpty { return }
     var counts: [[UInt8]: Int] = [:]
     for item in result.items where lone.contains(Array(item.content)) {
@@ -116,13 +120,13 @@ package struct UnionMerge: Sendable {
     besides doubts: [OpenDoubt]
   ) -> [OpenDoubt] {
     let named = Set(doubts.flatMap { [$0.line, $0.other].compactMap { $0 } })
-    let items = versions.map(\.items)
+    let items = versions.map { $0.items }
     let tasks = Dictionary(uniqueKeysWithValues: result.items.map { ($0.number, UnionTask($0)) })
     let single = tasks.filter { _, task in
       lone.contains(Array(task.item.content)) && !named.contains(Array(task.item.content))
     }
     guard !single.isEmpty else { return [] }
-    let forms = items.map { Set($0.map(\.openForm)) }
+    let forms = items.map { Set($0.map { $0.openForm }) }
     let (weights, index) = (WordWeights(of: items, for: [single]), WordIndex(tasks))
     return single.keys.sorted().compactMap { number in
       guard let task = single[number] else { return nil }

@@ -13,8 +13,9 @@ struct UnionOutput {
   init(_ matching: UnionMatching) {
     self.matching = matching
     terminator =
-      matching.lists.lazy.flatMap(\.document.lines).map(\.terminator).first { $0 != .none } ?? .lf
-    if matching.lists.contains(where: \.document.hasByteOrderMark) {
+      matching.lists.lazy.flatMap { $0.document.lines }.map { $0.terminator }.first { $0 != .none }
+      ?? .lf
+    if matching.lists.contains(where: { $0.document.hasByteOrderMark }) {
       bytes = Document.byteOrderMark
     }
     placeSecond()

@@ -17,7 +17,7 @@ struct UnionTask {
     form = Array(open.content.prefix(open.textRange.upperBound))
     key = (open.creationDate?.bytes ?? []) + [.lineFeed] + open.textBytes
     words = UnionWord.words(of: open)
-    names = Set(words.lazy.filter { !$0.isTag }.map(\.bytes))
+    names = Set(words.lazy.filter { !$0.isTag }.map { $0.bytes })
   }
 
   var created: CivilDate? { open.creationDate }

@@ -9,7 +9,7 @@ struct WordIndex {
   init(_ tasks: [Int: UnionTask]) {
     for entry in tasks.keys.sorted() {
       all.append(entry)
-      for word in Set(tasks[entry]?.words.map(\.bytes) ?? []) {
+      for word in Set(tasks[entry]?.words.map({ $0.bytes }) ?? []) {
         entries[word, default: []].append(entry)
       }
     }
@@ -42,15 +42,15 @@ struct WordWeights {
   ) {
     self.counts = counts
     var words: Set<ArraySlice<UInt8>> = []
-    for task in tasks.lazy.flatMap(\.values) { words.formUnion(task.words.map(\.bytes)) }
+    for task in tasks.lazy.flatMap({ $0.values }) { words.formUnion(task.words.map { $0.bytes }) }
     for list in lists {
       var own: [ArraySlice<UInt8>: Int] = [:]
       for item in list {
-        for word in Set(UnionWord.words(of: item).map(\.bytes)) where words.contains(word) {
+        for word in Set(UnionWord.words(of: item).map({ $0.bytes })) where words.contains(word) {
           own[word, default: 0] += 1
         }
       }
-      self.counts.merge(own) { max($0, $1) }
+      for (word, count) in own { self.counts[word] = max(count, self.counts[word] ?? 0) }
     }
   }
 
