@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  private func operand(of filter: Filter, on today: CivilDate) throws -> Interval<Int> {
+  private func operand(of filter: Filter, on today: CivilDate) throws -> Interval<Int64> {
     let test = try filter.resolved(on: today).test
     guard case .moment(_, let moments) = test else {
       Issue.record("no date in \(String(decoding: filter.source, as: UTF8.self)): \(test)")
