@@ -1,4 +1,4 @@
-// The C library of the system, for modules that call it. Embedded Swift has no module for one; Memory.swift stands in.
+// The C library of the system, for modules that call it; in Embedded Swift, which has none, Memory.swift replaces it.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

@@ -115,10 +115,12 @@ extension TodoItem {
     var item = self
     guard !text.isEmpty,
       (try? TodoItem(parsing: text, dialect: dialect).checkCompletionMark(on: today)) != nil,
-      let typed = try? TypedText(text, on: today, weekStart: weekStart),
-      (try? TaskEdit.replaceText(with: typed).apply(to: &item)) != nil
+      let typed = try? TypedText(text, on: today, weekStart: weekStart)
     else { return nil }
-    return item
+    do throws(TaskError) {
+      _ = try TaskEdit.replaceText(with: typed).apply(to: &item)
+      return item
+    } catch { return nil }
   }
 }
 

@@ -65,7 +65,7 @@ extension TodoItem {
     words { $0.isTag ? ($0.range, TagKey(content[offsets: $0.key]), $0.value) : nil }
   }
 
-  /// Returns what `read` makes of the names of the projects or contexts, given where they are.
+  /// Returns what `read` turns the names of the projects or contexts into, given where they are.
   func names<Name>(after sign: UInt8, _ read: (Range<Int>) -> Name) -> [Name] {
     var names: [Name] = []
     var rest = textRange
