@@ -84,6 +84,8 @@ package struct TypedWord {
     if candidate.starts(with: letters) { return 0 }
     let typed = String(decoding: letters, as: UTF8.self).lowercased()
     let other = String(decoding: candidate, as: UTF8.self).lowercased()
-    return other.hasPrefix(typed) ? 0 : Array(other.utf8).span.contains(typed) ? 1 : nil
+    if other.hasPrefix(typed) { return 0 }
+    let bytes = Array(other.utf8)
+    return bytes.indices.contains { bytes[$0...].starts(with: typed.utf8) } ? 1 : nil
   }
 }
