@@ -37,21 +37,24 @@ extension FileLocation {
     try checkName(still: status, since: revision.bytes, bytes)
   }
 
-  /// Restores the old bytes after a crash in the middle of `writeInPlace`.
+  /// Restores the old bytes after a crash in the middle of `writeInPlace`, and returns whether the file can be changed.
   ///
-  /// Does nothing if the write was complete, or if another program has written to the file since.
-  func recoverInterruptedWrite(state: FilePath) {
+  /// It can't while another program has locked the file, which may then be half-written. Does nothing if the write was
+  /// complete, or if another program has written to the file since.
+  func hasRecovered(from state: FilePath) -> Bool {
     guard let status = try? directory.status(of: name), status.kind == .regular,
-      let copy = SafetyCopy(of: status, savedIn: state)
-    else { return }
-    guard let file = try? directory.open(name, forWriting: true), (try? file.tryLock()) != false,
-      let revision = (try? file.revision()) ?? nil
-    else { return }
-    guard copy.explains(revision.bytes) else { return }
+      let copy = SafetyCopy(of: status, savedIn: state),
+      let file = try? directory.open(name, forWriting: true)
+    else { return true }
+    guard (try? file.tryLock()) != false else { return false }
+    guard let revision = (try? file.revision()) ?? nil, copy.explains(revision.bytes) else {
+      return true
+    }
     if revision.bytes != copy.old, revision.bytes != copy.new {
-      guard (try? file.restore(copy.old, after: copy.new)) != nil else { return }
+      guard (try? file.restore(copy.old, after: copy.new)) != nil else { return true }
     }
     copy.remove(from: state)
+    return true
   }
 
   private func openedForWriting() throws(Interruption) -> Descriptor {

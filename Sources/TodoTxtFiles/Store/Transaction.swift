@@ -36,7 +36,6 @@ struct Transaction {
     deadline = SystemClock.uptime + store.settling.patience
     for location in locations where lock.isExclusive {
       for kept in TemporaryFile.removeAbandoned(of: location) { warn(location, kept: kept) }
-      if let state = store.stateDirectory { location.recoverInterruptedWrite(state: state) }
     }
   }
 
@@ -65,6 +64,11 @@ struct Transaction {
   private mutating func tryOnce<Result>(
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> FileEdit<Result>? {
+    if lock.isExclusive, let state = store.stateDirectory,
+      !locations.allSatisfy({ $0.hasRecovered(from: state) })
+    {
+      return nil
+    }
     let revisions = try locations.map { try $0.settledRevision(store.settling, until: deadline) }
     // The change must not see what this transaction wrote itself in an earlier attempt.
     for index in revisions.indices where written[index]?.isIn(revisions[index]) == false {

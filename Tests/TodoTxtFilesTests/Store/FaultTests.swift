@@ -94,6 +94,30 @@ import TodoTxtFiles
       }
     }
 
+    @Test(arguments: Change.all.filter(\.hasTwoNames))
+    func aHalfWrittenFileThatIsLockedIsWaitedForAndThenRepaired(change: Change) throws {
+      var repaired = 0
+      for number in 1...change.count {
+        let sandbox = change.prepared()
+        let (_, calls) = under({ $1 >= number ? .fail(EIO) : .proceed }) {
+          try change.make(in: sandbox)
+        }
+        guard ![change.old, change.new].contains(sandbox.read()) else { continue }
+        repaired += 1
+        let file = open("\(sandbox.directory)/other.txt", O_RDONLY)
+        try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
+        let other = OtherProgram(after: 20) {
+          flock(file, LOCK_UN)
+          close(file)
+        }
+        try sandbox.store().add("after", to: sandbox.path())
+        other.join()
+        #expect(
+          sandbox.read() == change.old.map { $0 + "after\n" }, "\(calls[number - 1]), call \(number)")
+      }
+      #expect(repaired > 0)
+    }
+
     @Test(arguments: Change.all)
     func signalsAndShortCountsChangeNothing(change: Change) throws {
       for most in [1, 2, 3, 7] {
