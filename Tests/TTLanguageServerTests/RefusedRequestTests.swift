@@ -30,7 +30,7 @@ import Testing
 
   /// A value that is no text is never taken for a missing one, which removes what is there.
   @Test(
-    arguments: Sample.one(in: 4, of: Verb.inMenus.filter { $0.row.value != .none }.map(\.rawValue)))
+    arguments: Sample.one(in: 8, of: Verb.inMenus.filter { $0.row.value != .none }.map(\.rawValue)))
   func noCommandIgnoresItsValue(command: String) throws {
     let values: [Any] = [["fri"], ["a": 1], true, [Any]()]
     for value in values {
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A line that the document does not have is never another one.
-  @Test(arguments: Sample.one(in: 12, of: Verb.inMenus.map(\.rawValue)))
+  @Test(arguments: Sample.one(in: 24, of: Verb.inMenus.map(\.rawValue)))
   func noCommandTakesAnotherLine(command: String) throws {
     let lines: [Any] = [
       -1, 2, 99_999, Int.max, Int.min, 1e300, 1.5, "1", NSNull(), true, [0], ["line": 0],
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Messages count lines from 1, as editors show them.
-  @Test(arguments: Sample.one(in: 4, of: Verb.inMenus.map(\.rawValue)))
+  @Test(arguments: Sample.one(in: 8, of: Verb.inMenus.map(\.rawValue)))
   func messagesCountLinesFromOne(command: String) throws {
     let messages = ["there is no task in line 2", "no such line; the document has 3 lines"]
     for (line, message) in [(1, messages[0]), (3, messages[1])] {

@@ -73,7 +73,7 @@ import Testing
           try bench.git("status", "--short", "--untracked-files=no") == "", "\(accident) \(calls)")
       }
       if !count.wasDue { break }
-      calls += Sample.step(accident.step, in: accident == .killed ? 4 : 2)
+      calls += Sample.step(accident.step, in: accident == .killed ? 8 : 4)
     } while calls < SyncLawTests.mostCalls
     #expect(calls > 15)
     #expect(calls < SyncLawTests.mostCalls)

@@ -108,7 +108,7 @@ import TodoTxt
   }
 
   /// What only looks, or is a dry run, or is not offered, leaves no trace at all.
-  @Test(arguments: Sample.one(in: 3, of: calls), ["as it is", "dry run", "without --write"])
+  @Test(arguments: Sample.one(in: 6, of: calls), ["as it is", "dry run", "without --write"])
   func nothingIsChanged(_ call: Call, _ way: String) throws {
     for file in AssistantToolTests.files {
       let bench = try Workbench(file.bytes)

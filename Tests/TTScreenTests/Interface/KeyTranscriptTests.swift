@@ -9,7 +9,7 @@ import Testing
 /// The screens of `tt ui`, in `Tests/Transcripts/screen/ui`.
 ///
 /// `TT_RECORD=1 swift test --filter KeyTranscriptTests` writes them again.
-@Suite struct KeyTranscriptTests {
+@Suite(.sideBySide) struct KeyTranscriptTests {
   private static let folder = "Tests/Transcripts/screen/ui"
 
   private static let list = RepositoryFiles.bytes(of: "\(folder)/list.txt")
