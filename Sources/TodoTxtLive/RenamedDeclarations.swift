@@ -17,6 +17,12 @@ extension LiveList {
   @available(*, unavailable, message: "use 'undoName != nil'")
   public var canUndo: Bool { false }
 
+  @available(*, unavailable, message: "use 'redoName != nil'")
+  public var canRedo: Bool { false }
+
+  @available(*, unavailable, message: "use 'LiveList(text:)'")
+  public static func preview(_ text: String) -> LiveList { LiveList(text: text) }
+
   @available(*, unavailable, renamed: "watch()")
   public func reload() async throws {}
 

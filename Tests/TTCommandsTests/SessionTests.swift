@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 
 @Suite(.sideBySide) struct SessionTests {
-  @Test(arguments: try installed(Sample.one(in: 2, of: sessions)) { $0.usesPython ? ["python3"] : [] })
+  @Test(
+    arguments: try installed(Sample.one(in: 2, of: sessions)) { $0.usesPython ? ["python3"] : [] })
   func theTranscriptIsWhatHappens(_ session: Transcript) throws {
     try expectSession(session)
   }

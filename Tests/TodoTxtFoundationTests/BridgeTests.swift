@@ -29,6 +29,12 @@ import TodoTxtFoundation
     }
   }
 
+  @Test func aListIsItsData() {
+    let data = Data([0xEF, 0xBB, 0xBF] + Array("Call mum\r\n".utf8) + [0xFF, 0x00])
+    #expect(Document(data).items.count == 2)
+    #expect(Document(data).data == data)
+  }
+
   @Test func aMomentHasItsTime() throws {
     let zone = try #require(TimeZone(identifier: "Europe/Lisbon"))
     let moment = try #require(Moment("2026-07-01T17:30"))

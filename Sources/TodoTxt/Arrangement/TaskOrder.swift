@@ -27,6 +27,9 @@ public struct TaskOrder: Hashable, Sendable {
     SortKey(.due), SortKey(.priority), SortKey(.number),
   ])
 
+  /// The order with the highest priority first, then by line.
+  public static let priority = TaskOrder([SortKey(.priority), SortKey(.number)])
+
   /// The orders of the open tasks and of the completed tasks, which come last.
   var parts: (open: TaskOrder, completed: TaskOrder) {
     (TaskOrder(keys), TaskOrder([SortKey(.completed, isDescending: true)] + keys))

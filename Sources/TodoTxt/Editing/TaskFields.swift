@@ -27,7 +27,7 @@ public struct TaskFields: Hashable, Sendable {
   public var note = ""
 
   /// Creates the fields of an open task.
-  public init(_ title: String) { self.title = title }
+  public init(_ title: String = "") { self.title = title }
 
   /// Reads the fields of a task.
   public init(_ row: some TodoItemRow) {

@@ -59,6 +59,9 @@
     @available(*, unavailable, renamed: "init(parsing:)")
     public init(bytes: [UInt8]) { self.init(parsing: bytes) }
 
+    @available(*, unavailable, message: "join them with line breaks for 'Document(text)'")
+    public init(lines: [String]) { self.init() }
+
     @available(*, unavailable, message: "add each task to an empty list with 'add(_:)'")
     public init(items: [TodoItem]) { self.init() }
 
@@ -81,6 +84,9 @@
       *, unavailable, message: "undo a change of a file with 'FileStore.undo(_:)' of TodoTxtFiles"
     )
     public mutating func undo() throws {}
+
+    @available(*, unavailable, message: "use 'DocumentMerge(base:ours:theirs:).document'")
+    public func merging(_ other: Document, base: Document) -> Document { self }
 
     @available(*, unavailable, message: "use 'DocumentMerge(base:ours:theirs:).document'")
     public mutating func merge(_ other: Document, base: Document) {}
@@ -122,6 +128,9 @@
       *, unavailable, message: "use 'remove(items.filter { $0.isCompleted })', or 'archive(to:)'"
     )
     public mutating func removeCompleted() throws {}
+
+    @available(*, unavailable, renamed: "archive(to:)")
+    public mutating func archiveCompleted() throws -> [TodoItem] { [] }
 
     @available(*, unavailable, message: "show 'items.sorted(by:)', or change the order with 'move'")
     public mutating func sort(by order: TaskOrder = .standard) {}
@@ -197,6 +206,9 @@
     @available(*, unavailable, message: "use '!isCompleted'")
     public var isOpen: Bool { !isCompleted }
 
+    @available(*, unavailable, message: "use 'due == today', or 'isOverdue(on:)'")
+    public func isDue(on today: CivilDate) -> Bool { false }
+
     @available(*, unavailable, message: "use 'recurrence != nil'")
     public var isRecurring: Bool { recurrence != nil }
 
@@ -264,6 +276,26 @@
     public mutating func reopen(_ unused: Never...) {}
   }
 
+  extension TaskFields {
+    @available(*, unavailable, message: "'TodoItem(fields)' throws what is wrong")
+    public var isValid: Bool { false }
+
+    @available(*, unavailable, message: "'TodoItem(fields)' throws what is wrong")
+    public func validate() throws {}
+  }
+
+  extension ItemGroup {
+    @available(*, unavailable, renamed: "heading")
+    public var key: String { heading }
+  }
+
+  extension TextCompletion {
+    @available(
+      *, unavailable, message: "use 'text.replaceSubrange(completion.range, with: completion.text)'"
+    )
+    public func apply(to text: String) -> String { text }
+  }
+
   extension TodoItemRow {
     // TodoItem itself has such a property for this package.
     @available(
@@ -317,6 +349,9 @@
   }
 
   extension Filter {
+    @available(*, unavailable, message: "a filter keeps its meaning, not its text; store the text")
+    public var text: String { "" }
+
     @available(*, unavailable, renamed: "matches(_:on:)")
     public func matches(_ item: TodoItem) -> Bool { false }
   }

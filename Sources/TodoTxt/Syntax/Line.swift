@@ -20,4 +20,7 @@ public struct Line: Hashable, Sendable {
   public let terminator: LineTerminator
 
   let dialect: Dialect
+
+  /// The content as text; bytes that are not UTF-8 become replacement characters.
+  public var text: String { String(decoding: content, as: UTF8.self) }
 }

@@ -3,6 +3,12 @@ public import TodoTxt
 // Names that people try; as in TodoTxt, the compiler refuses them and names the right ones.
 
 extension FileStore {
+  @available(*, unavailable, message: "import TodoTxtLive; use 'versions(of:)'")
+  public func changes(of path: FilePath) -> [Document] { [] }
+
+  @available(*, unavailable, message: "use 'FileStore(stateDirectory:)'; each call names its file")
+  public init<Location>(directory: Location) { self.init(stateDirectory: nil) }
+
   @available(*, unavailable, renamed: "document(at:)")
   public func load(_ path: FilePath) throws -> Document { Document() }
 

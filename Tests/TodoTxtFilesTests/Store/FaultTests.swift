@@ -113,7 +113,8 @@ import TodoTxtFiles
         try sandbox.store().add("after", to: sandbox.path())
         other.join()
         #expect(
-          sandbox.read() == change.old.map { $0 + "after\n" }, "\(calls[number - 1]), call \(number)")
+          sandbox.read() == change.old.map { $0 + "after\n" },
+          "\(calls[number - 1]), call \(number)")
       }
       #expect(repaired > 0)
     }

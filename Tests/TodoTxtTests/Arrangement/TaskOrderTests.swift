@@ -48,6 +48,11 @@ import Testing
     #expect(items.sorted(by: order).map(\.number) == sorting.lines)
   }
 
+  @Test func anAppSortsByPriority() {
+    let items = Document(Self.file).items
+    #expect(items.sorted(by: .priority).map(\.number) == [3, 2, 6, 4, 1, 5])
+  }
+
   @Test func namesHaveAliases() throws {
     #expect(try TaskOrder("pri,DUE,+n").keys == TaskOrder.standard.keys)
     #expect(TaskOrder.standard.text == "priority,due,line")
