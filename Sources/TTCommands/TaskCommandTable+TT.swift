@@ -8,7 +8,7 @@ let allCommands: [TaskCommand] = [
   listCommand, searchCommand, projectsCommand, contextsCommand, tagsCommand, showCommand,
   openCommand, screenCommand,
   todayCommand, tomorrowCommand, overdueCommand, weekCommand, nextCommand, agendaCommand,
-  calendarCommand, completedCommand, statisticsCommand, treeCommand, reviewCommand, focusCommand,
+  calendarCommand, completedCommand, statusCommand, statisticsCommand, treeCommand, reviewCommand, focusCommand,
   listsCommand,
   dateCommand,
   explainCommand,

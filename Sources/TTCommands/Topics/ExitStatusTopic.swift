@@ -1,10 +1,10 @@
 import CommandLineKit
 
 extension HelpTopic {
-  /// `tt help status`: the exit statuses.
+  /// `tt help exit-status`: the exit statuses.
   static var status: HelpTopic {
     HelpTopic(
-      name: "status", aliases: ["exit", "exit-status", "exit-code"], title: "Exit status",
+      name: "exit-status", aliases: ["exit", "exit-code"], title: "Exit status",
       summary: "Exit status",
       text: """
             0  success, including an empty list (except with tt ls -e)

@@ -1,0 +1,85 @@
+import CommandLineKit
+import TTOutput
+import TTSession
+import TodoTxt
+
+/// `tt status`: one line for a prompt or a status bar.
+let statusCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "status",
+    group: CommandGroup.look,
+    summary: "Print a line for a prompt or a status bar",
+    discussion: """
+      Prints how many tasks are overdue or due today, the running timer, and the next task that is \
+      due. What is 0 is left out, and without any of them it prints nothing.
+
+      In TEXT, write fields in braces: {overdue}, {today} and {waiting} are numbers, {next} \
+      and {running} are tasks. A part in brackets is left out if all its fields are 0 or empty. \
+      Text between two parts is printed only between parts that are not left out. For a literal \
+      brace or bracket, write it twice. The default is \
+      '\(StatusTemplate.standard)'.
+
+      With `--for`, the line has the form that PROGRAM expects, and the text of tasks cannot act \
+      there: programs run commands or change colors where they find characters such as `#[`, `%{` \
+      or `$(`. The forms are tmux, waybar, polybar, i3blocks, starship and powerlevel10k. In their \
+      settings, write:
+
+          # tmux
+          set -g status-right '#(tt status --for tmux)'
+
+          # waybar
+          "custom/tt": {"exec": "tt status --for waybar",
+            "return-type": "json", "interval": 60}
+
+          # polybar
+          [module/tt]
+          type = custom/script
+          exec = tt status --for polybar
+          interval = 60
+
+          # i3blocks
+          [tt]
+          command=tt status --for i3blocks
+          interval=60
+
+          # starship
+          [custom.tt]
+          command = "tt status --for starship"
+          when = true
+
+          # powerlevel10k
+          prompt_tt() { p10k segment -t "$(tt status --for powerlevel10k)" }
+      """,
+    options: [StatusOptions.format, StatusOptions.program, StatusOptions.mustBeUrgent],
+    operands: .filter,
+    yieldsToOwnNames: true,
+    examples: [
+      Example("tt status", "prints such as 2 late · 1 today · next 17:30 Review slides"),
+      Example("tt status --format '[{overdue} late]' +work", "counts the tasks of a project"),
+      Example("tt status -e > /dev/null || exit", "ends a script if nothing is due"),
+    ]), joinsLists: true, ignoresFocus: true
+) { invocation, list in
+  let form = invocation[StatusOptions.program] ?? .plain
+  let template = try invocation[StatusOptions.format].map { try StatusTemplate(parsing: $0.bytes) }
+  let lists = try list.readLists()
+  let selected = try list.select(
+    FilterQuery(invocation.operands), in: lists, omitting: .calendar)
+  let glance = Glance(at: selected.list, on: list.today, now: list.session.now)
+  var outcome = Outcome(
+    .report(StatusReport(glance: glance, form: form, template: template)),
+    notices: lists.notices + selected.remarks.map(Notice.remark))
+  if invocation[StatusOptions.mustBeUrgent], !glance.isUrgent { outcome.ending = .nothing }
+  return outcome
+}
+
+private enum StatusOptions {
+  static let format = ValueOption<Argument>(
+    long: "format", valueName: "TEXT", help: "Print TEXT, with fields in braces"
+  ) { $0 }
+
+  static let program = ValueOption<StatusForm>(
+    long: "for", valueName: "PROGRAM", help: "Print what PROGRAM expects, such as tmux")
+
+  static let mustBeUrgent = Flag(
+    long: "exit-status", short: "e", help: "Exit with status 1 if no task is overdue or due today")
+}

@@ -1,0 +1,85 @@
+import CommandLineKit
+import TTOutput
+import TodoTxt
+
+/// What there is to know about a list at a glance.
+struct Glance: Sendable {
+  private(set) var overdue = 0
+  private(set) var today = 0
+  private(set) var waiting = 0
+
+  /// The task that is due next, from now on; today only if it has a time.
+  private(set) var next: (due: Moment, item: TodoItem)?
+
+  /// The tasks with a running timer, in the order of the list.
+  private(set) var running: [TodoItem] = []
+
+  private let day: CivilDate
+  private let now: Timestamp
+
+  /// Looks at tasks; completed ones don't count.
+  init(at items: some Sequence<TodoItem>, on day: CivilDate, now: Timestamp) {
+    (self.day, self.now) = (day, now)
+    for item in items where !item.isCompleted {
+      if item.isRunning { running.append(item) }
+      if item.isWaiting(on: day) {
+        waiting += 1
+        continue
+      }
+      guard case .moment(let due) = ItemField.due.value(of: item, on: day) else { continue }
+      if due.date < day { overdue += 1 }
+      if due.date == day { today += 1 }
+      if isAhead(due), next.map({ due.isEarlier(than: $0.due) }) ?? true { next = (due, item) }
+    }
+  }
+
+  /// Whether a task is overdue or due today.
+  var isUrgent: Bool { overdue + today > 0 }
+
+  private func isAhead(_ due: Moment) -> Bool {
+    guard due.date == day else { return due.date > day }
+    return due.time.map { now.local.date == day && $0 >= (now.local.time ?? .midnight) } ?? false
+  }
+}
+
+extension Glance {
+  /// A value to print.
+  enum Field: String, CaseIterable, Sendable {
+    case overdue, today, next, running, waiting
+  }
+
+  /// Returns the text of a field; nil for 0 and for no task.
+  func text(of field: Field) -> String? {
+    switch field {
+    case .overdue: number(overdue)
+    case .today: number(today)
+    case .waiting: number(waiting)
+    case .next: next.map { "\(words(for: $0.due)) \($0.item.words)" }
+    case .running:
+      running.first.map { item in
+        let time = (item.timeSpent(until: now) ?? .none).text
+        return "\(time) \(item.words)" + (running.count > 1 ? " +\(running.count - 1)" : "")
+      }
+    }
+  }
+
+  private func number(_ count: Int) -> String? { count > 0 ? String(count) : nil }
+
+  private func words(for due: Moment) -> String {
+    guard let time = due.time else { return due.date.shortWords(from: day) }
+    return due.date == day ? time.text : "\(due.date.shortWords(from: day)) \(time.text)"
+  }
+}
+
+extension Moment {
+  fileprivate func isEarlier(than other: Moment) -> Bool {
+    (date, time ?? .midnight) < (other.date, other.time ?? .midnight)
+  }
+}
+
+extension TodoItem {
+  /// The words without tags, safe to print.
+  fileprivate var words: String {
+    VisibleText.text(Array(wordsWithoutTags.joined(separator: [UInt8(ascii: " ")])))
+  }
+}

@@ -1,0 +1,37 @@
+/// A program that shows the line of `tt status`.
+enum StatusForm: String, CaseIterable, Sendable {
+  case plain, tmux, waybar, polybar, i3blocks, starship, powerlevel10k
+
+  /// What it shows without `--format`.
+  var template: StatusTemplate {
+    switch self {
+    case .plain, .tmux, .polybar, .i3blocks: StatusTemplate(StatusTemplate.standard)
+    case .waybar, .starship, .powerlevel10k: StatusTemplate(StatusTemplate.short)
+    }
+  }
+
+  /// Returns text of a task so that none of it acts in the program.
+  func escaped(_ text: String) -> String {
+    let replacements = replacements
+    return text.unicodeScalars.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
+  }
+
+  /// What to write for characters that act in the program.
+  ///
+  /// Where a program has no escape in all its versions, this is the full-width character.
+  private var replacements: [Unicode.Scalar: String] {
+    switch self {
+    case .plain, .i3blocks: [:]
+    // `#[…]` is a style, `#{…}` a format and `#(…)` a command (tmux(1), FORMATS).
+    case .tmux: ["#": "##"]
+    // Pango's markup.
+    case .waybar: ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+    // `%{A1:command:}` runs a command at a click.
+    case .polybar: ["%": "％"]
+    // Before version 1.20, bash expands what a command of starship prints.
+    case .starship: ["$": "＄", "`": "｀", "\\": "＼", "%": "％"]
+    // The text of a segment is a prompt of zsh.
+    case .powerlevel10k: ["%": "%%"]
+    }
+  }
+}

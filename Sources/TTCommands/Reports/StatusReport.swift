@@ -1,0 +1,64 @@
+import CommandLineKit
+import TTOutput
+import TodoTxt
+
+/// The line of `tt status`, in the form of a program.
+struct StatusReport: Report {
+  let glance: Glance
+  let form: StatusForm
+
+  /// The line's template, unless it is the form's own.
+  let template: StatusTemplate?
+
+  func show(on screen: Screen, to output: inout TerminalText) {
+    guard form == .plain else { return list(to: &output) }
+    var line = Paragraph()
+    line.append(wordsOf: text(template ?? form.template))
+    line.append(to: &output, indent: 0, width: screen.width)
+  }
+
+  func list(to output: inout TerminalText) {
+    let line = text(template ?? form.template)
+    switch form {
+    case .waybar:
+      var json = JSONText()
+      json.object { json in
+        json.string("text", bytes: line[...])
+        json.string("tooltip", bytes: text(StatusTemplate(StatusTemplate.standard))[...])
+        json.string("class", state)
+      }
+      output.append(json.bytes)
+    case .i3blocks:
+      // The full text and the short one (i3blocks(1), FORMAT).
+      output.append(line)
+      output.endLine()
+      output.append(text(StatusTemplate(StatusTemplate.short)))
+    default:
+      if line.isEmpty { return }
+      output.append(line)
+    }
+    output.endLine()
+  }
+
+  func write(to json: inout JSONText) {
+    json.number("overdue", glance.overdue)
+    json.number("today", glance.today)
+    json.number("waiting", glance.waiting)
+    json.string("next", glance.text(of: .next))
+    json.string("running", glance.text(of: .running))
+  }
+
+  func emptySentence(home: [UInt8]?) -> String? {
+    form == .plain && text(template ?? form.template).isEmpty ? "Nothing is due" : nil
+  }
+
+  /// What a style sheet of waybar can name.
+  private var state: String {
+    if glance.overdue > 0 { return "late" }
+    return glance.today > 0 ? "today" : "clear"
+  }
+
+  private func text(_ template: StatusTemplate) -> [UInt8] {
+    template.text(of: glance, escaped: form.escaped)
+  }
+}
