@@ -14,18 +14,36 @@ struct CalendarTask {
   private(set) var end: Moment?
   private(set) var parents: [[UInt8]] = []
 
-  /// The text, without the tags that have a property of their own.
+  /// The text, without the tags that have a property of their own, and without the names at its end, which are
+  /// categories.
   private(set) var summary: ArraySlice<UInt8>
+
+  /// The event of an open task that is due at a time; nil for any other.
+  private(set) var event: Event?
+
+  struct Event {
+    let start: Moment
+
+    /// The length, from `est:`; nil without one.
+    let minutes: Int?
+  }
 
   /// Converts a task with the identifier `name`.
   ///
   /// `names` has the identifiers of parent tasks by their `id:`.
-  init(_ item: TodoItem, called name: [UInt8], among names: [[UInt8]: [UInt8]]) {
+  init(
+    _ item: TodoItem, called name: [UInt8], among names: [[UInt8]: [UInt8]], makesEvents: Bool
+  ) {
     due = item.moment(.due)
     start = item.moment(.threshold)
     // DUE must be later than DTSTART (§3.8.2.3).
     if let day = start, let due, day.date >= due.date { start = nil }
     var said: [TagKey] = []
+    if makesEvents, let due, due.time != nil, !item.isCompleted {
+      let estimate = TagKey("est".utf8)
+      event = Event(start: due, minutes: item.value(for: estimate).flatMap(minutes))
+      if event?.minutes != nil { said.append(estimate) }
+    }
     if !names.isEmpty, item.value(for: .id).flatMap({ names[Array($0)] }) == name {
       said.append(.id)
     }
@@ -59,14 +77,47 @@ struct CalendarTask {
       parents = wholes.compactMap { names[Array($0)] }
       if parents.count == wholes.count { said.append(.parent) }
     }
-    summary = item.textBytes
-    if said.isEmpty { return }
     var rest = TodoItem(parsing: item.textBytes)
     let keys = item.tags.map { TagKey($0.keyBytes) }
     for key in said where keys.count(where: { $0 == key }) == 1 || key == .parent {
       rest.removeValues(for: key)
     }
-    summary = rest.content
+    summary = rest.contentWithoutLastNames[...]
+  }
+}
+
+/// Returns the minutes of an estimate, where a number alone is in minutes; nil if it is none.
+private func minutes(of estimate: ArraySlice<UInt8>) -> Int? {
+  let minutes =
+    Int(String(decoding: estimate, as: UTF8.self)) ?? TimeSpent(parsing: estimate)?.minutes
+  return minutes.flatMap { 1...100_000 ~= $0 ? $0 : nil }
+}
+
+extension TodoItem {
+  /// The categories: projects, and contexts with their signs. A project that would be read as a context is none.
+  var categories: [ArraySlice<UInt8>] {
+    projectBytes.filter { $0.first != UInt8(ascii: "@") }
+      + contextBytes.map { [UInt8(ascii: "@")] + $0 }
+  }
+
+  /// The line without the projects and contexts after the last word, of which some can have tags between them.
+  ///
+  /// Names before a word are part of the sentence.
+  fileprivate var contentWithoutLastNames: [UInt8] {
+    let words = wordsWithoutTags
+    let names = words.reversed().prefix { word in
+      [UInt8(ascii: "+"), UInt8(ascii: "@")].contains(word.first) && word.count > 1
+        && !word.starts(with: "+@".utf8)
+    }
+    var line = Array(content)
+    if names.count == words.count { return line }
+    for name in names {
+      let start = name.startIndex - content.startIndex
+      // With the blanks before it.
+      let blanks = line[..<start].reversed().prefix { [0x20, 0x09].contains($0) }.count
+      line.removeSubrange(start - blanks..<start + name.count)
+    }
+    return line
   }
 }
 

@@ -3,11 +3,11 @@ import TTOutput
 import TodoTxt
 import TodoTxtFiles
 
-/// Tasks as an iCalendar file of VTODO components (RFC 5545).
+/// Tasks as an iCalendar file of VTODO components (RFC 5545), or VEVENT components for open tasks that are due at a time.
 ///
 /// Times are local ("floating", §3.3.5), since a list has no time zones.
 struct CalendarText {
-  static func stream(_ listing: Listing) -> TextStream {
+  static func stream(_ listing: Listing, makesEvents: Bool = false) -> TextStream {
     let items = listing.inGroupOrder
     let names = CalendarNames(of: items)
     let stamp = Array("DTSTAMP:".utf8) + CalendarText.stamp(listing.today)
@@ -19,11 +19,15 @@ struct CalendarText {
       var text = CalendarText()
       for index in range {
         let (item, name) = (items[index], names.name(of: index))
-        text.line("BEGIN:VTODO")
+        let task = CalendarTask(
+          item, called: name, among: names.wholes, makesEvents: makesEvents)
+        let event = task.event
+        text.line(event == nil ? "BEGIN:VTODO" : "BEGIN:VEVENT")
         text.line("UID:", name)
         text.line("", stamp)
-        text.append(item, called: name, among: names.wholes)
-        text.line("END:VTODO")
+        text.append(wordsOf: item, as: task)
+        if let event { text.append(event, of: task) } else { text.append(item, as: task) }
+        text.line(event == nil ? "END:VTODO" : "END:VEVENT")
       }
       output = text.output
     }
@@ -34,10 +38,8 @@ struct CalendarText {
   /// The content line that is being composed.
   private var content: [UInt8] = []
 
-  private mutating func append(
-    _ item: TodoItem, called name: [UInt8], among wholes: [[UInt8]: [UInt8]]
-  ) {
-    let task = CalendarTask(item, called: name, among: wholes)
+  /// Appends what to-dos and events have.
+  private mutating func append(wordsOf item: TodoItem, as task: CalendarTask) {
     if let date = item.creationDate { line("CREATED:", CalendarText.stamp(date)) }
     line("SUMMARY:", escaping: task.summary)
     if item.hasNote {
@@ -48,13 +50,13 @@ struct CalendarText {
     if let priority = item.priority ?? (item.isCompleted ? item.shownPriority : nil) {
       line("PRIORITY:", Array(String(min(9, Int(priority.letter) - 0x40)).utf8))
     }
+  }
+
+  /// Appends what only to-dos have.
+  private mutating func append(_ item: TodoItem, as task: CalendarTask) {
     if let start = task.start { line("DTSTART", CalendarText.value(start)) }
     if let due = task.due { line("DUE", CalendarText.value(due)) }
-    if let rule = task.rule {
-      let end = task.end.map { Array(";UNTIL=".utf8) + CalendarText.value($0.date, $0.time) }
-      line("RRULE:", Array(rule.utf8) + (end ?? []))
-    }
-    for parent in task.parents { line("RELATED-TO:", parent) }
+    append(relationsOf: task)
     line(item.isCompleted ? "STATUS:COMPLETED" : "STATUS:NEEDS-ACTION")
     if item.isCompleted {
       if let date = item.completionDate { line("COMPLETED:", CalendarText.stamp(date)) }
@@ -62,10 +64,30 @@ struct CalendarText {
     }
   }
 
-  /// Appends the projects, then the contexts.
+  /// Appends what only events have, with an alarm at the start.
+  private mutating func append(_ event: CalendarTask.Event, of task: CalendarTask) {
+    line("DTSTART", CalendarText.value(event.start))
+    if let minutes = event.minutes { line("DURATION:", Array("PT\(minutes)M".utf8)) }
+    append(relationsOf: task)
+    line("BEGIN:VALARM")
+    line("ACTION:DISPLAY")
+    line("TRIGGER:PT0S")
+    line("DESCRIPTION:", escaping: task.summary)
+    line("END:VALARM")
+  }
+
+  private mutating func append(relationsOf task: CalendarTask) {
+    if let rule = task.rule {
+      let end = task.end.map { Array(";UNTIL=".utf8) + CalendarText.value($0.date, $0.time) }
+      line("RRULE:", Array(rule.utf8) + (end ?? []))
+    }
+    for parent in task.parents { line("RELATED-TO:", parent) }
+  }
+
+  /// Appends the projects, then the contexts with their signs.
   private mutating func appendCategories(of item: TodoItem) {
     var isFirst = true
-    for name in item.projectBytes + item.contextBytes {
+    for name in item.categories {
       if isFirst {
         start("CATEGORIES:")
       } else {

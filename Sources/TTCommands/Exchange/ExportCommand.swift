@@ -14,13 +14,19 @@ let exportCommand = TaskCommand.looking(
       filter or `--sort` to change that. The formats are json, jsonl, csv, tsv, ical, \
       taskwarrior, markdown, html and dot.
 
+      With `--events`, an open task that is due at a time becomes an event with an alarm in an ical \
+      calendar; `est:` is its length, in minutes or as in `est:1h30m`. Projects and contexts are \
+      categories, and leave the end of the text.
+
       Recurrences that ical and taskwarrior cannot express stay in the text. Some programs reject \
       an ical calendar without tasks.
       """,
-    options: [ExportOptions.format, ListOptions.sort, ListOptions.group],
+    options: [ExportOptions.format, ExportOptions.events, ListOptions.sort, ListOptions.group],
     operands: .filter,
     examples: [
       Example("tt export --format ical > tasks.ics", "writes a calendar"),
+      Example(
+        "tt export --format ical --events 'due>=today' > events.ics", "writes events with alarms"),
       Example(
         "tt export --format taskwarrior | task import -", "imports all tasks into Taskwarrior"),
       Example("tt export --format html -g project is:open", "prints a web page of open tasks"),
@@ -38,9 +44,12 @@ let exportCommand = TaskCommand.looking(
     fileExists: notices.isEmpty, mustFind: false,
     grouping: try list.session.grouping(invocation.group, of: document))
   let format = invocation[ExportOptions.format] ?? .json
+  let makesEvents = invocation[ExportOptions.events]
+  if makesEvents, format != .ical { throw CommandError.eventsOutsideCalendar }
   let shared = format.hasRelations ? Notice.sharedNames(among: Array(listing.inGroupOrder)) : []
   return Outcome(
-    .stream(format.stream(listing)), notices: notices + selected.remarks.map(Notice.remark) + shared
+    .stream(format.stream(listing, makesEvents: makesEvents)),
+    notices: notices + selected.remarks.map(Notice.remark) + shared
   )
 }
 
@@ -48,4 +57,11 @@ let exportCommand = TaskCommand.looking(
 enum ExportOptions {
   static let format = ValueOption<ExportFormat>(
     long: "format", valueName: "FORMAT", help: "Use FORMAT instead of json")
+
+  static let events = Flag(
+    long: "events", help: "With ical, make events of open tasks that are due at a time")
+}
+
+extension CommandError {
+  static var eventsOutsideCalendar: Self { Self("--events needs --format ical") }
 }

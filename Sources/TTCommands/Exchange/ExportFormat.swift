@@ -9,7 +9,8 @@ enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether it names the subtasks of tasks.
   var hasRelations: Bool { self == .dot || self == .taskwarrior }
 
-  func stream(_ listing: Listing) -> TextStream {
+  /// Returns the tasks in this format; `makesEvents` is for ical.
+  func stream(_ listing: Listing, makesEvents: Bool) -> TextStream {
     switch self {
     case .json: stream(listing, through: JSONRenderer())
     case .jsonl: stream(listing, through: JSONLinesRenderer())
@@ -17,7 +18,7 @@ enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case .tsv:
       stream(
         listing, through: TableRenderer(columns: FieldColumn.usual, hasNames: true, screen: nil))
-    case .ical: CalendarText.stream(listing)
+    case .ical: CalendarText.stream(listing, makesEvents: makesEvents)
     case .taskwarrior: text { TaskwarriorText.append(listing, to: &$0) }
     case .markdown: text { MarkdownText.append(listing, to: &$0) }
     case .html: HypertextPage.stream(listing)

@@ -3,7 +3,7 @@ import TodoTxt
 extension Import {
   /// Reads the VTODO components of an iCalendar file (RFC 5545).
   ///
-  /// Categories become projects unless the text has them. A time in another zone is kept as written
+  /// Categories become projects, or contexts if they begin with `@`, unless the text has them. A time in another zone is kept as written
   /// and reported.
   init(
     calendar bytes: [UInt8], on today: CivilDate, localTime: (Int) -> Moment
@@ -52,7 +52,10 @@ extension Import {
       switch line.name {
       case "SUMMARY": draft.text = line.plainText
       case "DESCRIPTION": draft.note = line.plainText.textLines
-      case "CATEGORIES": draft.projects += line.list
+      case "CATEGORIES":
+        let contexts = line.list.filter { $0.count > 1 && $0.first == UInt8(ascii: "@") }
+        draft.contexts += contexts.map { Array($0.dropFirst()) }
+        draft.projects += line.list.filter { !contexts.contains($0) }
       case "PRIORITY":
         if let value = Int(line.text), 1...9 ~= value {
           draft.priority = Priority(letter: UInt8(0x40 + value))
@@ -79,7 +82,7 @@ extension Import {
     draft.add(due, as: .due)
     draft.add(start, as: .threshold)
     if let rule { readRule(rule, from: due?.date, into: &draft, localTime) }
-    // Skip categories that the text has as contexts.
+    // Skip categories that the text has as contexts; other programs write these without a sign.
     let contexts = TodoItem(parsing: draft.text).contextBytes
     draft.projects.removeAll { name in contexts.contains { $0.elementsEqual(name) } }
     add(draft.task, at: position, isCompleted: draft.isCompleted)

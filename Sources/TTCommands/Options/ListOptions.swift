@@ -73,7 +73,9 @@ enum FormOptions {
     help: "Print TEXT for each task, with fields in braces: '{line:>3} {due:relative} {text}'"
   ) { $0 }
 
-  static let all: [any OptionDescription] = [jsonLines, tabSeparated, columns, format]
+  static let count = Flag(long: "count", help: "Print only how many tasks match")
+
+  static let all: [any OptionDescription] = [jsonLines, tabSeparated, columns, format, count]
 }
 
 extension ListRequest {
@@ -92,6 +94,7 @@ extension ListRequest {
     form.columns = invocation.value(ifTaken: FormOptions.columns)?.bytes
     form.isTabSeparated = invocation.has(FormOptions.tabSeparated)
     form.isJSONLines = invocation.has(FormOptions.jsonLines)
+    form.isCount = invocation.has(FormOptions.count)
   }
 }
 

@@ -52,6 +52,9 @@ package struct FormRequest: Sendable {
   package var isTabSeparated = false
   package var isJSONLines = false
 
+  /// Whether to print only the number of tasks, whatever the limit is.
+  package var isCount = false
+
   init() {}
 
   /// Returns the form, nil for the usual one; `usual` are the configured columns.

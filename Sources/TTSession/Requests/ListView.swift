@@ -63,6 +63,10 @@ package struct ListView: Sendable {
     }
     var outcome = Outcome(.listing(listing), notices: notices + lists.notices)
     outcome.path = list.path
+    if request.form.isCount {
+      outcome.ending = outcome.status
+      outcome.body = .report(CountReport(count: listing.items.count + listing.leftOut))
+    }
     return outcome
   }
 

@@ -6,6 +6,7 @@ import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
+import TodoTxt
 @testable import TTCommands
 
 /// The output of `tt export --format ical` is valid iCalendar (RFC 5545).
@@ -27,7 +28,7 @@ import Testing
     #expect(text.hasSuffix("END:VCALENDAR\r\n"))
     #expect(
       text.replacing("\r\n ", with: "").contains(
-        "SUMMARY:Buy 牛乳 と 卵を買うのを忘れないでください、パンも買ってください +買い物\r\n"))
+        "SUMMARY:Buy 牛乳 と 卵を買うのを忘れないでください、パンも買ってください\r\n"))
   }
 
   @Test(
@@ -94,7 +95,15 @@ import Testing
       ("a id:a p:b", ["SUMMARY:a id:a p:b"]),
       ("a rec:5b due:2026-12-08", ["SUMMARY:a rec:5b", "DUE;VALUE=DATE:20261208"]),
       ("(C) a; b, c \\ d", ["SUMMARY:a\\; b\\, c \\\\ d", "PRIORITY:3"]),
-      ("(Z) a +p @c", ["SUMMARY:a +p @c", "CATEGORIES:p,c", "PRIORITY:9"]),
+      ("(Z) a +p @c", ["SUMMARY:a", "CATEGORIES:p,@c", "PRIORITY:9"]),
+      (
+        "Mail @c about +p b +q est:1h @d",
+        [
+          "SUMMARY:Mail @c about +p b est:1h", "CATEGORIES:p,q,@c,@d",
+        ]
+      ),
+      ("+p @c", ["SUMMARY:+p @c", "CATEGORIES:p,@c"]),
+      ("a +@p +q", ["SUMMARY:a +@p", "CATEGORIES:q"]),
       (
         "x 2026-11-20 2026-11-01 a pri:B",
         [
@@ -117,6 +126,90 @@ import Testing
     #expect(lines.contains("RELATED-TO:\(uid)"))
   }
 
+  /// No name is lost in a calendar, and no word of the text.
+  @Test(arguments: [
+    "a +p @c", "Mail @c about +p b +q est:1h @d", "+p @c", "a +@p +q @+r", "a +p,q @c;d", "+ @ a +",
+    "a\t+p \t @c ",
+    "a +p +p b @p", "@c a", "x a +p",
+  ])
+  func namesAreReadBack(text: String) throws {
+    let calendar = try export(Array("\(text)\n".utf8))
+    let back = try Workbench([])
+    try back.write(Array(calendar.utf8), to: "tasks.ics")
+    #expect(back.tt("import", Argument(back.path(of: "tasks.ics"))).status == .done)
+    let (before, after) = (TodoItem(text), try #require(Document(back.text ?? "").items.first))
+    #expect(Set(after.projects) == Set(before.projects), "\(after)")
+    #expect(Set(after.contexts) == Set(before.contexts), "\(after)")
+    #expect(TaskFields(after).title == TaskFields(before).title, "\(after)")
+  }
+
+  @Test(arguments: [
+    ("a due:2026-11-25T17:30 est:90", "DTSTART:20261125T173000 DURATION:PT90M"),
+    ("a due:2026-11-25T17:30 est:1h30m", "DTSTART:20261125T173000 DURATION:PT90M"),
+    ("a due:2026-11-25T17:30 est:soon", "DTSTART:20261125T173000"),
+    ("a due:2026-11-25T17:30 est:99999999999999999999", "DTSTART:20261125T173000"),
+    ("a due:2026-11-25T17:30 t:2026-11-20", "DTSTART:20261125T173000"),
+    (
+      "a due:2026-11-25T09:00 rec:1w until:2026-12-31",
+      "DTSTART:20261125T090000 RRULE:FREQ=WEEKLY;UNTIL=20261231T235900"
+    ),
+    (
+      "a due:2026-11-30T09:00 t:2026-11-28 rec:+1m:last",
+      "DTSTART:20261130T090000 RRULE:FREQ=MONTHLY;BYMONTHDAY=-1"
+    ),
+  ])
+  func anEventBeginsWhenItsTaskIsDue(task: String, expected: String) throws {
+    let text = try Workbench(Array("\(task)\n".utf8)).tt("export", "--format", "ical", "--events")
+      .output
+    let event = text.components(separatedBy: "\r\n")
+    #expect(
+      event.filter { $0.hasPrefix("BEGIN:") } == [
+        "BEGIN:VCALENDAR", "BEGIN:VEVENT", "BEGIN:VALARM",
+      ])
+    let dates = event.filter { line in
+      ["DTSTART", "DURATION", "RRULE", "DUE"].contains { line.hasPrefix($0) }
+    }
+    #expect(dates.joined(separator: " ") == expected)
+  }
+
+  @Test(arguments: ["a", "a due:2026-11-25", "x 2026-11-20 a due:2026-11-25T17:30", "a due:soon"])
+  func otherTasksAreNoEvents(task: String) throws {
+    let text = try Workbench(Array("\(task)\n".utf8)).tt("export", "--format", "ical", "--events")
+      .output
+    #expect(text.contains("BEGIN:VTODO") && !text.contains("VEVENT"))
+  }
+
+  /// Two other implementations read the same events.
+  @Test(
+    .needs("Python's icalendar and vobject", shownBy: "python3 -c 'import icalendar, vobject'"))
+  func eventsAreReadByOthers() throws {
+    let shell = try Shell()
+    try shell.write(
+      Array(
+        "Review; slides, now +work due:2026-11-25T17:30 est:45\nGym due:2026-11-26T07:00 rec:1d\n"
+          .utf8),
+      to: "todo.txt")
+    let result = try shell.run(
+      """
+      tt export --format ical --events > events.ics; python3 -c '
+      import icalendar, vobject
+      text = open("events.ics", newline="").read()
+      for event in icalendar.Calendar.from_ical(text).walk("VEVENT"):
+          print(event["SUMMARY"], event["DTSTART"].dt, event.get("DURATION") and event["DURATION"].dt,
+                [str(alarm["TRIGGER"].dt) for alarm in event.walk("VALARM")], not event.errors)
+      for event in vobject.readOne(text).vevent_list:
+          print(event.summary.value, event.dtstart.value, event.valarm.trigger.value)'
+      """)
+    #expect(
+      String(decoding: result.output, as: UTF8.self) == """
+        Review; slides, now 2026-11-25 17:30:00 0:45:00 ['0:00:00'] True
+        Gym 2026-11-26 07:00:00 None ['0:00:00'] True
+        Review; slides, now 2026-11-25 17:30:00 0:00:00
+        Gym 2026-11-26 07:00:00 0:00:00
+
+        """)
+  }
+
   /// Another implementation agrees, if installed.
   @Test(.needs("Python's icalendar", shownBy: "python3 -c 'import icalendar'"))
   func icalendarReadsIt() throws {
@@ -131,6 +224,6 @@ import Testing
       """)
     #expect(
       String(decoding: result.output, as: UTF8.self)
-        == "10 2026-11-19 Call the plumber about the kitchen tap +home @phone gate:4711\n")
+        == "10 2026-11-19 Call the plumber about the kitchen tap gate:4711\n")
   }
 }

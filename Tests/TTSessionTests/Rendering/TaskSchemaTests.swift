@@ -41,7 +41,8 @@ import Testing
     ("start 8", "changes"),
     ("spent", "spent"), ("spent -g project,done", "spent"), ("stop", "changes"),
     ("stats", "statistics"),
-    ("lists", "lists"), ("report", "counts"),
+    ("lists", "lists"), ("report", "counts"), ("ls --count", "count"), ("today --count", "count"),
+    ("status", "status"),
     ("explain +work due:..7d", "explanation"), ("config", "settings"), ("doctor", "doctor"),
   ]
 
