@@ -94,13 +94,15 @@ private func minutes(of estimate: ArraySlice<UInt8>) -> Int? {
 }
 
 extension TodoItem {
-  /// The categories: projects, and contexts with their signs. A project that would be read as a context is none.
+  /// The categories: projects, and contexts with their signs.
+  ///
+  /// A project that would be read as a context is none.
   var categories: [ArraySlice<UInt8>] {
     projectBytes.filter { $0.first != UInt8(ascii: "@") }
       + contextBytes.map { [UInt8(ascii: "@")] + $0 }
   }
 
-  /// The line without the projects and contexts after the last word, of which some can have tags between them.
+  /// The line without the projects and contexts after the last word; tags between them stay.
   ///
   /// Names before a word are part of the sentence.
   fileprivate var contentWithoutLastNames: [UInt8] {
