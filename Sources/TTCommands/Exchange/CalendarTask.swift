@@ -40,9 +40,9 @@ struct CalendarTask {
     if let day = start, let due, day.date >= due.date { start = nil }
     var said: [TagKey] = []
     if makesEvents, let due, due.time != nil, !item.isCompleted {
-      let estimate = TagKey("est".utf8)
-      event = Event(start: due, minutes: item.value(for: estimate).flatMap(minutes))
-      if event?.minutes != nil { said.append(estimate) }
+      let minutes = item.estimate.map(\.minutes).flatMap { $0 > 0 ? $0 : nil }
+      event = Event(start: due, minutes: minutes)
+      if minutes != nil { said.append(TagKey("est".utf8)) }
     }
     if !names.isEmpty, item.value(for: .id).flatMap({ names[Array($0)] }) == name {
       said.append(.id)
@@ -84,13 +84,6 @@ struct CalendarTask {
     }
     summary = rest.contentWithoutLastNames[...]
   }
-}
-
-/// Returns the minutes of an estimate, where a number alone is in minutes; nil if it is none.
-private func minutes(of estimate: ArraySlice<UInt8>) -> Int? {
-  let minutes =
-    Int(String(decoding: estimate, as: UTF8.self)) ?? TimeSpent(parsing: estimate)?.minutes
-  return minutes.flatMap { 1...100_000 ~= $0 ? $0 : nil }
 }
 
 extension TodoItem {

@@ -14,6 +14,10 @@ let agendaCommand = TaskCommand.looking(
       only counts both and shows the command that lists them. A number as the first word is the \
       number of days. `--repeat` adds future dates of repeating tasks, with the number of the \
       current task.
+
+      The heading of a day adds up `est:` of its tasks, such as `est:45` or `est:1h30m`, without \
+      the time that `tt start` and `tt stop` have counted; overdue tasks count for today. With the \
+      setting `day-hours`, a day that has more work than that has the color of overdue tasks.
       """,
     options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
@@ -41,7 +45,7 @@ extension ListReader {
     return Outcome(
       .report(
         AgendaReport(
-          selected.items, of: lists, today: today, days: days, limit: limit, repeats: repeats,
+          selected.items, of: lists, in: session, days: days, limit: limit, repeats: repeats,
           hint: CommandHint(files: options.files, today: options.today, query: words))),
       notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
   }

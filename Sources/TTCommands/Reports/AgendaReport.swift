@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTOutput
+import TTSession
 import TodoTxt
 
 /// The agenda: overdue tasks, today, each of the next days, later, and tasks without a date.
@@ -13,6 +14,9 @@ struct AgendaReport: Report {
     let items: [TodoItem]
 
     fileprivate let all: [TodoItem]
+
+    /// The time that its tasks still take, and for today also the overdue ones.
+    fileprivate let work: TimeSpent
   }
 
   /// The sections with tasks, and always today's.
@@ -42,16 +46,21 @@ struct AgendaReport: Report {
   private let repeats: Bool
   private let hint: CommandHint
 
+  /// The hours of work that a day has; nil if that is not configured.
+  private let dayHours: TimeSpent?
+
   /// Creates the agenda, with a section for each of `days` days from today.
   ///
   /// It shows at most `limit` tasks and, if it `repeats`, the future dates of repeating tasks.
   /// `hint` has the part of the command that selects the tasks.
   init(
-    _ items: [TodoItem], of lists: JoinedLists, today: CivilDate, days: Int, limit: Int? = nil,
+    _ items: [TodoItem], of lists: JoinedLists, in session: Session, days: Int, limit: Int? = nil,
     repeats: Bool = false, hint: CommandHint
   ) {
+    let (today, now) = (session.today, session.now)
     self.lists = lists
     self.today = today
+    dayHours = session.dayHours
     self.hint = hint
     (self.days, self.repeats) = (days, repeats)
     var items = items
@@ -66,8 +75,10 @@ struct AgendaReport: Report {
       let all = places[place] ?? []
       let items = Array(all.prefix(rest))
       rest -= items.count
+      let late = place == .day(0) ? places[.overdue] ?? [] : []
+      let work = (late + all).reduce(.none) { $0 + $1.remainingTime(at: now) }
       return Section(
-        place: place, heading: place.heading(on: today), items: items, all: all)
+        place: place, heading: place.heading(on: today), items: items, all: all, work: work)
     }
   }
 
@@ -83,7 +94,7 @@ struct AgendaReport: Report {
     layout.blocked = BlockedNames(in: lists.document)
     for section in listed {
       screen.append(
-        heading: section.place.title(on: today, screen.symbols), in: section.place.part,
+        heading: title(of: section, screen.symbols), in: part(of: section),
         count: section.all.count, to: &output)
       for row in section.rows { layout.append(row, to: &output) }
     }
@@ -95,10 +106,24 @@ struct AgendaReport: Report {
     sections.flatMap { section in
       [
         .heading(
-          section.place.title(on: today, symbols), section.place.part,
+          title(of: section, symbols), part(of: section),
           count: section.all.count, level: 0)
       ] + section.rows.map { ListBlock.row($0, level: 0) }
     }
+  }
+
+  /// Returns the heading of a section for people: a day with the time that its tasks take.
+  private func title(of section: Section, _ symbols: Symbols) -> String {
+    let day = section.place.title(on: today, symbols)
+    guard section.place.isDay, section.work > .none else { return day }
+    let hours = dayHours.map { " of \($0.words)" } ?? ""
+    return symbols.joined([day, section.work.words + hours])
+  }
+
+  /// The style of a section's heading; a day with too much work has that of overdue tasks.
+  private func part(of section: Section) -> StyleRole {
+    section.place.isDay && dayHours.map { section.work > $0 } ?? false
+      ? .overdue : section.place.part
   }
 
   var columns: TaskColumns {
@@ -166,6 +191,7 @@ struct AgendaReport: Report {
   func write(to json: inout JSONText) {
     json.objects("sections", sections) { json, section in
       json.string("heading", section.heading)
+      if section.place.isDay { json.number("minutes", section.work.minutes) }
       json.array("tasks", section.items) { $1.write(to: &$0, as: lists.names) }
     }
   }
@@ -179,6 +205,13 @@ extension AgendaReport.Section {
       if case .day = place { row.isBelowItsDay = true }
       return row
     }
+  }
+}
+
+extension Session {
+  /// The setting `day-hours`.
+  fileprivate var dayHours: TimeSpent? {
+    configuration.text("day-hours").flatMap { TimeSpent(parsing: $0.utf8) }
   }
 }
 
@@ -201,6 +234,8 @@ private enum AgendaPlace: Hashable, Comparable {
     default: self = .later
     }
   }
+
+  var isDay: Bool { if case .day = self { true } else { false } }
 
   /// Whether a screen shows its tasks, not only their number.
   var isListed: Bool { self < .later }

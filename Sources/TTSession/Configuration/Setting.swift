@@ -91,6 +91,9 @@ package struct Setting: Sendable {
         key: "remind-at", value: "TIME", standard: "00:00",
         help: "When tt remind shows tasks that are due on a day without a time", check: isClockTime),
       Setting(
+        key: "day-hours", value: "TIME", standard: nil,
+        help: "The work that fits in a day of tt agenda, such as 6h", check: isTimeSpan),
+      Setting(
         key: "open-with", value: "COMMAND", standard: nil,
         help: "The program for tt open (default: xdg-open or open)", check: isProgram),
       Setting(
@@ -288,6 +291,12 @@ private func isOfCommandName(_ byte: UInt8) -> Bool {
 
 @Sendable private func isClockTime(_ value: Argument) throws {
   if ClockTime(parsing: value.bytes) == nil { throw InvalidValue.expected("a time such as 09:00") }
+}
+
+@Sendable private func isTimeSpan(_ value: Argument) throws {
+  guard !value.bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+    let time = TimeSpent(parsing: value.bytes), time > .none
+  else { throw InvalidValue.expected("a time such as 6h or 7h30m") }
 }
 
 @Sendable private func isSchemes(_ value: Argument) throws {
