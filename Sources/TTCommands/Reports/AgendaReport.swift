@@ -191,7 +191,10 @@ struct AgendaReport: Report {
   func write(to json: inout JSONText) {
     json.objects("sections", sections) { json, section in
       json.string("heading", section.heading)
-      if section.place.isDay { json.number("minutes", section.work.minutes) }
+      // Only with a value, since scripts had this object before it had this member.
+      if section.place.isDay, section.work > .none {
+        json.number("minutes", section.work.minutes)
+      }
       json.array("tasks", section.items) { $1.write(to: &$0, as: lists.names) }
     }
   }
