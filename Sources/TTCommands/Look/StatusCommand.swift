@@ -63,8 +63,7 @@ let statusCommand = TaskCommand.looking(
   let template = try invocation[StatusOptions.format].map { try StatusTemplate(parsing: $0.bytes) }
   let lists = try list.readLists()
   let selected = try list.select(
-    FilterQuery(invocation.operands, within: "has:due or has:t or is:running", called: "tasks"),
-    in: lists, omitting: .calendar)
+    FilterQuery(invocation.operands), in: lists, omitting: .calendar)
   let glance = Glance(at: selected.list, on: list.today, now: list.session.now)
   var outcome = Outcome(
     .report(StatusReport(glance: glance, form: form, template: template)),
