@@ -15,8 +15,8 @@ let exportCommand = TaskCommand.looking(
       taskwarrior, markdown, html and dot.
 
       With `--events`, an open task that is due at a time becomes an event with an alarm in an ical \
-      calendar; `est:` is its length, in minutes or as in `est:1h30m`. Projects and contexts are \
-      categories, and leave the end of the text.
+      calendar; `est:` is its length, in minutes or as in `est:1h30m`. Projects and contexts at \
+      the end of the text become categories.
 
       Recurrences that ical and taskwarrior cannot express stay in the text. Some programs reject \
       an ical calendar without tasks.

@@ -3,8 +3,8 @@ import TodoTxt
 extension Import {
   /// Reads the VTODO components of an iCalendar file (RFC 5545).
   ///
-  /// Categories become projects, or contexts if they begin with `@`, unless the text has them. A time in another zone is kept as written
-  /// and reported.
+  /// Categories become projects, or contexts if they begin with `@`, unless the text has them. A time in another zone is
+  /// kept as written and reported.
   init(
     calendar bytes: [UInt8], on today: CivilDate, localTime: (Int) -> Moment
   ) throws(ImportError) {

@@ -54,7 +54,7 @@ let statusCommand = TaskCommand.looking(
     operands: .filter,
     yieldsToOwnNames: true,
     examples: [
-      Example("tt status", "prints such as 2 late · 1 today · next 17:30 Review slides"),
+      Example("tt status", "prints for example 2 late · 1 today · next 17:30 Review slides"),
       Example("tt status --format '[{overdue} late]' +work", "counts the tasks of a project"),
       Example("tt status -e > /dev/null || exit", "ends a script if nothing is due"),
     ]), joinsLists: true, ignoresFocus: true
