@@ -37,24 +37,24 @@ extension FileLocation {
     try checkName(still: status, since: revision.bytes, bytes)
   }
 
-  /// Restores the old bytes after a crash in the middle of `writeInPlace`, and returns whether the file can be changed.
+  /// Restores the old bytes after a crash in the middle of `writeInPlace`, so that the file can be changed.
   ///
-  /// It can't while another program has locked the file, which may then be half-written. Does nothing if the write was
-  /// complete, or if another program has written to the file since.
-  func hasRecovered(from state: FilePath) -> Bool {
+  /// It does nothing if the write was complete, or if another program has written to the file since. Throws `changed`
+  /// while another program has locked the file, which may then be half-written. If the old bytes can't be written, the
+  /// copy of them stays, and the file must not be changed.
+  func recover(from state: FilePath) throws(Interruption) {
     guard let status = try? directory.status(of: name), status.kind == .regular,
-      let copy = SafetyCopy(of: status, savedIn: state),
-      let file = try? directory.open(name, forWriting: true)
-    else { return true }
-    guard (try? file.tryLock()) != false else { return false }
-    guard let revision = (try? file.revision()) ?? nil, copy.explains(revision.bytes) else {
-      return true
+      let copy = SafetyCopy(of: status, savedIn: state)
+    else { return }
+    let file = try openedForWriting()
+    guard (try? file.tryLock()) != false else { throw .changed(kept: nil) }
+    try catching { () throws(SystemError) in
+      guard let revision = try file.revision(), copy.explains(revision.bytes) else { return }
+      if revision.bytes != copy.old, revision.bytes != copy.new {
+        try file.restore(copy.old, after: copy.new)
+      }
+      copy.remove(from: state)
     }
-    if revision.bytes != copy.old, revision.bytes != copy.new {
-      guard (try? file.restore(copy.old, after: copy.new)) != nil else { return true }
-    }
-    copy.remove(from: state)
-    return true
   }
 
   private func openedForWriting() throws(Interruption) -> Descriptor {

@@ -64,11 +64,7 @@ struct Transaction {
   private mutating func tryOnce<Result>(
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> FileEdit<Result>? {
-    if lock.isExclusive, let state = store.stateDirectory,
-      !locations.allSatisfy({ $0.hasRecovered(from: state) })
-    {
-      return nil
-    }
+    guard try haveRecovered() else { return nil }
     let revisions = try locations.map { try $0.settledRevision(store.settling, until: deadline) }
     // The change must not see what this transaction wrote itself in an earlier attempt.
     for index in revisions.indices where written[index]?.isIn(revisions[index]) == false {
@@ -128,6 +124,20 @@ struct Transaction {
     isMade = true
     entry = recording?.id
     return edit
+  }
+
+  /// Repairs the files after a crash, and returns false while another program has locked one of them.
+  private func haveRecovered() throws(FileError) -> Bool {
+    guard lock.isExclusive, let state = store.stateDirectory else { return true }
+    for location in locations {
+      do {
+        try location.recover(from: state)
+      } catch {
+        if let error = error.error(about: location.path) { throw error }
+        return false
+      }
+    }
+    return true
   }
 
   /// Returns the exemplar for the file with this index, if it must be created.

@@ -119,6 +119,26 @@ import TodoTxtFiles
       #expect(repaired > 0)
     }
 
+    @Test(arguments: Change.all.filter(\.hasTwoNames))
+    func aHalfWrittenFileThatCannotBeRepairedIsNotChanged(change: Change) throws {
+      var refused = 0
+      for number in 1...change.count {
+        let sandbox = change.prepared()
+        _ = under({ $1 >= number ? .fail(EIO) : .proceed }) { try change.make(in: sandbox) }
+        let half = sandbox.read()
+        guard ![change.old, change.new].contains(half) else { continue }
+        refused += 1
+        let (outcome, _) = under({ call, _ in call == .write ? .fail(ENOSPC) : .proceed }) {
+          try sandbox.store().add("after", to: sandbox.path())
+        }
+        #expect(!outcome.succeeded)
+        #expect(sandbox.read() == half)
+        try sandbox.store().add("after", to: sandbox.path())
+        #expect(sandbox.read() == change.old.map { $0 + "after\n" })
+      }
+      #expect(refused > 0)
+    }
+
     @Test(arguments: Change.all)
     func signalsAndShortCountsChangeNothing(change: Change) throws {
       for most in [1, 2, 3, 7] {
