@@ -102,6 +102,14 @@ private struct Answer {
     try restoreEatenComparison(in: &words, of: { makeTable().descriptions }, &process) {
       messages.sayNamed("\($0)")
     }
+    // Before the table too: a prompt asks each time that it is drawn.
+    if words.first == "status",
+      let known = StatusMemory(of: commandLine(words), in: process)?.answer()
+    {
+      output.write(TerminalText(verbatim: known.line))
+      status = known.status
+      return
+    }
     let commands = makeTable()
     let table = commands.descriptions
     switch try table.request(for: words) {
@@ -141,7 +149,7 @@ extension Session {
   ) throws {
     try self.init(
       SessionOptions(invocation),
-      commandLine: ShellWords.line(of: [Argument(Program.name)] + words), in: process,
+      commandLine: TTCommands.commandLine(words), in: process,
       needsList: command.needsList, acceptsBadConfiguration: command.acceptsBadConfiguration,
       examinesSetup: command.examinesSetup)
     if command.needsList, !options.isQuiet, let lack = MissingHome(in: process.environment) {
@@ -153,6 +161,11 @@ extension Session {
       throw mistake
     }
   }
+}
+
+/// Returns the words of a run as they are typed.
+private func commandLine(_ words: [Argument]) -> [UInt8] {
+  ShellWords.line(of: [Argument(Program.name)] + words)
 }
 
 extension TaskCommand {

@@ -55,8 +55,8 @@ extension HelpTopic {
         as `-f ~/work.txt`. It cannot have the name of a command or refer to another alias. It \
         takes precedence over a program `tt-NAME`.
 
-        tt stores the data for `tt undo`, and the task numbers last shown on a terminal, in \
-        `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`. A relative path in these variables or in \
+        tt stores the data for `tt undo`, the task numbers last shown on a terminal, and the last \
+        answers of `tt status` in `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`. A relative path in these variables or in \
         `HOME` counts as not set, so nothing is read from the current directory instead.
         """)
   }

@@ -56,8 +56,7 @@ package struct Presentation: Sendable {
       let height = terminal.height, let run = process.run,
       let pager = process.environment["PAGER"], !pager.isEmpty
     else { return false }
-    var text = TerminalText()
-    renderer(for: outcome).render(outcome, to: &text)
+    let text = text(of: outcome)
     guard text.lines.count >= height else { return false }
     var program = ChildProgram(
       words: [Array("/bin/sh".utf8), Array("-c".utf8), pager], input: text.bytes)
@@ -65,6 +64,13 @@ package struct Presentation: Sendable {
     if process.environment["LESS"] == nil { program.variables["LESS"] = Array("FRX".utf8) }
     guard let end = try? run(program) else { return false }
     return end == .exited(0)
+  }
+
+  /// Returns what standard output shows of an outcome.
+  package func text(of outcome: Outcome) -> TerminalText {
+    var text = TerminalText()
+    renderer(for: outcome).render(outcome, to: &text)
+    return text
   }
 
   /// Returns the renderer that the options ask for.

@@ -89,7 +89,7 @@ package struct LastSync: Sendable {
   }
 
   /// Returns the path of a file about the list of a session.
-  static func path(of session: Session, _ ending: String) -> FilePath? {
+  package static func path(of session: Session, _ ending: String = "") -> FilePath? {
     session.stateFile("sync", of: session.listPath, ending)
   }
 

@@ -10,13 +10,18 @@ extension FileStore {
 
   /// Returns what a path leads to, through links; nil if it leads to nothing.
   package static func follows(_ path: FilePath) -> Target? {
-    var status = stat()
-    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
-    return switch status.st_mode & S_IFMT {
-    case S_IFREG: .regular
-    case S_IFDIR: .directory
-    default: .other
+    switch status(following: path)?.kind {
+    case nil: nil
+    case .regular: .regular
+    case .directory: .directory
+    case .symbolicLink, .other: .other
     }
+  }
+
+  /// Returns the status of what a path leads to, through links; nil if it leads to nothing.
+  package static func status(following path: FilePath) -> FileStatus? {
+    var status = stat()
+    return path.withCString({ stat($0, &status) }) == 0 ? FileStatus(status) : nil
   }
 
   /// Whether this user is root and the folder belongs to another user, where root must not leave files of its own.

@@ -1,0 +1,138 @@
+import CommandLineKit
+import TTOutput
+import TTSession
+import TTSync
+import TTSystem
+import TodoTxt
+import TodoTxtFiles
+
+/// An answer of `tt status`, kept in the state folder, since a prompt must not wait until a list is read.
+///
+///     tt status 1
+///     KEY FILES MADE UNTIL STATUS     ; hexadecimal numbers
+///     /home/ann/todo.txt              ; once for each file that the answer depends on
+///
+///     2 late · 1 today
+///
+/// It holds for the same words, variables and program, until a time of day changes it, and while each of the files is
+/// the same one, unchanged, or still missing. Only an answer without a message is kept, and there is room for sixteen.
+struct StatusMemory: Sendable {
+  /// The file with the answer.
+  private let path: FilePath
+
+  /// What the answer is for.
+  private let key: UInt64
+
+  private let programPath: FilePath?
+
+  /// Finds the place of the answer to a command line; nil for another command, on a terminal, and without a state
+  /// folder.
+  init?(of commandLine: [UInt8], in process: ProcessEnvironment) {
+    let start = StatusMemory.start
+    guard commandLine.starts(with: start),
+      commandLine.count == start.count || commandLine[start.count] == UInt8(ascii: " "),
+      !process.outputDevice.isTerminal,
+      let folder = Session.stateDirectory(in: process.environment)
+    else { return nil }
+    programPath = process.programPath()
+    var words = commandLine + [0] + process.commit().utf8 + [0] + (programPath?.bytes ?? [])
+    for name in StatusMemory.variables {
+      // A name tells a variable that is not set from one before it.
+      if let value = process.environment[name] { words += [0] + name.utf8 + [0] + value }
+    }
+    key = ContentDigest(of: words).hash
+    path = folder.appending("status-\(String(key & 0xF, radix: 16))")
+  }
+
+  private static let start = Array("\(Program.name) status".utf8)
+
+  /// The variables that an answer depends on.
+  static let variables = [
+    "PATH", "HOME", "TODO_FILE", "TODO_DIR", "TT_TODAY", "TT_DIALECT", "XDG_CONFIG_HOME",
+    "XDG_STATE_HOME",
+    "TZ", "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE", "LANG", "TERM",
+  ]
+
+  private static let heading = Array("tt status 1\n".utf8)
+}
+
+extension StatusMemory {
+  /// Returns the answer if there is one that holds.
+  func answer() -> (line: [UInt8], status: ExitStatus)? {
+    guard let bytes = (try? FileStore.settings(at: path)) ?? nil,
+      bytes.starts(with: StatusMemory.heading)
+    else { return nil }
+    var rest = bytes.dropFirst(StatusMemory.heading.count)
+    func takeLine() -> ArraySlice<UInt8>? {
+      guard let end = rest.firstIndex(of: .lineFeed) else { return nil }
+      defer { rest = rest[(end + 1)...] }
+      return rest[..<end]
+    }
+    let now = SystemClock.now.seconds
+    guard let numbers = takeLine()?.split(separator: UInt8(ascii: " ")).map(number),
+      numbers.count == 5, numbers[0] == key, numbers[2] <= now, now < numbers[3],
+      let status = ExitStatus(rawValue: Int32(truncatingIfNeeded: numbers[4]))
+    else { return nil }
+    var files = FileDigest()
+    while let line = takeLine() {
+      guard line.isEmpty else {
+        files.add(FilePath(line))
+        continue
+      }
+      return files.hash == numbers[1] ? (Array(rest), status) : nil
+    }
+    return nil
+  }
+
+  private func number(_ digits: ArraySlice<UInt8>) -> UInt64 {
+    digits.reduce(0) { number, digit in
+      number << 4 | UInt64(digit > UInt8(ascii: "9") ? digit &- 0x57 : digit &- 0x30)
+    }
+  }
+
+  /// Keeps an answer, unless something may change it that no file or time tells.
+  ///
+  /// A file that has just changed may change again without another time or size. A failure is no reason to fail.
+  func keep(
+    _ line: [UInt8], _ status: ExitStatus, of session: Session, until end: Int
+  ) {
+    let made = SystemClock.now
+    let depends =
+      session.listPaths
+      + [session.configuration.path, LastSync.path(of: session), programPath, "/etc/localtime"]
+      .compactMap(\.self)
+      // A program `tt-status` comes before the command.
+      + session.process.environment.searchPath
+    guard depends.allSatisfy({ $0.isAbsolute && !$0.bytes.contains(.lineFeed) }),
+      session.configuration.text("discover") != "yes", session.options.today == nil,
+      session.process.environment["TT_TODAY"] == nil, made.seconds < end
+    else { return }
+    var files = FileDigest()
+    for file in depends { files.add(file) }
+    guard let last = files.lastChange, made.since(last) >= .seconds(2) else { return }
+    let numbers = [key, files.hash, UInt64(made.seconds), UInt64(end), UInt64(status.rawValue)]
+      .map { String($0, radix: 16) }
+    var bytes = StatusMemory.heading + numbers.joined(separator: " ").utf8 + [.lineFeed]
+    for file in depends { bytes += file.bytes + [.lineFeed] }
+    try? FileStore.saveState(bytes + [.lineFeed] + line, at: path)
+  }
+}
+
+/// What tells whether any of several files has changed.
+private struct FileDigest {
+  private var numbers: [UInt64] = []
+
+  /// When the last of the changes was; nil if none of the files exists.
+  private(set) var lastChange: FileTime?
+
+  mutating func add(_ path: FilePath) {
+    guard let status = FileStore.status(following: path) else { return numbers.append(0) }
+    numbers += [status.device, status.inode, UInt64(status.size)]
+    for time in [status.modified, status.changed] {
+      numbers += [UInt64(bitPattern: Int64(time.seconds)), UInt64(time.nanoseconds)]
+      lastChange = max(lastChange ?? time, time)
+    }
+  }
+
+  var hash: UInt64 { ContentDigest(of: numbers.withUnsafeBytes { Array($0) }).hash }
+}
