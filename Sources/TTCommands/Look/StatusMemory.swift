@@ -62,31 +62,48 @@ extension StatusMemory {
     guard let bytes = (try? FileStore.settings(at: path)) ?? nil,
       bytes.starts(with: StatusMemory.heading)
     else { return nil }
-    var rest = bytes.dropFirst(StatusMemory.heading.count)
-    func takeLine() -> ArraySlice<UInt8>? {
-      guard let end = rest.firstIndex(of: .lineFeed) else { return nil }
-      defer { rest = rest[(end + 1)...] }
-      return rest[..<end]
-    }
+    var reader = Reader(bytes: bytes, offset: StatusMemory.heading.count)
+    guard reader.takeNumber() == key else { return nil }
+    let (digest, made, end) = (reader.takeNumber(), reader.takeNumber(), reader.takeNumber())
     let now = SystemClock.now.seconds
-    guard let numbers = takeLine()?.split(separator: UInt8(ascii: " ")).map(number),
-      numbers.count == 5, numbers[0] == key, numbers[2] <= now, now < numbers[3],
-      let status = ExitStatus(rawValue: Int32(truncatingIfNeeded: numbers[4]))
+    guard made <= now, now < end,
+      let status = ExitStatus(rawValue: Int32(truncatingIfNeeded: reader.takeNumber()))
     else { return nil }
     var files = FileDigest()
-    while let line = takeLine() {
+    while let line = reader.takeLine() {
       guard line.isEmpty else {
         files.add(FilePath(line))
         continue
       }
-      return files.hash == numbers[1] ? (Array(rest), status) : nil
+      return files.hash == digest ? (Array(bytes[reader.offset...]), status) : nil
     }
     return nil
   }
 
-  private func number(_ digits: ArraySlice<UInt8>) -> UInt64 {
-    digits.reduce(0) { number, digit in
-      number << 4 | UInt64(digit > UInt8(ascii: "9") ? digit &- 0x57 : digit &- 0x30)
+  /// Reads numbers and lines, without the arrays of arrays and numbers whose types take longer to make than to fill.
+  private struct Reader {
+    let bytes: [UInt8]
+    var offset: Int
+
+    /// Returns the digits up to a blank or the end of the line as a number, and passes over both.
+    mutating func takeNumber() -> UInt64 {
+      var number: UInt64 = 0
+      while offset < bytes.count {
+        let digit = bytes[offset]
+        offset += 1
+        if digit <= UInt8(ascii: " ") { break }
+        number = number << 4 | UInt64(digit > UInt8(ascii: "9") ? digit &- 0x57 : digit &- 0x30)
+      }
+      return number
+    }
+
+    /// Returns the rest of the line; nil if it has no end.
+    mutating func takeLine() -> [UInt8]? {
+      guard let end = bytes[min(offset, bytes.count)...].firstIndex(of: .lineFeed) else {
+        return nil
+      }
+      defer { offset = end + 1 }
+      return Array(bytes[offset..<end])
     }
   }
 
@@ -120,19 +137,29 @@ extension StatusMemory {
 
 /// What tells whether any of several files has changed.
 private struct FileDigest {
-  private var numbers: [UInt64] = []
+  private(set) var hash: UInt64 = 1
 
   /// When the last of the changes was; nil if none of the files exists.
   private(set) var lastChange: FileTime?
 
   mutating func add(_ path: FilePath) {
-    guard let status = FileStore.status(following: path) else { return numbers.append(0) }
-    numbers += [status.device, status.inode, UInt64(status.size)]
-    for time in [status.modified, status.changed] {
-      numbers += [UInt64(bitPattern: Int64(time.seconds)), UInt64(time.nanoseconds)]
-      lastChange = max(lastChange ?? time, time)
-    }
+    guard let status = FileStore.status(following: path) else { return add(0) }
+    add(status.device)
+    add(status.inode)
+    add(UInt64(bitPattern: Int64(status.size)))
+    add(status.modified)
+    add(status.changed)
   }
 
-  var hash: UInt64 { ContentDigest(of: numbers.withUnsafeBytes { Array($0) }).hash }
+  private mutating func add(_ time: FileTime) {
+    add(UInt64(bitPattern: Int64(time.seconds)))
+    add(UInt64(bitPattern: Int64(time.nanoseconds)))
+    lastChange = max(lastChange ?? time, time)
+  }
+
+  /// Mixes in a number by a multiplication to 128 bits, whose halves are combined.
+  private mutating func add(_ number: UInt64) {
+    let product = (hash ^ number).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    hash = product.high ^ product.low &+ hash &* 3
+  }
 }
