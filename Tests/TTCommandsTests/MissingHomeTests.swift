@@ -40,7 +40,7 @@ import Testing
 
     """
 
-  @Test(arguments: Sample.one(in: 4, of: EveryCall.commands), environments.prefix(2))
+  @Test(arguments: Sample.one(in: 8, of: EveryCall.commands), environments.prefix(2))
   func nothingIsReadRunOrWritten(command: String, environment: String) throws {
     let shell = try Shell()
     let result = try shell.run(

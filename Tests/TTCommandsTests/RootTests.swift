@@ -35,7 +35,7 @@ struct RootTests {
     #expect(!output.split(separator: "\n").contains { $0.hasPrefix("./") }, "\(output)")
   }
 
-  @Test(arguments: Sample.one(in: 4, of: EveryCall.commands))
+  @Test(arguments: Sample.one(in: 8, of: EveryCall.commands))
   func whatACommandMakesIsTheUsers(command: String) throws {
     let script = EveryCall.script(of: command)
     // Then a first list, archive and configuration.

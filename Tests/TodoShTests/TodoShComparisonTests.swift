@@ -8,7 +8,7 @@ import Testing
 @Suite(.sideBySide) struct TodoShComparisonTests {
   @Test(
     .needs("todo-txt 2.11", shownBy: "todo-txt -V | grep -q v2.11"), .needs("python3"),
-    arguments: ["--sessions", "--rounds \(rounds(60))"])
+    arguments: ["--sessions", "--rounds \(Sample.isWhole ? 60 : 6)"])
   func bothDoTheSame(options: String) throws {
     let script = Shell.package.appending(path: "Tests/Tools/TodoSh/compare").path()
     let shell = try Shell(adding: ["SCRIPT": script])

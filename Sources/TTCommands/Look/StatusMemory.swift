@@ -59,15 +59,16 @@ struct StatusMemory: Sendable {
 extension StatusMemory {
   /// Returns the answer if there is one that holds.
   func answer() -> (line: [UInt8], status: ExitStatus)? {
-    guard let bytes = (try? FileStore.settings(at: path)) ?? nil,
+    guard let bytes = FileStore.state(at: path),
       bytes.starts(with: StatusMemory.heading)
     else { return nil }
     var reader = Reader(bytes: bytes, offset: StatusMemory.heading.count)
-    guard reader.takeNumber() == key else { return nil }
-    let (digest, made, end) = (reader.takeNumber(), reader.takeNumber(), reader.takeNumber())
     let now = SystemClock.now.seconds
-    guard made <= now, now < end,
-      let status = ExitStatus(rawValue: Int32(truncatingIfNeeded: reader.takeNumber()))
+    guard reader.takeNumber() == key, let digest = reader.takeNumber(),
+      let made = reader.takeNumber(), let end = reader.takeNumber(), made <= now, now < end,
+      let status = reader.takeNumber().flatMap({
+        ExitStatus(rawValue: Int32(truncatingIfNeeded: $0))
+      })
     else { return nil }
     var files = FileDigest()
     while let line = reader.takeLine() {
@@ -85,16 +86,20 @@ extension StatusMemory {
     let bytes: [UInt8]
     var offset: Int
 
-    /// Returns the digits up to a blank or the end of the line as a number, and passes over both.
-    mutating func takeNumber() -> UInt64 {
+    /// Returns the digits up to a blank or the end of the line as a number, and passes over both; nil for anything else.
+    mutating func takeNumber() -> UInt64? {
       var number: UInt64 = 0
       while offset < bytes.count {
-        let digit = bytes[offset]
+        let byte = bytes[offset]
         offset += 1
-        if digit <= UInt8(ascii: " ") { break }
-        number = number << 4 | UInt64(digit > UInt8(ascii: "9") ? digit &- 0x57 : digit &- 0x30)
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | UInt64(byte & 0xF)
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number << 4 | UInt64(byte & 0xF + 9)
+        case UInt8(ascii: " "), .lineFeed: return number
+        default: return nil
+        }
       }
-      return number
+      return nil
     }
 
     /// Returns the rest of the line; nil if it has no end.

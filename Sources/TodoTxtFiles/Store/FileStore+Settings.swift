@@ -18,6 +18,13 @@ extension FileStore {
     try FileStore(stateDirectory: nil).edit(path) { FileEdit(change($0.bytes)) }
   }
 
+  /// Returns the bytes of a small file in the folder for state, or nil if there is none.
+  ///
+  /// Such a file is replaced and never changed, so it is read in three calls.
+  package static func state(at path: FilePath) -> [UInt8]? {
+    path.withCString { openedBytes(of: $0, atMost: 1 << 16) }
+  }
+
   /// Writes a file in the folder for state; creates it, for its owner alone, and the folder if they are missing.
   package static func saveState(_ bytes: [UInt8], at path: FilePath) throws {
     let folder = try createdDirectory(of: path).status
@@ -50,4 +57,16 @@ extension FileStore {
     default: false
     }
   }
+}
+
+private func openedBytes(of path: UnsafePointer<CChar>, atMost count: Int) -> [UInt8]? {
+  let file = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+  guard file >= 0 else { return nil }
+  defer { close(file) }
+  var length = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    length = read(file, buffer.baseAddress, count)
+    filled = max(0, length)
+  }
+  return length >= 0 && length < count ? bytes : nil
 }

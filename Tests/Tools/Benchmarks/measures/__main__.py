@@ -12,7 +12,7 @@ import screen
 import server
 
 GROUPS = {
-    "start": groups.starting, "select": groups.selecting, "list": groups.listing,
+    "start": groups.starting, "status": groups.glancing, "select": groups.selecting, "list": groups.listing,
     "change": groups.changing, "complete": groups.completing, "library": groups.using_the_library,
     "peers": groups.peers, "growth": growing.growing, "long line": growing.one_long_line,
     "hard lists": hard.hard_lists, "server": server.serving, "screen": screen.showing,

@@ -3,6 +3,7 @@
 import os
 import statistics
 import subprocess
+import time
 
 import table
 from programs import Command, Turns
@@ -35,6 +36,27 @@ def starting(place, short):
             f"`{' '.join(words)}`{size}", table.time(turns.wall("tt")), table.ratio(ratio),
             table.goal(ratio, bound, str) if bound else "", table.millions(count),
             table.goal(count, most, table.millions) if most else "", table.memory(turns.memory("tt")))  # fmt: skip
+
+
+def glancing(place, short):
+    """The line for a prompt, from memory and made anew, beside the version that the same program prints."""
+    rows = Table("`status`", "lines", "from memory", "--version", "more", "goal", "instructions more", "anew", "memory")
+    environment = {name: value for name, value in place.environment.items() if name != "TT_TODAY"}
+    version = place.tt("--version")
+    for lines, most in [(1000, 1e-4), (10_000, 3e-4), (100_000, None)]:
+        status = Command(place.program, "status", "-f", place.list(lines))
+        # Only an answer about files that are two seconds old is kept.
+        time.sleep(2.1)
+        status.run(environment)
+        turns = Turns({"tt": status, "version": version}, 60 if short else 400, environment)
+        more = turns.wall("tt") - turns.wall("version")
+        counts = [command.instructions(environment) for command in (status, version)]
+        anew = Turns({"tt": status}, 20, place.environment).wall("tt")
+        rows.row(
+            f"{lines:,}", table.time(turns.wall("tt")), table.time(turns.wall("version")), table.time(more),
+            table.goal(more, most, table.time) if most else "",
+            table.millions(counts[0] - counts[1]) if None not in counts else "", table.time(anew),
+            table.memory(turns.memory("tt")))  # fmt: skip
 
 
 def selecting(place, short):
