@@ -74,6 +74,11 @@ struct CommandsForScreen: ScreenCommands {
       var editor = editCommand.editor(in: run)
       try editor.switchList(named: tasks.list)
       return (try editor.naming { try editor.openInEditor(tasks.selection) }, run)
+    case .openLink(let position):
+      var reader = list
+      reader.session = session
+      try reader.switchList(named: tasks.list)
+      return (try reader.naming { try reader.openLink(of: tasks.selection, position) }, session)
     case .undo: return try restore(.undo, session.run("undo"))
     case .redo: return try restore(.redo, session.run("redo"))
     }

@@ -30,14 +30,9 @@ let openCommand = TaskCommand.looking(
       Example("tt open --print 3", "prints its links, one per line"),
     ])
 ) { invocation, list in
-  let document = try list.readDocument().document
-  var targets = list.targets(try list.selection([invocation.operands[0]]))
-  let items = try targets.items(in: document)
-  guard items.count == 1 else { throw Refusal.needsOneTask(count: items.count) }
-  let links = items[0].links
-  let number = items[0].number
-  if links.isEmpty { throw Refusal.hasNoLink(number) }
+  let selection = try list.selection([invocation.operands[0]])
   if invocation[OpenOptions.print] {
+    let (_, links) = try list.links(of: selection)
     let isRaw = list.options.isRaw
     return Outcome(
       .text(
@@ -48,26 +43,7 @@ let openCommand = TaskCommand.looking(
     guard let which = Int(word.text), which > 0 else { throw CommandError.notACount(word) }
     return which
   }
-  if which == nil, links.count > 1 { throw Refusal.hasLinks(number, links.map { Array($0.text) }) }
-  let position = which ?? 1
-  guard position <= links.count else {
-    throw Refusal.noSuchLink(number, position, count: links.count)
-  }
-  let link = links[position - 1]
-  let target: [UInt8]
-  do {
-    target = try list.target(of: link)
-  } catch let error as OpeningError {
-    throw Refusal.cannotOpen(number, Array(link.text), error)
-  }
-  guard let run = list.process.run else { throw CommandError.noEditor }
-  let opener = try list.configuration.checked("open-with").map { line in
-    ShellWords(withoutOperators: line, inHome: list.process.environment["HOME"]).words.map(\.bytes)
-  }
-  let program = opener ?? [Array(systemOpener.utf8)]
-  let end = try run(ChildProgram(words: program + [target]))
-  guard end == .exited(0) else { throw Refusal.openerFailed(number, program[0], end: end) }
-  return Outcome(.text([]))
+  return try list.openLink(of: selection, which)
 }
 
 #if canImport(Darwin)
@@ -77,6 +53,42 @@ let openCommand = TaskCommand.looking(
 #endif
 
 extension ListReader {
+  /// Opens the link of the selected task; one of several has a number, from 1.
+  func openLink(of selection: Selection, _ which: Int?) throws -> Outcome {
+    let (number, links) = try links(of: selection)
+    if which == nil, links.count > 1 {
+      throw Refusal.hasLinks(number, links.map { Array($0.text) })
+    }
+    let position = which ?? 1
+    guard position <= links.count else {
+      throw Refusal.noSuchLink(number, position, count: links.count)
+    }
+    let link = links[position - 1]
+    let target: [UInt8]
+    do {
+      target = try self.target(of: link)
+    } catch let error as OpeningError {
+      throw Refusal.cannotOpen(number, Array(link.text), error)
+    }
+    guard let run = process.run else { throw CommandError.noEditor }
+    let opener = try configuration.checked("open-with").map { line in
+      ShellWords(withoutOperators: line, inHome: process.environment["HOME"]).words.map(\.bytes)
+    }
+    let program = opener ?? [Array(systemOpener.utf8)]
+    let end = try run(ChildProgram(words: program + [target]))
+    guard end == .exited(0) else { throw Refusal.openerFailed(number, program[0], end: end) }
+    return Outcome(.text([]))
+  }
+
+  /// Returns the number of the selected task and its links; throws if it has none.
+  fileprivate func links(of selection: Selection) throws -> (number: Int, links: [TaskLink]) {
+    var targets = self.targets(selection)
+    let items = try targets.items(in: readDocument().document)
+    guard items.count == 1 else { throw Refusal.needsOneTask(count: items.count) }
+    if items[0].links.isEmpty { throw Refusal.hasNoLink(items[0].number) }
+    return (items[0].number, items[0].links)
+  }
+
   /// Returns the argument for the program that opens `link`.
   fileprivate func target(of link: TaskLink) throws -> [UInt8] {
     switch link.kind {

@@ -72,7 +72,8 @@ extension ListScreen {
       readAgain(after: outcome)
       try arrangeIfNeeded()
       message = result(of: outcome, in: run, heard)
-      if !tasks.ids.isEmpty { marked = [] }
+      // To open a link changes nothing, and marks are for changes.
+      if !tasks.ids.isEmpty, case .changes = outcome.body { marked = [] }
       if tasks.ids.isEmpty, let number = outcome.changedNumbers.first {
         page.moveCursor(to: number)
       }

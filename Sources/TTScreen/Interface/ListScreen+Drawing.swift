@@ -98,7 +98,7 @@ extension ListScreen {
 
   var isListVisible: Bool {
     switch mode {
-    case .help, .filters: false
+    case .help, .choice: false
     // An empty list says why it is empty.
     default: !showsDetails || isWide || page.item == nil
     }
@@ -111,6 +111,13 @@ extension ListScreen {
     return 0..<frame.bodyRows ~= line ? line : nil
   }
 
+  /// Returns the position of the choice in a row of the screen; nil if there is none.
+  func choice(ofRow row: Int, _ list: ChoiceList) -> Int? {
+    guard let line = bodyLine(ofRow: row) else { return nil }
+    let position = top(of: list, rows: frame().bodyRows) + line
+    return list.choices.indices ~= position ? position : nil
+  }
+
   private func list(in frame: Frame) -> Screen {
     var screen = frame.screen
     if showsDetails, screen.width >= ListScreen.wide { screen.width = screen.width * 3 / 5 }
@@ -121,7 +128,8 @@ extension ListScreen {
     let (screen, rows) = (frame.screen, frame.bodyRows)
     switch mode {
     case .help(let top): return filled(helpLines(on: screen), from: top, rows)
-    case .filters(let list): return filled(lines(of: list, on: screen), from: 0, rows)
+    case .choice(let list):
+      return filled(lines(of: list, on: screen), from: top(of: list, rows: rows), rows)
     default: break
     }
     guard showsDetails, page.item != nil || isWide else {

@@ -40,7 +40,7 @@ extension ListScreen {
       return Footer(lines: text("priority\(remark) (A–Z, - for none):", on: screen, 1))
     case .question(let question, _, _):
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
-    case .list, .help, .filters: break
+    case .list, .help, .choice: break
     }
     let hints = hints(on: screen)
     if let message {
@@ -84,7 +84,8 @@ extension ListScreen {
   private func hints(on screen: Screen) -> StatusLine {
     switch mode {
     case .help: keyLine([([.quit], "close"), ([.down, .up], "scroll")])
-    case .filters: keyLine([([.details], "choose"), ([.down, .up], "move"), ([.quit], "close")])
+    case .choice(let list):
+      keyLine([([.details], list.purpose.word), ([.down, .up], "move"), ([.quit], "close")])
     case .list where showsDetails && !isWide && page.item != nil:
       keyLine([
         ([.details], "close"), ([.pageDown, .pageUp], "scroll"), ([.down, .up], "other tasks"),

@@ -19,7 +19,7 @@ extension ListScreen {
       mode = .list
       if key == "y" || key == "Y" { perform(request, on: tasks) }
     case .help(let top): pressHelp(key, top: top)
-    case .filters(let list): press(key, list)
+    case .choice(let list): press(key, list)
     }
     return true
   }
@@ -74,9 +74,9 @@ extension ListScreen {
     case (.list, _): detailsTop = max(0, detailsTop + lines)
     case (.help(let top), .wheelUp), (.help(let top), .wheelDown):
       mode = .help(top: max(0, top + lines))
-    case (.filters(var list), .click(_, let row)):
-      guard let line = bodyLine(ofRow: row), line <= list.filters.count else { return }
-      list.position = line
+    case (.choice(var list), .click(_, let row)):
+      guard let position = choice(ofRow: row, list) else { return }
+      list.position = position
       choose(list)
     default: break
     }
@@ -119,6 +119,7 @@ extension ListScreen {
     case .agenda: try show(.agenda)
     case .projects: try show(.projects)
     case .done: try show(.done)
+    case .open: try openLink()
     case .details: (showsDetails, detailsTop) = (!showsDetails, 0)
     case .clear: try clear(hadMessage: hadMessage)
     case .redraw: port.forget()

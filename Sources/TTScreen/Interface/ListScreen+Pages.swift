@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTOutput
 import TTSession
+import TTSystem
 import TodoTxt
 
 extension ListScreen {
@@ -46,22 +47,18 @@ extension ListScreen {
     }
   }
 
-  /// Returns the saved filters, with the chosen one.
-  func lines(of list: SavedFilterList, on screen: Screen) -> [TerminalText] {
-    let names = ["no filter"] + list.filters.map { "@@\($0.name)" }
-    let width = names.map { TextWidth.columns(of: $0) }.max() ?? 0
-    return names.enumerated().map { index, name in
-      var text: TerminalText = index == list.position ? "> " : "  "
-      text.append(name.utf8)
-      if index > 0 {
-        text.append(blanks: width + 2 - TextWidth.columns(of: name))
-        text.append(list.filters[index - 1].filter)
-      }
-      let room = TextWidth.prefixLength(of: text.bytes[...], within: screen.width)
-      var line = TerminalText()
-      screen.theme[index == list.position ? .cursor : .text]
-        .append(text.bytes[..<room], to: &line)
-      return line
+  mutating func pressHelp(_ key: Key, top: Int) {
+    let rows = max(1, (port.device.rows ?? 24) - 2)
+    // As in a pager; in the list, the key is for marks.
+    if key == " " { return mode = .help(top: top + rows) }
+    switch keys.action(of: key) {
+    case .down?: mode = .help(top: top + 1)
+    case .up?: mode = .help(top: max(0, top - 1))
+    case .pageDown?, .halfDown?: mode = .help(top: top + rows)
+    case .pageUp?, .halfUp?: mode = .help(top: max(0, top - rows))
+    case .top?: mode = .help(top: 0)
+    case .bottom?: mode = .help(top: ScreenAction.allCases.count)
+    default: mode = .list
     }
   }
 }

@@ -83,7 +83,7 @@ package struct ListScreen {
     case priority(ChosenTasks)
     case question(String, ScreenRequest, NamedTasks)
     case help(top: Int)
-    case filters(SavedFilterList)
+    case choice(ChoiceList)
   }
 
   struct Details {

@@ -42,6 +42,9 @@ package enum ScreenRequest: Sendable {
   /// To edit tasks in the user's editor.
   case edit
 
+  /// To open a link of a task by its position, from 1.
+  case openLink(Int)
+
   case undo, redo
 }
 

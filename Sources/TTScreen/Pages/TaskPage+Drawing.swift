@@ -44,17 +44,14 @@ extension TaskPage {
     let isCursor = block == cursor
     let mark = blocks?[block].item.flatMap { marks[$0.number] }
     var layout = layout
-    if isCursor {
-      layout.screen.theme = .plain
-      layout.screen.hasLinks = false
-    }
+    if isCursor { layout.screen.theme = .plain }
     return lines(of: block, layout).enumerated().map { row, text in
       var line = TerminalText()
       let isFirst = row == 0
       if isCursor {
         var plain: TerminalText = "\(isFirst ? ">" : " ")\(isFirst ? mark ?? " " : " ")"
         plain += text
-        plain.append(blanks: screen.width - TextWidth.columns(of: plain.bytes[...]))
+        plain.append(blanks: screen.width - plain.columns)
         screen.theme[.cursor].append(plain, to: &line)
         return screen.theme[.cursor] == .plain ? line.withoutTrailingBlanks : line
       }

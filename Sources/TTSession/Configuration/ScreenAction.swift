@@ -9,7 +9,7 @@ package enum ScreenAction: Hashable, CaseIterable, Sendable {
   case timer, remove, mark, undo, redo
   case filter, filters, sort, sortBy, group, groupBy, everything
   case nextView, list, agenda, projects, done
-  case details, clear, redraw, help, quit
+  case details, open, clear, redraw, help, quit
 
   /// All actions, in the order of the help.
   package static var allCases: [ScreenAction] {
@@ -18,7 +18,7 @@ package enum ScreenAction: Hashable, CaseIterable, Sendable {
       + [.timer, .remove, .mark, .undo, .redo]
       + [.filter, .filters, .sort, .sortBy, .group, .groupBy, .everything]
       + [.nextView, .list, .agenda, .projects, .done]
-      + [.details, .clear, .redraw, .help, .quit]
+      + [.details, .open, .clear, .redraw, .help, .quit]
   }
 
   package var name: String {
@@ -99,6 +99,7 @@ extension ScreenAction {
     case .projects: Description(["3"], "Show tasks by project")
     case .done: Description(["4"], "Show completed tasks, including archived ones")
     case .details: Description([.enter], "Show the details of the task, or hide them")
+    case .open: Description(["o"], "Open a link of the task", needsTask: true)
     case .clear: Description(["c", .escape], "Clear the message, the marks, then the filter")
     case .redraw: Description([.control("l")], "Draw the screen again")
     case .help: Description(["?", .function(1)], "Show all keys", hint: "keys")

@@ -48,6 +48,23 @@ import Testing
     #expect(RepositoryFiles.text(of: path) == text)
   }
 
+  /// A terminal that knows links gets them, also on the line of the cursor.
+  @Test(arguments: [(20, 4), (80, 2)]) func linksAreClickable(columns: Int, count: Int) throws {
+    let shell = try Shell()
+    try shell.write(
+      Array("See https://example.org +a\nSee https://example.org +b\n".utf8), to: "todo.txt")
+    var lines: [TerminalText] = []
+    let path = shell.folder.appending(path: "todo.txt").path()
+    let port = KeyPort(columns: columns, rows: 9, path: path) { port in
+      lines = port.lines
+      return nil
+    }
+    #expect(
+      KeyTranscript.run([], in: shell, through: port, path, adding: ["VTE_VERSION": "7200"]) == "")
+    let links = lines.filter { $0.string.contains("\u{1B}]8;;https://example.org\u{1B}\\") }
+    #expect(links.count == count)
+  }
+
   /// Every key of the table is pressed in some screen.
   @Test func everyKeyIsPressed() throws {
     var pressed: Set<Key> = []

@@ -44,9 +44,8 @@ import Testing
     let path = shell.folder.appending(path: "todo.txt").path()
     let tasks = (1...40).map { "(\($0 % 3 == 0 ? "A" : "B")) task witness\($0)w +p\($0 % 4)\n" }
     try shell.write(Array(tasks.joined().utf8), to: "todo.txt")
-    if seed > 2 {
-      _ = try shell.run("mkdir -p .config/tt; echo auto-archive = yes > .config/tt/config")
-    }
+    _ = try shell.run("mkdir -p .config/tt; echo open-with = true > .config/tt/config")
+    if seed > 2 { _ = try shell.run("echo auto-archive = yes >> .config/tt/config") }
     var random = SeededRandom(seed: seed)
     var rest = Self.keyCount
     var written = 40

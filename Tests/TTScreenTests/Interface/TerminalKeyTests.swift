@@ -21,6 +21,7 @@ import Testing
       columns, rows, list: Self.list,
       """
       export LC_ALL=C.UTF-8 TZ=UTC0 TODO_FILE="$PWD/todo.txt" EDITOR="sed -i '\\$s/\\$/ (edited)/'"
+      mkdir -p .config/tt; echo open-with = true > .config/tt/config
       exec tt ui
       """)
     try #require(try screen.screen(equalTo: expected[0]))
@@ -48,6 +49,7 @@ import Testing
   private static func screens(after keys: [Key], _ columns: Int, _ rows: Int) throws -> [String] {
     let shell = try Shell()
     try shell.write(Array(list.utf8), to: "todo.txt")
+    _ = try shell.run("mkdir -p .config/tt; echo open-with = true > .config/tt/config")
     let path = shell.folder.appending(path: "todo.txt").path()
     var (screens, rest) = ([String](), keys[...])
     let port = KeyPort(columns: columns, rows: rows, path: path) { port in
