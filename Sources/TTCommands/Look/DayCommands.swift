@@ -76,6 +76,9 @@ let weekCommand = TaskCommand.looking(
     discussion: """
       Like `tt ls -s due,pri due:..6d`, with the same options, but blocked tasks are included. \
       Today is the first of the seven days. A filter narrows the list.
+
+      On a terminal, a line below the list adds up `est:` of each day, as the headings of `tt agenda` \
+      do.
       """,
     options: ListOptions.all,
     operands: .filter,
@@ -114,10 +117,14 @@ struct UsualView {
   /// The order, unless the user has chosen another one.
   var order = TaskOrder.due
 
+  /// Whether to add up the work of each day.
+  var addsUpWork = false
+
   static let dueToday = UsualView(scope: ("due:..today", "tasks due today or overdue"))
   static let dueTomorrow = UsualView(scope: ("due:tomorrow", "tasks due tomorrow"))
   static let overdue = UsualView(scope: ("is:overdue", "overdue tasks"))
-  static let dueThisWeek = UsualView(scope: ("due:..6d", "tasks due within a week or overdue"))
+  static let dueThisWeek = UsualView(
+    scope: ("due:..6d", "tasks due within a week or overdue"), addsUpWork: true)
   static let next = UsualView(
     order: TaskOrder([SortKey(.urgency, isDescending: true)] + TaskOrder.standard.keys))
 }
@@ -136,7 +143,12 @@ extension ListReader {
     }
     request.usualOmission = .agenda
     if configuration["sort"] == nil { request.usualOrder = view.order }
-    return try ListView(of: self, as: request)
+    var outcome = try ListView(of: self, as: request)
       .outcome(of: FilterQuery(words, within: scope.filter, called: scope.subject))
+    if view.addsUpWork, case .listing(var listing) = outcome.body {
+      listing.work = session.work(of: listing.matching ?? listing.items)
+      outcome.body = .listing(listing)
+    }
+    return outcome
   }
 }

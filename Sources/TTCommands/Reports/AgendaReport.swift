@@ -15,8 +15,8 @@ struct AgendaReport: Report {
 
     fileprivate let all: [TodoItem]
 
-    /// The time that its tasks still take, and for today also the overdue ones.
-    fileprivate let work: TimeSpent
+    /// What its tasks still take, and for today also the overdue ones; nil for nothing.
+    fileprivate let work: DayWork?
   }
 
   /// The sections with tasks, and always today's.
@@ -46,9 +46,6 @@ struct AgendaReport: Report {
   private let repeats: Bool
   private let hint: CommandHint
 
-  /// The hours of work that a day has; nil if that is not configured.
-  private let dayHours: TimeSpent?
-
   /// Creates the agenda, with a section for each of `days` days from today.
   ///
   /// It shows at most `limit` tasks and, if it `repeats`, the future dates of repeating tasks.
@@ -57,10 +54,9 @@ struct AgendaReport: Report {
     _ items: [TodoItem], of lists: JoinedLists, in session: Session, days: Int, limit: Int? = nil,
     repeats: Bool = false, hint: CommandHint
   ) {
-    let (today, now) = (session.today, session.now)
+    let today = session.today
     self.lists = lists
     self.today = today
-    dayHours = session.dayHours
     self.hint = hint
     (self.days, self.repeats) = (days, repeats)
     var items = items
@@ -70,15 +66,15 @@ struct AgendaReport: Report {
     let sorted = items.sorted(by: .due)
     var places: [AgendaPlace: [TodoItem]] = [.day(0): []]
     for item in sorted { places[AgendaPlace(item, today, days), default: []].append(item) }
+    let work = session.work(of: sorted)
     var rest = limit ?? sorted.count
     allSections = places.keys.sorted().map { place in
       let all = places[place] ?? []
       let items = Array(all.prefix(rest))
       rest -= items.count
-      let late = place == .day(0) ? places[.overdue] ?? [] : []
-      let work = (late + all).reduce(.none) { $0 + $1.remainingTime(at: now) }
       return Section(
-        place: place, heading: place.heading(on: today), items: items, all: all, work: work)
+        place: place, heading: place.heading(on: today), items: items, all: all,
+        work: work.first { place.isDay($0.day, from: today) })
     }
   }
 
@@ -115,15 +111,12 @@ struct AgendaReport: Report {
   /// Returns the heading of a section for people: a day with the time that its tasks take.
   private func title(of section: Section, _ symbols: Symbols) -> String {
     let day = section.place.title(on: today, symbols)
-    guard section.place.isDay, section.work > .none else { return day }
-    let hours = dayHours.map { " of \($0.words)" } ?? ""
-    return symbols.joined([day, section.work.words + hours])
+    return symbols.joined([day] + (section.work.map { [$0.words] } ?? []))
   }
 
   /// The style of a section's heading; a day with too much work has that of overdue tasks.
   private func part(of section: Section) -> StyleRole {
-    section.place.isDay && dayHours.map { section.work > $0 } ?? false
-      ? .overdue : section.place.part
+    section.work?.isTooMuch ?? false ? .overdue : section.place.part
   }
 
   var columns: TaskColumns {
@@ -192,9 +185,7 @@ struct AgendaReport: Report {
     json.objects("sections", sections) { json, section in
       json.string("heading", section.heading)
       // Only with a value, since scripts had this object before it had this member.
-      if section.place.isDay, section.work > .none {
-        json.number("minutes", section.work.minutes)
-      }
+      if let work = section.work { json.number("minutes", work.time.minutes) }
       json.array("tasks", section.items) { $1.write(to: &$0, as: lists.names) }
     }
   }
@@ -208,13 +199,6 @@ extension AgendaReport.Section {
       if case .day = place { row.isBelowItsDay = true }
       return row
     }
-  }
-}
-
-extension Session {
-  /// The setting `day-hours`.
-  fileprivate var dayHours: TimeSpent? {
-    configuration.text("day-hours").flatMap { TimeSpent(parsing: $0.utf8) }
   }
 }
 
@@ -238,7 +222,10 @@ private enum AgendaPlace: Hashable, Comparable {
     }
   }
 
-  var isDay: Bool { if case .day = self { true } else { false } }
+  /// Whether it is this day.
+  func isDay(_ day: CivilDate, from today: CivilDate) -> Bool {
+    self == .day(today.days(until: day))
+  }
 
   /// Whether a screen shows its tasks, not only their number.
   var isListed: Bool { self < .later }

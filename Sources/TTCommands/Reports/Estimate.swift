@@ -1,3 +1,5 @@
+import TTOutput
+import TTSession
 import TodoTxt
 
 extension TodoItem {
@@ -12,10 +14,27 @@ extension TodoItem {
     return 0...100_000 ~= minutes ? TimeSpent(seconds: minutes * 60) : nil
   }
 
-  /// The part of the estimate that is still ahead.
-  func remainingTime(at now: Timestamp) -> TimeSpent {
+  /// The part of the estimate that is still ahead; none if the task is completed.
+  fileprivate func remainingTime(at now: Timestamp) -> TimeSpent {
     let spent = timeSpent(until: now) ?? .none
-    guard let estimate, estimate > spent else { return .none }
+    guard !isCompleted, let estimate, estimate > spent else { return .none }
     return TimeSpent(seconds: estimate.seconds - spent.seconds)
+  }
+}
+
+extension Session {
+  /// Adds up what tasks still take for each day that has work, in order; overdue tasks count for today.
+  func work(of items: some Sequence<TodoItem>) -> [DayWork] {
+    let limit = configuration.text("day-hours").flatMap { TimeSpent(parsing: $0.utf8) }
+    var times: [CivilDate: TimeSpent] = [:]
+    for item in items {
+      let time = item.remainingTime(at: now)
+      guard time > .none, case .moment(let due) = ItemField.due.value(of: item, on: today) else {
+        continue
+      }
+      let day = max(due.date, today)
+      times[day] = (times[day] ?? .none) + time
+    }
+    return times.sorted { $0.key < $1.key }.map { DayWork(day: $0, time: $1, limit: limit) }
   }
 }

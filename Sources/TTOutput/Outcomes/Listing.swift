@@ -11,8 +11,14 @@ package struct Listing: Sendable {
   /// The day that relative dates refer to.
   package var today: CivilDate
 
+  /// All matching tasks, if a limit can leave some out of `items`.
+  package var matching: ItemList?
+
   /// The number of matching tasks that a limit leaves out.
-  package var leftOut = 0
+  package var leftOut: Int { matching.map { $0.count - items.count } ?? 0 }
+
+  /// The work of each day that has some, if the list adds it up.
+  package var work: [DayWork] = []
 
   /// The number of matching tasks that are omitted, counted only if no other matches.
   package var omittedCount = 0

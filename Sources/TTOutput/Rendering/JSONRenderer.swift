@@ -25,7 +25,7 @@ package struct JSONRenderer: Renderer {
 
   private func tasks(of listing: Listing) -> TextStream {
     let items = listing.inGroupOrder
-    let (start, end) = JSONRenderer.frame
+    let (start, end) = frame(of: listing)
     return TextStream(startingWith: start, endingWith: end, count: items.count) { range, output in
       var json = JSONText(continuing: range.lowerBound > 0)
       append(items, range, of: listing, to: &json)
@@ -34,8 +34,13 @@ package struct JSONRenderer: Renderer {
   }
 
   /// What comes before and after the objects of tasks.
-  private static var frame: (TerminalText, TerminalText) {
-    ("{\"version\":1,\"tasks\":[", "]}\n")
+  private func frame(of listing: Listing) -> (TerminalText, TerminalText) {
+    var rest = JSONText(continuing: true)
+    rest.write(listing.work)
+    var end: TerminalText = "]"
+    end.append(verbatim: rest.bytes)
+    end += "}\n"
+    return ("{\"version\":1,\"tasks\":[", end)
   }
 
   /// Writes the objects of tasks.
@@ -67,6 +72,7 @@ package struct JSONRenderer: Renderer {
     case .listing(let listing):
       let items = listing.inGroupOrder
       json.array("tasks") { append(items, items.indices, of: listing, to: &$0) }
+      json.write(listing.work)
     case .changes(let changes):
       json.array("changes", changes) { $1.write(to: &$0, as: outcome.names) }
       json.array("refused", outcome.refusals) { $1.write(to: &$0) }

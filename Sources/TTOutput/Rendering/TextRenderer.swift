@@ -55,5 +55,6 @@ package struct TextRenderer: Renderer {
   private func append(_ listing: Listing, to output: inout TerminalText) {
     var layout = TaskLayout(listing, on: screen)
     for block in listing.blocks { layout.append(block, to: &output) }
+    append(listing.work, to: &output)
   }
 }

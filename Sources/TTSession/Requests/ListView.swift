@@ -128,21 +128,19 @@ package struct ListView: Sendable {
   private func listing(
     inOrder items: ItemList, for query: FilterQuery, fileExists: Bool
   ) throws -> Listing {
-    var items = items
     let usualLimit = try screenSetting("limit").map { try Argument($0).integer(atLeast: 1) }
     let limit = request.limit ?? usualLimit
-    let count = items.count
-    if let limit { items = items.first(limit) }
     var listing = Listing(
-      items: items, today: list.today, query: query.source, path: list.path, fileExists: fileExists,
+      items: limit.map(items.first) ?? items, today: list.today, query: query.source,
+      path: list.path, fileExists: fileExists,
       isUsual: list.options.files.isEmpty && list.isChosen,
       grouping: try list.session.grouping(
         request.group ?? screenSetting("group"), of: items.document),
       showsNotes: request.showsNotes)
     listing.isNested = list.session.hasHierarchy
-    listing.leftOut = count - items.count
+    listing.matching = items
     listing.subject = query.subject
-    if count == 0, !query.source.isEmpty, query.subject == nil, !request.showsEverything {
+    if items.isEmpty, !query.source.isEmpty, query.subject == nil, !request.showsEverything {
       listing.omittedCount = try list.select(query, in: items.document, omitting: []).list.count
     }
     listing.isLong = request.isLong

@@ -1,0 +1,33 @@
+import CommandLineKit
+import TodoTxt
+
+extension TextRenderer {
+  /// Appends the work of each day; a day with too much has the style of overdue tasks.
+  ///
+  ///     Today 7h 30m of 6h · Tomorrow 2h of 6h
+  func append(_ work: [DayWork], to output: inout TerminalText) {
+    if work.isEmpty { return }
+    var line = Paragraph()
+    for (position, day) in work.enumerated() {
+      // No line starts with the separator.
+      if position > 0 { line.append(screen.symbols.separator.utf8, theme[.count], isStuck: true) }
+      let name = day.day.shortWords(from: today)
+      line.append(
+        "\(name.prefix(1).uppercased() + name.dropFirst()) \(day.words)".utf8,
+        theme[day.isTooMuch ? .overdue : .count])
+    }
+    line.append(to: &output, indent: 0, width: screen.width)
+  }
+}
+
+extension JSONText {
+  /// Writes the member `days`, only if a day has work, since scripts had lists before they had this member.
+  mutating func write(_ work: [DayWork]) {
+    if work.isEmpty { return }
+    objects("days", work) { json, day in
+      json.string("date", day.day.text)
+      json.number("minutes", day.time.minutes)
+      if let limit = day.limit { json.number("limit", limit.minutes) }
+    }
+  }
+}
