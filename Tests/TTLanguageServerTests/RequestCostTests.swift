@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     .enabled(if: Shell.slowdown == 1),
-    arguments: Sample.one(in: 6, of: EditorCommand.all.map(\.name)))
+    arguments: Sample.one(in: 12, of: EditorCommand.all.map(\.name)))
   func ofACommandIsInProportion(name: String) throws {
     try expectProportion(of: .command, ["command": name])
   }

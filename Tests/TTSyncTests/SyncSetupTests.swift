@@ -51,7 +51,7 @@ import Testing
       #expect(try bench.gitInLists("status", "--short") == "?? passwords.txt\n", place)
       #expect(remote.tt(in: bench, "sync").status == .done, place)
       if !count.wasDue { break }
-      calls += Sample.step(accident == .killed ? 1 : 3, in: 10)
+      calls += Sample.step(accident == .killed ? 1 : 3, in: 20)
     } while calls < 160
     #expect(calls > 15)
     #expect(calls < 160)

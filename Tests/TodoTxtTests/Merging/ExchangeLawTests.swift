@@ -5,7 +5,7 @@ import Testing
 
 /// Laws of the merges between devices with similar tasks, which exchange their lists one after another as `tt sync` does.
 @Suite struct ExchangeLawTests {
-  @Test(arguments: Sample.one(in: 4, of: Array(0..<50)))
+  @Test(arguments: Sample.one(in: 8, of: Array(0..<50)))
   func eachTaskHasWhatWasDoneToIt(seed: UInt64) {
     var random = SeededRandom(seed: 5000 + seed)
     for _ in 0..<20 {
