@@ -127,10 +127,11 @@ extension CommandsForScreen {
     view.filter.isEmpty ? [] : [Argument(view.filter)]
   }
 
-  /// Returns the view of the list that the settings ask for, without a limit.
+  /// Returns the view of the list that the settings ask for, without a limit and else as bare `tt`.
   private func listView(_ view: ViewSettings) throws -> ListView {
     var request = ListRequest()
     request.limit = .max
+    if list.configuration["sort"] == nil { request.usualOrder = .mostUrgent }
     request.sort = try view.sort.map { try TaskOrder($0) }
     request.group = (view.kind == .projects ? ItemField.project.name : view.group)
       .map { Array($0.utf8) }

@@ -12,7 +12,7 @@ let screenCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "Work with the list in a full-screen interface",
     discussion: """
-      Shows the same list as `tt ls`, with a cursor. Each key runs a command, so changes, hooks, `tt log` and \
+      Shows the same list as `tt`, with a cursor. Each key runs a command, so changes, hooks, `tt log` and \
       `tt undo` work as on the command line. Changes by other programs appear at once, marked with `+`, `~` \
       or `✓`. If another program has changed a task since it was shown, tt refuses your \
       change.

@@ -29,10 +29,8 @@ package struct ListOverview: Hashable, Sendable {
     }
   }
 
-  /// Returns the counts, with `shown` tasks visible, in lines of at most `width` columns.
-  ///
-  /// They name `command`, which shows the rest.
-  package func lines(shown: Int, command: String, width: Int, symbols: Symbols) -> [String] {
+  /// Returns the counts, with `shown` tasks visible.
+  package func counts(shown: Int) -> [String] {
     var parts = [shown == open ? "\(open) open" : "\(shown) of \(open) open"]
     for (count, name) in [
       (overdue, "overdue"), (dueToday, "due today"), (waiting, "waiting"), (blocked, "blocked"),
@@ -40,6 +38,14 @@ package struct ListOverview: Hashable, Sendable {
     where count > 0 {
       parts.append("\(count) \(name)")
     }
+    return parts
+  }
+
+  /// Returns the counts, with `shown` tasks visible, in lines of at most `width` columns.
+  ///
+  /// They name `command`, which shows the rest.
+  package func lines(shown: Int, command: String, width: Int, symbols: Symbols) -> [String] {
+    var parts = counts(shown: shown)
     if shown < selected { parts.append("\(selected - shown) more: \(command)") }
     var lines: [String] = []
     for part in parts {

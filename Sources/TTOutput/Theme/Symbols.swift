@@ -38,6 +38,9 @@ package struct Symbols: Hashable, Sendable {
     bar: "#",
     emptyBar: "|")
 
+  /// What follows a text that is cut.
+  package var ellipsis: String { self == .unicode ? "…" : "..." }
+
   package func joined(_ parts: [String]) -> String { parts.joined(separator: " \(separator) ") }
 
   /// Returns the branch of a tree, given in line-drawing characters.

@@ -2,6 +2,7 @@ import CommandLineKit
 import TTOutput
 import TTSession
 import TodoTxt
+import TodoTxtFiles
 
 extension ListScreen {
   /// The last lines, and the cell of the cursor in them if something is typed.
@@ -10,10 +11,12 @@ extension ListScreen {
     var cursor: (row: Int, column: Int)?
   }
 
-  /// The first line: what is shown, and in which order.
-  var title: StatusLine {
+  /// Returns the first line: what is shown, in which order, and how many tasks.
+  func title(on screen: Screen) -> StatusLine {
     var line = StatusLine()
-    line.add(commands.list.path.forPeople(home: home), .heading, rank: 1)
+    let path = commands.list.path
+    let name = screen.width < ListScreen.narrow ? path.name : path
+    line.add(name.forPeople(home: home), .heading, rank: 1)
     line.add(view.kind == .list ? nil : view.kind.rawValue, .heading, rank: 2)
     line.add(session.focus.map { "only \(VisibleText.text($0))" }, .project, rank: 0)
     line.add(view.filter.isEmpty ? nil : VisibleText.text(view.filter), .project, rank: 0)
@@ -23,10 +26,16 @@ extension ListScreen {
       line.add(view.group.map { $0.isEmpty ? "no groups" : "grouped by \($0)" }, .count, rank: 4)
     }
     line.add(isReading ? "reading …" : nil, .heading, rank: 1)
-    line.add(count, .count, rank: 3)
+    for (index, count) in counts.enumerated() {
+      let separator = index == 0 ? "" : screen.symbols.separator + " "
+      line.add(separator + count, .count, rank: 3 + index, after: index == 0 ? 2 : 1)
+    }
     line.add(marked.isEmpty ? nil : "\(marked.count) marked", .mark, rank: 1)
     return line
   }
+
+  /// The width from which on the title has the folder of the list.
+  private static let narrow = 50
 
   /// Returns the last lines: what is typed or asked, the result of the last key, or the likeliest keys.
   func footer(on screen: Screen, rows: Int) -> Footer {
@@ -64,14 +73,10 @@ extension ListScreen {
       left += 1
     }
     if left > 0, most > 1 {
-      let words = "\(ellipsis(on: screen)) \(counted(left, "more message"))"
+      let words = "\(screen.symbols.ellipsis) \(counted(left, "more message"))"
       parts.insert(text(words, message.look, on: screen, 1), at: parts.count - 1)
     }
     return Array(parts.joined().prefix(most))
-  }
-
-  private func ellipsis(on screen: Screen) -> String {
-    screen.symbols == .unicode ? "…" : "..."
   }
 
   /// Whether the footer shows more than keys; else a screen of one line is left to the task under the cursor.
@@ -231,7 +236,7 @@ extension ListScreen {
     }
     var fitting = lines(nil)
     while fitting.count > most, words.popLast() != nil {
-      fitting = lines(ellipsis(on: screen))
+      fitting = lines(screen.symbols.ellipsis)
     }
     return Array(fitting.prefix(most))
   }

@@ -32,7 +32,7 @@ extension ListScreen {
       }
       let new = Document(parsing: bytes, dialect: commands.list.dialect)
       if let old = document { note(new.changes(since: old), from: old, to: new, by: outcome) }
-      (document, isOutdated) = (new, true)
+      (document, overview, isOutdated) = (new, nil, true)
     }
   }
 
@@ -81,7 +81,7 @@ extension ListScreen {
       advice: .keys(
         add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? "")
     ).text
-    count = shown.listing.items.isEmpty ? nil : summary
+    counts = counts(of: shown.listing, summary)
     var trackings = trackings
     if view.kind == .done, showsArchive, let old = page.shown?.listing.document {
       let new = shown.listing.document
@@ -93,6 +93,17 @@ extension ListScreen {
     if view.kind == .done, showsArchive { follow(number) }
     page.show(shown, orElse: summary, tracking: number)
     (self.trackings, showsArchive) = ([], view.kind == .done)
+  }
+
+  /// Returns the counts of the title: those of bare `tt`, where only open tasks are shown.
+  private mutating func counts(of listing: Listing, _ summary: String) -> [String] {
+    if listing.items.isEmpty { return [] }
+    if view.kind == .done { return [summary] }
+    let overview = overview ?? ListOverview(
+        of: listing.allItems, selected: listing.items.count, on: session.today)
+    self.overview = overview
+    let counts = overview.counts(shown: listing.items.count)
+    return listing.items.completedCount == 0 ? counts : [summary] + counts.dropFirst()
   }
 
   /// Switches to another kind of view; marks are only for the tasks of one.

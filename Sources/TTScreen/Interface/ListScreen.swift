@@ -43,7 +43,11 @@ package struct ListScreen {
   /// Whether the file is being read.
   var isReading = false
 
-  var count: String?
+  /// How many tasks are shown, and how many are urgent.
+  var counts: [String] = []
+
+  /// The counts of the whole list.
+  var overview: ListOverview?
 
   /// Whether details are shown, and the first visible line of them.
   var showsDetails = false
@@ -145,6 +149,7 @@ extension ListScreen {
     case .resized, .woken: break
     case .suspending: noteShown()
     case .newDay:
+      overview = nil
       commands.list.session.today = try session.currentDay()
       isOutdated = true
     case .reading: isReading = true

@@ -15,14 +15,15 @@ struct StatusLine {
     let look: StyleRole
     /// Its rank; 0 is the most important.
     let rank: Int
+    let blanks: Int
   }
 
   /// Creates a line without parts.
   init() {}
 
   /// Adds a part, if there is a text; rank 0 is the most important.
-  mutating func add(_ text: String?, _ look: StyleRole, rank: Int) {
-    if let text { parts.append(Part(text: text, look: look, rank: rank)) }
+  mutating func add(_ text: String?, _ look: StyleRole, rank: Int, after blanks: Int = 2) {
+    if let text { parts.append(Part(text: text, look: look, rank: rank, blanks: blanks)) }
   }
 
   /// Returns at most `most` lines, dropping the least important parts.
@@ -45,7 +46,7 @@ struct StatusLine {
       let isLong = TextWidth.columns(of: part.text) > screen.width
       let words = isLong ? part.text.split(separator: " ") : [part.text[...]]
       for (position, word) in words.enumerated() {
-        paragraph.append(word.utf8, screen.theme[part.look], after: position == 0 ? 2 : 1)
+        paragraph.append(word.utf8, screen.theme[part.look], after: position == 0 ? part.blanks : 1)
       }
     }
     var text = TerminalText()

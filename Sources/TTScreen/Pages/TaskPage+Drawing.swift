@@ -69,6 +69,8 @@ extension TaskPage {
   func lines(of block: Int, _ layout: TaskLayout) -> [TerminalText] {
     guard let blocks, blocks.indices.contains(block) else { return [] }
     var (layout, text) = (layout, TerminalText())
+    layout.isBrief = hasCursor && block != cursor
+    if layout.isOneLine, case .gap = blocks[block] { return [] }
     layout.append(blocks[block], to: &text)
     return text.lines
   }

@@ -49,7 +49,7 @@ import Testing
   }
 
   /// A terminal that knows links gets them, also on the line of the cursor.
-  @Test(arguments: [(20, 4), (80, 2)]) func linksAreClickable(columns: Int, count: Int) throws {
+  @Test(arguments: [(20, 3), (80, 2)]) func linksAreClickable(columns: Int, count: Int) throws {
     let shell = try Shell()
     try shell.write(
       Array("See https://example.org +a\nSee https://example.org +b\n".utf8), to: "todo.txt")

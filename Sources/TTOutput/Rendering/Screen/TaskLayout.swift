@@ -23,6 +23,9 @@ package struct TaskLayout {
   /// The marks by line number; nil for no column of marks.
   package var marks: [Int: ChangeMark]?
 
+  /// Whether a narrow screen has one line for each task, without gaps between groups.
+  package var isBrief = false
+
   package var indent = 0
   package var blocked: BlockedNames?
   private let columns: TaskColumns
@@ -84,6 +87,7 @@ package struct TaskLayout {
       output.endLine()
       output.append(blanks: start)
     }
+    if isOneLine { return append(firstLineOf: text, when, start, to: &output) }
     guard let when else { return text.append(to: &output, indent: start, width: width) }
     let room = min(columns.whenWidth, width / 4)
     let textWidth = width - start - room - 2
@@ -112,6 +116,30 @@ package struct TaskLayout {
       output.endLine()
     }
   }
+
+  /// Appends as much of the text as a line holds, and `when` if that leaves enough room.
+  private func append(
+    firstLineOf text: Paragraph, _ when: TaskWhen?, _ start: Int, to output: inout TerminalText
+  ) {
+    let room = width - start
+    let ellipsis = " \(screen.symbols.ellipsis)"
+    let least = Paragraph.leastRoom + ellipsis.count
+    let fitting = when.flatMap { room - $0.text.utf8.count - 2 >= least ? $0 : nil }
+    let textRoom = room - (fitting.map { $0.text.utf8.count + 2 } ?? 0)
+    var lines = text.lines(width: textRoom)
+    if lines.count > 1, textRoom >= least { lines = text.lines(width: textRoom - ellipsis.count) }
+    var line = lines[0].text
+    if lines.count > 1, textRoom >= least { line += "\(ellipsis)" }
+    if let fitting {
+      line.append(blanks: room - line.columns - fitting.text.utf8.count)
+      theme[fitting.part].append(fitting.text.utf8, to: &line)
+    }
+    output += line
+    output.endLine()
+  }
+
+  /// Whether each task gets one line.
+  package var isOneLine: Bool { isBrief && width < TaskLayout.leastWidth }
 
   /// The columns of the longest number without the name of a list, next to which a text always starts.
   private static let widestNumber = 7
