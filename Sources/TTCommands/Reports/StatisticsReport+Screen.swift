@@ -40,7 +40,7 @@ extension StatisticsReport {
     output.append(blanks: room - "added".count)
     screen.theme[.heading].append("done\n", to: &output)
     for week in weeks {
-      let day = week.start.dayAndMonth
+      let day = week.start.dayAndMonth(on: week.start)
       output.append(blanks: 6 - day.count)
       output += "\(day)"
       output.append(blanks: start - 6)
@@ -76,11 +76,4 @@ extension StatisticsReport {
   }
 
   private static let mostProjects = 10
-}
-
-extension CivilDate {
-  /// The day and the month: `5 Oct`.
-  fileprivate var dayAndMonth: String {
-    "\(day) \((Month(rawValue: month)?.name ?? "").prefix(3))"
-  }
 }

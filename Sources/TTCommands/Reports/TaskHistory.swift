@@ -37,7 +37,7 @@ struct TaskHistory: Sendable {
       guard let file = entry.files.first(where: { $0.path == path }) else { continue }
       // An entry without lines may have changed the line, so older entries are uncertain.
       guard let regions = file.regions else { return }
-      guard let origin = Origin(of: line, in: regions) else { continue }
+      guard let origin = LineOrigin(of: line, in: regions) else { continue }
       events.append(
         Event(
           time: localTime(entry.time), kind: LogEntry.Kind(entry.kind), command: entry.command,
@@ -49,7 +49,7 @@ struct TaskHistory: Sendable {
 }
 
 /// The origin of a line that a change added.
-private struct Origin {
+struct LineOrigin {
   /// The line before; nil if there was none.
   let line: [UInt8]?
 

@@ -13,25 +13,44 @@ let spentCommand = TaskCommand.looking(
       in two projects counts in both groups, and once in the sum. In a pipe, each line is a task or \
       its groups, and the minutes, separated by TABs.
 
+      With `--by`, no minute is counted twice. By `project`, tasks in the same projects count \
+      together. By `day` or `week`, the journal of changes, which `tt log` shows, tells when the \
+      time was spent. Time from before it begins counts on the day on which the task was \
+      completed, and that of an open task has no date.
+
       `spent:5400`, as ttdl writes it, is a number of seconds. `spent` is also a field: \
       `tt ls 'spent>1h'`, `tt ls -s -spent`, `tt ls --columns line,spent,text`.
       """,
-    options: [ListOptions.group],
+    options: [SpentOptions.period, ListOptions.group],
     operands: .filter,
     examples: [
       Example("tt spent +work", "shows the time spent on a project"),
       Example(
         "tt spent done:this-week -g project", "sums the tasks completed this week by project"),
+      Example("tt spent --by day", "sums each day, and says how the days are known"),
       Example("tt spent --json | jq .minutes", "prints the sum for another program"),
     ]), joinsLists: true
 ) { invocation, list in
   let lists = try list.readLists(withArchive: true)
   let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: [])
+  let report: SpentReport
+  if let period = invocation[SpentOptions.period] {
+    if invocation.group != nil { throw CommandError.periodsAndGroups }
+    report = try SpentReport(selected.items, of: lists, by: period, in: list)
+  } else {
+    report = SpentReport(
+      selected.items, of: lists,
+      groupedBy: try list.session.grouping(invocation.group, of: lists.document), in: list.session)
+  }
   return Outcome(
-    .report(
-      SpentReport(
-        selected.items, of: lists,
-        groupedBy: try list.session.grouping(invocation.group, of: lists.document),
-        in: list.session)),
-    notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+    .report(report), notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+}
+
+enum SpentOptions {
+  static let period = ValueOption<SpentPeriod>(
+    long: "by", valueName: "PERIOD", help: "Add up by day, week or project")
+}
+
+extension CommandError {
+  static var periodsAndGroups: Self { Self("use either --by or --group, not both") }
 }

@@ -11,28 +11,34 @@ import TodoTxt
 ///     2h 15m in all
 struct SpentReport: Report {
   /// The tasks with time, in the order shown.
-  private let rows: [Row]
+  let rows: [Row]
 
   /// The groups, if the tasks are grouped.
-  private let groups: [Group]?
+  var groups: [Group]?
+
+  /// What tells the days, if the groups are days or weeks.
+  var sources: TimeSources?
 
   private let lists: JoinedLists
   private let now: Timestamp
-  private let today: CivilDate
+  let today: CivilDate
 
-  private struct Row {
+  struct Row {
     let item: TodoItem
     let time: TimeSpent
   }
 
   /// A group without further groups.
-  private struct Group {
+  struct Group {
     /// Its heading, and before it those of the groups that it is in.
     let headings: [String]
+
+    /// The heading for people; nil if it is the same.
+    var title: String?
     let count: Int
     let time: TimeSpent
 
-    static func all(
+    fileprivate static func all(
       _ groups: [ItemGroup<TodoItem>], within outer: [String] = [], _ time: (TodoItem) -> TimeSpent
     ) -> [Group] {
       groups.flatMap { group in
@@ -84,16 +90,19 @@ struct SpentReport: Report {
         TaskColumns(rows, on: today, as: lists.names), on: screen, today: today)
       for row in rows { layout.append(row, to: &output) }
     }
-    output.endLine()
+    if groups?.isEmpty != true { output.endLine() }
     let running = rows.count { $0.item.isRunning }
     output += "\(total.words) in all"
     if running > 0 { output += ", \(running) running" }
     output.endLine()
+    sources?.show(on: screen, today: today, to: &output)
   }
 
   private func show(_ groups: [Group], on screen: Screen, to output: inout TerminalText) {
     let bars = BarChart(screen, most: groups.map(\.time.minutes).max() ?? 0)
-    let names = groups.map { VisibleText.text(Array(screen.symbols.joined($0.headings).utf8)) }
+    let names = groups.map {
+      VisibleText.text(Array(($0.title ?? screen.symbols.joined($0.headings)).utf8))
+    }
     let width = min(names.map { TextWidth.columns(of: $0) }.max() ?? 0, screen.width / 2)
     for (group, name) in zip(groups, names) {
       let cut = TextWidth.prefixLength(of: Array(name.utf8)[...], within: width)
@@ -128,6 +137,7 @@ struct SpentReport: Report {
         json.number("minutes", group.time.minutes)
         json.number("tasks", group.count)
       }
+      sources?.write(to: &json)
       return
     }
     json.objects("tasks", rows) { json, row in

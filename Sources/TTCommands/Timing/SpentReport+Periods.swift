@@ -1,0 +1,142 @@
+import CommandLineKit
+import TTOutput
+import TTSession
+import TTSystem
+import TodoTxt
+import TodoTxtFiles
+
+/// What `tt spent --by` adds time up by.
+enum SpentPeriod: String, CaseIterable, Sendable {
+  case day, week, project
+}
+
+extension SpentReport {
+  /// Creates the report of the time of tasks by period; no minute is in two groups.
+  ///
+  /// The time of a task in several projects is in a group of its own, such as `+home +work`.
+  init(_ items: [TodoItem], of lists: JoinedLists, by period: SpentPeriod, in list: ListReader)
+    throws
+  {
+    self.init(items, of: lists, groupedBy: nil, in: list.session)
+    if period == .project {
+      groups = Dictionary(grouping: rows, by: \.item.projectSet).map { projects, rows in
+        Group(
+          headings: [projects.isEmpty ? "no project" : projects], count: rows.count,
+          time: rows.reduce(.none) { $0 + $1.time })
+      }.sorted { ($1.time, $0.headings[0]) < ($0.time, $1.headings[0]) }
+      return
+    }
+    let now = list.session.now
+    let (trace, since) = try list.timeTrace(of: rows.map(\.item), in: lists)
+    var sources = TimeSources(since: since)
+    var times: [CivilDate?: (time: TimeSpent, tasks: Set<Int>)] = [:]
+    for index in rows.indices {
+      for piece in trace.pieces(of: index, until: now) {
+        let time = TimeSpent(seconds: piece.seconds)
+        sources.times[piece.source] = (sources.times[piece.source] ?? .none) + time
+        var first = piece.day
+        if period == .week {
+          first = first?.period(.week, weekStart: list.weekStart)?.lowerBound ?? first
+        }
+        var sum = times[first] ?? (.none, [])
+        sum.time = sum.time + time
+        sum.tasks.insert(index)
+        times[first] = sum
+      }
+    }
+    self.sources = sources
+    let days = times.keys.compactMap { $0 }.sorted().map(Optional.some)
+    groups = (days + (times[nil] == nil ? [] : [nil])).compactMap { day in
+      times[day].map { sum in
+        Group(
+          headings: [day?.text ?? "no date"], title: day?.title(of: period, on: list.today),
+          count: sum.tasks.count, time: sum.time)
+      }
+    }
+  }
+}
+
+/// How much of the time each source tells the day of.
+struct TimeSources: Sendable {
+  /// The first day that the journal has; nil if it has none.
+  let since: CivilDate?
+  var times: [TimeTrace.Source: TimeSpent] = [:]
+
+  /// Appends a sentence for people.
+  ///
+  ///     1h 30m from the journal, which begins on 3 Oct; 45m on the day of completion
+  func show(on screen: Screen, today: CivilDate, to output: inout TerminalText) {
+    if times.isEmpty { return }
+    let parts = TimeTrace.Source.allCases.compactMap { source -> String? in
+      guard let time = times[source] else { return nil }
+      let words =
+        switch source {
+        case .journal:
+          "from the journal"
+            + (since.map { ", which begins on \($0.dayAndMonth(on: today))" } ?? "")
+        case .running: "running now"
+        case .completed: "on the day of completion"
+        case .undated: "of open tasks without a date"
+        }
+      return "\(time.words) \(words)"
+    }
+    var line = Paragraph()
+    line.append(wordsOf: parts.joined(separator: "; ").utf8)
+    line.append(to: &output, indent: 0, width: screen.width)
+  }
+
+  func write(to json: inout JSONText) {
+    json.object("sources") { json in
+      for (source, time) in times.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        json.key(named: source.rawValue)
+        json.number(time.minutes)
+      }
+      if let since { json.string("journalSince", since.text) }
+    }
+  }
+}
+
+extension ListReader {
+  /// Traces the time of tasks through the journals of their lists, and returns the first day recorded.
+  fileprivate func timeTrace(
+    of items: [TodoItem], in lists: JoinedLists
+  ) throws -> (TimeTrace, since: CivilDate?) {
+    var entries: [JournalEntry.ID: JournalEntry] = [:]
+    if !isStandardInput {
+      for part in lists.parts {
+        for entry in store.history(of: part.path) { entries[entry.id] = entry }
+      }
+    }
+    let newestFirst = entries.values.sorted { $0.id.value > $1.id.value }
+    let files = lists.parts.map { (try? store.resolved($0.path)) ?? $0.path }
+    let places = items.map {
+      TimeTrace.Place(
+        file: files[lists.names.position(of: $0.number)], line: Array($0.content))
+    }
+    return (
+      TimeTrace(of: places, in: newestFirst, dialect: dialect, localTime: process.localTime),
+      newestFirst.last.map { process.localTime($0.time).date }
+    )
+  }
+}
+
+extension TodoItem {
+  /// The projects with their signs, in order: `+home +work`.
+  fileprivate var projectSet: String {
+    Set(projectBytes.map { "+" + VisibleText.text(Array($0)) }).sorted().joined(separator: " ")
+  }
+}
+
+extension CivilDate {
+  /// The name of a day, or of the week that it begins.
+  fileprivate func title(of period: SpentPeriod, on today: CivilDate) -> String {
+    let day = dayAndMonth(on: today)
+    return period == .day ? "\(weekday.name.prefix(3)) \(day)" : "week of \(day)"
+  }
+
+  /// The day and the month, with the year unless it is that of `today`: `5 Oct`, `5 Oct 2025`.
+  func dayAndMonth(on today: CivilDate) -> String {
+    let day = "\(day) \((Month(rawValue: month)?.name ?? "").prefix(3))"
+    return year == today.year ? day : "\(day) \(year)"
+  }
+}
