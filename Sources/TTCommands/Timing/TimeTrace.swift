@@ -64,7 +64,7 @@ struct TimeTrace {
             continue
           }
           // A task that was archived, moved or repeated is in another file, or not in its old place. Another
-          // program can have put a different task in the place of one.
+          // program can have written a different task there.
           let replaced = entry.kind == .outside ? nil : origin.line
           let before =
             removed.place(like: line) ?? replaced.map { Place(file: file.path, line: $0) }

@@ -99,7 +99,9 @@ extension ListScreen {
   private mutating func counts(of listing: Listing, _ summary: String) -> [String] {
     if listing.items.isEmpty { return [] }
     if view.kind == .done { return [summary] }
-    let overview = overview ?? ListOverview(
+    let overview =
+      overview
+      ?? ListOverview(
         of: listing.allItems, selected: listing.items.count, on: session.today)
     self.overview = overview
     let counts = overview.counts(shown: listing.items.count)
