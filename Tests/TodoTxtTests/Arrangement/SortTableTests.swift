@@ -77,7 +77,7 @@ import Testing
       let kinds = Set(values.filter { !$0.isMissing }.map(\.rank))
       #expect((whole.width < 64) == (kinds.count < 2 && kinds != [.text]), "\(values)")
     }
-    #expect(converted > 1_000)
+    #expect(converted > rounds(4_000))
   }
 
   private func scale(of values: ArraySlice<SortValue>) -> SortScale {
