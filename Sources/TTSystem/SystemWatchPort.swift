@@ -5,7 +5,8 @@ import TodoTxtFiles
 ///
 /// Nothing runs between events. The file is polled only if the system cannot report its changes.
 final class SystemWatchPort: WatchPort {
-  private let file: SettledFile
+  private var file: SettledFile
+  private let usesNotifications: Bool
   private let output = BufferedOutput(descriptor: 1)
   private let screen: FullScreen?
   private var signals: SignalQueue?
@@ -25,11 +26,16 @@ final class SystemWatchPort: WatchPort {
   /// Starts watching; the terminal is taken over on first use and restored by `deinit`.
   init(_ path: FilePath, for audience: WatchAudience, usesNotifications: Bool) throws {
     file = SettledFile(path, usesNotifications: usesNotifications)
+    self.usesNotifications = usesNotifications
     signals = audience.hasScreen ? try SignalQueue() : nil
     screen = audience.hasScreen ? FullScreen(on: output, reporting: audience.reports) : nil
   }
 
   deinit { screen?.leave() }
+
+  package func watch(_ path: FilePath) {
+    file = SettledFile(path, usesNotifications: usesNotifications)
+  }
 
   package var device: Terminal.Device { .at(descriptor: 1) }
   package var now: FileTime { SystemClock.now }

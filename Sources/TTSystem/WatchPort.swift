@@ -6,6 +6,9 @@ package protocol WatchPort: AnyObject {
   /// Waits for the next event; `.woken` if one of the descriptors can be read.
   func next(wokenBy others: [Int32]) throws -> WatchEvent
 
+  /// Watches another file instead.
+  func watch(_ path: FilePath)
+
   var device: Terminal.Device { get }
 
   /// Why the file is polled; nil if the system reports its changes.

@@ -62,6 +62,8 @@ package final class ScriptedPort: WatchPort {
 
   package func forget() {}
 
+  package func watch(_ path: FilePath) {}
+
   /// On a terminal, this ends the process.
   package func interrupt() { steps = [] }
 

@@ -30,22 +30,28 @@ let moveCommand = TaskCommand.changing(
   let (destination, selected) = try Destination.parsing(invocation.operands, in: list)
   let selection = try list.selection(selected)
   switch destination {
-  case .file(let file):
-    var outcome = try list.transform(selection, with: file) { items, source, other in
-      let both = list.tasksPresent(inBothThisAnd: file, among: items)
-      var outcome = Outcome(
-        .changes(try source.move(items, to: &other, presentInBoth: both.certain)))
-      outcome.noteDoubts(of: both, file)
-      return outcome
-    }
-    outcome.notices += SyncStatus.notice(ofMoveTo: file, from: list).map { [$0] } ?? []
-    return outcome
+  case .file(let file): return try list.move(selection, to: file)
   case .place(let place):
     let typed = list.typedNumbers
     return try list.transform(selection) { items, edit in
       let place = try place.place(in: edit.document, typed: typed)
       return Outcome(.changes(try edit.move(items, to: place)))
     }
+  }
+}
+
+extension ListEditor {
+  /// Moves tasks to the end of another list.
+  func move(_ selection: Selection, to file: FilePath) throws -> Outcome {
+    var outcome = try transform(selection, with: file) { items, source, other in
+      let both = tasksPresent(inBothThisAnd: file, among: items)
+      var outcome = Outcome(
+        .changes(try source.move(items, to: &other, presentInBoth: both.certain)))
+      outcome.noteDoubts(of: both, file)
+      return outcome
+    }
+    outcome.notices += SyncStatus.notice(ofMoveTo: file, from: self).map { [$0] } ?? []
+    return outcome
   }
 }
 

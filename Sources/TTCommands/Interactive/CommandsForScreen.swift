@@ -4,10 +4,16 @@ import TTScreen
 import TTSession
 import TTSystem
 import TodoTxt
+import TodoTxtFiles
 
 /// What the keys of `tt ui` ask for, done by the commands' own code.
 struct CommandsForScreen: ScreenCommands {
   var list: ListReader
+
+  /// The run that the first list is of.
+  private let start: Session
+
+  init(list: ListReader) { (self.list, start) = (list, list.session) }
 
   func tasks(
     in view: ViewSettings, of document: Document, fileExists: Bool
@@ -67,13 +73,15 @@ struct CommandsForScreen: ScreenCommands {
       try editor.switchList(named: tasks.list)
       return (try editor.add(typed: text, under: tasks.selection), run)
     case .edit:
-      var finder = editCommand.editor(in: session)
-      try finder.switchList(named: tasks.list)
-      let run = session.run(
-        "edit", [finder.located(tasks).word { "\($0.number)" }], nameList: tasks.list != nil)
-      var editor = editCommand.editor(in: run)
-      try editor.switchList(named: tasks.list)
-      return (try editor.naming { try editor.openInEditor(tasks.selection) }, run)
+      return try change(tasks, with: editCommand, in: session) {
+        try $0.openInEditor(tasks.selection)
+      }
+    case .move(let path):
+      return try change(tasks, with: moveCommand, path.name.bytes, in: session) {
+        try $0.move(tasks.selection, to: path)
+      }
+    case .saveFilter(let name, let filter):
+      return (try list.save(filter, as: name), session)
     case .openLink(let position):
       var reader = list
       reader.session = session
@@ -82,6 +90,21 @@ struct CommandsForScreen: ScreenCommands {
     case .undo: return try restore(.undo, session.run("undo"))
     case .redo: return try restore(.redo, session.run("redo"))
     }
+  }
+
+  /// Changes tasks as a command does; `operands` are its others.
+  private func change(
+    _ tasks: NamedTasks, with command: TaskCommand, _ operands: [UInt8]..., in session: Session,
+    by change: (ListEditor) throws -> Outcome
+  ) throws -> (outcome: Outcome, run: Session) {
+    var finder = command.editor(in: session)
+    try finder.switchList(named: tasks.list)
+    let run = session.run(
+      command.description.name, [finder.located(tasks).word { "\($0.number)" }] + operands,
+      nameList: tasks.list != nil)
+    var editor = command.editor(in: run)
+    try editor.switchList(named: tasks.list)
+    return (try editor.naming { try change(editor) }, run)
   }
 
   private func restore(
@@ -94,6 +117,17 @@ struct CommandsForScreen: ScreenCommands {
     var reader = list
     try reader.switchList(named: tasks.list)
     return try reader.naming { try reader.details(of: tasks.selection) }
+  }
+
+  var listNames: [FilePath] { list.listNames }
+
+  mutating func switchList(to path: FilePath) throws {
+    var options = start.options
+    if path != start.listPath { options.files = [path] }
+    var reader = ListReader(
+      in: try Session(options, commandLine: start.commandLine, in: start.process))
+    reader.followsFocus = list.followsFocus
+    list = reader
   }
 
   func candidates(

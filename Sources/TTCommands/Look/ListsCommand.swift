@@ -24,10 +24,7 @@ let listsCommand = TaskCommand.looking(
     ])
 ) { invocation, list in
   guard let name = invocation.operands.first else {
-    let names = list.store.textFiles(beside: list.path).filter { name in
-      !ReportFile.isReport(name, (try? list.store.read(name.beside(list.path)))?.bytes ?? [])
-    }
-    return Outcome(.report(ListsReport(names: names)))
+    return Outcome(.report(ListsReport(names: list.listNames)))
   }
   var list = list
   list.path = try list.list(named: name)
@@ -38,4 +35,13 @@ let listsCommand = TaskCommand.looking(
     list.name = list.session.name(of: list.path)
   }
   return try ListView(of: list, as: invocation).outcome(Array(invocation.operands.dropFirst()))
+}
+
+extension ListReader {
+  /// The names of the lists in the folder of this one.
+  var listNames: [FilePath] {
+    store.textFiles(beside: path).filter { name in
+      !ReportFile.isReport(name, (try? store.read(name.beside(path)))?.bytes ?? [])
+    }
+  }
 }

@@ -60,9 +60,8 @@ let configCommand = TaskCommand.ofCommands(
     var notices: [Notice] = []
     if let value {
       do {
-        try setting.check(Argument(value))
+        try setting.checkLine(value)
         notices = try list.notices(aboutFieldsIn: Argument(value), of: setting)
-        if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
         if setting.family == .commandName {
           let name = String(key.dropFirst(setting.key.count + 1))
           try UserAlias(name, for: value, inHome: environment["HOME"])
@@ -90,7 +89,29 @@ let configCommand = TaskCommand.ofCommands(
   }
 }
 
+extension Setting {
+  /// Throws if a line of the configuration cannot have the value.
+  fileprivate func checkLine(_ value: [UInt8]) throws {
+    try check(Argument(value))
+    if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
+  }
+}
+
 extension ListAccess {
+  /// Saves a filter under a name, as `tt config` does.
+  func save(_ filter: [UInt8], as name: String) throws -> Outcome {
+    let key = "filter.\(name)"
+    guard let setting = Setting.named(key) else { throw CommandError.notAFilterName(name) }
+    do {
+      try setting.checkLine(filter)
+    } catch {
+      throw CommandError.wrongSetting(key: key, Setting.reason(error, of: filter))
+    }
+    var outcome = try configuration.write(key, filter)
+    outcome.notices.append(.savedFilter(filter, as: name))
+    return outcome
+  }
+
   /// Returns notices about the fields in a value that are unknown and that no task has as a tag.
   ///
   /// Any key can be a field, so a similar name of a field makes it an error. A list that cannot be
@@ -188,6 +209,10 @@ extension CommandError {
 
   static func wrongSetting(key: String, _ reason: String) -> Self { Self("\(key): \(reason)") }
 
+  static func notAFilterName(_ name: String) -> Self {
+    Self("\(VisibleText.quoted(Array(name.utf8))) cannot be the name of a filter")
+  }
+
   static var notAConfigRequest: Self {
     Self("expected get KEY, set KEY [VALUE], unset KEY or path after config")
   }
@@ -202,6 +227,10 @@ extension Notice {
 }
 
 extension Notice {
+  static func savedFilter(_ filter: [UInt8], as name: String) -> Self {
+    Self("saved \(VisibleText.text(filter)) as @@\(name)")
+  }
+
   static func removedLines(_ count: Int, key: String) -> Self {
     Self("removed \(counted(count, "line")) with \(VisibleText.text(Array(key.utf8)))")
   }

@@ -9,7 +9,7 @@ extension HelpTopic {
       text: """
         Each action has a name. To change its keys, set `key.NAME` in the configuration:
 
-        \(HelpTopic.rows(actions))
+        \(actions)
 
         For example, complete tasks with X or F5, and move down with n:
 
@@ -26,17 +26,16 @@ extension HelpTopic {
         """)
   }
 
-  private static var actions: [(name: String, help: String)] {
-    let rows = ScreenAction.allCases.map { action in
-      (
-        name: action.name, keys: action.description.keys.map(\.name).joined(separator: " "),
-        help: action.description.help
-      )
-    }
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { row in
-      let blanks = String(repeating: " ", count: width - row.name.count)
-      return (name: "\(row.name)\(blanks)  \(row.keys)", help: row.help)
-    }
+  /// The actions with their usual keys, in groups.
+  private static var actions: String {
+    let width = ScreenAction.allCases.map(\.name.count).max() ?? 0
+    return ScreenAction.groups.map { group in
+      let rows = group.actions.map { action in
+        let blanks = String(repeating: " ", count: width - action.name.count)
+        let keys = action.description.keys.map(\.name).joined(separator: " ")
+        return (name: "\(action.name)\(blanks)  \(keys)", help: action.description.help)
+      }
+      return "\(group.title):\n\n\(HelpTopic.rows(rows))"
+    }.joined(separator: "\n\n")
   }
 }

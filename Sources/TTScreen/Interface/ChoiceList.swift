@@ -3,6 +3,7 @@ import TTSystem
 import CommandLineKit
 import TTSession
 import TodoTxt
+import TodoTxtFiles
 
 /// Something to choose from, in place of the list.
 struct ChoiceList {
@@ -20,6 +21,10 @@ struct ChoiceList {
     case filter
     /// It is opened, a link of a task.
     case link(NamedTasks)
+    /// It is shown, a list.
+    case list
+    /// Tasks move there, to another list.
+    case destination([TodoItem])
   }
 }
 
@@ -29,6 +34,8 @@ extension ChoiceList.Purpose {
     switch self {
     case .filter: "choose"
     case .link: "open"
+    case .list: "show"
+    case .destination: "move here"
     }
   }
 
@@ -37,6 +44,8 @@ extension ChoiceList.Purpose {
     switch self {
     case .filter: .filters
     case .link: .open
+    case .list: .lists
+    case .destination: .move
     }
   }
 }
@@ -62,15 +71,17 @@ extension ListScreen {
   /// Does what the choice is for.
   mutating func choose(_ list: ChoiceList) {
     mode = .list
-    let position = list.position
-    switch list.purpose {
-    case .filter:
-      do {
-        try change { $0.filter = position == 0 ? [] : list.choices[position].name }
-      } catch {
-        show(error)
+    let (position, name) = (list.position, list.choices[list.position].name)
+    let path = FilePath(name).beside(commands.list.path)
+    do {
+      switch list.purpose {
+      case .filter: try change { $0.filter = position == 0 ? [] : name }
+      case .link(let tasks): openLink(position + 1, of: tasks, name)
+      case .list: if path != commands.list.path { try switchList(to: path) }
+      case .destination(let items): try performOrAsk("Move", .move(to: path), items)
       }
-    case .link(let tasks): openLink(position + 1, of: tasks, list.choices[position].name)
+    } catch {
+      show(error)
     }
   }
 
@@ -78,17 +89,48 @@ extension ListScreen {
   ///
   /// Reads the configuration again, where filters may have been saved since.
   mutating func chooseFilter() throws {
-    commands.list.session.configuration = try Configuration(in: session.process.environment)
+    try readConfiguration()
     let filters = session.configuration.savedFilters.sorted { $0.key < $1.key }
       .map { (name: Array("@@\($0.key)".utf8), meaning: $0.value) }
     if filters.isEmpty {
       message = Message(
-        "no saved filters; to save one, run tt config set filter.NAME FILTER", .text)
+        "no saved filters; to save one, type it and press \(keys[.saveFilter].first?.name ?? "")",
+        .text)
     } else {
       let position = filters.firstIndex { $0.name == view.filter }.map { $0 + 1 } ?? 0
       mode = .choice(
         ChoiceList(
           purpose: .filter, choices: [(Array("no filter".utf8), [])] + filters, position: position))
+    }
+  }
+
+  mutating func readConfiguration() throws {
+    commands.list.session.configuration = try Configuration(in: session.process.environment)
+  }
+
+  /// Shows the lists in the folder of this one.
+  mutating func chooseList() {
+    let names = commands.listNames
+    let own = names.firstIndex { $0.beside(commands.list.path) == commands.list.path }
+    choose(among: names, for: .list, at: own ?? 0)
+  }
+
+  /// Shows the lists to which tasks can move.
+  mutating func chooseDestination() throws {
+    let list = try names(of: targets).list.map { FilePath($0).name } ?? commands.list.path.name
+    choose(among: commands.listNames.filter { $0 != list }, for: .destination(targets))
+  }
+
+  private mutating func choose(
+    among lists: [FilePath], for purpose: ChoiceList.Purpose, at position: Int = 0
+  ) {
+    if lists.allSatisfy({ $0.beside(commands.list.path) == commands.list.path }) {
+      message = Message("no other list here; to create one, run tt mv TASK NAME.txt", .text)
+    } else {
+      mode = .choice(
+        ChoiceList(
+          purpose: purpose, choices: lists.map { (name: $0.bytes, meaning: []) },
+          position: position))
     }
   }
 

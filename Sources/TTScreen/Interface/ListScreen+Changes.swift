@@ -69,9 +69,14 @@ extension ListScreen {
     let heard = CapturedMessages()
     do {
       let (outcome, run) = try commands.run(request, on: tasks, in: surroundings(heard))
+      if case .saveFilter = request { try readConfiguration() }
       readAgain(after: outcome)
       try arrangeIfNeeded()
       message = result(of: outcome, in: run, heard)
+      if case .move(let list) = request, outcome.status == .done, let last = message?.lines.last {
+        message?.lines.removeLast()
+        message?.lines.append("\(last); now in \(VisibleText.text(list.name.bytes))")
+      }
       // To open a link changes nothing, and marks are for changes.
       if !tasks.ids.isEmpty, case .changes = outcome.body { marked = [] }
       if tasks.ids.isEmpty, let number = outcome.changedNumbers.first {

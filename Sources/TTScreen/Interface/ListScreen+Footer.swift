@@ -112,20 +112,22 @@ extension ListScreen {
     return line
   }
 
-  /// The likeliest keys; the last ones stay the longest on a narrow screen.
+  /// The likeliest keys, as many as fit.
   private var listHints: StatusLine {
     var line = StatusLine()
-    let shown = ScreenAction.allCases.filter { $0.description.hint != nil }
-    let rank: (ScreenAction) -> Int = { action in
-      let places: [ScreenAction] = [.help, .quit, .complete, .add, .filter, .edit, .undo]
-      return places.firstIndex(of: action) ?? places.count
-    }
-    for action in shown {
-      guard let key = keys[action].first, let hint = action.description.hint else { continue }
-      line.add("\(key.name) \(hint)", .count, rank: rank(action))
+    for hint in ListScreen.hints {
+      guard let key = keys[hint.action].first else { continue }
+      line.add("\(key.name) \(hint.word)", .count, rank: hint.rank)
     }
     return line
   }
+
+  /// The words of the likeliest keys; a narrow screen drops those with the highest rank.
+  private static let hints: [(action: ScreenAction, word: String, rank: Int)] = [
+    (.complete, "done", 2), (.add, "add", 3), (.edit, "edit", 5), (.change(.due), "due", 7),
+    (.filter, "filter", 4), (.lists, "lists", 8), (.undo, "undo", 6), (.help, "keys", 0),
+    (.quit, "quit", 1),
+  ]
 
   /// The columns for a typed line that a hint must leave, and those that the number of tasks must leave.
   private static let roomToType = 20

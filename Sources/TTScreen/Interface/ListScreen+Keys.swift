@@ -119,6 +119,16 @@ extension ListScreen {
     case .agenda: try show(.agenda)
     case .projects: try show(.projects)
     case .done: try show(.done)
+    case .lists: chooseList()
+    case .move: try chooseDestination()
+    case .saveFilter:
+      if view.filter.isEmpty {
+        let key = keys[.filter].first.map { "; press \($0.name) to type one" } ?? ""
+        message = Message("no filter to save\(key)", .text)
+      } else {
+        try type(.filterName)
+      }
+    case .copy: try copy()
     case .open: try openLink()
     case .details: (showsDetails, detailsTop) = (!showsDetails, 0)
     case .clear: try clear(hadMessage: hadMessage)

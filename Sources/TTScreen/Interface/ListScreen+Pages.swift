@@ -28,23 +28,29 @@ extension ListScreen {
   }
 
   func helpLines(on screen: Screen) -> [TerminalText] {
-    let rows = ScreenAction.allCases.compactMap { action -> (String, String)? in
-      let names = keys[action].map(\.name)
-      return names.isEmpty ? nil : (names.joined(separator: " "), action.description.help)
+    func names(_ action: ScreenAction) -> String {
+      keys[action].map(\.name).joined(separator: " ")
     }
-    let width = rows.map { TextWidth.columns(of: $0.0) }.max() ?? 0
+    let width = ScreenAction.allCases.map { TextWidth.columns(of: names($0)) }.max() ?? 0
     // On a narrow screen, the help is below the keys.
     let isNarrow = screen.width < width + 30
-    return rows.flatMap { keys, help in
-      var line = TerminalText()
-      screen.theme[.heading].append(keys.utf8, to: &line)
-      line += isNarrow ? "\n  " : ""
-      line.append(blanks: isNarrow ? 0 : width + 2 - TextWidth.columns(of: keys))
-      var paragraph = Paragraph()
-      for word in help.split(separator: " ") { paragraph.append(word.utf8) }
-      paragraph.append(to: &line, indent: isNarrow ? 2 : width + 2, width: screen.width)
-      return line.lines
+    let indent = isNarrow ? 4 : width + 4
+    var text = TerminalText()
+    for group in ScreenAction.groups {
+      if !text.isEmpty, !isNarrow { text.endLine() }
+      screen.theme[.heading].append(group.title.utf8, to: &text)
+      text.endLine()
+      for action in group.actions where !keys[action].isEmpty {
+        text.append(blanks: 2)
+        screen.theme[.number].append(names(action).utf8, to: &text)
+        if isNarrow { text.endLine() }
+        text.append(blanks: isNarrow ? indent : indent - 2 - TextWidth.columns(of: names(action)))
+        var paragraph = Paragraph()
+        paragraph.append(wordsOf: action.description.help.utf8)
+        paragraph.append(to: &text, indent: indent, width: screen.width)
+      }
     }
+    return text.lines
   }
 
   mutating func pressHelp(_ key: Key, top: Int) {
@@ -57,7 +63,8 @@ extension ListScreen {
     case .pageDown?, .halfDown?: mode = .help(top: top + rows)
     case .pageUp?, .halfUp?: mode = .help(top: max(0, top - rows))
     case .top?: mode = .help(top: 0)
-    case .bottom?: mode = .help(top: ScreenAction.allCases.count)
+    // Drawing goes back to the last page.
+    case .bottom?: mode = .help(top: 1_000)
     default: mode = .list
     }
   }

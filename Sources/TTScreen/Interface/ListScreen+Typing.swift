@@ -15,7 +15,7 @@ extension ListScreen {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
       case .edit: items.first.map { Array($0.textBytes) } ?? []
       // What is typed takes the place of the order, which the title shows.
-      case .add, .subtask, .value, .sort, .group: []
+      case .filterName, .add, .subtask, .value, .sort, .group: []
       }
     placeBeforeTyping = page.bookmark
     mode = .typing(
@@ -65,6 +65,7 @@ extension ListScreen {
       history.note(text, for: typing.purpose)
       return
     }
+    if typing.purpose == .filterName { return commitName(typing) }
     let request = typing.purpose.request(text)
     guard text.contains(where: { $0 != 0x20 }) else {
       mode = .list
@@ -85,6 +86,27 @@ extension ListScreen {
     } else {
       aimAgain(&typing)
       mode = .typing(typing)
+    }
+  }
+
+  /// Saves the filter under the typed name, after a question if another filter has it.
+  private mutating func commitName(_ typing: Typing) {
+    var name = typing.input.text[...].drop { $0 == 0x20 || $0 == UInt8(ascii: "@") }
+    while name.last == 0x20 { name.removeLast() }
+    mode = .list
+    guard !name.isEmpty else { return }
+    let word = String(decoding: name, as: UTF8.self)
+    let request = ScreenRequest.saveFilter(name: word, view.filter)
+    do {
+      try readConfiguration()
+      if let old = session.configuration.savedFilters[word], old != view.filter {
+        mode = .question(
+          "Replace @@\(word), which is \(VisibleText.text(old))?", request, NamedTasks([]))
+      } else if !perform(request) {
+        mode = .typing(typing)
+      }
+    } catch {
+      show(error)
     }
   }
 

@@ -161,7 +161,7 @@ extension ListScreen {
   }
 
   /// Remembers the numbers that are shown, which can be typed in the shell afterwards.
-  private func noteShown() {
+  func noteShown() {
     guard let shown = page.shown else { return }
     session.noteShown(Outcome(.listing(shown.listing)))
   }

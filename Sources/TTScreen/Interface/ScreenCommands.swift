@@ -2,6 +2,7 @@ package import TTOutput
 package import TTSession
 package import TTSystem
 package import TodoTxt
+package import TodoTxtFiles
 
 /// What the commands do for a screen, which knows none of them.
 ///
@@ -21,6 +22,12 @@ package protocol ScreenCommands: Sendable {
   ) throws -> (outcome: Outcome, run: Session)
 
   func details(of task: NamedTasks) throws -> Outcome
+
+  /// The names of the lists in the folder of the list, which may be among them.
+  var listNames: [FilePath] { get }
+
+  /// Switches to another list, as if the program had been started with it.
+  mutating func switchList(to path: FilePath) throws
 
   /// Returns the words that complete a typed one, and the length of what each replaces.
   func candidates(
@@ -44,6 +51,11 @@ package enum ScreenRequest: Sendable {
 
   /// To open a link of a task by its position, from 1.
   case openLink(Int)
+
+  /// To move tasks to another list.
+  case move(to: FilePath)
+
+  case saveFilter(name: String, [UInt8])
 
   case undo, redo
 }

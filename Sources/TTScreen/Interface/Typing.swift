@@ -35,7 +35,7 @@ struct Typing {
   }
 
   enum Purpose: Hashable {
-    case filter, sort, group, add, subtask, edit
+    case filter, sort, group, filterName, add, subtask, edit
     case value(Verb)
   }
 }
@@ -54,6 +54,7 @@ extension Typing.Purpose {
     case .filter: "filter"
     case .sort: "sort by"
     case .group: "group by"
+    case .filterName: "save filter as"
     case .add, .subtask: "add"
     case .edit: "edit"
     case .value(let verb): verb.row.key?.prompt ?? ""
@@ -69,7 +70,7 @@ extension Typing.Purpose {
   /// The verb of the change that it makes to tasks; nil if it makes none.
   var verb: Verb? {
     switch self {
-    case .filter, .sort, .group, .add, .subtask: nil
+    case .filter, .sort, .group, .filterName, .add, .subtask: nil
     case .edit: .replace
     case .value(let verb): verb
     }
@@ -86,7 +87,7 @@ extension Typing.Purpose {
     case .filter: .filter
     case .sort: .sort
     case .group: .group
-    case .add, .subtask, .edit: .text
+    case .filterName, .add, .subtask, .edit: .text
     case .value(let verb):
       switch verb.row.value {
       case .none, .priority, .text: .text

@@ -6,20 +6,35 @@ package enum ScreenAction: Hashable, CaseIterable, Sendable {
   case complete, add, subtask, edit, editor
   /// A change with a key of its own.
   case change(Verb)
-  case timer, remove, mark, undo, redo
-  case filter, filters, sort, sortBy, group, groupBy, everything
-  case nextView, list, agenda, projects, done
-  case details, open, clear, redraw, help, quit
+  case timer, move, remove, mark, undo, redo
+  case filter, filters, saveFilter, sort, sortBy, group, groupBy, everything
+  case nextView, list, agenda, projects, done, lists
+  case details, open, copy
+  case clear, redraw, help, quit
 
-  /// All actions, in the order of the help.
-  package static var allCases: [ScreenAction] {
-    [.down, .up, .pageDown, .pageUp, .halfDown, .halfUp, .top, .bottom, .nextChange]
-      + [.complete, .add, .subtask, .edit, .editor] + Verb.withKeys.map(ScreenAction.change)
-      + [.timer, .remove, .mark, .undo, .redo]
-      + [.filter, .filters, .sort, .sortBy, .group, .groupBy, .everything]
-      + [.nextView, .list, .agenda, .projects, .done]
-      + [.details, .open, .clear, .redraw, .help, .quit]
+  /// All actions by what they are for, in the order of the help.
+  package static var groups: [(title: String, actions: [ScreenAction])] {
+    [
+      (
+        "Move",
+        [.down, .up, .pageDown, .pageUp, .halfDown, .halfUp, .top, .bottom, .nextChange]
+      ),
+      (
+        "Change tasks",
+        [.complete, .add, .subtask, .edit, .editor] + Verb.withKeys.map(ScreenAction.change)
+          + [.timer, .move, .remove, .mark, .undo, .redo]
+      ),
+      (
+        "Filter, sort and group",
+        [.filter, .filters, .saveFilter, .sort, .sortBy, .group, .groupBy, .everything]
+      ),
+      ("Switch views and lists", [.nextView, .list, .agenda, .projects, .done, .lists]),
+      ("Use the task under the cursor", [.details, .open, .copy]),
+      ("Use the screen", [.clear, .redraw, .help, .quit]),
+    ]
   }
+
+  package static var allCases: [ScreenAction] { groups.flatMap(\.actions) }
 
   package var name: String {
     switch self {
@@ -32,6 +47,7 @@ package enum ScreenAction: Hashable, CaseIterable, Sendable {
     case .sortBy: "sort-by"
     case .groupBy: "group-by"
     case .nextView: "view"
+    case .saveFilter: "save-filter"
     default: "\(self)"
     }
   }
@@ -46,14 +62,11 @@ extension ScreenAction {
     /// What it does, for the help.
     package let help: String
 
-    /// A word for the footer; nil if it is not there.
-    package var hint: String?
-
     /// Whether it needs a task: one under the cursor, or marked ones.
     package var needsTask = false
 
-    fileprivate init(_ keys: [Key], _ help: String, hint: String? = nil, needsTask: Bool = false) {
-      (self.keys, self.help, self.hint, self.needsTask) = (keys, help, hint, needsTask)
+    fileprivate init(_ keys: [Key], _ help: String, needsTask: Bool = false) {
+      (self.keys, self.help, self.needsTask) = (keys, help, needsTask)
     }
   }
 
@@ -69,10 +82,10 @@ extension ScreenAction {
     case .bottom: Description(["G", ">", .end], "Move to the last task")
     case .nextChange: Description(["]"], "Move to the next marked or changed task")
     case .complete:
-      Description(["x"], "Complete tasks, or reopen completed ones", hint: "done", needsTask: true)
-    case .add: Description(["a"], "Add a task", hint: "add")
+      Description(["x"], "Complete tasks, or reopen completed ones", needsTask: true)
+    case .add: Description(["a"], "Add a task")
     case .subtask: Description(["A"], "Add a subtask of the task", needsTask: true)
-    case .edit: Description(["e"], "Edit the text of the task", hint: "edit", needsTask: true)
+    case .edit: Description(["e"], "Edit the text of the task", needsTask: true)
     case .editor:
       Description(["E"], "Edit tasks and their notes in your editor", needsTask: true)
     case .change(let verb):
@@ -80,13 +93,15 @@ extension ScreenAction {
         verb.row.key.map { [$0.key] } ?? [], verb.row.key?.help ?? "", needsTask: true)
     case .timer:
       Description(["T"], "Start to count the time spent on the task, or stop", needsTask: true)
+    case .move: Description(["m"], "Move tasks to another list", needsTask: true)
     case .remove: Description([.delete], "Remove tasks", needsTask: true)
     case .mark:
       Description([.space], "Mark the task, to change several at once", needsTask: true)
-    case .undo: Description(["u"], "Undo the last change", hint: "undo")
+    case .undo: Description(["u"], "Undo the last change")
     case .redo: Description([.control("r")], "Redo the last undone change")
-    case .filter: Description(["/"], "Filter as you type", hint: "filter")
+    case .filter: Description(["/"], "Filter as you type")
     case .filters: Description(["f"], "Choose a saved filter")
+    case .saveFilter: Description(["F"], "Save the filter under a name")
     case .sort: Description(["s"], "Switch to the next sort order")
     case .sortBy: Description(["S"], "Type the fields to sort by")
     case .group: Description(["g"], "Group by the next field")
@@ -98,12 +113,15 @@ extension ScreenAction {
     case .agenda: Description(["2"], "Show the agenda")
     case .projects: Description(["3"], "Show tasks by project")
     case .done: Description(["4"], "Show completed tasks, including archived ones")
+    case .lists: Description(["L"], "Switch to another list")
     case .details: Description([.enter], "Show the details of the task, or hide them")
     case .open: Description(["o"], "Open a link of the task", needsTask: true)
+    case .copy:
+      Description(["y"], "Copy the line of the task to the clipboard", needsTask: true)
     case .clear: Description(["c", .escape], "Clear the message, the marks, then the filter")
     case .redraw: Description([.control("l")], "Draw the screen again")
-    case .help: Description(["?", .function(1)], "Show all keys", hint: "keys")
-    case .quit: Description(["q"], "Quit", hint: "quit")
+    case .help: Description(["?", .function(1)], "Show all keys")
+    case .quit: Description(["q"], "Quit")
     }
   }
 }

@@ -24,7 +24,7 @@ final class KeyPort: WatchPort {
 
   /// Returns the next step, when the screen after the last one is shown; nil to end.
   private let nextStep: (KeyPort) -> Step?
-  private let path: String
+  private var path: String
   private var events: [WatchEvent] = []
   private var terminal: TerminalEmulator
   private var sent: [UInt8] = []
@@ -39,6 +39,18 @@ final class KeyPort: WatchPort {
   private(set) var lines: [TerminalText] = []
   private(set) var cursor: FullScreen.Cursor?
   private(set) var handOvers = 0
+
+  /// What was written besides screens.
+  private(set) var written: [String] = []
+
+  /// The last text that was copied to the clipboard; nil if there is none.
+  var clipboard: String? {
+    let start = "\u{1B}]52;c;"
+    guard let text = written.last(where: { $0.hasPrefix(start) && $0.hasSuffix("\u{1B}\\") }),
+      let data = Data(base64Encoded: String(text.dropFirst(start.count).dropLast(2)))
+    else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
   private(set) var isInterrupted = false
 
   /// The keys that were pressed while nothing was typed.
@@ -136,6 +148,8 @@ final class KeyPort: WatchPort {
 
   func forget() { screen.forget() }
 
+  func watch(_ path: FilePath) { self.path = String(decoding: path.bytes, as: UTF8.self) }
+
   /// On a terminal, this ends the process.
   func interrupt() { isInterrupted = true }
 
@@ -145,7 +159,7 @@ final class KeyPort: WatchPort {
     return try body()
   }
 
-  func write(_ text: TerminalText) throws {}
+  func write(_ text: TerminalText) throws { written.append(text.string) }
 
   func say(_ message: TerminalText) { Issue.record("said \(message.string)") }
 }

@@ -18,7 +18,7 @@ import TodoTxt
 ///                             is drawn, `resize 20x5` resizes
 ///     |~/todo.txt  2 open     a line of the screen, with `▏` before the cell of a visible cursor
 ///
-/// `: list` shows the lines of the list. Every `@` starts with a copy of `list.txt`, today 21 November 2026,
+/// `: list` shows the lines of the list, `: file NAME` those of another file, and `: clipboard` what was copied. Every `@` starts with a copy of `list.txt`, today 21 November 2026,
 /// and an editor that appends `(edited)`.
 struct KeyTranscript {
   /// The file with the expected screens replaced by the actual ones.
@@ -75,11 +75,11 @@ struct KeyTranscript {
       while let step = rest.popFirst() {
         output += step + "\n"
         let text = String(step.dropFirst(2))
-        if text == "list" {
-          let lines = String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
-          for line in lines.split(separator: "\n") {
-            output += "|\(line)\n"
-          }
+        if text == "list" || text == "clipboard" || text.hasPrefix("file ") {
+          let name = text.hasPrefix("file ") ? String(text.dropFirst(5)) : "todo.txt"
+          let file = String(decoding: shell.contents(of: name) ?? [], as: UTF8.self)
+          let lines = text == "clipboard" ? port.clipboard ?? "" : file
+          for line in lines.split(separator: "\n") { output += "|\(line)\n" }
         } else if text.hasPrefix("!") {
           // What is pressed before the change is drawn comes after `->`.
           let parts = text.dropFirst().components(separatedBy: " -> ")

@@ -45,6 +45,36 @@ import Testing
     try screen.screen(with: "New task")
   }
 
+  /// After `L`, the terminal follows the changes of the new list, and no longer those of the old one.
+  @Test func switchedList() throws {
+    let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.run("echo 'Learn Lisp' > someday.txt")
+    try screen.press("L")
+    try screen.screen(with: "someday.txt")
+    try screen.press("k Enter")
+    try screen.screen(with: "> 1 Learn Lisp")
+    try screen.run("echo 'Old list' >> todo.txt; echo 'Sort photos' >> someday.txt")
+    try screen.screen(with: "Sort photos")
+    try screen.press("G m")
+    try screen.screen(with: "enter move here")
+    try screen.press("Enter")
+    try screen.screen(with: "moved 2: Sort photos; now in todo.txt")
+    try screen.press("L j Enter")
+    try screen.screen(with: "Old list")
+  }
+
+  /// A terminal that allows it gets the text of a task.
+  @Test func copying() throws {
+    let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.run("tmux -S tmux.socket set -g set-clipboard on")
+    try screen.press("G y")
+    try screen.screen(with: "copied 8: Read https://example.org +learn")
+    let text = try screen.run("tmux -S tmux.socket show-buffer")
+    #expect(text == "Read https://example.org +learn")
+  }
+
   /// The only line of a terminal is for the task under the cursor, or else for what there is to say.
   @Test func oneLine() throws {
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")

@@ -1,0 +1,37 @@
+import CommandLineKit
+import TTOutput
+import TTSession
+import TTSystem
+import TodoTxt
+import TodoTxtFiles
+
+extension ListScreen {
+  /// Shows another list, as if the screen had been started with it.
+  mutating func switchList(to path: FilePath) throws {
+    // An unreadable list must not replace this one.
+    let revision = try session.store.read(path)
+    noteShown()
+    try commands.switchList(to: path)
+    port.watch(path)
+    var screen = ListScreen(ViewSettings(), of: commands, through: port)
+    screen.history = history
+    self = screen
+    try take(revision.map { .bytes($0.bytes) } ?? .missing, madeBy: nil)
+  }
+
+  /// Copies the lines of the tasks to the clipboard of the terminal.
+  mutating func copy() throws {
+    let items = targets
+    guard let text = TerminalText(copying: items.map { Array($0.content) }) else {
+      message = Message(
+        "too long to copy; the limit is \(TerminalText.longestCopy) bytes", .overdue)
+      return
+    }
+    try port.write(text)
+    let words =
+      items.count == 1
+      ? "\(items[0].number): \(VisibleText.text(Array(items[0].textBytes)))"
+      : counted(items.count, "task")
+    message = Message("copied \(words)", .text)
+  }
+}
