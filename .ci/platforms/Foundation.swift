@@ -18,6 +18,7 @@ public struct Data: RandomAccessCollection, MutableCollection, RangeReplaceableC
   }
   public init() { fatalError() }
   public init<S: Sequence>(_ elements: S) where S.Element == UInt8 { fatalError() }
+  public init?(base64Encoded text: String) { fatalError() }
   public init(contentsOf url: URL) throws { fatalError() }
   public func write(to url: URL, options: WritingOptions = []) throws { fatalError() }
   public var startIndex: Int { fatalError() }

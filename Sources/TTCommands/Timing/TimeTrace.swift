@@ -1,3 +1,4 @@
+import TTOutput
 import TTSession
 import TodoTxt
 import TodoTxtFiles
