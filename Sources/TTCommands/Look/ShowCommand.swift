@@ -34,7 +34,7 @@ extension ListReader {
       .report(
         TaskReport(
           items: items, histories: try histories(of: items, in: lists), lists: lists,
-          today: today, now: session.now)), lists: lists)
+          today: today, now: session.now, weekStart: weekStart)), lists: lists)
   }
 
   /// Returns the selected tasks: numbers refer to the list, a filter to all lists.

@@ -150,22 +150,41 @@ let statisticsCommand = TaskCommand.looking(
     discussion: """
       Counts all tasks that match, including those in `done.txt`. A task that is in both files \
       counts once. In a pipe, each line is a name, a TAB and a number.
+
+      With `--habits`, each repeating task shows how regularly it was completed: how many times in \
+      a row, how many times in about half a year (or in 12 months, or 10 years), and a map of the \
+      last year, in which a cell is a week or longer. The completed tasks of a series have the same \
+      words. A week, or whatever the rule counts, is missed if no completed task was due in it or, \
+      for rules without `+`, if none was completed in it. In a pipe, each line is the number, the \
+      times in a row, the times done, of how many, the day of the last missed one and the task, \
+      separated by TABs.
       """,
+    options: [StatisticsOptions.habits],
     operands: .filter,
     examples: [
       Example("tt stats", "counts all tasks"),
+      Example("tt stats --habits @home", "shows how regularly tasks of a context were done"),
       Example("tt stats +work", "counts the tasks of a project"),
     ]), joinsLists: true
 ) { invocation, list in
   let lists = try list.readLists(withArchive: true)
   let selected = try list.select(
     FilterQuery(invocation.operands), in: lists, omitting: [])
-  return Outcome(
-    .report(
+  let report: any Report =
+    if invocation[StatisticsOptions.habits] {
+      HabitReport(selected.items, of: lists, on: list.today, weekStart: list.weekStart)
+    } else {
       StatisticsReport(
         selected.items, today: list.today, now: list.session.now, weekStart: list.weekStart,
-        isNested: list.session.hasHierarchy)),
-    notices: lists.notices + selected.remarks.map(Notice.remark))
+        isNested: list.session.hasHierarchy)
+    }
+  return Outcome(
+    .report(report), notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+}
+
+enum StatisticsOptions {
+  static let habits = Flag(
+    long: "habits", help: "Show how regularly repeating tasks were completed")
 }
 
 /// `tt tree`: shows tasks with their subtasks.

@@ -269,7 +269,7 @@ private enum AgendaPlace: Hashable, Comparable {
 
 extension CivilDate {
   /// Returns the day and the month, with the year unless it is that of `today`: `4 December`.
-  fileprivate func words(withoutYearOf today: CivilDate) -> String {
+  func words(withoutYearOf today: CivilDate) -> String {
     let name = "\(day) \(Month(rawValue: month)?.name ?? "")"
     return year == today.year ? name : "\(name) \(year)"
   }

@@ -16,6 +16,19 @@ struct TaskReport: Report {
   /// The time until which current work counts.
   let now: Timestamp
 
+  let weekStart: Weekday
+
+  private let habits: Habits
+
+  init(
+    items: [TodoItem], histories: [TaskHistory], lists: JoinedLists, today: CivilDate,
+    now: Timestamp, weekStart: Weekday
+  ) {
+    (self.items, self.histories, self.lists) = (items, histories, lists)
+    (self.today, self.now, self.weekStart) = (today, now, weekStart)
+    habits = Habits(of: items, in: lists.document.list)
+  }
+
   var shownItems: [TodoItem]? {
     let relations = lists.document.relations
     return items.flatMap { [$0] + relations.parents(of: $0) + relations.children(of: $0) }
@@ -42,6 +55,7 @@ struct TaskReport: Report {
         }
         paragraph.append(to: &output, indent: indent, width: screen.width)
       }
+      append(habits[item, on: today, weekStart: weekStart], on: screen, to: &output)
       append(histories[position], on: screen, to: &output)
     }
   }
@@ -78,6 +92,13 @@ struct TaskReport: Report {
     }
   }
 
+  /// Appends how regularly the tasks of a series were completed, with its map.
+  private func append(_ habit: Habit?, on screen: Screen, to output: inout TerminalText) {
+    guard let habit else { return }
+    screen.theme[.tag].append("  habit\n", to: &output)
+    habit.append(withStreak: true, on: screen, indent: 4, today: today, to: &output)
+  }
+
   /// Appends each change: the time, the command, and the line before it.
   private func append(_ history: TaskHistory, on screen: Screen, to output: inout TerminalText) {
     if history.events.isEmpty { return }
@@ -100,6 +121,7 @@ struct TaskReport: Report {
   func write(to json: inout JSONText) {
     json.array("tasks", zip(items, histories)) { json, shown in
       shown.0.write(to: &json, as: lists.names) { json in
+        habits[shown.0, on: today, weekStart: weekStart]?.write(to: &json)
         json.array("history", shown.1.events) { $1.write(to: &$0) }
       }
     }
@@ -132,6 +154,7 @@ struct TaskReport: Report {
       facts.append(Fact(name: VisibleText.text(Array(tag.keyBytes)), text: Array(tag.valueBytes)))
     }
     facts += next(after: item)
+    if !forPeople { facts += habit(of: item) }
     facts += relatives(of: item)
     for (position, line) in item.noteLines.enumerated() {
       facts.append(Fact(name: position == 0 ? "note" : "", text: Array(line)))
@@ -190,6 +213,15 @@ struct TaskReport: Report {
     } catch {
       return [Fact(name: "next", text: Array("none: \(error.diagnostic.sentence)".utf8))]
     }
+  }
+
+  /// Returns how regularly the tasks of the series were completed; people get a map after the facts.
+  private func habit(of item: TodoItem) -> [Fact] {
+    guard let habit = habits[item, on: today, weekStart: weekStart] else { return [] }
+    return [
+      ("streak", "\(habit.streak)"), ("rate", "\(habit.recentDone)/\(habit.recent.count)"),
+      ("missed", habit.lastMissed?.text ?? ""),
+    ].filter { !$0.1.isEmpty }.map { Fact(name: $0.0, text: Array($0.1.utf8)) }
   }
 
   /// Returns the parents and subtasks.

@@ -24,22 +24,30 @@ package struct Symbols: Hashable, Sendable {
   package let bar: String
   package let emptyBar: String
 
+  /// The cells of a map: none, up to half, most and all.
+  let shades: [String]
+
   /// The symbols for terminals that show Unicode.
   package static let unicode = Symbols(
     note: "≡", repeats: "↻", waits: "⧗", part: "↳", whole: "⊞", blocked: "⊘", running: "▶",
     completed: "✓", separator: "·",
     bar: "█",
-    emptyBar: "▏")
+    emptyBar: "▏", shades: ["░", "▒", "▓", "█"])
 
   /// The symbols for terminals whose locale is not UTF-8.
   package static let ascii = Symbols(
     note: "=", repeats: "@", waits: "~", part: "^", whole: "#", blocked: "!", running: ">",
     completed: "x", separator: "-",
     bar: "#",
-    emptyBar: "|")
+    emptyBar: "|", shades: [".", "-", "+", "#"])
 
   /// What follows a text that is cut.
   package var ellipsis: String { self == .unicode ? "…" : "..." }
+
+  /// Returns the cell of a map for `part` of `whole`.
+  package func shade(_ part: Int, of whole: Int) -> String {
+    shades[part == 0 ? 0 : part >= whole ? 3 : part * 2 <= whole ? 1 : 2]
+  }
 
   package func joined(_ parts: [String]) -> String { parts.joined(separator: " \(separator) ") }
 

@@ -13,6 +13,9 @@ package struct TaskColumns: Sendable {
 
   let names: TaskNames
 
+  /// The column in which texts begin.
+  package var textColumn: Int { numberWidth + (hasMarks ? 4 : 1) }
+
   /// Measures the rows of some tasks.
   package init(
     _ items: some Sequence<TodoItem>, on today: CivilDate, as names: TaskNames = .numbers

@@ -59,7 +59,7 @@ package struct TaskLayout {
     }
     if !row.branch.isEmpty { theme[.count].append(row.branch.utf8, to: &output) }
     let start =
-      (marks == nil ? 0 : 2) + indent + columns.numberWidth + (columns.hasMarks ? 4 : 1)
+      (marks == nil ? 0 : 2) + indent + columns.textColumn
       + row.branch.unicodeScalars.count
     append(text(of: row), row.when(on: today), start, to: &output)
     if showsNotes { append(noteOf: item, start, to: &output) }

@@ -1,0 +1,137 @@
+import CommandLineKit
+import TTOutput
+import TodoTxt
+
+/// The repeating tasks with their habits, for `tt stats --habits`.
+///
+///      8    Water the orchids +home ↻                            11 in a row
+///           24 of 26 weeks since May · last missed 9 August
+///           May       Jul       Sep       Nov
+///           █ █ █ █ █ █ █ █ █ █ ░ █ █ ░ █ █ █ █ █ █ █ █ █ █ █ █
+struct HabitReport: Report {
+  private let rows: [(item: TodoItem, habit: Habit)]
+  private let names: TaskNames
+  private let today: CivilDate
+
+  /// Creates the report of the tasks among `items` that have a habit.
+  init(_ items: [TodoItem], of lists: JoinedLists, on today: CivilDate, weekStart: Weekday) {
+    let habits = Habits(of: items, in: lists.document.list)
+    rows = items.compactMap { item in
+      habits[item, on: today, weekStart: weekStart].map { (item, $0) }
+    }
+    (names, self.today) = (lists.names, today)
+  }
+
+  var shownItems: [TodoItem]? { rows.map(\.item) }
+
+  func emptySentence(home: [UInt8]?) -> String? {
+    rows.isEmpty ? "no repeating task has been completed yet" : nil
+  }
+
+  func show(on screen: Screen, to output: inout TerminalText) {
+    let columns = TaskColumns(
+      rows.map { TaskRow($0.item, remark: $0.habit.remark) }, on: today, as: names)
+    let layout = TaskLayout(columns, on: screen, today: today)
+    let indent = columns.textColumn
+    for (position, row) in rows.enumerated() {
+      if position > 0 { output.endLine() }
+      layout.append(TaskRow(row.item, remark: row.habit.remark), to: &output)
+      row.habit.append(
+        withStreak: false, on: screen, indent: indent, today: today, to: &output)
+    }
+  }
+
+  func list(to output: inout TerminalText) {
+    for (item, habit) in rows {
+      let counts = [habit.streak, habit.recentDone, habit.recent.count]
+      TabSeparatedText.append(
+        [names.text(item.number)] + counts.map { Array(String($0).utf8) }
+          + [Array((habit.lastMissed?.text ?? "").utf8), Array(item.content)], to: &output)
+    }
+  }
+
+  func write(to json: inout JSONText) {
+    json.array("habits", rows) { json, row in
+      row.item.write(to: &json, as: names) { row.habit.write(to: &$0) }
+    }
+  }
+}
+
+extension Habit {
+  var recentDone: Int { recent.count(where: \.isDone) }
+
+  /// What the last column of a list shows.
+  fileprivate var remark: TaskWhen {
+    TaskWhen(streak > 0 ? "\(streak) in a row" : "missed", streak > 0 ? .dueLater : .overdue)
+  }
+
+  /// Appends the rate, what was missed and the map, each on a line.
+  func append(
+    withStreak: Bool, on screen: Screen, indent: Int, today: CivilDate,
+    to output: inout TerminalText
+  ) {
+    var parts = withStreak && streak > 0 ? ["\(streak) in a row"] : []
+    parts.append("\(recentDone) of \(counted(recent.count, unit))")
+    if let since = recent.first?.start {
+      let month = unit == "year" ? "" : Month(rawValue: since.month)?.name ?? ""
+      let year = !month.isEmpty && since.days(until: today) < 330 ? "" : "\(since.year)"
+      let day = [month, year].filter { !$0.isEmpty }.joined(separator: " ")
+      parts[parts.count - 1] += " since \(day)"
+    }
+    if let lastMissed { parts.append("last missed \(name(of: lastMissed, on: today))") }
+    output.append(blanks: indent)
+    var summary = Paragraph()
+    summary.append(wordsOf: screen.symbols.joined(parts).utf8)
+    summary.append(to: &output, indent: indent, width: screen.width)
+    for line in map(width: screen.width - indent, screen.symbols) {
+      output.append(blanks: indent)
+      output += "\(line)"
+      output.endLine()
+    }
+  }
+
+  /// Returns the name of a period: its first day, its month or its year.
+  private func name(of start: CivilDate, on today: CivilDate) -> String {
+    switch unit {
+    case "year": "\(start.year)"
+    case "month": String(start.words(withoutYearOf: today).drop { $0 != " " }.dropFirst())
+    default: start.words(withoutYearOf: today)
+    }
+  }
+
+  /// Returns a line of months and one with a character for each cell; a narrow screen has the newest.
+  private func map(width: Int, _ symbols: Symbols) -> [String] {
+    let cells = cells.suffix(max(width, 1))
+    guard let first = cells.first, let last = cells.last else { return [] }
+    let isSpaced = cells.count * 2 - 1 <= width
+    var months = ""
+    var before: CivilDate?
+    for (position, cell) in cells.enumerated() {
+      let column = position * (isSpaced ? 2 : 1)
+      let label =
+        first.start.days(until: last.start) > 366
+        ? "\(cell.start.year)" : "\((Month(rawValue: cell.start.month)?.name ?? "").prefix(3))"
+      let isNew = before?.month != cell.start.month || before?.year != cell.start.year
+      before = cell.start
+      if !isNew || column + label.count > width { continue }
+      if column > 0, column < months.count + Habit.leastGap { continue }
+      months += String(repeating: " ", count: column - months.count) + label
+    }
+    let shades = cells.map { symbols.shade($0.done, of: $0.count) }
+    return [months, shades.joined(separator: isSpaced ? " " : "")]
+  }
+
+  /// The blanks between the names of two months.
+  private static let leastGap = 6
+
+  func write(to json: inout JSONText) {
+    json.object("habit") { json in
+      json.number("streak", streak)
+      json.number("done", recentDone)
+      json.number("periods", recent.count)
+      json.string("period", unit)
+      json.string("since", recent.first?.start.text)
+      json.string("lastMissed", lastMissed?.text)
+    }
+  }
+}

@@ -1,0 +1,205 @@
+/// How regularly the tasks of a series were completed.
+///
+///     let habit = Habits(of: [task], in: document.list)[task, on: today, weekStart: .monday]
+///     habit?.streak            // 11: this week, or the last one, and ten weeks before it
+///     habit?.recent.count      // 26: about half a year of weeks
+///
+/// The rule has periods: days, weeks, months or years, or from one of its weekdays to the next. A
+/// period is done if it has the due date of a completed task or, if the rule counts from completion,
+/// the day of completion. One that is not over is missing until it is done.
+package struct Habit: Hashable, Sendable {
+  /// A period of the rule.
+  package struct Period: Hashable, Sendable {
+    package let start: CivilDate
+    package let isDone: Bool
+  }
+
+  /// One or more periods, at least a week, and how many of them are done.
+  package struct Cell: Hashable, Sendable {
+    package let start: CivilDate
+    package fileprivate(set) var done: Int
+    package fileprivate(set) var count: Int
+  }
+
+  /// The periods since the first that is done, oldest first; at most ten years of days.
+  package let periods: [Period]
+
+  /// The unit of a period: `week`; `time` for the periods of other rules.
+  package let unit: String
+
+  /// The periods of about half a year, of twelve months or of ten years.
+  package let recent: ArraySlice<Period>
+
+  /// The last year, or the last ten of a yearly rule; a cell is a period but at least a week.
+  package let cells: [Cell]
+
+  /// How many periods in a row are done, up to now.
+  package var streak: Int { periods.reversed().prefix { $0.isDone }.count }
+
+  /// The start of the last period that was missed.
+  package var lastMissed: CivilDate? { periods.last { !$0.isDone }?.start }
+
+  /// Creates the habit of completions on `days`, which may repeat; nil if there are none.
+  fileprivate init?(
+    _ schedule: Recurrence.Schedule, on days: [CivilDate], today: CivilDate, weekStart: Weekday
+  ) {
+    guard let first = days.min() else { return nil }
+    let calendar = SchedulePeriods(schedule, from: first, weekStart: weekStart)
+    let done = Set(days.map(calendar.number))
+    let current = calendar.number(of: today)
+    let past = max(0, current - Habit.mostPeriods)..<max(0, current)
+    // One that is done early, or at all, counts before it is over.
+    periods = (past + done.filter { $0 >= current }.sorted()).compactMap { number in
+      calendar.start(of: number).map { Period(start: $0, isDone: done.contains(number)) }
+    }
+    unit = calendar.name
+    recent = periods.suffix(calendar.recentCount)
+    let yearAgo = today.adding(years: calendar.isYearly ? -10 : -1) ?? .earliest
+    let year = periods.drop { $0.start <= yearAgo }
+    cells = periods.suffix(max(year.count, recent.count)).reduce(into: []) { cells, period in
+      let week = period.start.period(.week, weekStart: weekStart)?.lowerBound
+      let start = calendar.isShort ? week ?? period.start : period.start
+      if cells.last?.start != start { cells.append(Cell(start: start, done: 0, count: 0)) }
+      cells[cells.count - 1].count += 1
+      if period.isDone { cells[cells.count - 1].done += 1 }
+    }
+  }
+
+  private static let mostPeriods = 3_660
+}
+
+/// The completions of repeating tasks.
+///
+/// A completed task belongs to the series of a task if it repeats and has the same words, except the
+/// tags that completing a task changes.
+package struct Habits: Sendable {
+  private var completions: [[UInt8]: [(completion: CivilDate?, due: CivilDate?)]] = [:]
+
+  /// Finds the completions of the series of open tasks in one pass over a list.
+  package init(of tasks: some Sequence<TodoItem>, in list: ItemList) {
+    for task in tasks where task.isHabit { completions[task.seriesName] = [] }
+    if completions.isEmpty { return }
+    for item in list where item.isCompleted && item.valueRange(for: .recurrence) != nil {
+      guard let index = completions.index(forKey: item.seriesName) else { continue }
+      let due = (try? item.moment(.seriesDate)) ?? (try? item.moment(.due))
+      completions.values[index].append((item.completionDate, due?.date))
+    }
+  }
+
+  /// The habit of a task; nil if no task of its series is completed, or its rule can't be read.
+  package subscript(task: TodoItem, on today: CivilDate, weekStart weekStart: Weekday) -> Habit? {
+    guard task.isHabit, let value = task.value(for: .recurrence),
+      let rule = try? Recurrence(parsing: value)
+    else { return nil }
+    let days = completions[task.seriesName, default: []].compactMap {
+      rule.basis == .completion ? $0.completion : $0.due ?? $0.completion
+    }
+    return Habit(rule.schedule, on: days, today: today, weekStart: weekStart)
+  }
+}
+
+extension TodoItem {
+  fileprivate var isHabit: Bool { !isCompleted && valueRange(for: .recurrence) != nil }
+
+  /// The words that all tasks of its series have.
+  fileprivate var seriesName: [UInt8] {
+    Array(
+      words { word in
+        word.isTag && TagKey.changedByCompletion.contains { content.span.has($0, at: word.key) }
+          ? nil : content[offsets: word.range]
+      }.joined(separator: [.space]))
+  }
+}
+
+extension TagKey {
+  fileprivate static let changedByCompletion: [TagKey] = [
+    .due, .threshold, .recurrence, .anchorDay, .seriesDate, .until, .spent, .start, .timer,
+    .priority,
+  ]
+}
+
+/// The periods of a schedule, numbered from the one of its first day.
+private struct SchedulePeriods {
+  private let step: DateOffset.Step
+
+  /// The days on which a period starts, if it starts on weekdays.
+  private let weekdays: [Weekday]?
+
+  private let weekStart: Weekday
+  private var firstUnit = 0
+
+  init(_ schedule: Recurrence.Schedule, from first: CivilDate, weekStart: Weekday) {
+    switch schedule {
+    case .every(let step), .on(_, every: let step):
+      self.step = step
+      weekdays = step.unit == .businessDay ? Weekday.allCases.filter(\.isBusinessDay) : nil
+    case .weekdays(let days): (step, weekdays) = (DateOffset.Step(1, .day), days)
+    }
+    self.weekStart = weekStart
+    firstUnit = unit(of: first)
+  }
+
+  func number(of day: CivilDate) -> Int { (unit(of: day) - firstUnit) / step.count }
+
+  func start(of number: Int) -> CivilDate? {
+    let unit = firstUnit + number * step.count
+    if let weekdays {
+      guard unit >= 0 else { return nil }
+      let (week, index) = unit.quotientAndRemainder(dividingBy: weekdays.count)
+      return CivilDate.earliest.adding(days: week * 7 + weekdays[index].rawValue - 1)
+    }
+    return switch step.unit {
+    case .day, .businessDay: CivilDate.earliest.adding(days: unit)
+    case .week: CivilDate.earliest.adding(days: (unit - 1) * 7 + weekStart.rawValue - 1)
+    case .month: CivilDate(monthsSinceYear0: unit, clampingDay: 1)
+    case .year: CivilDate(year: unit, month: 1, day: 1)
+    }
+  }
+
+  /// Returns the number of a day, week, month or year in the calendar, or of a weekday's period.
+  private func unit(of day: CivilDate) -> Int {
+    let days = CivilDate.earliest.days(until: day)
+    if let weekdays {
+      let past = weekdays.count { $0.rawValue <= day.weekday.rawValue }
+      return days / 7 * weekdays.count + past - 1
+    }
+    return switch step.unit {
+    case .day, .businessDay: days
+    case .week: (days + 8 - weekStart.rawValue) / 7
+    case .month: day.monthsSinceYear0
+    case .year: day.year
+    }
+  }
+
+  var isYearly: Bool { weekdays == nil && step.unit == .year }
+
+  /// Whether a period is shorter than a week.
+  var isShort: Bool {
+    weekdays.map { $0.count > step.count } ?? (step.unit == .day && step.count < 7)
+  }
+
+  /// What a period is called.
+  var name: String {
+    if weekdays != nil || step.count > 1 { return "time" }
+    return switch step.unit {
+    case .day, .businessDay: "day"
+    case .week: "week"
+    case .month: "month"
+    case .year: "year"
+    }
+  }
+
+  /// How many periods half a year has, or a year of months, or ten years.
+  var recentCount: Int {
+    let units =
+      if let weekdays { 26 * weekdays.count } else {
+        switch step.unit {
+        case .day, .businessDay: 182
+        case .week: 26
+        case .month: 12
+        case .year: 10
+        }
+      }
+    return max(units / step.count, 1)
+  }
+}
