@@ -115,7 +115,7 @@ struct TextSearch: Hashable, Sendable {
   }
 
   /// Returns how rare a byte is in tasks: a guess that only affects speed.
-  private static func rarity(_ byte: UInt8) -> Int {
+  static func rarity(_ byte: UInt8) -> Int {
     let common = Array(" eatoinsrhldcu0mpg2f1ywb-v+@:".utf8)
     let index = common.firstIndex(of: byte.lowercased)
     // The other case of a letter must be searched for too.

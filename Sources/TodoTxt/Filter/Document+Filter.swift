@@ -10,12 +10,12 @@ extension Document {
   /// must contain some text, such as `+work`, only the lines with that text are read.
   package func list(matching filter: ResolvedFilter) -> ItemList {
     if filter.omission.isEmpty, case .always = filter.test { return list }
-    let needle = filter.test.needle
+    let needles = filter.needles
     let parts = inParallel(index.count, atLeast: 1 << 14) { lines in
       var run = FilterRun(filter, blocked: BlockedNames(in: self), open: OpenNames(in: self))
       var selected: [UInt32] = []
-      if let needle {
-        for position in taskPositions(whoseLinesHold: needle, in: lines)
+      if let needles {
+        for position in taskPositions(whoseLinesHold: needles, in: lines)
         where run.selects(Int(position), of: self) {
           selected.append(position)
         }
@@ -60,21 +60,32 @@ extension Document {
   }
 }
 
-extension FilterTest {
-  /// A text that every task that passes the test contains; nil if none is known.
-  fileprivate var needle: TextSearch? {
-    switch self {
-    case .text(let search): return search
-    case .all(let tests): return tests.lazy.compactMap { $0.needle }.first
-    case .tags(let tests):
-      guard tests.count == 1, case .whole(let glob) = tests[0].name else { return nil }
-      return TextSearch([tests[0].sigil.rawValue] + glob.parts[0], ignoringCase: false)
-    case .isPresent(let field), .moment(let field, _), .word(let field, _):
-      guard case .tag(let key) = field.source else { return nil }
-      return TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
-    case .isOmitted(.hidden): return TextSearch(Array("h:".utf8), ignoringCase: true)
-    case .isOmitted(.waiting): return TextSearch(Array("t:".utf8), ignoringCase: true)
-    default: return nil
+extension ResolvedFilter {
+  /// Every task that the filter selects contains at least one of these texts; nil if none are known.
+  fileprivate var needles: [TextSearch]? {
+    func needles(of test: FilterTest) -> [TextSearch]? {
+      switch test {
+      case .text(let search): return [search]
+      case .pattern(let number): return patterns[number].requiredTexts
+      case .all(let tests): return tests.lazy.compactMap(needles).first
+      case .any(let tests):
+        let found = tests.compactMap(needles)
+        return found.count == tests.count ? found.flatMap { $0 } : nil
+      case .tags(let tests):
+        let found = tests.compactMap { test -> TextSearch? in
+          guard case .whole(let glob) = test.name else { return nil }
+          return TextSearch([test.sigil.rawValue] + glob.parts[0], ignoringCase: false)
+        }
+        return found.count == tests.count ? found : nil
+      case .isPresent(let field), .moment(let field, _), .word(let field, _):
+        guard case .tag(let key) = field.source else { return nil }
+        return [TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)]
+      case .isOmitted(.hidden): return [TextSearch(Array("h:".utf8), ignoringCase: true)]
+      case .isOmitted(.waiting): return [TextSearch(Array("t:".utf8), ignoringCase: true)]
+      default: return nil
+      }
     }
+    // Each text is searched for in all lines.
+    return needles(of: test).flatMap { $0.count <= 8 ? $0 : nil }
   }
 }

@@ -44,21 +44,32 @@ extension Document {
   }
 
   func taskPositions(whoseLinesHold needle: TextSearch) -> [UInt32] {
-    inParallel(index.count, atLeast: 1 << 14) { taskPositions(whoseLinesHold: needle, in: $0) }
+    inParallel(index.count, atLeast: 1 << 14) { taskPositions(whoseLinesHold: [needle], in: $0) }
       .joinedWithoutRepeats
   }
 
-  /// Returns the positions of the tasks that contain a text in one of these lines.
+  /// Returns the positions of the tasks that contain one of the texts in one of these lines.
   ///
   /// If the lines begin within a note, its task is above them.
-  func taskPositions(whoseLinesHold needle: TextSearch, in lines: Range<Int>) -> [UInt32] {
+  func taskPositions(whoseLinesHold needles: [TextSearch], in lines: Range<Int>) -> [UInt32] {
     var positions: [UInt32] = []
     var offset = index.starts[lines.lowerBound]
     let end = index.starts[lines.upperBound]
     var line = lines.lowerBound
-    var cursor = TextSearch.Cursor()
+    var cursors = needles.map { _ in TextSearch.Cursor() }
+    // Where each text is next, from the offset on.
+    var places = needles.map { _ in -1 }
     let kinds = index.kinds.span
-    while let found = needle.next(in: bytes.span, offset..<end, &cursor) {
+    while true {
+      var found = end
+      for number in needles.indices {
+        if places[number] < offset {
+          places[number] =
+            needles[number].next(in: bytes.span, offset..<end, &cursors[number]) ?? end
+        }
+        found = min(found, places[number])
+      }
+      if found == end { return positions }
       line = index.line(at: found, from: line)
       var task = line
       while task > 0, kinds[task] == .note { task -= 1 }
@@ -68,7 +79,6 @@ extension Document {
       while line < lines.upperBound, kinds[line] == .note { line += 1 }
       offset = index.starts[line]
     }
-    return positions
   }
 }
 

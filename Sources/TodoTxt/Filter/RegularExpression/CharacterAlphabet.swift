@@ -7,7 +7,7 @@ struct CharacterAlphabet: Hashable, Sendable {
   private let starts: [UInt32]
 
   /// The letters of ASCII.
-  private var ascii: [Int32] = []
+  private(set) var ascii: [Int32] = []
 
   /// Groups the characters by `sets` and by whether they are part of words.
   init(telling sets: [ScalarSet]) {

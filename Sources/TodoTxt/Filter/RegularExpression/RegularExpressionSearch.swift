@@ -9,6 +9,8 @@ struct RegularExpressionSearch: Sendable {
   private let expression: RegularExpression
   private let memberships: [[Bool]]
   private let wordLetters: [Bool]
+  /// The letters, and the end of the text.
+  private let width: Int
   private var states: [State] = []
   private var numbers: [State: Int] = [:]
   /// The next state for each state and letter; `Outcome.unknown` if it was not needed yet.
@@ -29,6 +31,8 @@ struct RegularExpressionSearch: Sendable {
   /// The kind of the previous character, which assertions depend on.
   private enum Previous { case start, word, other }
 
+  private static let start = State(previous: .start, places: [0])
+
   private enum Outcome {
     static let unknown: Int32 = -1
     static let matched: Int32 = -2
@@ -38,37 +42,57 @@ struct RegularExpressionSearch: Sendable {
   init(_ expression: RegularExpression) {
     self.expression = expression
     memberships = expression.program.sets.map(expression.alphabet.letters)
+    width = expression.alphabet.count + 1
     wordLetters = expression.alphabet.letters(in: .wordCharacters)
     visited = Array(repeating: 0, count: expression.program.instructions.count)
   }
 
   /// Whether the expression matches somewhere in `range` of `text`.
   mutating func matches(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
-    var state = number(of: State(previous: .start, places: [0]))
-    let width = expression.alphabet.count + 1
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let character = text.character(at: &position, before: range.upperBound)
-      let letter = expression.alphabet.letter(of: character)
+    if states.isEmpty { _ = number(of: RegularExpressionSearch.start) }
+    // The start is always the first state.
+    var (state, position) = (0, range.lowerBound)
+    while true {
+      let letter = follow(&state, in: text, from: &position, to: range.upperBound)
       var next = table[state * width + letter]
       if next == Outcome.unknown { next = learn(&state, letter) }
       if next == Outcome.matched { return true }
+      if next == Outcome.failed { return false }
       state = Int(next)
     }
-    var last = table[state * width + width - 1]
-    if last == Outcome.unknown { last = learn(&state, width - 1) }
-    return last == Outcome.matched
+  }
+
+  /// Takes characters as long as the next state is known, and returns the letter for which it is not, or
+  /// for which it is no state.
+  private func follow(
+    _ state: inout Int, in text: Span<UInt8>, from position: inout Int, to end: Int
+  ) -> Int {
+    let (table, ascii) = (table.span, expression.alphabet.ascii.span)
+    while position < end {
+      let byte = text[position]
+      let letter: Int
+      if byte < 0x80 {
+        letter = Int(ascii[Int(byte)])
+        position += 1
+      } else {
+        letter = expression.alphabet.letter(of: text.character(at: &position, before: end))
+      }
+      let next = table[state * width + letter]
+      if next < 0 { return letter }
+      state = Int(next)
+    }
+    return width - 1
   }
 
   /// Computes the next state for `letter` and stores it.
   private mutating func learn(_ state: inout Int, _ letter: Int) -> Int32 {
-    let width = expression.alphabet.count + 1
     if memory > RegularExpressionSearch.greatestMemory {
       let current = states[state]
       states = []
       numbers = [:]
       table = []
       memory = 0
+      _ = number(of: RegularExpressionSearch.start)
       state = number(of: current)
     }
     let outcome = step(states[state], letter)
@@ -114,7 +138,6 @@ struct RegularExpressionSearch: Sendable {
 
   private mutating func number(of state: State) -> Int {
     if let number = numbers[state] { return number }
-    let width = expression.alphabet.count + 1
     states.append(state)
     table += repeatElement(Outcome.unknown, count: width)
     memory += width + state.places.count
