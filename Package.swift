@@ -114,16 +114,21 @@ let package = Package(
       name: "TTSession",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput"],
       swiftSettings: programSettings),
+    // Calendars and the mapping of tasks, which `tt export`, `tt import` and `tt sync` share.
+    .target(
+      name: "TTCalendar", dependencies: ["TodoTxt", "CommandLineKit"],
+      swiftSettings: programSettings),
     .target(name: "TTLanguageServer", dependencies: session, swiftSettings: programSettings),
     .target(name: "TTScreen", dependencies: session, swiftSettings: programSettings),
-    .target(name: "TTSync", dependencies: session, swiftSettings: programSettings),
+    .target(
+      name: "TTSync", dependencies: session + ["TTCalendar"], swiftSettings: programSettings),
     .target(
       name: "TodoSh",
       dependencies: session + ["CSystem", "LibC"],
       swiftSettings: programSettings),
     .target(
       name: "TTCommands",
-      dependencies: session + ["TTLanguageServer", "TTScreen", "TTSync", "TodoSh"],
+      dependencies: session + ["TTCalendar", "TTLanguageServer", "TTScreen", "TTSync", "TodoSh"],
       swiftSettings: programSettings),
     .executableTarget(
       name: "tt",
@@ -161,6 +166,9 @@ let package = Package(
       dependencies: ["CommandLineKit", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "TTCalendarTests", dependencies: ["TTCalendar", "TodoTxt", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "TTLanguageServerTests",
       dependencies: session + ["TTLanguageServer", "TTCommands", "TestSupport", "tt"],
       swiftSettings: settings),
@@ -193,7 +201,8 @@ let package = Package(
     .testTarget(
       name: "TTCommandsTests",
       dependencies: session + [
-        "TTCommands", "TTScreen", "TTLanguageServer", "TTSync", "TodoSh", "Examples", "TestSupport",
+        "TTCommands", "TTCalendar", "TTScreen", "TTLanguageServer", "TTSync", "TodoSh", "Examples",
+        "TestSupport",
         "CommandTestSupport", "tt",
       ],
       swiftSettings: settings),

@@ -26,6 +26,7 @@ import Testing
       "CommandLineKit",
       ["Words", "Terminal", "Options", "Commands", "Parsing", "Manuals", "Completion"]
     ),
+    ("TTCalendar", ["Text", "Mapping"]),
     ("TTSystem", []),
     ("TTOutput", ["JSON", "Theme", "Fields", "Outcomes", "Rendering"]),
     (

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTCalendar
 import TTOutput
 import TodoTxt
 import TodoTxtFiles
@@ -6,181 +7,49 @@ import TodoTxtFiles
 /// Tasks as an iCalendar file of VTODO components (RFC 5545), or VEVENT components for open tasks that are due at a time.
 ///
 /// Times are local ("floating", §3.3.5), since a list has no time zones.
-struct CalendarText {
+enum CalendarText {
   static func stream(_ listing: Listing, makesEvents: Bool = false) -> TextStream {
     let items = listing.inGroupOrder
     let names = CalendarNames(of: items)
-    let stamp = Array("DTSTAMP:".utf8) + CalendarText.stamp(listing.today)
+    let today = listing.today
     return TextStream(
       ofFileStartingWith: Array(
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tt//todo.txt//EN\r\n".utf8),
       endingWith: Array("END:VCALENDAR\r\n".utf8), count: items.count
     ) { range, output in
-      var text = CalendarText()
       for index in range {
-        let (item, name) = (items[index], names.name(of: index))
-        let task = CalendarTask(
-          item, called: name, among: names.wholes, makesEvents: makesEvents)
-        let event = task.event
-        text.line(event == nil ? "BEGIN:VTODO" : "BEGIN:VEVENT")
-        text.line("UID:", name)
-        text.line("", stamp)
-        text.append(wordsOf: item, as: task)
-        if let event { text.append(event, of: task) } else { text.append(item, as: task) }
-        text.line(event == nil ? "END:VTODO" : "END:VEVENT")
-      }
-      output = text.output
-    }
-  }
-
-  private var output: [UInt8] = []
-
-  /// The content line that is being composed.
-  private var content: [UInt8] = []
-
-  /// Appends what to-dos and events have.
-  private mutating func append(wordsOf item: TodoItem, as task: CalendarTask) {
-    if let date = item.creationDate { line("CREATED:", CalendarText.stamp(date)) }
-    line("SUMMARY:", escaping: task.summary)
-    if item.hasNote {
-      let note = Array(item.noteLines.joined(separator: [UInt8(ascii: "\n")]))
-      line("DESCRIPTION:", escaping: note[...])
-    }
-    appendCategories(of: item)
-    if let priority = item.priority ?? (item.isCompleted ? item.shownPriority : nil) {
-      line("PRIORITY:", Array(String(min(9, Int(priority.letter) - 0x40)).utf8))
-    }
-  }
-
-  /// Appends what only to-dos have.
-  private mutating func append(_ item: TodoItem, as task: CalendarTask) {
-    if let start = task.start { line("DTSTART", CalendarText.value(start)) }
-    if let due = task.due { line("DUE", CalendarText.value(due)) }
-    append(relationsOf: task)
-    line(item.isCompleted ? "STATUS:COMPLETED" : "STATUS:NEEDS-ACTION")
-    if item.isCompleted {
-      if let date = item.completionDate { line("COMPLETED:", CalendarText.stamp(date)) }
-      line("PERCENT-COMPLETE:100")
-    }
-  }
-
-  /// Appends what only events have, with an alarm at the start.
-  private mutating func append(_ event: CalendarTask.Event, of task: CalendarTask) {
-    line("DTSTART", CalendarText.value(event.start))
-    if let minutes = event.minutes { line("DURATION:", Array("PT\(minutes)M".utf8)) }
-    append(relationsOf: task)
-    line("BEGIN:VALARM")
-    line("ACTION:DISPLAY")
-    line("TRIGGER:PT0S")
-    line("DESCRIPTION:", escaping: task.summary)
-    line("END:VALARM")
-  }
-
-  private mutating func append(relationsOf task: CalendarTask) {
-    if let rule = task.rule {
-      let end = task.end.map { Array(";UNTIL=".utf8) + CalendarText.value($0.date, $0.time) }
-      line("RRULE:", Array(rule.utf8) + (end ?? []))
-    }
-    for parent in task.parents { line("RELATED-TO:", parent) }
-  }
-
-  /// Appends the projects, then the contexts with their signs.
-  private mutating func appendCategories(of item: TodoItem) {
-    var isFirst = true
-    for name in item.categories {
-      if isFirst {
-        start("CATEGORIES:")
-      } else {
-        content.append(UInt8(ascii: ","))
-      }
-      isFirst = false
-      escape(name)
-    }
-    if !isFirst { end() }
-  }
-
-  /// Returns the rest of a property with a date or a time.
-  private static func value(_ moment: Moment) -> [UInt8] {
-    Array((moment.time == nil ? ";VALUE=DATE:" : ":").utf8) + value(moment.date, moment.time)
-  }
-
-  /// Returns `20261125` or `20261125T173000` (§3.3.4, §3.3.5).
-  private static func value(_ date: CivilDate, _ time: ClockTime?) -> [UInt8] {
-    var digits = date.bytes.filter { $0 != UInt8(ascii: "-") }
-    if let time { digits += "T\(time.text.filter { $0 != ":" })00".utf8 }
-    return digits
-  }
-
-  /// Returns midnight of a day as if it were UTC, where the format requires UTC.
-  private static func stamp(_ date: CivilDate) -> [UInt8] {
-    value(date, nil) + Array("T000000Z".utf8)
-  }
-}
-
-/// Content lines (§3.1).
-extension CalendarText {
-  private mutating func line(_ name: StaticString, _ value: [UInt8] = []) {
-    start(name)
-    content += value
-    end()
-  }
-
-  private mutating func line(_ name: StaticString, escaping text: ArraySlice<UInt8>) {
-    start(name)
-    escape(text)
-    end()
-  }
-
-  private mutating func start(_ name: StaticString) {
-    content.removeAll(keepingCapacity: true)
-    name.withUTF8Buffer { content.append(contentsOf: $0) }
-  }
-
-  /// Ends the line; a long one is folded at 75 bytes, without splitting a character.
-  private mutating func end() {
-    var rest = content[...]
-    var room = 75
-    while rest.count > room {
-      var cut = rest.startIndex + room
-      while rest[cut] & 0xC0 == 0x80 { cut -= 1 }
-      output += rest[..<cut]
-      output += "\r\n ".utf8
-      rest = rest[cut...]
-      room = 74
-    }
-    output += rest
-    output += "\r\n".utf8
-  }
-
-  /// The characters that are the same in a TEXT value.
-  private static let plain = PlainCharacters(except: "\\;,")
-
-  /// Appends text as a TEXT value (§3.3.11), with other control characters made visible and invalid UTF-8 as U+FFFD.
-  private mutating func escape(_ text: ArraySlice<UInt8>) {
-    let end = CalendarText.plain.end(in: text.span, from: 0)
-    content += text.prefix(end)
-    if end == text.count { return }
-    var visible: [UInt8] = []
-    VisibleText.append(lines: text.dropFirst(end), to: &visible)
-    for byte in String(decoding: visible, as: UTF8.self).utf8 {
-      switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
-        content.append(UInt8(ascii: "\\"))
-        content.append(byte)
-      case .lineFeed: content += "\\n".utf8
-      default: content.append(byte)
+        let (entry, name) = (CalendarEntry(items[index]), names.name(of: index))
+        let context = names.context(of: name, on: today)
+        var todo = CalendarTodo(
+          of: entry, called: name, stamp: today.calendarStamp, context)
+        let isEvent = makesEvents && todo.becomeEvent(of: entry.item)
+        if !isEvent { todo.keepLine(of: entry, context) }
+        let component = isEvent ? "VEVENT" : "VTODO"
+        output += "BEGIN:\(component)\r\n".utf8
+        for line in todo.lines { output += line.bytes }
+        output += "END:\(component)\r\n".utf8
       }
     }
   }
 }
 
-extension TodoItem {
-  /// The priority that a completed task had.
-  fileprivate var shownPriority: Priority? {
-    guard case .priority(let priority)? = ItemField.priority.value(of: self, on: .latest) else {
-      return nil
-    }
-    return priority
+extension CalendarTodo {
+  /// Turns the VTODO of an open task that is due at a time into an event with an alarm at its start.
+  fileprivate mutating func becomeEvent(of item: TodoItem) -> Bool {
+    guard !item.isCompleted, let due = item.value(for: .due).flatMap(Moment.init(parsing:)),
+      due.time != nil
+    else { return false }
+    let rule = first("RRULE")?.value
+    for name in ["STATUS", "DUE", "DTSTART", "RRULE"] { set(name, to: nil) }
+    append("DTSTART", "", Array(due.calendarText.utf8))
+    if let minutes = item.estimate?.minutes, minutes > 0 { set("DURATION", to: "PT\(minutes)M") }
+    if let rule { set("RRULE", to: rule) }
+    append("BEGIN", "", Array("VALARM".utf8))
+    append("ACTION", "", Array("DISPLAY".utf8))
+    append("TRIGGER", "", Array("PT0S".utf8))
+    append("DESCRIPTION", "", first("SUMMARY")?.value ?? [])
+    append("END", "", Array("VALARM".utf8))
+    return true
   }
 }
 
@@ -191,8 +60,9 @@ private struct CalendarNames: Sendable {
   /// Which of several equal lines each is, from 2 on, by its index.
   private var repeats: [Int: Int] = [:]
 
-  /// The identifiers of tasks with subtasks, by their `id:`.
-  private(set) var wholes: [[UInt8]: [UInt8]] = [:]
+  /// The identifiers of tasks with subtasks, by their `id:`, and the other way round.
+  private var wholes: [[UInt8]: [UInt8]] = [:]
+  private var ids: [[UInt8]: [UInt8]] = [:]
 
   init(of items: ItemList) {
     var digests: [LineDigest] = []
@@ -211,8 +81,16 @@ private struct CalendarNames: Sendable {
     if wanted.isEmpty { return }
     for (index, item) in items.enumerated() {
       guard let id = item.value(for: .id).map({ Array($0) }), wanted.contains(id) else { continue }
-      wholes[id] = wholes[id] ?? name(of: index)
+      if wholes[id] == nil { (wholes[id], ids[name(of: index)]) = (name(of: index), id) }
     }
+  }
+
+  /// What is known when a task with a name is read again: without its line, it gets its name as `id:`.
+  func context(of name: [UInt8], on today: CivilDate) -> CalendarContext {
+    var context = CalendarContext(today: today)
+    context.identifier = { wholes[$0] }
+    context.name = { $0 == name ? ids[$0].map { _ in name.taskName } : ids[$0] }
+    return context
   }
 
   func name(of index: Int) -> [UInt8] {

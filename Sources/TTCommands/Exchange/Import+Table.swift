@@ -1,3 +1,4 @@
+import TTCalendar
 import TodoTxt
 
 extension Import {
@@ -17,7 +18,7 @@ extension Import {
         // The column can repeat the value of a `note:` tag, which the line already has.
         let own = TodoItem(parsing: raw).value(for: .note)
         let note = cells.first { $0.0 == .note }?.1 ?? []
-        add(raw: raw, note: own?.elementsEqual(note) == true ? [] : note.textLines, at: position)
+        add(raw: raw, note: own?.elementsEqual(note) == true ? [] : note.linesOfText, at: position)
         continue
       }
       var draft = TaskDraft()
@@ -63,7 +64,7 @@ extension TaskDraft {
     switch column {
     // Of two text columns, such as title and description, the second is the note.
     case .text where text.isEmpty: text = cell
-    case .text, .note: note += cell.textLines
+    case .text, .note: note += cell.linesOfText
     case .done:
       let word = String(decoding: cell, as: UTF8.self).lowercased()
       isCompleted = !["0", "no", "false", "n"].contains(word)
@@ -130,7 +131,7 @@ private func commaRecords(_ bytes: [UInt8]) throws(ImportError) -> [[[UInt8]]] {
 
 /// Returns the records of text written by `TabSeparatedText`.
 private func tabRecords(_ bytes: [UInt8]) -> [[[UInt8]]] {
-  bytes.textLines.filter { !$0.isEmpty }.map { line in
+  bytes.linesOfText.filter { !$0.isEmpty }.map { line in
     line.split(separator: 0x09, omittingEmptySubsequences: false).map(unescaped)
   }
 }

@@ -1,4 +1,5 @@
 import TTOutput
+import TTCalendar
 import TodoTxt
 
 extension Import {
@@ -85,7 +86,7 @@ extension Import {
         }
       case "annotations":
         draft.note += member.value.elements.compactMap { $0["description"]?.text }.flatMap(
-          \.textLines)
+          \.linesOfText)
       case "id", "uuid", "description", "status", "urgency", "modified", "depends", "mask", "imask",
         "parent", "rtype":
         break

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTOutput
+import TTCalendar
 import TodoTxt
 
 /// Tasks imported from another program's file, and what was lost.
@@ -59,7 +60,7 @@ struct Import: Sendable {
       misfits.append(Misfit(position: position, text: task.content, kind: .task))
       return
     }
-    var task = Task(content: line, note: task.note.flatMap(\.textLines))
+    var task = Task(content: line, note: task.note.flatMap(\.linesOfText))
     while let first = task.note.first, first.allSatisfy(isBlank) { task.note.removeFirst() }
     while let last = task.note.last, last.allSatisfy(isBlank) { task.note.removeLast() }
     tasks.append(task)

@@ -1,3 +1,4 @@
+import TTCalendar
 import TodoTxt
 
 /// The parts of a task from another program, combined into a line.
@@ -39,30 +40,11 @@ struct TaskDraft {
   var task: Import.Task { Import.Task(content: content, note: note) }
 }
 
-extension [UInt8] {
-  var textLines: [[UInt8]] {
-    split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      Array(line.last == 0x0D ? line.dropLast() : line)
-    }
-  }
-}
-
-/// Parses a time of Taskwarrior or iCalendar: `20261125`, `20261125T173000`.
+/// Parses a time of Taskwarrior: `20261125`, `20261125T173000`.
 ///
 /// `localTime` converts times with a trailing `Z`, which are in UTC.
-///
-///     date-time = 8DIGIT [ "T" 6DIGIT [ "Z" ] ]         ; RFC 5545 §3.3.5
 func calendarMoment(_ text: [UInt8], localTime: (Int) -> Moment) -> Moment? {
-  let digits = String(decoding: text, as: UTF8.self).filter { $0 != "-" && $0 != ":" }
-  guard digits.utf8.count >= 8, let day = Int(digits.prefix(8)),
-    let date = CivilDate(year: day / 10_000, month: day / 100 % 100, day: day % 100)
-  else { return nil }
-  let rest = digits.dropFirst(8)
-  guard rest.first == "T", let time = Int(rest.dropFirst().prefix(6)),
-    let clock = ClockTime(hour: time / 10_000, minute: time / 100 % 100)
-  else { return rest.isEmpty ? Moment(date) : nil }
-  guard rest.last == "Z", let epoch = CivilDate(year: 1970, month: 1, day: 1) else {
-    return Moment(date, at: clock)
-  }
-  return localTime(epoch.days(until: date) * 86_400 + clock.hour * 3600 + clock.minute * 60)
+  guard let moment = Moment(calendar: text) else { return nil }
+  let isUTC = moment.time != nil && text.last == UInt8(ascii: "Z")
+  return isUTC ? localTime(moment.secondsInUTC) : moment
 }

@@ -36,70 +36,79 @@ import TodoTxt
       ("a due:2026-11-25", ["DUE;VALUE=DATE:20261125"]),
       ("a due:2026-11-25T17:30", ["DUE:20261125T173000"]),
       (
-        "a t:2026-11-20 due:2026-11-25", ["DTSTART;VALUE=DATE:20261120", "DUE;VALUE=DATE:20261125"]
+        "a t:2026-11-20 due:2026-11-25", ["DUE;VALUE=DATE:20261125", "DTSTART;VALUE=DATE:20261120"]
       ),
       (
         "a t:2026-11-20 due:2026-11-25T17:30",
-        ["DTSTART:20261120T000000", "DUE:20261125T173000"]
+        ["DUE:20261125T173000", "DTSTART:20261120T000000"]
       ),
       ("a t:2026-11-25 due:2026-11-25", ["DUE;VALUE=DATE:20261125"]),
       (
         "a rec:2w due:2026-11-25",
-        ["DTSTART;VALUE=DATE:20261125", "RRULE:FREQ=WEEKLY;INTERVAL=2"]
+        ["DUE;VALUE=DATE:20261125", "RRULE:FREQ=WEEKLY;INTERVAL=2", "DTSTART;VALUE=DATE:20261125"]
       ),
       (
         "a rec:+1m:last due:2026-11-30T09:00 until:2027-11-30",
-        ["DTSTART:20261130T090000", "RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;UNTIL=20271130T235900"]
+        [
+          "DUE:20261130T090000", "RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;UNTIL=20271130T235900",
+          "DTSTART:20261130T090000",
+        ]
       ),
       (
         "a rec:1m:2tue due:2026-12-08",
-        ["DTSTART;VALUE=DATE:20261208", "RRULE:FREQ=MONTHLY;BYDAY=2TU"]
+        ["DUE;VALUE=DATE:20261208", "RRULE:FREQ=MONTHLY;BYDAY=2TU", "DTSTART;VALUE=DATE:20261208"]
       ),
       // A month without the day has it on its last one, and the days before it are as many.
       (
         "a rec:+1m due:2026-11-30",
-        ["DTSTART;VALUE=DATE:20261130", "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"]
+        ["DUE;VALUE=DATE:20261130", "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"]
       ),
       (
         "a rec:+1m due:2026-02-28 rec-day:31",
         [
-          "SUMMARY:a", "DTSTART;VALUE=DATE:20260228",
+          "SUMMARY:a", "DUE;VALUE=DATE:20260228",
           "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
         ]
       ),
       (
         "a rec:+1y due:2028-02-29",
-        ["DTSTART;VALUE=DATE:20280229", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"]
+        ["DUE;VALUE=DATE:20280229", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"]
       ),
       (
         "a rec:+2w due:2026-12-08 t:2026-12-07",
         [
-          "SUMMARY:a", "DTSTART;VALUE=DATE:20261207", "DUE;VALUE=DATE:20261208",
+          "SUMMARY:a", "DUE;VALUE=DATE:20261208", "DTSTART;VALUE=DATE:20261207",
           "RRULE:FREQ=WEEKLY;INTERVAL=2",
         ]
       ),
       (
         "a rec:+1m due:2026-12-08 t:2026-11-30",
-        ["SUMMARY:a t:2026-11-30", "DTSTART;VALUE=DATE:20261208", "RRULE:FREQ=MONTHLY"]
+        [
+          "SUMMARY:a", "DUE;VALUE=DATE:20261208", "RRULE:FREQ=MONTHLY",
+          "DTSTART;VALUE=DATE:20261208",
+        ]
       ),
       // Text without a property is kept.
       (
         "a due:friday t:soon until:2027-01-01 pri:A",
-        ["SUMMARY:a due:friday t:soon until:2027-01-01 pri:A"]
+        ["SUMMARY:a due:friday t:soon pri:A"]
       ),
       (
         "a due:2026-11-25 due:2026-11-26",
-        ["SUMMARY:a due:2026-11-25 due:2026-11-26", "DUE;VALUE=DATE:20261125"]
+        ["SUMMARY:a due:2026-11-26", "DUE;VALUE=DATE:20261125"]
       ),
-      ("a t:2026-11-26 due:2026-11-25", ["SUMMARY:a t:2026-11-26", "DUE;VALUE=DATE:20261125"]),
-      ("a id:a p:b", ["SUMMARY:a id:a p:b"]),
-      ("a rec:5b due:2026-12-08", ["SUMMARY:a rec:5b", "DUE;VALUE=DATE:20261208"]),
+      ("a t:2026-11-26 due:2026-11-25", ["SUMMARY:a", "DUE;VALUE=DATE:20261125"]),
+      ("a id:a p:b", ["SUMMARY:a", "STATUS:NEEDS-ACTION", "X-TODOTXT:a id:a p:b"]),
+      (
+        "a rec:5b due:2026-12-08",
+        ["SUMMARY:a", "DUE;VALUE=DATE:20261208", "X-TODOTXT:a rec:5b due:2026-12-08"]
+      ),
       ("(C) a; b, c \\ d", ["SUMMARY:a\\; b\\, c \\\\ d", "PRIORITY:3"]),
       ("(Z) a +p @c", ["SUMMARY:a", "CATEGORIES:p,@c", "PRIORITY:9"]),
       (
         "Mail @c about +p b +q est:1h @d",
         [
-          "SUMMARY:Mail @c about +p b est:1h", "CATEGORIES:p,q,@c,@d",
+          "SUMMARY:Mail @c about +p b", "CATEGORIES:p,q,@c,@d",
         ]
       ),
       ("+p @c", ["SUMMARY:+p @c", "CATEGORIES:p,@c"]),
@@ -107,8 +116,8 @@ import TodoTxt
       (
         "x 2026-11-20 2026-11-01 a pri:B",
         [
-          "CREATED:20261101T000000Z", "SUMMARY:a", "PRIORITY:2", "STATUS:COMPLETED",
-          "COMPLETED:20261120T000000Z", "PERCENT-COMPLETE:100",
+          "CREATED:20261101T120000Z", "SUMMARY:a", "PRIORITY:2", "STATUS:COMPLETED",
+          "COMPLETED:20261120T120000Z", "PERCENT-COMPLETE:100",
         ]
       ),
     ] as [(String, [String])])

@@ -1,4 +1,4 @@
-import TodoTxt
+package import TodoTxt
 
 extension Recurrence {
   /// Returns the rule as an RRULE (RFC 5545 §3.3.10), for a series from `first`; nil if impossible.
@@ -8,7 +8,7 @@ extension Recurrence {
   ///
   /// RRULE skips months without the day; `rec:` uses their last day. `monthDay` is the original day
   /// of a clamped date, `rec-day:`.
-  func calendarRule(from first: CivilDate, monthDay: Int? = nil) -> String? {
+  package func calendarRule(from first: CivilDate, monthDay: Int? = nil) -> String? {
     let day = max(first.day, first.day > 27 ? monthDay ?? 0 : 0)
     switch schedule {
     case .weekdays(let days):
@@ -37,7 +37,7 @@ extension Recurrence {
   /// date.
   ///
   /// Other programs name the day even if it is that of the first date.
-  init?(calendarRule parts: [String: String], from first: CivilDate?) {
+  package init?(calendarRule parts: [String: String], from first: CivilDate?) {
     var parts = parts
     let count = parts.removeValue(forKey: "INTERVAL").flatMap { Int($0) } ?? 1
     let days = parts.removeValue(forKey: "BYDAY")
@@ -111,8 +111,4 @@ extension MonthDay {
     default: nil
     }
   }
-}
-
-extension Weekday {
-  fileprivate var calendarName: String { name.prefix(2).uppercased() }
 }

@@ -1,9 +1,6 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
+@testable import TTCalendar
 import Testing
 import TodoTxt
-@testable import TTCommands
 
 /// Recurrence rules as RRULE (RFC 5545 §3.3.10), in both directions.
 struct CalendarRuleTests {

@@ -1,0 +1,278 @@
+import TodoTxt
+
+/// A row of the mapping between a line and a VTODO.
+///
+/// `tt export`, `tt import`, `tt sync` and the documentation all use this table. Each row reads both sides, and writes
+/// a change of one side into the other; what did not change keeps its bytes.
+package struct CalendarField: Sendable {
+  /// What the row is called on each side, and what surprises, for the documentation.
+  package let line: String
+  package let properties: [String]
+  package let rule: String
+
+  /// Whether a folder of VTODO files has it.
+  package var isInFolder = true
+
+  let differs: @Sendable (CalendarTask, CalendarTask) -> Bool
+  let readLine: @Sendable (CalendarEntry, inout CalendarTask, CalendarContext) -> Void
+  let readTodo: @Sendable (CalendarTodo, inout CalendarTask, CalendarContext) -> Void
+  let writeLine:
+    @Sendable (inout CalendarEntry, _ old: CalendarTask, _ new: CalendarTask, CalendarContext) ->
+      Void
+  let writeTodo:
+    @Sendable (inout CalendarTodo, _ old: CalendarTask, _ new: CalendarTask, CalendarContext) ->
+      Void
+
+  /// All rows; a later one may use what an earlier one has read.
+  package static let all = [
+    created, text, note, categories, priority, parents, due, start, rule, completion,
+  ]
+
+  /// The properties that the rows read, and those without a meaning for the task.
+  package static let properties = Set(all.flatMap(\.properties)).union([
+    "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "CLASS", lineProperty,
+  ])
+
+  /// The property with the whole line, where the others do not give it back.
+  package static let lineProperty = "X-TODOTXT"
+}
+
+extension CalendarField {
+  static let created = CalendarField(
+    line: "creation date", properties: ["CREATED"], rule: "written once",
+    differs: { $0.created != $1.created },
+    readLine: { entry, task, _ in task.created = entry.item.creationDate },
+    readTodo: { todo, task, context in
+      task.created = todo.first("CREATED").flatMap { context.day($0) }
+    },
+    writeLine: { entry, old, new, _ in
+      if old.created == nil, let day = new.created { entry.item.setCreationDate(day) }
+    },
+    writeTodo: { todo, old, new, _ in
+      if old.created == nil, let day = new.created { todo.set("CREATED", to: day.calendarStamp) }
+    })
+
+  static let text = CalendarField(
+    line: "text", properties: ["SUMMARY"],
+    rule: "without tags that tt knows and without the projects and contexts at the end",
+    differs: { $0.text != $1.text },
+    readLine: { entry, task, _ in task.text = entry.item.shownText },
+    readTodo: { todo, task, _ in task.text = todo.first("SUMMARY")?.text ?? [] },
+    writeLine: { entry, old, new, context in
+      entry.item.changeText(from: old.text, to: new.text, on: context.today)
+    },
+    writeTodo: { todo, _, new, _ in todo.set("SUMMARY", to: ContentLine.escaped(new.text[...])) })
+
+  static let note = CalendarField(
+    line: "note", properties: ["DESCRIPTION"], rule: "with the indentation of the list",
+    differs: { $0.note != $1.note },
+    readLine: { entry, task, _ in
+      task.note = Array(entry.note.joined(separator: [.lineFeed]))
+    },
+    readTodo: { todo, task, _ in task.note = todo.first("DESCRIPTION")?.text ?? [] },
+    writeLine: { entry, _, new, _ in entry.note = new.note.isEmpty ? [] : new.note.linesOfText },
+    writeTodo: { todo, _, new, _ in
+      todo.set("DESCRIPTION", to: new.note.isEmpty ? nil : ContentLine.escaped(new.note[...]))
+    })
+
+  static let categories = CalendarField(
+    line: "`+project`, `@context`", properties: ["CATEGORIES"],
+    rule: "`project`, `@context`; a space is a dash in the list; if a program drops all, they stay",
+    differs: { Set($0.categories) != Set($1.categories) },
+    readLine: { entry, task, _ in task.categories = entry.item.categories.map { Array($0) } },
+    readTodo: { todo, task, _ in
+      task.categories = todo.all("CATEGORIES").flatMap(\.list).filter { !$0.isEmpty }
+    },
+    writeLine: { entry, old, new, _ in
+      if new.categories.isEmpty {
+        entry.kept.append("CATEGORIES")
+      } else {
+        entry.item.changeCategories(from: old.categories, to: new.categories)
+      }
+    },
+    writeTodo: { todo, old, new, _ in
+      let names = new.categories.map(\.asName)
+      let before = old.categories.map(\.asName)
+      let own = todo.all("CATEGORIES").flatMap(\.list).filter { !$0.isEmpty }
+      let kept = own.filter { names.contains($0.asName) || !before.contains($0.asName) }
+      let all =
+        kept
+        + new.categories.filter { name in !kept.contains { $0.asName == name.asName } }
+      let value = Array(
+        all.map { ContentLine.escaped($0[...]) }.joined(separator: [UInt8(ascii: ",")]))
+      todo.set("CATEGORIES", to: all.isEmpty ? nil : value)
+    })
+
+  static let priority = CalendarField(
+    line: "`(A)`…`(Z)`", properties: ["PRIORITY"],
+    rule: "1…9; the letter stays while the number does; 0 is none",
+    differs: { $0.priority != $1.priority },
+    readLine: { entry, task, _ in
+      task.priority = entry.item.shownPriority.map { min(9, Int($0.letter) - 0x40) }
+    },
+    readTodo: { todo, task, _ in
+      task.priority = todo.keyword("PRIORITY").flatMap { Int($0) }.flatMap {
+        1...9 ~= $0 ? $0 : nil
+      }
+    },
+    writeLine: { entry, _, new, _ in
+      let priority = new.priority.flatMap { Priority(letter: UInt8(0x40 + $0)) }
+      if !entry.item.isCompleted || entry.item.priority != nil {
+        entry.item.priority = priority
+      } else if let priority {
+        entry.item.setValue([priority.letter], for: .priority)
+      } else {
+        entry.item.removeValues(for: .priority)
+      }
+    },
+    writeTodo: { todo, _, new, _ in
+      todo.set("PRIORITY", to: new.priority.map { Array(String($0).utf8) })
+    })
+
+  static let parents = CalendarField(
+    line: "`p:`, `id:`", properties: ["RELATED-TO"],
+    rule: "the UID of the parent; in a folder, of the first; if a program drops it, `p:` stays",
+    differs: { $0.parents != $1.parents || $0.name != $1.name },
+    readLine: { entry, task, context in
+      let parents = entry.item.parentNames.compactMap { context.identifier(Array($0)) }
+      task.parents = context.isFolder ? Array(parents.prefix(1)) : parents
+      task.name = entry.item.value(for: .id).map { Array($0) }
+    },
+    readTodo: { todo, task, _ in
+      task.parents = todo.all("RELATED-TO").filter(\.namesParent).map(\.value)
+    },
+    writeLine: { entry, old, new, context in
+      if let name = new.name, entry.item.value(for: .id) == nil {
+        entry.item.setValue(name, for: .id)
+      }
+      guard old.parents != new.parents else { return }
+      let names = new.parents.compactMap(context.name)
+      if names.isEmpty { return entry.kept.append("RELATED-TO") }
+      for name in old.parents.compactMap(context.name) where !names.contains(name) {
+        entry.item.removeWord(TagKey.parent.bytes + [UInt8(ascii: ":")] + name)
+      }
+      let kept = entry.item.parentNames.map { Array($0) }
+      for name in names where !kept.contains(name) {
+        entry.item.appendWord(TagKey.parent.bytes + [UInt8(ascii: ":")] + name)
+      }
+    },
+    writeTodo: { todo, old, new, _ in
+      guard old.parents != new.parents else { return }
+      todo.remove("RELATED-TO") { $0.namesParent && !new.parents.contains($0.value) }
+      let kept = todo.all("RELATED-TO").map(\.value)
+      for parent in new.parents where !kept.contains(parent) {
+        todo.append("RELATED-TO", "", parent)
+      }
+    })
+
+  static let due = CalendarField(
+    line: "`due:`", properties: ["DUE"],
+    rule: """
+      a date, UTC, a zone or floating, as it was, compared in local time; a start or an alarm at \
+      the same time moves along
+      """,
+    differs: { $0.due != $1.due },
+    readLine: { entry, task, _ in task.due = entry.item.moment(.due) },
+    readTodo: { todo, task, context in
+      task.due = todo.first("DUE").flatMap { context.moment($0) }
+    },
+    writeLine: { entry, _, new, _ in entry.item.set(new.due, for: .due) },
+    writeTodo: { todo, old, new, context in
+      if let before = old.due { todo.moveAlong(from: before, to: new.due, context) }
+      todo.set("DUE", to: new.due, context)
+      todo.matchStart(to: new.due, context)
+    })
+
+  static let start = CalendarField(
+    line: "`t:`", properties: ["DTSTART"],
+    rule: "before the due date; if a program drops it or sets it to the due date, `t:` stays",
+    differs: { $0.start != $1.start },
+    readLine: { entry, task, _ in
+      guard let start = entry.item.moment(.threshold) else { return }
+      // DUE must be later than DTSTART (§3.8.2.3).
+      task.start = task.due.map { start.date < $0.date } ?? true ? start : nil
+    },
+    readTodo: { todo, task, context in
+      let start = todo.first("DTSTART").flatMap { context.moment($0) }
+      task.start = start == task.due ? nil : start
+      // Other programs start a series on its due date.
+      if task.due == nil, todo.first("RRULE") != nil { (task.due, task.start) = (start, nil) }
+    },
+    writeLine: { entry, old, new, _ in
+      // A start on the due date is no threshold where a program moves only the due date.
+      if let start = new.start, start != old.due { entry.item.set(start, for: .threshold) }
+    },
+    writeTodo: { todo, _, new, context in
+      // Both must be dates or both times (§3.8.2.3).
+      let start = new.start.map { start in
+        new.due?.time == nil || start.time != nil ? start : Moment(start.date, at: .midnight)
+      }
+      todo.set("DTSTART", to: start, context)
+    })
+
+  static let rule = CalendarField(
+    line: "`rec:`, `until:`", properties: ["RRULE"],
+    rule: "only in `tt export` and `tt import`: in a folder, tt adds the next task of a series",
+    isInFolder: false,
+    differs: { $0.rule != $1.rule },
+    readLine: { entry, task, _ in
+      let item = entry.item
+      guard !item.isCompleted, let series = item.recurrence, let first = task.due ?? task.start,
+        let rule = series.calendarRule(
+          from: first.date,
+          monthDay: item.value(for: .anchorDay).flatMap {
+            Int(String(decoding: $0, as: UTF8.self))
+          })
+      else { return }
+      let end = item.moment(.until).map { end in
+        Moment(end.date, at: first.time.flatMap { _ in ClockTime(hour: 23, minute: 59) })
+      }
+      task.rule = rule + (end.map { ";UNTIL=\($0.calendarText)" } ?? "")
+      // RRULE counts from DTSTART, and only days and weeks keep its distance to the due date.
+      if task.due != nil, !series.keepsDistances { task.start = nil }
+    },
+    readTodo: { todo, task, _ in task.rule = todo.keyword("RRULE") },
+    writeLine: { entry, old, new, context in
+      guard let rule = new.rule else { return entry.item.removeValues(for: .recurrence) }
+      let first = (new.due ?? new.start)?.date
+      var parts = ruleParts(rule)
+      let until = parts.removeValue(forKey: "UNTIL")
+      guard let series = Recurrence(calendarRule: parts, from: first) else {
+        return entry.losses.append("RRULE")
+      }
+      entry.item.setValue(series.text.utf8, for: .recurrence)
+      let end = until.flatMap { Moment(calendar: Array($0.utf8))?.date }
+      entry.item.set(end.map { Moment($0) }, for: .until)
+    },
+    writeTodo: { todo, _, new, context in
+      todo.set("RRULE", to: new.rule.map { Array($0.utf8) })
+      // Clients show a series without DUE as one without a date, and one without DTSTART not at all.
+      if new.rule != nil, new.start == nil { todo.set("DTSTART", to: new.due, context) }
+    })
+
+  static let completion = CalendarField(
+    line: "`x`, completion date", properties: ["STATUS", "COMPLETED", "PERCENT-COMPLETE"],
+    rule: "the local day; IN-PROCESS stays in the file",
+    differs: { ($0.isCompleted, $0.completed) != ($1.isCompleted, $1.completed) },
+    readLine: { entry, task, _ in
+      (task.isCompleted, task.completed) = (entry.item.isCompleted, entry.item.completionDate)
+    },
+    readTodo: { todo, task, context in
+      let day = todo.first("COMPLETED")
+      task.isCompleted = todo.keyword("STATUS") == "COMPLETED" || day != nil
+      task.completed = day.flatMap { context.day($0) }
+    },
+    writeLine: { entry, old, new, context in
+      if new.isCompleted {
+        entry.item.complete(
+          on: new.completed, or: context.today, isDated: context.isFolder)
+      } else {
+        entry.item.reopen()
+      }
+    },
+    writeTodo: { todo, _, new, _ in
+      todo.set("STATUS", to: new.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
+      todo.set("COMPLETED", to: new.completed.map { Array($0.calendarStamp.utf8) })
+      todo.set("PERCENT-COMPLETE", to: new.isCompleted ? Array("100".utf8) : nil)
+    })
+}

@@ -1,0 +1,138 @@
+package import TodoTxt
+
+/// A task in a calendar's terms: what a VTODO and a line have in common.
+///
+/// `CalendarField.all` says how each value is read and written on both sides.
+package struct CalendarTask: Hashable, Sendable {
+  package var created: CivilDate?
+
+  /// The text: SUMMARY.
+  package var text: [UInt8] = []
+
+  /// The note's lines, with line breaks between them: DESCRIPTION.
+  package var note: [UInt8] = []
+
+  /// The projects, and contexts with their signs: CATEGORIES.
+  package var categories: [[UInt8]] = []
+
+  /// 1 to 9: PRIORITY.
+  package var priority: Int?
+
+  /// The identifiers of the tasks that it is part of: RELATED-TO.
+  package var parents: [[UInt8]] = []
+
+  /// The name that its subtasks use: `id:`.
+  package var name: [UInt8]?
+
+  package var due: Moment?
+
+  /// The day before which it waits: DTSTART.
+  package var start: Moment?
+
+  /// The recurrence with its end: RRULE.
+  package var rule: String?
+
+  package var isCompleted = false
+  package var completed: CivilDate?
+
+  package init() {}
+
+  /// Reads a line and its note.
+  package init(_ entry: CalendarEntry, _ context: CalendarContext) {
+    self.init()
+    for field in CalendarField.all where context.reads(field) {
+      field.readLine(entry, &self, context)
+    }
+  }
+
+  /// Reads a VTODO.
+  package init(_ todo: CalendarTodo, _ context: CalendarContext) {
+    self.init()
+    for field in CalendarField.all where context.reads(field) {
+      field.readTodo(todo, &self, context)
+    }
+  }
+}
+
+/// What reading and writing need to know besides the task.
+package struct CalendarContext {
+  package let today: CivilDate
+
+  /// Converts the seconds since 1970 to a time in this place.
+  package let localTime: (Int) -> Moment
+
+  /// The time zones of the file.
+  package var zones = TimeZoneRules([])
+
+  /// Whether the file is of a folder that is kept in step with the list, so that a series repeats only there.
+  package let isFolder: Bool
+
+  /// The identifier of the task with an `id:`.
+  package var identifier: (_ name: [UInt8]) -> [UInt8]? = { _ in nil }
+
+  /// The `id:` of the task with an identifier.
+  package var name: (_ identifier: [UInt8]) -> [UInt8]? = { _ in nil }
+
+  package init(
+    today: CivilDate, isFolder: Bool = false, localTime: @escaping (Int) -> Moment = utcTime
+  ) {
+    (self.today, self.isFolder, self.localTime) = (today, isFolder, localTime)
+  }
+
+  fileprivate func reads(_ field: CalendarField) -> Bool { !isFolder || field.isInFolder }
+
+  /// Returns the time in UTC.
+  package static func utcTime(_ seconds: Int) -> Moment {
+    guard let moment = Moment(secondsInUTC: seconds) else { preconditionFailure("no such day") }
+    return moment
+  }
+
+  /// Returns the seconds since 1970 of a time in this place.
+  package func seconds(of moment: Moment) -> Int {
+    var seconds = moment.secondsInUTC
+    // The second time counts where the offset changes in between.
+    for _ in 0..<2 { seconds += moment.secondsInUTC - localTime(seconds).secondsInUTC }
+    return seconds
+  }
+}
+
+/// A task's line, and its note without indentation.
+package struct CalendarEntry: Hashable, Sendable {
+  package var item: TodoItem
+  package var note: [[UInt8]]
+
+  /// What a file said that the line could not take.
+  package var losses: [String] = []
+
+  /// What the line kept although the file lost it, because a program cannot hold it.
+  package var kept: [String] = []
+
+  package init(_ item: TodoItem) {
+    self.item = item
+    note = item.noteLines.map { Array($0) }
+  }
+
+  package init(_ line: some Sequence<UInt8>, note: [[UInt8]] = []) {
+    (item, self.note) = (TodoItem(parsing: line), note)
+  }
+
+  /// Takes over the fields in which two tasks differ.
+  package mutating func apply(
+    from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext
+  ) {
+    for field in CalendarField.all where context.reads(field) && field.differs(old, new) {
+      field.writeLine(&self, old, new, context)
+    }
+  }
+}
+
+extension CalendarTodo {
+  /// Takes over the fields in which two tasks differ.
+  package mutating func apply(
+    from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext
+  ) {
+    for field in CalendarField.all where context.reads(field) && field.differs(old, new) {
+      field.writeTodo(&self, old, new, context)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+import TodoTxt
+
+@testable import TTCalendar
+
+/// A calendar file keeps the lines that nobody changes.
+struct CalendarFileTests {
+  static let apple = """
+    BEGIN:VCALENDAR
+    PRODID:-//Apple Inc.//iOS 18.0.1//EN
+    VERSION:2.0
+    BEGIN:VTODO
+    CREATED:20261120T185149Z
+    DTSTART;TZID=Europe/Zurich:20261126T180000
+    DUE;TZID=Europe/Zurich:20261126T180000
+    SUMMARY;LANGUAGE=en:Water the plants and then the trees, and those of the
+      neighbours too
+    X-APPLE-SORT-ORDER;X-A="b:c;d":545683909
+    UID:A406CCEB
+    BEGIN:VALARM
+    ACTION:DISPLAY
+    SUMMARY:not of the task
+    TRIGGER;VALUE=DATE-TIME:20261126T170000Z
+    END:VALARM
+    END:VTODO
+    BEGIN:VTIMEZONE
+    TZID:Europe/Zurich
+    BEGIN:DAYLIGHT
+    DTSTART:19810329T020000
+    TZOFFSETFROM:+0100
+    TZOFFSETTO:+0200
+    RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+    END:DAYLIGHT
+    BEGIN:STANDARD
+    DTSTART:19961027T030000
+    TZOFFSETFROM:+0200
+    TZOFFSETTO:+0100
+    RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+    END:STANDARD
+    END:VTIMEZONE
+    END:VCALENDAR
+
+    """
+
+  private func lines(_ bytes: [UInt8]) -> Set<String> {
+    Set(bytes.split(separator: .lineFeed).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func otherLinesKeepTheirBytes(ending: String) throws {
+    let bytes = Array(
+      CalendarFileTests.apple.split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: ending).utf8)
+    let file = try CalendarFile(parsing: bytes)
+    var todo = try #require(file.todos.first)
+    #expect(file.isWhole && file.bytes(with: todo, at: 0) == bytes)
+    #expect(
+      todo.first("SUMMARY")?.text
+        == Array("Water the plants and then the trees, and those of the neighbours too".utf8))
+    let carriageReturn = ending == "\n" ? "" : "\r"
+    todo.set("SUMMARY", to: "Water")
+    todo.set("PRIORITY", to: "1")
+    let new = file.bytes(with: todo, at: 0)
+    #expect(
+      lines(new).subtracting(lines(bytes)) == [
+        "SUMMARY;LANGUAGE=en:Water\(carriageReturn)", "PRIORITY:1\(carriageReturn)",
+      ])
+    #expect(lines(bytes).subtracting(lines(new)).count == 2)
+    #expect(String(decoding: new, as: UTF8.self).contains("PRIORITY:1\(ending)BEGIN:VALARM"))
+    todo.set("PRIORITY", to: nil)
+    #expect(todo.first("PRIORITY") == nil)
+  }
+
+  /// No file at all loses a byte.
+  @Test func anyFileIsKept() throws {
+    var random = SeededRandom(seed: 1)
+    let pieces = [
+      "BEGIN:VTODO", "END:VTODO", "BEGIN:VCALENDAR", "END:VCALENDAR", "SUMMARY:a", " folded", "\t",
+      "\r\n", "\n", "\r", "X;A=\":\":b", "", ":", "ü", "BEGIN:VALARM", "END:VALARM",
+    ]
+    for _ in 0..<rounds(2000) {
+      let bytes = (0..<Int.random(in: 0...12, using: &random)).flatMap { _ in
+        Array((pieces.randomElement(using: &random) ?? "").utf8)
+          + Array((["\n", "\r\n", ""].randomElement(using: &random) ?? "").utf8)
+      }
+      #expect(ContentLine.lines(of: bytes).flatMap { $0.bytes } == bytes)
+      guard let file = try? CalendarFile(parsing: bytes) else { continue }
+      for (index, todo) in file.todos.enumerated() {
+        #expect(file.bytes(with: todo, at: index) == bytes)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\n", "BEGIN:VTODO", 2),
+    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VCALENDAR\n", "BEGIN:VTODO", 2),
+  ])
+  func aTornFileIsRefused(text: String, component: String, line: Int) {
+    #expect(throws: CalendarFileError(component: component, line: line)) {
+      try CalendarFile(parsing: Array(text.utf8))
+    }
+  }
+
+  @Test(arguments: ["", "BEGIN:VTODO\nEND:VTODO\n", "x\nBEGIN:VCALENDAR\nEND:VCALENDAR\n"])
+  func otherTextIsNoWholeCalendar(text: String) throws {
+    #expect(try CalendarFile(parsing: Array(text.utf8)).isWhole == false)
+  }
+
+  /// The offsets of a zone, which changes at 01:00 UTC on the last Sundays of March and October.
+  @Test(arguments: [
+    ("20261025T005900", 7200), ("20261025T010000", 3600), ("20270328T005900", 3600),
+    ("20270328T010000", 7200), ("19700101T000000", 3600), ("20260701T120000", 7200),
+  ])
+  func aZoneIsComputed(utc: String, offset: Int) throws {
+    let zones = try CalendarFile(parsing: Array(CalendarFileTests.apple.utf8)).zones
+    let seconds = try #require(Moment(calendar: Array(utc.utf8))).secondsInUTC
+    let local = try #require(zones.moment(at: seconds, in: "Europe/Zurich"))
+    #expect(local.secondsInUTC - seconds == offset)
+    if utc != "20261025T010000" {
+      #expect(zones.seconds(of: local, in: "Europe/Zurich") == seconds)
+    }
+    #expect(zones.moment(at: seconds, in: "Europe/Paris") == nil)
+  }
+
+  /// A start and an alarm at the due date move along with it, each in its own form.
+  @Test func whatIsAtTheDueDateMovesAlong() throws {
+    let file = try CalendarFile(parsing: Array(CalendarFileTests.apple.utf8))
+    var todo = try #require(file.todos.first)
+    var context = CalendarContext(today: try #require(CivilDate("2026-11-24")), isFolder: true) {
+      seconds in
+      CalendarContext.utcTime(seconds + 3600)
+    }
+    context.zones = file.zones
+    let old = CalendarTask(todo, context)
+    #expect(old.due?.text == "2026-11-26T18:00" && old.start == nil)
+    var new = old
+    new.due = Moment("2026-11-27T09:30")
+    todo.apply(from: old, to: new, context)
+    let text = String(decoding: file.bytes(with: todo, at: 0), as: UTF8.self)
+    for line in [
+      "DTSTART;TZID=Europe/Zurich:20261127T093000", "DUE;TZID=Europe/Zurich:20261127T093000",
+      "TRIGGER;VALUE=DATE-TIME:20261127T083000Z",
+    ] {
+      #expect(text.contains(line + "\n"), "\(text)")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import CommandLineKit
+import CommandTestSupport
+import TestSupport
+import Testing
+import TodoTxt
+
+/// What `tt export --format ical` prints, `tt import` gives back.
+@Suite(.sideBySide) struct CalendarRoundTripTests {
+  /// Each of these changed on its way before lines were kept.
+  @Test func everyTaskIsGivenBack() throws {
+    let list = """
+      (M) Call mum
+      Water the plants due:2026-11-25 rec:1w
+      Pay rent rec:+1m due:2026-12-01 until:2027-12-01 +home
+      Paint the wall id:paint +home
+      Buy paint p:paint est:30 @shop
+      Ask Bob p:paint p:other
+      x 2026-11-20 2026-11-01 Done rec:1w due:2026-11-20 pri:Z
+      x (B) 2026-11-20 Odd
+      Mail @c about +p it +q spent:1h @d
+          a note
+          of two lines, with \\ and ;
+      Secret h:1 t:2026-12-01 due:2026-11-01
+      due:2026-11-29
+      +p @c
+      2026-11-01 (A) x
+      Two  spaces and a tab\there 
+
+      """
+    let bench = try Workbench(Array(list.utf8))
+    let calendar = bench.tt("export", "--format", "ical").output
+    let back = try Workbench([])
+    try back.write(Array(calendar.utf8), to: "tasks.ics")
+    let result = back.tt("import", Argument(back.path(of: "tasks.ics")))
+    #expect(back.text == list, "\(result)")
+  }
+}
