@@ -145,4 +145,14 @@ struct CalendarFileTests {
       #expect(text.contains(line + "\n"), "\(text)")
     }
   }
+
+  /// A folded line is read back, whatever its bytes are.
+  @Test(arguments: [[0x80], [0xC3, 0xA9], [0x61], [0xF0, 0x9F, 0x90, 0x9F]] as [[UInt8]])
+  func anyBytesAreFolded(bytes: [UInt8]) {
+    let value = Array(repeatElement(bytes, count: 100).joined())
+    let line = ContentLine("X-A", "", value)
+    let lines = ContentLine.lines(of: line.bytes)
+    #expect(lines.map(\.value) == [value])
+    #expect(line.bytes.split(separator: .lineFeed).allSatisfy { $0.count <= 76 })
+  }
 }

@@ -91,13 +91,12 @@ extension CalendarField {
       }
     },
     writeTodo: { todo, old, new, _ in
-      let names = new.categories.map(\.asName)
-      let before = old.categories.map(\.asName)
+      let names = Set(new.categories.map(\.asName))
+      let before = Set(old.categories.map(\.asName))
       let own = todo.all("CATEGORIES").flatMap(\.list).filter { !$0.isEmpty }
       let kept = own.filter { names.contains($0.asName) || !before.contains($0.asName) }
-      let all =
-        kept
-        + new.categories.filter { name in !kept.contains { $0.asName == name.asName } }
+      var known = Set(kept.map(\.asName))
+      let all = kept + new.categories.filter { known.insert($0.asName).inserted }
       let value = Array(
         all.map { ContentLine.escaped($0[...]) }.joined(separator: [UInt8(ascii: ",")]))
       todo.set("CATEGORIES", to: all.isEmpty ? nil : value)

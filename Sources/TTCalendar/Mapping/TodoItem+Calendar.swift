@@ -108,7 +108,7 @@ extension TodoItem {
 
   /// Removes and adds names; a removed name in the middle of the text loses its sign.
   mutating func changeCategories(from old: [[UInt8]], to new: [[UInt8]]) {
-    let (before, after) = (old.map(\.asName), new.map(\.asName))
+    let (before, after) = (Set(old.map(\.asName)), Set(new.map(\.asName)))
     let shown = Set(shownWords.map(\.startIndex))
     var edits: [(range: Range<Int>, isSignOnly: Bool)] = []
     for word in textBytes.split(whereSeparator: \.separatesWords) {
@@ -129,12 +129,14 @@ extension TodoItem {
     }
     let changed = TodoItem(parsing: line)
     if !edits.isEmpty, isReadAlike(changed) { self = changed }
-    for name in after where !before.contains(name) {
-      let isContext = name.first == UInt8(ascii: "@") && name.count > 1
-      let own =
-        isContext ? categories.map { Array($0) } : (projectBytes + contextBytes).map { Array($0) }
-      if !own.contains(name) { appendWord((isContext ? [] : [UInt8(ascii: "+")]) + name) }
+    var own = Set(categories.map { Array($0) })
+    // A name without a sign is also known as a context: other programs write these so.
+    own.formUnion(contextBytes.map { Array($0) })
+    let added = new.map(\.asName).filter { !before.contains($0) && own.insert($0).inserted }
+    let words = added.map { name in
+      name.first == UInt8(ascii: "@") && name.count > 1 ? name : [UInt8(ascii: "+")] + name
     }
+    if !words.isEmpty { appendWord(Array(words.joined(separator: [.space]))) }
   }
 
   func moment(_ key: TagKey) -> Moment? {

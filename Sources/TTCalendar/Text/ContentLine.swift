@@ -53,7 +53,9 @@ package struct ContentLine: Hashable, Sendable {
     var room = 75
     while rest.count > room {
       var cut = rest.startIndex + room
-      while rest[cut] & 0xC0 == 0x80 { cut -= 1 }
+      while cut > rest.startIndex, rest[cut] & 0xC0 == 0x80 { cut -= 1 }
+      // Bytes that are no UTF-8 are split anywhere.
+      if cut == rest.startIndex { cut += room }
       folded += rest[..<cut] + ending + [.space]
       rest = rest[cut...]
       room = 74
