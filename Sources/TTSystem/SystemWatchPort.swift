@@ -3,7 +3,7 @@ import TodoTxtFiles
 
 /// The watch port of the system: one wait for the file, keys, signals and midnight.
 ///
-/// Nothing runs between events. The file is polled only if the system cannot report its changes.
+/// Only what was started as work runs between events. The file is polled only if the system cannot report its changes.
 final class SystemWatchPort: WatchPort {
   private var file: SettledFile
   private let usesNotifications: Bool
@@ -14,6 +14,13 @@ final class SystemWatchPort: WatchPort {
   private var day = SystemClock.today
 
   private var keys: [Key] = []
+
+  /// Made for the first work: most watches have none.
+  private var worker: Worker?
+  private var isWorking = false
+
+  /// The signal that asked to end, after which the terminal is left alone.
+  private var endSignal: Int32?
 
   /// When a key was last begun.
   private var begun: Duration = .zero
@@ -83,6 +90,7 @@ final class SystemWatchPort: WatchPort {
   }
 
   package func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
+    if endSignal != nil { return }
     shown = (lines, cursor)
     if let screen, !screen.isActive { waitForForeground() }
     screen?.enter()
@@ -92,8 +100,26 @@ final class SystemWatchPort: WatchPort {
   package func forget() { screen?.forget() }
 
   package func interrupt() {
+    if endSignal != nil { signals?.limitEnd(true) }
     screen?.leave()
-    signals?.endProcess()
+    signals?.endProcess(by: endSignal)
+  }
+
+  package func start(_ work: @escaping @Sendable () -> Void) {
+    if worker == nil { worker = try? Worker() }
+    // Without a worker, the work is done here.
+    guard let worker else { return work() }
+    isWorking = true
+    worker.start(work)
+  }
+
+  package func finishWork(atMost limit: Duration?) -> Bool {
+    if worker?.finish(atMost: limit) ?? true { isWorking = false }
+    return !isWorking
+  }
+
+  package func callBack(_ body: () -> Void) {
+    if let worker { worker.callBack(body) } else { body() }
   }
 
   package func handOver<Result>(_ body: () throws -> Result) throws -> Result {
@@ -124,8 +150,11 @@ final class SystemWatchPort: WatchPort {
       screen?.leave()
       signals?.stopProcess()
       // A request to end may have come in the meantime.
-      if case .interrupted? = takeSignal() { return .interrupted }
-      return .resized
+      switch takeSignal() {
+      case .interrupted?: return .interrupted
+      case .terminated?: return .terminated
+      default: return .resized
+      }
     }
     while true {
       // A key is for what the screen shows, so it comes before a new version of the list.
@@ -138,6 +167,7 @@ final class SystemWatchPort: WatchPort {
       let sources =
         [
           signals?.descriptor, screen?.descriptor, file.descriptor, alarm.descriptor,
+          isWorking ? worker?.descriptor : nil,
         ] + others
       let (inputs, standardOutput) = Readiness.wait(for: sources, output: 1, atMost: patience)
       if standardOutput == .closed || inputs[1] == .closed { return .ended }
@@ -156,7 +186,8 @@ final class SystemWatchPort: WatchPort {
         (alarm, day) = (Alarm(), SystemClock.today)
         return .newDay
       }
-      if inputs[4...].contains(.ready) { return .woken }
+      if inputs[4] == .ready, finishWork(atMost: .zero) { return .worked }
+      if inputs[5...].contains(.ready) { return .woken }
     }
   }
 
@@ -222,8 +253,10 @@ final class SystemWatchPort: WatchPort {
       screen?.dropPaste()
       return .interrupted
     case .end(let number):
-      screen?.leave()
-      signals.endProcess(by: number)
+      // Work that was started may take longer than a terminal may block.
+      signals.limitEnd(false)
+      endSignal = number
+      return .terminated
     }
     return .resized
   }

@@ -22,10 +22,19 @@ package protocol WatchPort: AnyObject {
   /// Replaces the lines on the terminal, and puts its cursor on a cell, if one is given.
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?)
 
+  /// Starts work beside the events, one piece at a time; `.worked` is the event when it has ended.
+  func start(_ work: @escaping @Sendable () -> Void)
+
+  /// Waits for the end of the work, for ever without a limit; returns false if it takes longer.
+  func finishWork(atMost limit: Duration?) -> Bool
+
+  /// Runs `body`, which the work calls, where the events are.
+  func callBack(_ body: () -> Void)
+
   /// Forgets what the terminal shows, so that the next `show` draws all of it.
   func forget()
 
-  /// Ends the program like the interrupt key, which a screen gets as an event.
+  /// Ends the program like the signal to end or the interrupt key, which a screen gets as events.
   func interrupt()
 
   /// Returns whether the interrupt key was pressed while another program runs; suspends the process for the suspend key.
@@ -43,6 +52,11 @@ package protocol WatchPort: AnyObject {
 
 extension WatchPort {
   package func next() throws -> WatchEvent { try next(wokenBy: []) }
+
+  /// Does the work at once.
+  package func start(_ work: @escaping @Sendable () -> Void) { work() }
+  package func finishWork(atMost limit: Duration?) -> Bool { true }
+  package func callBack(_ body: () -> Void) { body() }
 
   /// Nothing interrupts a program.
   package func takesInterruption() -> Bool { false }
@@ -63,10 +77,14 @@ package enum WatchEvent: Sendable {
   case resized
   /// A further descriptor can be read.
   case woken
+  /// The work that was started has ended.
+  case worked
   /// The process is about to be suspended.
   case suspending
   /// The day has changed, or the clock was set.
   case newDay
+  /// The process got a signal to end, which `interrupt()` follows.
+  case terminated
   case ended
 }
 

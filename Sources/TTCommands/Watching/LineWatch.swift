@@ -29,7 +29,8 @@ struct LineWatch {
       switch try port.next() {
       case .ended: return
       case .newDay: list.setToday(try reader.session.currentDay())
-      case .reading, .key, .interrupted, .resized, .woken, .suspending: break
+      case .terminated: port.interrupt()
+      case .reading, .key, .interrupted, .resized, .woken, .worked, .suspending: break
       case .content(let content):
         do {
           let changes = try take(content)

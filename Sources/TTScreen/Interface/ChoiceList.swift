@@ -77,7 +77,9 @@ extension ListScreen {
       switch list.purpose {
       case .filter: try change { $0.filter = position == 0 ? [] : name }
       case .link(let tasks): openLink(position + 1, of: tasks, name)
-      case .list: if path != commands.list.path { try switchList(to: path) }
+      case .list:
+        // An unreadable list must not replace this one, so it is read first.
+        if path != commands.list.path { queue.append(QueuedWork(kind: .open(path))) }
       case .destination(let items): try performOrAsk("Move", .move(to: path), items)
       }
     } catch {
@@ -147,9 +149,9 @@ extension ListScreen {
   }
 
   private mutating func openLink(_ position: Int, of tasks: NamedTasks, _ link: [UInt8]) {
-    if perform(.openLink(position), on: tasks), message == nil {
-      message = Message("opened \(VisibleText.text(link))", .text)
-    }
+    perform(
+      .openLink(position), on: tasks,
+      success: Message("opened \(VisibleText.text(link))", .text))
   }
 
   /// The first visible choice on a page of `rows` lines.

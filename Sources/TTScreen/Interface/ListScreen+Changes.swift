@@ -61,51 +61,78 @@ extension ListScreen {
     mode = .question("\(verb) \(targets.count)?", request, targets.tasks)
   }
 
-  /// Does what is asked for, and shows its result; returns whether it succeeded.
-  @discardableResult
+  /// Asks for a change, which is made beside the keys; `typing` is the line that asks for it.
   mutating func perform(
-    _ request: ScreenRequest, on tasks: NamedTasks = NamedTasks([])
-  ) -> Bool {
-    let heard = CapturedMessages()
+    _ request: ScreenRequest, on tasks: NamedTasks = NamedTasks([]), typed typing: Typing? = nil,
+    success: Message? = nil
+  ) {
+    let change = PendingChange(
+      request: request, tasks: tasks,
+      numbers: tasks.list == nil ? Set(tasks.ids.map(\.number)) : [], typing: typing,
+      success: success, presses: presses)
+    queue.append(
+      QueuedWork(
+        kind: .change(request, tasks, surroundings(change.heard)), change: change))
+  }
+
+  /// Shows the result of a change.
+  mutating func take(_ result: ListWork.Outcome, of change: PendingChange, _ done: RunningWork) {
+    let isLast = change.presses == presses
+    // The refusal of a change before it that no key has cleared since stays.
+    let refusal = message?.look == .overdue ? message : nil
+    defer {
+      if let refusal { message = Message(refusal.lines + (message?.lines ?? []), .overdue) }
+    }
     do {
-      let (outcome, run) = try commands.run(request, on: tasks, in: surroundings(heard))
-      if case .saveFilter = request { try readConfiguration() }
-      readAgain(after: outcome)
-      try arrangeIfNeeded()
-      message = result(of: outcome, in: run, heard)
-      if case .move(let list) = request, outcome.status == .done, let last = message?.lines.last {
-        message?.lines.removeLast()
+      guard let (outcome, run) = try result.change?.get() else { return }
+      if case .saveFilter = change.request { try readConfiguration() }
+      // To open a link changes nothing, and marks are for changes.
+      if !change.tasks.ids.isEmpty, case .changes = outcome.body {
+        marked = isLast ? [] : marked.subtracting(change.numbers)
+      }
+      try take(result.version, madeBy: outcome)
+      try show(result.arrangement, for: done)
+      message = self.result(of: outcome, in: run, change.heard) ?? change.success
+      if case .move(let list) = change.request, outcome.status == .done,
+        let last = message?.lines.popLast()
+      {
         message?.lines.append("\(last); now in \(VisibleText.text(list.name.bytes))")
       }
-      // To open a link changes nothing, and marks are for changes.
-      if !tasks.ids.isEmpty, case .changes = outcome.body { marked = [] }
-      if tasks.ids.isEmpty, let number = outcome.changedNumbers.first {
+      if change.tasks.ids.isEmpty, isLast, let number = outcome.changedNumbers.first {
         page.moveCursor(to: number)
       }
-      return outcome.status == .done
+      end(change, succeeded: outcome.status == .done)
     } catch {
-      readAgain(after: nil)
+      do {
+        try take(result.version, madeBy: nil)
+        try show(result.arrangement, for: done)
+      } catch { self.show(error) }
       show(error)
       // What a hook prints tells why it rejects a change.
-      message?.lines.insert(contentsOf: heard.lines, at: 0)
-      return false
+      message?.lines.insert(contentsOf: change.heard.lines, at: 0)
+      end(change, succeeded: false)
+    }
+  }
+
+  /// Ends the line that asked for a change, or lets it be typed again.
+  private mutating func end(_ change: PendingChange, succeeded: Bool) {
+    if !succeeded { failures += 1 }
+    guard var typing = change.typing else { return }
+    if succeeded || change.presses != presses {
+      history.note(typing.input.text, for: typing.purpose)
+    } else {
+      aimAgain(&typing)
+      mode = .typing(typing)
     }
   }
 
   /// Returns the names of tasks, which commands find again if the list has changed.
   func names(of items: [TodoItem]) throws -> NamedTasks {
     let names = page.shown?.listing.names ?? .numbers
-    let lists = items.map { view.kind == .done ? names.list(of: $0.number) : nil }
+    let lists = items.map { shownView.kind == .done ? names.list(of: $0.number) : nil }
     if lists.contains(where: { $0 != lists[0] }) { throw CommandError.tasksOfTwoLists }
     let ids = items.map { TaskID(number: names.number($0.number), content: $0.content) }
     return NamedTasks(ids, in: lists.first ?? nil)
-  }
-
-  /// Reads the list after a change, without waiting for the news of it.
-  private mutating func readAgain(after outcome: Outcome?) {
-    if view.kind == .done { isOutdated = true }
-    guard let revision = try? session.store.read(commands.list.path) else { return }
-    do { try take(.bytes(revision.bytes), madeBy: outcome) } catch { show(error) }
   }
 
   /// Returns the environment of a command: it asks nothing, and other programs get the terminal.
@@ -114,18 +141,24 @@ extension ListScreen {
     process.confirm = nil
     process.progressDevice = nil
     process.readInput = { throw CommandError.needsFile }
-    // Everything happens on this thread, although the types cannot say so.
-    nonisolated(unsafe) let (screen, port, messages) = (self, port, heard)
-    process.tell = { messages.lines.append($0) }
+    // What needs the terminal happens on its thread, while the work waits.
+    nonisolated(unsafe) let (screen, port) = (self, port)
+    process.tell = { heard.lines.append($0) }
     process.relay = { _ in }
-    process = process.relaying { messages.lines.append($0) }
+    process = process.relaying { heard.lines.append($0) }
     if let run = process.run {
       process.run = { program in
-        var program = program
-        guard program.relay != nil else { return try port.handOver { try run(program) } }
-        screen.showRunning(program)
-        program.isInterrupted = { port.takesInterruption() }
-        return try run(program)
+        var end: Result<ChildProgram.End, any Error>?
+        port.callBack {
+          end = Result {
+            var program = program
+            guard program.relay != nil else { return try port.handOver { try run(program) } }
+            screen.showRunning(program)
+            program.isInterrupted = { port.takesInterruption() }
+            return try run(program)
+          }
+        }
+        return try end?.get() ?? run(program)
       }
     }
     return process
@@ -156,11 +189,6 @@ extension ListScreen {
     }
     return message.lines.isEmpty ? nil : message
   }
-}
-
-/// The messages of a command while it runs.
-private final class CapturedMessages {
-  var lines: [String] = []
 }
 
 extension CommandError {

@@ -22,8 +22,6 @@ extension ListScreen {
 
   mutating func draw() {
     settle()
-    // The details can be an error, which the footer shows.
-    fetchDetails()
     let frame = frame()
     if showsDetails, !isWide {
       detailsTop = min(detailsTop, lastTop(of: detailLines(on: frame.screen), in: frame))
@@ -160,6 +158,7 @@ extension ListScreen {
       mark == .completed ? Character(symbols.completed) : mark.rawValue
     }
     for number in marked { marks[number] = "*" }
+    for number in pendingChanges.flatMap(\.numbers) { marks[number] = symbols == .unicode ? "…" : "." }
     return marks
   }
 

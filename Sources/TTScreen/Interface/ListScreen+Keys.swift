@@ -5,8 +5,15 @@ import TTSession
 import TodoTxt
 
 extension ListScreen {
-  /// Handles a key; returns false if the user quits.
+  /// Handles a key, now or when the work it is for is done; returns false if the user quits.
   mutating func press(_ key: Key) -> Bool {
+    presses += 1
+    if waitingKeys.isEmpty, !mustWait(key) { return pressNow(key) }
+    keep(key)
+    return true
+  }
+
+  mutating func pressNow(_ key: Key) -> Bool {
     if key.isOfMouse {
       pressMouse(key)
       return true
@@ -59,6 +66,7 @@ extension ListScreen {
       return
     }
     detailsTop = 0
+    nextPlace = nil
     page.move(motion)
   }
 
@@ -139,17 +147,17 @@ extension ListScreen {
     }
   }
 
-  /// Changes the view, unless the result is an error.
+  /// Changes the view, unless that is an error; the tasks are selected beside the keys.
   mutating func change(_ change: (inout ViewSettings) -> Void) throws {
-    let before = view
-    change(&view)
-    isOutdated = true
-    do {
-      try arrangeIfNeeded()
-    } catch {
-      view = before
-      throw error
-    }
+    var new = view
+    change(&new)
+    guard new != view else { return }
+    var checked = new
+    // The completed tasks would be read from the archives.
+    if checked.kind == .done { checked.kind = .list }
+    let none = Document(parsing: [], dialect: commands.list.dialect)
+    _ = try commands.tasks(in: checked, of: none, fileExists: true)
+    (view, isOutdated, nextPlace) = (new, true, nil)
   }
 
   private mutating func markAndStep() {

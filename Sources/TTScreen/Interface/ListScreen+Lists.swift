@@ -7,16 +7,16 @@ import TodoTxtFiles
 
 extension ListScreen {
   /// Shows another list, as if the screen had been started with it.
-  mutating func switchList(to path: FilePath) throws {
-    // An unreadable list must not replace this one.
-    let revision = try session.store.read(path)
+  mutating func switchList(to path: FilePath, _ content: WatchedContent) throws {
     noteShown()
     try commands.switchList(to: path)
     port.watch(path)
     var screen = ListScreen(ViewSettings(), of: commands, through: port)
-    screen.history = history
+    (screen.history, screen.waitingKeys) = (history, waitingKeys)
+    // No key is for a task of the other list.
+    for index in waitingKeys.indices { screen.waitingKeys[index].number = nil }
+    screen.queue = [QueuedWork(kind: .take(content))]
     self = screen
-    try take(revision.map { .bytes($0.bytes) } ?? .missing, madeBy: nil)
   }
 
   /// Copies the lines of the tasks to the clipboard of the terminal.

@@ -5,25 +5,32 @@ import TTSystem
 import TodoTxt
 
 extension ListScreen {
-  /// Runs `tt show` for the task under the cursor, unless its details are there.
-  mutating func fetchDetails() {
-    guard showsDetails, let item = page.item, let document,
-      let task = try? names(of: [item])
-    else { return details = nil }
-    if details?.task == task, details?.document.bytes == document.bytes { return }
-    do {
-      details = Details(task: task, document: document, outcome: try commands.details(of: task))
-    } catch {
-      details = nil
-      show(error)
+  /// The task under the cursor, if details are shown and those of this task are not there.
+  var taskWithoutDetails: NamedTasks? {
+    mutating get {
+      guard showsDetails else { return nil }
+      settle()
+      guard let item = page.item, let document, let task = try? names(of: [item]) else {
+        details = nil
+        return nil
+      }
+      if details?.task == task, details?.document.bytes == document.bytes { return nil }
+      return task
     }
   }
 
   /// Returns the details of the task under the cursor.
   func detailLines(on screen: Screen) -> [TerminalText] {
-    guard let details else { return [] }
+    guard let item = page.item else { return [] }
+    guard let details, details.task == (try? names(of: [item])) else {
+      var text = TerminalText()
+      screen.theme[.count].append(screen.symbols.ellipsis.utf8, to: &text)
+      return [text]
+    }
     var text = TerminalText()
-    TextRenderer(screen: screen, today: session.today).render(details.outcome, to: &text)
+    if let outcome = details.outcome {
+      TextRenderer(screen: screen, today: session.today).render(outcome, to: &text)
+    }
     return text.lines
   }
 

@@ -49,7 +49,7 @@ extension ListScreen {
     }
     if view != typing.viewBefore {
       do { try change { $0 = typing.viewBefore } } catch { show(error) }
-      placeBeforeTyping.map { page.go(to: $0) }
+      nextPlace = placeBeforeTyping.map { .bookmark($0) }
     }
   }
 
@@ -80,13 +80,8 @@ extension ListScreen {
       return
     }
     if typing.purpose == .edit, text == typing.textBefore { return mode = .list }
-    if perform(request, on: typing.targets.tasks) {
-      mode = .list
-      history.note(text, for: typing.purpose)
-    } else {
-      aimAgain(&typing)
-      mode = .typing(typing)
-    }
+    mode = .list
+    perform(request, on: typing.targets.tasks, typed: typing)
   }
 
   /// Saves the filter under the typed name, after a question if another filter has it.
@@ -102,8 +97,8 @@ extension ListScreen {
       if let old = session.configuration.savedFilters[word], old != view.filter {
         mode = .question(
           "Replace @@\(word), which is \(VisibleText.text(old))?", request, NamedTasks([]))
-      } else if !perform(request) {
-        mode = .typing(typing)
+      } else {
+        perform(request, typed: typing)
       }
     } catch {
       show(error)
@@ -111,7 +106,7 @@ extension ListScreen {
   }
 
   /// Aims an edit that was refused at the task as another program has left it, and shows that.
-  private mutating func aimAgain(_ typing: inout Typing) {
+  mutating func aimAgain(_ typing: inout Typing) {
     guard typing.purpose == .edit, let old = typing.targets.tasks.ids.first,
       let item = placeBeforeTyping?.number.flatMap(item),
       let targets = try? ChosenTasks([item], on: self), let new = targets.tasks.ids.first,
@@ -139,11 +134,9 @@ extension ListScreen {
         default: break
         }
       }
-      placeBeforeTyping?.number.map { page.moveCursor(to: $0) }
-      let warnings = page.shown?.warnings ?? []
-      if typing.purpose != .filter, !warnings.isEmpty {
-        message = Message(warnings.map { $0.message(Wording(home: home)) }, .text)
-      }
+      nextPlace = placeBeforeTyping?.number.map { .task($0) }
+      wantsWarnings = typing.purpose != .filter
+      if !isOutdated, view == shownView { reachPlace() }
     } catch let error as any DiagnosticError {
       typing.mistake = error.diagnostic
     } catch let error as Diagnostic {

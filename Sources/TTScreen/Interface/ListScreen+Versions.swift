@@ -8,8 +8,9 @@ import TodoTxtFiles
 /// The versions of the list that are shown one after the other.
 extension ListScreen {
   /// Takes a version of the file; `outcome` is that of the change on this screen that made it.
-  mutating func take(_ content: WatchedContent, madeBy outcome: Outcome?) throws {
-    switch content {
+  mutating func take(_ version: ListWork.Version, madeBy outcome: Outcome?) throws {
+    switch version {
+    case .unread: break
     case .unreadable(let error):
       if document == nil { throw error }
       trouble = ErrorMessage(error).text.string
@@ -21,26 +22,18 @@ extension ListScreen {
       } else {
         document = Document(parsing: [], dialect: commands.list.dialect)
       }
-      isOutdated = true
-    case .bytes(let bytes):
-      let fileExisted = fileExists
+    case .same: (trouble, fileExists) = (nil, true)
+    case .new(let new, let changes, let tracking):
       (trouble, fileExists) = (nil, true)
-      guard bytes != document?.bytes else {
-        // A new list can have the bytes of a missing one: none.
-        if !fileExisted || page.shown == nil { isOutdated = true }
-        return
-      }
-      let new = Document(parsing: bytes, dialect: commands.list.dialect)
-      if let old = document { note(new.changes(since: old), from: old, to: new, by: outcome) }
-      (document, overview, isOutdated) = (new, nil, true)
+      if let tracking { note(changes, tracking, by: outcome) }
+      (document, overview) = (new, nil)
     }
   }
 
   /// Follows the marked tasks to a new version, and marks what other programs have changed.
   private mutating func note(
-    _ changes: [ItemChange], from old: Document, to new: Document, by outcome: Outcome?
+    _ changes: [ItemChange], _ tracking: NumberTracking, by outcome: Outcome?
   ) {
-    let tracking = NumberTracking(from: old, to: new, by: changes)
     trackings.append(tracking)
     // The completed tasks of all files are numbered together, and followed when they are read.
     if !showsArchive { follow(tracking.number) }
@@ -68,44 +61,50 @@ extension ListScreen {
   private mutating func follow(_ number: (Int) -> Int?) {
     marked = Set(marked.compactMap(number))
     placeBeforeTyping?.follow(number)
+    for index in waitingKeys.indices {
+      waitingKeys[index].number = waitingKeys[index].number.flatMap(number)
+    }
+    for index in queue.indices {
+      let numbers = queue[index].change?.numbers ?? []
+      queue[index].change?.numbers = Set(numbers.compactMap(number))
+    }
   }
 
-  /// Selects the tasks of the view again if anything has changed.
-  mutating func arrangeIfNeeded() throws {
-    guard isOutdated, let document else { return }
-    isOutdated = false
-    let shown = try commands.tasks(in: view, of: document, fileExists: fileExists)
-    let isTyping = if case .typing = mode { true } else { false }
-    let summary = ListingSummary(
-      shown.listing, home: home, isComplete: !isTyping,
-      advice: .keys(
-        add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? "")
-    ).text
-    counts = counts(of: shown.listing, summary)
-    var trackings = trackings
-    if view.kind == .done, showsArchive, let old = page.shown?.listing.document {
-      let new = shown.listing.document
-      trackings = [NumberTracking(from: old, to: new, by: new.changes(since: old))]
+  /// Shows the tasks of the view as they are arranged, unless that has failed.
+  mutating func show(
+    _ result: Result<ListWork.Arrangement, any Error>?, for done: RunningWork
+  ) throws {
+    guard let result else { return }
+    let arrangement: ListWork.Arrangement
+    do { arrangement = try result.get() } catch {
+      if view == done.work.arranging.view { view = shownView }
+      throw error
     }
+    counts = arrangement.counts
+    overview = arrangement.overview ?? overview
+    let trackings = arrangement.tracking.map { [$0] } ?? trackings
     let number: (Int) -> Int? = { number in
       trackings.reduce(Optional(number)) { number, tracking in number.flatMap(tracking.number) }
     }
-    if view.kind == .done, showsArchive { follow(number) }
-    page.show(shown, orElse: summary, tracking: number)
-    (self.trackings, showsArchive) = ([], view.kind == .done)
+    let isDone = arrangement.view.kind == .done
+    if isDone, showsArchive { follow(number) }
+    page.show(arrangement.shown, orElse: arrangement.summary, tracking: number)
+    (self.trackings, showsArchive, shownView) = ([], isDone, arrangement.view)
+    if shownView == view { reachPlace() }
   }
 
-  /// Returns the counts of the title: those of bare `tt`, where only open tasks are shown.
-  private mutating func counts(of listing: Listing, _ summary: String) -> [String] {
-    if listing.items.isEmpty { return [] }
-    if view.kind == .done { return [summary] }
-    let overview =
-      overview
-      ?? ListOverview(
-        of: listing.allItems, selected: listing.items.count, on: session.today)
-    self.overview = overview
-    let counts = overview.counts(shown: listing.items.count)
-    return listing.items.completedCount == 0 ? counts : [summary] + counts.dropFirst()
+  /// Goes to the place that was meant in the view that is now arranged, and warns about its order.
+  mutating func reachPlace() {
+    switch nextPlace {
+    case .task(let number)?: page.moveCursor(to: number)
+    case .bookmark(let place)?: page.go(to: place)
+    case nil: break
+    }
+    let warnings = wantsWarnings ? page.shown?.warnings ?? [] : []
+    if !warnings.isEmpty {
+      message = Message(warnings.map { $0.message(Wording(home: home)) }, .text)
+    }
+    (nextPlace, wantsWarnings) = (nil, false)
   }
 
   /// Switches to another kind of view; marks are only for the tasks of one.
@@ -116,7 +115,7 @@ extension ListScreen {
     guard wasDone != (kind == .done) else { return }
     marked = []
     if wasDone {
-      placeInList.map { page.go(to: $0) }
+      nextPlace = placeInList.map { .bookmark($0) }
       placeInList = nil
       archives = []
     } else {

@@ -7,7 +7,6 @@ import TodoTxt
 extension ListScreen {
   /// Completes the word before the cursor, or shows the next of several completions.
   mutating func complete(_ typing: inout Typing, backwards: Bool) {
-    defer { if typing.purpose.isOfView { preview(&typing) } }
     if var completion = typing.completion {
       let count = completion.candidates.count
       let next = completion.chosen.map { $0 + (backwards ? count - 1 : 1) } ?? (backwards ? -1 : 0)
@@ -15,15 +14,26 @@ extension ListScreen {
       typing.input.complete(
         from: completion.start, with: completion.candidates[completion.chosen ?? 0].word)
       typing.completion = completion
+      if typing.purpose.isOfView { preview(&typing) }
       return
     }
     let before = typing.input.text[..<typing.input.cursor]
-    let start = before.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+    queue.append(
+      QueuedWork(
+        kind: .candidates(for: Array(before[start(of: before)...]), as: typing.purpose.kind)))
+  }
+
+  private func start(of text: ArraySlice<UInt8>) -> Int {
+    text.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+  }
+
+  /// Completes the word before the cursor with one of `found`, or shows them.
+  mutating func take(_ found: [InputCandidate], in typing: inout Typing) {
+    defer { if typing.purpose.isOfView { preview(&typing) } }
+    let before = typing.input.text[..<typing.input.cursor]
+    let start = start(of: before)
     var seen: Set<[UInt8]> = []
-    let candidates = commands.candidates(
-      for: Array(before[start...]), as: typing.purpose.kind,
-      in: document ?? Document(parsing: [])
-    ).filter { VisibleText.bytes($0.word) == $0.word && seen.insert($0.word).inserted }
+    let candidates = found.filter { VisibleText.bytes($0.word) == $0.word && seen.insert($0.word).inserted }
     guard let first = candidates.first else { return }
     if candidates.count == 1 {
       let isList = typing.purpose == .sort || typing.purpose == .group

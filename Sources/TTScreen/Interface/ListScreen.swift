@@ -77,6 +77,29 @@ package struct ListScreen {
   var placeBeforeTyping: TaskPage.Bookmark?
   var placeInList: TaskPage.Bookmark?
 
+  /// What waits for its turn, and what is being done.
+  var queue: [QueuedWork] = []
+  var running: RunningWork?
+
+  /// The keys that wait for work.
+  var waitingKeys: [WaitingKey] = []
+
+  /// How many keys have been pressed, and how many changes have failed.
+  var presses = 0
+  var failures = 0
+
+  /// Whether the user quits, once all changes are made.
+  var isQuitting = false
+
+  /// The view that the page shows, which can be older than `view`.
+  var shownView: ViewSettings
+
+  /// Where the cursor is to be in the view that is being arranged.
+  var nextPlace: NextPlace?
+
+  /// Whether warnings about the order or the groups are to be shown.
+  var wantsWarnings = false
+
   /// What was typed before.
   var history = TypingHistory()
 
@@ -90,17 +113,25 @@ package struct ListScreen {
     case choice(ChoiceList)
   }
 
+  /// A place in a view that is not arranged yet.
+  enum NextPlace {
+    case task(Int)
+    case bookmark(TaskPage.Bookmark)
+  }
+
   struct Details {
     let task: NamedTasks
     let document: Document
-    let outcome: Outcome
+
+    /// The details; nil if they cannot be read.
+    let outcome: Outcome?
   }
 
   /// Creates a screen that shows `view`.
   package init(
     _ view: ViewSettings, of commands: any ScreenCommands, through port: any WatchPort
   ) {
-    (self.view, self.commands, self.port) = (view, commands, port)
+    (self.view, shownView, self.commands, self.port) = (view, view, commands, port)
     keys = ScreenKeys(commands.list.configuration)
   }
 
@@ -114,18 +145,28 @@ extension ListScreen {
   package mutating func run() throws {
     defer { noteShown() }
     while true {
-      let hadBegun = document != nil
+      let hadBegun = page.shown != nil
       do {
         let event = try port.next(wokenBy: archives.compactMap(\.descriptor))
-        if case .ended = event { return }
-        let (hadMarks, target) = (!marked.isEmpty, page.item)
-        guard try handle(event) else { return }
+        switch event {
+        case .ended:
+          _ = finishChanges()
+          return
+        case .terminated:
+          _ = finishChanges()
+          port.interrupt()
+          return
+        default: if try !handle(event) { isQuitting = true }
+        }
         lookAtArchives()
-        if document != nil { try arrangeIfNeeded() }
-        if case .content = event, vanished == nil,
-          hadMarks ? marked.isEmpty : page.item?.content != target?.content
-        {
-          vanished = hadMarks ? "the marked tasks were" : target.map { "task \($0.number) was" }
+        // Keys that wait were pressed for what is shown now.
+        if port.hasWaitingKeys { startWork() } else { try work() }
+        if isQuitting {
+          isQuitting = false
+          if finishChanges() {
+            if case .interrupted = event { port.interrupt() }
+            return
+          }
         }
       } catch {
         guard hadBegun else { throw error }
@@ -138,24 +179,26 @@ extension ListScreen {
   /// Handles an event; returns false if the user quits.
   private mutating func handle(_ event: WatchEvent) throws -> Bool {
     switch event {
-    case .ended: return false
+    case .ended, .terminated: return false
     case .key(let key): return press(key)
     case .interrupted:
-      if case .list = mode {
-        port.interrupt()
-        return false
-      }
+      if case .list = mode { return false }
       return press(.escape)
     case .resized, .woken: break
-    case .suspending: noteShown()
+    case .worked: try takeResult()
+    case .suspending:
+      // A process that is stopped must not hold the lock of the list.
+      _ = finishChanges()
+      noteShown()
     case .newDay:
       overview = nil
       commands.list.session.today = try session.currentDay()
       isOutdated = true
     case .reading: isReading = true
     case .content(let content):
-      isReading = false
-      try take(content, madeBy: nil)
+      // Only the newest version matters.
+      if case .take? = queue.last?.kind { queue.removeLast() }
+      queue.append(QueuedWork(kind: .take(content)))
     }
     return true
   }

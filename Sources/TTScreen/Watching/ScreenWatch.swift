@@ -37,8 +37,8 @@ package struct ScreenWatch {
           try refresh()
         case .key(let key):
           if let motion = TaskPage.Motion(key) { page.move(motion) }
-        case .interrupted: port.interrupt()
-        case .resized, .woken, .suspending: break
+        case .interrupted, .terminated: port.interrupt()
+        case .resized, .woken, .worked, .suspending: break
         case .newDay:
           list.setToday(try reader.session.currentDay())
           try refresh()

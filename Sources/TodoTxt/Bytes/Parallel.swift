@@ -15,7 +15,7 @@ package func inParallel<Result: Sendable>(
     let made = (0..<parts).map { part in
       Made { work(count * part / parts..<count * (part + 1) / parts) }
     }
-    let threads = made.dropFirst().map { part in Thread { part.make() } }
+    let threads = made.dropFirst().map { part in WorkThread { part.make() } }
     made[0].make()
     for thread in threads { thread.join() }
     return made.map { $0.value }
@@ -30,7 +30,7 @@ package func together<First, Second>(
   guard pays else { return (first(), second()) }
   return withoutActuallyEscaping(first) { first in
     let made = Made { first() }
-    let thread = Thread { made.make() }
+    let thread = WorkThread { made.make() }
     let other = second()
     thread.join()
     return (made.value, other)
@@ -53,44 +53,48 @@ private final class Made<Result>: @unchecked Sendable {
   private let processorCount = 1
 
   /// There are no threads, so the work is done when its result is needed.
-  private struct Thread: Sendable {
+  package struct WorkThread: Sendable {
     private let work: @Sendable () -> Void
 
-    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+    package init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
-    func join() { work() }
+    package func join() { work() }
   }
 #else
   /// The number of threads to use; only a few, since more would wait for memory.
   private var processorCount: Int { max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  private final class Thread: Sendable {
+  /// A thread that does one piece of work.
+  package final class WorkThread: Sendable {
     private let work: @Sendable () -> Void
     private nonisolated(unsafe) var handle: pthread_t?
 
-    init(_ work: @escaping @Sendable () -> Void) {
+    package init(_ work: @escaping @Sendable () -> Void) {
       self.work = work
       let argument = Unmanaged.passRetained(self).toOpaque()
       #if canImport(Darwin)
-        let isStarted = pthread_create(&handle, nil, { Thread.run($0) }, argument) == 0
+        let isStarted = pthread_create(&handle, nil, { WorkThread.run($0) }, argument) == 0
       #elseif canImport(Musl)
         // There, a thread is a pointer.
-        let isStarted = pthread_create(&handle, nil, { $0.flatMap(Thread.run) }, argument) == 0
+        let isStarted = pthread_create(&handle, nil, { $0.flatMap(WorkThread.run) }, argument) == 0
       #else
         var created = pthread_t()
-        let isStarted = pthread_create(&created, nil, { $0.flatMap(Thread.run) }, argument) == 0
+        let isStarted = pthread_create(&created, nil, { $0.flatMap(WorkThread.run) }, argument) == 0
         handle = isStarted ? created : nil
       #endif
-      if !isStarted { Unmanaged<Thread>.fromOpaque(argument).release() }
+      if !isStarted { Unmanaged<WorkThread>.fromOpaque(argument).release() }
     }
 
+    /// Whether the system could create a thread.
+    package var isStarted: Bool { handle != nil }
+
     /// Waits until the work is done; does it here if the system could not create a thread.
-    func join() {
+    package func join() {
       if let handle { pthread_join(handle, nil) } else { work() }
     }
 
     private static func run(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-      Unmanaged<Thread>.fromOpaque(argument).takeRetainedValue().work()
+      Unmanaged<WorkThread>.fromOpaque(argument).takeRetainedValue().work()
       return nil
     }
   }

@@ -66,6 +66,9 @@ package final class SignalQueue {
   /// Whether a request to end waits; it stays in the queue.
   package var isEnding: Bool { SignalQueue.ends.contains { arrived[Int($0)] } }
 
+  /// Gives the process as long as it needs to end, or the usual time from now on.
+  package func limitEnd(_ isLimited: Bool) { alarm(isLimited ? patience : 0) }
+
   /// Takes the interrupt or the suspend key, before any other request; returns false if it was not pressed.
   package func take(_ request: Request) -> Bool {
     let number = request == .stop ? SIGTSTP : SIGINT
@@ -83,7 +86,8 @@ package final class SignalQueue {
   /// Ends the process by a signal, as if it had not been queued, so that its parent can tell.
   ///
   /// Without a number, it ends like the interrupt key.
-  package func endProcess(by number: Int32 = SIGINT) -> Never {
+  package func endProcess(by number: Int32? = nil) -> Never {
+    let number = number ?? SIGINT
     _ = signal(number, SIG_DFL)
     _ = raise(number)
     exit(128 + number)

@@ -20,7 +20,20 @@ final class KeyPort: WatchPort {
     case change(() throws -> Void)
     /// Another program changes the file, and keys are pressed before that is drawn.
     case changeAndPress(() throws -> Void, [Key])
+    /// Keys are pressed while all work is still being done, each after the screen of the one before it.
+    case pressMeanwhile([Key])
+    /// An event of the port, while the work is still being done.
+    case meanwhile(WatchEvent)
   }
+
+  /// Whether work takes so long that the screen is drawn before it ends, as with long lists.
+  nonisolated(unsafe) static var isSlow = false
+
+  private var work: (() -> Void)?
+
+  /// Whether the work ends only with the step.
+  private var isMeanwhile = false
+  private(set) var pictures: [String] = []
 
   /// Returns the next step, when the screen after the last one is shown; nil to end.
   private let nextStep: (KeyPort) -> Step?
@@ -64,7 +77,7 @@ final class KeyPort: WatchPort {
   let now = FileTime(seconds: 0)
 
   /// As on a terminal, only the last of several keys is followed by a new screen.
-  var hasWaitingKeys: Bool { !events.isEmpty }
+  var hasWaitingKeys: Bool { !events.isEmpty && !isMeanwhile }
 
   init(columns: Int, rows: Int, path: String, next: @escaping (KeyPort) -> Step?) {
     device = Terminal.Device(isTerminal: true, columns: columns, rows: rows)
@@ -77,7 +90,9 @@ final class KeyPort: WatchPort {
       isBegun = true
       return content
     }
+    if work != nil, !isMeanwhile || events.isEmpty { return endWork() }
     while events.isEmpty {
+      isMeanwhile = false
       guard let step = nextStep(self) else { return .ended }
       switch step {
       case .press(let keys): events = keys.map { $0 == .control("c") ? .interrupted : .key($0) }
@@ -92,11 +107,31 @@ final class KeyPort: WatchPort {
       case .changeAndPress(let change, let keys):
         try change()
         events = [content] + keys.map { .key($0) }
+      case .pressMeanwhile(let keys):
+        (events, isMeanwhile) = (keys.map { .key($0) }, true)
+      case .meanwhile(let event): (events, isMeanwhile) = ([event], true)
       }
     }
     let event = events.removeFirst()
     if case .key(let key) = event, cursor?.isVisible == false { keysInList.insert(key) }
     return event
+  }
+
+  func start(_ work: @escaping @Sendable () -> Void) {
+    #expect(self.work == nil)
+    self.work = work
+  }
+
+  func finishWork(atMost limit: Duration?) -> Bool {
+    if limit != nil, isMeanwhile || KeyPort.isSlow { return work == nil }
+    _ = endWork()
+    return true
+  }
+
+  private func endWork() -> WatchEvent {
+    work?()
+    work = nil
+    return .worked
   }
 
   private var content: WatchEvent {
@@ -109,6 +144,7 @@ final class KeyPort: WatchPort {
     screen.show(lines, cursor: cursor)
     terminal.write(sent)
     (self.lines, self.cursor) = (lines, cursor)
+    if isMeanwhile { pictures.append(text) }
     lastByteCount = sent.count
     byteCount += sent.count
     check()

@@ -1,0 +1,229 @@
+import CommandLineKit
+import TTOutput
+import TTSession
+import TTSystem
+import TodoTxt
+import TodoTxtFiles
+
+/// What takes long if the list is long: it is done beside the keys, one piece after the other.
+///
+/// A key answers at once: it moves in the list as it is on the screen, changes the title or the line that
+/// is typed, or shows the mark of a change that is not yet written. The result is taken when no key waits.
+extension ListScreen {
+  /// Work that waits for its turn.
+  struct QueuedWork {
+    let kind: ListWork.Kind
+    var change: PendingChange?
+  }
+
+  /// Work that is being done.
+  struct RunningWork {
+    let work: ListWork
+    var change: PendingChange?
+    let result = WorkResult()
+  }
+
+  /// A change that is not yet written.
+  struct PendingChange {
+    let request: ScreenRequest
+    let tasks: NamedTasks
+
+    /// The numbers of its tasks in the list as it is shown.
+    var numbers: Set<Int>
+
+    /// The line that asked for it, to be typed again if it is refused.
+    let typing: Typing?
+
+    /// What to show if the change has no message.
+    let success: Message?
+
+    /// How many keys had been pressed.
+    let presses: Int
+
+    let heard = CapturedMessages()
+  }
+
+  /// A key that waits for work, and the task that it was pressed for.
+  struct WaitingKey {
+    let key: Key
+
+    /// The task under the cursor; nil if none was shown, or if it is gone.
+    var number: Int?
+    let hadMarks: Bool
+    let wasShown: Bool
+  }
+
+  /// The changes that are not yet written.
+  var pendingChanges: [PendingChange] { [running?.change].compactMap(\.self) + queue.compactMap(\.change) }
+
+  /// Starts the next work, and takes its result if that is there before a person would notice.
+  mutating func work() throws {
+    startWork()
+    while running != nil, port.finishWork(atMost: ListScreen.patience) {
+      try takeResult()
+      startWork()
+    }
+  }
+
+  /// A result that comes sooner is shown without the mark that it is awaited, which would only flicker.
+  private static let patience: Duration = .milliseconds(5)
+
+  /// Starts the next work, if none is being done.
+  mutating func startWork() {
+    guard running == nil else { return }
+    if queue.isEmpty {
+      if isOutdated, document != nil {
+        queue = [QueuedWork(kind: .arrange)]
+      } else if let task = taskWithoutDetails {
+        queue = [QueuedWork(kind: .details(task))]
+      }
+    }
+    guard !queue.isEmpty else { return }
+    let next = queue.removeFirst()
+    let isTyping = if case .typing = mode { true } else { false }
+    let work = ListWork(
+      kind: next.kind, commands: commands, document: document, fileExists: fileExists,
+      arranging: ListWork.Arranging(
+        view: view, isNeeded: isOutdated || page.shown == nil, overview: overview,
+        shown: showsArchive ? page.shown?.listing.document : nil, isComplete: !isTyping,
+        advice: .keys(
+          add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? ""),
+        home: home))
+    if next.kind.arranges { isOutdated = false }
+    let running = RunningWork(work: work, change: next.change)
+    self.running = running
+    let result = running.result
+    port.start { result.outcome = work.run() }
+  }
+
+  /// Takes the result of the work that has ended, and then the keys that waited for it.
+  mutating func takeResult() throws {
+    guard let done = running, let result = done.result.outcome else { return }
+    settle()
+    running = nil
+    let hadBegun = page.shown != nil
+    do {
+      try take(result, of: done)
+    } catch {
+      guard hadBegun else { throw error }
+      show(error)
+    }
+    while let next = waitingKeys.first, !mustWait(next.key), !isQuitting {
+      waitingKeys.removeFirst()
+      if isAimed(next) {
+        if !pressNow(next.key) { isQuitting = true }
+      } else {
+        show("the task under the cursor has changed since you pressed \(next.key.name)")
+      }
+    }
+  }
+
+  private mutating func take(_ result: ListWork.Outcome, of done: RunningWork) throws {
+    switch done.work.kind {
+    case .take:
+      let (hadMarks, target) = (!marked.isEmpty, page.item)
+      isReading = false
+      defer {
+        if vanished == nil, hadMarks ? marked.isEmpty : page.item?.content != target?.content {
+          vanished = hadMarks ? "the marked tasks were" : target.map { "task \($0.number) was" }
+        }
+      }
+      try take(result.version, madeBy: nil)
+      try show(result.arrangement, for: done)
+    case .change: done.change.map { take(result, of: $0, done) }
+    case .arrange: try show(result.arrangement, for: done)
+    case .details(let task):
+      guard let document else { return }
+      details = Details(task: task, document: document, outcome: try? result.details?.get())
+      if case .failure(let error)? = result.details { throw error }
+    case .candidates:
+      guard case .typing(var typing) = mode else { return }
+      take(result.candidates, in: &typing)
+      mode = .typing(typing)
+    case .open(let path): try result.opened.map { try switchList(to: path, $0.get()) }
+    }
+  }
+
+  /// Finishes all changes that were asked for; returns whether all were made.
+  mutating func finishChanges() -> Bool {
+    let failures = failures
+    if !pendingChanges.isEmpty { draw() }
+    while !pendingChanges.isEmpty || !waitingKeys.isEmpty && page.shown != nil {
+      startWork()
+      guard running != nil else { break }
+      _ = port.finishWork(atMost: nil)
+      do { try takeResult() } catch { show(error) }
+    }
+    return self.failures == failures
+  }
+
+  /// Returns whether a key must wait until work is done, because it is for the result.
+  mutating func mustWait(_ key: Key) -> Bool {
+    if page.shown == nil { return true }
+    if (queue.map(\.kind) + [running?.work.kind].compactMap(\.self)).contains(where: \.holdsKeys) {
+      return true
+    }
+    guard case .list = mode, keys.action(of: key)?.isForTasks ?? false else { return false }
+    settle()
+    let chosen = marked.isEmpty ? Set([page.item?.number].compactMap(\.self)) : marked
+    return pendingChanges.contains { !$0.numbers.isDisjoint(with: chosen) }
+  }
+
+  /// Keeps a key until the work it must wait for is done.
+  mutating func keep(_ key: Key) {
+    settle()
+    waitingKeys.append(
+      WaitingKey(
+        key: key, number: page.item?.number, hadMarks: !marked.isEmpty,
+        wasShown: page.shown != nil))
+  }
+
+  /// Whether a key that has waited is still for the task that it was pressed for.
+  private mutating func isAimed(_ waiting: WaitingKey) -> Bool {
+    guard case .list = mode, waiting.wasShown, keys.action(of: waiting.key)?.isForTasks ?? false
+    else { return true }
+    settle()
+    if waiting.hadMarks { return !marked.isEmpty }
+    return marked.isEmpty && waiting.number != nil && page.item?.number == waiting.number
+  }
+
+  /// Adds a sentence to what the last key has led to.
+  private mutating func show(_ refusal: String) {
+    message = Message((message?.lines ?? []) + [refusal], .overdue)
+  }
+}
+
+extension ListWork.Kind {
+  /// Whether the view is selected again afterwards.
+  fileprivate var arranges: Bool {
+    switch self {
+    case .take, .change, .arrange: true
+    case .details, .candidates, .open: false
+    }
+  }
+
+  /// Whether all keys are for the result.
+  fileprivate var holdsKeys: Bool {
+    switch self {
+    case .candidates, .open: true
+    case .take, .change, .arrange, .details: false
+    }
+  }
+}
+
+extension ScreenAction {
+  /// Whether it is for tasks, and not only for their marks.
+  fileprivate var isForTasks: Bool { description.needsTask && self != .mark && self != .copy }
+}
+
+/// The result of work, which is written before the screen is told and only then read.
+final class WorkResult: @unchecked Sendable {
+  var outcome: ListWork.Outcome?
+}
+
+/// The messages of a command while it runs.
+///
+/// Only the work adds to them, and what reads them waits for its end.
+final class CapturedMessages: @unchecked Sendable {
+  var lines: [String] = []
+}

@@ -1,0 +1,176 @@
+import TTOutput
+import TTSession
+import TTSystem
+import TodoTxt
+import TodoTxtFiles
+
+/// Work on a list that takes long if the list is long, so that it is done beside the keys.
+///
+/// It has all that it needs, and its result says what to show; only the screen shows it.
+struct ListWork: Sendable {
+  let kind: Kind
+  let commands: any ScreenCommands
+
+  /// The list as last read.
+  let document: Document?
+  let fileExists: Bool
+
+  /// What to show of the list afterwards.
+  let arranging: Arranging
+
+  enum Kind: Sendable {
+    case take(WatchedContent)
+    case change(ScreenRequest, NamedTasks, ProcessEnvironment)
+    case arrange
+    case details(NamedTasks)
+    case candidates(for: [UInt8], as: TypedKind)
+    /// To read another list.
+    case open(FilePath)
+  }
+
+  /// How to arrange the list.
+  struct Arranging: Sendable {
+    let view: ViewSettings
+
+    /// Whether the view must be selected again, even if the list is the same.
+    let isNeeded: Bool
+
+    /// The counts of the list as last read.
+    let overview: ListOverview?
+
+    /// The list and its archives as shown; nil if archives are not shown.
+    let shown: Document?
+
+    let isComplete: Bool
+    let advice: ListingSummary.Advice
+    let home: [UInt8]?
+  }
+
+  /// What work has led to.
+  struct Outcome {
+    var version = Version.same
+    var change: Result<(outcome: TTOutput.Outcome, run: Session), any Error>?
+    var arrangement: Result<Arrangement, any Error>?
+    var details: Result<TTOutput.Outcome, any Error>?
+    var candidates: [InputCandidate] = []
+    var opened: Result<WatchedContent, any Error>?
+  }
+
+  /// A version of the list, compared with the one before it.
+  enum Version {
+    /// Nothing was read.
+    case unread
+    case same, missing
+    case unreadable(FileError)
+    case new(Document, changes: [ItemChange], NumberTracking?)
+  }
+
+  /// A view of the list, selected and ordered.
+  struct Arrangement {
+    let view: ViewSettings
+    let shown: ShownTasks
+    let summary: String
+    let counts: [String]
+    let overview: ListOverview?
+
+    /// Where the tasks of the list and its archives are now.
+    let tracking: NumberTracking?
+  }
+
+  func run() -> Outcome {
+    var result = Outcome()
+    result.version = .unread
+    switch kind {
+    case .take(let content): result.version = version(content)
+    case .change(let request, let tasks, let process):
+      let change = Result { try commands.run(request, on: tasks, in: process) }
+      result.change = change
+      // The list is read without waiting for the news of the change.
+      if let revision = try? commands.list.session.store.read(commands.list.path) {
+        result.version = version(.bytes(revision.bytes))
+      }
+    case .arrange: break
+    case .details(let tasks):
+      result.details = Result { try commands.details(of: tasks) }
+      return result
+    case .candidates(let word, let kind):
+      result.candidates = commands.candidates(
+        for: word, as: kind, in: document ?? Document(parsing: []))
+      return result
+    case .open(let path):
+      result.opened = Result {
+        try commands.list.session.store.read(path).map { .bytes($0.bytes) } ?? .missing
+      }
+      return result
+    }
+    result.arrangement = arrangement(of: result.version)
+    return result
+  }
+
+  private func version(_ content: WatchedContent) -> Version {
+    switch content {
+    case .unreadable(let error): return .unreadable(error)
+    case .missing: return .missing
+    case .bytes(let bytes):
+      if bytes == document?.bytes { return .same }
+      let new = Document(parsing: bytes, dialect: commands.list.dialect)
+      let changes = document.map { new.changes(since: $0) } ?? []
+      let tracking = document.map { NumberTracking(from: $0, to: new, by: changes) }
+      return .new(new, changes: changes, tracking)
+    }
+  }
+
+  /// Selects the view again, if anything has changed.
+  private func arrangement(of version: Version) -> Result<Arrangement, any Error>? {
+    let isChange = if case .change = kind { true } else { false }
+    var isNeeded = arranging.isNeeded || isChange && arranging.view.kind == .done
+    var (document, exists) = (document, fileExists)
+    switch version {
+    case .unread, .unreadable: break
+    case .same:
+      // A new list can have the bytes of a missing one: none.
+      if !exists { (exists, isNeeded) = (true, true) }
+    case .missing:
+      (exists, isNeeded) = (false, true)
+      document = document ?? Document(parsing: [], dialect: commands.list.dialect)
+    case .new(let new, _, _): (document, exists, isNeeded) = (new, true, true)
+    }
+    guard isNeeded, let document else { return nil }
+    let isNew = if case .new = version { true } else { false }
+    return Result {
+      try arranging.arrange(
+        document, fileExists: exists, by: commands, overview: isNew ? nil : arranging.overview)
+    }
+  }
+}
+
+extension ListWork.Arranging {
+  fileprivate func arrange(
+    _ document: Document, fileExists: Bool, by commands: any ScreenCommands,
+    overview: ListOverview?
+  ) throws -> ListWork.Arrangement {
+    let shown = try commands.tasks(in: view, of: document, fileExists: fileExists)
+    let listing = shown.listing
+    let summary = ListingSummary(listing, home: home, isComplete: isComplete, advice: advice).text
+    var (counts, overview): ([String], ListOverview?) = ([summary], overview)
+    if listing.items.isEmpty {
+      counts = []
+    } else if view.kind != .done {
+      // Those of bare `tt`, where only open tasks are shown.
+      let all =
+        overview
+        ?? ListOverview(
+          of: listing.allItems, selected: listing.items.count, on: commands.list.session.today)
+      overview = all
+      counts = all.counts(shown: listing.items.count)
+      if listing.items.completedCount > 0 { counts = [summary] + counts.dropFirst() }
+    }
+    let new = listing.document
+    let tracking =
+      view.kind == .done
+      ? self.shown.map { NumberTracking(from: $0, to: new, by: new.changes(since: $0)) } : nil
+    return ListWork.Arrangement(
+      view: view, shown: shown, summary: summary, counts: counts, overview: overview,
+      tracking: tracking)
+  }
+}
