@@ -118,7 +118,7 @@ final class SystemWatchPort: WatchPort {
     return !isWorking
   }
 
-  package func callBack(_ body: () -> Void) {
+  package func callBack(_ body: @escaping () -> Void) {
     if let worker { worker.callBack(body) } else { body() }
   }
 

@@ -22,14 +22,14 @@ package protocol WatchPort: AnyObject {
   /// Replaces the lines on the terminal, and puts its cursor on a cell, if one is given.
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?)
 
-  /// Starts work beside the events, one piece at a time; `.worked` is the event when it has ended.
+  /// Starts work in the background, one piece at a time; `.worked` is the event when it has ended.
   func start(_ work: @escaping @Sendable () -> Void)
 
   /// Waits for the end of the work, for ever without a limit; returns false if it takes longer.
   func finishWork(atMost limit: Duration?) -> Bool
 
   /// Runs `body`, which the work calls, where the events are.
-  func callBack(_ body: () -> Void)
+  func callBack(_ body: @escaping () -> Void)
 
   /// Forgets what the terminal shows, so that the next `show` draws all of it.
   func forget()
@@ -56,7 +56,7 @@ extension WatchPort {
   /// Does the work at once.
   package func start(_ work: @escaping @Sendable () -> Void) { work() }
   package func finishWork(atMost limit: Duration?) -> Bool { true }
-  package func callBack(_ body: () -> Void) { body() }
+  package func callBack(_ body: @escaping () -> Void) { body() }
 
   /// Nothing interrupts a program.
   package func takesInterruption() -> Bool { false }

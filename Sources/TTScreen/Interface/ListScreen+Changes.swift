@@ -61,7 +61,7 @@ extension ListScreen {
     mode = .question("\(verb) \(targets.count)?", request, targets.tasks)
   }
 
-  /// Asks for a change, which is made beside the keys; `typing` is the line that asks for it.
+  /// Asks for a change, which is made in the background; `typing` is the line that asks for it.
   mutating func perform(
     _ request: ScreenRequest, on tasks: NamedTasks = NamedTasks([]), typed typing: Typing? = nil,
     success: Message? = nil

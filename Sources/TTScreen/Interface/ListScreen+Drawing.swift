@@ -158,7 +158,9 @@ extension ListScreen {
       mark == .completed ? Character(symbols.completed) : mark.rawValue
     }
     for number in marked { marks[number] = "*" }
-    for number in pendingChanges.flatMap(\.numbers) { marks[number] = symbols == .unicode ? "…" : "." }
+    for number in pendingChanges.flatMap(\.numbers) {
+      marks[number] = symbols == .unicode ? "…" : "."
+    }
     return marks
   }
 

@@ -38,11 +38,7 @@ extension ListScreen {
   private var activity: String? {
     if !pendingChanges.isEmpty { return "saving …" }
     if isReading { return "reading …" }
-    switch running?.work.kind {
-    case .open?: return "reading …"
-    case .arrange? where view != shownView: return "arranging …"
-    default: return isOutdated ? "arranging …" : nil
-    }
+    return view == shownView ? nil : "arranging …"
   }
 
   /// The width from which on the title has the folder of the list.

@@ -147,7 +147,7 @@ extension ListScreen {
     }
   }
 
-  /// Changes the view, unless that is an error; the tasks are selected beside the keys.
+  /// Changes the view, unless that is an error; the tasks are selected in the background.
   mutating func change(_ change: (inout ViewSettings) -> Void) throws {
     var new = view
     change(&new)

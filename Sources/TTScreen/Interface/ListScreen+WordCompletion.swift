@@ -33,7 +33,9 @@ extension ListScreen {
     let before = typing.input.text[..<typing.input.cursor]
     let start = start(of: before)
     var seen: Set<[UInt8]> = []
-    let candidates = found.filter { VisibleText.bytes($0.word) == $0.word && seen.insert($0.word).inserted }
+    let candidates = found.filter {
+      VisibleText.bytes($0.word) == $0.word && seen.insert($0.word).inserted
+    }
     guard let first = candidates.first else { return }
     if candidates.count == 1 {
       let isList = typing.purpose == .sort || typing.purpose == .group

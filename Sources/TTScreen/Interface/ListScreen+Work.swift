@@ -5,7 +5,7 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// What takes long if the list is long: it is done beside the keys, one piece after the other.
+/// What takes long if the list is long: it is done in the background, one piece after the other.
 ///
 /// A key answers at once: it moves in the list as it is on the screen, changes the title or the line that
 /// is typed, or shows the mark of a change that is not yet written. The result is taken when no key waits.
@@ -47,14 +47,16 @@ extension ListScreen {
   struct WaitingKey {
     let key: Key
 
-    /// The task under the cursor; nil if none was shown, or if it is gone.
+    /// The task under the cursor; nil if none was shown, or if it was removed.
     var number: Int?
     let hadMarks: Bool
     let wasShown: Bool
   }
 
   /// The changes that are not yet written.
-  var pendingChanges: [PendingChange] { [running?.change].compactMap(\.self) + queue.compactMap(\.change) }
+  var pendingChanges: [PendingChange] {
+    [running?.change].compactMap(\.self) + queue.compactMap(\.change)
+  }
 
   /// Starts the next work, and takes its result if that is there before a person would notice.
   mutating func work() throws {
@@ -89,7 +91,10 @@ extension ListScreen {
         advice: .keys(
           add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? ""),
         home: home))
-    if next.kind.arranges { isOutdated = false }
+    switch next.kind {
+    case .take, .change, .arrange: isOutdated = false
+    case .details, .candidates, .open: break
+    }
     let running = RunningWork(work: work, change: next.change)
     self.running = running
     let result = running.result
@@ -194,14 +199,6 @@ extension ListScreen {
 }
 
 extension ListWork.Kind {
-  /// Whether the view is selected again afterwards.
-  fileprivate var arranges: Bool {
-    switch self {
-    case .take, .change, .arrange: true
-    case .details, .candidates, .open: false
-    }
-  }
-
   /// Whether all keys are for the result.
   fileprivate var holdsKeys: Bool {
     switch self {
@@ -216,7 +213,7 @@ extension ScreenAction {
   fileprivate var isForTasks: Bool { description.needsTask && self != .mark && self != .copy }
 }
 
-/// The result of work, which is written before the screen is told and only then read.
+/// The result of work, which is written before the screen learns that it is there, and only then read.
 final class WorkResult: @unchecked Sendable {
   var outcome: ListWork.Outcome?
 }

@@ -94,7 +94,7 @@ package struct ListScreen {
   /// The view that the page shows, which can be older than `view`.
   var shownView: ViewSettings
 
-  /// Where the cursor is to be in the view that is being arranged.
+  /// Where the cursor goes in the view that is being arranged.
   var nextPlace: NextPlace?
 
   /// Whether warnings about the order or the groups are to be shown.

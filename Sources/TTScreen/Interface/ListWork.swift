@@ -4,7 +4,7 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// Work on a list that takes long if the list is long, so that it is done beside the keys.
+/// Work on a list that takes long if the list is long, so it is done in the background.
 ///
 /// It has all that it needs, and its result says what to show; only the screen shows it.
 struct ListWork: Sendable {

@@ -12,7 +12,7 @@ package final class Worker: @unchecked Sendable {
   /// Whether the system has no thread for the work, which is done when it is waited for.
   private var isAlone = false
 
-  /// What the work asks the first thread to do; written before the byte that tells of it.
+  /// What the work asks the first thread to do; written before the byte that announces it.
   private var call: (() -> Void)?
 
   package init() throws(FileError) {
@@ -65,13 +65,11 @@ package final class Worker: @unchecked Sendable {
   }
 
   /// Runs `body` on the first thread, while this one, that of the work, waits.
-  package func callBack(_ body: () -> Void) {
+  package func callBack(_ body: @escaping () -> Void) {
     if isAlone { return body() }
-    withoutActuallyEscaping(body) { body in
-      call = body
-      Worker.write(to: output)
-      Worker.read(from: answers)
-    }
+    call = body
+    Worker.write(to: output)
+    Worker.read(from: answers)
   }
 
   private static func write(to end: Descriptor) {

@@ -22,12 +22,12 @@ final class KeyPort: WatchPort {
     case changeAndPress(() throws -> Void, [Key])
     /// Keys are pressed while all work is still being done, each after the screen of the one before it.
     case pressMeanwhile([Key])
-    /// An event of the port, while the work is still being done.
-    case meanwhile(WatchEvent)
+    /// The same, and then another event.
+    case meanwhile([Key], WatchEvent)
   }
 
   /// Whether work takes so long that the screen is drawn before it ends, as with long lists.
-  nonisolated(unsafe) static var isSlow = false
+  @TaskLocal static var isSlow = false
 
   private var work: (() -> Void)?
 
@@ -109,7 +109,8 @@ final class KeyPort: WatchPort {
         events = [content] + keys.map { .key($0) }
       case .pressMeanwhile(let keys):
         (events, isMeanwhile) = (keys.map { .key($0) }, true)
-      case .meanwhile(let event): (events, isMeanwhile) = ([event], true)
+      case .meanwhile(let keys, let event):
+        (events, isMeanwhile) = (keys.map { .key($0) } + [event], true)
       }
     }
     let event = events.removeFirst()

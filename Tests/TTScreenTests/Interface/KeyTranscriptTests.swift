@@ -14,6 +14,16 @@ import Testing
 
   private static let list = RepositoryFiles.bytes(of: "\(folder)/list.txt")
 
+  /// The screens are the same if each is drawn once more before the work for it ends.
+  @Test(arguments: RepositoryFiles.paths(below: folder, suffix: ".keys"))
+  func theScreensAreTheSameWithSlowWork(path: String) throws {
+    let text = RepositoryFiles.text(of: path)
+    let transcript = try KeyPort.$isSlow.withValue(true) {
+      try KeyTranscript(running: text, on: Self.list)
+    }
+    #expect(transcript.actual.split(separator: "\n") == text.split(separator: "\n"))
+  }
+
   @Test(arguments: RepositoryFiles.paths(below: folder, suffix: ".keys"))
   func theScreensAreAsRecorded(path: String) throws {
     let text = RepositoryFiles.text(of: path)

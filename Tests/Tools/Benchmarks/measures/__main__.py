@@ -6,6 +6,7 @@ import sys
 import growing
 import groups
 import hard
+import keys
 import outputs
 import programs
 import screen
@@ -15,7 +16,7 @@ GROUPS = {
     "start": groups.starting, "status": groups.glancing, "select": groups.selecting, "list": groups.listing,
     "change": groups.changing, "complete": groups.completing, "library": groups.using_the_library,
     "peers": groups.peers, "growth": growing.growing, "long line": growing.one_long_line,
-    "hard lists": hard.hard_lists, "server": server.serving, "screen": screen.showing,
+    "hard lists": hard.hard_lists, "server": server.serving, "screen": screen.showing, "keys": keys.answering,
     "outputs": outputs.writing, "time": outputs.counting,
 }  # fmt: skip
 

@@ -1,0 +1,118 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+import TodoTxt
+
+@testable import TTSession
+@testable import TTSystem
+
+/// Keys of `tt ui` that are pressed while work for other keys is still being done.
+@Suite(.sideBySide) struct PendingChangeTests {
+  private static let list = """
+    (A) Call Anna +home https://example.org
+    (B) Write to Ben +work
+    (C) Visit Carl +home
+    Read a book
+
+    """
+
+  /// The screens while work was being done and after it, and the lines of the list.
+  private struct Run {
+    var pictures: [String] = []
+    var text = ""
+    var list = ""
+    var isInterrupted = false
+  }
+
+  private func run(
+    _ steps: [KeyPort.Step], adding more: String = "", isRejected: Bool = false
+  ) throws -> Run {
+    let shell = try Shell()
+    try shell.write(Array((Self.list + more).utf8), to: "todo.txt")
+    let path = shell.folder.appending(path: "todo.txt").path()
+    var (run, rest) = (Run(), steps[...])
+    let port = KeyPort(columns: 80, rows: 12, path: path) { port in
+      run.text = port.text
+      return rest.popFirst()
+    }
+    _ = try shell.run("mkdir -p .config/tt; echo 'open-with = true' > .config/tt/config")
+    if isRejected {
+      _ = try shell.run(
+        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\nexit 1\\n' > .config/tt/hooks/pre-do; "
+          + "chmod +x .config/tt/hooks/pre-do")
+    }
+    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
+    run.pictures = port.pictures
+    run.list = String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
+    run.isInterrupted = port.isInterrupted
+    return run
+  }
+
+  /// Every key is answered by a screen that differs from the one before it, before any work is done,
+  /// unless it has nothing to do in this list.
+  @Test(arguments: ScreenAction.allCases.filter { ![.quit, .redraw].contains($0) })
+  func everyKeyAnswersBeforeItsWorkIsDone(action: ScreenAction) throws {
+    // With a filter, a change to undo and one to redo, and a cursor that can go everywhere.
+    let before = KeyTranscript.keys("G x u / \"a\" enter < space pgdn pgdn")
+    let key = try #require(action.description.keys.first)
+    let run = try run(
+      [
+        .press(before), .meanwhile([], .resized), .pressMeanwhile([key]),
+      ], adding: (1...60).map { "Task \($0) https://example.org/\($0)\n" }.joined())
+    let first = run.pictures.first ?? ""
+    let answer = try #require(run.pictures.dropFirst().first)
+    let nothing: Set<ScreenAction> = [.list]
+    #expect((answer != first) != nothing.contains(action), "\(action.name):\n\(answer)")
+  }
+
+  /// A change has a mark until it is written, and only then a message.
+  @Test func aChangeHasAMarkUntilItIsWritten() throws {
+    let run = try run([.pressMeanwhile(["x"])])
+    #expect(run.pictures.first?.contains(">…1 A  Call Anna") == true)
+    #expect(run.pictures.first?.contains("saving …") == true)
+    #expect(run.pictures.first?.contains("completed") == false)
+    #expect(run.text.contains("completed 1: Call Anna"))
+    #expect(!run.text.contains("…"))
+  }
+
+  /// A key acts on the task that was on the screen, also while a change before it is written.
+  @Test func keysActOnTheTasksThatWereShown() throws {
+    let run = try run([.pressMeanwhile(["x", "j", "x", "j", "j", "x"])])
+    #expect(
+      run.list.split(separator: "\n").map { $0.hasPrefix("x ") } == [true, true, false, true])
+  }
+
+  /// A second key for a task waits for the first one, and does nothing to the task that has its place then.
+  @Test func aKeyForATaskThatIsGoneDoesNothing() throws {
+    let run = try run([.pressMeanwhile(["x", "x"])])
+    #expect(
+      run.list.split(separator: "\n").map { $0.hasPrefix("x ") } == [true, false, false, false])
+    #expect(run.text.contains("the task under the cursor has changed since you pressed x"))
+  }
+
+  /// A second key for a task that is still there is for this task as the first key has left it.
+  @Test func keysForOneTaskAreMadeInOrder() throws {
+    let run = try run([.pressMeanwhile(KeyTranscript.keys("p D p B u u"))])
+    #expect(run.list == Self.list)
+    let other = try self.run([.pressMeanwhile(KeyTranscript.keys("p D d \"fri\" enter"))])
+    #expect(other.list.contains("(D) Call Anna +home https://example.org due:2026-11-27"))
+  }
+
+  /// What was asked for before the end is done at the end.
+  @Test(arguments: [WatchEvent.key("q"), .interrupted, .terminated, .ended, .suspending])
+  func nothingIsLostAtTheEnd(event: WatchEvent) throws {
+    let run = try run([.meanwhile(["x", "j", "x"], event)])
+    #expect(
+      run.list.split(separator: "\n").map { $0.hasPrefix("x ") } == [true, true, false, false])
+    if case .terminated = event { #expect(run.isInterrupted) }
+  }
+
+  /// A change that fails takes its mark back, says why, and keeps the screen open.
+  @Test func aChangeThatFailsKeepsTheScreenOpen() throws {
+    let run = try run([.pressMeanwhile(["x", "q"]), .press(["j"])], isRejected: true)
+    #expect(run.list == Self.list)
+    #expect(run.pictures.first?.contains(">…1 A") == true)
+    #expect(run.text.contains("> 2 B  Write to Ben"))
+  }
+}

@@ -1,0 +1,69 @@
+"""Every key of `tt ui`, as `tt help keys` lists them: the time until the screen answers, for long lists."""
+
+import os
+import re
+import subprocess
+
+import table
+from screen import Screen
+from table import Table
+
+CODES = {
+    "enter": b"\r", "space": b" ", "delete": b"\x1b[3~", "pgdn": b"\x1b[6~", "pgup": b"\x1b[5~", "esc": b"\x1b"
+}  # fmt: skip
+
+# What is pressed before a key, so that it has something to do.
+BEFORE = {
+    "up": b"G", "page-up": b"G", "half-up": b"G", "top": b"G", "next-change": b" G", "redo": b"xu", "undo": b"x",
+    "save-filter": b"/a\r", "list": b"2", "clear": b"/a\r",
+}  # fmt: skip
+
+# What is pressed after the key of a line, and timed too.
+TYPED = {"filter": b"+work\t", "add": b"new +w\t", "sort-by": b"due", "group-by": b"pri"}
+
+
+def actions(place):
+    """The actions with the bytes of their first keys."""
+    words = [place.program, "help", "keys"]
+    text = subprocess.run(words, env=place.environment, stdout=subprocess.PIPE, text=True, check=True).stdout
+    for name, key in re.findall(r"^  ([a-z-]+) +(\S+).*  \S", text, re.M):
+        code = bytes([ord(key[5]) & 31]) if key.startswith("ctrl-") else CODES.get(key, key.encode())
+        # An editor and a browser are other programs.
+        if name not in ("editor", "open", "quit"):
+            yield name, code
+
+
+def answering(place, short):
+    """Times from each key to the answer on the screen, and the slowest of each list."""
+    lists = [1_000, 100_000] + ([] if short else [1_000_000])
+    times = {}
+    for lines in lists:
+        for name, code in actions(place):
+            path, renew = place.fresh(lines)
+            renew()
+            open(os.path.join(os.path.dirname(path), "other.txt"), "w").close()
+            screen = Screen(place, path)
+            for byte in BEFORE.get(name, b""):
+                os.write(screen.terminal, bytes([byte]))
+                settle(screen, lines)
+            keys = [code] + [bytes([byte]) for byte in TYPED.get(name, b"")]
+            times[name, lines] = max(screen.press(key)[0] for key in keys)
+            settle(screen, lines)
+            screen.close()
+    rows = Table("Keys", "key", *(f"{lines:,} lines" for lines in lists))
+    for name, _ in actions(place):
+        rows.row(name, *(table.time(times[name, lines]) for lines in lists))
+    rows.row("slowest", *(table.time(max(times[key] for key in times if key[1] == lines)) for lines in lists))
+    goals = {100_000: 0.016, 1_000_000: 0.05}
+    rows.row("goal", *(table.time(goals[lines]) if lines in goals else "" for lines in lists))
+
+
+def settle(screen, lines):
+    """Waits until the work for the keys before is done."""
+    while screen.drain():
+        pass
+    if lines >= 1_000_000:
+        import time
+
+        time.sleep(1.5)
+        screen.drain()
