@@ -17,6 +17,9 @@ import TodoTxt
 
     """
 
+  /// As in the program: a hook may end before it has read the tasks.
+  init() { BufferedOutput.ignorePipeSignal() }
+
   /// The screens while work was being done and after it, and the lines of the list.
   private struct Run {
     var pictures: [String] = []
