@@ -150,11 +150,7 @@ final class SystemWatchPort: WatchPort {
       screen?.leave()
       signals?.stopProcess()
       // A request to end may have come in the meantime.
-      switch takeSignal() {
-      case .interrupted?: return .interrupted
-      case .terminated?: return .terminated
-      default: return .resized
-      }
+      return takeSignal() ?? .resized
     }
     while true {
       // A key is for what the screen shows, so it comes before a new version of the list.

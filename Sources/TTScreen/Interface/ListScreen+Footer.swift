@@ -25,20 +25,17 @@ extension ListScreen {
     if view.kind.usesGroup {
       line.add(view.group.map { $0.isEmpty ? "no groups" : "grouped by \($0)" }, .count, rank: 4)
     }
-    line.add(activity, .heading, rank: 1)
+    let isArranging = view != shownView
+    line.add(
+      !pendingChanges.isEmpty
+        ? "saving …" : isReading ? "reading …" : isArranging ? "arranging …" : nil,
+      .heading, rank: 1)
     for (index, count) in counts.enumerated() {
       let separator = index == 0 ? "" : screen.symbols.separator + " "
       line.add(separator + count, .count, rank: 3 + index, after: index == 0 ? 2 : 1)
     }
     line.add(marked.isEmpty ? nil : "\(marked.count) marked", .mark, rank: 1)
     return line
-  }
-
-  /// What is being done, if it takes long enough to be seen.
-  private var activity: String? {
-    if !pendingChanges.isEmpty { return "saving …" }
-    if isReading { return "reading …" }
-    return view == shownView ? nil : "arranging …"
   }
 
   /// The width from which on the title has the folder of the list.

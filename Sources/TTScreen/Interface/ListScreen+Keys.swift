@@ -9,7 +9,11 @@ extension ListScreen {
   mutating func press(_ key: Key) -> Bool {
     presses += 1
     if waitingKeys.isEmpty, !mustWait(key) { return pressNow(key) }
-    keep(key)
+    settle()
+    waitingKeys.append(
+      WaitingKey(
+        key: key, number: page.item?.number, hadMarks: !marked.isEmpty,
+        wasShown: page.shown != nil))
     return true
   }
 
@@ -66,7 +70,7 @@ extension ListScreen {
       return
     }
     detailsTop = 0
-    nextPlace = nil
+    goToPlace = nil
     page.move(motion)
   }
 
@@ -157,7 +161,7 @@ extension ListScreen {
     if checked.kind == .done { checked.kind = .list }
     let none = Document(parsing: [], dialect: commands.list.dialect)
     _ = try commands.tasks(in: checked, of: none, fileExists: true)
-    (view, isOutdated, nextPlace) = (new, true, nil)
+    (view, isOutdated, goToPlace) = (new, true, nil)
   }
 
   private mutating func markAndStep() {

@@ -22,12 +22,11 @@ extension ListScreen {
   /// Returns the details of the task under the cursor.
   func detailLines(on screen: Screen) -> [TerminalText] {
     guard let item = page.item else { return [] }
+    var text = TerminalText()
     guard let details, details.task == (try? names(of: [item])) else {
-      var text = TerminalText()
       screen.theme[.count].append(screen.symbols.ellipsis.utf8, to: &text)
       return [text]
     }
-    var text = TerminalText()
     if let outcome = details.outcome {
       TextRenderer(screen: screen, today: session.today).render(outcome, to: &text)
     }

@@ -49,7 +49,7 @@ extension ListScreen {
     }
     if view != typing.viewBefore {
       do { try change { $0 = typing.viewBefore } } catch { show(error) }
-      nextPlace = placeBeforeTyping.map { .bookmark($0) }
+      goToPlace = placeBeforeTyping.map { place in { $0.go(to: place) } }
     }
   }
 
@@ -134,7 +134,7 @@ extension ListScreen {
         default: break
         }
       }
-      nextPlace = placeBeforeTyping?.number.map { .task($0) }
+      goToPlace = placeBeforeTyping?.number.map { number in { $0.moveCursor(to: number) } }
       wantsWarnings = typing.purpose != .filter
       if !isOutdated, view == shownView { reachPlace() }
     } catch let error as any DiagnosticError {

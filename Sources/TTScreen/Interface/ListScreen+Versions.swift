@@ -77,7 +77,7 @@ extension ListScreen {
     guard let result else { return }
     let arrangement: ListWork.Arrangement
     do { arrangement = try result.get() } catch {
-      if view == done.work.arranging.view { view = shownView }
+      if view == done.work.view { view = shownView }
       throw error
     }
     counts = arrangement.counts
@@ -95,16 +95,12 @@ extension ListScreen {
 
   /// Goes to the place that was meant in the view that is now arranged, and warns about its order.
   mutating func reachPlace() {
-    switch nextPlace {
-    case .task(let number)?: page.moveCursor(to: number)
-    case .bookmark(let place)?: page.go(to: place)
-    case nil: break
-    }
+    goToPlace?(&page)
     let warnings = wantsWarnings ? page.shown?.warnings ?? [] : []
     if !warnings.isEmpty {
       message = Message(warnings.map { $0.message(Wording(home: home)) }, .text)
     }
-    (nextPlace, wantsWarnings) = (nil, false)
+    (goToPlace, wantsWarnings) = (nil, false)
   }
 
   /// Switches to another kind of view; marks are only for the tasks of one.
@@ -115,7 +111,7 @@ extension ListScreen {
     guard wasDone != (kind == .done) else { return }
     marked = []
     if wasDone {
-      nextPlace = placeInList.map { .bookmark($0) }
+      goToPlace = placeInList.map { place in { $0.go(to: place) } }
       placeInList = nil
       archives = []
     } else {

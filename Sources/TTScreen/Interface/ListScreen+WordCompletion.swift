@@ -18,20 +18,16 @@ extension ListScreen {
       return
     }
     let before = typing.input.text[..<typing.input.cursor]
+    let word = before.lastIndex(of: 0x20).map { before[($0 + 1)...] } ?? before
     queue.append(
-      QueuedWork(
-        kind: .candidates(for: Array(before[start(of: before)...]), as: typing.purpose.kind)))
-  }
-
-  private func start(of text: ArraySlice<UInt8>) -> Int {
-    text.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+      QueuedWork(kind: .candidates(for: Array(word), as: typing.purpose.kind)))
   }
 
   /// Completes the word before the cursor with one of `found`, or shows them.
   mutating func take(_ found: [InputCandidate], in typing: inout Typing) {
     defer { if typing.purpose.isOfView { preview(&typing) } }
     let before = typing.input.text[..<typing.input.cursor]
-    let start = start(of: before)
+    let start = before.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
     var seen: Set<[UInt8]> = []
     let candidates = found.filter {
       VisibleText.bytes($0.word) == $0.word && seen.insert($0.word).inserted

@@ -84,17 +84,10 @@ extension ListScreen {
     let next = queue.removeFirst()
     let isTyping = if case .typing = mode { true } else { false }
     let work = ListWork(
-      kind: next.kind, commands: commands, document: document, fileExists: fileExists,
-      arranging: ListWork.Arranging(
-        view: view, isNeeded: isOutdated || page.shown == nil, overview: overview,
-        shown: showsArchive ? page.shown?.listing.document : nil, isComplete: !isTyping,
-        advice: .keys(
-          add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? ""),
-        home: home))
-    switch next.kind {
-    case .take, .change, .arrange: isOutdated = false
-    case .details, .candidates, .open: break
-    }
+      kind: next.kind, commands: commands, document: document, fileExists: fileExists, view: view,
+      isNeeded: isOutdated || page.shown == nil, isComplete: !isTyping, keys: keys,
+      overview: overview, shown: showsArchive ? page.shown?.listing.document : nil)
+    if !next.kind.holdsKeys { isOutdated = false }
     let running = RunningWork(work: work, change: next.change)
     self.running = running
     let result = running.result
@@ -118,7 +111,8 @@ extension ListScreen {
       if isAimed(next) {
         if !pressNow(next.key) { isQuitting = true }
       } else {
-        show("the task under the cursor has changed since you pressed \(next.key.name)")
+        let refusal = "the task under the cursor has changed since you pressed \(next.key.name)"
+        message = Message((message?.lines ?? []) + [refusal], .overdue)
       }
     }
   }
@@ -174,15 +168,6 @@ extension ListScreen {
     return pendingChanges.contains { !$0.numbers.isDisjoint(with: chosen) }
   }
 
-  /// Keeps a key until the work it must wait for is done.
-  mutating func keep(_ key: Key) {
-    settle()
-    waitingKeys.append(
-      WaitingKey(
-        key: key, number: page.item?.number, hadMarks: !marked.isEmpty,
-        wasShown: page.shown != nil))
-  }
-
   /// Whether a key that has waited is still for the task that it was pressed for.
   private mutating func isAimed(_ waiting: WaitingKey) -> Bool {
     guard case .list = mode, waiting.wasShown, keys.action(of: waiting.key)?.isForTasks ?? false
@@ -192,10 +177,6 @@ extension ListScreen {
     return marked.isEmpty && waiting.number != nil && page.item?.number == waiting.number
   }
 
-  /// Adds a sentence to what the last key has led to.
-  private mutating func show(_ refusal: String) {
-    message = Message((message?.lines ?? []) + [refusal], .overdue)
-  }
 }
 
 extension ListWork.Kind {

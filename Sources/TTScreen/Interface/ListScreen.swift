@@ -94,8 +94,8 @@ package struct ListScreen {
   /// The view that the page shows, which can be older than `view`.
   var shownView: ViewSettings
 
-  /// Where the cursor goes in the view that is being arranged.
-  var nextPlace: NextPlace?
+  /// Moves the cursor in the view that is being arranged.
+  var goToPlace: ((inout TaskPage) -> Void)?
 
   /// Whether warnings about the order or the groups are to be shown.
   var wantsWarnings = false
@@ -111,12 +111,6 @@ package struct ListScreen {
     case question(String, ScreenRequest, NamedTasks)
     case help(top: Int)
     case choice(ChoiceList)
-  }
-
-  /// A place in a view that is not arranged yet.
-  enum NextPlace {
-    case task(Int)
-    case bookmark(TaskPage.Bookmark)
   }
 
   struct Details {
@@ -148,24 +142,18 @@ extension ListScreen {
       let hadBegun = page.shown != nil
       do {
         let event = try port.next(wokenBy: archives.compactMap(\.descriptor))
-        switch event {
-        case .ended:
-          _ = finishChanges()
-          return
-        case .terminated:
-          _ = finishChanges()
-          port.interrupt()
-          return
-        default: if try !handle(event) { isQuitting = true }
-        }
+        if try !handle(event) { isQuitting = true }
         lookAtArchives()
         // Keys that wait were pressed for what is shown now.
         if port.hasWaitingKeys { startWork() } else { try work() }
         if isQuitting {
           isQuitting = false
-          if finishChanges() {
-            if case .interrupted = event { port.interrupt() }
-            return
+          let succeeded = finishChanges()
+          switch event {
+          case .ended: return
+          case .terminated: return port.interrupt()
+          case .interrupted where succeeded: return port.interrupt()
+          default: if succeeded { return }
           }
         }
       } catch {

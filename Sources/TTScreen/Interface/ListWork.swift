@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TTSession
 import TTSystem
@@ -15,8 +16,17 @@ struct ListWork: Sendable {
   let document: Document?
   let fileExists: Bool
 
-  /// What to show of the list afterwards.
-  let arranging: Arranging
+  /// What to show of the list afterwards, and whether its tasks must be selected even if it is the same.
+  let view: ViewSettings
+  let isNeeded: Bool
+  let isComplete: Bool
+  let keys: ScreenKeys
+
+  /// The counts of the list as last read.
+  let overview: ListOverview?
+
+  /// The list and its archives as shown; nil if archives are not shown.
+  let shown: Document?
 
   enum Kind: Sendable {
     case take(WatchedContent)
@@ -28,27 +38,9 @@ struct ListWork: Sendable {
     case open(FilePath)
   }
 
-  /// How to arrange the list.
-  struct Arranging: Sendable {
-    let view: ViewSettings
-
-    /// Whether the view must be selected again, even if the list is the same.
-    let isNeeded: Bool
-
-    /// The counts of the list as last read.
-    let overview: ListOverview?
-
-    /// The list and its archives as shown; nil if archives are not shown.
-    let shown: Document?
-
-    let isComplete: Bool
-    let advice: ListingSummary.Advice
-    let home: [UInt8]?
-  }
-
   /// What work has led to.
   struct Outcome {
-    var version = Version.same
+    var version = Version.unread
     var change: Result<(outcome: TTOutput.Outcome, run: Session), any Error>?
     var arrangement: Result<Arrangement, any Error>?
     var details: Result<TTOutput.Outcome, any Error>?
@@ -79,7 +71,6 @@ struct ListWork: Sendable {
 
   func run() -> Outcome {
     var result = Outcome()
-    result.version = .unread
     switch kind {
     case .take(let content): result.version = version(content)
     case .change(let request, let tasks, let process):
@@ -122,8 +113,8 @@ struct ListWork: Sendable {
 
   /// Selects the view again, if anything has changed.
   private func arrangement(of version: Version) -> Result<Arrangement, any Error>? {
-    let isChange = if case .change = kind { true } else { false }
-    var isNeeded = arranging.isNeeded || isChange && arranging.view.kind == .done
+    var isNeeded = isNeeded
+    if case .change = kind, view.kind == .done { isNeeded = true }
     var (document, exists) = (document, fileExists)
     switch version {
     case .unread, .unreadable: break
@@ -138,20 +129,21 @@ struct ListWork: Sendable {
     guard isNeeded, let document else { return nil }
     let isNew = if case .new = version { true } else { false }
     return Result {
-      try arranging.arrange(
-        document, fileExists: exists, by: commands, overview: isNew ? nil : arranging.overview)
+      try arrange(document, fileExists: exists, overview: isNew ? nil : overview)
     }
   }
-}
 
-extension ListWork.Arranging {
-  fileprivate func arrange(
-    _ document: Document, fileExists: Bool, by commands: any ScreenCommands,
-    overview: ListOverview?
-  ) throws -> ListWork.Arrangement {
+  private func arrange(
+    _ document: Document, fileExists: Bool, overview: ListOverview?
+  ) throws -> Arrangement {
     let shown = try commands.tasks(in: view, of: document, fileExists: fileExists)
     let listing = shown.listing
-    let summary = ListingSummary(listing, home: home, isComplete: isComplete, advice: advice).text
+    let session = commands.list.session
+    let summary = ListingSummary(
+      listing, home: session.process.environment["HOME"], isComplete: isComplete,
+      advice: .keys(
+        add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? "")
+    ).text
     var (counts, overview): ([String], ListOverview?) = ([summary], overview)
     if listing.items.isEmpty {
       counts = []
@@ -160,7 +152,7 @@ extension ListWork.Arranging {
       let all =
         overview
         ?? ListOverview(
-          of: listing.allItems, selected: listing.items.count, on: commands.list.session.today)
+          of: listing.allItems, selected: listing.items.count, on: session.today)
       overview = all
       counts = all.counts(shown: listing.items.count)
       if listing.items.completedCount > 0 { counts = [summary] + counts.dropFirst() }
@@ -169,7 +161,7 @@ extension ListWork.Arranging {
     let tracking =
       view.kind == .done
       ? self.shown.map { NumberTracking(from: $0, to: new, by: new.changes(since: $0)) } : nil
-    return ListWork.Arrangement(
+    return Arrangement(
       view: view, shown: shown, summary: summary, counts: counts, overview: overview,
       tracking: tracking)
   }

@@ -9,7 +9,7 @@ package final class Worker: @unchecked Sendable {
   /// The thread of the work; only the first thread accesses it.
   private var thread: WorkThread?
 
-  /// Whether the system has no thread for the work, which is done when it is waited for.
+  /// Whether the system has no thread for the work, which is then done by the first one.
   private var isAlone = false
 
   /// What the work asks the first thread to do; written before the byte that announces it.
@@ -38,7 +38,9 @@ package final class Worker: @unchecked Sendable {
       work()
       Worker.write(to: output)
     }
-    (self.thread, isAlone) = (thread, !thread.isStarted)
+    isAlone = !thread.isStarted
+    if isAlone { thread.join() }
+    self.thread = thread
   }
 
   /// Waits for the end of the work, and makes its calls in the meantime; returns false if it takes longer.
@@ -46,7 +48,6 @@ package final class Worker: @unchecked Sendable {
   /// Without a limit, it waits until the end.
   package func finish(atMost limit: Duration?) -> Bool {
     guard let thread else { return true }
-    if isAlone { thread.join() }
     while true {
       guard Readiness.wait(for: [input.number], atMost: limit).inputs[0] == .ready else {
         // A signal can end the wait.

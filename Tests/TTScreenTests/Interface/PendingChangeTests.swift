@@ -42,7 +42,7 @@ import TodoTxt
     _ = try shell.run("mkdir -p .config/tt; echo 'open-with = true' > .config/tt/config")
     if isRejected {
       _ = try shell.run(
-        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\nexit 1\\n' > .config/tt/hooks/pre-do; "
+        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\nexit 1\\n' > .config/tt/hooks/pre-do; "
           + "chmod +x .config/tt/hooks/pre-do")
     }
     #expect(KeyTranscript.run([], in: shell, through: port, path) == "")

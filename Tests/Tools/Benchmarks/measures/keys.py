@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import time
 
 import table
 from screen import Screen
@@ -19,7 +20,11 @@ BEFORE = {
 }  # fmt: skip
 
 # What is pressed after the key of a line, and timed too.
-TYPED = {"filter": b"+work\t", "add": b"new +w\t", "sort-by": b"due", "group-by": b"pri"}
+TYPED = {
+    "filter": b"+work\t", "add": b"new +w\t\r", "sort-by": b"due", "group-by": b"pri", "subtask": b"new\r",
+    "edit": b" more\r", "priority": b"e", "due": b"fri\r", "defer": b"\r", "tag": b"+new\r", "note": b"more\r",
+    "remove": b"y",
+}  # fmt: skip
 
 
 def actions(place):
@@ -63,7 +68,5 @@ def settle(screen, lines):
     while screen.drain():
         pass
     if lines >= 1_000_000:
-        import time
-
         time.sleep(1.5)
         screen.drain()
