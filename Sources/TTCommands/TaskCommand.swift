@@ -43,6 +43,9 @@ struct TaskCommand: Sendable {
   /// Whether it can change the list in ways that its outcome does not show.
   var changesWhileItRuns = false
 
+  /// Whether a run of it leaves the inbox as it is, although it changes the list.
+  var leavesInbox: @Sendable (Invocation) -> Bool = { _ in false }
+
   /// Whether it synchronizes the list itself.
   var synchronizes = false
 
@@ -82,12 +85,13 @@ struct TaskCommand: Sendable {
 
   static func changing(
     _ description: CommandDescription, hook: Verb.Hook? = .edit, question: String = "Change",
+    leavesInbox: @escaping @Sendable (Invocation) -> Bool = { _ in false },
     synchronizes: Bool = false,
     run: @escaping @Sendable (Invocation, ListEditor) throws -> Outcome
   ) -> TaskCommand {
     TaskCommand(
       description: description, action: .change(run), hook: hook, question: question,
-      synchronizes: synchronizes)
+      leavesInbox: leavesInbox, synchronizes: synchronizes)
   }
 
   /// Creates the command of a verb; without `run`, its operands are tasks and, if the verb takes it, a text.
@@ -142,7 +146,10 @@ struct TaskCommand: Sendable {
       let outcome = try onList(of: invocation, list, run)
       return focused(outcome, in: session)
     case .change(let run):
-      return try onList(of: invocation, editor(in: session), run)
+      let isDoubtful = takesInbox(invocation) && session.takeInboxFirst()
+      var outcome = try onList(of: invocation, editor(in: session), run)
+      if isDoubtful, outcome.status == .done { outcome.ending = .nothing }
+      return outcome
     case .commands(let run): return try run(invocation, ListReader(in: session), table)
     }
   }
@@ -163,6 +170,12 @@ extension TaskCommand {
     if changesWhileItRuns { return true }
     guard case .change = action else { return false }
     return outcome.status == .done && !outcome.isPreview
+  }
+
+  /// Whether a run takes the lines of the inbox into the list first.
+  func takesInbox(_ invocation: Invocation) -> Bool {
+    guard case .change = action else { return false }
+    return !leavesInbox(invocation)
   }
 
   /// Whether it accepts only one list.

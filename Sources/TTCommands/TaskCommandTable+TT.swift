@@ -16,7 +16,7 @@ let allCommands: [TaskCommand] = [
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, renameCommand, noteCommand,
   moveCommand,
-  editCommand, sortCommand, dedupCommand,
+  editCommand, inboxCommand, sortCommand, dedupCommand,
   startCommand, stopCommand, spentCommand, remindCommand,
   checkCommand, formatCommand, archiveCommand, reportCommand, mergeCommand, syncCommand,
   undoCommand,

@@ -20,7 +20,7 @@ import Testing
     ),
     (
       "TodoTxtFiles",
-      ["System", "Journal", "Store", "Undo", "Conflicts", "Numbers", "Watching"]
+      ["System", "Journal", "Store", "Undo", "Conflicts", "Inbox", "Numbers", "Watching"]
     ),
     (
       "CommandLineKit",

@@ -15,6 +15,9 @@ struct AssistantTool: Sendable {
   /// The arguments; a tool that changes tasks also has `dryRun`.
   let input: [JSONSchema.Member]
 
+  /// Whether it takes changes back.
+  var restores = false
+
   /// The members of its answer, in addition to those of every answer.
   let output: [JSONSchema.Member]
 
@@ -25,6 +28,9 @@ struct AssistantTool: Sendable {
 extension AssistantTool {
   /// Whether it only reads.
   var isReading: Bool { effect.isReading }
+
+  /// Whether it takes the lines of the inbox into the list first.
+  var takesInbox: Bool { !isReading && !restores }
 
   func tool(in conversation: AssistantConversation) -> Tool {
     Tool(

@@ -18,6 +18,7 @@ let doctorCommand: TaskCommand = {
             archive        the same of the file for archived tasks
             other lists    TODO_FILE, TODO_DIR, and the list of todo.sh
             copies         conflicted copies next to the list
+            inbox          whether the inbox can be read and emptied, and its conflicted copies
             permissions    whether you own tt's files and can write them
             configuration  errors in the configuration
             PATH           which tt the shell finds
@@ -69,6 +70,7 @@ struct Checkup: Sendable {
     Checkup(area: "archive") { $0.archives },
     Checkup(area: "other lists") { $0.otherLists },
     Checkup(area: "copies") { $0.copies },
+    Checkup(area: "inbox") { $0.inbox },
     Checkup(area: "permissions") { $0.permissions },
     Checkup(area: "configuration") { $0.configuration },
     Checkup(area: "PATH") { $0.path },

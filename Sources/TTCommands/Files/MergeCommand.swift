@@ -36,7 +36,7 @@ let mergeCommand = TaskCommand.changing(
       Example("tt merge", "merges the conflicted copies"),
       Example("tt merge --remove", "merges and removes them"),
       Example("tt merge base.txt ours.txt theirs.txt -o -", "prints the merged list"),
-    ]), hook: nil
+    ]), hook: nil, leavesInbox: { !$0.operands.isEmpty }
 ) { invocation, list in
   let files = invocation.operands.map { FilePath($0.bytes) }
   switch files.count {

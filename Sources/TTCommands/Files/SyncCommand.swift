@@ -40,7 +40,8 @@ let syncCommand = TaskCommand.changing(
       Example("tt sync", "synchronizes"),
       Example("tt sync --add work.txt", "lets another list next to the first one take part"),
       Example("tt sync --status", "shows how the last tt sync ended, and which lists stay out"),
-    ]), hook: nil, synchronizes: true
+    ]), hook: nil,
+  leavesInbox: { $0[SyncOptions.status] || $0[SyncOptions.setup] }, synchronizes: true
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
   let isInteractive = list.process.inputIsTerminal && list.process.messageDevice.isTerminal

@@ -20,7 +20,7 @@ let undoCommand = TaskCommand.changing(
       Example("tt undo", "undoes the last change"),
       Example("tt undo --dry-run", "shows what would be undone"),
       Example("tt undo 3", "undoes the last three changes in tt log"),
-    ]), hook: nil
+    ]), hook: nil, leavesInbox: { _ in true }
 ) { invocation, list in
   try list.restore(.undo, invocation.changeCount() ?? 1)
 }
@@ -39,7 +39,7 @@ let redoCommand = TaskCommand.changing(
     examples: [
       Example("tt redo", "redoes what tt undo undid"),
       Example("tt redo 2", "redoes two changes"),
-    ]), hook: nil
+    ]), hook: nil, leavesInbox: { _ in true }
 ) { invocation, list in
   try list.restore(.redo, invocation.changeCount() ?? 1)
 }

@@ -3,6 +3,7 @@ import TTOutput
 import TTSession
 import TTSystem
 import TodoTxt
+import TodoTxtFiles
 
 /// `tt status`: one line for a prompt or a status bar.
 let statusCommand = TaskCommand.looking(
@@ -11,11 +12,11 @@ let statusCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "Print a line for a prompt or a status bar",
     discussion: """
-      Prints how many tasks are overdue or due today, the running timer, and the next task that is \
-      due. What is 0 is left out, and without any of them it prints nothing.
+      Prints how many tasks are overdue or due today, the running timer, the next task that is \
+      due, and how many tasks are in the inbox. What is 0 is left out, and without any of them it prints nothing.
 
-      In TEXT, write fields in braces: {overdue}, {today} and {waiting} are numbers, {next} \
-      and {running} are tasks. A part in brackets is left out if all its fields are 0 or empty. \
+      In TEXT, write fields in braces: {overdue}, {today}, {waiting} and {inbox} are numbers, \
+      {next} and {running} are tasks. A part in brackets is left out if all its fields are 0 or empty. \
       Text between two parts is printed only between parts that are not left out. For a literal \
       brace or bracket, write it twice. The default is \
       '\(StatusTemplate.standard)'.
@@ -65,16 +66,14 @@ let statusCommand = TaskCommand.looking(
   let lists = try list.readLists()
   let selected = try list.select(
     FilterQuery(invocation.operands), in: lists, omitting: .calendar)
-  let glance = Glance(at: selected.list, on: list.today, now: list.session.now)
+  var glance = Glance(at: selected.list, on: list.today, now: list.session.now)
+  if let inbox = list.session.inbox { glance.inbox = list.store.count(in: inbox, list.dialect) }
   var outcome = Outcome(
     .report(StatusReport(glance: glance, form: form, template: template)),
     notices: lists.notices + selected.remarks.map(Notice.remark))
   if invocation[StatusOptions.mustBeUrgent], !glance.isUrgent { outcome.ending = .nothing }
-  let shown = outcome
-  outcome.whenShown = {
-    list.session.remember(
-      shown, until: glance.end(in: list, isFiltered: !invocation.operands.isEmpty))
-  }
+  let (shown, end) = (outcome, glance.end(in: list, isFiltered: !invocation.operands.isEmpty))
+  outcome.whenShown = { list.session.remember(shown, until: end) }
   return outcome
 }
 

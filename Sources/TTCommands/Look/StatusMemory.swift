@@ -121,7 +121,10 @@ extension StatusMemory {
     let made = SystemClock.now
     let depends =
       session.listPaths
-      + [session.configuration.path, LastSync.path(of: session), programPath, "/etc/localtime"]
+      + [
+        session.configuration.path, LastSync.path(of: session), programPath,
+        session.inbox?.path, "/etc/localtime",
+      ]
       .compactMap(\.self)
       // A program `tt-status` comes before the command.
       + session.process.environment.searchPath

@@ -8,6 +8,9 @@ struct Glance: Sendable {
   private(set) var today = 0
   private(set) var waiting = 0
 
+  /// The tasks in the inbox.
+  var inbox = 0
+
   /// The task that is due next, from now on; today only if it has a time.
   private(set) var next: (due: Moment, item: TodoItem)?
 
@@ -45,7 +48,7 @@ struct Glance: Sendable {
 extension Glance {
   /// A value to print.
   enum Field: String, CaseIterable, Sendable {
-    case overdue, today, next, running, waiting
+    case overdue, today, next, running, waiting, inbox
   }
 
   /// Returns the text of a field; nil for 0 and for no task.
@@ -54,6 +57,7 @@ extension Glance {
     case .overdue: number(overdue)
     case .today: number(today)
     case .waiting: number(waiting)
+    case .inbox: number(inbox)
     case .next: next.map { "\(words(for: $0.due)) \($0.item.words)" }
     case .running:
       running.first.map { item in

@@ -44,6 +44,7 @@ struct StatusReport: Report {
     json.number("overdue", glance.overdue)
     json.number("today", glance.today)
     json.number("waiting", glance.waiting)
+    if glance.inbox > 0 { json.number("inbox", glance.inbox) }
     json.string("next", glance.text(of: .next))
     json.string("running", glance.text(of: .running))
   }

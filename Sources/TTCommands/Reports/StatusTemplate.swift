@@ -14,7 +14,7 @@ import TodoTxt
 struct StatusTemplate: Sendable {
   /// What `tt status` prints without an option.
   static let standard: StaticString =
-    "[{overdue} late] · [{today} today] · [running {running}] · [next {next}]"
+    "[{overdue} late] · [{today} today] · [running {running}] · [next {next}] · [{inbox} in inbox]"
 
   /// The shortest form, for a prompt: `2!1` is two tasks overdue and one due today.
   static let short: StaticString = "[{overdue}!][{today}]"

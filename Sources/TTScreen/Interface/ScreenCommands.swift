@@ -58,6 +58,14 @@ package enum ScreenRequest: Sendable {
   case saveFilter(name: String, [UInt8])
 
   case undo, redo
+
+  /// Whether it changes the list, and not back.
+  package var takesInbox: Bool {
+    switch self {
+    case .change, .add, .addSubtask, .edit, .move: true
+    case .openLink, .saveFilter, .undo, .redo: false
+    }
+  }
 }
 
 /// What a screen shows, and in which order.

@@ -63,7 +63,7 @@ extension ListEditor {
     }
   }
 
-  private func add(_ tasks: [NewTask], to edit: inout DocumentEdit) -> Outcome {
+  func add(_ tasks: [NewTask], to edit: inout DocumentEdit) -> Outcome {
     var (changes, notices): ([TaskChange], [Notice]) = ([], [])
     for task in tasks {
       let change = edit.add(task)

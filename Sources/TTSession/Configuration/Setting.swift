@@ -56,6 +56,10 @@ package struct Setting: Sendable {
         help: "The archive (default: done.txt next to the list)",
         check: isNotEmpty, isVital: true),
       Setting(
+        key: "inbox", value: "FILE", standard: nil,
+        help: "A file whose lines every change takes into the list",
+        check: isNotEmpty, isVital: true),
+      Setting(
         key: "dialect", value: "extended|strict", standard: "extended",
         help: "extended, or strict: each line is a task",
         check: isOne(of: "extended", "strict"), isVital: true),

@@ -69,6 +69,27 @@ extension ListEditor {
     return try finish(report)
   }
 
+  /// Edits the list with text from an inbox; `change` also returns what goes back there. Returns nil if there was
+  /// nothing to do.
+  func transform(
+    taking inbox: Inbox, isWanted: ([Inbox.Text]) throws -> Bool,
+    _ change: (inout DocumentEdit, [Inbox.Text]) throws -> (Outcome, returned: [UInt8])
+  ) throws -> Outcome? {
+    let report = try store.edit(
+      path, taking: inbox, recording: journalNote, beside: otherList, isWanted: isWanted
+    ) { revision, texts in
+      try checkIsList(path, revision.bytes, exists: revision.exists)
+      var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
+      var (outcome, returned) = try change(&edit, texts)
+      if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
+      let bytes = edit.bytes
+      tell(&outcome, from: edit.document, to: bytes)
+      try checkHook(before: outcome)
+      return (FileEdit(bytes, result: outcome), returned)
+    }
+    return try report.map(finish)
+  }
+
   /// Replaces the list with the bytes that `change` returns.
   package func transform(
     as kind: TaskChange.Kind, wholly change: ([UInt8]) throws -> [UInt8]

@@ -18,6 +18,9 @@ public struct FileEdit<Result> {
   /// The conflicted copies that the change merges, which the journal keeps.
   package var copies: [MergedCopy] = []
 
+  /// Whether the change is not made if it cannot be recorded.
+  var mustBeRecorded = false
+
   /// Creates an edit of several files, which needs a content for each.
   public init(_ contents: [[UInt8]?], result: Result) {
     (self.contents, self.result) = (contents, result)

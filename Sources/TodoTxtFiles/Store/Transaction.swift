@@ -18,7 +18,7 @@ struct Transaction {
 
   init(
     _ paths: [FilePath], recording note: JournalNote?, like exemplars: [Exemplar?],
-    in store: FileStore
+    guarding others: [FileLocation] = [], in store: FileStore
   ) throws(FileError) {
     (self.store, self.note, self.exemplars) = (store, note, exemplars)
     var locations: [FileLocation] = []
@@ -32,7 +32,7 @@ struct Transaction {
     self.locations = locations
     written = locations.map { _ in nil }
     lock = try DirectoryLock(
-      locations, timeout: store.lockTimeout, reportingWaitTo: store.reportLockWait)
+      locations + others, timeout: store.lockTimeout, reportingWaitTo: store.reportLockWait)
     deadline = SystemClock.uptime + store.settling.patience
     for location in locations where lock.isExclusive {
       for kept in TemporaryFile.removeAbandoned(of: location) { warn(location, kept: kept) }
@@ -106,6 +106,9 @@ struct Transaction {
     defer {
       for case .success(let temporary)? in prepared { temporary.remove() }
       if isMade { recording?.keep() } else { recording?.discard() }
+    }
+    if edit.mustBeRecorded, case .failure(let error)? = noted.1 {
+      throw FileError(store.journal?.directory ?? locations[0].path, error)
     }
     for (index, prepared) in zip(changed, prepared) {
       guard case .failure(let interruption)? = prepared else { continue }

@@ -74,6 +74,21 @@ extension FileStore {
     return traces
   }
 
+  /// Whether a change of the journal reached its first file; `entries` are all of them, newest first.
+  ///
+  /// If another program changed the file since, so that the digests do not say, its lines decide.
+  func wasMade(_ entry: JournalEntry, among entries: [JournalEntry]) -> Bool {
+    guard let change = entry.files.first else { return false }
+    switch traces(of: change.path, among: entries)[entry.id] {
+    case .made: return true
+    case .unmade, nil: return false
+    case .doubtful:
+      let added = change.addedLines.filter { $0.value > 0 }
+      return Document(parsing: ((try? read(change.path)) ?? nil)?.bytes ?? []).lines
+        .contains { added[Array($0.content)] != nil }
+    }
+  }
+
   /// Notes that another program has made a change of a file that was announced to the journal.
   ///
   /// What else that program changed is a change of its own.

@@ -1,0 +1,38 @@
+import CommandLineKit
+import TTOutput
+import TTSession
+
+/// `tt inbox`: takes the lines of the inbox into the list.
+let inboxCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "inbox",
+    group: CommandGroup.change,
+    summary: "Take the lines of the inbox into the list",
+    discussion: """
+      With `inbox = FILE` in the configuration, any program can append a line to FILE: a shortcut \
+      on a phone, a mail filter, a launcher. `tt inbox` adds each line as a task, and removes it \
+      from the inbox. Every other command that changes the list does that first, unless `-f` or \
+      `discover` names the list. One `tt undo` removes the tasks from the list again; they do not \
+      go back to the inbox.
+
+      Indented lines are the note of the task above them. Dates such as `due:fri` count from the \
+      creation date at the start of the line. Without one, they count from today if the inbox was \
+      last written today; otherwise the line stays. With `prose = yes`, dates in words are read \
+      too. A line that `tt add` would refuse stays in the inbox, with a message and exit status 1; \
+      so do comments, without a message.
+
+      Each line gets into the list exactly once, even if tt is killed. If a sync client brings \
+      lines back, or leaves a conflicted copy of the inbox, which is taken too, a line can get \
+      there twice. Such tasks are named, and the exit status is 1.
+      """,
+    options: [ChangeOptions.dryRun],
+    operands: .none,
+    yieldsToOwnNames: true,
+    examples: [
+      Example("tt config set inbox ~/Sync/inbox.txt", "sets the inbox"),
+      Example("tt inbox --dry-run", "shows what would be taken"),
+      Example("tt inbox", "takes it"),
+    ]), hook: .add, leavesInbox: { _ in true }
+) { _, list in
+  try list.takeInbox()
+}

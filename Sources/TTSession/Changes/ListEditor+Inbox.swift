@@ -1,0 +1,256 @@
+import CommandLineKit
+package import TTOutput
+import TTSystem
+import TodoTxt
+package import TodoTxtFiles
+
+extension Session {
+  /// The inbox; nil if none is set.
+  package var inbox: Inbox? {
+    configuration.path("inbox", in: process.environment).map { Inbox(at: $0) }
+  }
+
+  /// Takes the lines of the inbox into the list before another change, and says so; returns whether some of them may
+  /// be there twice.
+  ///
+  /// It leaves a list alone that `-f` or `discover` names for one run. A problem with the inbox is a message, and the
+  /// other change is made all the same.
+  package func takeInboxFirst() -> Bool {
+    guard let inbox, inbox.mayHaveText, !options.isDryRun, listPath != "-",
+      listSource != .option, listSource != .discovery
+    else { return false }
+    let run = run("inbox")
+    let file = inbox.path.forPeople(home: process.environment["HOME"])
+    do {
+      let taken = try ListEditor(in: run, for: "inbox", hook: .add, question: "Take").take(inbox)
+      guard let outcome = taken.outcome else { return false }
+      if case .changes(let changes) = outcome.body, !changes.isEmpty {
+        tell("took \(counted(changes.count, "task")) from \(file)")
+      }
+      if taken.stays > 0 {
+        tell("\(counted(taken.stays, "line")) in \(file) cannot be taken; run tt inbox")
+      }
+      for refusal in outcome.refusals.suffix(outcome.refusals.count - taken.stays) {
+        tell(refusal.message)
+      }
+      return outcome.refusals.count > taken.stays
+    } catch {
+      tell("\(file): \(ErrorMessage(error).text.string)")
+      return false
+    }
+  }
+}
+
+extension ListEditor {
+  /// Takes the lines of the inbox into the list.
+  package func takeInbox() throws -> Outcome {
+    guard let inbox = session.inbox else { throw CommandError.noInbox }
+    if isStandardInput { throw CommandError.needsFile }
+    if let outcome = try take(inbox).outcome { return outcome }
+    var outcome = Outcome(.changes([]), notices: [.inboxIsEmpty(inbox.path)])
+    outcome.ending = .done
+    return outcome
+  }
+
+  /// Takes what can be taken; the first `stays` refusals of the outcome are about lines that stay.
+  fileprivate func take(_ inbox: Inbox) throws -> (outcome: Outcome?, stays: Int) {
+    if session.stateDirectory == nil { throw CommandError.noState }
+    try check(inbox)
+    func reading(_ texts: [Inbox.Text]) throws -> InboxReading {
+      var reading = InboxReading()
+      for text in texts { try reading.read(text, for: self) }
+      return reading
+    }
+    var last = InboxReading()
+    if isDryRun {
+      last = try reading(store.text(of: inbox))
+      if last.isEmpty { return (nil, 0) }
+      return (try transform { edit in last.add(to: &edit, by: self) }, last.refusals.count)
+    }
+    let outcome = try transform(
+      taking: inbox,
+      isWanted: { texts in
+        last = try reading(texts)
+        return !last.tasks.isEmpty
+      },
+      { edit, texts in
+        last = try reading(texts)
+        return (last.add(to: &edit, by: self), last.stays)
+      })
+    if let outcome { return (outcome, last.refusals.count) }
+    if last.refusals.isEmpty { return (nil, 0) }
+    return (Outcome(.changes([]), refusals: last.refusals), last.refusals.count)
+  }
+
+  /// Throws if a file cannot be an inbox.
+  private func check(_ inbox: Inbox) throws {
+    guard let status = FileStore.status(following: inbox.path) else { return }
+    let path = inbox.path
+    switch status.kind {
+    case .regular: break
+    case .directory: throw FileError(path, .isDirectory)
+    case .symbolicLink, .other: throw FileError(path, .isSpecial)
+    }
+    for file in session.listPaths + [self.path, donePath] + [configuration.path].compactMap(\.self)
+    {
+      guard let other = FileStore.status(following: file) else { continue }
+      if (other.device, other.inode) == (status.device, status.inode) {
+        throw Refusal.inboxIsInUse(path, as: file)
+      }
+    }
+    if status.links > 1 { throw Refusal.inboxHasOtherNames(path) }
+    if status.size > Inbox.mostBytes { throw Refusal.inboxIsTooLarge(path) }
+  }
+}
+
+/// The lines of an inbox: the tasks to add, and what stays.
+private struct InboxReading {
+  private(set) var tasks: [(task: NewTask, isRepeated: Bool)] = []
+
+  /// The lines that go back to the inbox.
+  private(set) var stays: [UInt8] = []
+
+  /// Why tasks among them stay.
+  private(set) var refusals: [Refusal] = []
+
+  private var seen: Set<[UInt8]> = []
+
+  var isEmpty: Bool { tasks.isEmpty && refusals.isEmpty }
+
+  /// Reads a text: each line is a task, and indented lines below it are its note.
+  mutating func read(_ text: Inbox.Text, for list: ListEditor) throws {
+    for block in blocks(of: text.taken, list.dialect) { seen.insert(block) }
+    for block in blocks(of: text.bytes, list.dialect) {
+      let first = block.prefix { $0 != .lineFeed }
+      let kind = TodoItem(parsing: Array(first), dialect: list.dialect).lineKind
+      do {
+        if kind != .comment {
+          let task = try list.task(of: block, writtenAt: text.modified)
+          tasks.append((task, !seen.insert(block).inserted))
+          continue
+        }
+      } catch {
+        refusals.append(.staysInInbox(Array(first), reason: ErrorMessage(error).text.string))
+      }
+      stays += block + [.lineFeed]
+    }
+  }
+
+  /// Returns the lines of a text that are not blank, each with its note.
+  private func blocks(of text: [UInt8], _ dialect: Dialect) -> [[UInt8]] {
+    var blocks: [[UInt8]] = []
+    for line in TaskText.lines(of: text) {
+      var bytes = line.bytes
+      if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+      let indent = bytes.prefix { $0 == .space || $0 == UInt8(ascii: "\t") }
+      if !indent.isEmpty, dialect == .extended, !blocks.isEmpty {
+        let own = indent.first == .space ? min(4, indent.count) : 1
+        blocks[blocks.count - 1] += [.lineFeed] + bytes.dropFirst(own)
+      } else {
+        blocks.append(bytes)
+      }
+    }
+    return blocks
+  }
+
+  /// Adds the tasks to the list, and names those that may be there twice.
+  func add(to edit: inout DocumentEdit, by list: ListEditor) -> Outcome {
+    var numbers: [[UInt8]: Int] = [:]
+    for item in edit.document.items { numbers[Array(item.content)] = item.number }
+    var outcome = list.add(tasks.map(\.task), to: &edit)
+    outcome.refusals = refusals
+    guard case .changes(let changes) = outcome.body else { return outcome }
+    for (change, task) in zip(changes, tasks) {
+      let line = Array(task.task.lines[0])
+      if let other = numbers[line] {
+        outcome.refusals.append(.isInList(change.number, as: other))
+      } else if task.isRepeated {
+        outcome.refusals.append(.wasInInbox(change.number))
+      }
+      numbers[line] = change.number
+    }
+    if !outcome.refusals.isEmpty { outcome.ending = .nothing }
+    return outcome
+  }
+}
+
+extension ListEditor {
+  /// Returns the task of a line and its note; its dates count from its creation date, or from today if the inbox was
+  /// written today.
+  fileprivate func task(of text: [UInt8], writtenAt time: FileTime) throws -> NewTask {
+    if text.contains(0) { throw Refusal.hasZeroByte }
+    let line = TodoItem(parsing: Array(text.prefix { $0 != .lineFeed }), dialect: dialect)
+    func task(on day: CivilDate, isDated: Bool) throws -> NewTask {
+      let now = session.now.local
+      let prose =
+        configuration.text("prose") == "yes" && dialect == .extended
+        ? ProseReading(
+          of: text, on: day, at: now.date == day ? now.time : nil, weekStart: weekStart) : nil
+      return try NewTask(
+        prose?.text ?? text, on: day, weekStart: weekStart, isDated: isDated, dialect: dialect,
+        form: session.noteForm)
+    }
+    let written = process.localTime(time).date
+    if line.creationDate == nil, written != today, let later = today.adding(days: 400),
+      try task(on: today, isDated: false).lines != task(on: later, isDated: false).lines
+    {
+      throw Refusal.needsDate(writtenOn: written)
+    }
+    return try task(
+      on: line.creationDate ?? today, isDated: configuration.text("creation-date") != "no")
+  }
+}
+
+extension CommandError {
+  static var noInbox: Self { Self("no inbox is set; use tt config set inbox FILE") }
+}
+
+extension Notice {
+  static func inboxIsEmpty(_ path: FilePath) -> Self {
+    Self { "nothing to take from \($0.path(path))" }
+  }
+}
+
+extension Refusal {
+  static func staysInInbox(_ line: [UInt8], reason: String) -> Self {
+    Self("\(VisibleText.quoted(Array(line.prefix(80)))) stays in the inbox: \(reason)")
+  }
+
+  static func needsDate(writtenOn day: CivilDate) -> Self {
+    Self(
+      "its date depends on the day on which it was written, at the latest \(day)",
+      advice: "start the line with that day")
+  }
+
+  static var hasZeroByte: Self { Self("it has a NUL byte, which no text file has") }
+
+  /// A task from the inbox equals one in the list.
+  static func isInList(_ number: Int, as other: Int) -> Self {
+    Self(
+      about: number, " from the inbox equals task \(other); both are kept",
+      mentioning: [number, other])
+  }
+
+  /// A line that was taken from the inbox was there again.
+  static func wasInInbox(_ number: Int) -> Self {
+    Self(
+      about: number, " was already taken from the inbox in the last day; it is kept",
+      mentioning: [number])
+  }
+
+  static func inboxIsInUse(_ path: FilePath, as file: FilePath) -> Self {
+    Self(
+      "the inbox \(VisibleText.text(path.bytes)) is also \(VisibleText.text(file.bytes)); set another"
+    )
+  }
+
+  static func inboxHasOtherNames(_ path: FilePath) -> Self {
+    Self(
+      "the inbox \(VisibleText.text(path.bytes)) has another name, a hard link, which would get lost"
+    )
+  }
+
+  static func inboxIsTooLarge(_ path: FilePath) -> Self {
+    Self("the inbox \(VisibleText.text(path.bytes)) is larger than 15 MB; use tt import")
+  }
+}

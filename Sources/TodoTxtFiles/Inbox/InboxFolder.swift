@@ -1,0 +1,231 @@
+import LibC
+import TodoTxt
+
+/// The folder of an inbox, with the files that were the inbox.
+struct InboxFolder {
+  let location: FileLocation
+  private let store: FileStore
+  private var directory: Directory { location.directory }
+
+  init(of inbox: FileLocation, in store: FileStore) { (location, self.store) = (inbox, store) }
+
+  /// A file that was the inbox, and how much of it is in the list.
+  struct Claim {
+    let name: FilePath
+    let id: [UInt8]
+    let count: Int
+    let text: Inbox.Text
+
+    /// The digest of all bytes up to the end of the text.
+    let digest: ContentDigest
+    let status: FileStatus
+
+    /// Whether the list has all of it, so far.
+    var isTaken: Bool { count == status.size }
+
+    /// Returns how long nothing has happened to it.
+    func rest(at now: FileTime) -> Duration { now.since(max(status.modified, status.changed)) }
+  }
+
+  // MARK: - Names
+
+  private var prefix: [UInt8] { Array(".~".utf8) + location.name.bytes.prefix(180) + [0x2E] }
+
+  private func name(_ id: [UInt8], _ count: Int, _ ending: String = "taken") -> FilePath {
+    FilePath(prefix + id + Array(".\(count).\(ending)".utf8))
+  }
+
+  private var newName: FilePath {
+    name(Array(String(UInt64.random(in: .min ... .max), radix: 16).utf8), 0)
+  }
+
+  /// Returns the identifier and the number in a name with an ending; nil for other names.
+  private func parts(
+    of name: FilePath, _ ending: String = "taken"
+  ) -> (id: [UInt8], count: Int)? {
+    guard name.bytes.starts(with: prefix) else { return nil }
+    let words = String(decoding: name.bytes.dropFirst(prefix.count), as: UTF8.self)
+      .split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count == 3, words[2] == ending, let count = Int(words[1]) else { return nil }
+    return (Array(words[0].utf8), count)
+  }
+
+  private func asking<Result>(
+    _ calls: () throws(SystemError) -> Result
+  ) throws(FileError) -> Result {
+    try FileError.about(location.path, calls)
+  }
+
+  // MARK: - Reading
+
+  /// Returns the inbox itself; nil if there is none.
+  func inbox() throws(FileError) -> Claim? {
+    guard let revision = try revision(of: location), let status = revision.status else {
+      return nil
+    }
+    return claim(location.name, [], 0, of: revision.bytes, status)
+  }
+
+  /// Returns what was claimed, in the order in which it was written.
+  func claims() throws(FileError) -> [Claim] {
+    var (claims, entries): ([Claim], [JournalEntry]?) = ([], nil)
+    for name in try asking({ () throws(SystemError) in try directory.names() }) {
+      guard case (let id, var count)? = parts(of: name) else { continue }
+      let path = location.realPath.directory.appending(name)
+      guard let revision = try revision(of: FileLocation(unfollowed: path)),
+        let status = revision.status
+      else { continue }
+      if revision.bytes.count != count {
+        let known = entries ?? store.journal?.entries() ?? []
+        entries = known
+        count = max(count, takenCount(of: id, by: known))
+      }
+      // A program has written the file anew.
+      if count > revision.bytes.count { count = 0 }
+      claims.append(claim(name, id, count, of: revision.bytes, status))
+    }
+    return claims.sorted { $0.status.modified < $1.status.modified }
+  }
+
+  /// Returns how many bytes of a claim got into a list by changes that were made.
+  private func takenCount(of id: [UInt8], by entries: [JournalEntry]) -> Int {
+    var most = 0
+    for entry in entries {
+      for copy in entry.copies
+      where copy.digest.count > most && parts(of: copy.path.name)?.id == id
+        && store.wasMade(entry, among: entries)
+      { most = copy.digest.count }
+    }
+    return most
+  }
+
+  private func revision(of file: FileLocation) throws(FileError) -> FileRevision? {
+    for _ in 0..<500 {
+      if let revision = try file.revision() { return revision }
+      SystemClock.sleep(milliseconds: 2)
+    }
+    throw FileError(file.path, .keepsChanging)
+  }
+
+  private func claim(
+    _ name: FilePath, _ id: [UInt8], _ count: Int, of bytes: [UInt8], _ status: FileStatus
+  ) -> Claim {
+    var end = bytes.count
+    let age = SystemClock.now.since(status.modified)
+    // A line without an end that was just written may be half of one.
+    if bytes.last != .lineFeed, age >= .zero, age < .seconds(1) {
+      end = max(count, bytes.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)
+    }
+    let text = Inbox.Text(
+      bytes: Array(bytes[count..<end]), modified: status.modified, taken: Array(bytes[..<count]))
+    return Claim(
+      name: name, id: id, count: count, text: text,
+      digest: ContentDigest(of: Array(bytes[..<end])), status: status)
+  }
+
+  // MARK: - Taking
+
+  /// Finishes what an earlier take began, and returns what was claimed.
+  func settled() throws(FileError) -> [Claim] {
+    let claims = try claims()
+    try asking { () throws(SystemError) in
+      // First, since the journal proves it only until the names have the new numbers.
+      for name in try directory.names() {
+        guard let (id, count) = parts(of: name, "back") else { continue }
+        if claims.contains(where: { $0.id == id && $0.count >= count }) {
+          try directory.rename(name, to: newName)
+        } else {
+          try directory.remove(name)
+        }
+      }
+      for claim in claims where self.name(claim.id, claim.count) != claim.name {
+        try directory.rename(claim.name, to: self.name(claim.id, claim.count))
+      }
+    }
+    return try self.claims()
+  }
+
+  /// Claims the text of a file, all at once.
+  func claim(_ name: FilePath) throws(FileError) {
+    try asking { () throws(SystemError) in try directory.rename(name, to: newName) }
+  }
+
+  /// Claims the text of the inbox, and leaves an empty one with the same permissions.
+  func claimInbox() throws(FileError) {
+    guard let revision = try revision(of: location), !revision.bytes.isEmpty else { return }
+    var empty: FilePath?
+    do throws(Interruption) {
+      let temporary = try location.prepared([], for: revision, like: nil).get()
+      defer { temporary.remove() }
+      let name = newName
+      try catching { () throws(SystemError) in
+        try temporary.descriptor.setModified(FileTime(seconds: SystemClock.now.seconds))
+        try directory.rename(temporary.name, to: name)
+      }
+      empty = name
+    } catch {
+      switch error {
+      case .mustWriteInPlace, .changed: break
+      case .failed(let cause): throw FileError(location.path, cause)
+      case .refused(let refusal): throw refusal
+      }
+    }
+    try asking { () throws(SystemError) in
+      do throws(SystemError) {
+        guard let empty else { throw SystemError(call: .exchange, code: ENOTSUP) }
+        try directory.exchange(empty, location.name)
+      } catch let error where error.code == ENOENT {
+        return
+      } catch {
+        // Without an exchange, programs that append in between create the file.
+        try directory.rename(location.name, to: newName)
+        if let empty { try? directory.renameUnlessTaken(empty, to: location.name) }
+      }
+      try directory.synchronize()
+    }
+  }
+
+  /// Writes what goes back to the inbox when the list has the text of a claim.
+  func prepare(_ bytes: [UInt8], writtenAt time: FileTime, for claim: Claim) throws(FileError) {
+    let name = name(claim.id, claim.digest.count, "back")
+    let old = location.realPath.directory.appending(claim.name)
+    guard let model = try revision(of: FileLocation(unfollowed: old)) else { return }
+    do throws(Interruption) {
+      try? directory.remove(name)
+      if bytes.isEmpty { return }
+      let temporary = try location.prepared(bytes, for: model, like: nil).get()
+      defer { temporary.remove() }
+      try catching { () throws(SystemError) in
+        try temporary.descriptor.setModified(time)
+        try directory.rename(temporary.name, to: name)
+        try directory.synchronize()
+      }
+    } catch {
+      throw error.error(about: location.path) ?? FileError(location.path, .keepsChanging)
+    }
+  }
+
+  /// Puts text that no list accepted back into an empty inbox, and removes what is old and taken.
+  func tidy(_ claims: [Claim]) {
+    let now = SystemClock.now
+    let inbox = (try? directory.status(of: location.name)) ?? nil
+    var isDone = true
+    for claim in claims {
+      if claim.count == 0, claim.status.size > 0, isDone, inbox?.size ?? 0 == 0 {
+        // What is appended to the inbox at this moment is claimed by the exchange.
+        if inbox == nil {
+          try? directory.renameUnlessTaken(claim.name, to: location.name)
+        } else {
+          try? directory.exchange(claim.name, location.name)
+        }
+        isDone = false
+      } else if claim.isTaken, claim.rest(at: now) > .seconds(86_400) {
+        try? directory.remove(claim.name)
+      } else if !claim.isTaken || claim.rest(at: now) < .seconds(60) {
+        isDone = false
+      }
+    }
+    guard isDone, let inbox, inbox.size == 0, inbox.modified.nanoseconds == 0 else { return }
+    try? directory.open(location.name, forWriting: true).setModified(SystemClock.now)
+  }
+}
