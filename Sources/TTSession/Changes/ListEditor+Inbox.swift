@@ -240,17 +240,17 @@ extension Refusal {
 
   static func inboxIsInUse(_ path: FilePath, as file: FilePath) -> Self {
     Self(
-      "the inbox \(VisibleText.text(path.bytes)) is also \(VisibleText.text(file.bytes)); set another"
+      "the inbox \(VisibleText.text(path.name.bytes)) is also \(VisibleText.text(file.name.bytes)); set another"
     )
   }
 
   static func inboxHasOtherNames(_ path: FilePath) -> Self {
     Self(
-      "the inbox \(VisibleText.text(path.bytes)) has another name, a hard link, which would get lost"
+      "the inbox \(VisibleText.text(path.name.bytes)) has another name, a hard link, which would get lost"
     )
   }
 
   static func inboxIsTooLarge(_ path: FilePath) -> Self {
-    Self("the inbox \(VisibleText.text(path.bytes)) is larger than 15 MB; use tt import")
+    Self("the inbox \(VisibleText.text(path.name.bytes)) is larger than 15 MB; use tt import")
   }
 }

@@ -193,7 +193,7 @@ struct InboxFolder {
     do throws(Interruption) {
       try? directory.remove(name)
       if bytes.isEmpty { return }
-      let temporary = try location.prepared(bytes, for: model, like: nil).get()
+      let temporary = try location.prepared(bytes, for: .missing, like: Exemplar(model)).get()
       defer { temporary.remove() }
       try catching { () throws(SystemError) in
         try temporary.descriptor.setModified(time)
@@ -209,16 +209,16 @@ struct InboxFolder {
   func tidy(_ claims: [Claim]) {
     let now = SystemClock.now
     let inbox = (try? directory.status(of: location.name)) ?? nil
-    var isDone = true
+    var (isDone, isReturned) = (true, inbox?.size ?? 0 > 0)
     for claim in claims {
-      if claim.count == 0, claim.status.size > 0, isDone, inbox?.size ?? 0 == 0 {
+      if claim.count == 0, claim.status.size > 0, !isReturned {
         // What is appended to the inbox at this moment is claimed by the exchange.
         if inbox == nil {
           try? directory.renameUnlessTaken(claim.name, to: location.name)
         } else {
           try? directory.exchange(claim.name, location.name)
         }
-        isDone = false
+        (isDone, isReturned) = (false, true)
       } else if claim.isTaken, claim.rest(at: now) > .seconds(86_400) {
         try? directory.remove(claim.name)
       } else if !claim.isTaken || claim.rest(at: now) < .seconds(60) {

@@ -1,0 +1,51 @@
+import CommandTestSupport
+import TestSupport
+import Testing
+
+@testable import CommandLineKit
+@testable import TTCommands
+@testable import TTSession
+
+/// Which commands take the lines of the inbox, by the table of commands.
+@Suite(.sideBySide) struct InboxLawTests {
+  /// The commands that change the list and leave the inbox all the same, always or with these words.
+  private static let exceptions = [
+    "inbox", "undo", "redo", "check", "fmt --check", "merge a b c", "sync --status",
+    "sync --init",
+  ]
+
+  @Test func everyCommandThatChangesTheListTakesTheInbox() throws {
+    let table = TaskCommandTable.tt
+    for command in table.commands {
+      let name = command.description.name
+      let plain = Invocation(name: name, options: command.description.options)
+      guard case .change = command.action else {
+        #expect(!command.takesInbox(plain), "\(name)")
+        continue
+      }
+      let isException = InboxLawTests.exceptions.contains(name)
+      #expect(command.takesInbox(plain) != isException, "\(name)")
+    }
+    for line in InboxLawTests.exceptions {
+      let words = line.split(separator: " ").map { Argument(String($0)) }
+      guard case .run(let position, let invocation) = try table.descriptions.request(for: words)
+      else { fatalError("\(line) runs") }
+      #expect(!table[position].takesInbox(invocation), "\(line)")
+    }
+  }
+
+  /// Runs that change the list take a line; those that only look, a dry run and another list leave it.
+  @Test func aRunTakesTheInboxFirst() throws {
+    for (line, takes) in [
+      ("add New", true), ("do 1", true), ("rm 9", true), ("sort", true), ("check", false),
+      ("ls", false), ("status", false), ("undo", false), ("do 1 --dry-run", false),
+      ("-f other.txt add New", false),
+    ] {
+      let bench = try Workbench(Array("Task\n".utf8))
+      try bench.configure("inbox = \(bench.path(of: "inbox.txt"))\n")
+      try bench.write(Array("From the phone\n".utf8), to: "inbox.txt")
+      _ = bench.tt(line.split(separator: " ").map { Argument(String($0)) })
+      #expect((bench.text(of: "inbox.txt") == "") == takes, "\(line)")
+    }
+  }
+}
