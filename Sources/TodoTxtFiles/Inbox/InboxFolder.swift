@@ -76,9 +76,10 @@ struct InboxFolder {
         let status = revision.status
       else { continue }
       if revision.bytes.count != count {
-        let known = entries ?? store.journal?.entries() ?? []
-        entries = known
-        count = max(count, takenCount(of: id, by: known))
+        if entries == nil {
+          entries = try asking { () throws(SystemError) in try store.journal?.readEntries() }
+        }
+        count = max(count, try takenCount(of: id, by: entries ?? []))
       }
       // A program has written the file anew.
       if count > revision.bytes.count { count = 0 }
@@ -88,13 +89,14 @@ struct InboxFolder {
   }
 
   /// Returns how many bytes of a claim got into a list by changes that were made.
-  private func takenCount(of id: [UInt8], by entries: [JournalEntry]) -> Int {
+  private func takenCount(
+    of id: [UInt8], by entries: [JournalEntry]
+  ) throws(FileError) -> Int {
     var most = 0
     for entry in entries {
-      for copy in entry.copies
-      where copy.digest.count > most && parts(of: copy.path.name)?.id == id
-        && store.wasMade(entry, among: entries)
-      { most = copy.digest.count }
+      let copy = entry.copies.first { parts(of: $0.path.name)?.id == id }
+      guard let count = copy?.digest.count, count > most else { continue }
+      if try store.wasMade(entry, among: entries) { most = count }
     }
     return most
   }

@@ -37,6 +37,17 @@ package struct Journal: Sendable {
     return Journal.entries(in: bytes).map(\.entry).reversed()
   }
 
+  /// Returns the entries, newest first; throws if there is a journal that can't be read.
+  func readEntries() throws(SystemError) -> [JournalEntry] {
+    do throws(SystemError) {
+      let revision = try Directory(directory).open(Journal.name).revision()
+      guard let bytes = revision?.bytes else { throw SystemError(call: .read, code: EAGAIN) }
+      return Journal.entries(in: bytes).map(\.entry).reversed()
+    } catch  where error.code == ENOENT {
+      return []
+    }
+  }
+
   static let name: FilePath = "journal"
 
   /// Returns the complete entries of a journal, oldest first, with their places.

@@ -22,7 +22,9 @@ extension FileStore {
       return LinesInBoth()
     }
     let entries = journal.entries()
-    let sides = [list, other].map { traces(of: $0, among: entries) }
+    let sides = [list, other].map { path in
+      traces(of: path, holding: ((try? read(path)) ?? nil)?.bytes ?? [], among: entries)
+    }
     let replayed = entries.reversed().drop { (entry: JournalEntry) in
       let found = sides.compactMap { $0[entry.id] }
       return found.count < 2 || found.allSatisfy { $0 == .made }
@@ -39,13 +41,13 @@ extension FileStore {
 
   /// Returns what the digests say about the changes of one file, given entries ordered newest first.
   private func traces(
-    of path: FilePath, among entries: [JournalEntry]
+    of path: FilePath, holding bytes: [UInt8], among entries: [JournalEntry]
   ) -> [JournalEntry.ID: HalfMoves.Trace] {
     let changes = entries.compactMap { entry in
       entry.files.first { $0.path == path }.map { (entry, $0) }
     }
     guard let newest = changes.first?.1 else { return [:] }
-    let present = ContentDigest(of: ((try? read(path)) ?? nil)?.bytes ?? [])
+    let present = ContentDigest(of: bytes)
     // The content after a change, and what other programs then made of it.
     var (following, outside): (ContentDigest, ContentDigest?) = (present, nil)
     if let seen = journal.flatMap({ try? Directory($0.directory) })
@@ -77,15 +79,17 @@ extension FileStore {
   /// Whether a change of the journal reached its first file; `entries` are all of them, newest first.
   ///
   /// If another program changed the file since, so that the digests do not say, its lines decide.
-  func wasMade(_ entry: JournalEntry, among entries: [JournalEntry]) -> Bool {
+  func wasMade(
+    _ entry: JournalEntry, among entries: [JournalEntry]
+  ) throws(FileError) -> Bool {
     guard let change = entry.files.first else { return false }
-    switch traces(of: change.path, among: entries)[entry.id] {
+    let bytes = try read(change.path)?.bytes ?? []
+    switch traces(of: change.path, holding: bytes, among: entries)[entry.id] {
     case .made: return true
     case .unmade, nil: return false
     case .doubtful:
       let added = change.addedLines.filter { $0.value > 0 }
-      return Document(parsing: ((try? read(change.path)) ?? nil)?.bytes ?? []).lines
-        .contains { added[Array($0.content)] != nil }
+      return Document(parsing: bytes).lines.contains { added[Array($0.content)] != nil }
     }
   }
 
