@@ -10,7 +10,7 @@ let inboxCommand = TaskCommand.changing(
     summary: "Take the lines of the inbox into the list",
     discussion: """
       With `inbox = FILE` in the configuration, any program can append a line to FILE: a shortcut \
-      on a phone, a mail filter, a launcher. `tt inbox` adds each line as a task, and removes it \
+      on a phone, a mail filter, a launcher (`tt config set inbox ~/Sync/inbox.txt`). `tt inbox` adds each line as a task, and removes it \
       from the inbox. Every other command that changes the list does that first, unless `-f` or \
       `discover` names the list. One `tt undo` removes the tasks from the list again; they do not \
       go back to the inbox.
@@ -29,7 +29,6 @@ let inboxCommand = TaskCommand.changing(
     operands: .none,
     yieldsToOwnNames: true,
     examples: [
-      Example("tt config set inbox ~/Sync/inbox.txt", "sets the inbox"),
       Example("tt inbox --dry-run", "shows what would be taken"),
       Example("tt inbox", "takes it"),
     ]), hook: .add, leavesInbox: { _ in true }

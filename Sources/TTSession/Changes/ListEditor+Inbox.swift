@@ -10,8 +10,8 @@ extension Session {
     configuration.path("inbox", in: process.environment).map { Inbox(at: $0) }
   }
 
-  /// Takes the lines of the inbox into the list before another change, and says so; returns whether some of them may
-  /// be there twice.
+  /// Takes the lines of the inbox into the list before another change, and returns whether some of them may be there
+  /// twice.
   ///
   /// It leaves a list alone that `-f` or `discover` names for one run. A problem with the inbox is a message, and the
   /// other change is made all the same.

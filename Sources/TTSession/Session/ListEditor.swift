@@ -69,8 +69,9 @@ extension ListEditor {
     return try finish(report)
   }
 
-  /// Edits the list with text from an inbox; `change` also returns what goes back there. Returns nil if there was
-  /// nothing to do.
+  /// Edits the list with text from an inbox; returns nil if there was nothing to do.
+  ///
+  /// `change` also returns what goes back to the inbox.
   func transform(
     taking inbox: Inbox, isWanted: ([Inbox.Text]) throws -> Bool,
     _ change: (inout DocumentEdit, [Inbox.Text]) throws -> (Outcome, returned: [UInt8])

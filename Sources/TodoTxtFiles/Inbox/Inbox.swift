@@ -65,7 +65,7 @@ extension FileStore {
     isWanted: ([Inbox.Text]) throws -> Bool,
     _ change: (FileRevision, [Inbox.Text]) throws -> (FileEdit<Result>, returned: [UInt8])
   ) throws -> EditReport<Result>? {
-    // Without a journal, a killed take could not be told from one that was made.
+    // Without a journal, a killed take would look like one that was made.
     if journal == nil { throw FileError.noFile(at: list) }
     let folder = InboxFolder(of: try FileLocation(inbox.path), in: self)
     let exemplar = try other.flatMap { path throws(FileError) in try Exemplar(at: path) }

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Runs that change the list take a line; those that only look, a dry run and another list leave it.
+  /// Runs that change the list take a line; those that only look, undo, a dry run and another list leave it.
   @Test func aRunTakesTheInboxFirst() throws {
     for (line, takes) in [
       ("add New", true), ("do 1", true), ("rm 9", true), ("sort", true), ("check", false),

@@ -36,7 +36,8 @@ import Testing
 
   /// Commands, and the definition that their output matches.
   private static let answers: [(line: String, definition: String)] = [
-    ("do 1 --dry-run", "changes"), ("pri 1 C", "changes"),
+    ("status", "status"), ("inbox", "changes"), ("do 1 --dry-run", "changes"),
+    ("pri 1 C", "changes"),
     ("add Trip --note passports", "changes"), ("note 1 more", "changes"),
     ("mv 1 bottom", "changes"), ("sort", "changes"), ("undo", "changes"), ("undo", "changes"),
     ("show 1", "details"), ("rm 1", "changes"), ("log", "log"), ("projects", "names"),
@@ -88,6 +89,8 @@ import Testing
   @Test func theOtherAnswersFit() throws {
     let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
     let bench = try Workbench(list.map { [UInt8]($0) })
+    try bench.configure("inbox = \(bench.path(of: "inbox.txt"))\n")
+    try bench.write(Array("Buy milk\nx ray\n".utf8), to: "inbox.txt")
     for (line, definition) in TaskSchemaTests.answers {
       let words = line.split(separator: " ").map { Argument(String($0)) }
       let result = bench.tt(words + ["--json"])

@@ -106,8 +106,9 @@ import TodoTxtFiles
       }
     }
 
-    /// Programs append, also with files that they opened before a take; editors replace the inbox and change
-    /// the list; takes are killed. All of that also happens within a take.
+    /// Programs append, editors replace the inbox and change the list, and takes are killed.
+    ///
+    /// All of that also happens within a take, and programs have files open across takes.
     @Test(arguments: Sample.one(in: 20, of: Array(0..<1000)))
     func inAnyOrderEachLineIsThereOnce(seed: Int) throws {
       var random = SeededRandom(seed: UInt64(seed))
