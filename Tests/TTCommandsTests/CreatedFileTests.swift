@@ -72,7 +72,10 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Undo/FileStore+Undo.swift", pattern: "edit(files",
       meaning: "what was removed by undo comes back by redo: as the list, or as it was"),
     Origin(
-      source: "TTSession/Session/ListEditor.swift", pattern: ".edit(", times: 3,
+      source: "TodoTxtFiles/Inbox/InboxFolder.swift", pattern: "renameUnlessTaken(", times: 2,
+      meaning: "the empty inbox, and what stays in it: as the inbox"),
+    Origin(
+      source: "TTSession/Session/ListEditor.swift", pattern: ".edit(", times: 4,
       meaning: "a first list as the umask says; done.txt and the file of mv as the list"),
     Origin(
       source: "TodoTxtLive/ListFile.swift", pattern: ".edit(",

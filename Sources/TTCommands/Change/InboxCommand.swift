@@ -10,7 +10,7 @@ let inboxCommand = TaskCommand.changing(
     summary: "Take the lines of the inbox into the list",
     discussion: """
       With `inbox = FILE` in the configuration, any program can append a line to FILE: a shortcut \
-      on a phone, a mail filter, a launcher (`tt config set inbox ~/Sync/inbox.txt`). `tt inbox` adds each line as a task, and removes it \
+      on a phone, a mail filter, a launcher. `tt inbox` adds each line as a task, and removes it \
       from the inbox. Every other command that changes the list does that first, unless `-f` or \
       `discover` names the list. One `tt undo` removes the tasks from the list again; they do not \
       go back to the inbox.

@@ -35,7 +35,7 @@ extension Session {
       }
       return outcome.refusals.count > taken.stays
     } catch {
-      tell("\(file): \(ErrorMessage(error).text.string)")
+      tell("nothing taken from the inbox: \(ErrorMessage(error).text.string)")
       return false
     }
   }
@@ -65,7 +65,9 @@ extension ListEditor {
     if isDryRun {
       last = try reading(store.text(of: inbox))
       if last.isEmpty { return (nil, 0) }
-      return (try transform { edit in last.add(to: &edit, by: self) }, last.refusals.count)
+      return (
+        try transform { edit in last.add(to: &edit, from: inbox, by: self) }, last.refusals.count
+      )
     }
     let outcome = try transform(
       taking: inbox,
@@ -75,7 +77,7 @@ extension ListEditor {
       },
       { edit, texts in
         last = try reading(texts)
-        return (last.add(to: &edit, by: self), last.stays)
+        return (last.add(to: &edit, from: inbox, by: self), last.stays)
       })
     if let outcome { return (outcome, last.refusals.count) }
     if last.refusals.isEmpty { return (nil, 0) }
@@ -105,7 +107,7 @@ extension ListEditor {
 
 /// The lines of an inbox: the tasks to add, and what stays.
 private struct InboxReading {
-  private(set) var tasks: [(task: NewTask, isRepeated: Bool)] = []
+  private(set) var tasks: [NewTask] = []
 
   /// The lines that go back to the inbox.
   private(set) var stays: [UInt8] = []
@@ -113,20 +115,16 @@ private struct InboxReading {
   /// Why tasks among them stay.
   private(set) var refusals: [Refusal] = []
 
-  private var seen: Set<[UInt8]> = []
-
   var isEmpty: Bool { tasks.isEmpty && refusals.isEmpty }
 
   /// Reads a text: each line is a task, and indented lines below it are its note.
   mutating func read(_ text: Inbox.Text, for list: ListEditor) throws {
-    for block in blocks(of: text.taken, list.dialect) { seen.insert(block) }
     for block in blocks(of: text.bytes, list.dialect) {
       let first = block.prefix { $0 != .lineFeed }
       let kind = TodoItem(parsing: Array(first), dialect: list.dialect).lineKind
       do {
         if kind != .comment {
-          let task = try list.task(of: block, writtenAt: text.modified)
-          tasks.append((task, !seen.insert(block).inserted))
+          tasks.append(try list.task(of: block, writtenAt: text.modified))
           continue
         }
       } catch {
@@ -154,17 +152,18 @@ private struct InboxReading {
   }
 
   /// Adds the tasks to the list, and names those that may be there twice.
-  func add(to edit: inout DocumentEdit, by list: ListEditor) -> Outcome {
+  func add(to edit: inout DocumentEdit, from inbox: Inbox, by list: ListEditor) -> Outcome {
     var numbers: [[UInt8]: Int] = [:]
     for item in edit.document.items { numbers[Array(item.content)] = item.number }
-    var outcome = list.add(tasks.map(\.task), to: &edit)
+    let earlier = tasks.isEmpty ? [] : list.store.linesTaken(from: inbox)
+    var outcome = list.add(tasks, to: &edit)
     outcome.refusals = refusals
     guard case .changes(let changes) = outcome.body else { return outcome }
-    for (change, task) in zip(changes, tasks) {
-      let line = Array(task.task.lines[0])
+    for change in changes {
+      guard let line = change.after else { continue }
       if let other = numbers[line] {
         outcome.refusals.append(.isInList(change.number, as: other))
-      } else if task.isRepeated {
+      } else if earlier.contains(line) {
         outcome.refusals.append(.wasInInbox(change.number))
       }
       numbers[line] = change.number
@@ -234,7 +233,7 @@ extension Refusal {
   /// A line that was taken from the inbox was there again.
   static func wasInInbox(_ number: Int) -> Self {
     Self(
-      about: number, " was already taken from the inbox in the last day; it is kept",
+      about: number, " was already taken from the inbox before; it is kept",
       mentioning: [number])
   }
 

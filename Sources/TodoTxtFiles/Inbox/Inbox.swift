@@ -32,9 +32,6 @@ package struct Inbox: Sendable {
 
     /// When the file was last written.
     package let modified: FileTime
-
-    /// The bytes before it, which were taken earlier.
-    package let taken: [UInt8]
   }
 }
 
@@ -47,6 +44,22 @@ extension FileStore {
     return try (folder.claims() + inbox).map(\.text).filter { !$0.bytes.isEmpty }
   }
 
+  /// Returns the lines that earlier takes of an inbox added to lists, except those that were undone.
+  package func linesTaken(from inbox: Inbox) -> Set<[UInt8]> {
+    guard let location = try? FileLocation(inbox.path) else { return [] }
+    let folder = InboxFolder(of: location, in: self)
+    let entries = journal?.entries() ?? []
+    let undone = entries.undone
+    var lines: Set<[UInt8]> = []
+    for entry in entries
+    where !undone.contains(entry.id) && entry.copies.contains(where: folder.has) {
+      for region in entry.files.first?.regions ?? [] {
+        lines.formUnion(Document(parsing: region.new).lines.map { Array($0.content) })
+      }
+    }
+    return lines
+  }
+
   /// Returns how many tasks are in an inbox; 0 if it cannot be read.
   package func count(in inbox: Inbox, _ dialect: Dialect) -> Int {
     guard inbox.mayHaveText, FileStore.isFile(inbox.path) else { return 0 }
@@ -57,8 +70,7 @@ extension FileStore {
 
   /// Moves text from an inbox to a list, as one change of the list.
   ///
-  /// `isWanted` decides whether the text in the inbox is worth a change. `change` also gets what was taken in the last
-  /// day; it returns the edit of the list, and the text that goes back to the inbox. Returns nil if
+  /// `isWanted` decides whether the text in the inbox is worth a change. `change` returns the edit of the list, and the text that goes back to the inbox. Returns nil if
   /// there was nothing to do.
   package func edit<Result>(
     _ list: FilePath, taking inbox: Inbox, recording note: JournalNote, beside other: FilePath?,
@@ -83,12 +95,11 @@ extension FileStore {
     }
     for copy in copies { try folder.claim(copy.name) }
     try folder.claimInbox()
-    let all = try folder.claims()
-    let pending = all.filter { !$0.text.bytes.isEmpty }
+    let pending = try folder.claims().filter { !$0.text.bytes.isEmpty }
     guard let first = pending.first else { return nil }
     let listPath = try resolved(list)
     let report = try transaction.run { revisions in
-      var (edit, returned) = try change(revisions[0], all.map(\.text))
+      var (edit, returned) = try change(revisions[0], pending.map(\.text))
       try folder.prepare(returned, writtenAt: first.text.modified, for: first)
       edit.mustBeRecorded = true
       edit.copies = pending.map { claim in

@@ -56,6 +56,9 @@ struct InboxFolder {
     try FileError.about(location.path, calls)
   }
 
+  /// Whether a take has recorded a file as one that was the inbox.
+  func has(_ copy: MergedCopy) -> Bool { parts(of: copy.path.name) != nil }
+
   // MARK: - Reading
 
   /// Returns the inbox itself; nil if there is none.
@@ -118,8 +121,7 @@ struct InboxFolder {
     if bytes.last != .lineFeed, age >= .zero, age < .seconds(1) {
       end = max(count, bytes.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)
     }
-    let text = Inbox.Text(
-      bytes: Array(bytes[count..<end]), modified: status.modified, taken: Array(bytes[..<count]))
+    let text = Inbox.Text(bytes: Array(bytes[count..<end]), modified: status.modified)
     return Claim(
       name: name, id: id, count: count, text: text,
       digest: ContentDigest(of: Array(bytes[..<end])), status: status)

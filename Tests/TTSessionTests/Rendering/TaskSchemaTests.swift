@@ -145,6 +145,7 @@ import Testing
   func pythonAgrees() throws {
     let shell = try Shell()
     try shell.write(list.map { [UInt8]($0) } ?? [], to: "todo.txt")
+    _ = try shell.run("tt config set inbox \"$PWD/inbox.txt\"; echo 'Buy milk' > inbox.txt")
     let answers = TaskSchemaTests.answers + [("install", "installation")]
     for (number, (line, definition)) in answers.enumerated() {
       _ = try shell.run("tt \(line) --json > '\(number) \(definition)'")
