@@ -85,6 +85,11 @@ import Testing
         ($0.bench.list ?? []) + $0.lines(2), to: "todo (conflicted copy 2026-11-20).txt")
       return ["merge", "--remove"]
     },
+    "inbox": Sample {
+      try $0.bench.configure("inbox = \($0.bench.path(of: "inbox.txt"))\n")
+      try $0.bench.write($0.lines(3), to: "inbox.txt")
+      return ["inbox"]
+    },
     "sort": Sample(restores: true) { _ in ["sort"] },
     "dedup": Sample(restores: true) {
       let lines = $0.lines(4)
