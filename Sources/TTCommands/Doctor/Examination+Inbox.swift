@@ -7,40 +7,27 @@ import TodoTxtFiles
 extension Examination {
   var inbox: [Diagnosis] {
     guard let inbox = session.inbox, let list = listPaths.first else { return [] }
-    let path = inbox.path
-    guard let status = FileStore.status(following: path) else {
-      let folder = path.directory
-      return FileStore.follows(folder) == .directory
-        ? [.fine("\(shown(path)) · not there yet")]
-        : [
-          .problem(
-            "\(shown(path)) is in a folder that does not exist",
-            .run("mkdir -p \(typed(folder))", "creates it"))
-        ]
+    let (path, folder) = (inbox.path, inbox.path.directory)
+    let unset = Diagnosis.Remedy.run("tt config unset inbox", "sets no inbox")
+    if FileStore.follows(folder) != .directory {
+      let remedy = Diagnosis.Remedy.run("mkdir -p \(typed(folder))", "creates it")
+      return [.problem("\(shown(path)) is in a folder that does not exist", remedy)]
     }
-    guard status.kind == .regular else {
-      return [
-        .problem(
-          "\(shown(path)) is no ordinary file", .run("tt config unset inbox", "sets no inbox"))
-      ]
+    guard let target = FileStore.follows(path) else {
+      return [.fine("\(shown(path)) · not there yet")]
     }
-    for file in [list, session.archivePath(of: list)] where resolved(file) == resolved(path) {
-      return [
-        .problem(
-          "\(shown(path)) is the inbox, but also a list",
-          .run("tt config unset inbox", "sets no inbox"))
-      ]
+    if target != .regular { return [.problem("\(shown(path)) is no ordinary file", unset)] }
+    if [list, session.archivePath(of: list)].contains(where: { resolved($0) == resolved(path) }) {
+      return [.problem("\(shown(path)) is the inbox, but also a list", unset)]
     }
-    guard FileStore.canWrite(path.directory), FileStore.canRead(path) else {
-      return [
-        .problem(
-          "\(shown(path)) cannot be emptied",
-          .run("chmod u+rwx \(typed(path.directory))", "allows it"))
-      ]
+    guard FileStore.canWrite(folder), FileStore.canRead(path) else {
+      let remedy = Diagnosis.Remedy.run("chmod u+rwx \(typed(folder))", "allows it")
+      return [.problem("\(shown(path)) cannot be emptied", remedy)]
     }
     let count = session.store.count(in: inbox, session.dialect)
+    let copies = session.store.siblingFiles(of: path).filter(\.isVersion)
     return [.fine("\(shown(path)) · \(counted(count, "task"))")]
-      + session.store.siblingFiles(of: path).filter(\.isVersion).map { copy in
+      + copies.map { copy in
         .problem(
           "\(VisibleText.text(copy.name.bytes)) is another version of \(shown(path))",
           .run("tt inbox", "takes it too"))

@@ -88,20 +88,22 @@ extension ListEditor {
   private func check(_ inbox: Inbox) throws {
     guard let status = FileStore.status(following: inbox.path) else { return }
     let path = inbox.path
-    switch status.kind {
-    case .regular: break
-    case .directory: throw FileError(path, .isDirectory)
-    case .symbolicLink, .other: throw FileError(path, .isSpecial)
+    if status.kind != .regular {
+      throw FileError(path, status.kind == .directory ? .isDirectory : .isSpecial)
     }
     for file in session.listPaths + [self.path, donePath] + [configuration.path].compactMap(\.self)
     {
       guard let other = FileStore.status(following: file) else { continue }
       if (other.device, other.inode) == (status.device, status.inode) {
-        throw Refusal.inboxIsInUse(path, as: file)
+        throw Refusal.cannotBeInbox(path, "it is \(VisibleText.text(file.name.bytes))")
       }
     }
-    if status.links > 1 { throw Refusal.inboxHasOtherNames(path) }
-    if status.size > Inbox.mostBytes { throw Refusal.inboxIsTooLarge(path) }
+    if status.links > 1 {
+      throw Refusal.cannotBeInbox(path, "it has another name, a hard link")
+    }
+    if status.size > Inbox.mostBytes {
+      throw Refusal.cannotBeInbox(path, "it is larger than 15 MB")
+    }
   }
 }
 
@@ -155,7 +157,7 @@ private struct InboxReading {
   func add(to edit: inout DocumentEdit, from inbox: Inbox, by list: ListEditor) -> Outcome {
     var numbers: [[UInt8]: Int] = [:]
     for item in edit.document.items { numbers[Array(item.content)] = item.number }
-    let earlier = tasks.isEmpty ? [] : list.store.linesTaken(from: inbox)
+    let earlier = tasks.isEmpty ? [] : list.store.linesTaken(from: inbox, into: list.path)
     var outcome = list.add(tasks, to: &edit)
     outcome.refusals = refusals
     guard case .changes(let changes) = outcome.body else { return outcome }
@@ -237,19 +239,7 @@ extension Refusal {
       mentioning: [number])
   }
 
-  static func inboxIsInUse(_ path: FilePath, as file: FilePath) -> Self {
-    Self(
-      "the inbox \(VisibleText.text(path.name.bytes)) is also \(VisibleText.text(file.name.bytes)); set another"
-    )
-  }
-
-  static func inboxHasOtherNames(_ path: FilePath) -> Self {
-    Self(
-      "the inbox \(VisibleText.text(path.name.bytes)) has another name, a hard link, which would get lost"
-    )
-  }
-
-  static func inboxIsTooLarge(_ path: FilePath) -> Self {
-    Self("the inbox \(VisibleText.text(path.name.bytes)) is larger than 15 MB; use tt import")
+  static func cannotBeInbox(_ path: FilePath, _ reason: String) -> Self {
+    Self("\(VisibleText.text(path.name.bytes)) cannot be the inbox: \(reason)")
   }
 }

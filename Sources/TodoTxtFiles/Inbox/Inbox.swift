@@ -44,16 +44,18 @@ extension FileStore {
     return try (folder.claims() + inbox).map(\.text).filter { !$0.bytes.isEmpty }
   }
 
-  /// Returns the lines that earlier takes of an inbox added to lists, except those that were undone.
-  package func linesTaken(from inbox: Inbox) -> Set<[UInt8]> {
-    guard let location = try? FileLocation(inbox.path) else { return [] }
+  /// Returns the lines that earlier takes of an inbox added to a list, except those that were undone.
+  package func linesTaken(from inbox: Inbox, into list: FilePath) -> Set<[UInt8]> {
+    guard let location = try? FileLocation(inbox.path), let list = try? resolved(list) else {
+      return []
+    }
     let folder = InboxFolder(of: location, in: self)
     let entries = journal?.entries() ?? []
-    let undone = entries.undone
+    let others = entries.undone.union(unmadeChanges(of: list, among: entries))
     var lines: Set<[UInt8]> = []
     for entry in entries
-    where !undone.contains(entry.id) && entry.copies.contains(where: folder.has) {
-      for region in entry.files.first?.regions ?? [] {
+    where !others.contains(entry.id) && entry.copies.contains(where: folder.has) {
+      for region in entry.files.first(where: { $0.path == list })?.regions ?? [] {
         lines.formUnion(Document(parsing: region.new).lines.map { Array($0.content) })
       }
     }
@@ -70,8 +72,8 @@ extension FileStore {
 
   /// Moves text from an inbox to a list, as one change of the list.
   ///
-  /// `isWanted` decides whether the text in the inbox is worth a change. `change` returns the edit of the list, and the text that goes back to the inbox. Returns nil if
-  /// there was nothing to do.
+  /// `isWanted` decides whether the text in the inbox is worth a change. `change` returns the edit of the list, and the
+  /// text that goes back to the inbox. Returns nil if there was nothing to do.
   package func edit<Result>(
     _ list: FilePath, taking inbox: Inbox, recording note: JournalNote, beside other: FilePath?,
     isWanted: ([Inbox.Text]) throws -> Bool,

@@ -157,16 +157,12 @@ struct InboxFolder {
   /// Claims the text of the inbox, and leaves an empty one with the same permissions.
   func claimInbox() throws(FileError) {
     guard let revision = try revision(of: location), !revision.bytes.isEmpty else { return }
-    var empty: FilePath?
+    let name = newName
+    var empty = false
     do throws(Interruption) {
-      let temporary = try location.prepared([], for: revision, like: nil).get()
-      defer { temporary.remove() }
-      let name = newName
-      try catching { () throws(SystemError) in
-        try temporary.descriptor.setModified(FileTime(seconds: SystemClock.now.seconds))
-        try directory.rename(temporary.name, to: name)
-      }
-      empty = name
+      let now = FileTime(seconds: SystemClock.now.seconds)
+      try give(location.prepared([], for: revision, like: nil), now, name)
+      empty = true
     } catch {
       switch error {
       case .mustWriteInPlace, .changed: break
@@ -176,14 +172,14 @@ struct InboxFolder {
     }
     try asking { () throws(SystemError) in
       do throws(SystemError) {
-        guard let empty else { throw SystemError(call: .exchange, code: ENOTSUP) }
-        try directory.exchange(empty, location.name)
+        guard empty else { throw SystemError(call: .exchange, code: ENOTSUP) }
+        try directory.exchange(name, location.name)
       } catch let error where error.code == ENOENT {
         return
       } catch {
         // Without an exchange, programs that append in between create the file.
         try directory.rename(location.name, to: newName)
-        if let empty { try? directory.renameUnlessTaken(empty, to: location.name) }
+        if empty { try? directory.renameUnlessTaken(name, to: location.name) }
       }
       try directory.synchronize()
     }
@@ -192,20 +188,27 @@ struct InboxFolder {
   /// Writes what goes back to the inbox when the list has the text of a claim.
   func prepare(_ bytes: [UInt8], writtenAt time: FileTime, for claim: Claim) throws(FileError) {
     let name = name(claim.id, claim.digest.count, "back")
+    try? directory.remove(name)
+    if bytes.isEmpty { return }
     let old = location.realPath.directory.appending(claim.name)
     guard let model = try revision(of: FileLocation(unfollowed: old)) else { return }
     do throws(Interruption) {
-      try? directory.remove(name)
-      if bytes.isEmpty { return }
-      let temporary = try location.prepared(bytes, for: .missing, like: Exemplar(model)).get()
-      defer { temporary.remove() }
-      try catching { () throws(SystemError) in
-        try temporary.descriptor.setModified(time)
-        try directory.rename(temporary.name, to: name)
-        try directory.synchronize()
-      }
+      try give(location.prepared(bytes, for: .missing, like: Exemplar(model)), time, name)
+      try catching { () throws(SystemError) in try directory.synchronize() }
     } catch {
       throw error.error(about: location.path) ?? FileError(location.path, .keepsChanging)
+    }
+  }
+
+  /// Gives a written file its time and name.
+  private func give(
+    _ file: Result<TemporaryFile, Interruption>, _ time: FileTime, _ name: FilePath
+  ) throws(Interruption) {
+    let file = try file.get()
+    defer { file.remove() }
+    try catching { () throws(SystemError) in
+      try file.descriptor.setModified(time)
+      try directory.rename(file.name, to: name)
     }
   }
 

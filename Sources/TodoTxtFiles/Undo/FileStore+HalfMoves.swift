@@ -93,6 +93,13 @@ extension FileStore {
     }
   }
 
+  /// Returns the changes of a file that certainly were not made.
+  func unmadeChanges(of path: FilePath, among entries: [JournalEntry]) -> [JournalEntry.ID] {
+    let bytes = ((try? read(path)) ?? nil)?.bytes ?? []
+    return traces(of: path, holding: bytes, among: entries).filter { $0.value == .unmade }.map(
+      \.key)
+  }
+
   /// Notes that another program has made a change of a file that was announced to the journal.
   ///
   /// What else that program changed is a change of its own.

@@ -29,7 +29,10 @@ import Testing
     for line in InboxLawTests.exceptions {
       let words = line.split(separator: " ").map { Argument(String($0)) }
       guard case .run(let position, let invocation) = try table.descriptions.request(for: words)
-      else { fatalError("\(line) runs") }
+      else {
+        Issue.record("\(line) does not run")
+        continue
+      }
       #expect(!table[position].takesInbox(invocation), "\(line)")
     }
   }
@@ -44,7 +47,8 @@ import Testing
       let bench = try Workbench(Array("Task\n".utf8))
       try bench.configure("inbox = \(bench.path(of: "inbox.txt"))\n")
       try bench.write(Array("From the phone\n".utf8), to: "inbox.txt")
-      _ = bench.tt(line.split(separator: " ").map { Argument(String($0)) })
+      let words = line.replacing("other.txt", with: bench.path(of: "other.txt"))
+      _ = bench.tt(words.split(separator: " ").map { Argument(String($0)) })
       #expect((bench.text(of: "inbox.txt") == "") == takes, "\(line)")
     }
   }

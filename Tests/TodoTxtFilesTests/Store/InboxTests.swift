@@ -84,10 +84,12 @@ import TodoTxtFiles
         }) { try bench.take() }
         let place: Comment = "\(calls[number - 1]), call \(number)"
         let isPending = bench.lines != ["one", "three"] || appends
+        if bench.lines.isEmpty { #expect(bench.linesTaken == [], place) }
         #expect(!isPending || bench.inbox.mayHaveText, place)
         try bench.take()
         try bench.take()
         #expect(bench.lines == ["one", "three"] + (appends ? ["late"] : []), place)
+        #expect(bench.linesTaken == Set(bench.lines), place)
         #expect(bench.sandbox.read("inbox.txt") == "!two\n", place)
       }
     }
@@ -165,6 +167,12 @@ private final class InboxBench: Sendable {
   var inbox: Inbox { Inbox(at: sandbox.path("inbox.txt")) }
 
   var lines: [String] { (sandbox.read() ?? "").split(separator: "\n").map(String.init) }
+
+  /// What the journal knows of the lines that were taken.
+  var linesTaken: Set<String> {
+    let lines = sandbox.store().linesTaken(from: inbox, into: sandbox.path())
+    return Set(lines.map { String(decoding: $0, as: UTF8.self) })
+  }
 
   static func filled() -> InboxBench {
     let bench = InboxBench()
