@@ -68,7 +68,7 @@ extension ListScreen {
   }
 
   /// A result that comes sooner is shown without the mark that it is awaited, which would only flicker.
-  private static let patience: Duration = .milliseconds(5)
+  private static let patience: Duration = .milliseconds(3)
 
   /// Starts the next work, if none is being done.
   mutating func startWork() {
