@@ -130,7 +130,7 @@ private struct InboxReading {
           continue
         }
       } catch {
-        refusals.append(.staysInInbox(Array(first), reason: ErrorMessage(error).text.string))
+        refusals.append(.staysInInbox(Array(first), reason: error.sentence))
       }
       stays += block + [.lineFeed]
     }
@@ -241,5 +241,14 @@ extension Refusal {
 
   static func cannotBeInbox(_ path: FilePath, _ reason: String) -> Self {
     Self("\(VisibleText.text(path.name.bytes)) cannot be the inbox: \(reason)")
+  }
+}
+
+extension Error {
+  /// The message next to a quoted line, without the place in it.
+  fileprivate var sentence: String {
+    if case .unreadable(let diagnostic)? = self as? NewTaskError { return diagnostic.sentence }
+    let diagnostic = (self as? any DiagnosticError)?.diagnostic
+    return diagnostic?.sentence ?? ErrorMessage(self).text.string
   }
 }
