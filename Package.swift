@@ -116,7 +116,7 @@ let package = Package(
       swiftSettings: programSettings),
     // Calendars and the mapping of tasks, which `tt export`, `tt import` and `tt sync` share.
     .target(
-      name: "TTCalendar", dependencies: ["TodoTxt", "CommandLineKit"],
+      name: "TTCalendar", dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit"],
       swiftSettings: programSettings),
     .target(name: "TTLanguageServer", dependencies: session, swiftSettings: programSettings),
     .target(name: "TTScreen", dependencies: session, swiftSettings: programSettings),

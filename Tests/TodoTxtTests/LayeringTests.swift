@@ -26,7 +26,7 @@ import Testing
       "CommandLineKit",
       ["Words", "Terminal", "Options", "Commands", "Parsing", "Manuals", "Completion"]
     ),
-    ("TTCalendar", ["Text", "Mapping"]),
+    ("TTCalendar", ["Text", "Mapping", "Merging"]),
     ("TTSystem", []),
     ("TTOutput", ["JSON", "Theme", "Fields", "Outcomes", "Rendering"]),
     (

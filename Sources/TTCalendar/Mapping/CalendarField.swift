@@ -31,10 +31,14 @@ package struct CalendarField: Sendable {
   /// The properties that the rows read, and those without a meaning for the task.
   package static let properties = Set(all.flatMap(\.properties)).union([
     "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "CLASS", lineProperty,
+    markProperty,
   ])
 
   /// The property with the whole line, where the others do not give it back.
   package static let lineProperty = "X-TODOTXT"
+
+  /// The property that names the version of a file of a folder that another program has started from.
+  package static let markProperty = "X-TT-SEEN"
 }
 
 extension CalendarField {

@@ -64,6 +64,9 @@ package struct CalendarContext {
   /// The time zones of the file.
   package var zones = TimeZoneRules([])
 
+  /// The time of a change, in UTC as the format writes it.
+  package var stamp: String
+
   /// Whether the file is of a folder that is kept in step with the list, so that a series repeats only there.
   package let isFolder: Bool
 
@@ -77,6 +80,7 @@ package struct CalendarContext {
     today: CivilDate, isFolder: Bool = false, localTime: @escaping (Int) -> Moment = utcTime
   ) {
     (self.today, self.isFolder, self.localTime) = (today, isFolder, localTime)
+    stamp = today.calendarStamp
   }
 
   fileprivate func reads(_ field: CalendarField) -> Bool { !isFolder || field.isInFolder }

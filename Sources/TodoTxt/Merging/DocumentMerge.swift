@@ -47,6 +47,31 @@ public struct DocumentMerge: Sendable {
 }
 
 extension DocumentMerge {
+  /// Merges lists where it is known which entries of `base` and `theirs` are the same, and returns where each entry of
+  /// the merged list begins and comes from.
+  ///
+  /// An entry is a task with its note, or another line. `counterparts` has an entry of `theirs` for each of the base.
+  package static func tracking(
+    base: Document, ours: Document, theirs: Document, counterparts: [Int?]
+  ) -> (merge: DocumentMerge, entries: [(number: Int, origin: EntryOrigin)]) {
+    let changes = MergedEntries(
+      base: base, ours: ours, theirs: theirs, counterparts: counterparts)
+    var output = MergeOutput(base: base, ours: ours, theirs: theirs)
+    output.entryNumbers = []
+    var entries: [(number: Int, origin: EntryOrigin)] = []
+    for origin in MergeOrder(of: changes) {
+      output.append(changes.entry(from: origin))
+      entries += (output.entryNumbers ?? []).dropFirst(entries.count).map { ($0, origin) }
+    }
+    output.finish()
+    return (DocumentMerge(output, ours.dialect), entries)
+  }
+
+  private init(_ output: MergeOutput, _ dialect: Dialect) {
+    (bytes, conflicts) = (output.bytes, output.conflicts)
+    self.dialect = dialect
+  }
+
   /// Merges the bytes of files.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect = .extended,

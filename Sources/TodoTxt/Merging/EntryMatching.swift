@@ -31,6 +31,17 @@ struct EntryMatching: Sendable {
       changed.side.filter { bases[$0] == EntryMatching.none })
   }
 
+  /// Takes over the counterparts that a caller knows: one for each entry of `base`, nil for one that was removed.
+  init(base: EntryList, side: EntryList, counterparts: [Int?]) {
+    self.base = base
+    self.side = side
+    sides = Array(repeating: EntryMatching.none, count: base.count)
+    bases = Array(repeating: EntryMatching.none, count: side.count)
+    for (entry, counterpart) in counterparts.enumerated() {
+      if let counterpart { match(entry, counterpart) }
+    }
+  }
+
   /// Returns the counterpart of an entry of the base in the changed document.
   func side(ofBase entry: Int) -> Int? {
     sides[entry] == EntryMatching.none ? nil : Int(sides[entry])

@@ -2,6 +2,8 @@
 struct MergeOutput {
   private(set) var bytes: [UInt8] = []
   private(set) var conflicts: [MergeConflict] = []
+  /// The number of the first line of each entry; nil unless a caller wants to know them.
+  var entryNumbers: [Int]?
   private var lineCount = 0
   private let endsWithTerminator: Bool
   private let terminator: LineTerminator
@@ -43,6 +45,7 @@ struct MergeOutput {
   private mutating func append(_ entry: ArraySlice<UInt8>, lines: Int) {
     if lineCount > 0, bytes.last != .lineFeed { bytes += terminator.bytes(ending: bytes) }
     bytes += entry
+    entryNumbers?.append(lineCount + 1)
     lineCount += lines
   }
 

@@ -9,12 +9,18 @@ struct MergedEntries: Sendable {
   /// The entries of the base whose edits are on the tasks that follow them.
   private let continued: Set<Int>
 
-  init(base: Document, ours: Document, theirs: Document) {
+  /// Matches the entries; `counterparts` has those of the base in theirs, if they are known.
+  init(base: Document, ours: Document, theirs: Document, counterparts: [Int?]? = nil) {
     self.base = EntryList(of: base)
     self.ours = EntryList(of: ours)
     self.theirs = EntryList(of: theirs)
     var our = EntryMatching(base: self.base, side: self.ours)
-    var their = EntryMatching(base: self.base, side: self.theirs)
+    var their: EntryMatching
+    if let counterparts {
+      their = EntryMatching(base: self.base, side: self.theirs, counterparts: counterparts)
+    } else {
+      their = EntryMatching(base: self.base, side: self.theirs)
+    }
     // What one side did to a task must not be done to another one that the other side added. If both sides are
     // doubtful, one of them still counts as a change, so that the conflict is reported.
     our.separateDoubtful(where: their)
@@ -61,7 +67,7 @@ extension EntryMatching {
   }
 }
 
-enum EntryOrigin: Hashable, Sendable {
+package enum EntryOrigin: Hashable, Sendable {
   /// An entry of the base, changed or not.
   case base(Int)
 

@@ -1,0 +1,55 @@
+extension CalendarMerge {
+  /// Returns one file for two versions of a task that another program found in conflict; nil if one of them has another
+  /// form or the task is unknown.
+  ///
+  /// It is the server's version with the changes of the folder's. Where both changed a field, the mark of their base
+  /// lets the next `tt sync` see the server's change beside that of the list, and keep both.
+  package static func resolution(
+    of state: CalendarState, folder: [UInt8], server: [UInt8], _ context: CalendarContext
+  ) -> [UInt8]? {
+    let (ours, theirs) = (
+      FolderFile(name: [], bytes: folder), FolderFile(name: [], bytes: server)
+    )
+    guard let ourTodo = ours.todo, var todo = theirs.todo, ourTodo.uid == todo.uid,
+      let tie = state.ties.first(where: { $0.identifier == todo.uid }),
+      let base = tie.version(of: todo) ?? tie.versions.first
+    else { return nil }
+    let before = FolderFile(name: [], bytes: base.file)
+    guard let baseTodo = before.todo else { return nil }
+    let (old, our, their) = (
+      CalendarTask(baseTodo, before.context(context)), CalendarTask(ourTodo, ours.context(context)),
+      CalendarTask(todo, theirs.context(context))
+    )
+    for field in CalendarField.all where field.isInFolder && field.differs(old, our) {
+      if !field.differs(old, their) {
+        field.writeTodo(&todo, their, our, theirs.context(context))
+      }
+    }
+    let (was, has) = (Set(old.categories), Set(our.categories))
+    if Set(their.categories) != was, has != was {
+      var both = their
+      both.categories = their.categories.filter { !was.subtracting(has).contains($0) }
+      both.categories += our.categories.filter {
+        !was.contains($0) && !their.categories.contains($0)
+      }
+      todo.apply(from: their, to: both, theirs.context(context))
+    }
+    todo.set(CalendarField.markProperty, to: base.mark)
+    return theirs.bytes(with: todo)
+  }
+}
+
+extension CalendarState.Tie {
+  /// Returns the version from which a file was made; nil if that is unknown.
+  ///
+  /// A program that drops the mark most likely started from the version that had none: if it has what tt wrote since,
+  /// both sides made the same change.
+  func version(of todo: CalendarTodo) -> CalendarState.Version? {
+    let mark = todo.first(CalendarField.markProperty)?.value
+    return versions.last { version in
+      if let mark { return version.mark == mark }
+      let todo = FolderFile(name: [], bytes: version.file).todo
+      return todo?.first(CalendarField.markProperty) == nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import TodoTxt
+
+/// A file of a calendar folder.
+package struct FolderFile: Sendable {
+  package let name: [UInt8]
+  package let bytes: [UInt8]
+
+  /// Its only VTODO; nil if it has another form, and is only read.
+  package let todo: CalendarTodo?
+
+  private let file: CalendarFile?
+
+  package init(name: [UInt8], bytes: [UInt8]) {
+    (self.name, self.bytes) = (name, bytes)
+    file = try? CalendarFile(parsing: bytes)
+    let todos = file?.todos ?? []
+    let isWhole = file?.isWhole ?? false
+    todo = isWhole && todos.count == 1 && todos[0].uid != nil ? todos[0] : nil
+  }
+
+  /// Why it is only read.
+  package var problem: CalendarProblem.Kind? {
+    if todo != nil { return nil }
+    if bytes.isEmpty { return .empty }
+    guard let file, file.isWhole else { return .torn }
+    return file.todos.count > 1 ? .severalTodos : file.todos.isEmpty ? .noTodo : .noIdentifier
+  }
+
+  func context(_ context: CalendarContext) -> CalendarContext {
+    var context = context
+    if let file { context.zones = file.zones }
+    return context
+  }
+
+  func bytes(with todo: CalendarTodo) -> [UInt8] { file?.bytes(with: todo, at: 0) ?? bytes }
+
+  /// The bytes of a new file with a VTODO.
+  static func bytes(ofNew todo: CalendarTodo) -> [UInt8] {
+    func lines(_ names: [String]) -> [UInt8] { names.flatMap { Array("\($0)\r\n".utf8) } }
+    return lines(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//tt//todo.txt//EN", "BEGIN:VTODO"])
+      + todo.lines.flatMap(\.bytes) + lines(["END:VTODO", "END:VCALENDAR"])
+  }
+}
+
+/// What a person should know of a file or a task of a calendar.
+package struct CalendarProblem: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case empty, torn, severalTodos, noTodo, noIdentifier, sameIdentifier, noFile, tooLong
+
+    /// A program dropped properties that it cannot hold; the list keeps their values.
+    case kept([String])
+  }
+
+  package let file: [UInt8]
+  package let kind: Kind
+
+  package init(_ file: [UInt8], _ kind: Kind) { (self.file, self.kind) = (file, kind) }
+}
