@@ -119,4 +119,15 @@ struct CalendarMappingTests {
       }
     }
   }
+
+  /// The table of the documentation is the table of the code.
+  @Test func theDocumentationHasEachRow() {
+    let page = String(
+      decoding: RepositoryFiles.bytes(of: "Sources/TodoTxt/TodoTxt.docc/Calendar.md"),
+      as: UTF8.self)
+    for field in CalendarField.all {
+      let row = "| \(field.line) | \(field.properties.joined(separator: ", ")) | \(field.rule) |"
+      #expect(page.contains(row), "\(row)")
+    }
+  }
 }

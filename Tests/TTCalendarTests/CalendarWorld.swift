@@ -69,9 +69,7 @@ struct CalendarWorld {
       if folder[write.file] == write.old { folder[write.file] = write.new }
     }
     try mayDie()
-    var settled = merge.state
-    for index in settled.ties.indices { settled.ties[index].isUnborn = false }
-    state = settled.bytes
+    state = merge.settledState.bytes
     return merge
   }
 

@@ -43,7 +43,7 @@ import Testing
     ),
     (
       "TTSync",
-      ["Git", "Lists", "Steps", "Background"]
+      ["Git", "Lists", "Steps", "Calendar", "Background"]
     ),
     (
       "TodoSh",

@@ -37,7 +37,6 @@ package struct CalendarTask: Hashable, Sendable {
 
   package init() {}
 
-  /// Reads a line and its note.
   package init(_ entry: CalendarEntry, _ context: CalendarContext) {
     self.init()
     for field in CalendarField.all where context.reads(field) {
@@ -45,7 +44,6 @@ package struct CalendarTask: Hashable, Sendable {
     }
   }
 
-  /// Reads a VTODO.
   package init(_ todo: CalendarTodo, _ context: CalendarContext) {
     self.init()
     for field in CalendarField.all where context.reads(field) {

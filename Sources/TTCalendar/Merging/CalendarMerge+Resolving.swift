@@ -3,7 +3,7 @@ extension CalendarMerge {
   /// form or the task is unknown.
   ///
   /// It is the server's version with the changes of the folder's. Where both changed a field, the mark of their base
-  /// lets the next `tt sync` see the server's change beside that of the list, and keep both.
+  /// lets the next `tt sync` see the server's change next to that of the list, and keep both.
   package static func resolution(
     of state: CalendarState, folder: [UInt8], server: [UInt8], _ context: CalendarContext
   ) -> [UInt8]? {

@@ -17,6 +17,13 @@ package struct CalendarMerge {
   package private(set) var problems: [CalendarProblem] = []
   package private(set) var conflicts: [MergeConflict] = []
 
+  /// The state once all files have been written.
+  package var settledState: CalendarState {
+    var state = state
+    for index in state.ties.indices { state.ties[index].isUnborn = false }
+    return state
+  }
+
   /// A file to write, or to remove, unless it has changed since it was read.
   package struct Write: Hashable, Sendable {
     package let file: [UInt8]
@@ -62,7 +69,7 @@ package struct CalendarMerge {
   package init(
     _ state: CalendarState, list: [UInt8], files: [FolderFile], _ context: CalendarContext,
     _ rules: Rules
-  ) throws(CalendarRefusal) {
+  ) throws(MissingTasks) {
     (old, self.list, self.context, self.rules) = (state, list, context, rules)
     base = CalendarMerge.blocks(of: state.list, rules.dialect)
     theirs = base
@@ -86,7 +93,6 @@ package struct CalendarMerge {
     return blocks
   }
 
-  /// The ending of new lines.
   private var lineEnding: [UInt8] {
     let end = list.firstIndex(of: .lineFeed) ?? 0
     return end > 0 && list[end - 1] == .carriageReturn ? ContentLine.crlf : [.lineFeed]
@@ -102,7 +108,7 @@ package struct CalendarMerge {
 }
 
 /// More tasks would be removed than usual.
-package struct CalendarRefusal: Error, Hashable, Sendable {
+package struct MissingTasks: Error, Hashable, Sendable {
   package let count: Int
   package let total: Int
 
@@ -137,12 +143,12 @@ extension CalendarMerge {
   }
 
   /// Applies what changed in the files to the entries of the list.
-  private mutating func takeIn() throws(CalendarRefusal) {
+  private mutating func takeIn() throws(MissingTasks) {
     let missing = old.ties.filter { tie in
       files[tie.identifier] == nil && !blocked.contains(tie.identifier) && !tie.isUnborn
     }
     if isMass(missing.count, of: old.ties.count) {
-      throw CalendarRefusal(count: missing.count, total: old.ties.count, isFolder: true)
+      throw MissingTasks(count: missing.count, total: old.ties.count, isFolder: true)
     }
     for tie in missing {
       // Programs clear completed tasks away, which is no removal.
@@ -374,7 +380,7 @@ extension CalendarMerge {
 // MARK: - From the list to the folder
 
 extension CalendarMerge {
-  private mutating func giveOut(_ merged: [MergedTask]) throws(CalendarRefusal) {
+  private mutating func giveOut(_ merged: [MergedTask]) throws(MissingTasks) {
     state.list = list
     var taken = Set(old.ties.map(\.identifier)).union(files.keys).union(blocked)
       .union(waiting.map(\.identifier))
@@ -407,7 +413,9 @@ extension CalendarMerge {
           state.ties.append(tie)
         }
       } else if !takesPart(item) {
-        leave(identifier, item, isOld: item.isCompleted && isOld(item), task.number)
+        if let file = files[identifier] {
+          remove(file, identifier, line: Array(item.content), task.number)
+        }
       } else {
         put(task, identifier, item, tie, oldContext, context)
       }
@@ -418,7 +426,7 @@ extension CalendarMerge {
     for tie in lost { lose(tie) }
     let removals = writes.count { $0.new == nil && !isCompletedFile($0.old ?? []) }
     if isMass(removals, of: old.ties.count) {
-      throw CalendarRefusal(count: removals, total: old.ties.count, isFolder: false)
+      throw MissingTasks(count: removals, total: old.ties.count, isFolder: false)
     }
     keepLeaving()
   }
@@ -494,12 +502,6 @@ extension CalendarMerge {
   /// The most versions of a file from which another program may start.
   private static let mostVersions = 8
 
-  /// Removes the file of a task that takes no part any longer.
-  private mutating func leave(_ identifier: [UInt8], _ item: TodoItem, isOld: Bool, _ number: Int) {
-    guard let file = files[identifier] else { return }
-    remove(file, identifier, line: Array(item.content), number)
-  }
-
   private mutating func remove(
     _ file: FolderFile, _ identifier: [UInt8], line: [UInt8], _ number: Int
   ) {
@@ -543,7 +545,7 @@ extension CalendarMerge {
     }
   }
 
-  /// Keeps the files that wait for their day, and removes those whose day has come.
+  /// Keeps the files that wait for their day, and removes those whose day is over.
   private mutating func keepLeaving() {
     let tied = Set(state.ties.map(\.identifier))
     for file in waiting where !tied.contains(file.identifier) {

@@ -45,7 +45,7 @@ package struct FolderFile: Sendable {
 /// What a person should know of a file or a task of a calendar.
 package struct CalendarProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    case empty, torn, severalTodos, noTodo, noIdentifier, sameIdentifier, noFile, tooLong
+    case empty, torn, severalTodos, noTodo, noIdentifier, sameIdentifier, noFile
 
     /// A program dropped properties that it cannot hold; the list keeps their values.
     case kept([String])

@@ -4,7 +4,6 @@
 package struct CalendarTodo: Hashable, Sendable {
   package private(set) var lines: [ContentLine]
 
-  /// The ending of new lines.
   private let ending: [UInt8]
 
   package init(_ lines: [ContentLine] = [], ending: [UInt8] = ContentLine.crlf) {

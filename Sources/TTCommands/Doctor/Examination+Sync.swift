@@ -10,7 +10,21 @@ import TodoTxtFiles
 ///
 /// git's own files are read as text here: git could run programs that they name, and it may be missing.
 extension Examination {
-  var sync: [Diagnosis] {
+  var sync: [Diagnosis] { calendar + repository }
+
+  private var calendar: [Diagnosis] {
+    guard let folder = session.calendarFolder else { return [] }
+    if FileStore.status(of: folder)?.kind != .directory {
+      return [
+        .problem(
+          "the calendar folder \(shown(folder)) does not exist",
+          .instead("mkdir -p \(typed(folder))", "creates it"))
+      ]
+    }
+    return [.fine("calendar \(shown(folder)) · experimental")]
+  }
+
+  private var repository: [Diagnosis] {
     let status = SyncStatus(of: ListReader(in: session))
     guard !listPaths.isEmpty, let folder = status.repository else {
       return [.fine("\(SyncStatus.notSetUp) (tt help sync)")]

@@ -3,6 +3,7 @@ import TTOutput
 import TTSession
 import TTSync
 import TTSystem
+import TodoTxtFiles
 
 /// `tt sync`: brings the lists of several machines together, with git.
 let syncCommand = TaskCommand.changing(
@@ -26,6 +27,10 @@ let syncCommand = TaskCommand.changing(
       never what git ignores. `tt sync --status` names the lists that stay out. If a list is \
       missing, `tt sync` stops; to remove all its tasks everywhere, leave an empty file.
 
+      With `calendar = FOLDER`, which is experimental, `tt sync` also keeps a folder of VTODO files in \
+      step with the list; vdirsyncer or pimsync carry it to a CalDAV server and so to phones. \
+      If many tasks are missing on one side, it changes nothing without `--yes`.
+
       With `sync = auto` in the configuration, each change starts `tt sync --auto` in the background. \
       If that fails, the next command reports it. Nothing runs in a repository that \
       `tt sync --init` did not set up on this device.
@@ -34,7 +39,7 @@ let syncCommand = TaskCommand.changing(
       devices. What came in from other devices stays; it is in the history of git.
       """,
     options: SyncOptions.all,
-    operands: Operands("[URL]", atMost: 1),
+    operands: Operands("[URL]", atMost: 2),
     examples: [
       Example("tt sync --init git@example.org:ann/lists.git", "sets up this device"),
       Example("tt sync", "synchronizes"),
@@ -46,7 +51,15 @@ let syncCommand = TaskCommand.changing(
   if list.isStandardInput { throw CommandError.needsFile }
   let isInteractive = list.process.inputIsTerminal && list.process.messageDevice.isTerminal
   let isSetup = invocation[SyncOptions.setup]
-  if let word = invocation.operands.first, !isSetup {
+  if invocation[SyncOptions.resolve] {
+    guard invocation.operands.count == 2,
+      try Synchronizer.resolve(
+        FilePath(invocation.operands[0].bytes), FilePath(invocation.operands[1].bytes),
+        in: list.session)
+    else { throw CommandError.cannotResolve }
+    return Outcome(.text([]))
+  }
+  if let word = invocation.operands.dropFirst(isSetup ? 1 : 0).first {
     throw CommandError.unexpected(word, expected: "--init before a URL")
   }
   if invocation[SyncOptions.status] { return Synchronizer.statusOutcome(of: list) }
@@ -55,8 +68,9 @@ let syncCommand = TaskCommand.changing(
     isSetup
       ? try Synchronizer.setUp(
         list, remote: invocation.operands.first, isInteractive: isInteractive)
-      : try Synchronizer.synchronize(
-        list, isInteractive: isInteractive, adding: invocation[SyncOptions.add])
+      : try Synchronizer.synchronizeAll(
+        list, isInteractive: isInteractive, adding: invocation[SyncOptions.add],
+        removesMany: invocation[SyncOptions.yes])
   }
 }
 
@@ -76,5 +90,17 @@ enum SyncOptions {
   static let status = Flag(
     long: "status", help: "Show the result of the last tt sync, and the lists that stay out")
 
-  static let all: [any OptionDescription] = [setup, add, auto, status]
+  static let resolve = Flag(
+    long: "resolve",
+    help: "Make one file of two versions of a VTODO, FOLDER-FILE and SERVER-FILE, for vdirsyncer")
+
+  static let yes = Flag(long: "yes", short: "y", help: "Remove many tasks at once if asked to")
+
+  static let all: [any OptionDescription] = [setup, add, auto, status, resolve, yes]
+}
+
+extension CommandError {
+  static var cannotResolve: Self {
+    Self("--resolve needs two versions of one VTODO that tt sync knows")
+  }
 }

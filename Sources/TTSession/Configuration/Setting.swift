@@ -88,6 +88,18 @@ package struct Setting: Sendable {
         help: "auto runs tt sync in the background after each change",
         check: isOne(of: "auto", "manual")),
       Setting(
+        key: "calendar", value: "FOLDER", standard: nil,
+        help: "Experimental: the folder of VTODO files that tt sync keeps in step with the list",
+        check: isNotEmpty),
+      Setting(
+        key: "calendar-filter", value: "FILTER", standard: nil,
+        help: "The open tasks that take part in the calendar (default: all that are not hidden)",
+        check: { _ = try FilterExpression(parsing: $0.bytes) }),
+      Setting(
+        key: "calendar-command", value: "COMMAND", standard: nil,
+        help: "What tt sync runs before and after it changes the calendar, such as vdirsyncer sync",
+        check: isProgram),
+      Setting(
         key: "timers", value: "one|several", standard: "one",
         help: "Whether tt start stops other running tasks",
         check: isOne(of: "one", "several"), isVital: true),

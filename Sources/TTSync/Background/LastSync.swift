@@ -108,6 +108,9 @@ struct SyncStatusReport: Report {
 
   let status: SyncStatus
 
+  /// The folder of `calendar`; nil if none is set.
+  var calendar: FilePath?
+
   func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
 
   func list(to output: inout TerminalText) {
@@ -121,7 +124,12 @@ struct SyncStatusReport: Report {
     } else if status.isSetUp {
       output += "\(status.ending)\n"
     }
-    if !status.isSetUp { output += "\(SyncStatus.notSetUp) (tt help sync)\n" }
+    if let calendar {
+      output.append("calendar ".utf8)
+      output.append(calendar.bytes)
+      output.endLine()
+    }
+    if !status.isSetUp, calendar == nil { output += "\(SyncStatus.notSetUp) (tt help sync)\n" }
     for other in status.others {
       output.append(other.name.bytes)
       output.append(" \(other.words)".utf8)
@@ -144,6 +152,7 @@ struct SyncStatusReport: Report {
       json.null("last")
     }
     json.bool("setUp", status.isSetUp)
+    if let calendar { json.string("calendar", bytes: calendar.bytes[...]) }
     json.array("lists", status.lists) { $0.string(bytes: $1.bytes[...]) }
     json.objects("notSynced", status.others) { json, other in
       json.string("list", bytes: other.name.bytes[...])

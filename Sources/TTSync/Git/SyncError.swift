@@ -114,6 +114,12 @@ package enum SyncError: Error, Hashable, Sendable {
 
   /// Another run holds the lock.
   case isRunning
+
+  /// The folder of `calendar` is missing.
+  case noCalendar(FilePath)
+
+  /// Most tasks are missing in the folder of `calendar`, or in the list, which is probably an accident.
+  case missingTasks(Int, of: Int, inFolder: Bool)
 }
 
 extension SyncError {
@@ -233,6 +239,11 @@ extension SyncError {
         + "\(SyncError.sentence(of: words))); commit or stash yours first"
     case .overtaken(let times):
       "other devices pushed before this one \(times) times in a row; run tt sync again"
+    case .noCalendar(let folder):
+      "there is no folder \(path(folder)), which the setting calendar names; nothing was changed"
+    case .missingTasks(let count, let total, let inFolder):
+      "\(count) of \(total) tasks are missing in the \(inFolder ? "calendar folder" : "list"); "
+        + "nothing was changed; to remove them on the other side too, run tt sync --yes"
     case .isRunning: "another tt sync is running; try again later"
     }
   }
@@ -301,5 +312,8 @@ extension SyncError.Activity {
 }
 
 extension SyncError: PresentableError {
-  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .fileTrouble) }
+  package var presented: ErrorMessage {
+    if case .missingTasks = self { return ErrorMessage("\(message)", status: .nothing) }
+    return ErrorMessage("\(message)", status: .fileTrouble)
+  }
 }

@@ -36,9 +36,20 @@ struct SyncChange: Hashable {
     _ old: ListContents, _ new: ListContents, of lists: [SyncedList], dialect: Dialect
   ) -> [SyncChange] {
     lists.reversed().flatMap { list in
-      TaskChange.between(old[list] ?? [], new[list] ?? [], as: .changed, dialect: dialect)
-        .compactMap { SyncChange($0, in: list.name) }
+      between(old[list] ?? [], new[list] ?? [], in: list.name, dialect: dialect)
     }
+  }
+
+  /// Returns what differs between two versions of a list.
+  static func between(
+    _ old: [UInt8], _ new: [UInt8], in list: [UInt8]? = nil, dialect: Dialect
+  ) -> [SyncChange] {
+    TaskChange.between(old, new, as: .changed, dialect: dialect)
+      .compactMap { SyncChange($0, in: list) }
+  }
+
+  init(_ kind: Kind, number: Int, _ line: [UInt8]) {
+    (self.kind, list, self.number, self.line) = (kind, nil, number, line)
   }
 
   private init?(_ change: TaskChange, in list: [UInt8]?) {

@@ -27,7 +27,7 @@ extension Synchronizer {
     repository.git.deadline = deadline.map {
       SystemClock.uptime + min($0, repository.git.timeLimit)
     }
-    let lock = try lock(repository, of: editor.session)
+    let lock = try lock(at: lockPath(of: repository), of: editor.session)
     defer { lock.release() }
     var synchronizer = Synchronizer(editor, in: repository)
     // Another run may have let a list take part in the meantime.
@@ -65,7 +65,7 @@ extension Synchronizer {
       var opened = try Repository(at: folder, of: editor.process, isInteractive: isInteractive)
     else { throw SyncError.noRepository(folder) }
     let wasUsed = FileStore.exists(Synchronizer.lockPath(of: opened))
-    let lock = try lock(opened, of: editor.session)
+    let lock = try lock(at: lockPath(of: opened), of: editor.session)
     defer { lock.release() }
     if let setup, setup.directory == opened.directory, !setup.isComplete || setup.isSigned {
       opened.setup = setup
@@ -111,9 +111,8 @@ extension Synchronizer {
     repository.directory.appending("tt-sync.lock")
   }
 
-  /// Takes the lock of a repository; if it has to wait, it reports that.
-  private static func lock(_ repository: Repository, of session: Session) throws -> FileLock {
-    let path = lockPath(of: repository)
+  /// Takes the lock of a repository or a calendar; if it has to wait, it reports that.
+  static func lock(at path: FilePath, of session: Session) throws -> FileLock {
     let start = SystemClock.uptime
     var isAnnounced = false
     while true {

@@ -1,3 +1,4 @@
+@testable import TTCalendar
 @testable import CommandLineKit
 @testable import TTCommands
 @testable import TTOutput
@@ -65,7 +66,7 @@ extension MessageGroup {
       .priorityComesFirst(meant: "tt pri 3 A"), .noSelection,
       .unexpected("13", expected: "a month such as december or 2027-03, or a year"),
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
-      .filterWithoutFocus, .eventsOutsideCalendar, .periodsAndGroups,
+      .filterWithoutFocus, .eventsOutsideCalendar, .cannotResolve, .periodsAndGroups,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
       .cannotWatch, .nothingToWatch, .needsScreen, .tasksOfTwoLists,
       .noState, .noInbox, .noSuchTime(Moment(today, at: ClockTime(hour: 2, minute: 30))),
@@ -236,7 +237,8 @@ extension MessageGroup {
       .missingList(list), .removedList(list), .isOutside("../done.txt", repository: home),
       .linkLeadsOut(list, to: "/mnt/lists"), .isNoFile(list), .isIgnored(list),
       .hasFilter(list, "git-crypt"), .isNoList(list), .untracked(["work.txt"]),
-      .untracked(["home.txt", "work.txt"]), .cannotAdd("../work.txt"),
+      .untracked(["home.txt", "work.txt"]), .cannotAdd("../work.txt"), .noCalendar("/home/ann/cal"),
+      .missingTasks(12, of: 15, inFolder: true), .missingTasks(12, of: 15, inFolder: false),
     ]
     let states = SyncError.Activity.allCases.map(SyncError.busy)
     let others: [SyncError] = [
@@ -364,6 +366,15 @@ extension MessageGroup {
         .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
         .doubt(doubt(.mayBeOne)), .copyStays(copy),
         .remoteIsAway(Array("origin".utf8), Array("Could not resolve host: example.org".utf8)),
+        .calendarCommandFailed(Array("could not connect".utf8)),
+        .calendar(CalendarProblem(Array("a.ics".utf8), .empty)),
+        .calendar(CalendarProblem(Array("a.ics".utf8), .torn)),
+        .calendar(CalendarProblem(Array("a.ics".utf8), .severalTodos)),
+        .calendar(CalendarProblem(Array("a.ics".utf8), .noTodo)),
+        .calendar(CalendarProblem(Array("a.ics".utf8), .noIdentifier)),
+        .calendar(CalendarProblem(Array("a.ics".utf8), .sameIdentifier)),
+        .calendar(CalendarProblem(Array("a.ics".utf8), .noFile)),
+        .calendar(CalendarProblem(Array("a.ics".utf8), .kept(["CATEGORIES"]))),
         .movedOutOfSync("secret.txt"), .leftSync("secret.txt", count: 1),
         .leftSync("secret.txt", count: 2), .alsoSynced(["work.txt"]),
         .alsoSynced(["home.txt", "work.txt"]),

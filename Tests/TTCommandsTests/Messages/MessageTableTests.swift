@@ -29,7 +29,8 @@ import Testing
   /// Every type of error in the sources is in the table, or is never shown to users.
   @Test func everyErrorIsShown() throws {
     let unseen = [
-      "ChangedMeanwhile", "Doubt", "EatenComparison", "FramingError", "Interruption", "RPCError",
+      "ChangedMeanwhile", "Doubt", "MissingTasks", "EatenComparison", "FramingError",
+      "Interruption", "RPCError",
       "SystemError",
       "WriteError",
     ]

@@ -1,0 +1,236 @@
+import CommandLineKit
+import TTCalendar
+import TTOutput
+package import TTSession
+import TTSystem
+import TodoTxt
+package import TodoTxtFiles
+
+/// The synchronization of a list with a folder of VTODO files (`calendar`).
+///
+/// It writes the list, then the state, then the folder. A run that is killed in between is repeated by the next one: the
+/// state names what the files were made from, and what they are about to be.
+struct CalendarSync {
+  let editor: ListEditor
+  let folder: FilePath
+  var removesMany = false
+  private(set) var incoming: [SyncChange] = []
+  private(set) var outgoing: [SyncChange] = []
+  private(set) var notes: [SyncNote] = []
+  private let statePath: FilePath
+
+  /// Held until the end of the run.
+  let lock: FileLock
+
+  /// Prepares a run after any other one; throws if the folder is missing.
+  init(_ editor: ListEditor, _ folder: FilePath) throws {
+    guard FileStore.status(of: folder)?.kind == .directory else {
+      throw SyncError.noCalendar(folder)
+    }
+    guard let path = CalendarSync.statePath(of: editor.session, folder) else {
+      throw CommandError.noState
+    }
+    let lockPath = FilePath(path.bytes + Array(".lock".utf8))
+    lock = try Synchronizer.lock(at: lockPath, of: editor.session)
+    (self.editor, self.folder, statePath) = (editor, folder, path)
+  }
+
+  /// The state belongs to a list and a folder: another folder starts without one.
+  static func statePath(of session: Session, _ folder: FilePath) -> FilePath? {
+    let real = (try? session.store.resolved(folder)) ?? folder
+    let digest = String(ContentDigest(of: real.bytes).hash, radix: 16)
+    return session.stateFile("calendar", of: session.listPath, "-\(digest)")
+  }
+
+  static func state(at path: FilePath) -> CalendarState {
+    ((try? FileStore.settings(at: path)) ?? nil).flatMap(CalendarState.init) ?? CalendarState()
+  }
+
+  static func context(of session: Session) -> CalendarContext {
+    let localTime = session.process.localTime
+    var context = CalendarContext(today: session.today, isFolder: true) { seconds in
+      localTime(FileTime(seconds: seconds))
+    }
+    if let now = Moment(secondsInUTC: SystemClock.now.seconds) {
+      context.stamp = "\(now.calendarText)Z"
+    }
+    return context
+  }
+
+  /// Brings both sides in step.
+  mutating func run() throws {
+    for _ in 0..<20 where try attempt() { return }
+    throw FileError(folder, .keepsChanging)
+  }
+
+  /// Tries once; returns false if the list or a file has changed in between.
+  private mutating func attempt() throws -> Bool {
+    let ours = try editor.store.read(editor.path)?.bytes ?? []
+    var unread: [CalendarProblem] = []
+    let files = try files(&unread)
+    let merge: CalendarMerge
+    let rules = try rules(for: ours)
+    do throws(MissingTasks) {
+      merge = try CalendarMerge(
+        CalendarSync.state(at: statePath), list: ours, files: files,
+        CalendarSync.context(of: editor.session), rules)
+    } catch {
+      throw SyncError.missingTasks(error.count, of: error.total, inFolder: error.isFolder)
+    }
+    if merge.list != ours, try !write(merge.list, over: ours) { return false }
+    notes +=
+      (merge.problems + unread).map { .notice(.calendar($0)) }
+      + merge.conflicts.map { .conflict($0, list: nil) }
+    incoming += SyncChange.between(ours, merge.list, dialect: editor.dialect)
+    if merge.writes.isEmpty {
+      if merge.state.bytes != (try? FileStore.settings(at: statePath)) ?? nil {
+        try FileStore.saveState(merge.state.bytes, at: statePath)
+      }
+      return true
+    }
+    try FileStore.saveState(merge.state.bytes, at: statePath)
+    var isDone = true
+    for change in merge.writes {
+      if try write(change) {
+        outgoing += SyncChange(change).map { [$0] } ?? []
+      } else {
+        isDone = false
+      }
+    }
+    if isDone { try FileStore.saveState(merge.settledState.bytes, at: statePath) }
+    return isDone
+  }
+
+  private func rules(for list: [UInt8]) throws -> CalendarMerge.Rules {
+    var rules = CalendarMerge.Rules()
+    rules.dialect = editor.dialect
+    rules.removesMany = removesMany
+    if let archive = try editor.store.read(editor.donePath) {
+      rules.archive = Document(parsing: archive.bytes, dialect: editor.dialect)
+    }
+    if let words = editor.configuration["calendar-filter"] {
+      let document = Document(parsing: list, dialect: editor.dialect)
+      let filter = try FilterQuery([Argument(words)]).filter(
+        for: document, editor.session.filterContext(omitting: []))
+      rules.takesPart = { item in
+        item.isCompleted || !Document(parsing: Array(item.content)).list(matching: filter).isEmpty
+      }
+    }
+    return rules
+  }
+
+  // MARK: - Files
+
+  /// Reads the files whose names end in `.ics`; a link, a pipe or a folder is never opened.
+  private func files(_ unread: inout [CalendarProblem]) throws -> [FolderFile] {
+    var files: [FolderFile] = []
+    for name in try FileStore.names(in: folder).sortedByBytes
+    where name.bytes.suffix(4).elementsEqual(".ics".utf8) && name.bytes.first != UInt8(ascii: ".") {
+      let path = folder.appending(name)
+      guard FileStore.isPlainFile(path) else {
+        unread.append(CalendarProblem(name.bytes, .noFile))
+        files.append(FolderFile(name: name.bytes, bytes: []))
+        continue
+      }
+      guard let bytes = try FileStore.settings(at: path) else { continue }
+      files.append(FolderFile(name: name.bytes, bytes: bytes))
+    }
+    return files
+  }
+
+  private struct ChangedMeanwhile: Error {}
+
+  /// Writes or removes a file; returns false if it has changed since it was read.
+  private func write(_ change: CalendarMerge.Write) throws -> Bool {
+    let path = folder.appending(FilePath(change.file))
+    guard let new = change.new else {
+      if !FileStore.exists(path) { return true }
+      return try FileStore(stateDirectory: nil).remove(path, holding: change.old ?? [])
+    }
+    if FileStore.exists(path), !FileStore.isPlainFile(path) { return false }
+    do {
+      _ = try FileStore(stateDirectory: nil).edit(path) { revision in
+        guard revision.exists == (change.old != nil), revision.bytes == change.old ?? [] else {
+          throw ChangedMeanwhile()
+        }
+        return FileEdit(new)
+      }
+      return true
+    } catch is ChangedMeanwhile {
+      return false
+    }
+  }
+
+  /// Writes the list; returns false if it has changed since it was read.
+  private mutating func write(_ list: [UInt8], over old: [UInt8]) throws -> Bool {
+    do {
+      let note = JournalNote.ofOtherDevices(command: editor.session.commandLine)
+      let report = try editor.store.edit([editor.path], recording: note, beside: nil) { revisions in
+        guard revisions[0].bytes == old else { throw ChangedMeanwhile() }
+        return FileEdit([list], result: ())
+      }
+      notes += report.warnings.map { .notice(.fileWarning($0)) }
+      return true
+    } catch is ChangedMeanwhile {
+      return false
+    }
+  }
+
+  /// Runs the program of `calendar-command`, which brings the folder in step with a server.
+  mutating func runCommand() {
+    guard let line = editor.configuration["calendar-command"],
+      let capture = editor.process.capture
+    else { return }
+    let program = ChildProgram(
+      words: [Array("/bin/sh".utf8), Array("-c".utf8), line], input: [], timeLimit: .seconds(120))
+    let run = try? capture(program)
+    if run?.end == .exited(0) { return }
+    let words = run.map {
+      $0.errors.split(separator: .lineFeed).last ?? Array($0.end.words.utf8)[...]
+    }
+    notes.append(
+      .notice(.calendarCommandFailed(Array(words ?? Array("could not be run".utf8)[...]))))
+  }
+}
+
+extension Session {
+  /// The folder of VTODO files that is kept in step with the list in use; nil if none is set.
+  package var calendarFolder: FilePath? {
+    listPath == "-" || listSource == .option
+      ? nil : configuration.path("calendar", in: process.environment)
+  }
+}
+
+extension SyncChange {
+  /// What a written file shows of its task; nil for a file that only leaves.
+  fileprivate init?(_ write: CalendarMerge.Write) {
+    if write.line.isEmpty { return nil }
+    let item = TodoItem(parsing: write.line)
+    self.init(
+      write.new == nil
+        ? .removed : write.old == nil ? .added : item.isCompleted ? .completed : .changed,
+      number: write.number, write.line)
+  }
+}
+
+extension Notice {
+  static func calendar(_ problem: CalendarProblem) -> Self {
+    let words =
+      switch problem.kind {
+      case .empty: "is empty; it is left alone"
+      case .torn: "is incomplete; it is left alone"
+      case .severalTodos: "has several tasks; it is left alone"
+      case .noTodo: "has no task; it is left alone"
+      case .noIdentifier: "has a task without a UID; it is left alone"
+      case .sameIdentifier: "has the UID of another file; both are left alone"
+      case .noFile: "is a link, a folder or a pipe; it is left alone"
+      case .kept(let properties):
+        "lost \(properties.joined(separator: " and ")) in another program; the list keeps it"
+      }
+    return Self("calendar: \(VisibleText.text(problem.file)) \(words)")
+  }
+
+  static func calendarCommandFailed(_ words: [UInt8]) -> Self {
+    Self("calendar-command failed: \(VisibleText.text(words)); tt sync continues without it")
+  }
+}
