@@ -56,6 +56,17 @@ import Testing
     #expect(bench.tt("sync").output.hasPrefix("already in step with"))
   }
 
+  /// A new file has no wider permissions than the list.
+  @Test func aFileIsAsPrivateAsTheList() throws {
+    let bench = try bench("Call mum\n")
+    let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    try FileManager.default.setAttributes(mode, ofItemAtPath: bench.path)
+    #expect(bench.tt("sync").status == .done)
+    let name = try #require(try names(bench).first)
+    let found = try FileManager.default.attributesOfItem(atPath: bench.path(of: "cal/\(name)"))
+    #expect(found[.posixPermissions] as? Int == 0o600)
+  }
+
   /// What is no file with one task is named, and stays as it is; nothing is followed.
   @Test func oddFilesAreLeftAlone() throws {
     let bench = try bench("Call mum\n")

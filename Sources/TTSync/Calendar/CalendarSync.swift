@@ -149,7 +149,7 @@ struct CalendarSync {
     }
     if FileStore.exists(path), !FileStore.isPlainFile(path) { return false }
     do {
-      _ = try FileStore(stateDirectory: nil).edit(path) { revision in
+      _ = try FileStore(stateDirectory: nil).edit(path, beside: editor.path) { revision in
         guard revision.exists == (change.old != nil), revision.bytes == change.old ?? [] else {
           throw ChangedMeanwhile()
         }
