@@ -132,7 +132,7 @@ private struct SchedulePeriods {
     switch schedule {
     case .every(let step), .on(_, every: let step):
       self.step = step
-      weekdays = step.unit == .businessDay ? Weekday.allCases.filter(\.isBusinessDay) : nil
+      weekdays = step.unit == .businessDay ? Weekday.allCases.filter { $0.isBusinessDay } : nil
     case .weekdays(let days): (step, weekdays) = (DateOffset.Step(1, .day), days)
     }
     self.weekStart = weekStart

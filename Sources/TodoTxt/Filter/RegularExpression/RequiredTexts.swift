@@ -48,8 +48,8 @@ struct RequiredTexts {
       for node in nodes { append(RequiredTexts(node)) }
     case .choice(let nodes):
       let parts = nodes.map(RequiredTexts.init)
-      all = RequiredTexts.joined(parts.map(\.all))
-      best = RequiredTexts.joined(parts.map(\.best))
+      all = RequiredTexts.joined(parts.map { $0.all })
+      best = RequiredTexts.joined(parts.map { $0.best })
     case .repetition(let node, let least, let most):
       let part = RequiredTexts(node)
       all = [Text()]
@@ -79,7 +79,7 @@ struct RequiredTexts {
   private mutating func offer(_ texts: [Text]?) {
     guard let texts else { return }
     func worth(_ texts: [Text]) -> Int {
-      (texts.map(\.bytes.count).min() ?? 0) * RequiredTexts.mostTexts * 2 - texts.count
+      (texts.map { $0.bytes.count }.min() ?? 0) * RequiredTexts.mostTexts * 2 - texts.count
     }
     guard texts.allSatisfy({ !$0.bytes.isEmpty }) else { return }
     if let best, worth(best) >= worth(texts) { return }
