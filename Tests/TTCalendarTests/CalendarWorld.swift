@@ -23,6 +23,12 @@ struct CalendarWorld {
   var kills = 0.0
   var drops = 0.0
 
+  /// Whether the phone's program knows CATEGORIES.
+  var holdsCategories = true
+
+  /// How often vdirsyncer runs between two writes of a run.
+  var races = 0.0
+
   struct Fact {
     var words: Set<String> = []
     /// The values of due dates and priorities by who set them since both sides were last in step.
@@ -54,6 +60,7 @@ struct CalendarWorld {
   struct Killed: Error {}
 
   /// One run of `tt sync`, which may be killed before any of its writes.
+  @discardableResult
   mutating func sync() throws -> CalendarMerge {
     let files = folder.map { FolderFile(name: $0.key, bytes: $0.value) }
     let merge = try CalendarMerge(
@@ -64,11 +71,21 @@ struct CalendarWorld {
     list = merge.list
     try mayDie()
     state = merge.state.bytes
+    var isDone = true
     for write in merge.writes {
       try mayDie()
-      if folder[write.file] == write.old { folder[write.file] = write.new }
+      if chance(races) {
+        log.append("race")
+        try transport()
+      }
+      if folder[write.file] == write.old {
+        folder[write.file] = write.new
+      } else if write.new != nil || folder[write.file] != nil {
+        isDone = false
+      }
     }
     try mayDie()
+    if !isDone { return try sync() }
     state = merge.settledState.bytes
     return merge
   }
@@ -126,6 +143,16 @@ struct CalendarWorld {
 
   var document: Document { Document(parsing: list) }
 
+  /// The values of each field since both sides were last in step: a value that returns to one of them looks like no
+  /// change to a merge.
+  var used: [String: Set<String>] = [:]
+
+  mutating func isNew(_ value: String, _ name: String, of key: String, saw: String?) -> Bool {
+    let isNew = !(used[key + name] ?? []).contains(value)
+    used[key + name, default: []].formUnion([value, saw ?? ""])
+    return isNew && value != saw
+  }
+
   mutating func fact(_ key: String, _ name: String, _ value: String, by who: String, saw: String?) {
     let other = who == "list" ? "phone" : "list"
     var values = facts[key]?.values[name] ?? [:]
@@ -154,14 +181,15 @@ struct CalendarWorld {
     switch action {
     case 2:
       let value = "2026-12-\(Int.random(in: 10...28, using: &random))"
-      let saw = item.due?.text
-      if saw == value { return }
+      let saw = item.value(for: .due).map { String(decoding: $0, as: UTF8.self) }
+      if !isNew(value, "due", of: key, saw: saw) { return }
       item.setValue(value.utf8, for: .due)
       fact(key, "due", value, by: "list", saw: saw)
     case 3:
       let saw = item.priority?.description
       let letters: [String] = ["A", "B", "C", "D"].filter { $0 != saw ?? "" }
       let value = letters.randomElement(using: &random) ?? "A"
+      if !isNew(value, "pri", of: key, saw: saw) { return }
       item.priority = Priority(value)
       fact(key, "pri", value, by: "list", saw: saw)
     case 4, 5:
@@ -228,16 +256,26 @@ struct CalendarWorld {
     switch action {
     case 1, 2:
       let value = "2026-12-\(Int.random(in: 10...28, using: &random))"
-      if value == task.due?.date.text { return }
-      fact(key, "due", value, by: "phone", saw: task.due?.date.text)
-      new.set("DUE", ";VALUE=DATE", to: Array(value.utf8.filter { $0 != UInt8(ascii: "-") }))
+      if !isNew(value, "due", of: key, saw: task.due?.date.text) { return }
+      let digits = value.utf8.filter { $0 != UInt8(ascii: "-") }
+      if chance(0.3) {
+        // An hour earlier than here.
+        fact(key, "due", "\(value)T18:00", by: "phone", saw: task.due?.text)
+        new.set("DUE", "", to: digits + Array("T170000Z".utf8))
+      } else {
+        fact(key, "due", value, by: "phone", saw: task.due?.text)
+        new.set("DUE", ";VALUE=DATE", to: Array(digits))
+      }
     case 3:
       let numbers: [Int] = [1, 2, 3, 4].filter { $0 != task.priority ?? 0 }
       let value = numbers.randomElement(using: &random) ?? 1
       let saw = task.priority.flatMap { Priority(letter: UInt8(0x40 + $0)) }?.description
-      fact(key, "pri", String(UnicodeScalar(UInt8(0x40 + value))), by: "phone", saw: saw)
+      let letter = String(UnicodeScalar(UInt8(0x40 + value)))
+      if !isNew(letter, "pri", of: key, saw: saw) { return }
+      fact(key, "pri", letter, by: "phone", saw: saw)
       new.set("PRIORITY", to: String(value))
     case 4, 5, 6:
+      if action == 5, !holdsCategories { return }
       let word = next("v")
       switch action {
       case 4: appended("SUMMARY", word, " ")
@@ -257,6 +295,7 @@ struct CalendarWorld {
       return
     }
     if chance(drops) { new.set(CalendarField.markProperty, to: nil) }
+    if !holdsCategories { new.set("CATEGORIES", to: nil) }
     let lines = new.lines.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     server[name] = FolderFile(name: name, bytes: bytes).bytes(with: CalendarTodo(lines))
     log.append(
@@ -323,7 +362,12 @@ struct CalendarWorld {
     let before = (list, folder)
     let merge = try sync()
     if !merge.writes.isEmpty || before != (list, folder) { faults.append("rewritten") }
+    // Without the state, and on a second device with the same list, what is equal stays as it is.
+    self.state = []
+    try sync()
+    if before != (list, folder) { faults.append("doubled without a state") }
     for key in facts.keys { facts[key]?.values = [:] }
+    used = [:]
     return faults
   }
 }

@@ -6,7 +6,6 @@ package import TodoTxt
 package struct CalendarTask: Hashable, Sendable {
   package var created: CivilDate?
 
-  /// The text: SUMMARY.
   package var text: [UInt8] = []
 
   /// The note's lines, with line breaks between them: DESCRIPTION.
@@ -15,7 +14,6 @@ package struct CalendarTask: Hashable, Sendable {
   /// The projects, and contexts with their signs: CATEGORIES.
   package var categories: [[UInt8]] = []
 
-  /// 1 to 9: PRIORITY.
   package var priority: Int?
 
   /// The identifiers of the tasks that it is part of: RELATED-TO.
@@ -59,7 +57,6 @@ package struct CalendarContext {
   /// Converts the seconds since 1970 to a time in this place.
   package let localTime: (Int) -> Moment
 
-  /// The time zones of the file.
   package var zones = TimeZoneRules([])
 
   /// The time of a change, in UTC as the format writes it.
@@ -83,7 +80,6 @@ package struct CalendarContext {
 
   fileprivate func reads(_ field: CalendarField) -> Bool { !isFolder || field.isInFolder }
 
-  /// Returns the time in UTC.
   package static func utcTime(_ seconds: Int) -> Moment {
     guard let moment = Moment(secondsInUTC: seconds) else { preconditionFailure("no such day") }
     return moment
@@ -118,22 +114,26 @@ package struct CalendarEntry: Hashable, Sendable {
     (item, self.note) = (TodoItem(parsing: line), note)
   }
 
-  /// Takes over the fields in which two tasks differ.
+  /// Takes over the fields in which two tasks differ, except those in which the new one is as `known`.
   package mutating func apply(
-    from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext
+    from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext,
+    exceptAs known: CalendarTask? = nil
   ) {
     for field in CalendarField.all where context.reads(field) && field.differs(old, new) {
+      if let known, !field.differs(known, new) { continue }
       field.writeLine(&self, old, new, context)
     }
   }
 }
 
 extension CalendarTodo {
-  /// Takes over the fields in which two tasks differ.
+  /// Takes over the fields in which two tasks differ; with `known`, only those in which the old one is as that.
   package mutating func apply(
-    from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext
+    from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext,
+    onlyAs known: CalendarTask? = nil
   ) {
     for field in CalendarField.all where context.reads(field) && field.differs(old, new) {
+      if let known, field.differs(known, old) { continue }
       field.writeTodo(&self, old, new, context)
     }
   }

@@ -147,7 +147,6 @@ extension TodoItem {
     if let moment { setValue(moment.text.utf8, for: key) } else { removeValues(for: key) }
   }
 
-  /// The priority, also of a completed task.
   var shownPriority: Priority? {
     if let priority { return priority }
     guard isCompleted, let value = value(for: .priority), value.count == 1 else { return nil }

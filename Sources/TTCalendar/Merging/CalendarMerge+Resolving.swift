@@ -12,7 +12,7 @@ extension CalendarMerge {
     )
     guard let ourTodo = ours.todo, var todo = theirs.todo, ourTodo.uid == todo.uid,
       let tie = state.ties.first(where: { $0.identifier == todo.uid }),
-      let base = tie.version(of: todo) ?? tie.versions.first
+      let base = tie.version(of: todo)
     else { return nil }
     let before = FolderFile(name: [], bytes: base.file)
     guard let baseTodo = before.todo else { return nil }
@@ -26,7 +26,7 @@ extension CalendarMerge {
       }
     }
     let (was, has) = (Set(old.categories), Set(our.categories))
-    if Set(their.categories) != was, has != was {
+    if !their.categories.isEmpty, Set(their.categories) != was, has != was {
       var both = their
       both.categories = their.categories.filter { !was.subtracting(has).contains($0) }
       both.categories += our.categories.filter {
@@ -40,16 +40,16 @@ extension CalendarMerge {
 }
 
 extension CalendarState.Tie {
-  /// Returns the version from which a file was made; nil if that is unknown.
+  /// Returns the version from which a file was made.
   ///
-  /// A program that drops the mark most likely started from the version that had none: if it has what tt wrote since,
-  /// both sides made the same change.
+  /// A program that drops the mark may have started from the latest version that had none, or from the first one: if it
+  /// started from a later one, it has what tt wrote since, which is no change of its own.
   func version(of todo: CalendarTodo) -> CalendarState.Version? {
     let mark = todo.first(CalendarField.markProperty)?.value
     return versions.last { version in
       if let mark { return version.mark == mark }
       let todo = FolderFile(name: [], bytes: version.file).todo
       return todo?.first(CalendarField.markProperty) == nil
-    }
+    } ?? versions.first
   }
 }

@@ -7,7 +7,6 @@ import TodoTxtFiles
 /// lists are merged task by task, with the identifiers saying which tasks are the same. Then the fields in which a
 /// merged task differs from the other list's are written into its file.
 package struct CalendarMerge {
-  /// The merged list.
   package private(set) var list: [UInt8]
 
   /// The state to save before the files are written.
@@ -64,6 +63,9 @@ package struct CalendarMerge {
   private var base: [[UInt8]]
   private var theirs: [[UInt8]?]
   private var added: [(identifier: [UInt8]?, block: [UInt8])] = []
+
+  /// What tt last wrote into files that were made from an earlier version.
+  private var written: [[UInt8]: CalendarTask] = [:]
   private var adopted: [(identifier: [UInt8], block: [UInt8])] = []
 
   package init(
@@ -142,7 +144,6 @@ extension CalendarMerge {
     }
   }
 
-  /// Applies what changed in the files to the entries of the list.
   private mutating func takeIn() throws(MissingTasks) {
     let missing = old.ties.filter { tie in
       files[tie.identifier] == nil && !blocked.contains(tie.identifier) && !tie.isUnborn
@@ -200,24 +201,27 @@ extension CalendarMerge {
   }
 
   private mutating func take(_ file: FolderFile, into tie: CalendarState.Tie) {
-    guard let todo = file.todo, let latest = tie.versions.last, latest.file != file.bytes else {
-      return
-    }
-    let version =
-      tie.versions.last { $0.file == file.bytes } ?? tie.version(of: todo) ?? latest
+    // A file that is as before is no change, also if a planned write was not made.
+    guard let todo = file.todo, let latest = tie.versions.last, let version = tie.version(of: todo),
+      !tie.versions.contains(where: { $0.file == file.bytes })
+    else { return }
     if version != latest { (base[tie.entry], theirs[tie.entry]) = (version.task, version.task) }
-    let before = FolderFile(name: file.name, bytes: version.file)
-    guard let oldTodo = before.todo, let block = theirs[tie.entry], let item = item(block) else {
-      return
-    }
+    guard let oldTodo = FolderFile(name: file.name, bytes: version.file).todo,
+      let latestTodo = FolderFile(name: file.name, bytes: latest.file).todo,
+      let block = theirs[tie.entry], let item = item(block)
+    else { return }
     let context = incomingContext(file)
     let (old, new) = (CalendarTask(oldTodo, context), CalendarTask(todo, context))
     if old == new { return }
+    // What tt itself wrote after that version is in our list, and no change of the other side.
+    let own = version == latest ? nil : CalendarTask(latestTodo, context)
+    written[tie.identifier] = own
     var open = new
-    let completes = new.isCompleted && !old.isCompleted && item.recurrence != nil
+    let completes =
+      new.isCompleted && !old.isCompleted && own?.isCompleted != true && item.recurrence != nil
     if completes { (open.isCompleted, open.completed) = (old.isCompleted, old.completed) }
     var entry = CalendarEntry(item)
-    entry.apply(from: old, to: open, context)
+    entry.apply(from: old, to: open, context, exceptAs: own)
     if !entry.kept.isEmpty { problems.append(CalendarProblem(file.name, .kept(entry.kept))) }
     var changed = CalendarMerge.block(entry, like: block)
     if completes {
@@ -267,7 +271,11 @@ extension CalendarMerge {
         }
         var other = CalendarTask(CalendarEntry(item), context)
         (other.name, other.created) = (task.name, task.created)
-        return other == task
+        // A program may have dropped what it cannot hold.
+        if task.categories.isEmpty { other.categories = [] }
+        if task.parents.isEmpty { other.parents = [] }
+        if task.start == nil { other.start = nil }
+        return !CalendarField.all.contains { $0.isInFolder && $0.differs(other, task) }
       }
       if let own {
         adopted.append((identifier, loose.remove(at: own)))
@@ -367,7 +375,6 @@ extension CalendarMerge {
     return tasks
   }
 
-  /// An entry of the merged list.
   private struct MergedTask {
     let entry: Int
     let number: Int
@@ -470,10 +477,15 @@ extension CalendarMerge {
     new.file = file.name
     let their = task.their ?? task.block
     let versions = tie?.versions ?? []
-    let index = versions.lastIndex { $0.file == file.bytes }
+    let isAsBefore = versions.contains { $0.file == file.bytes }
+    // A write that was planned and not made is made now.
+    if isAsBefore, let planned = FolderFile(name: [], bytes: versions.last?.file ?? []).todo {
+      todo = planned
+    }
     let known =
-      index.map { Array(versions[...$0]) }
-      ?? [
+      isAsBefore
+      ? versions
+      : [
         CalendarState.Version(
           task: their, file: file.bytes,
           mark: todo.first(CalendarField.markProperty)?.value
@@ -484,6 +496,9 @@ extension CalendarMerge {
     let old = CalendarTask(self.item(their).map { CalendarEntry($0) } ?? CalendarEntry([]), zoned.0)
     let now = CalendarTask(CalendarEntry(item), zoned.1)
     todo.apply(from: old, to: now, zoned.1)
+    if let own = written[identifier] {
+      todo.apply(from: CalendarTask(todo, zoned.1), to: now, zoned.1, onlyAs: own)
+    }
     guard todo != file.todo else {
       new.versions[new.versions.count - 1].task = task.block
       return

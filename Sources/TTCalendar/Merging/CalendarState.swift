@@ -5,7 +5,6 @@ package import TodoTxt
 /// The list and a file each have a base of their own: what one side cannot express (`(M)` and 9, a time zone) is no
 /// change of the other.
 package struct CalendarState: Hashable, Sendable {
-  /// The list when it was last in step.
   package var list: [UInt8] = []
 
   package var ties: [Tie] = []
@@ -15,7 +14,6 @@ package struct CalendarState: Hashable, Sendable {
 
   package init() {}
 
-  /// A task and its file.
   package struct Tie: Hashable, Sendable {
     package var identifier: [UInt8]
     package var file: [UInt8]

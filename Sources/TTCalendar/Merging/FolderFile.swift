@@ -18,7 +18,6 @@ package struct FolderFile: Sendable {
     todo = isWhole && todos.count == 1 && todos[0].uid != nil ? todos[0] : nil
   }
 
-  /// Why it is only read.
   package var problem: CalendarProblem.Kind? {
     if todo != nil { return nil }
     if bytes.isEmpty { return .empty }
@@ -34,7 +33,6 @@ package struct FolderFile: Sendable {
 
   func bytes(with todo: CalendarTodo) -> [UInt8] { file?.bytes(with: todo, at: 0) ?? bytes }
 
-  /// The bytes of a new file with a VTODO.
   static func bytes(ofNew todo: CalendarTodo) -> [UInt8] {
     func lines(_ names: [String]) -> [UInt8] { names.flatMap { Array("\($0)\r\n".utf8) } }
     return lines(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//tt//todo.txt//EN", "BEGIN:VTODO"])

@@ -8,12 +8,10 @@ import TodoTxt
 package struct CalendarFile: Sendable {
   private let lines: [ContentLine]
 
-  /// Where the lines of each VTODO are.
   private var places: [Range<Int>] = []
 
   package private(set) var todos: [CalendarTodo] = []
 
-  /// The time zones that the file defines.
   package let zones: TimeZoneRules
 
   /// The names of other components, such as VEVENT, in the order of the file.
@@ -50,7 +48,6 @@ package struct CalendarFile: Sendable {
     }
   }
 
-  /// Returns the file with another version of a VTODO.
   package func bytes(with todo: CalendarTodo, at index: Int) -> [UInt8] {
     let place = places[index]
     return (lines[..<place.lowerBound] + todo.lines + lines[place.upperBound...])

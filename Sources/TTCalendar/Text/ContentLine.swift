@@ -17,7 +17,6 @@ package struct ContentLine: Hashable, Sendable {
   /// What is between the name and the colon: `;TZID=Europe/Zurich`.
   package let parameters: [UInt8]
 
-  /// The value without folds.
   package let value: [UInt8]
 
   fileprivate init(reading bytes: ArraySlice<UInt8>, number: Int) {
@@ -99,13 +98,11 @@ package struct ContentLine: Hashable, Sendable {
 }
 
 extension ContentLine {
-  /// The value as a keyword of the format.
   package var keyword: String { String(decoding: value, as: UTF8.self).uppercased() }
 
   /// The value of type TEXT, without its escapes (§3.3.11).
   package var text: [UInt8] { ContentLine.unescaped(value[...]) }
 
-  /// The comma-separated values of type TEXT.
   package var list: [[UInt8]] {
     var (values, start, offset): ([[UInt8]], Int, Int) = ([], 0, 0)
     while offset < value.count {

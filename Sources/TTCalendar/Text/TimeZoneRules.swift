@@ -10,7 +10,6 @@ package struct TimeZoneRules: Sendable {
     /// The offsets in seconds, before and after it starts.
     var from = 0
     var to = 0
-    var otherStarts: [Moment] = []
     /// When it starts again each year: a month, and the number of a weekday in it; negative from its end.
     var yearly: (month: Int, number: Int, day: Weekday)?
     var until: CivilDate?
@@ -64,7 +63,6 @@ extension TimeZoneRules.Observance {
   fileprivate mutating func read(_ line: ContentLine) {
     switch line.name {
     case "DTSTART": start = Moment(calendar: line.value)
-    case "RDATE": otherStarts += line.list.compactMap { Moment(calendar: $0) }
     case "TZOFFSETFROM": from = TimeZoneRules.offset(line.value)
     case "TZOFFSETTO": to = TimeZoneRules.offset(line.value)
     case "RRULE":
@@ -82,7 +80,7 @@ extension TimeZoneRules.Observance {
   /// Returns the latest start that is not after a moment.
   fileprivate func latestStart(by moment: Moment) -> Moment? {
     guard let start else { return nil }
-    var starts = [start] + otherStarts
+    var starts = [start]
     if let yearly {
       let last = min(moment.date.year, until?.year ?? moment.date.year)
       for year in [last - 1, last] where year >= start.date.year {
@@ -161,7 +159,6 @@ extension Moment {
   }
 }
 
-/// Returns the parts of a recurrence rule by their names.
 package func ruleParts(_ rule: String) -> [String: String] {
   var parts: [String: String] = [:]
   for part in rule.uppercased().split(separator: ";") {

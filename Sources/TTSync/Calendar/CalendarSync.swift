@@ -57,7 +57,6 @@ struct CalendarSync {
     return context
   }
 
-  /// Brings both sides in step.
   mutating func run() throws {
     for _ in 0..<20 where try attempt() { return }
     throw FileError(folder, .keepsChanging)

@@ -40,7 +40,6 @@ struct SyncChange: Hashable {
     }
   }
 
-  /// Returns what differs between two versions of a list.
   static func between(
     _ old: [UInt8], _ new: [UInt8], in list: [UInt8]? = nil, dialect: Dialect
   ) -> [SyncChange] {
