@@ -331,6 +331,8 @@ struct CalendarWorld {
       if fact.isCompleted, !items.contains(where: \.isCompleted) {
         faults.append("reopened \(text)")
       }
+      let series = items.filter { $0.recurrence != nil }
+      if !series.isEmpty, series.allSatisfy(\.isCompleted) { faults.append("ended \(text)") }
       if let foreign = fact.foreign, !all.contains(foreign) { faults.append("foreign \(foreign)") }
     }
     let state = CalendarState(parsing: state) ?? CalendarState()

@@ -39,7 +39,6 @@ extension CalendarContext {
 }
 
 extension CalendarTodo {
-  /// Sets a date or a time, in UTC or in a zone if the property was.
   mutating func set(_ name: String, to moment: Moment?, _ context: CalendarContext) {
     guard let moment else { return set(name, to: nil) }
     let old = first(name)

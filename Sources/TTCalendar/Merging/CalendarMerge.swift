@@ -66,6 +66,7 @@ package struct CalendarMerge {
 
   /// What tt last wrote into files that were made from an earlier version.
   private var written: [[UInt8]: CalendarTask] = [:]
+  private var restarted: Set<Int> = []
   private var adopted: [(identifier: [UInt8], block: [UInt8])] = []
 
   package init(
@@ -81,7 +82,6 @@ package struct CalendarMerge {
     try giveOut(entries)
   }
 
-  /// Returns the entries of a list, with their endings.
   static func blocks(of list: [UInt8], _ dialect: Dialect) -> [[UInt8]] {
     var blocks: [[UInt8]] = []
     for line in Document(parsing: list, dialect: dialect).lines {
@@ -189,7 +189,6 @@ extension CalendarMerge {
     return context
   }
 
-  /// Returns the identifiers of tasks by their `id:`.
   private func identifiers(of tasks: [(identifier: [UInt8], block: [UInt8])]) -> [[UInt8]: [UInt8]]
   {
     var ids: [[UInt8]: [UInt8]] = [:]
@@ -230,6 +229,12 @@ extension CalendarMerge {
         (try? document.complete(item, on: new.completed ?? context.today)) != nil
       {
         let blocks = CalendarMerge.blocks(of: document.bytes, rules.dialect)
+        if blocks.last == block {
+          // The next task equals the one that was completed, so that a merge takes it for that one.
+          restarted.insert(tie.entry)
+          added.append((tie.identifier, blocks[0]))
+          return
+        }
         changed = blocks[0]
         added += blocks.dropFirst().map { (nil, $0) }
       }
@@ -335,7 +340,8 @@ extension CalendarMerge {
       var task = MergedTask(entry: index, number: entry.number, block: blocks[index])
       switch entry.origin {
       case .base(let place):
-        (task.identifier, task.their) = (ties[place], theirs[place])
+        task.their = theirs[place]
+        task.identifier = restarted.contains(place) ? nil : ties[place]
       case .theirs(let place) where place >= first:
         task.identifier = added[place - first].identifier
         task.their = added[place - first].block

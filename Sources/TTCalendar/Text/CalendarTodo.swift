@@ -30,15 +30,12 @@ package struct CalendarTodo: Hashable, Sendable {
 
   package func all(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
 
-  /// Returns the value of a property as a keyword; nil if there is none.
   package func keyword(_ name: String) -> String? { first(name)?.keyword }
 
   package var uid: [UInt8]? {
     first("UID").flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 
-  /// Sets the only value of a property, or removes the property.
-  ///
   /// A new one goes after the other properties, before the components inside.
   package mutating func set(_ name: String, _ parameters: String? = nil, to value: [UInt8]?) {
     let places = ownIndices.filter { lines[$0].name == name }
@@ -61,7 +58,6 @@ package struct CalendarTodo: Hashable, Sendable {
     set(name, parameters, to: Array(value.utf8))
   }
 
-  /// Adds a line at the end, whatever other lines have its name.
   package mutating func append(_ name: String, _ parameters: String = "", _ value: [UInt8]) {
     lines.append(ContentLine(name, parameters, value, ending: ending))
   }
