@@ -4,7 +4,7 @@ import TodoTxt
 
 @testable import TTCalendar
 
-/// A calendar file keeps the lines that nobody changes.
+/// A change to a calendar file leaves all other lines as they are.
 struct CalendarFileTests {
   static let apple = """
     BEGIN:VCALENDAR

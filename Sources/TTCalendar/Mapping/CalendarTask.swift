@@ -99,10 +99,10 @@ package struct CalendarEntry: Hashable, Sendable {
   package var item: TodoItem
   package var note: [[UInt8]]
 
-  /// What a file said that the line could not take.
+  /// The properties of the file that the line cannot hold.
   package var losses: [String] = []
 
-  /// What the line kept although the file lost it, because a program cannot hold it.
+  /// The properties that the line keeps although the file lost them, because some programs cannot hold them.
   package var kept: [String] = []
 
   package init(_ item: TodoItem) {

@@ -9,7 +9,7 @@ package struct CalendarState: Hashable, Sendable {
 
   package var ties: [Tie] = []
 
-  /// The files that go, or went, since their tasks did.
+  /// The files of tasks that were removed, until the files are gone.
   package var leaving: [Leaving] = []
 
   package init() {}

@@ -5,7 +5,7 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// What takes long if the list is long: it is done in the background, one piece after the other.
+/// Work that takes long on a long list is done in the background, one piece after the other.
 ///
 /// A key answers at once: it moves in the list as it is on the screen, changes the title or the line that
 /// is typed, or shows the mark of a change that is not yet written. The result is taken when no key waits.
@@ -67,7 +67,7 @@ extension ListScreen {
     }
   }
 
-  /// A result that comes sooner is shown without the mark that it is awaited, which would only flicker.
+  /// A result that comes sooner is shown without a mark before it, which would only flicker.
   private static let patience: Duration = .milliseconds(3)
 
   /// Starts the next work, if none is being done.
@@ -156,7 +156,7 @@ extension ListScreen {
     return self.failures == failures
   }
 
-  /// Returns whether a key must wait until work is done, because it is for the result.
+  /// Returns whether a key must wait until work is done, because it acts on the result.
   mutating func mustWait(_ key: Key) -> Bool {
     if page.shown == nil { return true }
     if (queue.map(\.kind) + [running?.work.kind].compactMap(\.self)).contains(where: \.holdsKeys) {

@@ -97,7 +97,7 @@ package struct ListScreen {
   /// Moves the cursor in the view that is being arranged.
   var goToPlace: ((inout TaskPage) -> Void)?
 
-  /// Whether warnings about the order or the groups are to be shown.
+  /// Whether to show warnings about the order or the groups.
   var wantsWarnings = false
 
   /// What was typed before.

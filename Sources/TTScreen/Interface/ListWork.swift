@@ -5,7 +5,7 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// Work on a list that takes long if the list is long, so it is done in the background.
+/// Work that takes long on a long list, and so is done in the background.
 ///
 /// It has all that it needs, and its result says what to show; only the screen shows it.
 struct ListWork: Sendable {
@@ -34,11 +34,11 @@ struct ListWork: Sendable {
     case arrange
     case details(NamedTasks)
     case candidates(for: [UInt8], as: TypedKind)
-    /// To read another list.
+    /// Reads another list.
     case open(FilePath)
   }
 
-  /// What work has led to.
+  /// The result of work.
   struct Outcome {
     var version = Version.unread
     var change: Result<(outcome: TTOutput.Outcome, run: Session), any Error>?

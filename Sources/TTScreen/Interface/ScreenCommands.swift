@@ -59,7 +59,7 @@ package enum ScreenRequest: Sendable {
 
   case undo, redo
 
-  /// Whether it changes the list, and not back.
+  /// Whether it changes the list, other than by taking changes back.
   package var takesInbox: Bool {
     switch self {
     case .change, .add, .addSubtask, .edit, .move: true

@@ -235,7 +235,7 @@ extension Refusal {
   /// A line that was taken from the inbox was there again.
   static func wasInInbox(_ number: Int) -> Self {
     Self(
-      about: number, " was already taken from the inbox before; it is kept",
+      about: number, " was taken from the inbox before; it is kept",
       mentioning: [number])
   }
 

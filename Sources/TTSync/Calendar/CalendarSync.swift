@@ -22,7 +22,7 @@ struct CalendarSync {
   /// Held until the end of the run.
   let lock: FileLock
 
-  /// Prepares a run after any other one; throws if the folder is missing.
+  /// Prepares a run, and waits until no other one is active; throws if the folder is missing.
   init(_ editor: ListEditor, _ folder: FilePath) throws {
     guard FileStore.status(of: folder)?.kind == .directory else {
       throw SyncError.noCalendar(folder)

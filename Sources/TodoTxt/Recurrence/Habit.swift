@@ -6,7 +6,7 @@
 ///
 /// The rule has periods: days, weeks, months or years, or from one of its weekdays to the next. A
 /// period is done if it has the due date of a completed task or, if the rule counts from completion,
-/// the day of completion. One that is not over is missing until it is done.
+/// the day of completion. The current one counts only once it is done.
 package struct Habit: Hashable, Sendable {
   /// A period of the rule.
   package struct Period: Hashable, Sendable {
@@ -189,7 +189,7 @@ private struct SchedulePeriods {
     }
   }
 
-  /// How many periods half a year has, or a year of months, or ten years.
+  /// The number of periods in half a year; for months in a year, and for years in ten.
   var recentCount: Int {
     let units =
       if let weekdays { 26 * weekdays.count } else {

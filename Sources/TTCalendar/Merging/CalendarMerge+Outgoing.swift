@@ -1,0 +1,194 @@
+import TodoTxt
+import TodoTxtFiles
+
+/// From the list to the folder: the files to write and to remove.
+extension CalendarMerge {
+  mutating func giveOut(_ merged: [MergedTask]) throws(MissingTasks) {
+    state.list = list
+    var taken = Set(old.ties.map(\.identifier)).union(files.keys).union(blocked)
+      .union(waiting.map(\.identifier))
+    var tasks = merged.filter { item($0.block) != nil }
+    for index in tasks.indices {
+      guard tasks[index].identifier == nil, let item = item(tasks[index].block),
+        !item.isCompleted, takesPart(item)
+      else { continue }
+      let digest = Array(LineDigest(of: item.content).text.utf8)
+      var (identifier, count) = (digest, 1)
+      while !taken.insert(identifier).inserted {
+        count += 1
+        identifier = digest + Array("-\(count)".utf8)
+      }
+      tasks[index].identifier = identifier
+    }
+    let ids = identifiers(of: tasks.compactMap { task in task.identifier.map { ($0, task.block) } })
+    let oldIDs = identifiers(
+      of: tasks.compactMap { task in task.identifier.map { ($0, task.their ?? []) } })
+    var context = context
+    context.identifier = { ids[$0] }
+    var oldContext = context
+    oldContext.identifier = { oldIDs[$0] }
+    for task in tasks {
+      guard let identifier = task.identifier, let item = item(task.block) else { continue }
+      let tie = old.ties.first { $0.identifier == identifier }
+      if blocked.contains(identifier) {
+        if var tie {
+          tie.entry = task.entry
+          state.ties.append(tie)
+        }
+      } else if !takesPart(item) {
+        if let file = files[identifier] {
+          remove(file, identifier, line: Array(item.content), task.number)
+        }
+      } else {
+        put(task, identifier, item, tie, oldContext, context)
+      }
+    }
+    let lost = old.ties.filter { tie in
+      files[tie.identifier] != nil && !tasks.contains { $0.identifier == tie.identifier }
+    }
+    for tie in lost { lose(tie) }
+    let removals = writes.count { $0.new == nil && !isCompletedFile($0.old ?? []) }
+    if isMass(removals, of: old.ties.count) {
+      throw MissingTasks(count: removals, total: old.ties.count, isFolder: false)
+    }
+    keepLeaving()
+  }
+
+  private func isCompletedFile(_ bytes: [UInt8]) -> Bool {
+    FolderFile(name: [], bytes: bytes).todo.map { CalendarTask($0, context).isCompleted } ?? false
+  }
+
+  private func isOld(_ item: TodoItem) -> Bool {
+    guard let day = item.completionDate?.adding(days: rules.days) else { return false }
+    return day < context.today
+  }
+
+  private func takesPart(_ item: TodoItem) -> Bool {
+    let isHidden = item.value(for: .hidden)?.elementsEqual("1".utf8) ?? false
+    return !isHidden && !isOld(item) && rules.takesPart(item)
+  }
+
+  /// Writes the changed fields of a task into its file, or creates the file.
+  private mutating func put(
+    _ task: MergedTask, _ identifier: [UInt8], _ item: TodoItem, _ tie: CalendarState.Tie?,
+    _ oldContext: CalendarContext, _ context: CalendarContext
+  ) {
+    let mark = Array(LineDigest(of: identifier + [.lineFeed] + task.block).text.utf8)
+    let line = Array(item.content)
+    var new = CalendarState.Tie(
+      identifier: identifier, file: identifier + Array(".ics".utf8), entry: task.entry,
+      versions: [])
+    defer { state.ties.append(new) }
+    guard let file = files[identifier], var todo = file.todo else {
+      var todo = CalendarTodo(
+        of: CalendarEntry(item), called: identifier, stamp: context.stamp, context)
+      todo.set(CalendarField.markProperty, to: mark)
+      let bytes = FolderFile.bytes(ofNew: todo)
+      new.isUnborn = true
+      new.versions = [CalendarState.Version(task: task.block, file: bytes, mark: mark)]
+      writes.append(
+        Write(file: new.file, old: nil, new: bytes, line: line, number: task.number))
+      return
+    }
+    new.file = file.name
+    let their = task.their ?? task.block
+    let versions = tie?.versions ?? []
+    let isAsBefore = versions.contains { $0.file == file.bytes }
+    // A write that was planned and not made is made now.
+    if isAsBefore, let planned = FolderFile(name: [], bytes: versions.last?.file ?? []).todo {
+      todo = planned
+    }
+    let known =
+      isAsBefore
+      ? versions
+      : [
+        CalendarState.Version(
+          task: their, file: file.bytes,
+          mark: todo.first(CalendarField.markProperty)?.value
+            ?? Array(LineDigest(of: file.bytes).text.utf8))
+      ]
+    new.versions = known.suffix(CalendarMerge.mostVersions)
+    let zoned = (file.context(oldContext), file.context(context))
+    let old = CalendarTask(self.item(their).map { CalendarEntry($0) } ?? CalendarEntry([]), zoned.0)
+    let now = CalendarTask(CalendarEntry(item), zoned.1)
+    todo.apply(from: old, to: now, zoned.1)
+    if let own = written[identifier] {
+      todo.apply(from: CalendarTask(todo, zoned.1), to: now, zoned.1, onlyAs: own)
+    }
+    guard todo != file.todo else {
+      new.versions[new.versions.count - 1].task = task.block
+      return
+    }
+    let serial = todo.keyword("SEQUENCE").flatMap { Int($0) } ?? 0
+    todo.set("SEQUENCE", to: String(serial &+ 1))
+    todo.set("LAST-MODIFIED", to: context.stamp)
+    todo.set("DTSTAMP", to: context.stamp)
+    todo.set(CalendarField.markProperty, to: mark)
+    let bytes = file.bytes(with: todo)
+    new.versions.append(CalendarState.Version(task: task.block, file: bytes, mark: mark))
+    writes.append(
+      Write(file: file.name, old: file.bytes, new: bytes, line: line, number: task.number))
+  }
+
+  /// The most versions of a file from which another program may start.
+  private static let mostVersions = 8
+
+  private mutating func remove(
+    _ file: FolderFile, _ identifier: [UInt8], line: [UInt8], _ number: Int
+  ) {
+    state.leaving.append(
+      CalendarState.Leaving(identifier: identifier, file: file.name, bytes: file.bytes))
+    writes.append(
+      Write(file: file.name, old: file.bytes, new: nil, line: line, number: number))
+  }
+
+  /// Removes the file of a task that was removed from the list; a completed or archived task stays for some days.
+  private mutating func lose(_ tie: CalendarState.Tie) {
+    guard let file = files[tie.identifier], var todo = file.todo, let item = item(base[tie.entry])
+    else { return }
+    var open = item
+    open.reopen()
+    let archived =
+      item.isCompleted
+      ? item
+      : rules.archive?.items.first { other in
+        var other = other
+        other.reopen()
+        return other.content == open.content
+      }
+    guard let archived else {
+      return remove(file, tie.identifier, line: Array(item.content), 0)
+    }
+    let fileContext = file.context(context)
+    let task = CalendarTask(todo, fileContext)
+    var done = task
+    (done.isCompleted, done.completed) = (true, archived.completionDate ?? context.today)
+    if !task.isCompleted { todo.apply(from: task, to: done, fileContext) }
+    let bytes = file.bytes(with: todo)
+    let day = (done.completed ?? context.today).adding(days: rules.days)
+    state.leaving.append(
+      CalendarState.Leaving(
+        identifier: tie.identifier, file: file.name, bytes: bytes, day: day))
+    if bytes != file.bytes {
+      writes.append(
+        Write(
+          file: file.name, old: file.bytes, new: bytes, line: Array(archived.content), number: 0))
+    }
+  }
+
+  /// Keeps the files that wait for their day, and removes those whose day is over.
+  private mutating func keepLeaving() {
+    let tied = Set(state.ties.map(\.identifier))
+    for file in waiting where !tied.contains(file.identifier) {
+      if let day = file.day, day >= context.today {
+        state.leaving.append(file)
+      } else {
+        var file = file
+        file.day = nil
+        state.leaving.append(file)
+        writes.append(
+          Write(file: file.file, old: file.bytes, new: nil, line: [], number: 0))
+      }
+    }
+  }
+}
