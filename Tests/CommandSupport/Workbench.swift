@@ -26,6 +26,9 @@ package final class Workbench {
   /// Whether the time of day stays the same.
   package var isClockStopped = false
 
+  /// Called each time a command reads the clock.
+  package var onReadingClock: (@Sendable () -> Void)?
+
   /// The contents of standard input.
   package var input: [UInt8] = []
 
@@ -175,6 +178,7 @@ package final class Workbench {
       world.timestamp = { Timestamp($0, at: $1, offset: 0) }
       world.localTime = { _ in Moment(day, at: ClockTime(hour: 14, minute: 32)) }
     }
+    if let onReadingClock { world.countClock(onReadingClock) }
     let result = run(words, in: world)
     return Result(
       output: String(decoding: result.output, as: UTF8.self),
@@ -198,5 +202,20 @@ package final class Workbench {
           return .bytes($0.count)
         }))
     return (output, messages, status)
+  }
+}
+
+extension ProcessEnvironment {
+  /// Calls `onReading` before each reading of the clock.
+  fileprivate mutating func countClock(_ onReading: @escaping @Sendable () -> Void) {
+    let (timestamp, localTime) = (timestamp, localTime)
+    self.timestamp = {
+      onReading()
+      return timestamp($0, $1)
+    }
+    self.localTime = {
+      onReading()
+      return localTime($0)
+    }
   }
 }

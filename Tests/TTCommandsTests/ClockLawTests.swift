@@ -1,0 +1,27 @@
+import CommandLineKit
+import CommandTestSupport
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import TTCommands
+
+/// No command reads the clock for each task: a local time takes longer to find than a task to read.
+@Suite struct ClockLawTests {
+  /// Tasks with all that commands look for, each on a day of its own.
+  private static let list = (1...300).map { number in
+    let due = "2026-12-\(10 + number % 20)"
+    return "(B) 2026-11-01 Task \(number) +home @pc due:\(due) est:30 id:t\(number)\n"
+  }.joined()
+
+  @Test(arguments: EveryCall.commands)
+  func aCommandReadsTheClockAFewTimes(name: String) throws {
+    for words in EveryCall.calls(of: name) {
+      let bench = try Workbench(Array(Self.list.utf8))
+      let readings = Mutex(0)
+      bench.onReadingClock = { readings.withLock { $0 += 1 } }
+      bench.tt(words)
+      #expect(readings.withLock { $0 } <= 10, "\(words.map(\.text))")
+    }
+  }
+}
