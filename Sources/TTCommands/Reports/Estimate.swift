@@ -27,6 +27,8 @@ extension Session {
   func work(of items: some Sequence<TodoItem>) -> [DayWork] {
     let limit = configuration.text("day-hours").flatMap { TimeSpent(parsing: $0.utf8) }
     var times: [CivilDate: TimeSpent] = [:]
+    // Reading the clock costs more than reading a task.
+    let now = now
     for item in items {
       let time = item.remainingTime(at: now)
       guard time > .none, case .moment(let due) = ItemField.due.value(of: item, on: today) else {
