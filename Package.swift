@@ -4,14 +4,13 @@ import PackageDescription
 
 /// The file that tells the linker what short commands run and touch, so that it puts that together.
 ///
-/// Only `.ci/package` sets it. With an empty name, the program keeps its symbols, from which `.ci/startup-order`
-/// records such a file.
+/// Only `.ci/package` sets it.
 let startupOrder = Context.environment["TT_STARTUP_ORDER"]
 
 /// Whether another package has checked this one out, which then gets no flags from it.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 
-/// The settings of every module.
+/// The settings of every module and test.
 ///
 /// Lifetimes are for `Array.span`, which systems before macOS 26 lack and TodoTxt adds.
 let settings: [SwiftSetting] = [
@@ -34,16 +33,17 @@ let optimized: [SwiftSetting] =
 /// Without the first one, generic types are put together from their names at run time, which takes a tenth of the
 /// instructions of `tt ls` for a short list. The compiler does this on its own for macOS. With the second one, the
 /// linker can move each function.
-let fastStart: SwiftSetting = .unsafeFlags(
-  ["-Xfrontend", "-prespecialize-generic-metadata"]
-    + (startupOrder == nil ? [] : ["-Xfrontend", "-function-sections"]),
-  .when(platforms: [.linux], configuration: .release))
+let fastStart: [SwiftSetting] =
+  isDependency
+  ? []
+  : [
+    .unsafeFlags(
+      ["-Xfrontend", "-prespecialize-generic-metadata", "-Xfrontend", "-function-sections"],
+      .when(platforms: [.linux], configuration: .release))
+  ]
 
-/// The settings of the libraries, which other packages build too: without flags, except in our own packages.
-let librarySettings = settings + optimized + (startupOrder == nil ? [] : [fastStart])
-
-/// The settings of the modules of `tt`.
-let programSettings = settings + optimized + [fastStart]
+/// The settings of the modules of `tt` and of the libraries, which have no flags as dependencies.
+let moduleSettings = settings + optimized + fastStart
 
 /// The commit that `tt --version` names, with a `+` if files have changed since.
 let commit = Context.gitInformation.map {
@@ -52,7 +52,7 @@ let commit = Context.gitInformation.map {
 
 /// The settings of the executable alone, so that a commit compiles only one file again.
 let executableSettings: [SwiftSetting] =
-  programSettings
+  moduleSettings
   + (commit.map { [.unsafeFlags(["-Xcc", "-DTT_COMMIT=\"\($0)\""])] } ?? [])
 
 /// A static executable starts six times faster than a dynamic one, and needs no Swift runtime beside it.
@@ -62,12 +62,11 @@ let executableSettings: [SwiftSetting] =
 let staticExecutable: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-executable"]
-      + (startupOrder == nil ? [] : ["-use-ld=lld"])
       + (startupOrder.map { file in
-        file.isEmpty
-          ? [] : ["--symbol-ordering-file", file, "--trace"].flatMap { ["-Xlinker", $0] }
+        ["-use-ld=lld"]
+          + ["--symbol-ordering-file", file, "--trace"].flatMap { ["-Xlinker", $0] }
       } ?? [])
-      + (startupOrder == "" || Context.environment["TT_SYMBOLS"] != nil ? [] : ["-Xlinker", "-s"]),
+      + (Context.environment["TT_SYMBOLS"] != nil ? [] : ["-Xlinker", "-s"]),
     .when(platforms: [.linux], configuration: .release))
 ]
 
@@ -88,48 +87,48 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CSystem"),
-    .target(name: "LibC", swiftSettings: librarySettings),
-    .target(name: "TodoTxt", dependencies: ["LibC"], swiftSettings: librarySettings),
+    .target(name: "LibC", swiftSettings: moduleSettings),
+    .target(name: "TodoTxt", dependencies: ["LibC"], swiftSettings: moduleSettings),
     .target(
       name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem", "LibC"],
-      swiftSettings: librarySettings),
+      swiftSettings: moduleSettings),
     // Apart from TodoTxtFiles, so that tt links neither Observation nor Dispatch.
     .target(
       name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"],
-      swiftSettings: librarySettings),
+      swiftSettings: moduleSettings),
     // Bridges to Foundation, which tt never links.
     .target(
       name: "TodoTxtFoundation", dependencies: ["TodoTxt", "TodoTxtFiles"],
-      swiftSettings: librarySettings),
-    .target(name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: programSettings),
+      swiftSettings: moduleSettings),
+    .target(name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: moduleSettings),
     .target(
       name: "TTSystem",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "LibC"],
-      swiftSettings: programSettings),
+      swiftSettings: moduleSettings),
     .target(
       name: "TTOutput",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem"],
-      swiftSettings: programSettings),
+      swiftSettings: moduleSettings),
     .target(
       name: "TTSession",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput"],
-      swiftSettings: programSettings),
+      swiftSettings: moduleSettings),
     // Calendars and the mapping of tasks, which `tt export`, `tt import` and `tt sync` share.
     .target(
       name: "TTCalendar", dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit"],
-      swiftSettings: programSettings),
-    .target(name: "TTLanguageServer", dependencies: session, swiftSettings: programSettings),
-    .target(name: "TTScreen", dependencies: session, swiftSettings: programSettings),
+      swiftSettings: moduleSettings),
+    .target(name: "TTLanguageServer", dependencies: session, swiftSettings: moduleSettings),
+    .target(name: "TTScreen", dependencies: session, swiftSettings: moduleSettings),
     .target(
-      name: "TTSync", dependencies: session + ["TTCalendar"], swiftSettings: programSettings),
+      name: "TTSync", dependencies: session + ["TTCalendar"], swiftSettings: moduleSettings),
     .target(
       name: "TodoSh",
       dependencies: session + ["CSystem", "LibC"],
-      swiftSettings: programSettings),
+      swiftSettings: moduleSettings),
     .target(
       name: "TTCommands",
       dependencies: session + ["TTCalendar", "TTLanguageServer", "TTScreen", "TTSync", "TodoSh"],
-      swiftSettings: programSettings),
+      swiftSettings: moduleSettings),
     .executableTarget(
       name: "tt",
       dependencies: [
