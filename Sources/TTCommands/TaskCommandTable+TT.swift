@@ -85,11 +85,11 @@ extension CommandTable {
           : "to show the task, run tt show \(text); to complete it, run tt do \(text)"
       },
       unknownTopicHint: { word in
-        Setting.named(word.text).map { _ in "for the setting, run tt help files" }
+        Setting.named(word.text).map { _ in "for the setting, run tt help settings" }
       },
       globalOptions: GlobalOptions.all,
       topics: [
-        .filters, .dates, .recurrence, .screenKeys, .files, .environment, .hooks, .status, .todoSh,
+        .filters, .dates, .recurrence, .screenKeys, .files, .settings, .environment, .hooks, .status, .todoSh,
       ])
   }
 }

@@ -14,7 +14,8 @@ let configCommand = TaskCommand.ofCommands(
     discussion: """
       The file is `tt/config` in `$XDG_CONFIG_HOME`, or in `~/.config`. Options override \
       environment variables, and variables override the file. `set` without a value is the same as \
-      `unset`. `tt help files` lists all keys.
+      `unset`. `tt help settings` lists all keys and the \
+      values that they can have.
       """,
     operands: Operands(
       "[get KEY | set KEY [VALUE] | unset KEY | path]", dashes: .words,

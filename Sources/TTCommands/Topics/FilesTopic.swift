@@ -1,12 +1,10 @@
 import CommandLineKit
-import TTSession
 
 extension HelpTopic {
-  /// `tt help files`: the files that tt uses, and the keys of the configuration.
+  /// `tt help files`: the files that tt uses.
   static var files: HelpTopic {
     HelpTopic(
-      name: "files", aliases: ["configuration", "setting"], title: "Files",
-      summary: "Files and configuration",
+      name: "files", title: "Files", summary: "The files that tt uses",
       text: """
         tt uses the first of these: `-f FILE`, `$TODO_FILE`, `todo.txt` in `$TODO_DIR`, `file` in \
         the configuration, `~/todo.txt`. With `discover = yes` in the configuration, a `todo.txt` \
@@ -40,35 +38,12 @@ extension HelpTopic {
         lines. todo.sh differs: with `TODOTXT_AUTO_ARCHIVE`, it runs `archive` after `do`, which \
         moves all completed tasks and changes the numbers of later tasks.
 
-        The configuration file is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`. Each \
-        line is a key, `=` and a value; lines that start with `#` are comments. `tt config` shows \
-        all keys and values.
-
-        \(HelpTopic.rows(keys))
-
-        `alias.NAME` defines your own command. tt appends the words after the name:
-
-            tt config set alias.rev 'ls is:overdue -s due'
-
-        Then `tt rev +work` runs `tt ls is:overdue -s due +work`. Quotes work as in a shell, and \
-        `~/` at the start of a word is your home directory. An alias can start with options, such \
-        as `-f ~/work.txt`. It cannot have the name of a command or refer to another alias. It \
-        takes precedence over a program `tt-NAME`.
+        The configuration file is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`. \
+        `tt help settings` lists its keys and the values that they can have.
 
         tt stores the data for `tt undo`, the task numbers last shown on a terminal, and the last \
         answers of `tt status` in `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`. A relative path in these variables or in \
         `HOME` counts as not set, so nothing is read from the current directory instead.
         """)
-  }
-
-  private static var keys: [(name: String, help: String)] {
-    Setting.all.map { setting in
-      let name =
-        switch setting.family {
-        case nil: setting.key
-        case .anyName, .commandName, .names: "\(setting.key).NAME"
-        }
-      return (name, setting.help)
-    }
   }
 }

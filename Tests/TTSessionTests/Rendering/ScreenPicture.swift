@@ -23,34 +23,45 @@ struct ScreenPicture {
     }
   }
 
+  /// The width and the height of a cell.
+  static let cell = (width: 8.4, height: 20.0)
+
+  /// The number of lines.
+  var height: Int { rows.count }
+
   /// The image as a file.
-  var svg: String {
-    let cell = (width: 8.4, height: 20.0)
-    let size = (
-      width: Int(Double(columns) * cell.width) + 32, height: rows.count * Int(cell.height) + 28
-    )
-    var lines = [
-      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(size.width)" height="\#(size.height)""#
-        + #" viewBox="0 0 \#(size.width) \#(size.height)">"#,
-      #"<rect width="100%" height="100%" rx="8" fill="rgb(27,29,35)"/>"#,
-      #"<g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace""#
-        + #" font-size="14" fill="rgb(227,229,234)">"#,
-    ]
-    for (row, pieces) in rows.enumerated() {
-      for piece in pieces {
+  var svg: String { Self.svg(texts(), columns: columns, rows: rows.count) }
+
+  /// Returns an image of some columns and rows with a dark background.
+  static func svg(_ content: [String], columns: Int, rows: Int) -> String {
+    let width = Int(Double(columns) * cell.width) + 32
+    let height = rows * Int(cell.height) + 28
+    let lines =
+      [
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)""#
+          + #" viewBox="0 0 \#(width) \#(height)">"#,
+        #"<rect width="100%" height="100%" rx="8" fill="rgb(27,29,35)"/>"#,
+        #"<g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace""#
+          + #" font-size="14" fill="rgb(227,229,234)">"#,
+      ] + content + ["</g>", "</svg>", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the pieces of text as elements, the first row at a row of the image.
+  func texts(from first: Int = 0) -> [String] {
+    rows.enumerated().flatMap { row, pieces in
+      pieces.map { piece in
         let place = [
-          "x": 16 + Double(piece.column) * cell.width,
-          "y": 28 + Double(row) * cell.height,
-          "textLength": Double(TextWidth.columns(of: piece.text)) * cell.width,
+          "x": 16 + Double(piece.column) * Self.cell.width,
+          "y": 28 + Double(first + row) * Self.cell.height,
+          "textLength": Double(TextWidth.columns(of: piece.text)) * Self.cell.width,
         ]
         let attributes = ["x", "y", "textLength"].map { name in
           #" \#(name)="\#(((place[name] ?? 0) * 10).rounded() / 10)""#
         }
-        lines.append(
-          "<text\(attributes.joined())\(piece.style.svgAttributes)>\(escaped(piece.text))</text>")
+        return "<text\(attributes.joined())\(piece.style.svgAttributes)>\(escaped(piece.text))</text>"
       }
     }
-    return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
   }
 
   /// Splits a line at changes of style and at two or more spaces.

@@ -1,0 +1,43 @@
+import CommandLineKit
+import TTSession
+
+extension HelpTopic {
+  /// `tt help settings`: the keys of the configuration, with the values that they can have.
+  static var settings: HelpTopic {
+    HelpTopic(
+      name: "settings", aliases: ["configuration", "setting", "config-file"], title: "Settings",
+      summary: "Settings and their values",
+      text: """
+        The configuration file is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`. Each \
+        line is a key, `=` and a value; lines that start with `#` are comments. `tt config set` \
+        writes it, and `tt config` shows all keys with their current values.
+
+            tt config get sort
+
+        These are the keys. The values are in parentheses:
+
+        \(HelpTopic.rows(keys))
+
+        `alias.NAME` defines your own command. tt appends the words after the name:
+
+            tt config set alias.rev 'ls is:overdue -s due'
+
+        Then `tt rev +work` runs `tt ls is:overdue -s due +work`. Quotes work as in a shell, and \
+        `~/` at the start of a word is your home directory. An alias can start with options, such \
+        as `-f ~/work.txt`. It cannot have the name of a command or refer to another alias. It \
+        takes precedence over a program `tt-NAME`.
+        """)
+  }
+
+  private static var keys: [(name: String, help: String)] {
+    Setting.all.map { setting in
+      let name =
+        switch setting.family {
+        case nil: setting.key
+        case .anyName, .commandName, .names: "\(setting.key).NAME"
+        }
+      let standard = setting.standard.map { "; default: \($0)" } ?? ""
+      return (name, "\(setting.help) (\(setting.value)\(standard))")
+    }
+  }
+}
