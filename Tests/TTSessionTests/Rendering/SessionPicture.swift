@@ -28,7 +28,7 @@ struct SessionPicture {
 
   /// The image as a file.
   var svg: String {
-    var (time, row, rows): (Double, Int, Int) = (0.5, 0, 0)
+    var (time, row, rows): (Double, Int, Int) = (0, 0, 0)
     var scenes: [Scene] = []
     for step in steps {
       if step.clears {
@@ -36,7 +36,8 @@ struct SessionPicture {
         for index in scenes.indices where scenes[index].end == nil { scenes[index].end = time }
       }
       let output = ScreenPicture(step.output, columns: columns)
-      let typing = letter * Double(step.command.count)
+      // The picture begins with the first screen, which is what a reader sees who does not wait.
+      let typing = scenes.isEmpty ? 0 : letter * Double(step.command.count)
       scenes.append(Scene(step: step, row: row, start: time, typed: time + typing))
       row += output.height + 1
       rows = max(rows, row)
@@ -61,8 +62,7 @@ struct SessionPicture {
 
   /// Returns the command, a cover that moves off it, and the output.
   private func elements(of scene: Scene, number: Int, seconds: Double) -> [String] {
-    let isFirst = number == 0
-    let hidden = isFirst ? "" : #" opacity="0""#
+    let hidden = number == 0 ? "" : #" opacity="0""#
     let (cell, command) = (ScreenPicture.cell, scene.step.command)
     let cover =
       #"<rect id="c\#(number)" x="\#(16 + 2 * cell.width)" y="\#(14 + Double(scene.row) * cell.height)""#
@@ -87,12 +87,17 @@ struct SessionPicture {
     }
     let width = (Double(count) * ScreenPicture.cell.width * 10).rounded() / 10
     let way = "translateX(\(width)px)"
-    return """
-      \(shown("a\(number)", from: number == 0 ? 0 : scene.start))
-      \(shown("b\(number)", from: scene.typed))
+    let typing =
+      scene.typed == scene.start
+      ? ""
+      : """
       @keyframes c\(number) { 0%, \(percent(scene.start)) { opacity: 1; transform: none; \
       animation-timing-function: steps(\(count)) } \(percent(scene.typed)), 100% { opacity: 1; transform: \(way) } } \
       #c\(number) { animation: c\(number) \(seconds)s infinite }
       """
+    return [
+      shown("a\(number)", from: number == 0 ? 0 : scene.start),
+      shown("b\(number)", from: scene.typed), typing,
+    ].joined(separator: "\n")
   }
 }
