@@ -9,13 +9,13 @@ import TodoTxtFiles
 ///
 ///     TodoSh(calledAs: "todo.sh", words, in: process, output: output, messages: messages).run()
 ///
-/// Texts that scripts read are those of todo.sh 2.13 and later, byte for byte. The page "Coming from
-/// todo.sh" lists all differences.
+/// Texts that scripts parse are those of todo.sh 2.13 and later, byte for byte. The page "Coming
+/// from todo.sh" lists all differences.
 package final class TodoSh {
-  /// How it was called, and the words after that.
+  /// The name of the call, and the words after it.
   let callName: FilePath
 
-  /// Whether it was called as `tt todo.sh`, not by a link.
+  /// Whether it was called as `tt todo.sh`, not through a link.
   let isSubcommand: Bool
   var words: [Argument]
 
@@ -26,10 +26,9 @@ package final class TodoSh {
   /// todo.sh's variables, from the environment, the configuration file and the options.
   let variables: ShellVariables
 
-  /// The exit status if nothing fails from here on.
+  /// The exit status unless something fails later.
   var status: Int32 = 0
 
-  /// Describes one call.
   package init(
     calledAs name: [UInt8], isSubcommand: Bool = false, _ words: [Argument],
     in process: ProcessEnvironment, output: BufferedOutput, messages: BufferedOutput
@@ -40,7 +39,6 @@ package final class TodoSh {
     variables = ShellVariables(process.environment)
   }
 
-  /// Runs the action, and returns the exit status.
   package func run() -> Int32 {
     do {
       try perform()
@@ -67,7 +65,7 @@ package final class TodoSh {
 
   private func perform() throws {
     nameItself()
-    // A function of an add-on: everything is decided already.
+    // The add-on has already made all settings.
     if let function = AddOnFunction(in: variables) { return try perform(function) }
     let options = try TodoShOptions(parsing: &words, usage: usage)
     if options.showsVersion { return showVersion() }
@@ -75,7 +73,8 @@ package final class TodoSh {
     options.set(variables)
     try readConfiguration(overriddenBy: options)
     if words.isEmpty {
-      // It can have operands, quoted as for a shell: `ls +home`, `add "one  two" \$3`. Nothing in it runs.
+      // The default action can have quoted operands: `ls +home`, `add "one  two" \$3`. Nothing in
+      // it is executed.
       words = ShellWords(withoutOperators: variables["TODOTXT_DEFAULT_ACTION"] ?? []).words
     }
     guard let name = words.first?.bytes, !name.isEmpty else { throw Failure(output: usage) }
@@ -90,7 +89,7 @@ package final class TodoSh {
     try perform(name, Array(words.dropFirst()))
   }
 
-  /// Performs an action: an add-on's, or else one of our own.
+  /// Performs an add-on, or else a built-in action.
   ///
   /// `operands` are the words after the action.
   func perform(_ name: [UInt8], _ operands: [Argument]) throws {
@@ -100,7 +99,7 @@ package final class TodoSh {
       return try performBuiltIn(name.lowercased, Array(operands.dropFirst()))
     }
     if let addOn = try addOn(named: action) {
-      // An add-on sees the action as it was typed.
+      // An add-on receives the action as it was typed.
       return try run(addOn, [Argument(name)] + operands)
     }
     try performBuiltIn(action, operands)
@@ -111,23 +110,22 @@ package final class TodoSh {
     try action.perform(self)(operands)
   }
 
-  /// What a wrong command line gets, on standard output.
+  /// The usage, which a wrong command line prints on standard output.
   var usage: [UInt8] {
     Array("Usage: \(synopsis)\nTry '\(name) -h' for more information.".utf8)
   }
 
-  /// The synopsis of the whole program.
   var synopsis: String {
     "\(name) [-fhpantvV] [-d todo_config] action [task_number] [task_description]"
   }
 }
 
-/// The end of a run that fails.
+/// A failure that ends the run.
 struct Failure: Error {
-  /// What standard error gets; nil for nothing more.
+  /// The text for standard error, if any.
   let text: [UInt8]?
   let status: Int32
-  /// What standard output gets.
+  /// The text for standard output.
   var output: [UInt8]?
 
   init(_ text: String, status: Int32 = 1) { self.init(Array(text.utf8), status: status) }
@@ -162,7 +160,7 @@ extension TodoSh {
 
   func say(_ line: String) { say(Array(line.utf8)) }
 
-  /// Prints a line on standard error, after all that was said before; control characters become visible.
+  /// Prints a line on standard error, after all earlier output; control characters become visible.
   func complain(_ line: [UInt8]) {
     try? output.flush()
     messages.append { text in
@@ -174,18 +172,17 @@ extension TodoSh {
 
   func complain(_ line: String) { complain(Array(line.utf8)) }
 
-  /// Passes on bytes that are text of another program, or that were made harmless before.
+  /// Writes bytes that are another program's text, or that are already safe to print.
   func pass(_ bytes: [UInt8], to output: BufferedOutput) {
     output.append { $0.append(verbatim: bytes) }
   }
 
-  /// Whether actions report what they did.
   var isVerbose: Bool { verbosity > 0 }
 
   /// How much is reported: 0, 1, or 2 for debugging.
   var verbosity: Int { Int(variables.text("TODOTXT_VERBOSE") ?? "1") ?? 0 }
 
-  /// Whether nothing is asked.
+  /// Whether actions ask no questions.
   var isForced: Bool { variables.text("TODOTXT_FORCE") != "0" }
 
   /// Whether a removed line leaves an empty one.

@@ -1,17 +1,13 @@
 import CommandLineKit
 
-/// An action of todo.sh: its names, what help says of it, and what it does.
+/// An action of todo.sh.
 struct Action: Sendable {
   /// The names; the first is the one in messages.
   let names: [String]
 
-  /// The operands in help; several lines if they have several.
+  /// The operands in help; one line for each form.
   let operands: String
-
-  /// What it does, for `help`.
   let help: String
-
-  /// Performs it with the words after its name.
   let perform: @Sendable (TodoSh) -> ([Argument]) throws -> Void
 
   /// Returns the action with a name in lowercase; nil if there is none.
@@ -19,7 +15,6 @@ struct Action: Sendable {
     all.first { $0.names.contains { $0.utf8.elementsEqual(name) } }
   }
 
-  /// All actions, in the order of help.
   static let all: [Action] = [
     Action(
       names: ["add", "a"], operands: #""THING I NEED TO DO +project @context""#,

@@ -3,9 +3,9 @@ import TTSystem
 import TodoTxt
 
 extension TodoSh {
-  /// Reads a line from standard input, without the blanks around it, as `read -r` does.
+  /// Reads a line from standard input and trims it, as `read -r` does.
   ///
-  /// The prompt is shown on a terminal only.
+  /// Only a terminal shows the prompt.
   func readLine(_ prompt: String) -> [UInt8] {
     if process.inputIsTerminal, let line = editedLine(prompt) { return line }
     show(prompt)
@@ -15,7 +15,7 @@ extension TodoSh {
     return Array(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }
 
-  /// Returns a line that was typed with the keys of readline, which bash has; nil without bash.
+  /// Returns a line typed with readline's editing keys, through bash; nil without bash.
   private func editedLine(_ prompt: String) -> [UInt8]? {
     guard let capture = process.capture else { return nil }
     try? output.flush()
@@ -28,7 +28,7 @@ extension TodoSh {
     return run?.output
   }
 
-  /// Asks a question that `y` answers; no key but the first counts.
+  /// Asks a question that only the key `y` affirms.
   func confirms(_ question: String) -> Bool {
     if isForced { return true }
     show("\(question)? (y/n) ")

@@ -41,7 +41,7 @@ extension TodoSh {
     }
   }
 
-  /// Returns a new task: one line, its priority a capital letter, with the date and priority of the settings.
+  /// Returns the line of a new task, with the date and priority that the settings add.
   private func asNewTask(_ text: [UInt8]) throws -> [UInt8] {
     var line = text.onOneLine
     if line.count >= 3, line[0] == UInt8(ascii: "("), line[2] == UInt8(ascii: ")"), line[1].isLetter
@@ -62,7 +62,7 @@ extension TodoSh {
     return line
   }
 
-  /// Returns the operands as one text; without any, what the person types.
+  /// Returns the operands as one text; without operands, asks for it.
   func input(_ operands: some Collection<Argument>, prompt: String, usage: String?) throws
     -> [UInt8]
   {
@@ -73,17 +73,15 @@ extension TodoSh {
     return TodoSh.joined(operands)
   }
 
-  /// The words with a space between each two.
   static func joined(_ words: some Collection<Argument>) -> [UInt8] {
     Array(words.map(\.bytes).joined(separator: [.space]))
   }
 }
 
 extension [UInt8] {
-  /// The text with each CR and LF replaced by a space.
   var onOneLine: [UInt8] { map { $0 == .carriageReturn || $0 == .lineFeed ? .space : $0 } }
 
-  /// `(A) ` at the start, with any character for the letter; nil if there is none.
+  /// `(A) ` at the start, with any character as the letter; nil without it.
   var anyMark: ArraySlice<UInt8>? {
     guard first == UInt8(ascii: "(") else { return nil }
     var end = 2
@@ -95,12 +93,13 @@ extension [UInt8] {
     return self[..<(end + 2)]
   }
 
-  /// `(A) ` at the start, with a capital letter; nil if there is none.
+  /// `(A) ` at the start, with a capital letter; nil without it.
   var priorityMark: ArraySlice<UInt8>? {
     anyMark.flatMap { $0.count == 4 && self[1].isUppercase ? $0 : nil }
   }
 
-  /// A date and a space at `start`, as todo.sh finds it: two to four digits, two, and two; nil without one.
+  /// A date and a space at `start`, as todo.sh recognises it: two to four digits, two, and two;
+  /// else nil.
   func date(at start: Int) -> ArraySlice<UInt8>? {
     let digits = self[start...].prefix { $0.isDigit }.count
     let end = start + digits + 7

@@ -3,7 +3,6 @@ import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  /// Performs `append NR TEXT…`.
   func append(_ operands: [Argument]) throws {
     try change(operands, prompt: "Append: ", usage: #"append NR "TEXT TO APPEND""#) { old, text in
       let delimiters = variables["SENTENCE_DELIMITERS"] ?? []
@@ -14,7 +13,6 @@ extension TodoSh {
     }
   }
 
-  /// Performs `prepend NR TEXT…`.
   func prepend(_ operands: [Argument]) throws {
     try change(operands, prompt: "Prepend: ", usage: #"prepend NR "TEXT TO PREPEND""#) {
       old, text in
@@ -25,16 +23,15 @@ extension TodoSh {
     }
   }
 
-  /// Performs `replace NR TEXT…`.
   func replace(_ operands: [Argument]) throws {
     try change(operands, prompt: "Replacement: ", usage: #"replace NR "UPDATED ITEM""#) {
       old, text in
       var head = TodoHead(of: old)
       let new = TodoHead(of: text)
-      // What the text brings itself takes the place of what was there.
+      // A priority or date in the new text replaces the task's own.
       if !new.mark.isEmpty { head.mark = [] }
       if !new.date.isEmpty { head.date = [] }
-      // A priority comes before a date, also before one that stays.
+      // A priority goes before a date, even before one that stays.
       return head.mark.isEmpty
         ? new.mark + head.date + text[new.mark.count...] : head.mark + head.date + text
     } report: { number, old, new, work in
@@ -44,13 +41,13 @@ extension TodoSh {
     }
   }
 
-  /// Changes the text of a task to the result of `change` for it and the words after the number.
+  /// Changes the text of a task to what `change` returns for it and the words after the number.
   private func change(
     _ operands: [Argument], prompt: String, usage: String,
     _ change: ([UInt8], [UInt8]) -> [UInt8],
     report: (_ number: String, _ old: [UInt8], _ new: [UInt8], inout Work) -> Void
   ) throws {
-    // The number must be right before anything is asked.
+    // Refuse a wrong number before asking for text.
     let known = try store.read(todoFile)?.bytes ?? []
     _ = try number(operands.first, in: LineChanges(of: known), todoFile, usage: usage)
     let text = try input(operands.dropFirst(), prompt: prompt, usage: nil).onOneLine
@@ -63,7 +60,6 @@ extension TodoSh {
     }
   }
 
-  /// Performs `pri NR PRIORITY [NR PRIORITY…]`.
   func prioritize(_ operands: [Argument]) throws {
     let usage = "pri NR PRIORITY [NR PRIORITY ...]\nnote: PRIORITY must be anywhere from A to Z."
     try edit(todoFile) { file, work in
@@ -97,7 +93,6 @@ extension TodoSh {
     }
   }
 
-  /// Performs `depri NR…`.
   func deprioritize(_ operands: [Argument]) throws {
     try forEachTask(operands, usage: "depri NR [NR ...]") { word, number, file, work in
       let old = file.line(number) ?? []
@@ -112,11 +107,11 @@ extension TodoSh {
     }
   }
 
-  /// Performs `do NR…`.
   func complete(_ operands: [Argument]) throws {
     let today = try today.text
     let isArchiving = variables.text("TODOTXT_AUTO_ARCHIVE") == "1"
-    // An add-on can be called archive. Otherwise it is one change, which `tt undo` undoes as one.
+    // An add-on can be named archive. Otherwise, both are one change, which `tt undo` undoes as
+    // one.
     let addOn = isArchiving ? try self.addOn(named: Array("archive".utf8)) : nil
     let isArchivingHere = isArchiving && addOn == nil
     try forEachTask(
@@ -157,7 +152,7 @@ extension TodoSh {
     }
   }
 
-  /// Performs another action as a part of this one; an add-on runs as a child process.
+  /// Performs another action within this one; an add-on runs as a child process.
   func performInside(_ name: String) throws {
     guard let addOn = try addOn(named: Array(name.utf8)) else {
       guard let action = Action.named(Array(name.utf8)) else { return }
@@ -167,7 +162,7 @@ extension TodoSh {
   }
 }
 
-/// What a task starts with, which stays at its start: `(A) ` and the creation date.
+/// The start of a task, which edits keep: `(A) ` and the creation date.
 private struct TodoHead {
   var mark: [UInt8]
   var date: [UInt8]

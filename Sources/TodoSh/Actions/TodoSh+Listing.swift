@@ -4,17 +4,15 @@ import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  /// Performs `list TERM…`.
   func list(_ operands: [Argument]) throws {
     try list(todoFile, Selection(terms: operands))
   }
 
-  /// Performs `listall TERM…`.
   func listAll(_ operands: [Argument]) throws {
     let (open, done) = (try lines(of: todoFile), try lines(of: doneFile))
     let width = open.isEmpty ? 0 : "\(open.count)".utf8.count
     var selection = Selection(terms: operands)
-    // Lines of done.txt get 0; blanks between words become one space, as in todo.sh.
+    // Lines of done.txt get the number 0; as in todo.sh, runs of spaces become one space.
     selection.change = { row in
       let words = row.split { $0 == .space || $0 == .tab }
       let number = words.first.flatMap { Int(Array($0).text) } ?? 0
@@ -33,7 +31,6 @@ extension TodoSh {
     say("total \(shown[0] + shown[1]) of \(open.count + done.count) tasks shown")
   }
 
-  /// Returns how many lines match.
   private func count(of lines: [[UInt8]], _ terms: [Argument]) throws -> Int {
     let quiet = TodoSh(
       calledAs: callName.bytes, words, in: process,
@@ -43,7 +40,6 @@ extension TodoSh {
     return try quiet.show(lines, width: 1, Selection(terms: terms)).shown
   }
 
-  /// Performs `listfile [FILE TERM…]`.
   func listFile(_ operands: [Argument]) throws {
     if let file = operands.first {
       try list(FilePath(file.bytes), Selection(terms: Array(operands.dropFirst())))
@@ -57,7 +53,6 @@ extension TodoSh {
     for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) { say(name) }
   }
 
-  /// Performs `listpri [PRIORITIES] TERM…`.
   func listPrioritized(_ operands: [Argument]) throws {
     var terms = operands
     var wanted: [ClosedRange<UInt8>] = [UInt8(ascii: "A")...UInt8(ascii: "Z")]
@@ -76,7 +71,6 @@ extension TodoSh {
     try list(todoFile, selection)
   }
 
-  /// Performs `listcon TERM…` and `listproj TERM…`.
   func listWords(startingWith sigil: Character, _ operands: [Argument]) throws {
     var rows = try sources().flatMap { try lines(of: $0) }
     rows = try select(from: rows, Selection(terms: operands))
@@ -85,7 +79,7 @@ extension TodoSh {
     var words: Set<[UInt8]> = []
     for row in rows {
       for token in row.split(separator: .space) {
-        // As `grep -o` finds it: something must follow the sign.
+        // As with `grep -o`, something must follow the sign.
         guard let place = token.firstIndex(of: sign[0]), place + 1 < token.endIndex else {
           continue
         }
@@ -95,7 +89,8 @@ extension TodoSh {
     for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) }) { say(word) }
   }
 
-  /// The files whose words are listed: todo.txt, or what `TODOTXT_SOURCEVAR` says, which is bash code.
+  /// The files whose words are listed: todo.txt, or those in `TODOTXT_SOURCEVAR`, which is bash
+  /// code.
   private func sources() throws -> [FilePath] {
     guard let code = variables["TODOTXT_SOURCEVAR"], let capture = process.capture else {
       return [todoFile]
@@ -130,7 +125,7 @@ private struct PriorityRanges {
   }
 }
 
-/// The patterns of what may stand around a context or project.
+/// The patterns of text that may surround a context or project.
 private struct WordPatterns {
   private let before: BasicPattern?
   private let after: BasicPattern?
@@ -149,7 +144,7 @@ private struct WordPatterns {
     valid = allowsAll ? nil : try pattern("TODOTXT_SIGIL_VALID_PATTERN", start + sigil, end)
   }
 
-  /// Returns the word that a token is, without what may stand around it; nil if it is none.
+  /// Returns the context or project in a token, without the text around it; nil if there is none.
   func word(in token: [UInt8]) -> [UInt8]? {
     var word = token
     for pattern in [before, after].compactMap(\.self) {

@@ -3,7 +3,6 @@ import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  /// Performs `del NR [TERM]`.
   func delete(_ operands: [Argument]) throws {
     let usage = "del NR [TERM]"
     let known = LineChanges(of: try store.read(todoFile)?.bytes ?? [])
@@ -24,7 +23,7 @@ extension TodoSh {
     }
   }
 
-  /// Returns the number of a task, which may have moved while a question was asked.
+  /// Returns the number of a task, which may have moved while a question was open.
   private func place(of task: [UInt8], at number: Int, in file: LineChanges) throws -> Int {
     if file.line(number) == task { return number }
     let places = (1...max(1, file.count)).filter { file.line($0) == task }
@@ -34,7 +33,7 @@ extension TodoSh {
     return places[0]
   }
 
-  /// Removes a term from a task, and the spaces around it but one.
+  /// Removes a term from a task; of the spaces around it, one stays.
   private func remove(_ term: [UInt8], from word: Argument, usage: String) throws {
     let removal: TermRemoval
     do {
@@ -52,7 +51,7 @@ extension TodoSh {
       }
       file.replace(number, with: new)
       if new.isEmpty {
-        // As in todo.sh, which has written the empty line by then.
+        // As in todo.sh, which has already written the empty line.
         work.said = []
         throw Failure("\(prefix(of: todoFile)): No updated task \(word.text).")
       }
@@ -63,7 +62,6 @@ extension TodoSh {
     }
   }
 
-  /// Performs `move NR DEST [SRC]`.
   func move(_ operands: [Argument]) throws {
     let usage = "mv NR DEST [SRC]"
     let target = operands.count > 1 ? operands[1].bytes : []
@@ -81,7 +79,7 @@ extension TodoSh {
       throw Failure("TODO: No tasks moved.")
     }
     let isOneFile = try store.resolved(source) == store.resolved(destination)
-    // The destination is written first, so that no crash loses the task.
+    // Write the destination first, so that a crash loses no task.
     try edit(isOneFile ? [source] : [destination, source]) { files, work in
       let place = files.count - 1
       let number = try self.place(of: task, at: number, in: files[place])
@@ -98,9 +96,8 @@ extension TodoSh {
     }
   }
 
-  /// Performs `archive`.
   func archive(_ operands: [Argument]) throws {
-    // The archive is written first, so that no crash loses a task.
+    // Write the archive first, so that a crash loses no task.
     try edit([doneFile, todoFile], archive)
   }
 
@@ -123,7 +120,6 @@ extension TodoSh {
     }
   }
 
-  /// Performs `deduplicate`.
   func deduplicate(_ operands: [Argument]) throws {
     try edit(todoFile) { file, work in
       var known: Set<[UInt8]> = []
@@ -140,7 +136,6 @@ extension TodoSh {
     }
   }
 
-  /// Performs `report`.
   func report(_ operands: [Argument]) throws {
     try performInside("archive")
     let counts = try [todoFile, doneFile].map { try lines(of: $0).count }
@@ -151,7 +146,7 @@ extension TodoSh {
     let line = Array("\(day.text)T\(clock) \(data)".utf8)
     try edit(reportFile) { file, work in
       let last = file.line(file.count) ?? []
-      // Only the part after the time counts.
+      // Compare only the part after the time.
       if last.drop(while: { $0 != .space }).dropFirst().elementsEqual(data.utf8) {
         work.say(last)
         if isVerbose { work.say("TODO: Report file is up-to-date.") }
@@ -165,7 +160,7 @@ extension TodoSh {
   }
 }
 
-/// The removal of a term from a task, in the steps of todo.sh.
+/// The steps in which todo.sh removes a term from a task.
 private struct TermRemoval {
   private let steps: [(pattern: BasicPattern, replacement: [UInt8])]
   private let atStart: BasicPattern

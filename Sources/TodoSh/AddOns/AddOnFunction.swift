@@ -1,16 +1,16 @@
 /// The functions of todo.sh that add-ons call.
 ///
-/// bash takes functions from its environment. Those that list tasks call this program again, with what
-/// the add-on has set; these calls do not read a configuration file.
+/// bash inherits functions through its environment. Those that list tasks call this program again,
+/// with the variables that the add-on set; such a call reads no configuration file.
 enum AddOnFunction: String {
   case list = "_list"
   case format = "_format"
   case listWords = "listWordsWithSigil"
 
-  /// The variable that names the function when the program is called by it.
+  /// The variable that names the function to run.
   private static let variable = "TT_TODO_SH_FUNCTION"
 
-  /// The function that this call is for; nil if it is a call of its own.
+  /// Returns the function that this call runs; nil for an ordinary call.
   init?(in variables: ShellVariables) {
     guard
       let function = variables.text(AddOnFunction.variable).flatMap(AddOnFunction.init(rawValue:))
@@ -93,7 +93,7 @@ enum AddOnFunction: String {
 
   /// Returns the code that calls this program for a function that counts lines.
   ///
-  /// An error ends the add-on, as `die` does.
+  /// An error ends the add-on, as with `die`.
   private static func callWithCounts(_ function: AddOnFunction) -> String {
     #"""
       local counts
@@ -104,7 +104,6 @@ enum AddOnFunction: String {
       """#
   }
 
-  /// Returns the code that calls this program for a function.
   private static func call(_ function: AddOnFunction) -> String {
     """
       pre_filter_command=${pre_filter_command:-} post_filter_command=${post_filter_command:-} \

@@ -5,14 +5,14 @@ import TodoTxtFiles
 extension TodoSh {
   var actionsFolder: FilePath { FilePath(variables["TODO_ACTIONS_DIR"] ?? []) }
 
-  /// Returns the program of an add-on: `foo`, or `foo` in a folder `foo`; nil if there is none.
+  /// Returns the program of an add-on: `foo`, or `foo` in a directory `foo`; nil if there is none.
   func addOn(named name: [UInt8]) throws -> FilePath? {
     guard !name.isEmpty else { return nil }
-    // An absolute name does not leave the folder.
+    // An absolute name stays below the directory of add-ons.
     let file = FilePath(actionsFolder.bytes + Array("/".utf8) + name)
     for path in [FilePath(file.bytes + Array("/".utf8) + name), file] {
       if FileStore.isProgram(path) { return path }
-      // A link to nothing is a mistake that should not go unnoticed.
+      // A dangling link is an error that should be reported.
       if FileStore.exists(path), FileStore.follows(path) == nil {
         try dieWithHelp("Fatal Error: Broken link to custom action: '\(path.text)'")
       }
@@ -20,7 +20,6 @@ extension TodoSh {
     return nil
   }
 
-  /// The names of all add-ons, sorted.
   func addOns() throws -> [(name: [UInt8], path: FilePath)] {
     guard FileStore.follows(actionsFolder) == .directory else { return [] }
     return try FileStore.names(in: actionsFolder).map(\.bytes)
@@ -33,7 +32,6 @@ extension TodoSh {
       }
   }
 
-  /// Performs `listaddons`.
   func listAddOns(_ operands: [Argument]) throws {
     let folder = actionsFolder.text
     guard FileStore.follows(actionsFolder) == .directory else {
@@ -52,7 +50,7 @@ extension TodoSh {
     throw failure(of: try replace(program(addOn, words)))
   }
 
-  /// Runs an add-on as a part of an action.
+  /// Runs an add-on within an action.
   func runInside(_ addOn: FilePath, _ words: [Argument]) throws {
     try output.flush()
     guard let run = process.run else { return }
@@ -70,7 +68,7 @@ extension TodoSh {
       try FileStore.makeLink(at: FilePath(path), to: target)
     }
     var program = ChildProgram(words: [addOn.bytes] + words.map(\.bytes))
-    // bash runs a script that does not name its program; others would give it to sh.
+    // Like todo.sh, run a script without a `#!` line in bash; other programs would use sh.
     if let bytes = try? store.read(addOn)?.bytes, !bytes.contains(0),
       !bytes.starts(with: "#!".utf8)
     {
@@ -84,7 +82,7 @@ extension TodoSh {
   }
 
   private func failure(of error: ChildProgramError) -> Failure {
-    // The status of a shell that cannot run a program.
+    // The status with which a shell reports a program that it cannot run.
     let isMissing = error.reason.hasPrefix("No such file")
     return Failure(
       "\(name): \(error.program.text): \(error.reason)", status: isMissing ? 127 : 126)

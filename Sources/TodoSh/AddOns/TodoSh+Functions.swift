@@ -4,9 +4,9 @@ import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  /// Does what a function of an add-on asks for, with the variables that the add-on has set.
+  /// Runs a function for an add-on, with the variables that the add-on set.
   func perform(_ function: AddOnFunction) throws {
-    // Programs that this call starts are not for the function.
+    // Programs started by this call must not inherit the function.
     variables.set("TT_TODO_SH_FUNCTION", to: "")
     switch function {
     case .list:

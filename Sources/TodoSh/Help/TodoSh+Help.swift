@@ -4,7 +4,6 @@ import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  /// Performs `-V`.
   func showVersion() {
     say(
       """
@@ -15,10 +14,10 @@ extension TodoSh {
     status = 1
   }
 
-  /// `command` without an action; the rest is done where actions are chosen.
+  /// Performs `command` without an action, which is an error.
   func nothing(_ operands: [Argument]) throws { throw Failure(output: usage) }
 
-  /// Throws a failure, after the help if that was asked for.
+  /// Throws a failure, after printing the help if it was requested.
   func dieWithHelp(_ text: String) throws -> Never {
     switch words.first?.text {
     case "help": try help([])
@@ -28,18 +27,16 @@ extension TodoSh {
     throw Failure(text)
   }
 
-  /// Performs `shorthelp`.
   func shortHelp(_ operands: [Argument]) throws {
     say("  Usage: \(synopsis)\n\n  Actions:")
     for action in Action.all { say(action.usage(action.names.joined(separator: "|"))) }
     say("\n  Actions can be added and overridden by programs in the actions\n  directory.")
     let lines = try addOnHelp().split(separator: .lineFeed).map { Array($0) }
-    // Only the first line of each add-on's usage.
+    // Show only the first line of each add-on's usage.
     for line in lines where line.text == "  Add-on Actions:" || line.isActionLine { say(line) }
     say("\n  See \"help\" for more details.")
   }
 
-  /// Performs `help [ACTION…]`.
   func help(_ operands: [Argument]) throws {
     if !operands.isEmpty { return try helpOfActions(operands) }
     say("  Usage: \(synopsis)\n\n  Options:")
@@ -74,7 +71,7 @@ extension TodoSh {
     }
   }
 
-  /// The usage texts of all add-ons under a heading; empty if there are none.
+  /// The usage of all add-ons under a heading; empty if there are none.
   private func addOnHelp() throws -> [UInt8] {
     let addOns = try addOns()
     if addOns.isEmpty { return [] }
@@ -83,7 +80,7 @@ extension TodoSh {
     }
   }
 
-  /// Returns what an add-on prints when it is asked for its usage.
+  /// Returns what an add-on prints when called with `usage`.
   private func usage(of addOn: FilePath) throws -> [UInt8] {
     guard let capture = process.capture else { return [] }
     var program = try program(addOn, ["usage"])
@@ -95,7 +92,7 @@ extension TodoSh {
 }
 
 extension Action {
-  /// The line of an action, or the lines if its operand has several.
+  /// The lines of an action in the help, one for each form of its operands.
   fileprivate func usage(_ name: String) -> String {
     let lines = operands.split(separator: "\n")
     if lines.isEmpty { return "    \(name)" }
@@ -105,7 +102,7 @@ extension Action {
     }.joined(separator: "\n")
   }
 
-  /// The lines of an action and what it does, with an empty line after them.
+  /// The help of one action, followed by an empty line.
   fileprivate var fullHelp: String {
     (names.map(usage) + help.split(separator: "\n").map { "      \($0)" } + [""])
       .joined(separator: "\n")
@@ -113,12 +110,11 @@ extension Action {
 }
 
 extension [UInt8] {
-  /// Whether an add-on's usage shows the name of an action in this line.
+  /// Whether a line of an add-on's usage shows the name of an action.
   fileprivate var isActionLine: Bool {
     count > 4 && starts(with: "    ".utf8) && (self[4].isLetter || self[4] >= 0x80)
   }
 
-  /// Without the line ends at the end.
   fileprivate var trimmedEnd: [UInt8] {
     Array(self[..<((lastIndex { $0 != .lineFeed } ?? -1) + 1)])
   }

@@ -1,4 +1,4 @@
-/// The parts of the help that are not about actions.
+/// The fixed parts of todo.sh's help.
 enum TodoShHelp {
   static let options: [(letters: String, help: String)] = [
     ("-@", "Hide contexts in lists. Given twice, show them (default)."),

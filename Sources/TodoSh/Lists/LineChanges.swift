@@ -1,35 +1,34 @@
 import TodoTxt
 
-/// Changes to the lines of a file, which several operands of one action make one after the other.
+/// Changes to the lines of a file, made one after the other by the operands of an action.
 struct LineChanges {
   private let document: Document
   private var replaced: [Int: [UInt8]] = [:]
   private var appended: [[UInt8]] = []
 
-  /// The lines that are removed, so that the numbers of others change.
+  /// The removed lines; the lines after them get other numbers.
   private var removed: Set<Int> = []
 
-  /// Whether lines that are empty in the end are removed, so that the numbers of others change.
+  /// Whether empty lines are removed at the end, which changes the numbers of later lines.
   var removesEmptyLines = false
 
-  /// The file whose line endings are used if this one has none.
+  /// The file whose line endings are used if this file has none.
   private let model: Document?
 
-  /// Starts with the lines of a file.
   init(of bytes: [UInt8], endingLinesLike model: [UInt8]? = nil) {
     document = Document(parsing: bytes, dialect: .strict)
     self.model = model.map { Document(parsing: $0, dialect: .strict) }
   }
 
-  /// The number of lines, with those added.
+  /// The number of lines, including added ones.
   var count: Int { document.lines.count + appended.count }
 
-  /// The number of lines after the changes, without those that are removed.
+  /// The number of lines after the changes, excluding removed ones.
   var countAtEnd: Int {
     removesEmptyLines ? (1...max(1, count)).count { line($0)?.isEmpty == false } : count
   }
 
-  /// Returns the text of a line; nil if there is no such line.
+  /// Returns the text of a line; nil if it does not exist.
   func line(_ number: Int) -> [UInt8]? {
     if let text = replaced[number] { return text }
     let place = number - 1 - document.lines.count
@@ -41,10 +40,9 @@ struct LineChanges {
 
   mutating func remove(_ number: Int) { removed.insert(number) }
 
-  /// Adds a line at the end.
   mutating func append(_ text: [UInt8]) { appended.append(text) }
 
-  /// The bytes of the file after the changes; nil if nothing changes.
+  /// The file after the changes; nil if nothing changes.
   var bytes: [UInt8]? {
     var edit = DocumentEdit(of: document, endingLinesLike: model)
     for (index, line) in document.lines.enumerated() {

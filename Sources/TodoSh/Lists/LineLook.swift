@@ -1,7 +1,7 @@
 import CommandLineKit
 import TodoTxt
 
-/// How numbered lines look: their colours, and what is left out of them.
+/// The look of numbered lines: their colours, and which words they hide.
 struct LineLook {
   private let end: [UInt8]
   private let done: [UInt8]
@@ -16,10 +16,9 @@ struct LineLook {
   private let isTerminal: Bool
   private let hasColor: Bool
 
-  /// Whether some words of a line have a color of their own, which takes longer.
+  /// Whether some words of a line have a colour of their own, which takes longer.
   private let hasWordColors: Bool
 
-  /// Reads the look from todo.sh's variables.
   init(_ variables: ShellVariables, isTerminal: Bool) {
     func sequence(_ name: String) -> [UInt8] { Palette.sequence(variables[name] ?? []) }
     self.isTerminal = isTerminal
@@ -38,7 +37,7 @@ struct LineLook {
     let names = [
       "HIDE_PROJECTS_SUBSTITUTION", "HIDE_CONTEXTS_SUBSTITUTION", "HIDE_CUSTOM_SUBSTITUTION",
     ]
-    // A pattern that is none hides nothing.
+    // An invalid pattern hides nothing.
     hidden = names.compactMap { name in variables[name].flatMap { try? BasicPattern(ofSed: $0) } }
   }
 
@@ -106,7 +105,7 @@ struct LineLook {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it is a date from 1900 to 2099, with a month and a day that exist in some month.
+  /// Whether this is a date from 1900 to 2099, with a month and a day that exist in some month.
   fileprivate var isDate: Bool {
     guard count == 10 else { return false }
     let digits = Array(self)

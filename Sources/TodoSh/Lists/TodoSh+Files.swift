@@ -5,7 +5,7 @@ import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  /// The store, with tt's journal: `tt undo` undoes what an action did.
+  /// The store, with tt's journal, so that `tt undo` undoes an action.
   var store: FileStore {
     var store = FileStore(stateDirectory: Session.stateDirectory(in: process.environment))
     store.reportLockWait = { [process] directory in
@@ -14,19 +14,18 @@ extension TodoSh {
     return store
   }
 
-  /// Returns the lines of a file; none if it is missing.
   func lines(of path: FilePath) throws -> [[UInt8]] {
     let bytes = FileStore.follows(path) == .other ? [] : try store.read(path)?.bytes ?? []
     return Document(parsing: bytes, dialect: .strict).lines.map { Array($0.content) }
   }
 
-  /// What an action did to files: what it prints, and why it went no further.
+  /// The result of an action: its output, and why it stopped.
   struct Work {
     var said: [[UInt8]] = []
-    /// What is printed on standard error, after the lines of standard output before it.
+    /// Texts for standard error, each after a number of lines on standard output.
     var complaints: [(after: Int, text: [UInt8])] = []
     var failure: Failure?
-    /// What goes to devices instead of lists.
+    /// Bytes for devices, which have no lines.
     var forDevices: [(path: FilePath, bytes: [UInt8])] = []
 
     mutating func say(_ line: [UInt8]) { said.append(line) }
@@ -34,14 +33,15 @@ extension TodoSh {
     mutating func complain(_ line: String) { complaints.append((said.count, Array(line.utf8))) }
   }
 
-  /// Changes files as one entry of the journal, and prints what `change` says once it is on disk.
+  /// Changes files as one entry of the journal, and prints the output of `change` once they are on
+  /// disk.
   ///
-  /// `change` is called again if another program writes in between. If it stops with a failure, what it
-  /// did before stays, as in todo.sh.
+  /// `change` is called again if another program writes in between. If it fails, its earlier
+  /// changes stay, as in todo.sh.
   func edit(
     _ paths: [FilePath], _ change: (inout [LineChanges], inout Work) throws -> Void
   ) throws {
-    // What is added to a device such as /dev/null goes there; it has no lines.
+    // Text for a device such as /dev/null is written to it directly.
     let isDevice = paths.map { FileStore.follows($0) == .other }
     let places = paths.indices.filter { !isDevice[$0] }
     let lists = places.map { paths[$0] }
@@ -88,7 +88,7 @@ extension TodoSh {
     ShellWords.line(of: [Argument(callName.name.bytes)] + words)
   }
 
-  /// The name of a file in messages: `TODO` for `todo.txt`.
+  /// The label of a file in messages: `TODO` for `todo.txt`.
   func prefix(of path: FilePath) -> String {
     let name = path.name.bytes
     let dot = name.indices.first { index in
@@ -97,7 +97,7 @@ extension TodoSh {
     return Array(name[..<(dot ?? name.count)]).uppercased.text
   }
 
-  /// Returns the number of a task that is there, or throws why there is none.
+  /// Returns the number of an existing task, or throws the reason.
   func number(_ word: Argument?, in file: LineChanges, _ path: FilePath, usage: String) throws
     -> Int
   {

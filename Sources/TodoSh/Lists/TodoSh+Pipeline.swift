@@ -4,31 +4,31 @@ import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  /// The order of lists unless `TODOTXT_SORT_COMMAND` is set, which is sorted without a program.
+  /// The default of `TODOTXT_SORT_COMMAND`; tt sorts in this order without starting a program.
   static let defaultSort = "env LC_COLLATE=C sort -f -k2"
 
-  /// What lists pass through last unless `TODOTXT_FINAL_FILTER` is set: nothing.
+  /// The default of `TODOTXT_FINAL_FILTER`, which changes nothing.
   static let defaultFilter = "cat"
 
-  /// How many lines of a file are listed.
+  /// The numbers of shown and of all lines.
   struct Count {
     let shown: Int
     let total: Int
   }
 
-  /// What is done to numbered lines before they are shown.
+  /// What happens to numbered lines before they are shown.
   struct Selection {
-    /// The terms that a line must match, or must not if they start with `-`.
+    /// Terms that a line must match; with a leading `-`, must not match.
     var terms: [Argument]
 
-    /// A condition of the action itself, after the terms and `post_filter_command`.
+    /// A condition of the action itself, checked after the terms and `post_filter_command`.
     var condition: (([UInt8]) -> Bool)?
 
-    /// A change of each line after that.
+    /// A change to each line, made last.
     var change: (([UInt8]) -> [UInt8])?
   }
 
-  /// Lists a file by its name, and says how many tasks are shown.
+  /// Lists a file by its name, with the number of shown tasks.
   @discardableResult
   func list(_ file: FilePath, _ selection: Selection) throws -> Count {
     let path = try source(named: file)
@@ -40,7 +40,8 @@ extension TodoSh {
     return count
   }
 
-  /// Returns the path of a file in the folder of the lists, in the current one, or without its ending.
+  /// Returns the path of a file: in the directory of the lists, in the current directory, or with
+  /// `.txt` added.
   private func source(named file: FilePath) throws -> FilePath {
     let candidates =
       file.isAbsolute
@@ -55,9 +56,9 @@ extension TodoSh {
     return path
   }
 
-  /// Shows lines with their numbers: selected, sorted, coloured, and with what is hidden left out.
+  /// Shows lines with their numbers: selected, sorted, coloured, and without hidden words.
   ///
-  /// `width` is the least width of a number; nil for that of the number of lines.
+  /// `width` is the least width of a number; with nil, it follows from the number of lines.
   @discardableResult
   func show(_ lines: [[UInt8]], width: Int?, _ selection: Selection) throws -> Count {
     let items = TodoSh.numbered(
@@ -71,16 +72,16 @@ extension TodoSh {
     if filter.text != TodoSh.defaultFilter, variables.text("TODOTXT_DISABLE_FILTER") != "1" {
       rows = try pipe(rows, through: filter)
     }
-    // The shell drops empty lines at the end.
+    // The shell drops empty lines at the end of a command's output.
     while rows.last?.isEmpty == true { rows.removeLast() }
     for row in rows { pass(row + [.lineFeed], to: output) }
     if verbosity > 1 { say("TODO DEBUG: Filter Command was: \(filterCommand(selection.terms))") }
     return Count(shown: rows.count, total: items.count)
   }
 
-  /// Returns the lines that have text, with their numbers before them.
+  /// Returns the lines that have text, after their numbers.
   ///
-  /// A line of digits and spaces alone is left out too, as in todo.sh.
+  /// As in todo.sh, a line of only digits and spaces is omitted too.
   static func numbered(_ lines: [[UInt8]], width: Int) -> [[UInt8]] {
     var items: [[UInt8]] = []
     items.reserveCapacity(lines.count)
@@ -98,7 +99,7 @@ extension TodoSh {
     return items
   }
 
-  /// Returns the items that match, the way `grep -i` matches: terms see the number, too.
+  /// Returns the items that match, by the rules of `grep -i`; terms match the number, too.
   func select(from items: [[UInt8]], _ selection: Selection) throws -> [[UInt8]] {
     var rows = items
     if let command = variables["pre_filter_command"] { rows = try pipe(rows, through: command) }
@@ -106,7 +107,7 @@ extension TodoSh {
       let isExcluding = term.bytes.first == UInt8(ascii: "-")
       let text = isExcluding ? Array(term.bytes.dropFirst()) : term.bytes
       do {
-        // Each line of a term is a pattern of its own.
+        // Each line of a term is a separate pattern.
         let patterns = try text.split(separator: .lineFeed, omittingEmptySubsequences: false)
           .map { try BasicPattern(Array($0), ignoringCase: true) }
         rows = rows.filter { row in patterns.contains { $0.matches(row) } != isExcluding }
@@ -120,7 +121,7 @@ extension TodoSh {
     return selection.change.map { rows.map($0) } ?? rows
   }
 
-  /// What `-vv` prints: the filters as commands.
+  /// Returns the filters as commands, which `-vv` prints.
   private func filterCommand(_ terms: [Argument]) -> String {
     var commands = terms.map { term in
       let isExcluding = term.bytes.first == UInt8(ascii: "-")
@@ -134,14 +135,14 @@ extension TodoSh {
     return commands.isEmpty ? "cat" : commands.joined(separator: " | ")
   }
 
-  /// Sorts rows as `TODOTXT_SORT_COMMAND` says.
+  /// Sorts rows with `TODOTXT_SORT_COMMAND`.
   private func sorted(_ rows: [[UInt8]]) throws -> [[UInt8]] {
     let command = variables["TODOTXT_SORT_COMMAND"] ?? []
     if command.text != TodoSh.defaultSort { return try pipe(rows, through: command) }
     return rows.map(SortedRow.init).sorted { $0.comes(before: $1) }.map(\.bytes)
   }
 
-  /// Passes rows through a command of the shell.
+  /// Returns the output of a shell command that reads rows.
   func pipe(_ rows: [[UInt8]], through command: [UInt8]) throws -> [[UInt8]] {
     guard let capture = process.capture else { return rows }
     var program = ChildProgram(words: [Array("bash".utf8), Array("-c".utf8), command])
@@ -160,15 +161,14 @@ extension TodoSh {
 }
 
 extension [UInt8] {
-  /// Replaces up to five spaces before a number by zeros.
   fileprivate mutating func padWithZeros() {
     let count = Swift.min(5, prefix { $0 == .space }.count)
     for index in 0..<count { self[index] = UInt8(ascii: "0") }
   }
 }
 
-/// A row and its place in the order of `sort -f -k2`: by what follows the number, with small letters as
-/// capitals, and then by all bytes.
+/// A row and its place in the order of `sort -f -k2`: by the text after the number, ignoring case,
+/// then by all bytes.
 private struct SortedRow {
   let bytes: [UInt8]
 
@@ -204,6 +204,5 @@ private struct SortedRow {
 }
 
 extension UInt8 {
-  /// The byte, or the capital of a small letter.
   fileprivate var capital: UInt8 { self &- 0x61 < 26 ? self & ~0x20 : self }
 }

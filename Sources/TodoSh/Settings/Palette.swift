@@ -1,4 +1,4 @@
-/// The colours that configuration files name, and what is shown in which.
+/// The named colours of configuration files, and their uses.
 enum Palette {
   private static let colors: [(name: String, code: String)] = [
     ("BLACK", "0;30"), ("RED", "0;31"), ("GREEN", "0;32"), ("BROWN", "0;33"), ("BLUE", "0;34"),
@@ -16,7 +16,6 @@ enum Palette {
     "COLOR_PROJECT", "COLOR_CONTEXT", "COLOR_DATE", "COLOR_NUMBER", "COLOR_META",
   ]
 
-  /// Sets the colours by name, and what they are for.
   static func setDefaults(_ variables: ShellVariables) {
     variables.set("NONE", to: "")
     for (name, code) in colors { variables.set(name, to: #"\\033["# + code + "m") }
@@ -29,7 +28,7 @@ enum Palette {
     for name in names { variables.set(name, to: "") }
   }
 
-  /// Returns what a terminal is sent for a colour: backslashes before `033` mean the escape character.
+  /// Returns the escape sequence of a colour; `\033` means the escape character.
   static func sequence(_ value: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = value[...]

@@ -8,12 +8,13 @@ import TodoTxtFiles
 extension TodoSh {
   var name: String { variables.text("TODO_SH") ?? callName.name.text }
 
-  /// Sets the names by which add-ons call us.
+  /// Sets the variables through which add-ons call us.
   func nameItself() {
     variables.set("TODO_SH", to: callName.name.bytes)
     var path = callName
     if isSubcommand, let state = Session.stateDirectory(in: process.environment) {
-      // Add-ons call back by one word. The link is made when one runs.
+      // Add-ons call a single word, so `tt todo.sh` needs a link. It is created when an add-on
+      // runs.
       path = state.appending(callName)
     } else if !callName.bytes.contains(UInt8(ascii: "/")) {
       let folders = (process.environment["PATH"] ?? []).split(separator: UInt8(ascii: ":"))
@@ -36,14 +37,14 @@ extension TodoSh {
     ("TODOTXT_SIGIL_VALID_PATTERN", ".*"), ("TODOTXT_SIGIL_AFTER_PATTERN", ""),
   ]
 
-  /// The variables with which the environment prevails over the configuration file.
+  /// The environment variables that override the configuration file.
   private static let prevailing = [
     "TODOTXT_AUTO_ARCHIVE", "TODOTXT_FORCE", "TODOTXT_PRESERVE_LINE_NUMBERS", "TODOTXT_PLAIN",
     "TODOTXT_DATE_ON_ADD", "TODOTXT_PRIORITY_ON_ADD", "TODOTXT_DISABLE_FILTER", "TODOTXT_VERBOSE",
     "TODOTXT_DEFAULT_ACTION", "TODOTXT_SORT_COMMAND", "TODOTXT_FINAL_FILTER",
   ]
 
-  /// Sets the defaults, then what the configuration file says, then what prevails over it.
+  /// Sets the defaults, then the values of the configuration file, then those that override it.
   func readConfiguration(overriddenBy options: TodoShOptions) throws {
     let fromEnvironment = TodoSh.prevailing.compactMap { name in
       process.environment[name].map { (name, $0) }
@@ -51,7 +52,7 @@ extension TodoSh {
     for (name, value) in TodoSh.defaults { variables.setDefault(name, to: value) }
     Palette.setDefaults(variables)
     variables.set("SENTENCE_DELIMITERS", to: ",.:;")
-    // As in todo.sh, `/.todo/config` without a home; never a place in the current directory.
+    // As in todo.sh, `/.todo/config` without a home; never a file in the current directory.
     let home = FilePath(process.environment["HOME"] ?? Array("/".utf8))
     chooseActionsFolder(home: home)
     let file = configurationFile(home: home)
@@ -69,10 +70,10 @@ extension TodoSh {
     if variables["HIDE_CONTEXTS_SUBSTITUTION"] != nil { variables.set("COLOR_CONTEXT", to: "") }
   }
 
-  /// The first of the six places that has a file, or the first if none has.
+  /// The first existing file of the six candidates; if none exists, the first candidate.
   private func configurationFile(home: FilePath) -> FilePath {
     let script = FilePath(variables["TODO_FULL_SH"] ?? [])
-    // Without a slash, it is no path: the search for programs has not found it.
+    // A name without a slash was not found in `PATH`, so it is not a path.
     let beside = script.name == script ? nil : script.directory.appending("todo.cfg")
     let first = variables["TODOTXT_CFG_FILE"].map { FilePath($0) } ?? home.appending(".todo/config")
     let places = [
@@ -87,7 +88,7 @@ extension TodoSh {
     process.environment.folder("XDG_CONFIG_HOME", orInHome: ".config") ?? home.appending(".config")
   }
 
-  /// Chooses the first folder of add-ons that is there.
+  /// Chooses the first existing directory of add-ons.
   private func chooseActionsFolder(home: FilePath) {
     let places = [
       variables["TODO_ACTIONS_DIR"].map { FilePath($0) }, home.appending(".todo/actions"),
@@ -98,7 +99,8 @@ extension TodoSh {
     variables.set("TODO_ACTIONS_DIR", to: found.bytes)
   }
 
-  /// Has bash read the configuration file, which is bash code, and takes over what it sets.
+  /// Lets bash read the configuration file, which is bash code, and copies the variables that it
+  /// set.
   private func readConfiguration(_ file: FilePath) throws {
     guard let capture = process.capture else {
       throw Failure("Fatal Error: Cannot read configuration file \(file.text)")
@@ -106,7 +108,7 @@ extension TodoSh {
     try output.flush()
     let run: CapturedRun
     do {
-      // The file sees our output as its own: it may ask whether that is a terminal, or print.
+      // The file shares our output: it can test for a terminal, or print.
       run = try StandardStreams.withCopies { output, messages in
         let code = ConfigurationScript.text(output: output, messages: messages)
         var program = ChildProgram(
@@ -121,19 +123,18 @@ extension TodoSh {
       )
     }
     guard let result = ConfigurationScript.Result(run.output) else {
-      // The file ended the shell.
+      // The file exited the shell.
       guard case .exited(let status) = run.end else { throw Failure(nil, status: 1) }
       throw Failure(nil, status: status)
     }
     for (name, value) in result.variables { variables.set(name, to: value, isExported: false) }
     for (name, value) in result.environment { variables.set(name, to: value) }
-    // The file can change the folder in which relative paths start.
+    // The file can change the directory from which relative paths start.
     if let folder = result.environment.last(where: { $0.0 == "PWD" })?.1 {
       FileStore.enter(FilePath(folder))
     }
   }
 
-  /// Sets the files that no configuration names.
   private func setFiles() {
     let file = variables["TODO_FILE"].map { FilePath($0) }
     let named = variables["TODO_DIR"].map { FilePath($0) }
@@ -146,7 +147,7 @@ extension TodoSh {
     }
   }
 
-  /// Makes the folder and the files that are missing, as todo.sh does before every action.
+  /// Creates the missing directory and files, as todo.sh does before every action.
   func makeFiles() throws {
     let folder = FilePath(variables["TODO_DIR"] ?? [])
     do {
@@ -158,18 +159,18 @@ extension TodoSh {
       do {
         try FileStore.makeEmptyFile(path, like: todoFile)
       } catch {
-        // What only reads can do without it.
+        // An action that only reads can do without them.
         complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)
       }
     }
   }
 
-  /// The date of changes, which `TT_TODAY` can set.
+  /// Today, which `TT_TODAY` can set.
   var today: CivilDate {
     get throws { try CivilDate.environmentDay(.monday, in: process) }
   }
 
-  /// The seconds since midnight: those of the time in `TT_TODAY`, or else of the clock.
+  /// The seconds since midnight, from `TT_TODAY` or the clock.
   var secondsOfDay: Int {
     get throws {
       let given = try CivilDate.givenTime(in: process)
@@ -180,7 +181,7 @@ extension TodoSh {
   var todoFile: FilePath { FilePath(variables["TODO_FILE"] ?? []) }
   var doneFile: FilePath { FilePath(variables["DONE_FILE"] ?? []) }
   var reportFile: FilePath { FilePath(variables["REPORT_FILE"] ?? []) }
-  /// Returns the path of a name in the folder of the lists, which an absolute name does not leave.
+  /// Returns the path of a name in the directory of the lists; an absolute name stays inside it.
   func inTodoFolder(_ name: [UInt8]) -> FilePath {
     FilePath((variables["TODO_DIR"] ?? []) + Array("/".utf8) + name)
   }
@@ -188,7 +189,8 @@ extension TodoSh {
   var todoFolder: FilePath { FilePath(variables["TODO_DIR"] ?? []) }
 }
 
-/// The bash code that reads a configuration file and prints what it set, and the reading of that.
+/// The bash code that reads a configuration file and prints the variables, and the parser of its
+/// output.
 private enum ConfigurationScript {
   private static let marks = ["tt: variables", "tt: environment"]
 
@@ -219,14 +221,14 @@ private enum ConfigurationScript {
     let variables: [(String, [UInt8])]
     let environment: [(String, [UInt8])]
 
-    /// Reads what the script printed; nil if it did not come to its end.
+    /// Parses the script's output; nil if the script did not complete.
     init?(_ output: [UInt8]) {
       let parts = marks.map { [0] + Array($0.utf8) + [0] }
       guard let first = output.firstRange(of: parts[0]),
         let second = output[first.upperBound...].firstRange(of: parts[1])
       else { return nil }
       variables = Result.pairs(output[first.upperBound..<second.lowerBound])
-      // bash's own variable for its last word is of no use to others.
+      // bash sets `_` to its last word, which is of no use here.
       environment = Result.pairs(output[second.upperBound...]).filter {
         $0.0 != "_" && $0.0 != "TT_NAME"
       }

@@ -1,17 +1,16 @@
 import CommandLineKit
 
-/// The options before the action, as `getopts` reads them: single letters, which may stand together.
+/// The options before the action, parsed like `getopts`: single letters, which can be combined.
 struct TodoShOptions {
-  /// What the letters set, in place of the environment and the configuration file.
+  /// The variables that letters set, overriding the environment and the configuration file.
   private var overrides: [(name: String, value: String)] = []
   private var verbosity = 0
   private var hidden: [UInt8: Int] = [:]
 
-  /// The file of `-d`; nil without it.
+  /// The file of `-d`.
   private(set) var configuration: Argument?
   private(set) var showsVersion = false
 
-  /// The letters that set a variable.
   private static let settings: [(letter: Character, name: String, value: String)] = [
     ("a", "TODOTXT_AUTO_ARCHIVE", "0"), ("A", "TODOTXT_AUTO_ARCHIVE", "1"),
     ("c", "TODOTXT_PLAIN", "0"), ("p", "TODOTXT_PLAIN", "1"), ("f", "TODOTXT_FORCE", "1"),
@@ -20,7 +19,7 @@ struct TodoShOptions {
     ("x", "TODOTXT_DISABLE_FILTER", "1"),
   ]
 
-  /// What a letter hides: a sign seen an odd number of times hides, an even number shows.
+  /// The letters that hide words: an odd number of the same letter hides, an even number shows.
   private static let hiding: [(letter: Character, counter: String, name: String, pattern: String)] =
     [
       ("@", "HIDE_CONTEXT_NAMES", "HIDE_CONTEXTS_SUBSTITUTION", #"[[:space:]]@[[:graph:]]\{1,\}"#),
@@ -30,7 +29,7 @@ struct TodoShOptions {
       ("P", "HIDE_PRIORITY_LABELS", "HIDE_PRIORITY_SUBSTITUTION", "([A-Z])[[:space:]]"),
     ]
 
-  /// Takes the options from the start of `words`; throws `usage` for an unknown one.
+  /// Removes the options from the start of `words`; throws `usage` for an unknown one.
   init(parsing words: inout [Argument], usage: @autoclosure () -> [UInt8]) throws {
     var isHelpWanted = false
     while let word = words.first?.bytes, word.count > 1, word[0] == UInt8(ascii: "-"), !isHelpWanted
@@ -52,7 +51,7 @@ struct TodoShOptions {
         } else if sign == "V" {
           showsVersion = true
         } else if sign == "h" {
-          // The configuration says where add-ons are, which help mentions too.
+          // The help mentions add-ons, whose directory the configuration sets.
           isHelpWanted = true
         } else {
           throw Failure(output: usage())
@@ -62,7 +61,7 @@ struct TodoShOptions {
     if isHelpWanted { words = ["shorthelp"] }
   }
 
-  /// Sets what the configuration file may look at.
+  /// Sets the variables that a configuration file may use.
   func set(_ variables: ShellVariables) {
     if let configuration { variables.set("TODOTXT_CFG_FILE", to: configuration.bytes) }
     for (letter, counter, name, pattern) in TodoShOptions.hiding {
@@ -74,7 +73,7 @@ struct TodoShOptions {
     override(variables)
   }
 
-  /// Sets what the letters say, also against the configuration file.
+  /// Sets the variables of the letters, overriding the configuration file.
   func override(_ variables: ShellVariables) {
     for (name, value) in overrides { variables.set(name, to: value) }
     if verbosity > 0 { variables.set("TODOTXT_VERBOSE", to: "\(verbosity)") }

@@ -2,21 +2,21 @@ import CSystem  // On macOS, it shows the regular expressions of the C library t
 import LibC
 import TodoTxt
 
-/// A basic regular expression of POSIX, as `grep` and `sed` read them.
+/// A POSIX basic regular expression, as in `grep` and `sed`.
 ///
 ///     let pattern = try BasicPattern(Array("milk\\|bread".utf8), ignoringCase: true)
 ///     pattern.matches(line)  // true
 ///
-/// The C library matches, by the rules of the user's locale; so `.` and `é` are characters, not bytes.
-/// Plain words are looked for without it.
+/// The C library matches in the user's locale, so `.` and `é` are characters, not bytes. Plain
+/// words are searched for without it.
 final class BasicPattern {
   private var expression = regex_t()
   private let isCompiled: Bool
 
-  /// The lowercase bytes of a word without special characters.
+  /// The bytes of a word without special characters, in lowercase.
   private let word: [UInt8]
 
-  /// Compiles a pattern; throws the C library's reason if it is wrong.
+  /// Compiles a pattern; throws the C library's message if it is invalid.
   init(_ pattern: [UInt8], ignoringCase: Bool = false) throws {
     word = pattern.lowercased
     isCompiled = !ignoringCase || pattern.contains { $0 >= 0x80 || BasicPattern.isSpecial[Int($0)] }
@@ -35,37 +35,36 @@ final class BasicPattern {
 
   deinit { if isCompiled { regfree(&expression) } }
 
-  /// A pattern that is none.
+  /// The C library's message about an invalid pattern.
   struct PatternError: Error {
     let reason: String
   }
 
-  /// Returns whether any part of `line` matches.
   func matches(_ line: [UInt8]) -> Bool {
     isCompiled ? match(in: line, from: 0) != nil : line.containsWord(word)
   }
 
-  /// The part of a line that matches, and what each group matched.
+  /// A match and its groups.
   struct Match {
     let range: Range<Int>
     let groups: [Range<Int>?]
   }
 
-  /// Compiles a pattern in which `\t`, `\n`, `\x41` and the like mean characters, as in GNU sed.
+  /// Compiles a pattern of GNU sed, in which `\t`, `\n`, `\x41` and the like are characters.
   convenience init(ofSed pattern: [UInt8]) throws { try self.init(pattern.withoutEscapes) }
 
-  /// Returns the first match at `start` or after; nil without one.
+  /// Returns the first match at or after `start`.
   func match(in line: [UInt8], from start: Int) -> Match? {
     line.withCString { match(in: $0, line.count, from: start) }
   }
 
-  /// Returns the first match at `start` or after in text that ends in a NUL.
+  /// Returns the first match at or after `start` in text that ends in a NUL.
   private func match(in line: UnsafePointer<CChar>, _ count: Int, from start: Int) -> Match? {
     var places = [regmatch_t](repeating: regmatch_t(), count: 4)
     places[0].rm_so = regoff_t(start)
     places[0].rm_eo = regoff_t(count)
     #if canImport(Musl)
-      // There, a line ends at a NUL, and a match is searched from its start.
+      // Here, a line ends at a NUL, and `start` becomes its beginning.
       let flags = start > 0 ? REG_NOTBOL : 0
       let code = regexec(&expression, line + start, 4, &places, flags)
       let offset = start
@@ -81,7 +80,7 @@ final class BasicPattern {
     return ranges[0].map { Match(range: $0, groups: Array(ranges[1...])) }
   }
 
-  /// Returns `line` with all matches replaced, as `s/…/…/g` of `sed` does.
+  /// Returns `line` with all matches replaced, as with sed's `s/…/…/g`.
   func replacing(in line: [UInt8], with replacement: (Match) -> [UInt8]) -> [UInt8] {
     line.withCString { text in replacing(in: line, text, with: replacement) }
   }
@@ -94,7 +93,7 @@ final class BasicPattern {
     var lastEnd = -1
     while position <= line.count, let match = match(in: text, line.count, from: position) {
       let range = match.range
-      // An empty match right after another one is none.
+      // As in sed, an empty match directly after another match does not count.
       if !range.isEmpty || range.lowerBound != lastEnd {
         result += line[copied..<range.lowerBound]
         result += replacement(match)
@@ -112,7 +111,7 @@ final class BasicPattern {
     "\\.[*^$\n".utf8.contains(UInt8(byte))
   }
 
-  /// Makes the C library read characters as the user's locale does, once.
+  /// Selects the user's locale for the C library, once.
   private static let useLocale: Void = {
     _ = setlocale(LC_CTYPE, "")
     if nl_langinfo(nl_item(CODESET)).map({ String(cString: $0) }) == "UTF-8" { return }
@@ -120,7 +119,7 @@ final class BasicPattern {
     let name = names.lazy.compactMap { getenv($0) }.map { String(cString: $0) }.first {
       !$0.isEmpty
     }
-    // The locale need not be installed to know that it is one of UTF-8.
+    // A UTF-8 locale is recognised by its name even if it is not installed.
     let hint = name?.lowercased() ?? ""
     if hint.hasSuffix("utf-8") || hint.hasSuffix("utf8") {
       if setlocale(LC_CTYPE, "C.UTF-8") == nil { _ = setlocale(LC_CTYPE, "UTF-8") }
@@ -129,16 +128,11 @@ final class BasicPattern {
 }
 
 extension [UInt8] {
-  /// The bytes as text, each invalid sequence replaced by U+FFFD.
   var text: String { String(decoding: self, as: UTF8.self) }
-
-  /// The bytes with A to Z in lowercase.
   var lowercased: [UInt8] { map(\.lowercased) }
-
-  /// The bytes with a to z in uppercase.
   var uppercased: [UInt8] { map { $0.isLetter ? $0 & ~0x20 : $0 } }
 
-  /// The pattern with the escapes of GNU sed as the characters that they mean.
+  /// The pattern with the escapes of GNU sed replaced by their characters.
   fileprivate var withoutEscapes: [UInt8] {
     var result: [UInt8] = []
     var rest = self[...]
@@ -163,7 +157,7 @@ extension [UInt8] {
     return result
   }
 
-  /// Whether a lowercase word is in the bytes, in any case.
+  /// Whether the bytes contain a lowercase word, ignoring case.
   fileprivate func containsWord(_ word: [UInt8]) -> Bool {
     guard let first = word.first else { return true }
     guard count >= word.count else { return false }
@@ -190,10 +184,9 @@ extension [UInt8] {
     return end - position
   }
 
-  /// Calls `body` with the bytes and a NUL after them.
   fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     ContiguousArray(map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
-      // The array is not empty, since it ends in a NUL.
+      // The array ends in a NUL, so it is not empty.
       body($0.baseAddress.unsafelyUnwrapped)
     }
   }

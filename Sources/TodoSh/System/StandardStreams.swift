@@ -1,8 +1,7 @@
 import LibC
 
-/// Standard input, read no further than needed: what follows is for the next program.
+/// Standard input, read only up to the needed byte: the next program reads the rest.
 enum StandardInput {
-  /// Reads one byte; nil at the end.
   static func nextByte() -> UInt8? {
     var byte: UInt8 = 0
     while true {
@@ -12,30 +11,29 @@ enum StandardInput {
     }
   }
 
-  /// Calls `body` while a terminal gives each key at once.
+  /// Calls `body` while a terminal delivers each key at once.
   static func withSingleKeys<Result>(_ body: () -> Result) -> Result {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return body() }
     var single = settings
-    // Without signals: Ctrl-C would leave the terminal as it is now.
+    // Disable signals: Ctrl-C would leave the terminal in this mode.
     single.c_lflag &= ~tcflag_t(ICANON | ISIG)
     _ = tcsetattr(STDIN_FILENO, TCSADRAIN, &single)
     defer { _ = tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) }
     return body()
   }
 
-  /// Ends the process as Ctrl-C does.
   static func interrupt() { _ = kill(getpid(), SIGINT) }
 }
 
-/// Copies of our standard output and standard error, for a program whose own ones we read.
+/// Copies of standard output and standard error, for a program whose own streams are captured.
 enum StandardStreams {
   /// Calls `body` with the descriptors of the copies.
   static func withCopies<Result>(
     _ body: (_ output: Int32, _ messages: Int32) throws -> Result
   ) rethrows -> Result {
     let copies = [STDOUT_FILENO, STDERR_FILENO].map { stream in
-      // A closed stream has no copy; the program then writes to its own.
+      // A closed stream has no copy; the program then writes to its own stream.
       let copy = fcntl(stream, F_DUPFD, 20)
       return copy < 0 ? stream : copy
     }
@@ -44,7 +42,7 @@ enum StandardStreams {
   }
 }
 
-/// The descriptor from which the functions of add-ons read what is no output.
+/// The descriptor on which add-ons' functions return values that are not output.
 enum AddOnReply {
   /// Writes a reply, which is lost if the descriptor is closed.
   static func write(_ text: String) {
