@@ -4,28 +4,27 @@ package import TTSession
 import TodoTxt
 package import TodoTxtFiles
 
-/// The result of the last synchronization of a list, kept in the state folder.
+/// The result of a list's last synchronization, kept in the state directory.
 ///
 ///     tt sync 1
 ///     at SECONDS
 ///     status NUMBER
 ///     new                          ; until a command has shown it
-///     says WORDS                   ; once for each line
+///     says WORDS                   ; one for each line
 package struct LastSync: Sendable {
-  /// When it ended.
   package var time: FileTime
 
   package var status: ExitStatus
 
-  /// What it said: the summary, or why it failed.
+  /// Its messages: the summary, or why it failed.
   package var words: [String]
 
-  /// Whether no one has seen it yet.
+  /// Whether the user has not seen it yet.
   package var isNew: Bool
 
   init(_ status: ExitStatus, _ words: [String]) {
     (time, self.status, isNew) = (SystemClock.now, status, false)
-    // A message has no line break that is not escaped, except between an error and its place.
+    // Line breaks in a message are escaped, except between an error and its position.
     self.words = words.flatMap { $0.split(separator: "\n").map(String.init) }
   }
 
@@ -46,8 +45,8 @@ package struct LastSync: Sendable {
     (self.status, words, isNew) = (status, values("says"), lines.contains("new"))
   }
 
-  /// Saves the result of a run that no one waits for; a failure that the user has seen is no
-  /// news.
+  /// Saves the result of a background run, as news unless the user has already seen the same
+  /// failure.
   func saveAsNews(in session: Session) {
     var last = self
     last.isNew = status != .done
@@ -61,7 +60,7 @@ package struct LastSync: Sendable {
     self.init(ErrorMessage(error).status, [ErrorMessage(error).text.string])
   }
 
-  /// Saves it; a failure is no reason to fail.
+  /// Saves the result; if that fails, the run still succeeds.
   func save(in session: Session) {
     guard let path = LastSync.path(of: session, "") else { return }
     var lines = [LastSync.heading, "at \(time.seconds)", "status \(status.rawValue)"]
@@ -70,7 +69,7 @@ package struct LastSync: Sendable {
     try? FileStore.saveState(Array((lines.joined(separator: "\n") + "\n").utf8), at: path)
   }
 
-  /// Remembers that the list of a session is not set up, as news; once.
+  /// Saves, once and as news, that the session's list is not set up.
   package static func noteMissingSetup(of session: Session) {
     guard session.listSource != .option, session.listPath != "-",
       let folder = try? session.store.resolved(session.listPath).directory
@@ -78,7 +77,7 @@ package struct LastSync: Sendable {
     LastSync(of: SyncError.missingSetup(of: folder)).saveAsNews(in: session)
   }
 
-  /// Returns a result that the user has not seen, once, if changes are synchronized in the background.
+  /// Returns, once, a result that the user has not seen, if changes are synced in the background.
   package static func news(of session: Session) -> [Notice] {
     guard session.synchronizesAlone, !session.options.isQuiet, session.listPath != "-",
       var last = LastSync(of: session), last.isNew
@@ -88,7 +87,7 @@ package struct LastSync: Sendable {
     return last.status == .done ? [] : [.lastSync(last.words)]
   }
 
-  /// Returns the path of a file about the list of a session.
+  /// Returns the path of a state file for a session's list.
   package static func path(of session: Session, _ ending: String = "") -> FilePath? {
     session.stateFile("sync", of: session.listPath, ending)
   }
@@ -97,18 +96,16 @@ package struct LastSync: Sendable {
 }
 
 extension Session {
-  /// Whether each change is synchronized in the background (`sync = auto`).
+  /// Whether each change is synced in the background (`sync = auto`).
   package var synchronizesAlone: Bool { configuration["sync"] == Array("auto".utf8) }
 }
 
-/// The state of synchronization, as `tt sync --status` shows it.
+/// The report of `tt sync --status`.
 struct SyncStatusReport: Report {
-  /// When the last synchronization ended, in local time; nil if there was none.
+  /// When the last synchronization ended, in local time.
   let time: Moment?
 
   let status: SyncStatus
-
-  /// The folder of `calendar`; nil if none is set.
   var calendar: FilePath?
 
   func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
@@ -162,7 +159,7 @@ struct SyncStatusReport: Report {
 }
 
 extension Notice {
-  /// The last synchronization in the background failed, or had conflicts; its messages.
+  /// Reports that the last background synchronization failed or had conflicts.
   static func lastSync(_ messages: [String]) -> Self {
     Self(
       "the last sync in the background: "

@@ -3,49 +3,41 @@ package import TTOutput
 package import TTSession
 package import TodoTxtFiles
 
-/// The state of synchronization of a list on this device.
+/// The state of a list's synchronization on this device.
 ///
-/// It is found without a remote and without hooks. git runs only in a repository that was set up on this device.
+/// Reading it uses no remote and no hooks. git runs only in a repository that was set up on this
+/// device.
 package struct SyncStatus: Sendable {
-  /// The folder of the list, or one above it, that has a git repository; nil if there is none.
+  /// The nearest directory with a git repository, from the list's upwards.
   package private(set) var repository: FilePath?
 
   /// Whether `tt sync --init` set up that repository on this device.
   package private(set) var isSetUp = false
 
-  /// Whether git knows tt's merge driver there.
+  /// Whether git is configured with tt's merge driver.
   package private(set) var hasDriver = false
-
-  /// The name of the remote; nil if there is none.
   package private(set) var remote: [UInt8]?
 
-  /// The names of the lists that take part, in the order of their bytes.
+  /// The names of the synced lists, in the order of their bytes.
   package private(set) var lists: [FilePath] = []
 
-  /// The files next to the list that look like lists and do not take part.
+  /// The files next to the list that look like lists and are not synced.
   package private(set) var others: [Other] = []
-
-  /// The result of the last synchronization; nil if there was none.
   package let last: LastSync?
 
-  /// A file that does not take part.
   package struct Other: Hashable, Sendable {
     package let name: FilePath
-
-    /// Why it does not take part.
     package let reason: Reason
   }
 
-  /// Why a file does not take part.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// no one added it.
+    /// It was not added.
     case notAdded = "not-added"
     case ignored
-    /// It is a link, a folder or a pipe.
+    /// It is a link, a directory or a pipe.
     case noFile = "no-file"
   }
 
-  /// Finds out the state for a list.
   package init(of list: some ListAccess) {
     let (session, store) = (list.session, list.store)
     last = LastSync(of: session)
@@ -81,12 +73,12 @@ package struct SyncStatus: Sendable {
 extension SyncStatus {
   package static let notSetUp = "not set up on this device"
 
-  /// How the last synchronization ended, in one line; it names no task unless that failed.
+  /// The result of the last synchronization in one line; it names no task unless the run failed.
   package var ending: String { last?.words.last ?? "not synchronized yet" }
 }
 
 extension SyncStatus.Other {
-  /// What to say about it, without its name.
+  /// The value of this state in the report.
   package var words: String {
     switch reason {
     case .notAdded: "is not synced"
@@ -97,7 +89,7 @@ extension SyncStatus.Other {
 }
 
 extension SyncStatus {
-  /// Returns the notice that tasks which move to another file leave synchronization; nil if they do not.
+  /// Returns a notice if moving tasks to another file takes them out of synchronization.
   package static func notice(ofMoveTo file: FilePath, from list: some ListAccess) -> Notice? {
     guard let setup = list.session.syncSetup(of: list.path),
       let main = try? list.store.resolved(list.path), setup.lists.contains(main.name),

@@ -5,7 +5,7 @@ package import TTSession
 import TodoTxtFiles
 
 extension Synchronizer {
-  /// Synchronizes, keeps the result for `tt sync --status`, and returns the outcome.
+  /// Synchronizes, saves the result for `tt sync --status`, and returns the outcome.
   package static func synchronizeAndRemember(
     _ editor: ListEditor, _ run: () throws -> Outcome
   ) throws -> Outcome {
@@ -19,11 +19,11 @@ extension Synchronizer {
     }
   }
 
-  /// Synchronizes for someone who does not wait: one run at a time, and another one if a list changes during it.
+  /// Synchronizes in the background: one run at a time, and another one if a list changes meantime.
   ///
-  /// A change leaves a mark before it looks whether a run is going on. The run removes the mark when it
-  /// begins, and looks for a new one after it has freed its lock. So each change is seen by one of the
-  /// two.
+  /// A change leaves a mark before it checks whether a run is active. The run removes the mark when
+  /// it begins, and looks for a new one after it has released its lock. So one of the two sees each
+  /// change.
   package static func synchronizeInBackground(_ editor: ListEditor) throws -> Outcome {
     let session = editor.session
     guard let mark = LastSync.path(of: session, ".again"),
@@ -51,7 +51,7 @@ extension Synchronizer {
           return last
         }
         LastSync(of: error).saveAsNews(in: session)
-        // A change that was made during the failed run must at least be recorded.
+        // A change made during the failed run must at least be recorded.
         failure = error
       }
     }
@@ -59,10 +59,9 @@ extension Synchronizer {
     return last
   }
 
-  /// The most time for a run in the background.
+  /// The time limit of a background run.
   private static let mostTime: Duration = .seconds(120)
 
-  /// Returns the report about the state of synchronization.
   package static func statusOutcome(of editor: ListEditor) -> Outcome {
     let status = SyncStatus(of: editor)
     var outcome = Outcome(

@@ -6,10 +6,11 @@ import TTSystem
 import TodoTxt
 package import TodoTxtFiles
 
-/// The synchronization of a list with a folder of VTODO files (`calendar`).
+/// The synchronization of a list with a directory of VTODO files (`calendar`).
 ///
-/// It writes the list, then the state, then the folder. A run that is killed in between is repeated by the next one: the
-/// state names what the files were made from, and what they are about to be.
+/// It writes the list, then the state, then the files. The next run repeats a run that was killed:
+/// the state records the versions from which the files were made, and those that they are about to
+/// get.
 struct CalendarSync {
   let editor: ListEditor
   let folder: FilePath
@@ -22,7 +23,7 @@ struct CalendarSync {
   /// Held until the end of the run.
   let lock: FileLock
 
-  /// Prepares a run, and waits until no other one is active; throws if the folder is missing.
+  /// Prepares a run, after waiting for an active one; throws if the directory is missing.
   init(_ editor: ListEditor, _ folder: FilePath) throws {
     guard FileStore.status(of: folder)?.kind == .directory else {
       throw SyncError.noCalendar(folder)
@@ -35,7 +36,7 @@ struct CalendarSync {
     (self.editor, self.folder, statePath) = (editor, folder, path)
   }
 
-  /// The state belongs to a list and a folder: another folder starts without one.
+  /// The state belongs to a list and a directory; another directory starts without one.
   static func statePath(of session: Session, _ folder: FilePath) -> FilePath? {
     let real = (try? session.store.resolved(folder)) ?? folder
     let digest = String(ContentDigest(of: real.bytes).hash, radix: 16)
@@ -120,7 +121,7 @@ struct CalendarSync {
 
   // MARK: - Files
 
-  /// Reads the files whose names end in `.ics`; a link, a pipe or a folder is never opened.
+  /// Reads the files whose names end in `.ics`; never opens a link, a pipe or a directory.
   private func files(_ unread: inout [CalendarProblem]) throws -> [FolderFile] {
     var files: [FolderFile] = []
     for name in try FileStore.names(in: folder).sortedByBytes
@@ -175,7 +176,7 @@ struct CalendarSync {
     }
   }
 
-  /// Runs the program of `calendar-command`, which brings the folder in step with a server.
+  /// Runs `calendar-command`, which syncs the directory with a server.
   mutating func runCommand() {
     guard let line = editor.configuration["calendar-command"],
       let capture = editor.process.capture
@@ -193,7 +194,7 @@ struct CalendarSync {
 }
 
 extension Session {
-  /// The folder of VTODO files that is kept in step with the list in use; nil if none is set.
+  /// The directory of VTODO files that is synced with the list in use.
   package var calendarFolder: FilePath? {
     listPath == "-" || listSource == .option
       ? nil : configuration.path("calendar", in: process.environment)
@@ -201,7 +202,7 @@ extension Session {
 }
 
 extension SyncChange {
-  /// What a written file shows of its task; nil for a file that only leaves.
+  /// What a written file shows of its task; nil for a file that is only removed.
   fileprivate init?(_ write: CalendarMerge.Write) {
     if write.line.isEmpty { return nil }
     let item = TodoItem(parsing: write.line)

@@ -5,9 +5,9 @@ package import TTSession
 package import TodoTxtFiles
 
 extension Synchronizer {
-  /// Synchronizes the list with the folder of `calendar` and through git, whichever is set up.
+  /// Synchronizes the list with the `calendar` directory and through git, whichever is set up.
   ///
-  /// What is in the folder comes in first, and what comes in through git goes out to the folder.
+  /// Changes from the directory come in first; then changes from git go out to the directory.
   package static func synchronizeAll(
     _ editor: ListEditor, isInteractive: Bool, adding file: Argument? = nil,
     removesMany: Bool = false, deadline: Duration? = nil
@@ -40,7 +40,7 @@ extension Synchronizer {
     return outcome
   }
 
-  /// Makes one file of two versions of a task, for a program that found them in conflict; false if it cannot.
+  /// Merges two conflicting versions of a VTODO file into one; returns false if it cannot.
   package static func resolve(
     _ folderFile: FilePath, _ serverFile: FilePath, in session: Session
   ) throws -> Bool {

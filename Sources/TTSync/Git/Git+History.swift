@@ -7,33 +7,32 @@ extension Git {
     try old == new || mergeBases(new, old) == [old]
   }
 
-  /// Returns the best common ancestors of two commits.
   func mergeBases(_ one: ID, _ other: ID) throws -> [ID] {
     if let bases = known.mergeBases[[one, other]] { return bases }
     let words: [Argument] = ["merge-base", "--all", Argument(one), Argument(other)]
     let run = try run(words)
     guard run.end == .exited(0) || run.end == .exited(1) else { throw failure(words, run) }
-    // With status 1, it prints nothing.
+    // With status 1, git prints nothing.
     let bases = Git.text(run.output).split(separator: "\n").map(String.init)
     known.mergeBases[[one, other]] = bases
     return bases
   }
 
-  /// Moves a reference from `old`, or creates it if that is nil; throws if it was elsewhere.
+  /// Moves a reference from `old`, or creates it if that is nil; throws if it has another value.
   func move(_ reference: String, from old: ID?, to new: ID, why: String) throws {
     try output(
       "update-ref", "-m", Argument("tt sync: \(why)"), Argument(reference), Argument(new),
       Argument(old ?? ""))
   }
 
-  /// Sets a reference of our own.
   func set(_ reference: String, to commit: ID) throws {
     try output("update-ref", Argument(reference), Argument(commit))
   }
 
-  /// Removes a reference of our own if it names `commit`.
+  /// Removes one of our references if it names `commit`.
   ///
-  /// The old value is named, so that a git that outlives a killed run removes nothing newer.
+  /// The old value is given so that a git process that outlives a killed run cannot remove a newer
+  /// one.
   func forget(_ reference: String, of commit: ID) throws {
     let words: [Argument] = ["update-ref", "-d", Argument(reference), Argument(commit)]
     let run = try run(words)
@@ -43,7 +42,7 @@ extension Git {
 
   /// Replaces the files in which two trees differ, in the work tree and in the user's index.
   ///
-  /// Changes nothing and throws if a file has other changes; only checks that if `isRehearsal`.
+  /// Throws without changing anything if a file has other changes; with `isRehearsal`, only checks.
   func replaceFiles(of old: ID, by new: ID, isRehearsal: Bool) throws {
     _ = try run(["update-index", "-q", "--refresh"])
     let words: [Argument] =

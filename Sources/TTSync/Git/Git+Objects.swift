@@ -3,9 +3,8 @@ import TTSystem
 import TodoTxtFiles
 
 extension Git {
-  /// Returns the commit of a name; nil if there is none.
   func commit(_ name: String) throws -> ID? {
-    // With the two dashes, which it prints too, a name is never that of a file.
+    // With the two dashes, which git prints too, a name is never read as a file's.
     let run = try run(
       ["rev-parse", Argument(name + "^{commit}"), Argument(name + "^{tree}"), "--"])
     let ids = Git.text(run.output).split(separator: "\n").map(String.init)
@@ -25,7 +24,7 @@ extension Git {
     Git.text(try output("hash-object", "-w", "-t", "tree", "--stdin"))
   }
 
-  /// Returns entries of a commit's tree by their paths; those that are missing are left out.
+  /// Returns the entries at some paths of a commit's tree; missing ones are omitted.
   func entries(of commit: ID?, at paths: [FilePath]) throws -> [FilePath: Entry] {
     guard let commit else { return [:] }
     var entries: [FilePath: Entry] = [:]
@@ -36,7 +35,7 @@ extension Git {
     return entries
   }
 
-  /// Returns the entries of a folder in a commit's tree; `folder` is empty or ends in a slash.
+  /// Returns the entries of a directory in a commit's tree; `folder` is empty or ends in a slash.
   func entries(of commit: ID?, in folder: FilePath) throws -> [FilePath: Entry] {
     guard let commit else { return [:] }
     var tree = try tree(of: commit)
@@ -62,7 +61,7 @@ extension Git {
     return entries
   }
 
-  /// Returns the entries in which two trees differ, of all files; nil for a missing one.
+  /// Returns the entries in which two trees differ, among all files; nil for a missing one.
   func differences(
     _ old: ID, _ new: ID
   ) throws -> [FilePath: (old: Entry?, new: Entry?)] {
@@ -83,7 +82,6 @@ extension Git {
     return differences
   }
 
-  /// Returns the bytes of a file in the repository.
   func bytes(of id: ID) throws -> [UInt8] {
     if let bytes = known.bytes[id] { return bytes }
     let bytes = try output("cat-file", "blob", Argument(id))
@@ -91,14 +89,15 @@ extension Git {
     return bytes
   }
 
-  /// Reads files of the repository together, so that each one's bytes are known.
+  /// Reads several files of the repository into memory with one call.
   func readAhead(_ ids: some Sequence<ID>) throws {
     let unknown = Set(ids).filter { known.bytes[$0] == nil }
     if unknown.count < 2 { return }
     let output = try output(
       "cat-file", "--batch", input: Array(unknown.joined(separator: "\n").utf8 + [0x0A]))
     var rest = output[...]
-    // `id SP type SP size LF contents LF`, or `id SP missing LF`, which `bytes(of:)` reports with git's words.
+    // `id SP type SP size LF contents LF`, or `id SP missing LF`, for which `bytes(of:)` reports
+    // git's message.
     while let end = rest.firstIndex(of: 0x0A) {
       let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
       rest = rest[(end + 1)...]
@@ -108,16 +107,17 @@ extension Git {
     }
   }
 
-  /// Stores the exact bytes of a file, whatever filters apply to it.
+  /// Stores the exact bytes of a file, whichever filters apply to it.
   func store(_ bytes: [UInt8]) throws -> ID {
     let id = Git.text(try output("hash-object", "-w", "-t", "blob", "--stdin", input: bytes))
     known.bytes[id] = bytes
     return id
   }
 
-  /// Returns the tree `base`, or an empty one, with some entries replaced or, if nil, removed.
+  /// Returns the tree `base`, or an empty one, with entries replaced or, if nil, removed.
   ///
-  /// It uses no index, so a git that outlives a killed run cannot change what another run makes.
+  /// It uses no index, so a git process that outlives a killed run cannot change another run's
+  /// result.
   func tree(_ base: ID?, replacing entries: [FilePath: Entry?]) throws -> ID {
     if let base, entries.isEmpty { return base }
     var members = try base.map { try self.members(of: $0) } ?? [:]
@@ -141,13 +141,13 @@ extension Git {
     for (name, entry) in members {
       input += Array("\(entry.mode) \(entry.kind) \(entry.id)\t".utf8) + name.bytes + [0]
     }
-    // What the old tree names need not be here: a partial clone lacks some of it.
+    // Objects of the old tree can be missing: a partial clone lacks some.
     let tree = Git.text(try output("mktree", "-z", "--missing", input: input))
     known.members[tree] = members
     return tree
   }
 
-  /// Returns what a tree names in its own folder.
+  /// Returns a tree's direct entries.
   private func members(of tree: ID) throws -> [FilePath: Entry] {
     if let members = known.members[tree] { return members }
     let members = Git.entries(try output("ls-tree", "-z", "--full-tree", Argument(tree)))
@@ -155,7 +155,6 @@ extension Git {
     return members
   }
 
-  /// Replaces entries of the user's index.
   func setEntries(_ entries: [FilePath: Entry?]) throws {
     var input: [UInt8] = []
     for (path, entry) in entries {
@@ -166,7 +165,7 @@ extension Git {
     try output("update-index", "-z", "--index-info", input: input)
   }
 
-  /// Returns entries of the user's index by their paths; of a path in conflict, none.
+  /// Returns entries of the user's index by their paths, omitting paths in conflict.
   func indexEntries(at paths: [FilePath]) throws -> [FilePath: Entry] {
     let words: [Argument] =
       ["ls-files", "--stage", "-z", "--full-name", "--"] + paths.map { Argument($0.bytes) }

@@ -3,24 +3,23 @@ import TTSystem
 import TodoTxtFiles
 
 extension Git {
-  /// What git says about the repository that a folder is in.
+  /// The place of a directory in a repository.
   struct Place {
-    /// Whether the folder is in a work tree: not in git's own files, nor in a bare repository.
+    /// Whether the directory is in a work tree: not in git's own files, nor in a bare repository.
     var isInWorkTree: Bool
-    /// Whether the repository has no work tree.
     var isBare: Bool
     var isShallow: Bool
-    /// The folder below the top of the work tree, with a slash at its end.
+    /// The directory relative to the top of the work tree, with a trailing slash.
     var prefix: [UInt8]
-    /// The folder of git's own files.
+    /// The directory of git's own files.
     var directory: [UInt8]
-    /// The repository whose submodule it is.
+    /// The repository that contains this one as a submodule.
     var superproject: [UInt8]?
   }
 
-  /// Finds the repository that the folder is in; returns nil if it is in none.
+  /// Finds the repository of the directory; returns nil if there is none.
   ///
-  /// - Throws: `SyncError.oldGit` before git 2.13, which prints the words that it does not know.
+  /// - Throws: `SyncError.oldGit` before git 2.13, which echoes unknown options.
   func place() throws -> Place? {
     let paths: [Argument] = [
       "--show-prefix", "--absolute-git-dir", "--show-superproject-working-tree",
@@ -40,7 +39,7 @@ extension Git {
       let version = Git.text(try output("--version")).dropFirst("git version ".count)
       throw SyncError.oldGit(version: String(version))
     }
-    // The last line is there in a submodule only; with more lines, a path has line ends of its own.
+    // Only a submodule has the last line; if there are more lines, a path contains a line break.
     if lines.count != 5 {
       lines = try lines.prefix(3) + paths.map { Array(try output("rev-parse", $0).dropLast()) }
     }
@@ -51,7 +50,7 @@ extension Git {
       directory: lines[4], superproject: lines.dropFirst(5).first { !$0.isEmpty })
   }
 
-  /// Creates a repository; its branch is `main` unless the user has set another one.
+  /// Creates a repository; its branch is `main` unless the user has configured another one.
   func createRepository() throws {
     try output("init", "--quiet")
     if try line("config", "init.defaultBranch") == nil {
@@ -69,12 +68,12 @@ extension Git {
     return settings
   }
 
-  /// Whether a rule of `.gitignore` applies to a file that git does not have.
+  /// Whether a rule of `.gitignore` applies to a file that git does not track.
   func ignores(_ file: FilePath) throws -> Bool { try !ignored(among: [file]).isEmpty }
 
   /// Returns the files to which a rule of `.gitignore` applies.
   ///
-  /// The index does not count: what was staged by mistake is not sent either. With status 1, there is none.
+  /// The index is ignored, so a file staged by mistake is not sent. With status 1, there are none.
   func ignored(among files: [FilePath]) throws -> Set<FilePath> {
     if files.isEmpty { return [] }
     let words: [Argument] = ["check-ignore", "--no-index", "-z", "--stdin"]
@@ -86,12 +85,12 @@ extension Git {
     return Set(run.output.split(separator: 0).map { FilePath($0.dropFirst(start.count)) })
   }
 
-  /// The attributes of a file that matter to `tt sync`.
+  /// The attributes of a file that `tt sync` uses.
   struct Attributes {
-    /// Who merges it: `tt` for a list.
+    /// The merge driver: `tt` for a list.
     var merge = "unspecified"
 
-    /// The program with which git changes it; `unspecified` or `unset` if there is none.
+    /// The program that converts the file; `unspecified` or `unset` if there is none.
     var filter = "unspecified"
   }
 
@@ -99,7 +98,7 @@ extension Git {
     let unknown = files.filter { known.attributes[$0] == nil }
     if unknown.isEmpty { return known.attributes }
     let input: [UInt8] = unknown.flatMap { (file: FilePath) -> [UInt8] in file.bytes + [0] }
-    // File, attribute and value, each with a NUL.
+    // File, attribute and value, each followed by a NUL.
     let parts = try output("check-attr", "-z", "--stdin", "merge", "filter", input: input)
       .split(separator: 0, omittingEmptySubsequences: false)
     for index in stride(from: 0, to: parts.count - 2, by: 3) {

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSystem
 
 extension Git {
-  /// The reference for what was fetched from a remote that has no name.
+  /// The reference for commits fetched from a remote without a name.
   static let fetched = "refs/worktree/tt-sync/fetched"
 
   /// Fetches a branch into `destination`; returns nil if the remote does not have it.
@@ -26,7 +26,7 @@ extension Git {
 
   enum Push {
     case done
-    /// Another device was faster.
+    /// Another device pushed first.
     case overtaken
     case refused(SyncError)
   }
@@ -47,7 +47,7 @@ extension Git {
     return .refused(failure(words, run))
   }
 
-  /// Returns the branch that a remote names as its own, or its only one; nil if it has none.
+  /// Returns the remote's default branch, or its only one; nil if it has none.
   func branch(of remote: Argument) throws -> String? {
     let words: [Argument] = ["ls-remote", "--symref", "--", remote, "HEAD", "refs/heads/*"]
     let run = try run(words, isTransfer: true)
@@ -63,7 +63,7 @@ extension Git {
     return branches.count == 1 ? branches[0] : branches.first { $0 == "refs/heads/main" }
   }
 
-  /// The program for SSH, which must not ask if there is no one to answer; nil for one that is not ours to
+  /// The SSH command that asks no questions in the background; nil if the user's own must not
   /// change.
   var sshCommand: [UInt8]? {
     if process.environment["GIT_SSH"] != nil { return nil }

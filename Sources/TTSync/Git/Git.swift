@@ -2,12 +2,11 @@ import CommandLineKit
 import TTSystem
 import TodoTxtFiles
 
-/// The git program in one folder; every call of git is in an extension next to this file.
+/// The git program in one directory; every call of git is in an extension next to this file.
 ///
-/// Calls do not depend on the user's settings or on variables of a git that started tt. They use git's
-/// objects, its references and its index, and never write a list: `tt sync` does that.
+/// Calls do not depend on the user's settings or on variables of a git that started tt. They use
+/// git's objects, references and index, and never write a list: `tt sync` does that.
 struct Git {
-  /// The surroundings, which run git.
   let process: ProcessEnvironment
 
   let folder: FilePath
@@ -15,27 +14,27 @@ struct Git {
   /// Whether a person can answer git's questions.
   var isInteractive = false
 
-  /// The longest time for one call that talks to a remote and that a person can't interrupt.
+  /// The time limit of one non-interactive call to a remote.
   ///
   /// Other calls have no limit: a git that is killed while it writes leaves its lock.
   var timeLimit: Duration = .seconds(120)
 
-  /// When the calls that talk to a remote must have ended, by `SystemClock.uptime`; nil for no limit.
+  /// When calls to a remote must have ended, by `SystemClock.uptime`; nil for no limit.
   var deadline: Duration?
 
-  /// Whether hooks do not run, since the folder that they are in belongs to the work tree, which remotes change.
+  /// Whether hooks are off, because their directory is in the work tree, which remotes change.
   var skipsHooks = false
 
-  /// The length of the names of objects: 64 in a repository that uses SHA-256.
+  /// The length of object names: 64 in a repository that uses SHA-256.
   var idLength = 40
 
-  /// What is known already, so that git need not start for it.
+  /// Known answers, for which git need not be started.
   let known = KnownObjects()
 
-  /// The name of an object or a commit.
+  /// The name of an object.
   typealias ID = String
 
-  /// The name of a commit, tree or file in git, and its kind of entry in a folder.
+  /// An entry of a tree: the name, mode and kind of a commit, tree or file.
   struct Entry: Hashable {
     /// `100644` for a file, `120000` for a link, `160000` for a submodule.
     var mode: String
@@ -45,7 +44,7 @@ struct Git {
 
     var isFolder: Bool { mode == "040000" }
 
-    /// The kind of the object: a link is a `blob`, and a submodule is a `commit`.
+    /// The kind of object: a link is a `blob`, and a submodule is a `commit`.
     var kind: String { isFolder ? "tree" : mode == "160000" ? "commit" : "blob" }
   }
 
@@ -53,7 +52,7 @@ struct Git {
     (self.folder, self.process) = (folder, process)
   }
 
-  /// Variables that a git which runs tt sets for its own repository (`git rev-parse --local-env-vars`).
+  /// Variables that git sets for its own repository (`git rev-parse --local-env-vars`).
   private static let hidden = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_ATTR_SOURCE", "GIT_COMMON_DIR", "GIT_CONFIG",
     "GIT_DIR",
@@ -64,14 +63,14 @@ struct Git {
     "GIT_WORK_TREE", "LANGUAGE",
   ]
 
-  /// Settings for each call: everything reaches the disk, and nothing runs in the background but `gc`.
+  /// Settings for each call: sync to disk, and run nothing in the background except `gc`.
   private static let settings = [
     "core.fsync=committed,reference,index", "core.fsmonitor=false", "core.quotePath=false",
     "i18n.commitEncoding=UTF-8", "http.lowSpeedLimit=1", "http.lowSpeedTime=60",
     "submodule.recurse=false",
   ]
 
-  /// Runs git, and returns what it printed and its status.
+  /// Runs git, and returns its output and status.
   func run(
     _ words: [Argument], input: [UInt8] = [], isTransfer: Bool = false
   ) throws -> CapturedRun {
@@ -101,7 +100,7 @@ struct Git {
     }
   }
 
-  /// Returns how long a call may talk to a remote; throws if no time is left for it.
+  /// Returns the time limit of a call to a remote; throws if no time is left.
   private func transferLimit(for words: [Argument]) throws -> Duration {
     guard let deadline else { return timeLimit }
     let left = deadline - SystemClock.uptime
@@ -109,7 +108,6 @@ struct Git {
     return min(timeLimit, left)
   }
 
-  /// Runs git and returns its output; throws if it fails.
   @discardableResult
   func output(_ words: Argument..., input: [UInt8] = []) throws -> [UInt8] {
     let run = try run(words, input: input)
@@ -117,7 +115,6 @@ struct Git {
     return run.output
   }
 
-  /// Runs git and returns its output without the line end; nil if it fails.
   func line(_ words: Argument...) throws -> String? {
     let run = try run(words)
     return run.end == .exited(0) ? Git.text(run.output) : nil
@@ -125,7 +122,6 @@ struct Git {
 
   func succeeds(_ words: Argument...) throws -> Bool { try run(words).end == .exited(0) }
 
-  /// The error for a call that failed.
   func failure(_ words: [Argument], _ run: CapturedRun) -> SyncError {
     let command = words.first?.text ?? ""
     if run.end == .tookTooLong { return .tookTooLong(command: command, limit: timeLimit) }

@@ -1,19 +1,16 @@
 /// tt as git's merge driver, for `git pull` and `git merge`.
 ///
-/// `-text` keeps git from changing line endings.
+/// `-text` keeps git from converting line endings.
 package enum MergeDriver {
-  /// Its name in `.gitattributes`.
   static let name = "tt"
 
   static let title = "todo.txt, task by task"
-
-  /// The command that git runs.
   package static let command = "tt merge %O %A %B"
 
   /// Returns the line of `.gitattributes` for the lists with a pattern.
   static func attributes(for pattern: String) -> String { "\(pattern) -text merge=\(name)" }
 
-  /// Returns the line of `.gitattributes` for the list at a path below its folder.
+  /// Returns the line of `.gitattributes` for one list, relative to the directory of that file.
   package static func attributes(for list: [UInt8]) -> [UInt8] {
     var pattern = [UInt8(ascii: "/")]
     for byte in list {
@@ -26,7 +23,7 @@ package enum MergeDriver {
     return pattern + attributes(for: "").utf8
   }
 
-  /// Whether a version of `.gitattributes` is another one with nothing but lines of ours below it.
+  /// Whether a version of `.gitattributes` is another one with only our lines appended.
   static func added(_ new: [UInt8], to old: [UInt8]) -> Bool {
     guard new.starts(with: old) else { return false }
     let end = Array(attributes(for: "").utf8)
@@ -48,7 +45,7 @@ package enum MergeDriver {
       } + [quote]
   }
 
-  /// The commands that set it up in the current repository, for a shell.
+  /// The shell commands that set up the driver in the current repository.
   package static let shellCommands = """
     git config merge.\(name).name "\(title)"
     git config merge.\(name).driver "\(command)"

@@ -2,39 +2,37 @@ import CommandLineKit
 import TTSystem
 import TodoTxtFiles
 
-/// A repository with lists: its folder, its branch and its remote.
+/// A repository with lists: its directory, its branch and its remote.
 struct Repository {
-  /// git, in the top folder of the work tree.
+  /// git, in the top directory of the work tree.
   var git: Git
 
-  /// The top folder of the work tree.
+  /// The top directory of the work tree.
   let root: FilePath
 
-  /// The folder of git's own files.
+  /// The directory of git's own files.
   let directory: FilePath
 
-  /// Whether it lacks a part of the history.
+  /// Whether a part of the history is missing.
   let isShallow: Bool
 
   /// The branch, such as `refs/heads/main`.
   var branch: String
-
-  /// The remote and the branch there; nil if there is none.
   var remote: Remote?
 
   var settings: [String: [UInt8]]
 
-  /// What this device remembers of it.
+  /// What this device remembers about the repository.
   var setup: SyncSetup
 
   struct Remote {
     let name: [UInt8]
     let branch: String
-    /// Where to keep what was fetched.
+    /// The reference that names the fetched commit.
     let tracking: String
   }
 
-  /// Opens the repository that a folder is in; nil if it is in none.
+  /// Opens the repository of a directory; nil if there is none.
   ///
   /// Throws if the branch must not move now, or if it is not the one that was set up.
   init?(
@@ -77,7 +75,7 @@ struct Repository {
     settings[key].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether the folder for hooks is a part of the work tree, so that a remote can change what they run.
+  /// Whether the directory of hooks is in the work tree, so that a remote can change the hooks.
   private var hooksAreInWorkTree: Bool {
     guard let path = settings["core.hookspath"], !path.isEmpty else { return false }
     let inside = root == "/" ? root.bytes : root.bytes + [UInt8(ascii: "/")]
@@ -90,8 +88,8 @@ struct Repository {
 
   /// Whether commits are signed (`git config tt.sign true`).
   ///
-  /// `commit.gpgSign` does not count: a signature can ask for a passphrase, and tt commits often, also in the
-  /// background.
+  /// `commit.gpgSign` does not count: a signature can ask for a passphrase, and tt commits often
+  /// and in the background.
   var signsCommits: Bool {
     text("tt.sign").map { ["true", "yes", "on", "1"].contains($0.lowercased()) } ?? false
   }
@@ -102,7 +100,7 @@ struct Repository {
   /// The file that names the commit whose lists were written last.
   var written: FilePath { directory.appending("tt-sync-written") }
 
-  /// Writes a file of our own in git's folder; a link there is replaced, since it may lead elsewhere.
+  /// Writes one of our files in git's directory, replacing a link there, which may lead elsewhere.
   func save(_ bytes: [UInt8], at path: FilePath) throws {
     if FileStore.exists(path), !FileStore.isPlainFile(path) { FileStore.discard(path) }
     try FileStore.changeSettings(at: path) { _ in bytes }
@@ -116,7 +114,7 @@ struct Repository {
     return signs.first { FileStore.exists(directory.appending($0.0)) }?.1
   }
 
-  /// Throws unless `git push` would push the branch to the branch from which it is fetched.
+  /// Throws unless `git push` would push to the branch that is fetched.
   func checkDestination() throws {
     guard let remote else { return }
     let short = String(branch.dropFirst("refs/heads/".count))

@@ -5,127 +5,118 @@ package import TodoTxtFiles
 
 /// The reason why lists could not be synchronized.
 package enum SyncError: Error, Hashable, Sendable {
-  /// Programs cannot be run here.
   case cannotRun
-
-  /// git could not be started.
   case noGit(reason: String)
-
-  /// git is older than the version that is needed.
   case oldGit(version: String)
 
-  /// git failed, with these words.
+  /// git failed, with this output.
   case git(command: String, [UInt8])
 
-  /// git talked to a remote for too long, and was stopped.
+  /// A call to a remote took too long and was stopped.
   case tookTooLong(command: String, limit: Duration)
 
-  /// The time of a run was over before git could talk to the remote.
+  /// The time limit of the run was reached before git could talk to the remote.
   case noTimeLeft(command: String)
 
-  /// git does not know the name or the address of the user.
+  /// git does not know the user's name or address.
   case noIdentity([UInt8])
 
-  /// A variable of the environment has a date that git cannot read; git's words.
+  /// git cannot read the date in an environment variable.
   case badDate([UInt8])
-
-  /// `tt sync --init` did not set up the repository on this device.
   case isNotSetUp(FilePath)
 
   /// The list is in no repository.
   case noRepository(FilePath)
 
-  /// Root would leave its files in the repository of a user.
+  /// Root would leave its own files in a user's repository.
   case isOfUser(FilePath)
 
   /// The list is in the home folder, which should not become a repository.
   case isHome(FilePath)
 
-  /// The repository does not have the list.
+  /// The repository does not contain the list.
   case notSetUp(FilePath)
 
-  /// The list is missing, and the repository has it.
+  /// The list is missing, but the repository has it.
   case missingList(FilePath)
 
-  /// A list that takes part is a link, a folder or a pipe.
+  /// A synced list is a link, a directory or a pipe.
   case isNoList(FilePath)
 
-  /// The remote branch has lists of these names, and git does not know those that are here.
+  /// The remote branch has lists with these names, which are not tracked here.
   case untracked([FilePath])
 
-  /// A file cannot take part: it is in another folder, a link, or a conflicted copy.
+  /// The file is in another directory, a link, or a conflicted copy.
   case cannotAdd(FilePath)
 
   /// The remote branch no longer has the list.
   case removedList(FilePath)
 
-  /// A list is not in the repository.
+  /// A list is outside the repository.
   case isOutside(FilePath, repository: FilePath)
 
   /// A list is a symbolic link that leads out of the repository.
   case linkLeadsOut(FilePath, to: FilePath)
 
-  /// A list is no ordinary file in git.
+  /// In git, the list is not a regular file.
   case isNoFile(FilePath)
 
-  /// git must not have the list.
+  /// `.gitignore` excludes the list.
   case isIgnored(FilePath)
 
-  /// A filter changes the list on its way into git.
+  /// A filter changes the list when git stores it.
   case hasFilter(FilePath, String)
 
-  /// The repository is a state in which the branch must not move.
+  /// The repository is in a state in which the branch must not move.
   case busy(Activity)
 
-  /// A kind of work in a repository.
+  /// An unfinished operation in a repository.
   package enum Activity: String, Hashable, Sendable, CaseIterable {
     case detached, rebase, merge, cherryPick, revert, bisect
   }
 
-  /// The repository has no work tree.
   case isBare(FilePath)
 
-  /// The work tree of the repository is another folder (`core.worktree`).
+  /// The repository's work tree is another directory (`core.worktree`).
   case hasOtherWorkTree(FilePath)
 
-  /// `.gitattributes` is a link, a folder or a pipe.
+  /// `.gitattributes` is a link, a directory or a pipe.
   case attributesAreNoFile(FilePath)
 
-  /// `git push` would not push the branch to the branch that it follows, if any.
+  /// `git push` would not push to the branch that is followed, if any.
   case otherDestination(branch: String, upstream: String?)
-
-  /// The repository is a submodule of another one.
   case isSubmodule(of: [UInt8])
 
-  /// Several remotes, and none is the branch's.
+  /// There are several remotes, and the branch follows none.
   case manyRemotes(branch: String)
 
-  /// The remote of that name has another address.
+  /// The remote of that name has another URL.
   case otherRemote(name: [UInt8], url: [UInt8])
 
-  /// Other files differ on both sides.
+  /// Both sides changed other files.
   case otherFiles([FilePath])
 
-  /// Files of the work tree are in the way of changes that came in; git's words.
+  /// Local changes block incoming changes to other files; git's message.
   case filesInTheWay([UInt8])
 
-  /// Another device was faster each time.
+  /// Other devices pushed first each time.
   case overtaken(times: Int)
 
   /// Another run holds the lock.
   case isRunning
 
-  /// The folder of `calendar` is missing.
+  /// The `calendar` directory is missing.
   case noCalendar(FilePath)
 
-  /// Most tasks are missing in the folder of `calendar`, or in the list, which is probably an accident.
+  /// Most tasks are missing in the `calendar` directory or in the list, which is probably an
+  /// accident.
   case missingTasks(Int, of: Int, inFolder: Bool)
 }
 
 extension SyncError {
-  /// Whether the remote cannot be reached at the moment, which is no failure.
+  /// Whether the remote is merely out of reach, which is not a failure.
   ///
-  /// git and the programs that it runs have no status for that, so their words decide.
+  /// git and the programs that it runs have no status for that, so their messages decide.
   var meansOffline: Bool {
     guard case .git(let command, let errors) = self,
       ["fetch", "push", "ls-remote"].contains(command)
@@ -141,7 +132,6 @@ extension SyncError {
     return signs.contains(where: text.contains)
   }
 
-  /// The error in words, without the program's name.
   package var message: String {
     func path(_ path: FilePath) -> String { VisibleText.text(path.bytes) }
     return switch self {
@@ -248,9 +238,9 @@ extension SyncError {
     }
   }
 
-  /// Returns the first thing that git says, in one line and without what is the same in each failure.
+  /// Returns git's first message in one line, without the parts that are the same in every failure.
   ///
-  /// A sentence can continue in further lines; a label, a blank line or an indented one ends it.
+  /// A sentence can continue on further lines; a label, a blank line or an indented line ends it.
   private static func sentence(of words: [UInt8]) -> String {
     var sentence: [UInt8] = []
     for line in words.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -273,13 +263,12 @@ extension SyncError {
 
   private static let labels = ["remote:", "fatal:", "error:"]
 
-  /// The starts of lines that don't contain the reason.
+  /// The starts of lines that do not contain the reason.
   private static let noise = [
     "hint: ", "Could not read from remote repository", "Please make sure you have the correct",
     "and the repository exists.", "To ", "warning: ", "failed to push some refs",
   ]
 
-  /// git's words alone.
   var words: String {
     guard case .git(_, let words) = self else { return message }
     return SyncError.sentence(of: words)

@@ -2,39 +2,39 @@ import TTOutput
 package import TTSession
 package import TodoTxtFiles
 
-/// What `tt sync` remembers of a repository outside of it: that it was set up on this device, and which lists
-/// take part.
+/// What `tt sync` remembers about a repository: that it was set up on this device, and its synced
+/// lists.
 ///
-/// Each folder of lists has one file in the state folder. Its entries end in a NUL, since names can contain line ends:
+/// Each directory of lists has one file in the state directory. Its entries end in a NUL, since
+/// names can contain line breaks:
 ///
 ///     tt sync setup 1
-///     git DIRECTORY          ; the folder of git's own files
-///     id TOKEN               ; also in git's folder, so that no other repository can take its place
+///     git DIRECTORY          ; the directory of git's own files
+///     id TOKEN               ; also in git's directory, so that no other repository can replace it
 ///     begun                  ; until the setup is complete
-///     list NAME              ; a list in the folder that takes part
+///     list NAME              ; a synced list in the directory
 ///     left NAME              ; a list that git ignored when tt first wrote to it
 package struct SyncSetup: Hashable, Sendable {
-  /// The folder of git's own files.
+  /// The directory of git's own files.
   package let directory: FilePath
 
-  /// The name that the repository has on this device only.
+  /// The repository's random name, which only this device knows.
   let id: String
 
   package var isComplete = false
 
-  /// The names of the lists that take part.
+  /// The names of the synced lists.
   package var lists: Set<FilePath> = []
 
-  /// The names of the lists that stay out, although tt wrote to them.
+  /// The names of lists that are not synced although tt wrote to them.
   var left: Set<FilePath> = []
 
-  /// Begins the setup of a repository.
   init(of directory: FilePath) {
     self.directory = directory
     id = String(UInt64.random(in: .min ... .max), radix: 16)
   }
 
-  /// Reads the setup of a folder; nil if there is none.
+  /// Reads the setup of a directory; nil if there is none.
   package init?(of folder: FilePath, in session: Session) {
     guard let path = SyncSetup.path(of: folder, in: session),
       let bytes = (try? FileStore.settings(at: path)) ?? nil
@@ -52,7 +52,6 @@ package struct SyncSetup: Hashable, Sendable {
     isComplete = !entries.contains { $0.elementsEqual("begun".utf8) }
   }
 
-  /// Saves it, for a folder.
   func save(of folder: FilePath, in session: Session) throws {
     guard let path = SyncSetup.path(of: folder, in: session) else { throw CommandError.noState }
     var entries = [Array(SyncSetup.heading.utf8), Array("git ".utf8) + directory.bytes]
@@ -65,17 +64,17 @@ package struct SyncSetup: Hashable, Sendable {
     try FileStore.saveState(Array(entries.joined(separator: [0])) + [0], at: path)
   }
 
-  /// Whether the repository still is the one that was set up.
+  /// Whether the repository is still the one that was set up.
   package var isSigned: Bool {
     (try? FileStore.settings(at: signature.path)) ?? nil == signature.bytes
   }
 
-  /// The file in git's folder with the name of the repository.
+  /// The file in git's directory with the repository's name.
   var signature: (path: FilePath, bytes: [UInt8]) {
     (directory.appending("tt-sync-id"), Array("\(id)\n".utf8))
   }
 
-  /// Returns the nearest folder, from this one upwards, with a git repository.
+  /// Returns the nearest directory with a git repository, from this one upwards.
   static func repository(around folder: FilePath) -> FilePath? {
     var folder = folder
     while true {
@@ -93,7 +92,7 @@ package struct SyncSetup: Hashable, Sendable {
 }
 
 extension Session {
-  /// The complete setup of the folder in which a list is; nil if `tt sync --init` did not set it up on this device.
+  /// The complete setup for a list's directory; nil if it was not set up on this device.
   ///
   /// It runs no git.
   package func syncSetup(of list: FilePath) -> SyncSetup? {
@@ -105,7 +104,7 @@ extension Session {
 }
 
 extension SyncError {
-  /// The error for a folder that was not set up on this device; it runs no git.
+  /// The error for a directory that was not set up on this device; it runs no git.
   static func missingSetup(of folder: FilePath) -> SyncError {
     SyncSetup.repository(around: folder) == nil ? .noRepository(folder) : .isNotSetUp(folder)
   }

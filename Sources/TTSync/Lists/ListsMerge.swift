@@ -4,17 +4,17 @@ import TodoTxtFiles
 
 /// The lists of two commits, merged task by task.
 ///
-/// A list is merged as git's merge driver merges it; see `VersionMerge`. Of several common versions, the lines
-/// that all of them have count, so that no task is lost that only some of them have.
+/// A list is merged as by git's merge driver; see `VersionMerge`. Of several common versions, only
+/// the lines that all of them have count as common, so that no task is lost that only some have.
 struct ListsMerge {
   private(set) var contents: ListContents = [:]
 
-  /// What a person should look at, and what the merge decided.
+  /// Conflicts, and decisions of the merge.
   private(set) var notes: [SyncNote] = []
 
   /// Merges `ours` and `theirs`.
   ///
-  /// `bases` are the common versions, in which a missing list is empty.
+  /// `bases` are the common versions; in them, a missing list is empty.
   init(
     of lists: [SyncedList], bases: [ListContents], ours: ListContents, theirs: ListContents,
     in editor: ListEditor
@@ -32,7 +32,7 @@ struct ListsMerge {
         contents[list] = other
       } else {
         let base = ListsMerge.common(versions, dialect)
-        // Only without a base does it matter what this device did.
+        // This device's history matters only without a base.
         let usesHistory = list.name == nil && Document(parsing: base, dialect: dialect).isBlank
         let merge = VersionMerge(
           base: base, ours: one, theirs: other, dialect: dialect, archive: archive,
@@ -61,9 +61,10 @@ struct ListsMerge {
     }
   }
 
-  /// Finds tasks of the merged list that its archive has too, unless a version has both.
+  /// Finds tasks that are both in the merged list and in its archive, unless one version already
+  /// had both.
   ///
-  /// One device may have completed and archived a task that another one removed and restored.
+  /// One device may have archived a task that another device removed and restored.
   private static func doubles(
     of list: Document, in archive: Document,
     besides versions: some Sequence<([UInt8], [UInt8])>
@@ -81,8 +82,7 @@ struct ListsMerge {
     }
   }
 
-  /// Returns the tasks that all versions have, with their notes, in the order of the first one; none if there is
-  /// no version.
+  /// Returns the tasks that all versions have, with their notes, in the order of the first version.
   private static func common(_ versions: [[UInt8]], _ dialect: Dialect) -> [UInt8] {
     guard let first = versions.first else { return [] }
     var entries = blocks(of: first, dialect)
@@ -98,7 +98,7 @@ struct ListsMerge {
     return versions.count == 1 ? first : entries.flatMap { $0 }
   }
 
-  /// Returns the lines of a list that are no notes, each with its ending and the notes below it.
+  /// Returns each line of a list that is not a note, with its ending and the notes below it.
   private static func blocks(of bytes: [UInt8], _ dialect: Dialect) -> [[UInt8]] {
     var blocks: [[UInt8]] = []
     for line in Document(parsing: bytes, dialect: dialect).lines {

@@ -1,9 +1,9 @@
 import TTOutput
 import TodoTxt
 
-/// What a person should know of a run, whose numbers follow the merges of the same run.
+/// A conflict or doubt of a run, whose line numbers later merges of the run update.
 enum SyncNote {
-  /// Both versions of a task in a list changed it in different ways.
+  /// Both versions of a list changed a task in different ways.
   case conflict(MergeConflict, list: [UInt8]?)
 
   /// Two versions of a list without a common base differ.
@@ -22,7 +22,7 @@ enum SyncNote {
     }
   }
 
-  /// Returns the note after the lines of a list got other numbers; nil if a line that it is about was removed.
+  /// Returns the note with new line numbers; nil if a line that it names was removed.
   func renumbered(by number: (_ list: [UInt8]?) -> (Int) -> Int?) -> SyncNote? {
     switch self {
     case .conflict(let conflict, let list):

@@ -7,18 +7,18 @@ struct SyncedList: Hashable {
 
   let place: FilePath
 
-  /// What it is called before the numbers of its tasks; nil for the list in use.
+  /// The name before the numbers of its tasks; nil for the list in use.
   let name: [UInt8]?
 }
 
-/// The contents of lists at one moment; a missing file has none.
+/// The contents of lists at one moment; missing files are absent.
 typealias ListContents = [SyncedList: [UInt8]]
 
 extension Repository {
-  /// Returns the lists: the one in use, its archive, and those in its folder that take part on this device.
+  /// Returns the lists: the one in use, its archive, and the synced lists of its directory.
   ///
-  /// What a commit or `.gitattributes` says adds none. The archive comes before the list in use, so that a task that
-  /// moves there is never in neither.
+  /// A commit or `.gitattributes` alone adds none. The archive comes before the list in use, so
+  /// that a task that moves there is always in at least one of them.
   func lists(of editor: ListEditor) throws -> [SyncedList] {
     let store = editor.store
     let main = try store.resolved(editor.path)
@@ -57,8 +57,8 @@ extension Repository {
     return lists
   }
 
-  /// Returns the names of the lists of a commit that are not in another one: files in the folder of the list which
-  /// `.gitattributes` gives to tt's merge driver.
+  /// Returns the lists that one commit has and another does not: files in the list's directory that
+  /// `.gitattributes` assigns tt's merge driver.
   func newLists(in commit: Git.ID, since head: Git.ID?, beside main: SyncedList) throws
     -> [FilePath]
   {
@@ -74,14 +74,14 @@ extension Repository {
     return new.filter { attributes[$0]?.merge == MergeDriver.name }.map(\.name)
   }
 
-  /// Returns the names among these that conflicted copies of lists have.
+  /// Returns those of the names that belong to conflicted copies.
   func versions(among names: Set<FilePath>, beside main: FilePath) -> Set<FilePath> {
     setup.lists.union([main.name]).reduce(into: []) { versions, name in
       versions.formUnion(SiblingFile.signs(for: name, among: names).filter(\.isVersion).map(\.name))
     }
   }
 
-  /// Returns the place in the repository of a name in the folder of a list.
+  /// Returns the path in the repository of a name in a list's directory.
   func place(of name: FilePath, in main: FilePath) -> FilePath {
     place(of: main.directory.appending(name)) ?? name
   }
@@ -94,7 +94,7 @@ extension Repository {
     return place.bytes.starts(with: ".git/".utf8) ? nil : place
   }
 
-  /// Returns the entries of lists in a commit; throws if one is no ordinary file.
+  /// Returns the entries of lists in a commit; throws if one is not a regular file.
   func entries(of lists: [SyncedList], in commit: Git.ID?) throws -> [SyncedList: Git.Entry] {
     let entries = try git.entries(of: commit, at: lists.map(\.place))
     var result: [SyncedList: Git.Entry] = [:]
@@ -113,7 +113,6 @@ extension Repository {
 }
 
 extension FilePath {
-  /// Whether the name ends in `.txt`.
   var isTextFile: Bool { bytes.suffix(4).elementsEqual(".txt".utf8) }
 }
 

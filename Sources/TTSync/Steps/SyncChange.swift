@@ -2,13 +2,11 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-/// A change that a synchronization carried: a sign, the task's place and its line.
+/// A synced change: a sign, the task's address and its line.
 struct SyncChange: Hashable {
-  /// What happened to the task.
   enum Kind: String {
     case added, completed, removed, changed
 
-    /// The sign before the line, in ASCII.
     var sign: Character {
       switch self {
       case .added: "+"
@@ -21,17 +19,17 @@ struct SyncChange: Hashable {
 
   let kind: Kind
 
-  /// What the list is called; nil for the list in use.
+  /// The name of the list; nil for the list in use.
   let list: [UInt8]?
 
-  /// The number of the line; before the change, if it was removed.
+  /// The line's number; for a removed line, its number before the change.
   var number: Int
 
-  /// The line; before the change, if it was removed.
+  /// The line; for a removed line, its earlier text.
   let line: [UInt8]
 
-  /// Returns what differs between two versions of lists, in the order of the lists; a line that only moved does
-  /// not count.
+  /// Returns the differences between two versions of lists, in the order of the lists, ignoring
+  /// lines that only moved.
   static func between(
     _ old: ListContents, _ new: ListContents, of lists: [SyncedList], dialect: Dialect
   ) -> [SyncChange] {
@@ -65,7 +63,7 @@ struct SyncChange: Hashable {
     }
   }
 
-  /// The place of the line: `3`, `done.txt:12`.
+  /// The address of the line: `3`, `done.txt:12`.
   var place: [UInt8] { TaskNames(in: list).text(number) }
 
   func write(to json: inout JSONText) {
@@ -81,7 +79,8 @@ struct SyncChange: Hashable {
 }
 
 extension [SyncChange] {
-  /// The message of a commit: a subject of at most 72 characters, and all changes if there are several.
+  /// The message of a commit: a subject of at most 72 characters, then all changes if there are
+  /// several.
   func message(_ fallback: String) -> [UInt8] {
     let lines = map { change in
       change.kind == .completed

@@ -2,21 +2,21 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-/// What a synchronization brought and took away, and how it ended.
+/// The changes that a synchronization received and sent, and its result.
 struct SyncReport: Report {
-  /// The changes that came in, and those that went out or wait for the next time.
+  /// The received changes, and those that were sent or wait for the next run.
   var incoming: [SyncChange] = []
   var outgoing: [SyncChange] = []
 
-  /// Whether something changed that is no change of a task: blank lines, or the order of lines.
+  /// Whether anything else changed: blank lines, or the order of lines.
   var changesLayout = false
 
   var ending = Ending.inStep
 
-  /// The name of the remote; nil if there is none.
+  /// The remote's name; nil if there is none.
   var remote: [UInt8]?
 
-  /// What was set up, if anything was.
+  /// The repository that was set up, if any.
   var setup: [UInt8]?
 
   enum Ending: String {
@@ -26,7 +26,7 @@ struct SyncReport: Report {
     case failed
   }
 
-  /// The last line: how many changes went where.
+  /// The last line: the number of changes in each direction.
   var summary: TerminalText {
     let (come, gone) = (incoming.count, outgoing.count)
     let counts = [come > 0 ? "\(come) in" : nil, gone > 0 ? "\(gone) out" : nil].compactMap(\.self)
@@ -62,7 +62,7 @@ struct SyncReport: Report {
     }
     let isOut = ending == .inStep || ending == .noRemote
     for (word, changes) in [("in  ", incoming), (isOut ? "out " : "wait", outgoing)] {
-      // After the first synchronization of a long list, all tasks would be listed.
+      // The first synchronization of a long list would list all tasks.
       for change in changes.prefix(changes.count > 40 ? 20 : 40) {
         theme[.count].append("\(word) ", to: &output)
         let sign = change.kind == .completed ? completed : String(change.kind.sign)

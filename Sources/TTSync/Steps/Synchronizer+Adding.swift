@@ -4,7 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 extension Synchronizer {
-  /// Lets a list take part that the user names; the next record commits it.
+  /// Adds a list that the user names; the next record commits it.
   mutating func add(_ file: Argument) throws {
     let path = try editor.list(named: file)
     let main = try editor.store.resolved(editor.path)
@@ -25,7 +25,7 @@ extension Synchronizer {
     try saveSetup()
   }
 
-  /// Throws if git ignores the list and does not have it.
+  /// Throws if git ignores the list and does not track it.
   func refuseIgnored() throws {
     let main = try repository.lists(of: editor).main
     let head = try git.commit("HEAD")
@@ -47,7 +47,7 @@ extension Synchronizer {
     let folder = main.place.bytes.dropLast(main.place.name.bytes.count)
     let place = FilePath(folder + Array(".gitattributes".utf8))
     let path = main.path.directory.appending(".gitattributes")
-    // A link may lead out of the repository.
+    // A link can lead out of the repository.
     if FileStore.exists(path), !FileStore.isPlainFile(path) {
       throw SyncError.attributesAreNoFile(path)
     }

@@ -5,10 +5,11 @@ import TodoTxt
 import TodoTxtFiles
 
 extension Synchronizer {
-  /// Lets the lists take part into which commands of the list in use wrote, and returns the `.gitattributes` to commit
-  /// with them.
+  /// Adds the lists to which commands of the list in use wrote, and returns the `.gitattributes` to
+  /// commit with them.
   ///
-  /// A list that git ignores when tt first wrote to it stays out, whatever a remote later writes into `.gitignore`.
+  /// A list that git ignores when tt first writes to it stays out, even if a remote later changes
+  /// `.gitignore`.
   mutating func join() throws -> [FilePath: Git.Entry?] {
     let main = try editor.store.resolved(editor.path)
     let archive = try editor.store.resolved(editor.donePath)
@@ -30,13 +31,13 @@ extension Synchronizer {
     return try writeAttributes(for: new)
   }
 
-  /// Keeps lists out that git ignores.
+  /// Excludes lists that git ignores.
   mutating func stayOut(_ places: some Sequence<FilePath>) {
     repository.setup.left.formUnion(places.map(\.name))
     repository.setup.lists.subtract(places.map(\.name))
   }
 
-  /// Returns the names of the files in the folder of a list to which its commands added lines.
+  /// Returns the files in a list's directory to which its commands added lines.
   private func written(beside main: FilePath) -> Set<FilePath> {
     let entries = editor.store.history(of: main, withOthers: true)
     let changes = entries.filter { $0.kind == .change }.flatMap(\.files)
@@ -50,7 +51,7 @@ extension Synchronizer {
       .map(\.name))
   }
 
-  /// Saves what this device remembers of the repository, once the setup is complete.
+  /// Saves what this device remembers about the repository, once the setup is complete.
   func saveSetup() throws {
     let folder = try editor.store.resolved(editor.path).directory
     guard repository.setup.isComplete,
@@ -59,7 +60,7 @@ extension Synchronizer {
     try repository.setup.save(of: folder, in: editor.session)
   }
 
-  /// Reports the removed tasks that are now in a list which does not take part.
+  /// Reports removed tasks that are now in a list that is not synced.
   mutating func noteLeaving(_ changes: [SyncChange]) {
     let removed = changes.filter { $0.kind == .removed }.map(\.line)
     if removed.isEmpty { return }

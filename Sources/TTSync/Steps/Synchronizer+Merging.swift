@@ -33,7 +33,7 @@ extension Synchronizer {
     for list in lists {
       guard let bytes = merge.contents[list] else { continue }
       if bytes.isEmpty, other[list] == nil || ours[list] == nil, !common.isEmpty {
-        // Removed on one side, and empty here: it is removed.
+        // Removed on one side, and empty on this one: remove it.
         entries.updateValue(nil, forKey: list.place)
       } else if bytes == theirBytes[list] {
         entries.updateValue(other[list], forKey: list.place)
@@ -64,9 +64,10 @@ extension Synchronizer {
     return commit
   }
 
-  /// Lets the lists take part that a commit has and another one does not; returns their names.
+  /// Adds the lists that one commit has and another does not, and returns their names.
   ///
-  /// A list of that name that is already in the folder must be refused. The setup is saved when they are written.
+  /// The caller must refuse a list whose name is already used. The setup is saved when the lists
+  /// are written.
   mutating func takeIn(listsOf commit: Git.ID, since head: Git.ID?) throws -> Set<FilePath> {
     let main = try repository.lists(of: editor).main
     let new = try repository.newLists(in: commit, since: head, beside: main)
@@ -75,7 +76,7 @@ extension Synchronizer {
     return Set(new)
   }
 
-  /// Returns the lists with these names that are here, but not as a commit has them.
+  /// Returns the lists with these names whose local contents differ from a commit's.
   func strangers(
     among lists: [SyncedList], named names: Set<FilePath>, to commit: Git.ID
   ) throws -> [SyncedList] {
@@ -86,7 +87,7 @@ extension Synchronizer {
     }
   }
 
-  /// Returns the entries of other files that must be taken from `theirs`; throws if one changed on both sides.
+  /// Returns the entries of other files to take from `theirs`; throws if one changed on both sides.
   private func otherFiles(
     _ head: Git.ID, _ theirs: Git.ID, _ bases: [Git.ID], _ lists: [SyncedList]
   ) throws -> [FilePath: Git.Entry?] {

@@ -1,9 +1,9 @@
 import TodoTxt
 
 extension Synchronizer {
-  /// Gives what was noted so far the numbers that its lines have after one more merge of this run.
+  /// Updates the line numbers of earlier notes after another merge of this run.
   ///
-  /// What is about a line that this merge removed is settled, and no longer reported.
+  /// A note about a line that this merge removed is settled and no longer reported.
   mutating func renumber(to contents: ListContents, of lists: [SyncedList]) {
     let old = numbered
     numbered = contents

@@ -2,7 +2,7 @@ import TTSession
 import TodoTxtFiles
 
 extension Synchronizer {
-  /// Commits the lists as they are now, and nothing else; `more` are further files to commit.
+  /// Commits the present lists and the files in `more`, and nothing else.
   mutating func record(
     _ more: [FilePath: Git.Entry?] = [:], isFirst: Bool = false
   ) throws -> Recorded {
@@ -29,7 +29,7 @@ extension Synchronizer {
       var new = entries
       for list in lists where now[list] != old[list] {
         if let bytes = now[list] {
-          // An empty list says nothing, except that there is one.
+          // An empty list carries no information, except that it exists.
           if bytes.isEmpty, old[list] == nil, list != lists.main { continue }
           new[list] = Git.Entry(
             mode: entries[list]?.mode ?? "100644", id: try git.store(bytes))
@@ -62,14 +62,14 @@ extension Synchronizer {
     throw FileError(editor.path, .keepsChanging)
   }
 
-  /// Whether a command of ours removed a list, as `tt undo` does with the archive that it created.
+  /// Whether one of our commands removed the list, as `tt undo` removes an archive that it created.
   private func isRemoved(_ list: SyncedList) -> Bool {
     let last = editor.store.history(of: list.path).first { !$0.files.isEmpty }
     guard let last, last.kind != .outside else { return false }
     return last.files.last { $0.path == list.path }?.after.count == 0
   }
 
-  /// Reads the lists at rest, together.
+  /// Reads the lists together, while no program writes them.
   private func read(_ lists: [SyncedList]) throws -> ListContents {
     let revisions = try editor.store.edit(lists.map(\.path)) { revisions in
       FileEdit(revisions.map { _ in nil }, result: revisions.map { $0.exists ? $0.bytes : nil })
@@ -79,10 +79,10 @@ extension Synchronizer {
     return contents
   }
 
-  /// Lets the user's index follow the branch for these entries, except where the user has staged something.
+  /// Updates these entries of the user's index, except where the user has staged something.
   ///
-  /// It does so before the branch moves: a run that is killed in between leaves a change staged that is in the
-  /// list anyway, and never one that takes it back.
+  /// It does so before the branch moves: a run that is killed in between leaves a staged change
+  /// that the list already has, never one that reverts it.
   func updateIndex(of entries: [FilePath: Git.Entry?], from head: Git.ID?) throws {
     let places = Array(entries.keys)
     let old = try git.entries(of: head, at: places)

@@ -2,7 +2,7 @@ import TTSession
 import TodoTxtFiles
 
 extension Synchronizer {
-  /// Finishes what a run began that was killed.
+  /// Finishes the work of a killed run.
   mutating func recover() throws {
     guard let commit = try git.commit(Repository.pending) else { return }
     pending = commit
@@ -29,20 +29,20 @@ extension Synchronizer {
     try noteAgain(commit)
   }
 
-  /// Removes the note of a merge that is complete, or that must be repeated.
+  /// Removes the note of a merge that is complete or must be repeated.
   mutating func forgetPending() throws {
     guard let pending else { return }
     try git.forget(Repository.pending, of: pending)
     self.pending = nil
   }
 
-  /// Notes that the lists of a commit were written: a reopened task then looks as it did before the merge, and
-  /// the journal can be lost.
+  /// Records that a commit's lists were written: a task reopened later looks as it did before the
+  /// merge, and the journal can be lost.
   func noteWriting(of commit: Git.ID) {
     try? repository.save(Array(commit.utf8), at: repository.written)
   }
 
-  /// Whether it is noted that the lists of a commit were written.
+  /// Whether it is recorded that a commit's lists were written.
   private func hasWritten(_ commit: Git.ID) -> Bool {
     (try? FileStore.settings(at: repository.written)) == Array(commit.utf8)
   }
@@ -55,7 +55,7 @@ extension Synchronizer {
     }
   }
 
-  /// Finds again what an interrupted run could not tell: the changes that came in, and the conflicts.
+  /// Recomputes what an interrupted run could not report: received changes and conflicts.
   private mutating func noteAgain(_ commit: Git.ID) throws {
     guard let ours = try git.commit(commit + "^1"), let theirs = try git.commit(commit + "^2")
     else { return }

@@ -5,11 +5,12 @@ import TTSystem
 import TodoTxtFiles
 
 extension Synchronizer {
-  /// Synchronizes the lists of the session; one run at a time.
+  /// Synchronizes the session's lists; one run at a time.
   ///
   /// In the background, it starts no git in a repository that was not set up on this device.
   ///
-  /// - Throws: `SyncError` if git or the remote fails; then the lists are as they were, or have what came in.
+  /// - Throws: `SyncError` if git or the remote fails; the lists are then unchanged, or have the
+  ///   received changes.
   package static func synchronize(
     _ editor: ListEditor, isInteractive: Bool, adding file: Argument? = nil,
     deadline: Duration? = nil
@@ -30,7 +31,7 @@ extension Synchronizer {
     let lock = try lock(at: lockPath(of: repository), of: editor.session)
     defer { lock.release() }
     var synchronizer = Synchronizer(editor, in: repository)
-    // Another run may have let a list take part in the meantime.
+    // Another run may have added a list in the meantime.
     synchronizer.repository.setup = editor.session.syncSetup(of: editor.path) ?? repository.setup
     if let file { try synchronizer.add(file) }
     return try synchronizer.run()
@@ -80,7 +81,7 @@ extension Synchronizer {
     return try synchronizer.run()
   }
 
-  /// Throws if the folder must not become a repository.
+  /// Throws if the directory must not become a repository.
   private static func refuseHome(
     _ editor: ListEditor, _ folder: FilePath, _ isInteractive: Bool
   ) throws {
@@ -111,7 +112,7 @@ extension Synchronizer {
     repository.directory.appending("tt-sync.lock")
   }
 
-  /// Takes the lock of a repository or a calendar; if it has to wait, it reports that.
+  /// Takes the lock of a repository or a calendar; reports it if it has to wait.
   static func lock(at path: FilePath, of session: Session) throws -> FileLock {
     let start = SystemClock.uptime
     var isAnnounced = false
@@ -144,7 +145,8 @@ extension Synchronizer {
       try adopt(remote)
     }
     if let head = try git.commit("HEAD") {
-      // Lists that an older tt synchronized, and those that came from the remote and have no changes here.
+      // Lists that an older tt synced, and those that came from the remote and have no changes
+      // here.
       let new = try takeIn(listsOf: head, since: nil)
       if !wasUsed {
         let strangers = try strangers(among: repository.lists(of: editor), named: new, to: head)
@@ -163,8 +165,8 @@ extension Synchronizer {
     if repository.remote == nil, report.outgoing.isEmpty { report.ending = .noRemote }
   }
 
-  /// Names the lists that take part for the first time, besides the list in use and its archive, before they are
-  /// pushed.
+  /// Names the lists that are synced for the first time, besides the list in use and its archive,
+  /// before they are pushed.
   private func nameOthers(in recorded: Recorded, since head: Git.ID?) throws {
     let archive = try editor.store.resolved(editor.donePath)
     let known = try repository.entries(of: recorded.lists, in: head)
@@ -175,7 +177,7 @@ extension Synchronizer {
     editor.session.tell(Notice.alsoSynced(names.sortedByBytes).message(Wording(home: nil)))
   }
 
-  /// Makes the only remote, or `origin`, the one that the branch follows, unless it follows another one.
+  /// Lets the branch follow the only remote, or `origin`, unless it already follows one.
   private mutating func followRemote() throws {
     guard let remote = repository.remote, remote.tracking != Git.fetched else { return }
     let short = repository.branch.dropFirst("refs/heads/".count)
@@ -185,10 +187,9 @@ extension Synchronizer {
     repository.settings = try git.configuration()
   }
 
-  /// Names the remote `origin`, and makes it the branch's.
   private mutating func setRemote(_ url: Argument, isNew: Bool) throws {
     var address = url.bytes
-    // git takes a relative path from the top of the work tree.
+    // git resolves a relative path from the top of the work tree.
     if address.first != UInt8(ascii: "/"), FileStore.exists(FilePath(address)),
       let here = editor.process.currentDirectory()
     {
@@ -200,7 +201,7 @@ extension Synchronizer {
     var name = repository.remote?.name ?? Array("origin".utf8)
     if let known = repository.settings["remote.\(String(decoding: name, as: UTF8.self)).url"] {
       if known != address {
-        // The first try had a wrong address.
+        // The first attempt had a wrong URL.
         guard isNew else { throw SyncError.otherRemote(name: name, url: known) }
         try git.output("remote", "set-url", "--", Argument(name), Argument(address))
       }
@@ -218,7 +219,7 @@ extension Synchronizer {
       branch: repository.settings["branch.\(short).merge"], of: repository.branch, isNamed: true)
   }
 
-  /// Starts with the remote's branch: with its name, and with its lists if there are none here.
+  /// Starts from the remote's branch: with its name and, if there are none here, its lists.
   private mutating func adopt(_ remote: Repository.Remote) throws {
     guard let branch = try git.branch(of: Argument(remote.name)) else { return }
     if branch != repository.branch {

@@ -3,11 +3,11 @@ import TodoTxt
 import TodoTxtFiles
 
 extension Synchronizer {
-  /// Brings a commit that contains the branch into the work tree, the index and the branch; returns false, and
-  /// changes nothing, if a list has changed since.
+  /// Brings a commit that contains the branch into the work tree, the index and the branch; returns
+  /// false, without changes, if a list has changed since.
   ///
-  /// The lists are written by a transaction of their own, as one entry of the journal. Other files change only
-  /// if they have no changes of the user; that is checked before anything is written.
+  /// The lists are written in one transaction, as one entry of the journal. Other files change only
+  /// if they have no local changes, which is checked before anything is written.
   mutating func apply(
     _ commit: Git.ID, on head: Git.ID?, _ lists: [SyncedList],
     finishing made: Set<SyncedList>? = nil
@@ -35,7 +35,7 @@ extension Synchronizer {
     }
     if others != base {
       try git.replaceFiles(of: base, by: others, isRehearsal: false)
-      // A `.gitattributes` that came along says which of the new files are lists.
+      // The received `.gitattributes` defines which of the new files are lists.
       _ = try takeIn(listsOf: commit, since: head)
     }
     try saveSetup()
@@ -46,7 +46,7 @@ extension Synchronizer {
 
   /// Replaces the contents of lists, unless another program has changed one.
   ///
-  /// To finish an interrupted run, it leaves the lists in `made` alone and merges into the others.
+  /// To finish an interrupted run, it skips the lists in `made` and merges into the others.
   private mutating func write(
     _ lists: [SyncedList], from old: ListContents, to new: ListContents, _ commit: Git.ID,
     finishing made: Set<SyncedList>?
@@ -81,9 +81,8 @@ extension Synchronizer {
     notes += report.warnings.map { .notice(.fileWarning($0)) }
   }
 
-  /// Returns what marks the journal's entry of a commit.
+  /// Returns the mark of a commit in the journal's entry.
   static func mark(of commit: Git.ID) -> [UInt8] { Array(" # \(commit.prefix(12))".utf8) }
 }
 
-/// Thrown if a list changed while its merge was computed.
 private struct ChangedMeanwhile: Error {}

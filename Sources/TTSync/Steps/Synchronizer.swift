@@ -6,34 +6,32 @@ import TodoTxtFiles
 
 /// One run of `tt sync`: records the lists, fetches, merges, writes the lists, and pushes.
 ///
-/// Each step can be repeated. If a run is killed between any two of them, the next one finds the lists and the
-/// branch as they are: first it finishes a merge that has begun, then it records the lists.
+/// Each step can be repeated. If a run is killed between two steps, the next one continues from the
+/// present lists and branch: it finishes a merge that has begun, then records the lists.
 package struct Synchronizer {
   let editor: ListEditor
   var repository: Repository
   var report = SyncReport()
   var notes: [SyncNote] = []
 
-  /// The lists whose numbers the report and the notes have.
+  /// The lists to which the line numbers in the report and the notes refer.
   var numbered: ListContents = [:]
 
   /// The `.gitattributes` to commit with a list that the user has added.
   var added: [FilePath: Git.Entry?] = [:]
 
-  /// The merge, of this run or of one that was killed, that is noted in the repository.
+  /// The merge that the repository records as begun, by this run or a killed one.
   var pending: Git.ID?
 
   var git: Git { repository.git }
   var dialect: Dialect { editor.dialect }
-
-  /// The most times that it tries to push.
   private static let mostPushes = 5
 
   init(_ editor: ListEditor, in repository: Repository) {
     (self.editor, self.repository) = (editor, repository)
   }
 
-  /// The list at one moment, in the branch.
+  /// The committed lists at one moment.
   struct Recorded {
     var head: Git.ID
     var lists: [SyncedList]
@@ -42,14 +40,13 @@ package struct Synchronizer {
 
   // MARK: - The whole
 
-  /// Synchronizes the lists, and returns what happened.
   mutating func run() throws -> Outcome {
     report.remote = repository.remote?.name
     do {
       try synchronize()
       try forgetPending()
     } catch  where !report.incoming.isEmpty || !outcome.refusals.isEmpty {
-      // What came in, and what a person must look at, must not be lost with the error.
+      // Report received changes and conflicts even if the run fails.
       let error = ErrorMessage(error)
       report.ending = .failed
       // A complete merge need not be reported again.
@@ -66,7 +63,7 @@ package struct Synchronizer {
     return outcome
   }
 
-  /// What has happened so far.
+  /// The outcome up to now.
   private var outcome: Outcome {
     var outcome = Outcome(.report(report))
     for note in notes { note.add(to: &outcome) }
@@ -120,7 +117,7 @@ package struct Synchronizer {
     }
   }
 
-  /// Whether the remote is out of reach: no network, or a drive that is not there.
+  /// Whether the remote is out of reach: no network, or a drive that is not connected.
   private func isAway(_ error: SyncError) -> Bool {
     if error.meansOffline { return true }
     guard let remote = repository.remote,
@@ -145,7 +142,7 @@ package struct Synchronizer {
       to: try repository.contents(of: repository.entries(of: lists, in: new)), of: lists)
   }
 
-  /// Returns what differs between two versions, and notes a difference that is no change of a task.
+  /// Returns the differences between two versions, and records one that is not a change to a task.
   mutating func changes(
     from old: ListContents, to new: ListContents, of lists: [SyncedList]
   ) -> [SyncChange] {
@@ -164,6 +161,6 @@ extension Notice {
 }
 
 extension Refusal {
-  /// What came in was merged, but then git failed, in these words.
+  /// The received changes were merged, but then git failed.
   static func notPushed(_ words: [UInt8]) -> Self { Self("not pushed: \(VisibleText.text(words))") }
 }
