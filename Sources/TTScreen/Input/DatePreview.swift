@@ -3,18 +3,15 @@ import TodoTxt
 
 /// The dates that typed words mean: `due:fri → Fri 27 Nov`.
 struct DatePreview {
-  /// The day that words count from.
   let today: CivilDate
-
-  /// The first day of the week.
   let weekStart: Weekday
 
-  /// The sign between a word and its date.
+  /// The arrow between a word and its date.
   let arrow: String
 
-  /// Returns the dates in a task's text, or the one that is the whole text; nil if it has none.
+  /// Returns the dates in a task's text, or the date that is the whole text; nil if it has none.
   ///
-  /// The date that is the whole text counts from those of its tasks, which `dateOfTasks` knows.
+  /// A date that is the whole text can refer to other dates of its tasks, from `dateOfTasks`.
   func text(
     of typed: [UInt8], as kind: TypedKind, dateOfTasks: ([UInt8]) -> Moment?
   ) -> String? {

@@ -7,20 +7,19 @@ struct TextInput: Hashable, Sendable {
   private(set) var text: [UInt8]
   private(set) var cursor: Int
 
-  /// The text that was last removed by a key for more than one character.
+  /// The text removed by the last key that removed more than one character.
   private var killed: [UInt8] = []
 
-  /// Creates a line with the cursor at its end.
   init(_ text: [UInt8] = []) { (self.text, cursor) = (text, text.count) }
 
-  /// Inserts text at the cursor; line ends and other blanks become spaces.
+  /// Inserts text at the cursor; line breaks and other blanks become spaces.
   mutating func insert(_ bytes: [UInt8]) {
     let flat = bytes.filter { $0 != 0 }.map {
       [0x09, 0x0A, 0x0B, 0x0C, 0x0D].contains($0) ? 0x20 : $0
     }
     text.insert(contentsOf: flat, at: cursor)
     cursor += flat.count
-    // A combining mark joins the character before it, which no cursor can be inside.
+    // A combining mark joins the character before it, and the cursor cannot be inside a character.
     if cursor > 0 { cursor = after(cursor - 1) }
   }
 
@@ -30,10 +29,9 @@ struct TextInput: Hashable, Sendable {
     cursor = start + word.count
   }
 
-  /// Replaces the whole text, and puts the cursor at its end.
   mutating func replace(with bytes: [UInt8]) { (text, cursor) = (bytes, bytes.count) }
 
-  /// Handles a key that edits; returns false for any other.
+  /// Handles an editing key; returns false for any other key.
   mutating func press(_ key: Key) -> Bool {
     switch key {
     case .paste(let bytes): insert(bytes)
@@ -85,7 +83,7 @@ struct TextInput: Hashable, Sendable {
     return start
   }
 
-  /// Returns where the characters from `start` to the cursor start.
+  /// Returns the starts of the characters from `start` to the cursor.
   private func characterStarts(from start: Int) -> [Int] {
     var (starts, next) = ([Int](), start)
     while next < cursor {
@@ -100,9 +98,9 @@ struct TextInput: Hashable, Sendable {
     return start + max(1, TextWidth.firstCharacterLength(of: text[start...]))
   }
 
-  /// Returns an offset before `offset`, or 0, at which a character starts.
+  /// Returns the start of a character before `offset`, or 0.
   ///
-  /// One starts between two letters of ASCII, so a long text is not read from its start.
+  /// A character starts between two ASCII letters, so a long text is not read from its start.
   private func safeStart(before offset: Int) -> Int {
     var start = max(0, min(offset, text.count) - 1)
     while start > 0, text[start] >= 0x80 || text[start - 1] >= 0x80 { start -= 1 }
@@ -127,22 +125,20 @@ struct TextInput: Hashable, Sendable {
 }
 
 extension TextInput {
-  /// What is visible of the line in some columns.
+  /// The part of the line that fits into some columns.
   struct Window {
     let text: [UInt8]
     let cursor: Int
-
-    /// The offset of the first visible byte.
     let start: Int
   }
 
   /// Returns the part of the line that has the cursor, in at most `width` columns.
   func window(width: Int) -> Window {
     let shown = text.map { $0 == 0x09 ? 0x20 : $0 }
-    // A cell is left for the cursor after the text.
+    // Leave a cell for the cursor after the text.
     let room = max(1, width - 1)
     var start = cursor
-    // Where characters start is known only from the left, so they are collected there first.
+    // The starts of characters can only be found from the left, so collect them first.
     var (reach, isFull) = (8 * width, false)
     while !isFull, start > 0 {
       var columns = 0

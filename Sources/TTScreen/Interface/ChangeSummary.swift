@@ -2,15 +2,15 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-/// What has changed, in a line of the footer.
+/// A summary of changes, in a line of the footer.
 ///
 ///     completed 4: Water plants; next 12: Fri 27 Nov
 struct ChangeSummary {
   let text: String
 
-  /// Summarizes changes: a sentence for one task, or the counts of several.
+  /// Summarizes changes: a sentence for one task, or counts for several.
   ///
-  /// `isShown` tells whether the view shows the task with a number.
+  /// `isShown` reports whether the view shows the task with a number.
   init(_ changes: [TaskChange], as names: TaskNames, on today: CivilDate, isShown: (Int) -> Bool) {
     let completed = changes.filter { $0.kind == .completed }
     let added = changes.filter { $0.kind == .added }
@@ -31,7 +31,7 @@ struct ChangeSummary {
     } else if changes.count == 1 {
       text = ChangeSummary.sentence(changes[0], names, today)
     } else {
-      // A comment is no task.
+      // A comment is not a task.
       let noun = changes.allSatisfy(\.isOfTask) ? "task" : "line"
       text = TaskChange.counts(of: changes, naming: noun)
     }
@@ -61,7 +61,7 @@ struct ChangeSummary {
 }
 
 extension TaskChange {
-  /// The task as it is now, or was.
+  /// The task after the change, or before its removal.
   fileprivate var item: TodoItem { TodoItem(parsing: after ?? before ?? []) }
 
   fileprivate var isOfTask: Bool {
@@ -70,7 +70,6 @@ extension TaskChange {
 }
 
 extension TodoItem {
-  /// The date of a tag, with its time.
   fileprivate func moment(of key: TagKey) -> Moment? {
     value(for: key).flatMap { Moment(parsing: $0) }
   }

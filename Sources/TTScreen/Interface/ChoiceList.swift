@@ -5,25 +5,25 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// Something to choose from, in place of the list.
+/// A list of choices, shown instead of the tasks.
 struct ChoiceList {
   let purpose: Purpose
 
-  /// What to choose from, each with what it means.
+  /// The choices, each with its meaning.
   let choices: [(name: [UInt8], meaning: [UInt8])]
 
-  /// The position of the chosen one.
+  /// The index of the selected choice.
   var position = 0
 
-  /// What happens to the chosen one.
+  /// The effect of a choice.
   enum Purpose {
-    /// It filters the list; the first choice is no filter.
+    /// Filters the list; the first choice removes the filter.
     case filter
-    /// It is opened, a link of a task.
+    /// Opens a link of a task.
     case link(NamedTasks)
-    /// It is shown, a list.
+    /// Shows another list.
     case list
-    /// Tasks move there, to another list.
+    /// Moves tasks to another list.
     case destination([TodoItem])
   }
 }
@@ -39,7 +39,7 @@ extension ChoiceList.Purpose {
     }
   }
 
-  /// The action whose key shows the choices, and hides them again.
+  /// The action whose key shows and hides the choices.
   fileprivate var action: ScreenAction {
     switch self {
     case .filter: .filters
@@ -68,7 +68,7 @@ extension ListScreen {
     mode = .choice(list)
   }
 
-  /// Does what the choice is for.
+  /// Performs the effect of the selected choice.
   mutating func choose(_ list: ChoiceList) {
     mode = .list
     let (position, name) = (list.position, list.choices[list.position].name)
@@ -78,7 +78,7 @@ extension ListScreen {
       case .filter: try change { $0.filter = position == 0 ? [] : name }
       case .link(let tasks): openLink(position + 1, of: tasks, name)
       case .list:
-        // An unreadable list must not replace this one, so it is read first.
+        // Read the new list first: an unreadable one must not replace this one.
         if path != commands.list.path { queue.append(QueuedWork(kind: .open(path))) }
       case .destination(let items): try performOrAsk("Move", .move(to: path), items)
       }
@@ -87,9 +87,9 @@ extension ListScreen {
     }
   }
 
-  /// Shows the saved filters, or says how to save one.
+  /// Shows the saved filters, or explains how to save one.
   ///
-  /// Reads the configuration again, where filters may have been saved since.
+  /// Reads the configuration again, since filters may have been saved in the meantime.
   mutating func chooseFilter() throws {
     try readConfiguration()
     let filters = session.configuration.savedFilters.sorted { $0.key < $1.key }
@@ -110,7 +110,7 @@ extension ListScreen {
     commands.list.session.configuration = try Configuration(in: session.process.environment)
   }
 
-  /// Shows the lists in the folder of this one.
+  /// Shows the lists in the directory of this list.
   mutating func chooseList() {
     let names = commands.listNames
     let own = names.firstIndex { $0.beside(commands.list.path) == commands.list.path }
@@ -157,7 +157,6 @@ extension ListScreen {
   /// The first visible choice on a page of `rows` lines.
   func top(of list: ChoiceList, rows: Int) -> Int { max(0, list.position - rows + 1) }
 
-  /// Returns the choices, with the chosen one.
   func lines(of list: ChoiceList, on screen: Screen) -> [TerminalText] {
     let width = list.choices.map { TextWidth.columns(of: $0.name[...]) }.max() ?? 0
     return list.choices.enumerated().map { index, choice in

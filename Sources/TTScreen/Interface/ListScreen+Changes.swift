@@ -6,15 +6,14 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ListScreen {
-  /// The tasks that the next change is for: the marked ones or, without any, that under the cursor.
+  /// The tasks to change: the marked ones or, if none is marked, the one under the cursor.
   var targets: [TodoItem] {
     if marked.isEmpty { return page.item.map { [$0] } ?? [] }
     return marked.sorted().compactMap(item)
   }
 
-  /// Returns the task with a number of the view; nil if there is none.
   func item(numbered number: Int) -> TodoItem? {
-    // The view can be older than the list, if it could not be selected again.
+    // The view can be older than the list, if selecting its tasks failed.
     let isListed = number <= document?.lines.count ?? 0
     return (isListed ? document : page.shown?.listing.document)?.item(numbered: number)
   }
@@ -29,7 +28,7 @@ extension ListScreen {
     }
   }
 
-  /// Starts to count the time spent on the tasks or, if all are running, stops.
+  /// Starts the timers of the tasks or, if all are running, stops them.
   mutating func startOrStop() throws {
     let idle = targets.filter { !$0.isRunning }
     if idle.isEmpty {
@@ -39,12 +38,12 @@ extension ListScreen {
     }
   }
 
-  /// Changes tasks with a verb that takes no value, after a question if some of them are not shown.
+  /// Changes tasks with a verb that takes no value; first asks if some of them are not shown.
   mutating func performOrAsk(_ verb: Verb, _ items: [TodoItem]) throws {
     try performOrAsk(verb.row.question, .change(verb, []), items)
   }
 
-  /// Changes tasks, after a question if some of them are not shown.
+  /// Changes tasks; first asks if some of them are not shown.
   mutating func performOrAsk(
     _ verb: String, _ request: ScreenRequest, _ items: [TodoItem]
   ) throws {
@@ -56,12 +55,11 @@ extension ListScreen {
     }
   }
 
-  /// Asks before tasks are changed.
   mutating func ask(_ verb: String, _ request: ScreenRequest, _ targets: ChosenTasks) {
     mode = .question("\(verb) \(targets.count)?", request, targets.tasks)
   }
 
-  /// Asks for a change, which is made in the background; `typing` is the line that asks for it.
+  /// Requests a change in the background; `typing` is the line that was typed for it.
   mutating func perform(
     _ request: ScreenRequest, on tasks: NamedTasks = NamedTasks([]), typed typing: Typing? = nil,
     success: Message? = nil
@@ -78,7 +76,7 @@ extension ListScreen {
   /// Shows the result of a change.
   mutating func take(_ result: ListWork.Outcome, of change: PendingChange, _ done: RunningWork) {
     let isLast = change.presses == presses
-    // The refusal of a change before it that no key has cleared since stays.
+    // Keep the refusal of an earlier change until a key clears it.
     let refusal = message?.look == .overdue ? message : nil
     defer {
       if let refusal { message = Message(refusal.lines + (message?.lines ?? []), .overdue) }
@@ -86,7 +84,7 @@ extension ListScreen {
     do {
       guard let (outcome, run) = try result.change?.get() else { return }
       if case .saveFilter = change.request { try readConfiguration() }
-      // To open a link changes nothing, and marks are for changes.
+      // Opening a link changes nothing, and marks are for changes.
       if !change.tasks.ids.isEmpty, case .changes = outcome.body {
         marked = isLast ? [] : marked.subtracting(change.numbers)
       }
@@ -108,13 +106,13 @@ extension ListScreen {
         try show(result.arrangement, for: done)
       } catch { self.show(error) }
       show(error)
-      // What a hook prints tells why it rejects a change.
+      // A hook's output explains why it rejected a change.
       message?.lines.insert(contentsOf: change.heard.lines, at: 0)
       end(change, succeeded: false)
     }
   }
 
-  /// Ends the line that asked for a change, or lets it be typed again.
+  /// Closes the line that requested a change, or reopens it for typing.
   private mutating func end(_ change: PendingChange, succeeded: Bool) {
     if !succeeded { failures += 1 }
     guard var typing = change.typing else { return }
@@ -126,7 +124,7 @@ extension ListScreen {
     }
   }
 
-  /// Returns the names of tasks, which commands find again if the list has changed.
+  /// Returns names for tasks, by which commands find them again if the list has changed.
   func names(of items: [TodoItem]) throws -> NamedTasks {
     let names = page.shown?.listing.names ?? .numbers
     let lists = items.map { shownView.kind == .done ? names.list(of: $0.number) : nil }
@@ -135,13 +133,14 @@ extension ListScreen {
     return NamedTasks(ids, in: lists.first ?? nil)
   }
 
-  /// Returns the environment of a command: it asks nothing, and other programs get the terminal.
+  /// Returns a command's environment: it asks no questions, and lends the terminal to other
+  /// programs.
   private func surroundings(_ heard: CapturedMessages) -> ProcessEnvironment {
     var process = session.process
     process.confirm = nil
     process.progressDevice = nil
     process.readInput = { throw CommandError.needsFile }
-    // What needs the terminal happens on its thread, while the work waits.
+    // Access to the terminal happens on its own thread, while the work waits.
     nonisolated(unsafe) let (screen, port) = (self, port)
     process.tell = { heard.lines.append($0) }
     process.relay = { _ in }
@@ -164,7 +163,7 @@ extension ListScreen {
     return process
   }
 
-  /// Shows that a program runs, which can take a while.
+  /// Shows that a program is running, which can take a while.
   private func showRunning(_ program: ChildProgram) {
     let name = program.words.first?.split(separator: UInt8(ascii: "/")).last ?? []
     var screen = self
@@ -173,10 +172,9 @@ extension ListScreen {
     screen.draw()
   }
 
-  /// Whether the view shows the task with a number.
   private func isShown(_ number: Int) -> Bool { page.blocks?.index(ofTask: number, near: 0) != nil }
 
-  /// Returns the message of an outcome: what was refused and noted, and then what has changed.
+  /// Returns the message of an outcome: refusals and notices, then the changes.
   private func result(
     of outcome: Outcome, in run: Session, _ heard: CapturedMessages
   ) -> Message? {

@@ -4,13 +4,12 @@ import CommandLineKit
 import TTOutput
 
 extension ListScreen {
-  /// What the terminal shows: its lines, and the cell of its cursor.
+  /// The content of the terminal: its lines, and the cell of its cursor.
   struct Picture {
     var lines: [TerminalText]
     var cursor: FullScreen.Cursor
   }
 
-  /// The sizes of the parts of a screen.
   private struct Frame {
     let screen: Screen
     let rows: Int
@@ -32,9 +31,9 @@ extension ListScreen {
     vanished = nil
   }
 
-  /// Makes the movements that were asked for, which depend on the layout.
+  /// Performs pending movements, which depend on the layout.
   ///
-  /// A key that changes a task needs this first: the keys before it may not have been drawn.
+  /// A key that changes a task needs this first: earlier keys may not have been drawn yet.
   mutating func settle() {
     let frame = frame()
     page.marks = marks
@@ -62,7 +61,7 @@ extension ListScreen {
   /// Whether the screen has room for the details next to the list.
   var isWide: Bool { presentation.terminal(ofWindow: port.device).width >= ListScreen.wide }
 
-  /// The smallest width with the details next to the list.
+  /// The smallest width at which details are next to the list.
   private static let wide = 120
 
   private func frame() -> Frame {
@@ -85,7 +84,7 @@ extension ListScreen {
         lines: lines,
         cursor: .init(row: footerStart + cursor.row, column: cursor.column, isVisible: true))
     }
-    // Programs that read the screen aloud follow the cursor.
+    // Screen readers follow the cursor.
     let line =
       isListVisible
       ? page.cursorLine(on: list(in: frame), count: frame.bodyRows) : nil
@@ -97,19 +96,20 @@ extension ListScreen {
   var isListVisible: Bool {
     switch mode {
     case .help, .choice: false
-    // An empty list says why it is empty.
+    // An empty list shows why it is empty.
     default: !showsDetails || isWide || page.item == nil
     }
   }
 
-  /// Returns the line of the body, from 0, in a row of the screen; nil for the title and the footer.
+  /// Returns the line of the body, from 0, at a row of the screen; nil for the title and the
+  /// footer.
   func bodyLine(ofRow row: Int) -> Int? {
     let frame = frame()
     let line = row - frame.title.count
     return 0..<frame.bodyRows ~= line ? line : nil
   }
 
-  /// Returns the position of the choice in a row of the screen; nil if there is none.
+  /// Returns the index of the choice at a row of the screen; nil if there is none.
   func choice(ofRow row: Int, _ list: ChoiceList) -> Int? {
     guard let line = bodyLine(ofRow: row) else { return nil }
     let position = top(of: list, rows: frame().bodyRows) + line
@@ -149,10 +149,9 @@ extension ListScreen {
     }
   }
 
-  /// The columns between the list and the details.
   private static let separatorWidth = 3
 
-  /// The marks of chosen and changed tasks, by number.
+  /// The marks of selected and changed tasks, by number.
   private var marks: [Int: Character] {
     var marks = changeMarks.mapValues { mark in
       mark == .completed ? Character(symbols.completed) : mark.rawValue

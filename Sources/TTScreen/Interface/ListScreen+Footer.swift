@@ -5,13 +5,13 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ListScreen {
-  /// The last lines, and the cell of the cursor in them if something is typed.
+  /// The last lines, and the cell of the cursor if it is in them.
   struct Footer {
     var lines: [TerminalText]
     var cursor: (row: Int, column: Int)?
   }
 
-  /// Returns the first line: what is shown, in which order, and how many tasks.
+  /// Returns the first line: the shown list, its order, and the number of tasks.
   func title(on screen: Screen) -> StatusLine {
     var line = StatusLine()
     let path = commands.list.path
@@ -38,15 +38,15 @@ extension ListScreen {
     return line
   }
 
-  /// The width from which on the title has the folder of the list.
+  /// The width from which the title includes the directory of the list.
   private static let narrow = 50
 
-  /// Returns the last lines: what is typed or asked, the result of the last key, or the likeliest keys.
+  /// Returns the last lines: a typed line or a question, the result of the last key, or key hints.
   func footer(on screen: Screen, rows: Int) -> Footer {
     let most = rows < 8 ? 1 : rows < 12 ? 3 : 4
     switch mode {
     case .typing(let typing):
-      // What is wrong with a query is worth more lines than the list.
+      // An error in a query needs the lines more than the list does.
       return footer(of: typing, on: screen, atMost: min(rows, max(2, min(5, rows / 2))))
     case .priority(let targets):
       let remark = targets.remark.map { " of \($0)" } ?? ""
@@ -63,9 +63,10 @@ extension ListScreen {
     return Footer(lines: hints.lines(on: screen, atMost: 1))
   }
 
-  /// Returns the lines of a message: the first ones, how many others there are, and the last one.
+  /// Returns the lines of a message: its first lines, the number of omitted ones, and its last
+  /// line.
   ///
-  /// The last one says what the change did, or why it failed.
+  /// The last line has the result of the change, or the reason for its failure.
   private func lines(
     of message: Message, on screen: Screen, atMost most: Int
   ) -> [TerminalText] {
@@ -83,13 +84,14 @@ extension ListScreen {
     return Array(parts.joined().prefix(most))
   }
 
-  /// Whether the footer shows more than keys; else a screen of one line is left to the task under the cursor.
+  /// Whether the footer has more than hints; otherwise a screen of one line shows the task under
+  /// the cursor.
   var hasFooterNews: Bool {
     if case .list = mode { return message != nil || trouble != nil }
     return true
   }
 
-  /// The keys of what is shown.
+  /// The key hints for the current mode.
   private func hints(on screen: Screen) -> StatusLine {
     switch mode {
     case .help: keyLine([([.quit], "close"), ([.down, .up], "scroll")])
@@ -104,7 +106,7 @@ extension ListScreen {
     }
   }
 
-  /// Returns a line of keys with what they do, and whether more is below.
+  /// Returns a line of keys and their meanings, with an indication if more follows below.
   private func keyLine(_ parts: [(actions: [ScreenAction], word: String)]) -> StatusLine {
     var line = StatusLine()
     line.add(hasMoreBelow ? "more below" : nil, .count, rank: 1)
@@ -116,7 +118,7 @@ extension ListScreen {
     return line
   }
 
-  /// The likeliest keys, as many as fit.
+  /// The most useful keys, as many as fit.
   private var listHints: StatusLine {
     var line = StatusLine()
     for hint in ListScreen.hints {
@@ -126,14 +128,14 @@ extension ListScreen {
     return line
   }
 
-  /// The words of the likeliest keys; a narrow screen drops those with the highest rank.
+  /// The words of these keys; a narrow screen drops those with the highest rank.
   private static let hints: [(action: ScreenAction, word: String, rank: Int)] = [
     (.complete, "done", 2), (.add, "add", 3), (.edit, "edit", 5), (.change(.due), "due", 7),
     (.filter, "filter", 4), (.lists, "lists", 8), (.undo, "undo", 6), (.help, "keys", 0),
     (.quit, "quit", 1),
   ]
 
-  /// The columns for a typed line that a hint must leave, and those that the number of tasks must leave.
+  /// The columns that hints must leave for a typed line, and that the number of tasks must leave.
   private static let roomToType = 20
   private static let leastRoomToType = 4
 
@@ -182,7 +184,7 @@ extension ListScreen {
     return Footer(lines: Array(lines.prefix(most)), cursor: cursor)
   }
 
-  /// Returns a line under what is wrong, with the reason after it or below.
+  /// Returns a line that marks an error, with the reason after it or below.
   private func pointer(
     to mistake: Diagnostic, in input: TextInput, _ window: TextInput.Window, _ start: Int,
     on screen: Screen, _ most: Int
@@ -212,7 +214,7 @@ extension ListScreen {
   private func line(of completion: Typing.WordCompletion, on screen: Screen) -> TerminalText {
     var line = TerminalText()
     var column = 0
-    // As many as fit, with the chosen one among them.
+    // Show as many as fit, including the selected one.
     let first = max(0, (completion.chosen ?? 0) - 4)
     for (index, candidate) in completion.candidates.enumerated().dropFirst(first) {
       let width = TextWidth.columns(of: candidate.word[...])
@@ -227,7 +229,7 @@ extension ListScreen {
     return line
   }
 
-  /// Returns a text in at most `most` lines; `…` is for words that do not fit.
+  /// Returns a text in at most `most` lines, with `…` for omitted words.
   private func text(
     _ text: String, _ look: StyleRole = .text, on screen: Screen, _ most: Int
   ) -> [TerminalText] {

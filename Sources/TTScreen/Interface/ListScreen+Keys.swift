@@ -5,7 +5,7 @@ import TTSession
 import TodoTxt
 
 extension ListScreen {
-  /// Handles a key, now or when the work it is for is done; returns false if the user quits.
+  /// Handles a key at once, or after the work that it waits for; returns false if the user quits.
   mutating func press(_ key: Key) -> Bool {
     presses += 1
     if waitingKeys.isEmpty, !mustWait(key) { return pressNow(key) }
@@ -62,7 +62,7 @@ extension ListScreen {
     return true
   }
 
-  /// Moves the cursor, or the details that are shown in place of the list.
+  /// Moves the cursor, or scrolls the details that cover the list.
   private mutating func move(_ motion: TaskPage.Motion, by action: ScreenAction) {
     if showsDetails, [.pageDown, .pageUp, .halfDown, .halfUp].contains(action), !isWide {
       if case .page(let percent) = motion { detailsTop += percent / 10 }
@@ -74,7 +74,7 @@ extension ListScreen {
     page.move(motion)
   }
 
-  /// Chooses what is under the mouse, or turns the page under it.
+  /// Selects the item under the mouse, or scrolls the page under it.
   private mutating func pressMouse(_ key: Key) {
     let lines = key == .wheelDown ? 3 : -3
     switch (mode, key) {
@@ -151,13 +151,13 @@ extension ListScreen {
     }
   }
 
-  /// Changes the view, unless that is an error; the tasks are selected in the background.
+  /// Changes the view, unless the new view is invalid; the tasks are selected in the background.
   mutating func change(_ change: (inout ViewSettings) -> Void) throws {
     var new = view
     change(&new)
     guard new != view else { return }
     var checked = new
-    // The completed tasks would be read from the archives.
+    // Checking the completed tasks would read the archives.
     if checked.kind == .done { checked.kind = .list }
     let none = Document(parsing: [], dialect: commands.list.dialect)
     _ = try commands.tasks(in: checked, of: none, fileExists: true)
@@ -170,7 +170,7 @@ extension ListScreen {
     page.move(.step(1))
   }
 
-  /// Clears the first of these that is there: the message, the details, the marks, the filter.
+  /// Clears the first of these: the message, the details, the marks, the filter.
   private mutating func clear(hadMessage: Bool) throws {
     if hadMessage { return }
     if showsDetails {
@@ -182,15 +182,14 @@ extension ListScreen {
     }
   }
 
-  /// The orders that a key goes through; nil is the usual one.
+  /// The orders that the key cycles through; nil is the default order.
   private static let orders: [String?] = [nil, "due,pri", "pri,due", "-urgency", "project", "line"]
 
-  /// The groups that a key goes through; nil is the usual one, and empty is none.
+  /// The groups that the key cycles through; nil is the default, and empty means no groups.
   private static let groups: [String?] = [nil, "", "project", "context", "due", "pri"]
 }
 
 extension ScreenAction {
-  /// The movement that it is; nil for any other action.
   fileprivate var motion: TaskPage.Motion? {
     switch self {
     case .down: .step(1)
@@ -208,7 +207,7 @@ extension ScreenAction {
 }
 
 extension Array where Element: Equatable {
-  /// Returns the element after another one, the first after the last.
+  /// Returns the next element, wrapping around at the end.
   fileprivate func next(after element: Element) -> Element {
     let index = firstIndex(of: element).map { $0 + 1 } ?? 0
     return self[index % count]

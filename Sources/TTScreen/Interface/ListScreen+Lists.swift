@@ -6,20 +6,20 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ListScreen {
-  /// Shows another list, as if the screen had been started with it.
+  /// Switches to another list, as if the screen had been started with it.
   mutating func switchList(to path: FilePath, _ content: WatchedContent) throws {
     noteShown()
     try commands.switchList(to: path)
     port.watch(path)
     var screen = ListScreen(ViewSettings(), of: commands, through: port)
     (screen.history, screen.waitingKeys) = (history, waitingKeys)
-    // No key is for a task of the other list.
+    // Waiting keys do not apply to a task of the other list.
     for index in waitingKeys.indices { screen.waitingKeys[index].number = nil }
     screen.queue = [QueuedWork(kind: .take(content))]
     self = screen
   }
 
-  /// Copies the lines of the tasks to the clipboard of the terminal.
+  /// Copies the lines of the tasks to the terminal's clipboard.
   mutating func copy() throws {
     let items = targets
     guard let text = TerminalText(copying: items.map { Array($0.content) }) else {

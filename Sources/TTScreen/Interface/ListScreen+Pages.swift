@@ -5,7 +5,7 @@ import TTSystem
 import TodoTxt
 
 extension ListScreen {
-  /// The task under the cursor, if details are shown and those of this task are not there.
+  /// The task under the cursor if its details must still be loaded.
   var taskWithoutDetails: NamedTasks? {
     mutating get {
       guard showsDetails else { return nil }
@@ -19,7 +19,6 @@ extension ListScreen {
     }
   }
 
-  /// Returns the details of the task under the cursor.
   func detailLines(on screen: Screen) -> [TerminalText] {
     guard let item = page.item else { return [] }
     var text = TerminalText()
@@ -61,7 +60,7 @@ extension ListScreen {
 
   mutating func pressHelp(_ key: Key, top: Int) {
     let rows = max(1, (port.device.rows ?? 24) - 2)
-    // As in a pager; in the list, the key is for marks.
+    // Space scrolls, as in a pager; in the list, it marks tasks.
     if key == " " { return mode = .help(top: top + rows) }
     switch keys.action(of: key) {
     case .down?: mode = .help(top: top + 1)
@@ -69,7 +68,7 @@ extension ListScreen {
     case .pageDown?, .halfDown?: mode = .help(top: top + rows)
     case .pageUp?, .halfUp?: mode = .help(top: max(0, top - rows))
     case .top?: mode = .help(top: 0)
-    // Drawing goes back to the last page.
+    // Drawing limits this to the last page.
     case .bottom?: mode = .help(top: 1_000)
     default: mode = .list
     }

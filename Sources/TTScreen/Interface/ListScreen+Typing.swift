@@ -4,17 +4,16 @@ import TTSession
 import TodoTxt
 
 extension ListScreen {
-  /// Begins to type a line.
   mutating func type(_ purpose: Typing.Purpose) throws {
     let needsTasks = purpose.verb != nil || purpose == .subtask
-    // Only one task's text can be edited at a time, and a subtask has one parent.
+    // Only one task's text can be edited at a time, and a subtask has only one parent.
     let isOfOne = purpose == .edit || purpose == .subtask
     let items = isOfOne ? page.item.map { [$0] } ?? [] : targets
     let text: [UInt8] =
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
       case .edit: items.first.map { Array($0.textBytes) } ?? []
-      // What is typed takes the place of the order, which the title shows.
+      // The typed line replaces the order, which the title shows.
       case .filterName, .add, .subtask, .value, .sort, .group: []
       }
     placeBeforeTyping = page.bookmark
@@ -41,7 +40,7 @@ extension ListScreen {
     mode = .typing(typing)
   }
 
-  /// Ends typing without a change; the line can be recalled.
+  /// Cancels typing without a change; the line can be recalled.
   private mutating func cancel(_ typing: Typing) {
     mode = .list
     if typing.input.text != typing.textBefore {
@@ -53,10 +52,10 @@ extension ListScreen {
     }
   }
 
-  /// Ends typing, if the line is right.
+  /// Accepts the typed line, if it is valid.
   private mutating func commit(_ typing: Typing) {
     var typing = typing
-    // Completions would hide why the line is refused.
+    // Completions would hide the reason for a refusal.
     typing.completion = nil
     let text = typing.input.text
     if typing.purpose.isOfView {
@@ -84,7 +83,7 @@ extension ListScreen {
     perform(request, on: typing.targets.tasks, typed: typing)
   }
 
-  /// Saves the filter under the typed name, after a question if another filter has it.
+  /// Saves the filter under the typed name; first asks if that name is in use.
   private mutating func commitName(_ typing: Typing) {
     var name = typing.input.text[...].drop { $0 == 0x20 || $0 == UInt8(ascii: "@") }
     while name.last == 0x20 { name.removeLast() }
@@ -105,7 +104,7 @@ extension ListScreen {
     }
   }
 
-  /// Aims an edit that was refused at the task as another program has left it, and shows that.
+  /// Points a refused edit at the task as another program has changed it, and shows that task.
   mutating func aimAgain(_ typing: inout Typing) {
     guard typing.purpose == .edit, let old = typing.targets.tasks.ids.first,
       let item = placeBeforeTyping?.number.flatMap(item),
@@ -118,7 +117,7 @@ extension ListScreen {
       .overdue)
   }
 
-  /// Shows the view that the line describes; a wrong line leaves it as it is.
+  /// Shows the view that the line describes; an invalid line changes nothing.
   mutating func preview(_ typing: inout Typing) {
     var text = typing.input.text
     while text.last == 0x20 { text.removeLast() }
@@ -146,9 +145,8 @@ extension ListScreen {
     }
   }
 
-  /// Returns what is wrong with a task's text, except where the cursor is.
-  ///
-  /// The word at the cursor may be unfinished.
+  /// Returns the first error in a task's text, ignoring the word at the cursor, which may be
+  /// unfinished.
   private func mistake(in typing: Typing) -> Diagnostic? {
     guard [.add, .subtask, .edit].contains(typing.purpose) else { return nil }
     let today = session.today

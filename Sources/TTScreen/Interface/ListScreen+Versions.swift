@@ -5,9 +5,9 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// The versions of the list that are shown one after the other.
 extension ListScreen {
-  /// Takes a version of the file; `outcome` is that of the change on this screen that made it.
+  /// Shows a version of the file; `outcome` is that of the change that created it, if the screen
+  /// made it.
   mutating func take(_ version: ListWork.Version, madeBy outcome: Outcome?) throws {
     switch version {
     case .unread: break
@@ -30,12 +30,12 @@ extension ListScreen {
     }
   }
 
-  /// Follows the marked tasks to a new version, and marks what other programs have changed.
+  /// Finds the marked tasks in a new version, and marks what other programs have changed.
   private mutating func note(
     _ changes: [ItemChange], _ tracking: NumberTracking, by outcome: Outcome?
   ) {
     trackings.append(tracking)
-    // The completed tasks of all files are numbered together, and followed when they are read.
+    // Completed tasks of all files are numbered together; find them once they have been read.
     if !showsArchive { follow(tracking.number) }
     placeInList?.follow(tracking.number)
     changeMarks = Dictionary(
@@ -57,7 +57,7 @@ extension ListScreen {
     }
   }
 
-  /// Finds the chosen tasks and the places to return to in a new version.
+  /// Finds the selected tasks and the places to return to in a new version.
   private mutating func follow(_ number: (Int) -> Int?) {
     marked = Set(marked.compactMap(number))
     placeBeforeTyping?.follow(number)
@@ -70,7 +70,7 @@ extension ListScreen {
     }
   }
 
-  /// Shows the tasks of the view as they are arranged, unless that has failed.
+  /// Shows the tasks of the view once they are arranged, unless that failed.
   mutating func show(
     _ result: Result<ListWork.Arrangement, any Error>?, for done: RunningWork
   ) throws {
@@ -93,7 +93,7 @@ extension ListScreen {
     if shownView == view { reachPlace() }
   }
 
-  /// Goes to the place that was meant in the view that is now arranged, and warns about its order.
+  /// Moves to the intended place in the new view, and warns about its order.
   mutating func reachPlace() {
     goToPlace?(&page)
     let warnings = wantsWarnings ? page.shown?.warnings ?? [] : []
@@ -103,7 +103,7 @@ extension ListScreen {
     (goToPlace, wantsWarnings) = (nil, false)
   }
 
-  /// Switches to another kind of view; marks are only for the tasks of one.
+  /// Switches to another kind of view, clearing the marks.
   mutating func show(_ kind: ViewSettings.Kind) throws {
     let place = page.bookmark
     let wasDone = view.kind == .done
@@ -120,9 +120,9 @@ extension ListScreen {
     }
   }
 
-  /// Notices changes of the archives while their tasks are shown.
+  /// Checks the archives for changes while their tasks are shown.
   mutating func lookAtArchives() {
-    // All of them are asked, since each forgets what it has reported.
+    // Query all of them, since each forgets what it has reported.
     if archives.map({ $0.notice() }).contains(true) { isOutdated = true }
   }
 }

@@ -3,7 +3,6 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Words and lines that need not be typed, and priorities.
 extension ListScreen {
   /// Completes the word before the cursor, or shows the next of several completions.
   mutating func complete(_ typing: inout Typing, backwards: Bool) {
@@ -23,7 +22,7 @@ extension ListScreen {
       QueuedWork(kind: .candidates(for: Array(word), as: typing.purpose.kind)))
   }
 
-  /// Completes the word before the cursor with one of `found`, or shows them.
+  /// Completes the word before the cursor with one of `found`, or shows them as choices.
   mutating func take(_ found: [InputCandidate], in typing: inout Typing) {
     defer { if typing.purpose.isOfView { preview(&typing) } }
     let before = typing.input.text[..<typing.input.cursor]
@@ -48,14 +47,14 @@ extension ListScreen {
     }
   }
 
-  /// Recalls the line before or after the present one; returns false for any other key.
+  /// Recalls the previous or next line; returns false for any other key.
   func recall(_ key: Key, _ typing: inout Typing) -> Bool {
     let lines = history[typing.purpose]
     let index = typing.recalled?.index ?? lines.count
     let draft = typing.recalled?.draft ?? typing.input.text
     switch key {
     case .up, .control("p"):
-      // The filter in force is there already.
+      // The current filter is already in the line.
       let inForce = typing.purpose == .filter ? typing.viewBefore.filter : []
       guard let earlier = lines[..<index].lastIndex(where: { $0 != inForce }) else { return true }
       typing.recalled = TypingHistory.Position(index: earlier, draft: draft)
@@ -70,7 +69,7 @@ extension ListScreen {
     return true
   }
 
-  /// Handles a key while the priority is chosen.
+  /// Handles a key while a priority is being chosen.
   mutating func pressPriority(_ key: Key, of targets: ChosenTasks) {
     let tasks = targets.tasks
     mode = .list

@@ -5,45 +5,43 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// Work that takes long on a long list is done in the background, one piece after the other.
+/// Background work for long lists, one piece at a time.
 ///
-/// A key answers at once: it moves in the list as it is on the screen, changes the title or the line that
-/// is typed, or shows the mark of a change that is not yet written. The result is taken when no key waits.
+/// A key responds at once: it moves in the list as shown, changes the title or the typed line, or
+/// marks a change as pending. The result is shown when no key is waiting.
 extension ListScreen {
-  /// Work that waits for its turn.
   struct QueuedWork {
     let kind: ListWork.Kind
     var change: PendingChange?
   }
 
-  /// Work that is being done.
   struct RunningWork {
     let work: ListWork
     var change: PendingChange?
     let result = WorkResult()
   }
 
-  /// A change that is not yet written.
+  /// A change that is not yet on disk.
   struct PendingChange {
     let request: ScreenRequest
     let tasks: NamedTasks
 
-    /// The numbers of its tasks in the list as it is shown.
+    /// The numbers of its tasks in the shown list.
     var numbers: Set<Int>
 
-    /// The line that asked for it, to be typed again if it is refused.
+    /// The line that requested it, to be typed again if it is refused.
     let typing: Typing?
 
-    /// What to show if the change has no message.
+    /// The message if the change has none of its own.
     let success: Message?
 
-    /// How many keys had been pressed.
+    /// The number of keys pressed before.
     let presses: Int
 
     let heard = CapturedMessages()
   }
 
-  /// A key that waits for work, and the task that it was pressed for.
+  /// A key that waits for work, and the task to which it applies.
   struct WaitingKey {
     let key: Key
 
@@ -53,12 +51,12 @@ extension ListScreen {
     let wasShown: Bool
   }
 
-  /// The changes that are not yet written.
+  /// The changes that are not yet on disk.
   var pendingChanges: [PendingChange] {
     [running?.change].compactMap(\.self) + queue.compactMap(\.change)
   }
 
-  /// Starts the next work, and takes its result if that is there before a person would notice.
+  /// Starts the next piece of work, and takes its result if it arrives almost at once.
   mutating func work() throws {
     startWork()
     while running != nil, port.finishWork(atMost: ListScreen.patience) {
@@ -67,10 +65,9 @@ extension ListScreen {
     }
   }
 
-  /// A result that comes sooner is shown without a mark before it, which would only flicker.
+  /// A result within this time is shown without a pending mark, which would only flicker.
   private static let patience: Duration = .milliseconds(3)
 
-  /// Starts the next work, if none is being done.
   mutating func startWork() {
     guard running == nil else { return }
     if queue.isEmpty {
@@ -94,7 +91,7 @@ extension ListScreen {
     port.start { result.outcome = work.run() }
   }
 
-  /// Takes the result of the work that has ended, and then the keys that waited for it.
+  /// Takes the result of finished work, then the keys that waited for it.
   mutating func takeResult() throws {
     guard let done = running, let result = done.result.outcome else { return }
     settle()
@@ -143,7 +140,7 @@ extension ListScreen {
     }
   }
 
-  /// Finishes all changes that were asked for; returns whether all were made.
+  /// Finishes all requested changes; returns whether all succeeded.
   mutating func finishChanges() -> Bool {
     let failures = failures
     if !pendingChanges.isEmpty { draw() }
@@ -156,7 +153,7 @@ extension ListScreen {
     return self.failures == failures
   }
 
-  /// Returns whether a key must wait until work is done, because it acts on the result.
+  /// Returns whether a key must wait for work because it acts on the result.
   mutating func mustWait(_ key: Key) -> Bool {
     if page.shown == nil { return true }
     if (queue.map(\.kind) + [running?.work.kind].compactMap(\.self)).contains(where: \.holdsKeys) {
@@ -168,7 +165,7 @@ extension ListScreen {
     return pendingChanges.contains { !$0.numbers.isDisjoint(with: chosen) }
   }
 
-  /// Whether a key that has waited is still for the task that it was pressed for.
+  /// Whether a waiting key still applies to the task for which it was pressed.
   private mutating func isAimed(_ waiting: WaitingKey) -> Bool {
     guard case .list = mode, waiting.wasShown, keys.action(of: waiting.key)?.isForTasks ?? false
     else { return true }
@@ -180,7 +177,7 @@ extension ListScreen {
 }
 
 extension ListWork.Kind {
-  /// Whether all keys are for the result.
+  /// Whether all keys must wait for the result.
   fileprivate var holdsKeys: Bool {
     switch self {
     case .candidates, .open: true
@@ -190,18 +187,19 @@ extension ListWork.Kind {
 }
 
 extension ScreenAction {
-  /// Whether it is for tasks, and not only for their marks.
+  /// Whether the action applies to tasks, not only to their marks.
   fileprivate var isForTasks: Bool { description.needsTask && self != .mark && self != .copy }
 }
 
-/// The result of work, which is written before the screen learns that it is there, and only then read.
+/// The result of work, which the worker sets before it wakes the screen, and the screen reads after
+/// that.
 final class WorkResult: @unchecked Sendable {
   var outcome: ListWork.Outcome?
 }
 
 /// The messages of a command while it runs.
 ///
-/// Only the work adds to them, and what reads them waits for its end.
+/// Only the worker adds to them, and readers wait for its end.
 final class CapturedMessages: @unchecked Sendable {
   var lines: [String] = []
 }

@@ -7,49 +7,39 @@ import TodoTxtFiles
 
 /// A list on a full screen, with a cursor and a key for every change.
 ///
-/// Each event changes the state, and the picture is a function of the state alone, so it is always the
-/// same as one drawn from scratch.
+/// Each event changes the state, and the picture is a function of the state alone, so drawing it
+/// again always gives the same result.
 package struct ListScreen {
   var commands: any ScreenCommands
   let port: any WatchPort
   let keys: ScreenKeys
 
-  /// The list as last read; nil if it was never read.
+  /// The list as last read; nil before that.
   var document: Document?
 
   var fileExists = false
-
-  /// What is shown, and in which order.
   var view: ViewSettings
-
-  /// The visible part of the list.
   var page = TaskPage(hasCursor: true)
 
-  /// The numbers of the tasks that the next change is for.
+  /// The numbers of the marked tasks.
   var marked: Set<Int> = []
 
-  /// The tasks that other programs have changed.
+  /// The changes by other programs, by task number.
   var changeMarks: [Int: ChangeMark] = [:]
 
-  /// What a pressed key acts on.
+  /// The mode, which decides what a key does.
   var mode = Mode.list
-
-  /// The result of the last key.
   var message: Message?
 
-  /// The reason why the shown list may be out of date.
+  /// Why the shown list may be out of date.
   var trouble: String?
-
-  /// Whether the file is being read.
   var isReading = false
 
-  /// How many tasks are shown, and how many are urgent.
+  /// The numbers of shown and of urgent tasks, in words.
   var counts: [String] = []
-
-  /// The counts of the whole list.
   var overview: ListOverview?
 
-  /// Whether details are shown, and the first visible line of them.
+  /// Whether details are shown, and their first visible line.
   var showsDetails = false
   var detailsTop = 0
 
@@ -60,50 +50,46 @@ package struct ListScreen {
   /// Whether the view must be selected again before it is drawn.
   var isOutdated = false
 
-  /// The task that was under the cursor when the screen was last drawn, or the marked ones, if another
-  /// program has changed or removed them since: no key changes another task in their place.
+  /// The task or marked tasks that another program has changed or removed since the last drawing: a
+  /// key must not change another task instead.
   var vanished: String?
 
   /// The versions of the list since the view was last selected.
   var trackings: [NumberTracking] = []
-
-  /// The archives, while their tasks are shown.
   var archives: [FileWatcher] = []
 
-  /// Whether the shown tasks are those of the list and its archives.
+  /// Whether the view shows the list together with its archives.
   var showsArchive = false
 
-  /// The places to return to from typing, and from the completed tasks.
+  /// The places to return to after typing, and after viewing completed tasks.
   var placeBeforeTyping: TaskPage.Bookmark?
   var placeInList: TaskPage.Bookmark?
 
-  /// What waits for its turn, and what is being done.
+  /// Waiting and running work.
   var queue: [QueuedWork] = []
   var running: RunningWork?
-
-  /// The keys that wait for work.
   var waitingKeys: [WaitingKey] = []
 
-  /// How many keys have been pressed, and how many changes have failed.
+  /// The number of pressed keys, and of failed changes.
   var presses = 0
   var failures = 0
 
-  /// Whether the user quits, once all changes are made.
+  /// Whether to quit once all changes are made.
   var isQuitting = false
 
   /// The view that the page shows, which can be older than `view`.
   var shownView: ViewSettings
 
-  /// Moves the cursor in the view that is being arranged.
+  /// Moves the cursor once the view is arranged.
   var goToPlace: ((inout TaskPage) -> Void)?
 
   /// Whether to show warnings about the order or the groups.
   var wantsWarnings = false
 
-  /// What was typed before.
+  /// The lines typed earlier.
   var history = TypingHistory()
 
-  /// What a pressed key acts on.
+  /// The modes of the screen.
   enum Mode {
     case list
     case typing(Typing)
@@ -121,7 +107,6 @@ package struct ListScreen {
     let outcome: Outcome?
   }
 
-  /// Creates a screen that shows `view`.
   package init(
     _ view: ViewSettings, of commands: any ScreenCommands, through port: any WatchPort
   ) {
@@ -135,7 +120,7 @@ package struct ListScreen {
 }
 
 extension ListScreen {
-  /// Shows the list until the user quits; throws if it cannot be shown at first.
+  /// Shows the list until the user quits; throws if the first attempt fails.
   package mutating func run() throws {
     defer { noteShown() }
     while true {
@@ -144,7 +129,7 @@ extension ListScreen {
         let event = try port.next(wokenBy: archives.compactMap(\.descriptor))
         if try !handle(event) { isQuitting = true }
         lookAtArchives()
-        // Keys that wait were pressed for what is shown now.
+        // Waiting keys were pressed for the picture that is now shown.
         if port.hasWaitingKeys { startWork() } else { try work() }
         if isQuitting {
           isQuitting = false
@@ -175,7 +160,7 @@ extension ListScreen {
     case .resized, .woken: break
     case .worked: try takeResult()
     case .suspending:
-      // A process that is stopped must not hold the lock of the list.
+      // A suspended process must not hold the lock of the list.
       _ = finishChanges()
       noteShown()
     case .newDay:
@@ -191,7 +176,7 @@ extension ListScreen {
     return true
   }
 
-  /// Remembers the numbers that are shown, which can be typed in the shell afterwards.
+  /// Saves the shown numbers, which can then be typed in the shell.
   func noteShown() {
     guard let shown = page.shown else { return }
     session.noteShown(Outcome(.listing(shown.listing)))
@@ -199,12 +184,12 @@ extension ListScreen {
 
   /// Shows an error as the result of the last key.
   mutating func show(_ error: any Error) {
-    // The advice of a refusal is for the command line.
+    // A refusal's advice applies to the command line.
     message = (error as? Refusal).map { Message($0.statement, .overdue) } ?? Message(error)
   }
 }
 
-/// The result of a key, shown in the footer until the next key.
+/// The result of a key, in the footer until the next key.
 struct Message: Hashable {
   var lines: [String]
   var look: StyleRole
@@ -213,15 +198,15 @@ struct Message: Hashable {
 
   init(_ lines: [String], _ look: StyleRole) { (self.lines, self.look) = (lines, look) }
 
-  /// Creates the message of an error; only its first line, since the others point into a text that is
-  /// not shown.
+  /// Creates the message of an error; only its first line, since the others point into a text that
+  /// is not shown.
   init(_ error: any Error) {
     self.init(ErrorMessage(error).text.lines.first?.string ?? "", .overdue)
   }
 }
 
 extension Outcome {
-  /// The numbers of the tasks that were changed, as they are now.
+  /// The present numbers of the changed tasks.
   var changedNumbers: [Int] {
     guard case .changes(let changes) = body else { return [] }
     return changes.map(\.number)

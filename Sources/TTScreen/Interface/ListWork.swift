@@ -5,27 +5,24 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// Work that takes long on a long list, and so is done in the background.
+/// Work that takes long on a long list, and runs in the background.
 ///
-/// It has all that it needs, and its result says what to show; only the screen shows it.
+/// It contains everything that it needs. Its result describes what to show; only the screen shows
+/// it.
 struct ListWork: Sendable {
   let kind: Kind
   let commands: any ScreenCommands
-
-  /// The list as last read.
   let document: Document?
   let fileExists: Bool
 
-  /// What to show of the list afterwards, and whether its tasks must be selected even if it is the same.
+  /// What to show afterwards, and whether to select tasks even if the list is unchanged.
   let view: ViewSettings
   let isNeeded: Bool
   let isComplete: Bool
   let keys: ScreenKeys
-
-  /// The counts of the list as last read.
   let overview: ListOverview?
 
-  /// The list and its archives as shown; nil if archives are not shown.
+  /// The shown list with its archives; nil if archives are not shown.
   let shown: Document?
 
   enum Kind: Sendable {
@@ -34,11 +31,9 @@ struct ListWork: Sendable {
     case arrange
     case details(NamedTasks)
     case candidates(for: [UInt8], as: TypedKind)
-    /// Reads another list.
     case open(FilePath)
   }
 
-  /// The result of work.
   struct Outcome {
     var version = Version.unread
     var change: Result<(outcome: TTOutput.Outcome, run: Session), any Error>?
@@ -48,7 +43,7 @@ struct ListWork: Sendable {
     var opened: Result<WatchedContent, any Error>?
   }
 
-  /// A version of the list, compared with the one before it.
+  /// A version of the list, compared with the previous one.
   enum Version {
     /// Nothing was read.
     case unread
@@ -57,7 +52,6 @@ struct ListWork: Sendable {
     case new(Document, changes: [ItemChange], NumberTracking?)
   }
 
-  /// A view of the list, selected and ordered.
   struct Arrangement {
     let view: ViewSettings
     let shown: ShownTasks
@@ -65,7 +59,7 @@ struct ListWork: Sendable {
     let counts: [String]
     let overview: ListOverview?
 
-    /// Where the tasks of the list and its archives are now.
+    /// The new numbers of the tasks of the list and its archives.
     let tracking: NumberTracking?
   }
 
@@ -76,7 +70,7 @@ struct ListWork: Sendable {
     case .change(let request, let tasks, let process):
       let change = Result { try commands.run(request, on: tasks, in: process) }
       result.change = change
-      // The list is read without waiting for the news of the change.
+      // Read the list at once, without waiting for the notification of the change.
       if let revision = try? commands.list.session.store.read(commands.list.path) {
         result.version = version(.bytes(revision.bytes))
       }
@@ -119,7 +113,7 @@ struct ListWork: Sendable {
     switch version {
     case .unread, .unreadable: break
     case .same:
-      // A new list can have the bytes of a missing one: none.
+      // An empty file has the same bytes as a missing one.
       if !exists { (exists, isNeeded) = (true, true) }
     case .missing:
       (exists, isNeeded) = (false, true)
@@ -148,7 +142,7 @@ struct ListWork: Sendable {
     if listing.items.isEmpty {
       counts = []
     } else if view.kind != .done {
-      // Those of bare `tt`, where only open tasks are shown.
+      // The counts of bare `tt`, which shows only open tasks.
       let all =
         overview
         ?? ListOverview(

@@ -4,62 +4,57 @@ package import TTSystem
 package import TodoTxt
 package import TodoTxtFiles
 
-/// What the commands do for a screen, which knows none of them.
+/// The commands that a screen uses, without knowing them.
 ///
-/// Each request has the operations, hooks, journal and messages that its command has.
+/// Each request has the operations, hooks, journal and messages of its command.
 package protocol ScreenCommands: Sendable {
   /// The list, and the run that shows it.
   var list: ListReader { get set }
 
-  /// Returns the tasks of a view of some version of the list.
+  /// Returns the tasks of a view in a version of the list.
   func tasks(
     in view: ViewSettings, of document: Document, fileExists: Bool
   ) throws -> ShownTasks
 
-  /// Does what a key asks for, in an environment without questions.
+  /// Performs a request in an environment that asks no questions.
   func run(
     _ request: ScreenRequest, on tasks: NamedTasks, in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session)
 
   func details(of task: NamedTasks) throws -> Outcome
 
-  /// The names of the lists in the folder of the list, which may be among them.
+  /// The lists in the directory of this list, which may be among them.
   var listNames: [FilePath] { get }
 
   /// Switches to another list, as if the program had been started with it.
   mutating func switchList(to path: FilePath) throws
 
-  /// Returns the words that complete a typed one, and the length of what each replaces.
+  /// Returns completions of a typed word, and the length of the text that each replaces.
   func candidates(
     for word: [UInt8], as kind: TypedKind, in document: Document
   ) -> [InputCandidate]
 }
 
-/// What a key asks for.
 package enum ScreenRequest: Sendable {
-  /// A change to tasks, with what was typed for it.
+  /// Changes tasks, with the typed value.
   case change(Verb, [UInt8])
-
-  /// A new task.
   case add([UInt8])
-
-  /// A new subtask of a task.
   case addSubtask([UInt8])
 
-  /// To edit tasks in the user's editor.
+  /// Edits tasks in the user's editor.
   case edit
 
-  /// To open a link of a task by its position, from 1.
+  /// Opens a link of a task by its position, from 1.
   case openLink(Int)
 
-  /// To move tasks to another list.
+  /// Moves tasks to another list.
   case move(to: FilePath)
 
   case saveFilter(name: String, [UInt8])
 
   case undo, redo
 
-  /// Whether it changes the list, other than by taking changes back.
+  /// Whether it changes the list, except by undoing.
   package var takesInbox: Bool {
     switch self {
     case .change, .add, .addSubtask, .edit, .move: true
@@ -68,17 +63,17 @@ package enum ScreenRequest: Sendable {
   }
 }
 
-/// What a screen shows, and in which order.
+/// The tasks that a screen shows, and their order.
 package struct ViewSettings: Hashable, Sendable {
   package var kind: Kind
 
   /// The filter, as typed; empty for none.
   package var filter: [UInt8]
 
-  /// The fields to sort by; nil for the usual order.
+  /// The fields to sort by; nil for the default.
   package var sort: String?
 
-  /// The fields to group by; nil for the usual ones, empty for no groups.
+  /// The fields to group by; nil for the default, empty for no groups.
   package var group: String?
 
   /// Whether it shows completed, hidden, waiting and blocked tasks too.
@@ -87,7 +82,7 @@ package struct ViewSettings: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case list, agenda, projects, done
 
-    /// Whether its order can be chosen.
+    /// Whether the user can choose the order.
     var usesSort: Bool { self != .agenda }
 
     var usesGroup: Bool { self == .list || self == .done }

@@ -5,27 +5,23 @@ import TodoTxt
 struct Typing {
   let purpose: Purpose
 
-  /// The tasks that it changes, chosen when typing began, since the list may change.
+  /// The tasks to change, chosen when typing began, since the list may change.
   var targets: ChosenTasks
 
   /// These tasks, as they were shown.
   let items: [TodoItem]
 
   var input: TextInput
-
-  /// The text when typing began.
   let textBefore: [UInt8]
-
-  /// The view when typing began, for a line that changes it at once.
   let viewBefore: ViewSettings
 
   /// The recalled line; nil for a new one.
   var recalled: TypingHistory.Position?
 
-  /// What is wrong with the line, and where.
+  /// The first error in the line.
   var mistake: Diagnostic?
 
-  /// The words that complete the one before the cursor, and the chosen one.
+  /// Completions of the word before the cursor, and the selected one.
   var completion: WordCompletion?
 
   struct WordCompletion {
@@ -41,14 +37,14 @@ struct Typing {
 }
 
 extension Typing {
-  /// The words before the line.
+  /// The text before the line.
   var prompt: String {
     purpose == .subtask ? "add under \(items.first?.number ?? 0)" : purpose.prompt
   }
 }
 
 extension Typing.Purpose {
-  /// The words before the line, unless they name a task.
+  /// The text before the line, unless it names a task.
   fileprivate var prompt: String {
     switch self {
     case .filter: "filter"
@@ -61,13 +57,13 @@ extension Typing.Purpose {
     }
   }
 
-  /// What to type, shown after the prompt; nil if that is plain.
+  /// A hint about what to type, after the prompt.
   var hint: String? { if case .value(let verb) = self { verb.row.key?.hint } else { nil } }
 
-  /// Whether the line changes only the view, as it is typed.
+  /// Whether the line only changes the view, while it is typed.
   var isOfView: Bool { self == .filter || self == .sort || self == .group }
 
-  /// The verb of the change that it makes to tasks; nil if it makes none.
+  /// The verb of the change to tasks, if any.
   var verb: Verb? {
     switch self {
     case .filter, .sort, .group, .filterName, .add, .subtask: nil
@@ -76,7 +72,7 @@ extension Typing.Purpose {
     }
   }
 
-  /// What a line asks for.
+  /// Returns the request of a line.
   func request(_ text: [UInt8]) -> ScreenRequest {
     if let verb { return .change(verb, text) }
     return self == .subtask ? .addSubtask(text) : .add(text)

@@ -1,4 +1,4 @@
-/// The lines that were typed before, for each purpose.
+/// The lines typed earlier, for each purpose.
 struct TypingHistory {
   private var lines: [Typing.Purpose: [[UInt8]]] = [:]
 
@@ -16,12 +16,10 @@ struct TypingHistory {
 
   private static let most = 100
 
-  /// A position among earlier lines.
   struct Position {
-    /// The index of the recalled line.
     var index: Int
 
-    /// What was typed before a line was recalled.
+    /// The line before an earlier one was recalled.
     let draft: [UInt8]
   }
 }

@@ -1,9 +1,9 @@
 package import TTOutput
 package import TodoTxt
 
-/// The blocks of a list on a screen, each made when it is asked for.
+/// The blocks of a list on a screen, each created on demand.
 ///
-/// A list without groups takes no memory for its blocks, so a million tasks open as fast as ten.
+/// A list without groups uses no memory for its blocks, so a million tasks open as fast as ten.
 package struct ListBlocks: RandomAccessCollection, Sendable {
   private let items: ItemList
   private let blocks: [ListBlock]?
@@ -13,7 +13,6 @@ package struct ListBlocks: RandomAccessCollection, Sendable {
     blocks = listing.grouping == nil ? nil : listing.blocks
   }
 
-  /// Creates blocks whose tasks are among `items`.
   package init(_ blocks: [ListBlock], of items: ItemList) {
     (self.items, self.blocks) = (items, blocks)
   }
@@ -23,7 +22,8 @@ package struct ListBlocks: RandomAccessCollection, Sendable {
 
   package subscript(index: Int) -> ListBlock { blocks?[index] ?? .task(items[index], level: 0) }
 
-  /// Returns the block of the task with a number, the nearest to `index` if it is in several groups.
+  /// Returns the block of the task with a number; if it is in several groups, the block nearest to
+  /// `index`.
   package func index(ofTask number: Int, near index: Int) -> Int? {
     guard let blocks else { return items.firstIndex(ofNumber: number) }
     return blocks.indices.filter { blocks[$0].item?.number == number }

@@ -1,6 +1,6 @@
 import TodoTxt
 
-/// Finds the tasks of an earlier version of a list by their numbers there.
+/// Finds tasks of an earlier version of a list by their old numbers.
 ///
 ///     let tracking = NumberTracking(from: earlier, to: later, by: later.changes(since: earlier))
 ///     tracking.number(3)          // 4, if a line was added above; nil if the task was removed
@@ -8,13 +8,12 @@ struct NumberTracking {
   private let earlier: Document
   private let later: Document
 
-  /// The new numbers of the changed tasks, by their old ones; nil for those that are gone.
+  /// The new numbers of the changed tasks, by their old ones; nil for removed tasks.
   private var changed: [Int: Int?] = [:]
 
   /// The numbers of the unchanged tasks before and after, if they differ; these keep their order.
   private var unchanged: (before: [Int], after: [Int])?
 
-  /// Creates the tracking of changes from one version to the next.
   init(from earlier: Document, to later: Document, by changes: [ItemChange]) {
     (self.earlier, self.later) = (earlier, later)
     for change in changes {
@@ -33,7 +32,7 @@ struct NumberTracking {
 
   /// Returns the new number of a task; nil if it was removed.
   ///
-  /// A number after the last line, of an archived task shown below the list, moves with that line.
+  /// A number after the last line, of an archived task below the list, moves with that line.
   func number(_ number: Int) -> Int? {
     if number > earlier.lines.count { return number - earlier.lines.count + later.lines.count }
     if let new = changed[number] { return new }

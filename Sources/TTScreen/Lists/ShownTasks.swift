@@ -1,20 +1,19 @@
 package import TTOutput
 import TodoTxt
 
-/// The tasks that a screen shows, ready to be laid out.
+/// The tasks of a screen, ready for layout.
 package struct ShownTasks: Sendable {
   package let listing: Listing
 
-  /// What is wrong with the order or the groups.
+  /// Warnings about the order or the groups.
   package var warnings: [Notice] = []
 
-  /// What is shown of them, in display order.
+  /// The blocks in display order.
   package let blocks: ListBlocks
 
   private let columns: TaskColumns
   private let blocked: BlockedNames
 
-  /// Creates what a screen shows of a list.
   package init(_ listing: Listing) {
     // Reading every task of a long list would take longer than sorting it.
     var measured = Array(listing.items.first(ShownTasks.mostMeasured))
@@ -29,7 +28,6 @@ package struct ShownTasks: Sendable {
   /// The most tasks whose columns are measured, besides the one with the highest number.
   private static let mostMeasured = 10_000
 
-  /// Creates what a screen shows of a list whose blocks and columns are given.
   package init(_ listing: Listing, _ blocks: ListBlocks, _ columns: TaskColumns) {
     (self.listing, self.blocks, self.columns) = (listing, blocks, columns)
     blocked = listing.blocked

@@ -3,14 +3,13 @@ package import TTOutput
 package import TTSession
 package import TodoTxt
 
-/// The tasks that a watch shows of any version of a list.
+/// Selects the tasks of a watch from any version of a list.
 package protocol WatchedView: Sendable {
   var list: ListReader { get }
 
-  /// Returns the selected tasks, in the order of the file.
   func select(in document: Document) throws -> ItemList
 
-  /// Returns tasks as they are arranged.
+  /// Returns tasks in their display order.
   func listing(of items: ItemList, fileExists: Bool) throws -> Listing
 
   mutating func setToday(_ day: CivilDate)
@@ -18,26 +17,25 @@ package protocol WatchedView: Sendable {
 
 /// A watched list and the changes since the watch began.
 ///
-/// Marks show what has changed since the watch began or marks were cleared, across any number of
-/// saves: a task that was added and then changed is new. A completed task stays in the list until
-/// its mark is cleared, so that the change is visible.
+/// Marks show the changes since the watch began or marks were cleared, across any number of saves:
+/// a task that was added and then changed is new. A completed task stays in the list until its mark
+/// is cleared, so that the change is visible.
 package struct WatchedList {
   private var view: any WatchedView
 
-  /// The list as last read; nil if it was never read.
+  /// The list as last read; nil before that.
   package private(set) var document: Document?
 
   package private(set) var fileExists = false
 
-  /// The list that marks are relative to, with the numbers of the tasks it showed.
+  /// The list to which marks are relative, with the numbers of its shown tasks.
   private var earlier: (document: Document, shown: Set<Int>)?
 
-  /// Creates the list of tasks that `view` shows.
   package init(_ view: any WatchedView) { self.view = view }
 
   /// Sets the current list, and returns the changes to tasks that match now or did before.
   ///
-  /// Changes are relative to the first list. If the query fails, throws and changes nothing.
+  /// Changes are relative to the previous list. If the query fails, throws and changes nothing.
   package mutating func take(_ bytes: [UInt8]) throws -> [TaskChange] {
     let new = Document(parsing: bytes, dialect: view.list.dialect)
     let shown = try numbers(in: new)
@@ -106,7 +104,6 @@ package struct WatchedList {
 }
 
 extension ChangeMark {
-  /// Creates the mark of a change; nil for an unmarked one.
   init?(_ change: ItemChange) {
     switch change.kind {
     case .added: self = change.after?.isCompleted ?? false ? .completed : .added
@@ -118,7 +115,6 @@ extension ChangeMark {
 }
 
 extension WatchedList {
-  /// Returns the message for a missing file.
   package func absence(of reader: ListReader) -> String {
     let path = reader.path.forPeople(home: reader.process.environment["HOME"])
     return document == nil
@@ -127,7 +123,6 @@ extension WatchedList {
 }
 
 extension TaskChange {
-  /// Creates the change that another program made to a task.
   init(_ change: ItemChange) {
     let kind: Kind =
       switch change.kind {

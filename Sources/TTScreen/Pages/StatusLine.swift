@@ -7,7 +7,7 @@ import TTOutput
 struct StatusLine {
   private var parts: [Part] = []
 
-  /// The rank of a hint, which is not worth a line of its own.
+  /// The rank of a hint, which never takes a line of its own.
   static let hint = 5
 
   private struct Part {
@@ -18,10 +18,9 @@ struct StatusLine {
     let blanks: Int
   }
 
-  /// Creates a line without parts.
   init() {}
 
-  /// Adds a part, if there is a text; rank 0 is the most important.
+  /// Adds a part unless its text is nil; rank 0 is the most important.
   mutating func add(_ text: String?, _ look: StyleRole, rank: Int, after blanks: Int = 2) {
     if let text { parts.append(Part(text: text, look: look, rank: rank, blanks: blanks)) }
   }
@@ -54,7 +53,6 @@ struct StatusLine {
     return text.lines
   }
 
-  /// Returns the number of lines without the hint.
   private func neededLines(_ parts: [Part], on screen: Screen) -> Int {
     lines(of: parts.filter { $0.rank < StatusLine.hint }, on: screen).count
   }

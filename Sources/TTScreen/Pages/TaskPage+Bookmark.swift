@@ -2,9 +2,8 @@ import TTOutput
 import TodoTxt
 
 extension TaskPage {
-  /// A place to return to: the task of the cursor, and the task at the top of the page.
+  /// A place to return to: the cursor's task, and the task at the top of the page.
   struct Bookmark {
-    /// The number of the cursor's task; nil without one.
     private(set) var number: Int?
 
     /// The block of the cursor, for a task in several groups.
@@ -21,7 +20,6 @@ extension TaskPage {
     }
   }
 
-  /// The present place.
   var bookmark: Bookmark {
     let first = blocks?.task(from: top.block, by: 1)
     return Bookmark(

@@ -11,7 +11,6 @@ extension TaskPage {
     return inner
   }
 
-  /// The columns of the cursor and the marks.
   private static let gutter = 2
 
   func lines(_ rows: Int, _ layout: TaskLayout, _ screen: Screen) -> [TerminalText] {
@@ -37,7 +36,8 @@ extension TaskPage {
     return lines
   }
 
-  /// Returns the lines of a block after its marks; the whole width of the cursor's task is styled.
+  /// Returns the lines of a block after its marks; the cursor's task is styled across the whole
+  /// width.
   private func linesBesideCursor(
     _ block: Int, _ layout: TaskLayout, _ screen: Screen
   ) -> [TerminalText] {

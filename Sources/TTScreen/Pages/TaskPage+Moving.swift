@@ -68,7 +68,7 @@ extension TaskPage {
     }
   }
 
-  /// Scrolls so that the whole task of the cursor is visible, and the headings right above it.
+  /// Scrolls until the cursor's whole task is visible, with the headings directly above it.
   mutating func showCursor(_ rows: Int, _ layout: TaskLayout) {
     guard let blocks, let cursor else { return }
     if top.block >= cursor {
@@ -102,7 +102,6 @@ extension TaskPage {
       ?? blocks.indices.first(where: isMarked)
   }
 
-  /// Returns the first line of the last page.
   func lastTop(_ rows: Int, _ layout: TaskLayout) -> Place {
     var (block, count) = (blocks?.count ?? 0, 0)
     while block > 0, count < rows {

@@ -2,11 +2,11 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-/// The visible part of a list, with scrolling and perhaps a cursor.
+/// The visible part of a list, with scrolling and an optional cursor.
 ///
-/// Only visible tasks are laid out, so a list of a million tasks scrolls as fast as one of ten.
+/// Only visible tasks are laid out, so a million tasks scroll as fast as ten.
 struct TaskPage: Sendable {
-  /// The list; nil if it was never read.
+  /// The list; nil before it is read.
   private(set) var shown: ShownTasks?
 
   /// The block of the cursor; nil without a task or without a cursor.
@@ -17,8 +17,6 @@ struct TaskPage: Sendable {
 
   let hasCursor: Bool
   private var emptyText = ""
-
-  /// The first visible line.
   var top = Place(block: 0, row: 0)
   private var motions: [Motion] = []
 
@@ -34,9 +32,9 @@ struct TaskPage: Sendable {
 
   /// A movement of the cursor or, without one, of the page.
   enum Motion: Hashable, Sendable {
-    /// By tasks or, without a cursor, by lines; up if negative.
+    /// By tasks or, without a cursor, by lines; negative is up.
     case step(Int)
-    /// By a fraction of the page, in percent; up if negative.
+    /// By a part of the page, in percent; negative is up.
     case page(percent: Int)
     case first
     case last
@@ -50,15 +48,13 @@ struct TaskPage: Sendable {
 
   var item: TodoItem? { cursor.flatMap { shown?.blocks[$0].item } }
 
-  /// Moves before the next drawing.
   mutating func move(_ motion: Motion) { motions.append(motion) }
 
-  /// The blocks of the list; nil if it was never read.
   var blocks: ListBlocks? { shown.map(\.blocks) }
 }
 
 extension TaskPage {
-  /// Sets the list, or the `text` for an empty one, and keeps the first visible task in place.
+  /// Sets the list, or `text` for an empty one, and keeps the first visible task in place.
   mutating func show(_ shown: ShownTasks, orElse text: String) {
     let anchor = top > Place(block: 0, row: 0) ? content(of: top.block) : nil
     (self.shown, emptyText) = (shown, text)
@@ -69,7 +65,7 @@ extension TaskPage {
 
   /// Sets the list, and keeps the cursor on its task, which `tracking` finds by its old number.
   ///
-  /// If the task is no longer shown, the cursor stays where it was.
+  /// If the task is no longer shown, the cursor keeps its place on the page.
   mutating func show(
     _ shown: ShownTasks, orElse text: String, tracking: (Int) -> Int?
   ) {
@@ -95,7 +91,7 @@ extension TaskPage {
     cursor = index
   }
 
-  /// Moves as asked, so that the page of `rows` lines is full and shows the cursor.
+  /// Performs pending movements, so that the page of `rows` lines is full and shows the cursor.
   mutating func settle(on screen: Screen, rows: Int) {
     defer { motions = [] }
     guard let shown, !shown.blocks.isEmpty else {
@@ -114,7 +110,6 @@ extension TaskPage {
     top = min(top, lastTop(rows, layout))
   }
 
-  /// Returns `rows` lines to show.
   func lines(on screen: Screen, count rows: Int) -> [TerminalText] {
     var lines: [TerminalText]
     if let shown, !shown.blocks.isEmpty {

@@ -5,7 +5,7 @@ package import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// A watch for a person: the list on a full screen.
+/// The list on a full screen, updated while a person watches.
 package struct ScreenWatch {
   private var list: WatchedList
   private let reader: ListReader
@@ -15,7 +15,6 @@ package struct ScreenWatch {
   private var status: WatchStatus
   private var home: [UInt8]? { reader.process.environment["HOME"] }
 
-  /// Creates a watch that shows `list`.
   package init(of list: WatchedList, of reader: ListReader, through port: any WatchPort) {
     self.list = list
     self.reader = reader
@@ -24,7 +23,7 @@ package struct ScreenWatch {
     status.focus = reader.session.focus
   }
 
-  /// Shows the list until the user quits; throws if it cannot be shown at first.
+  /// Shows the list until the user quits; throws if the first attempt fails.
   package mutating func run() throws {
     var isBegun = false
     while true {
@@ -81,7 +80,7 @@ package struct ScreenWatch {
     let summary = ListingSummary(selected, home: home).text
     status.count = shown.items.isEmpty ? nil : summary
     page.show(ShownTasks(shown), orElse: summary)
-    // Remember the numbers at once, since they can be typed while the watch is suspended.
+    // Save the numbers at once, since they can be typed while the watch is suspended.
     reader.session.noteShown(Outcome(.listing(shown)))
   }
 
@@ -102,7 +101,7 @@ package struct ScreenWatch {
 }
 
 extension TaskPage.Motion {
-  /// Creates the motion of a watch for a key; nil for any other key.
+  /// Returns the motion of a key in a watch; nil for any other key.
   fileprivate init?(_ key: Key) {
     switch key {
     case .down, .character("j"), .character("\n"), .character("\r"): self = .step(1)

@@ -7,22 +7,15 @@ import TodoTxtFiles
 ///
 ///     ~/todo.txt  12 of 40 open tasks  14:32 2 added, 1 completed  q quit
 struct WatchStatus {
-  /// The path of the list, as shown.
   let path: String
-
-  /// The filter that narrows the lists of the terminal; nil for none.
   var focus: [UInt8]?
 
-  /// The count of shown tasks; nil if there are none.
+  /// The number of shown tasks; nil if there are none.
   var count: String?
-
-  /// The last change.
   var news: WatchNews?
 
-  /// The reason why the shown list may be out of date.
+  /// Why the shown list may be out of date.
   var trouble: String?
-
-  /// Whether the file is being read.
   var isReading = false
 
   /// Why the file is polled, if it is.
@@ -49,7 +42,6 @@ struct WatchNews: Hashable, Sendable {
   /// The text: `14:32 2 added, 1 completed`.
   let text: String
 
-  /// Summarizes changes noticed at a moment.
   init(_ changes: [TaskChange], at moment: Moment) {
     let words = TaskChange.counts(of: changes)
     text =
@@ -68,7 +60,8 @@ extension PollingReason {
 }
 
 extension TaskChange {
-  /// Returns how many changes there are of each kind: `2 added, 1 completed`, or `2 tasks added, 1 completed`.
+  /// Returns the number of changes of each kind: `2 added, 1 completed`, or `2 tasks added, 1
+  /// completed`.
   static func counts(of changes: [TaskChange], naming noun: String? = nil) -> String {
     var counts: [TaskChange.Kind: Int] = [:]
     for change in changes { counts[change.kind, default: 0] += 1 }
@@ -82,6 +75,6 @@ extension TaskChange {
 }
 
 extension TaskChange.Kind {
-  /// The word that follows the number of tasks.
+  /// The word after the number of tasks.
   fileprivate var participle: String { self == .dated ? "rescheduled" : rawValue }
 }
