@@ -1,4 +1,5 @@
-// The C library of the system, for modules that call it; in Embedded Swift, which has none, Memory.swift replaces it.
+// The system's C library, for modules that call it; Memory.swift replaces it in Embedded Swift,
+// which has none.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-  /// Returns where `byte` first is in `count` bytes, or nil, as the C library does.
+  /// Returns the position of the first `byte` in `count` bytes, or nil, as the C library does.
   @inlinable public func memchr(
     _ bytes: UnsafeRawPointer, _ byte: Int32, _ count: Int
   ) -> UnsafeMutableRawPointer? {
@@ -10,7 +10,7 @@
     return nil
   }
 
-  /// Returns 0 if `count` bytes are equal, or else the difference of the first two that are not.
+  /// Returns 0 if `count` bytes are equal, or else the difference of the first two that differ.
   @inlinable public func memcmp(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int
   ) -> Int32 {

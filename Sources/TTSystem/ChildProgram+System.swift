@@ -14,7 +14,7 @@ extension ChildProgram {
     return try run(printingTo: printed, printed)
   }
 
-  /// Runs the program, and returns all that it prints.
+  /// Runs the program, and returns its output.
   func captured() throws(ChildProgramError) -> CapturedRun {
     let (output, errors) = (PrintedText(), PrintedText())
     let end = try run(printingTo: output, errors)
@@ -42,7 +42,7 @@ extension ChildProgram {
       close(pipe.write)
       return end(of: process)
     }
-    // The time does not count in which the question is answered, as while tt is suspended.
+    // Time spent waiting for the answer does not count, as while tt is suspended.
     func mustEnd() -> Bool {
       guard let isInterrupted else { return false }
       let start = SystemClock.uptime
@@ -55,7 +55,7 @@ extension ChildProgram {
     return end(of: process, isLate: { SystemClock.uptime >= deadline }, mustEnd)
   }
 
-  /// Replaces this process with the program; returns only if that fails.
+  /// Replaces this process with the program; returns only on failure.
   func replaceThisProcess() -> ChildProgramError {
     for (name, value) in variables {
       value.withCString { _ = setenv(name, $0, 1) }
@@ -123,7 +123,7 @@ extension ChildProgram {
       let isReplaced = (variables.keys + hiddenVariables).contains {
         bytes.starts(with: "\($0)=".utf8)
       }
-      // git would read its settings in the current directory.
+      // git would read its settings from the current directory.
       let isRelative = Environment.folders.contains {
         bytes.starts(with: "\($0)=".utf8) && !bytes.starts(with: "\($0)=/".utf8)
       }
@@ -133,7 +133,7 @@ extension ChildProgram {
     return all
   }
 
-  /// Writes the input; returns false if `mustEnd` ended that.
+  /// Writes the input; returns false if `mustEnd` stopped it.
   private func write(_ bytes: [UInt8], to end: Int32, until mustEnd: () -> Bool) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -153,7 +153,7 @@ extension ChildProgram {
         var wait = pollfd(fd: end, events: Int16(POLLOUT), revents: 0)
         poll(&wait, 1, 50)
       } else if errno != EINTR {
-        // The program may end or close its input without reading it all.
+        // The program may end or close its input without reading all of it.
         break
       }
     }
@@ -169,7 +169,7 @@ extension ChildProgram {
   }
 
   private func end(of process: pid_t, isLate: () -> Bool, _ mustEnd: () -> Bool) -> End {
-    // Most programs end soon. With pauses that grow slowly, at most a quarter of the time is lost.
+    // Most programs end soon. With slowly growing pauses, at most a quarter of the time is lost.
     var (status, pause): (Int32, UInt32) = (0, 200)
     while waitpid(process, &status, WNOHANG) == 0 {
       if isLate() {
@@ -188,7 +188,8 @@ extension ChildProgram {
     return .interrupted
   }
 
-  /// Ends a program and all its children: first they are asked, so that they can clean up and remove their locks.
+  /// Stops a program and all its children; asks them first, so that they can clean up and remove
+  /// their locks.
   private func stop(_ process: pid_t, within grace: Duration) {
     kill(-process, SIGTERM)
     let deadline = SystemClock.uptime + grace
@@ -201,7 +202,7 @@ extension ChildProgram {
       }
       usleep(5_000)
     }
-    // Children that did not listen.
+    // Children that ignored the request.
     kill(-process, SIGKILL)
   }
 
@@ -210,7 +211,8 @@ extension ChildProgram {
   }
 }
 
-/// The flag that starts a new session (`POSIX_SPAWN_SETSID`), which the C libraries of Linux show only to C.
+/// The flag for a new session (`POSIX_SPAWN_SETSID`), which the C libraries of Linux hide from
+/// Swift.
 #if canImport(Darwin)
   private let startsSession = Int16(POSIX_SPAWN_SETSID)
 #else
@@ -218,7 +220,7 @@ extension ChildProgram {
 #endif
 
 extension ChildProgram.End {
-  /// Decodes the status of `waitpid` (POSIX `<sys/wait.h>`; the macros are not visible in Swift).
+  /// Decodes the status of `waitpid` (POSIX `<sys/wait.h>`; Swift does not see the macros).
   fileprivate init(status: Int32) {
     self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
@@ -241,7 +243,6 @@ extension [[UInt8]] {
 }
 
 extension [UInt8] {
-  /// Calls `body` with the bytes and a NUL after them.
   fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     // The array is not empty, since it ends in a NUL.
     ContiguousArray(map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {

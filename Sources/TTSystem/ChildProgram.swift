@@ -1,29 +1,29 @@
 /// A program to run, with its input and environment.
 ///
-/// A program that uses the terminal, such as an editor or `tt-foo`, writes to it directly. The
-/// output of a hook goes through tt and is made visible as messages are.
+/// A program that uses the terminal, such as an editor or `tt-foo`, writes to it directly. tt
+/// prints a hook's output, with control characters made visible, as in messages.
 package struct ChildProgram: Sendable {
   /// The path or name of the program, and its arguments.
   package var words: [[UInt8]]
 
-  /// Environment variables besides those of this process.
+  /// Environment variables in addition to those of this process.
   package var variables: [String: [UInt8]] = [:]
 
-  /// The variables of this process that it does not get.
+  /// The variables of this process that are hidden from it.
   package var hiddenVariables: [String] = []
 
   /// Its standard input; nil to share ours.
   package var input: [UInt8]?
 
-  /// Takes its output when it has ended; nil for a program that uses the terminal.
+  /// Receives its output after it has ended; nil for a program that uses the terminal.
   package var relay: (@Sendable (_ printed: [UInt8]) -> Void)?
 
-  /// Its time limit; nil for none.
+  /// Its time limit.
   ///
-  /// After it, the program is asked to end, and killed if it does not.
+  /// When it is reached, the program is asked to end, and killed if it does not.
   package var timeLimit: Duration?
 
-  /// Tells whether it must end before its time limit, and is asked again and again while it runs.
+  /// Whether the program must end early; called repeatedly while it runs.
   package var isInterrupted: (@Sendable () -> Bool)?
 
   package init(
@@ -37,7 +37,6 @@ package struct ChildProgram: Sendable {
   }
 
   package enum End: Hashable, Sendable {
-    /// Normally, with this status.
     case exited(Int32)
 
     case killed(signal: Int32)
@@ -46,7 +45,7 @@ package struct ChildProgram: Sendable {
   }
 }
 
-/// What a program printed, and how it ended.
+/// A program's output, and how it ended.
 package struct CapturedRun: Hashable, Sendable {
   package let end: ChildProgram.End
   package let output: [UInt8]
@@ -57,12 +56,8 @@ package struct CapturedRun: Hashable, Sendable {
   }
 }
 
-/// A program that could not be started.
 package struct ChildProgramError: Error, Hashable, Sendable {
-  /// The path or name of the program.
   package let program: [UInt8]
-
-  /// The system's reason.
   package let reason: String
 
   /// The reason, starting with a lowercase letter as in our messages.

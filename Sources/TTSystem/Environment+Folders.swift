@@ -1,12 +1,12 @@
 package import TodoTxtFiles
 
 extension Environment {
-  /// The folders in which programs are looked for.
+  /// The directories that are searched for programs.
   package var searchPath: [FilePath] {
     (self["PATH"] ?? []).split(separator: UInt8(ascii: ":")).map { FilePath($0) }
   }
 
-  /// The user's folder and the shared ones in which programs look for data (XDG Base Directory Specification).
+  /// The user's data directory and the shared ones (XDG Base Directory Specification).
   package var dataFolders: [FilePath] {
     let own = folder("XDG_DATA_HOME", orInHome: ".local/share")
     let shared = self["XDG_DATA_DIRS"] ?? Array("/usr/local/share:/usr/share".utf8)
@@ -14,7 +14,7 @@ extension Environment {
       + shared.split(separator: UInt8(ascii: ":")).map { FilePath($0) }
   }
 
-  /// The user's folder for configuration; nil without a home folder.
+  /// The user's configuration directory; nil without a home directory.
   package var settingsFolder: FilePath? {
     folder("XDG_CONFIG_HOME", orInHome: ".config")
   }

@@ -4,30 +4,30 @@ package import TodoTxtFiles
 package struct Environment: Sendable {
   private let lookUp: @Sendable (String) -> [UInt8]?
 
-  /// Creates an environment that looks up variables with `lookUp`.
   package init(_ lookUp: @escaping @Sendable (String) -> [UInt8]?) {
     self.lookUp = lookUp
   }
 
-  /// Creates an environment that consists of `variables`.
   package init(_ variables: [String: String]) {
     self.init { variables[$0].map { Array($0.utf8) } }
   }
 
-  /// The value of a variable; nil if it is not set or empty, or names a folder of the user by a relative path.
+  /// The value of a variable; nil if it is unset or empty, or names a user's directory by a
+  /// relative path.
   package subscript(name: String) -> [UInt8]? {
     guard let value = lookUp(name), !value.isEmpty else { return nil }
     let isRelative = value[0] != UInt8(ascii: "/")
     return isRelative && Environment.folders.contains(name) ? nil : value
   }
 
-  /// The variables of the user's own folders, whose relative values are ignored as the XDG Base Directory
-  /// Specification says: they would lead into the current directory, which may be someone else's.
+  /// The variables of the user's directories, whose relative values are ignored (XDG Base Directory
+  /// Specification): they would lead into the current directory, which may belong to someone else.
   static let folders = [
     "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "ZDOTDIR",
   ]
 
-  /// Returns a base folder of the user: the value of `variable`, or `place` in the home folder; nil without both.
+  /// Returns a base directory of the user: the value of `variable`, or `place` in the home
+  /// directory.
   package func folder(_ variable: String, orInHome place: String) -> FilePath? {
     self[variable].map { FilePath($0) } ?? self["HOME"].map { FilePath($0).appending(place) }
   }

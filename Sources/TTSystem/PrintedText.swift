@@ -1,6 +1,6 @@
 import LibC
 
-/// A buffer for the output of another program, until tt shows it.
+/// A buffer for another program's output, until tt shows it.
 ///
 /// It is an unnamed file, not a pipe: a program that a hook leaves running must not fail when tt
 /// ends.
@@ -20,7 +20,8 @@ final class PrintedText {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Returns the output so far, up to about `limit` bytes: a program can print more than anyone reads.
+  /// Returns the output up to now, at most about `limit` bytes: a program can print more than
+  /// anyone reads.
   func contents(atMost limit: Int = 1 << 20) -> [UInt8] {
     var contents: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)

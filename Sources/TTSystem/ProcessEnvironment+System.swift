@@ -3,7 +3,7 @@ import LibC
 import TodoTxtFiles
 
 extension ProcessEnvironment {
-  /// The environment of this process; the only place that asks the system for it.
+  /// The environment of this process; only this code asks the system for it.
   package static var system: ProcessEnvironment {
     var process = ProcessEnvironment(
       environment: .system,

@@ -2,7 +2,7 @@ package import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// The program's surroundings as values, so that nothing else asks the system.
+/// The program's environment as values, so that no other code asks the system.
 package struct ProcessEnvironment: Sendable {
   package var environment: Environment
 
@@ -35,10 +35,10 @@ package struct ProcessEnvironment: Sendable {
   /// Runs another program and returns how it ended; nil if that is not possible.
   package var run: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
 
-  /// Runs another program and returns all that it prints; nil if that is not possible.
+  /// Runs another program and returns its output; nil if that is not possible.
   package var capture: (@Sendable (ChildProgram) throws -> CapturedRun)?
 
-  /// Starts this program with other words, in the background; nil if that is not possible.
+  /// Starts this program with other arguments, in the background; nil if that is not possible.
   package var startInBackground: (@Sendable (_ words: [Argument]) throws -> Void)?
 
   /// Replaces this process with another program, returning only on failure; nil if not possible.
@@ -48,24 +48,25 @@ package struct ProcessEnvironment: Sendable {
   package var watch:
     (@Sendable (FilePath, WatchAudience, _ usesNotifications: Bool) throws -> any WatchPort)?
 
-  /// Connects standard input and output to a program that sends messages; nil if that is not possible.
+  /// Connects standard input and output to a program that exchanges messages; nil if not possible.
   package var connect: (@Sendable (_ log: FilePath?) throws -> any MessagePort)?
 
   package var programName: @Sendable () -> Argument = { Argument(Program.name) }
 
-  /// Returns the commit that the program is built from, with a `+` if files had changed; empty if unknown.
+  /// Returns the commit from which the program was built, with a `+` if files had changed; empty if
+  /// unknown.
   package var commit: @Sendable () -> String = { "" }
 
   /// Returns the path of this program's file; nil if unknown.
   package var programPath: @Sendable () -> FilePath? = { nil }
 
-  /// Returns the current folder; nil if unknown.
+  /// Returns the current directory; nil if unknown.
   package var currentDirectory: @Sendable () -> FilePath? = { nil }
 
   /// Prints a message on standard error at once.
   package var tell: @Sendable (_ message: String) -> Void = { _ in }
 
-  /// Shows what a hook has printed, which is no message of tt.
+  /// Shows a hook's output, which is not a message of tt.
   package var relay: @Sendable (_ printed: [UInt8]) -> Void = { _ in }
 
   /// The device for progress lines; nil if there is no terminal.
@@ -78,8 +79,6 @@ package struct ProcessEnvironment: Sendable {
 
   /// Returns the identity of the terminal on standard error if standard output is a pipe; else nil.
   package var terminalBesidePipe: @Sendable () -> [UInt8]? = { nil }
-
-  /// The device of standard error.
   package var messageDevice: Terminal.Device
 
   /// Returns the regular file that standard input or output is redirected to, if any.
@@ -114,7 +113,7 @@ package struct ProcessEnvironment: Sendable {
 }
 
 extension ProcessEnvironment {
-  /// Returns the environment in which the lines that hooks print go to `receiver`, too.
+  /// Returns this environment with `receiver` also getting the lines that hooks print.
   package func relaying(to receiver: @escaping @Sendable (_ line: String) -> Void) -> Self {
     var process = self
     process.relay = { [relay] printed in
@@ -129,14 +128,14 @@ extension ProcessEnvironment {
     messageDevice.isTerminal ? terminal(messageDevice).width : nil
   }
 
-  /// Returns the terminal for a device, as the environment defines it.
+  /// Returns the terminal of a device, as the environment configures it.
   package func terminal(_ device: Terminal.Device, color: ColorChoice = .auto) -> Terminal {
     Terminal(device, color: color) { environment.text($0) }
   }
 }
 
 extension ProcessEnvironment {
-  /// Returns a path as it is typed in the current folder: relative if it is below that.
+  /// Returns a path as typed in the current directory: relative if it is below.
   package func path(fromHere path: FilePath) -> FilePath {
     guard path.isAbsolute, let here = currentDirectory(),
       case let start = here.appending("").bytes, path.bytes.starts(with: start),

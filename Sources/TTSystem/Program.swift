@@ -5,7 +5,7 @@ package enum Program {
   package static let name = "tt"
   package static let version = "0.1.0"
 
-  /// What it does, in a line; every version's executable contains it.
+  /// The program's summary, which every version's executable contains.
   package static let summary = "List, edit and filter the tasks in a todo.txt file"
 
   /// The release date of the version, for the manual page.

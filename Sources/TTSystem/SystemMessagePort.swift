@@ -7,7 +7,7 @@ final class SystemMessagePort: MessagePort {
   private let output = BufferedOutput(descriptor: STDOUT_FILENO)
   private let logFile: LogFile?
 
-  /// Creates the connection, and opens the log; `report` gets the first error of writing to it.
+  /// Creates the connection, and opens the log; `report` receives the first error of writing to it.
   init(log path: FilePath?, report: @escaping (FileError) -> Void) throws {
     logFile = try path.map { path throws(FileError) in
       try LogFile(at: path, reportFailure: report)

@@ -1,9 +1,10 @@
 import CommandLineKit
 import TodoTxtFiles
 
-/// The watch port of the system: one wait for the file, keys, signals and midnight.
+/// The system's watch port: one wait for the file, keys, signals and midnight.
 ///
-/// Only what was started as work runs between events. The file is polled only if the system cannot report its changes.
+/// Between events, only background work runs. The file is polled only if the system cannot report
+/// its changes.
 final class SystemWatchPort: WatchPort {
   private var file: SettledFile
   private let usesNotifications: Bool
@@ -15,14 +16,14 @@ final class SystemWatchPort: WatchPort {
 
   private var keys: [Key] = []
 
-  /// Made for the first work: most watches have none.
+  /// Created on first use: most watches have no work.
   private var worker: Worker?
   private var isWorking = false
 
-  /// The signal that asked to end, after which the terminal is left alone.
+  /// The received signal to end, after which the terminal is left alone.
   private var endSignal: Int32?
 
-  /// When a key was last begun.
+  /// When the last key began.
   private var begun: Duration = .zero
 
   private var shown: (lines: [TerminalText], cursor: FullScreen.Cursor?) = ([], nil)
@@ -48,13 +49,13 @@ final class SystemWatchPort: WatchPort {
   package var now: FileTime { SystemClock.now }
   package var pollingReason: PollingReason? { file.pollingReason }
 
-  /// Reads what has been pressed: bytes that make no key must not count as one.
+  /// Reads pending input, since bytes that form no key must not count as one.
   package var hasWaitingKeys: Bool {
     if keys.isEmpty { _ = readWaitingKeys() }
     return !keys.isEmpty
   }
 
-  /// Reads the keys that wait; returns false if there are none.
+  /// Reads the waiting keys; returns false if there are none.
   private func readWaitingKeys() -> Bool {
     guard let screen, Readiness.wait(for: [screen.descriptor], atMost: .zero).inputs[0] == .ready
     else { return false }
@@ -107,7 +108,7 @@ final class SystemWatchPort: WatchPort {
 
   package func start(_ work: @escaping @Sendable () -> Void) {
     if worker == nil { worker = try? Worker() }
-    // Without a worker, the work is done here.
+    // Without a worker, do the work here.
     guard let worker else { return work() }
     isWorking = true
     worker.start(work)
@@ -149,11 +150,11 @@ final class SystemWatchPort: WatchPort {
       isSuspending = false
       screen?.leave()
       signals?.stopProcess()
-      // A request to end may have come in the meantime.
+      // A signal to end may have arrived in the meantime.
       return takeSignal() ?? .resized
     }
     while true {
-      // A key is for what the screen shows, so it comes before a new version of the list.
+      // A key applies to the shown picture, so handle it before a new version of the list.
       if !keys.isEmpty || hasRead && hasWaitingKeys {
         let key = keys.removeFirst()
         return key == .control("c") ? .interrupted : .key(key)
@@ -193,7 +194,7 @@ final class SystemWatchPort: WatchPort {
     return [file.longestWait, alarm.longestWait, rest].compactMap(\.self).min()
   }
 
-  /// Reads the file if it has settled or was never read; announces a large one first.
+  /// Reads the file if it has settled or was never read; announces a large file first.
   private func readIfDue() -> WatchEvent? {
     guard file.isDue else { return nil }
     if file.size >= SystemWatchPort.largeSize, !isAnnounced {
@@ -210,19 +211,19 @@ final class SystemWatchPort: WatchPort {
     return max(.zero, limit - (SystemClock.uptime - begun))
   }
 
-  /// How long the rest of a key that starts with ESC can take, on a slow connection.
+  /// The most time that the rest of a key starting with ESC takes, on a slow connection.
   private static let escapeTime: Duration = .milliseconds(50)
 
-  /// How long a paste can pause; one whose end is lost must not swallow keys for ever.
+  /// The longest pause in a paste; a paste whose end is lost must not swallow keys forever.
   private static let pasteTime: Duration = .seconds(2)
 
   /// The size of a file that takes about a fifth of a second to read and show.
   private static let largeSize = 4 << 20
 
-  /// Stops until the terminal is this job's, as any program that writes to it does.
+  /// Suspends the process until its job owns the terminal, like any program that writes to it.
   private func waitForForeground() {
     guard let screen, let signals else { return }
-    // A job that no shell can continue is not stopped.
+    // A job that no shell can continue must not be suspended.
     for _ in 0..<100 where screen.isInBackground {
       switch signals.next() {
       case .end(let number): signals.endProcess(by: number)
@@ -239,7 +240,7 @@ final class SystemWatchPort: WatchPort {
     case .resize:
       screen?.forget()
     case .resume:
-      // The shell may have changed the terminal's mode while this process was stopped.
+      // The shell may have changed the terminal's mode while this process was suspended.
       waitForForeground()
       screen?.leave()
     case .stop:
@@ -249,7 +250,7 @@ final class SystemWatchPort: WatchPort {
       screen?.dropPaste()
       return .interrupted
     case .end(let number):
-      // Work that was started may take longer than a terminal may block.
+      // Background work may take longer than a terminal may block.
       signals.limitEnd(false)
       endSignal = number
       return .terminated
