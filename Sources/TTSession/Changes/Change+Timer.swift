@@ -2,7 +2,7 @@ package import TTOutput
 package import TodoTxt
 
 extension Change {
-  /// Starts to count the time spent; unless several timers are allowed, others stop.
+  /// Starts the timers of tasks; unless several are allowed, other timers stop.
   package static func start(at time: Timestamp, in session: Session) -> Change {
     let allowsSeveral = session.configuration.text("timers") == "several"
     return Change { _, items, edit in
@@ -15,7 +15,7 @@ extension Change {
     }
   }
 
-  /// Stops counting; a time that `isGiven` must not be before the start.
+  /// Stops the timers of tasks; a time that `isGiven` must not be before the start.
   package static func stop(at time: Timestamp, isGiven: Bool = false) -> Change {
     Change { _, items, edit in try stop(items, in: &edit, at: time, isGiven: isGiven) }
   }
@@ -33,7 +33,7 @@ extension Change {
 }
 
 extension ListEditor {
-  /// Stops all tasks that are running.
+  /// Stops all running tasks.
   package func stopAll(at time: Timestamp, isGiven: Bool) throws -> Outcome {
     try transform { edit in
       let running = edit.document.runningItems
@@ -44,7 +44,7 @@ extension ListEditor {
 }
 
 extension Outcome {
-  /// Creates the outcome of stopping tasks, with notices about times that are probably wrong.
+  /// Creates the outcome of stopping tasks, with notices about probable mistakes in their times.
   fileprivate init(_ result: TaskEditResult, stopping items: [TodoItem], at time: Timestamp) {
     self.init(result)
     let refused = Set(result.errors.map(\.number))
@@ -54,7 +54,7 @@ extension Outcome {
 }
 
 extension Notice {
-  /// Returns a notice about the time that is counted for a task, if it is probably wrong; nil otherwise.
+  /// Returns a notice if the time counted for a task is probably wrong.
   static func timer(
     of item: TodoItem, as number: Int, until time: Timestamp
   ) -> Notice? {
@@ -81,7 +81,6 @@ extension Notice {
 }
 
 extension TodoItem {
-  /// Whether the task is running and was started after a time.
   fileprivate func isLater(than time: Timestamp) -> Bool {
     runningStart(offset: time.offset).map { $0.minutes > time.minutes } ?? false
   }

@@ -2,7 +2,7 @@ import CommandLineKit
 package import TTOutput
 package import TodoTxt
 
-/// A change to tasks, with its value: what a voice asks for.
+/// A change to tasks, with its value.
 ///
 ///     let change = try Verb.due.change(to: "fri".utf8, in: session)
 ///     let outcome = try editor.run(change, on: selection)
@@ -10,7 +10,7 @@ package struct Change: Sendable {
   /// The change of each task; nil if the tasks change together.
   package let edit: TaskEdit?
 
-  /// The tasks that a filter leaves out unless it names them.
+  /// The tasks that a filter omits unless it names them.
   let omission: Omission
 
   package var isForCompleted: Bool { omission == .open }
@@ -32,7 +32,7 @@ package struct Change: Sendable {
       make ?? { list, selection in try list.edit(selection, omitting: omission, edit) }
   }
 
-  /// Creates a change of tasks together.
+  /// Creates a change to all tasks together.
   init(
     _ make:
       @escaping @Sendable (
@@ -51,7 +51,6 @@ package struct Change: Sendable {
 }
 
 extension ListEditor {
-  /// Makes a change to the selected tasks.
   package func run(_ change: Change, on selection: Selection) throws -> Outcome {
     try change.run(in: self, on: selection)
   }
@@ -63,9 +62,9 @@ extension ListEditor {
 }
 
 extension Session {
-  /// Makes a change for a voice that names tasks, and returns the outcome with the run that made it.
+  /// Makes a change to named tasks, and returns the outcome with the run that made it.
   ///
-  /// The journal gets the command line that would make it, with `name` for each task, and `mark`.
+  /// The journal gets the equivalent command line, with `name` for each task, and `mark`.
   package func make(
     _ change: Change, of verb: Verb, on tasks: NamedTasks,
     called name: (TaskID) -> String = { "\($0.number)" }, mark: String = ""
@@ -82,7 +81,7 @@ extension Session {
 }
 
 extension Change {
-  /// Completes tasks; without a date, today.
+  /// Completes tasks, today unless a date is given.
   package static func complete(on date: CivilDate? = nil, in session: Session) -> Change {
     let date = date ?? session.today
     let edit = TaskEdit.complete(
@@ -105,7 +104,6 @@ extension Change {
     return try list.edit(selection, omitting: .open, .reopen)
   }
 
-  /// Removes tasks with their notes.
   package static let remove = Change { _, items, edit in
     Outcome(.changes(try edit.remove(items)))
   }
@@ -124,7 +122,6 @@ extension Change {
     Change(.postpone(to: date, on: session.today, weekStart: session.weekStart))
   }
 
-  /// Sets, adds and removes tags.
   package static func tag(_ words: [[UInt8]], in session: Session) throws -> Change {
     let edits = try words.map { word in
       guard let edit = try TagEdit(parsing: word, on: session.today, weekStart: session.weekStart)
@@ -183,7 +180,7 @@ extension Change {
 }
 
 extension ListEditor {
-  /// Whether completed tasks move to the archive at once.
+  /// Whether completed tasks move to the archive immediately.
   fileprivate var archivesAtOnce: Bool {
     configuration.text("auto-archive") == "yes" && !isStandardInput
       && !session.areSame(path, donePath)
@@ -191,7 +188,7 @@ extension ListEditor {
 }
 
 extension Outcome {
-  /// The completed tasks that were running, as they were before.
+  /// The completed tasks that were running, in their earlier state.
   fileprivate var runningTasks: [(item: TodoItem, number: Int)] {
     guard case .changes(let changes) = body else { return [] }
     return changes.compactMap { change in

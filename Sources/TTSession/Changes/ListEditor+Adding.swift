@@ -4,8 +4,9 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ListEditor {
-  /// Adds a task for each text, or none if one of them is invalid; without `isDated`, the configuration says whether
-  /// they get a creation date.
+  /// Adds a task for each text, or none if one of them is invalid.
+  ///
+  /// Without `isDated`, the configuration decides whether they get a creation date.
   package func add(
     _ texts: [TaskText], with words: TaskWords = TaskWords(), isDated: Bool? = nil
   ) throws -> Outcome {
@@ -15,8 +16,8 @@ extension ListEditor {
 
   /// Adds a subtask of a task for each text.
   ///
-  /// The parent gets an `id:` if it has none. Its word can be an address such as `work.txt:3`; then the subtasks are
-  /// added to that list.
+  /// The parent gets an `id:` if it has none. If its word is an address such as `work.txt:3`, the
+  /// subtasks are added to that list.
   package func add(
     _ texts: [TaskText], under parent: Argument, with words: TaskWords = TaskWords(),
     isDated: Bool? = nil
@@ -29,7 +30,6 @@ extension ListEditor {
     return try list.add(texts, under: .numbers([numbers]), with: words, isDated: isDated)
   }
 
-  /// Adds a subtask of a selected task for each text.
   package func add(
     _ texts: [TaskText], under parent: Selection, with words: TaskWords = TaskWords(),
     isDated: Bool? = nil
@@ -76,7 +76,7 @@ extension ListEditor {
     return Outcome(.changes(changes), notices: notices)
   }
 
-  /// Returns the name by which others can be part of a task; one without a name gets one.
+  /// Returns the name by which subtasks refer to a task, which gets one if it has none.
   private func name(
     _ item: TodoItem, in edit: inout DocumentEdit
   ) throws -> (name: [UInt8], change: TaskChange?) {
@@ -100,7 +100,7 @@ extension ListEditor {
 package struct TaskText: Sendable {
   package let bytes: [UInt8]
 
-  /// The number of the line, from 1; nil for a single text.
+  /// The line number, from 1; nil for a single text.
   package let line: Int?
 
   package init(_ bytes: [UInt8], line: Int? = nil) { (self.bytes, self.line) = (bytes, line) }

@@ -5,16 +5,15 @@ import TodoTxt
 package import TodoTxtFiles
 
 extension Session {
-  /// The inbox; nil if none is set.
   package var inbox: Inbox? {
     configuration.path("inbox", in: process.environment).map { Inbox(at: $0) }
   }
 
-  /// Takes the lines of the inbox into the list before another change, and returns whether some of them may be there
-  /// twice.
+  /// Takes the lines of the inbox into the list before another change, and returns whether some may
+  /// be duplicates.
   ///
-  /// It leaves a list alone that `-f` or `discover` names for one run. A problem with the inbox is a message, and the
-  /// other change is made all the same.
+  /// It ignores a list that `-f` or `discover` names for one run. A problem with the inbox is
+  /// reported and does not stop the other change.
   package func takeInboxFirst() -> Bool {
     guard let inbox, inbox.mayHaveText, !options.isDryRun, listPath != "-",
       listSource != .option, listSource != .discovery
@@ -42,7 +41,6 @@ extension Session {
 }
 
 extension ListEditor {
-  /// Takes the lines of the inbox into the list.
   package func takeInbox() throws -> Outcome {
     guard let inbox = session.inbox else { throw CommandError.noInbox }
     if isStandardInput { throw CommandError.needsFile }
@@ -52,7 +50,7 @@ extension ListEditor {
     return outcome
   }
 
-  /// Takes what can be taken; the first `stays` refusals of the outcome are about lines that stay.
+  /// Takes what it can; the first `stays` refusals of the outcome are about lines that stay.
   fileprivate func take(_ inbox: Inbox) throws -> (outcome: Outcome?, stays: Int) {
     if session.stateDirectory == nil { throw CommandError.noState }
     try check(inbox)
@@ -107,14 +105,10 @@ extension ListEditor {
   }
 }
 
-/// The lines of an inbox: the tasks to add, and what stays.
+/// The contents of an inbox: the tasks to add, and the lines that stay.
 private struct InboxReading {
   private(set) var tasks: [NewTask] = []
-
-  /// The lines that go back to the inbox.
   private(set) var stays: [UInt8] = []
-
-  /// Why tasks among them stay.
   private(set) var refusals: [Refusal] = []
 
   var isEmpty: Bool { tasks.isEmpty && refusals.isEmpty }
@@ -153,7 +147,7 @@ private struct InboxReading {
     return blocks
   }
 
-  /// Adds the tasks to the list, and names those that may be there twice.
+  /// Adds the tasks to the list, and reports possible duplicates.
   func add(to edit: inout DocumentEdit, from inbox: Inbox, by list: ListEditor) -> Outcome {
     var numbers: [[UInt8]: Int] = [:]
     for item in edit.document.items { numbers[Array(item.content)] = item.number }
@@ -176,8 +170,9 @@ private struct InboxReading {
 }
 
 extension ListEditor {
-  /// Returns the task of a line and its note; its dates count from its creation date, or from today if the inbox was
-  /// written today.
+  /// Returns the task of a line and its note.
+  ///
+  /// Its dates count from its creation date, or from today if the inbox was written today.
   fileprivate func task(of text: [UInt8], writtenAt time: FileTime) throws -> NewTask {
     if text.contains(0) { throw Refusal.hasZeroByte }
     let line = TodoItem(parsing: Array(text.prefix { $0 != .lineFeed }), dialect: dialect)
@@ -232,7 +227,7 @@ extension Refusal {
       mentioning: [number, other])
   }
 
-  /// A line that was taken from the inbox was there again.
+  /// A line that was taken from the inbox before was in it again.
   static func wasInInbox(_ number: Int) -> Self {
     Self(
       about: number, " was taken from the inbox before; it is kept",
@@ -245,7 +240,7 @@ extension Refusal {
 }
 
 extension Error {
-  /// The message next to a quoted line, without the place in it.
+  /// The message next to a quoted line, without its position.
   fileprivate var sentence: String {
     if case .unreadable(let diagnostic)? = self as? NewTaskError { return diagnostic.sentence }
     let diagnostic = (self as? any DiagnosticError)?.diagnostic

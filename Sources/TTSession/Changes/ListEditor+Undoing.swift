@@ -4,7 +4,6 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// The direction through the history.
 package enum UndoDirection: Sendable {
   case undo
   case redo
@@ -28,7 +27,7 @@ extension ListEditor {
           return merge.bytes
         }
       } catch let error as FileError where step > 0 {
-        // Earlier steps have succeeded and must not be reported as failed.
+        // Earlier steps have succeeded, so do not report them as failed.
         outcome.refusals.append(Refusal.stopped(after: step, error))
         break
       } catch let error as FileError where error.reason == .isTaken {
@@ -42,12 +41,12 @@ extension ListEditor {
       for conflict in conflicts.values.joined() {
         outcome.refusals.append(.conflict(conflict))
       }
-      // A line moved between this list and another is shown only for this list.
+      // Show a line that moved between this list and another only for this list.
       let own = report.result.filter { $0.path == realPath }
       for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
     }
     try show(versions, in: &outcome)
-    // Without refusals, 0 even if the change was undone by hand and nothing is left to change.
+    // Without refusals, 0 even if the change was undone by hand and nothing remains to be changed.
     outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
     return outcome
   }
@@ -85,7 +84,7 @@ extension ListEditor {
     return outcome
   }
 
-  /// Shows the changes of files: by number for the list, by name for others.
+  /// Adds the changes of files to an outcome: by number for the list, by name for others.
   private func show(_ versions: [FileVersions], in outcome: inout Outcome) throws {
     let realPath = try store.resolved(path)
     let own = versions.filter { $0.path == realPath }
@@ -101,7 +100,6 @@ extension ListEditor {
       })
   }
 
-  /// Returns the changes to undo or redo, in this order.
   private func changes(_ count: Int, _ way: UndoDirection) throws(Refusal) -> ArraySlice<
     JournalEntry
   > {
@@ -128,7 +126,6 @@ extension ListEditor {
   }
 }
 
-/// A file's contents before and after several changes.
 private struct FileVersions {
   let path: FilePath
   let before: [UInt8]
@@ -172,7 +169,7 @@ extension Notice {
 extension Refusal {
   static var nothingToUndo: Self { Self("nothing to undo") }
 
-  /// The last change is in another file, and not yet in the list.
+  /// The last change was saved in another file, but not yet in this list.
   static func isHalfMade(_ command: [UInt8], in other: FilePath, of list: FilePath) -> Self {
     let undo = ShellWords.line(of: ["tt", "-f", Argument(other.bytes), "undo"])
     return Self(

@@ -4,7 +4,7 @@ import TTSystem
 import TodoTxt
 
 extension ListEditor {
-  /// Opens the selected tasks in the user's editor, or the whole list, and writes what has changed.
+  /// Opens the selected tasks, or the whole list, in the user's editor, and saves the changes.
   package func openInEditor(_ selection: Selection?, inputIsTaken: Bool = false) throws -> Outcome {
     let document = try readDocument().document
     var notices: [Notice] = []

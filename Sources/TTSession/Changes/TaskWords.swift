@@ -2,7 +2,7 @@ package import CommandLineKit
 import TTOutput
 package import TodoTxt
 
-/// The words that options add to a new task, around its text.
+/// Words that options add to a new task.
 ///
 ///     tt add -p A --due fri --project work Call mum    →    (A) Call mum +work due:fri
 package struct TaskWords: Sendable {
@@ -13,14 +13,15 @@ package struct TaskWords: Sendable {
   package var threshold: DateExpression?
   package var recurrence: Recurrence?
 
-  /// The names of the tasks that the new one is part of.
+  /// The names of the parent tasks.
   var parents: [[UInt8]] = []
 
   package init() {}
 
-  /// Returns a text with the words in its first line; a project or context that it has is not added again.
+  /// Returns a text with the words in its first line, without adding a project or context that it
+  /// already has.
   ///
-  /// Throws if the text has a priority or a date of its own where an option gives one.
+  /// Throws if the text has a priority or a date where an option gives one.
   func added(to text: [UInt8]) throws(CommandError) -> [UInt8] {
     let line = text.prefix { !$0.isLineBreak }
     let item = TodoItem(parsing: Array(line.drop { $0 == 0x20 || $0 == 0x09 }))
@@ -51,7 +52,8 @@ package struct TaskWords: Sendable {
 }
 
 extension TodoItem {
-  /// The priority before the text, in either case, since adding a task makes it upper case.
+  /// The priority at the start of the text, in either case, since adding a task makes it upper
+  /// case.
   fileprivate var typedPriority: Priority? {
     if let priority { return priority }
     let text = content
@@ -62,7 +64,7 @@ extension TodoItem {
 }
 
 extension SharedName {
-  /// Reads the name of a project or context as a person typed it, with its sign or without.
+  /// Reads the name of a project or context, with or without its sign.
   package init(
     _ kind: ([UInt8]) -> SharedName, typed word: Argument
   ) throws(InvalidValue) {
@@ -74,7 +76,7 @@ extension SharedName {
 }
 
 extension DateExpression {
-  /// Reads a date that a person typed in one argument, such as `next friday`.
+  /// Reads a date from one argument, such as `next friday`.
   package init(typed word: Argument) throws {
     let words = word.bytes.split(separator: .space).map { Argument(Array($0)) }
     self = try DateExpression(parsing: (TasksAndDate.date(typedAs: words) ?? word).bytes)

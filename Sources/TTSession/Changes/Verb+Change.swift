@@ -3,7 +3,7 @@ package import TTOutput
 package import TodoTxt
 
 extension Verb {
-  /// Returns the change with a value as a person typed it; throws what is wrong with the value.
+  /// Returns the change with a typed value; throws if the value is invalid.
   package func change(to value: [UInt8] = [], in session: Session) throws -> Change {
     var change = try edit(value, in: session)
     change.words =
@@ -40,20 +40,20 @@ extension Verb {
     }
   }
 
-  /// Returns the date that a value sets; nil if it sets none, or not the same for all tasks.
+  /// Returns the date that a value sets; nil if it sets none, or different ones.
   package func date(after value: [UInt8], of items: [TodoItem], in session: Session) -> Moment? {
     guard let edit = try? change(to: value, in: session).edit, !value.isEmpty else { return nil }
     let moments = Set(
       items.filter { !$0.isCompleted || self == .due }.map { item in
         var item = item
-        // An edit that changes nothing is refused, with the same date.
+        // An edit that changes nothing is refused, and the date is the same.
         _ = try? edit.apply(to: &item)
         return (item.value(for: .due) ?? item.value(for: .threshold)).map { Array($0) }
       })
     return moments.count == 1 ? moments.first?.flatMap { Moment(parsing: $0) } : nil
   }
 
-  /// Returns a date that a person typed, in one word or several.
+  /// Returns a date typed as one word or several.
   private static func date(_ value: [UInt8]) throws -> DateExpression {
     guard let word = TasksAndDate.date(typedAs: words(value).map { Argument($0) }) else {
       throw CommandError.unexpected(
@@ -62,14 +62,13 @@ extension Verb {
     return try DateExpression(parsing: word.bytes)
   }
 
-  /// The words between spaces.
   private static func words(_ value: [UInt8]) -> [[UInt8]] {
     value.split(separator: .space).map(Array.init)
   }
 }
 
 extension Priority {
-  /// Reads a priority that a person typed; nil for `none`.
+  /// Parses a typed priority; nil for `none`.
   package init?(typed word: [UInt8]) throws(CommandError) {
     if word.elementsEqual("none".utf8) { return nil }
     guard word.count == 1, let priority = Priority(ignoringCase: word[0]) else {

@@ -1,7 +1,7 @@
 package import CommandLineKit
 
 extension Configuration {
-  /// The configured aliases; of several with one name, the last.
+  /// The configured aliases; the last of those with the same name.
   ///
   /// In an alias, a word that starts with `~/` is a path in `home`, since no shell expands it.
   package func aliases(home: [UInt8]?) -> [UserAlias] {
@@ -13,12 +13,10 @@ extension Configuration {
     }
   }
 
-  /// Returns the entry that sets the alias `name`, if there is one.
   package func alias(named name: String) -> Entry? {
     entries.isEmpty ? nil : entries.last { $0.key == prefix + name }
   }
 
-  /// Returns the error for an `entry` whose value is invalid for `reason`.
   package func mistake(in entry: Entry, _ reason: String) -> ConfigurationError? {
     path.map {
       ConfigurationError(
@@ -29,7 +27,6 @@ extension Configuration {
 }
 
 extension UserAlias {
-  /// Parses the definition of an alias.
   package init(_ name: String, for text: [UInt8], inHome home: [UInt8]?) {
     self.init(name, for: text, words: ShellWords(withoutOperators: text, inHome: home).words)
   }

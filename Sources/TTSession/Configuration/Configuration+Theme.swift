@@ -3,7 +3,7 @@ package import TTOutput
 import TodoTxt
 
 extension Configuration {
-  /// The chosen theme with the styles that are set for single roles.
+  /// The chosen theme, with the styles set for single roles.
   package var theme: Theme {
     var theme = Theme.named(text("theme").flatMap(Theme.Name.init(rawValue:)) ?? .standard)
     for part in StyleRole.allCases {

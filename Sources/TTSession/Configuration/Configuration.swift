@@ -13,10 +13,8 @@ package import TodoTxtFiles
 /// A line is a key, `=` and a value; blanks around them are ignored. The last line of a key wins.
 /// An invalid line is an error and an unknown key a warning; both have their line number.
 package struct Configuration: Sendable {
-  /// The path of the file, which need not exist; nil if the home folder is unknown.
+  /// The path of the file, which need not exist; nil if the home directory is unknown.
   package let path: FilePath?
-
-  /// The settings in the order of the file.
   package private(set) var entries: [Entry] = []
 
   package private(set) var mistakes: [ConfigurationError] = []
@@ -33,7 +31,8 @@ package struct Configuration: Sendable {
     package let value: [UInt8]
   }
 
-  /// Reads the file where the environment places it (XDG Base Directory Specification).
+  /// Reads the file from the environment's configuration directory (XDG Base Directory
+  /// Specification).
   package init(in environment: Environment) throws {
     path = Configuration.directory(in: environment)?.appending("config")
     guard let path, let bytes = try FileStore.settings(at: path) else { return }
@@ -52,7 +51,7 @@ package struct Configuration: Sendable {
     path = Configuration.directory(in: environment)?.appending("config")
   }
 
-  /// The configuration folder, which also has the hooks.
+  /// The configuration directory, which also contains the hooks.
   static func directory(in environment: Environment) -> FilePath? {
     environment.folder("XDG_CONFIG_HOME", orInHome: ".config")?.appending("tt")
   }
@@ -82,15 +81,15 @@ package struct Configuration: Sendable {
 }
 
 extension Configuration {
-  /// The value of a key; nil if it is not set.
   package subscript(key: String) -> [UInt8]? { entries.last { $0.key == key }?.value }
 
   package func text(_ key: String) -> String? {
     self[key].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value of a key as a path; `~/` and a relative path start at the home folder, and without one mean
-  /// nothing.
+  /// The value of a key as a path.
+  ///
+  /// `~/` and relative paths start at the home directory; without one, the value is nil.
   package func path(_ key: String, in environment: Environment) -> FilePath? {
     guard let value = self[key] else { return nil }
     let rest = value.starts(with: "~/".utf8) ? FilePath(value.dropFirst(2)) : FilePath(value)
@@ -98,13 +97,13 @@ extension Configuration {
       ?? (rest.isAbsolute ? rest : nil)
   }
 
-  /// Returns the value of a key, and throws if a line of the key is wrong.
+  /// Returns the value of a key, and throws if one of its lines is invalid.
   package func checked(_ key: String) throws(ConfigurationError) -> [UInt8]? {
     if let mistake = mistakes.first(where: { $0.key == key }) { throw mistake }
     return self[key]
   }
 
-  /// The saved filters by name, as used by `@@name`; also wrong ones, for the error message.
+  /// The saved filters by name, as used by `@@name`, including invalid ones, for the error message.
   package var savedFilters: [String: [UInt8]] {
     var saved: [String: [UInt8]] = [:]
     for case .wrongValue(let key, let value, _) in mistakes.map(\.fact)
@@ -126,14 +125,12 @@ package struct ConfigurationError: Error, Hashable, Sendable {
   package let fact: Fact
 
   package enum Fact: Hashable, Sendable {
-    /// The line is not of the form `key = value`.
     case noValue([UInt8])
 
     case unknownKey(String)
     case wrongValue(key: String, [UInt8], reason: String)
   }
 
-  /// The key in the line; nil for a line without one.
   package var key: String? {
     switch fact {
     case .noValue: nil
@@ -141,7 +138,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether it stops every command: a line may be meant to choose the list or what is written there.
+  /// Whether it stops every command: the line may choose the list or what is written to it.
   fileprivate var isVital: Bool {
     switch fact {
     case .unknownKey: false
@@ -151,7 +148,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     }
   }
 
-  /// The error in words, without the program's name.
   var message: String {
     let place = "\(VisibleText.text(path.bytes)):\(line)"
     return switch fact {

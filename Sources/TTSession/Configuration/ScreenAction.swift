@@ -1,6 +1,6 @@
 package import CommandLineKit
 
-/// Something that a key does in `tt ui`: a row of the table that the screen and the documentation read.
+/// An action of a key in `tt ui`: a row of the table for the screen and the documentation.
 package enum ScreenAction: Hashable, CaseIterable, Sendable {
   case down, up, pageDown, pageUp, halfDown, halfUp, top, bottom, nextChange
   case complete, add, subtask, edit, editor
@@ -12,7 +12,7 @@ package enum ScreenAction: Hashable, CaseIterable, Sendable {
   case details, open, copy
   case clear, redraw, help, quit
 
-  /// All actions by what they are for, in the order of the help.
+  /// All actions by purpose, in the order of the help.
   package static var groups: [(title: String, actions: [ScreenAction])] {
     [
       (
@@ -54,15 +54,12 @@ package enum ScreenAction: Hashable, CaseIterable, Sendable {
 }
 
 extension ScreenAction {
-  /// The facts about an action.
   package struct Description: Sendable {
-    /// The keys, unless the configuration has others.
+    /// The default keys.
     package let keys: [Key]
-
-    /// What it does, for the help.
     package let help: String
 
-    /// Whether it needs a task: one under the cursor, or marked ones.
+    /// Whether it needs a task under the cursor, or marked tasks.
     package var needsTask = false
 
     fileprivate init(_ keys: [Key], _ help: String, needsTask: Bool = false) {
@@ -126,11 +123,11 @@ extension ScreenAction {
   }
 }
 
-/// The keys of `tt ui`, as the configuration has them.
+/// The configured keys of `tt ui`.
 package struct ScreenKeys: Sendable {
   private let keys: [ScreenAction: [Key]]
 
-  /// Reads the keys; one that is set for an action is taken from the others.
+  /// Reads the keys; a key that is set for one action is removed from the others.
   package init(_ configuration: Configuration) {
     var keys: [ScreenAction: [Key]] = [:]
     for action in ScreenAction.allCases {

@@ -2,30 +2,30 @@ package import CommandLineKit
 import TTOutput
 package import TodoTxt
 
-/// A configuration key: a row of the table that the parser, the help and `tt config` read.
+/// A configuration key: a row of the table for the parser, the help and `tt config`.
 package struct Setting: Sendable {
   /// The key; for a family of keys such as `filter.NAME`, the part before the name.
   package let key: String
 
-  /// The value's form in the help.
+  /// The placeholder of the value in the help.
   package let value: String
 
-  /// The default value; nil if there is none.
+  /// The default value.
   package let standard: String?
 
-  /// What it controls, in one line without a full stop.
+  /// Its help, in one line without a full stop.
   package let help: String
 
-  /// Throws if the key cannot have the value.
+  /// Throws if the value is invalid.
   package let check: @Sendable (Argument) throws -> Void
 
-  /// Returns the fields that a valid value names; nil for a key whose values name none.
+  /// Returns the fields in a valid value; nil for a key whose value has none.
   package var fields: (@Sendable (Argument) throws -> [ItemField])?
 
-  /// Whether a wrong value stops every command, because the key decides which list is used or what is
-  /// written to it.
+  /// Whether an invalid value stops every command, because the key decides which list is used or
+  /// what is written to it.
   ///
-  /// Any other wrong value is a warning, and stops only a command that needs it.
+  /// Any other invalid value is a warning, and stops only a command that needs it.
   var isVital = false
 
   /// The names that can follow the key and a dot; nil for a single key.
@@ -33,10 +33,9 @@ package struct Setting: Sendable {
 
   /// The names of a family of keys such as `filter.NAME`.
   package enum Family: Hashable, Sendable {
-    /// Any name that a filter can use after `@@`, and that has no `=`.
+    /// Any name that can follow `@@` in a filter, except with an `=`.
     case anyName
     case commandName
-    /// Only these names.
     case names([String])
   }
 
@@ -195,12 +194,10 @@ package struct Setting: Sendable {
     ]
   }
 
-  /// Returns the setting that `key` belongs to.
   package static func named(_ key: String) -> Setting? {
     all.first { $0.includes(key) }
   }
 
-  /// Returns whether `key` belongs to this setting.
   package func includes(_ key: String) -> Bool {
     guard let family else { return key == self.key }
     guard key.hasPrefix(self.key + ".") else { return false }
@@ -213,7 +210,7 @@ package struct Setting: Sendable {
     }
   }
 
-  /// Returns the known key that `key` was probably meant to be.
+  /// Returns the known key that is most similar to `key`.
   package static func nearest(to key: String) -> String? {
     nearestName(to: key, among: all.flatMap(\.keys))
   }
@@ -222,7 +219,7 @@ package struct Setting: Sendable {
 extension Setting {
   /// All its possible values, such as `auto`, `always`, `never`; empty if they cannot be listed.
   package var choices: [String] {
-    // The check lists the choices when given a value that is always invalid.
+    // The check lists the choices if the value is invalid.
     do {
       try check("")
     } catch InvalidValue.notOneOf(let choices) {
@@ -242,7 +239,7 @@ extension Setting {
 }
 
 extension Setting {
-  /// Returns why a setting cannot have `value`, in words that follow it.
+  /// Returns why a setting cannot have `value`, in words that follow the value.
   package static func reason(_ error: any Error, of value: [UInt8]) -> String {
     switch error {
     case let error as InvalidValue:
@@ -252,8 +249,8 @@ extension Setting {
     }
   }
 
-  /// Returns why a setting cannot name a key that is neither a field nor a tag of any task; nil if it
-  /// is not similar to a field's name.
+  /// Returns why a setting cannot name a key that is neither a field nor a tag of any task; nil if
+  /// it is not similar to a field's name.
   package static func reason(forUnknownField name: String) -> String? {
     nearestName(to: name, among: ItemField.names).map {
       "\(name.quoted) is not a field, and no task has the tag \("\(name):".quoted); "
@@ -334,7 +331,6 @@ private func isOne(of choices: [String]) -> @Sendable (Argument) throws -> Void 
   }
 }
 
-/// What the setting `lsp.format` can name.
 package enum FormatWord: String, CaseIterable, Sendable {
   case dates, spacing, eol, notes
 }

@@ -11,7 +11,7 @@ package import TodoTxtFiles
 package struct TodoShConfiguration: Sendable {
   package let path: FilePath
 
-  /// The list; nil if the file names none, or in a way that is not understood.
+  /// The list; nil if the file names none, or only in code that is not understood.
   package let list: FilePath?
 
   /// Reads the first file that todo.sh would read; nil if there is none.
@@ -27,7 +27,7 @@ package struct TodoShConfiguration: Sendable {
       let text = (try? FileStore.settings(at: path)) ?? nil
     else { return nil }
     self.path = path
-    // A value that is not understood hides the earlier one.
+    // A value that is not understood hides an earlier one.
     var values: [String: [UInt8]?] = [:]
     for line in text.split(separator: UInt8(ascii: "\n")) {
       guard let (name, value) = Assignment.parse(line) else { continue }
@@ -80,7 +80,7 @@ private enum Assignment {
     return quote == nil ? result : nil
   }
 
-  /// Takes `NAME` or `{NAME}`; nil for anything else after a dollar sign.
+  /// Removes `NAME` or `{NAME}`; nil for anything else after a dollar sign.
   private static func takeName(from rest: inout ArraySlice<UInt8>) -> String? {
     let isBraced = rest.first == UInt8(ascii: "{")
     if isBraced { rest.removeFirst() }

@@ -1,7 +1,7 @@
 package import TTOutput
 package import TodoTxt
 
-/// What a voice asks of a list: which tasks, in which order and form.
+/// A request for a list: which tasks, and in which order and form.
 ///
 ///     var request = ListRequest()
 ///     request.sort = .due
@@ -43,10 +43,7 @@ package struct ListRequest: Sendable {
 
 /// The form in which to print tasks.
 package struct FormRequest: Sendable {
-  /// A text with fields in braces.
   package var template: [UInt8]?
-
-  /// The fields to show as columns.
   package var columns: [UInt8]?
 
   package var isTabSeparated = false
@@ -57,7 +54,7 @@ package struct FormRequest: Sendable {
 
   init() {}
 
-  /// Returns the form, nil for the usual one; `usual` are the configured columns.
+  /// Returns the form, nil for the default; `usual` are the configured columns.
   func listForm(
     of document: Document, in session: Session, orElse usual: [UInt8]?
   ) throws -> ListForm? {
@@ -80,7 +77,6 @@ package struct FormRequest: Sendable {
 }
 
 extension FieldColumn {
-  /// The default columns of a table.
   private static let usualFields: [ItemField] = [
     .number, .completed, .priority, .created, .due, .threshold, .recurrence, .project, .context,
     .text, .note, .raw,
@@ -90,7 +86,7 @@ extension FieldColumn {
 }
 
 extension Session {
-  /// Returns the grouping that a text describes, nil for no groups; throws for a misspelt name.
+  /// Returns the grouping in a text, nil for no groups; throws for a misspelled name.
   package func grouping(_ text: [UInt8]?, of document: Document) throws -> Grouping? {
     guard let text, !text.isEmpty else { return nil }
     var bound = try Grouping(parsing: text, hasKey: document.hasTag)

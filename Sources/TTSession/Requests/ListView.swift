@@ -3,7 +3,7 @@ package import TTOutput
 import TTSystem
 package import TodoTxt
 
-/// A list as a request shows it.
+/// A list, selected and arranged for a request.
 package struct ListView: Sendable {
   package private(set) var list: ListReader
   private let request: ListRequest
@@ -54,7 +54,7 @@ package struct ListView: Sendable {
     listing.form = try request.form.listForm(
       of: lists.document, in: list.session, orElse: screenSetting("columns"))
     var notices = remarks.map(Notice.remark) + unusedKeys(of: listing)
-    // Explain a short list on a terminal, where a few tasks may contain the word by chance.
+    // On a terminal, explain a short list, where a few tasks may contain the word by chance.
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
       notices += namedWords.map(Notice.namedWord)
     }
@@ -70,7 +70,7 @@ package struct ListView: Sendable {
     return outcome
   }
 
-  /// Returns the number that is the whole query, if a task has it.
+  /// Returns the number that is the whole query, if a task has that number.
   private func searchedNumber(in listing: Listing) -> Int? {
     guard let number = Int(String(decoding: listing.query, as: UTF8.self)),
       listing.document.items.contains(where: { $0.number == number })
@@ -94,7 +94,7 @@ package struct ListView: Sendable {
     return ArchivedMatches(count: found.count, name: name)
   }
 
-  /// Returns notices for keys used to sort, group or print that no task has.
+  /// Returns notices about keys for sorting, grouping or printing that no task has.
   package func unusedKeys(of listing: Listing) -> [Notice] {
     let fields =
       (request.sort?.keys.map(\.field) ?? [])
@@ -112,7 +112,7 @@ package struct ListView: Sendable {
   /// The kinds of tasks that are shown only if the query names them.
   package var omission: Omission {
     if request.showsEverything { return [] }
-    // An archive consists of completed tasks.
+    // An archive contains only completed tasks.
     let showsArchive = request.showsArchived || !list.isChosen && list.isArchive
     return showsArchive ? request.usualOmission.subtracting(.completed) : request.usualOmission
   }
@@ -152,7 +152,6 @@ package struct ListView: Sendable {
     isOnScreen ? list.configuration[key] : nil
   }
 
-  /// Whether the list is shown on a terminal.
   package var isOnScreen: Bool {
     list.process.outputDevice.isTerminal && !list.options.isJSON && !list.options.isRaw
   }
@@ -187,7 +186,7 @@ package struct ListView: Sendable {
 }
 
 extension Notice {
-  /// A searched word is also the name of a state or a date.
+  /// A search word is also the name of a state or a date.
   static func namedWord(_ name: NamedWord) -> Self {
     Self(
       "searched for the word \(VisibleText.quoted(Array(name.word.utf8))); did you mean "

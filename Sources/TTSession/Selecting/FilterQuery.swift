@@ -2,17 +2,17 @@ package import CommandLineKit
 package import TTOutput
 package import TodoTxt
 
-/// A query from the words of a command line.
+/// A query, from the words of a command line.
 package struct FilterQuery: Sendable {
   private let query: Filter
 
-  /// The words as they were typed, joined with spaces.
+  /// The words as typed, joined with spaces.
   package let source: [UInt8]
 
-  /// The command's own query, which selected tasks must also match.
+  /// The command's own query, which selected tasks must match too.
   private var scope: Filter?
 
-  /// The name of the tasks that the command itself selects, such as `overdue tasks`.
+  /// A name for the tasks of that query, such as `overdue tasks`.
   private(set) var subject: String?
 
   package init(_ words: [Argument]) throws {
@@ -48,20 +48,18 @@ package struct FilterQuery: Sendable {
     isOfTexts = true
   }
 
-  /// Returns the words as one query, as typed.
   package static func source(of words: [Argument]) -> [UInt8] { joined(words.map(\.bytes)) }
 
   private static func joined(_ words: [[UInt8]]) -> [UInt8] {
     Array(words.joined(separator: [UInt8(ascii: " ")]))
   }
 
-  /// The words of the query that are also names of states and dates.
+  /// The words of the query that are also names of states or dates.
   var namedWords: [NamedWord] { isOfTexts ? [] : query.expression.namedWords }
 
   private var isOfTexts = false
 
   package struct Selected {
-    /// The tasks, in the order of the file.
     package let list: ItemList
 
     /// Warnings about valid parts of the query that are probably mistakes.
@@ -78,7 +76,7 @@ package struct FilterQuery: Sendable {
     return Selected(list: list, remarks: filter.remarks + (contradiction.map { [$0] } ?? []))
   }
 
-  /// Resolves the query against `document`, whose words tell which names of the query are mistakes.
+  /// Resolves the query against `document`, whose words show which names in the query are mistakes.
   package func filter(
     for document: Document, _ context: FilterContext
   ) throws -> ResolvedFilter {

@@ -35,7 +35,7 @@ extension ListAccess {
       })
   }
 
-  /// Reads the list with the lists that can have subtasks of its tasks.
+  /// Reads the list together with the lists that can contain subtasks of its tasks.
   package func readListsAround() throws -> JoinedLists {
     let lists = try ListReader(in: session).readLists(withArchive: true)
     return lists.parts.contains { $0.path == path } ? lists : try readLists()
@@ -59,9 +59,9 @@ extension ListAccess {
   ///
   ///     work.txt:3 work.txt:5    →    3 5, in work.txt
   ///
-  /// The first `count` words can name tasks; a later word is left alone unless it names a task of
-  /// the same list. Throws if they name tasks of two lists, of a missing list, or by numbers that
-  /// the terminal showed for another list.
+  /// The first `count` words can name tasks; a later word stays unless it names a task of the same
+  /// list. Throws if they name tasks of two lists, of a missing list, or by numbers that the
+  /// terminal showed for another list.
   package mutating func switchList(
     toListOf operands: [Argument], tasks count: Int
   ) throws -> [Argument] {
@@ -86,9 +86,9 @@ extension ListAccess {
       return operands
     }
     let isTask = zip(operands, addresses).map { $1 != nil || TaskNumbers(parsing: $0) != nil }
-    // After the name of a list, words that are no tasks are what `tt rm` removes, or a mistake.
+    // After the name of a list, words that name no tasks are removed by `tt rm`, or are mistakes.
     let count = addresses[0] == nil ? count : min(count, isTask.prefix { $0 }.count)
-    // In a filter, the word is a tag.
+    // In a filter, such a word is a tag.
     guard isTask[0], count < operands.count || isTask.allSatisfy({ $0 }) else { return operands }
     let tasks = zip(operands, zip(addresses, isTask)).prefix(count).filter(\.1.1)
     let named = tasks.map(\.1.0)
@@ -116,7 +116,6 @@ extension ListAccess {
     }
   }
 
-  /// Switches to the list that all addresses name; nil means the list itself.
   mutating func switchList(to addresses: [TaskAddress?]) {
     guard let list = distinctLists(of: addresses).first else { return }
     let isOwn = session.areSame(list.path, path)

@@ -3,7 +3,6 @@ import TTOutput
 import TTSystem
 package import TodoTxt
 
-/// Selecting tasks with saved filters and shown numbers.
 extension ListAccess {
   /// Returns the tasks of `document` that `query` selects, using saved filters.
   package func select(
@@ -12,21 +11,21 @@ extension ListAccess {
     try focused(query).select(in: document, context(omitting: omission))
   }
 
-  /// Returns `query` as a filter for the tasks of `document`.
   package func filter(
     _ query: FilterQuery, for document: Document, omitting omission: Omission
   ) throws -> ResolvedFilter {
     try focused(query).filter(for: document, context(omitting: omission))
   }
 
-  /// Returns what a query of a list is resolved in; what a command changes has exactly the names of its query.
+  /// Returns the context for resolving a list's query; a command changes exactly the names in its
+  /// query.
   private func context(omitting omission: Omission) -> FilterContext {
     var context = session.filterContext(omitting: omission)
     context.hasHierarchy = isLooking && session.hasHierarchy
     return context
   }
 
-  /// Returns the query as the focus narrows it, which never changes what a command changes.
+  /// Returns the query as narrowed by the focus, which never affects changes.
   private func focused(_ query: FilterQuery) throws -> FilterQuery {
     guard followsFocus, let focus = session.focus else { return query }
     return try query.narrowed(to: focus)
@@ -51,16 +50,16 @@ extension ListAccess {
 }
 
 extension Session {
-  /// Whether a project or context of a list means those below it too: `+work` also `+work/site`.
+  /// Whether a project or context includes those below it: `+work` also means `+work/site`.
   package var hasHierarchy: Bool { configuration.text("hierarchy") == "yes" }
 
-  /// The filter that narrows every list that a person sees; nil in pipes, for programs, and without one.
+  /// The filter that narrows every list on a terminal; nil in pipes and for programs.
   package var focus: [UInt8]? {
     guard process.outputDevice.isTerminal, !options.isJSON, !options.isRaw else { return nil }
     return configuration["focus"]
   }
 
-  /// Returns what a query is resolved in: the day and the saved filters of this run.
+  /// Returns the context for resolving queries: the day and the saved filters of this run.
   package func filterContext(omitting omission: Omission) -> FilterContext {
     var context = FilterContext(
       today: today, weekStart: weekStart, saved: configuration.savedFilters, omitting: omission)

@@ -34,8 +34,8 @@ extension ListEditor {
 
   /// Calls `change` with the selected tasks to edit the file.
   ///
-  /// If another program writes to the file in between, the same tasks are found again in the new
-  /// version and `change` is called again.
+  /// If another program writes to the file in between, the same tasks are found in the new version
+  /// and `change` is called again.
   package func transform(
     _ selection: Selection, omitting omission: Omission = .list,
     _ change: ([TodoItem], inout DocumentEdit) throws -> Outcome
@@ -49,7 +49,6 @@ extension ListEditor {
     return outcome
   }
 
-  /// Calls `change` with the selected tasks to edit the list and another file together.
   package func transform(
     _ selection: Selection, with other: FilePath,
     _ change: ([TodoItem], _ list: inout DocumentEdit, _ other: inout DocumentEdit) throws ->
@@ -64,7 +63,7 @@ extension ListEditor {
     return outcome
   }
 
-  /// Returns notices about tasks found under another number, and about those that a filter leaves out.
+  /// Returns notices about tasks found under another number, and about omitted ones.
   package func notices(about targets: Targets) -> [Notice] {
     let omitted = Dictionary(grouping: targets.omitted, by: \.kind.rawValue)
       .sorted { $0.key < $1.key }
@@ -85,7 +84,7 @@ extension ListEditor {
     }
   }
 
-  /// Reopens tasks of this list, the archive, and moves them back to the session's list.
+  /// Reopens tasks of this archive, and moves them back to the session's list.
   func reopenFromArchive(_ selection: Selection) throws -> Outcome {
     var targets = self.targets(selection, omitting: .open)
     var list = self
@@ -112,7 +111,7 @@ extension ListEditor {
     if !confirm(question) { throw Refusal.declined }
   }
 
-  /// Returns the question, with the tasks above it, only the first of many.
+  /// Returns the question, with the tasks above it, at most the first few.
   private func question(
     about items: [TodoItem]
   ) -> (TerminalText, shown: ArraySlice<TodoItem>) {
@@ -145,7 +144,7 @@ extension Notice {
       mentioning: [move.to])
   }
 
-  /// The filter of a change matches tasks of a kind that it leaves out.
+  /// The filter of a change matches tasks of an omitted kind.
   static func leftOut(_ items: [TodoItem], kind: Omission) -> Self {
     let shown = items.prefix(3)
     return Self(mentioning: shown.map(\.number)) { wording in
@@ -155,7 +154,7 @@ extension Notice {
     }
   }
 
-  /// Something follows from a change and is easily missed.
+  /// A consequence of a change that is easily missed.
   static func consequence(_ consequence: TaskConsequence) -> Self {
     Self(mentioning: consequence.tasks.map(\.number)) { consequence.words($0) }
   }

@@ -2,11 +2,12 @@ import TTOutput
 import TodoTxt
 
 extension ListedTask {
-  /// Returns the tasks in JSON as lines of text: those of documents (`--json`), or one a line (`--jsonl`).
+  /// Returns the tasks in JSON as lines of text: those of documents (`--json`), or one a line
+  /// (`--jsonl`).
   ///
   ///     {"line":3,"id":"3:k7f2m9qa","raw":"Call mum"}    →    3:k7f2m9qa Call mum
   ///
-  /// Nil if the input is not JSON. A task without a number is left as its JSON, which names no task.
+  /// Nil if the input is not JSON. A task without a number stays JSON, which names no task.
   static func lines(ofJSON input: [UInt8]) -> [(number: Int, line: ArraySlice<UInt8>)]? {
     guard let first = input.first(where: { $0 > 0x20 }), "{[".utf8.contains(first) else {
       return nil
@@ -17,7 +18,7 @@ extension ListedTask {
       if part.allSatisfy({ $0 <= 0x20 }) { continue }
       var parser = JSONParser(Array(part))
       guard let values = try? parser.values() else {
-        // A document can have line breaks.
+        // A document can span several lines.
         lines = []
         var whole = JSONParser(input)
         guard let values = try? whole.values() else { return nil }
@@ -28,13 +29,12 @@ extension ListedTask {
     return lines
   }
 
-  /// Returns the tasks of a document, of an array, or a task alone.
+  /// Returns the tasks of a document, of an array, or of a single object.
   private static func tasks(in value: JSONValue) -> [JSONValue] {
     if case .array(let elements) = value { return elements }
     return value["tasks"]?.elements ?? [value]
   }
 
-  /// Returns the line of a task: its name and, if it has one, its text.
   private static func line(of task: JSONValue) -> [UInt8] {
     let list = task["list"]?.text.map { $0 + [UInt8(ascii: ":")] } ?? []
     // An id names its list too.

@@ -3,22 +3,20 @@ import TTOutput
 import TodoTxt
 import TodoTxtFiles
 
-/// A line of standard input that names a task, in the form that `tt ls` prints to a pipe.
+/// A line of standard input that names a task, as `tt ls` prints it to a pipe.
 ///
 ///     tt ls +work | fzf -m | tt do -
 ///
 ///     line = number-or-id [ blanks text ]
 ///
-/// The text is compared with the task's line; a number alone is used as it is. What `--json` and `--jsonl` print is read
-/// as these lines too.
+/// The text is compared with the task's line; a number alone is used as it is. The output of
+/// `--json` and `--jsonl` is read as such lines too.
 package struct ListedTask: Sendable {
   /// The number of the line of standard input, from 1.
   let line: Int
-
-  /// The first word.
   let numbers: TaskNumbers
 
-  /// The rest of the line, as a terminal can show it; empty if there is none.
+  /// The rest of the line, with control characters made visible; empty if there is none.
   let text: [UInt8]
 
   /// Parses the lines that are not blank; throws a `Refusal` if one names no task or there is none.
@@ -83,7 +81,7 @@ extension TaskFinder {
     return Set(items.map(\.number)).sorted().compactMap(document.item(numbered:))
   }
 
-  /// Finds tasks by their texts alone; each task matches at most one line.
+  /// Finds tasks by their texts alone; each line is used at most once.
   private mutating func items(
     whereverTheyAre listed: [[UInt8]: [ListedTask]], except taken: Set<Int>
   ) throws(Refusal) -> [TodoItem] {
@@ -96,7 +94,7 @@ extension TaskFinder {
     var found: [TodoItem] = []
     for (text, tasks) in listed.sorted(by: { $0.value[0].line < $1.value[0].line }) {
       let items = (places[text] ?? []).filter(tasks[0].isLine)
-      // If standard input has as many of these lines as there are equal tasks, all are meant.
+      // If standard input has as many such lines as there are equal tasks, all of them are meant.
       guard items.count <= tasks.count else {
         throw Refusal.listedIsOneOf(line: tasks[0].line, items.map(\.number))
       }
@@ -113,7 +111,6 @@ extension TaskFinder {
 }
 
 extension ListedTask {
-  /// The number; nil if there are several.
   fileprivate var number: Int? {
     switch numbers.parts.first {
     case .range(let range): range.lowerBound
@@ -122,7 +119,7 @@ extension ListedTask {
     }
   }
 
-  /// Whether `item` is the named task, wherever it is now.
+  /// Whether `item` is the named task, even if it has moved.
   fileprivate func isLine(of item: TodoItem) -> Bool {
     if case .id(let id)? = numbers.parts.first, LineDigest(of: item.content) != id.digest {
       return false

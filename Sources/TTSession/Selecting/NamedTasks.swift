@@ -2,7 +2,8 @@ import CommandLineKit
 package import TTOutput
 import TodoTxt
 
-/// Tasks of one list as a screen or a program names them: if the list changes, each means the same task or none.
+/// Tasks of one list, named by a screen or a program: after the list changes, each name means the
+/// same task or none.
 package struct NamedTasks: Hashable, Sendable {
   /// The name of the list; nil for the one in use.
   package let list: [UInt8]?
@@ -13,21 +14,20 @@ package struct NamedTasks: Hashable, Sendable {
 
   package var selection: Selection { .numbers([TaskNumbers(ids)]) }
 
-  /// Returns the word of a command line that names the tasks.
+  /// Returns the word that names the tasks in a command line.
   package func word(_ name: (TaskID) -> String) -> [UInt8] {
     (list.map { $0 + Array(":".utf8) } ?? []) + Array(ids.map(name).joined(separator: ",").utf8)
   }
 }
 
 extension ListAccess {
-  /// Switches to the list with a name; nil means the list itself.
   package mutating func switchList(named name: [UInt8]?) throws(Refusal) {
     guard let name else { return }
     guard let path = session.list(called: name) else { throw missingList(named: name) }
     switchList(to: [TaskAddress(path: path, name: name, numbers: "")])
   }
 
-  /// Returns tasks by the numbers of their lines now, as a person who repeats the command names them.
+  /// Returns the tasks under their present numbers, with which a person can repeat the command.
   ///
   /// A task that is not found keeps its name; the command refuses it.
   package func located(_ tasks: NamedTasks) -> NamedTasks {
@@ -41,7 +41,7 @@ extension ListAccess {
     return NamedTasks(ids, in: tasks.list)
   }
 
-  /// Runs a command on the list, whose name refusals get.
+  /// Runs a command on the list, and adds the list's name to refusals.
   package func naming(_ run: () throws -> Outcome) throws -> Outcome {
     do {
       var outcome = try run()

@@ -9,7 +9,7 @@ import TodoTxt
 package struct PriorityTerm {
   package let term: String
 
-  /// Parses a word; nil if it is a term already.
+  /// Parses a word; nil if it is already a term.
   ///
   ///     priorities = ALPHA [ "-" ALPHA ] / 2*%x41-5A
   package init?(_ word: Argument) {
@@ -23,7 +23,7 @@ package struct PriorityTerm {
       let first = Priority(ignoringCase: bytes[0]),
       let last = Priority(ignoringCase: bytes[bytes.count - 1])
     else { return nil }
-    // A range may be in either order, as in a filter.
+    // A range can be in either order, as in a filter.
     term = first == last ? "pri:\(first)" : "pri:\(first)..\(last)"
   }
 }

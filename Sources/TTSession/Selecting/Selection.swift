@@ -2,14 +2,10 @@ package import CommandLineKit
 package import TTOutput
 import TodoTxt
 
-/// The tasks that a command works on.
+/// The tasks for a command.
 package enum Selection: Sendable {
   case numbers([TaskNumbers])
-
-  /// The tasks listed on standard input.
   case listed([ListedTask])
-
-  /// The tasks that match a filter.
   case filter(FilterQuery)
 
   /// Parses operands: either all numbers, or one query.
@@ -26,7 +22,7 @@ package enum Selection: Sendable {
     where numbers == nil && TaskNumbers.looksLikeNumbers(word) {
       throw CommandError.notANumber(word, meant: TaskNumbers.meant(by: word))
     }
-    // Report the first word of a different kind from the words before it.
+    // Report the first word whose kind differs from that of the words before it.
     for (word, other) in zip(operands, numbers) where (other == nil) != (numbers[0] == nil) {
       throw CommandError.numbersAndFilter(word)
     }
@@ -44,7 +40,7 @@ extension CommandError {
     Self("use either task numbers or a filter, not both: \(word.quoted)")
   }
 
-  /// A word looks like a number but isn't; `meant` suggests a correction.
+  /// A word looks like a number but is not one; `meant` suggests a correction.
   package static func notANumber(_ word: Argument, meant: String?) -> Self {
     let advice =
       meant.map { "did you mean \($0.quoted)?" }

@@ -2,7 +2,6 @@ import TTSystem
 package import CommandLineKit
 package import TodoTxtFiles
 
-/// The lists of a run and their names.
 extension Session {
   /// The lists that `-f` names, each once; otherwise the default list.
   package var listPaths: [FilePath] {
@@ -11,7 +10,7 @@ extension Session {
 
   /// Returns the archive of a list: `$DONE_FILE`, `done-file` in the configuration, or `done.txt`.
   ///
-  /// `done.txt` is in the folder of the list.
+  /// `done.txt` is in the list's directory.
   package func archivePath(of list: FilePath) -> FilePath {
     process.environment["DONE_FILE"].map { FilePath($0) }
       ?? configuration.path("done-file", in: process.environment)
@@ -25,14 +24,14 @@ extension Session {
       .filter(FileStore.isFile)
   }
 
-  /// Returns the names of lists shown together; lists with the same name are called by their paths.
+  /// Returns the names of lists shown together; lists with the same name are shown with their
+  /// paths.
   func names(of paths: [FilePath]) -> [[UInt8]] {
     paths.map { path in
       paths.count { $0.name == path.name } > 1 ? path.bytes : path.name.bytes
     }
   }
 
-  /// Returns whether two paths lead to the same file.
   package func areSame(_ one: FilePath, _ other: FilePath) -> Bool {
     one == other || realPath(one) == realPath(other)
   }
@@ -42,7 +41,6 @@ extension Session {
     return paths.filter { seen.insert(realPath($0)).inserted }
   }
 
-  /// Returns the absolute path of a list, without symbolic links.
   func realPath(_ path: FilePath) -> FilePath {
     path == "-" ? path : (try? store.resolved(path)) ?? path
   }
@@ -53,12 +51,10 @@ extension Session {
 ///     address = name ":" numbers
 ///
 /// It is an address only if the list exists: one that `-f` names, an archive, a file in the list's
-/// folder whose name has a dot, or a path with a slash. In a filter it is an ordinary tag. In a confined
-/// session, only the lists in use and their archives exist.
+/// directory whose name has a dot, or a path with a slash. In a filter it is an ordinary tag. In a
+/// confined session, only the lists in use and their archives exist.
 package struct TaskAddress: Hashable, Sendable {
   package let path: FilePath
-
-  /// The list's name as typed.
   package let name: [UInt8]
 
   package let numbers: Argument
@@ -120,7 +116,7 @@ extension Session {
 }
 
 extension FilePath {
-  /// Returns the path of a file in the folder of another one.
+  /// Returns the path of a file in the directory of another one.
   package func beside(_ other: FilePath) -> FilePath {
     other.directory == "." ? self : other.directory.appending(self)
   }

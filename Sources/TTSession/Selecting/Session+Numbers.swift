@@ -4,9 +4,8 @@ import TTSystem
 import TodoTxt
 package import TodoTxtFiles
 
-/// The numbers last shown on this terminal, which typed numbers refer to.
 extension Session {
-  /// Remembers the numbers that an outcome has shown; all others keep their previous meaning.
+  /// Saves the numbers that an outcome has shown; all others keep their previous meaning.
   package func noteShown(_ outcome: Outcome) {
     guard let display else { return }
     let path = outcome.path ?? listPath
@@ -42,7 +41,7 @@ extension Session {
     }
   }
 
-  /// Remembers that a question shows tasks of a list.
+  /// Saves the numbers of a question's tasks.
   func noteShown(_ items: some Sequence<TodoItem>, of path: FilePath) {
     guard let display else { return }
     var screen = ShownScreen(of: nil, orElse: path)
@@ -50,7 +49,7 @@ extension Session {
     note(screen, isListing: false, on: display)
   }
 
-  /// Remembers the numbers that a refusal mentions.
+  /// Saves the numbers that a refusal mentions.
   package func noteShown(_ refusal: Refusal, of path: FilePath, name: [UInt8]?) {
     let numbers = refusal.numbers
     guard !numbers.isEmpty, let display else { return }
@@ -76,7 +75,7 @@ extension Session {
       lists[index].lines.note(lists[index].mentioned, in: lists[index].present(in: self))
     }
     for index in lists.indices where !lists[index].refused.isEmpty {
-      // A refusal shows no task, and so does not change what a number means.
+      // A refusal shows no task, so it does not change what a number means.
       let known = memory.recall(lists[index].path)
       let new = lists[index].refused.filter { !known.knows($0) }
       if !new.isEmpty { lists[index].lines.note(new, in: lists[index].present(in: self)) }
@@ -107,7 +106,7 @@ extension Session {
     }
   }
 
-  /// Where this run shows numbers; nil if no one sees them.
+  /// The terminal on which this run shows numbers, if any.
   private var display: Display? {
     guard let directory = stateDirectory else { return nil }
     let isPipe = !process.outputDevice.isTerminal
@@ -116,7 +115,7 @@ extension Session {
     return Display(memory: NumberMemory(in: directory, of: terminal), isPipe: isPipe)
   }
 
-  /// What the terminal has shown, if numbers are typed at one.
+  /// The memory of the terminal on which numbers are typed.
   ///
   /// In scripts, whose output is a pipe or a file, numbers refer to the list as it is.
   fileprivate var typedAt: NumberMemory? { display.flatMap { $0.isPipe ? nil : $0.memory } }
@@ -135,7 +134,7 @@ extension ListForm {
 }
 
 extension ListAccess {
-  /// What typed numbers refer to on this terminal; nil if they refer to the list as it is.
+  /// The meaning of typed numbers on this terminal; nil if they refer to the list as it is.
   package var typedNumbers: TypedNumbers? {
     if isStandardInput { return nil }
     guard let memory = session.typedAt else { return nil }
@@ -146,7 +145,7 @@ extension ListAccess {
 
   /// Throws a `Refusal` if the terminal last showed the numbers of another list.
   ///
-  /// `-f` or the list's name before the numbers says which list is meant.
+  /// `-f`, or the list's name before the numbers, names the intended list.
   func checkList(ofNumbers words: some Collection<Argument>) throws(Refusal) {
     guard session.options.files.isEmpty, !isStandardInput,
       let first = words.first, TaskNumbers(parsing: first) != nil,

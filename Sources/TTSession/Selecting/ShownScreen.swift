@@ -2,7 +2,7 @@ import TTOutput
 import TodoTxt
 import TodoTxtFiles
 
-/// The lists that an outcome shows, each with the numbers of its tasks.
+/// The lists in an outcome, each with the numbers of its shown tasks.
 struct ShownScreen {
   private(set) var lists: [List]
   private let names: TaskNames
@@ -10,21 +10,15 @@ struct ShownScreen {
   struct List {
     let path: FilePath
 
-    /// What the list is called; nil where numbers are enough.
+    /// The name of the list; nil where numbers are enough.
     let name: [UInt8]?
 
-    /// The list as it is now; nil if it must be read.
+    /// The present list; nil if it must be read.
     var document: Document?
-
-    /// The lines, by their numbers.
     var lines = ShownLines()
 
     var edits: [EditedLine] = []
-
-    /// The numbers that notices mention.
     var mentioned: [Int] = []
-
-    /// The numbers that refusals mention.
     var refused: [Int] = []
 
     func present(in session: Session) -> LineHashes {
@@ -40,7 +34,7 @@ struct ShownScreen {
     names = joined?.names ?? .numbers
   }
 
-  /// Starts without numbers, for the changes of an outcome, which are in the file at `path` or several lists.
+  /// Starts without numbers, for an outcome's changes, in the file at `path` or in several lists.
   init(of outcome: Outcome, _ path: FilePath) {
     names = outcome.names
     guard case .changes(let changes) = outcome.body else {
@@ -55,12 +49,11 @@ struct ShownScreen {
     }
   }
 
-  /// Records the line of a task.
   mutating func note(_ line: Span<UInt8>, as number: Int) {
     lists[names.position(of: number)].lines.note(line, as: names.number(number))
   }
 
-  /// Records changed tasks, as they are now.
+  /// Records changed tasks in their present state.
   mutating func note(_ changes: ArraySlice<TaskChange>) {
     for change in changes {
       if let line = change.lineAfter {
@@ -73,12 +66,11 @@ struct ShownScreen {
     }
   }
 
-  /// Records a number that a notice mentions, of whatever is on its line.
+  /// Records a number that a notice mentions, whatever is on its line.
   mutating func note(lineNumbered number: Int) {
     lists[names.position(of: number)].mentioned.append(names.number(number))
   }
 
-  /// Records a number that a refusal mentions.
   mutating func note(refused number: Int) {
     lists[names.position(of: number)].refused.append(names.number(number))
   }

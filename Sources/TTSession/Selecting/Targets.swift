@@ -4,20 +4,20 @@ package import TodoTxt
 
 /// The tasks that a command changes, selected once.
 ///
-/// If another program has written to the file since, they are found again by their bytes.
+/// If another program has written to the file since, they are found by their bytes.
 package struct Targets {
   let selection: Selection
 
-  /// What a filter is resolved in, and the kinds of tasks that it omits unless it names them.
+  /// The context of a filter, with the kinds of tasks that it omits unless it names them.
   let context: FilterContext
 
-  /// What numbers mean on this terminal; nil if they mean lines.
+  /// The meaning of numbers on this terminal; nil if they mean lines.
   let typed: TypedNumbers?
 
   /// The tasks found under another number.
   private(set) var moves: [FoundTask] = []
 
-  /// The tasks that match the filter and are left out, each with its kind.
+  /// The tasks that match the filter and are omitted, each with its kind.
   private(set) var omitted: [(item: TodoItem, kind: Omission)] = []
 
   private var found: [TodoItem]?
@@ -69,7 +69,7 @@ package struct Targets {
 }
 
 extension Refusal {
-  /// No task matches the filter, except for omitted ones; the state is the one they all have.
+  /// No task matches the filter, except omitted ones; the state is the one that they share.
   static func noMatch(query: [UInt8], omitted count: Int, _ state: String?) -> Self {
     let query = VisibleText.quoted(query)
     if count == 0 { return Self("no task matches \(query)") }

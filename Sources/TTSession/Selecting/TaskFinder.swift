@@ -8,10 +8,9 @@ import TodoTxtFiles
 /// A number means the task last shown with it. If the list has changed since, the task is found by
 /// its bytes; a `TaskID` finds its own task.
 package struct TaskFinder {
-  /// The list as it is now.
   let document: Document
 
-  /// What the numbers mean at a terminal; nil if they mean lines.
+  /// The meaning of numbers on a terminal; nil if they mean lines.
   private let typed: TypedNumbers?
 
   /// The tasks found under another number.
@@ -47,7 +46,7 @@ package struct TaskFinder {
     return items
   }
 
-  /// Checks the ends of a range before walking it, since it can be huge.
+  /// Checks the ends of a range before iterating over it, since it can be huge.
   private func check(_ range: ClosedRange<Int>) throws(Refusal) {
     let count = max(document.lines.count, typed?.shown.count ?? 0)
     guard range.lowerBound > 0, range.upperBound <= count else {
@@ -88,7 +87,7 @@ package struct TaskFinder {
     .task(TaskError(number, .noTask(lines: document.lines.count)))
   }
 
-  /// Returns the text of the task on a line, only the start of a long one; nil if it is not a task.
+  /// Returns the text of the task on a line, truncated if it is long; nil if it is not a task.
   private func text(of line: Int) -> [UInt8]? {
     guard let text = document.item(numbered: line)?.textBytes else { return nil }
     let length = TextWidth.prefixLength(of: text, within: 40)
@@ -122,16 +121,12 @@ package struct TaskFinder {
     return place
   }
 
-  /// Records a task found under another number.
   mutating func note(_ move: FoundTask) { moves.append(move) }
 }
 
 /// A task found under another number than the one it was shown with.
 struct FoundTask: Hashable, Sendable {
-  /// The typed number, from 1.
   let from: Int
-
-  /// The number of its line now, from 1.
   let to: Int
 }
 
@@ -142,7 +137,8 @@ extension Refusal {
       advice: "run tt ls to see the list")
   }
 
-  /// The task has another name by now; the word means the line with the number, if that is a task.
+  /// The task has another number now; the word means the line with the typed number, if that is a
+  /// task.
   static func couldBe(
     _ number: Int, task: [UInt8], now name: [UInt8], orLine line: [UInt8]?, _ word: [UInt8]
   ) -> Self {
@@ -166,7 +162,8 @@ extension Refusal {
         + "changed; for line \(number), write \(VisibleText.text(word))")
   }
 
-  /// The screen showed one task, and a list that went to a pipe showed another; each with the word for its line.
+  /// The screen and a list that went to a pipe showed different tasks; each has the word for its
+  /// line.
   static func couldBe(
     _ number: Int, onScreen task: [UInt8], _ word: [UInt8], inPipe other: [UInt8]?,
     _ otherWord: [UInt8]
@@ -185,7 +182,7 @@ extension Refusal {
       advice: "list the tasks again")
   }
 
-  /// Several lines can be the task; the list's name means them on a terminal.
+  /// Several lines can be the task; on a terminal, the list's name with a number means a line.
   static func isOneOf(_ number: Int, _ places: [Int], list: [UInt8]?) -> Self {
     let words = list.map { list in
       choice(of: places.map { "\(VisibleText.text(list)):\($0)" })

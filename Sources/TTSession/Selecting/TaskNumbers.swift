@@ -10,13 +10,12 @@ package struct TaskNumbers: Hashable, Sendable {
   /// The parts between commas, in the order typed.
   private(set) var parts: [Part] = []
 
-  /// A number, a range or an identifier.
   package enum Part: Hashable, Sendable {
     case range(ClosedRange<Int>)
     case id(TaskID)
   }
 
-  /// Creates the numbers of tasks that their identifiers name.
+  /// Creates the numbers of identified tasks.
   init(_ ids: [TaskID]) { parts = ids.map { .id($0) } }
 
   /// Parses one word; nil if it is not made of numbers.
@@ -36,7 +35,6 @@ package struct TaskNumbers: Hashable, Sendable {
     }
   }
 
-  /// Whether it names one task.
   package var isOne: Bool {
     guard parts.count == 1 else { return false }
     return switch parts[0] {
@@ -45,7 +43,7 @@ package struct TaskNumbers: Hashable, Sendable {
     }
   }
 
-  /// Returns operands in which `6, 8` and `6 , 8` are the word that they mean, `6,8`.
+  /// Returns operands with `6, 8` and `6 , 8` joined into one word, `6,8`.
   package static func joined(_ operands: [Argument]) -> [Argument] {
     let comma = UInt8(ascii: ",")
     var joined: [Argument] = []
@@ -57,7 +55,7 @@ package struct TaskNumbers: Hashable, Sendable {
       {
         bytes += next.bytes
         end.removeFirst()
-        // With a comma at its end, it may continue.
+        // After a comma at its end, it may continue.
         if TaskNumbers(parsing: Argument(bytes)) != nil {
           (word, rest) = (Argument(bytes), end)
         } else if bytes.last != comma {

@@ -2,16 +2,13 @@ package import CommandLineKit
 package import TTOutput
 import TodoTxt
 
-/// Tasks followed by a date, as `tt due` and `tt defer` take them.
+/// Tasks followed by a date, as in `tt due` and `tt defer`.
 ///
 ///     3 fri           3,5 next friday 5pm           3 24 dec           +work dec-25
 ///
-/// After numbers, a date can be several words, as `DateExpression` reads them.
+/// After numbers, a date can be several words, as in `DateExpression`.
 package struct TasksAndDate {
-  /// The operands that select tasks.
   package let tasks: [Argument]
-
-  /// The date; nil if there is none.
   package let date: Argument?
 
   /// Separates the date from the tasks.
@@ -54,14 +51,14 @@ package struct TasksAndDate {
     case 1:
       (tasks, date) = (Array(numbers), words[0])
     default:
-      // Other words are a filter after numbers, which is an error later.
+      // After numbers, other words are a filter, which is refused later.
       let isDate = DateWord.canBegin(words[0].text)
       tasks = isDate ? Array(numbers) : operands.dropLast()
       date = isDate ? TasksAndDate.spaced(words) : words.last
     }
   }
 
-  /// Returns the date that all words are; nil if one of several is no part of a date.
+  /// Returns the date that the words form together; nil if one of several is no part of a date.
   static func date(typedAs words: [Argument]) -> Argument? {
     guard let first = words.first else { return nil }
     if (try? DateExpression(parsing: spaced(words).bytes)) != nil { return spaced(words) }
@@ -104,7 +101,7 @@ package struct TasksAndDate {
 }
 
 extension ListAccess {
-  /// Whether the list could have a task that a word names; false if it has none with that number.
+  /// Returns whether the list could have a task that a word names.
   fileprivate func mayHave(_ word: Argument) -> Bool {
     guard !isStandardInput, let numbers = TaskNumbers(parsing: word),
       let document = try? readDocument().document

@@ -16,7 +16,7 @@ extension EditorError: PresentableError {
   var presented: ErrorMessage { ErrorMessage("\(message)", status: .nothing) }
 }
 
-/// An error after which the edited text is still in a draft.
+/// An error after which the edited text is kept in a draft.
 struct KeptDraft: Error {
   let path: FilePath
   let reason: any Error

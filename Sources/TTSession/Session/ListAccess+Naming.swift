@@ -4,10 +4,11 @@ package import TodoTxtFiles
 
 /// Finding other lists by name.
 ///
-/// A path with a slash is an ordinary path. A plain name is a list in the folder of the current one,
-/// as in todo.sh, so `someday.txt` means the same from every folder.
+/// A path with a slash is an ordinary path. A plain name is a list in the directory of the current
+/// one, as in todo.sh, so `someday.txt` means the same from every directory.
 extension ListAccess {
-  /// Returns the path of an existing list: in the list's folder, in this folder, or with `.txt` added.
+  /// Returns the path of an existing list: in the list's directory, in the current one, or with
+  /// `.txt` added.
   ///
   /// Throws a `Refusal` if there is no such list.
   package func list(named word: Argument) throws(Refusal) -> FilePath {
@@ -15,7 +16,6 @@ extension ListAccess {
     return path
   }
 
-  /// Returns the refusal of a list that does not exist, with the path at which to create it.
   func missingList(named name: [UInt8]) -> Refusal {
     let hasDot = name.contains(UInt8(ascii: "."))
     let path = FilePath(hasDot ? name : name + Array(".txt".utf8))
@@ -23,7 +23,7 @@ extension ListAccess {
     return Refusal.noList(name, creating: isPath ? path : path.beside(session.listPath))
   }
 
-  /// Returns the path of a destination list; a new one is in the list's folder.
+  /// Returns the path of a destination list; a new one is in the list's directory.
   ///
   /// Throws for a plain word without a dot that names no list, since it is probably a mistake, and
   /// for a file name that belongs to a format of `tt export`.

@@ -3,49 +3,42 @@ package import TTSystem
 package import TodoTxt
 package import TodoTxtFiles
 
-/// Access to a list in a session, common to reading and changing.
+/// Access to a list in a session, shared by reading and changing.
 package protocol ListAccess: Sendable {
   var session: Session { get }
 
-  /// Whether it shows lists, and changes none.
+  /// Whether the command only shows lists.
   var isLooking: Bool { get }
 
-  /// Whether the focus of the terminal narrows its lists.
+  /// Whether a terminal's focus narrows its lists.
   var followsFocus: Bool { get }
 
   /// The path of the list; `-` for standard input and output.
   var path: FilePath { get set }
 
-  /// What the list is called before the numbers of its tasks; nil where numbers are enough.
+  /// The name of the list before the numbers of its tasks; nil where numbers are enough.
   var name: [UInt8]? { get set }
 
-  /// The numbers that were typed after the name of the list, which mean lines.
+  /// The numbers typed after the name of the list, which mean lines.
   var namedNumbers: [ClosedRange<Int>] { get set }
 }
 
-/// A list that a command looks at.
+/// A list that a command reads.
 package struct ListReader: ListAccess {
   package var session: Session
-
-  /// The path of the list; `-` for standard input and output.
   package var path: FilePath
-
-  /// What the list is called before the numbers of its tasks; nil where numbers are enough.
   package var name: [UInt8]?
-
-  /// The numbers that were typed after the name of the list, which mean lines.
   package var namedNumbers: [ClosedRange<Int>] = []
 
   package var isLooking: Bool { true }
 
-  /// Whether the focus of the terminal narrows its lists, which a person sees.
+  /// Whether a terminal's focus narrows its lists.
   package var followsFocus = false
 
   package init(in session: Session) { (self.session, path) = (session, session.listPath) }
 }
 
 extension ListAccess {
-  /// Properties of the session, for convenience.
   package var process: ProcessEnvironment { session.process }
   package var options: SessionOptions { session.options }
   package var configuration: Configuration { session.configuration }
@@ -61,8 +54,6 @@ extension ListAccess {
   package var isDryRun: Bool { options.isDryRun }
 
   var isChosen: Bool { path == session.listPath }
-
-  /// The archive for completed tasks.
   package var donePath: FilePath { session.archivePath(of: path) }
 
   /// Returns the list, and whether its file exists.
@@ -82,7 +73,7 @@ extension ListAccess {
 
   /// Returns the contents of standard input for a command whose list is a file.
   ///
-  /// If it is a terminal, it asks the user to type `what`.
+  /// If it is a terminal, asks the user to type `what`.
   package func readInput(of what: String) throws -> [UInt8] {
     if isStandardInput { throw CommandError.inputIsTheList }
     if process.inputIsTerminal {

@@ -4,13 +4,13 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// The user's programs that run before and after changes, as git's hooks do.
+/// The user's programs that run before and after changes, like git's hooks.
 ///
-/// Hooks are the files `pre-add`, `post-do` and so on in the folder `hooks` of the configuration's
-/// folder. A hook gets the changes on its standard input as `--json` prints them, and
-/// `TODO_FILE`, `TT_COMMAND` and `TT_TODAY` in its environment; text of tasks is never an argument.
-/// If a `pre-` hook fails, the change is not made. It runs while the list is locked, so it cannot
-/// change the list.
+/// Hooks are the files `pre-add`, `post-do` and so on in the directory `hooks` of the configuration
+/// directory. A hook gets the changes on standard input in the format of `--json`, and `TODO_FILE`,
+/// `TT_COMMAND` and `TT_TODAY` in its environment; text of tasks is never an argument. If a `pre-`
+/// hook fails, the change is not made. It runs while the list is locked, so it cannot change the
+/// list.
 extension ListEditor {
   /// Runs the `pre-` hook, and throws if it rejects the change.
   func checkHook(before outcome: Outcome) throws {

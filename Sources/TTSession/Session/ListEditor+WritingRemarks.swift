@@ -4,12 +4,11 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// Warnings and hints about the lines that a change writes.
 extension ListEditor {
-  /// Adds the warnings and hints about the written lines to an outcome.
+  /// Adds warnings and hints about the written lines to an outcome.
   ///
-  /// `before` is the list before the change. If the numbers of other lines may have changed,
-  /// `numbersStay` is false. Hints are for people, so only a terminal gets them.
+  /// `before` is the list before the change. `numbersStay` is false if the numbers of other lines
+  /// may have changed. Hints are for people, so only a terminal shows them.
   func tell(
     _ outcome: inout Outcome, from before: @autoclosure () -> Document, to bytes: [UInt8],
     numbersStay: Bool = true
@@ -23,7 +22,8 @@ extension ListEditor {
     tell(&outcome, of: written, in: path, archive: donePath, before: before)
   }
 
-  /// Adds notices about open subtasks whose parent has left the list, which has these bytes now.
+  /// Adds notices about open subtasks whose parent has left the list; `bytes` is the list without
+  /// it.
   private func tell(_ outcome: inout Outcome, partsIn bytes: @autoclosure () -> [UInt8]) {
     guard case .changes(let changes) = outcome.body,
       changes.contains(where: { $0.lineBefore?.holdsName == true })
@@ -107,7 +107,7 @@ extension ListEditor {
       files: list == session.listPath ? options.files : [list], today: options.today)
   }
 
-  /// Returns the command that removes what a remark names.
+  /// Returns the command that fixes what a remark names.
   private func command(for remark: WritingRemark, in list: FilePath) -> String? {
     guard let hint = hint(for: list) else { return nil }
     func line(_ command: String, _ text: [UInt8] = []) -> String {
@@ -121,7 +121,7 @@ extension ListEditor {
     }
     switch remark.remedy {
     case .replaceText(let text):
-      // A text that a terminal cannot show can't be typed there either.
+      // A text that a terminal cannot show cannot be typed there either.
       let isVisible = VisibleText.text(text) == String(decoding: text, as: UTF8.self)
       return isVisible && text.isUTF8
         ? line("replace", text) : line("edit")
@@ -146,7 +146,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Notice {
-  /// Tasks stay open whose parent has left the list.
+  /// Open tasks remain whose parent has left the list.
   static func partsStay(of name: [UInt8], _ parts: [TodoItem]) -> Self {
     let shown = parts.prefix(3)
     return Self(mentioning: shown.map(\.number)) { wording in

@@ -6,14 +6,10 @@ package import TodoTxtFiles
 /// A list that a command changes; the only way for commands to write to a list.
 package struct ListEditor: ListAccess {
   package let session: Session
-
-  /// The path of the list; `-` for standard input and output.
   package var path: FilePath
 
   /// The name of the list in addresses; nil if numbers are enough.
   package var name: [UInt8]?
-
-  /// The numbers that were typed after the name of the list, which mean lines.
   package var namedNumbers: [ClosedRange<Int>] = []
 
   /// The name of the command, for hooks.
@@ -33,7 +29,6 @@ package struct ListEditor: ListAccess {
   package var isLooking: Bool { false }
   package var followsFocus: Bool { false }
 
-  /// Read access to the same list.
   package var reader: ListReader {
     var reader = ListReader(in: session)
     (reader.path, reader.name) = (path, name)
@@ -71,7 +66,7 @@ extension ListEditor {
 
   /// Edits the list with text from an inbox; returns nil if there was nothing to do.
   ///
-  /// `change` also returns what goes back to the inbox.
+  /// `change` also returns the bytes that go back to the inbox.
   func transform(
     taking inbox: Inbox, isWanted: ([Inbox.Text]) throws -> Bool,
     _ change: (inout DocumentEdit, [Inbox.Text]) throws -> (Outcome, returned: [UInt8])
@@ -105,7 +100,7 @@ extension ListEditor {
   package func outcome(
     of kind: TaskChange.Kind, from before: [UInt8], to after: [UInt8], isMade: Bool
   ) -> Outcome {
-    // Scripts read what fmt prints: each changed line separately, including lines of notes.
+    // Scripts parse the output of fmt: each changed line separately, including lines of notes.
     let reading = kind == .formatted ? .strict : dialect
     var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind, dialect: reading)))
     guard outcome.status == .nothing, before != after else { return outcome }
@@ -198,7 +193,8 @@ extension ListEditor {
     return try finish(report)
   }
 
-  /// Starts the edits of two files between which tasks move: one without line endings gets the other's.
+  /// Starts the edits of two files between which tasks move: a file without line endings gets the
+  /// other's.
   private static func edits(of list: Document, and other: Document) -> (DocumentEdit, DocumentEdit)
   {
     (
@@ -215,7 +211,7 @@ extension ListEditor {
     return try runHook(after: outcome)
   }
 
-  /// Throws if a file is no list, or must not become one.
+  /// Throws if a file is not a list, or must not become one.
   private func checkIsList(
     _ path: FilePath, _ bytes: @autoclosure () -> [UInt8], exists: Bool
   ) throws(Refusal) {
@@ -242,12 +238,12 @@ extension ListEditor {
     outcome.names = TaskNames(in: name)
   }
 
-  /// The session's list if this is another one; nil otherwise.
+  /// The session's list, if this is another one.
   ///
-  /// A new list in its folder gets the same permissions.
+  /// A new list in its directory gets the same permissions.
   private var otherList: FilePath? { isChosen ? nil : session.listPath }
 
-  /// The journal's note of a change, with which `tt undo` of the session's list finds it.
+  /// The journal's note of a change, by which `tt undo` of the session's list finds it.
   private var journalNote: JournalNote {
     var note = JournalNote(command: session.commandLine)
     if !isChosen { note.list = try? store.resolved(session.listPath) }
@@ -294,7 +290,7 @@ extension Notice {
 }
 
 extension Refusal {
-  /// The path of a new list is that of another one with the number of a task.
+  /// The path of a new list is the address of a task in another list.
   static func namesTask(_ path: FilePath, of list: FilePath) -> Self {
     Self(
       "\(VisibleText.quoted(path.name.bytes)) names a task, not a list; for the list, write "

@@ -1,20 +1,19 @@
 package import TTSystem
 
-/// The lack of a home folder, and what does not happen without one.
+/// The lack of a home directory, and its consequences.
 ///
-/// Nothing in the current directory takes its place: that may be the folder of someone else.
+/// Nothing in the current directory replaces it: that directory may belong to someone else.
 package struct MissingHome: Hashable, Sendable {
   private let isUnconfigured: Bool
   private let isWithoutState: Bool
 
-  /// Looks for the folders of configuration and state; nil if the environment names both.
+  /// Looks for the directories of configuration and state; nil if the environment names both.
   package init?(in environment: Environment) {
     isUnconfigured = Configuration.directory(in: environment) == nil
     isWithoutState = Session.stateDirectory(in: environment) == nil
     guard isUnconfigured || isWithoutState else { return nil }
   }
 
-  /// The message, without the program's name.
   package var message: String {
     let effects = [
       isUnconfigured ? "no configuration is read" : nil,

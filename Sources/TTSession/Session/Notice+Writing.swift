@@ -28,7 +28,7 @@ extension WritingRemark {
     }
   }
 
-  /// The numbers of other tasks that the words mention.
+  /// The numbers of other tasks in the message.
   fileprivate var others: [Int] {
     switch fact {
     case .hint(.sameTask(let number)): [number]

@@ -5,7 +5,6 @@ import TodoTxtFiles
 
 /// Shows outcomes and messages in the session's form, colours and width.
 package struct Presentation: Sendable {
-  /// The run whose outcomes are shown.
   package let session: Session
 
   private var process: ProcessEnvironment { session.process }
@@ -21,7 +20,7 @@ package struct Presentation: Sendable {
     // Keep the summary after the list although the streams differ.
     if !summary.isEmpty { try? output.flush() }
     for line in summary { messages.say("\(line)") }
-    // Show the output before remembering its numbers.
+    // Show the output before saving its numbers.
     if process.outputDevice.isTerminal { try? output.flush() }
     session.noteShown(outcome)
     let style = outcome.refusals.isEmpty ? Style.plain : errorStyle
@@ -31,7 +30,7 @@ package struct Presentation: Sendable {
     for message in folded(notices(about: outcome)) { messages.sayNamed("\(message)") }
   }
 
-  /// Returns the messages about an outcome: why tasks were not changed, then everything else.
+  /// Returns the messages about an outcome: first why tasks were not changed, then all others.
   package func messages(about outcome: Outcome) -> [String] {
     outcome.refusals.map(\.message) + notices(about: outcome)
   }
@@ -60,20 +59,20 @@ package struct Presentation: Sendable {
     guard text.lines.count >= height else { return false }
     var program = ChildProgram(
       words: [Array("/bin/sh".utf8), Array("-c".utf8), pager], input: text.bytes)
-    // Like git: less shows colours and quits if the text fits the screen.
+    // As in git, less shows colours and exits if the text fits on the screen.
     if process.environment["LESS"] == nil { program.variables["LESS"] = Array("FRX".utf8) }
     guard let end = try? run(program) else { return false }
     return end == .exited(0)
   }
 
-  /// Returns what standard output shows of an outcome.
+  /// Returns the text of an outcome for standard output.
   package func text(of outcome: Outcome) -> TerminalText {
     var text = TerminalText()
     renderer(for: outcome).render(outcome, to: &text)
     return text
   }
 
-  /// Returns the renderer that the options ask for.
+  /// Returns the renderer for the given options.
   func renderer(for outcome: Outcome) -> any Renderer {
     if options.isJSON { return JSONRenderer() }
     if options.isRaw { return RawRenderer() }
@@ -127,14 +126,14 @@ package struct Presentation: Sendable {
   /// Returns the messages; on a terminal, only the first of many.
   private func folded(_ messages: [String]) -> [String] {
     let shown = 20
-    // A few more are not worth a line with their count.
+    // A few more messages are not worth a line with their count.
     guard process.messageDevice.isTerminal, messages.count > 2 * shown else { return messages }
     return messages.prefix(shown) + ["… and \(messages.count - shown) more"]
   }
 }
 
 extension Presentation {
-  /// Returns the terminal for a device, as options, configuration and environment define it.
+  /// Returns the terminal for a device, as configured by options, configuration and environment.
   package func terminal(_ device: Terminal.Device) -> Terminal {
     process.terminal(device, color: options.color ?? session.configuration.color)
   }
@@ -183,14 +182,12 @@ extension Notice {
 }
 
 extension Theme {
-  /// Returns the theme in the terminal's colours.
   fileprivate func shown(on terminal: Terminal) -> Theme {
     terminal.colorDepth == .trueColor ? self : shown(in: terminal.colorDepth)
   }
 }
 
 extension Configuration {
-  /// When to use colours.
   package var color: ColorChoice {
     text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
   }

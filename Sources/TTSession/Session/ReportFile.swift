@@ -3,10 +3,10 @@ package import TodoTxtFiles
 
 /// The file to which `tt report` and todo.sh add counts: text, but not a list.
 package enum ReportFile {
-  /// Its name, in the folder of the list.
+  /// Its name, in the directory of the list.
   package static let name: FilePath = "report.txt"
 
-  /// Whether a file has that name and nothing but counts: `2026-11-21T17:30:05 12 140`.
+  /// Whether a file has that name and contains only counts: `2026-11-21T17:30:05 12 140`.
   ///
   /// A list of tasks may have the name, too.
   package static func isReport(_ path: FilePath, _ bytes: @autoclosure () -> [UInt8]) -> Bool {

@@ -1,8 +1,6 @@
 package import TodoTxt
 
-/// How the configuration wants tasks to be changed.
 extension Session {
-  /// The place of the priority after a task is completed.
   var completedPriority: CompletedPriority {
     switch configuration.text("priority-on-done") {
     case "drop": .dropped
@@ -11,7 +9,6 @@ extension Session {
     }
   }
 
-  /// Where the next task of a series goes.
   package var successorPlace: SuccessorPlace {
     configuration.text("successor") == "below" ? .below : .end
   }

@@ -3,14 +3,13 @@ package import TTOutput
 import TTSystem
 import TodoTxtFiles
 
-/// Editing a text in the user's editor, without ever losing it.
 extension Session {
   /// Opens a text in the editor, and passes the result to `save`.
   ///
   /// The text stays in a draft until `save` returns. If the editor or `save` fails, the draft is
   /// kept and a `KeptDraft` error has its path; an unchanged draft is removed.
   ///
-  /// If `inputIsTaken`, standard input has listed the tasks, and the editor gets the terminal.
+  /// If `inputIsTaken`, the tasks came from standard input, and the editor gets the terminal.
   package func openEditor(
     on text: [UInt8], inputIsTaken: Bool = false, save: (_ edited: [UInt8]) throws -> Outcome
   ) throws -> Outcome {
@@ -20,7 +19,7 @@ extension Session {
     let editor = try editor(hasTerminal: hasTerminal)
     let draft = try draft(of: text)
     do {
-      // The variable can have arguments, so a shell splits it, as for git.
+      // The variable can contain arguments, so a shell splits it, as for git.
       let end = try run(
         ChildProgram(words: [
           Array("/bin/sh".utf8), Array("-c".utf8),
@@ -66,7 +65,7 @@ extension Session {
     return KeptDraft(path: draft.path, reason: error)
   }
 
-  /// Writes a draft to the state folder or, if that fails, to the temporary files.
+  /// Writes a draft to the state directory or, if that fails, to a temporary file.
   private func draft(of text: [UInt8]) throws(FileError) -> Draft {
     if let state = stateDirectory, let draft = try? Draft(text, in: state.appending("drafts")) {
       return draft

@@ -3,10 +3,10 @@ import TTSystem
 import TodoTxtFiles
 
 extension Session {
-  /// Returns the session for a request of a voice that has no command line.
+  /// Returns the session for a request without a command line.
   ///
-  /// Its `options` and `operands` are what would be typed, and `mark` follows them. Of several lists, its command line
-  /// names only the first, unless the operands `nameList`.
+  /// `options` and `operands` are its equivalent, followed by `mark`. Of several lists, its command
+  /// line names only the first, unless the operands `nameList`.
   package func run(
     _ command: String, options: [String] = [], _ operands: [[UInt8]] = [], nameList: Bool = false,
     mark: String = ""

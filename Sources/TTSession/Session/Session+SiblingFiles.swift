@@ -7,7 +7,7 @@ extension Session {
   /// Returns the notices about other programs and copies of the list, after a command.
   ///
   /// After a change, all of them; after a list on a terminal, only conflicted copies. Output to a
-  /// pipe gets none. A copy that is merged already is not mentioned.
+  /// pipe gets none. A copy that is already merged is not mentioned.
   func siblingNotices(after outcome: Outcome) -> [Notice] {
     let path = outcome.path ?? listPath
     guard path != "-", !outcome.namesCopies else { return [] }
@@ -21,7 +21,7 @@ extension Session {
       of: path, neovimFolders: process.environment.neovimFolders
     ).filter { all || $0.isVersion }
     guard files.contains(where: \.isVersion) else { return files.map(Notice.siblingFile) }
-    // If a copy cannot be read, tt merge says why.
+    // If a copy cannot be read, tt merge reports why.
     let unmerged = try? store.unmergedCopies(of: path, dialect: dialect)
     return files.filter { !$0.isVersion || unmerged?.contains($0.name) != false }
       .map(Notice.siblingFile)
@@ -29,7 +29,7 @@ extension Session {
 }
 
 extension Environment {
-  /// The folders in which Neovim keeps its swap files: from version 0.9 on, from 0.8, and before.
+  /// The directories of Neovim's swap files: since version 0.9, since 0.8, and before.
   fileprivate var neovimFolders: [FilePath] {
     let name = self["NVIM_APPNAME"].map { FilePath($0) } ?? "nvim"
     let state = folder("XDG_STATE_HOME", orInHome: ".local/state")

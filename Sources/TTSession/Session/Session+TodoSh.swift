@@ -2,9 +2,9 @@ import TTSystem
 import TTOutput
 import TodoTxtFiles
 
-/// A list that todo.sh uses while the default list of tt is missing.
 extension Session {
-  /// Returns a notice about todo.sh's list if an outcome says that the default list is missing or new.
+  /// Returns a notice about todo.sh's list if an outcome reports that the default list is missing
+  /// or new.
   func todoShNotices(after outcome: Outcome) -> [Notice] {
     guard outcome.notices.contains(where: { $0.absentList == listPath }),
       let other = otherConfiguration
@@ -14,7 +14,7 @@ extension Session {
 
   /// Throws if the default list does not exist and todo.sh has another one.
   ///
-  /// Two lists of the same tasks in two files are a mistake that no one sees until tasks are missing.
+  /// The same tasks in two files are a mistake that no one sees until tasks are missing.
   func checkNewList(_ path: FilePath) throws(Refusal) {
     guard path == listPath, let other = otherConfiguration, let list = other.list,
       FileStore.follows(list) == .regular
@@ -25,7 +25,7 @@ extension Session {
       configuration: other.path.forPeople(home: home))
   }
 
-  /// The configuration of todo.sh, if nothing chooses the list of tt and it does not name the same one.
+  /// The configuration of todo.sh, if nothing chooses tt's list and it names another list.
   private var otherConfiguration: TodoShConfiguration? {
     guard listSource == .home, let other = TodoShConfiguration(in: process.environment) else {
       return nil
@@ -52,7 +52,7 @@ extension Notice {
 }
 
 extension Refusal {
-  /// The list does not exist, and todo.sh has another one; as a user types the paths.
+  /// The list does not exist, and todo.sh has another one; the paths are as a user types them.
   static func isSecondList(list: String, other: String, configuration: String) -> Self {
     Self(
       "todo.sh uses \(other) (see \(configuration)); to use that list, run tt config set file \(other); "

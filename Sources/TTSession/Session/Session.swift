@@ -12,13 +12,13 @@ package struct Session: Sendable {
   package var options: SessionOptions
   package var configuration: Configuration
 
-  /// The errors in the configuration that do not stop the command.
+  /// Errors in the configuration that do not stop the command.
   let warnings: [ConfigurationError]
 
-  /// The errors that stop every command but one that examines the setup.
+  /// Errors that stop every command except one that examines the setup.
   package let setupErrors: [any Error]
 
-  /// The command line, quoted for a shell, for the journal; empty if there is none.
+  /// The command line for the journal, quoted for a shell; empty if there is none.
   package internal(set) var commandLine: [UInt8]
 
   /// The path of the list, the first if there are several; `-` for standard input and output.
@@ -28,18 +28,14 @@ package struct Session: Sendable {
   package let listSource: ListSource
 
   package var today: CivilDate
-
-  /// Which lines are tasks.
   package let dialect: Dialect
-
-  /// The first day of the week.
   package let weekStart: Weekday
 
   /// Creates a session from options, environment and configuration.
   ///
   /// If no list is configured, throws only if `needsList`. Throws the first error of the
-  /// configuration that stops every command, unless `acceptsBadConfiguration`. With `examinesSetup`,
-  /// keeps all errors instead, and warns of nothing.
+  /// configuration that stops every command, unless `acceptsBadConfiguration`. With
+  /// `examinesSetup`, keeps all errors instead, without warnings.
   package init(
     _ options: SessionOptions, commandLine: [UInt8], in process: ProcessEnvironment,
     needsList: Bool = true, acceptsBadConfiguration: Bool = false, examinesSetup: Bool = false
@@ -99,7 +95,7 @@ package enum ListSource: Hashable, Sendable {
   case discovery
   /// `file` in the configuration.
   case setting
-  /// None: the list is `todo.txt` in the home directory.
+  /// No setting: the list is `todo.txt` in the home directory.
   case home
 
   /// The name, such as `TODO_DIR`; nil for the configuration.
@@ -115,7 +111,6 @@ package enum ListSource: Hashable, Sendable {
 
 /// The global options, and those of commands that change a list.
 package struct SessionOptions: Sendable {
-  /// The files that `-f` names.
   package var files: [FilePath] = []
 
   package var today: DateExpression?
@@ -123,8 +118,6 @@ package struct SessionOptions: Sendable {
 
   /// Whether to print the lines alone.
   package var isRaw = false
-
-  /// When to use colours, if given.
   package var color: ColorChoice?
 
   /// Whether to print only errors to standard error.
@@ -136,10 +129,9 @@ package struct SessionOptions: Sendable {
   /// Whether to change all matching tasks without asking.
   package var isConfirmed = false
 
-  /// Whether no lists but those of the session and their archives can be named.
+  /// Whether only the lists of the session and their archives can be named.
   package var isConfined = false
 
-  /// Creates default options.
   package init() {}
 }
 
@@ -155,40 +147,38 @@ extension Session {
     return isGiven ? 0 : process.secondsOfDay()
   }
 
-  /// The current time, or the one that `TT_TODAY` or `--today` gives; of a day, its start.
+  /// The current time, or the one in `TT_TODAY` or `--today`; of a day, its start.
   package var now: Timestamp {
     if options.today == nil {
       guard let variable = process.environment["TT_TODAY"] else { return process.now() }
       if let given = Timestamp(parsing: variable) { return given }
     }
     let time = try? CivilDate.givenTime(options.today, in: process)
-    // A day can begin at 01:00 where clocks are set forward at midnight.
+    // A day can begin at 01:00 where the clocks go forward at midnight.
     let clock = time ?? .midnight
     return process.timestamp(today, clock) ?? process.timestamp(today, clock.anHourLater)
       ?? process.now()
   }
 
-  /// The form of new notes.
   package var noteForm: NoteForm {
     configuration.text("notes").flatMap(NoteForm.init(rawValue:)) ?? .indented
   }
 
-  /// The folder for the journal and other state.
+  /// The directory for the journal and other state.
   package var stateDirectory: FilePath? { Session.stateDirectory(in: process.environment) }
 
-  /// Returns the folder for the journal and other state (XDG Base Directory Specification).
+  /// Returns the directory for the journal and other state (XDG Base Directory Specification).
   package static func stateDirectory(in environment: Environment) -> FilePath? {
     environment.folder("XDG_STATE_HOME", orInHome: ".local/state")?.appending("tt")
   }
 
-  /// Returns the path of a file in the state folder about a list; nil without such a folder.
+  /// Returns the path of a list's file in the state directory; nil without such a directory.
   package func stateFile(_ name: String, of list: FilePath, _ ending: String = "") -> FilePath? {
     guard let folder = stateDirectory, let list = try? store.resolved(list) else { return nil }
     let digest = String(ContentDigest(of: list.bytes).hash, radix: 16)
     return folder.appending("\(name)-\(digest)\(ending)")
   }
 
-  /// The store that reads and writes files and records changes.
   package var store: FileStore {
     var store = FileStore(stateDirectory: stateDirectory)
     store.reportLockWait = { [self] directory in
@@ -203,7 +193,6 @@ extension Session {
     if !options.isQuiet { process.tell(message) }
   }
 
-  /// Starts a progress report on `total` steps.
   package func progress(_ label: String, total: Int) -> Progress {
     Progress(
       "\(Program.name): \(label)", total: total,
@@ -212,7 +201,6 @@ extension Session {
 }
 
 extension Configuration {
-  /// The first day of the week.
   fileprivate var weekStart: Weekday {
     guard let name = text("week-start") else { return .monday }
     return Weekday.allCases.first { $0.name.lowercased() == name } ?? .monday
@@ -221,8 +209,8 @@ extension Configuration {
   /// Returns the list, `-` for standard input and output, and why it is the list.
   ///
   /// The first of these that is set: `-f FILE`, `$TODO_FILE`, with `discover` the `todo.txt` of the
-  /// current folder, `todo.txt` in `$TODO_DIR`, `file` in the configuration, and `todo.txt` in the
-  /// home folder.
+  /// current directory, `todo.txt` in `$TODO_DIR`, `file` in the configuration, and `todo.txt` in
+  /// the home directory.
   fileprivate func list(
     _ option: FilePath?, in process: ProcessEnvironment
   ) throws(CommandError) -> (FilePath, ListSource) {
@@ -242,10 +230,9 @@ extension Configuration {
     throw .noFile
   }
 
-  /// Returns the `todo.txt` of the current folder or the nearest one above it; nil if there is
-  /// none.
+  /// Returns the `todo.txt` of the current directory or the nearest one above it.
   ///
-  /// The search ends at the home folder, whose list is the default one, and at the root.
+  /// The search ends at the home directory, whose list is the default one, and at the root.
   private func discoveredList(in process: ProcessEnvironment) -> FilePath? {
     let name = FilePath("todo.txt")
     guard let current = process.currentDirectory() else { return nil }

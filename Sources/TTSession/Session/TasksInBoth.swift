@@ -7,16 +7,17 @@ package struct TasksInBoth {
   /// The tasks that the journal proves to be in both.
   package fileprivate(set) var certain: [TodoItem] = []
 
-  /// The tasks that may also be others that are equal, since the journal does not know of the move.
+  /// The tasks that may only be equal to others, since the journal does not know about the move.
   package fileprivate(set) var doubtful: [TodoItem] = []
 
-  /// For the number of each doubtful task that the other list has only with more or fewer words: that line, open.
+  /// For the number of a doubtful task whose other version has more or fewer words: that line,
+  /// opened.
   fileprivate var otherVersions: [Int: [UInt8]] = [:]
 
   package init() {}
 
-  /// Takes each of `items` as doubtful that is not certain and that the other list has already, also if it was
-  /// completed on another day there, or has more or fewer words.
+  /// Marks those of `items` as doubtful that are not certain and that the other list already has,
+  /// even if completed on another day there, or with more or fewer words.
   fileprivate mutating func compare(
     _ items: [TodoItem], with other: Document, besides known: [TodoItem]
   ) {
@@ -37,7 +38,7 @@ package struct TasksInBoth {
     }
   }
 
-  /// Removes as many tasks as are equal to others.
+  /// Excludes as many tasks as have equals among `others`.
   package mutating func exclude(_ others: [TodoItem]) {
     var counts = others.map(\.block).counted
     func isKept(_ item: TodoItem) -> Bool {
@@ -51,11 +52,11 @@ package struct TasksInBoth {
 }
 
 extension ListAccess {
-  /// Takes each completed task as doubtful that the archive has already: a sync client may have brought it
-  /// back, or another device's version of it.
+  /// Marks each completed task as doubtful that the archive already has: a sync client may have
+  /// restored it, or another device's version of it.
   ///
-  /// If a command of this device wrote the task again after it was archived, it is another one. So are two tasks of
-  /// similar words that were both first written here.
+  /// If a command on this device wrote the task again after it was archived, it is a different
+  /// task. So are two tasks with similar words that were both first written here.
   package func compare(
     _ tasks: inout TasksInBoth, among items: [TodoItem], withArchive archive: Document,
     at path: FilePath, besides known: [TodoItem] = []
@@ -71,13 +72,13 @@ extension ListAccess {
     }
   }
 
-  /// Returns which of some tasks a move that did not end has left in both this list and another.
+  /// Returns those of some tasks that an unfinished move has left in both this list and another.
   package func tasksPresent(
     inBothThisAnd other: FilePath, among items: [TodoItem]
   ) -> TasksInBoth {
     var (tasks, lines) = (TasksInBoth(), store.linesInBoth(path, other))
     if lines.possible.isEmpty { return tasks }
-    // One of them may have lost a task since.
+    // One of the files may have lost a task since.
     var counts = [path, other].map { file in
       let bytes = ((try? store.read(file)) ?? nil)?.bytes ?? []
       return Document(parsing: bytes, dialect: dialect).items.map(\.block).counted
@@ -101,7 +102,7 @@ extension ListAccess {
 }
 
 extension Outcome {
-  /// Says that tasks may be in another list twice now, which is no success.
+  /// Reports that tasks may now be in another list twice, which is not a success.
   package mutating func noteDoubts(of tasks: TasksInBoth, _ other: FilePath) {
     if tasks.doubtful.isEmpty { return }
     notices.append(.mayBeTwice(count: tasks.doubtful.count, other))
@@ -110,12 +111,12 @@ extension Outcome {
 }
 
 extension Sequence where Element: Hashable {
-  /// How often each element occurs.
+  /// The number of times that each element occurs.
   fileprivate var counted: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }
 
 extension Notice {
-  /// Moved tasks may have been in the other list already, which the journal cannot tell.
+  /// Moved tasks may have been in the other list already; the journal does not know.
   package static func mayBeTwice(count: Int, _ path: FilePath) -> Self {
     Self {
       "warning: \(counted(count, "task")) may be in \($0.path(path)) twice: "

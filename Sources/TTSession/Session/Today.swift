@@ -5,10 +5,10 @@ package import TodoTxt
 extension CivilDate {
   /// Returns the date to use as today.
   ///
-  /// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each may be any date expression; a time
-  /// in it matters to the commands that count time. `TT_TODAY` may be a `Timestamp` too.
-  /// A period means its first day, so that the clock makes no difference. `--today tomorrow` counts
-  /// from `TT_TODAY` if that is set.
+  /// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each can be any date
+  /// expression; a time in it matters to the timers. `TT_TODAY` can be a `Timestamp` too. A period
+  /// means its first day, so that the clock makes no difference. `--today tomorrow` counts from
+  /// `TT_TODAY` if that is set.
   static func today(
     _ option: DateExpression?, _ weekStart: Weekday, in process: ProcessEnvironment
   ) throws -> CivilDate {

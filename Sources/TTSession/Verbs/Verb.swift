@@ -1,9 +1,9 @@
 import CommandLineKit
 
-/// A kind of change to tasks; its row is what every voice reads.
+/// A kind of change to tasks; its row serves every interface.
 ///
-/// The command line has a command for it, the full screen a key, an editor's menu its choices, and a tool of
-/// assistants an action. The order is that of menus and tools; the name is for programs.
+/// The command line has a command for it, the full screen a key, an editor's menu its choices, and
+/// an assistant's tool an action. The order is that of menus and tools; the name is for programs.
 package enum Verb: String, Hashable, Sendable, CaseIterable {
   case complete, reopen, priority, due, `defer`, replace, append, prepend, tag, note
   case removeNote = "remove-note"
@@ -12,7 +12,7 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
 
 extension Verb {
   package struct Row: Sendable {
-    /// The name of its command, which also the journal shows: `pri`.
+    /// The name of its command, which the journal shows too: `pri`.
     var command: String
 
     /// Its words in a question: `Set the priority of` in `Set the priority of 2 tasks?`.
@@ -23,25 +23,25 @@ extension Verb {
 
     package var value = Value.none
 
-    /// The value where none need be typed: `1d`; empty if it takes none or needs one.
+    /// The value if none is typed, such as `1d`; empty if it takes none or requires one.
     package var usualValue = ""
 
     var hook: Hook? = .edit
     var options: [String] = []
 
-    /// The changes that an editor's menu offers; empty if it offers none.
+    /// The changes that an editor's menu offers.
     package var choices: [(title: String, value: String)] = []
 
-    /// What an assistant reads about the value; nil if no tool takes one for it.
+    /// The description of the value for assistants; nil if no tool takes one.
     package var toolValue: String?
 
-    /// The key of the full screen; nil if it has none, or one that does more.
+    /// The key of the full screen; nil if it has none, or one with a wider meaning.
     package var key: ScreenKey?
 
     package var title: String { ownTitle ?? "\(question) task" }
   }
 
-  /// What a person types for it.
+  /// The kind of value that a person types.
   package enum Value: Hashable, Sendable {
     case none
     case date
@@ -54,17 +54,15 @@ extension Verb {
     case text
   }
 
-  /// The key of a verb, and the line that is typed for its value.
+  /// The key of a verb, and the prompt for its value.
   package struct ScreenKey: Sendable {
     var key: Key
-
-    /// What it does, for the help.
     var help: String
 
-    /// The words before the line.
+    /// The prompt before the typed line.
     package var prompt = ""
 
-    /// What to type, shown after the prompt; nil if that is plain.
+    /// A hint about what to type, after the prompt.
     package var hint: String?
   }
 
@@ -146,12 +144,7 @@ extension Verb {
     }
   }
 
-  /// The verbs with a key of their own in the full screen.
   static var withKeys: [Verb] { allCases.filter { $0.row.key != nil } }
-
-  /// The verbs that an editor's menu offers.
   package static var inMenus: [Verb] { allCases.filter { !$0.row.choices.isEmpty } }
-
-  /// The verbs that a tool of assistants takes a value for.
   package static var inTools: [Verb] { allCases.filter { $0.row.toolValue != nil } }
 }
