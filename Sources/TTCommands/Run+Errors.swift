@@ -3,7 +3,7 @@ import TTOutput
 import TTSession
 import TTSystem
 
-/// Says what is wrong with a command line, and returns the exit status.
+/// Explains an error in a command line, and returns the exit status.
 func explain(
   _ error: any Error, of words: [Argument], in process: ProcessEnvironment,
   _ table: TaskCommandTable, output: BufferedOutput, messages: MessageOutput

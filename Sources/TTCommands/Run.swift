@@ -6,7 +6,7 @@ package import TTSystem
 import TodoSh
 import TodoTxtFiles
 
-/// Runs the program under the name by which it was called, `tt` or `todo.sh`, and returns its exit status.
+/// Runs the program as `tt` or `todo.sh`, depending on its name, and returns its exit status.
 ///
 /// Results go to `output`, everything else to `messages`.
 package func runProgram(
@@ -17,7 +17,6 @@ package func runProgram(
   return run(words, in: process, output: output, messages: messages).rawValue
 }
 
-/// Runs `tt` with the words of a command line, and returns its exit status.
 package func run(
   _ words: [Argument], in process: ProcessEnvironment, output: BufferedOutput,
   messages: MessageOutput
@@ -26,7 +25,7 @@ package func run(
 }
 
 extension TodoSh {
-  /// A call of todo.sh, by a link of this name or as `tt todo.sh …`; nil for any other.
+  /// A call of todo.sh, through a link of that name or as `tt todo.sh …`; nil for any other.
   fileprivate convenience init?(
     _ words: [Argument], in process: ProcessEnvironment, output: BufferedOutput,
     messages: MessageOutput
@@ -45,7 +44,7 @@ extension TodoSh {
   }
 }
 
-/// Runs the program with a table of commands, created only if needed: words in, output and messages out.
+/// Runs the program with a table of commands, created only if needed.
 package func run(
   _ words: [Argument], in process: ProcessEnvironment, of table: () -> TaskCommandTable,
   output: BufferedOutput, messages: MessageOutput
@@ -75,14 +74,14 @@ package func run(
   return answer.status
 }
 
-/// What a run has done, and what it has yet to do.
+/// The result of a run, and its remaining steps.
 private struct Answer {
   var status = ExitStatus.done
 
-  /// What waits until the output is out, such as a note of what was shown.
+  /// A step after the output, such as saving the shown numbers.
   var whenShown: (@Sendable () throws -> Void)?
 
-  /// The session whose list is then synchronized in the background.
+  /// The session whose list is then synced in the background.
   var synchronized: Session?
 
   init(_ status: ExitStatus = .done) { self.status = status }
@@ -92,8 +91,8 @@ private struct Answer {
     _ output: BufferedOutput, _ messages: MessageOutput
   ) throws {
     self.init()
-    // Answer without the table, which takes longer to create than everything else, and without an array
-    // literal, whose type takes a tenth of the run.
+    // Answer without the table, which takes longer to create than everything else, and without an
+    // array literal, whose type takes a tenth of the run.
     if words.count == 1, words[0] == "--version" {
       output.write(process.versionLine)
       return
@@ -102,7 +101,7 @@ private struct Answer {
     try restoreEatenComparison(in: &words, of: { makeTable().descriptions }, &process) {
       messages.sayNamed("\($0)")
     }
-    // Before the table too: a prompt asks each time that it is drawn.
+    // Before the table too: a prompt asks each time it is drawn.
     if words.first == "status",
       let known = StatusMemory(of: commandLine(words), in: process)?.answer()
     {
@@ -142,7 +141,7 @@ private struct Answer {
 }
 
 extension Session {
-  /// Creates the session of a command; throws if the configuration makes its name mean two things.
+  /// Creates the session of a command; throws if the configuration makes its name ambiguous.
   fileprivate init(
     for command: TaskCommand, _ invocation: Invocation, _ words: [Argument],
     in process: ProcessEnvironment, _ messages: MessageOutput
@@ -163,28 +162,27 @@ extension Session {
   }
 }
 
-/// Returns the words of a run as they are typed.
 private func commandLine(_ words: [Argument]) -> [UInt8] {
   ShellWords.line(of: [Argument(Program.name)] + words)
 }
 
 extension TaskCommand {
-  /// Whether the list is synchronized in the background after it.
+  /// Whether the list is synced in the background afterwards.
   fileprivate func synchronizesAlone(_ session: Session) -> Bool {
     session.synchronizesAlone && !synchronizes && !examinesSetup
   }
 }
 
-/// Starts `tt sync --auto` for the list of a session, in the background.
+/// Starts `tt sync --auto` for a session's list, in the background.
 private func startSynchronizing(_ session: Session) {
   let list: [Argument] =
     session.listSource == .option ? ["-f", Argument(session.listPath.bytes)] : []
-  // Without it, the changes go with the next one.
+  // If that fails, the next run syncs the changes.
   try? session.process.startInBackground?(list + ["sync", "--auto"])
 }
 
 extension ProcessEnvironment {
-  /// What `--version` prints: `tt 0.1.0`, and the commit in parentheses if it is known.
+  /// The output of `--version`: `tt 0.1.0`, and the commit in parentheses if it is known.
   fileprivate var versionLine: TerminalText {
     let commit = commit()
     return commit.isEmpty
@@ -205,7 +203,6 @@ private func configuredColor(in process: ProcessEnvironment) -> ColorChoice {
 }
 
 extension SessionOptions {
-  /// Creates the session's options from a command line.
   init(_ invocation: Invocation) {
     self.init()
     // Most command lines name at most one list, and looking for all costs a fifth of a run on a

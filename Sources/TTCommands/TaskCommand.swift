@@ -7,13 +7,12 @@ import TTSystem
 ///
 /// Everything specific to a command is here; no other code checks for a command by name.
 struct TaskCommand: Sendable {
-  /// The description for the parser, help, manual and completion.
   var description: CommandDescription
 
-  /// The action, whose case determines what it can access.
+  /// The action; its case determines what the command can access.
   let action: Action
 
-  /// The verb, if it makes the change of one.
+  /// The verb, for a command that makes a verb's change.
   var verb: Verb?
 
   /// The name of its hooks otherwise; nil for a command without hooks.
@@ -25,16 +24,16 @@ struct TaskCommand: Sendable {
   /// Whether it runs despite an error in the configuration, which it can fix.
   var acceptsBadConfiguration = false
 
-  /// Whether it examines the setup: it runs however wrong that is, and leaves everything as it is.
+  /// Whether it examines the setup: it runs despite all errors, and changes nothing.
   var examinesSetup = false
 
   /// Whether it shows the tasks of several lists together.
   var joinsLists = false
 
-  /// Whether what it shows is for others, or about the filter alone.
+  /// Whether it ignores the focus, because its output is for others or about the filter alone.
   var ignoresFocus = false
 
-  /// Whether the focus of the terminal narrows what it shows.
+  /// Whether the terminal's focus narrows its output.
   var followsFocus: Bool {
     guard case .look = action, !ignoresFocus else { return false }
     return description.operands.completion(at: 0) == .word(.filter)
@@ -43,29 +42,23 @@ struct TaskCommand: Sendable {
   /// Whether it can change the list in ways that its outcome does not show.
   var changesWhileItRuns = false
 
-  /// Whether a run of it leaves the inbox as it is, although it changes the list.
+  /// Whether a run of it does not take the inbox, although it changes the list.
   var leavesInbox: @Sendable (Invocation) -> Bool = { _ in false }
 
-  /// Whether it synchronizes the list itself.
+  /// Whether it syncs the list itself.
   var synchronizes = false
-
-  /// Whether it runs if no command is named.
   var isDefault = false
 
   enum Action: Sendable {
-    /// Only the session, and no list.
     case session(@Sendable (Invocation, Session) throws -> Outcome)
 
     case look(@Sendable (Invocation, ListReader) throws -> Outcome)
-
-    /// Write access to a list.
     case change(@Sendable (Invocation, ListEditor) throws -> Outcome)
 
     /// The table of commands, and read access to a list if there is one.
     case commands(@Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome)
   }
 
-  /// Creates a command that uses no list.
   static func withoutList(
     _ description: CommandDescription,
     run: @escaping @Sendable (Invocation, Session) throws -> Outcome
@@ -94,7 +87,8 @@ struct TaskCommand: Sendable {
       leavesInbox: leavesInbox, synchronizes: synchronizes)
   }
 
-  /// Creates the command of a verb; without `run`, its operands are tasks and, if the verb takes it, a text.
+  /// Creates the command of a verb; without `run`, its operands are tasks and, if the verb has a
+  /// value, a text.
   static func changing(
     _ verb: Verb, _ description: CommandDescription,
     run: (@Sendable (Invocation, ListEditor) throws -> Outcome)? = nil
@@ -112,7 +106,6 @@ struct TaskCommand: Sendable {
     return command
   }
 
-  /// Creates a command that uses the table of commands.
   static func ofCommands(
     _ description: CommandDescription, acceptsBadConfiguration: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome
@@ -122,7 +115,6 @@ struct TaskCommand: Sendable {
       acceptsBadConfiguration: acceptsBadConfiguration)
   }
 
-  /// Whether a list must be configured.
   var needsList: Bool {
     switch action {
     case .look, .change: true
@@ -156,7 +148,7 @@ struct TaskCommand: Sendable {
 }
 
 extension TaskCommand {
-  /// Returns the outcome of a list with a notice if it is narrowed.
+  /// Returns the outcome of a list with a notice if a focus narrows it.
   private func focused(_ outcome: Outcome, in session: Session) -> Outcome {
     guard followsFocus, !changesWhileItRuns, let focus = session.focus else { return outcome }
     var outcome = outcome
@@ -178,7 +170,6 @@ extension TaskCommand {
     return !leavesInbox(invocation)
   }
 
-  /// Whether it accepts only one list.
   var needsOneList: Bool { !joinsLists && description.operands.taskCount(among: 1) == nil }
 
   /// Runs the command on the list that the operands name, or on the session's list.
@@ -224,7 +215,6 @@ extension Operands {
   }
 }
 
-/// The commands, in the order of the help.
 package struct TaskCommandTable: Sendable {
   let commands: [TaskCommand]
 

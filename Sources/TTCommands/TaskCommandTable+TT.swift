@@ -47,7 +47,6 @@ extension TaskCommandTable {
 }
 
 extension CommandTable {
-  /// Creates tt's command-line table from its commands.
   fileprivate init(_ commands: [TaskCommand]) {
     guard let standard = commands.first(where: \.isDefault) else {
       preconditionFailure("one command is the default")

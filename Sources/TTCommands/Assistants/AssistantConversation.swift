@@ -5,20 +5,19 @@ import TTSession
 import TTSystem
 import TodoTxt
 
-/// A session in which an assistant makes requests.
+/// A session with an assistant.
 ///
-/// Each one is a separate run, which reads the configuration and the clock again. A change is one
-/// entry of the journal.
+/// Each request is a separate run, which reads the configuration and the clock again. A change is
+/// one entry of the journal.
 struct AssistantConversation: Sendable {
-  /// The session of `tt mcp`.
   let session: Session
 
-  /// The end of each command line in the journal, which shows in `tt log` that an assistant made the change.
+  /// The end of its command lines in the journal; `tt log` shows that an assistant made the change.
   static let mark = " # tt mcp"
 
   /// Creates a conversation that asks no questions and leaves standard input to the client.
   ///
-  /// It can use no file but the lists of the session and their archives, whatever path a task id has.
+  /// It can access only the lists of the session and their archives, whatever path a task id has.
   init(in session: Session) {
     var session = session
     session.process.confirm = nil
@@ -39,7 +38,7 @@ struct AssistantConversation: Sendable {
   }
 
   func result(of tool: AssistantTool, _ arguments: ToolArguments) -> ToolResult {
-    // A request is answered on the thread that makes it, although the types cannot say so.
+    // A request is answered on the thread that makes it, although the types cannot express that.
     nonisolated(unsafe) var heard: [String] = []
     do {
       var request = try begin(isDryRun: arguments.flag(AssistantTool.dryRun.name))
@@ -52,7 +51,7 @@ struct AssistantConversation: Sendable {
       return ToolResult(
         text: answer.text, structured: { answer.write(to: &$0) }, isError: outcome.status != .done)
     } catch {
-      // What a hook prints tells why it rejects a change.
+      // A hook's output explains why it rejected a change.
       let lines = heard + [ErrorMessage(error).text.string]
       let text = AssistantText.marked(lines.joined(separator: "\n"))
       return ToolResult(text: Array(text.utf8), isError: true)
@@ -61,7 +60,7 @@ struct AssistantConversation: Sendable {
 }
 
 extension AssistantConversation {
-  /// Returns the message about open tasks that match a filter but are not listed; nil if there are none.
+  /// Returns the message about open tasks that match a filter but are not listed.
   private func remark(
     on outcome: Outcome, of tool: AssistantTool, _ arguments: ToolArguments, in session: Session
   ) throws -> String? {
@@ -113,7 +112,7 @@ struct AssistantAnswer: Sendable {
     (self.outcome, self.session) = (outcome, session)
   }
 
-  /// The text for the model: messages of tt first, then lines of the list.
+  /// The text for the model: tt's messages first, then lines of the list.
   var text: [UInt8] {
     let heading = AssistantText.heading(of: outcome, total: total, on: session.today)
     let told = AssistantText.marked(messages.joined(separator: "\n"))
@@ -124,7 +123,7 @@ struct AssistantAnswer: Sendable {
     return Array(text.utf8) + tasks.bytes
   }
 
-  /// Writes the members of `--json` and those that every answer has.
+  /// Writes the members of `--json`, and those that every answer has.
   func write(to json: inout JSONText) {
     JSONRenderer().writeMembers(of: outcome, to: &json)
     switch outcome.body {

@@ -4,9 +4,7 @@ import TTOutput
 import TTSession
 import TodoTxtFiles
 
-/// The resources of a conversation: the list, the archive and the usual views.
 extension AssistantConversation {
-  /// The resources; the last one is a template.
   var resources: [Resource] {
     [
       file(
@@ -40,7 +38,6 @@ extension AssistantConversation {
     }
   }
 
-  /// Creates the resource of a view, in JSON.
   private func view(
     _ address: String, _ title: String, _ description: String,
     _ view: @escaping @Sendable (ListReader, [Argument]) throws -> Outcome

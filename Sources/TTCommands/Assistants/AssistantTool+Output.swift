@@ -2,7 +2,6 @@ import TTLanguageServer
 
 /// The answers of tools: the output of `--json` (Grammar/tasks.schema.json) with additional members.
 extension AssistantTool {
-  /// The members of every answer.
   static let commonOutput: [JSONSchema.Member] = [
     .required("today", day, "Today's date"),
     .required("messages", .list(.text()), "Messages for the user"),

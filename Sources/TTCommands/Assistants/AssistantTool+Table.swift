@@ -5,7 +5,6 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// The tools, in the order for clients.
 extension AssistantTool {
   static let all: [AssistantTool] = [list, search, explain, add, complete, reopen, change, undo]
 
@@ -172,7 +171,7 @@ extension AssistantTool {
     guard let verb = try arguments.text("action").flatMap({ Verb(rawValue: $0.text) }),
       let value = try arguments.text("value")?.bytes
     else { preconditionFailure("the arguments fit the schema") }
-    // A model may have passed the number of a task.
+    // A model may have passed a task's number.
     if [.due, .defer].contains(verb), TaskNumbers(parsing: Argument(value)) != nil {
       throw CommandError.unexpected(
         Argument(value), expected: "a date such as fri, 3d or 2026-12-24")
@@ -199,24 +198,22 @@ extension AssistantTool {
     return (try undoCommand.editor(in: run).restore(.undo, count), run)
   }
 
-  /// Whether it leaves out tasks that can't be done now, unless all are requested.
+  /// Whether it omits tasks that cannot be done now, unless all are requested.
   var omitsTasks: Bool { name == AssistantTool.list.name }
 
-  /// The argument that limits the number of tasks.
   static let limit = JSONSchema.Member.optional(
     "limit", .integer(0...1000), "The most tasks to return; default: \(usualLimit)")
 
-  /// The most tasks that a list returns by default.
+  /// The default limit of a list.
   static let usualLimit = 100
 
-  /// The argument that names tasks.
   static let tasks = JSONSchema.Member.required(
     "tasks", .list(.text(pattern: "^(.+:)?[0-9]+:[0-9a-z]{8}$"), atLeast: 1),
     "Task ids from the latest answer, such as 3:k7f2m9qa")
 }
 
 extension Session {
-  /// Makes a change to the tasks that a tool's arguments name.
+  /// Changes the tasks that a tool's arguments name.
   fileprivate func make(
     _ change: Change, of verb: Verb, for arguments: ToolArguments
   ) throws -> (outcome: Outcome, run: Session) {

@@ -15,18 +15,17 @@ struct AssistantTool: Sendable {
   /// The arguments; a tool that changes tasks also has `dryRun`.
   let input: [JSONSchema.Member]
 
-  /// Whether it takes changes back.
+  /// Whether it undoes or redoes changes.
   var restores = false
 
   /// The members of its answer, in addition to those of every answer.
   let output: [JSONSchema.Member]
 
-  /// Makes the request with some arguments; a change is made by a run of its own.
+  /// Makes the request; each change is a separate run.
   let run: @Sendable (ToolArguments, Session) throws -> (outcome: Outcome, run: Session)
 }
 
 extension AssistantTool {
-  /// Whether it only reads.
   var isReading: Bool { effect.isReading }
 
   /// Whether it takes the lines of the inbox into the list first.
@@ -55,10 +54,8 @@ struct ToolArguments {
 
   func flag(_ name: String) -> Bool { values[name] == .bool(true) }
 
-  /// Returns a number, or nil if it is missing.
   func number(_ name: String) -> Int? { values[name]?.integer }
 
-  /// Returns a text, or nil if it is missing.
   func text(_ name: String) throws(ToolError) -> Argument? {
     try values[name].map { value throws(ToolError) in
       try ToolArguments.word(value.text ?? [], of: name)
@@ -73,21 +70,21 @@ struct ToolArguments {
 
   /// Returns the tasks.
   ///
-  /// Throws for a line number without a digest. The user can edit the list at any time, and only the digest
-  /// shows that it is still the task that the assistant has seen.
+  /// Throws for a line number without a digest. The user can edit the list at any time, and only
+  /// the digest shows that it is still the task that the assistant has seen.
   func tasks(in session: Session) throws -> NamedTasks {
     try ToolArguments.tasks(texts(AssistantTool.tasks.name), in: session)
   }
 
-  /// Returns the task that a new one is part of; nil if it is missing.
+  /// Returns the parent of a new task, if given.
   func parent(in session: Session) throws -> NamedTasks? {
     try text(TaskOptions.parent.long).map { try ToolArguments.tasks([$0], in: session) }
   }
 
-  /// Returns the value of an argument that is called as an option; nil if it is missing.
+  /// Returns the value of an argument that has an option's name.
   func value<Value>(_ option: ValueOption<Value>) throws -> Value? { try values(option).last }
 
-  /// Returns the values of an argument that is called as an option, which can be a list.
+  /// Returns the values of an argument that has an option's name and can be a list.
   func values<Value>(_ option: ValueOption<Value>) throws -> [Value] {
     try words(option).compactMap { word in
       do {
@@ -98,7 +95,7 @@ struct ToolArguments {
     }
   }
 
-  /// Returns the options of a command line that has the same values.
+  /// Returns the options of the equivalent command line.
   func options(_ options: [any OptionDescription]) throws -> [String] {
     try options.flatMap { option in
       try words(option).flatMap { ["--\(option.long)", $0.text] }

@@ -4,7 +4,6 @@ import TTOutput
 import TTSession
 import TTSystem
 
-/// `tt mcp`: serves an AI assistant.
 let modelContextCommand = TaskCommand.looking(
   CommandDescription(
     name: "mcp",
@@ -52,7 +51,6 @@ let modelContextCommand = TaskCommand.looking(
   return outcome
 }
 
-/// The options of `tt mcp`.
 enum ModelContextOptions {
   static let write = Flag(long: "write", help: "Let the assistant change the list")
 }

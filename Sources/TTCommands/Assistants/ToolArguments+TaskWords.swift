@@ -4,7 +4,7 @@ import TTSession
 import TodoTxt
 
 extension TaskOptions {
-  /// The arguments of a tool that are called as the options.
+  /// The arguments of a tool that have the names of options.
   static var members: [JSONSchema.Member] {
     all.map { option in
       switch option.long {

@@ -4,19 +4,13 @@ import TodoTxt
 
 /// Why a tool was not run with its arguments.
 enum ToolError: Error, Hashable, Sendable {
-  /// A text has bytes that a line cannot have.
+  /// A text contains bytes that a line cannot contain.
   case notText(argument: String)
-
-  /// An argument is not a date.
   case notADate(argument: String, Argument, DateError)
 
   /// A task is not named by its id.
   case notAnID(Argument)
-
-  /// The tasks are in two lists.
   case severalLists([UInt8], [UInt8])
-
-  /// The last change was made by another command.
   case notOwnChange(command: [UInt8])
 }
 

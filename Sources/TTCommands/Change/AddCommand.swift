@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt add TEXT`: adds a task.
 let addCommand = TaskCommand.changing(
   CommandDescription(
     name: "add",
@@ -70,7 +69,6 @@ let addCommand = TaskCommand.changing(
   return try list.readingProse(at: texts, besides: words, add)
 }
 
-/// The options of `tt add`.
 enum AddOptions {
   static let undated = Flag(long: "undated", help: "Do not add a creation date")
 
@@ -94,12 +92,10 @@ enum AddOptions {
   static let all: [any OptionDescription] =
     TaskOptions.all + [undated, dated, note, editor, eachLine, list, ChangeOptions.dryRun]
 
-  /// Returns the text for the editor, with instructions below it.
   fileprivate static func draft(of text: [UInt8]) -> [UInt8] {
     text + Array("\n\(hint)\n".utf8)
   }
 
-  /// Returns the text of a draft, without the instructions or blank lines at either end.
   fileprivate static func text(ofDraft draft: [UInt8]) -> [UInt8] {
     let lines = draft.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
       .filter { !$0.elementsEqual(hint.utf8) }

@@ -1,7 +1,6 @@
 import TTSession
 import CommandLineKit
 
-/// `tt append 3 TEXT`: adds words to the end of tasks.
 let appendCommand = TaskCommand.changing(
   .append,
   CommandDescription(

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt defer 3 1w`: moves tasks to a later day.
 let deferCommand = TaskCommand.changing(
   .defer,
   CommandDescription(

@@ -1,7 +1,6 @@
 import TTSession
 import CommandLineKit
 
-/// `tt depri 3`: removes the priority of tasks.
 let depriCommand = TaskCommand.changing(
   .depri,
   CommandDescription(

@@ -2,7 +2,6 @@ import TTSession
 import CommandLineKit
 import TodoTxt
 
-/// `tt do 3`: marks tasks as completed.
 let doCommand = TaskCommand.changing(
   .complete,
   CommandDescription(
@@ -34,7 +33,6 @@ let doCommand = TaskCommand.changing(
     .complete(on: date, in: list.session), on: list.selection(invocation.operands))
 }
 
-/// The options of `tt do`.
 enum DoOptions {
   static let date = ValueOption<DateExpression>(
     long: "date", valueName: "DATE", help: "Use DATE as the completion date",

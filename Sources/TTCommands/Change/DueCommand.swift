@@ -2,7 +2,6 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt due 3 fri`: sets the day that tasks are due.
 let dueCommand = TaskCommand.changing(
   .due,
   CommandDescription(
@@ -26,7 +25,7 @@ let dueCommand = TaskCommand.changing(
     ])
 ) { invocation, list in
   let operands = try TasksAndDate(invocation.operands, in: list)
-  // Without a date, parse the last number as one, for an error that explains why it is not.
+  // Without a date, parse the last number as one, for an error that explains why it is not a date.
   let word = operands.date ?? invocation.operands[invocation.operands.count - 1]
   let date = word == "none" ? nil : try DateExpression(parsing: word.bytes)
   return try list.run(.setDue(date, in: list.session), on: list.selection(operands.tasks))

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSession
 
-/// `tt edit 3`: opens tasks in an editor.
 let editCommand = TaskCommand.changing(
   CommandDescription(
     name: "edit",

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSession
 
-/// `tt inbox`: takes the lines of the inbox into the list.
 let inboxCommand = TaskCommand.changing(
   CommandDescription(
     name: "inbox",

@@ -5,7 +5,6 @@ import TTSync
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt mv 3 FILE`: moves tasks to another list, or to another place in this one.
 let moveCommand = TaskCommand.changing(
   CommandDescription(
     name: "mv",
@@ -41,7 +40,6 @@ let moveCommand = TaskCommand.changing(
 }
 
 extension ListEditor {
-  /// Moves tasks to the end of another list.
   func move(_ selection: Selection, to file: FilePath) throws -> Outcome {
     var outcome = try transform(selection, with: file) { items, source, other in
       let both = tasksPresent(inBothThisAnd: file, among: items)
@@ -59,7 +57,6 @@ private enum Destination {
   case file(FilePath)
   case place(Place)
 
-  /// A place in the same list.
   enum Place {
     case top
     case bottom
@@ -84,7 +81,7 @@ private enum Destination {
     case (_, "top"): return (.place(.top), rest)
     case (_, "bottom"): return (.place(.bottom), rest)
     default:
-      // A file of that name can be given as ./3.
+      // Such a file can be given as ./3.
       if TaskNumbers(parsing: last) != nil { throw CommandError.notADestination(last) }
       return (.file(try editor.destination(named: last)), rest)
     }

@@ -1,7 +1,6 @@
 import CommandLineKit
 import TTSession
 
-/// `tt note 3 TEXT`: adds to the notes of tasks.
 let noteCommand = TaskCommand.changing(
   .note,
   CommandDescription(
@@ -28,7 +27,6 @@ let noteCommand = TaskCommand.changing(
   return try list.run(change, on: list.selection([invocation.operands[0]]))
 }
 
-/// The options of `tt note`.
 enum NoteOptions {
   static let remove = Flag(
     long: "remove", short: "r", help: "Remove the note, or the lines equal to TEXT")

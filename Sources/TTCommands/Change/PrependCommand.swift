@@ -1,7 +1,6 @@
 import TTSession
 import CommandLineKit
 
-/// `tt prepend 3 TEXT`: adds words to the front of tasks.
 let prependCommand = TaskCommand.changing(
   .prepend,
   CommandDescription(

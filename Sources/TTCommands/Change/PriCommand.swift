@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt pri 3 A`: sets the priority of tasks.
 let priCommand = TaskCommand.changing(
   .priority,
   CommandDescription(
@@ -36,11 +35,8 @@ let priCommand = TaskCommand.changing(
     })
 }
 
-/// A selection of tasks and their new priority.
 private struct PriorityChange {
   let tasks: [Argument]
-
-  /// The priority; nil to remove it.
   let priority: Priority?
 
   /// Parses `TASKS PRIORITY` or, as in todo.sh, `3 A 5 B`.

@@ -4,7 +4,6 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt rename +work +job`: renames a project, a context or an id everywhere.
 let renameCommand = TaskCommand.changing(
   CommandDescription(
     name: "rename",
@@ -50,7 +49,7 @@ let renameCommand = TaskCommand.changing(
 }
 
 extension DocumentEdit {
-  /// Renames in another list, whose name is added to an error.
+  /// Renames in another list, and adds its name to an error.
   fileprivate mutating func rename(
     _ name: SharedName, to new: [UInt8], inArchive path: FilePath
   ) throws -> [TaskChange] {
@@ -63,7 +62,6 @@ extension DocumentEdit {
 }
 
 extension SharedName {
-  /// Parses `+work`, `@home` or `id:wall`.
   fileprivate init(_ word: Argument) throws(CommandError) {
     let item = TodoItem(parsing: Array("a ".utf8) + word.bytes)
     if word.bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
@@ -80,7 +78,6 @@ extension SharedName {
     }
   }
 
-  /// Parses the new name, which must be of the same kind as the old one.
   fileprivate init(_ word: Argument, insteadOf old: Argument, _ name: SharedName)
     throws(CommandError)
   {

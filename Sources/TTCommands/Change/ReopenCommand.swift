@@ -1,7 +1,6 @@
 import TTSession
 import CommandLineKit
 
-/// `tt reopen 3`: makes completed tasks open again.
 let reopenCommand = TaskCommand.changing(
   .reopen,
   CommandDescription(

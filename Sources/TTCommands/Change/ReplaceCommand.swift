@@ -1,7 +1,6 @@
 import TTSession
 import CommandLineKit
 
-/// `tt replace 3 TEXT`: replaces the text of a task.
 let replaceCommand = TaskCommand.changing(
   .replace,
   CommandDescription(

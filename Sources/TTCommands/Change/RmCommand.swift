@@ -1,7 +1,6 @@
 import CommandLineKit
 import TTSession
 
-/// `tt rm 3`: removes tasks.
 let rmCommand = TaskCommand.changing(
   .remove,
   CommandDescription(

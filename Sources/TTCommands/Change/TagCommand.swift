@@ -1,7 +1,6 @@
 import TTSession
 import CommandLineKit
 
-/// `tt tag 3 est:30 +work -@home`: sets, adds and removes tags.
 let tagCommand = TaskCommand.changing(
   .tag,
   CommandDescription(

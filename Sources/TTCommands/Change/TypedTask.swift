@@ -4,11 +4,11 @@ import TTSession
 import TodoTxt
 
 extension ListEditor {
-  /// Adds tasks that a person typed, after reading the dates and repetitions at their ends if `prose = yes`.
+  /// Adds typed tasks; with `prose = yes`, first reads dates and repetitions at their ends.
   ///
   ///     Call mum fri 5pm   →   Call mum due:2026-11-27T17:00
   ///
-  /// With a date or a repetition among the options, the texts stay as they are.
+  /// With a date or a repetition among the options, the texts stay unchanged.
   func readingProse(
     at texts: [TaskText], besides words: TaskWords, _ add: ([TaskText]) throws -> Outcome
   ) throws -> Outcome {
@@ -32,7 +32,7 @@ extension ListEditor {
 }
 
 extension ListEditor {
-  /// Adds the task of a line that a person typed, which can begin with options: `-p A --due fri Call mum`.
+  /// Adds the task in a typed line, which can begin with options: `-p A --due fri Call mum`.
   func add(typed line: [UInt8], under parent: Selection? = nil) throws -> Outcome {
     let (invocation, text) = try addCommand.description.invocation(
       ofText: line, options: TaskOptions.all)

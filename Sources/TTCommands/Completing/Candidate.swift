@@ -8,7 +8,7 @@ struct Candidate: Hashable, Sendable {
   /// Its meaning, in a few words that are safe on a terminal.
   var help: String
 
-  /// Whether the word is incomplete and more must be typed.
+  /// Whether more must be typed after it.
   var continues = false
 
   /// Whether it replaces the typed word instead of continuing it.

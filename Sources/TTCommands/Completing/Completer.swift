@@ -6,14 +6,12 @@ import TodoTxt
 struct Completer {
   let table: CommandTable
   let today: CivilDate
-
-  /// The first day of the week.
   let weekStart: Weekday
 
-  /// The saved filters by name, as used by `@@name`.
+  /// The saved filters by name, as in `@@name`.
   var savedFilters: [String: [UInt8]] = [:]
 
-  /// Whether a project or context counts for those above it too.
+  /// Whether a project or context also counts for those above it.
   var isNested = false
 
   /// Returns the list, given the file named on the line; nil if it cannot be read.
@@ -25,7 +23,8 @@ struct Completer {
   /// Returns nil if the word names no list.
   var readNamedList: (_ word: [UInt8]) -> (document: Document, prefix: Int)? = { _ in nil }
 
-  /// Returns the completions of `word` after `words`; in quotes, also words special to a shell.
+  /// Returns the completions of `word` after `words`; in quotes, includes words that are special to
+  /// a shell.
   func completion(of word: [UInt8], after words: [Argument], isQuoted: Bool = false)
     -> ShellCompletion
   {
@@ -137,7 +136,7 @@ struct Completer {
       .tasks(startingWith: word) + (word.isEmpty ? [] : terms.terms(startingWith: word))
   }
 
-  /// Returns the commands, or their other names if none matches.
+  /// Returns matching commands; if none match, their other names.
   private func commands(startingWith word: [UInt8]) -> [Candidate] {
     let listed = table.commands.filter { $0.group != nil }
     let help = [(name: "help", help: "Show help about a command or a topic")]

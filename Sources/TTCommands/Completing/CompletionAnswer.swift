@@ -1,19 +1,17 @@
 import CommandLineKit
 
-/// The completions in the form that a shell's script reads, one per line.
+/// Completions in the format that a shell's script reads, one per line.
 struct CompletionAnswer {
   let shell: ShellKind
-
-  /// The line up to the cursor.
   let line: TypedLine
 
-  /// The end of the line, which the shell replaces with the chosen word.
+  /// The end of the line, which the shell replaces with the selected word.
   let piece: [UInt8]
 
   /// The width of the terminal, if bash lists the words without inserting one.
   var listWidth: Int?
 
-  /// Whether fish asks for words that replace the typed one instead of continuing it.
+  /// Whether fish requests words that replace the typed one instead of continuing it.
   var isForOthers = false
 
   /// Returns the lines for `candidates`.
@@ -67,7 +65,7 @@ struct CompletionAnswer {
     return shell == .bash ? quoted(word) : word
   }
 
-  /// Returns a lone word with the closing quote that bash omits if there is one already.
+  /// Returns a single word with the closing quote that bash omits if there is one already.
   private func closed(_ word: [UInt8]) -> [UInt8] {
     guard let quote = line.quote, word.last == quote else { return word }
     return word + [quote]
@@ -101,7 +99,7 @@ struct CompletionAnswer {
       ? String(candidate.help.map { $0 == "\t" || $0 == "\n" ? " " : $0 }) : candidate.help
   }
 
-  /// Whether a word is safe to insert: one that a terminal would act on is not offered.
+  /// Whether a word is safe to insert: one with control characters is not offered.
   private func isHarmless(_ word: [UInt8]) -> Bool {
     !word.contains(UInt8(ascii: "\t")) && VisibleText.bytes(word) == word
   }

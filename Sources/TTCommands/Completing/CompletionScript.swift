@@ -1,7 +1,7 @@
 import CommandLineKit
 
 extension ShellKind {
-  /// The completion script of the shell, the same as the file in `completions/`.
+  /// The shell's completion script, identical to the file in `completions/`.
   var completionScript: String {
     switch self {
     case .bash: bashCompletion
@@ -14,7 +14,7 @@ extension ShellKind {
 /// Passes the line to tt as it is typed.
 ///
 /// bash splits words at `:`, `=`, `<` and `@`, and tt does not. Only `$2` is replaced, so tt omits
-/// what comes before it.
+/// what precedes it.
 private let bashCompletion = #"""
   # shellcheck shell=bash
   # Completion of tt for bash; printed by `tt completions bash`.

@@ -2,7 +2,6 @@ import TodoTxt
 
 /// Text of a list in filter syntax, quoted where necessary.
 enum FilterText {
-  /// Returns a project or context with its sigil.
   static func tag(_ sigil: UInt8, _ name: [UInt8]) -> [UInt8] {
     let word = [sigil] + name
     let isList = zip(name, name.dropFirst()).contains { comma, next in

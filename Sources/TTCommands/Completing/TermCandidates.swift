@@ -5,15 +5,13 @@ import TodoTxt
 /// Completions for the terms of a filter and the words of a task.
 struct TermCandidates {
   let today: CivilDate
-
-  /// The first day of the week.
   let weekStart: Weekday
   let document: Document
 
-  /// The saved filters by name, as used by `@@name`.
+  /// The saved filters by name, as in `@@name`.
   var savedFilters: [String: [UInt8]] = [:]
 
-  /// Whether a project or context counts for those above it too.
+  /// Whether a project or context also counts for those above it.
   var isNested = false
 
   /// Whether a quote is open, so that no character is special to the shell.
@@ -55,7 +53,7 @@ struct TermCandidates {
     }
   }
 
-  /// Returns the names of projects or contexts that start with `word`; the sign need not be typed.
+  /// Returns the names of projects or contexts that start with `word`, with or without the sign.
   func names(of sign: UInt8, startingWith word: [UInt8]) -> [Candidate] {
     if word.first == sign { return names(startingWith: word, inFilter: false) }
     return names(startingWith: [sign] + word, inFilter: false).map { candidate in
@@ -74,7 +72,6 @@ struct TermCandidates {
       .map { Candidate(group: .values, word: Array($0.word.utf8), help: $0.help) }
   }
 
-  /// Returns those of some words that start with `word`.
   func words(_ words: [String], startingWith word: [UInt8]) -> [Candidate] {
     words.filter { $0.utf8.starts(with: word) }.map {
       Candidate(group: .values, word: Array($0.utf8), help: "")
@@ -102,7 +99,7 @@ struct TermCandidates {
     }
   }
 
-  /// Returns projects and contexts with their counts; also the last one in `+home,+wo`.
+  /// Returns projects and contexts with their counts, including the last one in `+home,+wo`.
   private func names(startingWith word: [UInt8], inFilter: Bool = true) -> [Candidate] {
     let comma = word.indices.last { index in
       index + 1 < word.count && word[index] == UInt8(ascii: ",")
@@ -254,7 +251,6 @@ struct TermCandidates {
     return answers
   }
 
-  /// The terms that ask whether a task has something.
   private static let presenceKeys = ["has", "no"]
 
   /// Returns `3 tasks`, the help for a word.

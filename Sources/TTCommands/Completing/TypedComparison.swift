@@ -1,6 +1,5 @@
 /// A comparison whose value is being typed: `due:..fr`, `due<to`, `pri:A,`.
 struct TypedComparison {
-  /// The field's name, without a modifier.
   let field: [UInt8]
 
   /// The text before the value, or before the last value of a list or range.

@@ -7,8 +7,7 @@ import TodoTxt
 ///     TypedLine("git pull; tt ls +work 'due<to")     // ls, +work; due<to; in single quotes
 ///     TypedLine("tt ls due<to")                      // ls; due<to
 ///
-/// Only the command at the cursor is parsed. Unlike a shell, this takes an unquoted comparison for
-/// one word.
+/// Only the command at the cursor is parsed. Unlike in a shell, an unquoted comparison is one word.
 struct TypedLine {
   /// The words before the one at the cursor, without the program's name.
   private(set) var words: [Argument] = []
@@ -18,8 +17,6 @@ struct TypedLine {
 
   /// The quote that is open at the cursor; `$` for `$'`.
   private(set) var quote: UInt8?
-
-  /// Whether the word is the target of a redirection.
   private(set) var isTarget = false
 
   init(_ line: [UInt8], aliases: ShellAliases = ShellAliases()) {
@@ -41,7 +38,6 @@ struct TypedLine {
     }
   }
 
-  /// Whether the word can be the field of a comparison.
   private static func isField(_ word: [UInt8]) -> Bool {
     var name = word[...]
     if let first = name.first, "-!".utf8.contains(first) { name.removeFirst() }

@@ -1,9 +1,9 @@
-/// What `tt doctor` found out about one thing, and how to fix it.
+/// A finding of `tt doctor`, and its fix.
 struct Diagnosis: Sendable {
   let state: State
   private(set) var text: String
 
-  /// What fixes it; a problem always has one.
+  /// The fix; a problem always has one.
   private(set) var remedy: Remedy?
 
   enum State: String, Sendable {
@@ -14,11 +14,11 @@ struct Diagnosis: Sendable {
     case problem
   }
 
-  /// A command, or words that explain what to do.
+  /// A command, or an instruction.
   struct Remedy: Sendable {
     fileprivate(set) var text: String
 
-    /// What it does, in words that follow the command.
+    /// Its effect, in words that follow the command.
     fileprivate(set) var effect: String
 
     /// Whether a shell can run it.
@@ -28,7 +28,7 @@ struct Diagnosis: Sendable {
       Remedy(text: command, effect: effect, isCommand: true)
     }
 
-    /// Something to do by hand.
+    /// An instruction for something to do by hand.
     static func instead(_ text: String, _ effect: String) -> Remedy {
       Remedy(text: text, effect: effect, isCommand: false)
     }
@@ -44,7 +44,7 @@ struct Diagnosis: Sendable {
     Diagnosis(state: .problem, text: text, remedy: remedy)
   }
 
-  /// Returns the same without what others must not see.
+  /// Returns the finding without private data.
   func redacted(by redaction: Redaction) -> Diagnosis {
     var result = self
     result.text = redaction(text)

@@ -3,7 +3,6 @@ import CommandLineKit
 import TTOutput
 import TodoTxtFiles
 
-/// `tt doctor`: looks for what is wrong with the setup.
 let doctorCommand: TaskCommand = {
   var command = TaskCommand.ofCommands(
     CommandDescription(
@@ -48,7 +47,7 @@ let doctorCommand: TaskCommand = {
       })
     var outcome = Outcome(.report(report))
     outcome.ending = report.problems == 0 ? .done : .nothing
-    // It shows no list, so the numbers on the screen before stay as they are.
+    // It shows no list, so earlier numbers keep their meaning.
     outcome.path = "-"
     return outcome
   }
@@ -56,14 +55,13 @@ let doctorCommand: TaskCommand = {
   return command
 }()
 
-/// Something that `tt doctor` looks at.
+/// An area that `tt doctor` examines.
 struct Checkup: Sendable {
-  /// The word before its findings.
   let area: String
 
   let findings: @Sendable (Examination) -> [Diagnosis]
 
-  /// All of them, in the order of the report; the help has a line for each.
+  /// All areas, in the order of the report; the help has a line for each.
   static let all: [Checkup] = [
     Checkup(area: "tt") { $0.versions },
     Checkup(area: "list") { $0.lists },

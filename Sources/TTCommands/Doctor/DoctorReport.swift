@@ -2,17 +2,13 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-/// The findings of `tt doctor`: what it looked at, what it found, and below it what to do.
+/// The findings of `tt doctor`: each area with its state, and fixes below it.
 struct DoctorReport: Report {
-  /// The findings, each with its area.
   let rows: [(area: String, diagnosis: Diagnosis)]
 
   var problems: Int { rows.count { $0.diagnosis.state == .problem } }
-
-  /// The width of the first column.
   private static let indent = 15
 
-  /// The words of the last line.
   private var summary: String {
     problems == 0 ? "No problems found" : counted(problems, "problem")
   }
@@ -32,7 +28,7 @@ struct DoctorReport: Report {
       guard let remedy = row.diagnosis.remedy else { continue }
       output.append(blanks: DoctorReport.indent)
       paragraph = Paragraph()
-      // A command stays in one piece, to be copied; the terminal breaks one that is too long.
+      // A command stays on one line, to be copied; the terminal breaks one that is too long.
       if DoctorReport.indent + TextWidth.columns(of: remedy.text) > screen.width {
         screen.theme[.context].append(remedy.text.utf8, to: &output)
         output.endLine()

@@ -2,19 +2,19 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// An editor for which `Grammar/editors/README.md` has a setup, and where that would be.
+/// An editor with a setup in `Grammar/editors/README.md`, and the places of its settings.
 struct Editor: Sendable {
   let name: String
   let programs: [String]
 
-  /// Its files and folders with settings: below the home folder, or the folder for settings.
+  /// Its settings: below the home directory, or below the configuration directory.
   var inHome: [String] = []
   var inSettings: [String] = []
 
-  /// The settings below such a folder; `*` is any name.
+  /// The settings files in such a directory; `*` is any name.
   var files: [String] = []
 
-  /// Whether the file type must be set in `ftdetect`.
+  /// Whether `ftdetect` must set the file type.
   var hasFileTypes = false
 
   static let all = [
@@ -38,11 +38,11 @@ struct Editor: Sendable {
       name: "Helix", programs: ["hx", "helix"], inSettings: ["helix"], files: ["languages.toml"]),
   ]
 
-  /// Where packages and plugins of Vim and Neovim set a file type.
+  /// The places in which packages and plugins of Vim and Neovim set a file type.
   static let fileTypes = ["pack/*/*/*/ftdetect/todotxt.vim", "plugged/*/ftdetect/todotxt.vim"]
 }
 
-/// Whether editors start `tt lsp`, if their own files show it.
+/// Examines whether editors start `tt lsp`, judging by their own files.
 extension Examination {
   var editors: [Diagnosis] {
     let used = Editor.all.filter { editor in
@@ -86,7 +86,7 @@ extension Examination {
     }
   }
 
-  /// Whether settings say which files have the type `todotxt`.
+  /// Whether settings assign the file type `todotxt`.
   private func namesFiles(_ settings: [UInt8]) -> Bool {
     settings.span.contains("todo.txt") && settings.span.contains("todotxt")
   }
@@ -105,7 +105,6 @@ extension Examination {
 }
 
 extension Editor {
-  /// Returns the files that patterns name below folders.
   fileprivate static func matches(of patterns: [String], below folders: [FilePath]) -> [FilePath] {
     patterns.flatMap { pattern in
       pattern.split(separator: "/").reduce(folders) { folders, part in

@@ -5,7 +5,6 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// The configuration, and the user's own names of commands.
 extension Examination {
   var configuration: [Diagnosis] {
     let configuration = session.configuration
@@ -13,7 +12,7 @@ extension Examination {
       configuration.mistake(of: $0, in: table, environment)
     }
     let all = configuration.mistakes + configuration.unknownKeys + aliases
-    // A remedy that names a line goes before those that remove lines.
+    // A fix that names a line goes before those that remove lines.
     let errors = all.filter(\.hasNoValue) + all.filter { !$0.hasNoValue }
     let found = session.setupErrors.map(setupError) + errors.map(mistake)
     if !found.isEmpty { return found }
@@ -24,7 +23,7 @@ extension Examination {
     ]
   }
 
-  /// Returns an error in a line; its value can be private.
+  /// Returns an error in a line without its value, which can be private.
   private func mistake(_ error: ConfigurationError) -> Diagnosis {
     let place = "line \(error.line) of \(shown(error.path))"
     let key = VisibleText.text(Array((error.key ?? "").utf8))
@@ -48,7 +47,7 @@ extension Examination {
   private func setupError(_ error: any Error) -> Diagnosis {
     if let error = error as? FileError {
       let path = typed(error.path)
-      // The permissions have a remedy of their own.
+      // The permissions have their own fix.
       if !FileStore.canRead(error.path) { return .fine("\(shown(error.path)) cannot be read") }
       return .problem(
         "\(shown(error.path)) cannot be read", .run("mv \(path) \(path).old", "moves it aside"))
@@ -60,7 +59,7 @@ extension Examination {
       : .problem("\(name) has a wrong value", .run("unset \(name)", "removes it"))
   }
 
-  /// Programs of the user's that never run, since a command has their name.
+  /// Programs that never run, since a command has their name.
   var names: [Diagnosis] {
     var seen: Set<FilePath> = []
     return environment.searchPath.filter { seen.insert($0).inserted }.flatMap { folder in

@@ -3,7 +3,6 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// The inbox, and its conflicted copies.
 extension Examination {
   var inbox: [Diagnosis] {
     guard let inbox = session.inbox, let list = listPaths.first else { return [] }

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// The lists, their archives, and other lists that could be taken for them.
+/// The lists, their archives, and other lists that could be confused with them.
 extension Examination {
   var lists: [Diagnosis] {
     if session.listPath == "" {
@@ -41,7 +41,7 @@ extension Examination {
     }
   }
 
-  /// Returns the state of a list that is there.
+  /// Returns the state of an existing list.
   private func description(
     of list: FilePath, _ source: String, isArchive: Bool = false
   ) -> Diagnosis {
@@ -72,7 +72,6 @@ extension Examination {
 
   // MARK: - Other lists
 
-  /// The list that todo.sh's configuration names.
   private var listOfTodoSh: FilePath? { TodoShConfiguration(in: environment)?.list }
 
   var otherLists: [Diagnosis] {
@@ -85,13 +84,13 @@ extension Examination {
     if resolved(other) == resolved(list) {
       return .fine("\(shown(todo.path)) names the same list")
     }
-    // A configuration for all users is there although no one uses todo.sh.
+    // A configuration for all users can exist although no one uses todo.sh.
     guard FileStore.isFile(other) else { return nil }
     return .problem(
       "\(shown(todo.path)) names \(shown(other)), another list", remedy(using: other))
   }
 
-  /// A list that is used where a variable of the shell is not set: by cron, or in an editor.
+  /// The list where the shell's variable is not set: in cron, or in an editor.
   private func listWithoutVariable(than list: FilePath) -> Diagnosis? {
     guard case .variable(let name) = session.listSource else { return nil }
     let set = session.configuration.path("file", in: environment)
@@ -133,6 +132,6 @@ extension Examination {
 }
 
 extension Diagnosis.Remedy {
-  /// Tells programs where the home folder is.
+  /// Sets `HOME` for programs.
   static let setHome = run("export HOME=~", "sets HOME, where tt finds your files")
 }

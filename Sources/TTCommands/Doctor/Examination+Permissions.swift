@@ -1,7 +1,6 @@
 import TTSession
 import TodoTxtFiles
 
-/// Who owns tt's files and folders, and who can write them.
 extension Examination {
   var permissions: [Diagnosis] {
     var found: [Diagnosis] = []
@@ -19,7 +18,7 @@ extension Examination {
       for path in chain where seen.insert(resolved(path)).inserted {
         guard let fault = fault(of: path) else { continue }
         found.append(fault)
-        // What fixes a folder fixes what is in it.
+        // Fixing a directory fixes its contents.
         break
       }
     }
@@ -31,7 +30,7 @@ extension Examination {
     return found.isEmpty ? [.fine("all files can be written")] : found
   }
 
-  /// Returns a folder and those above it, up to the home folder, the outermost first.
+  /// Returns a directory and those above it, up to the home directory, the outermost first.
   private func below(_ folder: FilePath) -> [FilePath] {
     guard let home, folder.bytes.starts(with: home) else { return [folder] }
     var all = [folder]
@@ -41,14 +40,14 @@ extension Examination {
     return all.reversed()
   }
 
-  /// The user who should own what is in the home folder: with `sudo`, not the one who runs tt.
+  /// The expected owner of files in the home directory: with `sudo`, not the user who runs tt.
   private var owner: UInt32 {
     let user = FileStore.currentUser
     guard user == 0, let home else { return user }
     return FileStore.status(of: FilePath(home))?.user ?? user
   }
 
-  /// Returns what is wrong with a file or folder; nil if it does not exist.
+  /// Returns the problem with a file or directory; nil if there is none, or if it does not exist.
   private func fault(of path: FilePath) -> Diagnosis? {
     guard let status = FileStore.status(of: path) else { return nil }
     let isFolder = status.kind == .directory
@@ -76,7 +75,7 @@ extension Examination {
       .run("chmod u+\(isFolder ? "rwx" : "rw") \(typed(path))", "lets you read and write it"))
   }
 
-  /// Returns the problem that a folder of ours has a file of another user.
+  /// Returns the problem that one of tt's directories contains another user's file.
   private func foreignFile(in folder: FilePath) -> Diagnosis? {
     let names = (try? FileStore.names(in: folder)) ?? []
     let users = names.compactMap { FileStore.status(of: folder.appending($0))?.user }
@@ -89,7 +88,7 @@ extension Examination {
 
   private func name(of user: UInt32) -> String { user == 0 ? "root" : "user \(user)" }
 
-  /// Whether a path leads into the home folder, where everything should be the user's own.
+  /// Whether a path is in the home directory, where everything should belong to the user.
   private func isInHome(_ path: FilePath) -> Bool {
     home.map { resolved(path).bytes.starts(with: resolved(FilePath($0)).bytes) } ?? false
   }

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSystem
 import TodoTxtFiles
 
-/// What runs tt without a shell of the user's: cron jobs and systemd units.
+/// The programs that run tt without a shell of the user: cron jobs and systemd units.
 extension Examination {
   var reminders: [Diagnosis] {
     let found = cronJobs + units
@@ -14,7 +14,7 @@ extension Examination {
     guard program("crontab") != nil,
       let table = output(of: [Array("crontab".utf8), Array("-l".utf8)])
     else { return [] }
-    // What cron has if the table sets no PATH.
+    // cron's search path if the table does not set PATH.
     var path = Environment(["PATH": "/usr/bin:/bin"])
     var found: [Diagnosis] = []
     for line in table.split(separator: UInt8(ascii: "\n")) {
@@ -33,7 +33,7 @@ extension Examination {
     return found
   }
 
-  /// Returns the value of a line such as `PATH=/usr/bin:/bin`; cron expands nothing in it.
+  /// Returns the value of a line such as `PATH=/usr/bin:/bin`; cron does not expand it.
   private static func path(setBy line: ArraySlice<UInt8>) -> [UInt8]? {
     guard let equals = line.firstIndex(of: UInt8(ascii: "=")),
       line[..<equals].filter({ $0 > 0x20 }).elementsEqual("PATH".utf8)
@@ -65,7 +65,7 @@ extension Examination {
     }
   }
 
-  /// Returns the timer of a service that is there and was not enabled.
+  /// Returns a service's timer if it exists and is not enabled.
   private func timer(of service: FilePath, in folder: FilePath, _ names: [FilePath]) -> [Diagnosis]
   {
     let timer = FilePath(service.bytes.dropLast(8) + Array(".timer".utf8))
@@ -82,14 +82,14 @@ extension Examination {
 
   // MARK: - Calls of tt
 
-  /// A call of tt in a command line: how its program is named, and its command.
+  /// A call of tt in a command line: the program as written, and its command.
   private struct Call {
     let program: [UInt8]
     let command: String
     var words: String { VisibleText.text(program) + (command.isEmpty ? "" : " \(command)") }
   }
 
-  /// Returns the calls of tt in a command line; what follows the command can be private.
+  /// Returns the calls of tt in a command line, without operands, which can be private.
   private func calls(in line: ArraySlice<UInt8>) -> [Call] {
     let words = line.split { $0 <= 0x20 || "'\"`;&|()".utf8.contains($0) }
       .map { Array($0.drop { "-@:+!".utf8.contains($0) }) }
@@ -126,7 +126,7 @@ extension Examination {
         named + (call.command.isEmpty ? "" : " \(call.command)"), "in its place (\(editor))"))
   }
 
-  /// Returns the path of a program in a cron job or a unit; nil if it has other variables.
+  /// Returns the path of a program in a cron job or a unit; nil if it contains unknown variables.
   private func expanded(_ program: [UInt8]) -> FilePath? {
     for sign in ["~/", "$HOME/", "${HOME}/", "%h/"] where program.starts(with: sign.utf8) {
       return home.map { FilePath($0).appending(FilePath(program.dropFirst(sign.utf8.count))) }

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTSystem
 import TodoTxtFiles
 
-/// How the shell finds and completes tt.
 extension Examination {
   var path: [Diagnosis] {
     let running = process.programPath()
@@ -28,7 +27,6 @@ extension Examination {
     ]
   }
 
-  /// Whether two programs are one, or copies of one.
   private func isSame(_ one: FilePath, _ other: FilePath) -> Bool {
     if resolved(one) == resolved(other) { return true }
     guard FileStore.status(of: one)?.size == FileStore.status(of: other)?.size else { return false }
@@ -101,7 +99,6 @@ extension StartFile {
 }
 
 extension ShellKind {
-  /// The first version that `tt init` supports.
   fileprivate var oldest: String {
     switch self {
     case .bash: "4.4"
@@ -115,7 +112,7 @@ extension ShellKind {
     return numbers[0].lexicographicallyPrecedes(numbers[1])
   }
 
-  /// What a package installs for the shell, below a folder for data.
+  /// The files that a package installs for the shell, below a data directory.
   fileprivate var dataPlace: String {
     self == .fish ? "fish/vendor_conf.d/tt.fish" : String(completionPlace.dropFirst("share/".count))
   }

@@ -6,9 +6,10 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// The merge driver, and how the last `tt sync` ended.
+/// The merge driver, and the result of the last `tt sync`.
 ///
-/// git's own files are read as text here: git could run programs that they name, and it may be missing.
+/// git's files are read as text here: git could run programs that they name, and may not be
+/// installed.
 extension Examination {
   var sync: [Diagnosis] { calendar + repository }
 
@@ -102,7 +103,6 @@ extension Examination {
     ]
   }
 
-  /// The files with git's settings, the nearest first.
   private func settingFiles(of folder: FilePath) -> [FilePath] {
     [
       folder.appending(".git/config"), home.map { FilePath($0).appending(".gitconfig") },
@@ -110,7 +110,6 @@ extension Examination {
     ].compactMap(\.self)
   }
 
-  /// Returns the last value of a key in a section of git's settings; nil if there is none.
   private func gitValue(_ key: String, in section: String, of file: FilePath) -> [UInt8]? {
     var isInSection = false
     var value: [UInt8]?

@@ -5,9 +5,9 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// What `tt doctor` looks at: a run and the system around it.
+/// The run and the system that `tt doctor` examines.
 ///
-/// Each area has an extension in a file of its own. They only read.
+/// Each area has an extension in its own file. They only read.
 struct Examination: Sendable {
   let session: Session
   let table: CommandTable
@@ -20,7 +20,7 @@ struct Examination: Sendable {
   var environment: Environment { session.process.environment }
   var home: [UInt8]? { environment["HOME"] }
 
-  /// The files of the lists; standard input is none.
+  /// The paths of the lists, without standard input.
   var listPaths: [FilePath] { session.listPaths.filter { $0 != "-" && $0 != "" } }
 
   func shown(_ path: FilePath) -> String { path.forPeople(home: home) }
@@ -36,25 +36,26 @@ struct Examination: Sendable {
     VisibleText.text(ShellWords.line(of: [Argument(word)]))
   }
 
-  /// The command line of tt on this list; `-f` is repeated, other sources hold for the next run too.
+  /// The command line of tt for this list; `-f` is repeated, other choices still apply to the next
+  /// run.
   func command(_ words: String, on list: FilePath) -> String {
     session.options.files.isEmpty ? "tt \(words)" : "tt -f \(typed(list)) \(words)"
   }
 
-  /// Returns the absolute path without links; the same if that fails.
+  /// Returns the absolute path without links; on failure, the same path.
   func resolved(_ path: FilePath) -> FilePath { (try? session.store.resolved(path)) ?? path }
 
-  /// Returns a file's bytes; nil if it is missing, no file, or cannot be read.
+  /// Returns a file's bytes; nil if it is missing, not a regular file, or unreadable.
   func contents(of path: FilePath) -> [UInt8]? { (try? FileStore.settings(at: path)) ?? nil }
 
-  /// Runs a program that only prints, for at most some seconds; nil if it fails.
+  /// Runs a program that only prints, for at most a few seconds; nil if it fails.
   func output(of words: [[UInt8]]) -> [UInt8]? {
     let program = ChildProgram(words: words, input: [], timeLimit: .seconds(5))
     guard let run = try? process.capture?(program), run.end == .exited(0) else { return nil }
     return run.output
   }
 
-  /// Returns the first number of a program's version: `5.2.15`; nil if it does not print one.
+  /// Returns the version number that a program prints, such as `5.2.15`.
   func version(of program: [UInt8]) -> String? {
     guard let output = output(of: [program, Array("--version".utf8)]) else { return nil }
     let text = String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
@@ -62,12 +63,10 @@ struct Examination: Sendable {
     return word.map { String($0.prefix { $0.isNumber || $0 == "." }) }
   }
 
-  /// Returns the first program of a name on the search path.
   func program(_ name: String) -> FilePath? {
     environment.searchPath.map { $0.appending(name) }.first(where: FileStore.isProgram)
   }
 
-  /// Returns how long ago a time is, in words.
   func age(of time: FileTime) -> String {
     let minutes = max(0, process.now().seconds - time.seconds) / 60
     return switch minutes {

@@ -1,13 +1,12 @@
 import TodoTxtFiles
 
-/// Removes from texts what does not belong in a bug report.
+/// Removes private data from texts for a bug report.
 ///
-/// The home folder becomes `~`, and an address loses the user and the password in it.
+/// The home directory becomes `~`, and an address loses its user and password.
 struct Redaction: Sendable {
-  /// The names of the home folder, without slashes at the end.
+  /// The names of the home directory, without trailing slashes.
   private let homes: [[UInt8]]
 
-  /// Creates the redaction of paths below a home folder.
   init(home: [UInt8]?) {
     var homes: [[UInt8]] = []
     if let home {
@@ -20,7 +19,6 @@ struct Redaction: Sendable {
     }.filter { !$0.isEmpty }
   }
 
-  /// Returns the text without them.
   func callAsFunction(_ text: String) -> String {
     String(decoding: withoutUsers(withoutHome(Array(text.utf8))), as: UTF8.self)
   }
@@ -44,7 +42,7 @@ struct Redaction: Sendable {
     return result
   }
 
-  /// Whether a byte continues the name of a folder.
+  /// Whether a byte continues the name of a directory.
   private func isOfName(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
     return byte > 0x20 && !"/:'\"=,;()".utf8.contains(byte)

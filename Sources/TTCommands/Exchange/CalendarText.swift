@@ -4,7 +4,8 @@ import TTOutput
 import TodoTxt
 import TodoTxtFiles
 
-/// Tasks as an iCalendar file of VTODO components (RFC 5545), or VEVENT components for open tasks that are due at a time.
+/// Tasks as an iCalendar file of VTODO components (RFC 5545), or VEVENT components for open tasks
+/// that are due at a time.
 ///
 /// Times are local ("floating", §3.3.5), since a list has no time zones.
 enum CalendarText {
@@ -57,10 +58,10 @@ extension CalendarTodo {
 private struct CalendarNames: Sendable {
   private let digests: [LineDigest]
 
-  /// Which of several equal lines each is, from 2 on, by its index.
+  /// The position among equal lines, from 2 on, by index.
   private var repeats: [Int: Int] = [:]
 
-  /// The identifiers of tasks with subtasks, by their `id:`, and the other way round.
+  /// The identifiers of tasks with subtasks, by their `id:`, and the inverse.
   private var wholes: [[UInt8]: [UInt8]] = [:]
   private var ids: [[UInt8]: [UInt8]] = [:]
 
@@ -85,7 +86,7 @@ private struct CalendarNames: Sendable {
     }
   }
 
-  /// What is known when a task with a name is read again: without its line, it gets its name as `id:`.
+  /// The context for reading a task again: without its line, it gets its identifier as `id:`.
   func context(of name: [UInt8], on today: CivilDate) -> CalendarContext {
     var context = CalendarContext(today: today)
     context.identifier = { wholes[$0] }

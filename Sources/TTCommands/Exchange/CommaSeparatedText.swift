@@ -39,11 +39,12 @@ enum CommaSeparatedText {
 
   private static let plain = PlainCharacters(except: "\",")
 
-  /// Appends a field in which a terminal could act on something, or that needs quotes.
+  /// Appends a field that needs quotes or contains control characters.
   private static func append(visible field: Span<UInt8>, to output: inout [UInt8]) {
     var text: [UInt8] = []
     let bytes = field.withUnsafeBufferPointer { Array($0) }
-    // U+0010 separates the lines of a one-line note, which `tt import` reads, and does nothing on a terminal.
+    // U+0010 separates the lines of a one-line note, which `tt import` reads; it does nothing on a
+    // terminal.
     for part in bytes.split(separator: 0x10, omittingEmptySubsequences: false) {
       if part.startIndex > 0 { text.append(0x10) }
       VisibleText.append(lines: part, to: &text)

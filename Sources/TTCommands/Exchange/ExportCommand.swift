@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt export --format ical`: prints tasks in another program's format.
 let exportCommand = TaskCommand.looking(
   CommandDescription(
     name: "export",
@@ -55,7 +54,6 @@ let exportCommand = TaskCommand.looking(
   )
 }
 
-/// The options of `tt export`.
 enum ExportOptions {
   static let format = ValueOption<ExportFormat>(
     long: "format", valueName: "FORMAT", help: "Use FORMAT instead of json")

@@ -5,11 +5,8 @@ import TodoTxt
 /// A format of another program.
 enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case json, jsonl, csv, tsv, ical, taskwarrior, markdown, html, dot
-
-  /// Whether it names the subtasks of tasks.
   var hasRelations: Bool { self == .dot || self == .taskwarrior }
 
-  /// Returns the tasks in this format; `makesEvents` is for ical.
   func stream(_ listing: Listing, makesEvents: Bool) -> TextStream {
     switch self {
     case .json: stream(listing, through: JSONRenderer())
@@ -39,7 +36,7 @@ enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Listing {
-  /// The tasks in groups; one group without a heading if there is no grouping.
+  /// The tasks in groups; without grouping, one group without a heading.
   var headedItems: [(heading: String?, items: [TodoItem])] {
     guard let grouping else { return [(nil, Array(items))] }
     return items.grouped(by: grouping, on: today).map { ($0.heading, $0.items) }

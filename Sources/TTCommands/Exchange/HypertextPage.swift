@@ -80,7 +80,7 @@ enum HypertextPage {
     }
   }
 
-  /// Appends a word in the style of its role; a completed task has one style.
+  /// Appends a word in the style of its role; a completed task has only one style.
   private static func append(
     _ word: Word, of line: Span<UInt8>, isCompleted: Bool, on today: CivilDate,
     to output: inout [UInt8]
@@ -113,11 +113,11 @@ enum HypertextPage {
     return due.date < today ? .overdue : nil
   }
 
-  /// The characters that are the same in HTML.
+  /// The characters that need no escape in HTML.
   private static let plain = PlainCharacters(except: "&<>\"")
 
-  /// Appends text with markup escaped (HTML Living Standard §13.1.4), control characters made visible and invalid UTF-8
-  /// as U+FFFD.
+  /// Appends text with markup escaped (HTML Living Standard §13.1.4), control characters made
+  /// visible and invalid UTF-8 as U+FFFD.
   private static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
     let end = plain.end(in: text, from: 0)
     if end == text.count { return text.withUnsafeBufferPointer { output.append(contentsOf: $0) } }

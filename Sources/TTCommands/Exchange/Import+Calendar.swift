@@ -4,7 +4,8 @@ import TodoTxt
 extension Import {
   /// Reads the VTODO components of an iCalendar file (RFC 5545).
   ///
-  /// A time in another zone is converted if the file defines the zone, else kept as written and reported.
+  /// A time in another zone is converted if the file defines the zone; otherwise it is kept as
+  /// written and reported.
   init(
     calendar bytes: [UInt8], on today: CivilDate, localTime: @escaping (Int) -> Moment
   ) throws(ImportError) {
@@ -45,7 +46,7 @@ extension Import {
   }
 }
 
-/// The `id:` of tasks that others in a calendar are part of.
+/// The `id:` of each parent task in a calendar.
 private struct CalendarFileNames {
   private var names: [[UInt8]: [UInt8]] = [:]
   private var identifiers: [[UInt8]: [UInt8]] = [:]

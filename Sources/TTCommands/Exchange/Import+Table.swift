@@ -58,7 +58,7 @@ private enum TableColumn: Hashable {
 }
 
 extension TaskDraft {
-  /// Reads a cell, and returns whether a task can hold it.
+  /// Reads a cell, and returns whether a task can contain it.
   fileprivate mutating func read(_ cell: [UInt8], in column: TableColumn) -> Bool {
     let moment = Moment(parsing: cell)
     switch column {
@@ -95,7 +95,7 @@ extension [UInt8] {
   }
 }
 
-/// Returns the records of comma-separated values; quoted fields can have commas and line ends.
+/// Returns the records of comma-separated values; quoted fields can contain commas and line breaks.
 private func commaRecords(_ bytes: [UInt8]) throws(ImportError) -> [[[UInt8]]] {
   var records: [[[UInt8]]] = []
   var (record, field): ([[UInt8]], [UInt8]) = ([], [])
@@ -129,7 +129,6 @@ private func commaRecords(_ bytes: [UInt8]) throws(ImportError) -> [[[UInt8]]] {
   return records
 }
 
-/// Returns the records of text written by `TabSeparatedText`.
 private func tabRecords(_ bytes: [UInt8]) -> [[[UInt8]]] {
   bytes.linesOfText.filter { !$0.isEmpty }.map { line in
     line.split(separator: 0x09, omittingEmptySubsequences: false).map(unescaped)

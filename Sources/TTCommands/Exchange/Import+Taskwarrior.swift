@@ -127,10 +127,10 @@ extension JSONValue {
     self["status"]?.text.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The number of tasks created from a template: one letter of its mask for each.
+  /// The number of tasks created from a template: one for each letter of its mask.
   fileprivate var instanceCount: Int { self["mask"]?.text?.count ?? 0 }
 
-  /// The tasks it depends on: an array, or in older versions a comma-separated text.
+  /// The tasks on which it depends: an array, or in older versions a comma-separated text.
   fileprivate var dependencies: [[UInt8]] {
     guard let value = self["depends"] else { return [] }
     return value.text.map { $0.split(separator: UInt8(ascii: ",")).map { Array($0) } }
@@ -143,7 +143,6 @@ extension JSONValue {
 /// A list has one line for a series: the last open task repeats, and the others are ordinary tasks.
 /// If no task of a template is open, the template becomes that line.
 private struct TaskwarriorSeries {
-  /// A task's role in its series.
   enum Role: Hashable {
     /// A task that does not repeat, or the one from which the series continues.
     case usual
@@ -179,7 +178,6 @@ private struct TaskwarriorSeries {
 }
 
 extension Import.Task {
-  /// Returns the task `times` steps later in the series.
   fileprivate func advanced(_ times: Int) -> Import.Task {
     let first = TodoItem(parsing: content)
     guard let creation = first.creationDate ?? first.date(of: .due) else { return self }
@@ -206,7 +204,6 @@ extension TaskDraft {
     (self.priority, text) = (priority, Array(item.content))
   }
 
-  /// Adds a tag with a date, or a date and a time.
   mutating func add(_ moment: Moment?, as key: TagKey) {
     if let moment { tags.append((key, Array(moment.text.utf8))) }
   }

@@ -3,7 +3,7 @@ import TTOutput
 import TTCalendar
 import TodoTxt
 
-/// Tasks imported from another program's file, and what was lost.
+/// Tasks imported from another program's file, and the data that was lost.
 struct Import: Sendable {
   /// An imported task: its line and the lines of its note.
   struct Task: Hashable, Sendable {
@@ -11,16 +11,12 @@ struct Import: Sendable {
     var note: [[UInt8]] = []
   }
 
-  /// The tasks, in the order of the file.
   private(set) var tasks: [Task] = []
 
-  /// The data that could not be imported, with the number of tasks affected.
+  /// Data that could not be imported, with the number of affected tasks.
   private(set) var losses: [(what: String, count: Int)] = []
-
-  /// The tasks that a list cannot hold.
   private(set) var misfits: [Misfit] = []
 
-  /// A task that a list cannot hold.
   struct Misfit: Hashable, Sendable {
     /// Its position in the file, from 1; in a list, its line number.
     let position: Int
@@ -74,7 +70,6 @@ struct Import: Sendable {
     return isTask && item.textBytes.elementsEqual(text) ? line : nil
   }
 
-  /// Records data that was not imported.
   mutating func lose(_ what: String) {
     if let position = lossPositions[what] {
       losses[position].count += 1
@@ -84,7 +79,6 @@ struct Import: Sendable {
     }
   }
 
-  /// Records an entry without text for a task.
   mutating func loseTask(at position: Int) {
     misfits.append(Misfit(position: position, text: [], kind: .blank))
   }
@@ -141,7 +135,6 @@ extension Import {
 }
 
 extension TodoItem {
-  /// The lines of the indented note without their indentation.
   fileprivate var indentedNoteTexts: [[UInt8]] {
     noteLines.dropFirst(TodoItem(parsing: content).noteLines.count).map { Array($0) }
   }

@@ -5,7 +5,6 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt import tasks.ics`: adds the tasks from another program's file.
 let importCommand = TaskCommand.changing(
   CommandDescription(
     name: "import",
@@ -68,7 +67,6 @@ let importCommand = TaskCommand.changing(
   }
 }
 
-/// The options of `tt import`.
 enum ImportOptions {
   static let from = ValueOption<ImportFormat>(
     long: "from", valueName: "FORMAT", help: "Read the file as FORMAT")
@@ -121,7 +119,7 @@ extension ListEditor {
   }
 }
 
-/// The tasks that are already in the list, so that none is imported twice.
+/// The tasks that are already in the list and must not be imported again.
 private struct KnownTasks {
   private var counts: [[UInt8]: Int] = [:]
   private var imported: [[UInt8]: Int] = [:]

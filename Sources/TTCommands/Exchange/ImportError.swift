@@ -5,13 +5,9 @@ enum ImportError: Error, Hashable, CustomStringConvertible {
   /// A calendar component or a quoted field has no end.
   case unended(what: String, line: Int)
 
-  /// No column has the text of tasks.
+  /// No column contains the text of tasks.
   case noTextColumn
-
-  /// The file does not exist.
   case noFile(String)
-
-  /// The file does not have the given format.
   case unreadable(name: String, reason: String)
 
   var description: String {

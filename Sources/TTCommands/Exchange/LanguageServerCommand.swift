@@ -5,7 +5,6 @@ import TTOutput
 import TTSystem
 import TodoTxtFiles
 
-/// `tt lsp`: serves an editor.
 let languageServerCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "lsp",
@@ -41,10 +40,9 @@ let languageServerCommand = TaskCommand.withoutList(
   return outcome
 }
 
-/// The hint for people who know `lsp` as todo.sh's short form of `listpri`.
+/// A hint for people who know `lsp` as todo.sh's short form of `listpri`.
 private let priorityHint = "to list tasks by priority, run tt listpri"
 
-/// The options of `tt lsp`.
 enum LanguageServerOptions {
   static let stdio = Flag(
     long: "stdio", help: "Use standard input and output (the default); editors pass this option")

@@ -28,7 +28,6 @@ enum MarkdownText {
     }
   }
 
-  /// Returns text with Markdown's special characters escaped.
   private static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     for byte in VisibleText.bytes(Array(text)) {

@@ -55,7 +55,7 @@ enum TaskwarriorText {
       }
       let note = item.noteLines.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
       if !note.isEmpty {
-        // Annotations are sorted by their times.
+        // Taskwarrior sorts annotations by their times.
         json.objects("annotations", note.enumerated()) { json, line in
           json.string("entry", time(Moment(item.creationDate ?? today), second: line.offset))
           json.string("description", text(Array(line.element)))
@@ -67,7 +67,6 @@ enum TaskwarriorText {
   /// Returns text with control characters made visible, since Taskwarrior would print them unescaped.
   private static func text(_ bytes: [UInt8]) -> String { VisibleText.text(bytes) }
 
-  /// Returns `20261125T173000`.
   private static func time(_ moment: Moment) -> String { time(moment, second: 0) }
 
   private static func time(_ moment: Moment, second: Int) -> String {
@@ -100,7 +99,6 @@ enum TaskwarriorText {
     }
   }
 
-  /// Returns the 64-bit FNV-1a hash, starting from `start`.
   private static func hash(_ bytes: [UInt8], from start: UInt64) -> UInt64 {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
@@ -151,7 +149,8 @@ private struct TaskwarriorTask {
       ?? Array("-".utf8)
   }
 
-  /// How many contexts become tags: each takes as long as the line, and the others stay in the description.
+  /// The most contexts that become tags: each makes the line longer, and the others stay in the
+  /// description.
   private static let mostTags = 50
 
   private static func isPlain(_ byte: UInt8) -> Bool {

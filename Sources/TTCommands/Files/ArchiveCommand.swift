@@ -4,7 +4,6 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt archive`: moves completed tasks out of the list.
 let archiveCommand = TaskCommand.changing(
   CommandDescription(
     name: "archive",
@@ -44,7 +43,8 @@ let archiveCommand = TaskCommand.changing(
 }
 
 extension Notice {
-  /// Archived tasks were in the archive already, from an archiving that did not end or was never saved.
+  /// Archived tasks were already in the archive, from an archiving that was interrupted or never
+  /// saved.
   static func wereArchived(count: Int, _ path: FilePath) -> Self {
     let were = count == 1 ? "was" : "were"
     return Self {

@@ -5,7 +5,6 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt check`: finds likely mistakes in the list.
 let checkCommand = TaskCommand.changing(
   CommandDescription(
     name: "check",
@@ -56,7 +55,7 @@ private func check(_ list: ListEditor) throws -> Outcome {
   let (document, notices) = try list.readKnownDocument()
   let findings = try findings(in: document, list)
   let path = list.process.path(fromHere: list.path)
-  // Each line is named by the path of the list.
+  // Each line is named by the path of its list.
   let lists = JoinedLists([
     JoinedLists.Part(
       path: list.path, name: path.bytes, document: document, exists: true, isArchive: false)
@@ -79,7 +78,6 @@ private func findings(in document: Document, _ list: ListEditor) throws -> [Find
     archive: archive.map { Document(parsing: $0, dialect: list.dialect) })
 }
 
-/// The options of `tt check`.
 enum CheckOptions {
   static let fix = Flag(
     long: "fix", help: "Fix problems that have only one possible fix")

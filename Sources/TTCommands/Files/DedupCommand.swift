@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt dedup`: removes duplicates.
 let dedupCommand = TaskCommand.changing(
   CommandDescription(
     name: "dedup",
@@ -27,7 +26,6 @@ let dedupCommand = TaskCommand.changing(
   }
 }
 
-/// The options of `tt dedup`.
 enum DedupOptions {
   static let all = Flag(long: "all", short: "a", help: "Remove completed duplicates too")
 }

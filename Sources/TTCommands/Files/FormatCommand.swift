@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt fmt --dates`: formats the chosen aspects of the whole list.
 let formatCommand = TaskCommand.changing(
   CommandDescription(
     name: "fmt",
@@ -32,7 +31,7 @@ let formatCommand = TaskCommand.changing(
         of: .formatted, from: bytes, to: formatted, isMade: !list.isDryRun)
       return (formatted, outcome)
     })
-    // The list has the requested format, whether or not anything changed.
+    // The list has the requested format, even if nothing changed.
     outcome.ending = .done
     return outcome
   }
@@ -44,7 +43,7 @@ let formatCommand = TaskCommand.changing(
   return outcome
 }
 
-/// The formatting steps that `tt fmt` is asked for.
+/// The formatting steps that were requested.
 private struct Format {
   private var steps: [(Document) -> DocumentEdit] = []
   private let dialect: Dialect
@@ -69,7 +68,6 @@ private struct Format {
   }
 }
 
-/// The options of `tt fmt`.
 enum FormatOptions {
   static let dates = Flag(long: "dates", help: "Replace words such as due:friday with dates")
 

@@ -4,7 +4,6 @@ import TTOutput
 import TTSession
 import TodoTxtFiles
 
-/// `tt log`: shows the changes to the list, newest first.
 let logCommand = TaskCommand.looking(
   CommandDescription(
     name: "log",
@@ -26,7 +25,7 @@ let logCommand = TaskCommand.looking(
     ])
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
-  // A merge that changed nothing is recorded only so that it is not repeated.
+  // A merge without changes is recorded only so that it is not repeated.
   let history = list.store.history(of: list.path, withOthers: true)
     .filter { $0.kind != .change || $0.isChange }
   let undone = history.undone
@@ -35,7 +34,7 @@ let logCommand = TaskCommand.looking(
   if let wanted, wanted > history.count {
     throw Refusal.noSuchEntry(wanted, count: history.count)
   }
-  // Number undoable changes first, so that tt undo takes the same numbers.
+  // Number undoable changes first, so that tt undo accepts the same numbers.
   let undoable = Set(history.undoable.map(\.id))
   var (undoableNumber, otherNumber) = (0, undoable.count)
   var entries: [LogEntry] = []
@@ -57,7 +56,6 @@ let logCommand = TaskCommand.looking(
   return Outcome(.log(entries))
 }
 
-/// The options of `tt log`.
 enum LogOptions {
   static let limit = ValueOption<Int>(
     long: "limit", short: "n", valueName: "N", help: "Show at most N changes (default: 10)"

@@ -48,7 +48,7 @@ extension Notice {
 extension Refusal {
   static var noCopies: Self { Self("no conflicted copies found") }
 
-  /// A conflicted copy is an older version of the list, which differs in these lines.
+  /// A conflicted copy is an older version of the list, with these different lines.
   static func olderCopy(_ name: FilePath, lines: [[UInt8]]) -> Self {
     let some = lines.prefix(5).map { VisibleText.quoted($0) }.joined(separator: ", ")
     return Self(

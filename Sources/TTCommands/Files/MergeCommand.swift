@@ -4,7 +4,6 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt merge BASE OURS THEIRS`: merges two versions of a list; `tt merge`: merges conflicted copies.
 let mergeCommand = TaskCommand.changing(
   CommandDescription(
     name: "merge",
@@ -50,7 +49,6 @@ let mergeCommand = TaskCommand.changing(
   }
 }
 
-/// The options of `tt merge`.
 enum MergeOptions {
   static let output = ValueOption<FilePath>(
     long: "output", short: "o", valueName: "FILE",
@@ -90,7 +88,6 @@ extension ListEditor {
     return outcome
   }
 
-  /// Merges two versions, and shows the progress.
   private func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> VersionMerge {
     let progress = session.progress("merging", total: max(ours.count, theirs.count))
     defer { progress.finish() }
@@ -133,7 +130,7 @@ extension ListEditor {
       usesArchive ? [donePath, path] : [path], recording: note, beside: copy?.path
     ) { revisions in
       guard let list = revisions.last, list.exists == hadList else {
-        // A list that was just removed must not come back from its copy.
+        // A list that was just removed must not be restored from its copy.
         throw TaskError(nil, .isGone)
       }
       let result = try result(list.bytes, usesArchive ? revisions[0].bytes : nil)
@@ -168,7 +165,7 @@ private struct ListAndArchiveMerge {
     var recorded: [MergedCopy] = []
   }
 
-  /// Merges the archive first, since it may have tasks that a copy of the list still has.
+  /// Merges the archive first, since it may contain tasks that a copy of the list still has.
   func result(
     _ list: [UInt8], _ archive: [UInt8]?, removing: Bool, in editor: ListEditor
   ) throws -> Result {
@@ -244,7 +241,7 @@ extension ListAndArchiveMerge.Result {
 }
 
 extension Outcome {
-  /// Adds the conflicts, where both versions of a task are kept, and the doubts.
+  /// Adds conflicts, in which both versions of a task are kept, and doubts.
   fileprivate mutating func note(_ merge: VersionMerge) {
     refusals += merge.conflicts.map(Refusal.conflict)
     note(merge.doubts)

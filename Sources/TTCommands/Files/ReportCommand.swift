@@ -4,7 +4,6 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt report`: appends the numbers of open and completed tasks to report.txt.
 let reportCommand = TaskCommand.changing(
   CommandDescription(
     name: "report",
@@ -25,7 +24,7 @@ let reportCommand = TaskCommand.changing(
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
   let (document, notices) = try list.readKnownDocument()
-  // Without a list there is nothing to count, and perhaps it is the wrong folder.
+  // Without a list there is nothing to count, and perhaps this is the wrong directory.
   guard notices.isEmpty else { return Outcome(.changes([]), notices: notices) }
   let items = document.items
   let archived = Document(

@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt sort`: sorts the tasks in the file.
 let sortCommand = TaskCommand.changing(
   CommandDescription(
     name: "sort",
@@ -20,7 +19,7 @@ let sortCommand = TaskCommand.changing(
       Example("tt sort -s due,pri --dry-run", "shows what sorting by due date would move"),
     ])
 ) { invocation, list in
-  // A wrong setting must not reorder the file.
+  // An invalid setting must not reorder the file.
   if invocation[ListOptions.sort] == nil { _ = try list.configuration.checked("sort") }
   return try list.transform(bytes: { current in
     let document = Document(parsing: current, dialect: list.dialect)

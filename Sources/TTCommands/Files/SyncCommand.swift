@@ -5,7 +5,6 @@ import TTSync
 import TTSystem
 import TodoTxtFiles
 
-/// `tt sync`: brings the lists of several machines together, with git.
 let syncCommand = TaskCommand.changing(
   CommandDescription(
     name: "sync",
@@ -74,7 +73,6 @@ let syncCommand = TaskCommand.changing(
   }
 }
 
-/// The options of `tt sync`.
 enum SyncOptions {
   static let setup = Flag(long: "init", help: "Set up the repository of the list")
 

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSession
 
-/// `tt undo`: undoes the last change or changes of the list.
 let undoCommand = TaskCommand.changing(
   CommandDescription(
     name: "undo",
@@ -25,7 +24,6 @@ let undoCommand = TaskCommand.changing(
   try list.restore(.undo, invocation.changeCount() ?? 1)
 }
 
-/// `tt redo`: redoes undone changes.
 let redoCommand = TaskCommand.changing(
   CommandDescription(
     name: "redo",

@@ -4,7 +4,6 @@ import TTOutput
 import TTSystem
 import TodoTxtFiles
 
-/// `tt install`: installs this program, its manual page and the completions.
 let installCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "install",
@@ -31,7 +30,7 @@ let installCommand = TaskCommand.ofCommands(
   let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
   let folders = InstalledFolders(below: installation.prefix)
   let missing = folders.missing(above: installation.paths + startFiles.map(\.path))
-  // Also after an error, so that nothing is left.
+  // After an error too, remove what was created.
   defer { if !isDryRun, installation.stage == nil { try? folders.record(missing) } }
   var report = InstallationReport(
     steps: try installation.install(isDryRun: isDryRun), isPreview: isDryRun)
@@ -66,7 +65,6 @@ let installCommand = TaskCommand.ofCommands(
   return outcome
 }
 
-/// `tt uninstall`: removes what `tt install` has installed.
 let uninstallCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "uninstall",
@@ -120,7 +118,6 @@ let uninstallCommand = TaskCommand.ofCommands(
   return outcome
 }
 
-/// The options of `tt install` and `tt uninstall`.
 enum InstallOptions {
   static let prefix = ValueOption<FilePath>(
     long: "prefix", valueName: "DIR", help: "Use DIR instead of ~/.local", completion: .file
@@ -140,7 +137,7 @@ enum InstallOptions {
 }
 
 extension Installation {
-  /// Creates the installation of the running program that a command line asks for.
+  /// Creates the installation of the running program for a command line.
   fileprivate init(
     _ invocation: Invocation, in process: ProcessEnvironment, _ table: TaskCommandTable
   ) throws {
@@ -162,13 +159,13 @@ extension Installation {
       manual: ManualPage(table.descriptions, date: Program.releaseDate).text)
   }
 
-  /// Whether a shell needs no line of its own, since it reads one of the installed files.
+  /// Whether a shell needs no line in its startup file, since it reads one of the installed files.
   fileprivate func setsUp(_ shell: ShellKind, in environment: Environment) -> Bool {
     guard shell == .fish else { return false }
     return environment.dataFolders.contains(prefix.appending("share"))
   }
 
-  /// The program that the name `tt` starts, if it is not the installed one.
+  /// The program that `tt` starts, if it is not the installed one.
   fileprivate func programFoundFirst(in environment: Environment) -> FilePath? {
     environment.searchPath.first { folder in
       let path = folder.appending(Program.name)
@@ -176,7 +173,7 @@ extension Installation {
     }.flatMap { isProgram(in: $0) ? nil : $0.appending(Program.name) }
   }
 
-  /// Whether a folder is that of the installed program, by whatever name.
+  /// Whether a directory is that of the installed program, under any name.
   fileprivate func isProgram(in folder: FilePath) -> Bool {
     func path(_ folder: FilePath) -> FilePath? {
       try? FileStore(stateDirectory: nil).resolved(folder.appending(Program.name))

@@ -6,22 +6,20 @@ import TodoTxtFiles
 
 /// The files of tt below a prefix such as `~/.local` or `/usr/local`.
 ///
-/// There is no list of the installed files: a file is tt's own if it is what this program would install,
-/// and an older one can be replaced if it contains the line by which every version says what it is. The folders
-/// that were made are listed (`InstalledFolders`), since an empty folder says nothing.
+/// There is no list of installed files: a file is tt's own if it is what this program would
+/// install, and an older one can be replaced if it contains the line that identifies every version.
+/// The created directories are listed (`InstalledFolders`), since an empty directory has no owner.
 struct Installation {
-  /// The folder that the files are below, as the running system will see it.
+  /// The directory of the files, as the running system will see it.
   let prefix: FilePath
 
-  /// The folder below which everything goes while a package is built: `DESTDIR`.
+  /// The root for building a package: `DESTDIR`.
   var stage: FilePath?
 
   let executable: [UInt8]
-
-  /// The text of the manual page.
   let manual: String
 
-  /// Whether there is a link named `todo.sh`.
+  /// Whether to create a link named `todo.sh`.
   var hasTodoSh = false
 
   struct File {
@@ -30,10 +28,10 @@ struct Installation {
 
     let content: Content
 
-    /// The line by which every version of the file says what it is, also next to another program named tt.
+    /// A line in every version of the file, which no other program named tt has.
     let sign: String
 
-    /// Whether it is installed only on request, so that another program's file there is no surprise.
+    /// Whether it is installed only on request, so that another program's file there is expected.
     var isOptional = false
   }
 
@@ -65,13 +63,11 @@ struct Installation {
     return files
   }
 
-  /// Where a file is installed now.
   func path(of file: File) -> FilePath {
     let path = prefix.appending(file.place)
     return stage.map { FilePath($0.bytes + path.bytes) } ?? path
   }
 
-  /// Where the files are installed now.
   var paths: [FilePath] { files.map(path) }
 
   var programs: FilePath { prefix.appending("bin") }
@@ -85,7 +81,7 @@ struct Installation {
   private static let fishComment =
     "# Sets up tt in fish: completion, and due<7d without quotes. Written by `tt install`."
 
-  /// What fish reads at the start of each shell, so that its users need no line in a file of their own.
+  /// The file that fish reads at each start, so that its users need no line of their own.
   private var fishSetup: String {
     let programs = ShellWords.line(of: [Argument(programs.bytes)])
     let text = String(decoding: programs, as: UTF8.self)
@@ -101,7 +97,7 @@ struct Installation {
 }
 
 extension ShellKind {
-  /// Where the shell looks for completions, below a prefix.
+  /// The shell's directory for completions, below a prefix.
   var completionPlace: String {
     switch self {
     case .bash: "share/bash-completion/completions/tt"
@@ -114,7 +110,7 @@ extension ShellKind {
 // MARK: - Changes
 
 extension Installation {
-  /// Installs the files; before the first one, it checks that no other program's file is in the way.
+  /// Installs the files, after checking that no other program's file is in the way.
   func install(isDryRun: Bool) throws -> [InstallationReport.Step] {
     let steps = try files.map { file in
       let state = state(of: file)
@@ -136,7 +132,7 @@ extension Installation {
     return steps.map(\.1)
   }
 
-  /// Removes the files that are as this program installs them, and keeps the others.
+  /// Removes the files that are unchanged, and keeps the others.
   func uninstall(isDryRun: Bool) throws -> [InstallationReport.Step] {
     try files.compactMap { file in
       let path = path(of: file)
@@ -151,14 +147,12 @@ extension Installation {
     }
   }
 
-  /// What is at the place of a file.
+  /// The kind of file that is now at a place.
   private enum State {
     case missing
-    /// What this program installs there.
     case same
-    /// Another version of it.
+    /// Another version of tt's file.
     case older
-    /// Something else.
     case foreign
   }
 

@@ -4,16 +4,10 @@ import TodoTxtFiles
 
 /// The files that `tt install` or `tt uninstall` changed, or would change.
 struct InstallationReport: Report {
-  /// The steps, in their order.
   var steps: [Step]
-
-  /// Whether nothing was changed yet.
   let isPreview: Bool
-
-  /// The steps that changed something, or would.
   var changes: [Step] { steps.filter { $0.change != .unchanged && $0.change != .kept } }
 
-  /// What happened to a file.
   struct Step: Sendable {
     let path: FilePath
     let change: Change

@@ -1,15 +1,17 @@
 import TodoTxt
 import TodoTxtFiles
 
-/// The list of the folders that `tt install` made, so that `tt uninstall` leaves none of them, and no other.
+/// The directories that `tt install` created, so that `tt uninstall` removes all of them, and no
+/// others.
 ///
-/// It is `share/tt/folders` below the prefix, a path in a line; without such a folder, there is no list.
+/// The list is `share/tt/folders` below the prefix, one path per line; without such a directory,
+/// there is no list.
 struct InstalledFolders {
   private let list: FilePath
 
   init(below prefix: FilePath) { list = prefix.appending("share/tt/folders") }
 
-  /// Returns the folders above the files, and above the list itself, that are missing.
+  /// Returns the missing directories above the files and above the list itself.
   func missing(above files: [FilePath]) -> Set<FilePath> {
     var missing: Set<FilePath> = []
     for file in files + [list] {
@@ -22,10 +24,10 @@ struct InstalledFolders {
     return missing
   }
 
-  /// Adds those folders to the list that are there now.
+  /// Adds those of the directories that now exist to the list.
   func record(_ folders: Set<FilePath>) throws {
     let made = folders.subtracting([list.directory]).filter(FileStore.exists)
-    // A name with a line feed would be another folder's.
+    // A name with a line break would be read as two paths.
     let lines = made.union(recorded()).filter { !$0.bytes.contains(.lineFeed) }
     guard !lines.isEmpty else { return }
     let all = folders.contains(list.directory) ? lines.union([list.directory]) : lines
@@ -34,7 +36,7 @@ struct InstalledFolders {
     try FileStore.install(Array(text), at: list, isProgram: false)
   }
 
-  /// Removes the list, and the listed folders above the files that are empty.
+  /// Removes the list, and the listed directories above the files if they are empty.
   func remove(above files: [FilePath]) throws {
     let above = Set(
       (files + [list]).flatMap { file in sequence(first: file.directory, next: \.parent) })
@@ -52,6 +54,6 @@ struct InstalledFolders {
 }
 
 extension FilePath {
-  /// The folder above; nil at the top.
+  /// The directory above; nil at the top.
   fileprivate var parent: FilePath? { directory == self ? nil : directory }
 }

@@ -5,7 +5,7 @@ import TodoTxtFiles
 
 /// The file that a shell reads at the start of each interactive run.
 ///
-/// A package cannot change it; `tt install` does if the user agrees.
+/// A package cannot change it; `tt install` does so if the user agrees.
 struct StartFile {
   let shell: ShellKind
   let path: FilePath
@@ -24,12 +24,12 @@ struct StartFile {
     }
   }
 
-  /// Returns the line that adds the folder of programs to the search path.
+  /// Returns the line that adds the directory of programs to the search path.
   func line(adding programs: FilePath, home: [UInt8]) -> String {
     var path = ShellWords.line(of: [Argument(programs.bytes)])
     let home = home.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
     let rest = programs.bytes.dropFirst(home.count)
-    // People write and move their startup files with $HOME.
+    // Startup files are written with $HOME, and moved to other machines.
     if programs.bytes.starts(with: home), rest.first == UInt8(ascii: "/"), path == programs.bytes {
       path = Array("$HOME".utf8) + rest
       return shell == .fish
@@ -40,7 +40,7 @@ struct StartFile {
     return shell == .fish ? "set -gx PATH \(text) $PATH" : "export PATH=\(text):\"$PATH\""
   }
 
-  /// Returns the first line that calls `tt init`; nil if there is none, or no file.
+  /// Returns the first line that calls `tt init`, if any.
   func call() throws -> String? {
     let text = try FileStore.settings(at: path) ?? []
     let call = "tt init \(shell.rawValue)"
@@ -49,7 +49,7 @@ struct StartFile {
     }.map { VisibleText.text(Array($0)) }
   }
 
-  /// Adds lines at the end, below a comment that says what else was made.
+  /// Adds lines at the end, below a comment that records how the file was changed.
   func add(_ lines: [String]) throws {
     let isThere = FileStore.exists(path)
     try FileStore.changeSettings(at: path) { text in
@@ -59,20 +59,20 @@ struct StartFile {
     }
   }
 
-  /// Returns what `add` has added, if it is still there as it was.
+  /// Returns the lines that `add` has added, if they are unchanged.
   func addition(_ lines: [String]) throws -> Addition? {
     guard let text = try FileStore.settings(at: path) else { return nil }
     return Comment.allCases.lazy.map { Addition(block: $0.block(lines), comment: $0) }
       .first { text.firstRange(of: $0.block) != nil }
   }
 
-  /// Removes what `add` has added: also the file, if that is all.
+  /// Removes the lines that `add` has added, and the file if it becomes empty.
   func remove(_ addition: Addition) throws {
     var rest: [UInt8] = []
     try FileStore.changeSettings(at: path) { text in
       guard let range = text.firstRange(of: addition.block) else { return text }
       rest = Array(text[..<range.lowerBound] + text[range.upperBound...])
-      // The lines that were added below end the line above now.
+      // Lines that were added below now continue the line above.
       if addition.comment == .withLineEnding, range.upperBound < text.count {
         rest.insert(.lineFeed, at: range.lowerBound)
       }
@@ -86,7 +86,6 @@ struct StartFile {
     fileprivate let comment: Comment
   }
 
-  /// The comments above the added lines.
   fileprivate enum Comment: String, CaseIterable {
     case alone = "# Added by tt install"
     case withLineEnding = "# Added by tt install, with the end of the line above"
@@ -101,7 +100,6 @@ struct StartFile {
 }
 
 extension StartFile {
-  /// The startup files of the login shell and of every other shell that has one.
   static func all(in environment: Environment) -> [StartFile] {
     guard let home = environment["HOME"].map({ FilePath($0) }) else { return [] }
     let login = FilePath(environment["SHELL"] ?? []).name.text
@@ -130,7 +128,6 @@ extension StartFile {
 }
 
 extension [UInt8] {
-  /// Returns where `part` first occurs; nil if it does not.
   fileprivate func firstRange(of part: [UInt8]) -> Range<Int>? {
     guard count >= part.count else { return nil }
     return (0...count - part.count).first { self[$0...].starts(with: part) }

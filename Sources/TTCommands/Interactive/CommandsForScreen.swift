@@ -6,11 +6,11 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// What the keys of `tt ui` ask for, done by the commands' own code.
+/// The requests of `tt ui`, performed by the commands' own code.
 struct CommandsForScreen: ScreenCommands {
   var list: ListReader
 
-  /// The run that the first list is of.
+  /// The run of the first list.
   private let start: Session
 
   init(list: ListReader) { (self.list, start) = (list, list.session) }
@@ -93,7 +93,7 @@ struct CommandsForScreen: ScreenCommands {
     }
   }
 
-  /// Changes tasks as a command does; `operands` are its others.
+  /// Changes tasks as a command does; `operands` are its remaining ones.
   private func change(
     _ tasks: NamedTasks, with command: TaskCommand, _ operands: [UInt8]..., in session: Session,
     by change: (ListEditor) throws -> Outcome
@@ -162,7 +162,7 @@ extension CommandsForScreen {
     view.filter.isEmpty ? [] : [Argument(view.filter)]
   }
 
-  /// Returns the view of the list that the settings ask for, without a limit and else as bare `tt`.
+  /// Returns the view for some settings, without a limit and otherwise as with bare `tt`.
   private func listView(_ view: ViewSettings) throws -> ListView {
     var request = ListRequest()
     request.limit = .max

@@ -5,7 +5,6 @@ import TTSession
 import TTSystem
 import TodoTxt
 
-/// `tt ui`: shows the list on a full screen, with a key for every change.
 let screenCommand = TaskCommand.looking(
   CommandDescription(
     name: "ui",

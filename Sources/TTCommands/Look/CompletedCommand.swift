@@ -1,7 +1,6 @@
 import CommandLineKit
 import TTSession
 
-/// `tt completed FILTER`: shows completed tasks, archived or not.
 let completedCommand = TaskCommand.looking(
   CommandDescription(
     name: "completed",

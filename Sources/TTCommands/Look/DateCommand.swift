@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt date fri`: shows what date expressions mean.
 let dateCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "date",

@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt today`: shows tasks that are due today or overdue.
 let todayCommand = TaskCommand.looking(
   CommandDescription(
     name: "today",
@@ -24,7 +23,6 @@ let todayCommand = TaskCommand.looking(
   try $1.tasks(.dueToday, $0.operands, as: ListRequest($0))
 }
 
-/// `tt tomorrow`: shows tasks that are due tomorrow.
 let tomorrowCommand = TaskCommand.looking(
   CommandDescription(
     name: "tomorrow",
@@ -46,7 +44,6 @@ let tomorrowCommand = TaskCommand.looking(
   try $1.tasks(.dueTomorrow, $0.operands, as: ListRequest($0))
 }
 
-/// `tt overdue`: shows overdue tasks.
 let overdueCommand = TaskCommand.looking(
   CommandDescription(
     name: "overdue",
@@ -67,7 +64,6 @@ let overdueCommand = TaskCommand.looking(
   try $1.tasks(.overdue, $0.operands, as: ListRequest($0))
 }
 
-/// `tt week`: shows tasks due within a week.
 let weekCommand = TaskCommand.looking(
   CommandDescription(
     name: "week",
@@ -90,7 +86,6 @@ let weekCommand = TaskCommand.looking(
   try $1.tasks(.dueThisWeek, $0.operands, as: ListRequest($0))
 }
 
-/// `tt next`: shows what to do next.
 let nextCommand = TaskCommand.looking(
   CommandDescription(
     name: "next",
@@ -109,9 +104,9 @@ let nextCommand = TaskCommand.looking(
   try $1.tasks(.next, $0.operands, as: ListRequest($0))
 }
 
-/// Tasks that a command selects before any filter.
+/// The tasks that a command selects before any filter.
 struct UsualView {
-  /// The filter, and what messages call its tasks; nil for all.
+  /// The filter, and its tasks' name in messages; nil for all.
   var scope: (filter: String, subject: String)?
 
   /// The order, unless the user has chosen another one.
@@ -132,7 +127,7 @@ struct UsualView {
 extension ListReader {
   /// Returns the tasks of a view that match a filter.
   ///
-  /// If it is about due dates, blocked tasks are included, since their dates apply anyway.
+  /// A view of due dates includes blocked tasks, since their dates apply anyway.
   func tasks(
     _ view: UsualView, _ words: [Argument], as request: ListRequest = ListRequest()
   ) throws -> Outcome {

@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt explain FILTER`: explains a filter in words.
 let explainCommand = TaskCommand.looking(
   CommandDescription(
     name: "explain",

@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt focus FILTER`: narrows every list on a terminal.
 let focusCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "focus",

@@ -1,7 +1,6 @@
 import CommandLineKit
 import TTSession
 
-/// `tt ls FILTER`: shows the tasks that a filter selects.
 let listCommand = TaskCommand.looking(
   CommandDescription(
     name: "ls",

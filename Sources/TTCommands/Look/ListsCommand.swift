@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxtFiles
 
-/// `tt lists someday`: shows another list, or the names of the lists.
 let listsCommand = TaskCommand.looking(
   CommandDescription(
     name: "lists",
@@ -28,7 +27,7 @@ let listsCommand = TaskCommand.looking(
   }
   var list = list
   list.path = try list.list(named: name)
-  // A script names the list again; a user might take a plain number for one of the session's list.
+  // A script names the list again; a user might read a plain number as one of the session's list.
   if ListView(of: list, as: invocation).isOnScreen,
     !list.session.areSame(list.path, list.session.listPath)
   {
@@ -38,7 +37,7 @@ let listsCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  /// The names of the lists in the folder of this one.
+  /// The names of the lists in the directory of this one.
   var listNames: [FilePath] {
     store.textFiles(beside: path).filter { name in
       !ReportFile.isReport(name, (try? store.read(name.beside(path)))?.bytes ?? [])

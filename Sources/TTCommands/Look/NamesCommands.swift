@@ -3,17 +3,14 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt projects`: shows projects with their numbers of open tasks.
 let projectsCommand = namesCommand(
   name: "projects", aliases: ["lsprj", "listproj"], sigil: UInt8(ascii: "+")
 ) { $0.projectBytes }
 
-/// `tt contexts`: shows contexts with their numbers of open tasks.
 let contextsCommand = namesCommand(
   name: "contexts", aliases: ["lsc", "listcon"], sigil: UInt8(ascii: "@")
 ) { $0.contextBytes }
 
-/// `tt tags`: shows the keys of `key:value` words with their numbers of open tasks.
 let tagsCommand = namesCommand(name: "tags", aliases: [], sigil: nil) { item in
   item.tags.map { $0.keyBytes.map(\.lowercased)[...] }
 }

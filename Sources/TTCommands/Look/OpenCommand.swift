@@ -5,7 +5,6 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt open 3`: opens the link in a task.
 let openCommand = TaskCommand.looking(
   CommandDescription(
     name: "open",
@@ -80,7 +79,7 @@ extension ListReader {
     return Outcome(.text([]))
   }
 
-  /// Returns the number of the selected task and its links; throws if it has none.
+  /// Returns the selected task's number and links; throws if it has none.
   fileprivate func links(of selection: Selection) throws -> (number: Int, links: [TaskLink]) {
     var targets = self.targets(selection)
     let items = try targets.items(in: readDocument().document)
@@ -89,7 +88,6 @@ extension ListReader {
     return (items[0].number, items[0].links)
   }
 
-  /// Returns the argument for the program that opens `link`.
   fileprivate func target(of link: TaskLink) throws -> [UInt8] {
     switch link.kind {
     case .address(let scheme):
@@ -106,7 +104,7 @@ extension ListReader {
       if file.starts(with: "~/".utf8), let home = process.environment["HOME"] {
         path = FilePath(home).appending(FilePath(file.dropFirst(2)))
       } else if !path.isAbsolute, path.bytes.first != nil {
-        // Prevent a file name with a leading dash from being read as an option.
+        // A file name with a leading dash must not be read as an option.
         path = self.path.directory.appending(path)
       }
       if FileStore.isDocument(path) { return path.bytes }
@@ -115,7 +113,6 @@ extension ListReader {
   }
 }
 
-/// The options of `tt open`.
 enum OpenOptions {
   static let print = Flag(
     long: "print", help: "Print the links, one per line, without opening them")
@@ -133,7 +130,7 @@ extension Refusal {
 
   static func hasNoLink(_ number: Int) -> Self { Self(about: number, " has no link to open") }
 
-  /// The task has several links and none was chosen.
+  /// The task has several links, and the user named none.
   static func hasLinks(_ number: Int, _ links: [[UInt8]]) -> Self {
     Self(
       about: number,

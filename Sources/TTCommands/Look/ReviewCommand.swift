@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt review`: shows tasks to review once a week.
 let reviewCommand = TaskCommand.looking(
   CommandDescription(
     name: "review",

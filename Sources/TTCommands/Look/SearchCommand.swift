@@ -2,7 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSession
 
-/// `tt search`: shows the tasks that contain some words.
 let searchCommand = TaskCommand.looking(
   CommandDescription(
     name: "search",

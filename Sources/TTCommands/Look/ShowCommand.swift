@@ -5,7 +5,6 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt show 3`: shows everything known about tasks.
 let showCommand = TaskCommand.looking(
   CommandDescription(
     name: "show",
@@ -26,7 +25,6 @@ let showCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  /// Returns everything known about the selected tasks.
   func details(of selection: Selection) throws -> Outcome {
     let lists = try readListsAround()
     let items = try items(selection, in: lists)

@@ -5,7 +5,6 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt status`: one line for a prompt or a status bar.
 let statusCommand = TaskCommand.looking(
   CommandDescription(
     name: "status",
@@ -90,13 +89,13 @@ extension Session {
 }
 
 extension Glance {
-  /// Returns when the same tasks look different, in seconds since 1970: at midnight, after the time at which the next
-  /// one is due, and while a timer runs or if a filter may compare with the time, in a minute.
+  /// Returns when the answer expires, in seconds since 1970: at midnight, when the next task is
+  /// due, or in a minute if a timer runs or the filter may use the time.
   fileprivate func end(in list: ListReader, isFiltered: Bool) -> Int {
     let (process, now) = (list.process, list.session.now)
     let minute = (now.minutes + 1) * 60
     if isFiltered || !running.isEmpty { return minute }
-    // A day can begin at 01:00 where clocks are set forward at midnight.
+    // A day can begin at 01:00 where the clocks go forward at midnight.
     let tomorrow = list.today.adding(days: 1)
     let midnight = tomorrow.flatMap {
       process.timestamp($0, .midnight) ?? process.timestamp($0, ClockTime.midnight.anHourLater)

@@ -6,27 +6,28 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// An answer of `tt status`, kept in the state folder, since a prompt must not wait until a list is read.
+/// An answer of `tt status` in the state directory, so that a prompt need not wait until a list is
+/// read.
 ///
 ///     tt status 1
 ///     KEY FILES MADE UNTIL STATUS     ; hexadecimal numbers
-///     /home/ann/todo.txt              ; once for each file that the answer depends on
+///     /home/ann/todo.txt              ; one line for each file that the answer depends on
 ///
 ///     2 late · 1 today
 ///
-/// It holds for the same words, variables and program, until a time of day changes it, and while each of the files is
-/// the same one, unchanged, or still missing. Only an answer without a message is kept, and there is room for sixteen.
+/// It is valid for the same words, variables and program, until it expires, and while each of the
+/// files is unchanged or still missing. Only an answer without a message is kept, and at most
+/// sixteen.
 struct StatusMemory: Sendable {
-  /// The file with the answer.
   private let path: FilePath
 
-  /// What the answer is for.
+  /// A hash of the command line, the variables and the program.
   private let key: UInt64
 
   private let programPath: FilePath?
 
-  /// Finds the place of the answer to a command line; nil for another command, on a terminal, and without a state
-  /// folder.
+  /// Finds the answer to a command line; nil for another command, on a terminal, and without a
+  /// state directory.
   init?(of commandLine: [UInt8], in process: ProcessEnvironment) {
     let start = StatusMemory.start
     guard commandLine.starts(with: start),
@@ -37,7 +38,7 @@ struct StatusMemory: Sendable {
     programPath = process.programPath()
     var words = commandLine + [0] + process.commit().utf8 + [0] + (programPath?.bytes ?? [])
     for name in StatusMemory.variables {
-      // A name tells a variable that is not set from one before it.
+      // The name distinguishes an unset variable from the one before it.
       if let value = process.environment[name] { words += [0] + name.utf8 + [0] + value }
     }
     key = ContentDigest(of: words).hash
@@ -57,7 +58,7 @@ struct StatusMemory: Sendable {
 }
 
 extension StatusMemory {
-  /// Returns the answer if there is one that holds.
+  /// Returns the answer, if it is still valid.
   func answer() -> (line: [UInt8], status: ExitStatus)? {
     guard let bytes = FileStore.state(at: path),
       bytes.starts(with: StatusMemory.heading)
@@ -81,12 +82,13 @@ extension StatusMemory {
     return nil
   }
 
-  /// Reads numbers and lines, without the arrays of arrays and numbers whose types take longer to make than to fill.
+  /// Reads numbers and lines without nested arrays, whose types take longer to create than to fill.
   private struct Reader {
     let bytes: [UInt8]
     var offset: Int
 
-    /// Returns the digits up to a blank or the end of the line as a number, and passes over both; nil for anything else.
+    /// Removes a number up to a blank or the end of the line, with that byte; nil for anything
+    /// else.
     mutating func takeNumber() -> UInt64? {
       var number: UInt64 = 0
       while offset < bytes.count {
@@ -102,7 +104,7 @@ extension StatusMemory {
       return nil
     }
 
-    /// Returns the rest of the line; nil if it has no end.
+    /// Removes the rest of the line; nil if the line has no end.
     mutating func takeLine() -> [UInt8]? {
       guard let end = bytes[min(offset, bytes.count)...].firstIndex(of: .lineFeed) else {
         return nil
@@ -112,9 +114,10 @@ extension StatusMemory {
     }
   }
 
-  /// Keeps an answer, unless something may change it that no file or time tells.
+  /// Keeps an answer, unless it may change without a change of file or time.
   ///
-  /// A file that has just changed may change again without another time or size. A failure is no reason to fail.
+  /// A file that has just changed may change again with the same time and size. If saving fails,
+  /// the run still succeeds.
   func keep(
     _ line: [UInt8], _ status: ExitStatus, of session: Session, until end: Int
   ) {
@@ -143,11 +146,11 @@ extension StatusMemory {
   }
 }
 
-/// What tells whether any of several files has changed.
+/// A hash of the states of several files.
 private struct FileDigest {
   private(set) var hash: UInt64 = 1
 
-  /// When the last of the changes was; nil if none of the files exists.
+  /// The time of the latest change; nil if none of the files exists.
   private(set) var lastChange: FileTime?
 
   mutating func add(_ path: FilePath) {
@@ -165,7 +168,7 @@ private struct FileDigest {
     lastChange = max(lastChange ?? time, time)
   }
 
-  /// Mixes in a number by a multiplication to 128 bits, whose halves are combined.
+  /// Mixes in a number by a 128-bit multiplication whose halves are combined.
   private mutating func add(_ number: UInt64) {
     let product = (hash ^ number).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     hash = product.high ^ product.low &+ hash &* 3

@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt agenda`: shows tasks by day.
 let agendaCommand = TaskCommand.looking(
   CommandDescription(
     name: "agenda",
@@ -36,7 +35,6 @@ let agendaCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  /// Returns the agenda of the tasks that match a filter.
   func agenda(
     _ words: [Argument], days: Int = 7, limit: Int? = nil, repeats: Bool = false
   ) throws -> Outcome {
@@ -51,7 +49,6 @@ extension ListReader {
   }
 }
 
-/// `tt cal`: shows a calendar that marks days with due tasks.
 let calendarCommand = TaskCommand.looking(
   CommandDescription(
     name: "cal",
@@ -110,7 +107,7 @@ private struct Months {
   ///
   /// A month without a year is the current or the next one of that name.
   ///
-  /// Throws for any other number, and for a misspelt month.
+  /// Throws for any other number, and for a misspelled month.
   init?(named word: Argument, on today: CivilDate) throws(CommandError) {
     let text = word.text.lowercased()
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -140,7 +137,6 @@ private struct Months {
   }
 }
 
-/// `tt stats`: shows statistics.
 let statisticsCommand = TaskCommand.looking(
   CommandDescription(
     name: "stats",
@@ -187,7 +183,6 @@ enum StatisticsOptions {
     long: "habits", help: "Show how regularly repeating tasks were completed")
 }
 
-/// `tt tree`: shows tasks with their subtasks.
 let treeCommand = TaskCommand.looking(
   CommandDescription(
     name: "tree",
@@ -235,7 +230,8 @@ extension Notice {
     ]
   }
 
-  /// Several tasks have the name that a `p:` tag names, which means the first of them; so do `others` more names.
+  /// Several tasks have the id in a `p:` tag, which means the first of them; `others` more ids are
+  /// shared.
   static func sharedName(_ name: [UInt8], count: Int, first: Int, others: Int) -> Self {
     let rest = others > 0 ? " (\(counted(others, "other name")) shared too)" : ""
     return Self(mentioning: [first]) {

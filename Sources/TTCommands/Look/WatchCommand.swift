@@ -5,7 +5,6 @@ import TTSession
 import TTSystem
 import TodoTxt
 
-/// `tt watch FILTER`: shows the list and updates it, or reports each change to a program.
 let watchCommand = TaskCommand.looking(
   CommandDescription(
     name: "watch",
@@ -77,7 +76,6 @@ private struct QueriedView: WatchedView {
   mutating func setToday(_ day: CivilDate) { view.setToday(day) }
 }
 
-/// The options of `tt watch`.
 enum WatchOptions {
   static let poll = Flag(
     long: "poll", help: "Check the file every two seconds")

@@ -20,14 +20,11 @@ extension Operands {
       "TASKS", meaning: Operands.tasks, atLeast: 1, dashes: .terms, completion: .word(kind))
   }
 
-  /// The tasks to change; all if none are named.
   static let anySelection = Operands(
     "[TASKS]", meaning: Operands.tasks, dashes: .terms, completion: .word(.anyTask))
 
-  /// The tasks to change, in one word, and a text.
   static let selectionAndText = selectionAndText(of: .task)
 
-  /// The tasks to change, completed as `kind`, and a text.
   static func selectionAndText(of kind: DynamicCompletion) -> Operands {
     Operands(
       "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .prose(after: 1),

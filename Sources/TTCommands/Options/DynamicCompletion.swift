@@ -28,7 +28,6 @@ enum DynamicCompletion: String, Sendable {
 }
 
 extension CompletionKind {
-  /// Words that tt completes itself.
   static func word(_ kind: DynamicCompletion) -> CompletionKind { .dynamic(kind.rawValue) }
 
   var namesTasks: Bool {

@@ -2,7 +2,6 @@ import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
-/// The options that every command has.
 enum GlobalOptions {
   static let file = ValueOption<FilePath>(
     long: "file", short: "f", valueName: "FILE",

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// The options of `tt ls`.
 enum ListOptions {
   static let everything = Flag(
     long: "all", short: "a", help: "Show completed, hidden, waiting and blocked tasks too")
@@ -40,8 +39,6 @@ enum ListOptions {
 
   /// The options that choose which tasks to show, and in which order.
   static let view: [any OptionDescription] = [everything] + arrangement
-
-  /// The options that arrange the tasks.
   private static let arrangement: [any OptionDescription] = [sort, group, limit, notes, long]
 
   static let all: [any OptionDescription] = view + [mustFind] + FormOptions.all
@@ -79,7 +76,6 @@ enum FormOptions {
 }
 
 extension ListRequest {
-  /// Creates the request that the options of a command line make.
   init(_ invocation: Invocation) {
     self.init()
     showsEverything = invocation.has(ListOptions.everything)
@@ -104,7 +100,6 @@ extension Invocation {
 }
 
 extension ListView {
-  /// Creates the view that a command line asks for.
   init(of list: ListReader, as invocation: Invocation) {
     self.init(of: list, as: ListRequest(invocation))
   }

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// The options that add words to a new task, for every voice that adds one.
+/// The options that add words to a new task, for every interface that adds one.
 enum TaskOptions {
   static let priority = ValueOption<Priority>(
     long: "priority", short: "p", valueName: "LETTER", help: "Set the priority",

@@ -15,7 +15,7 @@ struct AgendaReport: Report {
 
     fileprivate let all: [TodoItem]
 
-    /// What its tasks still take, and for today also the overdue ones; nil for nothing.
+    /// The work that its tasks still need, for today including overdue tasks.
     fileprivate let work: DayWork?
   }
 
@@ -27,15 +27,15 @@ struct AgendaReport: Report {
     allSections.filter { !$0.items.isEmpty || $0.place == .day(0) }
   }
 
-  /// The sections whose tasks a screen lists: those with tasks to show, and today if it has none and a
-  /// limit leaves none out.
+  /// The sections that a screen lists: those with tasks to show, and today if it has none and a
+  /// limit omits none.
   private var listedSections: [Section] {
     allSections.filter {
       $0.place.isListed && ($0.all.isEmpty ? leftOut == 0 : !$0.items.isEmpty)
     }
   }
 
-  /// The number of tasks of the listed days that a limit leaves out.
+  /// The number of tasks of the listed days that a limit omits.
   private var leftOut: Int {
     allSections.filter(\.place.isListed).reduce(0) { $0 + $1.all.count - $1.items.count }
   }
@@ -49,7 +49,7 @@ struct AgendaReport: Report {
   /// Creates the agenda, with a section for each of `days` days from today.
   ///
   /// It shows at most `limit` tasks and, if it `repeats`, the future dates of repeating tasks.
-  /// `hint` has the part of the command that selects the tasks.
+  /// `hint` is the part of the command that selects the tasks.
   init(
     _ items: [TodoItem], of lists: JoinedLists, in session: Session, days: Int, limit: Int? = nil,
     repeats: Bool = false, hint: CommandHint
@@ -108,13 +108,13 @@ struct AgendaReport: Report {
     }
   }
 
-  /// Returns the heading of a section for people: a day with the time that its tasks take.
+  /// Returns the heading of a section for people: a day with the work of its tasks.
   private func title(of section: Section, _ symbols: Symbols) -> String {
     let day = section.place.title(on: today, symbols)
     return symbols.joined([day] + (section.work.map { [$0.words] } ?? []))
   }
 
-  /// The style of a section's heading; a day with too much work has that of overdue tasks.
+  /// The style of a section's heading; a day with too much work looks overdue.
   private func part(of section: Section) -> StyleRole {
     section.work?.isTooMuch ?? false ? .overdue : section.place.part
   }
@@ -184,7 +184,7 @@ struct AgendaReport: Report {
   func write(to json: inout JSONText) {
     json.objects("sections", sections) { json, section in
       json.string("heading", section.heading)
-      // Only with a value, since scripts had this object before it had this member.
+      // Only with a value, since scripts used this object before it had this member.
       if let work = section.work { json.number("minutes", work.time.minutes) }
       json.array("tasks", section.items) { $1.write(to: &$0, as: lists.names) }
     }
@@ -222,7 +222,6 @@ private enum AgendaPlace: Hashable, Comparable {
     }
   }
 
-  /// Whether it is this day.
   func isDay(_ day: CivilDate, from today: CivilDate) -> Bool {
     self == .day(today.days(until: day))
   }

@@ -6,7 +6,6 @@ struct BarChart {
   private let symbols: Symbols
   private let most: Int
 
-  /// Creates bars of values up to `most`.
   init(_ screen: Screen, most: Int) { (symbols, self.most) = (screen.symbols, most) }
 
   /// Appends a bar and its number, or another text for it, and returns their width.

@@ -9,10 +9,7 @@ import TodoTxt
 ///
 /// On a screen narrower than 35 columns, `21!` is today with tasks due, and `21.` without.
 struct CalendarReport: Report {
-  /// The first days of the months.
   let months: [CivilDate]
-
-  /// The tasks due on each day.
   private(set) var due: [CivilDate: [TodoItem]] = [:]
 
   private let today: CivilDate
@@ -38,7 +35,7 @@ struct CalendarReport: Report {
     }
   }
 
-  /// Returns the width of a day: three columns on a narrow screen, with room for one mark.
+  /// Returns the width of a day: three columns on a narrow screen, with space for one mark.
   private static func cellWidth(on screen: Screen) -> Int { screen.width < 7 * 5 ? 3 : 5 }
 
   func show(on screen: Screen, to output: inout TerminalText) {

@@ -5,21 +5,17 @@ import TodoTxtFiles
 
 /// The findings of `tt check`.
 struct CheckReport: Report {
-  /// The list's path as it is typed in the working directory.
+  /// The list's path, as typed in the working directory.
   let path: FilePath
 
-  /// The folder that `~` means.
+  /// The home directory, which `~` means.
   let home: [UInt8]?
-
-  /// The findings, in the order of the file.
   let findings: [Finding]
-
-  /// The tasks that have findings.
   let items: [TodoItem]
 
   var shownItems: [TodoItem]? { findings.isEmpty ? nil : items }
 
-  /// Appends each finding: the place, the problem, and below it what to do.
+  /// Appends each finding: the place, the problem, and below it the fix.
   func show(on screen: Screen, to output: inout TerminalText) {
     for finding in findings {
       var place = Array(path.forPeople(home: home).utf8)
@@ -36,7 +32,7 @@ struct CheckReport: Report {
     }
   }
 
-  /// Appends each finding in the form of a compiler error, which editors can jump to.
+  /// Appends each finding in the format of a compiler error, which editors can jump to.
   ///
   ///     todo.txt:3:10: impossible-date: no such day "2026-02-30"; …; write a day that exists
   func list(to output: inout TerminalText) {

@@ -15,7 +15,6 @@ struct CountReport: Report {
     line = Array("\(day)T\(time) \(open) \(done)".utf8)
   }
 
-  /// Creates the report from a line of the file.
   init(line: some Sequence<UInt8>) { self.line = Array(line) }
 
   /// The counts, without the time.

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 
 extension TodoItem {
-  /// The time that the task is expected to take, from `est:`; nil if that is missing or can't be read.
+  /// The time that the task is expected to take, from `est:`; nil if that is missing or invalid.
   ///
   ///     est:90     est:1h30m        ; a number alone is in minutes
   var estimate: TimeSpent? {
@@ -14,7 +14,7 @@ extension TodoItem {
     return 0...100_000 ~= minutes ? TimeSpent(seconds: minutes * 60) : nil
   }
 
-  /// The part of the estimate that is still ahead; none if the task is completed.
+  /// The remaining part of the estimate; none if the task is completed.
   fileprivate func remainingTime(at now: Timestamp) -> TimeSpent {
     let spent = timeSpent(until: now) ?? .none
     guard !isCompleted, let estimate, estimate > spent else { return .none }
@@ -23,7 +23,7 @@ extension TodoItem {
 }
 
 extension Session {
-  /// Adds up what tasks still take for each day that has work, in order; overdue tasks count for today.
+  /// Returns the remaining work of each day that has some, in order; overdue tasks count for today.
   func work(of items: some Sequence<TodoItem>) -> [DayWork] {
     let limit = configuration.text("day-hours").flatMap { TimeSpent(parsing: $0.utf8) }
     var times: [CivilDate: TimeSpent] = [:]

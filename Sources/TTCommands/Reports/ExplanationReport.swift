@@ -4,7 +4,7 @@ import TTOutput
 struct ExplanationReport: Report {
   let query: [UInt8]
 
-  /// What it selects, in words.
+  /// The meaning of the filter, in words.
   let explanation: String
 
   func show(on screen: Screen, to output: inout TerminalText) {

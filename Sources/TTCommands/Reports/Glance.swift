@@ -2,16 +2,14 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-/// What there is to know about a list at a glance.
+/// A summary of a list for `tt status`.
 struct Glance: Sendable {
   private(set) var overdue = 0
   private(set) var today = 0
   private(set) var waiting = 0
-
-  /// The tasks in the inbox.
   var inbox = 0
 
-  /// The task that is due next, from now on; today only if it has a time.
+  /// The next task that is due, from now on; one due today only if it has a time.
   private(set) var next: (due: Moment, item: TodoItem)?
 
   /// The tasks with a running timer, in the order of the list.
@@ -20,7 +18,7 @@ struct Glance: Sendable {
   private let day: CivilDate
   private let now: Timestamp
 
-  /// Looks at tasks; completed ones don't count.
+  /// Summarizes tasks, ignoring completed ones.
   init(at items: some Sequence<TodoItem>, on day: CivilDate, now: Timestamp) {
     (self.day, self.now) = (day, now)
     for item in items where !item.isCompleted {
@@ -46,7 +44,6 @@ struct Glance: Sendable {
 }
 
 extension Glance {
-  /// A value to print.
   enum Field: String, CaseIterable, Sendable {
     case overdue, today, next, running, waiting, inbox
   }

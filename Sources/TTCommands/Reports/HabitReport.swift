@@ -13,7 +13,7 @@ struct HabitReport: Report {
   private let names: TaskNames
   private let today: CivilDate
 
-  /// Creates the report of the tasks among `items` that have a habit.
+  /// Creates the report of those of the `items` that have a habit.
   init(_ items: [TodoItem], of lists: JoinedLists, on today: CivilDate, weekStart: Weekday) {
     let habits = Habits(of: items, in: lists.document.list)
     rows = items.compactMap { item in
@@ -60,12 +60,11 @@ struct HabitReport: Report {
 extension Habit {
   var recentDone: Int { recent.count(where: \.isDone) }
 
-  /// What the last column of a list shows.
   fileprivate var remark: TaskWhen {
     TaskWhen(streak > 0 ? "\(streak) in a row" : "missed", streak > 0 ? .dueLater : .overdue)
   }
 
-  /// Appends the rate, what was missed and the map, each on a line.
+  /// Appends the rate, the last missed time and the map, each on a line.
   func append(
     withStreak: Bool, on screen: Screen, indent: Int, today: CivilDate,
     to output: inout TerminalText
@@ -99,7 +98,8 @@ extension Habit {
     }
   }
 
-  /// Returns a line of months and one with a character for each cell; a narrow screen has the newest.
+  /// Returns a line of months and one with a character for each cell; a narrow screen shows the
+  /// newest.
   private func map(width: Int, _ symbols: Symbols) -> [String] {
     let cells = cells.suffix(max(width, 1))
     guard let first = cells.first, let last = cells.last else { return [] }

@@ -2,8 +2,8 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-/// The weekly review: kinds of tasks, each with its count, first three tasks and a command for all; and
-/// the names of projects.
+/// The weekly review: sections of tasks, each with its count, first three tasks and a command for
+/// all; and projects.
 struct ReviewReport: Report {
   /// A kind of tasks or projects to review.
   struct Section: Sendable {
@@ -15,8 +15,6 @@ struct ReviewReport: Report {
 
     var projects: [[UInt8]] = []
     let command: String
-
-    /// The number of tasks or projects.
     var count: Int { items.count + projects.count }
   }
 
@@ -33,8 +31,6 @@ struct ReviewReport: Report {
   var shownItems: [TodoItem]? { sections.flatMap { $0.items.prefix(ReviewReport.shown) } }
 
   var listedItems: [TodoItem]? { nil }
-
-  /// The number of tasks or projects shown per section.
   private static let shown = 3
 
   func show(on screen: Screen, to output: inout TerminalText) {

@@ -4,7 +4,7 @@ import TTSession
 
 /// The configuration: every key with its value and help.
 struct SettingsReport: Report {
-  /// The keys, grouped by the row of the table they belong to.
+  /// The keys, grouped by their row of the table.
   let groups: [Group]
 
   struct Group: Sendable {
@@ -12,11 +12,8 @@ struct SettingsReport: Report {
     var values: [Value]
   }
 
-  /// A key with its current value.
   struct Value: Sendable {
     let key: String
-
-    /// The value; nil if there is none.
     let value: [UInt8]?
 
     /// Whether the configuration file sets it.

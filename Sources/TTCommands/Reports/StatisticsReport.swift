@@ -4,7 +4,6 @@ import TodoTxt
 
 /// Statistics of open, added and completed tasks, and their ages.
 struct StatisticsReport: Report {
-  /// A named number.
   struct Count: Hashable, Sendable {
     let name: String
     let value: Int
@@ -16,7 +15,6 @@ struct StatisticsReport: Report {
     var done = 0
   }
 
-  /// The number of tasks in each state.
   let states: [Count]
 
   /// The last weeks, oldest first.
@@ -30,7 +28,7 @@ struct StatisticsReport: Report {
 
   let spent: TimeSpent
 
-  /// Counts the tasks of a list; `weekCount` is how many weeks to look back.
+  /// Counts the tasks of a list; `weekCount` is the number of weeks to show.
   init(
     _ items: [TodoItem], today: CivilDate, now: Timestamp? = nil, weekStart: Weekday = .monday,
     weekCount: Int = 8, isNested: Bool = false
@@ -71,7 +69,6 @@ struct StatisticsReport: Report {
     return days < 0 || days / 7 >= weeks.count ? nil : days / 7
   }
 
-  /// The median age of open tasks.
   var medianAge: Int? { ages.isEmpty ? nil : ages[ages.count / 2] }
 
   func list(to output: inout TerminalText) {
@@ -92,7 +89,7 @@ struct StatisticsReport: Report {
   func write(to json: inout JSONText) {
     json.object("states") { write(states, to: &$0) }
     json.objects("weeks", weeks) { json, week in
-      // Scripts read `monday`, which would be wrong if weeks start on another day.
+      // Scripts parse `monday`, which would be wrong if weeks start on another day.
       json.string(week.start.weekday == .monday ? "monday" : "week", week.start.text)
       json.number("added", week.added)
       json.number("done", week.done)
@@ -101,7 +98,7 @@ struct StatisticsReport: Report {
       json.number("median", medianAge)
       json.number("oldest", ages.last)
     }
-    // Only with a value, since scripts had this object before it had this member.
+    // Only with a value, since scripts used this object before it had this member.
     if spent > .none {
       json.number("minutesSpent", spent.minutes)
     }

@@ -1,8 +1,8 @@
-/// A program that shows the line of `tt status`.
+/// A program that shows the output of `tt status`.
 enum StatusForm: String, CaseIterable, Sendable {
   case plain, tmux, waybar, polybar, i3blocks, starship, powerlevel10k
 
-  /// What it shows without `--format`.
+  /// Its template without `--format`.
   var template: StatusTemplate {
     switch self {
     case .plain, .tmux, .polybar, .i3blocks: StatusTemplate(StatusTemplate.standard)
@@ -10,15 +10,15 @@ enum StatusForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns text of a task so that none of it acts in the program.
+  /// Returns text of a task with the program's special characters escaped.
   func escaped(_ text: String) -> String {
     let replacements = replacements
     return text.unicodeScalars.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
   }
 
-  /// What to write for characters that act in the program.
+  /// Replacements for the program's special characters.
   ///
-  /// Where a program has no escape in all its versions, this is the full-width character.
+  /// If a program has no escape in all its versions, this is the full-width character.
   private var replacements: [Unicode.Scalar: String] {
     switch self {
     case .plain, .i3blocks: [:]
@@ -28,9 +28,9 @@ enum StatusForm: String, CaseIterable, Sendable {
     case .waybar: ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
     // `%{A1:command:}` runs a command at a click.
     case .polybar: ["%": "％"]
-    // Before version 1.20, bash expands what a command of starship prints.
+    // Before version 1.20, bash expands the output of a starship command.
     case .starship: ["$": "＄", "`": "｀", "\\": "＼", "%": "％"]
-    // The text of a segment is a prompt of zsh.
+    // The text of a segment is a zsh prompt.
     case .powerlevel10k: ["%": "%%"]
     }
   }

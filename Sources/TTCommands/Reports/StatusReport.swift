@@ -2,12 +2,12 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-/// The line of `tt status`, in the form of a program.
+/// The output of `tt status`, in the format of a program.
 struct StatusReport: Report {
   let glance: Glance
   let form: StatusForm
 
-  /// The line's template, unless it is the form's own.
+  /// The line's template; nil for the default.
   let template: StatusTemplate?
 
   func show(on screen: Screen, to output: inout TerminalText) {
@@ -53,7 +53,7 @@ struct StatusReport: Report {
     form == .plain && text(template ?? form.template).isEmpty ? "Nothing is due" : nil
   }
 
-  /// What a style sheet of waybar can name.
+  /// The class for waybar's style sheet.
   private var state: String {
     if glance.overdue > 0 { return "late" }
     return glance.today > 0 ? "today" : "clear"

@@ -1,7 +1,8 @@
 import CommandLineKit
 import TodoTxt
 
-/// The line of `tt status`: fields in braces, and brackets around what is left out if it has nothing to show.
+/// The line of `tt status`: fields in braces, and brackets around parts that are omitted if they
+/// have no values.
 ///
 ///     [{overdue} late] · [{today} today] · [next {next}]
 ///
@@ -12,7 +13,7 @@ import TodoTxt
 ///
 /// Text between parts is printed only between parts that are shown, and other text if any part is.
 struct StatusTemplate: Sendable {
-  /// What `tt status` prints without an option.
+  /// The default template.
   static let standard: StaticString =
     "[{overdue} late] · [{today} today] · [running {running}] · [next {next}] · [{inbox} in inbox]"
 
@@ -25,17 +26,14 @@ struct StatusTemplate: Sendable {
   }
 
   private struct Part {
-    /// The text before it.
     var separator: [UInt8] = []
     var pieces: [Piece] = []
   }
 
   private var parts: [Part] = []
-
-  /// The text after the last part.
   private var end: [UInt8] = []
 
-  /// Parses a template that is known to be right.
+  /// Parses a template that is known to be valid.
   init(_ text: StaticString) {
     let source = text.withUTF8Buffer { Array($0) }
     guard let template = try? StatusTemplate(parsing: source) else {
@@ -45,7 +43,7 @@ struct StatusTemplate: Sendable {
   }
 
   init(parsing source: [UInt8]) throws(Diagnostic) {
-    // Where the open bracket is.
+    // The position of the open bracket.
     var bracket: Int?
     var part = Part()
     var text: [UInt8] = []
@@ -111,7 +109,7 @@ struct StatusTemplate: Sendable {
     "unmatched \(String(decoding: [byte], as: UTF8.self).quoted); to print it, write it twice"
   }
 
-  /// Returns the line; empty if all fields are.
+  /// Returns the line; empty if all fields are empty.
   func text(of glance: Glance, escaped: (String) -> String) -> [UInt8] {
     var line: [UInt8] = []
     var isFirst = true

@@ -9,12 +9,11 @@ import TodoTxtFiles
 struct TaskHistory: Sendable {
   private(set) var events: [Event] = []
 
-  /// A change of the line.
   struct Event: Sendable {
     let time: Moment
     let kind: LogEntry.Kind
 
-    /// The command line; empty where another program changed the list.
+    /// The command line; empty if another program changed the list.
     let command: [UInt8]
 
     /// The line before; nil if the change added it.
@@ -22,7 +21,6 @@ struct TaskHistory: Sendable {
     let after: [UInt8]
   }
 
-  /// The maximum number of changes shown.
   static let limit = 50
 
   init() {}

@@ -6,14 +6,10 @@ import TodoTxt
 struct TaskReport: Report {
   let items: [TodoItem]
   let histories: [TaskHistory]
-
-  /// The lists they are from.
   let lists: JoinedLists
 
-  /// The day that relative dates refer to.
+  /// The day for relative dates.
   let today: CivilDate
-
-  /// The time until which current work counts.
   let now: Timestamp
 
   let weekStart: Weekday
@@ -60,8 +56,8 @@ struct TaskReport: Report {
     }
   }
 
-  /// Appends the name of a fact, whose value starts at column `indent`: after the name or, on a screen that is
-  /// too narrow for both, below it.
+  /// Appends the name of a fact; its value starts at column `indent` or, on a narrow screen, below
+  /// the name.
   private func append(
     _ name: String, before indent: Int, isInColumn: Bool, on screen: Screen,
     to output: inout TerminalText
@@ -92,7 +88,7 @@ struct TaskReport: Report {
     }
   }
 
-  /// Appends how regularly the tasks of a series were completed, with its map.
+  /// Appends how regularly the tasks of a series were completed, with a map.
   private func append(_ habit: Habit?, on screen: Screen, to output: inout TerminalText) {
     guard let habit else { return }
     screen.theme[.tag].append("  habit\n", to: &output)
@@ -162,7 +158,6 @@ struct TaskReport: Report {
     return facts
   }
 
-  /// Returns the time spent on the task, with current work.
   private func spent(on item: TodoItem) -> [Fact] {
     guard let time = item.timeSpent(until: now) else { return [] }
     let start = item.runningStart(offset: now.offset)
@@ -200,7 +195,6 @@ struct TaskReport: Report {
     ]
   }
 
-  /// Returns the next task of the series, or the reason why there is none.
   private func next(after item: TodoItem) -> [Fact] {
     guard !item.isCompleted, item.value(for: .recurrence) != nil else { return [] }
     do throws(SeriesError) {
@@ -215,7 +209,7 @@ struct TaskReport: Report {
     }
   }
 
-  /// Returns how regularly the tasks of the series were completed; people get a map after the facts.
+  /// Returns how regularly the tasks of the series were completed; for people, a map follows.
   private func habit(of item: TodoItem) -> [Fact] {
     guard let habit = habits[item, on: today, weekStart: weekStart] else { return [] }
     return [
@@ -224,7 +218,6 @@ struct TaskReport: Report {
     ].filter { !$0.1.isEmpty }.map { Fact(name: $0.0, text: Array($0.1.utf8)) }
   }
 
-  /// Returns the parents and subtasks.
   private func relatives(of item: TodoItem) -> [Fact] {
     guard item.value(for: .id) != nil || item.value(for: .parent) != nil else { return [] }
     let relations = lists.document.relations

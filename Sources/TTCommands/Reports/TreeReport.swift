@@ -12,24 +12,24 @@ struct TreeReport: Report {
     let branch: String
   }
 
-  /// The tasks in the order of the tree.
   private(set) var rows: [Row] = []
 
-  /// The number of rows that a limit leaves out.
+  /// The number of rows that a limit omits.
   private let leftOut: Int
 
   private let lists: JoinedLists
 
-  /// Whether no filter selected the tasks.
+  /// Whether the tree was requested without a filter.
   private let isWhole: Bool
 
   private let today: CivilDate
 
   /// Creates the tree of `items`; a task whose parents are not among them is a root.
   ///
-  /// A task with several parents appears below each, with its subtasks only the first time. If several tasks have the
-  /// same name, `p:` means the first of them. So the tree has at most one row for each task and each `p:` tag. In a
-  /// cycle, the first task in the file is the root. At most `limit` rows are shown.
+  /// A task with several parents appears below each, with its subtasks only the first time. If
+  /// several tasks share an id, `p:` means the first of them. So the tree has at most one row for
+  /// each task and each `p:` tag. In a cycle, the first task in the file is the root. At most
+  /// `limit` rows are shown.
   init(
     _ items: [TodoItem], of lists: JoinedLists, isWhole: Bool = true, today: CivilDate,
     limit: Int? = nil
@@ -56,7 +56,6 @@ struct TreeReport: Report {
     /// For each task, whether its subtasks have been added.
     private(set) var reached: [Bool]
 
-    /// A task whose subtasks are being added.
     private struct Level {
       let place: Int
       var rest: ArraySlice<Int>
@@ -73,7 +72,6 @@ struct TreeReport: Report {
       }
     }
 
-    /// Adds a root and everything below it.
     mutating func add(_ root: Int) {
       rows.append(Row(item: items[root], depth: 0, branch: ""))
       var path: Set<Int> = [root]

@@ -10,8 +10,6 @@ import TodoTxt
 /// such as `due<tomorow`.
 struct BareComparison {
   let range: Range<Int>
-
-  /// The field's name.
   let field: [UInt8]
 
   /// Finds the comparison whose field, with sign and colon, is the given word of `line`.
@@ -67,7 +65,6 @@ struct BareComparison {
     return end - bytes.startIndex
   }
 
-  /// Whether `byte` is `<` or `>`.
   static func isSign(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
   }

@@ -6,21 +6,16 @@ import TodoTxtFiles
 
 /// A comparison such as `due>7d` that the shell executed as a redirection to the file `7d`.
 ///
-/// It is recognized if a word of the command line, in a filter or a task's text, is just an ordered
+/// It is recognised if a word of the command line, in a filter or a task's text, is just an ordered
 /// field, and the file's name is a value of that field. `tt ls due > out.txt` is not one.
 struct EatenComparison: Error, Hashable {
-  /// The position of the field among the words.
   let position: Int
 
   let comparison: [UInt8]
-
-  /// The file that the shell opened.
   let file: RedirectedFile
 
-  /// Whether the field is in a text, where it means nothing without its value.
+  /// Whether the field is in a task's text, where it means nothing without its value.
   let isText: Bool
-
-  /// Whether the new, empty file has been removed.
   var isRemoved = false
 
   /// Finds the comparison in a command line, given the file that `sign` opened.
@@ -40,13 +35,12 @@ struct EatenComparison: Error, Hashable {
         ? EatenComparison.place(of: Argument(comparison), at: index, of: words, in: table)
           .map { (index: index, text: comparison, isText: $0 == .text) } : nil
     }
-    // In a text, any match means that the text is incomplete.
+    // In a text, any match shows that the text is incomplete.
     guard let last = comparisons.last, last.isText || comparisons.count == 1 else { return nil }
     (position, comparison, isText) = last
     self.file = file
   }
 
-  /// The kinds of words that contain comparisons.
   private enum Place { case filter, text }
 
   /// Whether a word is a field, optionally with a sign and a colon, that can have the value.
@@ -66,14 +60,14 @@ struct EatenComparison: Error, Hashable {
     }
   }
 
-  /// Returns the place where tt would read the comparison; nil if nowhere.
+  /// Returns where tt would read the comparison; nil if nowhere.
   private static func place(
     of word: Argument, at position: Int, of words: [Argument], in table: CommandTable
   ) -> Place? {
     let place = CursorPlace(of: word, after: Array(words[..<position]), in: table)
     switch place.slot {
     case .command:
-      // A complete command is that command.
+      // A complete command takes precedence.
       let isCommand =
         table.command(named: words[position]) != nil && (try? table.request(for: words)) != nil
       return isCommand ? nil : .filter
@@ -102,7 +96,7 @@ extension EatenComparison {
       + "; nothing changed; write \(tag), or '\(text)' for the text"
   }
 
-  /// The tag that was most likely meant in a text: `due:today`.
+  /// The tag that was probably meant in a text: `due:today`.
   private var tag: String {
     let parts = comparison.split { "<>=:".utf8.contains($0) }
     return VisibleText.text(Array(parts.joined(separator: [UInt8(ascii: ":")])))
@@ -118,7 +112,7 @@ extension EatenComparison {
   }
 }
 
-/// Restores a comparison that the shell took for a redirection, if nothing can be lost.
+/// Restores a comparison that the shell read as a redirection, if nothing can be lost.
 ///
 /// If the file is new and empty, output goes to the terminal again; otherwise nothing is written. A
 /// file opened for reading is left alone. A text is never repaired, since an unquoted comparison in

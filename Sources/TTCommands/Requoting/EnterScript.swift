@@ -17,8 +17,8 @@ extension ShellKind {
 /// letter, `<` or `>`, and a value follow each other. For all other lines the open fails before any
 /// command runs, so that a DEBUG trap, `$?` and `$_` are unaffected. A counter that the prompt
 /// resets tells the first line from a continuation in a here-document; if another program has
-/// replaced the prompt's hook, the command number does. A pattern has no alternatives, so that another
-/// private key, before the one that counts, asks for ` (A)`.
+/// replaced the prompt's hook, the command number does. A pattern has no alternatives, so another
+/// private key asks for ` (A)` first.
 private let bashEnter = ##"""
   # shellcheck shell=bash
   # What lets one type `tt ls due<7d` and `tt add (A) Call mum` in bash; printed by `tt init bash`.
@@ -128,7 +128,7 @@ private let zshEnter = #"""
 
 /// Binds Tab as well, since fish cannot complete every word that tt offers.
 ///
-/// It never asks for completions of a redirection's file, as in `due<to`, and it offers only words
+/// It never requests completions for a redirection's file, as in `due<to`, and it offers only words
 /// that contain the typed one, unlike tasks found by their text.
 private let fishEnter = #"""
   # What lets one type `tt ls due<7d` and `tt add (A) Call mum` in fish; printed by `tt init fish`.

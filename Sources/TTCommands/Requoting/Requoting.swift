@@ -1,13 +1,14 @@
 import CommandLineKit
 import TodoTxt
 
-/// Adds single quotes around comparisons that a shell would take for redirections, and around priorities.
+/// Adds single quotes around comparisons that a shell would read as redirections, and around
+/// priorities.
 ///
 ///     tt ls +work due<7d > out.txt     becomes     tt ls +work 'due<7d' > out.txt
 ///     tt add (A) Call mum              becomes     tt add '(A)' Call mum
 ///
-/// It quotes only words that tt would read as part of a filter or of a text, and changes nothing else. A line
-/// that it does not fully understand is left alone.
+/// It quotes only words that tt would read as part of a filter or of a text, and changes nothing
+/// else. A line that it does not fully understand is left alone.
 struct Requoting {
   let shell: ShellKind
   let table: CommandTable
@@ -31,7 +32,6 @@ struct Requoting {
     return quoted + line[end...]
   }
 
-  /// Returns the places of the words to quote.
   private func places(in line: [UInt8]) throws(ShellLexer.Doubt) -> [Range<Int>] {
     var lexer = ShellLexer(line, reading: .whole(shell))
     var found: [Range<Int>] = []
@@ -74,7 +74,7 @@ struct Requoting {
     return found
   }
 
-  /// Returns whether the next word also starts a command, and tt's words so far if `word` is tt.
+  /// Returns whether the next word also starts a command, and tt's words up to now if `word` is tt.
   private func start(_ word: [UInt8]) throws(ShellLexer.Doubt) -> (Bool, [Argument]?) {
     let name = String(decoding: word, as: UTF8.self)
     if Requoting.unknownConstructs.contains(name) { throw ShellLexer.Doubt() }
@@ -82,7 +82,7 @@ struct Requoting {
     return (false, aliases.words(ofProgram: table.program, calledBy: word))
   }
 
-  /// Whether tt would read the comparison, after `words`, as part of a filter.
+  /// Returns whether tt would read the comparison, after `words`, as part of a filter.
   private func isTerm(
     _ comparison: BareComparison, in line: [UInt8], after words: [Argument]
   ) -> Bool {
@@ -101,7 +101,7 @@ struct Requoting {
     }
   }
 
-  /// Whether tt would read the word, after `words`, as part of a task's text.
+  /// Returns whether tt would read the word, after `words`, as part of a task's text.
   private func isText(_ word: Argument, after words: [Argument]) -> Bool {
     let place = CursorPlace(of: word, after: words, in: table)
     guard case .operand(let index) = place.slot, !place.isUnknown else { return false }

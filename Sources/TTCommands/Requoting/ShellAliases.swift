@@ -1,7 +1,7 @@
 import CommandLineKit
 import TodoTxt
 
-/// The aliases of a shell, which can start tt: `t` for `tt -f ~/work.txt`.
+/// A shell's aliases, which can start tt: `t` for `tt -f ~/work.txt`.
 struct ShellAliases {
   private var meanings: [[UInt8]: [UInt8]] = [:]
 
@@ -18,7 +18,7 @@ struct ShellAliases {
     }
   }
 
-  /// Returns the arguments that a command's name, often an alias, passes to `program` on its own.
+  /// Returns the arguments that a command's name, often an alias, passes to `program`.
   ///
   /// Returns nil if it starts another program.
   func words(ofProgram program: String, calledBy word: [UInt8]) -> [Argument]? {
@@ -56,7 +56,6 @@ struct ShellAliases {
     return name.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
   }
 
-  /// Words that are followed by another command.
   private static let beforeCommands: Set<String> = [
     "if", "then", "elif", "else", "while", "until", "do", "!", "{", "time", "command", "builtin",
     "exec", "nohup", "env", "sudo", "doas", "noglob", "nocorrect", "always", "-", "and", "or",

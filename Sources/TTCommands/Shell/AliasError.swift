@@ -5,7 +5,6 @@ import TTSystem
 import TodoTxt
 
 enum AliasError: Error {
-  /// The name is a command's.
   case isCommand(String)
 
   /// The definition starts with another alias.
@@ -14,7 +13,6 @@ enum AliasError: Error {
   /// The definition is not a valid command line.
   case wrongLine(UsageError)
 
-  /// The message, in words that follow the key.
   var message: String {
     switch self {
     case .isCommand(let name): "\(name.quoted) is a \(Program.name) command; choose another name"
@@ -28,7 +26,7 @@ enum AliasError: Error {
 extension UserAlias {
   /// Checks that the alias can be called and starts a valid command line.
   ///
-  /// Missing operands are allowed, since they can follow the alias.
+  /// Operands can be missing, since they can follow the alias.
   func check(in table: CommandTable, _ environment: Environment) throws(AliasError) {
     if table.isTaken(Argument(name)) { throw .isCommand(name) }
     var commands = table
@@ -53,7 +51,6 @@ extension UserAlias {
 }
 
 extension Configuration {
-  /// Returns the error in a configured alias; nil if there is none.
   func mistake(
     of alias: UserAlias, in table: CommandTable, _ environment: Environment
   ) -> ConfigurationError? {

@@ -1,7 +1,6 @@
 import CommandLineKit
 import TTOutput
 
-/// `tt completions bash`: prints the completion script of a shell.
 let completionsCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "completions",

@@ -5,7 +5,6 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt config`: shows and changes the configuration.
 let configCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "config",
@@ -80,7 +79,7 @@ let configCommand = TaskCommand.ofCommands(
     outcome.notices += notices
     return outcome
   case ("unset", 2):
-    // The file can have unknown keys.
+    // The file can contain unknown keys.
     let key = words[1].text
     guard configuration.hasLine(for: key) else {
       throw Refusal.isNotSet(key: try setting(words[1]).key)
@@ -91,7 +90,7 @@ let configCommand = TaskCommand.ofCommands(
 }
 
 extension Setting {
-  /// Throws if a line of the configuration cannot have the value.
+  /// Throws if a line of the configuration cannot contain the value.
   fileprivate func checkLine(_ value: [UInt8]) throws {
     try check(Argument(value))
     if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
@@ -99,7 +98,6 @@ extension Setting {
 }
 
 extension ListAccess {
-  /// Saves a filter under a name, as `tt config` does.
   func save(_ filter: [UInt8], as name: String) throws -> Outcome {
     let key = "filter.\(name)"
     guard let setting = Setting.named(key) else { throw CommandError.notAFilterName(name) }
@@ -113,10 +111,10 @@ extension ListAccess {
     return outcome
   }
 
-  /// Returns notices about the fields in a value that are unknown and that no task has as a tag.
+  /// Returns notices about unknown fields in a value that no task has as a tag.
   ///
-  /// Any key can be a field, so a similar name of a field makes it an error. A list that cannot be
-  /// read allows every key.
+  /// Any key can be a field; one that resembles a field's name is an error. If the list cannot be
+  /// read, every key is allowed.
   fileprivate func notices(
     aboutFieldsIn value: Argument, of setting: Setting
   ) throws -> [Notice] {
@@ -152,7 +150,8 @@ extension Configuration {
     }
   }
 
-  /// Returns the default value of a key; for a style, that of the theme, and for an action, its keys.
+  /// Returns the default value of a key; for a style, that of the theme, and for an action, its
+  /// keys.
   fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
     let part = StyleRole.allCases.first { key == "color.\($0.name)" }
     let action = ScreenAction.allCases.first { "key.\($0.name)" == key }

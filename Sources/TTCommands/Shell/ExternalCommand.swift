@@ -4,7 +4,7 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt foo`: runs the program `tt-foo` on the search path.
+/// The program `tt-foo` on the search path, for `tt foo`.
 ///
 /// It gets the words after its name unchanged, and the options before the name as environment
 /// variables: `TODO_FILE` is the list, `TT_TODAY` the date.
@@ -12,7 +12,6 @@ struct ExternalCommand {
   private let program: ChildProgram
   private let replace: @Sendable (ChildProgram) -> ChildProgramError
 
-  /// Finds the program; nil if there is none.
   init?(
     _ name: Argument, _ arguments: [Argument], _ globals: Invocation, in process: ProcessEnvironment
   ) throws {
@@ -30,10 +29,9 @@ struct ExternalCommand {
     self.program = program
   }
 
-  /// Replaces this process with the program; returns only if that fails.
+  /// Replaces this process with the program; returns only on failure.
   func run() -> any Error { replace(program) }
 
-  /// Returns the path of a name's program; nil if it is not on the search path.
   static func path(of name: Argument, in environment: Environment) -> FilePath? {
     let program = FilePath(Array("tt-".utf8) + name.bytes)
     return environment.searchPath.lazy.map { $0.appending(program) }

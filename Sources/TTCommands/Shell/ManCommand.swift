@@ -2,7 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSystem
 
-/// `tt man`: prints the manual page.
 let manCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "man",

@@ -3,7 +3,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt requote SHELL LINE`: quotes comparisons; called by the Enter key of shells.
 let requoteCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "requote",
@@ -28,7 +27,6 @@ let requoteCommand = TaskCommand.ofCommands(
 }
 
 extension ShellKind {
-  /// Parses the name of a shell.
   init(_ word: Argument) throws {
     guard let shell = ShellKind(rawValue: word.text) else {
       throw CommandError.unknownProgram(word, expected: ShellKind.allCases.map(\.rawValue))

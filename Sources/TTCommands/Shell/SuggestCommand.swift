@@ -5,7 +5,6 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt suggest SHELL LINE PIECE`: completes a line; called by the shells' completion scripts.
 let suggestCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "suggest",
@@ -44,7 +43,6 @@ let suggestCommand = TaskCommand.ofCommands(
   return Outcome(.text(answer.text(candidates)))
 }
 
-/// The options of `tt suggest`.
 enum SuggestOptions {
   static let list = ValueOption<Int>(
     long: "list", valueName: "COLUMNS", help: "Print the words as a list to look at"
@@ -54,10 +52,9 @@ enum SuggestOptions {
 }
 
 extension ListReader {
-  /// Returns the list in an address such as `done.txt:1`.
   fileprivate func namedList(in word: [UInt8]) -> (document: Document, prefix: Int)? {
     guard word.contains(UInt8(ascii: ":")) else { return nil }
-    // The number may be missing so far.
+    // The number may still be missing.
     let digits = word.reversed().prefix(while: \.isDigit).count
     let prefix = word.count - digits
     guard let address = session.address(Argument(word[..<prefix] + Array("1".utf8))) else {

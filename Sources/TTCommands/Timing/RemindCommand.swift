@@ -4,7 +4,6 @@ import TTSession
 import TTSystem
 import TodoTxt
 
-/// `tt remind`: shows what has become due since it last ran.
 let remindCommand = TaskCommand.looking(
   CommandDescription(
     name: "remind",
@@ -33,7 +32,7 @@ let remindCommand = TaskCommand.looking(
   if list.isStandardInput { throw CommandError.needsFile }
   let lists = try list.readLists()
   let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: .agenda)
-  // Before what was shown is read, and after a wrong filter is refused.
+  // Lock before reading what was shown, and after refusing an invalid filter.
   let locks = try list.session.lockReminders()
   let memory = try ReminderMemory(of: lists, in: list.session)
   let isDue = list.session.dueTest
@@ -71,7 +70,6 @@ let remindCommand = TaskCommand.looking(
   return outcome
 }
 
-/// The options of `tt remind`.
 enum RemindOptions {
   static let notify = ValueOption<Argument>(
     long: "notify", valueName: "COMMAND", help: "Run COMMAND for each task instead of printing it"
@@ -79,7 +77,7 @@ enum RemindOptions {
 }
 
 extension Session {
-  /// Tells whether an open task has become due, by its day or to the minute.
+  /// Returns whether an open task has become due, by its day or to the minute.
   fileprivate var dueTest: (TodoItem) -> Bool {
     let start = configuration.text("remind-at").flatMap { ClockTime(parsing: $0.utf8) } ?? .midnight
     let (today, now) = (today, now.local)
@@ -96,7 +94,7 @@ extension Session {
       case .moment(let due) = ItemField.due.value(of: item, on: today)
     else { return .exited(127) }
     let text = names.text(item.number) + [UInt8(ascii: " ")] + item.textBytes
-    // The words are data: the shell does not read them, and neither looks like an option.
+    // The words are data: the shell does not parse them, and neither looks like an option.
     var program = ChildProgram(words: [
       Array("/bin/sh".utf8), Array("-c".utf8), command + Array(" \"$@\"".utf8),
       Array(Program.name.utf8), Array("Due \(due.dueWords(on: today))".utf8),

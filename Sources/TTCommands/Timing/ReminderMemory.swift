@@ -3,17 +3,17 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// The reminders that people have seen, kept for each list in the state folder.
+/// The reminders that people have seen, kept for each list in the state directory.
 ///
 ///     tt remind 1
 ///     3f9a51c07be2d448             ; once for each open task that was shown
 ///
-/// A task is known by its due date and, if it has one, its `id:`; otherwise by its creation date and its words
-/// without tags. The key of a task that was completed or removed is dropped.
+/// A task is identified by its due date and, if it has one, its `id:`; otherwise by its creation
+/// date and its words without tags. The key of a task that was completed or removed is dropped.
 struct ReminderMemory: Sendable {
   private let parts: [Part]
 
-  /// The keys of the open tasks with a due date, by their numbers in the joined lists.
+  /// The keys of open tasks with a due date, by their numbers in the joined lists.
   private let keys: [Int: UInt64]
 
   private struct Part: Sendable {
@@ -38,10 +38,9 @@ struct ReminderMemory: Sendable {
 
   private let shown: Set<UInt64>
 
-  /// Whether people have seen the reminder of a task.
   func contains(_ item: TodoItem) -> Bool { keys[item.number].map(shown.contains) ?? false }
 
-  /// Records that people have seen reminders, and drops the records of tasks that are completed or removed.
+  /// Records that people have seen reminders, and drops the records of completed and removed tasks.
   func remember(_ items: [TodoItem]) throws {
     let new = Set(items.compactMap { keys[$0.number] })
     for part in parts {
@@ -63,7 +62,6 @@ struct ReminderMemory: Sendable {
 
   private static let heading = "tt remind 1"
 
-  /// Returns the key of a task's reminder; nil without a due date.
   private static func key(of item: TodoItem) -> UInt64? {
     guard let due = item.value(for: .due) else { return nil }
     var text = Array(due) + [0]
@@ -86,7 +84,7 @@ extension Session {
   /// Takes the locks of the lists; throws if another run holds one.
   func lockReminders() throws -> ReminderLocks {
     var locks: [FileLock] = []
-    // In one order, so that two runs with several lists do not wait for each other.
+    // In a fixed order, so that two runs with several lists do not wait for each other.
     for path in try listPaths.map({ try reminderFile(of: $0, ".lock") }).sorted(by: {
       $0.bytes.lexicographicallyPrecedes($1.bytes)
     }) {
@@ -100,7 +98,7 @@ extension Session {
     return ReminderLocks { held.forEach { $0.release() } }
   }
 
-  /// Returns the path of a file about the reminders of a list.
+  /// Returns the path of a list's file about reminders.
   fileprivate func reminderFile(of list: FilePath, _ ending: String) throws -> FilePath {
     guard let file = stateFile("remind", of: list, ending) else { throw CommandError.noState }
     return file

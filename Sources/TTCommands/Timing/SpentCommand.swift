@@ -2,7 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSession
 
-/// `tt spent`: sums the time that people spent on tasks.
 let spentCommand = TaskCommand.looking(
   CommandDescription(
     name: "spent",

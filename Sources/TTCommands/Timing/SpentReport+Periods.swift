@@ -5,7 +5,7 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// What `tt spent --by` adds time up by.
+/// The periods of `tt spent --by`.
 enum SpentPeriod: String, CaseIterable, Sendable {
   case day, week, project
 }
@@ -13,7 +13,7 @@ enum SpentPeriod: String, CaseIterable, Sendable {
 extension SpentReport {
   /// Creates the report of the time of tasks by period; no minute is in two groups.
   ///
-  /// The time of a task in several projects is in a group of its own, such as `+home +work`.
+  /// Tasks in several projects have their own group, such as `+home +work`.
   init(_ items: [TodoItem], of lists: JoinedLists, by period: SpentPeriod, in list: ListReader)
     throws
   {
@@ -56,9 +56,9 @@ extension SpentReport {
   }
 }
 
-/// How much of the time each source tells the day of.
+/// The amounts of time whose day each source records.
 struct TimeSources: Sendable {
-  /// The first day that the journal has; nil if it has none.
+  /// The first day in the journal; nil if it is empty.
   let since: CivilDate?
   var times: [TimeTrace.Source: TimeSpent] = [:]
 
@@ -128,13 +128,11 @@ extension TodoItem {
 }
 
 extension CivilDate {
-  /// The name of a day, or of the week that it begins.
   fileprivate func title(of period: SpentPeriod, on today: CivilDate) -> String {
     let day = dayAndMonth(on: today)
     return period == .day ? "\(weekday.name.prefix(3)) \(day)" : "week of \(day)"
   }
 
-  /// The day and the month, with the year unless it is that of `today`: `5 Oct`, `5 Oct 2025`.
   func dayAndMonth(on today: CivilDate) -> String {
     let day = "\(day) \((Month(rawValue: month)?.name ?? "").prefix(3))"
     return year == today.year ? day : "\(day) \(year)"

@@ -3,20 +3,17 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// The time that people spent on tasks, the longest first, and its sum.
+/// The time spent on tasks, the longest first, and its sum.
 ///
 ///      3  Write report +work                1h 30m
 ///      7  Call the plumber +home               45m
 ///
 ///     2h 15m in all
 struct SpentReport: Report {
-  /// The tasks with time, in the order shown.
   let rows: [Row]
-
-  /// The groups, if the tasks are grouped.
   var groups: [Group]?
 
-  /// What tells the days, if the groups are days or weeks.
+  /// The sources of the days, if the groups are days or weeks.
   var sources: TimeSources?
 
   private let lists: JoinedLists
@@ -28,9 +25,8 @@ struct SpentReport: Report {
     let time: TimeSpent
   }
 
-  /// A group without further groups.
   struct Group {
-    /// Its heading, and before it those of the groups that it is in.
+    /// Its heading, preceded by those of the enclosing groups.
     let headings: [String]
 
     /// The heading for people; nil if it is the same.
@@ -53,7 +49,7 @@ struct SpentReport: Report {
     }
   }
 
-  /// Creates the report of tasks; those without time are left out.
+  /// Creates the report of tasks, omitting those without time.
   ///
   /// A task in two groups counts in both, and once in the sum.
   init(
@@ -68,7 +64,6 @@ struct SpentReport: Report {
     groups = grouping.map { Group.all(timed.grouped(by: $0, on: session.today), time) }
   }
 
-  /// The sum of all tasks.
   private var total: TimeSpent { rows.reduce(.none) { $0 + $1.time } }
 
   var shownItems: [TodoItem]? { groups == nil ? rows.map(\.item) : nil }

@@ -4,7 +4,6 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-/// `tt start 3`: counts the time that someone works on a task.
 let startCommand = TaskCommand.changing(
   .start,
   CommandDescription(
@@ -32,7 +31,6 @@ let startCommand = TaskCommand.changing(
     .start(at: time, in: list.session), on: list.selection(invocation.operands))
 }
 
-/// `tt stop`: adds the time since `tt start` to `spent:`.
 let stopCommand = TaskCommand.changing(
   .stop,
   CommandDescription(
@@ -59,7 +57,6 @@ let stopCommand = TaskCommand.changing(
     .stop(at: time, isGiven: isGiven), on: list.selection(invocation.operands))
 }
 
-/// The options of `tt start` and `tt stop`.
 enum TimerOptions {
   static let startTime = time(help: "Count from TIME, such as 14:05 or yesterday@14:05")
   static let stopTime = time(help: "Stop at TIME, such as 17:30 or yesterday@17:30")

@@ -3,24 +3,24 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// When the time of tasks was spent, traced back through the journal.
+/// The days on which the time of tasks was spent, traced back through the journal.
 ///
-/// Whatever the journal has, the pieces of a task add up to its time: each change of `spent:` is followed
-/// from the oldest known line to the current one, and what was there before counts where it can.
+/// Whatever the journal contains, the pieces of a task add up to its time: each change of `spent:`
+/// is followed from the oldest known line to the current one, and earlier time is assigned where
+/// possible.
 struct TimeTrace {
-  /// A part of a task's time.
   struct Piece {
-    /// The day; nil if nothing tells it.
+    /// The day; nil if it is unknown.
     var day: CivilDate?
     var seconds: Int
     let source: Source
   }
 
-  /// What tells the day of a piece.
+  /// The source of a piece's day.
   enum Source: String, CaseIterable {
-    /// The recorded start of work, or the recorded change of `spent:`.
+    /// The recorded start of the timer, or the recorded change of `spent:`.
     case journal
-    /// The start of a timer that is running.
+    /// The start of a running timer.
     case running
     /// The completion date.
     case completed
@@ -64,8 +64,8 @@ struct TimeTrace {
           guard tracked[place] != nil, let origin = LineOrigin(of: line, in: regions) else {
             continue
           }
-          // A task that was archived, moved or repeated is in another file, or not in its old place. Another
-          // program can have written a different task there.
+          // A task that was archived, moved or repeated is in another file, or no longer at its old
+          // place. Another program can have written a different task there.
           let replaced = entry.kind == .outside ? nil : origin.line
           let before =
             removed.place(like: line) ?? replaced.map { Place(file: file.path, line: $0) }
@@ -106,12 +106,13 @@ struct TimeTrace {
 }
 
 extension TodoItem {
-  /// The time that is counted, without current work.
+  /// The counted time, without a running timer.
   fileprivate var seconds: Int { timeSpent(until: nil)?.seconds ?? 0 }
 }
 
 extension [TimeTrace.Piece] {
-  /// Adds time from its start on, day by day, or on a day without a start; less time is taken from the end.
+  /// Adds time from its start on, day by day, or on one day without a start; negative time is taken
+  /// from the end.
   fileprivate mutating func add(
     _ seconds: Int, from start: Timestamp?, on day: CivilDate, as source: TimeTrace.Source
   ) {
@@ -122,7 +123,7 @@ extension [TimeTrace.Piece] {
       rest += taken
       if self[last].seconds == 0 { removeLast() }
     }
-    // A timer that was forgotten for a month is no work of each of its days.
+    // A timer that was forgotten for a month is not work on each of its days.
     guard rest > 0, let start, rest <= 31 * 86_400 else {
       if rest > 0 { append(TimeTrace.Piece(day: day, seconds: rest, source: source)) }
       return
@@ -138,7 +139,6 @@ extension [TimeTrace.Piece] {
   }
 }
 
-/// The lines that an entry removed from all files.
 private struct RemovedLines {
   private var places: [[UInt8]: TimeTrace.Place] = [:]
 
@@ -152,7 +152,6 @@ private struct RemovedLines {
     }
   }
 
-  /// Returns the removed line with the same words, apart from tags and dates.
   func place(like line: [UInt8]) -> TimeTrace.Place? { places[RemovedLines.words(of: line)] }
 
   private static func words(of line: [UInt8]) -> [UInt8] {

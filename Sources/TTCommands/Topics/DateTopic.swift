@@ -1,7 +1,6 @@
 import CommandLineKit
 
 extension HelpTopic {
-  /// `tt help dates`: the date language on one page.
   static var dates: HelpTopic {
     HelpTopic(
       name: "dates", aliases: ["deadline"], title: "Dates", summary: "Dates such as fri, 2w or eom",

@@ -1,7 +1,6 @@
 import CommandLineKit
 
 extension HelpTopic {
-  /// `tt help environment`: the environment variables.
   static var environment: HelpTopic {
     HelpTopic(
       name: "environment", aliases: ["env", "variable"], title: "Environment",

@@ -1,7 +1,6 @@
 import CommandLineKit
 
 extension HelpTopic {
-  /// `tt help exit-status`: the exit statuses.
   static var status: HelpTopic {
     HelpTopic(
       name: "exit-status", aliases: ["exit", "exit-code"], title: "Exit status",

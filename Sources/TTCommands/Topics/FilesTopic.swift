@@ -1,7 +1,6 @@
 import CommandLineKit
 
 extension HelpTopic {
-  /// `tt help files`: the files that tt uses.
   static var files: HelpTopic {
     HelpTopic(
       name: "files", title: "Files", summary: "The files that tt uses",

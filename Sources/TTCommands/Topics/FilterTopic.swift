@@ -3,7 +3,6 @@ import CommandLineKit
 import TodoTxt
 
 extension HelpTopic {
-  /// `tt help filters`: the filter language on one page, generated from its tables.
   static var filters: HelpTopic {
     HelpTopic(
       name: "filters", aliases: ["query", "queries", "term"], title: "Filters",

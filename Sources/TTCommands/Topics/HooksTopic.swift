@@ -1,7 +1,6 @@
 import CommandLineKit
 
 extension HelpTopic {
-  /// `tt help hooks`: the user's own programs.
   static var hooks: HelpTopic {
     HelpTopic(
       name: "hooks", title: "Hooks", summary: "Your own commands and hooks",

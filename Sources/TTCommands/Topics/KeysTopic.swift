@@ -2,7 +2,6 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// `tt help keys`: the keys of `tt ui`.
   static var screenKeys: HelpTopic {
     HelpTopic(
       name: "keys", aliases: ["keyboard", "shortcut"], title: "Keys", summary: "Keys in tt ui",

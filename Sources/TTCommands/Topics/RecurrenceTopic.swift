@@ -1,7 +1,6 @@
 import CommandLineKit
 
 extension HelpTopic {
-  /// `tt help recurrence`: the values of `rec:`, on one page.
   static var recurrence: HelpTopic {
     HelpTopic(
       name: "recurrence", aliases: ["rec", "recurring", "repeat", "repeating", "repetition"],

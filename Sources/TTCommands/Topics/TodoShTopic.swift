@@ -1,7 +1,6 @@
 import CommandLineKit
 
 extension HelpTopic {
-  /// `tt help todo.sh`: working as todo.sh.
   static var todoSh: HelpTopic {
     HelpTopic(
       name: "todo.sh", aliases: ["todosh", "todo-sh"], title: "Working as todo.sh",

@@ -14,14 +14,13 @@ struct LineWatch {
   private let reader: ListReader
   private let port: any WatchPort
 
-  /// Creates a watch that reports changes to `list`.
   init(of list: WatchedList, of reader: ListReader, through port: any WatchPort) {
     self.list = list
     self.reader = reader
     self.port = port
   }
 
-  /// Reports changes until the reader has closed the pipe; throws if the file can't be read at first.
+  /// Reports changes until the reader closes the pipe; throws if the first read fails.
   mutating func run() throws {
     let renderer = Presentation(of: reader.session).changeRenderer
     var isBegun = false
