@@ -52,16 +52,17 @@ extension ItemList {
 }
 
 extension FieldColumn {
-  /// Where the value is in a task's line.
+  /// The position of the value in a task's line.
   ///
-  /// A case for each field, since a function for each would be retained and released for every cell.
+  /// A case for each field, since a function for each would be retained and released for every
+  /// cell.
   fileprivate enum Place {
     case number, line, text, note, completed, created, priority, due, threshold, recurrence
     case projects, contexts
     case computed
   }
 
-  /// Where the values of the usual columns are.
+  /// The positions of the default columns' values.
   fileprivate var place: Place {
     guard form == .plain else { return .computed }
     switch field {

@@ -4,8 +4,6 @@ package import TodoTxt
 package struct FieldColumn: Hashable, Sendable {
   package var field: ItemField
   private(set) var form = FieldForm.plain
-
-  /// The minimum width and the alignment.
   private(set) var padding: Padding?
 
   package var name: String { field.name }
@@ -13,7 +11,6 @@ package struct FieldColumn: Hashable, Sendable {
   /// The column as typed, without padding: `due:relative`.
   var key: String { form == .plain ? name : "\(name):\(form.rawValue)" }
 
-  /// Blanks that pad a value to a width.
   enum Padding: Hashable, Sendable {
     case before(Int)
     case after(Int)

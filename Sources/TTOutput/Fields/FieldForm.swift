@@ -1,6 +1,6 @@
 package import TodoTxt
 
-/// The form in which a field's value is written.
+/// The format of a field's value.
 package enum FieldForm: String, Hashable, Sendable, CaseIterable {
   /// As in the line: `2026-11-25T17:30`.
   case plain
@@ -52,7 +52,7 @@ extension ItemField {
     switch form {
     case .plain: moment.text
     case .relative:
-      // Scripts read "overdue", so it stays, although a terminal says "late".
+      // Scripts test for "overdue", so it stays, although a terminal says "late".
       self == .due && !item.isCompleted
         ? moment.date.words(ofDueFrom: today, past: "overdue") : moment.date.words(from: today)
     case .words: moment.date.words

@@ -2,9 +2,7 @@ package import TodoTxt
 
 /// An error in a list of columns or a template.
 package struct FormatError: DiagnosticError, Hashable {
-  /// The kinds of errors, with the range of bytes.
   package enum Fact: Hashable {
-    /// A field's name is missing.
     case missingField(Range<Int>)
     /// The name is neither a field nor a key of any task, but is similar to a field's name.
     case unknownField(Range<Int>, nearest: String)
@@ -12,7 +10,7 @@ package struct FormatError: DiagnosticError, Hashable {
     case notAField(Range<Int>)
     /// The field does not have this form.
     case unknownForm(Range<Int>, expected: [String])
-    /// A brace has no match.
+    /// A brace is unmatched.
     case loneBrace(Range<Int>)
   }
 

@@ -19,7 +19,6 @@ package struct LineTemplate: Hashable, Sendable {
     parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
   }
 
-  /// Replaces each field with the result of `bound`.
   package mutating func bind(_ bound: (ItemField) -> ItemField) {
     parts = parts.map { part in
       guard case .column(var column) = part else { return part }
@@ -73,7 +72,7 @@ package struct LineTemplate: Hashable, Sendable {
     for part in parts {
       switch part {
       case .text(let text):
-        // Line ends in the template are kept.
+        // Keep line breaks of the template.
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
         for (position, line) in lines.enumerated() {
           if position > 0 { output.endLine() }

@@ -3,8 +3,8 @@ package import CommandLineKit
 /// Tab-separated fields in which TAB, line feed, carriage return and backslash are escaped.
 ///
 /// A backslash precedes `t`, `n`, `r` or itself, so that `cut -f` and `awk -F'\t'` find every
-/// field. What a terminal would act on is made visible (`\x1b`); since backslashes are doubled,
-/// that can be read back too.
+/// field. Control characters are made visible (`\x1b`); since backslashes are doubled, they can be
+/// read back too.
 package enum TabSeparatedText {
   /// Appends `fields` separated by TABs, and a line feed.
   package static func append(_ fields: [[UInt8]], to output: inout TerminalText) {
@@ -24,7 +24,8 @@ package enum TabSeparatedText {
     append(field.withUnsafeBufferPointer { Array($0) }, to: &output)
   }
 
-  /// Whether a field has a character that must be escaped here; others need at most to be made visible.
+  /// Whether a field has a character that must be escaped here; others need at most to be made
+  /// visible.
   private static func hasEscapes(_ field: Span<UInt8>, from start: Int) -> Bool {
     for index in start..<field.count {
       let byte = field[index]

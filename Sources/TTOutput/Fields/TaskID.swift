@@ -4,15 +4,12 @@ package import TodoTxtFiles
 ///
 /// If the list changes in between, it still means exactly that task or none.
 package struct TaskID: Hashable, Sendable {
-  /// The number of the task's line when the identifier was created, or where it was found since.
+  /// The number of the task's line when the identifier was created, or where it was found later.
   package var number: Int
-
-  /// The digest of the line's bytes.
   package let digest: LineDigest
 }
 
 extension TaskID {
-  /// Creates the identifier of a line.
   package init(number: Int, content: some Collection<UInt8>) {
     self.init(number: number, digest: LineDigest(of: content))
   }
@@ -28,7 +25,7 @@ extension TaskID {
     self.init(number: number, digest: digest)
   }
 
-  /// The identifier as programs pass it on.
+  /// The identifier as programs pass it.
   package var text: String { "\(number):\(digest.text)" }
 
   /// Parses a line number; one that is too large becomes the largest integer.

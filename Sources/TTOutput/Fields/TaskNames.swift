@@ -63,10 +63,8 @@ package struct TaskNames: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of the document's lines before the list at a position.
   func linesBefore(_ position: Int) -> Int { parts.isEmpty ? 0 : parts[position].linesBefore }
 
-  /// Returns the position of a task's list.
   package func position(of number: Int) -> Int { parts.lastIndex { $0.linesBefore < number } ?? 0 }
 
   private func part(of number: Int) -> Part? {

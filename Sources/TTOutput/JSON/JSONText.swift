@@ -4,14 +4,13 @@ import TodoTxt
 
 /// A writer of JSON (RFC 8259).
 ///
-/// What a terminal would act on is escaped, so the output is safe to look at and parses unchanged.
+/// Control characters are escaped, so the output is safe to show and parses unchanged.
 package struct JSONText {
-  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   /// Whether to spell out invisible characters and invalid UTF-8 in texts, as in `\x1b`.
   ///
-  /// The reader is then not misled, and cannot restore the bytes.
+  /// The reader is then not misled, but cannot restore the bytes.
   package var isVisible = false
 
   private var needsComma = false
@@ -50,9 +49,9 @@ package struct JSONText {
     needsComma = false
   }
 
-  /// Writes literal JSON that ends where a value begins: `,"raw":`.
+  /// Writes literal JSON up to a value: `,"raw":`.
   ///
-  /// It is for the objects of a long list; `key` and `separate` would look at each part of it.
+  /// It is for the objects of a long list; `key` and `separate` would examine each part of it.
   mutating func member(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     needsComma = false
@@ -80,7 +79,7 @@ package struct JSONText {
     array(elements) { json, element in json.object { members(&$0, element) } }
   }
 
-  /// Makes room for more bytes, so that a long text is not moved while it grows.
+  /// Reserves space for more bytes, so that a long text is not moved while it grows.
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
   package mutating func number(_ number: Int) {
@@ -89,10 +88,8 @@ package struct JSONText {
     bytes.append(decimal: number)
   }
 
-  /// Writes `true` or `false`.
   mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
 
-  /// Writes `null`.
   package mutating func null() { literal("null") }
 
   private mutating func literal(_ word: StaticString) {
@@ -100,7 +97,6 @@ package struct JSONText {
     word.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes text, or null.
   package mutating func string(_ text: String?) {
     guard let text else { return null() }
     string(bytes: Array(text.utf8)[...])
@@ -119,7 +115,7 @@ package struct JSONText {
     needsComma = true
   }
 
-  /// Writes the identifier of a task, `3:k7f2m9qa`, after the name of its list, if there are several.
+  /// Writes a task's identifier, `3:k7f2m9qa`, after the name of its list, if there are several.
   mutating func id(of number: Int, _ digest: LineDigest, in list: [UInt8]?) {
     guard let list else {
       separate()
@@ -189,7 +185,7 @@ package struct JSONText {
     }
   }
 
-  /// The characters that are the same in JSON.
+  /// The characters that need no escape in JSON.
   private static let plain = PlainCharacters(except: "\"\\")
 
   /// Writes a character, escaped if it must be, and returns the offset of the next one.

@@ -24,7 +24,6 @@ package enum JSONValue: Hashable, Sendable {
     return value
   }
 
-  /// The text of a string or number.
   package var text: [UInt8]? {
     switch self {
     case .string(let text), .number(let text): text
@@ -32,20 +31,19 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The whole number that a number is, if it is one.
+  /// The whole number, if the value is one.
   package var integer: Int? {
     guard case .number(let digits) = self else { return nil }
     let text = String(decoding: digits, as: UTF8.self)
     return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
   }
 
-  /// The values of an array; empty for any other value.
   package var elements: [JSONValue] {
     if case .array(let elements) = self { elements } else { [] }
   }
 }
 
-/// The place where a text stops being valid JSON.
+/// The position at which a text stops being valid JSON.
 package struct JSONError: Error, Hashable, CustomStringConvertible {
   /// The line and the byte in it, from 1.
   let line, column: Int
@@ -64,7 +62,7 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Parses JSON texts that follow each other: a single text, or one per line.
+/// Parses consecutive JSON texts: a single text, or one per line.
 package struct JSONParser {
   private let bytes: [UInt8]
   private let progress: Progress?
@@ -76,8 +74,8 @@ package struct JSONParser {
 
   /// Creates a parser that reports the bytes read to `progress`.
   ///
-  /// With `keepsSurrogates`, a lone surrogate becomes its three bytes (WTF-8), which `JSONText` writes as a
-  /// surrogate again: for a program whose texts are UTF-16.
+  /// With `keepsSurrogates`, a lone surrogate becomes its three bytes (WTF-8), which `JSONText`
+  /// writes as a surrogate again, for a program whose texts are UTF-16.
   package init(
     _ bytes: [UInt8], reportingTo progress: Progress? = nil, keepsSurrogates: Bool = false
   ) {
@@ -187,7 +185,7 @@ package struct JSONParser {
     throw fault
   }
 
-  /// Where the current string ends, so that a text of many megabytes is not moved while it grows.
+  /// The end of the current string, so that a text of many megabytes is not moved while it grows.
   private var endOfString: Int {
     let bytes = bytes.span
     var end = offset
@@ -197,8 +195,8 @@ package struct JSONParser {
     return min(end, bytes.count)
   }
 
-  /// Where the next quote, escape or control character is: a text of many megabytes is copied in a few
-  /// pieces.
+  /// The next quote, escape or control character, so that a text of many megabytes is copied in a
+  /// few pieces.
   private var endOfPlainText: Int {
     let bytes = bytes.span
     var end = offset

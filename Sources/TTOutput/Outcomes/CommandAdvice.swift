@@ -1,6 +1,6 @@
 package import TodoTxt
 
-/// What the library says without knowing any command, in terms of tt's commands.
+/// Advice in terms of tt's commands for findings of the library, which knows none.
 extension Finding {
   package var advice: String {
     switch fact {

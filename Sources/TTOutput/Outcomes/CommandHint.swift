@@ -11,7 +11,7 @@ package struct CommandHint: Sendable {
   private let today: DateExpression?
   private let query: [Argument]
 
-  /// Creates suggestions for the lists of `-f` and the day of `--today`, if given, and a filter.
+  /// Creates suggestions for the lists of `-f`, the day of `--today` and a filter.
   package init(files: [FilePath] = [], today: DateExpression? = nil, query: [Argument] = []) {
     (self.files, self.today, self.query) = (files, today, query)
   }

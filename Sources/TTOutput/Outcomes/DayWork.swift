@@ -1,6 +1,6 @@
 package import TodoTxt
 
-/// The time that the tasks of a day still take.
+/// The remaining work of a day.
 ///
 ///     DayWork(day: today, time: TimeSpent(seconds: 27000), limit: TimeSpent(seconds: 21600)).words
 ///     // 7h 30m of 6h
@@ -8,7 +8,7 @@ package struct DayWork: Hashable, Sendable {
   package let day: CivilDate
   package let time: TimeSpent
 
-  /// The hours of work that a day has; nil if that is not configured.
+  /// The hours of work in a day; nil if not configured.
   let limit: TimeSpent?
 
   package init(day: CivilDate, time: TimeSpent, limit: TimeSpent?) {

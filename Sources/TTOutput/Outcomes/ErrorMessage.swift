@@ -14,7 +14,6 @@ package struct ErrorMessage {
     (self.text, self.status) = (text, status)
   }
 
-  /// Creates the message for any error that a command can throw.
   package init(_ error: any Error) {
     switch error {
     case let error as any PresentableError: self = error.presented
@@ -31,12 +30,10 @@ package protocol PresentableError: Error {
 
 /// An error in one line of a longer text.
 package struct LineError: Error {
-  /// The number of the line, from 1.
   let line: Int
 
   let reason: any Error
 
-  /// Adds a line number to an error.
   package init(line: Int, reason: any Error) {
     self.line = line
     self.reason = reason
@@ -89,14 +86,14 @@ extension ChildProgramError: PresentableError {
 }
 
 extension Diagnostic {
-  /// The message with its column, and below it the source with a line under what is wrong.
+  /// The message with its column, and below it the source with the error underlined.
   ///
   ///     column 7: unknown date "tomorow"; did you mean "tomorrow"?
   ///       due:..tomorow
   ///             ^^^^^^^
   ///
-  /// Columns count from 1, in bytes as shown. What a terminal would act on is made visible. If the message
-  /// quotes the whole source, there is no place to point to.
+  /// Columns count from 1, in bytes as shown. Control characters are made visible. If the message
+  /// quotes the whole source, there is nothing to underline.
   var pointingText: TerminalText {
     if isQuoted { return "\(sentence)" }
     // As shown in the message, so that the underline has the same width.
@@ -115,11 +112,11 @@ extension Diagnostic {
       """
   }
 
-  /// Whether all of the source is wrong, and the message quotes it.
+  /// Whether the error is the whole source, and the message quotes it.
   private var isQuoted: Bool {
     if source.isEmpty { return true }
     let text = String(decoding: source, as: UTF8.self)
-    // What is not UTF-8 can be seen only below the message.
+    // Invalid UTF-8 can be seen only below the message.
     return range.count == source.count && Array(text.utf8) == source
       && Array(message.utf8).span.contains(text.quoted)
   }

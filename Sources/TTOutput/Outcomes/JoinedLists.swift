@@ -10,7 +10,6 @@ package import TodoTxtFiles
 /// Tasks of several lists are selected, sorted, grouped and counted together, and `p:` finds its
 /// `id:` in another list. For one list, the document is that of the file.
 package struct JoinedLists: Sendable {
-  /// The lists, in the order given.
   package let parts: [Part]
 
   /// All lines, those of the first list first.
@@ -18,7 +17,7 @@ package struct JoinedLists: Sendable {
 
   package let names: TaskNames
 
-  /// The lines of the archive that the list has too, which count once.
+  /// The lines of the archive that are in the list too; they count once.
   private let repeats: Set<Int>
 
   package struct Part: Sendable {
@@ -30,7 +29,7 @@ package struct JoinedLists: Sendable {
     package let document: Document
     let exists: Bool
 
-    /// Whether it is the archive of another list; completed tasks can be in both.
+    /// Whether it is another list's archive; completed tasks can be in both.
     package let isArchive: Bool
 
     package init(
@@ -70,7 +69,6 @@ package struct JoinedLists: Sendable {
     repeats = JoinedLists.repeats(in: parts, starts.map(\.linesBefore))
   }
 
-  /// The notices about missing lists.
   package var notices: [Notice] {
     parts.filter { !$0.exists && !$0.isArchive }.map { .noFile($0.path) }
   }
@@ -88,18 +86,13 @@ package struct JoinedLists: Sendable {
       .sorted(by: TaskOrder([SortKey(.completed, isDescending: true)]))
   }
 
-  /// Creates a single list from a document.
   init(of document: Document) {
     self.init([Part(path: "", name: nil, document: document, exists: true, isArchive: false)])
   }
 
-  /// Whether the first list exists.
   package var exists: Bool { parts.first?.exists ?? false }
-
-  /// The tasks, each once.
   var list: ItemList { withoutRepeats(document.list) }
 
-  /// Returns some of the tasks, each once.
   package func withoutRepeats(_ items: ItemList) -> ItemList {
     repeats.isEmpty
       ? items : ItemList(items.filter { !repeats.contains($0.number) }, of: document)
@@ -110,7 +103,7 @@ package struct JoinedLists: Sendable {
     return document.item(numbered: names.linesBefore(position) + number)
   }
 
-  /// Finds the archived tasks that are also in a list, each as often as it is there.
+  /// Finds the archived tasks that are also in a list, each as often as it occurs there.
   private static func repeats(in parts: [Part], _ starts: [Int]) -> Set<Int> {
     var counts: [[UInt8]: Int] = [:]
     for part in parts where !part.isArchive {
@@ -130,7 +123,6 @@ package struct JoinedLists: Sendable {
 }
 
 extension TodoItem {
-  /// The line and its note.
   package var block: [UInt8] {
     indentedNoteContents.reduce(into: Array(content)) { $0 += [.lineFeed] + $1 }
   }

@@ -14,7 +14,6 @@ package struct ListOverview: Hashable, Sendable {
   private(set) var waiting = 0
   private(set) var blocked = 0
 
-  /// Counts the open tasks of a list; `selected` is the number of tasks that match.
   package init(of items: ItemList, selected: Int, on today: CivilDate) {
     self.selected = selected
     let blockedNames = BlockedNames(in: items.document)
@@ -29,7 +28,6 @@ package struct ListOverview: Hashable, Sendable {
     }
   }
 
-  /// Returns the counts, with `shown` tasks visible.
   package func counts(shown: Int) -> [String] {
     var parts = [shown == open ? "\(open) open" : "\(shown) of \(open) open"]
     for (count, name) in [

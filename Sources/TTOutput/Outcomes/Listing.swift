@@ -4,17 +4,13 @@ package import TodoTxtFiles
 /// The selected tasks, in display order.
 package struct Listing: Sendable {
   package var items: ItemList
-
-  /// The document they are from.
   package var document: Document { items.document }
-
-  /// The day that relative dates refer to.
   package var today: CivilDate
 
-  /// All matching tasks, if a limit can leave some out of `items`.
+  /// All matching tasks, if a limit can omit some from `items`.
   package var matching: ItemList?
 
-  /// The number of matching tasks that a limit leaves out.
+  /// The number of matching tasks that a limit omits.
   package var leftOut: Int { matching.map { $0.count - items.count } ?? 0 }
 
   /// The work of each day that has some, if the list adds it up.
@@ -26,22 +22,20 @@ package struct Listing: Sendable {
   /// The query as typed; empty if none.
   package var query: [UInt8]
 
-  /// The name of the tasks that the command itself selects, such as `overdue tasks`.
+  /// The name of the command's own selection, such as `overdue tasks`.
   package var subject: String?
 
   package var path: FilePath
   package var fileExists: Bool
 
-  /// Whether the list is the default one.
+  /// Whether it is the default list.
   var isUsual = true
 
   /// Whether no match is a failure, as for grep.
   package var mustFind = false
-
-  /// The grouping, if any.
   package var grouping: Grouping?
 
-  /// Whether groups of projects and contexts are below those whose name is above theirs.
+  /// Whether `+work/site` is grouped below `+work`.
   package var isNested = false
 
   package var showsNotes = false
@@ -54,17 +48,11 @@ package struct Listing: Sendable {
 
   /// Whether rows repeat what their marks and last column show.
   package var isLong = false
-
-  /// The lists that the tasks are from, if several.
   package var lists: JoinedLists?
-
-  /// Whether it shows only completed tasks.
   package var isOfCompleted = false
 
   /// The completed tasks that match but are in the archive and not shown.
   package var archived: ArchivedMatches?
-
-  /// The output form, if not the default.
   package var form: ListForm?
 
   /// The marks of changed tasks, by line number; nil for no column of marks.
@@ -110,8 +98,6 @@ extension Listing {
   package var blocked: BlockedNames { BlockedNames(in: document) }
 
   package var names: TaskNames { lists?.names ?? .numbers }
-
-  /// All tasks of the lists, each once.
   package var allItems: ItemList { lists?.list ?? document.list }
 
   /// The tasks in the order of their groups, each only in the first of its groups.
@@ -136,10 +122,8 @@ package enum ListForm: Hashable, Sendable {
   /// One JSON object per line.
   case jsonLines
   case table([FieldColumn], isTabSeparated: Bool)
-  /// Lines from a template.
   case template(LineTemplate)
 
-  /// The fields chosen by the user.
   package var fields: [ItemField] {
     switch self {
     case .jsonLines: []

@@ -4,19 +4,20 @@ package import TodoTxtFiles
 
 /// The line below a list on a terminal: the counts, or why nothing is shown.
 package struct ListingSummary {
-  /// At most one sentence, without a line end.
+  /// At most one sentence.
   package let text: String
 
-  /// Summarizes a list; `home` is the folder that `~` means.
+  /// Summarizes a list; `home` is the home directory.
   ///
-  /// A name in the query that no task has is compared with all others, unless the query is incomplete.
+  /// A name in the query that no task has is compared with all others, unless the query is
+  /// incomplete.
   package init(
     _ listing: Listing, home: [UInt8]?, isComplete: Bool = true, advice: Advice = .commands
   ) {
     let archived = listing.archived.map {
       "; \($0.count) more in \(VisibleText.text($0.name)) (add --archived)"
     }
-    // The limit that shows all of them.
+    // A limit that shows all of them.
     let enough = listing.items.count + listing.leftOut
     let leftOut =
       listing.leftOut == 0 ? "" : "; \(listing.leftOut) more match (use -n \(enough))"
@@ -24,13 +25,13 @@ package struct ListingSummary {
       ListingSummary.sentence(listing, home: home, isComplete, advice) + leftOut + (archived ?? "")
   }
 
-  /// What the line advises.
+  /// The advice in the line.
   package enum Advice: Hashable, Sendable {
     case commands
     /// The keys that add a task and that show all tasks.
     case keys(add: String, everything: String)
 
-    /// How to show all tasks.
+    /// The way to show all tasks.
     fileprivate var everything: String {
       switch self {
       case .commands: "add -a"
@@ -79,7 +80,7 @@ package struct ListingSummary {
     }
   }
 
-  /// Returns a suggestion if a project or context in the query is nearly the name of another.
+  /// Returns a suggestion if a project or context in the query nearly matches another name.
   private static func suggestion(_ listing: Listing) -> String? {
     for word in VisibleText.text(listing.query).split(separator: " ") {
       guard let sigil = word.first, "+@".contains(sigil) else { continue }
@@ -111,7 +112,7 @@ package struct ListingSummary {
 }
 
 extension FilePath {
-  /// Returns the path as users write it, `~/todo.txt`; `home` is the folder that `~` means.
+  /// Returns the path as users write it, `~/todo.txt`; `home` is the home directory.
   package func forPeople(home: [UInt8]?) -> String {
     if self == "-" { return "standard input" }
     guard var home else { return VisibleText.text(bytes) }
@@ -124,7 +125,7 @@ extension FilePath {
 }
 
 extension FilePath {
-  /// Returns the path quoted for a shell; `home` is the folder that `~` means.
+  /// Returns the path quoted for a shell; `home` is the home directory.
   package func typed(home: [UInt8]?) -> String {
     let quoted = ShellWords.line(of: [Argument(bytes)])
     return quoted == bytes ? forPeople(home: home) : VisibleText.text(quoted)

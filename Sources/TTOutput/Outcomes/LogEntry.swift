@@ -2,7 +2,7 @@ package import TodoTxt
 
 /// An entry of the log: a change to the list, with its time and lines.
 package struct LogEntry: Hashable, Sendable {
-  /// The number that `tt log N` takes.
+  /// The number for `tt log N`.
   ///
   /// For an undoable change, `tt undo` with this number undoes it and all later changes; other
   /// entries are numbered after those.
@@ -12,13 +12,13 @@ package struct LogEntry: Hashable, Sendable {
   let kind: Kind
   let isUndone: Bool
 
-  /// The command line; empty where another program changed the list.
+  /// The command line; empty if another program changed the list.
   let command: [UInt8]
 
   /// The removed and the added lines; nil if there were too many to keep.
   let before: [[UInt8]]?, after: [[UInt8]]?
 
-  /// Whether it was requested by number and is shown with all its lines.
+  /// Whether it was requested by number, so that all its lines are shown.
   var isAlone = false
 
   package init(
@@ -50,7 +50,6 @@ extension LogEntry {
     return command + Array((isUndone ? " (undone)" : "").utf8)
   }
 
-  /// The removed lines with a minus, then the added lines with a plus.
   var signedLines: [(sign: Character, line: [UInt8])] {
     LogEntry.signed(before ?? [], after ?? [])
   }
@@ -60,7 +59,7 @@ extension LogEntry {
     let (before, after) = (before ?? [], after ?? [])
     let most = 3
     if isAlone || before.count + after.count <= 2 * most { return (signedLines, 0) }
-    // If one side is short, the other gets its room.
+    // If one side is short, the other gets its space.
     let gone = before.prefix(max(most, 2 * most - after.count))
     let come = after.prefix(2 * most - gone.count)
     let rest = before.count + after.count - gone.count - come.count

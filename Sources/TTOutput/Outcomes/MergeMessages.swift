@@ -30,7 +30,6 @@ extension Refusal {
 }
 
 extension MergeDoubt {
-  /// The doubt in words; the task is called by its number or its line.
   var message: String {
     (number.map { "task \(name(of: $0))" } ?? VisibleText.quoted(line)) + predicate
   }
@@ -60,6 +59,6 @@ extension MergeDoubt {
 
   private func name(of number: Int) -> String { VisibleText.text(TaskNames(in: list).text(number)) }
 
-  /// The numbers of tasks of the list in use that its message mentions; those in the archive are called lines.
+  /// The task numbers in its message; tasks in the archive are called lines.
   fileprivate var numbers: [Int] { list == nil ? [number, otherTask].compactMap { $0 } : [] }
 }

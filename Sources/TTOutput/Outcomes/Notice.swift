@@ -3,19 +3,19 @@ package import TodoTxtFiles
 
 /// A notice for the user on standard error, silenced by `--quiet`.
 ///
-/// Each one is made by a function next to the command or the type that notices it:
+/// Each is created by a function next to the command or type that gives it:
 ///
 ///     extension Notice {
 ///       static func newFile(_ path: FilePath) -> Self { Self { "created \($0.path(path))" } }
 ///     }
 package struct Notice: Sendable {
-  /// The name of the function that makes it, by which the table of all messages knows it.
+  /// The name of the function that creates it, used by the table of all messages.
   let name: String
 
-  /// The numbers of tasks that its message mentions.
+  /// The task numbers in its message.
   package let numbers: [Int]
 
-  /// The list that did not exist when the command began; nil if the notice is about something else.
+  /// The list that did not exist when the command began, if the notice is about one.
   package let absentList: FilePath?
 
   private let words: @Sendable (Wording) -> String
@@ -32,18 +32,17 @@ package struct Notice: Sendable {
     self.init(mentioning: numbers, name: name) { _ in words }
   }
 
-  /// Returns the notice in words, without the program's name.
   package func message(_ wording: Wording) -> String { words(wording) }
 }
 
 /// How messages write paths, tasks and commands.
 package struct Wording: Sendable {
-  /// The folder that `~` means.
+  /// The home directory, which `~` means.
   package let home: [UInt8]?
 
   package let names: TaskNames
 
-  /// Makes commands for the list of the tasks.
+  /// Suggests commands for the list of the tasks.
   package let hint: CommandHint
 
   package init(

@@ -5,10 +5,7 @@ package import TodoTxtFiles
 ///
 /// Commands never print. A new output form is a new `Renderer`.
 package struct Outcome: Sendable {
-  /// The result to show.
   package var body: Body
-
-  /// The refused changes, with reasons.
   package var refusals: [Refusal] = []
 
   package var notices: [Notice] = []
@@ -16,10 +13,10 @@ package struct Outcome: Sendable {
   /// Whether the changes are a preview and were not made.
   package var isPreview = false
 
-  /// Whether it has named the conflicted copies of the list.
+  /// Whether it has reported the conflicted copies of the list.
   package var namesCopies = false
 
-  /// Whether the change is the first in the log; one that was undone is not.
+  /// Whether the change is the first in the log; an undone change is not.
   package var isFirstInLog = true
 
   /// The list whose numbers it shows; nil for the session's list.
@@ -33,28 +30,23 @@ package struct Outcome: Sendable {
   /// The lists whose tasks a report shows, if several.
   package var lists: JoinedLists?
 
-  /// What to do when everything has been written; never called if the reader of a pipe has gone.
+  /// A step after all output; never called if the pipe's reader has exited.
   package var whenShown: (@Sendable () throws -> Void)?
 
   /// The exit status, if it does not follow from the result.
   package var ending: ExitStatus?
 
   package enum Body: Sendable {
-    /// Selected tasks.
     case listing(Listing)
 
     /// Changed tasks, in the order of the file.
     case changes([TaskChange])
 
     case names([NameCount])
-
-    /// The log of the list, newest first.
     case log([LogEntry])
 
     /// The report of a single command.
     case report(any Report)
-
-    /// The meanings of date expressions.
     case dates([DateMeaning])
 
     /// A single line, such as the value of a setting.
@@ -95,7 +87,6 @@ package struct Outcome: Sendable {
 }
 
 extension Outcome {
-  /// Shows changes of several lists, each with the name of its list.
   package mutating func show(_ lists: [ChangedList]) {
     var (all, starts, count) = ([TaskChange](), [(linesBefore: Int, list: [UInt8]?)](), 0)
     for list in lists {
@@ -117,16 +108,13 @@ extension Outcome {
 package struct ChangedList: Sendable {
   package let path: FilePath
 
-  /// What the list is called; nil where the numbers of its tasks are enough.
+  /// The name of the list; nil if task numbers are enough.
   package let name: [UInt8]?
 
   /// The number of its line feeds before the change, plus one.
   let linesBefore: Int
-
-  /// The changes, by the numbers of the list.
   package let changes: [TaskChange]
 
-  /// Creates the changes of a list whose bytes were `before`.
   package init(
     path: FilePath, name: [UInt8]?, before: [UInt8], changes: [TaskChange]
   ) {
@@ -140,14 +128,11 @@ package struct ChangedList: Sendable {
   }
 }
 
-/// The meaning of a date expression on a day.
 package struct DateMeaning: Hashable, Sendable {
   let expression: [UInt8]
 
-  /// The day, with its time if the expression has one.
+  /// The day, and the time if the expression has one.
   let moment: Moment
-
-  /// The day on which the expression was evaluated.
   let today: CivilDate
 
   package init(expression: [UInt8], moment: Moment, today: CivilDate) {

@@ -3,13 +3,13 @@ package import TodoTxt
 
 /// The reason why a task was not changed.
 ///
-/// Each one is made by a function next to the command or the type that refuses:
+/// Each is created by a function next to the command or type that refuses:
 ///
 ///     extension Refusal {
 ///       static func hasNoLink(_ number: Int) -> Self { Self(about: number, " has no link to open") }
 ///     }
 package struct Refusal: PresentableError, Hashable {
-  /// The name of the function that makes it, by which the table of all messages knows it.
+  /// The name of the function that creates it, used by the table of all messages.
   let name: String
 
   /// The task's number as typed; nil if the refusal is about the whole command.
@@ -18,12 +18,12 @@ package struct Refusal: PresentableError, Hashable {
   /// The name of the task's list; nil if its number is enough.
   private(set) var list: [UInt8]?
 
-  /// The numbers of tasks that its message mentions, as they are now.
+  /// The present task numbers in its message.
   package let numbers: [Int]
 
   private let words: String
 
-  /// What to do, on the command line; nil if the statement says all.
+  /// What to do on the command line; nil if the statement says enough.
   private let advice: String?
 
   package init(
@@ -34,7 +34,7 @@ package struct Refusal: PresentableError, Hashable {
     (self.advice, self.name) = (advice, name)
   }
 
-  /// Creates a refusal about a task, whose name is before the words: `task 3 has no note`.
+  /// Creates a refusal about a task, whose name precedes the words: `task 3 has no note`.
   package init(
     about number: Int?, _ words: String, mentioning numbers: [Int] = [], advice: String? = nil,
     name: String = #function
@@ -45,11 +45,8 @@ package struct Refusal: PresentableError, Hashable {
   }
 
   package var presented: ErrorMessage { ErrorMessage("\(message)", status: .nothing) }
-
-  /// The message, without the program's name.
   package var message: String { advice.map { "\(statement); \($0)" } ?? statement }
 
-  /// The message without advice.
   package var statement: String {
     guard let number, let list else { return words }
     let name = VisibleText.text(TaskNames(in: list).text(number))
@@ -57,7 +54,6 @@ package struct Refusal: PresentableError, Hashable {
     return words.replacingFirst("\(noun) \(number)", with: "\(noun) \(name)")
   }
 
-  /// Returns the refusal with the name of the task's list.
   package func named(in list: [UInt8]?) -> Refusal {
     var named = self
     named.list = list
@@ -69,7 +65,7 @@ extension Refusal {
   package static func task(_ error: TaskError) -> Self {
     let mentioned =
       switch error.reason {
-      // No task is there.
+      // There is no task at this number.
       case .noTask, .notATask: nil as Int?
       default: error.number
       }
@@ -80,12 +76,12 @@ extension Refusal {
 }
 
 extension Error {
-  /// The error as the refusal of a change; nil for other kinds of errors.
+  /// The error as a refusal, if it is one.
   package var refusal: Refusal? { self as? Refusal ?? (self as? TaskError).map(Refusal.task) }
 }
 
 extension String {
-  /// Returns the text with the first `part` that is a whole word replaced.
+  /// Returns the text with the first occurrence of `part` as a whole word replaced.
   fileprivate func replacingFirst(_ part: String, with new: String) -> String {
     var start = startIndex
     while start < endIndex {

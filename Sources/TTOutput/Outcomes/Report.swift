@@ -14,7 +14,7 @@ package protocol Report: Sendable {
   /// Writes the members of a JSON object.
   func write(to json: inout JSONText)
 
-  /// The tasks whose numbers it shows on a terminal; nil for a report of anything but tasks.
+  /// The tasks whose numbers it shows on a terminal, if it is about tasks.
   var shownItems: [TodoItem]? { get }
 
   /// The tasks whose numbers it prints to a pipe.

@@ -30,14 +30,12 @@ extension TaskChange {
   }
 }
 
-/// A line outside notes, with the note below it.
+/// A line that is not part of a note, with the note below it.
 private struct NumberedLine {
   let number: Int
 
   /// The bytes without the ending; nil for a blank line.
   let text: [UInt8]?
-
-  /// The lines of the note, in either form.
   var note: [[UInt8]] = []
 
   var hasInlineNote = false
@@ -62,7 +60,7 @@ private struct Partner {
   /// Whether the lines around it are the same.
   var isInPlace = false
 
-  /// Returns what happened to the line, if anything.
+  /// Returns the change of the line, if any.
   func change(as kind: TaskChange.Kind) -> TaskChange? {
     let note = NumberedLine.noteChange(from: old, to: new)
     let hasMoved = !isInPlace && old.number != new.number
@@ -99,7 +97,7 @@ private struct NumberedLines {
     new = lines(after[start..<(after.count - (before.count - end))])
   }
 
-  /// Returns where the last line above a place begins that can't be part of a note.
+  /// Returns the start of the last line above a place that cannot be part of a note.
   private static func startOfBlock(_ bytes: [UInt8], _ place: Int) -> Int {
     var start = place
     while start > 0 {
@@ -109,7 +107,7 @@ private struct NumberedLines {
     return start
   }
 
-  /// Returns where the first line at or below a place begins that can't be part of a note.
+  /// Returns the start of the first line at or below a place that cannot be part of a note.
   private static func endOfBlock(_ bytes: [UInt8], _ place: Int) -> Int {
     var end = place
     while end < bytes.count, canBeInNote(bytes[end]) {
@@ -160,7 +158,6 @@ private struct NumberedLines {
     return old.compactMap { line in found[line.number].map { Partner(old: line, new: $0) } }
   }
 
-  /// Returns the lines before, between and after those that stayed.
   func gaps(between staying: [Partner]) -> [NumberedLines] {
     var gaps: [NumberedLines] = []
     var rest = self
@@ -193,10 +190,7 @@ private struct NumberedLines {
 }
 
 extension ChangedRegion {
-  /// The old lines, without their endings.
   package var oldLines: [[UInt8]] { lines(of: old) }
-
-  /// The new lines, without their endings.
   package var newLines: [[UInt8]] { lines(of: new) }
 
   private func lines(of bytes: [UInt8]) -> [[UInt8]] {

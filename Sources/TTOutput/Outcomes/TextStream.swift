@@ -8,14 +8,10 @@ import TodoTxt
 ///
 /// All long outputs are written this way. On several processors, pieces are composed at the same time.
 package struct TextStream: Sendable {
-  /// What comes before the tasks, and after them.
+  /// The text before and after the tasks.
   private let start: TerminalText
   private let end: TerminalText
-
-  /// The number of tasks.
   private let count: Int
-
-  /// The number of tasks in a piece.
   private let tasksAtOnce: Int
 
   private let compose: @Sendable (_ tasks: Range<Int>, _ output: inout TerminalText) -> Void
@@ -61,7 +57,7 @@ package struct TextStream: Sendable {
     output += end
   }
 
-  /// Writes the text, until the reader has gone.
+  /// Writes the text, until the reader closes the pipe.
   func write(to output: BufferedOutput) {
     if !start.isEmpty { output.write(start) }
     for first in stride(from: 0, to: count, by: tasksAtOnce) where !output.isClosed {

@@ -2,7 +2,7 @@ import CommandLineKit
 import TodoTxt
 
 extension TextRenderer {
-  /// Appends the work of each day; a day with too much has the style of overdue tasks.
+  /// Appends the work of each day; a day with too much looks overdue.
   ///
   ///     Today 7h 30m of 6h · Tomorrow 2h of 6h
   func append(_ work: [DayWork], to output: inout TerminalText) {
@@ -21,7 +21,7 @@ extension TextRenderer {
 }
 
 extension JSONText {
-  /// Writes the member `days`, only if a day has work, since scripts had lists before they had this member.
+  /// Writes the member `days`, only if a day has work, since scripts used lists before they had it.
   mutating func write(_ work: [DayWork]) {
     if work.isEmpty { return }
     objects("days", work) { json, day in

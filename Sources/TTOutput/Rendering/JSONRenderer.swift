@@ -33,7 +33,7 @@ package struct JSONRenderer: Renderer {
     }
   }
 
-  /// What comes before and after the objects of tasks.
+  /// The text before and after the objects of tasks.
   private func frame(of listing: Listing) -> (TerminalText, TerminalText) {
     var rest = JSONText(continuing: true)
     rest.write(listing.work)
@@ -43,7 +43,6 @@ package struct JSONRenderer: Renderer {
     return ("{\"version\":1,\"tasks\":[", end)
   }
 
-  /// Writes the objects of tasks.
   private func append(
     _ items: ItemList, _ range: Range<Int>, of listing: Listing, to json: inout JSONText
   ) {
@@ -65,7 +64,6 @@ package struct JSONRenderer: Renderer {
     }
   }
 
-  /// Writes the members of an outcome's object.
   package func writeMembers(of outcome: Outcome, to json: inout JSONText) {
     json.number("version", 1)
     switch outcome.body {
@@ -159,7 +157,8 @@ extension JSONText {
       escaped(line.extracting(word.value))
       member("\"}")
     }
-    // Most tasks have none of these; one copy of a longer text takes less time than several of short ones.
+    // Most tasks have none of these; copying one longer text is faster than copying several short
+    // ones.
     if isFirst {
       member(
         "],\"due\":null,\"dueDate\":null,\"threshold\":null,\"thresholdDate\":null,\"rec\":null,\"note\":["
@@ -181,7 +180,7 @@ extension JSONText {
     end("}")
   }
 
-  /// Writes the names of projects or contexts, and what comes after none or after the last one.
+  /// Writes the names of projects or contexts, and the text after none or after the last one.
   private mutating func nameList(
     _ labels: TaskParts.Labels, _ parts: borrowing TaskParts, of line: Span<UInt8>,
     endingWith ends: (none: StaticString, some: StaticString),
@@ -202,7 +201,7 @@ extension JSONText {
     member(ends.some)
   }
 
-  /// Returns where the date of a tag's value is; nil if the value is not a date, with or without a time.
+  /// Returns the position of the date in a tag's value; nil if the value is not a date.
   private func day(of value: Range<Int>?, _ line: Span<UInt8>) -> Range<Int>? {
     guard let value, Moment(in: line, at: value) != nil else { return nil }
     return value.lowerBound..<value.lowerBound + 10
@@ -235,7 +234,6 @@ extension FieldColumn {
 }
 
 extension TaskNames {
-  /// Writes a task's list, if there are several, its number and its identifier.
   fileprivate func write(_ number: Int, _ content: Span<UInt8>?, to json: inout JSONText) {
     let (list, number) = (list(of: number), self.number(number))
     if let list {

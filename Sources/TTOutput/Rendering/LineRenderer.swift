@@ -8,11 +8,10 @@ import TodoTxtFiles
 /// mum`.
 ///
 /// There is no heading or footer: `awk '{ print $1 }'` gives numbers and `grep due:` finds due
-/// tasks. What a terminal would act on is made visible, since a pipe may end in `less -R`.
+/// tasks. Control characters are made visible, since a pipe may end in `less -R`.
 ///
 /// Colour, if requested, applies to words and never to the number.
 package struct LineRenderer: TaskwiseRenderer {
-  /// The styles of words.
   let theme: Theme
 
   /// Whether to name each task by its id, such as `3:k7f2m9qa`, instead of its number.
@@ -48,7 +47,7 @@ package struct LineRenderer: TaskwiseRenderer {
     }
   }
 
-  /// Appends the changed line; the line before and after if `outcome` shows them.
+  /// Appends the changed line, or the lines before and after if `outcome` shows both.
   package func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText) {
     let isSigned = outcome.isPreview || showsIDs && change.isRemovalOrUndo
     if isSigned {
@@ -130,6 +129,6 @@ extension TodoItem {
 }
 
 extension TaskChange {
-  /// Whether the line alone would look like a task that the change has made.
+  /// Whether the line alone would look like a task that the change created.
   package var isRemovalOrUndo: Bool { lineAfter == nil || kind == .restored }
 }

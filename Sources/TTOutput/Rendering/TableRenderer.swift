@@ -7,8 +7,6 @@ package struct TableRenderer: Renderer {
 
   /// Whether column names come first in TAB-separated output.
   let hasNames: Bool
-
-  /// The screen, if there is one.
   let screen: Screen?
 
   package init(columns: [FieldColumn], hasNames: Bool, screen: Screen?) {

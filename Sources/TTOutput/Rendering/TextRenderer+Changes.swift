@@ -2,7 +2,8 @@ import CommandLineKit
 package import TodoTxt
 
 extension TextRenderer {
-  /// Appends changes: each task as it is now, or was if removed; only the first of very many.
+  /// Appends changes: each task in its present state, or its last one if removed; only the first of
+  /// very many.
   ///
   ///      8 ✓  Water the plants +home ↻                                   done today
   ///     11    Water the plants +home ↻                                          Wed
@@ -49,7 +50,6 @@ extension TextRenderer {
     }
   }
 
-  /// Appends an added or removed line.
   private func append(
     _ sign: Character, _ number: [UInt8], _ line: [UInt8], indent: Int,
     to output: inout TerminalText
@@ -64,7 +64,7 @@ extension TextRenderer {
 }
 
 extension TaskRow {
-  /// Creates the row of a changed task; if `isNamed`, the last column names the change.
+  /// Creates the row of a changed task; if `isNamed`, the last column names the kind of change.
   fileprivate init(_ change: TaskChange, isNamed: Bool) {
     let kind = change.lineAfter == nil && change.kind == .restored ? .removed : change.kind
     var remark = change.origin.map { TaskWhen("was \($0)", .count) }

@@ -4,11 +4,9 @@ package import TodoTxt
 /// Renders an outcome for a terminal.
 package struct TextRenderer: Renderer {
   let screen: Screen
-
-  /// The day that relative dates refer to.
   let today: CivilDate
 
-  /// Whether a changed row names the change, for readers who did not make it.
+  /// Whether a changed row names the kind of change, for readers who did not make it.
   let namesChanges: Bool
 
   package init(screen: Screen, today: CivilDate, namesChanges: Bool = false) {

@@ -8,7 +8,7 @@ package enum StyleRole: String, Hashable, Sendable, CaseIterable {
   case context
   /// `key:value`, and dates before the text.
   case tag
-  /// A past date of something not done yet.
+  /// The past date of an unfinished task.
   case overdue
   case dueToday
   /// Within a week.
@@ -21,11 +21,8 @@ package enum StyleRole: String, Hashable, Sendable, CaseIterable {
   /// The text of a note, and its mark.
   case note
   case heading
-  /// The number of tasks in a group.
   case count
   case mark
-  /// The task under the cursor.
   case cursor
-  /// The start of an error message.
   case error
 }

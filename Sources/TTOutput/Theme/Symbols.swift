@@ -7,17 +7,15 @@ package struct Symbols: Hashable, Sendable {
   let repeats: String
   let waits: String
 
-  /// A task that is part of another, and one that others can be part of.
+  /// A subtask, and a task that subtasks can refer to.
   let part: String
   let whole: String
   let blocked: String
 
-  /// A task that someone is working on.
+  /// A task with a running timer.
   let running: String
 
   package let completed: String
-
-  /// The separator in a heading or summary.
   package let separator: String
 
   /// A cell of a bar, and an empty bar.
@@ -27,21 +25,19 @@ package struct Symbols: Hashable, Sendable {
   /// The cells of a map: none, up to half, most and all.
   let shades: [String]
 
-  /// The symbols for terminals that show Unicode.
   package static let unicode = Symbols(
     note: "≡", repeats: "↻", waits: "⧗", part: "↳", whole: "⊞", blocked: "⊘", running: "▶",
     completed: "✓", separator: "·",
     bar: "█",
     emptyBar: "▏", shades: ["░", "▒", "▓", "█"])
 
-  /// The symbols for terminals whose locale is not UTF-8.
   package static let ascii = Symbols(
     note: "=", repeats: "@", waits: "~", part: "^", whole: "#", blocked: "!", running: ">",
     completed: "x", separator: "-",
     bar: "#",
     emptyBar: "|", shades: [".", "-", "+", "#"])
 
-  /// What follows a text that is cut.
+  /// The end of a truncated text.
   package var ellipsis: String { self == .unicode ? "…" : "..." }
 
   /// Returns the cell of a map for `part` of `whole`.

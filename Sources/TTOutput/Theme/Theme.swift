@@ -10,17 +10,14 @@ package struct Theme: Sendable {
     set { styles[part] = newValue == .plain ? nil : newValue }
   }
 
-  /// Whether every role is plain.
   var isPlain: Bool { styles.isEmpty }
-
-  /// No colours and no attributes.
   package static let plain = Theme(styles: [:])
 
   /// Everything faint, for a list that may be out of date.
   package static let faint = Theme(
     styles: Dictionary(uniqueKeysWithValues: StyleRole.allCases.map { ($0, .dim) }))
 
-  /// Returns the theme in the colours that a terminal shows.
+  /// Returns the theme in the colours that a terminal can show.
   package func shown(in depth: ColorDepth) -> Theme {
     Theme(
       styles: styles.mapValues { style in
@@ -39,7 +36,6 @@ extension Theme {
     case dark
     /// In the terminal's own sixteen colours.
     case terminal
-    /// Without styles.
     case none
   }
 

@@ -3,16 +3,12 @@ package import TodoTxt
 
 /// A block of a list on a screen: a task with its note, a heading or a gap.
 package enum ListBlock: Sendable {
-  /// A task below `level` headings.
   case task(TodoItem, level: Int)
 
-  /// A task whose row differs from that of the task alone, below `level` headings.
   indirect case row(TaskRow, level: Int)
 
   /// The heading of a group, with its number of tasks.
   case heading(String, StyleRole = .heading, count: Int, level: Int)
-
-  /// An empty line.
   case gap
 }
 
@@ -28,7 +24,6 @@ extension ListBlock {
 }
 
 extension Listing {
-  /// The blocks in display order.
   package var blocks: [ListBlock] {
     guard let grouping else { return items.map { .task($0, level: 0) } }
     var blocks: [ListBlock] = []
@@ -64,24 +59,19 @@ extension Listing {
   }
 }
 
-/// Groups below those whose name is above theirs: `+work/site` below `+work`.
+/// Groups in a tree: `+work/site` below `+work`.
 private struct GroupTree {
   var heading = ""
 
-  /// The group; nil if no task has this name itself.
+  /// The group; nil if no task has exactly this name.
   private(set) var group: ItemGroup<TodoItem>?
-
-  /// The groups below it, in their order.
   private(set) var roots: [GroupTree] = []
 
   private var places: [String: Int] = [:]
-
-  /// The numbers of the tasks in it and below.
   private var numbers: Set<Int> = []
 
   var count: Int { numbers.isEmpty ? group?.items.count ?? 0 : numbers.count }
 
-  /// Creates a group without others below it.
   init(of group: ItemGroup<TodoItem>) { (heading, self.group) = (group.heading, group) }
 
   private init(called heading: String) { self.heading = heading }

@@ -6,10 +6,8 @@ package import CommandLineKit
 package struct Paragraph {
   private var words: [Word] = []
 
-  /// Creates a paragraph without words.
   package init() {}
 
-  /// Whether there is nothing in it.
   package var isEmpty: Bool { words.isEmpty }
 
   fileprivate struct Word {
@@ -43,7 +41,6 @@ package struct Paragraph {
     }
   }
 
-  /// A filled line, without its indent.
   package struct Line {
     package internal(set) var text = TerminalText()
     var columns = 0
@@ -103,7 +100,7 @@ package struct Paragraph {
     }
   }
 
-  /// The minimum width of a line, however narrow the screen.
+  /// The minimum width of a line on any screen.
   package static let leastRoom = 10
 
   private func append(

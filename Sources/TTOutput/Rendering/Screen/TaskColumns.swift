@@ -7,13 +7,9 @@ package struct TaskColumns: Sendable {
 
   /// Whether any row has a priority or is completed.
   private(set) var hasMarks = false
-
-  /// The width of the last column; 0 if it is empty.
   private(set) var whenWidth = 0
 
   let names: TaskNames
-
-  /// The column in which texts begin.
   package var textColumn: Int { numberWidth + (hasMarks ? 4 : 1) }
 
   /// Measures the rows of some tasks.

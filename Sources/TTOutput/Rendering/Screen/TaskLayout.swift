@@ -11,8 +11,6 @@ package import TodoTxt
 /// what a mark or the last column shows.
 package struct TaskLayout {
   package var screen: Screen
-
-  /// The day that relative dates refer to.
   let today: CivilDate
 
   package var showsNotes = false
@@ -82,7 +80,7 @@ package struct TaskLayout {
   ) {
     var start = start
     if width - start < Paragraph.leastRoom, columns.numberWidth > TaskLayout.widestNumber {
-      // The name of another list leaves no room next to it.
+      // The name of another list leaves no space next to it.
       start = TaskLayout.indentBelowName
       output.endLine()
       output.append(blanks: start)
@@ -98,7 +96,7 @@ package struct TaskLayout {
       output.append(blanks: start)
       return below.append(to: &output, indent: start, width: width)
     }
-    // A long word may take the whole width only where `when` has no second line to run into.
+    // A long word may take the whole width only where `when` has no second line to overlap.
     let lines = text.lines(
       width: textWidth, fullWidth: when.text.utf8.count <= room ? width - start : nil)
     let whenLines = when.lines(width: room)
@@ -117,7 +115,7 @@ package struct TaskLayout {
     }
   }
 
-  /// Appends as much of the text as a line holds, and `when` if that leaves enough room.
+  /// Appends as much of the text as fits on a line, and `when` if enough space remains.
   private func append(
     firstLineOf text: Paragraph, _ when: TaskWhen?, _ start: Int, to output: inout TerminalText
   ) {
@@ -141,7 +139,7 @@ package struct TaskLayout {
   /// Whether each task gets one line.
   package var isOneLine: Bool { isBrief && width < TaskLayout.leastWidth }
 
-  /// The columns of the longest number without the name of a list, next to which a text always starts.
+  /// The width of the longest number without a list's name, next to which a text always starts.
   private static let widestNumber = 7
 
   /// The indentation of a text below the name of its list.
@@ -219,7 +217,6 @@ package struct TaskLayout {
   }
 }
 
-/// Returns a number padded on the left to `width` columns.
 package func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: " ", count: max(0, width - digits.count)) + digits

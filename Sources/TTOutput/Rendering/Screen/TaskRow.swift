@@ -1,13 +1,9 @@
 package import TodoTxt
 
-/// A row of a list: a task and what is shown next to its text.
+/// A row of a list: a task, and texts next to it.
 package struct TaskRow: Sendable {
   var item: TodoItem
-
-  /// Its current or former number.
   var number: Int
-
-  /// The text of the last column instead of the due date.
   var remark: TaskWhen?
 
   /// The branch of a tree, drawn before the text.
@@ -16,7 +12,7 @@ package struct TaskRow: Sendable {
   /// Whether a heading shows its due day, so that only the time is shown.
   package var isBelowItsDay = false
 
-  /// Creates the row of a task; pass `number` for a task that is in no file.
+  /// Creates the row of a task; `number` is for a task that is in no file.
   package init(_ item: TodoItem, number: Int? = nil, remark: TaskWhen? = nil) {
     (self.item, self.number, self.remark) = (item, number ?? item.number, remark)
   }

@@ -5,7 +5,6 @@ package struct TaskWhen: Hashable, Sendable {
   let text: String
   let part: StyleRole
 
-  /// Creates a text for the last column.
   package init(_ text: String, _ part: StyleRole) {
     self.text = text
     self.part = part

@@ -4,23 +4,21 @@ package import TodoTxt
 struct TaskWord {
   let range: Range<Int>
   let part: StyleRole
-
-  /// The part of the line it is in.
   let place: Place
 
   /// Whether a row shows it elsewhere: a due date in the last column, `rec:` as a mark.
   let isShownElsewhere: Bool
 
-  /// The mark after the text that says the same; nil if there is none.
+  /// The mark after the text with the same meaning, if any.
   let mark: Mark?
 
-  /// What a tag says as a mark.
+  /// A tag shown as a mark.
   enum Mark {
     /// A valid `rec:`.
     case repeats
-    /// A `p:`, the name of a task that this one is part of.
+    /// A `p:`, which names a parent task.
     case part
-    /// An `id:`, by which other tasks can be part of this one.
+    /// An `id:`, to which subtasks refer.
     case whole
   }
 
