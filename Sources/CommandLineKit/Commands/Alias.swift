@@ -21,7 +21,6 @@ package struct Alias: Hashable, Sendable, ExpressibleByStringLiteral {
     addition = ""
   }
 
-  /// The words that replace the alias, before the words that follow it.
   package var words: [Argument] {
     addition.isEmpty ? [] : addition.split(separator: " ").map { Argument(String($0)) }
   }

@@ -8,7 +8,7 @@ package final class CommandDescription: Sendable {
   /// The heading under which the help lists it; nil for a hidden command.
   package let group: String?
 
-  /// What it does, in one line without a full stop.
+  /// Its summary, in one line without a full stop.
   package let summary: String
 
   /// Further help, as prose (see `Prose`).
@@ -16,7 +16,7 @@ package final class CommandDescription: Sendable {
 
   package let operands: Operands
 
-  /// Whether an alias or a program that a user has under its name is called instead.
+  /// Whether a user's alias or program of the same name is called instead.
   ///
   /// True for a command that a release adds, since the user's name is older.
   package let yieldsToOwnNames: Bool
@@ -55,12 +55,12 @@ package final class CommandDescription: Sendable {
   package var examples: [Example] { makeExamples() }
 }
 
-/// A command line and what it does.
+/// A command line and its effect.
 package struct Example: Hashable, Sendable {
   /// The whole line as you type it: `tt ls +work`.
   package let line: String
 
-  /// What it does, in one line without a full stop.
+  /// Its effect, in one line without a full stop.
   package let effect: String
 
   package init(_ line: String, _ effect: String) {

@@ -1,17 +1,15 @@
-/// A program's commands and options: the one table that parser, help, manual and completions read.
+/// A program's commands and options: the single table for parser, help, manual and completions.
 package struct CommandTable: Sendable {
   /// The program's name, as you type it.
   package let program: String
 
   package let version: String
 
-  /// What the program is, in one line without a full stop.
+  /// Its summary, in one line without a full stop.
   package let summary: String
 
   /// Further help on the program, as prose (see `Prose`).
   package let discussion: String
-
-  /// The commands, in the order of the help.
   package let commands: [CommandDescription]
 
   /// The names of the everyday commands, which the short help lists.
@@ -99,28 +97,24 @@ package struct CommandTable: Sendable {
   }
 
   package var topics: [HelpTopic] { makeTopics() }
-
-  /// The flag that asks for help, anywhere on the line.
   package static let help = Flag(long: "help", short: "h", help: "Show help and exit")
 
-  /// The flag that asks for the version, anywhere on the line.
   package static let version = Flag(
     long: "version", short: "V", help: "Show the version and exit")
 
   /// Returns the command that `word` names, and the words that the name adds if it is an alias.
   ///
-  /// Names start with a lowercase letter or `_`. A command yields to the user's own name if it must.
+  /// Names start with a lowercase letter or `_`. A command that yields to the user's own name is
+  /// skipped.
   package func command(named word: Argument) -> (position: Int, words: [Argument])? {
     guard let found = ownCommand(named: word) else { return nil }
     return commands[found.position].yieldsToOwnNames && isUsersOwn(word) ? nil : found
   }
 
-  /// Returns whether the user has an alias or a program of this name.
   private func isUsersOwn(_ name: Argument) -> Bool {
     userAliases().contains { name.spells($0.name) } || hasOwnProgram(name)
   }
 
-  /// Returns the command that `word` names, even if the user has something else of that name.
   func ownCommand(named word: Argument) -> (position: Int, words: [Argument])? {
     guard let first = word.bytes.first, first >= UInt8(ascii: "_"), first < 0x7B else { return nil }
     // Names first: the lists of aliases are only created if no name matches.

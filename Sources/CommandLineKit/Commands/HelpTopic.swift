@@ -2,8 +2,6 @@
 package struct HelpTopic: Sendable {
   /// The word after `help`.
   package let name: String
-
-  /// Other words for it after `help`.
   package let aliases: [String]
 
   /// The heading of its page and of its section in the manual.

@@ -24,7 +24,6 @@ package struct Invocation: Sendable {
     let value: any Sendable
   }
 
-  /// Creates an invocation without words, of a command that takes `options`.
   init(name: String, options: [any OptionDescription], isImplied: Bool = false) {
     self.name = name
     self.isImplied = isImplied
@@ -76,7 +75,7 @@ package struct Invocation: Sendable {
   }
 
   private func last<Value>(_ long: String) -> Value? {
-    // An option that a command forgot to list would silently never be given.
+    // An option missing from the command's list would silently never be given.
     assert(options.contains { $0.long == long }, "\(name) does not list the option --\(long)")
     return value(long)
   }

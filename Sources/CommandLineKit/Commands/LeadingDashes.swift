@@ -1,4 +1,4 @@
-/// What a word that starts with one dash can be, other than short options of the command.
+/// The meanings of a word with one leading dash, besides the command's short options.
 ///
 /// Every command accepts long options anywhere before `--`.
 package enum LeadingDashes: Hashable, Sendable {
@@ -15,7 +15,8 @@ package enum LeadingDashes: Hashable, Sendable {
   /// the text, short options are errors: in `add see tail -f`, `-f` is more likely a word.
   case prose(after: Int)
 
-  /// A term before the first operand; after it, any word: in `tag 3 -focus`, `-focus` is no option.
+  /// A term before the first operand; after it, any word: in `tag 3 -focus`, `-focus` is not an
+  /// option.
   case words
 }
 

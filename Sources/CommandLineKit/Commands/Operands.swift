@@ -5,18 +5,18 @@
 ///     Operands("N…", atLeast: 1)
 ///     Operands("FILE", exactly: 1, completion: .file)
 package struct Operands: Sendable {
-  /// Their form in the help: `[FILTER…]`.
+  /// Their placeholder in the help: `[FILTER…]`.
   package let usage: String
 
-  /// What the first one means, in words that follow its name; empty if the name says it.
+  /// The meaning of the first one, in words that follow its name; empty if the name is enough.
   package let meaning: String
 
   package let count: ClosedRange<Int>
 
-  /// What words that start with a dash can be, other than options.
+  /// The meanings of words that start with a dash, besides options.
   package let dashes: LeadingDashes
 
-  /// What to do instead if there are too many; nil if nothing else can be meant.
+  /// Advice if there are too many.
   package private(set) var surplusHint: String?
 
   private let firstCompletion: CompletionKind
@@ -52,7 +52,7 @@ package struct Operands: Sendable {
     index == 0 ? firstCompletion : laterCompletion
   }
 
-  /// What the first one means, as half a sentence; nil if the name says it.
+  /// The meaning of the first one, as half a sentence; nil if the name is enough.
   var explanation: String? {
     guard !meaning.isEmpty, let name = usage.split(separator: " ").first else { return nil }
     return "\(name.filter { $0 != "[" && $0 != "]" }): \(meaning)"
@@ -60,7 +60,7 @@ package struct Operands: Sendable {
 
   package static let none = Operands("", exactly: 0)
 
-  /// No operands; `hint` says what to do instead of giving some.
+  /// No operands; `hint` is the advice if some are given.
   package static func none(hint: String) -> Operands {
     var operands = none
     operands.surplusHint = hint

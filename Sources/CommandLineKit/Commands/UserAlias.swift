@@ -4,8 +4,6 @@
 /// the table.
 package struct UserAlias: Hashable, Sendable {
   package let name: String
-
-  /// Its definition, as the user wrote it.
   package let text: [UInt8]
 
   /// The words that replace the name, before the words that follow it.

@@ -38,7 +38,7 @@ package struct CursorPlace {
 }
 
 extension CursorPlace {
-  /// Finds out what `word`, typed after `words`, can be; neither includes the program's name.
+  /// Determines what `word`, typed after `words`, can be; neither includes the program's name.
   package init(of word: Argument, after words: [Argument], in table: CommandTable) {
     self.table = table
     options = table.commands[table.defaultCommand].options + table.globalOptions
@@ -92,7 +92,6 @@ extension CursorPlace {
       isOperand: table.isOperandDespiteDash, hint: { _ in nil })
   }
 
-  /// Returns the alias that a word calls, and looks only once.
   private func alias(calledBy word: Argument) -> UserAlias? {
     command == nil && operands.isEmpty && !isExpanded ? table.userAlias(calledBy: word) : nil
   }

@@ -5,7 +5,6 @@ package struct ManualPage {
   private let table: CommandTable
   private let date: String
 
-  /// Creates the manual page of `table`, last changed on `date`.
   package init(_ table: CommandTable, date: String) {
     self.table = table
     self.date = date

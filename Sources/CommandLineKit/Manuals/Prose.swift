@@ -1,8 +1,8 @@
-/// Text in the small markup that help and manual share.
+/// Text in the simple markup of help and manual.
 ///
 /// Blank lines separate paragraphs, which are filled to the available width. Lines indented by four
-/// spaces are shown as they are; with a TAB in each, they are the rows of a table. Text between backquotes is something
-/// to type.
+/// spaces are shown unchanged; with a TAB in each, they are the rows of a table. Text between
+/// backquotes is something to type.
 ///
 ///     Quote what your shell would take: `'due<7d'`, or write a range instead:
 ///
@@ -13,7 +13,7 @@ struct Prose {
   enum Block: Hashable {
     /// Words to fill into lines.
     case paragraph([Word])
-    /// Lines to show as they are.
+    /// Lines to show unchanged.
     case literal([String])
     /// Labels with their meanings.
     case table([Row])
@@ -35,7 +35,6 @@ struct Prose {
     }
   }
 
-  /// Reads `text`.
   init(_ text: String) {
     var blocks: [Block] = []
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -61,7 +60,6 @@ struct Prose {
     self.blocks = blocks
   }
 
-  /// Returns rows as lines with two columns.
   static func lines(of rows: [Row]) -> [String] {
     let width = rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     return rows.map { row in
@@ -93,7 +91,6 @@ struct Prose {
 }
 
 extension Prose.Row {
-  /// Reads a row; nil if the line has no TAB.
   fileprivate init?(_ line: String) {
     guard let tab = line.firstIndex(of: "\t") else { return nil }
     self.init(label: String(line[..<tab]), meaning: String(line[line.index(after: tab)...]))

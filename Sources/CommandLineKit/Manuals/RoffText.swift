@@ -14,7 +14,6 @@ struct RoffText {
       ".TH \(RoffText.escaped(name)) 1 \(date) \"\(RoffText.escaped(version))\" \"\(manual)\"\n"
   }
 
-  /// Writes words, filled into lines.
   mutating func text(_ text: String) { fill(Prose.words(of: text)) }
 
   /// Writes a line with `name` in bold.
@@ -23,7 +22,6 @@ struct RoffText {
     line("\\fB\(RoffText.escaped(name))\\fR\(gap)\(RoffText.escaped(rest))")
   }
 
-  /// Writes lines that are shown as they are.
   mutating func literal(_ lines: [String]) {
     macro("EX")
     for literal in lines { line(RoffText.escaped(literal)) }
@@ -71,7 +69,7 @@ struct RoffText {
     word.parts.map { $0.isCode ? "\\fB\(escaped($0.text))\\fR" : escaped($0.text) }.joined()
   }
 
-  /// Returns `text` so that troff prints it as it is.
+  /// Returns `text` so that troff prints it unchanged.
   ///
   /// An unescaped `-` would become a hyphen and `'` a closing quote; neither works when pasted into
   /// a shell.
@@ -93,7 +91,7 @@ struct RoffText {
     return escaped
   }
 
-  /// Returns a character's number as troff wants it: uppercase, at least four digits.
+  /// Returns a character's number in troff's format: uppercase, at least four digits.
   private static func hexadecimal(_ number: UInt32) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

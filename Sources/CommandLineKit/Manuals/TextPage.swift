@@ -14,7 +14,7 @@ struct TextPage {
     line(emphasized(title))
   }
 
-  /// Separates what follows from what comes before.
+  /// Adds a blank line, unless the page is empty.
   mutating func blankLine() {
     if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" }
   }
@@ -96,7 +96,7 @@ struct TextPage {
     }
   }
 
-  /// Returns the width of the widest label that leaves room for its meaning.
+  /// Returns the width of the widest label that leaves space for its meaning.
   func labelWidth(of labels: [String]) -> Int {
     labels.map { TextWidth.columns(of: $0) }.filter { $0 <= width / 3 }.max() ?? 0
   }

@@ -21,7 +21,6 @@ extension InvalidValue {
   }
 }
 
-/// Returns `auto, always or never`.
 package func choice(of words: [String]) -> String {
   guard words.count > 1, let last = words.last else { return words.first ?? "nothing" }
   return words.dropLast().joined(separator: ", ") + " or \(last)"

@@ -1,4 +1,4 @@
-/// Why a word is not a valid value of an option; the caller already has the word.
+/// Why a word is not a valid value of an option; the caller already knows the word.
 package enum InvalidValue: Error, Hashable, Sendable {
   case notOneOf([String])
   case notAnInteger(ClosedRange<Int>)

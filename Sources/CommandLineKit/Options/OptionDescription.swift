@@ -1,4 +1,4 @@
-/// A command-line option, as the parser, the help, the manual and the completions see it.
+/// A command-line option, as used by the parser, the help, the manual and the completions.
 ///
 /// Declare an option once, list it with its command, and use it as the key to its value:
 ///
@@ -25,7 +25,7 @@ package protocol OptionDescription: Sendable {
   /// Whether it works but is not listed.
   var isHidden: Bool { get }
 
-  /// What it does, in one line without a full stop.
+  /// Its help, in one line without a full stop.
   var help: String { get }
 
   /// All possible values; empty if they cannot be listed.
@@ -51,6 +51,5 @@ extension OptionDescription {
     return "\(name) \(valueName)"
   }
 
-  /// Returns whether `byte` is this option's letter.
   func hasShort(_ byte: UInt8) -> Bool { short?.value == UInt32(byte) }
 }

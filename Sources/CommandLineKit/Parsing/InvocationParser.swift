@@ -1,5 +1,5 @@
 extension CommandTable {
-  /// Returns the request that `words`, a command line without the program's name, make.
+  /// Returns the request in `words`, a command line without the program's name.
   ///
   ///     line = *option [name] *(option / operand) ["--" *operand]
   ///
@@ -11,13 +11,12 @@ extension CommandTable {
     try InvocationParser(table: self).request(for: words)
   }
 
-  /// Returns the alias that `words`, a command line without the program's name, call, if any.
+  /// Returns the alias called by `words`, a command line without the program's name.
   package func userAlias(in words: [Argument]) -> UserAlias? {
     let start = InvocationParser(table: self).firstOperand(of: words)
     return start.flatMap { userAlias(calledBy: words[$0]) }
   }
 
-  /// Returns the error for a name that no command or topic has.
   package func unknownCommand(_ name: Argument) -> UsageError {
     UsageError(
       .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint(name)))
@@ -25,11 +24,12 @@ extension CommandTable {
 }
 
 extension CommandDescription {
-  /// Reads the options before a text that a person typed in one line, and returns them with the rest of the text.
+  /// Reads the options before a text that was typed in one line, and returns them with the rest of
+  /// the text.
   ///
   ///     -p A --due fri Call mum    →    -p A --due fri, and Call mum
   ///
-  /// A value is one word. The text begins with the first word that is no option of `options`.
+  /// A value is one word. The text begins with the first word that is not one of `options`.
   package func invocation(
     ofText text: [UInt8], options: [any OptionDescription]
   ) throws(UsageError) -> (invocation: Invocation, text: ArraySlice<UInt8>) {
@@ -102,7 +102,7 @@ private struct InvocationParser {
   func firstOperand(of words: [Argument]) -> Int? {
     guard let first = words.first else { return nil }
     guard first.startsWithDash else { return 0 }
-    // Most options there are global ones, and the scope of a command takes longer to make.
+    // Most options there are global ones, and creating a command's scope takes longer.
     let globals = globalScope
     var index = 0
     while index < words.count {
@@ -178,7 +178,7 @@ private struct InvocationParser {
     return .run(position, invocation)
   }
 
-  /// Returns the subject that `help` followed by `words` asks about.
+  /// Returns the subject of `help` followed by `words`.
   private func subject(of words: ArraySlice<Argument>) throws(UsageError) -> HelpSubject {
     guard let word = words.first(where: { !$0.startsWithDash }), !word.spells("help") else {
       return words.contains { $0.spells("--all") || $0.spells("-a") } ? .everything : .overview
@@ -195,7 +195,7 @@ private struct InvocationParser {
       return .alias(
         alias, of: name.map { table.command(named: $0)?.position } ?? table.defaultCommand)
     }
-    // A program of the user's has this name, and no help that we could show.
+    // The user has a program of this name, whose help is unknown.
     if let (position, _) = table.ownCommand(named: word) { return .command(position) }
     if let position = topics.firstIndex(where: { $0.isCalled(word) }) { return .topic(position) }
     if let hint = table.unknownTopicHint(word) {

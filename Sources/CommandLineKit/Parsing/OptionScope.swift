@@ -2,7 +2,6 @@
 struct OptionScope {
   let options: [any OptionDescription]
   let dashes: LeadingDashes
-  /// Whether a word is an operand although it starts with a dash.
   let isOperand: (Argument) -> Bool
   let hint: (Argument) -> String?
 
@@ -17,7 +16,6 @@ struct OptionScope {
     var isShort: Bool
     var value: Value
 
-    /// The option's name as typed.
     var name: String {
       if isShort, let short = option.short { return "-\(short)" }
       return "--\(option.long)"

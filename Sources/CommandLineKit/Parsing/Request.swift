@@ -18,11 +18,7 @@ package enum HelpSubject: Sendable {
 
   /// All commands, topics and global options.
   case everything
-
-  /// The command at this position of the table.
   case command(Int)
-
-  /// The topic at this position of the table's topics.
   case topic(Int)
 
   /// The alias, and the position of the command it calls; nil if that is not in the table.

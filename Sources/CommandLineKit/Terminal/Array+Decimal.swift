@@ -8,7 +8,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number in decimal, a blank, a text and a line feed; it makes room once for all of them.
+  /// Appends a number in decimal, a blank, a text and a line feed, reserving space once.
   mutating func append(number: Int, line: Span<UInt8>) {
     guard let decimal = ShortDecimal(number) else {
       append(decimal: number)

@@ -10,7 +10,7 @@ import LibC
 /// closed pipe (`tt ls | head -1`) is not an error; `isClosed` tells you that further output is
 /// useless. Output that is not flushed is lost.
 package final class BufferedOutput {
-  /// Whether the reader has gone or writing has failed; further output is dropped.
+  /// Whether the reader has exited or writing has failed; further output is dropped.
   package private(set) var isClosed = false
 
   private var buffer = TerminalText()
@@ -21,7 +21,6 @@ package final class BufferedOutput {
   /// The result of handing bytes to the system.
   package enum Sent: Hashable, Sendable {
     case bytes(Int)
-    /// Nothing was written, for this reason.
     case failed(errno: Int32)
   }
 
@@ -83,7 +82,7 @@ package final class BufferedOutput {
     #endif
     guard count < 0 else { return .bytes(count) }
     if errno == EAGAIN {
-      // Another process made the terminal or pipe non-blocking: wait until there is room.
+      // Another process made the terminal or pipe non-blocking: wait until there is space.
       var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       poll(&wait, 1, -1)
       return .bytes(0)
@@ -93,16 +92,17 @@ package final class BufferedOutput {
 }
 
 extension BufferedOutput {
-  /// The size of a write for which a pipe is made to hold more.
+  /// The size of a write for which a pipe is widened.
   private static let longWrite = 1 << 18
 
-  /// Makes a pipe hold 256 KB instead of the usual 64.
+  /// Widens a pipe to 256 KB instead of the usual 64.
   ///
-  /// The writer and the reader then wait for each other less often: a list of a million tasks takes an eighth less time.
-  /// Where the system refuses it, as for a user with many such pipes, nothing changes.
+  /// The writer and the reader then wait for each other less often: a list of a million tasks takes
+  /// an eighth less time. If the system refuses, as for a user with many such pipes, nothing
+  /// changes.
   private static func widenPipe(_ descriptor: Int32) {
     #if os(Linux)
-      // F_SETPIPE_SZ and F_GETPIPE_SZ, which the headers show only to GNU programs.
+      // F_SETPIPE_SZ and F_GETPIPE_SZ, which the headers define only for GNU programs.
       let (setSize, getSize) = (Int32(1031), Int32(1032))
       // -1 if it is not a pipe.
       let size = fcntl(descriptor, getSize)
@@ -112,12 +112,11 @@ extension BufferedOutput {
 }
 
 package struct WriteError: Error, Hashable, Sendable {
-  /// The system's reason.
   package let errno: Int32
 
   package init(errno: Int32) { self.errno = errno }
 
-  /// The reason in the system's words, `No space left on device`.
+  /// The system's message, such as `No space left on device`.
   package var message: String { String(cString: strerror(errno)) }
 }
 

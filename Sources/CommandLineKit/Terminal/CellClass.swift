@@ -6,10 +6,9 @@ enum CellClass: UInt32 {
   case narrow = 1
   /// Two: East Asian characters and emoji.
   case wide = 2
-  /// One, or two before U+FE0F, which asks for the emoji: `❤` and `❤️`.
+  /// One, or two before U+FE0F, which selects the emoji form: `❤` and `❤️`.
   case narrowUnlessEmoji = 3
 
-  /// Returns the class of `scalar`.
   init(of scalar: UInt32) {
     // The most common letters, which need no search.
     switch scalar {

@@ -2,8 +2,6 @@ package enum Color: Hashable, Sendable {
   /// One of 256 colours: 0–7 are the basic ones and 8–15 their bright versions, both set by the
   /// user; 16–231 are a 6 × 6 × 6 cube; 232–255 are greys.
   case palette(UInt8)
-
-  /// Red, green and blue parts, for terminals with true colour.
   case rgb(UInt8, UInt8, UInt8)
 
   package static let black = Color.palette(0)
@@ -15,7 +13,6 @@ package enum Color: Hashable, Sendable {
   package static let cyan = Color.palette(6)
   package static let white = Color.palette(7)
 
-  /// Returns the Select Graphic Rendition parameters that set the colour.
   func code(foreground: Bool) -> String {
     switch self {
     case .palette(let number) where number < 8: "\((foreground ? 30 : 40) + Int(number))"
@@ -26,16 +23,16 @@ package enum Color: Hashable, Sendable {
   }
 }
 
-/// How many colours a terminal shows.
+/// The number of colours that a terminal can show.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
-  /// The eight basic ones and their bright versions.
+  /// The eight basic colours and their bright versions.
   case basic
   case palette
   case trueColor
 
-  /// Finds the depth of a terminal by `COLORTERM` and `TERM`.
+  /// Determines a terminal's depth from `COLORTERM` and `TERM`.
   ///
-  /// Most terminals of today have a palette, whatever they call themselves. Those that are known to
+  /// Most present terminals have a palette, whatever they call themselves. Those that are known to
   /// lack one read the number of a colour as other attributes, such as blinking.
   init(_ environment: (String) -> String?) {
     let type = environment("TERM") ?? ""

@@ -2,14 +2,13 @@ import LibC
 
 /// Restores the terminal if a signal ends the process while it shows a full screen.
 enum CrashRestoration {
-  /// Sets what to restore, and starts to handle the signals that end a process.
+  /// Saves the terminal's mode, and handles the signals that end a process.
   static func arm(_ keyboard: Int32, _ mode: termios) {
     savedMode.initialize(to: mode)
     descriptor = keyboard
     for number in signals { _ = signal(number, restoreAndEnd) }
   }
 
-  /// Stops handling these signals.
   static func disarm() {
     for number in signals { _ = signal(number, SIG_DFL) }
     descriptor = -1
@@ -41,7 +40,7 @@ private let restoration: StaticString =
 /// Restores the terminal and lets the crash continue; calls only what a handler may (signal-safety(7)).
 private func restoreAndEnd(_ number: Int32) {
   if descriptor >= 0 {
-    // The terminal may take no more output: neither wait for that, nor for what it has not yet shown.
+    // The terminal may be blocked: wait neither for space nor for pending output.
     let flags = fcntl(STDOUT_FILENO, F_GETFL)
     _ = fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK)
     tcflush(descriptor, TCOFLUSH)

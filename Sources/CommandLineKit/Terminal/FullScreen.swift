@@ -7,8 +7,8 @@ import LibC
 ///     defer { screen.leave() }
 ///     screen.show(["a line", "another"])
 ///
-/// Leaving restores the previous contents. Keys are read as they are pressed and are not echoed;
-/// the interrupt and suspend keys still send their signals.
+/// Leaving restores the previous contents. Keys are read when pressed and not echoed; the interrupt
+/// and suspend keys still send their signals.
 package final class FullScreen {
   private let output: BufferedOutput
   private let keyboard: Keyboard?
@@ -24,7 +24,7 @@ package final class FullScreen {
   private var isCursorVisible = false
   private let reports: Reports
 
-  /// What the terminal reports besides keys.
+  /// The events that the terminal reports besides keys.
   package struct Reports: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -32,7 +32,7 @@ package final class FullScreen {
     /// Clicks and the wheel; the terminal then selects no text, except with Shift.
     package static let mouse = Reports(rawValue: 1)
 
-    /// Where pasted text begins and ends.
+    /// The start and end of pasted text.
     package static let paste = Reports(rawValue: 2)
   }
 
@@ -57,7 +57,6 @@ package final class FullScreen {
   /// Becomes readable when a key is pressed; nil if there is no keyboard.
   package var descriptor: Int32? { keyboard?.number }
 
-  /// Takes over the terminal.
   package func enter() {
     if isEntered { return }
     if let keyboard {
@@ -91,25 +90,24 @@ package final class FullScreen {
     CrashRestoration.disarm()
   }
 
-  /// Sets the modes from before again, which another program on the terminal may have changed.
+  /// Restores the previous modes, which another program may have changed.
   package func restoreMode() {
     if let keyboard, var savedMode { tcsetattr(keyboard.number, TCSADRAIN, &savedMode) }
   }
 
-  /// Whether another job has the terminal, which would stop this process for writing to it.
+  /// Whether another job owns the terminal, so that writing to it would suspend this process.
   package var isInBackground: Bool {
     guard let keyboard else { return false }
     let group = tcgetpgrp(keyboard.number)
     return group > 0 && group != getpgrp()
   }
 
-  /// Whether the terminal is taken over.
   package var isActive: Bool { isEntered }
 
-  /// Forgets what the terminal shows, so that it is drawn again, for example after a resize.
+  /// Forgets the shown lines, so that they are drawn again, for example after a resize.
   package func forget() { (shown, cursor) = (nil, nil) }
 
-  /// Shows `lines`, which must fit the terminal, and puts the cursor on a cell, if one is given.
+  /// Shows `lines`, which must fit the terminal, and moves its cursor to a cell, if given.
   ///
   /// Sends only what changed, in one write, so that nothing flickers.
   package func show(_ lines: [TerminalText], cursor: Cursor? = nil) {
@@ -143,16 +141,16 @@ package final class FullScreen {
   /// Whether it waits for the end of a paste.
   package var isPasting: Bool { reader.isPasting }
 
-  /// How many bytes the keyboard sent last: a person sends few at once, a paste many.
+  /// The number of bytes in the last input: a person sends few at once, a paste many.
   package private(set) var lastCount = 0
 
-  /// Ends a paste whose end is lost, and drops its text.
+  /// Ends a paste that was cut off, and drops its text.
   package func dropPaste() { reader.dropPaste() }
 
-  /// Returns the key of an ESC that nothing has followed, or a paste whose end is lost.
+  /// Returns the key of an ESC that nothing has followed, or a paste that was cut off.
   package func finishKeys() -> [Key] { reader.finish() }
 
-  /// Returns the pressed keys; nil if the terminal has gone.
+  /// Returns the pressed keys; nil if the terminal has closed.
   package func readKeys() -> [Key]? {
     guard let keyboard else { return [] }
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -168,7 +166,6 @@ package final class FullScreen {
   }
 }
 
-/// The terminal that sends the keys.
 private final class Keyboard {
   let number: Int32
 

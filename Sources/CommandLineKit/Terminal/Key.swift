@@ -60,7 +60,7 @@ extension Key {
     }
   }
 
-  /// The key's name, as the configuration has it.
+  /// The key's name in the configuration.
   package var name: String {
     if let named = Key.names.first(where: { $0.key == self }) { return named.name }
     return switch self {

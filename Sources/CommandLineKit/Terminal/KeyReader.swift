@@ -22,7 +22,6 @@ package struct KeyReader: Sendable {
     case paste
   }
 
-  /// The pasted text so far.
   private var pasted: [UInt8] = []
 
   package init() {}
@@ -43,7 +42,7 @@ package struct KeyReader: Sendable {
     if isPasting { (state, pasted) = (.ground, []) }
   }
 
-  /// Ends the wait for more bytes, and returns the key of what nothing has followed.
+  /// Ends the wait for more bytes, and returns the keys of incomplete input.
   package mutating func finish() -> [Key] {
     defer { if isWaiting { (state, pasted) = (.ground, []) } }
     return switch state {
@@ -91,7 +90,7 @@ package struct KeyReader: Sendable {
     return []
   }
 
-  /// Reads a byte of a string; a key that a person would press instead of its end ends it too.
+  /// Reads a byte of a string; a key that a person would press to interrupt it ends it too.
   private mutating func readString(_ opener: UInt8, _ isEscaped: Bool, _ byte: UInt8) -> [Key] {
     switch byte {
     case UInt8(ascii: "\\") where isEscaped, 0x07:
@@ -113,7 +112,8 @@ package struct KeyReader: Sendable {
   /// The bytes after ESC that start a string: OSC, DCS, APC, PM, SOS.
   private static let stringOpeners = Array("]P_^X".utf8)
 
-  /// Reads a byte of pasted text, which ends with `ESC [201~`, or at the interrupt key if the end is lost.
+  /// Reads a byte of pasted text, which ends with `ESC [201~`, or at the interrupt key if that is
+  /// lost.
   private mutating func readPasted(_ byte: UInt8) -> [Key] {
     if byte == 0x03 {
       dropPaste()
@@ -142,7 +142,7 @@ package struct KeyReader: Sendable {
     return []
   }
 
-  /// Returns the key of a report of the mouse (xterm, SGR mode): `<0;10;5M`.
+  /// Returns the key of a mouse report (xterm, SGR mode): `<0;10;5M`.
   private static func mouse(_ text: String) -> Key? {
     guard text.hasPrefix("<"), text.hasSuffix("M") else { return nil }
     let numbers = text.dropFirst().dropLast().split(separator: ";").map { Int($0) }
@@ -172,7 +172,7 @@ package struct KeyReader: Sendable {
 }
 
 extension Key {
-  /// Creates the key of a character; the keys that have two codes get the usual one.
+  /// Creates the key of a character; keys with two codes get the usual one.
   fileprivate init(_ scalar: Unicode.Scalar) {
     self =
       switch scalar {

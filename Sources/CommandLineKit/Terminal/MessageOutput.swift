@@ -5,28 +5,23 @@
 /// A message is a `TerminalText`, so outside text in it is harmless; invisible characters are made
 /// visible too. Only a child process that inherits the terminal writes to it directly.
 package final class MessageOutput {
-  /// The stream, for text that has its own layout.
   package let output: BufferedOutput
-
-  /// Returns the width of the terminal that shows the messages; nil without one.
   package var width: () -> Int? = { nil }
 
-  /// Creates a stream of messages to `output`.
   package init(_ output: BufferedOutput) { self.output = output }
 
-  /// Creates a stream of messages to an open file.
   package convenience init(descriptor: Int32) { self.init(BufferedOutput(descriptor: descriptor)) }
 
-  /// Writes a message and a line end.
+  /// Writes a message and a line break.
   ///
-  /// On a terminal, long lines are broken between words, and what follows is indented.
+  /// On a terminal, long lines are broken between words, and the continuation is indented.
   package func say(_ message: TerminalText, indent: Int = 2) {
     let text = message.inMessage
     output.write(width().map { text.wrapped(to: $0, indent: indent) } ?? text)
     output.write("\n")
   }
 
-  /// Writes text without a line end: a question or a progress line.
+  /// Writes text without a line break: a question or a progress line.
   package func write(_ text: TerminalText) { output.write(text.inMessage) }
 
   /// Writes the output of another program, line by line.
@@ -41,6 +36,6 @@ package final class MessageOutput {
 
   /// Passes the messages to the system.
   ///
-  /// Ignores an error, since there is nowhere left to report it.
+  /// Ignores errors, since they could not be reported.
   package func flush() { try? output.flush() }
 }

@@ -5,7 +5,6 @@
 /// It appears after half a second and changes at most ten times a second, so it costs next to
 /// nothing. Without a terminal nothing is written.
 package final class Progress {
-  /// The output and the clock of a progress line.
   package struct Device: Sendable {
     let uptime: @Sendable () -> Duration
     let write: @Sendable (TerminalText) -> Void
@@ -23,11 +22,9 @@ package final class Progress {
   private let device: Device?
   private var next: Duration = .zero
   private var calls = 0
-
-  /// The columns that the line takes; 0 if it is not shown.
   private var columns = 0
 
-  /// Begins work of `total` steps; without a device it is silent.
+  /// Begins work of `total` steps, silently if there is no device.
   package init(_ label: String, total: Int, on device: Device?) {
     (self.label, self.total, self.device) = (label, total, device)
     if let device { next = device.uptime() + .milliseconds(500) }
@@ -46,7 +43,6 @@ package final class Progress {
     columns = TextWidth.columns(of: text)
   }
 
-  /// Removes the line.
   package func finish() {
     guard columns > 0 else { return }
     device?.write("\r\(String(repeating: " ", count: columns))\r")

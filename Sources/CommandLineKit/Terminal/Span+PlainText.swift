@@ -90,8 +90,8 @@ package struct PlainCharacters: Sendable {
     return offset
   }
 
-  /// Returns a word whose lowest set bit is the high bit of the lowest other byte; higher ones may be set without
-  /// meaning (Warren, Hacker's Delight, 6-1).
+  /// Returns a word whose lowest set bit is the high bit of the lowest other byte; higher bits have
+  /// no meaning (Warren, Hacker's Delight, 6-1).
   private func others(in word: UInt64) -> UInt64 {
     let low = PlainCharacters.low
     let control = (word &- low &* 0x20) & ~word

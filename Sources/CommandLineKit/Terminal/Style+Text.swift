@@ -27,7 +27,6 @@ extension Style {
     if isBackground { throw StyleError(word: "on") }
   }
 
-  /// The style in the form that `init(parsing:)` reads.
   package var text: String {
     var words = Style.attributeNames.filter { attributes.contains($0.1) }.map(\.0)
     if let foreground { words.append(foreground.text) }
@@ -46,7 +45,6 @@ extension Style {
   ]
 }
 
-/// A word that is not part of a style.
 package struct StyleError: Error, Hashable, Sendable {
   package let word: String
 }
@@ -81,7 +79,7 @@ extension Color {
     }
   }
 
-  /// Returns the nearest colour that a terminal shows.
+  /// Returns the nearest colour that a terminal can show.
   package func nearest(in depth: ColorDepth) -> Color {
     switch depth {
     case .trueColor: self

@@ -1,4 +1,4 @@
-/// How text looks on a terminal: colours and attributes (ECMA-48, Select Graphic Rendition).
+/// The look of text on a terminal: colours and attributes (ECMA-48, Select Graphic Rendition).
 ///
 ///     let overdue = Style(.red) + .bold
 ///     overdue.append("2 days overdue", to: &output)
@@ -32,7 +32,6 @@ package struct Style: Hashable, Sendable {
     append(to: &output) { $0.append(text) }
   }
 
-  /// Appends text of unknown origin in this style.
   package func append(_ text: ArraySlice<UInt8>, to output: inout TerminalText) {
     append(to: &output) { $0.append(text) }
   }

@@ -17,7 +17,7 @@ package struct Terminal: Hashable, Sendable {
 
   package let hasColor: Bool
 
-  /// How many colours it shows, if it shows any.
+  /// The number of colours, if it shows any.
   package let colorDepth: ColorDepth
 
   /// Whether it shows non-ASCII characters: not if the locale is set but is not UTF-8.
@@ -26,14 +26,10 @@ package struct Terminal: Hashable, Sendable {
   /// Whether it supports clickable links (OSC 8).
   package let hasLinks: Bool
 
-  /// What the system knows about an open file.
+  /// The system's facts about an open file.
   package struct Device: Hashable, Sendable {
     package var isTerminal: Bool
-
-    /// The width of the terminal's window, if it has one.
     package var columns: Int?
-
-    /// The height of the terminal's window, if it has one.
     package var rows: Int?
 
     package init(isTerminal: Bool, columns: Int? = nil, rows: Int? = nil) {
@@ -65,15 +61,16 @@ package struct Terminal: Hashable, Sendable {
     colorDepth = hasColor ? ColorDepth(environment) : .basic
   }
 
-  /// The first of these variables that is not empty names the locale (POSIX.1-2024 §8.2).
+  /// The first non-empty variable of these names the locale (POSIX.1-2024 §8.2).
   private static func hasUnicode(_ environment: (String) -> String?) -> Bool {
     let values = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(environment)
     guard let locale = values.first(where: { !$0.isEmpty })?.lowercased() else { return true }
     return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8") || locale.contains("utf-8@")
   }
 
-  /// There is no common way to ask: these terminals are known to open links; others ignore or print
-  /// them.
+  /// These terminals are known to open links; others ignore or print them.
+  ///
+  /// There is no common way to ask.
   private static func knowsLinks(_ environment: (String) -> String?) -> Bool {
     func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
     // A multiplexer decides what it passes on.
@@ -102,7 +99,7 @@ package struct Terminal: Hashable, Sendable {
 }
 
 extension Terminal.Device {
-  /// Returns the device that a file descriptor refers to; the only place that asks the system.
+  /// Returns the device of a file descriptor; only this function asks the system.
   package static func at(descriptor: Int32) -> Terminal.Device {
     guard isatty(descriptor) == 1 else { return Terminal.Device(isTerminal: false) }
     var size = winsize()

@@ -1,8 +1,9 @@
 extension TerminalText {
-  /// Creates the sequence that puts lines on the clipboard, on terminals that support it (OSC 52).
+  /// Creates the sequence that copies lines to the clipboard, on terminals that support it (OSC
+  /// 52).
   ///
-  /// What a terminal would act on is left out, with bytes that are not UTF-8: the clipboard may be pasted into a shell. Nil
-  /// if the lines are longer than `longestCopy`.
+  /// Control characters and invalid UTF-8 are omitted: the clipboard may be pasted into a shell.
+  /// Returns nil if the lines are longer than `longestCopy`.
   package init?(copying lines: [[UInt8]]) {
     let text = Array(lines.map(TerminalText.harmless).joined(separator: [0x0A]))
     guard text.count <= TerminalText.longestCopy else { return nil }
@@ -11,7 +12,7 @@ extension TerminalText {
     self += "\u{1B}\\"
   }
 
-  /// The most bytes that terminals with a limit of 100,000 for the sequence take.
+  /// The most bytes that terminals with a limit of 100,000 for the sequence accept.
   package static let longestCopy = 74_994
 
   private static func harmless(_ line: [UInt8]) -> [UInt8] {

@@ -1,9 +1,9 @@
 extension TerminalText {
   /// Returns the text with its long lines broken at blanks.
   ///
-  /// A line has at most `width` columns, unless a word is wider. What follows a break is indented as the
-  /// line was, or by `indent` if that is more. A line that underlines a part of the line above is broken
-  /// with it, and so stays below that part.
+  /// A line has at most `width` columns, unless a word is wider. A continuation is indented like
+  /// its line, or by `indent` if that is more. A line that underlines a part of the line above is
+  /// broken with it, and so stays below that part.
   func wrapped(to width: Int, indent: Int = 0) -> TerminalText {
     let all = lines
     if all.allSatisfy({ $0.columns <= width }) { return self }
@@ -43,7 +43,8 @@ extension TerminalText {
     var indent: Int
     var bytes: [UInt8] = []
 
-    /// Returns where columns of the whole line are in this part; nil if they are in another part.
+    /// Returns the position in this part of columns of the whole line; nil if they are in another
+    /// part.
     func part(of range: Range<Int>) -> Range<Int>? {
       // A mark after the end of the line belongs to its last part.
       let found = range.clamped(to: start..<start + columns + 1)
@@ -52,7 +53,6 @@ extension TerminalText {
     }
   }
 
-  /// Returns the pieces of a line without its end.
   private func pieces(width: Int, indent: Int) -> [Piece] {
     let margin = bytes.prefix { $0 == 0x20 }.count
     var pieces = [Piece(start: margin, indent: margin)]

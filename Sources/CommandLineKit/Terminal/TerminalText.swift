@@ -4,9 +4,9 @@
 ///     line.append(task.content)     // ESC becomes \x1b
 ///     line += "\n"
 ///
-/// Literals are taken as they are. Everything else, interpolated or appended, is text of unknown
-/// origin and is made visible as it is added (`VisibleText`), line ends included. `BufferedOutput`
-/// accepts only this type, so every new message or report is safe by default.
+/// Literals are trusted. Everything else, interpolated or appended, is text of unknown origin and
+/// is made visible as it is added (`VisibleText`), line breaks included. `BufferedOutput` accepts
+/// only this type, so every new message or report is safe by default.
 ///
 /// Only `append(verbatim:)` and `init(verbatim:)` add bytes unchanged, such as a file's contents or
 /// JSON.
@@ -15,7 +15,6 @@ package struct TerminalText: Hashable, Sendable {
 
   package init() {}
 
-  /// Creates a text from bytes that are written unchanged.
   package init(verbatim bytes: [UInt8]) { self.bytes = bytes }
 
   package mutating func append(_ text: Span<UInt8>) { VisibleText.append(text, to: &bytes) }
@@ -34,16 +33,15 @@ package struct TerminalText: Hashable, Sendable {
 
   package mutating func append(_ text: String.UTF8View) { append(Array(text)[...]) }
 
-  /// Appends a text that has been made visible.
   package mutating func append(_ text: TerminalText) { bytes += text.bytes }
 
-  /// Appends bytes that must not change, whatever is in them.
+  /// Appends bytes unchanged.
   package mutating func append(verbatim bytes: [UInt8]) {
     // A piece of a long output is not copied.
     if self.bytes.isEmpty { self.bytes = bytes } else { self.bytes += bytes }
   }
 
-  /// Appends bytes that must not change, whatever is in them.
+  /// Appends bytes unchanged.
   package mutating func append(verbatim bytes: ArraySlice<UInt8>) { self.bytes += bytes }
 
   /// Appends text that needs no escapes, as `PlainCharacters` has found.
@@ -65,7 +63,6 @@ package struct TerminalText: Hashable, Sendable {
     }
   }
 
-  /// Appends `count` blanks.
   package mutating func append(blanks count: Int) {
     var rest = count
     while rest > 0 {
@@ -78,7 +75,6 @@ package struct TerminalText: Hashable, Sendable {
 
   package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
-  /// Appends a text that has been made visible.
   package static func += (left: inout TerminalText, right: TerminalText) { left.append(right) }
 
   /// Empties the text and keeps its capacity.
@@ -91,7 +87,7 @@ extension TerminalText {
   /// The text as a string, each invalid byte sequence replaced by U+FFFD.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The lines without their ends; a final line end starts no further line.
+  /// The lines without their endings; a final line break starts no further line.
   package var lines: [TerminalText] {
     let lines = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
     return lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -134,7 +130,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
 
   package init(stringInterpolation text: StringInterpolation) { self = text.text }
 
-  /// Literals as they are, and between them text of unknown origin made visible.
+  /// Literals unchanged, and text of unknown origin between them made visible.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = TerminalText()
 

@@ -9,7 +9,7 @@
 /// characters that terminals show. Terminals disagree about Indic conjuncts (here each consonant
 /// counts) and about emoji newer than themselves.
 package enum TextWidth {
-  /// Returns the columns that `bytes` take when they start at `column`.
+  /// Returns the columns of `bytes` that start at `column`.
   package static func columns(of bytes: ArraySlice<UInt8>, from column: Int = 0) -> Int {
     let bytes = bytes.span
     var offset = 0
@@ -26,7 +26,6 @@ package enum TextWidth {
     return end - column
   }
 
-  /// Returns the columns that `text` takes.
   package static func columns(of text: String) -> Int { columns(of: Array(text.utf8)[...]) }
 
   /// Returns how many of `bytes` fit into `columns`, without cutting a character in two.
@@ -136,7 +135,6 @@ package enum TextWidth {
 }
 
 extension CellClass {
-  /// The columns of a lone character of this class.
   fileprivate var columns: Int {
     switch self {
     case .zero: 0

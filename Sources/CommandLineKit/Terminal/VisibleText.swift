@@ -1,7 +1,7 @@
 /// Text of unknown origin, made safe for a terminal.
 ///
-/// What a terminal would act on is escaped: control characters except TAB, DEL, C1 controls, line
-/// separators and bidirectional controls.
+/// Everything that controls a terminal is escaped: control characters except TAB, DEL, C1 controls,
+/// line separators and bidirectional controls.
 ///
 ///     ESC [2J            \x1b[2J
 ///     the byte 9B        \x9b           (outside of a UTF-8 sequence: an 8-bit CSI)
@@ -17,7 +17,7 @@ package enum VisibleText {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Characters that a terminal acts on.
+    /// Characters that control a terminal.
     package static let controls = Characters(rawValue: 1)
 
     /// Direction marks, tags and other invisible characters that join nothing.
@@ -27,7 +27,6 @@ package enum VisibleText {
     package static let strays = Characters(rawValue: 4)
   }
 
-  /// Appends `bytes` in visible form to `output`.
   package static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
     append(bytes.span, to: &output)
   }
@@ -87,7 +86,7 @@ package enum VisibleText {
     return mark + text(bytes) + mark
   }
 
-  /// Returns the escaped form of `scalar`; nil if it is shown as it is.
+  /// Returns the escaped form of `scalar`; nil if it needs none.
   static func form(of scalar: UInt32, _ characters: Characters = .controls) -> String? {
     guard
       characters.contains(.controls) && isHarmful(scalar)
@@ -97,7 +96,7 @@ package enum VisibleText {
       ? "\\x" + hexadecimal(scalar, atLeast: 2) : "\\u{\(hexadecimal(scalar))}"
   }
 
-  /// Returns whether a terminal would act on `scalar`.
+  /// Returns whether `scalar` controls a terminal.
   @inline(__always) package static func isHarmful(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x20..<0x7F, 0xA0..<0x2028: false
@@ -114,14 +113,13 @@ package enum VisibleText {
     }
   }
 
-  /// Returns the escaped form of `byte`, which is not part of valid UTF-8; nil if it is not escaped.
+  /// Returns the escaped form of `byte`, which is not part of valid UTF-8; nil if it needs none.
   static func form(ofStray byte: UInt8, _ characters: Characters = .controls) -> String? {
     let isShown =
       characters.contains(.strays) || characters.contains(.controls) && byte < 0xA0
     return isShown ? "\\x" + hexadecimal(UInt32(byte)) : nil
   }
 
-  /// A sequence of bytes to escape.
   private struct Harm {
     var offset: Int
     var length: Int
@@ -151,8 +149,8 @@ package enum VisibleText {
     return nil
   }
 
-  /// Returns the length of a character that no terminal acts on, such as nearly all letters outside of ASCII; 0 if more of
-  /// it must be looked at.
+  /// Returns the length of a harmless character, such as nearly all letters outside ASCII; 0 if it
+  /// needs a closer look.
   ///
   /// These are U+00C0 to U+07FF and U+3000 to U+FFFF.
   @inline(__always) private static func lengthOfLetter(in bytes: Span<UInt8>, at offset: Int) -> Int

@@ -5,10 +5,8 @@
 package struct Argument: Hashable, Sendable {
   package let bytes: [UInt8]
 
-  /// Creates a word from `bytes`.
   package init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Creates a word from `text`, encoded as UTF-8.
   package init(_ text: String) { bytes = Array(text.utf8) }
 
   /// The word as a string, each invalid byte sequence replaced by U+FFFD.
@@ -40,7 +38,7 @@ package struct Argument: Hashable, Sendable {
 
   /// Returns whether the word, as a path, ends in the name `text`.
   ///
-  /// Every run asks this, so it uses no generic function, whose types are found at run time.
+  /// Every run calls this, so it uses no generic function, whose types are found at run time.
   package func isPath(to text: String) -> Bool {
     let start = bytes.count - text.utf8.count
     guard start >= 0, start == 0 || bytes[start - 1] == UInt8(ascii: "/") else { return false }

@@ -10,7 +10,7 @@ package struct ShellLexer {
   /// The offset of the next piece.
   package var position = 0
 
-  /// How much of a shell's syntax a line has.
+  /// The part of a shell's syntax that a line uses.
   package enum Reading {
     /// Words: operators and `#` are ordinary characters.
     case words
@@ -18,8 +18,8 @@ package struct ShellLexer {
     case commandLine
     /// A command line up to the cursor; `<` and `>` after a field's name belong to the word.
     case unfinished(isField: ([UInt8]) -> Bool)
-    /// All that a shell reads. Throws `Doubt` on here-documents, backquotes, nested substitutions,
-    /// open quotes and glob qualifiers.
+    /// Everything that a shell reads. Throws `Doubt` on here-documents, backquotes, nested
+    /// substitutions, open quotes and glob qualifiers.
     case whole(ShellKind)
   }
 
@@ -27,7 +27,7 @@ package struct ShellLexer {
     package var kind: Kind
     package var range: Range<Int>
 
-    /// The bytes that a word means, without its quotes.
+    /// The bytes of the word, without its quotes.
     package var word: [UInt8] = []
 
     /// The quote in which the line ends; `$` for `$'`.
@@ -46,7 +46,6 @@ package struct ShellLexer {
       case open, close
       /// A letter in parentheses as a word of its own: `(A)`.
       case letter
-      /// A word, with its quotes.
       case word
     }
   }
@@ -118,7 +117,6 @@ package struct ShellLexer {
     "&>>", "&>|", "&>", "<<<", "<<", "<&", "<>", ">>", ">&", ">|", ">!", ">?", "<", ">",
   ]
 
-  /// Reads a redirection; returns false if there is none here.
   private mutating func redirection() throws(Doubt) -> Bool {
     var start = position
     while start < line.count, isDigit(line[start]) { start += 1 }
@@ -129,7 +127,6 @@ package struct ShellLexer {
     return true
   }
 
-  /// Reads a word, including its quoted parts.
   private mutating func word() throws(Doubt) -> Piece {
     let start = position
     var piece = Piece(kind: .word, range: start..<start)
@@ -201,7 +198,7 @@ package struct ShellLexer {
   /// The letters after a backslash for the bytes 7 to 13.
   private static let escapes = Array("abtnvfr".utf8)
 
-  /// Reads `name`, `1`, `{name}` or `(command)` after `$`, and keeps it as it is.
+  /// Reads `name`, `1`, `{name}` or `(command)` after `$`, and keeps it unchanged.
   private mutating func expansion(into piece: inout Piece) throws(Doubt) {
     let start = position - 1
     if shell != nil {
@@ -224,7 +221,7 @@ package struct ShellLexer {
     throw Doubt()
   }
 
-  /// Throws if the line must be understood whole.
+  /// Throws if the line must be understood completely.
   private func doubt() throws(Doubt) { if shell != nil { throw Doubt() } }
 
   private var shell: ShellKind? { if case .whole(let shell) = reading { shell } else { nil } }

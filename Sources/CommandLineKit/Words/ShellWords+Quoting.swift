@@ -20,7 +20,6 @@ extension ShellWords {
     return quoted + [quote]
   }
 
-  /// Returns a word with escapes, in `$'…'`.
   private static func escaped(_ word: Argument) -> [UInt8] {
     var escaped = Array("$'".utf8)
     for byte in word.bytes {

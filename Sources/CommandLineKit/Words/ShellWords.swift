@@ -1,10 +1,10 @@
-/// The words of a command line as a shell splits it, for the simple lines of examples and aliases.
+/// The words of a command line, split as in a shell, for the simple lines of examples and aliases.
 ///
 ///     ShellWords("tt ls 'due<7d' | wc -l").words             // tt, ls, due<7d
 ///     ShellWords(withoutOperators: "ls due<7d".utf8).words   // ls, due<7d
 ///
-/// The first unquoted operator (`|`, `>`, `<`, `;`, `&`) or comment ends the line, unless operators are
-/// turned off.
+/// The first unquoted operator (`|`, `>`, `<`, `;`, `&`) or comment ends the line, unless operators
+/// are turned off.
 package struct ShellWords {
   package private(set) var words: [Argument] = []
 
