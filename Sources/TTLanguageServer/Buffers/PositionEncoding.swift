@@ -10,8 +10,8 @@ extension PositionEncoding {
     width(of: line[..<min(max(offset, line.startIndex), line.endIndex)])
   }
 
-  /// Returns the offset of the byte at a column in a line; past the end, the end of the line, and within a
-  /// character, its start.
+  /// Returns the offset of the byte at a column in a line; past the end, the end of the line;
+  /// within a character, its start.
   func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
     guard column > 0 else { return line.startIndex }
     var (offset, units) = (line.startIndex, 0)

@@ -2,16 +2,13 @@ import TodoTxt
 
 /// Finds the positions of many bytes as an editor counts them; fastest in the order of the text.
 ///
-/// Columns of UTF-16 are counted from the start of the line. A line with a thousand words is counted
-/// once, not a thousand times.
+/// UTF-16 columns are counted from the start of the line, and only once for all positions in it.
 struct PositionFinder {
   private let buffer: TextBuffer
   private let encoding: PositionEncoding
 
-  /// The line that was found last, with its ending.
+  /// The line of the last position, with its ending.
   private var line = 0..<0
-
-  /// The last position found.
   private var last = TextPosition(line: 0, column: 0)
   private var offset = -1
 
@@ -23,7 +20,7 @@ struct PositionFinder {
   mutating func position(of offset: Int) -> TextPosition {
     let bytes = buffer.document.bytes
     if self.offset >= 0, line.lowerBound..<self.offset ~= offset, bytes[offset] & 0xC0 != 0x80 {
-      // Places overlap, as those of a tag and of its value: go back by the characters in between.
+      // Places overlap, like those of a tag and of its value: go back by the characters in between.
       last.column -= encoding.width(of: bytes[offset..<self.offset])
       self.offset = offset
     } else if self.offset < 0 || offset < self.offset || offset > line.upperBound {

@@ -1,14 +1,12 @@
 import TodoTxt
 
-/// The text of a file that an editor has open, saved or not.
+/// The text of a file that is open in an editor, saved or not.
 ///
-/// The document's lines end in LF; an editor's lines also end in a CR alone. So the buffer remembers where
-/// such CRs are; usually there are none.
+/// The document's lines end in LF; an editor's lines also end in a lone CR. So the buffer records
+/// the positions of such CRs; usually there are none.
 struct TextBuffer: Sendable {
   /// The version number, which the editor increases with each change.
   private(set) var version: Int
-
-  /// The text, read as a list.
   private(set) var document: Document
 
   private var lineFindings = LineFindings()
@@ -58,15 +56,15 @@ struct TextBuffer: Sendable {
     return findings
   }
 
-  /// Returns the findings of the last check; nil if the text or the day changed since then.
+  /// Returns the findings of the last check; nil if the text or the day has changed since.
   func findings(on today: CivilDate) -> [Finding]? {
     lastCheck.flatMap { $0.day == today ? $0.findings : nil }
   }
 
-  /// Drops the findings of the last check, since a document that they depend on changed.
+  /// Drops the findings of the last check, because a document on which they depend changed.
   mutating func forgetFindings() { lastCheck = nil }
 
-  /// Returns the projects, contexts and keys of the tasks; counts them the first time.
+  /// Returns the projects, contexts and keys of the tasks, which are counted on first use.
   mutating func words() -> WordCounts {
     if let knownWords { return knownWords }
     let words = WordCounts(of: document)
@@ -74,7 +72,6 @@ struct TextBuffer: Sendable {
     return words
   }
 
-  /// Stores the version number of the text.
   mutating func setVersion(_ version: Int) { self.version = version }
 
   private static func loneReturns(in bytes: [UInt8], _ range: Range<Int>) -> [Int] {
@@ -87,7 +84,6 @@ struct TextBuffer: Sendable {
   }
 }
 
-/// Lines as editors count them.
 extension TextBuffer {
   /// The number of lines; after a final line ending there is an empty line.
   var lineCount: Int {
@@ -104,7 +100,6 @@ extension TextBuffer {
     return start..<contentEnd(of: start..<end)
   }
 
-  /// Returns the bytes of a line without its ending.
   func line(_ number: Int) -> ArraySlice<UInt8> { document.bytes[lineRange(number)] }
 
   /// Returns the number of the line that contains the byte at `offset`.
@@ -139,7 +134,6 @@ extension TextBuffer {
     return end
   }
 
-  /// Returns how many lone CRs are before `offset`.
   private func returns(before offset: Int) -> Int {
     var (low, high) = (0, loneReturns.count)
     while low < high {
@@ -150,7 +144,6 @@ extension TextBuffer {
   }
 }
 
-/// Places as editors count them.
 extension TextBuffer {
   /// Returns the offset of a place; past the end of its line or of the text, the end.
   func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
@@ -158,7 +151,6 @@ extension TextBuffer {
     return encoding.offset(of: position.column, in: line(position.line))
   }
 
-  /// Returns the bytes between two places, in either order.
   func byteRange(of range: TextRange, _ encoding: PositionEncoding) -> Range<Int> {
     let (one, other) = (offset(of: range.start, encoding), offset(of: range.end, encoding))
     return min(one, other)..<max(one, other)

@@ -1,6 +1,6 @@
 import TTOutput
 
-/// A place between two characters, as LSP counts lines and columns: from 0.
+/// A position between two characters, with line and column counted from 0 as in LSP.
 struct TextPosition: Hashable, Comparable, Sendable {
   var line: Int
   var column: Int
@@ -10,14 +10,13 @@ struct TextPosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// The text between two places.
 struct TextRange: Hashable, Sendable {
   var start: TextPosition
   var end: TextPosition
 }
 
 extension TextPosition {
-  /// Reads LSP's `Position`; nil if the value is not valid.
+  /// Reads LSP's `Position`; nil if the value is invalid.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.integer, let column = value?["character"]?.integer,
       line >= 0, column >= 0
@@ -25,7 +24,6 @@ extension TextPosition {
     self.init(line: line, column: column)
   }
 
-  /// Writes LSP's `Position`.
   func write(to json: inout JSONText) {
     json.object { json in
       json.number("line", line)
@@ -35,7 +33,7 @@ extension TextPosition {
 }
 
 extension TextRange {
-  /// Reads LSP's `Range`; nil if the value is not valid.
+  /// Reads LSP's `Range`; nil if the value is invalid.
   init?(_ value: JSONValue?) {
     guard let start = TextPosition(value?["start"]), let end = TextPosition(value?["end"]) else {
       return nil
@@ -43,7 +41,6 @@ extension TextRange {
     self.init(start: start, end: end)
   }
 
-  /// Writes LSP's `Range`.
   func write(to json: inout JSONText) {
     json.object { json in
       json.value("start", start.write)

@@ -6,11 +6,10 @@ import TodoTxtFiles
 
 /// Archiving: done.txt is written first, and then the editor removes the tasks from its text.
 ///
-/// The journal notes both files as one change, so `tt undo` moves the tasks back. If the editor refuses, the
-/// tasks are removed from done.txt. If it never saves its text, the tasks are in both files, and the next
-/// archiving doesn't add them again.
+/// The journal records both files as one change, so `tt undo` moves the tasks back. If the editor
+/// refuses, the tasks are removed from done.txt. If it never saves its text, the tasks are in both
+/// files, and the next archiving does not add them again.
 extension LanguageServer {
-  /// Moves the completed tasks of a document to its archive.
   func archive(_ buffer: TextBuffer, _ uri: DocumentURI) throws(RPCError) {
     guard let path = uri.path else { throw .requestFailed("the document is in no file") }
     let archive = session.archivePath(of: path)
@@ -24,7 +23,7 @@ extension LanguageServer {
       list.path = path
       var both = list.tasksPresent(
         inBothThisAnd: archive, among: document.items.filter(\.isCompleted))
-      // Of what it has archived itself, the server knows whether the editor has it again.
+      // For its own archivings, the server knows whether the editor has the tasks again.
       both.exclude(
         archivals.filter { $0.uri == uri }.flatMap {
           Document(parsing: $0.lines, dialect: session.dialect).items
@@ -80,7 +79,7 @@ extension LanguageServer {
     return session.areSame(path, session.archivePath(of: path))
   }
 
-  /// Checks that the file of a document is the version that the editor opened or saved.
+  /// Throws unless a document's file is the version that the editor opened or saved.
   private func checkIsCurrent(
     _ document: Document, _ uri: DocumentURI, _ revision: FileRevision
   ) throws(RPCError) {
@@ -93,7 +92,7 @@ extension LanguageServer {
     }
   }
 
-  /// Checks that an archive that is open in the editor has no unsaved changes.
+  /// Throws if an archive that is open in the editor has unsaved changes.
   private func checkIsSaved(_ archive: FilePath) throws {
     guard let document = buffers[DocumentURI(of: archive)]?.document else { return }
     let bytes = try session.store.read(archive)?.bytes ?? []
@@ -129,7 +128,7 @@ extension LanguageServer {
     }
   }
 
-  /// Notes whether the last change in the editor undid the archiving of tasks or redid it.
+  /// Records whether the last change in the editor undid or redid the archiving of tasks.
   func noteUndoneArchivals(of uri: DocumentURI) {
     guard !archivals.isEmpty, let bytes = buffers[uri]?.document.bytes else { return }
     for index in archivals.indices where archivals[index].uri == uri {
@@ -143,7 +142,7 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the tasks that are in the text again after an undo, and also in the archive.
+  /// Returns the tasks that an undo has restored to the text, and that are also in the archive.
   private func undoneTasks(of uri: DocumentURI, in done: Document) -> [TodoItem] {
     var rest = archivals.filter { $0.uri == uri && $0.isUndone }.flatMap {
       Document(parsing: $0.lines, dialect: session.dialect).items
@@ -157,13 +156,11 @@ extension LanguageServer {
     return found
   }
 
-  /// The kinds of messages that an editor shows, with their numbers in the protocol.
   enum MessageKind: Int {
     case warning = 2
     case information = 3
   }
 
-  /// Asks the editor to show a message.
   func show(_ message: String, as kind: MessageKind) {
     notify("window/showMessage") { json in
       json.number("type", kind.rawValue)
@@ -173,7 +170,6 @@ extension LanguageServer {
 }
 
 extension Document {
-  /// The completed tasks with their notes.
   fileprivate var completedLines: [UInt8] {
     var lines: [UInt8] = []
     for item in items where item.isCompleted {
@@ -183,8 +179,8 @@ extension Document {
     return lines
   }
 
-  /// Whether a file has the same lines; line endings, a byte-order mark and the end of the last line can
-  /// differ, since editors do not send all of them.
+  /// Whether a file has the same lines, ignoring differences in line endings, a byte-order mark and
+  /// the end of the last line, since editors do not send all of them.
   func hasSameLines(as file: [UInt8]) -> Bool {
     let mark = Document.byteOrderMark
     var (one, other) = (bytes.starts(with: mark) ? mark.count : 0, 0)
@@ -214,7 +210,6 @@ extension Document {
 }
 
 extension Span<UInt8> {
-  /// Whether only a line ending follows.
   fileprivate func endsInLine(at offset: Int) -> Bool {
     offset + 1 == count && self[offset] == .lineFeed
   }

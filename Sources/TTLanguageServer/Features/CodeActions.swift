@@ -30,10 +30,10 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the actions that change one of the tasks or more.
+  /// Returns the actions that change the tasks.
   ///
-  /// For many tasks, the edits are computed when the user chooses an action; an editor that can't wait for
-  /// them is offered none.
+  /// For many tasks, the edits are computed when the user chooses an action; an editor without
+  /// support for that is offered none.
   private func rewriting(
     _ items: [TodoItem], in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
   ) -> [CodeAction] {
@@ -55,7 +55,7 @@ extension LanguageServer {
       let items = action.items(of: items)
       if items.isEmpty { return nil }
       return (try? edit(document, items, action.edit)).map { change in
-        // The editor makes the edit itself, so only the title can tell.
+        // The editor makes the edit, so only the title can mention the consequence.
         let consequence = items.count == 1 ? change.consequences.first : nil
         var offer = CodeAction(
           action.title + (consequence.map { " (\($0))" } ?? ""), "refactor.rewrite",
@@ -74,7 +74,6 @@ extension LanguageServer {
   /// The most tasks whose edits are computed for each action, and the most findings.
   private static let mostTasks = 100
 
-  /// Computes the edit of an action that the user chose.
   func resolveCodeAction(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     guard let data = params["data"] else { return { $0.value(params) } }
     let uri = DocumentURI(try data.text("uri"))
@@ -96,7 +95,6 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the fixes for the findings of `tt check` in the selection.
   private func quickFixes(
     in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
   ) -> [CodeAction] {
@@ -106,7 +104,7 @@ extension LanguageServer {
       return (finding.mending != nil || finding.rule == .relativeDate)
         && place.lowerBound <= selected.upperBound && selected.lowerBound <= place.upperBound
     }
-    // A line can have a hundred thousand dates.
+    // A line can contain a hundred thousand dates.
     var dates: [Int: [LineEdit]] = [:]
     return chosen.prefix(LanguageServer.mostTasks).compactMap { finding in
       let replacements: [DocumentEdit.Replacement]
@@ -144,7 +142,6 @@ extension LanguageServer {
       "Resolve dates", "refactor.rewrite", buffer.edits(edit.replacements, client.encoding))
   }
 
-  /// Returns the changes to the whole document.
   private func sourceActions(
     _ asked: CodeActionRequest, on buffer: TextBuffer, _ uri: DocumentURI
   ) -> [CodeAction] {
@@ -184,14 +181,12 @@ extension LanguageServer {
       ? "Fix all problems" : "Fix \(max(count - rest, 1)) of \(counted(count, "problem"))"
   }
 
-  /// Returns a document's bytes in the configured order.
   func sorted(_ document: Document) throws -> [UInt8] {
     var session = session
     session.today = today
     return try document.sortingTasks(by: session.order(of: document)).bytes
   }
 
-  /// Writes the members of LSP's `Command`.
   private func writeCommand(of action: CodeAction, to json: inout JSONText, for uri: DocumentURI) {
     guard let (command, value, line) = action.substitute else { return }
     json.string("title", action.title)
@@ -207,7 +202,6 @@ extension LanguageServer {
     }
   }
 
-  /// Writes LSP's `CodeAction`.
   private func write(
     _ action: CodeAction, to json: inout JSONText, for uri: DocumentURI, _ buffer: TextBuffer
   ) {
@@ -237,13 +231,12 @@ extension LanguageServer {
   }
 }
 
-/// A change offered to the user.
 private struct CodeAction {
   let title: String
   let kind: String
   let edits: [TextEdit]
 
-  /// The command that makes the change, for an editor that has only commands.
+  /// The command that makes the change, for an editor that supports only commands.
   var substitute: (command: EditorCommand, value: String?, line: Int?)?
 
   /// Whether the command is called instead of making the edits.

@@ -72,7 +72,7 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the edit of a verb with a value; without one, it is the usual one.
+  /// Returns the edit of a verb with a value, or with its usual one.
   private func edit(of verb: Verb, _ value: JSONValue?) throws(RPCError) -> TaskEdit {
     do {
       let text = try value.map { value throws(RPCError) in

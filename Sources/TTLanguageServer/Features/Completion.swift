@@ -10,7 +10,8 @@ extension LanguageServer {
     let position = try params.position()
     let offset = buffer.offset(of: position, client.encoding)
     guard let typed = TypedWord(in: buffer.document, at: offset) else { return nil }
-    // Editors also ask while prose is typed, where a menu after each space would be in the way.
+    // Editors also request completions while prose is typed, where a menu after each space would be
+    // in the way.
     let isInvoked = (params["context"]?["triggerKind"]?.integer ?? 1) == 1
     if case .none = typed.kind, !isInvoked { return nil }
     let items = CompletionItems(
@@ -45,13 +46,12 @@ extension CompletionItem.Kind {
 extension CompletionItem {
   /// The text that editors compare with the typed one.
   ///
-  /// Editors keep only items that start as typed; the server also finds words in another case and inside
-  /// others.
+  /// Editors keep only items that start with the typed text; the server also finds words in another
+  /// case and inside others.
   private func filter(for typed: [UInt8]) -> [UInt8] {
     label.starts(with: typed) ? label : typed + label
   }
 
-  /// Writes LSP's `CompletionItem`.
   fileprivate func write(
     to json: inout JSONText, at range: TextRange, insteadOf typed: [UInt8], rank: Int
   ) {
@@ -63,8 +63,7 @@ extension CompletionItem {
       }
       json.string("sortText", String(String(10_000 + rank).dropFirst()))
       json.string("filterText", bytes: filter(for: typed)[...])
-      // Emacs puts this into the text until the item is chosen; the label `(A)` would repeat the
-      // parenthesis.
+      // Emacs inserts this until the item is chosen; the label `(A)` would repeat the parenthesis.
       if label.dropFirst().starts(with: word) {
         json.string("insertText", bytes: word[...])
       }

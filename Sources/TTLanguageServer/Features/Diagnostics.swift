@@ -6,13 +6,11 @@ import TodoTxtFiles
 
 /// `publishDiagnostics`: the findings of `tt check`.
 extension LanguageServer {
-  /// Checks a document and sends the findings.
   func publishDiagnostics(of uri: DocumentURI) {
     let findings = check(uri)
     if let buffer = buffers[uri] { publish(buffer, findings, of: uri) }
   }
 
-  /// Sends the findings of a document; none for a closed document.
   func publish(_ buffer: TextBuffer?, _ findings: [Finding], of uri: DocumentURI) {
     let places = places(of: findings, in: buffer)
     notify("textDocument/publishDiagnostics") { json in
@@ -47,7 +45,7 @@ extension LanguageServer {
 }
 
 extension Finding {
-  /// What to do in an editor; nil if the message says it.
+  /// The advice in an editor; nil if the message is enough.
   private var remedyInEditor: String? {
     switch rule {
     case .impossibleDate: nil
@@ -56,7 +54,7 @@ extension Finding {
     }
   }
 
-  /// What the change that a person can accept does.
+  /// The effect of the fix that a person can accept.
   func mendingWords(in document: Document) -> String {
     guard let proposal else { return advice }
     let line = document.lines[self.line - 1].content
@@ -74,7 +72,6 @@ extension Finding {
     }
   }
 
-  /// Writes LSP's `Diagnostic`.
   func write(to json: inout JSONText, at place: TextRange) {
     json.object { json in
       json.value("range", place.write)
@@ -85,8 +82,8 @@ extension Finding {
     }
   }
 
-  /// Returns the bytes to underline: the finding's bytes, or if it has none, the last byte of its line or
-  /// else the line's ending.
+  /// Returns the bytes to underline: the finding's bytes or, if it has none, the last byte of its
+  /// line or the line's ending.
   func visibleRange(in buffer: TextBuffer) -> Range<Int> {
     let line = buffer.document.contentRange(ofLine: self.line)
     let range = line.lowerBound + self.range.lowerBound..<line.lowerBound + self.range.upperBound

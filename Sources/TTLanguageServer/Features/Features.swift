@@ -2,7 +2,7 @@ import TTOutput
 import TTSystem
 import TodoTxt
 
-/// The features that an editor can ask for, by their methods.
+/// The features that an editor can request, by their methods.
 enum Feature: String, CaseIterable {
   case completion = "textDocument/completion"
   case hover = "textDocument/hover"
@@ -29,7 +29,7 @@ enum Feature: String, CaseIterable {
 
 /// The requests that the server answers, and its capabilities.
 extension LanguageServer {
-  /// Answers a request to a feature; nil if there is no such feature.
+  /// Answers a feature's request; nil if there is no such feature.
   func feature(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter? {
     try answerOfFeature(method, params).map { answer in answer ?? { $0.null() } }
   }
@@ -64,7 +64,6 @@ extension LanguageServer {
     }
   }
 
-  /// Writes the result of `initialize`.
   var serverCapabilities: JSONWriter {
     { [client] json in
       json.object { json in

@@ -9,7 +9,6 @@ extension LanguageServer {
     return write(buffer.edits(becoming: formatted(buffer.document), client.encoding))
   }
 
-  /// Formats the tasks of a selection, with their notes.
   func rangeFormatting(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let buffer = try buffer(try params.documentURI())
     let items = buffer.tasks(in: try params.range(), client.encoding)
@@ -46,7 +45,6 @@ extension LanguageServer {
     { json in json.array(edits) { $1.write(to: &$0) } }
   }
 
-  /// Returns the bytes of a document in the configured format.
   private func formatted(_ document: Document) -> [UInt8] {
     let words = session.configuration.text("lsp.format") ?? ""
     var document = document
@@ -62,7 +60,6 @@ extension LanguageServer {
 }
 
 extension Document {
-  /// The most common line ending.
   fileprivate var usualTerminator: LineTerminator {
     let terminators = lines.map(\.terminator)
     let crlf = terminators.count { $0 == .crlf }

@@ -87,7 +87,8 @@ extension LanguageServer {
     return ["means \(moment), \(moment.date.words), if resolved today"]
   }
 
-  /// Returns the next due date of a repeating task if it is completed today, and what would follow then.
+  /// Returns the next due date of a repeating task if it is completed today, and the one after
+  /// that.
   private func nextDates(of item: TodoItem) -> [String] {
     var completed = item
     guard !item.isCompleted,
@@ -104,7 +105,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Returns how many tasks have a name, in the document and in its archive.
+  /// Returns the number of tasks with a name, in the document and in its archive.
   private func count(of name: SharedName, in document: Document, _ uri: DocumentURI) -> String {
     func counts(in document: Document) -> (open: Int, completed: Int) {
       let items = document.list(holding: name.bytes).filter { !$0.ranges(of: name).isEmpty }

@@ -27,7 +27,6 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the tasks whose lines are in the range that the parameters name.
   private func items(_ params: JSONValue, in buffer: TextBuffer) throws(RPCError) -> [TodoItem] {
     let bytes = buffer.byteRange(of: try params.range(), client.encoding)
     let document = buffer.document

@@ -29,9 +29,8 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the target of a link.
-  ///
-  /// Returns nil for a scheme that can do more than show something, and for a missing file.
+  /// Returns the target of a link; nil for a scheme that can do more than show something, and for a
+  /// missing file.
   private func target(of link: TaskLink, in uri: DocumentURI) -> [UInt8]? {
     if let address = link.safeAddress { return address }
     guard case .path = link.kind else { return nil }

@@ -11,7 +11,7 @@ extension LanguageServer {
     guard let spot = buffer.spot(at: try params.position(), client.encoding),
       let (name, range) = spot.sharedName, !name.hasLineEnding
     else { return nil }
-    // The range must contain the cursor, which can be at the key of a tag.
+    // The range must contain the cursor, which can be in the key of a tag.
     let isAtName = range.contains(spot.offset) || spot.offset == range.upperBound
     let word = name.isTagValue && !isAtName ? spot.tag?.word ?? range : range
     let place = buffer.range(of: spot.place(of: word), client.encoding)
@@ -23,7 +23,6 @@ extension LanguageServer {
     }
   }
 
-  /// Renames a name in the document and in its archive.
   func rename(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let uri = try params.documentURI()
     let name = try sharedName(params)
@@ -57,7 +56,6 @@ extension LanguageServer {
     return workspaceEdit(edits)
   }
 
-  /// Finds the name in the document and in its archive.
   func references(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let uri = try params.documentURI()
     let name = try sharedName(params)
@@ -163,7 +161,7 @@ extension Document {
 }
 
 extension SharedName {
-  /// Whether an editor shows the name in two lines: the dialect does not end lines at a CR.
+  /// Whether an editor shows the name on two lines: the dialect does not end lines at a CR.
   fileprivate var hasLineEnding: Bool { bytes.contains(0x0D) }
 
   /// Returns a new name without its optional sign.
@@ -190,7 +188,6 @@ extension TodoItem {
 }
 
 extension TextRange {
-  /// Writes LSP's `Location`.
   func writeLocation(to json: inout JSONText, in uri: DocumentURI) {
     json.object { json in
       json.value("uri", uri.write)

@@ -14,7 +14,8 @@ extension LanguageServer {
     return { json in
       json.object { json in
         json.array("data") { json in
-          // Most tokens take about as many bytes as their text. A list of the numbers would take several times that.
+          // Most tokens take about as many bytes as their text. A list of the numbers would take
+          // several times that.
           json.reserve(bytes.count)
           var before = TextPosition(line: 0, column: 0)
           var finder = PositionFinder(in: buffer, encoding)
@@ -43,7 +44,7 @@ extension LanguageServer {
 }
 
 extension Token.Kind {
-  /// The coloured kinds, each with a standard type that editors have a colour for.
+  /// The coloured kinds, each with a standard type for which editors have a colour.
   static let legend: [(kind: Token.Kind, type: String)] = [
     (.completionMark, "keyword"), (.priority, "enumMember"), (.completionDate, "number"),
     (.creationDate, "number"), (.project, "class"), (.context, "variable"), (.key, "property"),

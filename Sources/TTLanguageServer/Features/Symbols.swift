@@ -63,7 +63,6 @@ extension LanguageServer {
 }
 
 extension TodoItem {
-  /// Writes LSP's `SymbolInformation`.
   fileprivate func writeSymbol(
     to json: inout JSONText, in buffer: TextBuffer, _ uri: DocumentURI, _ encoding: PositionEncoding
   ) {
@@ -91,7 +90,7 @@ extension TodoItem {
     }
   }
 
-  /// Where the task is in a document, with its note or without.
+  /// The range of the task in a document, with or without its note.
   func place(withNote: Bool, in buffer: TextBuffer) -> Range<Int> {
     let last = withNote ? lineNumbers.upperBound : number
     return content.startIndex..<buffer.document.contentRange(ofLine: last).upperBound

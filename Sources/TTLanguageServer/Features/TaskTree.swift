@@ -3,20 +3,19 @@ import TodoTxt
 
 /// A tree with tasks below their parents, each task once.
 ///
-/// It is at most `mostLevels` deep: clients and the server write and read nested symbols recursively.
+/// It is at most `mostLevels` deep, because clients and the server handle nested symbols
+/// recursively.
 struct TaskTree {
   private let items: [TodoItem]
-
-  /// The places of the tasks without a parent.
   private(set) var roots: [Int] = []
 
-  /// For each task, the places of the tasks directly below it.
+  /// For each task, the positions of its subtasks.
   private(set) var children: [[Int]]
 
-  /// The most levels; the tasks below the last one are shown in it.
+  /// The most levels; deeper tasks are shown in the last one.
   static let mostLevels = 100
 
-  /// Arranges the tasks of a document; a parent that would close a cycle does not count.
+  /// Arranges the tasks of a document, ignoring a parent that would close a cycle.
   init(of document: Document) {
     items = Array(document.items)
     children = Array(repeating: [], count: items.count)
@@ -60,7 +59,7 @@ struct TaskTree {
     mutating func top(of place: Int) -> Int {
       var place = place
       while above[place] != place {
-        // Halves the path, so that a chain is not followed again and again.
+        // Halves the path, so that a chain is not followed repeatedly.
         above[place] = above[above[place]]
         place = above[place]
       }
@@ -72,7 +71,7 @@ struct TaskTree {
 }
 
 extension TaskTree {
-  /// Writes LSP's `DocumentSymbol` for tasks, with the tasks below them.
+  /// Writes LSP's `DocumentSymbol` for tasks, with their subtasks.
   func write(
     _ places: [Int], to json: inout JSONText, in buffer: TextBuffer, _ encoding: PositionEncoding
   ) {

@@ -30,19 +30,19 @@ package enum FramingError: String, Error {
 package struct MessageReader {
   private let framing: MessageFraming
 
-  /// The bytes that are part of no message yet: headers, or the start of a line.
+  /// The bytes that are not part of a message yet: headers, or the start of a line.
   private var bytes: [UInt8] = []
 
-  /// Where the next message, or its header, begins.
+  /// The start of the next message, or of its header.
   private var start = 0
 
-  /// The place up to which there is no end of the header or line.
+  /// The position up to which no end of a header or line was found.
   private var searched = 0
 
-  /// The bytes of the message whose header is read.
+  /// The bytes of the message whose header has been read.
   private var message: [UInt8] = []
 
-  /// The length of that message when it is complete; nil before its header is read.
+  /// The complete length of that message; nil before its header is read.
   private var length: Int?
 
   private static let longestHeader = 4096
@@ -50,10 +50,9 @@ package struct MessageReader {
 
   package init(_ framing: MessageFraming) { self.framing = framing }
 
-  /// Appends the next piece of the stream.
   package mutating func append(_ piece: ArraySlice<UInt8>) {
     if start == bytes.count {
-      // Frees the memory of a long line.
+      // Free the memory of a long line.
       (bytes, start, searched) = ([], 0, 0)
     } else if start > 0 {
       bytes.removeSubrange(..<start)
@@ -95,7 +94,7 @@ package struct MessageReader {
     return message
   }
 
-  /// Adds bytes to the message whose header is read, if there is one, and returns the bytes after it.
+  /// Adds bytes to the message whose header has been read, if any, and returns the bytes after it.
   private mutating func completeMessage(with piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let length else { return piece }
     let part = piece.prefix(length - message.count)
@@ -139,7 +138,7 @@ package struct MessageReader {
     guard !value.isEmpty, value.allSatisfy(\.isDigit) else {
       throw .invalidLength
     }
-    // Too many digits for an integer mean a message that is too long.
+    // A number that is too large for an integer means a message that is too long.
     return Int(String(decoding: value, as: UTF8.self)) ?? .max
   }
 

@@ -3,23 +3,21 @@ package import TTSystem
 
 package typealias JSONWriter = (inout JSONText) -> Void
 
-/// A service over JSON-RPC.
 package protocol RPCService: AnyObject {
   func answer(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter
 
-  /// Handles a notification.
   func receive(_ method: String, _ params: JSONValue)
 
-  /// Handles the answer to one of its own requests.
+  /// Handles the answer to a request of this side.
   func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?)
 
   /// Returns and removes the messages to send.
   func takeOutgoing() -> [JSONWriter]
 
-  /// How long to wait before `rest` is called, even if messages arrive; nil to wait forever.
+  /// The delay before `rest` is called, even if messages arrive; nil to wait forever.
   var patience: Duration? { get }
 
-  /// Does work that can wait for a while.
+  /// Performs deferred work.
   func rest()
 
   /// The exit status, when the program must end.
@@ -28,13 +26,11 @@ package protocol RPCService: AnyObject {
   /// The exit status if the client closes the connection.
   var endingWithoutClient: ExitStatus { get }
 
-  /// The client's process; if it ends, so does the program. Nil if unknown.
+  /// The client's process; when it ends, the program ends too. Nil if unknown.
   var clientProcess: Int? { get }
 
   /// The files that call for `rest` when they become readable.
   var descriptors: [Int32] { get }
-
-  /// The way to cancel a request.
   var cancellation: RPCCancellation { get }
 }
 
@@ -44,7 +40,6 @@ extension RPCService {
   package var descriptors: [Int32] { [] }
 }
 
-/// The notification that cancels a request.
 package struct RPCCancellation: Sendable {
   package let method: String
 
@@ -59,7 +54,7 @@ package struct RPCCancellation: Sendable {
   }
 }
 
-/// A conversation in JSON-RPC 2.0: handles messages in order and answers each request once.
+/// A JSON-RPC 2.0 connection, which handles messages in order and answers each request once.
 package final class RPCConnection {
   private let framing: MessageFraming
   private let port: any MessagePort
@@ -67,20 +62,20 @@ package final class RPCConnection {
   private var reader: MessageReader
   private var queue: [RPCMessage] = []
 
-  /// Whether no more messages come: the client closed its end, or sent bytes that can't be read.
+  /// Whether no more messages follow: the client closed its end, or sent unreadable bytes.
   private var hasEnded = false
 
-  /// Creates a conversation between a client at a port and a service.
+  /// Connects a service to a client at a port.
   package init(_ service: any RPCService, at port: any MessagePort, _ framing: MessageFraming) {
     (self.service, self.port, self.framing) = (service, port, framing)
     reader = MessageReader(framing)
   }
 
-  /// Answers messages until the conversation ends, and returns the exit status.
+  /// Answers messages until the connection ends, and returns the exit status.
   package func run() -> ExitStatus {
     while true {
       if let ending = service.ending { return ending }
-      // Messages that keep coming do not delay it.
+      // A stream of messages does not delay it.
       if service.patience == .zero {
         service.rest()
         send()
@@ -118,7 +113,8 @@ package final class RPCConnection {
   /// The most messages to read ahead; the rest stays in the pipe.
   private static let longestQueue = 1000
 
-  /// Reads new messages; returns false if none came in time, or before one of the files was readable.
+  /// Reads new messages; returns false if none arrived in time, or before one of the files was
+  /// readable.
   @discardableResult
   private func receive(atMost limit: Duration?, orUntil descriptors: [Int32] = []) -> Bool {
     guard !hasEnded else { return false }
@@ -165,7 +161,6 @@ package final class RPCConnection {
     }
   }
 
-  /// Whether a later message cancels a request.
   private func isCancelled(_ id: JSONValue) -> Bool {
     let cancellation = service.cancellation
     return queue.contains { message in
@@ -188,7 +183,6 @@ package final class RPCConnection {
     for message in service.takeOutgoing() { write(message) }
   }
 
-  /// Sends a message with these members.
   private func write(_ members: JSONWriter) {
     // Invalid UTF-8 in a client's message is sent back unchanged.
     var json = JSONText(keepsInvalidBytes: true)

@@ -7,7 +7,6 @@ package struct RPCError: Error, Hashable, Sendable {
 }
 
 extension RPCError {
-  /// The message is not JSON.
   package static func parseError(_ reason: String) -> RPCError { RPCError(code: -32700, reason) }
 
   /// The message is not a request, notification or response.
@@ -15,12 +14,10 @@ extension RPCError {
     RPCError(code: -32600, reason)
   }
 
-  /// There is no such method.
   package static func methodNotFound(_ method: String) -> RPCError {
     RPCError(code: -32601, "unknown method \(method)")
   }
 
-  /// A parameter is missing or has another type.
   package static func invalidParams(_ reason: String) -> RPCError { RPCError(code: -32602, reason) }
 
   /// The first request must be `initialize`.
@@ -30,11 +27,11 @@ extension RPCError {
   /// The request was cancelled before it was answered.
   package static let cancelled = RPCError(code: -32800, "the request was cancelled")
 
-  /// The text of the document is not known (LSP).
+  /// The text of the document is unknown (LSP).
   package static let contentModified = RPCError(
     code: -32801, "a change of the document could not be applied; close and reopen the document")
 
-  /// The request is valid but can't be carried out.
+  /// The request is valid, but cannot be carried out.
   package static func requestFailed(_ reason: String) -> RPCError {
     RPCError(code: -32803, reason)
   }

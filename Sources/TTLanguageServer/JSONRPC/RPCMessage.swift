@@ -10,7 +10,7 @@ package enum RPCMessage: Sendable {
   /// The answer to a request of this side.
   case response(id: JSONValue, result: JSONValue?, error: JSONValue?)
 
-  /// An invalid message: the error to answer with, and the `id` if there is one.
+  /// An invalid message: the error for the answer, and the `id` if there is one.
   case invalid(id: JSONValue, RPCError)
 }
 

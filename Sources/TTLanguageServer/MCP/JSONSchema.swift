@@ -3,16 +3,12 @@ import TodoTxt
 
 /// The part of JSON Schema that the tools use.
 package indirect enum JSONSchema: Sendable {
-  /// A text that matches a regular expression, if there is one.
+  /// A text, optionally with a regular expression that it must match.
   case text(pattern: String? = nil)
 
   case choice([String])
   case constant(String)
-
-  /// A whole number.
   case integer(ClosedRange<Int>)
-
-  /// True or false.
   case flag
 
   case list(JSONSchema, atLeast: Int = 0)
@@ -129,7 +125,7 @@ extension JSONSchema {
       var seen: Set<[UInt8]> = []
       for value in values {
         let key = String(decoding: value.name, as: UTF8.self)
-        // Programs differ in which of them counts.
+        // Programs differ in which of them they use.
         if !seen.insert(value.name).inserted { return "\(key.quoted) is given twice" }
         if value.value == .null { continue }
         guard let member = members.first(where: { $0.name == key }) else {

@@ -9,14 +9,10 @@ package import TodoTxtFiles
 package final class ModelContextServer: RPCService {
   private let tools: [Tool]
   private let resources: [Resource]
-
-  /// The introduction for the assistant's model.
   private let instructions: String
-
-  /// The files that resources show.
   private let files: [FilePath]
 
-  /// The addresses of resources that the client watches.
+  /// The addresses of resources to which the client has subscribed.
   private var subscriptions: Set<[UInt8]> = []
   private var watched: [SettledFile] = []
   private var outgoing: [JSONWriter] = []
@@ -194,7 +190,6 @@ extension ModelContextServer {
 }
 
 extension RPCError {
-  /// There is no such resource (MCP).
   fileprivate static func resourceNotFound(_ uri: String) -> RPCError {
     RPCError(code: -32002, "unknown resource \(uri)")
   }

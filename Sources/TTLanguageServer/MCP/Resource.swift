@@ -6,8 +6,6 @@ package struct Resource: Sendable {
   package let uri: String
 
   package let name: String
-
-  /// The name for people.
   package let title: String
 
   package let description: String
@@ -24,7 +22,6 @@ package struct Resource: Sendable {
     (self.description, self.type, self.read) = (description, type, read)
   }
 
-  /// Whether the address ends in braces.
   var isTemplate: Bool { uri.utf8.last == UInt8(ascii: "}") }
 
   /// Returns the decoded part of an address that the braces match; nil for another resource's address.

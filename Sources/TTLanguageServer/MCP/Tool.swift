@@ -2,19 +2,13 @@ package import TTOutput
 
 package struct Tool: Sendable {
   package let name: String
-
-  /// The name for people.
   package let title: String
-
-  /// The description for the assistant's model.
   package let description: String
 
   /// Its effect on the user's data.
   package let effect: Effect
 
   package let input: [JSONSchema.Member]
-
-  /// The members of a structured result.
   package let output: [JSONSchema.Member]
 
   package let run: @Sendable (_ arguments: JSONValue) -> ToolResult
@@ -63,7 +57,6 @@ package struct ToolResult: Sendable {
 }
 
 extension Tool {
-  /// Writes the description for clients.
   func write(to json: inout JSONText) {
     json.object { json in
       json.string("name", name)

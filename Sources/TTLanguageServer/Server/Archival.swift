@@ -1,14 +1,12 @@
 import TodoTxt
 import TodoTxtFiles
 
-/// Archived tasks, kept to notice that the editor refuses or undoes the archiving.
+/// Archived tasks, kept in case the editor refuses or undoes the archiving.
 struct Archival: Sendable {
   /// The number of the request to remove the tasks from the text.
   let request: Int
   let uri: DocumentURI
   let archive: FilePath
-
-  /// The content of the archive after the change.
   let written: ContentDigest
 
   let entry: JournalEntry.ID?
@@ -16,11 +14,9 @@ struct Archival: Sendable {
   /// The text before and after the tasks were removed.
   let before: ContentDigest
   let after: ContentDigest
-
-  /// The tasks with their notes.
   let lines: [UInt8]
 
-  /// Whether a document has none of the tasks, so that the archiving is made once the document is saved.
+  /// Whether a document has none of the tasks, so that saving it completes the archiving.
   func isMade(by document: Document) -> Bool {
     let tasks = Set(Document(parsing: lines, dialect: document.dialect).items.map(\.content))
     return !document.items.contains { $0.isCompleted && tasks.contains($0.content) }

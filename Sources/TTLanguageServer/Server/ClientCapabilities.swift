@@ -1,10 +1,9 @@
 import TTOutput
 
 struct ClientCapabilities: Sendable {
-  /// The unit of columns.
   var encoding = PositionEncoding.utf16
 
-  /// Whether an edit can name the version of the document that it is for.
+  /// Whether an edit can name the version of its document.
   var hasDocumentChanges = false
 
   /// Whether an edit can be sent without a request.
@@ -13,7 +12,7 @@ struct ClientCapabilities: Sendable {
   /// Whether code actions can be other than commands.
   var hasCodeActions = false
 
-  /// Whether the edit of a code action can be requested when the action is chosen.
+  /// Whether an action's edit can be requested when the action is chosen.
   var canResolveCodeActions = false
 
   /// Whether the place of a rename can be requested first.
@@ -25,7 +24,6 @@ struct ClientCapabilities: Sendable {
   /// Creates the capabilities of an editor that declares none.
   init() {}
 
-  /// Reads the parameters of `initialize`.
   init(_ params: JSONValue) {
     let capabilities = params["capabilities"]
     let encodings = capabilities?["general"]?["positionEncodings"]?.elements ?? []
@@ -33,7 +31,7 @@ struct ClientCapabilities: Sendable {
     let textDocument = capabilities?["textDocument"]
     let codeAction = textDocument?["codeAction"]
     process = params["processId"]?.integer
-    // ALE counts bytes, but only the user's own options can declare it.
+    // ALE counts bytes, but only the user's own options can declare that.
     let named = params["initializationOptions"]?["positionEncoding"]
     let utf8 = JSONValue.string(Array("utf-8".utf8))
     encoding = named == utf8 || encodings.contains(utf8) ? .utf8 : .utf16

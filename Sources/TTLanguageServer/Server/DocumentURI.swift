@@ -29,19 +29,18 @@ struct DocumentURI: Hashable, Sendable {
     let scheme = "file://"
     guard bytes.starts(with: scheme.utf8) else { return nil }
     let rest = bytes.dropFirst(scheme.utf8.count)
-    // A file on another machine is not the one with the same path here.
+    // A file on another machine is not the local one with the same path.
     guard let slash = rest.firstIndex(of: UInt8(ascii: "/")),
       rest[..<slash].isEmpty || rest[..<slash].elementsEqual("localhost".utf8)
     else { return nil }
     let path = rest[slash...].percentDecoded
-    // A system call would take the path up to the NUL, which is another file.
+    // A system call would read the path up to the NUL, which names another file.
     return path.contains(0) ? nil : FilePath(path)
   }
 
   func write(to json: inout JSONText) { json.string(bytes: bytes[...]) }
 }
 
-/// One file has several URIs: editors write `%40` or `@`.
 extension DocumentURI {
   static func == (left: DocumentURI, right: DocumentURI) -> Bool {
     left.path == right.path && (left.path != nil || left.bytes == right.bytes)

@@ -4,7 +4,7 @@ enum EditorCommand {
   case change(Verb)
   case sort, archive, fix
 
-  /// All commands: of the verbs that a menu offers, and of the whole list.
+  /// All commands: those of verbs in menus, and those for the whole list.
   static let all =
     Verb.inMenus.map(EditorCommand.change) + [.sort, .archive, .fix]
 
@@ -22,7 +22,7 @@ enum EditorCommand {
     }
   }
 
-  /// What an editor shows when it has executed the command.
+  /// The editor's label for an executed command.
   var label: String {
     switch self {
     case .change(let verb): verb.row.title

@@ -5,32 +5,29 @@ import TodoTxtFiles
 
 /// A server of the Language Server Protocol 3.17 for todo.txt.
 ///
-/// It works on the documents that the editor has open. It also reads done.txt and the lists that a request
-/// names, and writes only done.txt, when tasks are archived. Each feature is an extension in `Features`.
+/// It works on the documents that are open in the editor. It also reads done.txt and the lists that
+/// a request names, and writes only done.txt, when tasks are archived. Each feature is an extension
+/// in `Features`.
 package final class LanguageServer: RPCService {
-  /// The settings and the default list.
   let session: Session
 
   var client = ClientCapabilities()
   private(set) var buffers: [DocumentURI: TextBuffer] = [:]
 
-  /// What the files of the open documents contained when the documents were opened or saved; none for a
+  /// The contents of the files of open documents when they were opened or saved; none for a
   /// document that differed from its file then.
   private(set) var savedVersions: [DocumentURI: ContentDigest] = [:]
 
-  /// The tasks that were archived since the documents were opened.
+  /// The tasks archived since their documents were opened.
   var archivals: [Archival] = []
 
   /// The documents whose diagnostics have not been published since they changed.
   private var unchecked: Set<DocumentURI> = []
 
-  /// The open documents whose text may differ from the editor's: a change of theirs was refused.
+  /// The open documents whose text may differ from the editor's, because one of its changes was
+  /// refused.
   private var uncertain: Set<DocumentURI> = []
-
-  /// When a document was last changed.
   private var lastChange: Duration = .zero
-
-  /// The time since the system started.
   private let uptime: () -> Duration
 
   private var phase = Phase.created
@@ -51,7 +48,7 @@ package final class LanguageServer: RPCService {
 
   package let cancellation = RPCCancellation("$/cancelRequest", "id", isAnswered: true)
 
-  /// How long to wait for a pause in typing before diagnostics are sent; requests do not prolong it.
+  /// The pause in typing before diagnostics are sent; requests do not prolong it.
   package var patience: Duration? {
     unchecked.isEmpty ? nil : max(.zero, lastChange + .milliseconds(40) - uptime())
   }
@@ -68,7 +65,7 @@ package final class LanguageServer: RPCService {
   }
 
   package func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {
-    // Some editors that apply the edit do not answer that they did.
+    // Some editors that apply the edit do not confirm it.
     guard let number = id.integer, error != nil || result?["applied"] == .bool(false) else {
       return
     }
@@ -87,7 +84,7 @@ extension LanguageServer {
     case (.running, "initialize"): throw .invalidRequest("the server is initialized already")
     case (.running, "shutdown"):
       phase = .shutDown
-      // An editor that is exiting waits only for this answer.
+      // An exiting editor waits only for this answer.
       unchecked = []
       return { $0.null() }
     case (.shutDown, _): throw .invalidRequest("the server is shut down")
@@ -120,7 +117,6 @@ extension LanguageServer {
     }
   }
 
-  /// Sends a notification.
   func notify(_ method: String, _ params: @escaping JSONWriter) {
     outgoing.append { json in
       json.string("method", method)
@@ -161,7 +157,6 @@ extension LanguageServer {
     return buffers.index(forKey: uri).map { buffers[$0].key } ?? uri
   }
 
-  /// Returns the likely mistakes in an open document.
   func findings(in uri: DocumentURI) -> [Finding] {
     buffers[uri]?.findings(on: today) ?? check(uri)
   }
@@ -173,7 +168,6 @@ extension LanguageServer {
     return buffers[uri]?.check(on: today, archive: archive) ?? []
   }
 
-  /// Returns the projects, contexts and keys of an open document.
   func words(in uri: DocumentURI) throws(RPCError) -> WordCounts {
     _ = try buffer(uri)
     return buffers[uri]?.words() ?? WordCounts(of: Document(parsing: []))
@@ -200,7 +194,7 @@ extension LanguageServer {
     noteSavedVersion(of: uri)
   }
 
-  /// Notes what the file of a document contains, if that is what the document contains.
+  /// Records the contents of a document's file, if the document is identical.
   private func noteSavedVersion(of uri: DocumentURI) {
     savedVersions[uri] = nil
     guard let path = uri.path, let document = buffers[uri]?.document,
@@ -215,7 +209,7 @@ extension LanguageServer {
     }
   }
 
-  /// Applies all changes in order; after one that can't be applied, the text is uncertain.
+  /// Applies all changes in order; after one that cannot be applied, the text is uncertain.
   private func change(_ params: JSONValue) throws(RPCError) {
     let uri = try params.documentURI()
     do throws(RPCError) {
@@ -276,7 +270,7 @@ extension LanguageServer {
     lastChange = uptime()
   }
 
-  /// Notes that the text of a document may differ from the editor's, until the editor sends all of it.
+  /// Records that a document's text may differ from the editor's, until the editor sends all of it.
   private func doubt(_ uri: DocumentURI) {
     guard buffers[uri] != nil, uncertain.insert(uri).inserted else { return }
     unchecked.remove(uri)
@@ -285,7 +279,6 @@ extension LanguageServer {
 }
 
 extension RPCError {
-  /// The editor has not opened the document.
   fileprivate static func notOpen(_ uri: DocumentURI) -> RPCError {
     .invalidParams("\(String(decoding: uri.bytes, as: UTF8.self)) is not open")
   }

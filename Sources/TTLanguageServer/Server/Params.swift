@@ -1,6 +1,5 @@
 import TTOutput
 
-/// Parameters that many requests have.
 extension JSONValue {
   func member(_ name: String) throws(RPCError) -> JSONValue {
     guard let value = self[name] else { throw .invalidParams("\(name) is missing") }
@@ -14,7 +13,6 @@ extension JSONValue {
     return text
   }
 
-  /// Returns the whole number of the member with a name.
   func integer(_ name: String) throws(RPCError) -> Int {
     guard let number = try member(name).integer else {
       throw .invalidParams("\(name) must be a whole number")
@@ -22,12 +20,10 @@ extension JSONValue {
     return number
   }
 
-  /// The document that the parameters are about.
   func documentURI() throws(RPCError) -> DocumentURI {
     DocumentURI(try member("textDocument").text("uri"))
   }
 
-  /// The place that the parameters are about.
   func position() throws(RPCError) -> TextPosition {
     guard let position = TextPosition(try member("position")) else {
       throw .invalidParams("position must have a line and a character")
@@ -35,7 +31,6 @@ extension JSONValue {
     return position
   }
 
-  /// The range that the parameters are about.
   func range() throws(RPCError) -> TextRange {
     guard let range = TextRange(try member("range")) else {
       throw .invalidParams("range must have a start and an end")

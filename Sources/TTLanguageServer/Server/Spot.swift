@@ -4,13 +4,13 @@ import TodoTxt
 struct Spot {
   let line: Line
 
-  /// The task in the line, or the one whose note the line belongs to.
+  /// The task in the line, or the one to whose note the line belongs.
   let item: TodoItem?
 
-  /// Where the place is in the line's content.
+  /// The offset in the line's content.
   let offset: Int
 
-  /// The token at the place; at the end of a word, the word.
+  /// The token at the offset; at the end of a word, the word.
   let token: Token?
 }
 
@@ -37,7 +37,7 @@ extension Spot {
   /// The name at the place that other tasks can share, and its range in the line.
   var sharedName: (name: SharedName, range: Range<Int>)? {
     guard isInTask, let item else { return nil }
-    // The key of a tag is part of its name, as the sign is of a project's.
+    // The key of a tag is part of its name, like the sign of a project.
     var place = offset
     if let tag, tag.key == .id || tag.key == .parent { place = tag.value.lowerBound }
     return item.sharedNames.first { name, range in
@@ -51,7 +51,6 @@ extension Spot {
     return line.content[start + range.lowerBound..<start + range.upperBound]
   }
 
-  /// Returns where bytes of the line are in the document.
   func place(of range: Range<Int>) -> Range<Int> {
     let start = line.content.startIndex
     return start + range.lowerBound..<start + range.upperBound
@@ -64,7 +63,6 @@ extension SharedName {
 }
 
 extension TextBuffer {
-  /// Returns the spot at a place; nil after the last line.
   func spot(at position: TextPosition, _ encoding: PositionEncoding) -> Spot? {
     let offset = offset(of: position, encoding)
     let position = document.linePosition(at: offset)
@@ -88,7 +86,7 @@ extension TextBuffer {
     if last > first, bytes.upperBound == document.lineStart(last) { last -= 1 }
     var tasks: [TodoItem] = []
     for position in first..<max(first + 1, last + 1) where position < document.lines.count {
-      // Skips the note of a task that is already included.
+      // Skip the note of a task that is already included.
       if !tasks.isEmpty, document.lines[position].kind == .note { continue }
       if let item = document.item(atLine: position + 1), item.number != tasks.last?.number {
         tasks.append(item)

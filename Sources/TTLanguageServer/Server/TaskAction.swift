@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// A change to tasks that an editor offers by its title.
+/// A change to tasks that an editor offers under its title.
 struct TaskAction {
   /// The title that the editor shows: "Complete task".
   let title: String
@@ -11,7 +11,7 @@ struct TaskAction {
   let edit: TaskEdit
 
   func items(of items: [TodoItem]) -> [TodoItem] {
-    // Others could be changed too.
+    // Other changes can apply to completed tasks too.
     verb == .due ? items.filter { !$0.isCompleted } : items
   }
 }
@@ -56,7 +56,7 @@ extension LanguageServer {
     return session
   }
 
-  /// Returns the edit of a document that changes tasks, and what follows from it in words.
+  /// Returns the edit of a document that changes tasks, and its consequences in words.
   ///
   /// Throws the reason if no task can be changed.
   func edit(
@@ -70,12 +70,12 @@ extension LanguageServer {
 }
 
 extension Verb {
-  /// Whether it can change tasks of an archive where they are.
+  /// Whether it can change archived tasks where they are.
   fileprivate var isForArchive: Bool { ![.reopen, .due, .defer].contains(self) }
 }
 
 extension TaskConsequence {
-  /// A remark for the user of an editor, whose list need not be saved; nil for good news.
+  /// A remark for the user of an editor, whose list may be unsaved; nil for good news.
   fileprivate var editorWords: String? {
     switch self {
     case .becameReady: nil
@@ -91,7 +91,6 @@ extension TaskConsequence {
 }
 
 extension CivilDate {
-  /// The date in a title: `Mon 30 Nov`.
   fileprivate var shortTitle: String {
     let month = (Month(rawValue: month)?.name ?? "").prefix(3)
     return "\(weekday.name.prefix(3)) \(day) \(month)"

@@ -6,7 +6,6 @@ struct TextEdit: Hashable, Sendable {
   let range: TextRange
   let text: [UInt8]
 
-  /// Writes LSP's `TextEdit`.
   func write(to json: inout JSONText) {
     json.object { json in
       json.value("range", range.write)
@@ -31,7 +30,6 @@ extension TextBuffer {
     replacements.map(beforeFinalEnding).flatMap(wordwise)
   }
 
-  /// Returns the edits that turn the text into another one.
   func edits(becoming bytes: [UInt8], _ encoding: PositionEncoding) -> [TextEdit] {
     edits(DocumentEdit.Replacement.between(document.bytes, bytes), encoding)
   }
@@ -75,10 +73,10 @@ extension TextBuffer {
     }
   }
 
-  /// How long a change can be that is split: the words of a whole list take many times its size.
+  /// The length up to which a change is split: the words of a whole list take many times its size.
   private static let longestSplit = 100_000
 
-  /// Returns a change without the words at its start and end that stay.
+  /// Returns a change without the unchanged words at its start and end.
   private func withoutCommonWords(
     _ change: DocumentEdit.Replacement
   ) -> DocumentEdit.Replacement {
@@ -116,7 +114,8 @@ extension TextBuffer {
 }
 
 extension DocumentEdit.Replacement {
-  /// Returns the replacement that turns one text into another, from the first line that differs to the last.
+  /// Returns the replacement that turns one text into another, from the first to the last differing
+  /// line.
   static func between(_ old: [UInt8], _ new: [UInt8]) -> [DocumentEdit.Replacement] {
     if old == new { return [] }
     var start = 0

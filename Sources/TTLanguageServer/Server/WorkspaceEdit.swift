@@ -3,7 +3,7 @@ import TTOutput
 struct DocumentEdits: Sendable {
   let uri: DocumentURI
 
-  /// The version that the edits are for; nil for a document that is not open.
+  /// The version for which the edits were made; nil for a document that is not open.
   let version: Int?
   let edits: [TextEdit]
 }
