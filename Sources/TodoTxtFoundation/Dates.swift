@@ -2,11 +2,11 @@ public import Foundation
 public import TodoTxt
 
 extension CivilDate {
-  /// Creates the day that a calendar on the wall shows at a point in time.
+  /// Creates the day of a point in time, in a time zone.
   ///
   ///     item.due = CivilDate(picker.date)
   ///
-  /// A point in time outside the years 1 to 9999 gives the first or the last day of them.
+  /// A point in time outside the years 1 to 9999 gives the first or the last day of that range.
   public init(_ date: Date, in zone: TimeZone = .current) {
     let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
     let days = (seconds / 86400).rounded(.down)
@@ -34,7 +34,7 @@ extension Date {
 
   /// Creates the point in time of a day and a time; without a time, the start of the day.
   ///
-  /// If clocks skip the time on that day, it is the next time that they show.
+  /// If the clocks skip the time on that day, it is the next existing time.
   public init(_ moment: Moment, in zone: TimeZone = .current) {
     let start = Date(moment.date, in: zone)
     guard let time = moment.time else {

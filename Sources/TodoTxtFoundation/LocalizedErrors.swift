@@ -2,7 +2,7 @@ public import Foundation
 public import TodoTxt
 public import TodoTxtFiles
 
-// With these, `error.localizedDescription` is what the error says, in English.
+// `error.localizedDescription` then returns the error's message, in English.
 
 extension ArrangementError: LocalizedError {
   /// The error as a sentence.
@@ -20,7 +20,7 @@ extension Diagnostic: LocalizedError {
 }
 
 extension FileError: LocalizedError {
-  /// The path and what is wrong.
+  /// The path and the error.
   public var errorDescription: String? { description }
 }
 

@@ -2,14 +2,16 @@ public import TodoTxt
 public import TodoTxtFiles
 
 extension FileStore {
-  /// Follows a list: returns its versions, the current one first, until the loop ends or its task is cancelled.
+  /// Follows a list: returns its versions, the current one first, until the loop ends or its task
+  /// is cancelled.
   ///
   ///     for await version in store.versions(of: "todo.txt") {
   ///       show(try version.get().items)
   ///     }
   ///
-  /// A slow loop gets only the newest version. A file that does not exist yet is an empty list; one that disappears or
-  /// can't be read is a failure; when it is back, its versions follow. All lists are followed by one thread.
+  /// A slow loop gets only the newest version. A file that does not exist yet is an empty list; one
+  /// that disappears or becomes unreadable is a failure, and its versions follow when it returns.
+  /// One thread follows all lists.
   public func versions(
     of path: FilePath, dialect: Dialect = .extended
   ) -> AsyncStream<Result<Document, FileError>> {

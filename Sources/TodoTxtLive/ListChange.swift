@@ -17,6 +17,6 @@ public enum ListChange: Hashable, Sendable {
   /// The whole list was reloaded: at the start, after a failure, or after too many changes to report.
   case reloaded([LiveTask])
 
-  /// The file disappeared or can't be read; the tasks stay unchanged.
+  /// The file disappeared or is unreadable; the tasks stay unchanged.
   case failed(FileError)
 }

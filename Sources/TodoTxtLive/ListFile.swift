@@ -2,21 +2,22 @@ import Dispatch
 import TodoTxt
 import TodoTxtFiles
 
-/// The file of a live list; it is read and compared on the observer's queue, and changed on its own.
+/// The file of a live list; it is read and compared on the observer's queue, and changed on its
+/// own.
 final class ListFile: @unchecked Sendable {
   private let path: FilePath
   private let store: FileStore
   private let dialect: Dialect
   private let observer = ListObserver.shared
 
-  /// Waits for locks and disks.
+  /// The queue for locks and disk access.
   private let work = DispatchQueue(label: "todo.txt")
 
   // These are used only on the observer's queue.
   private var list: TrackedList
   /// The number of updates so far.
   private var count = 0
-  /// The number of changes in progress, until whose end the file is not read.
+  /// The number of changes in progress, during which the file is not read.
   private var changesInProgress = 0
 
   /// The changes made here, which is used only on `work`.
@@ -68,7 +69,7 @@ final class ListFile: @unchecked Sendable {
     }
   }
 
-  /// Undoes or redoes a change that was made here; on request, also one of the sessions before.
+  /// Undoes or redoes a change made here or, on request, in an earlier session.
   func restore(
     _ way: FileStore.Restoring, fromEarlierSessions: Bool = false
   ) async throws -> Edited<RestoredChange?> {
@@ -96,7 +97,7 @@ final class ListFile: @unchecked Sendable {
     return ListUpdate(number: count, list: list, changes: changes)
   }
 
-  /// What a change has made of the file.
+  /// The effect of a change on the file.
   private struct Made<Result: Sendable>: Sendable {
     let result: Result
     let content: WatchedContent?
@@ -152,7 +153,8 @@ private struct ListSession {
     (way == .undo ? done : undone).contains { $0.id == id }
   }
 
-  /// Notes that a change was undone or redone; if another program undid those after it, they are forgotten.
+  /// Records that a change was undone or redone; if another program undid later changes, they are
+  /// forgotten.
   mutating func restored(_ id: JournalEntry.ID, _ name: String, _ way: FileStore.Restoring) {
     switch way {
     case .undo:
@@ -164,7 +166,7 @@ private struct ListSession {
     }
   }
 
-  /// Forgets what the journal no longer offers.
+  /// Forgets changes that the journal no longer offers.
   mutating func foundNothing(_ way: FileStore.Restoring) {
     if way == .undo { done = [] } else { undone = [] }
   }

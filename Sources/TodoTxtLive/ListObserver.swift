@@ -3,8 +3,9 @@ import TodoTxtFiles
 
 /// Reads all observed lists after each change, on one queue.
 ///
-/// The lists share a thread and, if the system reports changes, a notifier. A folder on a disk that does not answer
-/// holds all of them up. Between changes nothing runs. All state is used only on the queue.
+/// The lists share a thread and, if the system reports changes, a notifier. A directory on an
+/// unresponsive disk blocks all of them. Between changes nothing runs. All state is used only on
+/// the queue.
 final class ListObserver: @unchecked Sendable {
   static let shared = ListObserver()
 
@@ -70,11 +71,7 @@ final class ObservedFile: @unchecked Sendable {
   private let store: FileStore
   private let isReady: () -> Bool
   private let deliver: (WatchedContent) -> Void
-
-  /// The file, if it is on disk.
   private var file: SettledFile?
-
-  /// Whether a list in memory has changed.
   private var isDue = true
   private var memoryObserver: Int?
 

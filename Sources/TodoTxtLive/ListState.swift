@@ -11,6 +11,6 @@ public enum ListState: Hashable, Sendable {
   /// The list has tasks.
   case loaded
 
-  /// The file disappeared or can't be read; the tasks are those of the last version.
+  /// The file disappeared or is unreadable; the tasks are those of the last version.
   case failed(FileError)
 }

@@ -78,9 +78,9 @@ public import TodoTxtFiles
   ///       try document.complete(task, on: today)
   ///     }
   ///
-  /// `change` gets the current file, not on the main actor, and may be called again if another program
-  /// writes to the file: the document finds a task wherever it is then. If it throws, nothing is changed. The journal records the
-  /// change under its name.
+  /// `change` gets the current file, off the main actor, and may be called again if another program
+  /// writes to the file: the document finds a task even if it has moved. If it throws, nothing is
+  /// changed. The journal records the change under its name.
   @discardableResult
   public func edit<Result: Sendable>(
     _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Result

@@ -1,7 +1,7 @@
 public import TodoTxt
 public import TodoTxtFiles
 
-// Names that people try; as in TodoTxt, the compiler refuses them and names the right ones.
+// Names that people try. As in TodoTxt, the compiler rejects them and names the right ones.
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension LiveList {

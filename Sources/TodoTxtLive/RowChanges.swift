@@ -1,13 +1,13 @@
 public import TodoTxt
 
-/// The rows of a table that changed, with their indices, as table views take them.
+/// The changed rows of a table, with the indices that table views need.
 ///
 ///     let changes = RowChanges(from: shown, to: rows)
 ///     shown = rows
 ///     table.deleteRows(at: changes.removals.map { IndexPath(row: $0, section: 0) }, with: .automatic)
 ///     table.insertRows(at: changes.insertions.map { IndexPath(row: $0, section: 0) }, with: .automatic)
 ///
-/// The rows may be filtered and sorted in any way. A row is the same if its `id` is.
+/// The rows may be filtered and sorted in any way. Rows with the same `id` are the same.
 public struct RowChanges: Hashable, Sendable {
   /// The indices of the removed rows, in the old rows.
   public private(set) var removals: [Int] = []
@@ -15,7 +15,7 @@ public struct RowChanges: Hashable, Sendable {
   /// The indices of the inserted rows, in the new rows.
   public private(set) var insertions: [Int] = []
 
-  /// The rows that moved: as few as explain the new order.
+  /// The rows that moved: the fewest that explain the new order.
   public private(set) var moves: [Move] = []
 
   /// The indices of the rows whose task or note was edited, in the new rows.
@@ -37,7 +37,7 @@ public struct RowChanges: Hashable, Sendable {
 
   /// Compares the rows of a table before and after a change.
   public init<Row: TodoItemRow & Identifiable>(from old: [Row], to new: [Row]) {
-    // Of two rows with the same identity, only the first is found again.
+    // Only the first of two rows with the same identity is found.
     var rest = Dictionary(
       zip(old.map(\.id), old.indices), uniquingKeysWith: { first, _ in first })
     var kept: [Move] = []

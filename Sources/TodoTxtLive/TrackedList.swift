@@ -3,15 +3,10 @@ import TodoTxtFiles
 
 /// A list that keeps the identity of each task from one version of its file to the next.
 struct TrackedList: Sendable {
-  /// The file, for errors.
   let path: FilePath
 
   private(set) var state: ListState = .loading
-
-  /// The list as it was last read.
   private(set) var document: Document
-
-  /// The tasks of `document`.
   private(set) var tasks: [LiveTask] = []
 
   /// Whether there was a file when it was last read.

@@ -25,9 +25,9 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// Returns the names of the conflicted copies about which a merge would have something to say.
+  /// Returns the names of the conflicted copies whose merge would report something.
   ///
-  /// Omits copies that were merged and left in place, that are empty, or that equal the list.
+  /// Omits copies that were merged and kept, that are empty, or that equal the list.
   package func unmergedCopies(of list: FilePath, dialect: Dialect) throws -> Set<FilePath> {
     let copies = try conflictedCopies(of: list)
     guard !copies.isEmpty else { return [] }
@@ -63,10 +63,11 @@ package struct CopyMerge: Sendable {
 
   package enum Verdict: Hashable, Sendable {
     case empty
-    /// The copy is unchanged since it was merged; not recorded if only another file of this content was.
+    /// The copy is unchanged since it was merged; not recorded if only another file with this
+    /// content was.
     case alreadyMerged(isRecorded: Bool)
-    /// The copy equals the list. It may be the only one that is left of this version when the client replaces the
-    /// list by another device's.
+    /// The copy equals the list. When the client replaces the list by another device's version, it
+    /// may be the only file with this one.
     case same
     /// The copy is an earlier version of the list: these lines differ, and the list's are newer.
     case older(lines: [[UInt8]])

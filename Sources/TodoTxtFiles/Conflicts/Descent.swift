@@ -9,9 +9,10 @@ package struct Descent: Sendable {
   /// The contents of the conflicted copies that were merged since then; undone merges do not count.
   let merged: Set<ContentDigest>
 
-  /// All conflicted copies that were merged into the list and left in place, and when.
+  /// All conflicted copies that were merged into the list and kept, and when.
   ///
-  /// A copy that was the same as the list is not one of them: what the client puts in the list's place may lack it.
+  /// This excludes a copy that equalled the list, because the client may replace the list by a
+  /// version without its tasks.
   private let keptCopies: [(copy: MergedCopy, time: FileTime)]
 
   /// The contents of all conflicted copies that were ever merged into the list.
@@ -55,14 +56,15 @@ package struct Descent: Sendable {
 extension Descent {
   /// Whether the list already contains everything from a copy.
   ///
-  /// This is true if only this program's changes lead from the merge to the list, and if the copy is the
-  /// same file that was merged. A file that a client wrote or renamed since may have the same bytes and
-  /// still be another version: a merged list that was replaced by another device's list.
+  /// This is true if only this program's changes lead from the merge to the list, and if the copy
+  /// is the same file that was merged. A file that a client wrote or renamed since may have the
+  /// same bytes and still be another version: a merged list that was replaced by another device's
+  /// list.
   func hasMerged(_ copy: ConflictedCopy) -> Bool {
     merged.contains(ContentDigest(of: copy.bytes)) || hasKept(copy)
   }
 
-  /// Whether this very file was merged and left in place.
+  /// Whether exactly this file was merged and kept.
   func hasKept(_ copy: ConflictedCopy) -> Bool {
     let digest = ContentDigest(of: copy.bytes)
     return keptCopies.contains { kept in

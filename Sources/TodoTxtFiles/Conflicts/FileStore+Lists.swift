@@ -10,7 +10,7 @@ extension FileStore {
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// Whether there is a file at `path`, and no directory.
+  /// Whether there is a file, not a directory, at `path`.
   package static func isFile(_ path: FilePath) -> Bool {
     guard let location = try? FileLocation(path) else { return false }
     return (try? location.directory.status(of: location.name)?.kind) == .regular

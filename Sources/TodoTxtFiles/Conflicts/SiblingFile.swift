@@ -2,7 +2,7 @@ import TodoTxt
 
 /// A file in the directory of a list that shows that another program uses the list.
 package struct SiblingFile: Hashable, Sendable {
-  /// What a file shows.
+  /// The meaning of a file.
   package enum Sign: Hashable, Sendable {
     /// Vim has the list open (`.todo.txt.swp`).
     case vimSwapFile
@@ -20,8 +20,6 @@ package struct SiblingFile: Hashable, Sendable {
   /// The name in the directory of the list, or the path of a file in another directory.
   package let name: FilePath
   package let sign: Sign
-
-  /// Whether it is another version of the list, not an editor's file.
   package var isVersion: Bool { sign == .conflictedCopy || sign == .keptVersion }
 
   /// Returns the files among `names` that are signs for the list `name`, in the same order.
@@ -41,8 +39,8 @@ extension FileStore {
   /// Returns the signs of other programs that use a list, by name; none if the directory cannot be
   /// listed.
   ///
-  /// A folder or a link with the name of another version is not one. Neovim keeps the swap files of all
-  /// lists in one of `neovimFolders`.
+  /// A directory or a link with the name of another version is not one. Neovim keeps the swap files
+  /// of all lists in one of `neovimFolders`.
   package func siblingFiles(
     of path: FilePath, neovimFolders: [FilePath] = []
   ) -> [SiblingFile] {
@@ -68,7 +66,7 @@ private struct SplitName {
 
   init(_ name: FilePath) {
     let whole = Substring(name.text)
-    // A dot at the start does not begin an extension.
+    // A leading dot does not begin an extension.
     let dot = whole.dropFirst().lastIndex(of: ".") ?? whole.endIndex
     (self.whole, stem, ending) = (whole, whole[..<dot], whole[dot...])
   }
@@ -87,7 +85,8 @@ private struct SplitName {
     return isConflict(middle) ? .conflictedCopy : nil
   }
 
-  /// Whether a sync client puts such words between the stem and the ending of a conflicted copy.
+  /// Whether a sync client puts these words between the stem and the extension of a conflicted
+  /// copy.
   private func isConflict(_ middle: Substring) -> Bool {
     let words = middle.lowercased()
     // Syncthing, then old versions of Nextcloud and ownCloud.
@@ -99,7 +98,7 @@ private struct SplitName {
     }
     // iCloud Drive.
     if words.hasPrefix(" ") { return isNumber(words.dropFirst()) }
-    // OneDrive inserts the name of the computer; names that Windows generates are recognizable.
+    // OneDrive inserts the name of the computer; names that Windows generates are recognisable.
     return words.hasPrefix("-desktop-") || words.hasPrefix("-laptop-")
   }
 

@@ -1,14 +1,15 @@
 package import TodoTxt
 
-/// A file to which any program may append lines, which are then moved to a list.
+/// A file to which any program can append lines, which are then moved to a list.
 ///
 ///     inbox.txt
 ///     .~inbox.txt.5fd0c3a19b7e2846.120.taken        120 bytes of it are in the list
 ///
-/// The lines leave the inbox in one call of the system, which exchanges it with an empty file. Its old file gets the
-/// second name: a program that still has it open can append to it, and those lines are taken later. When
-/// the list is on disk, the number in the name grows. The journal's entry about the list has that number too, and
-/// proves after a crash whether the list was written. So each line gets into the list exactly once.
+/// A single system call exchanges the inbox with an empty file. Its old file gets the second name:
+/// a program that still has it open can append to it, and those lines are taken later. When the
+/// list is on disk, the number in the name grows. The journal's entry about the list has that
+/// number too, and proves after a crash whether the list was written. So each line gets into the
+/// list exactly once.
 package struct Inbox: Sendable {
   package let path: FilePath
 
@@ -17,9 +18,9 @@ package struct Inbox: Sendable {
   /// The largest inbox that is taken, which is what the journal can undo.
   package static let mostBytes = 15 << 20
 
-  /// Whether there may be something to take; one call of the system.
+  /// Whether there may be something to take, found with one system call.
   ///
-  /// The time of an empty inbox that was just exchanged has no nanoseconds, until nothing is left to do.
+  /// The time of an empty inbox that was just exchanged has no nanoseconds until no work remains.
   package var mayHaveText: Bool {
     guard let status = FileStore.status(following: path) else { return false }
     return status.kind != .regular || status.size > 0 || status.modified.nanoseconds == 0
@@ -29,14 +30,12 @@ package struct Inbox: Sendable {
   package struct Text: Sendable {
     /// The whole lines.
     package let bytes: [UInt8]
-
-    /// When the file was last written.
     package let modified: FileTime
   }
 }
 
 extension FileStore {
-  /// Returns the text that a take of an inbox would find.
+  /// Returns the text that would be taken from an inbox now.
   package func text(of inbox: Inbox) throws(FileError) -> [Inbox.Text] {
     guard let location = try FileLocation(ifInFolder: inbox.path) else { return [] }
     let folder = InboxFolder(of: location, in: self)
@@ -72,14 +71,14 @@ extension FileStore {
 
   /// Moves text from an inbox to a list, as one change of the list.
   ///
-  /// `isWanted` decides whether the text in the inbox is worth a change. `change` returns the edit of the list, and the
-  /// text that goes back to the inbox. Returns nil if there was nothing to do.
+  /// `isWanted` decides whether the text in the inbox is worth a change. `change` returns the edit
+  /// of the list, and the text that goes back to the inbox. Returns nil if there was nothing to do.
   package func edit<Result>(
     _ list: FilePath, taking inbox: Inbox, recording note: JournalNote, beside other: FilePath?,
     isWanted: ([Inbox.Text]) throws -> Bool,
     _ change: (FileRevision, [Inbox.Text]) throws -> (FileEdit<Result>, returned: [UInt8])
   ) throws -> EditReport<Result>? {
-    // Without a journal, a killed take would look like one that was made.
+    // Without a journal, a killed take would look like a completed one.
     if journal == nil { throw FileError.noFile(at: list) }
     let folder = InboxFolder(of: try FileLocation(inbox.path), in: self)
     let exemplar = try other.flatMap { path throws(FileError) in try Exemplar(at: path) }
@@ -111,7 +110,7 @@ extension FileStore {
       }
       return edit
     }
-    // The list is written; the next take does what fails from here on.
+    // The list is written; the next take repeats what fails from here on.
     if let claims = try? folder.settled() { folder.tidy(claims) }
     return report
   }

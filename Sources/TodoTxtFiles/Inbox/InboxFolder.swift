@@ -1,7 +1,7 @@
 import LibC
 import TodoTxt
 
-/// The folder of an inbox, with the files that were the inbox.
+/// The directory of an inbox, with the files that were the inbox before.
 struct InboxFolder {
   let location: FileLocation
   private let store: FileStore
@@ -20,10 +20,10 @@ struct InboxFolder {
     let digest: ContentDigest
     let status: FileStatus
 
-    /// Whether the list has all of it, so far.
+    /// Whether the list has all of its present content.
     var isTaken: Bool { count == status.size }
 
-    /// Returns how long nothing has happened to it.
+    /// Returns the time since its last change.
     func rest(at now: FileTime) -> Duration { now.since(max(status.modified, status.changed)) }
   }
 
@@ -61,7 +61,6 @@ struct InboxFolder {
 
   // MARK: - Reading
 
-  /// Returns the inbox itself; nil if there is none.
   func inbox() throws(FileError) -> Claim? {
     guard let revision = try revision(of: location), let status = revision.status else {
       return nil
@@ -69,7 +68,7 @@ struct InboxFolder {
     return claim(location.name, [], 0, of: revision.bytes, status)
   }
 
-  /// Returns what was claimed, in the order in which it was written.
+  /// Returns the claimed files, in the order in which they were written.
   func claims() throws(FileError) -> [Claim] {
     var (claims, entries): ([Claim], [JournalEntry]?) = ([], nil)
     for name in try asking({ () throws(SystemError) in try directory.names() }) {
@@ -84,14 +83,14 @@ struct InboxFolder {
         }
         count = max(count, try takenCount(of: id, by: entries ?? []))
       }
-      // A program has written the file anew.
+      // A program has rewritten the file.
       if count > revision.bytes.count { count = 0 }
       claims.append(claim(name, id, count, of: revision.bytes, status))
     }
     return claims.sorted { $0.status.modified < $1.status.modified }
   }
 
-  /// Returns how many bytes of a claim got into a list by changes that were made.
+  /// Returns the number of bytes of a claim that completed changes added to the list.
   private func takenCount(
     of id: [UInt8], by entries: [JournalEntry]
   ) throws(FileError) -> Int {
@@ -117,7 +116,7 @@ struct InboxFolder {
   ) -> Claim {
     var end = bytes.count
     let age = SystemClock.now.since(status.modified)
-    // A line without an end that was just written may be half of one.
+    // A line without an ending that was just written may be incomplete.
     if bytes.last != .lineFeed, age >= .zero, age < .seconds(1) {
       end = max(count, bytes.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)
     }
@@ -129,11 +128,11 @@ struct InboxFolder {
 
   // MARK: - Taking
 
-  /// Finishes what an earlier take began, and returns what was claimed.
+  /// Finishes an interrupted take, and returns the claimed files.
   func settled() throws(FileError) -> [Claim] {
     let claims = try claims()
     try asking { () throws(SystemError) in
-      // First, since the journal proves it only until the names have the new numbers.
+      // Do this first, since the journal proves it only until the names have the new numbers.
       for name in try directory.names() {
         guard let (id, count) = parts(of: name, "back") else { continue }
         if claims.contains(where: { $0.id == id && $0.count >= count }) {
@@ -185,7 +184,7 @@ struct InboxFolder {
     }
   }
 
-  /// Writes what goes back to the inbox when the list has the text of a claim.
+  /// Writes the text that goes back to the inbox when the list has the text of a claim.
   func prepare(_ bytes: [UInt8], writtenAt time: FileTime, for claim: Claim) throws(FileError) {
     let name = name(claim.id, claim.digest.count, "back")
     try? directory.remove(name)
@@ -212,14 +211,15 @@ struct InboxFolder {
     }
   }
 
-  /// Puts text that no list accepted back into an empty inbox, and removes what is old and taken.
+  /// Puts text that no list accepted back into an empty inbox, and removes old files that were
+  /// taken.
   func tidy(_ claims: [Claim]) {
     let now = SystemClock.now
     let inbox = (try? directory.status(of: location.name)) ?? nil
     var (isDone, isReturned) = (true, inbox?.size ?? 0 > 0)
     for claim in claims {
       if claim.count == 0, claim.status.size > 0, !isReturned {
-        // What is appended to the inbox at this moment is claimed by the exchange.
+        // Bytes that are appended to the inbox at this moment are claimed by the exchange.
         if inbox == nil {
           try? directory.renameUnlessTaken(claim.name, to: location.name)
         } else {

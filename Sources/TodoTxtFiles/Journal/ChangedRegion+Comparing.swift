@@ -26,7 +26,6 @@ extension ChangedRegion {
   private static let mostBytesToCompare = 8 << 20
 }
 
-/// Returns the lines with their endings.
 private func lines(_ bytes: [UInt8], _ range: Range<Int>) -> [ContentKey] {
   var lines: [ContentKey] = []
   var start = range.lowerBound

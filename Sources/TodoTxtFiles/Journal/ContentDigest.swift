@@ -8,7 +8,6 @@ package struct ContentDigest: Hashable, Sendable {
   package let count: Int
   package let hash: UInt64
 
-  /// Computes the digest of `bytes`.
   package init(of bytes: [UInt8]) {
     self.init(count: bytes.count, hash: stableHash(bytes.span.bytes, 0..<bytes.count))
   }

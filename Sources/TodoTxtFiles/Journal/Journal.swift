@@ -5,15 +5,14 @@ import LibC
 ///     journal            the entries, oldest first (`JournalEntry`)
 ///     latest-…           the newest version of one file, from which the entries lead back
 ///
-/// Its size is limited: when the entries exceed 32 MB, the older half is removed, and for a change of more
-/// than 15 MB it records only that there was one. A damaged entry is skipped, and the others stay
-/// usable. It is not synchronized to disk: after a power cut the list is right, but the last changes
-/// may be missing here.
+/// Its size is limited: when the entries exceed 32 MB, the older half is removed, and a change of
+/// more than 15 MB is recorded without its lines. A damaged entry is skipped, and the others stay
+/// usable. It is not synchronized to disk: after a power cut the list is right, but the last
+/// changes may be missing here.
 package struct Journal: Sendable {
   package let directory: FilePath
   let limits: Limits
 
-  /// Creates the journal of a directory, which need not exist yet.
   package init(in directory: FilePath) { self.init(in: directory, limits: Limits()) }
 
   init(in directory: FilePath, limits: Limits) {
@@ -29,7 +28,7 @@ package struct Journal: Sendable {
     var entries = 1000
   }
 
-  /// Returns the entries, newest first; none if there is no journal or it can't be read.
+  /// Returns the entries, newest first; none if there is no journal or it is unreadable.
   package func entries() -> [JournalEntry] {
     guard let directory = try? Directory(directory), let file = try? directory.open(Journal.name),
       let bytes = ((try? file.revision()) ?? nil)?.bytes
@@ -37,7 +36,7 @@ package struct Journal: Sendable {
     return Journal.entries(in: bytes).map(\.entry).reversed()
   }
 
-  /// Returns the entries, newest first; throws if there is a journal that can't be read.
+  /// Returns the entries, newest first; throws if the journal is unreadable.
   func readEntries() throws(SystemError) -> [JournalEntry] {
     do throws(SystemError) {
       let revision = try Directory(directory).open(Journal.name).revision()
@@ -94,7 +93,7 @@ extension Sequence<JournalEntry> {
     }
     var redoable: [JournalEntry] = []
     for id in ids {
-      // If one is missing, the changes after it can't be redone without it.
+      // If one is missing, the changes after it cannot be redone.
       guard let entry = first(where: { $0.id == id }) else { break }
       redoable.append(entry)
     }

@@ -64,7 +64,7 @@ extension JournalEntry {
     return record.bytes + body.bytes
   }
 
-  /// Reads the entry at the reader's position, and moves past it; nil if it is not complete.
+  /// Reads the entry at the reader's position, and moves past it; nil if it is incomplete.
   init?(parsing reader: inout ByteReader) {
     guard let record = reader.line("entry", 2), let count = Int(record[0]),
       let hash = UInt64(record[1], radix: 16), let body = reader.bytes(count),
@@ -208,7 +208,7 @@ struct ByteReader {
 
   /// Returns the three numbers of a line that starts with `at`, and moves past it; otherwise stays.
   ///
-  /// An entry can have hundreds of thousands of these lines, so no strings are made.
+  /// An entry can have hundreds of thousands of these lines, so this creates no strings.
   mutating func place() -> (Int, Int, Int)? {
     var position = offset
     guard source[position...].starts(with: "at ".utf8) else { return nil }

@@ -12,17 +12,17 @@ package struct JournalEntry: Hashable, Sendable {
     case change
     case undo(ID)
     case redo(ID)
-    /// Another program changed them, which was noticed at the next change, or other devices did, and a command
-    /// brought their changes.
+    /// Another program changed them, which was noticed at the next change, or a command received
+    /// other devices' changes.
     case outside
   }
 
   package var id: ID
-  /// Why the files changed.
   package var kind: Kind
   /// The command as it was typed, as bytes, since arguments need not be UTF-8.
   package var command: [UInt8]
-  /// The list that the command was for, if it changed another list; `undo` for this list undoes it.
+  /// The list whose command made the change, if that is another list; `undo` for this list undoes
+  /// it.
   package var list: FilePath?
   /// The changes to files, in the order in which they were written.
   package var files: [FileChange]

@@ -3,13 +3,12 @@ public struct JournalNote: Hashable, Sendable {
   package var kind: JournalEntry.Kind
   /// The command as it was typed.
   public var command: [UInt8]
-  /// The absolute path of the list that the command was for, if it changed another list.
+  /// The absolute path of the list whose command made the change, if that is another list.
   package var list: FilePath?
 
-  /// Creates a note of a change.
   public init(command: [UInt8]) { self.init(.change, command: command) }
 
-  /// Returns the note of a change that brings other devices' changes; `tt undo` leaves it alone.
+  /// Returns the note of a change that receives other devices' changes; `tt undo` skips it.
   package static func ofOtherDevices(command: [UInt8]) -> JournalNote {
     JournalNote(.outside, command: command)
   }

@@ -1,13 +1,13 @@
 import TodoTxt
 import LibC
 
-/// A journal entry for a change in progress; it stays if the change succeeds.
+/// A journal entry for a change in progress, kept if the change succeeds.
 ///
-/// The journal stays locked. If the process dies in between, the entry stays too, and its
-/// digests show that the change was never made.
+/// The journal stays locked. If the process dies in between, the entry stays too, and its digests
+/// show that the change was never made.
 final class JournalRecording {
-  /// The versions of a file before and after a change, how it was created, if it was, and whether another program
-  /// makes the change, perhaps.
+  /// The versions of a file before and after a change, how it was created, if it was, and whether
+  /// another program may have to write it.
   typealias Version = (
     path: FilePath, before: FileContent, after: FileContent, creation: FileChange.Creation?,
     isAnnounced: Bool
@@ -17,11 +17,10 @@ final class JournalRecording {
   private let file: Descriptor
   private let length: Int
   private let versions: [Version]
-
-  /// The identifier of the entry.
   let id: JournalEntry.ID
 
-  /// The size of a change that is too large to keep; the journal then only records that it was made.
+  /// The size of a change that is too large to keep; the journal then only records that it was
+  /// made.
   let unkeptSize: Int?
 
   init(
@@ -63,7 +62,7 @@ final class JournalRecording {
   /// Keeps the entry, after the change was made.
   func keep() {
     for version in versions {
-      // Until another version is seen, what was announced is not known to be made.
+      // An announced change is unconfirmed until another version is seen.
       let content = version.isAnnounced ? version.before : version.after
       try? LatestVersion(path: version.path, content: content).save(in: directory)
     }
@@ -104,9 +103,9 @@ extension JournalEntry {
 }
 
 extension Directory {
-  /// Opens and locks the journal, and returns the place of the next entry.
+  /// Opens and locks the journal, and returns the position of the next entry.
   ///
-  /// It first removes old entries if it has grown too large.
+  /// It first removes old entries if the journal has grown too large.
   fileprivate func openedJournal(_ limits: Journal.Limits) throws(SystemError) -> (Descriptor, Int)
   {
     let file = try lockedJournal()

@@ -9,7 +9,6 @@ package struct MergedCopy: Hashable, Sendable {
   package var bytes: [UInt8]?
   package var isRemoved: Bool
 
-  /// Describes a copy of `list`.
   package init(path: FilePath, list: FilePath, bytes: [UInt8], isRemoved: Bool) {
     (self.path, self.list, self.isRemoved) = (path, list, isRemoved)
     (self.bytes, digest) = (bytes, ContentDigest(of: bytes))

@@ -9,7 +9,8 @@ package struct LastScreen: Hashable, Sendable {
   /// only lists with their names before the numbers.
   private var list: FilePath?
 
-  /// The numbers that changes have shown since, each with its list; those of `list` only if a list went to a pipe.
+  /// The numbers that changes have shown since, each with its list; those of `list` only if a list
+  /// went to a pipe.
   private var changed: [Number] = []
 
   /// The list that was last printed to a pipe, if the screen has shown no list since.
@@ -23,7 +24,6 @@ package struct LastScreen: Hashable, Sendable {
     var isBeforePipe = false
   }
 
-  /// Creates the record of a terminal that has shown nothing.
   package init() {}
 
   /// Records a listing, even an empty one, of a list with plain numbers; nil if it has none.
@@ -45,8 +45,8 @@ package struct LastScreen: Hashable, Sendable {
     for index in changed.indices { changed[index].isBeforePipe = true }
   }
 
-  /// Returns the first of some numbers that can't mean a task of `own`, and the list that showed it, on the screen
-  /// or perhaps in a pipe.
+  /// Returns the first of some numbers that cannot mean a task of `own`, and the list that showed
+  /// it, on the screen or perhaps in a pipe.
   ///
   /// `inPipe` returns the numbers that a list last printed to a pipe.
   package func number(
@@ -73,7 +73,7 @@ package struct LastScreen: Hashable, Sendable {
 }
 
 extension LastScreen {
-  /// The record as it is saved.
+  /// The record as saved.
   ///
   ///     note   = %s"tt screen 1" LF %s"terminal" SP length LF bytes LF *( kind LF list )
   ///     kind   = %s"shown" / %s"piped" / ( %s"changed" / %s"earlier" ) SP number

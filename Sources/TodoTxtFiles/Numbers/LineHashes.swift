@@ -1,9 +1,9 @@
 import TodoTxt
 
-/// The hash of a line's bytes, by which a list's line is found again.
+/// The hash of a line's bytes, used to find the line again.
 ///
-/// Line endings and a byte-order mark do not count, since they are not part of a task. The lowest three bits are
-/// 0, and the hash of a line is not 0.
+/// Line endings and a byte-order mark are ignored, since they are not part of a task. The lowest
+/// three bits are 0, and the hash of a line is not 0.
 typealias LineHash = UInt64
 
 /// The hashes of the lines of a file, by number.
@@ -14,10 +14,10 @@ typealias LineHash = UInt64
 package struct LineHashes {
   /// The hash of each line; number 1 is the first.
   ///
-  /// 0 means that the line is not known.
+  /// 0 means that the line is unknown.
   private(set) var hashes: [LineHash] = []
 
-  /// The places of each hash, after several of them were looked up.
+  /// The positions of each hash, created after several look-ups.
   private var index: [LineHash: [Int]]?
   private var lookups = 0
 

@@ -13,12 +13,11 @@ package struct NumberMemory: Sendable {
   /// The terminal's identity (`SystemTerminal.identity`).
   private let terminal: [UInt8]
 
-  /// Creates the memory of a terminal in a directory, which need not exist yet.
   package init(in directory: FilePath, of terminal: [UInt8]) {
     (self.directory, self.terminal) = (directory, terminal)
   }
 
-  /// Remembers what the numbers of the file at `path` mean.
+  /// Saves the meaning of a file's numbers.
   package func remember(_ numbers: ShownNumbers, of path: FilePath) {
     guard let directory = try? Directory.opened(creating: directory), let key = key(path)
     else { return }
@@ -32,7 +31,7 @@ package struct NumberMemory: Sendable {
     write(bytes, to: name, in: directory)
   }
 
-  /// Returns what the numbers of the file at `path` mean; nothing if it was not shown.
+  /// Returns the meaning of a file's numbers; empty if it was not shown.
   package func recall(_ path: FilePath) -> ShownNumbers {
     guard let key = key(path), let bytes = contents(of: name(for: key)) else {
       return ShownNumbers()
@@ -54,7 +53,7 @@ package struct NumberMemory: Sendable {
       pipe: (screen..<(screen + pipe)).map(word))
   }
 
-  /// Remembers which list's numbers the terminal shows.
+  /// Saves which list's numbers the terminal shows.
   package func remember(_ screen: LastScreen) {
     guard let directory = try? Directory.opened(creating: directory) else { return }
     write(screen.text(for: terminal), to: name(for: terminal), in: directory)
@@ -82,7 +81,7 @@ package struct NumberMemory: Sendable {
     }
   }
 
-  /// Returns the key for one file; nil if there is no such file.
+  /// Returns the key for a file; nil if it does not exist.
   private func key(_ path: FilePath) -> [UInt8]? {
     guard let location = try? FileLocation(path) else { return nil }
     return terminal + [0] + location.realPath.bytes
@@ -92,7 +91,7 @@ package struct NumberMemory: Sendable {
     FilePath("\(prefix)\(String(stableHash(key.span.bytes, 0..<key.count), radix: 16))")
   }
 
-  /// Forgets what was shown on terminals that have not been used for a month.
+  /// Removes the records of terminals that have not been used for a month.
   private static func forgetOld(in directory: Directory) {
     let now = SystemClock.now
     for name in (try? directory.names()) ?? [] where name.bytes.starts(with: prefix.utf8) {
@@ -106,7 +105,6 @@ private let prefix = "shown-"
 private let heading = "tt shown 2"
 
 extension [UInt8] {
-  /// Appends the eight bytes of a number, the lowest first.
   fileprivate mutating func append(word: UInt64) {
     Swift.withUnsafeBytes(of: word.littleEndian) { append(contentsOf: $0) }
   }

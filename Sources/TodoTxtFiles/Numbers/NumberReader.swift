@@ -9,22 +9,23 @@ package struct NumberReader {
   private let document: Document
   private lazy var lines = LineHashes(of: document.bytes)
 
-  /// The lines as they were shown, without those whose numbers have ended.
+  /// The lines as shown, without those whose numbers have ended.
   private var tasks: LineHashes
 
   package enum Meaning: Hashable, Sendable {
     case line
-    /// The task that was shown with it, which has moved to another line.
+    /// The task shown with this number, which has moved to another line.
     case moved(to: Int)
     /// A task that was removed or changed.
     case gone
     /// One of several equal lines.
     case ambiguous([Int])
-    /// A task that is on this line now and, if it was shown there, has another number.
+    /// The task on this line, if the number was shown there; it may have another number now.
     case ended(line: Int, number: Int?)
-    /// Nothing, but the line with this number holds a task that was shown with another number.
+    /// No task; the line with this number has a task that was shown with another number.
     case shownAs(Int)
-    /// One line on the screen, and another in a list that went to a pipe; nil if that line was removed.
+    /// One line on the screen, and another in a list that went to a pipe; nil if that line was
+    /// removed.
     case either(screen: Int, pipe: Int?)
   }
 
@@ -33,7 +34,7 @@ package struct NumberReader {
     tasks = LineHashes(shown.screen.map { $0.isShown ? $0.hash : 0 })
   }
 
-  /// Returns what a number means that was typed alone.
+  /// Returns the meaning of a number without a list's name.
   package mutating func meaning(of number: Int) -> Meaning {
     let meaning = meaningOnScreen(of: number)
     let piped = shown.piped(number)
@@ -49,8 +50,8 @@ package struct NumberReader {
       ? meaning : .either(screen: place, pipe: places.count == 1 ? places[0] : nil)
   }
 
-  /// Returns what a number means that was typed after the name of its list: always the line, unless a task was
-  /// shown by that very name and is not there.
+  /// Returns the meaning of a number after its list's name: always the line, unless a task was
+  /// shown under exactly that name and has moved.
   package mutating func meaning(ofNamed number: Int) -> Meaning {
     let mark = shown.mark(of: number)
     guard mark.isByName else { return .line }
@@ -60,7 +61,6 @@ package struct NumberReader {
     }
   }
 
-  /// Returns the hash of a line; 0 if there is none.
   private func line(_ number: Int) -> LineHash {
     document.lines.indices.contains(number - 1)
       ? LineHashes.hash(of: document.lines[number - 1].content) : 0
@@ -79,7 +79,6 @@ package struct NumberReader {
     return task == nil || task == number ? .line : .shownAs(task ?? number)
   }
 
-  /// Returns the number that means the task on a line; nil if there is none.
   private mutating func task(on line: Int) -> Int? {
     let hash = self.line(line)
     if hash == 0 { return nil }
@@ -92,7 +91,8 @@ package struct NumberReader {
     }
   }
 
-  /// Finds a shown task again; of equal lines, the second stays the second if there are still as many.
+  /// Finds a shown task again; of equal lines, the second stays the second if their number is
+  /// unchanged.
   private mutating func meaning(of hash: LineHash, shownAs number: Int) -> Meaning {
     let numbers = tasks.numbers(of: hash)
     if numbers.count < 2, line(number) == hash { return .line }

@@ -53,7 +53,7 @@ package struct EditedLine {
   let before: LineHash
   let after: LineHash
 
-  /// Creates the edit that a change has made to a line; nil if the line was added, removed or stays as it is.
+  /// Creates the edit of a changed line; nil if the line was added or removed, or is unchanged.
   package init?(_ change: TaskChange) {
     guard let before = change.lineBefore, let after = change.lineAfter, before != after
     else { return nil }

@@ -1,21 +1,21 @@
-/// What the numbers of a list mean on one terminal.
+/// The meaning of a list's numbers on one terminal.
 ///
 ///     shown.show(lines, byName: false) { present[$0] }        // when tasks are printed
 ///     reader.meaning(of: 3)                                   // when a number is typed
 ///
-/// A task has at most one number: the one with which it was shown last. Showing it under a new number ends the old
-/// one, and a shown number replaces what the number meant before. A line that moves without being shown keeps its
-/// number.
+/// A task has at most one number: the one with which it was shown last. Showing it under a new
+/// number ends the old one, and a shown number replaces its previous meaning. A line that moves
+/// without being shown keeps its number.
 package struct ShownNumbers: Hashable, Sendable {
-  /// What each number was shown for on the screen; number 1 is the first.
+  /// The meaning of each number on the screen; number 1 is the first.
   private(set) var screen: [Mark] = []
 
   /// The lines that were last printed to a pipe, which a person may have seen; 0 for the others.
   private(set) var pipe: [LineHash] = []
 
-  /// What a number was last shown for.
+  /// The last meaning of a number.
   struct Mark: Hashable {
-    /// The hash of a line, and in its lowest bits what happened to the number.
+    /// The hash of a line; its lowest bits hold the state of the number.
     let bits: UInt64
 
     private static let shown: UInt64 = 1
@@ -34,7 +34,7 @@ package struct ShownNumbers: Hashable, Sendable {
     /// Whether the number means the task with this line.
     var isShown: Bool { bits & Mark.shown != 0 }
 
-    /// Whether the task has another number by now, or was shown as removed.
+    /// Whether the task has another number now, or was shown as removed.
     var isEnded: Bool { bits & Mark.ended != 0 }
 
     /// Whether it was printed after the name of its list: `done.txt:3`.
@@ -67,9 +67,10 @@ package struct ShownNumbers: Hashable, Sendable {
     pipe.indices.contains(number - 1) ? pipe[number - 1] : 0
   }
 
-  /// Records that lines are shown on the screen, `byName` if each has the name of the list before its number.
+  /// Records that lines are shown on the screen, `byName` if each has the name of the list before
+  /// its number.
   ///
-  /// `present` gives the list's lines as they are now.
+  /// `present` returns the list's present lines.
   package mutating func show(
     _ lines: ShownLines, byName: Bool, in present: () -> LineHashes
   ) {
@@ -89,7 +90,7 @@ package struct ShownNumbers: Hashable, Sendable {
     var now: LineHashes?
     for index in others where renumbered.contains(screen[index].hash) {
       now = now ?? present()
-      // If the line is still there, the shown one is equal to it, but another task.
+      // If the line still exists, the shown one is equal to it, but another task.
       if now?[index + 1] != screen[index].hash { screen[index] = screen[index].ending }
     }
   }
@@ -101,9 +102,9 @@ package struct ShownNumbers: Hashable, Sendable {
     }
   }
 
-  /// Follows tasks whose lines a command of this terminal has edited.
+  /// Follows tasks whose lines a command on this terminal has edited.
   ///
-  /// `present` gives the list's lines after the edits.
+  /// `present` returns the list's lines after the edits.
   package mutating func follow(_ edits: [EditedLine], in present: () -> LineHashes) {
     if edits.isEmpty || screen.isEmpty { return }
     var known: [LineHash: EditedLine] = [:]

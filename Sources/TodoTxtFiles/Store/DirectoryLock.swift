@@ -1,20 +1,21 @@
 import LibC
 
-/// The advisory locks of the directories that hold the files of one change.
+/// The advisory locks of the directories that contain the files of one change.
 ///
-/// The lock is on the directory, because each change replaces the file and would lose a lock on it. A
-/// separate lock file could remain after a crash, and be synced to other machines. The system frees
-/// this lock when the process ends, however it ends.
+/// The lock is on the directory, because each change replaces the file and would lose a lock on it.
+/// A separate lock file could remain after a crash, and be synced to other devices. The system
+/// releases this lock when the process ends, however it ends.
 final class DirectoryLock: Sendable {
   private let directories: [Directory]
 
   /// Whether each directory is locked; some network file systems do not support locks.
   let isExclusive: Bool
 
-  /// Locks the directories of `locations`, each once and in the same order in every process, so that two
-  /// processes never wait for each other.
+  /// Locks the directories of `locations`, each once and in the same order in every process, so
+  /// that two processes never wait for each other.
   ///
-  /// `report` is called with the directory, once, when another program has held its lock for a while.
+  /// `report` is called with the directory, once, when another program has held its lock for a
+  /// while.
   init(
     _ locations: [FileLocation], timeout: Duration,
     reportingWaitTo report: ((_ directory: FilePath) -> Void)?
@@ -50,19 +51,19 @@ final class DirectoryLock: Sendable {
     (directories, self.isExclusive) = (locked, isExclusive)
   }
 
-  /// How long to wait before reporting it: a change takes less time.
+  /// The time before a wait is reported: a change takes less.
   private static let silentWait: Duration = .seconds(1)
 
-  /// Frees the locks.
+  /// Releases the locks.
   ///
-  /// Closing the directories would also free them, but a program that is being started has them open
-  /// until it calls exec, and must not block other processes.
+  /// Closing the directories would also release them, but a program that is being started has them
+  /// open until it calls exec, and must not block other processes.
   func release() {
     for directory in directories { directory.descriptor.unlock() }
   }
 
-  /// The errors of a file system without locks, where the comparison at the exchange still protects the
-  /// file.
+  /// The errors of a file system without locks, where the comparison at the exchange still protects
+  /// the file.
   private static let meansUnsupported: [Int32] = [
     ENOTSUP, ENOSYS, EINVAL, EBADF, ENOLCK, EACCES, EPERM,
   ]

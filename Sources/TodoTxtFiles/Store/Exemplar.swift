@@ -15,13 +15,11 @@ enum Exemplar {
     }
   }
 
-  /// Creates an exemplar from a file that was read; nil if there was none.
   init?(_ revision: FileRevision) {
     guard let status = revision.status, let descriptor = revision.descriptor else { return nil }
     self = .file(descriptor, status)
   }
 
-  /// Opens the file at `path`; nil if there is none.
   init?(at path: FilePath) throws(FileError) {
     guard let location = try FileLocation(ifInFolder: path) else { return nil }
     do {

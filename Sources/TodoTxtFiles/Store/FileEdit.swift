@@ -2,14 +2,14 @@
 ///
 ///     FileEdit([revision.bytes + line], result: number)
 public struct FileEdit<Result> {
-  /// The new content of each file, in the order of the paths; nil leaves one as it is.
+  /// The new content of each file, in the order of the paths; nil leaves one unchanged.
   public var contents: [[UInt8]?]
 
   /// The indices of the files that are removed if the change leaves them empty.
   package var removals: Set<Int> = []
 
-  /// The indices of the files that another program will write: the journal notes their new content, and the
-  /// files stay as they are.
+  /// The indices of the files that another program will write: the journal records their new
+  /// content, and the files do not change.
   package var announced: Set<Int> = []
 
   /// The value that `edit` returns to its caller.
@@ -21,19 +21,19 @@ public struct FileEdit<Result> {
   /// Whether the change is not made if it cannot be recorded.
   var mustBeRecorded = false
 
-  /// Creates an edit of several files, which needs a content for each.
+  /// Creates an edit of several files, with a content for each.
   public init(_ contents: [[UInt8]?], result: Result) {
     (self.contents, self.result) = (contents, result)
   }
 
-  /// Creates an edit of one file; nil leaves it as it is.
+  /// Creates an edit of one file; nil leaves it unchanged.
   public init(_ content: [UInt8]?, result: Result) {
     self.init([content], result: result)
   }
 }
 
 extension FileEdit<Void> {
-  /// Creates an edit of one file without a result; nil leaves it as it is.
+  /// Creates an edit of one file without a result; nil leaves it unchanged.
   public init(_ content: [UInt8]?) { self.init(content, result: ()) }
 }
 
@@ -53,7 +53,8 @@ public struct EditReport<Result> {
   /// Whether any file was written.
   public let isChanged: Bool
 
-  /// How often the change was computed; more than once if another program wrote in between.
+  /// The number of times the change was computed; more than one if another program wrote in
+  /// between.
   package let attempts: Int
 
   /// The journal's entry about the change; nil if there is none.

@@ -42,7 +42,7 @@ struct FileLocation: Sendable {
     throw FileError(path, .linkLoop)
   }
 
-  /// Follows a path; nil if a folder in it does not exist.
+  /// Follows a path; nil if a directory in it does not exist.
   init?(ifInFolder path: FilePath) throws(FileError) {
     do {
       try self.init(path)
@@ -87,7 +87,7 @@ struct FileLocation: Sendable {
   /// Reads the file; nil if it changed while it was read.
   func revision() throws(FileError) -> FileRevision? {
     do {
-      // Checked before it is opened, since opening a pipe or a device can have side effects.
+      // Check before opening, since opening a pipe or a device can have side effects.
       guard let status = try directory.status(of: name) else { return .missing }
       switch status.kind {
       case .regular: break

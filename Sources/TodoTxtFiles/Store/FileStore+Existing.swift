@@ -8,12 +8,12 @@ extension FileStore {
     return revision
   }
 
-  /// Whether there is anything at `path`; does not follow a link at its end.
+  /// Whether anything exists at `path`; does not follow a link at its end.
   package static func exists(_ path: FilePath) -> Bool {
     (try? Directory(path.directory).status(of: path.name)) ?? nil != nil
   }
 
-  /// Whether there is a file at `path`: no link, folder or pipe.
+  /// Whether a regular file is at `path`, not a link, directory or pipe.
   package static func isPlainFile(_ path: FilePath) -> Bool {
     ((try? Directory(path.directory).status(of: path.name)) ?? nil)?.kind == .regular
   }
@@ -23,9 +23,10 @@ extension FileStore {
     try? Directory(path.directory).remove(path.name)
   }
 
-  /// Removes a file if its content still is `bytes`; returns whether it did.
+  /// Removes a file if its content is still `bytes`; returns whether it did.
   ///
-  /// Never follows a link. Its directory is locked during the removal, which is on disk when this returns.
+  /// Never follows a link. Its directory is locked during the removal, which is on disk when this
+  /// returns.
   package func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Bool {
     let location = try FileLocation(unfollowed: path)
     let lock = try DirectoryLock(

@@ -1,17 +1,16 @@
 import LibC
 
 extension FileStore {
-  /// Puts a file of a program in place at once; everyone can read it, and run it if it is a program.
+  /// Installs a file of a program atomically; everyone can read it, and run it if it is a program.
   ///
-  /// It replaces what has the name, a link itself and not what the link leads to. A running program keeps
-  /// the file that it was started from.
+  /// It replaces whatever has the name: a link itself, not its target. A running program keeps its
+  /// old file.
   package static func install(
     _ bytes: [UInt8], at path: FilePath, isProgram: Bool
   ) throws(FileError) {
     do throws(SystemError) {
       let directory = try Directory.opened(creating: path.directory, mode: 0o755)
-      // Always the same name, so that a run that was killed leaves one file at most, and only until
-      // the next run.
+      // Always the same name, so that a killed run leaves at most one file, until the next run.
       let temporary = FilePath(Array(".~".utf8) + path.name.bytes + ".tmp".utf8)
       try? directory.remove(temporary)
       let file = try directory.create(temporary, mode: 0o600)
@@ -43,12 +42,12 @@ extension FileStore {
     }
   }
 
-  /// Removes a folder if it is empty; returns whether it did.
+  /// Removes a directory if it is empty; returns whether it did.
   package static func removeEmptyFolder(_ folder: FilePath) -> Bool {
     folder.withCString { rmdir($0) == 0 }
   }
 
-  /// Returns where a symbolic link leads; nil for anything else.
+  /// Returns the target of a symbolic link; nil for anything else.
   package static func destination(ofLink path: FilePath) -> FilePath? {
     try? Directory(path.directory).destination(ofLink: path.name)
   }

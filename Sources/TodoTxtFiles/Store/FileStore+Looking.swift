@@ -1,14 +1,14 @@
 import LibC
 
 extension FileStore {
-  /// The kinds of what a path leads to.
+  /// The kind of a path's target.
   package enum Target: Hashable, Sendable {
     case regular
     case directory
     case other
   }
 
-  /// Returns what a path leads to, through links; nil if it leads to nothing.
+  /// Returns the kind of a path's target, following links; nil if there is none.
   package static func follows(_ path: FilePath) -> Target? {
     switch status(following: path)?.kind {
     case nil: nil
@@ -18,13 +18,14 @@ extension FileStore {
     }
   }
 
-  /// Returns the status of what a path leads to, through links; nil if it leads to nothing.
+  /// Returns the status of a path's target, following links; nil if there is none.
   package static func status(following path: FilePath) -> FileStatus? {
     var status = stat()
     return path.withCString({ stat($0, &status) }) == 0 ? FileStatus(status) : nil
   }
 
-  /// Whether this user is root and the folder belongs to another user, where root must not leave files of its own.
+  /// Whether this user is root and the directory belongs to another user, so that root must not
+  /// leave its own files there.
   package static func belongsToOtherThanRoot(_ folder: FilePath) -> Bool {
     guard geteuid() == 0, let owner = try? Directory(folder).status.user else { return false }
     return owner != 0
@@ -34,26 +35,26 @@ extension FileStore {
     path.withCString { access($0, R_OK) == 0 }
   }
 
-  /// Whether this user may write what a path leads to; in a folder, create files.
+  /// Whether this user may write a path's target; in a directory, create files.
   package static func canWrite(_ path: FilePath) -> Bool {
     let isFolder = follows(path) == .directory
     return path.withCString { access($0, isFolder ? W_OK | X_OK : W_OK) == 0 }
   }
 
-  /// Returns what the system knows about what a path leads to, through links; nil if it leads to nothing.
+  /// Returns the status of a path's target, following links; nil if there is none.
   package static func status(of path: FilePath) -> FileStatus? {
     var status = stat()
     return path.withCString { stat($0, &status) } == 0 ? FileStatus(status) : nil
   }
 
-  /// Whether there is a link at `path`, but nothing where it leads.
+  /// Whether the path is a link without a target.
   package static func isDangling(_ path: FilePath) -> Bool {
     var link = stat()
     return path.withCString { lstat($0, &link) } == 0 && link.st_mode & S_IFMT == S_IFLNK
       && status(of: path) == nil
   }
 
-  /// The number of the user whose rights this process has.
+  /// The effective user of this process.
   package static var currentUser: UInt32 { geteuid() }
 
   package static func names(in folder: FilePath) throws(FileError) -> [FilePath] {
@@ -68,13 +69,13 @@ extension FileStore {
     try FileError.about(folder) { () throws(SystemError) in try Directory.opened(creating: folder) }
   }
 
-  /// Makes a symbolic link, and the folder of it; replaces a link that leads elsewhere.
+  /// Creates a symbolic link and its directory; replaces a link with another target.
   package static func makeLink(at path: FilePath, to target: FilePath) throws(FileError) {
     let folder = try openedFolder(path.directory)
     var old = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = path.withCString { readlink($0, &old, old.count) }
     if count > 0, old[..<count].elementsEqual(target.bytes.map(CChar.init(bitPattern:))) { return }
-    // A new link takes its place at once, so that no other call misses it.
+    // Replace the link atomically, so that no other call misses it.
     let aside = FilePath(path.bytes + Array(".\(getpid())".utf8))
     do {
       try folder.asOwner { () throws(SystemError) in
@@ -90,10 +91,9 @@ extension FileStore {
     }
   }
 
-  /// Makes a folder the one in which relative paths start, or stays if it cannot be entered.
+  /// Changes the current directory, or stays if it cannot be entered.
   package static func enter(_ folder: FilePath) { _ = folder.withCString { chdir($0) } }
 
-  /// Writes to a device such as `/dev/null`.
   package static func write(_ bytes: [UInt8], toDevice path: FilePath) throws(FileError) {
     let device = path.withCString { open($0, O_WRONLY | O_CLOEXEC) }
     guard device >= 0 else { throw FileError(path, .system(.open, code: errno)) }
@@ -106,7 +106,8 @@ extension FileStore {
     }
   }
 
-  /// Makes an empty file if there is none, with no more permissions than another file has, if there is one.
+  /// Creates an empty file if there is none, with at most the permissions of another file, if that
+  /// exists.
   package static func makeEmptyFile(_ path: FilePath, like other: FilePath) throws(FileError) {
     var status = stat()
     let mode = other.withCString { stat($0, &status) } == 0 ? status.st_mode & 0o666 : 0o666

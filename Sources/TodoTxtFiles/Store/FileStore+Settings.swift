@@ -18,17 +18,18 @@ extension FileStore {
     try FileStore(stateDirectory: nil).edit(path) { FileEdit(change($0.bytes)) }
   }
 
-  /// Returns the bytes of a small file in the folder for state, or nil if there is none.
+  /// Returns the bytes of a small file in the state directory, or nil if there is none.
   ///
   /// Such a file is replaced and never changed, so it is read in three calls.
   package static func state(at path: FilePath) -> [UInt8]? {
     path.withCString { openedBytes(of: $0, atMost: 1 << 16) }
   }
 
-  /// Writes a file in the folder for state; creates it, for its owner alone, and the folder if they are missing.
+  /// Writes a file in the state directory; creates it, for its owner alone, and the directory if
+  /// they are missing.
   package static func saveState(_ bytes: [UInt8], at path: FilePath) throws {
     let folder = try createdDirectory(of: path).status
-    // For root, the files in a user's folder are the user's.
+    // Files that root writes into a user's directory belong to the user.
     let (user, group) = geteuid() == 0 ? (folder.user, folder.group) : (geteuid(), getegid())
     let owner = FileAccess(mode: 0o600, user: user, group: group)
     _ = try FileStore(stateDirectory: nil)
@@ -41,14 +42,14 @@ extension FileStore {
     }
   }
 
-  /// Whether there is a file at `path` that this user may run.
+  /// Whether a file at `path` exists that this user may execute.
   package static func isProgram(_ path: FilePath) -> Bool {
     path.withCString { access($0, X_OK) == 0 }
       && (try? FileLocation(path).directory.status(of: FileLocation(path).name)?.kind) == .regular
   }
 
-  /// Whether there is something at `path` that can be opened without being run: a folder, or a file that is
-  /// not a program.
+  /// Whether something at `path` can be opened without being executed: a directory, or a file that
+  /// is not executable.
   package static func isDocument(_ path: FilePath) -> Bool {
     guard let location = try? FileLocation(path) else { return false }
     return switch try? location.directory.status(of: location.name)?.kind {

@@ -62,7 +62,7 @@ public struct FileStore: Sendable {
       if let revision = try location.revision() {
         if revision.exists { return revision.closed }
         guard let backup = try location.editorsBackup() else { return nil }
-        // An editor moved the list out of the way and will write the new one in a moment.
+        // An editor moved the list out of the way and will write the new one shortly.
         guard SystemClock.uptime < deadline else {
           throw FileError(path, .isBeingSaved(backup: backup))
         }

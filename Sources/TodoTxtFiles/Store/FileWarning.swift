@@ -3,10 +3,10 @@ public struct FileWarning: Hashable, Sendable {
   package enum Fact: Hashable, Sendable {
     /// A version that another program wrote at the same moment is kept in this file.
     case keptVersion(of: FilePath, as: FilePath)
-    /// The journal in this directory could not be written: the change can't be undone.
+    /// The journal in this directory could not be written, so the change cannot be undone.
     case unrecorded(journal: FilePath, SystemCall, code: Int32)
     /// The removed and added lines have more bytes than the journal in this directory keeps for one
-    /// change, so the change can't be undone.
+    /// change, so it cannot be undone.
     case unkept(journal: FilePath, size: Int, most: Int)
   }
 

@@ -37,11 +37,13 @@ extension FileLocation {
     try checkName(still: status, since: revision.bytes, bytes)
   }
 
-  /// Restores the old bytes after a crash in the middle of `writeInPlace`, so that the file can be changed.
+  /// Restores the old bytes after a crash in the middle of `writeInPlace`, so that the file can be
+  /// changed.
   ///
-  /// It does nothing if the write was complete, or if another program has written to the file since. Throws `changed`
-  /// while another program has locked the file, which may then be half-written. If the old bytes can't be written, the
-  /// copy of them stays, and the file must not be changed.
+  /// It does nothing if the write was complete, or if another program has written to the file
+  /// since. Throws `changed` while another program has locked the file, which may then be
+  /// incomplete. If the old bytes cannot be written, their copy stays, and the file must not be
+  /// changed.
   func recover(from state: FilePath) throws(Interruption) {
     guard let status = try? directory.status(of: name), status.kind == .regular,
       let copy = SafetyCopy(of: status, savedIn: state)
@@ -69,7 +71,6 @@ extension FileLocation {
     }
   }
 
-  /// Saves the copy, and returns its path.
   private func saved(_ copy: SafetyCopy, in state: FilePath?) throws(Interruption) -> FilePath {
     guard let state else { throw .refused(FileError(path, .noSafetyCopy("", nil, code: 0))) }
     do {

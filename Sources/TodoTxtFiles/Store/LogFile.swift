@@ -1,21 +1,21 @@
 import LibC
 
-/// A file that a program appends lines to while it runs.
+/// A file to which a program appends lines while it runs.
 package final class LogFile {
   private let file: Descriptor
   private let reportFailure: (FileError) -> Void
   private let path: FilePath
   private var hasFailed = false
 
-  /// Opens the file, and creates it if there is none; `reportFailure` is called the first time that a line
-  /// can't be written.
+  /// Opens the file, and creates it if there is none; `reportFailure` is called the first time that
+  /// a line cannot be written.
   ///
   /// Does not wait for a reader of a named pipe: throws if there is none.
   package init(
     at path: FilePath, reportFailure: @escaping (FileError) -> Void
   ) throws(FileError) {
     (self.path, self.reportFailure) = (path, reportFailure)
-    // What has the name need not be a file: it is opened as it is.
+    // The name need not belong to a regular file, so open it unchanged.
     let place = FileStore.follows(path) == nil ? try FileLocation(path) : nil
     do throws(SystemError) {
       if let place { try place.directory.createUnlessTaken(place.name, mode: 0o600) }
@@ -30,7 +30,7 @@ package final class LogFile {
     }
   }
 
-  /// Appends bytes; a log that can't be written must not stop the program.
+  /// Appends bytes; a log that cannot be written must not stop the program.
   package func append(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,6 +1,7 @@
 /// Files that are only in memory, with their journal.
 ///
-/// An edit sees and leaves all files as it would on disk: if another one comes between, it is computed again.
+/// An edit sees and leaves all files as it would on disk: if another edit interferes, it is
+/// computed again.
 package final class MemoryFiles: @unchecked Sendable {
   private let lock = Lock()
 
@@ -15,10 +16,8 @@ package final class MemoryFiles: @unchecked Sendable {
 
   init(_ files: [FilePath: [UInt8]]) { self.files = files }
 
-  /// The bytes of a file; nil if there is none.
   subscript(path: FilePath) -> [UInt8]? { lock.whileLocked { files[path] } }
 
-  /// Returns the journal's entries about a file, newest first.
   func entries(of path: FilePath) -> [JournalEntry] {
     let entries = lock.whileLocked { journal }
     return entries.reversed().filter { entry in entry.files.contains { $0.path == path } }
@@ -70,7 +69,7 @@ package final class MemoryFiles: @unchecked Sendable {
           to: FileContent(wanted[index] ?? []),
           creation: seen[index] == nil ? .followingMask : nil)
       }
-      // Without a note, the change is one by another program.
+      // Without a note, it is another program's change.
       let note = note ?? JournalNote(.outside, command: [])
       guard let id = replace(paths, seen, by: wanted, changes, note) else { continue }
       return EditReport(
@@ -80,7 +79,8 @@ package final class MemoryFiles: @unchecked Sendable {
     throw FileError(paths[0], .keepsChanging)
   }
 
-  /// Replaces the files if they are as they were seen, and returns the entry about that; nil if they are not.
+  /// Replaces the files if they are unchanged since they were seen, and returns the journal's
+  /// entry; otherwise nil.
   private func replace(
     _ paths: [FilePath], _ seen: [[UInt8]?], by wanted: [[UInt8]?], _ changes: [FileChange],
     _ note: JournalNote

@@ -1,8 +1,8 @@
 /// Overwriting the bytes of a file, without protection from other programs.
 ///
 /// Other programs can write at the same moment. Bytes that they append stay, and so does everything
-/// that they write before our first byte or after our last. Only between the last check and the write,
-/// or the truncation, is there a moment in which another program's version can be lost.
+/// that they write before our first byte or after our last. Only between the last check and the
+/// write, or the truncation, is there a moment in which another program's version can be lost.
 extension Descriptor {
   /// Overwrites `old` with `new` and synchronizes the file.
   ///
@@ -37,8 +37,8 @@ extension Descriptor {
 
   /// Whether the file is unchanged after `length`.
   ///
-  /// It then has only reserved zeros there, or nothing if no space can be reserved. If another program
-  /// was faster, this releases the space after that program's bytes.
+  /// It then has only reserved zeros there, or nothing if no space can be reserved. If another
+  /// program was faster, this releases the space after that program's bytes.
   private func isRoom(from length: Int, to newLength: Int) throws(SystemError) -> Bool {
     let added = try bytes(in: length..<newLength)
     guard let last = added.lastIndex(where: { $0 != 0 }) else { return true }
@@ -46,7 +46,7 @@ extension Descriptor {
     return false
   }
 
-  /// Writes the old bytes over the new ones if others have appended to the file before it was truncated.
+  /// Restores the old bytes if others have appended to the file before it was truncated.
   ///
   /// If another program rewrote the file after us, its version stays.
   private func takeBack(
@@ -59,7 +59,8 @@ extension Descriptor {
   }
 
   private func finishOverwriting() throws(SystemError) {
-    // An exact timestamp shows the next change that no program is writing; only an owner may set one.
+    // An exact timestamp shows the next change that no program is writing; only an owner may set
+    // one.
     try? setModified(SystemClock.now)
     try synchronize()
   }

@@ -1,12 +1,11 @@
 import LibC
 
 extension FileLocation {
-  /// Removes the file if it still is `revision`, whose bytes are `old`.
+  /// Removes the file if it is still `revision`, whose bytes are `old`; returns when the removal
+  /// would survive a power cut.
   ///
-  /// It returns when the removal would survive a power cut.
-  ///
-  /// It first gets a temporary name and is checked under that name: if another program wrote it in that
-  /// moment, it gets its name back.
+  /// The file first gets a temporary name and is checked under that name: if another program wrote
+  /// it in that moment, it gets its name back.
   func remove(_ revision: FileRevision, holding old: FileContent) throws(Interruption) {
     guard let status = revision.status, let descriptor = revision.descriptor else { return }
     try compare(with: status)
@@ -32,7 +31,7 @@ extension FileLocation {
     try catching { () throws(SystemError) in try directory.synchronize() }
   }
 
-  /// Gives a file its name back; returns the name under which it is kept if the old name is taken.
+  /// Restores a file's name; returns the name under which it is kept if the old name is taken.
   private func putBack(_ aside: FilePath) -> FilePath? {
     (try? directory.renameUnlessTaken(aside, to: name)) == nil ? keepAside(aside) : nil
   }

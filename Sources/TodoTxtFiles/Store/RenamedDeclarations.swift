@@ -1,6 +1,6 @@
 public import TodoTxt
 
-// Names that people try; as in TodoTxt, the compiler refuses them and names the right ones.
+// Names that people try. As in TodoTxt, the compiler rejects them and names the right ones.
 
 extension FileStore {
   @available(*, unavailable, message: "import TodoTxtLive; use 'versions(of:)'")

@@ -92,8 +92,9 @@ extension FileLocation {
 
   /// Sets the file's timestamp and writes it to disk.
   ///
-  /// The system's own timestamps are only as exact as its ticks. With an exact one, two changes within
-  /// a tick differ, and it shows the next change that no program is writing (`settledRevision`).
+  /// The system's own timestamps are only as exact as its ticks. With an exact one, two changes
+  /// within a tick differ, and it shows the next change that no program is writing
+  /// (`settledRevision`).
   private func finish(_ temporary: TemporaryFile) throws(Interruption) {
     try? temporary.descriptor.setModified(SystemClock.now)
     try catching { () throws(SystemError) in try temporary.descriptor.synchronize() }
@@ -106,7 +107,7 @@ extension FileLocation {
     do throws(SystemError) {
       try temporary.finish(old: old.digest, new: new.digest)
     } catch let error where error.meansUnsupported {
-      // Such a file system can't exchange files either, so the name does not matter there.
+      // Such a file system cannot exchange files either, so the name does not matter there.
     } catch {
       throw .failed(error)
     }

@@ -23,10 +23,10 @@ extension TemporaryFile {
     }
   }
 
-  /// Gives a new file the owner, group, access control list and mode of `exemplar`, where the system
-  /// allows it.
+  /// Gives a new file the owner, group, access control list and mode of `exemplar`, where the
+  /// system allows it.
   ///
-  /// Where it does not, fewer people may read the file, never more. Other attributes describe the
+  /// Where it does not, fewer people can read the file, never more. Other attributes describe the
   /// exemplar's own bytes and are not copied.
   func takeAfter(_ exemplar: Exemplar) throws(SystemError) {
     let access = exemplar.access
@@ -49,7 +49,7 @@ extension TemporaryFile {
     _ = try isAllowed { () throws(SystemError) in try descriptor.setMode(mode) }
   }
 
-  /// Changes the file's attributes; returns false if the system does not allow this user to do it.
+  /// Changes the file's attributes; returns false if the system does not allow it to this user.
   private func isAllowed(_ change: () throws(SystemError) -> Void) throws(SystemError) -> Bool {
     do {
       try change()

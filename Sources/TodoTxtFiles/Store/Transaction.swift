@@ -66,7 +66,7 @@ struct Transaction {
   ) throws -> FileEdit<Result>? {
     guard try haveRecovered() else { return nil }
     let revisions = try locations.map { try $0.settledRevision(store.settling, until: deadline) }
-    // The change must not see what this transaction wrote itself in an earlier attempt.
+    // The change must not see this transaction's own writes from an earlier attempt.
     for index in revisions.indices where written[index]?.isIn(revisions[index]) == false {
       written[index] = nil
     }
@@ -204,7 +204,7 @@ struct Transaction {
 
   /// Returns a recording and stores its warnings.
   ///
-  /// A journal that can't be written must not stop the change.
+  /// A failing journal must not stop the change.
   private mutating func heard(
     _ recording: Result<JournalRecording, SystemError>?
   ) -> JournalRecording? {
@@ -256,7 +256,7 @@ struct Transaction {
     warnings.append(FileWarning(.keptVersion(of: location.path, as: path)))
   }
 
-  /// Undoes what was written when the change can't be completed.
+  /// Undoes completed writes when the change cannot be completed.
   ///
   /// It starts with the last file, and each file must be on disk before the previous one is undone.
   /// Otherwise a moved line could be in neither file.

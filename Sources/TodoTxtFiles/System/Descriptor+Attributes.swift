@@ -5,8 +5,8 @@ extension Descriptor {
   /// The name of an extended attribute, with its final NUL.
   typealias AttributeName = [CChar]
 
-  /// Returns the names of the extended attributes, including access control lists, but without those that
-  /// the system itself sets.
+  /// Returns the names of the extended attributes, including access control lists, without those
+  /// that the system itself sets.
   ///
   /// Returns none if the file system does not support them.
   func attributeNames() throws(SystemError) -> [AttributeName] {
@@ -48,7 +48,8 @@ extension Descriptor {
     }
   }
 
-  /// Returns what `body` puts into a buffer; a first call without a buffer returns the size.
+  /// Returns the bytes that `body` writes into a buffer; a first call without a buffer returns the
+  /// size.
   private func grown(
     _ call: SystemCall, _ body: (UnsafeMutableBufferPointer<CChar>) -> Int
   ) throws(SystemError) -> [CChar] {

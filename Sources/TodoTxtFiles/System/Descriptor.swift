@@ -10,7 +10,6 @@ final class Descriptor: Sendable {
 
   deinit { _ = close(number) }
 
-  /// Returns what the system knows about the file.
   func status() throws(SystemError) -> FileStatus {
     var result = stat()
     _ = try ask(.inspect) { fstat(number, &result) }
@@ -85,7 +84,7 @@ final class Descriptor: Sendable {
     _ = try ask(.truncate) { ftruncate(number, off_t(length)) }
   }
 
-  /// Reserves room so that the file can grow from `length` to `newLength` bytes.
+  /// Reserves space so that the file can grow from `length` to `newLength` bytes.
   func allocate(from length: Int, to newLength: Int) throws(SystemError) {
     #if !canImport(Darwin)
       do throws(SystemError) {
@@ -97,8 +96,8 @@ final class Descriptor: Sendable {
           return -1
         }
       } catch let error where error.meansUnsupported || error.code == EPERM {
-        // The file system or the kernel can't do it, or a sandbox forbids it: the write fails if
-        // there is no room.
+        // The file system or the kernel does not support it, or a sandbox forbids it: the write
+        // fails if there is no space.
       }
     #endif
   }

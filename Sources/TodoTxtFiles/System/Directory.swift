@@ -3,7 +3,8 @@ import LibC
 
 /// An open directory; its files are accessed through it, not through its name.
 ///
-/// Even if the directory is renamed or replaced later, this stays the one that was opened and locked.
+/// Even if the directory is renamed or replaced later, this remains the one that was opened and
+/// locked.
 final class Directory: Sendable {
   let descriptor: Descriptor
   let status: FileStatus
@@ -59,14 +60,14 @@ final class Directory: Sendable {
     do {
       _ = try create(name, mode: mode)
     } catch  where error.code == EEXIST {
-      // It need not be made.
+      // It need not be created.
     }
   }
 
-  /// Creates something in the directory; if root does it in the folder of a user, as that user.
+  /// Creates something in the directory; if root does so in a user's directory, as that user.
   ///
-  /// With `sudo` and the user's `HOME`, the user could not change root's files, and tt of the user would end
-  /// there. As the system then checks the rights of that user, no link can lead root elsewhere. Creates
+  /// With `sudo` and the user's `HOME`, root's files would block the user, who could not change
+  /// them. As the system then checks that user's rights, no link can lead root elsewhere. Creates
   /// nothing if the system does not let root become the user.
   func asOwner<Result>(
     _ body: () throws(SystemError) -> Result
@@ -80,7 +81,7 @@ final class Directory: Sendable {
     return try body()
   }
 
-  /// Returns what the system knows about `name`, without following a link; nil if there is no such name.
+  /// Returns the status of `name`, without following a link; nil if it does not exist.
   func status(of name: FilePath) throws(SystemError) -> FileStatus? {
     var result = stat()
     do {
@@ -156,7 +157,7 @@ final class Directory: Sendable {
     do {
       try descriptor.synchronize()
     } catch let error where error.code == EBADF || error.meansUnsupported {
-      // It was not opened for reading, or the file system can't do it for directories.
+      // It was not opened for reading, or the file system cannot synchronize directories.
       _ = try? ask(.synchronize) { csystem_sync_all(number) }
     }
   }

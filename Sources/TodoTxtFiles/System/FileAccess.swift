@@ -12,6 +12,6 @@ package struct FileAccess: Hashable, Sendable {
     self.init(mode: status.mode & 0o777, user: status.user, group: status.group)
   }
 
-  /// The mode if the group can't be set: the file's own group gets no more rights than others.
+  /// The mode if the group cannot be set: the file's own group gets no more rights than others.
   var modeForOtherGroup: UInt32 { mode & ~0o070 | mode & 0o070 & (mode & 0o007) << 3 }
 }

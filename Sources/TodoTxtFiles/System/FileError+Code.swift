@@ -1,9 +1,9 @@
 import LibC
 
 extension FileError {
-  /// What kind of error it is, for a program that reacts to it.
+  /// The kind of an error, for a program that reacts to it.
   public enum Code: Hashable, Sendable, CaseIterable {
-    /// There is no such file or folder.
+    /// The file or directory does not exist.
     case notFound
     /// This user may not read or write it.
     case noPermission
@@ -11,7 +11,7 @@ extension FileError {
     case noSpace
     /// The file, or its disk, can only be read.
     case readOnly
-    /// It is a folder, a device or a loop of links, but no file.
+    /// It is a directory, a device or a loop of links.
     case notAFile
     /// Another program is changing the file; try again.
     case busy
@@ -19,7 +19,7 @@ extension FileError {
     case sameFile
     /// The change can't be undone or redone.
     case cannotUndo
-    /// Another error, which the message describes.
+    /// Another error, as in the message.
     case other
   }
 

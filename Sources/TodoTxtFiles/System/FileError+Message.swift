@@ -1,7 +1,7 @@
 import LibC
 
 extension FileError {
-  /// The error in words, without the path: lower-case and without a full stop.
+  /// The error in words, without the path: in lower case and without a full stop.
   ///
   ///     is a directory
   ///     cannot write: no space left on device
@@ -56,7 +56,7 @@ extension FileError: CustomStringConvertible {
   }
 }
 
-/// Returns what failed and why; for reading and opening, only the reason.
+/// Returns the failed call and the reason; for reading and opening, only the reason.
 func words(for call: SystemCall, _ code: Int32) -> String {
   let reason = reason(of: code)
   return switch call {

@@ -9,12 +9,12 @@ public struct FileError: Error, Hashable, Sendable {
     case isDirectory
     /// The path leads to a pipe, a device or a socket.
     case isSpecial
-    /// The folder of the file does not exist, or is not a folder.
+    /// The file's directory does not exist, or is not a directory.
     case noDirectory(FilePath)
     /// Symbolic links form a loop, or there are too many.
     case linkLoop
     case isReadOnly
-    /// Another program held the lock of the folder for this time.
+    /// Another program held the lock of the directory for this time.
     case isLocked(Duration)
     /// The file changed again each time it was read.
     case keepsChanging
@@ -28,13 +28,13 @@ public struct FileError: Error, Hashable, Sendable {
     case versionIsLost
     /// The change was too large for the journal, which only recorded that it was made.
     case changeIsUnkept
-    /// An edit has other than one content for each file.
+    /// An edit has a different number of contents and files.
     case wrongCount(contents: Int, files: Int)
     /// Another file, or a link, has the name of a removed copy that must be restored.
     case isTaken
   }
 
-  /// The path as the caller gave it.
+  /// The path given by the caller.
   public var path: FilePath
 
   package var reason: Reason

@@ -2,7 +2,7 @@ import LibC
 
 /// A lock that one process at a time can hold, for work that takes longer than one change.
 ///
-/// The system frees it when the process ends, however it ends. The empty file stays.
+/// The system releases it when the process ends, however it ends. The empty file stays.
 package final class FileLock {
   private let file: Descriptor
 
@@ -25,9 +25,9 @@ package final class FileLock {
     }
   }
 
-  /// Frees the lock.
+  /// Releases the lock.
   ///
-  /// Closing the file would also free it, but a program that is being started has it open until it calls
-  /// exec.
+  /// Closing the file would also release it, but a program that is being started has it open until
+  /// it calls exec.
   package func release() { file.unlock() }
 }

@@ -1,4 +1,4 @@
-/// The name of a file, as the bytes the system knows it by.
+/// The name of a file, as the system's bytes.
 ///
 ///     FilePath("/home/ann/todo.txt").name          // todo.txt
 ///     FilePath("/home/ann/todo.txt").directory     // /home/ann
@@ -6,7 +6,7 @@
 /// A name need not be UTF-8. It may contain control characters that affect a terminal, so escape it
 /// before you show it.
 public struct FilePath: Hashable, Sendable {
-  /// The bytes as they are given to the system, without a NUL.
+  /// The bytes for system calls, without a NUL.
   public let bytes: [UInt8]
 
   /// Creates a path from bytes up to the first NUL, since the system ignores the rest.
@@ -43,7 +43,7 @@ public struct FilePath: Hashable, Sendable {
   /// Returns the path of `name` in this directory.
   public func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
 
-  /// The path as text, for people: bytes that are not UTF-8 become replacement characters.
+  /// The path as text, for people: invalid UTF-8 becomes replacement characters.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Calls `body` with the bytes and a NUL after them.

@@ -1,6 +1,6 @@
 import TodoTxt
 
-/// A file at one moment: its bytes, and what the system knew about it.
+/// A file at one moment: its bytes and its status.
 public struct FileRevision: Sendable {
   /// The whole content; empty for a file that does not exist.
   public let bytes: [UInt8]
@@ -8,7 +8,7 @@ public struct FileRevision: Sendable {
   /// Whether the file existed.
   public let exists: Bool
 
-  /// What the system knows about the file; nil if it does not exist, or only in memory.
+  /// The status; nil if the file does not exist, or exists only in memory.
   package let status: FileStatus?
 
   /// The open file.
@@ -92,7 +92,7 @@ extension Descriptor {
   private struct PartRead {
     let start: Int
     let end: Int
-    /// Where reading ended.
+    /// The end of the part that was read.
     let reached: Int
     let failure: SystemError?
   }
@@ -113,7 +113,7 @@ extension Descriptor {
       if let failure = part.failure { throw failure }
       if part.reached < part.end { return false }
     }
-    // Checked last, to notice what another program appends during the read.
+    // Check this last, to notice bytes that another program appends during the read.
     return try byte(at: bytes.count) == nil
   }
 

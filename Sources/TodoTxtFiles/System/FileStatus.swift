@@ -1,8 +1,7 @@
 import LibC
 
-/// A time as file systems store it: seconds since 1970-01-01 UTC, and nanoseconds.
+/// A file system's time: seconds since 1970-01-01 UTC, and nanoseconds.
 package struct FileTime: Hashable, Comparable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z.
   package var seconds: Int
   package var nanoseconds: Int32
 
@@ -10,18 +9,17 @@ package struct FileTime: Hashable, Comparable, Sendable {
     (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
   }
 
-  /// Whether the first moment comes before the second.
   package static func < (left: FileTime, right: FileTime) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 
-  /// Returns how much later this moment is than `other`.
+  /// Returns the time from `other` to this moment.
   package func since(_ other: FileTime) -> Duration {
     .seconds(seconds - other.seconds) + .nanoseconds(Int(nanoseconds) - Int(other.nanoseconds))
   }
 }
 
-/// What the system knows about a file without reading it.
+/// A file's metadata.
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case regular, directory, symbolicLink, other }
 
@@ -36,7 +34,8 @@ package struct FileStatus: Hashable, Sendable {
   /// When the bytes last changed, and when the bytes or attributes last changed.
   package let modified: FileTime, changed: FileTime
 
-  /// Whether this is the same file as `other` and, without reading it, seems to have the same bytes.
+  /// Whether this is the same file as `other` and, without reading it, seems to have the same
+  /// bytes.
   func isUnchanged(since other: FileStatus) -> Bool {
     (device, inode, size) == (other.device, other.inode, other.size) && modified == other.modified
   }

@@ -7,7 +7,7 @@ package enum Readiness: Hashable, Sendable {
   /// The other side has closed it; there may still be something to read.
   case closed
 
-  /// Waits until one of the files can be read or is closed, a signal comes, or the time is over.
+  /// Waits until one of the files can be read or is closed, a signal arrives, or the time is over.
   ///
   /// For an `output`, it waits only until it is closed. A missing descriptor is always quiet.
   package static func wait(

@@ -22,7 +22,7 @@ package struct RedirectedFile: Hashable, Sendable {
     return RedirectedFile(path: path, isNew: status.isOfNewFile)
   }
 
-  /// Removes the new file, and makes its descriptor write where `other` does.
+  /// Removes the new file, and redirects its descriptor to that of `other`.
   ///
   /// It returns false if the file is no longer new or no longer the open one.
   package static func replace(_ descriptor: Int32, with other: Int32) -> Bool {

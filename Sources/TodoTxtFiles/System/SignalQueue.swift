@@ -5,14 +5,13 @@ import LibC
 /// While there is a queue, its signals have no other effect; there can be only one queue.
 package final class SignalQueue {
   package enum Request: Hashable, Sendable {
-    /// To interrupt what is done: the interrupt key.
+    /// The interrupt key.
     case interrupt
-    /// To end: `kill`, or a terminal that is closed.
+    /// A request to end: `kill`, or a terminal that is closed.
     case end(signal: Int32)
-    /// To pause: the suspend key.
+    /// The suspend key.
     case stop
     case resume
-    /// To read the terminal's size again.
     case resize
   }
 
@@ -26,7 +25,7 @@ package final class SignalQueue {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    // Made before the handlers, which may not allocate memory.
+    // Created before the handlers, which must not allocate memory.
     _ = arrived
     pipeEnd = ends[1]
     for number in SignalQueue.numbers { _ = signal(number, passOn) }
@@ -44,7 +43,7 @@ package final class SignalQueue {
   /// Readable when there is a request.
   package var descriptor: Int32 { input.number }
 
-  /// Takes the next request, one to end before any other; nil if there is none.
+  /// Removes the next request, one to end before any other.
   package func next() -> Request? {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
       while (try? input.read(into: buffer)) == buffer.count {}
@@ -66,10 +65,11 @@ package final class SignalQueue {
   /// Whether a request to end waits; it stays in the queue.
   package var isEnding: Bool { SignalQueue.ends.contains { arrived[Int($0)] } }
 
-  /// Gives the process as long as it needs to end, or the usual time from now on.
+  /// Sets whether the process must end within the usual time, from now on.
   package func limitEnd(_ isLimited: Bool) { alarm(isLimited ? patience : 0) }
 
-  /// Takes the interrupt or the suspend key, before any other request; returns false if it was not pressed.
+  /// Removes a press of the interrupt or the suspend key, before any other request; returns false
+  /// if there was none.
   package func take(_ request: Request) -> Bool {
     let number = request == .stop ? SIGTSTP : SIGINT
     defer { arrived[Int(number)] = false }
@@ -83,7 +83,7 @@ package final class SignalQueue {
     _ = signal(SIGTSTP, passOn)
   }
 
-  /// Ends the process by a signal, as if it had not been queued, so that its parent can tell.
+  /// Ends the process by a signal, as if it had not been queued, so that its parent can see that.
   ///
   /// Without a number, it ends like the interrupt key.
   package func endProcess(by number: Int32? = nil) -> Never {
@@ -100,7 +100,7 @@ package final class SignalQueue {
 /// The descriptor that becomes readable for a signal; set before the handlers, which read it.
 nonisolated(unsafe) private var pipeEnd: Int32 = -1
 
-/// Which signals have arrived; unlike a pipe, this never lacks room for one more.
+/// The arrived signals; unlike a pipe, this never fills up.
 nonisolated(unsafe) private let arrived: UnsafeMutablePointer<Bool> = {
   let flags = UnsafeMutablePointer<Bool>.allocate(capacity: 128)
   flags.initialize(repeating: false, count: 128)
@@ -109,7 +109,7 @@ nonisolated(unsafe) private let arrived: UnsafeMutablePointer<Bool> = {
 
 /// The seconds in which a signal to end must be handled; then SIGALRM ends the process.
 ///
-/// A terminal that takes no more output would otherwise block the process forever.
+/// A blocked terminal would otherwise block the process forever.
 private let patience: UInt32 = 2
 
 /// Puts a signal into the queue; calls only functions that a handler may call (signal-safety(7)).

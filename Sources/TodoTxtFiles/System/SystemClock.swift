@@ -10,7 +10,7 @@ extension CivilDate {
 package enum SystemClock {
   package static var now: FileTime { FileTime(time(of: CLOCK_REALTIME)) }
 
-  /// How long the system has been running; it is never set back, so it can measure waiting.
+  /// The time since the system was started; it is never set back, so it can measure waiting.
   package static var uptime: Duration {
     let now = time(of: CLOCK_MONOTONIC)
     return .seconds(Int(now.tv_sec)) + .nanoseconds(Int(now.tv_nsec))
@@ -39,7 +39,7 @@ package enum SystemClock {
     return Moment(day, at: ClockTime(hour: seconds / 3600, minute: seconds / 60 % 60))
   }
 
-  /// Returns a point in time with the local clock's distance from UTC then.
+  /// Returns a point in time with the local clock's UTC offset.
   package static func timestamp(at seconds: Int) -> Timestamp {
     var time = time_t(seconds)
     var parts = tm()
@@ -48,9 +48,10 @@ package enum SystemClock {
     return Timestamp(seconds: seconds, offset: offset) ?? Timestamp.epoch
   }
 
-  /// Returns when the local clock shows a time, the first if that happens twice; nil if it never does.
+  /// Returns when the local clock shows a time, the first if that happens twice; nil if it never
+  /// does.
   package static func timestamp(of day: CivilDate, at clock: ClockTime) -> Timestamp? {
-    // A clock that is set back shows a time in summer first, then in winter.
+    // When the clocks go back, a time occurs first in summer time, then in winter time.
     for isSummer in [1, 0] as [Int32] {
       var parts = tm()
       (parts.tm_year, parts.tm_mon) = (Int32(day.year - 1900), Int32(day.month - 1))

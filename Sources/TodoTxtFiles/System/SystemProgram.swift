@@ -2,7 +2,7 @@ import CSystem
 import LibC
 
 package enum SystemProgram {
-  /// The path of its file; nil if unknown.
+  /// The path of the program's file; nil if unknown.
   package static var path: FilePath? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     #if canImport(Darwin)

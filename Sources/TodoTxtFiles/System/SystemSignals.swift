@@ -4,7 +4,7 @@ import LibC
 package enum SystemSignals {
   /// Makes a write beyond the user's file size limit fail instead of ending the process.
   ///
-  /// A command calls it once, before its first change.
+  /// Call it once, before the first change.
   package static func ignoreFileSizeLimit() {
     _ = signal(SIGXFSZ, SIG_IGN)
   }

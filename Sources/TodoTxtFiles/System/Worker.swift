@@ -1,7 +1,7 @@
 import LibC
 import TodoTxt
 
-/// Does one piece of work at a time on a second thread, for a thread that waits for events.
+/// Runs one piece of work at a time on a second thread, for a thread that waits for events.
 package final class Worker: @unchecked Sendable {
   private let (input, output): (Descriptor, Descriptor)
   private let (answers, answering): (Descriptor, Descriptor)
@@ -9,10 +9,11 @@ package final class Worker: @unchecked Sendable {
   /// The thread of the work; only the first thread accesses it.
   private var thread: WorkThread?
 
-  /// Whether the system has no thread for the work, which is then done by the first one.
+  /// Whether the first thread does the work, because the system provides no other.
   private var isAlone = false
 
-  /// What the work asks the first thread to do; written before the byte that announces it.
+  /// A call that the work requests from the first thread; written before the byte that announces
+  /// it.
   private var call: (() -> Void)?
 
   package init() throws(FileError) {
@@ -29,10 +30,10 @@ package final class Worker: @unchecked Sendable {
     return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
   }
 
-  /// Readable when the work has ended or makes a call.
+  /// Readable when the work has ended or requests a call.
   package var descriptor: Int32 { input.number }
 
-  /// Starts the work; the work before it must have ended.
+  /// Starts the work; earlier work must have ended.
   package func start(_ work: @escaping @Sendable () -> Void) {
     let thread = WorkThread { [self] in
       work()
@@ -43,7 +44,8 @@ package final class Worker: @unchecked Sendable {
     self.thread = thread
   }
 
-  /// Waits for the end of the work, and makes its calls in the meantime; returns false if it takes longer.
+  /// Waits for the end of the work, and performs its calls in between; returns false if it takes
+  /// longer.
   ///
   /// Without a limit, it waits until the end.
   package func finish(atMost limit: Duration?) -> Bool {
@@ -65,7 +67,7 @@ package final class Worker: @unchecked Sendable {
     return true
   }
 
-  /// Runs `body` on the first thread, while this one, that of the work, waits.
+  /// Runs `body` on the first thread, while this one waits.
   package func callBack(_ body: @escaping () -> Void) {
     if isAlone { return body() }
     call = body

@@ -16,8 +16,8 @@ extension FileStore {
 
   /// Changes a list in one step, which `undo(_:)` can undo; the journal records it under `name`.
   ///
-  /// `change` gets the current list, and may be called again if another program writes to the file: the document finds
-  /// a task wherever it is then. If it throws, nothing is changed.
+  /// `change` gets the current list, and may be called again if another program writes to the file:
+  /// the document finds a task even if it has moved. If it throws, nothing is changed.
   @discardableResult
   public func edit<Result>(
     _ path: FilePath, as name: String, dialect: Dialect = .extended,
@@ -36,7 +36,8 @@ extension FileStore {
   ///       try list.archive(to: &done)
   ///     }
   ///
-  /// The other file is on disk before the first is written, so a crash leaves a task in both, never in neither.
+  /// The other file is on disk before the first is written, so a crash leaves a task in both, never
+  /// in neither.
   @discardableResult
   public func edit<Result>(
     _ path: FilePath, movingTo other: FilePath, as name: String, dialect: Dialect = .extended,
@@ -73,10 +74,10 @@ extension FileStore {
 
 /// A change that was undone or redone.
 public struct RestoredChange: Sendable {
-  /// The name that the change was recorded under.
+  /// The recorded name of the change.
   public let name: String
 
-  /// The places where another program had changed the same part of a task; both versions are kept.
+  /// The tasks whose same part another program had changed; both versions are kept.
   public let conflicts: [MergeConflict]
 
   /// Problems that the user should know about.

@@ -5,18 +5,18 @@ package struct LinesInBoth {
   /// How often each line is certainly in both files.
   package var certain: [[UInt8]: Int] = [:]
 
-  /// How often each line is in both files if whatever the journal does not know is assumed.
+  /// How often each line is in both files if every doubt is resolved in favour of that.
   package var possible: [[UInt8]: Int] = [:]
 }
 
 extension FileStore {
-  /// Returns the lines that changes should have moved between two files, but that are in both: because the
-  /// process died in between, because an editor has never saved what was announced, or because a
-  /// file was restored.
+  /// Returns the lines that changes should have moved between two files, but that are in both:
+  /// because the process died in between, because an editor never saved an announced change, or
+  /// because a file was restored.
   ///
-  /// Only the journal's word counts, never that lines are alike. It replays the changes of both files: a
-  /// move that was made in only one of them leaves its lines in both, and a later change that removes more
-  /// of them than it adds ends that.
+  /// Only the journal is evidence, not that lines are alike. It replays the changes of both files:
+  /// a move that was made in only one of them leaves its lines in both, and a later change that
+  /// removes more of them than it adds ends that.
   package func linesInBoth(_ list: FilePath, _ other: FilePath) -> LinesInBoth {
     guard let journal, let list = try? resolved(list), let other = try? resolved(other) else {
       return LinesInBoth()
@@ -39,7 +39,8 @@ extension FileStore {
     return both
   }
 
-  /// Returns what the digests say about the changes of one file, given entries ordered newest first.
+  /// Returns what the digests show about the changes of one file, given entries ordered newest
+  /// first.
   private func traces(
     of path: FilePath, holding bytes: [UInt8], among entries: [JournalEntry]
   ) -> [JournalEntry.ID: HalfMoves.Trace] {
@@ -48,7 +49,7 @@ extension FileStore {
     }
     guard let newest = changes.first?.1 else { return [:] }
     let present = ContentDigest(of: bytes)
-    // The content after a change, and what other programs then made of it.
+    // The content after a change, and after other programs' changes to it.
     var (following, outside): (ContentDigest, ContentDigest?) = (present, nil)
     if let seen = journal.flatMap({ try? Directory($0.directory) })
       .flatMap({ LatestVersion.digest(of: path, in: $0) }), seen != present,
@@ -63,8 +64,8 @@ extension FileStore {
         let isRestored = outside == change.before && change.before != change.after
         traces[entry.id] = isRestored ? .doubtful : .made
       } else if change.before == following {
-        // If the process died, it may have lived until the file was written. Only a change of a command can be
-        // announced, and then its second file is not.
+        // If the process died, the file may already have been written. Only a command's change can
+        // be announced, in which case its second file is not written.
         let mayBeMade =
           outside != nil && (entry.files.first?.path == path || entry.kind != .change)
         traces[entry.id] = mayBeMade ? .doubtful : .unmade
@@ -76,9 +77,11 @@ extension FileStore {
     return traces
   }
 
-  /// Whether a change of the journal reached its first file; `entries` are all of them, newest first.
+  /// Returns whether a change in the journal reached its first file; `entries` are all of them,
+  /// newest first.
   ///
-  /// If another program changed the file since, so that the digests do not say, its lines decide.
+  /// If another program changed the file since, so that the digests are inconclusive, its lines
+  /// decide.
   func wasMade(
     _ entry: JournalEntry, among entries: [JournalEntry]
   ) throws(FileError) -> Bool {
@@ -100,9 +103,9 @@ extension FileStore {
       \.key)
   }
 
-  /// Notes that another program has made a change of a file that was announced to the journal.
+  /// Records that another program has made an announced change.
   ///
-  /// What else that program changed is a change of its own.
+  /// The rest of that program's changes count as a separate change.
   package func confirmChange(of path: FilePath) {
     guard let journal, let path = try? resolved(path),
       let change = journal.entries().lazy.compactMap({ $0.files.first { $0.path == path } }).first,
@@ -116,7 +119,7 @@ extension FileStore {
 
 /// Changes of two files, replayed to find the moves that were made in only one of them.
 private struct HalfMoves {
-  /// What the digests of a file say about a change.
+  /// What the digests of a file show about a change.
   enum Trace { case made, unmade, doubtful }
 
   /// One change of the two files.
@@ -124,7 +127,7 @@ private struct HalfMoves {
     let id: JournalEntry.ID
     let kind: JournalEntry.Kind
 
-    /// How many of each line the change adds to each file; fewer than 0 if it removes some.
+    /// How many of each line the change adds to each file; negative if it removes some.
     let added: [[[UInt8]: Int]]
     let traces: [Trace]
 
@@ -136,13 +139,14 @@ private struct HalfMoves {
     }
   }
 
-  /// How many of each line are in both files.
+  /// The number of each line in both files.
   private(set) var lines: [[UInt8]: Int] = [:]
 
   /// The lines that each change removed from only one file, since the other has them.
   private var settled: [JournalEntry.ID: [[UInt8]: Int]] = [:]
 
-  /// Replays changes, oldest first; what is in doubt either leaves lines in both files or does not.
+  /// Replays changes, oldest first; doubtful changes leave lines in both files if
+  /// `assumingDoubles`.
   init(_ changes: [Change], assumingDoubles: Bool) {
     for change in changes {
       let isGained = change.traces.map { $0 == .made || ($0 == .doubtful && assumingDoubles) }
@@ -170,7 +174,7 @@ private struct HalfMoves {
 }
 
 extension FileChange {
-  /// How many of each line the change adds, without their endings; fewer than 0 if it removes some.
+  /// How many of each line the change adds, without their endings; negative if it removes some.
   fileprivate var addedLines: [[UInt8]: Int] {
     var counts: [[UInt8]: Int] = [:]
     for region in regions ?? [] {

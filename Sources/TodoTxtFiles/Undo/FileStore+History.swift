@@ -3,8 +3,8 @@ extension FileStore {
   ///
   ///     store.history(of: "todo.txt").nextToUndo
   ///
-  /// An entry is written before its change is made. If the process died in between, the entry is left
-  /// out: its digests show that the change was never made.
+  /// An entry is written before its change is made. If the process died in between, the entry is
+  /// omitted: its digests show that the change was never made.
   ///
   /// With `others`, it includes the changes that commands of this list made to other lists.
   package func history(of path: FilePath, withOthers others: Bool = false) -> [JournalEntry] {
@@ -23,16 +23,16 @@ extension FileStore {
     return entries.filter { entry in
       switch entry.kind {
       case .change, .outside: own.contains(entry.id)
-      // An entry that found nothing to do has no files.
+      // An undo without effect has no files.
       case .undo(let id), .redo(let id):
         own.contains(entry.id) || (entry.files.isEmpty && own.contains(id))
       }
     }
   }
 
-  /// Returns the newest change of a file if it is only in another file so far, whose path it returns as well.
+  /// Returns the newest change of a file if only another file has it yet, with that file's path.
   ///
-  /// An editor may still have to save what was announced, or the process died in between.
+  /// An editor may still have to save an announced change, or the process died in between.
   package func halfMadeChange(of path: FilePath) -> (entry: JournalEntry, other: FilePath)? {
     guard let journal, let path = try? resolved(path) else { return nil }
     let entries = journal.entries()

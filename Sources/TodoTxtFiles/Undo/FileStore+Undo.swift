@@ -5,7 +5,7 @@ extension FileStore {
     package let path: FilePath
     package let before: [UInt8]
     package let after: [UInt8]
-    /// How the new contents were made.
+    /// How the new content was obtained.
     package let way: Way
     /// Whether the file was removed, since the change had created it and it was empty again.
     package let isRemoved: Bool
@@ -33,16 +33,18 @@ extension FileStore {
   ///       try store.undo(entry, command: Array("undo".utf8), merge: merge)
   ///     }
   ///
-  /// If the file has not changed since, its exact old bytes are restored; a file that the change had
-  /// created is removed. Otherwise, `merge` gets the version after the change, the current version, and
-  /// the version before the change. Conflicted copies that a merge removed are also restored; if another
-  /// file has taken the name of one, it throws `isTaken`, since the tasks that only the copy has would be in
-  /// no file. Throws `versionIsLost` if the journal can no longer build a version, and `changeIsUnkept` if the
-  /// change was too large for the journal.
+  /// If the file has not changed since, its exact old bytes are restored; a file that the change
+  /// had created is removed. Otherwise, `merge` gets the version after the change, the current
+  /// version, and the version before the change. Conflicted copies that a merge removed are also
+  /// restored.
+  ///
+  /// - Throws: `isTaken` if another file has the name of such a copy, since its own tasks would be
+  ///   in no file; `versionIsLost` if the journal can no longer build a version; `changeIsUnkept`
+  ///   if the change was too large for the journal.
   package func undo(
     _ entry: JournalEntry, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
-    // The copies come first, so that no task is ever in no file.
+    // Restore the copies first, so that no task is ever in no file.
     var restored: [MergedCopy] = []
     do {
       try checkCopies(of: entry)
@@ -113,9 +115,9 @@ extension FileStore {
     for copy in entry.copies where copy.isRemoved { _ = try freePlace(of: copy) }
   }
 
-  /// Returns the place of a conflicted copy that a merge removed; nil if the copy is there.
+  /// Returns the place of a conflicted copy that a merge removed; nil if the copy exists.
   ///
-  /// A link that has taken its name is never followed.
+  /// A link with its name is never followed.
   private func freePlace(of copy: MergedCopy) throws(FileError) -> FileLocation? {
     guard let bytes = copy.bytes else { throw FileError(copy.path, .changeIsUnkept) }
     let location = try FileLocation(unfollowed: copy.path)
@@ -128,7 +130,7 @@ extension FileStore {
     return nil
   }
 
-  /// Restores a conflicted copy that a merge removed; returns false if it is there.
+  /// Restores a conflicted copy that a merge removed; returns false if it exists.
   private func restore(_ copy: MergedCopy) throws(FileError) -> Bool {
     guard let bytes = copy.bytes, let location = try freePlace(of: copy) else { return false }
     let prepared = location.prepared(bytes, for: .missing, like: try Exemplar(at: copy.list))

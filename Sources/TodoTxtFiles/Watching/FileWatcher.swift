@@ -4,8 +4,8 @@
 ///     // when watcher.descriptor can be read, or watcher.interval has passed:
 ///     if watcher.notice() { … watcher.read() … }
 ///
-/// It watches the path, not the file: editors and sync clients replace the file by a new one, links can
-/// change, and the file can disappear and return. For when to read the file, see `Settlement`.
+/// It watches the path, not the file: editors and sync clients replace the file by a new one, links
+/// can change, and the file can disappear and return. `Settlement` decides when to read the file.
 package final class FileWatcher {
   package let path: FilePath
 
@@ -67,7 +67,6 @@ package final class FileWatcher {
     return (try? file.byte(at: target.size - 1)) == UInt8(ascii: "\n") ? .written : .cut
   }
 
-  /// The size of the file in bytes, without reading it; 0 if there is no file.
   package var size: Int { route.target?.size ?? 0 }
 
   /// Reads the file; nil if it changes during the read.

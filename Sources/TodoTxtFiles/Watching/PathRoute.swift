@@ -1,13 +1,13 @@
 import LibC
 
-/// The route from the root, or the working directory, to a file: every name that determines where a path
-/// leads.
+/// The route from the root, or the working directory, to a file: every name that determines where a
+/// path leads.
 ///
 ///     /home/ann/todo.txt → Sync/list.txt
 ///     / home · /home ann · /home/ann todo.txt · /home/ann Sync · /home/ann/Sync list.txt
 ///
-/// If you watch these names in these directories, you miss nothing: neither an editor that saves by
-/// renaming, nor a changed link, nor a replaced folder.
+/// Watching these names in these directories misses nothing: neither an editor that saves by
+/// renaming, nor a changed link, nor a replaced directory.
 struct PathRoute: Hashable, Sendable {
   /// The names in their order, up to the first that is missing.
   private(set) var steps: [Step] = []
@@ -84,7 +84,7 @@ extension FilePath {
 }
 
 extension FileStatus {
-  /// Asks what a path refers to, without following a link; nil if there is nothing.
+  /// Returns what a path refers to, without following a link; nil if it does not exist.
   fileprivate init?(ofName path: FilePath) {
     var result = stat()
     let isThere = try? path.withCString { (path) throws(SystemError) in

@@ -11,8 +11,8 @@ package enum PollingReason: Hashable, Sendable {
   /// The file is on another machine, whose changes the system does not report.
   case networkFileSystem
 
-  /// The system refuses to watch it, with this `errno`: there are too many watchers, or the directory may
-  /// not be read.
+  /// The system refuses to watch it, with this `errno`: there are too many watchers, or the
+  /// directory is unreadable.
   case refused(code: Int32)
 }
 

@@ -6,19 +6,18 @@
   /// A directory reports that a name in it has changed, but not which one. Several watchers can share one, and the
   /// directories that they have in common: an app may have only 256 open files.
   package final class RouteNotifier {
-    /// A watcher of one route.
     typealias Watcher = ObjectIdentifier
 
-    /// Readable when there is something to `take`.
+    /// Readable when there is news to `take`.
     package var descriptor: Int32 { queue.number }
 
     private let queue: Descriptor
-    /// What is open for watching, by the number of its descriptor.
+    /// The open files and directories, by descriptor.
     private var watched: [Int32: Watched] = [:]
-    /// The news that the watchers have not yet taken about their routes.
+    /// The news about routes that watchers have not taken yet.
     private var news: [Watcher: RouteNews] = [:]
 
-    /// An open directory, or a file, and who watches it.
+    /// An open directory or file, and its watchers.
     private struct Watched {
       let descriptor: Descriptor
       let identity: PathRoute.Identity
@@ -44,14 +43,13 @@
       }
     }
 
-    /// Stops watching for a watcher.
     func stop(_ watcher: Watcher) {
       for number in watched.keys { watched[number]?.watchers.remove(watcher) }
       news[watcher] = nil
       closeUnused()
     }
 
-    /// Closes what has no watcher left, which removes it from the queue.
+    /// Closes files without watchers, which removes them from the queue.
     private func closeUnused() { watched = watched.filter { !$0.value.watchers.isEmpty } }
 
     /// Reads all notifications, and returns the news for a watcher.
@@ -71,7 +69,7 @@
       }
     }
 
-    /// Adds a file; if it was removed or can't be opened, it is watched through its directory.
+    /// Adds a file; if it was removed or cannot be opened, it is watched through its directory.
     private func add(
       _ path: FilePath, isFile: Bool, _ notes: Int32, for watcher: Watcher
     ) throws(SystemError) {

@@ -6,10 +6,9 @@ import LibC
   /// It watches only names in directories, and the bytes of the files. So writes to other files in the
   /// directory do not wake the watcher (inotify(7)). Several watchers can share one: a user may have only 128.
   package final class RouteNotifier {
-    /// A watcher of one route.
     typealias Watcher = ObjectIdentifier
 
-    /// Readable when there is something to `take`.
+    /// Readable when there is news to `take`.
     package var descriptor: Int32 { events.number }
 
     private let events: Descriptor
@@ -31,7 +30,7 @@ import LibC
       defer { release(before) }
       var file: Int32?
       if route.target != nil, let path = route.steps.last?.path {
-        // A file that can't be read, or was removed, is watched only through its directory.
+        // A file that is unreadable, or was removed, is watched only through its directory.
         file = try? add(path, fileEvents)
       }
       if let file { files[file, default: []].insert(watcher) }
@@ -43,7 +42,8 @@ import LibC
           names[number, default: [:]][watcher, default: []].insert(step.name)
         } catch {
           switch error.code {
-          // Parent folders that may only be searched, such as /home, are unlikely to be renamed.
+          // Parent directories that can only be searched, such as /home, are unlikely to be
+          // renamed.
           case EACCES where step.directory != last: continue
           // It was removed since; its name is already watched.
           case ENOENT, ENOTDIR: continue
@@ -53,13 +53,12 @@ import LibC
       }
     }
 
-    /// Stops watching for a watcher.
     func stop(_ watcher: Watcher) {
       release(forget(watcher))
       informed.remove(watcher)
     }
 
-    /// Forgets what a watcher watches; returns the numbers of that.
+    /// Removes a watcher, and returns its watch numbers.
     private func forget(_ watcher: Watcher) -> [Int32] {
       let own = names.filter { $0.value[watcher] != nil }.map(\.key)
       for number in own { names[number]?[watcher] = nil }
@@ -68,7 +67,7 @@ import LibC
       return own + ownFiles
     }
 
-    /// Ends the watches that have no watcher left.
+    /// Ends the watches without watchers.
     private func release(_ numbers: [Int32]) {
       for number in numbers where names[number]?.isEmpty ?? true && files[number]?.isEmpty ?? true {
         names[number] = nil
@@ -77,7 +76,7 @@ import LibC
       }
     }
 
-    /// Reads all notifications, and returns whether any of it matters to a watcher.
+    /// Reads all notifications, and returns whether any of them concerns a watcher.
     func take(for watcher: Watcher) -> RouteNews {
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
       while let count = read(into: &buffer), count > 0 {

@@ -25,8 +25,6 @@ package final class SettledFile {
 
   /// Why the file is polled; nil if the system reports its changes.
   package var pollingReason: PollingReason? { watcher.pollingReason }
-
-  /// The size of the file in bytes, without reading it.
   package var size: Int { watcher.size }
 
   /// The longest time to wait before the next `look`; nil to wait only for the descriptor.

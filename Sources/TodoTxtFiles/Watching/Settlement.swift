@@ -4,9 +4,9 @@
 ///     settlement.note(.written, at: later)   // and written the new one
 ///     settlement.due                         // later + 100 ms
 ///
-/// So a half-finished save does not look like an empty list. It waits longer for a file that is missing
-/// or looks truncated, but never longer than `patience`: a file that is written continuously is read as
-/// it is.
+/// So an incomplete save does not look like an empty list. It waits longer for a file that is
+/// missing or looks truncated, but never longer than `patience`: a file that is written
+/// continuously is read anyway.
 package struct Settlement: Sendable {
   /// The longest wait after the first of several changes.
   private static let patience: Duration = .seconds(1)
