@@ -1,6 +1,6 @@
 /// An error in the text of an order or a grouping.
 public struct ArrangementError: DiagnosticError, Hashable, Sendable {
-  /// A way in which the text can be wrong; ranges are its bytes.
+  /// The kinds of errors; ranges are bytes of the text.
   package enum Fact: Hashable, Sendable {
     /// Nothing between two commas, or nothing at all.
     case missingField(Range<Int>)
@@ -19,7 +19,7 @@ public struct ArrangementError: DiagnosticError, Hashable, Sendable {
     self.source = source
   }
 
-  /// The error in words, pointing at the bytes that are wrong.
+  /// The error in words, pointing at the wrong bytes.
   public var diagnostic: Diagnostic {
     switch fact {
     case .missingField(let range):

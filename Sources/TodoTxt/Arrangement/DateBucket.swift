@@ -5,7 +5,6 @@ enum DateBucket: Int, CaseIterable, Sendable {
   case overdue, earlier, lastWeek, earlierThisWeek, yesterday, today, tomorrow, thisWeek, nextWeek,
     thisMonth, later
 
-  /// Returns the group that a day is in; with `isDue`, all days before today are one group.
   init(_ date: CivilDate, on today: CivilDate, weekStart: Weekday = .monday, isDue: Bool) {
     let days = today.days(until: date)
     let start = -today.weekday.days(after: weekStart)

@@ -1,4 +1,4 @@
-/// A field as orders and groupings name it: `-due.first`.
+/// A field in an order or a grouping: `-due.first`.
 struct FieldPath {
   let field: ItemField
   let isDescending: Bool
@@ -9,8 +9,8 @@ struct FieldPath {
   private let modifierRange: Range<Int>
   private let source: [UInt8]
 
-  /// Reads names with commas between them: `[ "+" / "-" ] field [ "." modifier ]`, which the grammar's
-  /// `sort-key` and `group-level` have in common.
+  /// Reads names separated by commas: `[ "+" / "-" ] field [ "." modifier ]`, which is common to
+  /// the grammar's `sort-key` and `group-level`.
   static func list(
     _ source: [UInt8], hasKey: ((TagKey) -> Bool)?
   ) throws(ArrangementError) -> [FieldPath] {

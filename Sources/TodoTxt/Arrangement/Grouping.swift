@@ -1,15 +1,14 @@
-/// The fields to group tasks by, each inside the one before.
+/// The fields to group tasks by, each inside the previous one.
 ///
 ///     document.items.grouped(by: .project, on: today)
 ///     try document.items.grouped(by: Grouping("project,due"), on: today)
 ///
-/// Dates are grouped in everyday terms (overdue, today, this week), or by calendar day,
-/// week, month, quarter or year: `done.month`.
+/// Dates are grouped in everyday terms (overdue, today, this week), or by calendar day, week,
+/// month, quarter or year: `done.month`.
 public struct Grouping: Hashable, Sendable {
-  /// The fields, the outermost first.
   package var levels: [Level]
 
-  /// The day that weeks begin on.
+  /// The first day of the week.
   public var weekStart = Weekday.monday
 
   package struct Level: Hashable, Sendable {
@@ -28,7 +27,6 @@ public struct Grouping: Hashable, Sendable {
     }
   }
 
-  /// The span of a group of dates.
   package enum Granularity: String, Hashable, CaseIterable, Sendable {
     case day, week, month, quarter, year
   }

@@ -1,8 +1,8 @@
-/// Tasks, or rows of an app, that have something in common, under a heading.
+/// Tasks, or rows of an app, with a common value, under a heading.
 ///
 ///     for group in rows.grouped(by: .project, on: today) { print(group.heading, group.items.count) }
 public struct ItemGroup<Row> {
-  /// The value that they share: `+work`, `(A)`, `this week`, `no project`.
+  /// The common value: `+work`, `(A)`, `this week`, `no project`.
   public let heading: String
 
   /// The tasks, in their original order.
@@ -36,7 +36,7 @@ private func groups<Row: TodoItemRow>(
   var places: [GroupKey: Int] = [:]
   var keys: [GroupKey] = []
   var members: [[Row]] = []
-  // A task can name a project twice, but is in the group once.
+  // A task can name a project twice, but is in its group once.
   var lastMembers: [Int] = []
   for (index, item) in items.enumerated() {
     for key in level.keys(of: item.item, on: today, weekStart) {
@@ -89,7 +89,6 @@ extension Grouping.Level {
     return .granularity(granularity.start(of: moment.date, weekStart))
   }
 
-  /// Returns keys in the order of their values, the missing one last.
   fileprivate func sorted(_ keys: [GroupKey]) -> [GroupKey] {
     var texts = SortTexts()
     let values = keys.map { key in
@@ -128,7 +127,6 @@ extension Grouping.Level {
 }
 
 extension Grouping.Granularity {
-  /// Returns the first day of the day, week, month, quarter or year that `date` is in.
   fileprivate func start(of date: CivilDate, _ weekStart: Weekday) -> CivilDate {
     CalendarPeriod(rawValue: rawValue)
       .flatMap { date.period($0, weekStart: weekStart)?.lowerBound } ?? date

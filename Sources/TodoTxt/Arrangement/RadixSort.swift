@@ -30,15 +30,13 @@ extension [UInt64] {
   }
 }
 
-/// Some bits of a key.
 private struct RadixDigit {
-  /// Returns how many bits a digit should have: for a short list, counting up to 2,048 values would take longest.
+  /// Returns the best number of bits per digit: for a short list, counting up to 2,048 values would
+  /// take longest.
   static func width(forSorting count: Int) -> Int { count < 2_000 ? 8 : 11 }
 
   let shift: UInt64
   let mask: UInt64
-
-  /// How many values it can have.
   var count: Int { Int(mask) + 1 }
 
   func of(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key &>> shift & mask) }

@@ -10,7 +10,7 @@ extension Sequence where Element: TodoItemRow {
   }
 }
 
-/// Returns the places of tasks among `items` in an order.
+/// Returns the positions of tasks among `items` in an order.
 private func places(of items: [TodoItem], sortedBy order: TaskOrder) -> [Int] {
   if order.placesCompletedLast {
     let completed = items.indices.filter { items[$0].isCompleted }
@@ -55,7 +55,7 @@ extension ItemList {
   private var byState: (open: ItemList, completed: ItemList) {
     let bytes = document.bytes.span
     let places = positions.span
-    // Most lists leave completed tasks out.
+    // Most lists omit completed tasks.
     guard
       let first = places.indices.first(where: {
         document.isCompletedTask(at: places[$0], in: bytes)
@@ -84,7 +84,7 @@ extension Document {
 }
 
 extension TaskOrder {
-  /// The keys to compare, without a last key that asks for the order that the tasks already have.
+  /// The keys to compare, without a last key for the order that the tasks already have.
   fileprivate func keys(isInOrder: Bool) -> ArraySlice<SortKey> {
     guard isInOrder, let last = keys.last, last.field == .number, !last.isDescending else {
       return keys[...]

@@ -23,7 +23,7 @@ struct SortScale {
     greatest = max(greatest, value.bits)
   }
 
-  /// Makes room for the values of another scale.
+  /// Widens the scale to include the values of another one.
   mutating func widen(to other: SortScale) {
     guard let kind, other.kind != nil else {
       if other.kind != nil { self = other }
@@ -35,7 +35,7 @@ struct SortScale {
     greatest = max(greatest, other.greatest)
   }
 
-  /// How many bits the numbers have; 64 if the values cannot be converted.
+  /// The number of bits in a converted value; 64 if the values cannot be converted.
   var width: Int {
     let (last, overflow) = last.addingReportingOverflow(2)
     return overflow || isMixed ? 64 : 64 - last.leadingZeroBitCount
@@ -52,7 +52,7 @@ struct SortScale {
     }
   }
 
-  /// The low bits that are the same in all values, as most dates have no time; they are dropped.
+  /// The number of low bits that are equal in all values, and are dropped; most dates have no time.
   private var shift: UInt64 { different == 0 ? 0 : UInt64(different.trailingZeroBitCount) }
 
   private var last: UInt64 { kind == nil ? 0 : (greatest &>> shift) - (least &>> shift) }

@@ -1,6 +1,5 @@
 /// The values to sort tasks by: a row for each task, a column for each key.
 struct SortTable {
-  /// The keys, most significant first.
   let keys: ArraySlice<SortKey>
 
   let rowCount: Int
@@ -14,7 +13,6 @@ struct SortTable {
     for item in items { append(item) }
   }
 
-  /// Reads the values of tasks, in several threads if the list is long.
   init(_ keys: ArraySlice<SortKey>, of list: ItemList) {
     (self.keys, rowCount) = (keys, list.count)
     guard keys.allSatisfy({ $0.field.isReadFromLine }) else {
@@ -38,8 +36,8 @@ struct SortTable {
       nonisolated(unsafe) let rows = rows
       _ = inParallel(list.count, atLeast: 1 << 14) { part in
         list.forEachBlock(in: part) { first, lines in
-          // A column at a time, so that each field is looked up once for all lines: that counts references, for which
-          // threads wait for each other.
+          // A column at a time, so that each field is looked up once for all lines: a look-up
+          // counts references, for which threads wait for each other.
           for (column, key) in zip(0..., keys) {
             key.field.forEachSortValue(in: lines) { index, value in
               let place = (first + index) * keys.count + column
@@ -77,8 +75,8 @@ extension SortTable {
     return 0
   }
 
-  /// The rows in their order, if the values of a row and its position fit in a 64-bit number: then it
-  /// is enough to sort these numbers.
+  /// The rows in their order, if the values of a row and its position fit in a 64-bit number, so
+  /// that sorting these numbers is enough.
   private var rowsByRank: [Int]? {
     let placeWidth = Int.bitWidth - rowCount.leadingZeroBitCount
     var end = placeWidth
@@ -94,8 +92,8 @@ extension SortTable {
       }
       return rowCount
     }
-    // From 64 elements on, `sort` needs the type of an array of ranges, for which the runtime must look up that their
-    // bounds are comparable. That takes longer than sorting.
+    // From 64 elements on, `sort` needs the type of an array of ranges, for which the runtime must
+    // look up that their bounds are comparable. That takes longer than sorting.
     if rowCount < 64 { numbers.sort() } else { numbers.radixSort(bits: placeWidth, upTo: end) }
     let mask: UInt64 = 1 << UInt64(placeWidth) - 1
     return numbers.map { Int($0 & mask) }
@@ -117,7 +115,6 @@ extension SortTable {
     for row in rows { numbers[row] = numbers[row] << UInt64(placeWidth) | UInt64(row) }
   }
 
-  /// Returns the scale that converts a column to small numbers.
   private func scale(of column: Int) -> SortScale {
     let half = rowCount / 2
     var (whole, rest) = together(

@@ -1,9 +1,9 @@
 /// A compact form of a value that is cheap to compare.
 ///
-/// A number, a date or a priority is a rank and 64 bits that compare as the values do; a text is a
-/// place in the bytes that `SortTexts` keeps.
+/// A number, a date or a priority is a rank and 64 bits that compare like the values; a text is a
+/// position in the bytes of `SortTexts`.
 struct SortValue: Hashable {
-  /// What the value is; values of different kinds are ordered by their kinds.
+  /// The kind of a value; values of different kinds are ordered by kind.
   enum Rank: UInt8, Comparable {
     case missingFirst, number, duration, size, moment, text, missingLast
 
@@ -50,7 +50,7 @@ struct SortTexts {
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
 
-  /// The start of each text, which distinguishes most of them without reading the texts.
+  /// The first bytes of each text, which are usually enough to compare.
   private var starts: [UInt64] = []
 
   /// Keeps a text and returns the value that represents it.
@@ -61,7 +61,8 @@ struct SortTexts {
     return SortValue(.text, UInt64(ends.count - 1))
   }
 
-  /// Whether the first value comes before (negative), with (zero) or after the second.
+  /// Returns a negative number if the first value comes before the second, zero if they are equal,
+  /// else a positive one.
   func compare(_ left: SortValue, _ right: SortValue) -> Int {
     if left.rank != right.rank { return left.rank < right.rank ? -1 : 1 }
     guard left.rank == .text else {
@@ -93,7 +94,7 @@ extension ItemField {
     return value(of: item, on: .latest).map { sortValue(of: $0, keepingTextsIn: &texts) }
   }
 
-  /// Whether the line of a task is enough to know the value.
+  /// Whether the task's line alone determines the value.
   var isReadFromLine: Bool {
     switch source {
     case .headDate: true
@@ -113,7 +114,7 @@ extension ItemField {
         body(index, SortValue(place(Head(of: line, dialect: dialect)), in: line))
       }
     case .tag(let key):
-      // The head need not be read, since no tag can be there: it has no colon.
+      // Skip the head, which contains no tags, since it has no colon.
       lines.forEach { index, line in
         body(index, SortValue(key, in: line, at: 0..<line.textEnd(dialect)))
       }

@@ -4,8 +4,8 @@ extension TaskOrder {
   ///     sort-order = sort-key *( "," sort-key )
   ///     sort-key   = [ "+" / "-" ] field [ "." ( "first" / "last" ) ]
   ///
-  /// `-due` begins with the latest day; `due.first` puts tasks without a due date first. Any key
-  /// is a field; `hasKey` says whether some task has it, to notice misspelt names.
+  /// `-due` begins with the latest day; `due.first` puts tasks without a due date first. Any key is
+  /// a field; `hasKey` reports whether some task has it, to notice misspelled names.
   package init(
     parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
   ) throws(ArrangementError) {

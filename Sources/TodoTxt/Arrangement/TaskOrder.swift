@@ -6,10 +6,9 @@
 /// Tasks that are equal in every field keep their order. Numbers in texts compare as
 /// numbers: `v2` comes before `v10`.
 public struct TaskOrder: Hashable, Sendable {
-  /// The fields, most significant first.
   package var keys: [SortKey]
 
-  /// Whether completed tasks come after all open ones, the last one completed first.
+  /// Whether completed tasks come after all open ones, the latest completion first.
   package var placesCompletedLast = false
 
   /// Creates an order by some fields; an order by none changes nothing.
@@ -30,7 +29,6 @@ public struct TaskOrder: Hashable, Sendable {
   /// The order with the highest priority first, then by line.
   public static let priority = TaskOrder([SortKey(.priority), SortKey(.number)])
 
-  /// The orders of the open tasks and of the completed tasks, which come last.
   var parts: (open: TaskOrder, completed: TaskOrder) {
     (TaskOrder(keys), TaskOrder([SortKey(.completed, isDescending: true)] + keys))
   }

@@ -4,7 +4,7 @@ extension TaskOrder {
     SortKey(.urgency, isDescending: true), SortKey(.due), SortKey(.created), SortKey(.number),
   ])
 
-  /// Returns the order for a day, a point in time and a file, on which values can depend.
+  /// Returns the order with its fields bound to a day, a point in time and a file.
   package func bound(
     on today: CivilDate, at now: @autoclosure () -> Timestamp?, in document: Document
   ) -> TaskOrder {
@@ -18,7 +18,7 @@ extension TaskOrder {
 }
 
 extension Grouping {
-  /// Returns the grouping for a day, a point in time and a file, on which values can depend.
+  /// Returns the grouping with its fields bound to a day, a point in time and a file.
   package func bound(
     on today: CivilDate, at now: @autoclosure () -> Timestamp?, in document: Document
   ) -> Grouping {

@@ -7,14 +7,10 @@ extension UInt8 {
 
   /// U+0010 (DLE), between the text of a task and each line of its note in the one-line form.
   static let noteSeparator: UInt8 = 0x10
-
-  /// Whether the byte separates words: a space or a tab.
   var isBlank: Bool { self == .space || self == .tab }
-
-  /// Whether the byte ends a line: LF or CR.
   package var isLineBreak: Bool { self == .lineFeed || self == .carriageReturn }
 
-  /// The ASCII letter in lower case; any other byte as it is.
+  /// The ASCII letter in lower case; any other byte unchanged.
   package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
 
   package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }

@@ -28,7 +28,6 @@ struct ByteHash {
     mix(UInt64(range.count) | 1 << 32)
   }
 
-  /// Adds a number.
   mutating func mix(_ word: UInt64) {
     let (high, low) = (value ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     value = high ^ low &+ 0xA076_1D64_78BD_642F

@@ -1,7 +1,7 @@
 import LibC
 
 extension Span<UInt8> {
-  /// Whether all bytes are below 0x80; looks at eight at a time.
+  /// Whether all bytes are below 0x80; tests eight at a time.
   var isASCII: Bool {
     var bits: UInt64 = 0
     var offset = 0
@@ -16,10 +16,10 @@ extension Span<UInt8> {
     return bits & 0x8080_8080_8080_8080 == 0
   }
 
-  /// Returns where `byte` first is in `range`, or nil.
+  /// Returns the position of the first `byte` in `range`, or nil.
   ///
-  /// This is libc's `memchr`, which compares 32 bytes at a time: only the search for lines reads every
-  /// byte of a file.
+  /// This is libc's `memchr`, which compares 32 bytes at a time: only the search for lines reads
+  /// every byte of a file.
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return withUnsafeBufferPointer { buffer in
@@ -30,12 +30,10 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether `text` occurs in the bytes.
   package func contains(_ text: String) -> Bool {
     TextSearch(Array(text.utf8), ignoringCase: false).matches(self, in: 0..<count)
   }
 
-  /// Whether every byte in `range` is a space or a tab.
   func isBlank(_ range: Range<Int>) -> Bool {
     for index in range where !self[index].isBlank { return false }
     return true
@@ -55,6 +53,6 @@ extension Span<UInt8> {
 }
 
 extension Collection<UInt8> {
-  /// Whether the bytes are UTF-8: decoding repairs what is not.
+  /// Whether the bytes are valid UTF-8: decoding would change any others.
   package var isUTF8: Bool { String(decoding: self, as: UTF8.self).utf8.elementsEqual(self) }
 }

@@ -14,7 +14,7 @@ package enum LetterCase {
     case exact
   }
 
-  /// Returns the character and its other case, if there is one, as scalar values.
+  /// Returns the scalar values of the character and, if there is one, its other case.
   static func variants(of value: UInt32) -> [UInt32] {
     if value < 0x80 {
       let isLetter = UInt8(truncatingIfNeeded: value).isLetter
@@ -49,7 +49,7 @@ package enum LetterCase {
 extension Span<UInt8> {
   /// Reads the character at `position` and moves past it.
   ///
-  /// A byte that starts no well-formed UTF-8 sequence is a character of its own.
+  /// A byte that does not start a well-formed UTF-8 sequence is a separate character.
   func character(at position: inout Int, before end: Int) -> UInt32 {
     let first = self[position]
     position += 1
@@ -77,6 +77,6 @@ extension Span<UInt8> {
 }
 
 extension UInt32 {
-  /// The value of a byte that belongs to no character, above those of all characters.
+  /// The value of a byte that is part of no character, above those of all characters.
   init(strayByte byte: UInt8) { self = 0x11_0000 + UInt32(byte) }
 }

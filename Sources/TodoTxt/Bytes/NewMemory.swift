@@ -1,35 +1,36 @@
 import LibC
 
-/// Tells the system that the first `count` bytes of new memory will be filled, so that it can provide the pages at
-/// once.
+/// Announces that the first `count` bytes of new memory will be filled, so that the system can
+/// provide the pages at once.
 ///
 ///     [UInt8](unsafeUninitializedCapacity: capacityForFilling(size)) { buffer, count in
 ///       prepareForFilling(UnsafeMutableRawBufferPointer(buffer), count: size)
 ///     }
 ///
-/// With pages of 4 KB, reading a file of 70 MB causes 17,000 page faults, which take as long as copying it; with pages
-/// of 2 MB, only a few. For a file of 700 KB, providing all pages in one call takes a quarter off the time to read it;
-/// a large page takes as long as its small ones. Where the system can do neither, nothing changes.
+/// With pages of 4 KB, reading a file of 70 MB causes 17,000 page faults, which take as long as
+/// copying it; with pages of 2 MB, only a few. For a file of 700 KB, providing all pages in one
+/// call saves a quarter of the time to read it; a large page takes as long as its small ones. If
+/// the system supports neither, nothing changes.
 package func prepareForFilling(_ memory: UnsafeMutableRawBufferPointer, count: Int) {
   #if os(Linux)
     guard count >= 1 << 17, let start = memory.baseAddress else { return }
     if count < largePagesFrom {
       advise(start, count, populateForWriting)
     } else {
-      // All of the memory, since a large page must lie whole in a range with this advice.
+      // All of the memory, since a large page must be entirely in a range with this advice.
       advise(start, memory.count, MADV_HUGEPAGE)
     }
   #endif
 }
 
-/// Returns the capacity in bytes to ask for if `count` bytes will be filled.
+/// Returns the capacity in bytes to request if `count` bytes will be filled.
 ///
-/// It is `count`, or more so that the memory consists of whole large pages, since only then Linux lets it begin with
-/// one. What is not filled takes no memory, except for the rest of the last large page.
+/// It is `count`, or more so that the memory consists of whole large pages, since only then Linux
+/// starts with one. Unfilled pages take no memory, except for the rest of the last large page.
 package func capacityForFilling(_ count: Int) -> Int {
   #if os(Linux)
     guard count >= largePagesFrom else { return count }
-    // Room in the last page for what malloc and an array put before the first element.
+    // Space in the last page for the bytes of malloc and of the array before the first element.
     let header = 64
     return (count + header + largePage - 1) / largePage * largePage - header
   #else
@@ -38,10 +39,7 @@ package func capacityForFilling(_ count: Int) -> Int {
 }
 
 #if os(Linux)
-  /// The number of bytes from which large pages are used.
   private let largePagesFrom = 1 << 22
-
-  /// The size of a large page on x86-64, and on ARM with pages of 4 KB.
   private let largePage = 1 << 21
 
   /// MADV_POPULATE_WRITE, since Linux 5.14; older headers lack it.
@@ -56,12 +54,13 @@ package func capacityForFilling(_ count: Int) -> Int {
 #endif
 
 extension Array {
-  /// Creates an empty array with room for `count` elements, which will be filled.
+  /// Creates an empty array with the capacity for `count` elements, which will be filled.
   init(roomForFilling count: Int) {
     self.init(filling: count) { _ in 0 }
   }
 
-  /// Creates an array from new memory for `count` elements; `fill` returns how many it has written.
+  /// Creates an array from new memory for `count` elements; `fill` returns the number of written
+  /// ones.
   init(filling count: Int, _ fill: (UnsafeMutableBufferPointer<Element>) -> Int) {
     let size = count * MemoryLayout<Element>.stride
     let capacity = capacityForFilling(size) / MemoryLayout<Element>.stride

@@ -22,8 +22,8 @@ package func inParallel<Result: Sendable>(
   }
 }
 
-/// Calls two functions and returns their results; in parallel if that `pays`, otherwise one after the
-/// other.
+/// Calls two functions and returns their results; in parallel if that `pays`, otherwise one after
+/// the other.
 package func together<First, Second>(
   pays: Bool, _ first: @Sendable () -> sending First, _ second: @Sendable () -> sending Second
 ) -> (First, Second) {
@@ -37,7 +37,6 @@ package func together<First, Second>(
   }
 }
 
-/// The result of a part of the work; only one thread accesses it at a time.
 private final class Made<Result>: @unchecked Sendable {
   private let work: () -> Result
   private var result: Result?
@@ -52,7 +51,7 @@ private final class Made<Result>: @unchecked Sendable {
 #if hasFeature(Embedded)
   private let processorCount = 1
 
-  /// There are no threads, so the work is done when its result is needed.
+  /// A stand-in without threads, which does the work when its result is needed.
   package struct WorkThread: Sendable {
     private let work: @Sendable () -> Void
 
@@ -75,7 +74,7 @@ private final class Made<Result>: @unchecked Sendable {
       #if canImport(Darwin)
         let isStarted = pthread_create(&handle, nil, { WorkThread.run($0) }, argument) == 0
       #elseif canImport(Musl)
-        // There, a thread is a pointer.
+        // On macOS, a thread is a pointer.
         let isStarted = pthread_create(&handle, nil, { $0.flatMap(WorkThread.run) }, argument) == 0
       #else
         var created = pthread_t()
@@ -85,7 +84,6 @@ private final class Made<Result>: @unchecked Sendable {
       if !isStarted { Unmanaged<WorkThread>.fromOpaque(argument).release() }
     }
 
-    /// Whether the system could create a thread.
     package var isStarted: Bool { handle != nil }
 
     /// Waits until the work is done; does it here if the system could not create a thread.

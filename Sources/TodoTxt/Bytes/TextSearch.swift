@@ -1,4 +1,4 @@
-/// Looks for a text in bytes.
+/// Searches for a text in bytes.
 ///
 ///     TextSearch(Array("milk".utf8))       // finds milk, Milk and MILK
 ///     TextSearch(Array("Milk".utf8))       // finds Milk only: smart case
@@ -14,10 +14,10 @@ struct TextSearch: Hashable, Sendable {
   /// Whether every character is ASCII or has one spelling, so that bytes can be compared in place.
   private let isPlain: Bool
 
-  /// The position of the byte to look for first, which is likely to be rare.
+  /// The position of the byte to search for first, which is probably rare.
   private let anchor: Int
 
-  /// Looks for `text`, in any case unless it has an upper-case letter.
+  /// Searches for `text`, ignoring case unless it has an upper-case letter.
   init(_ text: [UInt8]) { self.init(text, ignoringCase: !LetterCase.isMixed(text)) }
 
   init(_ text: [UInt8], ignoringCase: Bool) {
@@ -39,12 +39,11 @@ struct TextSearch: Hashable, Sendable {
     anchor = text.indices.max { rarity[$0] < rarity[$1] } ?? 0
   }
 
-  /// Whether the text occurs in `range`.
   func matches(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
     first(in: bytes, range) != nil
   }
 
-  /// Returns where the text first occurs in `range`, or nil.
+  /// Returns the position of the first occurrence in `range`, or nil.
   func first(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     guard !text.isEmpty else { return range.lowerBound }
     return isPlain ? firstPlain(in: bytes, range) : firstFolded(in: bytes, range)
@@ -55,13 +54,14 @@ struct TextSearch: Hashable, Sendable {
     return next(in: bytes, range, &cursor)
   }
 
-  /// The next places of the anchor's two cases, so that they are not searched for again.
+  /// The next positions of the anchor's two cases, so that they are not searched for again.
   struct Cursor {
     fileprivate var anchor = -1
     fileprivate var otherCase = -1
   }
 
-  /// Returns where the text next occurs in `range`, or nil; `cursor` continues where it was.
+  /// Returns the position of the next occurrence in `range`, or nil; `cursor` continues from the
+  /// last range.
   ///
   /// Ranges must follow each other in the same bytes, all with the same end.
   func next(in bytes: Span<UInt8>, _ range: Range<Int>, _ cursor: inout Cursor) -> Int? {

@@ -1,9 +1,9 @@
 extension Span<UInt8> {
-  /// Returns where the word that starts at `range` ends, at a blank or with the range, and where its
-  /// first colon is.
+  /// Returns the end of the word that starts at `range`, at a blank or with the range, and its
+  /// first colon.
   ///
-  /// It reads eight bytes at a time, since most words are shorter. Reading byte by byte, and again for
-  /// the colon, took more than half of the time to read every field of a file.
+  /// It reads eight bytes at a time, since most words are shorter. Reading byte by byte, and again
+  /// for the colon, took more than half of the time to read every field of a file.
   func endOfWord(in range: Range<Int>) -> (end: Int, colon: Int?) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     var colon: Int?
@@ -26,7 +26,8 @@ extension Span<UInt8> {
     return (position, colon)
   }
 
-  /// Returns where the first words in `range` are that have one space between any two, or nil if there are no words.
+  /// Returns the range of the first words in `range` that are separated by single spaces, or nil if
+  /// there are no words.
   func evenlySpacedWords(in range: Range<Int>) -> Range<Int>? {
     guard let start = range.first(where: { !self[$0].isBlank }) else { return nil }
     var end = start
@@ -37,7 +38,7 @@ extension Span<UInt8> {
         let (spaces, tabs) = (word.marks(of: .space), word.marks(of: .tab))
         let candidates = tabs | spaces & (spaces | tabs) >> 8
         guard candidates != 0 else {
-          // The eighth byte only shows what comes after the seventh.
+          // The eighth byte only shows what follows the seventh.
           end += 7
           continue
         }
@@ -54,8 +55,8 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// Returns a word whose lowest set bit is the high bit of the lowest byte that equals `byte`; higher
-  /// bits may be set without meaning (Warren, Hacker's Delight, 6-1).
+  /// Returns a word whose lowest set bit is the high bit of the lowest byte that equals `byte`;
+  /// higher bits have no meaning (Warren, Hacker's Delight, 6-1).
   fileprivate func marks(of byte: UInt8) -> UInt64 {
     let low: UInt64 = 0x0101_0101_0101_0101
     let difference = self ^ (low &* UInt64(byte))

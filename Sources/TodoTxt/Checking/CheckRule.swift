@@ -1,10 +1,11 @@
-/// A rule that `tt check` checks a file against.
+/// A rule of `tt check`.
 ///
 /// A file that breaks a rule is still read, and reading repairs nothing: a rule finds likely
-/// mistakes. Lines that are clearly shell commands (with a
-/// backtick, `&&`, `--option` or a leading `$`) are not searched for tags.
+/// mistakes. Lines that are clearly shell commands (with a backtick, `&&`, `--option` or a leading
+/// `$`) are not searched for tags.
 package enum CheckRule: String, Hashable, Sendable, CaseIterable {
-  /// `2026-02-30`: written like a date, but no day of the calendar. Completed tasks are not checked.
+  /// `2026-02-30`: written like a date, but not a day of the calendar. Completed tasks are not
+  /// checked.
   case impossibleDate = "impossible-date"
 
   /// `due:friday`: a date that is not resolved, so its meaning changes every day. Only in open

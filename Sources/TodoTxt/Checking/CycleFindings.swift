@@ -1,4 +1,3 @@
-/// Tasks that wait for each other.
 extension Document {
   /// The `p:` of each open task that is part of a cycle: following children from the task leads
   /// back to it.
@@ -26,5 +25,4 @@ extension Document {
   }
 }
 
-/// How many tasks of a cycle are named.
 private let mostNamed = 8

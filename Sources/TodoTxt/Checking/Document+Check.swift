@@ -33,12 +33,12 @@ extension Document {
     let others =
       mixedEndingFindings + duplicateTaskFindings + dependencyCycleFindings
       + missingParentFindings(archive: archive) + nameCaseFindings(words)
-    // Two runs that are in order each are sorted in one pass.
+    // Both runs are in order, so they are sorted in one pass.
     return (confirmed(kept.findings, words) + others.sorted(by: Finding.areInOrder))
       .sorted(by: Finding.areInOrder)
   }
 
-  /// Returns the findings without each `+ work` whose project no other task has.
+  /// Returns the findings, except `+ work` if no other task has that project.
   private func confirmed(_ findings: [Finding], _ words: WordCounts) -> [Finding] {
     findings.filter { finding in
       guard case .detachedName(let name) = finding.fact else { return true }
@@ -47,8 +47,8 @@ extension Document {
     }
   }
 
-  /// Returns the file with every fixable finding fixed, including findings that only another fix
-  /// brings out.
+  /// Returns the file with every fixable finding fixed, including findings that appear only after
+  /// another fix.
   ///
   ///     X 2026-11-21 (b) Call mum   →   x 2026-11-21 (B) Call mum
   ///
@@ -63,7 +63,7 @@ extension Document {
     return document
   }
 
-  /// Returns the edit that makes the fix or the proposal of a finding.
+  /// Returns the edit of a finding's fix or proposal.
   package func mending(_ finding: Finding) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     guard let mending = finding.mending else { return edit }

@@ -1,4 +1,3 @@
-/// The checks of a file as a whole.
 extension Document {
   /// The first line whose ending differs from that of most lines.
   var mixedEndingFindings: [Finding] {
@@ -45,7 +44,7 @@ extension Line {
   /// The first byte of the line that is not UTF-8.
   var invalidUTF8Findings: [Finding] {
     let bytes = content.span
-    // Most lines are ASCII: no character is decoded for them.
+    // Most lines are ASCII, which needs no decoding.
     if bytes.isASCII || content.isUTF8 { return [] }
     var offset = 0
     var iterator = content.makeIterator()

@@ -1,4 +1,3 @@
-/// The words of a finding.
 extension Finding {
   package var rule: CheckRule {
     switch fact {
@@ -34,7 +33,7 @@ extension Finding {
     }
   }
 
-  /// What is wrong, lower-case and without a full stop.
+  /// The problem, in lower case and without a full stop.
   public var message: String {
     switch fact {
     case .impossibleDate(let error): error.diagnostic.sentence
@@ -85,7 +84,7 @@ extension Finding {
     }
   }
 
-  /// What to do about it.
+  /// The advice about it.
   public var remedy: String {
     switch fact {
     case .impossibleDate: "write a day that exists"

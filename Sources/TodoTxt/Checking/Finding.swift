@@ -16,20 +16,19 @@ public struct Finding: Hashable, Sendable {
   /// A change that fixes the line, if it cannot change the meaning.
   package let certainFix: LineEdit?
 
-  /// A change that most likely fixes the line, for a person to accept; never made without one.
+  /// A change that most likely fixes the line, for a person to accept; never made automatically.
   package let proposal: LineEdit?
 
-  /// The change that a person can make: the fix, or else the proposal.
+  /// The change that a person can accept: the fix, or else the proposal.
   package var mending: LineEdit? { certainFix ?? proposal }
 
   package enum Fact: Hashable, Sendable {
-    /// A date that the calendar doesn't have.
     case impossibleDate(DateError)
 
-    /// A date that depends on the day it is read on, in a tag with this key.
+    /// A tag's date that depends on the day on which it is read.
     case relativeDate(key: [UInt8], value: [UInt8])
 
-    /// A value that is not a date, in a tag with this key.
+    /// A tag's value that is not a date.
     case unknownDate(key: [UInt8], DateError)
 
     /// A value of `rec:` that is not a recurrence.
@@ -49,14 +48,12 @@ public struct Finding: Hashable, Sendable {
 
     /// The name of a project or context whose sign is a word of its own.
     case detachedName([UInt8])
-
-    /// An open task with tags and without other words.
     case noWords
 
     /// A key whose value opens a quote that is closed in a later word.
     case quotedValue(key: [UInt8], value: [UInt8])
 
-    /// A key that is already in the line, with the value that counts.
+    /// A key that is already in the line, with the value that is used.
     case duplicateKey(key: [UInt8], counting: [UInt8])
 
     /// A key that resembles one with a meaning.
@@ -71,10 +68,8 @@ public struct Finding: Hashable, Sendable {
     /// A priority with text right after it.
     case attachedPriority(Priority)
 
-    /// A priority after the one that counts.
+    /// A priority after the one that is used.
     case secondPriority(Priority, counting: Priority)
-
-    /// A `pri:` in an open task.
     case openPriorityTag(Priority)
 
     /// A completion mark with the date right after it.
@@ -82,23 +77,19 @@ public struct Finding: Hashable, Sendable {
 
     case uppercaseMark
 
-    /// The first line whose ending differs from most, that ending, and how many lines have it.
+    /// The first line whose ending differs from most, that ending, and the number of lines with it.
     case mixedLineEndings(LineTerminator, count: Int, of: Int)
 
     /// A byte that is not part of a character.
     case invalidUTF8(UInt8)
-
-    /// An indented line without a task.
     case orphanNote
 
     /// A task that waits for itself, in a cycle of `tasks` tasks; the names of the first of them,
     /// starting with its own.
     case dependencyCycle([[UInt8]], tasks: Int)
-
-    /// The name of a parent that no task has.
     case missingParent([UInt8])
 
-    /// A project or context, its more usual spelling, and how many tasks have each.
+    /// A project or context, its more common spelling, and the number of tasks with each.
     case nameCase(word: [UInt8], count: Int, usual: [UInt8], usualCount: Int)
 
     /// A task, open or completed, that is the same as the one in this line, with the same note.
@@ -118,12 +109,10 @@ public struct Finding: Hashable, Sendable {
     self.proposal = proposal
   }
 
-  /// Returns the finding of a line that moved down by some lines.
   func moved(by lines: Int) -> Finding {
     Finding(line: line + lines, range: range, fact, fix: certainFix, proposal: proposal)
   }
 
-  /// Whether one finding is reported before another.
   static func areInOrder(_ one: Finding, _ other: Finding) -> Bool {
     if one.line != other.line { return one.line < other.line }
     return (one.range.lowerBound, one.range.upperBound, one.rule.rawValue)

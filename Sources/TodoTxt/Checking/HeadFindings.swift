@@ -1,6 +1,5 @@
-/// The checks of the part before the text of a task.
 extension TodoItem {
-  /// Marks, priorities and dates that are text because of how or where they are written.
+  /// Marks, priorities and dates that are text because of their form or position.
   var headFindings: [Finding] {
     // Each of them begins with one of these characters, and few lines do.
     let span = content.span
@@ -16,7 +15,7 @@ extension TodoItem {
       + secondPriorityFindings + impossibleHeadDateFindings
   }
 
-  /// An indented line that became a task because there is none above it.
+  /// An indented line that is a task because no task is above it.
   var orphanFindings: [Finding] {
     guard dialect == .extended, content.first?.isBlank == true else { return [] }
     let end = content.offset { !$0.isBlank } ?? content.count
@@ -25,8 +24,8 @@ extension TodoItem {
     ]
   }
 
-  /// Where a completion mark may have been meant: at the start, or after the creation date that
-  /// `tt add` writes.
+  /// The positions at which a completion mark may have been meant: at the start, or after the
+  /// creation date that `tt add` writes.
   private var markStart: Int { !isCompleted && priority == nil ? head.textStart : 0 }
 
   /// Returns the edit that puts a completion mark, with the text that follows it, before the
@@ -111,7 +110,7 @@ extension TodoItem {
     ]
   }
 
-  /// Returns the edit that gives the task a priority, which is written as text in `range`.
+  /// Returns the edit that gives the task the priority written as text in `range`.
   private func prioritizing(_ priority: Priority, insteadOf range: Range<Int>) -> LineEdit {
     let mark = Array("(\(priority)) ".utf8)
     guard let date = head.creationDate else { return LineEdit(replacing: range, with: mark) }
@@ -119,8 +118,8 @@ extension TodoItem {
     return LineEdit(replacing: date.lowerBound..<range.upperBound, with: mark + dates)
   }
 
-  /// `(A)Call` and `(A)(B) Call`, and not `(A)synchronous`, `(P)SQL` or `(C)2026`: a word with a capital, or a project
-  /// or context, follows.
+  /// `(A)Call` and `(A)(B) Call`, but not `(A)synchronous`, `(P)SQL` or `(C)2026`: only before a
+  /// capitalised word, a project or a context.
   private var attachedPriorityFindings: [Finding] {
     let start = head.textStart
     let text = content.dropFirst(start)
@@ -185,7 +184,7 @@ extension TodoItem {
     return [Finding(line: number, range: word, .impossibleDate(error))]
   }
 
-  /// Returns why the word at `range` looks like a date but is no day; nil if it doesn't.
+  /// Returns why the word at `range` looks like a date but is not a day; nil if it does not.
   func impossibleDate(at range: Range<Int>) -> DateError? {
     let word = content[offsets: range]
     guard word.count >= CivilDate.width,

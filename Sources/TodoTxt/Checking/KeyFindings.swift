@@ -1,4 +1,3 @@
-/// The checks of the keys of a task's tags.
 extension TodoItem {
   /// Keys that appear twice, and keys that resemble one with a meaning.
   func keyFindings(_ tags: [TagWord]) -> [Finding] {
@@ -30,7 +29,6 @@ extension TodoItem {
     return findings
   }
 
-  /// Returns the edit that removes a word.
   func removing(_ word: Range<Int>) -> LineEdit {
     LineEdit(removingWords: [word], textStart: head.textStart, in: content)
   }
@@ -40,7 +38,6 @@ extension TodoItem {
     .due, .threshold, .recurrence, .until, .priority, .hidden, .id,
   ]
 
-  /// A `pri:` in an open task.
   func openPriorityFindings(_ tags: [TagWord]) -> [Finding] {
     guard !isCompleted, let tag = tags.first(where: { $0.key == .priority }),
       tag.value.count == 1, let priority = Priority(letter: content.span[tag.value.lowerBound])
@@ -57,9 +54,10 @@ extension TodoItem {
     ]
   }
 
-  /// Returns the key that a misspelt or foreign one means, if the value is valid for that key.
+  /// Returns the key that a misspelled or foreign one means, if the value is valid for that key.
   ///
-  /// So `red:1w` and `duet:2` are not reported: only `du:2026-11-25` and `du:fri` can be meant as due dates.
+  /// So `red:1w` and `duet:2` are not reported: only `du:2026-11-25` and `du:fri` can be meant as
+  /// due dates.
   private func keyMeant(by key: TagKey, value: ArraySlice<UInt8>) -> TagKey? {
     guard !TodoItem.singleKeys.contains(key), key != .parent, key != .note else { return nil }
     let name = String(decoding: key.bytes, as: UTF8.self).lowercased()
@@ -74,7 +72,7 @@ extension TodoItem {
     nearestName(to: name, among: ["due", "rec", "until", "pri"]).map { TagKey($0.utf8) }
   }
 
-  /// The names that other programs and people use for the keys.
+  /// Names of these keys in other programs and in use by people.
   private static let foreignKeys: [String: TagKey] = [
     "duedate": .due, "due-date": .due, "due_date": .due, "deadline": .due, "dueat": .due,
     "thr": .threshold, "thresh": .threshold, "threshold": .threshold,

@@ -14,7 +14,6 @@ package struct LineFindings: Sendable {
   /// The lines that have not changed since the last check; nil if no line has.
   private var unchanged: UnchangedLines? = UnchangedLines.none
 
-  /// Creates the findings of a document that has not been checked yet.
   package init() {}
 
   /// Records a change: only the findings of these lines are still valid.
@@ -22,7 +21,6 @@ package struct LineFindings: Sendable {
     unchanged = unchanged.map { $0.intersection(lines) } ?? lines
   }
 
-  /// Checks the lines of a document that changed since the last check.
   mutating func update(_ document: Document, on today: CivilDate?) {
     guard let unchanged = day == today ? unchanged : UnchangedLines.none else { return }
     let count = document.lines.count
@@ -47,7 +45,7 @@ extension Document {
       let item = item(at: position)
       findings += item.headFindings + item.orphanFindings
       let tagFindings = item.tagFindings(on: today)
-      // Few lines have any, so it is the second question.
+      // Few lines have tag findings, so test this second.
       if !tagFindings.isEmpty, !item.isShellCommand { findings += tagFindings }
     }
     return findings.count < 2 ? findings : findings.sorted(by: Finding.areInOrder)

@@ -1,4 +1,3 @@
-/// The checks of names that differ between tasks.
 extension Document {
   /// Each `p:` of an open task that names no task of the list or of the archive.
   func missingParentFindings(archive: Document?) -> [Finding] {
@@ -20,8 +19,8 @@ extension Document {
     }
   }
 
-  /// Returns the first open task with a project or context whose name differs only in case from one that
-  /// more tasks have, or that came first; each spelling is reported once.
+  /// Returns the first open task with a project or context whose name differs only in case from one
+  /// that more tasks have, or that came first; each spelling is reported once.
   func nameCaseFindings(_ words: WordCounts) -> [Finding] {
     let names = words.counts.filter { WordCounts.isName($0.key.content) }
     let groups = Dictionary(grouping: names) { $0.key.content.folded }.values
@@ -29,7 +28,7 @@ extension Document {
     if groups.isEmpty { return [] }
     let places = places(of: Set(groups.joined().map { $0.key }))
     return groups.flatMap { group -> [Finding] in
-      // If several are equally usual, the first one stays.
+      // If several are equally common, the first one stays.
       let usual = group.max { one, other in
         one.value.all != other.value.all
           ? one.value.all < other.value.all
@@ -47,7 +46,7 @@ extension Document {
     }
   }
 
-  /// Returns where projects and contexts are first, in any task and in an open one.
+  /// Returns the first positions of projects and contexts, in any task and in an open one.
   private func places(of names: Set<ContentKey>) -> [ContentKey: NamePlaces] {
     var places: [ContentKey: NamePlaces] = [:]
     for position in index.kinds.indices where index.kinds[position] == .task {
@@ -63,13 +62,11 @@ extension Document {
   }
 }
 
-/// A place where a project or context is.
 private struct NamePlace {
   let line: Int
   let range: Range<Int>
 }
 
-/// Where a project or context is first.
 private struct NamePlaces {
   let first: NamePlace
   private(set) var firstOpen: NamePlace?
@@ -87,15 +84,12 @@ private func isBefore(_ one: NamePlace?, _ other: NamePlace?) -> Bool {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text in lower case.
   var folded: String { String(decoding: self, as: UTF8.self).lowercased() }
 }
 
 extension TodoItem {
-  /// The task's projects and contexts, with their signs.
   var names: [[UInt8]] { nameRanges.map { Array(content[offsets: $0]) } }
 
-  /// The places of the task's projects and contexts.
   fileprivate var nameRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var scanner = WordScanner(text: textRange)

@@ -1,10 +1,9 @@
-/// The checks of the values of a task's tags.
 extension TodoItem {
   /// Values of `due:`, `t:` and `until:` that are not dates, or not fixed dates.
   func dateFindings(_ tags: [TagWord]) -> [Finding] {
     tags.compactMap { tag in
       guard tag.key.isDate, Moment(in: content.span, at: tag.value) == nil else { return nil }
-      // The key in its usual spelling, not as in the file.
+      // The key in its usual spelling, not that of the file.
       return [TagKey.due, .threshold, .until].first { $0 == tag.key }
         .flatMap { dateFinding($0, at: tag.value) }
     }
@@ -45,7 +44,6 @@ extension TodoItem {
   }
 }
 
-/// The checks between the dates of a task, and against the current day.
 extension TodoItem {
   /// A `t:` after the `due:`, and an `until:` that is over.
   func orderFindings(on today: CivilDate?) -> [Finding] {
@@ -68,6 +66,5 @@ extension TodoItem {
 }
 
 extension TagKey {
-  /// Whether the values of the key are dates, which people write as words.
   var isDate: Bool { self == .due || self == .threshold || self == .until }
 }

@@ -12,9 +12,9 @@ private struct Closings {
     }
   }
 
-  /// Returns the place of the next word after the one at `place` that ends with a mark.
+  /// Returns the position of the next word that ends with a mark.
   ///
-  /// Places must be asked for in ascending order.
+  /// Positions must be requested in ascending order.
   mutating func next(after place: Int, endingWith mark: UInt8) -> Int? {
     while let next = places[mark]?.last, next <= place { places[mark]?.removeLast() }
     return places[mark]?.last
@@ -24,7 +24,7 @@ private struct Closings {
 /// The checks of words that were meant as tags, but are text or tags with another value.
 extension TodoItem {
   /// Whether the text has a character that a finding needs: `=`, `;`, a quotation mark, a colon
-  /// next to a blank or in brackets, or the sign of a name alone.
+  /// next to a blank or in brackets, or a separate sign.
   var mayHaveTextFindings: Bool {
     let span = content.span
     let text = textRange
@@ -114,7 +114,6 @@ extension TodoItem {
     range.count > 1 && !content.span[range.lowerBound].isDigit
   }
 
-  /// `due: fri`, `due :fri` and `due: tomorow`.
   private func detachedValue(_ word: Range<Int>, _ next: Range<Int>?) -> Finding? {
     let colon = UInt8(ascii: ":")
     guard let next else { return nil }
@@ -132,7 +131,6 @@ extension TodoItem {
       fix: isPlain ? edit : nil, proposal: isPlain ? nil : edit)
   }
 
-  /// A value after a key that is nearly a date: `due: tomorow`.
   private func misspelt(
     _ value: ArraySlice<UInt8>, for key: ArraySlice<UInt8>, _ word: Range<Int>, _ next: Range<Int>
   ) -> Finding? {
@@ -146,7 +144,7 @@ extension TodoItem {
         replacing: word.lowerBound..<next.upperBound, with: key + Array(":\(date)".utf8)))
   }
 
-  /// Returns the date that a misspelt one means; nil for another word.
+  /// Returns the date that a misspelled one means; nil for another word.
   private func dateMeant(by value: ArraySlice<UInt8>) -> String? {
     do throws(DateError) {
       _ = try DateExpression(parsing: value)
@@ -157,7 +155,7 @@ extension TodoItem {
     }
   }
 
-  /// A `due:` or `rec:` after which only projects and contexts follow.
+  /// A `due:` or `rec:` that only projects and contexts follow.
   private func missingValue(_ word: Range<Int>, isLast: Bool) -> Finding? {
     guard isLast, word.lowerBound > textRange.lowerBound,
       [Array("due:".utf8), Array("rec:".utf8)].contains(Array(content[offsets: word]))
@@ -239,7 +237,7 @@ extension TodoItem {
     return (try? Recurrence(parsing: value)) != nil
   }
 
-  /// Whether a value is a word that people use for a date or a recurrence, and hardly for anything
+  /// Whether a value is a word commonly used for a date or a recurrence, and hardly for anything
   /// else: `fri` and `weekly`, but not `may`, and no number, which can be an amount.
   func isLikely(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
     guard value.count > 2 || value.first?.isDigit == true && value.last?.isLetter == true,

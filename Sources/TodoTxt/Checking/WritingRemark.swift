@@ -4,7 +4,6 @@ package struct WritingRemark: Hashable, Sendable {
   package let fact: Fact
   package let remedy: Remedy
 
-  /// A finding or a hint.
   package enum Fact: Hashable, Sendable {
     /// `tt check` reports it.
     case finding(Finding)
@@ -22,27 +21,27 @@ package enum WritingHint: Hashable, Sendable {
   case sameTask(line: Int)
   case dateAtEnd([UInt8])
 
-  /// The name of a project or context whose sign is a word of its own.
+  /// A project or context whose sign is separate from its name.
   case detachedName([UInt8])
 
   /// The task has projects or contexts, and no other words.
   case onlyNames
 }
 
-/// The change that removes a finding or a hint.
+/// The fix for a finding or a hint.
 package enum Remedy: Hashable, Sendable {
-  /// The text of the task is replaced by this one, as it is typed.
+  /// Replaces the text of the task by this one, as typed.
   case replaceText([UInt8])
 
-  /// The task gets a due date, as it is typed.
+  /// Sets the due date, as typed.
   case setDue([UInt8])
 
-  /// The task gets tags, as they are typed.
+  /// Sets tags, as typed.
   case setTags([UInt8])
 
   case remove
 
-  /// All lines get this ending.
+  /// Gives all lines this ending.
   case endLines(LineTerminator)
 
   /// Only the person who wrote it knows what was meant.
@@ -52,8 +51,8 @@ package enum Remedy: Hashable, Sendable {
 extension TodoItem {
   /// Returns the remedy for each finding of this task.
   ///
-  /// If a new text can fix several findings, one text fixes them all, since a second text would replace the first.
-  /// A person looks at a line with many findings.
+  /// If a new text can fix several findings, one text fixes them all, since a second text would
+  /// replace the first. A line with many findings is left to the person.
   func remedies(
     for findings: [Finding], on today: CivilDate, weekStart: Weekday
   ) -> [Remedy] {
@@ -66,7 +65,7 @@ extension TodoItem {
     return remedies.map { $0.isReplacement ? .replaceText(text) : $0 }
   }
 
-  /// How many findings of a line are mended at most, since each new text is tried out.
+  /// The most findings of a line to fix, since each new text is tried out.
   static let mostMended = 16
 
   private func remedy(for finding: Finding, on today: CivilDate, _ weekStart: Weekday) -> Remedy {
@@ -77,17 +76,17 @@ extension TodoItem {
     }
   }
 
-  /// Returns the text with which `tt replace` mends findings; nil if there is none.
+  /// Returns the text with which `tt replace` fixes findings; nil if there is none.
   ///
   /// It is tried out, so that it is never proposed where the priority, a date or the completion
-  /// mark would get in its way.
+  /// mark would interfere.
   private func replacement(
     mending findings: [Finding], on today: CivilDate, _ weekStart: Weekday
   ) -> [UInt8]? {
     var line = content
     var start = line.count + 1
     for finding in findings.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      // A new text gets its dates resolved anyway.
+      // Dates in a new text are resolved anyway.
       if finding.rule == .relativeDate { continue }
       guard let edit = finding.mending, edit.range.upperBound <= start else {
         return nil
@@ -108,7 +107,7 @@ extension TodoItem {
     return texts.first { replacing($0, on: today, weekStart)?.content == wanted.content }
   }
 
-  /// Returns the task as `tt replace` would change it; nil if it refuses.
+  /// Returns the task as changed by `tt replace`; nil if it refuses.
   private func replacing(
     _ text: [UInt8], on today: CivilDate, _ weekStart: Weekday
   ) -> TodoItem? {
@@ -129,7 +128,7 @@ extension Remedy {
 }
 
 extension TodoItem {
-  /// Returns the hints that need no other task, with what removes them.
+  /// Returns the hints that need no other task, with their remedies.
   func hints(
     on today: CivilDate, weekStart: Weekday
   ) -> [(hint: WritingHint, remedy: Remedy)] {
@@ -143,7 +142,7 @@ extension TodoItem {
     guard value(for: .due) == nil else { return [] }
     let text = Array(textBytes)
     guard let prose = ProseReading(of: text, on: today, weekStart: weekStart) else {
-      // Prose leaves `mon` and `sat` to the text; a hint may ask.
+      // Prose treats `mon` and `sat` as text; a hint can ask.
       let end = Array(ProseWord.words(of: text).suffix(2))
       guard end.count == 2, !end[0].bindsNextWord, let day = end[1].weekday, day != .sunday else {
         return []

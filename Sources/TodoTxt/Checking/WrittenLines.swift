@@ -1,7 +1,8 @@
-/// The lines that a change has written, and what the person who wrote them should know.
+/// The lines that a change has written, with remarks for the person who wrote them.
 ///
-/// What `tt check` reports about a line is a finding. The command that writes the line reports it too, unless
-/// the lines that it replaced had the same problem. `tt check` never reports hints, since they are often wrong.
+/// `tt check` reports a line's findings. The command that writes the line reports them too, unless
+/// the lines that it replaced had the same problem. `tt check` never reports hints, since they are
+/// often wrong.
 package struct WrittenLines {
   private let lines: [TaskChange]
   private let former: [TodoItem]
@@ -11,16 +12,16 @@ package struct WrittenLines {
   private let bytes: [UInt8]
   private let dialect: Dialect
 
-  /// Reads the changes that made `bytes`; nil if they wrote no line.
+  /// Reads the changes that produced `bytes`; nil if they wrote no line.
   ///
-  /// `before` is the list before the change, if all other lines kept their numbers. If the lines were
-  /// moved here from another list, `source`, their relations to the tasks here are new.
+  /// `before` is the list before the change, if all other lines kept their numbers. If the lines
+  /// were moved here from another list, `source`, their relations to the tasks here are new.
   package init?(
     _ changes: [TaskChange], from before: Document?, to bytes: [UInt8], dialect: Dialect,
     movedFrom source: Document? = nil
   ) {
-    // A sort moves lines, a format changes lines of notes on their own, and what is reopened was
-    // written before it was completed.
+    // Sorting moves lines, formatting changes lines of notes, and a reopened task was written
+    // before it was completed.
     let written = changes.filter {
       $0.lineAfter != nil && ![.formatted, .reopened].contains($0.kind)
         && (source != nil || $0.lineBefore != $0.lineAfter)
@@ -35,7 +36,7 @@ package struct WrittenLines {
 }
 
 extension WrittenLines {
-  /// Returns what to say about the lines, in the order of the list; hints only if they are wanted.
+  /// Returns the remarks about the lines, in the order of the list, with hints only if requested.
   ///
   /// `archive` is read only if a parent is not in the list; `old` is read only for line endings.
   package func remarks(
@@ -101,7 +102,7 @@ extension WrittenLines {
       + hints.map { WritingRemark(number: $0.line, fact: .hint($0.hint), remedy: $0.remedy) }
   }
 
-  /// Returns the open task that is the same, byte for byte, or that has the same text.
+  /// Returns the open task with the same bytes, or with the same text.
   private func sameTask(
     as item: TodoItem, _ line: TaskChange, in list: inout WrittenList,
     _ texts: [ContentKey: Int]?, _ known: (replaced: OldLines, written: Set<Int>)
@@ -125,7 +126,7 @@ extension WrittenLines {
     return .hint(.sameTask(line: other.number))
   }
 
-  /// Returns the findings about `p:` that is new in the lines.
+  /// Returns the findings about each `p:` that is new in the lines.
   private func relationFindings(
     in list: inout WrittenList, _ archive: () -> Document?
   ) -> [Finding] {
@@ -160,7 +161,7 @@ extension WrittenLines {
     return (cycles + missing).filter { isNew($0) && !known.contains($0.fact) }
   }
 
-  /// Returns the findings about names that are new in the list, but not in another case.
+  /// Returns the findings about names that are new in the list, except in another case.
   private func nameFindings(in list: inout WrittenList) -> [Finding] {
     let old = source != nil ? [] : Set(former.flatMap { $0.names })
     var new: Set<[UInt8]> = []
@@ -171,7 +172,7 @@ extension WrittenLines {
     }
     let written = Set(lines.map { $0.number })
     if new.count > 16 {
-      // To read the list for each of many names takes too long.
+      // Reading the list for each of many names would take too long.
       new.subtract(list.names(besides: written))
     } else {
       new = new.filter { name in
@@ -210,7 +211,7 @@ extension Finding {
   }
 }
 
-/// What the lines before a change had, which is no news.
+/// The facts about the lines before a change, which are not new.
 private struct OldLines {
   let contents: Set<ContentKey>
   let texts: Set<ContentKey>
@@ -223,9 +224,9 @@ private struct OldLines {
   }
 }
 
-/// The list after a change, which is read only if the tasks before it do not answer a question.
+/// The list after a change, which is read only if the earlier tasks do not answer a question.
 private struct WrittenList {
-  /// The list before the change, if it has all other tasks under the same numbers.
+  /// The list before the change, if all other tasks have the same numbers in it.
   let others: Document?
   let bytes: [UInt8]
   let dialect: Dialect

@@ -6,11 +6,8 @@ package struct CompletionItem {
     case parent
   }
 
-  /// The text to show.
   package let label: [UInt8]
   package let kind: Kind
-
-  /// The text to show next to it.
   package var detail = ""
 
   /// The text that replaces the typed word.

@@ -6,7 +6,6 @@ package struct CompletionItems {
   private let today: CivilDate
   private let weekStart: Weekday
 
-  /// Offers words for `typed`.
   package init(
     for typed: TypedWord, in document: Document, words: WordCounts, on today: CivilDate,
     weekStart: Weekday
@@ -15,7 +14,6 @@ package struct CompletionItems {
     (self.today, self.weekStart) = (today, weekStart)
   }
 
-  /// The most words to offer.
   package static let limit = 200
 
   /// The items, the likeliest first.
@@ -36,7 +34,6 @@ extension CompletionItems {
 
   private var contexts: [CompletionItem] { names("@", .context) }
 
-  /// Returns projects or contexts, the most used first, without the one that is being typed.
   private func names(_ sign: Unicode.Scalar, _ kind: CompletionItem.Kind) -> [CompletionItem] {
     let found = usedWords { $0.first == UInt8(ascii: sign) && !$0.elementsEqual(typed.whole) }
     return ranked(found) { Array($0.word.dropFirst()) }.map { name in
@@ -45,7 +42,7 @@ extension CompletionItems {
     }
   }
 
-  /// The words that tasks share, those of most open tasks first.
+  /// Returns words that tasks share, those of most open tasks first.
   private func usedWords(
     _ isWanted: (ArraySlice<UInt8>) -> Bool
   ) -> [(word: [UInt8], count: Int)] {
@@ -54,7 +51,6 @@ extension CompletionItems {
       .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.lexicographicallyPrecedes($1.0) }
   }
 
-  /// The keys with a meaning, and the keys that the list uses.
   private var keys: [CompletionItem] {
     var items: [CompletionItem] = []
     for (key, meaning) in TagKey.meanings where typed.rank(of: key.bytes) == 0 {
@@ -75,7 +71,7 @@ extension CompletionItems {
     }
   }
 
-  /// Returns the candidates that match, those that start as typed first.
+  /// Returns the matching candidates, those with the typed start first.
   private func ranked<Candidate>(
     _ candidates: [Candidate], by text: (Candidate) -> [UInt8]
   ) -> [Candidate] {
@@ -146,7 +142,7 @@ extension CompletionItems {
       .map { CompletionItem(.parent, $0.name, detail: $0.text) }
   }
 
-  /// Returns the names of a task and of all tasks below it: as parents, they would make a cycle.
+  /// Returns the names of a task and of all tasks below it, which as parents would create a cycle.
   private func namesBelow(_ item: TodoItem) -> Set<[UInt8]> {
     var names: Set<[UInt8]> = []
     guard let name = item.value(for: .id) else { return names }

@@ -4,7 +4,6 @@ package struct DateCandidates {
   private let weekStart: Weekday
   private let direction: DateDirection
 
-  /// Offers words that count from `today`.
   package init(today: CivilDate, weekStart: Weekday, looking direction: DateDirection = .next) {
     (self.today, self.weekStart, self.direction) = (today, weekStart, direction)
   }
@@ -37,10 +36,7 @@ package struct DateCandidates {
 
   /// A day that can be typed in a tag.
   package struct Day {
-    /// The word: `fri`, `2026-11-27`.
     package let word: String
-
-    /// The date that the word means today.
     package let moment: Moment
 
     /// The meaning of an abbreviation; nil if the date itself is enough.
@@ -49,8 +45,8 @@ package struct DateCandidates {
 
   /// Returns the words that start with `prefix` and mean today or a later day, each day once.
   ///
-  /// Without a prefix, it returns the days of a week and a few steps; with the year, it also returns dates
-  /// as they are written in tags.
+  /// Without a prefix, it returns the days of a week and a few steps; with the year, it also
+  /// returns full dates.
   package func days(startingWith prefix: [UInt8]) -> [Day] {
     var seen: Set<Moment> = []
     let names = prefix.isEmpty ? usualDays : words(startingWith: prefix).map { $0.word }
@@ -69,7 +65,7 @@ package struct DateCandidates {
     return ["today", "tomorrow"] + week + ["next-week", "1w", "2w", "1m"]
   }
 
-  /// Returns the next dates whose text starts as typed, if at least the year is.
+  /// Returns the next dates that start with the typed text, if it contains at least the year.
   private func dates(startingWith prefix: [UInt8]) -> [String] {
     let typed = String(decoding: prefix, as: UTF8.self)
     guard typed.utf8.count >= 4, typed.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D }) else {
@@ -83,7 +79,7 @@ package struct DateCandidates {
     return found
   }
 
-  /// The days to search for dates as they are written.
+  /// The range of days for completing full dates.
   private static let horizon = 800
 
   /// Returns the date of an expression: `2026-11-27 Fri`, `2026-11-16..2026-11-22`.
@@ -116,7 +112,6 @@ package struct DateCandidates {
 }
 
 extension DateExpression {
-  /// The meaning of `sow`, `eom` and the like; nil for other words.
   fileprivate var meaningOfAbbreviation: String? {
     switch base {
     case .start(let period, .this): "start of the \(period.rawValue)"

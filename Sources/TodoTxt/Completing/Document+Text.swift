@@ -1,9 +1,9 @@
 /// A part of a text with one meaning, for an editor that colours it.
 public struct TextToken: Hashable, Sendable {
-  /// What the part is.
+  /// The kind of the part.
   public let kind: TokenKind
 
-  /// Where the part is in the text.
+  /// The part's range in the text.
   public let range: Range<String.Index>
 }
 
@@ -18,15 +18,16 @@ public struct TextCompletion: Hashable, Sendable {
   /// The text that replaces the one in `range`: `+work`, `2026-11-27`.
   public let text: String
 
-  /// Where the typed part of the word is.
+  /// The range of the typed part of the word.
   public let range: Range<String.Index>
 }
 
-/// Colours, completions and findings for an editor; `text` is what the document was read from.
+/// Colours, completions and findings for an editor; `text` is the text of the document.
 ///
 /// `tt lsp` shows the same. With another text, the result is empty.
 extension Document {
-  /// Returns the parts of the text that have a meaning, in order; white space and line endings are left out.
+  /// Returns the parts of the text that have a meaning, in order, omitting white space and line
+  /// endings.
   ///
   ///     for token in Document(text).tokens(in: text) where token.kind == .project {
   ///       attributed[token.range].foregroundColor = .blue
@@ -75,7 +76,7 @@ extension Document {
     }
   }
 
-  /// Returns where a finding is in the text; nil if the text has no such place.
+  /// Returns the range of a finding in the text; nil if the text has no such place.
   ///
   ///     for finding in list.findings(on: today) {
   ///       if let range = list.range(of: finding, in: text) { attributed[range].underlineStyle = .single }

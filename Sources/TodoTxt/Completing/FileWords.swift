@@ -14,14 +14,13 @@ package struct FileWords {
 
   /// Returns the names of projects or contexts with their counts, most frequent first.
   ///
-  /// If they are `nested`, a name counts for those above it too.
+  /// If `nested`, a name also counts for those above it.
   package func names(
     nested: Bool = false, _ names: (TodoItem) -> [ArraySlice<UInt8>]
   ) -> [NameCount] {
     count(NameCounter(nested: nested), by: names)
   }
 
-  /// Returns the values of a key, most frequent first.
   package func values(of key: TagKey) -> [NameCount] {
     count { item in item.value(for: key).map { [$0] } ?? [] }
   }

@@ -1,8 +1,6 @@
 /// A project's or context's name and its number of tasks.
 package struct NameCount: Hashable, Sendable {
   package let name: [UInt8]
-
-  /// The number of tasks.
   package let count: Int
 
   package init(name: [UInt8], count: Int) {
@@ -11,21 +9,19 @@ package struct NameCount: Hashable, Sendable {
   }
 }
 
-/// Counts how many tasks have each name.
 package struct NameCounter {
-  /// Whether a name counts for those above it too: `work/site` for `work`.
+  /// Whether a name also counts for those above it: `work/site` for `work`.
   private let isNested: Bool
 
   /// The number of tasks for each name.
   package private(set) var counts: [ArraySlice<UInt8>: Int] = [:]
 
-  /// Creates a counter of no tasks.
   package init(nested isNested: Bool = false) { self.isNested = isNested }
 
   /// Counts the names of one task as `number` tasks; a name that it has twice counts once.
   package mutating func count(_ names: [ArraySlice<UInt8>], as number: Int = 1) {
     let names = isNested ? names.flatMap { [$0] + $0.namesAbove } : names
-    // A set takes longer for the few names of most tasks.
+    // Creating a set takes longer for the few names of most tasks.
     var seen = names.count > 16 ? Set<ArraySlice<UInt8>>() : nil
     for (index, name) in names.enumerated() {
       let isNew = seen?.insert(name).inserted ?? !names[..<index].contains(name)

@@ -1,8 +1,8 @@
-/// The word at a place of a list that a person is typing.
+/// The word at a position of a list that a person is typing.
 package struct TypedWord {
-  /// What a word can be, by how it starts.
+  /// The kinds of words, determined by their start.
   package enum Kind {
-    /// A word that has not begun.
+    /// No word has begun.
     case none
     case project
     case context
@@ -17,16 +17,16 @@ package struct TypedWord {
   /// The part up to the cursor that a completion replaces, such as `+wo` or, in `due:fri`, `fri`.
   package let text: [UInt8]
 
-  /// The same part and what follows the cursor.
+  /// That part and the text after the cursor.
   let whole: [UInt8]
 
-  /// Where the whole part is in the document.
+  /// The range of the whole part in the document.
   package let range: Range<Int>
 
-  /// The task that the word is in; nil if there is none yet.
+  /// The task that contains the word, if there is one yet.
   let item: TodoItem?
 
-  /// Finds the word at a place; nil within notes and comments.
+  /// Finds the word at a position; nil in notes and comments.
   package init?(in document: Document, at offset: Int) {
     let bytes = document.bytes
     let position = document.linePosition(at: offset)
@@ -37,7 +37,7 @@ package struct TypedWord {
       return
     }
     let (kindOfLine, line) = (document.lines[position].kind, document.lines[position].content)
-    // The cursor can be in the byte-order mark before it in some editors.
+    // In some editors, the cursor can be in the byte-order mark before the line.
     let cursor = min(max(offset, line.startIndex), line.endIndex)
     if kindOfLine == .note || kindOfLine == .comment { return nil }
     if line[..<cursor].contains(0x10) { return nil }
@@ -57,7 +57,7 @@ package struct TypedWord {
     default:
       if let colon = typed.firstIndex(of: UInt8(ascii: ":")) {
         kind = .value(TagKey(typed[..<colon]))
-        // Some editors keep the key, which is no part of the word for them.
+        // For some editors, the key is not part of the word.
         start = colon + 1
       } else {
         kind = .other
@@ -77,9 +77,9 @@ package struct TypedWord {
     }
   }
 
-  /// Returns how well a candidate without a sign matches, ignoring case; nil if it does not match.
+  /// Returns the rank of a candidate without a sign, ignoring case; nil if it does not match.
   ///
-  /// 0 means that it starts with the typed letters, and 1 that it contains them.
+  /// The rank is 0 if it starts with the typed letters, and 1 if it contains them.
   func rank(of candidate: [UInt8]) -> Int? {
     if candidate.starts(with: letters) { return 0 }
     let typed = String(decoding: letters, as: UTF8.self).lowercased()

@@ -4,12 +4,12 @@ package enum CalendarPeriod: String, CaseIterable, Sendable {
 }
 
 extension CivilDate {
-  /// Returns the first to the last day of the week, month, quarter or year that this day is in.
+  /// Returns the first to the last day of the week, month, quarter or year that contains this day.
   ///
   ///     2026-11-21.period(.week)              // 2026-11-16...2026-11-22: a week from Monday
   ///     2026-11-21.period(.month, shift: 1)   // 2026-12-01...2026-12-31
   ///
-  /// `weekStart` is the day that weeks begin on; `shift` counts periods from the current one. Returns
+  /// `weekStart` is the first day of the week; `shift` counts periods from the current one. Returns
   /// nil if the calendar does not contain the whole period, such as the week of 9999-12-31.
   package func period(
     _ period: CalendarPeriod, shift: Int = 0, weekStart: Weekday = .monday
@@ -27,7 +27,7 @@ extension CivilDate {
     }
   }
 
-  /// Returns the period of `count` months that this day is in, counted from January.
+  /// Returns the period of `count` months that contains this day, counted from January.
   private func months(_ count: Int, shift: Int) -> ClosedRange<CivilDate>? {
     let start = monthsSinceYear0 / count * count + shift * count
     guard let first = CivilDate(monthsSinceYear0: start, clampingDay: 1),

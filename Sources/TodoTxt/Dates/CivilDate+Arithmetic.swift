@@ -65,12 +65,12 @@ extension CivilDate {
   /// Returns the day `businessDays` days from Monday to Friday later.
   ///
   /// From a Saturday or Sunday, the Monday after is one business day later and the Friday before
-  /// one business day earlier; zero changes nothing. Holidays are not known.
+  /// one business day earlier; zero changes nothing. Holidays are ignored.
   package func adding(businessDays: Int) -> CivilDate? {
     guard businessDays != 0 else { return self }
     guard businessDays.magnitude <= CivilDate.calendarDays else { return nil }
-    // Counted from this week's Monday. A weekend day counts as the Friday before it on the way
-    // forward, and as the Monday after it on the way back.
+    // Counted from this week's Monday. A weekend day counts as the Friday before it when going
+    // forward, and as the Monday after it when going back.
     let position = weekday.rawValue - 1
     let target = (businessDays > 0 ? min(position, 4) : min(position, 5)) + businessDays
     let weeks = target >= 0 ? target / 5 : (target - 4) / 5

@@ -1,5 +1,5 @@
 extension CivilDate {
-  /// The number of bytes that a date in a todo.txt line takes.
+  /// The number of bytes in a date.
   static let width = 10
 
   /// Reads exactly `YYYY-MM-DD`.
@@ -32,7 +32,7 @@ extension CivilDate {
   /// The bytes `0000-00-`.
   private static let zeros: UInt64 = 0x2D30_302D_3030_3030
 
-  /// What to add to each byte so that its high bit is set if a digit is above 9 or a hyphen above 0.
+  /// An addend for each byte that sets its high bit if a digit is above 9 or a hyphen above 0.
   private static let excess: UInt64 = 0x7F76_767F_7676_7676
 
   /// The date as ISO 8601 writes it: `2026-11-25`.
@@ -47,7 +47,6 @@ extension CivilDate {
     ]
   }
 
-  /// Returns the last decimal digit of `number` in ASCII.
   private func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number % 10) }
 }
 
@@ -60,7 +59,7 @@ extension CivilDate: LosslessStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// Returns the number that two digits at `offset` write, or nil.
+  /// Returns the number in two digits at `offset`, or nil.
   @inline(__always) fileprivate func twoDigits(at offset: Int) -> Int? {
     let (tens, ones) = (self[offset] &- UInt8(ascii: "0"), self[offset + 1] &- UInt8(ascii: "0"))
     return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil

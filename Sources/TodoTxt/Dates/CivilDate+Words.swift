@@ -24,7 +24,7 @@ extension CivilDate {
     self < today ? "\(distance(from: today)) \(past)" : words(from: today)
   }
 
-  /// The day in the few words of a column: `today`, `Mon`, `Fri 4 Dec`, `27 Nov 2028`.
+  /// The day in a column: `today`, `Mon`, `Fri 4 Dec`, `27 Nov 2028`.
   ///
   /// A weekday alone is at most six days away, a day without its year less than a year.
   package func shortWords(from today: CivilDate) -> String {
@@ -39,7 +39,6 @@ extension CivilDate {
     }
   }
 
-  /// Returns the distance between the days: `1 day`, `3 weeks`.
   fileprivate func distance(from other: CivilDate) -> String {
     let (first, last) = self < other ? (self, other) : (other, self)
     let days = first.days(until: last)
@@ -52,7 +51,6 @@ extension CivilDate {
     }
   }
 
-  /// Returns how many months can be added to this day without passing `later`.
   private func wholeMonths(until later: CivilDate) -> Int {
     let months = later.monthsSinceYear0 - monthsSinceYear0
     guard let reached = adding(months: months) else { return months }
@@ -61,7 +59,7 @@ extension CivilDate {
 }
 
 extension Moment {
-  /// The due time in the few words of a column: `2 days late`, `today at 17:30`, `Fri 4 Dec`.
+  /// The due time in a column: `2 days late`, `today at 17:30`, `Fri 4 Dec`.
   package func dueWords(on today: CivilDate) -> String {
     if today.days(until: date) < -1 { return "\(date.distance(from: today)) late" }
     let day = date.shortWords(from: today)
@@ -70,7 +68,6 @@ extension Moment {
   }
 }
 
-/// Returns `1 day`, `2 days`.
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

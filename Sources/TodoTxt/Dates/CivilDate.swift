@@ -17,7 +17,6 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     self.init(unchecked: year, month, day)
   }
 
-  /// Creates a day that is known to exist.
   init(unchecked year: Int, _ month: Int, _ day: Int) {
     packed = UInt32(year) << 9 | UInt32(month) << 5 | UInt32(day)
   }
@@ -39,7 +38,6 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// Returns how many days month 1 to 12 of `year` has.
   package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

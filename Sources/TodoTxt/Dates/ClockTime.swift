@@ -14,8 +14,6 @@ public struct ClockTime: Hashable, Comparable, Sendable {
   }
 
   package static let midnight = ClockTime(uncheckedHour: 0, 0)
-
-  /// The last minute of a day.
   static let endOfDay = ClockTime(uncheckedHour: 23, 59)
 
   /// The time an hour later, or 23:59.

@@ -2,7 +2,7 @@
 public struct DateError: Error, Hashable, Sendable {
   package let reason: Reason
 
-  /// The wrong bytes, counted from the offset that the parser was given.
+  /// The wrong bytes, counted from the offset given to the parser.
   public let range: Range<Int>
 
   private let source: [UInt8]
@@ -28,18 +28,18 @@ public struct DateError: Error, Hashable, Sendable {
     case noSuchWeek(year: Int)
     case noSuchTime
 
-    /// The first number can be the month and the second the day, or the other way round.
+    /// Either number can be the month.
     case ambiguous(Month, Month, year: Int?)
     case outOfCalendar
 
-    /// The task has no such tag, or the tag has no date.
+    /// The task has no such tag, or its value is not a date.
     case missingTag([UInt8])
 
     /// The tag's date depends on itself.
     case circularTag([UInt8])
   }
 
-  /// Creates an error about `range` of an expression whose first byte is counted as `start`.
+  /// Creates an error about `range` of an expression whose first byte has the offset `start`.
   init(_ reason: Reason, at range: Range<Int>, in source: [UInt8], startingAt start: Int) {
     self.reason = reason
     self.range = range
@@ -75,7 +75,7 @@ extension DateError: DiagnosticError {
       message: message, suggestion: suggestion)
   }
 
-  /// The error in words, pointing into the text that holds the expression.
+  /// The error in words, pointing into the text that contains the expression.
   package func diagnostic(in text: [UInt8]) -> Diagnostic {
     Diagnostic(source: text, range: range, message: message, suggestion: suggestion)
   }

@@ -2,12 +2,13 @@ extension DateExpression {
   /// Returns the date of a tag of the task, by the bytes of its key.
   package typealias TagDate = (_ key: [UInt8]) throws(DateError) -> CivilDate?
 
-  /// Returns the day that the expression means, with its time.
+  /// Returns the day and time that the expression means.
   ///
-  /// A period that includes today means its last day, since a task due this week can be done until the
-  /// week ends. Any other period means its first day, and a weekend that has begun means today.
+  /// A period that includes today means its last day, since a task due this week can be done until
+  /// the week ends. Any other period means its first day, and a weekend that has begun means today.
   ///
-  /// Throws if it counts from a tag, which only a task has, or if a step leaves the years 1 to 9999.
+  /// - Throws: A ``DateError`` if it counts from a tag, which only a task has, or if a step leaves
+  ///   the years 1 to 9999.
   public func resolve(
     on today: CivilDate, weekStart: Weekday = .monday
   ) throws(DateError) -> Moment {
@@ -16,8 +17,8 @@ extension DateExpression {
 
   /// Returns the day that the expression means in a task with other tags.
   ///
-  /// `tag` returns the dates of the same task's other tags, for `due-3d`; nil for a tag that is not
-  /// there or holds no date. Where tags are expressions themselves, use `resolveTogether`.
+  /// `tag` returns the dates of the same task's other tags, for `due-3d`; nil for a tag that is
+  /// missing or not a date. If tags are themselves expressions, use `resolveTogether`.
   ///
   /// Throws if a tag is missing, or if a step leaves the years 1 to 9999.
   package func resolve(
@@ -57,20 +58,18 @@ extension DateExpression {
     return day...day
   }
 
-  /// Returns the single day that a period means; not in the past if today is in the period.
+  /// Returns the single day that a period means; not in the past if the period includes today.
   private func day(of period: ClosedRange<CivilDate>, on today: CivilDate) -> CivilDate {
     guard period.contains(today) else { return period.lowerBound }
     if case .weekend = base { return today }
     return period.upperBound
   }
 
-  /// Returns the day that steps count from.
   private func start(of period: ClosedRange<CivilDate>, on today: CivilDate) -> CivilDate {
     if case .weekend(.this) = base, period.contains(today) { return today }
     return period.lowerBound
   }
 
-  /// Returns an error about `range` of the text that was read.
   func error(_ reason: DateError.Reason, at range: Range<Int>) -> DateError {
     DateError(reason, at: range, in: source, startingAt: ranges.whole.lowerBound)
   }
@@ -85,7 +84,7 @@ extension DateExpression.Base {
     }
   }
 
-  /// Returns the days that the base means, seen in a direction; nil as below.
+  /// Returns the days that the base means in a direction; nil as below.
   fileprivate func period(
     on today: CivilDate, weekStart: Weekday, looking direction: DateDirection
   ) -> ClosedRange<CivilDate>? {
@@ -151,7 +150,7 @@ extension DateExpression.Base {
 }
 
 extension DateExpression.RelativePosition {
-  /// The number of periods from the current one to the one that is meant.
+  /// The number of periods from the current to the meant one.
   fileprivate var shift: Int {
     switch self {
     case .last: -1
@@ -197,7 +196,8 @@ extension CivilDate {
     return nil
   }
 
-  /// Returns the Saturday and Sunday of the weekend that this day is in, or else of the next one.
+  /// Returns the Saturday and Sunday of the weekend that includes this day, or else of the next
+  /// one.
   fileprivate func weekend(shift: Int) -> ClosedRange<CivilDate>? {
     let days = Weekday.saturday.rawValue - weekday.rawValue
     guard let first = adding(days: days + shift * 7), let last = first.adding(days: 1) else {
@@ -206,7 +206,7 @@ extension CivilDate {
     return first...last
   }
 
-  /// Returns the first day of the month that is meant, seen from this day.
+  /// Returns the first day of the meant month, seen from this day.
   fileprivate func month(_ month: Month, _ turn: DateExpression.RelativePosition) -> CivilDate? {
     guard let first = CivilDate(year: year, month: month.rawValue, day: 1) else { return nil }
     switch turn {

@@ -1,8 +1,9 @@
 extension DateExpression {
   /// Reads a whole expression.
   ///
-  /// Throws a `DateError` that points at the error. `offset` is where the text starts in a
-  /// larger one: all ranges are counted from there.
+  /// `offset` is the position of the text in a larger one, from which all ranges are counted.
+  ///
+  /// - Throws: A `DateError` that points at the error.
   package init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(DateError) {
     var parser = DateParser(Array(text), startingAt: offset)
     do {
@@ -15,14 +16,14 @@ extension DateExpression {
   /// Reads a whole expression.
   public init(_ text: String) throws(DateError) { try self.init(parsing: text.utf8) }
 
-  /// The expression in its usual form: `Friday+7D` is printed as `fri+7d`.
+  /// The expression in its usual form: `Friday+7D` becomes `fri+7d`.
   ///
   /// Reading it gives an equal expression.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     if base != .today || offset.steps.isEmpty {
       bytes += base.bytes
-      // After a base even the first step needs a sign.
+      // After a base, even the first step needs a sign.
       if let first = offset.steps.first, first.count >= 0 { bytes.append(UInt8(ascii: "+")) }
     }
     bytes += offset.text.utf8

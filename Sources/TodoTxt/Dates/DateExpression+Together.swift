@@ -2,13 +2,14 @@ extension DateExpression {
   /// A tag with the expression for its date.
   package typealias TagExpression = (key: [UInt8], expression: DateExpression)
 
-  /// Returns what several tags of one task mean, which may count from each other, in their order.
+  /// Returns the dates of several tags of one task, which can count from each other, in their
+  /// order.
   ///
   ///     due:fri t:due-3d until:due+1y
   ///
-  /// A given key means its own expression, the first one if there are several; `tag`
-  /// gives the dates of all others. Keys compare without case. Throws a `circularTag` error if
-  /// tags count from each other in a cycle.
+  /// A given key means its own expression, the first one if there are several; `tag` returns the
+  /// dates of all others. Keys compare without case. Throws a `circularTag` error if tags count
+  /// from each other in a cycle.
   package static func resolveTogether(
     _ tags: [TagExpression], on today: CivilDate, weekStart: Weekday = .monday,
     tag: TagDate = { _ in nil }
@@ -27,7 +28,7 @@ private struct TagResolution {
   let weekStart: Weekday
   private var found: [Moment?]
 
-  /// The first tag of each key; filled when a tag counts from another one.
+  /// The first tag of each key, filled when a tag counts from another one.
   private lazy var places = Dictionary(
     firstOf: tags.enumerated().map { ($0.element.key.map { $0.lowercased }, $0.offset) })
 

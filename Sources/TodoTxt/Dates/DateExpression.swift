@@ -4,10 +4,10 @@
 ///     try friday.resolve(on: today)                     // 2026-11-27, if today is 2026-11-21
 ///     try DateExpression("week").period(on: today)      // 2026-11-16...2026-11-22
 ///
-/// An expression does not know the current day; pass it to `resolve` and `period`. Two expressions are equal
-/// if they have the same meaning; their places in a text don't matter.
+/// An expression does not know the current day; pass it to `resolve` and `period`. Two expressions
+/// are equal if they have the same meaning, wherever they are in a text.
 public struct DateExpression: Sendable {
-  /// The day or period that the expression starts from.
+  /// The day or period from which the expression starts.
   package let base: Base
 
   /// The steps from there, none in most expressions.
@@ -18,13 +18,13 @@ public struct DateExpression: Sendable {
   /// Whether the expression names no day: `5pm`.
   var isTimeAlone: Bool { time != nil && ranges.base.isEmpty && offset.steps.isEmpty }
 
-  /// Where the parts are in the text that was read.
+  /// The positions of the parts in the text.
   package let ranges: Ranges
 
   /// The bytes that were read, for messages.
   let source: [UInt8]
 
-  /// What an expression can start from.
+  /// The possible starts of an expression.
   package enum Base: Hashable, Sendable {
     case today, tomorrow, yesterday
 
@@ -32,12 +32,12 @@ public struct DateExpression: Sendable {
     /// next week.
     case weekday(Weekday, RelativePosition)
 
-    /// `dec`: the next one that begins, so never the current month; `last-dec`: the one that began
-    /// last before today; `next-dec`: the one in next year.
+    /// `dec`: the next one to begin, so never the current month; `last-dec`: the last one to begin
+    /// before today; `next-dec`: the one in next year.
     case month(Month, RelativePosition)
 
-    /// `weekend`: the Saturday and Sunday that today is in, or else the next ones; `last-weekend` and
-    /// `next-weekend`: those a week before and after.
+    /// `weekend`: the Saturday and Sunday that include today, or else the next ones; `last-weekend`
+    /// and `next-weekend`: those a week before and after.
     case weekend(RelativePosition)
 
     /// `week`, `next-month`: all of its days.
@@ -52,7 +52,8 @@ public struct DateExpression: Sendable {
     /// `15`, `15th`: the next 15th, never today; in a month that is too short, its last day.
     case dayOfMonth(Int)
 
-    /// `12-24`, `dec-24`: the next 24 December, possibly today; `02-29` means the next leap year.
+    /// `12-24`, `dec-24`: the next 24 December, possibly today; `02-29` means that of the next leap
+    /// year.
     case dayOfYear(Month, Int)
 
     /// `2026-11-25`.
@@ -71,12 +72,12 @@ public struct DateExpression: Sendable {
     case tag([UInt8])
   }
 
-  /// Which one of a repeating day or period is meant: the last, this or the next.
+  /// An occurrence of a repeating day or period: the last, this or the next.
   package enum RelativePosition: Sendable {
     case last, this, next
   }
 
-  /// The places of an expression's parts; a missing part has an empty range.
+  /// The ranges of an expression's parts; a missing part has an empty range.
   package struct Ranges: Hashable, Sendable {
     package var whole: Range<Int>
     package var base: Range<Int>
@@ -87,7 +88,7 @@ public struct DateExpression: Sendable {
     /// The time, without the `T` or `@` before it.
     package var time: Range<Int>
 
-    /// Returns the place of a step of the offset, with its sign.
+    /// Returns the range of a step of the offset, with its sign.
     package func step(_ index: Int) -> Range<Int> {
       (index == 0 ? base.upperBound : stepEnds[index - 1])..<stepEnds[index]
     }
@@ -95,12 +96,12 @@ public struct DateExpression: Sendable {
 }
 
 extension DateExpression: Hashable {
-  /// Whether both expressions mean the same.
+  /// Whether both expressions have the same meaning.
   public static func == (left: DateExpression, right: DateExpression) -> Bool {
     left.base == right.base && left.offset == right.offset && left.time == right.time
   }
 
-  /// Hashes what the expression means.
+  /// Hashes the expression's meaning.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(base)
     hasher.combine(offset)

@@ -11,12 +11,9 @@ package struct DateOffset: Hashable, Sendable {
     case year = 0x79
   }
 
-  /// One step: `-2w`.
   package struct Step: Hashable, Sendable {
-    /// How many units, negative to go back; at most `limit` either way.
+    /// The number of units, negative to go back; at most `limit` either way.
     package let count: Int
-
-    /// What is counted.
     package let unit: Unit
 
     /// The largest count, which exceeds the days of the calendar.
@@ -53,9 +50,9 @@ extension CivilDate {
 }
 
 extension DateOffset {
-  /// The offset as the date language writes it.
+  /// The offset in the date language.
   ///
-  /// A step without a sign has the sign of the step before it: `-1w2d` is nine days back.
+  /// A step without a sign has the sign of the previous step: `-1w2d` is nine days back.
   package var text: String {
     var text = ""
     var isBack = false
@@ -73,12 +70,10 @@ extension DateOffset.Unit {
   /// The letter of the unit: `d`, `b`, `w`, `m` or `y`.
   package var letter: Character { Character(Unicode.Scalar(rawValue)) }
 
-  /// Creates the unit that a letter of either case means.
   init?(letter: UInt8) { self.init(rawValue: letter | 0x20) }
 }
 
 extension DateOffset.Unit {
-  /// Creates the unit for a word such as `days` or `wks`.
   init?(word: String) {
     switch word.lowercased() {
     case "day", "days": self = .day

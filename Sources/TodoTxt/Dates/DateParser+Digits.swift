@@ -76,7 +76,7 @@ extension DateParser {
     return try day(of: month, orBackTo: start)
   }
 
-  /// Reads the digits of a day and perhaps its year; nil if a unit makes them a step.
+  /// Reads the digits of a day and possibly its year; nil if a unit makes them a step.
   private mutating func day(
     of month: Month, orBackTo start: Int
   ) throws(DateError) -> DateExpression.Base? {
@@ -93,7 +93,7 @@ extension DateParser {
     return try namedDate(month, digits, year: takeYear())
   }
 
-  /// Returns a day of a month that was named, in the year after it if there is one.
+  /// Returns a day of a named month, in the year after it if there is one.
   private mutating func namedDate(
     _ month: Month, _ digits: Range<Int>, year: Range<Int>?
   ) throws(DateError) -> DateExpression.Base {
@@ -102,7 +102,8 @@ extension DateParser {
     return try date(year: year, month, day: digits)
   }
 
-  /// Reads the name of a month after the number of a day, with a hyphen or without, and perhaps a year.
+  /// Reads the name of a month after the number of a day, with a hyphen or without, and possibly a
+  /// year.
   ///
   ///     24dec    24-dec    24th-dec    24-dec-2026    24dec2026
   private mutating func namedDate(
@@ -158,7 +159,8 @@ extension DateParser {
   ///
   ///     24.12.    24.12.2026    2026/12/24    24/12    31/12/2026
   ///
-  /// Full stops have the day first. Of slashes, the day or the month can be first, so a number above 12 decides.
+  /// With full stops, the day is first. With slashes, the day or the month can be first, so a
+  /// number above 12 decides.
   private mutating func separatedDate(
     _ digits: Range<Int>
   ) throws(DateError) -> DateExpression.Base? {
@@ -185,7 +187,7 @@ extension DateParser {
     }
   }
 
-  /// Returns the date of two numbers between slashes, perhaps with a year after them.
+  /// Returns the date of two numbers between slashes, possibly with a year after them.
   private func slashedDate(_ numbers: [Range<Int>]) throws(DateError) -> DateExpression.Base {
     let (first, second) = (number(numbers[0]) ?? 0, number(numbers[1]) ?? 0)
     let year = numbers.count == 3 ? numbers[2] : nil
@@ -277,7 +279,7 @@ extension DateParser {
   }
 }
 
-/// Returns the letters after a number that make it an ordinal: `st` after 21, `th` after 11.
+/// Returns the ordinal ending of a number: `st` after 21, `th` after 11.
 private func ordinalEnding(of number: Int) -> String {
   switch (number / 10, number % 10) {
   case (1, _): "th"
@@ -288,5 +290,5 @@ private func ordinalEnding(of number: Int) -> String {
   }
 }
 
-/// The years that four digits alone can mean; others are more likely a typo, as `1224` is.
+/// The years that four digits alone can mean; others are more likely a typo, like `1224`.
 private let commonYears = 1900...2199

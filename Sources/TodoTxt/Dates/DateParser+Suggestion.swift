@@ -39,7 +39,7 @@ extension DateParser {
     if let suggestion = readings.first(where: { (try? DateExpression($0)) != nil }) {
       return error(.notADate(suggestion: suggestion), whole)
     }
-    // With hyphens, the words may be a date that is not in the calendar, or nearly one.
+    // With hyphens, the words may be a date that does not exist, or nearly a date.
     do throws(DateError) {
       _ = try DateExpression(words.joined(separator: "-"))
     } catch {

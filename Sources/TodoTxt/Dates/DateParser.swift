@@ -1,17 +1,15 @@
 /// Reads a date expression; one method for each production of `Grammar/dates.abnf`.
 struct DateParser {
-  /// The expression; while its words are read, each space between them is a hyphen.
+  /// The expression, with spaces between words replaced by hyphens while they are read.
   private(set) var bytes: [UInt8]
-
-  /// The expression as typed.
   let source: [UInt8]
 
-  /// Where `bytes` starts in the text that ranges are counted in.
+  /// The position of `bytes` in the text from which ranges are counted.
   private let start: Int
 
   var position = 0
 
-  /// Where the expression ends and the mark or space before its time, if it has one, begins.
+  /// The end of the expression, before its time and the mark or space that precedes it.
   private(set) var end: Int
 
   /// Whether the name of a month was read next to the number of a day.
@@ -59,9 +57,9 @@ struct DateParser {
       source: source)
   }
 
-  /// Whether each space is one that can be typed for a hyphen: `next friday`, `24 dec 2026`.
+  /// Whether each space can replace a hyphen: `next friday`, `24 dec 2026`.
   ///
-  /// `dec 7d` is not `dec-7d`, seven days earlier, and `12 24` is no date.
+  /// `dec 7d` is not `dec-7d`, seven days earlier, and `12 24` is not a date.
   private func hasSpacesWhereAllowed(_ expression: DateExpression) -> Bool {
     let base = expression.ranges.base.upperBound - start
     guard source[base..<end].allSatisfy({ $0 != .space }) else { return false }
@@ -119,7 +117,7 @@ struct DateParser {
     return bytes[first..<end].map { $0.lowercased }.elementsEqual(word.utf8)
   }
 
-  /// Reads what the expression starts from; today, if it starts with a step or with its time.
+  /// Reads the start of the expression; today, if it starts with a step or with its time.
   ///
   ///     base = named-date / calendar-date / day-of-month / day-of-year / tag-reference
   private mutating func base() throws(DateError) -> DateExpression.Base {
@@ -140,7 +138,7 @@ struct DateParser {
     let written = bytes[0..<position]
     // Only ASCII: the lower case of the Kelvin sign is a k.
     let word = String(decoding: written.map { $0.lowercased }, as: UTF8.self)
-    // `t+1w` counts from the `t:` of a task, which is common; `today+1w` has the spelling `1w`.
+    // `t+1w` counts from a task's `t:`, which is common; `today+1w` can be written `1w`.
     let isShortToday = word == "t" && position < end
     if !isShortToday, let meaning = DateWord.meaning(of: word) {
       if case .month(let month, .this) = meaning, let day = try dayOfMonth(after: month) {
@@ -163,7 +161,7 @@ struct DateParser {
     var steps: [DateOffset.Step] = []
     var ends: [Int] = []
     var isBack = false
-    // Only an expression without a base may begin with a step that has no sign.
+    // Only an expression without a base can begin with a step without a sign.
     while position < end,
       isSign(position) || (isDigit(position) && (position == 0 || !steps.isEmpty))
     {
@@ -207,12 +205,10 @@ extension DateParser {
     index < end && bytes[index].isDigit
   }
 
-  /// Whether there is a `+` or `-` at an index.
   func isSign(_ index: Int) -> Bool {
     index < end && (bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-"))
   }
 
-  /// Whether there is a letter of any script at an index.
   func isLetter(_ index: Int) -> Bool {
     index < end && (bytes[index].isLetter || bytes[index] >= 0x80)
   }
@@ -223,7 +219,6 @@ extension DateParser {
     return first..<position
   }
 
-  /// Returns the value of some digits, or nil if it is too large.
   func number(_ digits: Range<Int>) -> Int? {
     var value = 0
     for digit in bytes[digits] {
@@ -237,7 +232,6 @@ extension DateParser {
     start + range.lowerBound..<start + range.upperBound
   }
 
-  /// Returns an error about `range` of the expression.
   func error(_ reason: DateError.Reason, _ range: Range<Int>) -> DateError {
     DateError(reason, at: shifted(range), in: source, startingAt: start)
   }

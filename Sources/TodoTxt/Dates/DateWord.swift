@@ -1,4 +1,4 @@
-/// The words of the date language, read by the parser, the printer, messages and completion.
+/// The words of the date language, for the parser, the printer, messages and completion.
 package enum DateWord {
   /// Every word with its meaning; the printer writes the first of several words with one meaning.
   package static let all: [(name: String, meaning: DateExpression.Base)] =
@@ -17,7 +17,8 @@ package enum DateWord {
       .map { turn.prefix + $0 }
   }
 
-  /// Returns what a word in lower case means, with `last-`, `this-`, `next-` or `-` before it or not.
+  /// Returns the meaning of a word in lower case, with or without `last-`, `this-`, `next-` or `-`
+  /// before it.
   static func meaning(of word: String) -> DateExpression.Base? {
     if let meaning = all.first(where: { $0.name == word })?.meaning { return meaning }
     for turn in turns where word.hasPrefix(turn.prefix) {
@@ -74,7 +75,7 @@ package enum DateWord {
       || (try? DateExpression(word)) != nil
   }
 
-  /// Returns the word that a misspelt one most likely means.
+  /// Returns the word that a misspelled one most likely means.
   static func nearest(to word: String) -> String? {
     let word = word.lowercased()
     for turn in turns.map({ $0.prefix }) where word.hasPrefix(turn) {
@@ -90,7 +91,7 @@ package enum DateWord {
     return withHyphen(word) ?? nearest(to: word, among: all.map { $0.name } + ["midnight"])
   }
 
-  /// Returns the word with the hyphen that is missing after its first part: `next-friday` for `nextfriday`.
+  /// Returns the word with the missing hyphen after its first part: `next-friday` for `nextfriday`.
   private static func withHyphen(_ word: String) -> String? {
     for turn in turns.map({ $0.prefix }) where word.hasPrefix(turn.dropLast()) {
       let rest = String(word.dropFirst(turn.count - 1))
@@ -106,7 +107,7 @@ package enum DateWord {
     word.utf8.count < 3 ? nil : nearestName(to: word, among: names.filter { $0.utf8.count > 2 })
   }
 
-  /// Returns the word that a misspelt word before a colon means; nil for common keys.
+  /// Returns the word that a misspelled word before a colon means; nil for common keys.
   static func meant(byKey key: String) -> String? {
     ["due", "t", "until", "created", "done"].contains(key.lowercased()) ? nil : nearest(to: key)
   }
@@ -181,14 +182,13 @@ extension DateExpression.Base {
 }
 
 extension Weekday {
-  /// Creates the weekday that a word in lower case means: `mon`, `monday`.
   init?(word: String) {
     let meaning = DateWord.all.first { $0.name == word }?.meaning
     guard case .weekday(let day, .this)? = meaning else { return nil }
     self = day
   }
 
-  /// Returns the name of a weekday that a misspelt one most likely means.
+  /// Returns the name of a weekday that a misspelled one most likely means.
   static func nearest(to word: String) -> String? {
     nearestName(to: word, among: allCases.flatMap { [$0.shortName, $0.name.lowercased()] })
   }

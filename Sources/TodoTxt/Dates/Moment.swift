@@ -1,6 +1,6 @@
 /// A day, or a time on a day: the value of `due:2026-11-25` and `due:2026-11-25T17:30`.
 ///
-/// Moments have the order of their texts: by day, then the whole day before its times. To ask
+/// Moments have the order of their texts: by day, then the whole day before its times. To test
 /// whether something is due on a day, compare `date`.
 public struct Moment: Hashable, Comparable, Sendable {
   /// The day.
@@ -25,7 +25,7 @@ public struct Moment: Hashable, Comparable, Sendable {
 }
 
 extension Moment {
-  /// Reads a day or a time on a day, as a todo.txt line contains it.
+  /// Reads a day or a time on a day from a todo.txt line.
   ///
   ///     moment = date [ "T" 2DIGIT ":" 2DIGIT ]
   ///
@@ -35,7 +35,6 @@ extension Moment {
     self.init(in: bytes.span, at: 0..<bytes.count)
   }
 
-  /// Reads a day or a time on a day from `range` of `bytes`.
   package init?(in bytes: Span<UInt8>, at range: Range<Int>) {
     guard range.count >= CivilDate.width else { return nil }
     let end = range.lowerBound + CivilDate.width
@@ -50,13 +49,11 @@ extension Moment {
 
   /// The moment as ISO 8601 writes it: `2026-11-25` or `2026-11-25T17:30`.
   public var text: String { time.map { "\(date.text)T\($0.text)" } ?? date.text }
-
-  /// The date and the time, separated by a space.
   package var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
 }
 
 extension Moment: LosslessStringConvertible {
-  /// Reads a day or a time on a day, as a todo.txt line contains it.
+  /// Reads a day or a time on a day from a todo.txt line.
   public init?(_ description: String) { self.init(parsing: description.utf8) }
 
   /// The same as `text`.

@@ -12,10 +12,9 @@ enum MomentKey {
     Int64(date.year << 9 | date.month << 5 | date.day) << 11
   }
 
-  /// The number after all moments of a day.
   static func end(of date: CivilDate) -> Int64 { start(of: date) | 0x7FF }
 
-  /// The moment that a number means; the day itself for the end of a day.
+  /// The moment of a number; the day itself for the end of a day.
   static func moment(of key: Int64) -> Moment? {
     let day = Int(key >> 11)
     guard let date = CivilDate(year: day >> 9, month: day >> 5 & 0xF, day: day & 0x1F) else {

@@ -1,10 +1,10 @@
-/// A point in time and the local clock it was read from, to the second.
+/// A point in time, to the second, and the offset of its local clock.
 ///
 ///     Timestamp(parsing: "2026-11-22T14:05+01:00")?.local     // 2026-11-22T14:05
 ///     Timestamp(parsing: "2026-11-22T14:05")                  // nil: which zone?
 ///
-/// The distance from UTC is part of it, so that the time between two of them is right when clocks change
-/// in summer and winter, and on a journey.
+/// It includes the UTC offset, so that the time between two of them is right across clock changes
+/// and time zones.
 public struct Timestamp: Hashable, Sendable {
   /// The seconds since 1970-01-01T00:00Z.
   public let seconds: Int
@@ -33,12 +33,11 @@ public struct Timestamp: Hashable, Sendable {
 
   private init(uncheckedSeconds seconds: Int) { (self.seconds, offset) = (seconds, 0) }
 
-  /// The offsets that ISO 8601 can write.
   private static let offsets = -1439...1439
 
-  /// The minutes since 1970-01-01T00:00Z, without the seconds after the last one.
+  /// The minutes since 1970-01-01T00:00Z, without the remaining seconds.
   ///
-  /// Work is counted between such minutes: of tasks that follow each other, none gains or loses a second.
+  /// Work is counted in whole minutes, so back-to-back tasks add up exactly.
   package var minutes: Int { seconds.floored(by: 60) }
 
   /// The date and time that the local clock shows.
@@ -64,7 +63,6 @@ extension Timestamp: LosslessStringConvertible {
   /// Reads a point in time to the minute.
   public init?(_ description: String) { self.init(parsing: description.utf8) }
 
-  /// Reads a point in time from `range` of `bytes`.
   init?(in bytes: Span<UInt8>, at range: Range<Int>) {
     let zone = range.lowerBound + Timestamp.localWidth
     guard zone < range.upperBound,
@@ -84,10 +82,9 @@ extension Timestamp: LosslessStringConvertible {
     }
   }
 
-  /// The width of `2026-11-22T14:05`.
   private static let localWidth = CivilDate.width + 6
 
-  /// The local time to the minute and its distance from UTC (ISO 8601): `2026-11-22T14:05+01:00`.
+  /// The local time to the minute with its UTC offset (ISO 8601): `2026-11-22T14:05+01:00`.
   public var text: String {
     guard offset != 0 else { return "\(local.text)Z" }
     let distance = Int(offset.magnitude)

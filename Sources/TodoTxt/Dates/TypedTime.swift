@@ -1,13 +1,13 @@
-/// A time of day as people type it: `17:30`, `5pm`, `5:30pm`, `17h`, `noon`.
+/// A typed time of day: `17:30`, `5pm`, `5:30pm`, `17h`, `noon`.
 ///
-/// It has the form of a time, but a day need not have it: `13pm`.
+/// It has the form of a time, but need not exist: `13pm`.
 struct TypedTime {
-  /// The time; nil if no day has it.
+  /// The time; nil if it does not exist.
   let time: ClockTime?
 
   /// Whether the text means a time even without a day before it or an `@`.
   ///
-  /// `9h` could be nine hours, and the end of the day is a day and not a time without one.
+  /// `9h` could be nine hours, and the end of the day is a day, not only a time.
   let isClear: Bool
 
   /// Reads a time from `range` of `bytes`; nil if it has another form.

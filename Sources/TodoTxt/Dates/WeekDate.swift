@@ -4,7 +4,7 @@ extension CivilDate {
   /// Weeks begin on Monday; the first week of a year is the one with its first Thursday.
   package var week: Int { (thursday.dayOfYear - 1) / 7 + 1 }
 
-  /// The year that this day's week belongs to.
+  /// The year of this day's week.
   ///
   ///     CivilDate(year: 2027, month: 1, day: 3)?.weekYear     // 2026: its week is 2026-W53
   package var weekYear: Int { thursday.year }
@@ -25,7 +25,6 @@ extension CivilDate {
     self.init(daysSinceEpoch: monday + (week - 1) * 7 + weekday.rawValue - 1)
   }
 
-  /// Returns how many ISO weeks `year` has, 52 or 53.
   package static func weeks(inYear year: Int) -> Int {
     // A long year begins on a Thursday, or is a leap year that begins on a Wednesday.
     switch CivilDate(year: year, month: 1, day: 1)?.weekday {

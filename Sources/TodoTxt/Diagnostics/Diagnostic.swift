@@ -9,16 +9,16 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// The whole text as bytes, since text from a command line need not be UTF-8.
   public let source: [UInt8]
 
-  /// The bytes of `source` that are wrong; empty where something is missing.
+  /// The wrong bytes of `source`; empty if something is missing.
   public let range: Range<Int>
 
-  /// What is wrong, lower-case and without a full stop.
+  /// The problem, in lower case and without a full stop.
   public var message: String
 
   /// The nearest valid text, if there is one.
   public var suggestion: String?
 
-  /// Creates a diagnostic for `range` of `source`; what is outside it is left out.
+  /// Creates a diagnostic for `range` of `source`, clamped to it.
   public init(source: [UInt8], range: Range<Int>, message: String, suggestion: String? = nil) {
     self.source = source
     self.range = range.clamped(to: source.indices)

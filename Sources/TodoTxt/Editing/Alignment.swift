@@ -1,12 +1,13 @@
-/// The elements that two versions of a list have in common, paired with each other.
+/// The common elements of two versions of a list, paired with each other.
 ///
 ///     Alignment(["a", "b", "c"], ["a", "x", "c", "d"]).gaps      // 1..<2, 1..<2 and 3..<3, 3..<4
 ///
-/// It compares lists of lines, of words and of tasks; a merge of three versions has its own way.
+/// It compares lists of lines, of words and of tasks; a merge of three versions uses another
+/// algorithm.
 package struct Alignment {
   package typealias Pair = (old: Int, new: Int)
 
-  /// The places of the common elements, in the order of both versions.
+  /// The positions of the common elements, in the order of both versions.
   private let pairs: [Pair]
 
   private let end: Pair
@@ -56,7 +57,8 @@ package struct Alignment {
 }
 
 extension Alignment {
-  /// Returns the places of elements that occur once in each version, as many as are in the same order.
+  /// Returns the positions of elements that occur once in each version, as many as are in the same
+  /// order.
   static func anchors<Element: Hashable>(
     _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
   ) -> [Pair] {
@@ -90,7 +92,7 @@ extension Alignment {
 
   /// Returns pairs in linear time: an element that comes later in the other version waits for it.
   private static func inOrder<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
-    // How often each element still comes; one that no longer comes has no partner.
+    // The number of later occurrences of each element; one that no longer occurs has no partner.
     var (oldToCome, newToCome): ([Element: Int], [Element: Int]) = ([:], [:])
     for element in old { oldToCome[element, default: 0] += 1 }
     for element in new { newToCome[element, default: 0] += 1 }

@@ -3,12 +3,13 @@
 ///     var list = Document("Call mum\nBuy milk\n")
 ///     try list.add("(A) Pay rent due:fri", on: today)
 ///     try list.complete(list.task(2), on: today)
-///     list.bytes                                      // the new file; all other lines are as they were
+///     list.bytes                                      // the new file; all other lines are unchanged
 ///
-/// A task means that task, wherever its line is now, also if it is of an earlier version of the list. If it was removed,
-/// or another program has changed it, the method throws and changes nothing.
+/// A task means that task, even if its line has moved, or if it comes from an earlier version of
+/// the list. If it was removed, or another program has changed it, the method throws and changes
+/// nothing.
 extension Document {
-  /// Adds a task as a person typed it: `due:fri` becomes a date, and `today` becomes the creation date.
+  /// Adds a typed task: `due:fri` becomes a date, and `today` becomes the creation date.
   ///
   ///     try list.add("Plan trip due:2w\npassports first", on: today)     // the second line is its note
   @discardableResult
@@ -21,11 +22,11 @@ extension Document {
       ?? TodoItem(number: number, content: task.lines[0], dialect: dialect)
   }
 
-  /// Adds a task of another list, or a new one, at the end: its line and its note, as they are.
+  /// Adds a task of another list, or a new one, at the end, with its line and note unchanged.
   ///
   ///     try list.add(TodoItem(fields))
   ///
-  /// Throws if its line would not be read as a task there.
+  /// - Throws: A ``TaskError`` if the line would not be read as a task.
   @discardableResult
   public mutating func add(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
     let item = row.item
@@ -59,9 +60,11 @@ extension Document {
     return result
   }
 
-  /// Makes a change to a task, and returns it as it is then; throws the reason if that is not possible.
+  /// Makes a change to a task, and returns the changed task.
   ///
   ///     try list.apply(.setDate(.due, to: DateExpression("fri"), on: today), to: item)
+  ///
+  /// - Throws: A ``TaskError`` with the reason if that is not possible.
   @discardableResult
   public mutating func apply(
     _ edit: TaskEdit, to row: some TodoItemRow
@@ -82,26 +85,29 @@ extension Document {
     return result.changes.first { $0.kind == .added }.flatMap { item(numbered: $0.number) }
   }
 
-  /// Makes a completed task open again, and returns it as it is then.
+  /// Reopens a completed task, and returns the changed task.
   ///
   ///     try list.reopen(item)      // x 2026-11-21 Call mum pri:A → (A) Call mum
   ///
   /// The next task of a series, which completing it added, stays.
   ///
-  /// - Throws: A ``TaskError`` if the task is open or gone.
+  /// - Throws: A ``TaskError`` if the task is open or was removed.
   @discardableResult
   public mutating func reopen(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
     try apply(.reopen, to: row)
   }
 
-  /// Puts a changed task back in its list, and returns it as it is then.
+  /// Saves a changed task in its list, and returns it.
   ///
   ///     var item = try list.task(3)
   ///     item.priority = .a
   ///     try list.update(item)
   ///
-  /// Its line is replaced where it is now; its note stays. Throws if the line would no longer be read as a task, or if
-  /// an open task would become a completed one. To change it again, use the task that is returned.
+  /// Its line is replaced even if it has moved; its note stays. To change it again, use the
+  /// returned task.
+  ///
+  /// - Throws: A ``TaskError`` if the line would no longer be read as a task, or if an open task
+  ///   would become a completed one.
   @discardableResult
   public mutating func update(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
     let line = row.item.content
@@ -112,7 +118,7 @@ extension Document {
       }, to: row)
   }
 
-  /// Changes a task in its list, and returns it as it is then.
+  /// Changes a task in its list, and returns the changed task.
   ///
   ///     try list.update(row) { $0.due = friday }
   @discardableResult
@@ -124,11 +130,11 @@ extension Document {
     return try update(item)
   }
 
-  /// Replaces the note of a task, and returns the task as it is then; an empty text removes the note.
+  /// Replaces the note of a task, and returns the changed task; an empty text removes the note.
   ///
   ///     try list.setNote("ask Ann first\nthen Bob", of: item)
   ///
-  /// Blank lines at either end of the text are left out.
+  /// Blank lines at the start and end of the text are omitted.
   @discardableResult
   public mutating func setNote(_ text: String, of row: some TodoItemRow) throws(TaskError)
     -> TodoItem
@@ -154,7 +160,7 @@ extension Document {
 
 /// Moving and removing tasks, each with its note.
 ///
-/// They throw if another task would get a note or lose its own.
+/// The methods throw if another task would get a note or lose its own.
 extension Document {
   /// Removes tasks with their notes; their lines are left empty, so that no number changes.
   ///
@@ -212,7 +218,7 @@ extension Document {
     try edit(with: &other) { (list, other) throws(TaskError) in try list.archive(to: &other) }
   }
 
-  /// Removes open tasks that are already in the file, byte for byte; on request also completed ones.
+  /// Removes open tasks that are already in the file, byte for byte, and completed ones on request.
   ///
   /// A task with a note stays, unless the first one has the same note.
   @discardableResult
@@ -228,8 +234,9 @@ extension Document {
   ///
   ///     try list.rename(.project("work"), to: "job")       // +work → +job; +workshop stays
   ///
-  /// Only whole words change, each in its place; notes stay as they are. A task that has the new name already loses
-  /// the old one. An `id:` is also renamed in the `p:` of its children. The same name changes nothing.
+  /// Only whole words change, each in its place; notes do not change. A task that already has the
+  /// new name loses the old one. An `id:` is also renamed in the `p:` of its children. The same
+  /// name changes nothing.
   @discardableResult
   public mutating func rename(
     _ name: SharedName, to new: String
@@ -240,7 +247,7 @@ extension Document {
   private mutating func move(
     _ items: [TodoItem], nextTo other: TodoItem?, _ place: (Int?) -> TaskPlace
   ) throws(TaskError) -> [TaskChange] {
-    // Together, so that two equal tasks stay two.
+    // Find them together, so that two equal tasks stay two.
     var places = try allPlaces(of: items + [other].compactMap { $0 })
     let target = other == nil ? nil : places.removeLast().number
     return try edit { (edit) throws(TaskError) in
@@ -252,8 +259,8 @@ extension Document {
 extension Document {
   /// Makes several changes at once; if `body` throws, none is made.
   ///
-  /// A change in one place reads only the lines there again, in the same memory: adding many tasks one by one takes time
-  /// in proportion to them, unless something else holds the document.
+  /// A change re-reads only the lines at its place, in the same memory: adding many tasks one by
+  /// one takes time in proportion to them, unless another reference to the document exists.
   package mutating func edit<Result, Failure>(
     _ body: (inout DocumentEdit) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -262,7 +269,7 @@ extension Document {
     if edit.isEmpty { return result }
     let replacements = edit.replacements
     if let only = replacements.first, replacements.count == 1 {
-      // It has the same memory, which would be copied.
+      // Another reference would cause a copy of its memory.
       edit = DocumentEdit(of: Document(parsing: []))
       replaceBytes(in: only.range, with: only.bytes)
     } else {
@@ -284,7 +291,7 @@ extension Document {
 }
 
 extension String {
-  /// The lines of a note: without blank ones at either end, and without blanks before the first.
+  /// The lines of a note, without blank lines at the start and end and without leading blanks.
   var noteLines: [ArraySlice<UInt8>] {
     var lines = split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline })[...]
     while let first = lines.first, first.allSatisfy({ $0.isWhitespace }) { lines.removeFirst() }

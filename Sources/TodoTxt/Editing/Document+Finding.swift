@@ -1,8 +1,9 @@
-/// Finding the tasks to change.
 extension Document {
-  /// Returns the task with a number; throws if that line is not a task.
+  /// Returns the task with a number.
   ///
   ///     try list.task(3).priority
+  ///
+  /// - Throws: A ``TaskError`` if that line is not a task.
   public func task(_ number: Int) throws(TaskError) -> TodoItem {
     guard number > 0, number <= lines.count else {
       throw TaskError(number, .noTask(lines: lines.count))
@@ -13,32 +14,33 @@ extension Document {
     return item
   }
 
-  /// Finds a task of an earlier version of the list again, wherever its line is now.
+  /// Finds a task of an earlier version of the list, even if its line has moved.
   ///
   ///     let selected = try earlier.task(3)
   ///     try list.find(selected).number      // 4, after a line was inserted above
   ///
-  /// It is found by its line and its note: at its number, or else as near to it as possible. If the task has been
-  /// changed since it was read from its list, what was read counts. Throws if there is no such task.
+  /// It is found by its original line and note: at its number, or else as near to it as possible.
+  /// Changes made to `row` since it was read are ignored.
+  ///
+  /// - Throws: A ``TaskError`` if there is no such task.
   public func find(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
     try find([row.item])[0]
   }
 
-  /// Returns whether a task is still in the list, wherever its line is now.
+  /// Returns whether a task is still in the list, even if its line has moved.
   ///
   ///     if !list.contains(selected) { selection = nil }
   ///
-  /// A task that has been changed since it was read, such as a completed one, is no longer there.
+  /// A task that was changed since it was read, such as a completed one, is no longer in it.
   public func contains(_ row: some TodoItemRow) -> Bool { places(of: [row.item])[0] != nil }
 
-  /// Finds tasks of an earlier version of the file again, in the order of this one, each once.
+  /// Finds tasks of an earlier version of the file, in the order of this one, each once.
   ///
   /// Throws if one is missing or has changed: then nothing should be changed.
   package func find(_ items: [TodoItem]) throws(TaskError) -> [TodoItem] {
     try allPlaces(of: items).sortedOnce
   }
 
-  /// Returns the tasks of this list that tasks of any list mean, in the order given.
   func allPlaces(of items: [TodoItem]) throws(TaskError) -> [TodoItem] {
     var found: [TodoItem] = []
     found.reserveCapacity(items.count)
@@ -49,7 +51,8 @@ extension Document {
     return found
   }
 
-  /// Returns the tasks of this list that tasks of any list mean, in the order given; nil for those that are gone.
+  /// Returns the tasks of this list that tasks of any list mean, in the order given; nil for
+  /// missing ones.
   ///
   /// Two equal tasks with different numbers are two tasks here, too.
   func places(of items: [TodoItem]) -> [TodoItem?] {

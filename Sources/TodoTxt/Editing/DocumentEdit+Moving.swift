@@ -1,4 +1,4 @@
-/// A place in a list that tasks can be moved to.
+/// A place in a list to which tasks can be moved.
 package enum TaskPlace: Hashable, Sendable {
   /// Before the first task.
   case top
@@ -15,7 +15,7 @@ package enum TaskPlace: Hashable, Sendable {
 
 /// Moving and removing tasks, each with its note; each task may be given once.
 ///
-/// They throw if another task would get a note or lose its own.
+/// The methods throw if another task would get a note or lose its own.
 extension DocumentEdit {
   /// Moves tasks to another place in the file; they keep their order.
   ///
@@ -79,11 +79,11 @@ extension DocumentEdit {
       document.items.filter { $0.isCompleted }, to: &other, as: .archived, presentInBoth: both)
   }
 
-  /// Makes a change to tasks, and moves those that it completes to the end of another file, which must be
-  /// written first.
+  /// Makes a change to tasks, and moves those that it completes to the end of another file, which
+  /// must be written first.
   ///
-  /// Their lines are left empty, so that the numbers of other tasks do not change. Returns also the tasks that
-  /// moved, completed.
+  /// Their lines become empty, so that the numbers of other tasks do not change. The result
+  /// includes the completed tasks that moved.
   package mutating func apply(
     _ edit: TaskEdit, to items: [TodoItem], successors place: SuccessorPlace = .end,
     archivingIn other: inout DocumentEdit
@@ -154,7 +154,7 @@ extension DocumentEdit {
     return items.map(TaskChange.init(removing:))
   }
 
-  /// Removes open tasks that are already in the file, byte for byte; on request also completed ones.
+  /// Removes open tasks that are already in the file, byte for byte, and completed ones on request.
   ///
   /// A task with a note stays, unless the first one has the same note.
   package mutating func removeDuplicates(
@@ -177,7 +177,7 @@ extension DocumentEdit {
     return copies.isEmpty ? [] : try remove(copies)
   }
 
-  /// Returns the number of the line before which the tasks go.
+  /// Returns the number of the line before which the tasks are inserted.
   private func line(at place: TaskPlace, except moved: [TodoItem]) throws(TaskError) -> Int {
     func item(_ number: Int) throws(TaskError) -> TodoItem {
       guard !moved.contains(where: { $0.number == number }) else {
@@ -195,8 +195,8 @@ extension DocumentEdit {
 }
 
 extension DocumentEdit {
-  /// Checks that appended lines are read as tasks: an indented one would become a note of the task
-  /// above it.
+  /// Throws unless appended lines are read as tasks: an indented one would become a note of the
+  /// task above it.
   func checkAppended(_ items: [TodoItem]) throws(TaskError) {
     guard document.dialect == .extended,
       let indented = items.first(where: { $0.content.first?.isBlank ?? false })
@@ -206,16 +206,16 @@ extension DocumentEdit {
     else { throw TaskError(indented.number, .noteWouldChange) }
   }
 
-  /// Checks that all other tasks are still tasks, with their own notes.
+  /// Throws unless all other tasks are still tasks, with their own notes.
   ///
-  /// Where lines are removed or inserted, an indented line could become part of another note. The new
-  /// lines of the excepted tasks are in `changed`.
+  /// Where lines are removed or inserted, an indented line could become part of another note. The
+  /// new lines of the excepted tasks are in `changed`.
   func checkTasksStay(
     except moved: [TodoItem], becoming changed: [TodoItem] = []
   ) throws(TaskError) {
     guard document.hasIndentedLine else { return }
     let numbers = Set(moved.map { UInt32($0.number - 1) })
-    // Usually every task is found where it is expected, and these are not needed.
+    // Usually every task is found at its expected line, and these are not needed.
     lazy var contents = Set((moved + changed).map { $0.content })
     let after = Document(parsing: bytes, dialect: document.dialect)
     var places = after.list.positions[...]
@@ -245,7 +245,7 @@ extension TodoItem {
 }
 
 extension Document {
-  /// Returns where the lines of a task and its note are, with their endings.
+  /// Returns the range of a task and its note, with their line endings.
   func blockRange(at position: Int) -> Range<Int> {
     var next = position + 1
     while next < index.count, index.kinds[next] == .note { next += 1 }

@@ -6,15 +6,15 @@ package enum NoteEdit: Sendable {
   /// Removes these lines; all lines if the list is empty.
   case remove([ArraySlice<UInt8>])
 
-  /// Replaces the note, if there is one, or adds one.
+  /// Replaces the note, or adds one.
   case replace([ArraySlice<UInt8>])
 }
 
 extension DocumentEdit {
   /// Changes the notes of tasks; each task may be given once.
   ///
-  /// New lines have the form of the existing note, or else `form`. A task without the note to remove
-  /// stays as it is and has an error; throws if another task would get a note or lose its own.
+  /// New lines have the form of the existing note, or else `form`. A task without the note to
+  /// remove is unchanged and has an error; throws if another task would get a note or lose its own.
   package mutating func edit(
     notesOf items: [TodoItem], _ edit: NoteEdit, form: NoteForm = .indented
   ) throws(TaskError) -> TaskEditResult {
@@ -40,7 +40,8 @@ extension DocumentEdit {
     return result
   }
 
-  /// Changes the note of a task; returns the task, and how many lines this adds to the file.
+  /// Changes the note of a task; returns the task, and the number of lines that this adds to the
+  /// file.
   private mutating func edit(
     noteOf item: TodoItem, _ edit: NoteEdit, _ form: NoteForm
   ) throws(TaskError) -> (changed: TodoItem, lineCount: Int) {

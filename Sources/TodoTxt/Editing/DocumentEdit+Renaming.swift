@@ -23,7 +23,7 @@ extension SharedName {
   public static func id(_ name: String) -> SharedName { .id(Array(name.utf8)) }
 }
 
-/// Why tasks can't get a new name.
+/// Why tasks cannot get a new name.
 public enum RenamingError: Error, Hashable {
   /// It would not be read as one name.
   case notAName([UInt8])
@@ -49,14 +49,14 @@ extension DocumentEdit {
   ///
   ///     try edit.rename(.project(work), to: job)       // +work → +job; +workshop stays
   ///
-  /// Only whole words change, each in its place; notes stay as they are. A task that has the new
-  /// name already loses the old one. An `id:` is also renamed in the `p:` of its children. The same name
-  /// changes nothing.
+  /// Only whole words change, each in its place; notes do not change. A task that already has the
+  /// new name loses the old one. An `id:` is also renamed in the `p:` of its children. The same
+  /// name changes nothing.
   package mutating func rename(
     _ name: SharedName, to new: [UInt8]
   ) throws(RenamingError) -> [TaskChange] {
     guard name.isReadable(as: new) else { throw .notAName(new) }
-    // Otherwise every task would have the new name already, and lose the old one.
+    // Otherwise every task would already have the new name, and lose the old one.
     if new == name.bytes { return [] }
     if case .id = name,
       let other = document.items.first(where: { $0.value(for: .id)?.elementsEqual(new) == true })
@@ -98,7 +98,6 @@ extension SharedName {
   /// Whether it would be read as one name.
   package var isReadable: Bool { isReadable(as: bytes) }
 
-  /// Whether `new` would be read as one such name.
   fileprivate func isReadable(as new: [UInt8]) -> Bool {
     guard !new.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return false }
     return switch self {
@@ -110,12 +109,13 @@ extension SharedName {
 }
 
 extension TodoItem {
-  /// Returns where a name is in the task's line, without its sign or key.
+  /// Returns the ranges of a name in the task's line, without its sign or key.
   package func ranges(of name: SharedName) -> [Range<Int>] {
     sharedNames.filter { $0.name == name }.map { $0.range }
   }
 
-  /// The names in the task's line that other tasks can share, with their places, without sign or key.
+  /// The names in the task's line that other tasks can share, with their ranges, without sign or
+  /// key.
   package var sharedNames: [(name: SharedName, range: Range<Int>)] {
     var names: [(name: SharedName, range: Range<Int>)] = []
     var scanner = WordScanner(text: textRange)

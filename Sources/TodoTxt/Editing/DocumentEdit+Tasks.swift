@@ -6,7 +6,7 @@ public struct TaskEditResult: Sendable {
   /// The reasons why other tasks were not changed.
   public internal(set) var errors: [TaskError] = []
 
-  /// What follows from the changes and is easily missed.
+  /// Consequences of the changes that are easily missed.
   package internal(set) var consequences: [TaskConsequence] = []
 }
 
@@ -26,7 +26,7 @@ package enum SuccessorPlace: Hashable, Sendable {
   /// At the end of the list, so that no number changes.
   case end
 
-  /// Right below the completed task and its note.
+  /// Directly below the completed task and its note.
   case below
 }
 
@@ -47,8 +47,8 @@ extension DocumentEdit {
 
   /// Makes a change to each task; several changes to one task are made one after the other.
   ///
-  /// A task whose edit throws stays as it is, and so does one whose line would no longer be read as
-  /// the task it is. All others are changed.
+  /// A task whose edit throws is unchanged, and so is one whose line would no longer be read as the
+  /// task it is. All others are changed.
   package mutating func apply(_ edits: [(item: TodoItem, edit: TaskEdit)]) -> TaskEditResult {
     apply(edits, successors: .end)
   }
@@ -76,7 +76,7 @@ extension DocumentEdit {
           place == .below || document.isBelowTask(document.lines.count + 1)
             || made.contains(where: { $0.follower != nil })
         {
-          // Below a task, an indented line belongs to it.
+          // Below a task, an indented line would belong to it.
           throw TaskError(item.number, .wouldBecome(.line(.note)))
         }
         replaceContent(ofLine: item.number, with: changed.content)
@@ -93,11 +93,12 @@ extension DocumentEdit {
     return result
   }
 
-  /// Adds the tasks that follow others, with their notes; returns all changes, in the order of the list.
+  /// Adds the tasks that follow others, with their notes; returns all changes, in the order of the
+  /// list.
   ///
-  /// A successor is left out if an unchanged task equals it: completing a recurring task, reopening it
-  /// and completing it again adds only one successor. Tasks completed by this change don't count: one may
-  /// have been due on the same day as the successor.
+  /// A successor is omitted if an unchanged task equals it: completing a recurring task, reopening
+  /// it and completing it again adds only one successor. Tasks completed by this change are
+  /// ignored: one may have been due on the same day as the successor.
   private mutating func addFollowers(
     of made: [(change: TaskChange, follower: TodoItem?)], _ place: SuccessorPlace
   ) -> [TaskChange] {
@@ -136,7 +137,7 @@ extension DocumentEdit {
 }
 
 extension TodoItem {
-  /// Checks that the changed line is still read as a task, open or completed as it should be.
+  /// Throws unless the changed line is still read as a task, open or completed as required.
   func checkReading(
     as kind: TaskChange.Kind, insteadOf before: TodoItem, in document: Document
   ) throws(TaskError) {

@@ -3,8 +3,8 @@
 ///     list     one · two · three · four          excerpt   two · four
 ///     edited   two! · new · four                 list      one · two! · new · three · four
 ///
-/// A changed task keeps its place, a new one goes after the task above it in the excerpt, and reordered
-/// tasks swap their places. All other bytes of the list stay as they are.
+/// A changed task keeps its place, a new one goes after the task above it in the excerpt, and
+/// reordered tasks swap their places. All other bytes of the list stay unchanged.
 package struct Excerpt: Sendable {
   /// The lines of the tasks and their notes; each has an ending, even the last line of the list.
   package var bytes: [UInt8] { slots.flatMap { block(list.bytes[$0]) } }
@@ -13,20 +13,19 @@ package struct Excerpt: Sendable {
 
   private let list: Document
 
-  /// Where each task is in the list's bytes, with its note.
+  /// The range of each task in the list's bytes, with its note.
   private let slots: [Range<Int>]
 
   /// The ending for a line without one: the ending of the lines above it.
   private let terminator: LineTerminator
 
-  /// Extracts `items` from `list`.
   package init(_ items: [TodoItem], of list: Document) {
     self.list = list
     slots = items.map { list.bytes(ofLines: $0.lineNumbers) }
     terminator = list.terminator(near: list.lines.count + 1)
   }
 
-  /// Returns the list with the edited excerpt in place of the original tasks.
+  /// Returns the list with the edited excerpt replacing the original tasks.
   package func list(with edited: [UInt8]) -> [UInt8] {
     let new = Document(parsing: edited, dialect: list.dialect).blocks.map(block)
     return list(with: BlockAlignment(slots.map { block(list.bytes[$0]) }, new).replacements)
@@ -54,14 +53,15 @@ package struct Excerpt: Sendable {
 }
 
 extension Document {
-  /// Returns where the lines are, with their endings.
+  /// Returns the range of the lines, with their endings.
   fileprivate func bytes(ofLines numbers: ClosedRange<Int>) -> Range<Int> {
     let start = lines[numbers.lowerBound - 1].content.startIndex
     let isLast = numbers.upperBound == lines.count
     return start..<(isLast ? bytes.count : lines[numbers.upperBound].content.startIndex)
   }
 
-  /// The tasks with all lines below them, up to the next task; lines above the first belong to it.
+  /// The tasks with all lines below them, up to the next task; lines above the first task belong to
+  /// it.
   fileprivate var blocks: [ArraySlice<UInt8>] {
     let starts = items.map { bytes(ofLines: $0.lineNumbers).lowerBound }.dropFirst()
     guard let first = lines.first?.content.startIndex else { return [] }

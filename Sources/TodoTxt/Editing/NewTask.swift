@@ -1,4 +1,4 @@
-/// A task that a person typed, converted to the lines of a file.
+/// A typed task, converted to the lines of a file.
 ///
 ///     (a) Call mum       →   (A) 2026-11-21 Call mum
 ///     Call mum⏎after 6   →   2026-11-21 Call mum
@@ -10,14 +10,16 @@ package struct NewTask: Sendable {
   /// The due date, if it is in the past and the task is open.
   package private(set) var pastDueDate: CivilDate?
 
-  /// A time that does not belong to the date before it; nil if there is none.
+  /// A time that does not belong to the date before it, if there is one.
   package private(set) var detachedTime: DetachedTime?
 
-  /// Reads what was typed.
+  /// Reads a typed text.
   ///
-  /// Blanks at both ends of the first line are removed, `(a)` becomes `(A)`, dates become ISO dates, and
-  /// `today` becomes the creation date if `isDated`, unless there is one. A line break starts a note,
-  /// which is written in `form`. Throws a `NewTaskError`.
+  /// Blanks at both ends of the first line are removed, `(a)` becomes `(A)`, dates become ISO
+  /// dates, and `today` becomes the creation date if `isDated`, unless there is one. A line break
+  /// starts a note, which is written in `form`.
+  ///
+  /// - Throws: A `NewTaskError`.
   package init(
     _ typed: [UInt8], on today: CivilDate, weekStart: Weekday = .monday, isDated: Bool = true,
     dialect: Dialect = .extended, form: NoteForm = .indented
@@ -82,7 +84,7 @@ extension TodoItem {
   }
 }
 
-/// Why a text can't be added as a task.
+/// Why a text cannot be added as a task.
 public enum NewTaskError: Error, Hashable {
   /// It is empty or contains only blanks.
   case isEmpty
@@ -99,7 +101,7 @@ public enum NewTaskError: Error, Hashable {
   /// No line is read as a task with this field: a project of two words, for example.
   case cannotHave(field: String, value: String)
 
-  /// A date or a recurrence can't be read; the diagnostic points into the line.
+  /// A date or a recurrence is invalid; the diagnostic points into the line.
   case unreadable(Diagnostic)
 }
 

@@ -14,16 +14,19 @@ public struct TagEdit: Sendable {
     /// `+work`, `@home`: adds the word unless it is there.
     case add([UInt8])
 
-    /// `-+work`, `-est:30`: removes the word, however often it is there.
+    /// `-+work`, `-est:30`: removes all occurrences of the word.
     case remove([UInt8])
 
     /// `-est`, `-est:`: removes all tags with the key.
     case removeKey(TagKey)
   }
 
-  /// Reads one word; throws if it is not a change of this kind, or if its date or recurrence can't be read.
+  /// Reads one word.
   ///
   ///     try list.apply(.tag([TagEdit("est:30", on: today), TagEdit("-+work", on: today)]), to: item)
+  ///
+  /// - Throws: An error if it is not a change of this kind, or if its date or recurrence is
+  ///   invalid.
   public init(
     _ word: String, on today: CivilDate, weekStart: Weekday = .monday
   ) throws(TypedTextError) {
@@ -36,7 +39,7 @@ public struct TagEdit: Sendable {
 
   /// Reads one word; nil if it is not a change of this kind.
   ///
-  /// Throws if its date or recurrence can't be read.
+  /// Throws if its date or recurrence is invalid.
   package init?(
     parsing word: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
   ) throws(TypedTextError) {
@@ -59,7 +62,7 @@ public struct TagEdit: Sendable {
     change = .removeKey(TagKey(key))
   }
 
-  /// Changes `item`; without a difference it stays as it is.
+  /// Changes `item`, unless it already has the wanted tags.
   func apply(to item: inout TodoItem) throws(TaskError) {
     switch change {
     case .set(let text):
@@ -80,7 +83,7 @@ public struct TagEdit: Sendable {
 extension TodoItem {
   fileprivate enum WordKind { case name, tag }
 
-  /// Returns what a word would be in the text of a task; nil for a plain word.
+  /// Returns the kind of a word in the text of a task; nil for a plain word.
   fileprivate static func kind(of word: some Collection<UInt8>) -> WordKind? {
     let item = TodoItem(parsing: Array("a ".utf8) + word)
     if !item.tags.isEmpty { return .tag }

@@ -64,7 +64,7 @@ public struct TaskChange: Hashable, Sendable {
     case noted
     case started
     case stopped
-    /// An unknown change, made by another program.
+    /// A change by another program.
     case changed
   }
 
@@ -80,7 +80,7 @@ public struct TaskChange: Hashable, Sendable {
     self.note = note
   }
 
-  /// The move of a line that stays as it is.
+  /// The move of an unchanged line.
   package init(moving line: ArraySlice<UInt8>, to number: Int, from origin: Int) {
     kind = .moved
     self.number = number

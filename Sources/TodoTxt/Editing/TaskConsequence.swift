@@ -1,4 +1,4 @@
-/// Something that follows from a change to tasks and is easily missed.
+/// A consequence of a change to tasks that is easily missed.
 package enum TaskConsequence: Hashable, Sendable {
   /// A task is open and no longer blocked.
   case becameReady(TodoItem)
@@ -9,11 +9,11 @@ package enum TaskConsequence: Hashable, Sendable {
   /// The task with a number was reopened, and the next task of its series stays open.
   case keepsNext(number: Int, next: TodoItem)
 
-  /// The next task of a series was already overdue when the one before was completed; with this rule, the one
-  /// after it would not be.
+  /// The next task of a series was already overdue when the previous one was completed; with this
+  /// rule, the one after it would not be.
   case staysOverdue(next: TodoItem, rule: Recurrence)
 
-  /// The tasks that it names, as they are after the change.
+  /// The tasks that it names, after the change.
   package var tasks: [TodoItem] {
     switch self {
     case .becameReady(let item), .keepsNext(_, let item), .staysOverdue(let item, _): [item]
@@ -41,7 +41,7 @@ extension DocumentEdit {
       + (parts ? tasksMadeReady(in: after) : [])
   }
 
-  /// The open tasks that are no longer blocked, since their last children are completed.
+  /// The tasks that are no longer blocked, since their last open children are completed.
   private func tasksMadeReady(in after: Document) -> [TaskConsequence] {
     let (before, now) = (BlockedNames(in: document), BlockedNames(in: after))
     return after.items.filter { !$0.isCompleted && before.contains($0) && !now.contains($0) }
@@ -76,7 +76,8 @@ extension Document {
       guard blocked.contains(item), let name = item.value(for: .id) else { return nil }
       let isRepeating = item.value(for: .recurrence) != nil
       var parts = known?.parts ?? []
-      // Many tasks can have one name and thousands of subtasks; only those of a repeating task differ.
+      // Many tasks can share a name and have thousands of subtasks; only those of a repeating task
+      // differ.
       if isRepeating || known?.name != name {
         relations = relations ?? self.relations
         parts =
@@ -94,7 +95,7 @@ extension Document {
       guard change.kind == .reopened, let item = item(numbered: change.number),
         item.value(for: .recurrence) != nil
       else { return nil }
-      // The next task of one that was completed early can be due before it, but not before its completion.
+      // The next task of one completed early can be due before it, but not before its completion.
       let completed = change.before.flatMap {
         TodoItem(parsing: $0, dialect: dialect).completionDate
       }
@@ -116,7 +117,7 @@ extension Document {
 }
 
 extension TodoItem {
-  /// The text without what differs between the tasks of a series.
+  /// The text without the parts that differ between the tasks of a series.
   fileprivate var seriesText: ArraySlice<UInt8> {
     var item = self
     for key: TagKey in [
@@ -129,10 +130,10 @@ extension TodoItem {
 }
 
 extension Document {
-  /// Returns the open tasks that are part of a task which a change took away or gave another name.
+  /// Returns the open subtasks of tasks that a change removed or renamed.
   ///
-  /// The document is the list after the change. A name that a task still has keeps its parts. Completed tasks stay
-  /// the parents of theirs.
+  /// The document is the list after the change. If another task has the name, its subtasks stay.
+  /// Completed tasks remain the parents of theirs.
   package func parts(leftBy changes: [TaskChange]) -> [(name: [UInt8], parts: [TodoItem])] {
     var lost: [[UInt8]] = []
     for change in changes where change.kind != .completed {

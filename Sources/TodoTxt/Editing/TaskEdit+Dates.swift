@@ -1,11 +1,10 @@
-/// Changes to the dates of a task.
 extension TaskEdit {
-  /// Sets `due:`, `t:` or `until:` to what a date expression means for the task; nil removes it.
+  /// Sets `due:`, `t:` or `until:` to the date of an expression; nil removes it.
   ///
-  ///     .setDate(.due, to: try DateExpression("due+1w"), on: today)    // a week later than it was
+  ///     .setDate(.due, to: try DateExpression("due+1w"), on: today)    // a week later
   ///
-  /// A time alone, `5pm`, keeps the date that the task has, unless that is in the past. The series of a recurring
-  /// task continues from the new date.
+  /// A time alone, `5pm`, keeps the task's date, unless that is in the past. The series of a
+  /// recurring task continues from the new date.
   public static func setDate(
     _ key: TagKey, to date: DateExpression?, on today: CivilDate, weekStart: Weekday = .monday
   ) -> TaskEdit {
@@ -21,7 +20,7 @@ extension TaskEdit {
       } else {
         item.removeValues(for: key)
       }
-      // The tag for the old date's original day does not apply to the new date.
+      // The tag for the original day of the old date does not apply to the new date.
       if item.content != before.content, key == .due || item.valueRange(for: .due) == nil {
         item.removeValues(for: .anchorDay)
         item.removeValues(for: .seriesDate)
@@ -57,7 +56,8 @@ extension TodoItem {
     value(for: key).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the moment that a date expression means for the task; it can count from one of its dates.
+  /// Returns the moment that a date expression means for the task; it can count from one of its
+  /// dates.
   fileprivate func moment(
     of date: DateExpression, on today: CivilDate, _ weekStart: Weekday
   ) throws(TaskError) -> Moment {

@@ -1,10 +1,9 @@
-/// Counting the time that people work on tasks.
 extension TaskEdit {
-  /// Starts to count the time that someone works on a task.
+  /// Starts the timer of a task.
   ///
   ///     Write report       →   Write report start:2026-11-22T14:05+01:00
   ///
-  /// A task that ttdl has counted before gets its `tmr:` instead.
+  /// A task that ttdl has timed before gets its `tmr:` instead.
   public static func start(at time: Timestamp) -> TaskEdit {
     TaskEdit(.started) { (item) throws(TaskError) in
       guard !item.isCompleted else { throw TaskError(item.number, .needsReopening) }
@@ -22,11 +21,12 @@ extension TaskEdit {
     }
   }
 
-  /// Stops the count and adds it to `spent:`.
+  /// Stops the timer and adds the time to `spent:`.
   ///
   ///     Write report start:2026-11-22T14:05+01:00   →   Write report spent:1h30m
   ///
-  /// Of a `spent:` in seconds, as ttdl writes it, the sum is in seconds too, and its `tmr:` becomes `off`.
+  /// If `spent:` is in seconds, as ttdl writes it, the sum is in seconds too, and `tmr:` becomes
+  /// `off`.
   public static func stop(at time: Timestamp) -> TaskEdit {
     TaskEdit(.stopped) { (item) throws(TaskError) in
       guard item.isRunning else { throw TaskError(item.number, .isNotRunning) }
@@ -37,7 +37,8 @@ extension TaskEdit {
 }
 
 extension TodoItem {
-  /// Adds the time since the start to `spent:` and removes the start; without a running timer, does nothing.
+  /// Adds the time since the start to `spent:` and removes the start; without a running timer, does
+  /// nothing.
   mutating func stopTimer(at time: Timestamp) throws(TaskError) {
     guard !isCompleted, let timer else { return }
     let starts = tags.count { TagKey($0.keyBytes) == .start }
@@ -50,7 +51,7 @@ extension TodoItem {
       value(for: .spent)?.allSatisfy { $0.isDigit } ?? (value(for: .timer) != nil)
     switch timer {
     case .local:
-      // The time takes the place of the start, or joins what is there.
+      // The time replaces the start, or is added to the existing time.
       if before == nil, sum > .none, !isInSeconds {
         replaceTag(.start, with: .spent, sum.text.utf8)
         return
@@ -63,7 +64,7 @@ extension TodoItem {
     }
   }
 
-  /// Returns the time in `spent:`, nil without the tag; throws if it can't be read as a time.
+  /// Returns the time in `spent:`, nil without the tag; throws if it is invalid.
   fileprivate func spentBefore() throws(TaskError) -> TimeSpent? {
     guard let value = value(for: .spent) else { return nil }
     guard let time = TimeSpent(parsing: value) else {

@@ -1,8 +1,8 @@
 /// A change that can be made to any number of tasks.
 ///
 ///     let result = list.apply(.complete(on: today), to: rows)
-///     result.changes          // what was changed, before and after
-///     result.errors           // what was not, and why
+///     result.changes          // the changed tasks, before and after
+///     result.errors           // the others, with reasons
 public struct TaskEdit: Sendable {
   package let kind: TaskChange.Kind
   private let change: @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
@@ -16,15 +16,14 @@ public struct TaskEdit: Sendable {
     self.change = change
   }
 
-  /// Changes a task, and returns the next one of its series if it must be added.
   package func apply(to item: inout TodoItem) throws(TaskError) -> TodoItem? { try change(&item) }
 }
 
 extension TaskEdit {
   /// Completes a task on `date`; for a recurring task, it adds the next one of the series.
   ///
-  /// If someone is working on it, the count stops at `time`, which is computed only then; without a time, it
-  /// is left as it is.
+  /// If the task is running, its timer stops at `time`, which is computed only then; without a
+  /// time, the timer is unchanged.
   public static func complete(
     on date: CivilDate, priority: CompletedPriority = .asTag,
     stoppingAt time: @autoclosure @escaping @Sendable () -> Timestamp? = nil
@@ -40,7 +39,7 @@ extension TaskEdit {
     }
   }
 
-  /// Makes a completed task open again.
+  /// Reopens a completed task.
   public static let reopen = TaskEdit(.reopened) { (item) throws(TaskError) in
     guard item.isCompleted else { throw TaskError(item.number, .isOpen) }
     item.reopen()
@@ -120,7 +119,7 @@ extension TaskEdit {
 }
 
 extension TodoItem {
-  /// Checks that a change made a difference.
+  /// Throws if a change made no difference.
   func checkDiffers(
     from before: TodoItem, else reason: TaskError.Reason = .isUnchanged
   ) throws(TaskError) {

@@ -11,7 +11,7 @@ public struct TaskError: Error, Hashable, Sendable {
   /// The fact.
   public let reason: Reason
 
-  /// Why a task can stay unchanged although a change was asked for.
+  /// Why a task was not changed as requested.
   public enum Reason: Hashable, Sendable {
     /// The file has no such line.
     case noTask(lines: Int)
@@ -24,8 +24,6 @@ public struct TaskError: Error, Hashable, Sendable {
 
     /// The task is completed, and only an open task can change this way.
     case needsReopening
-
-    /// The task is not completed.
     case isOpen
 
     /// The task already has that priority.
@@ -46,7 +44,7 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The task recurs, and its recurrence is invalid.
     case cannotRecur(SeriesError)
 
-    /// A given date is not valid for the task.
+    /// A given date is invalid for the task.
     case cannotDate(Diagnostic)
 
     /// The task already is as requested.
@@ -79,10 +77,10 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The target of the move is the task itself.
     case isMovedItself
 
-    /// Someone has been working on the task since this local time.
+    /// The task has been running since this local time.
     case isRunning(since: Moment)
 
-    /// No one is working on the task.
+    /// The task is not running.
     case isNotRunning
 
     /// The task's `start:` has this value, which is not the start of a timer.

@@ -5,9 +5,9 @@
 ///     fields.due = CivilDate("2026-11-25")
 ///     try list.add(TodoItem(fields))            // Call mum @phone due:2026-11-25
 ///
-/// A task that is made from fields has the same fields, or making it throws.
+/// A task created from fields has the same fields; otherwise, creating it throws.
 public struct TaskFields: Hashable, Sendable {
-  /// The words that are neither names nor tags.
+  /// The words that are not names or tags.
   public var title: String
   /// Whether the task is completed.
   public var isCompleted = false
@@ -21,7 +21,7 @@ public struct TaskFields: Hashable, Sendable {
   public var projects: [String] = []
   /// The names of the contexts, without `@`.
   public var contexts: [String] = []
-  /// The values of the tags by their keys; of a key that a task has twice, the first value.
+  /// The values of the tags by their keys; for a repeated key, the first value.
   public var tags: [String: String] = [:]
   /// The lines of the note.
   public var note = ""
@@ -50,8 +50,11 @@ public struct TaskFields: Hashable, Sendable {
 extension TodoItem {
   /// Creates an open or completed task from fields.
   ///
-  /// White space in the title becomes single spaces, and blank lines at either end of the note are left out. Throws a
-  /// `NewTaskError` if no line is read as these fields: a project of two words, a title that begins with a date.
+  /// White space in the title becomes single spaces, and blank lines at the start and end of the
+  /// note are omitted.
+  ///
+  /// - Throws: A `NewTaskError` if no line is read as these fields: a project of two words, a title
+  ///   that begins with a date.
   public init(_ fields: TaskFields) throws(NewTaskError) {
     let words = fields.title.split(whereSeparator: { $0.isWhitespace }).map(String.init)
     guard !words.isEmpty else { throw .isEmpty }
@@ -93,7 +96,7 @@ extension TodoItem {
 // Embedded Swift has no coders.
 #if !hasFeature(Embedded)
   extension TaskFields: Codable {
-    /// Reads fields from JSON and the like; only the title must be there.
+    /// Reads fields from JSON and the like; only the title is required.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       title = try values.decode(String.self, forKey: .title)

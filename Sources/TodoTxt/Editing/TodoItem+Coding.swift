@@ -12,13 +12,13 @@
       try TaskFields(self).encode(to: encoder)
     }
 
-    /// Reads a task from its fields; only the title must be there.
+    /// Reads a task from its fields; only the title is required.
     ///
     ///     try list.add(JSONDecoder().decode(TodoItem.self, from: json))
     ///
     /// The task is a new one: it has no number, and its words may be in another order.
     ///
-    /// - Throws: A `NewTaskError` if a line can't have the fields.
+    /// - Throws: A `NewTaskError` if a line cannot have the fields.
     public init(from decoder: any Decoder) throws {
       try self.init(TaskFields(from: decoder))
     }

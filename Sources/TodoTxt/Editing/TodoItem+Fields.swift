@@ -9,8 +9,9 @@ extension TodoItem {
   ///
   ///     item.title = "Call mum and dad @phone"      // all tags stay
   ///
-  /// Setting it makes each run of white space one space. A task whose line can't have the title stays as it is: if it
-  /// has no words, or a part of it would be read as a tag, a priority or a date. ``TaskFields`` says why.
+  /// Setting it replaces each run of white space by one space. A task whose line cannot have the
+  /// title is unchanged: if it has no words, or a part of it would be read as a tag, a priority or
+  /// a date. ``TaskFields`` gives the reason.
   public var title: String {
     get {
       String(unsafeUninitializedCapacity: textRange.count) { title in
@@ -56,8 +57,9 @@ extension TodoItem {
   ///
   ///     item.projects.append("home")      // Call mum → Call mum +home
   ///
-  /// Setting it removes the words of names that are no longer there, and appends new ones; all others keep their places.
-  /// A task whose line can't have the names stays as it is: if one has a space, or nothing else would be left.
+  /// Setting it removes the words of missing names, and appends new ones; all others keep their
+  /// places. A task whose line cannot have the names is unchanged: if one has a space, or nothing
+  /// else would remain.
   public var projects: [String] {
     get { names(after: UInt8(ascii: "+")) { text(content[offsets: $0]) } }
     set {
@@ -115,7 +117,7 @@ extension TodoItem {
   ///
   ///     item.due = today.adding(days: 7)
   ///
-  /// A time after the day stays when another day is set.
+  /// Setting another day keeps a time after it.
   public var due: CivilDate? {
     get { date(of: .due) }
     set { setDay(newValue, for: .due) }

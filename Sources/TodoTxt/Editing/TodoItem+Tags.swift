@@ -1,4 +1,3 @@
-/// The values of tags as text.
 extension TodoItem {
   /// The value of the first tag with a key as text; nil if there is none.
   ///
@@ -6,8 +5,9 @@ extension TodoItem {
   ///     item["est"] = "30"          // Call mum → Call mum est:30
   ///     item[.due] = nil            // removes every due:
   ///
-  /// A value is one word. If no tag can have the value, the task stays as it is: `two words`, or `fri` for `due:`,
-  /// which a list has as a date. ``set(_:for:)`` says why. Bytes that are not UTF-8 read as U+FFFD.
+  /// A value is one word. If no tag can have the value, the task is unchanged: `two words`, or
+  /// `fri` for `due:`, which a list contains as a date. ``set(_:for:)`` gives the reason. Bytes
+  /// that are not UTF-8 read as U+FFFD.
   public subscript(key: TagKey) -> String? {
     get { value(for: key).map { String(decoding: $0, as: UTF8.self) } }
     set { try? set(newValue, for: key) }
@@ -17,8 +17,8 @@ extension TodoItem {
   ///
   ///     try item.set(field.text, for: "est")
   ///
-  /// Throws a `Diagnostic` if no tag can have the value, or if it is not what the key means: a date for `due:`, `t:` and
-  /// `until:`, and a recurrence for `rec:`.
+  /// - Throws: A `Diagnostic` if no tag can have the value, or if it has the wrong type for the
+  ///   key: a date for `due:`, `t:` and `until:`, and a recurrence for `rec:`.
   public mutating func set(_ value: String?, for key: TagKey) throws(Diagnostic) {
     guard let value, !value.isEmpty else { return removeValues(for: key) }
     try key.check(value)
@@ -27,7 +27,7 @@ extension TodoItem {
 }
 
 extension TagKey {
-  /// Throws if no tag can have the value, or if it is not what the key means.
+  /// Throws if no tag can have the value, or if it has the wrong type for the key.
   func check(_ value: String) throws(Diagnostic) {
     let bytes = Array(value.utf8)
     func wrong(_ message: String) -> Diagnostic {

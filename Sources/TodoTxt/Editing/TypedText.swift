@@ -1,18 +1,18 @@
-/// Words for a task as a person typed them, with unresolved dates.
+/// Typed words for a task, with unresolved dates.
 ///
 ///     let text = try TypedText("call back due:due+1w", on: today)
 ///     try list.apply(.append(text), to: 3)
 ///
-/// The tags that a date may count from are known only when there is a task.
+/// The tags from which a date can count are known only when there is a task.
 public struct TypedText: Sendable {
   private let bytes: [UInt8]
   private let today: CivilDate
   private let weekStart: Weekday
 
-  /// A time that does not belong to the date before it; nil if there is none.
+  /// A time that does not belong to the date before it, if there is one.
   package let detachedTime: DetachedTime?
 
-  /// Reads the words, and throws if they have a line break, or a date or a recurrence that can't be read.
+  /// Reads the words; throws if they have a line break, or an invalid date or recurrence.
   public init(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
   ) throws(TypedTextError) {
@@ -34,7 +34,7 @@ public struct TypedText: Sendable {
       throw TypedTextError(.wrongRecurrence(error), in: bytes)
     }
     do throws(DateError) {
-      // The tags of the task are not known yet.
+      // The tags of the task are still unknown.
       try item.resolveDates(on: today, weekStart: weekStart) { _ in today }
     } catch {
       throw TypedTextError(.wrongDate(error), in: bytes)
@@ -42,7 +42,7 @@ public struct TypedText: Sendable {
     detachedTime = item.detachedTime
   }
 
-  /// Returns the words with ISO dates, which may count from the dates of `item`.
+  /// Returns the words with ISO dates, which can count from the dates of `item`.
   func resolved(for item: TodoItem) throws(TaskError) -> ArraySlice<UInt8> {
     var typed = TodoItem(parsing: bytes)
     do throws(DateError) {
@@ -65,7 +65,7 @@ package struct DetachedTime: Hashable, Sendable {
 }
 
 extension TodoItem {
-  /// The first time that follows a date tag without being part of it; nil if there is none.
+  /// The first time that follows a date tag without being part of it.
   var detachedTime: DetachedTime? {
     for tag in tags where TagKey.dates.contains(TagKey(tag.keyBytes)) {
       guard let moment = Moment(parsing: tag.valueBytes), moment.time == nil else { continue }
@@ -78,16 +78,16 @@ extension TodoItem {
   }
 }
 
-/// Why typed words can't be part of a task.
+/// Why typed words cannot be part of a task.
 public struct TypedTextError: DiagnosticError, Hashable, Sendable {
   package enum Fact: Hashable, Sendable {
     /// A line break would end the task.
     case hasLineBreak(Range<Int>)
-    /// The word is no change to tags, projects or contexts.
+    /// The word is not a change to tags, projects or contexts.
     case notATag
-    /// A date can't be read.
+    /// A date is invalid.
     case wrongDate(DateError)
-    /// A recurrence can't be read.
+    /// A recurrence is invalid.
     case wrongRecurrence(Diagnostic)
   }
 
@@ -122,7 +122,7 @@ extension TodoItem {
     throw .undatedCompletion(word: Array(word), today: today)
   }
 
-  /// Throws a `Diagnostic`, which points into the line, if a recurrence can't be read; otherwise the
+  /// Throws a `Diagnostic`, which points into the line, if a recurrence is invalid; otherwise the
   /// error would appear only when the task is completed.
   func checkRecurrences() throws(Diagnostic) {
     for tag in tags where TagKey(tag.keyBytes) == .recurrence {

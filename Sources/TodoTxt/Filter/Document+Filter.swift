@@ -30,8 +30,8 @@ extension Document {
     return ItemList(parts.joinedWithoutRepeats, of: self)
   }
 
-  /// Returns the tasks that a filter selects, and those that match it but are hidden, waiting or blocked, with
-  /// that kind.
+  /// Returns the tasks that a filter selects, and those that match it but are hidden, waiting or
+  /// blocked, each with that kind.
   package func tasks(
     matching filter: ResolvedFilter
   ) -> (selected: [TodoItem], omitted: [(item: TodoItem, kind: Omission)]) {
@@ -47,7 +47,8 @@ extension Document {
     return tasks
   }
 
-  /// Whether some value of the key is a word, not a number, date, duration or size; true without values.
+  /// Whether some value of the key is a word, not a number, date, duration or size; true without
+  /// values.
   package func hasWord(in key: TagKey) -> Bool {
     let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
     var isEmpty = true

@@ -1,5 +1,5 @@
 extension Document {
-  /// The tasks that someone is working on, in the order of the file.
+  /// The tasks with a running timer, in the order of the file.
   package var runningItems: [TodoItem] {
     let keys = [TagKey.start, .timer].map {
       TextSearch($0.bytes + [UInt8(ascii: ":")], ignoringCase: true)

@@ -23,7 +23,7 @@ extension ItemField {
   }
 }
 
-/// The words that a scale uses for less, more and between.
+/// The words of a scale for less, more and between.
 struct Comparatives {
   var less: (String) -> String
   var atMost: (String) -> String
@@ -143,7 +143,7 @@ extension Double {
 }
 
 extension [String] {
-  /// The phrases with `with` only in the first of several that follow each other.
+  /// The phrases with `with` only in the first of several consecutive ones.
   var withoutRepeatedWith: [String] {
     indices.map { index in
       let repeats =

@@ -2,12 +2,11 @@
 ///
 ///     let filter = try Filter("+work due<7d")
 ///     try document.items.filter(filter, on: today)
-///     try filter.explanation(on: today)      // tasks where it has +work and due is before …
+///     try filter.explanation(on: today)      // tasks with +work and due before …
 ///
-/// The query is parsed once. Whether its fields and values are valid, and what depends on the day, is
-/// determined when it runs.
+/// The query is parsed once. Its fields, values and dates are resolved when it runs.
 public struct Filter: Hashable, Sendable {
-  /// The query as it was written, for messages.
+  /// The query as written, for messages.
   package let source: [UInt8]
 
   package let expression: FilterExpression
@@ -21,7 +20,9 @@ public struct Filter: Hashable, Sendable {
     expression = try FilterExpression(parsing: query)
   }
 
-  /// Returns a description of the query in plain English, with the dates that its words mean.
+  /// Returns a description of the query in plain English, with its dates.
+  ///
+  /// - Throws: A ``FilterError`` if the query has a field or a value that does not exist.
   public func explanation(
     on today: CivilDate, omitting omission: Omission = .list
   ) throws(FilterError) -> String {
@@ -35,7 +36,7 @@ extension Filter {
   ///     let isUrgent = try Filter("due<=1d").predicate(on: today, in: list)
   ///     rows.filter { isUrgent($0.item) }
   ///
-  /// Whether a task is blocked is decided in the whole list. The test is for this version of the list.
+  /// The test is for this version of the list, which decides whether a task is blocked.
   public func predicate(
     on today: CivilDate, in list: Document, omitting omission: Omission = .list
   ) throws(FilterError) -> (TodoItem) -> Bool {
@@ -51,9 +52,9 @@ extension Filter {
   ///
   ///     try Filter("due<=1w").matches(item, on: today)
   ///
-  /// As in a list, a task of a kind in `omission` does not match unless the query names that kind, so a completed one
-  /// usually doesn't. Whether it is blocked is decided in `list`; without one, it is not. For many tasks, make the
-  /// ``predicate(on:in:omitting:)`` once.
+  /// As in a list, a task of a kind in `omission` does not match unless the query names that kind,
+  /// so a completed one usually does not. `list` decides whether it is blocked; without one, it is
+  /// not. For many tasks, create the ``predicate(on:in:omitting:)`` once.
   ///
   /// - Throws: A ``FilterError`` if the query has a field or a value that does not exist.
   public func matches(
@@ -69,8 +70,9 @@ extension Sequence where Element: TodoItemRow {
   ///
   ///     try list.items.filter(Filter("+work due<7d"), on: today)
   ///
-  /// A task of a kind in `omission` is left out unless the query names that kind. Whether a task is blocked
-  /// is decided among these tasks; ``Filter/predicate(on:in:omitting:)`` decides it in a whole list.
+  /// A task of a kind in `omission` is omitted unless the query names that kind. Only these tasks
+  /// decide whether one of them is blocked; ``Filter/predicate(on:in:omitting:)`` uses a whole
+  /// list.
   public func filter(
     _ filter: Filter, on today: CivilDate, omitting omission: Omission = .list
   ) throws(FilterError) -> [Element] {

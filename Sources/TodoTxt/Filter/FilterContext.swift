@@ -1,12 +1,11 @@
-/// The context that a query is resolved in: the day, and the names that the user has defined.
+/// The context in which a query is resolved: the day, and the user's saved queries.
 package struct FilterContext: Sendable {
-  /// The day that `today` means.
   package var today: CivilDate
 
-  /// Returns the current time, for tasks that someone is working on; nil to count no current work.
+  /// Returns the current time, for running timers; nil to ignore them.
   package var now: (@Sendable () -> Timestamp)?
 
-  /// The day that weeks begin on.
+  /// The first day of the week.
   public var weekStart: Weekday
 
   /// The saved queries, by name.
@@ -18,7 +17,7 @@ package struct FilterContext: Sendable {
   /// The kinds of tasks that are not selected unless the query names them.
   package var omission: Omission
 
-  /// Whether a project or context means also those below it: `+work` also `+work/site`.
+  /// Whether a project or context includes those below it: `+work` also means `+work/site`.
   package var hasHierarchy = false
 
   /// Whether some task has a tag with the key; nil if unknown.

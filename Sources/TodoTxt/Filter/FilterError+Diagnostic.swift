@@ -1,5 +1,5 @@
 extension FilterError {
-  /// The error in words, pointing at the bytes that are wrong.
+  /// The error in words, pointing at the wrong bytes.
   ///
   /// A suggestion replaces exactly those bytes.
   public var diagnostic: Diagnostic {
@@ -190,7 +190,6 @@ extension FilterError {
 
   private func sigil(_ range: Range<Int>) -> Substring { self[range].prefix(1) }
 
-  /// Returns the operator that `symbol` probably means.
   private static func meant(_ symbol: String) -> String {
     switch symbol {
     case "=<": "<="
@@ -208,7 +207,6 @@ extension FilterRelation {
 }
 
 extension String {
-  /// The text without the spaces at its ends.
   fileprivate var trimmed: Substring {
     let start = drop { $0 == " " }
     return start.prefix(start.count - start.reversed().prefix { $0 == " " }.count)

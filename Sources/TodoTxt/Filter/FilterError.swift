@@ -1,9 +1,9 @@
 /// An error in a query, as facts; its `diagnostic` describes it in words.
 ///
 ///     do { _ = try FilterExpression(parsing: "+work or") }
-///     catch { error.diagnostic.message }      // "or needs a term after it"
+///     catch { error.diagnostic.message }      // expected a term after "or"
 public struct FilterError: DiagnosticError, Hashable, Sendable {
-  /// A way in which a query can be wrong; ranges are bytes of the query.
+  /// The kinds of errors; ranges are bytes of the query.
   package enum Fact: Hashable, Sendable {
     case unclosedQuote(Range<Int>)
     case emptyPhrase(Range<Int>)
@@ -45,7 +45,7 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case nestedTooDeeply(Range<Int>)
     /// `due..7d`
     case missingColon(Range<Int>, field: Range<Int>)
-    /// A regular expression that can't be read.
+    /// An invalid regular expression.
     case wrongPattern(RegularExpressionError, pattern: Range<Int>)
     /// `@@name` without a saved query of that name.
     case unknownSaved(Range<Int>, nearest: String?)
@@ -76,11 +76,11 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     /// `line<x`
     case notANumber(Range<Int>, ItemField)
 
-    /// A value is compared with times that people have spent, but is none.
+    /// A value that is not a time, compared with the time spent.
     case notADuration(Range<Int>)
     /// A value that is not a date.
     case wrongDate(DateError)
-    /// A word that is compared with a field that has words in no task.
+    /// A word, compared with a field that has no words in any task.
     case notComparable(Range<Int>, field: Range<Int>)
     /// A project or context with an operator in its name: `+work|+home`.
     case operatorInTagName(Range<Int>, suggestion: String)

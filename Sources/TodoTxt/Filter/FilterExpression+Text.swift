@@ -1,5 +1,5 @@
 extension FilterExpression {
-  /// How comparisons are written.
+  /// The spelling of comparisons.
   package enum Spelling: Sendable {
     /// With symbols, as on paper: `due<7d`.
     case symbols
@@ -38,7 +38,7 @@ extension FilterExpression: CustomStringConvertible {
   package var description: String { text }
 }
 
-/// Writes an expression so that reading it gives the expression back.
+/// Writes an expression so that reading it gives an equal one.
 private struct FilterPrinter {
   let spelling: FilterExpression.Spelling
   var output: [UInt8] = []
@@ -101,7 +101,7 @@ private struct FilterPrinter {
     case .value(let value): print(value)
     case .range(let lower, let upper):
       if let lower {
-        // `a.` and `..` in a row would be read as `a` and `..` and `.`.
+        // `a.` and `..` together would be read as `a`, `..` and `.`.
         lower.value.text.last == UInt8(ascii: ".") ? quote(lower.value.text) : print(lower.value)
       }
       output += "..".utf8
@@ -186,7 +186,7 @@ extension FilterComparison {
     }
   }
 
-  /// Whether a symbol may follow the name; before a colon, more characters are valid in a name.
+  /// Whether a symbol can follow the name; before a colon, more characters are valid in a name.
   fileprivate var takesSymbol: Bool {
     field.value.allSatisfy(FilterLexer.isNamePart) && field.value.last != UInt8(ascii: "-")
   }

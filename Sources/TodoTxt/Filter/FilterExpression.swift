@@ -1,11 +1,11 @@
-/// A parsed query: terms, negations and groups, each with its place in the text.
+/// A parsed query: terms, negations and groups, each with its range in the text.
 ///
 ///     let query = try FilterExpression(parsing: "+work or due<7d")
 ///     query.text                                    // "+work or due<7d"
 ///
-/// This is syntax only: `FilterResolver` decides whether `due` is a field and `7d` a date.
-/// Two expressions are equal if they have the same meaning; their places don't matter. Reading
-/// the text of an expression gives an equal one.
+/// This is syntax only: `FilterResolver` decides whether `due` is a field and `7d` a date. Two
+/// expressions are equal if they have the same meaning, whatever their ranges. Reading the text of
+/// an expression gives an equal one.
 package struct FilterExpression: Hashable, Sendable {
   package indirect enum Kind: Hashable, Sendable {
     /// Every task: the empty query.
@@ -30,19 +30,18 @@ package struct FilterExpression: Hashable, Sendable {
 
   package var kind: Kind
 
-  /// The bytes of the query it was read from.
+  /// The expression's bytes in the query.
   package var range: Range<Int>
 
-  /// Creates an expression that is at `range`.
   package init(_ kind: Kind, at range: Range<Int> = 0..<0) {
     self.kind = kind
     self.range = range
   }
 
-  /// Whether both are the same, wherever they are in the text.
+  /// Whether both have the same meaning, whatever their ranges.
   package static func == (left: Self, right: Self) -> Bool { left.kind == right.kind }
 
-  /// Hashes the expression without its place.
+  /// Hashes the expression without its range.
   package func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
@@ -54,7 +53,6 @@ package struct FilterPattern: Hashable, Sendable {
   /// The rule for upper and lower case.
   package var caseRule: LetterCase.Rule
 
-  /// Creates a pattern from the text between the slashes and after them.
   package init(_ source: [UInt8], caseRule: LetterCase.Rule = .smart) {
     self.source = source
     self.caseRule = caseRule
@@ -76,7 +74,6 @@ package struct FilterTag: Hashable, Sendable {
   /// The name without its sigil; a `*` in it matches any text.
   package var name: FilterValue
 
-  /// Creates the project or context called `name`.
   package init(_ sigil: Sigil, _ name: FilterValue) {
     self.sigil = sigil
     self.name = name

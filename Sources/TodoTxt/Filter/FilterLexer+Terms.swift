@@ -100,7 +100,7 @@ extension FilterLexer {
       && (source[index + 1] == UInt8(ascii: "+") || source[index + 1] == UInt8(ascii: "@"))
   }
 
-  /// Returns where the field name that starts here ends, or nil if no field can start here.
+  /// Returns the end of the field name that starts here, or nil if there is none.
   ///
   ///     field       = letter *name-byte                 ; up to the first ":" or operator
   ///     plain-field = letter *( letter / DIGIT / "_" / "-" / "." )      ; no "-" before "<", ">", "="
@@ -153,7 +153,6 @@ extension FilterLexer {
   ///     letter = ALPHA / %x80-FF
   static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetter }
 
-  /// Whether `byte` may be in a field name before any operator.
   static func isNamePart(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte.isDigit
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")

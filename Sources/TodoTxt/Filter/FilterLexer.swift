@@ -2,7 +2,7 @@
 ///
 ///     "+a,+b or (due<7d -milk)"     // +a,+b · or · ( · due<7d · - · milk · )
 ///
-/// The meaning of a byte depends on where it is, so the lexer reads whole terms: a `-` is a
+/// The meaning of a byte depends on its context, so the lexer reads whole terms: a `-` is a
 /// negation before a term but a letter inside one, and `)` belongs to the word that opened it.
 struct FilterLexer {
   let source: [UInt8]
@@ -38,7 +38,7 @@ struct FilterLexer {
     }
   }
 
-  /// Reads a priority as it is in a task.
+  /// Reads a priority in the form of a task.
   ///
   ///     priority = "(" %x41-5A ")"      ; (A) is pri:A
   private mutating func priority() -> FilterToken? {
@@ -119,7 +119,7 @@ struct FilterLexer {
     return take(kind, end - position)
   }
 
-  /// Reads anything else as a text to look for.
+  /// Reads anything else as a text to search for.
   ///
   ///     word       = word-start *word-byte / "-" / "+" / "@" / "/"
   ///                                     ; up to WS, or a ")" that the word did not open; no
@@ -140,7 +140,7 @@ extension FilterLexer {
     position + offset < source.count ? source[position + offset] : nil
   }
 
-  /// Whether a term may end before `index`: at a space, a closing parenthesis, the end.
+  /// Whether a term can end before `index`: at a space, a closing parenthesis, the end.
   func isBoundary(_ index: Int) -> Bool {
     guard index < source.count else { return true }
     return source[index] == UInt8(ascii: ")") || FilterLexer.isSpace(source[index])
@@ -155,16 +155,16 @@ extension FilterLexer {
     while let byte = byte(0), FilterLexer.isSpace(byte) { position += 1 }
   }
 
-  /// Makes a token of the next `count` bytes.
+  /// Creates a token from the next `count` bytes.
   private mutating func take(_ kind: FilterToken.Kind, _ count: Int) -> FilterToken {
     defer { position += count }
     return FilterToken(kind: kind, range: position..<position + count)
   }
 
-  /// Returns where the word that starts at `start` ends.
+  /// Returns the end of the word that starts at `start`.
   ///
-  /// A closing parenthesis belongs to the word if the word opened it: `f(x)` is one word, and
-  /// the last byte of `(milk)` is not the word's.
+  /// A closing parenthesis belongs to the word if the word opened it: `f(x)` is one word, and the
+  /// last byte of `(milk)` is not part of the word.
   func wordEnd(from start: Int) -> Int {
     var depth = 0
     var end = start
@@ -179,7 +179,6 @@ extension FilterLexer {
     return end
   }
 
-  /// Returns where the name that starts at `start` ends.
   func nameEnd(from start: Int) -> Int {
     var end = start
     while isNameByte(end) { end += 1 }
@@ -194,7 +193,6 @@ extension FilterLexer {
       && source[index] != UInt8(ascii: "(") && source[index] != UInt8(ascii: ")")
   }
 
-  /// Whether `byte` opens a quoted text.
   func isQuote(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
   /// Returns the keyword here and its end, or nil if there is none.
@@ -233,7 +231,7 @@ extension FilterLexer {
     throw FilterError(.unclosedQuote(start..<start + 1), in: source)
   }
 
-  /// Throws unless a term may end here.
+  /// Throws unless a term can end here.
   func expectBoundary(after start: Int) throws(FilterError) {
     guard !isBoundary(position) else { return }
     let rest = position..<max(wordEnd(from: position), position + 1)

@@ -1,5 +1,6 @@
 struct FilterParser {
-  /// The deepest nesting of parentheses: far more than a person writes, far less than a stack allows.
+  /// The deepest nesting of parentheses: far more than a person writes, far less than a stack
+  /// allows.
   static let deepestNesting = 100
 
   private var lexer: FilterLexer
@@ -36,7 +37,7 @@ struct FilterParser {
     }
   }
 
-  /// Reads terms that must all hold.
+  /// Reads terms that must all match.
   ///
   ///     all = not *( *WS [ and *WS ] not )
   private mutating func all() throws(FilterError) -> FilterExpression {
@@ -109,7 +110,7 @@ struct FilterParser {
 
   private mutating func advance() throws(FilterError) { token = try lexer.next() }
 
-  /// Whether the next token can start a term, perhaps after negations.
+  /// Whether the next token can start a term, possibly after negations.
   private var startsTerm: Bool {
     switch token?.kind {
     case .term, .open, .not: true

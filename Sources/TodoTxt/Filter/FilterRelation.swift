@@ -31,7 +31,7 @@ package enum FilterRelation: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the relation orders values, so that no list or range can follow.
+  /// Whether the relation needs an order, so that no list or range can follow.
   package var isOrdering: Bool {
     switch self {
     case .equal, .unequal, .contains: false

@@ -31,8 +31,8 @@ extension FilterResolver {
   /// Returns the days of a range.
   ///
   /// If a repeating end would come before the start, the next one after the start is used: on a
-  /// Wednesday, `due:mon..fri` is next Monday to the Friday after. In a range that looks back, a repeating
-  /// start is moved instead: `done:mon..fri` is the Monday to Friday of last week.
+  /// Wednesday, `due:mon..fri` is next Monday to the Friday after. In a range that looks back, a
+  /// repeating start is moved instead: `done:mon..fri` is the Monday to Friday of last week.
   private func days(
     from lower: Located<FilterValue>?, to upper: Located<FilterValue>?,
     _ direction: DateDirection, _ range: Range<Int>

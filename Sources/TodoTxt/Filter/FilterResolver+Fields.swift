@@ -70,7 +70,7 @@ extension FilterResolver {
     return tests
   }
 
-  /// Returns the name that `is:`, `has:` or `no:` asks for.
+  /// Returns the name after `is:`, `has:` or `no:`.
   private func name(
     in operand: Located<FilterOperand>, of comparison: FilterComparison
   ) throws(FilterError) -> String {
@@ -83,7 +83,7 @@ extension FilterResolver {
 
   // MARK: - Keys without a meaning
 
-  /// Throws if a key is more likely a misspelt field than a custom key.
+  /// Throws if a key is more likely a misspelled field than a custom key.
   private mutating func refuseMisspelling(of comparison: FilterComparison) throws(FilterError) {
     let range = comparison.field.range
     let key = comparison.field.value

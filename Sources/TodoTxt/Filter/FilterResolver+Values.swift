@@ -63,7 +63,6 @@ extension FilterResolver {
     }
   }
 
-  /// Searches for parts of a text.
   private func containing(
     _ field: ItemField, _ comparison: FilterComparison
   ) throws(FilterError) -> FilterTest {
@@ -83,7 +82,7 @@ extension FilterResolver {
     }
   }
 
-  /// Returns the one value that a field without an order can be compared with.
+  /// Returns the single value for comparison with an unordered field.
   private func word(
     _ operand: Located<FilterOperand>, _ field: ItemField, _ comparison: FilterComparison
   ) throws(FilterError) -> FilterValue {
@@ -95,7 +94,7 @@ extension FilterResolver {
 
   // MARK: - Priorities and numbers
 
-  /// Reads operands as intervals of a scale; where `reorders`, the ends of a range may be swapped.
+  /// Reads operands as intervals of a scale; with `reorders`, the ends of a range may be swapped.
   private func intervals<Bound: Comparable>(
     _ comparison: FilterComparison, reorders: Bool = false,
     _ read: (Located<FilterValue>) throws(FilterError) -> Bound
@@ -146,7 +145,7 @@ extension FilterResolver {
 
   // MARK: - Values of any type
 
-  /// Throws if a field that has words in no task is ordered by a word: `est<abc`.
+  /// Throws if a field without words in any task is compared by order with a word: `est<abc`.
   private func refuseWords(
     among operands: [WordTest.Operand], _ comparison: FilterComparison
   ) throws(FilterError) {
@@ -216,7 +215,6 @@ extension FilterOperand {
 }
 
 extension Interval<Int64> {
-  /// The days of a period, or the time on its first day.
   init(_ period: ClosedRange<CivilDate>, at time: ClockTime?) {
     if let time {
       self = .value(MomentKey.of(Moment(period.lowerBound, at: time)))

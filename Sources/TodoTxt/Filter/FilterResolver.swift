@@ -3,7 +3,7 @@ struct FilterResolver {
   let context: FilterContext
   private(set) var source: [UInt8]
 
-  /// The regular expressions, in the order of the numbers that tests give them.
+  /// The regular expressions, to which tests refer by index.
   private(set) var patterns: [RegularExpression] = []
 
   /// The kinds of tasks that the query names, which are therefore not omitted.
@@ -15,14 +15,14 @@ struct FilterResolver {
   /// The names of the saved queries that are being resolved, outermost first.
   private var saving: [String] = []
 
-  /// How many saved queries have been resolved, each as often as it is used.
+  /// The number of resolved saved queries, each counted as often as it is used.
   private var savedCount = 0
 
   /// The deepest nesting of saved queries: more than a person writes, less than a stack allows, since
   /// each can have `FilterParser.deepestNesting` parentheses around the next.
   static let deepestSaved = 16
 
-  /// The most saved queries that one query may use in total: a few that each use the next one twice
+  /// The most saved queries that one query can use in total: a few that each use the next one twice
   /// would otherwise take forever.
   static let mostSaved = 1000
 
@@ -72,7 +72,7 @@ struct FilterResolver {
 
   func fail(_ fact: FilterError.Fact) -> FilterError { FilterError(fact, in: source) }
 
-  /// Throws for `due:` and `due..7d`, which are likely mistakes.
+  /// Throws for `due:` and `due..7d`, which are probably mistakes.
   private func refuseFieldWithoutValue(
     _ text: [UInt8], at range: Range<Int>
   ) throws(FilterError) {
@@ -89,7 +89,7 @@ struct FilterResolver {
         operator: range.upperBound - 1..<range.upperBound))
   }
 
-  /// Throws for `+work|+home`, which is a valid name but a likely mistake.
+  /// Throws for `+work|+home`, which is a valid name but probably a mistake.
   private func refuseOperator(in tag: Located<FilterTag>) throws(FilterError) {
     // A quoted name is literal.
     guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
@@ -145,7 +145,7 @@ struct FilterResolver {
     }
   }
 
-  /// Whether a query gives the name a meaning.
+  /// Whether the name is that of a field.
   static func isField(_ name: some Sequence<UInt8>) -> Bool {
     let name = Array(name)
     return ItemField(named: name) != nil

@@ -4,15 +4,15 @@ struct FilterRun {
   private let today: CivilDate
   private var searches: [RegularExpressionSearch]
 
-  /// Which tasks are blocked; computed for the first task that has a name.
+  /// The blocked tasks, computed for the first task that has a name.
   private lazy var blocked = findBlocked()
   private let findBlocked: () -> BlockedNames
 
-  /// How urgent tasks are; the blocking tasks are found when they are first needed.
+  /// The urgency of tasks; blocking tasks are found on first use.
   private lazy var urgency = ItemField.urgency(on: today, among: findOpen())
   private let findOpen: () -> OpenNames
 
-  /// The fields that count current work; the clock is read when they are first needed.
+  /// The fields that include running timers; the clock is read on first use.
   private lazy var spent = now.map { ItemField.spent.timed(at: $0()) } ?? .spent
   private lazy var start = now.map { ItemField.start.timed(at: $0()) } ?? .start
   private let now: (@Sendable () -> Timestamp)?
@@ -30,11 +30,12 @@ struct FilterRun {
   }
 
   mutating func selects(_ item: TodoItem) -> Bool {
-    // Whether a task is omitted usually depends on one or two bytes, so it is tested first.
+    // Whether a task is omitted usually depends on one or two bytes, so test that first.
     !isOmitted(item, omission) && holds(test, item)
   }
 
-  /// Whether the filter selects the task at `position`, which is created only if the line is not enough.
+  /// Returns whether the filter selects the task at `position`, which is created only if the line
+  /// is not enough.
   mutating func selects(_ position: Int, of document: Document) -> Bool {
     let line = document.bytes.span.extracting(document.contentRange(ofLineAt: position))
     let head = Head(of: line, dialect: document.dialect)
@@ -49,7 +50,7 @@ struct FilterRun {
     return !(omission.contains(.blocked) && isBlocked(item)) && holds(test, item)
   }
 
-  /// Returns the kind of a task that the filter omits, or the first one of several; nil if it does not omit it.
+  /// Returns the first kind for which the filter omits a task; nil if it does not omit it.
   mutating func kind(ofOmitted item: TodoItem) -> Omission? {
     let kinds: [Omission] = [.completed, .hidden, .waiting, .blocked, .open]
     return kinds.first { isOmitted(item, omission.intersection($0)) }
@@ -106,7 +107,6 @@ struct FilterRun {
     }
   }
 
-  /// Returns the field with the values that it has in this run.
   private mutating func bound(_ field: ItemField) -> ItemField {
     switch field {
     case .urgency: urgency

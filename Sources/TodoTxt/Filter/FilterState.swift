@@ -1,4 +1,4 @@
-/// A state that a query asks for by name: `is:overdue`.
+/// A state with a name in queries: `is:overdue`.
 package struct FilterState: Sendable {
   /// The names, the usual one first.
   package let names: [String]
@@ -24,7 +24,7 @@ package struct FilterState: Sendable {
 
   /// Every state: one row each.
   package static let all: [FilterState] = [
-    // A query that names it also decides about completed tasks: `-is:open` selects them.
+    // A query with this name also decides about completed tasks: `-is:open` selects them.
     FilterState("open", "pending", reveals: .completed, help: "not completed") { _ in
       .not(.isCompleted)
     },

@@ -2,7 +2,7 @@
 ///
 ///     due<mon due>fri      pri:A pri:none      is:done is:open      // no task can match
 ///
-/// Only terms that must all hold are compared with each other. If the answer is no, it is certain.
+/// Only terms that must all match are compared with each other. If the answer is no, it is certain.
 extension FilterTest {
   /// Whether some task could pass the test.
   ///
@@ -17,7 +17,7 @@ extension FilterTest {
       } && terms.priorities.canHold { [$0 - 1, $0, $0 + 1] }
   }
 
-  /// The terms that must all hold.
+  /// The terms that must all match.
   private var terms: [FilterTest] {
     switch self {
     case .all(let tests): tests.flatMap { $0.terms }
@@ -27,7 +27,7 @@ extension FilterTest {
     }
   }
 
-  /// What else holds for a task that passes the test.
+  /// Further tests that follow from this one.
   private var implied: [FilterTest] {
     switch self {
     case .isPresent(.completed), .moment(.completed, _):

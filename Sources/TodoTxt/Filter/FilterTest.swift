@@ -39,7 +39,7 @@ indirect enum FilterTest: Hashable, Sendable {
 }
 
 extension FilterTest {
-  /// Joins tests that must all hold; omits tests that always hold.
+  /// Joins tests that must all pass; omits tests that always pass.
   static func all(of tests: [FilterTest]) -> FilterTest {
     let tests = tests.filter { $0 != .always }
     return tests.isEmpty ? .always : tests.count == 1 ? tests[0] : .all(tests)
@@ -54,7 +54,7 @@ extension FilterTest {
     }
   }
 
-  /// Joins tests so that one must hold.
+  /// Joins tests; at least one must pass.
   static func any(of tests: [FilterTest]) -> FilterTest {
     tests.isEmpty ? .never : tests.count == 1 ? tests[0] : .any(tests)
   }

@@ -15,12 +15,13 @@ struct Glob: Hashable, Sendable {
         .map(Array.init)
   }
 
-  /// What is between a name and one below it: `+work/site`.
+  /// The separator between a name and those below it: `+work/site`.
   static let separator = UInt8(ascii: "/")
 
   /// Whether the bytes in `range` are the name.
   ///
-  /// Each part matches at the first possible place, which leaves the most bytes for the next parts.
+  /// Each part matches at the first possible position, which leaves the most bytes for the next
+  /// parts.
   func matches(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
     let first = parts[0]
     guard bytes.starts(with: first, in: range) else { return false }
@@ -51,7 +52,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Returns where the first occurrence of `part` ends, or nil.
+  /// Returns the end of the first occurrence of `part`, or nil.
   fileprivate func end(ofFirst part: [UInt8], in range: Range<Int>) -> Int? {
     var start = range.lowerBound
     while start + part.count <= range.upperBound {

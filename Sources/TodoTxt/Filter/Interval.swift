@@ -13,7 +13,6 @@ extension Interval: Hashable where Bound: Hashable {}
 extension Interval where Bound: Comparable {
   static func value(_ value: Bound) -> Interval { Interval(lower: value, upper: value) }
 
-  /// Whether the interval contains no value.
   var isReversed: Bool {
     guard let lower, let upper else { return false }
     return upper < lower

@@ -1,7 +1,7 @@
-/// A part of a query with its place in the query.
+/// A part of a query with its range in the query.
 ///
-/// Two parts are equal if their values are equal, wherever they are. So a query equals the query that
-/// is read from its printed text.
+/// Two parts are equal if their values are equal, whatever their ranges. So a query equals the
+/// query that is read from its printed text.
 ///
 /// The type has no constraint on its value: for a type with a constraint, Swift looks up the
 /// conformance at run time, which takes longer than reading a query.
@@ -11,7 +11,6 @@ package struct Located<Value> {
   /// Its bytes in the query, including quotes.
   package var range: Range<Int>
 
-  /// Creates a part at `range`.
   package init(_ value: Value, at range: Range<Int>) {
     self.value = value
     self.range = range
@@ -21,11 +20,11 @@ package struct Located<Value> {
 extension Located: Sendable where Value: Sendable {}
 
 extension Located: Equatable where Value: Equatable {
-  /// Whether both are the same, wherever they are in the text.
+  /// Whether both have the same value, whatever their ranges.
   package static func == (left: Self, right: Self) -> Bool { left.value == right.value }
 }
 
 extension Located: Hashable where Value: Hashable {
-  /// Hashes the value without its place.
+  /// Hashes the value without its range.
   package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -1,4 +1,4 @@
-/// A word that a query searches for and that is also the name of a state or a date.
+/// A search word that is also the name of a state or a date.
 ///
 ///     overdue      // is:overdue
 ///     friday       // due:friday

@@ -1,15 +1,15 @@
 /// The order of texts that compares numbers as numbers: `v2` before `v10`.
 enum NaturalOrder {
-  /// Whether the first text comes before the second.
   static func isBefore(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
     compare(left, right) < 0
   }
 
-  /// Returns a negative number, zero or a positive one, as the first text comes before the second,
+  /// Returns a negative number, zero or a positive one if the first text comes before the second,
   /// is equal to it, or comes after.
   ///
   /// It ignores the case of ASCII letters, except between texts that differ only in case: these are
-  /// ordered by their bytes, so that only equal texts compare equal. Other letters compare by their bytes.
+  /// ordered by their bytes, so that only equal texts compare equal. Other letters compare by their
+  /// bytes.
   static func compare(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Int {
     var (i, j) = (0, 0)
     while i < left.count, j < right.count {
@@ -28,9 +28,10 @@ enum NaturalOrder {
   }
 
   /// Returns a number for the first eight bytes of a text: if the numbers of two texts differ, they
-  /// compare as the texts do.
+  /// compare like the texts.
   ///
-  /// All digits are the same, and nothing after the first digit counts, since a number may be longer.
+  /// All digits are the same, and bytes after the first digit are ignored, since a number may be
+  /// longer.
   static func start(of text: Span<UInt8>) -> UInt64 {
     var start: UInt64 = 0
     for index in 0..<min(text.count, 8) {

@@ -1,11 +1,11 @@
 /// The kinds of tasks that a list omits unless its query names them.
 ///
-///     FilterContext(today: today)                             // omits what `tt ls` omits
-///     FilterContext(today: today, omitting: .agenda)          // blocked tasks are there too
+///     FilterContext(today: today)                             // omits the same tasks as `tt ls`
+///     FilterContext(today: today, omitting: .agenda)          // includes blocked tasks
 ///     FilterContext(today: today, omitting: [])               // all tasks
 ///
-/// Every list uses this rule. A query names a kind by its
-/// state (`is:waiting`) or by a field that only such tasks have (`t<7d`, `done>=mon`).
+/// Every list uses this rule. A query names a kind by its state (`is:waiting`) or by a field that
+/// only such tasks have (`t<7d`, `done>=mon`).
 public struct Omission: OptionSet, Hashable, Sendable {
   /// The kinds as bits.
   public let rawValue: UInt8
@@ -24,7 +24,7 @@ public struct Omission: OptionSet, Hashable, Sendable {
   /// Tasks that are not completed; no query names this kind, so they are always omitted.
   public static let open = Omission(rawValue: 16)
 
-  /// The kinds that a list omits: tasks that can't be done now.
+  /// The kinds that a list omits: tasks that cannot be done now.
   public static let list: Omission = [.completed, .hidden, .waiting, .blocked]
 
   /// The kinds that an agenda omits; it shows blocked tasks, since they still have a due date.
@@ -68,12 +68,10 @@ extension TodoItem {
 }
 
 extension Span<UInt8> {
-  /// Whether the text of a task has `h:1`.
   fileprivate func isHidden(_ text: Range<Int>) -> Bool {
     valueRange(for: .hidden, in: text).map { TypedValue(in: self, at: $0) == .number(1) } ?? false
   }
 
-  /// Whether the text of a task has a `t:` after `today`, and no `due:` up to `today`.
   fileprivate func isWaiting(_ text: Range<Int>, _ today: CivilDate) -> Bool {
     guard let range = valueRange(for: .threshold, in: text),
       let threshold = Moment(in: self, at: range)

@@ -1,8 +1,8 @@
 extension ResolvedFilter {
-  /// The query in plain English, with the dates that its words mean.
+  /// The query in plain English, with its dates.
   ///
   ///     tasks with +work and due before Saturday 2026-11-28 (in 7 days), or with priority A but not
-  ///     @home; completed, hidden, waiting and blocked tasks are left out
+  ///     @home; completed, hidden, waiting and blocked tasks are omitted
   package var explanation: String {
     let names = omission.names
     return names.isEmpty
@@ -10,12 +10,12 @@ extension ResolvedFilter {
       : "\(selection); \(names.joined(last: "and")) tasks are left out"
   }
 
-  /// The tasks that are selected: `open tasks due on Friday 2026-11-27 (in 6 days)`.
+  /// The selected tasks: `open tasks due on Friday 2026-11-27 (in 6 days)`.
   private var selection: String {
     if test == .always { return "all tasks" }
     if test == .never { return "no tasks" }
     let all = if case .all(let tests) = test { tests } else { [test] }
-    // The omitted kinds follow anyway.
+    // The omitted kinds are listed anyway.
     let tests = all.filter {
       if case .not(.isOmitted(let kinds)) = $0 { !omission.isSuperset(of: kinds) } else { true }
     }
@@ -26,7 +26,7 @@ extension ResolvedFilter {
     return rest.isEmpty ? noun : "\(noun) \(phrase(.all(of: rest)))"
   }
 
-  /// Returns the adjective for a test; nil if it cannot be expressed as one.
+  /// Returns the adjective for a test, if it can be expressed as one.
   private func state(_ test: FilterTest) -> String? {
     switch test {
     case .isCompleted: "completed"
@@ -73,7 +73,7 @@ extension ResolvedFilter {
       : tests.map(phrase).withoutRepeatedWith.joined(last: "or")
   }
 
-  /// Joins tests that must all hold: `with +work and due today but not @home`.
+  /// Joins tests that must all pass: `with +work and due today but not @home`.
   private func conjunction(of tests: [FilterTest]) -> String {
     let isNegated = { (test: FilterTest) in
       if case .not = test { state(test) == nil } else { false }

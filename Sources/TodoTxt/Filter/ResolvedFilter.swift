@@ -1,15 +1,13 @@
 /// A filter that is ready to run: its fields are looked up, and its dates are days.
 ///
-/// Completed, hidden (`h:1`), waiting (`t:` in the future) and blocked tasks (with open children) are
-/// left out, unless the query names them: `is:done`, `done>=mon`, `t<7d`, `is:blocked`.
+/// Completed, hidden (`h:1`), waiting (`t:` in the future) and blocked tasks (with open children)
+/// are omitted, unless the query names them: `is:done`, `done>=mon`, `t<7d`, `is:blocked`.
 package struct ResolvedFilter: Sendable {
   /// Warnings about valid parts of the query that are probably mistakes, such as an unused key.
   package let remarks: [Diagnostic]
-
-  /// The day that `today` means.
   let today: CivilDate
 
-  /// Returns the current time; nil to count no current work.
+  /// Returns the current time; nil to ignore running timers.
   let now: (@Sendable () -> Timestamp)?
 
   /// The test for the query and its scope.
@@ -20,8 +18,6 @@ package struct ResolvedFilter: Sendable {
 
   /// The regular expressions that the test refers to by number.
   let patterns: [RegularExpression]
-
-  /// The query and its range.
   private let source: [UInt8]
   private let range: Range<Int>
 
@@ -93,7 +89,7 @@ extension Filter {
 extension Sequence<TodoItem> {
   /// Returns the tasks that a filter selects, in their order.
   ///
-  /// Whether a task is blocked is decided among these tasks.
+  /// Only these tasks decide whether one of them is blocked.
   package func filter(_ filter: ResolvedFilter) -> [TodoItem] {
     let items = Array(self)
     var run = FilterRun(

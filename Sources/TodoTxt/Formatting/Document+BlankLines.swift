@@ -1,9 +1,9 @@
 extension Document {
-  /// Removes blank lines that separate nothing, such as those that remain after removing tasks.
+  /// Removes blank lines that separate nothing, such as those left by removed tasks.
   ///
-  /// One blank line stays before and after a comment, since comments are headings. One stays before an
-  /// indented task, since the task would become a note of the task above. Blank lines inside a note
-  /// belong to the note.
+  /// One blank line stays before and after a comment, since comments are headings. One stays before
+  /// an indented task, since the task would become a note of the task above. Blank lines inside a
+  /// note belong to the note.
   package func removingBlankLines() -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     for lines in unneededBlankLines { edit.removeLines(lines.lowerBound + 1...lines.upperBound) }

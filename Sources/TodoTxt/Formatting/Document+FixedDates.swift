@@ -1,9 +1,10 @@
 extension Document {
-  /// Returns the edit that replaces the values of `due:`, `t:` and `until:` by their dates on `today`.
+  /// Returns the edit that replaces the values of `due:`, `t:` and `until:` by their dates on
+  /// `today`.
   ///
   ///     Call mum due:friday t:due-3d     →   Call mum due:2026-11-27 t:2026-11-24
   ///
-  /// A date stays as it is. So does a value that is not a date, or that counts from a tag without one;
+  /// A date is unchanged. So is a value that is not a date, or that counts from a tag without one;
   /// `findings()` reports it.
   package func editFixingDates(
     on today: CivilDate, weekStart: Weekday = .monday
@@ -11,7 +12,7 @@ extension Document {
     editFixingDates(of: items, on: today, weekStart: weekStart)
   }
 
-  /// Returns the edit after which the date tags of some tasks of the document hold the days that they mean.
+  /// Returns the edit that writes the meant days into the date tags of some tasks.
   package func editFixingDates(
     of items: [TodoItem], on today: CivilDate, weekStart: Weekday
   ) -> DocumentEdit {
@@ -27,7 +28,7 @@ extension Document {
 }
 
 extension TodoItem {
-  /// Returns the edits after which the date tags hold the days that they mean: one for each value, in order.
+  /// Returns the edits that write the meant days into the date tags: one for each value, in order.
   package func dateEdits(on today: CivilDate, weekStart: Weekday) -> [LineEdit] {
     let tags = tagWords.filter { $0.key.isDate }.compactMap { tag in
       (try? DateExpression(parsing: content[offsets: tag.value])).map { (tag, $0) }
@@ -43,7 +44,7 @@ extension TodoItem {
     }
   }
 
-  /// Returns the dates of the tags; nil for those that can't be resolved.
+  /// Returns the dates of the tags; nil for those that cannot be resolved.
   private func moments(
     of tags: [DateExpression.TagExpression], on today: CivilDate, _ weekStart: Weekday,
     otherwise date: ([UInt8]) -> CivilDate?
@@ -53,7 +54,7 @@ extension TodoItem {
     {
       return moments.map(Optional.some)
     }
-    // One has an error, so each is resolved on its own.
+    // One has an error, so resolve each separately.
     let firsts = Dictionary(firstOf: tags.map { (TagKey($0.key), $0.expression) })
     return tags.map { tag in
       try? tag.expression.resolve(on: today, weekStart: weekStart) { key throws(DateError) in

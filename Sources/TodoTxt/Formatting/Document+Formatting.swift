@@ -6,7 +6,7 @@ extension Document {
   ///
   ///     Call mum due:friday t:due-3d     →   Call mum due:2026-11-27 t:2026-11-24
   ///
-  /// A value that is not a date stays as it is; ``findings(on:)`` reports it.
+  /// A value that is not a date is unchanged; ``findings(on:)`` reports it.
   public func fixingDates(on today: CivilDate, weekStart: Weekday = .monday) -> Document {
     applying(editFixingDates(on: today, weekStart: weekStart))
   }
@@ -15,7 +15,8 @@ extension Document {
   ///
   ///     (A)  Call   mum@home\t     →   (A) Call mum@home
   ///
-  /// Notes and comments stay as they are, and so does spacing that has a meaning: `x\tdone` is open.
+  /// Notes and comments do not change, and neither does spacing that has a meaning: `x\tdone` is
+  /// open.
   public func spacingWordsEvenly() -> Document { applying(editSpacingWordsEvenly()) }
 
   /// Writes all notes in one form.

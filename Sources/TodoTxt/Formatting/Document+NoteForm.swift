@@ -1,11 +1,11 @@
 extension Document {
   /// Returns the edit that writes all notes in `form`, with the same lines.
   ///
-  /// The two directions undo each other, byte for byte where indented notes have four spaces. A note
-  /// that `form` can't express stays as it is: one that contains U+0010. The indented form also can't
-  /// express a note that begins with a blank, ends in an empty line, has a CR at the end of a line,
-  /// belongs to a task without a text, or would be followed by an indented task. The strict dialect has
-  /// no notes.
+  /// The two directions undo each other, byte for byte where indented notes have four spaces. A
+  /// note that `form` cannot express is unchanged: one that contains U+0010. The indented form also
+  /// cannot express a note that begins with a blank, ends in an empty line, has a CR at the end of
+  /// a line, belongs to a task without a text, or would be followed by an indented task. The strict
+  /// dialect has no notes.
   package func editWritingNotes(_ form: NoteForm) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     for item in items where item.hasNote {
@@ -55,7 +55,6 @@ extension TodoItem {
 }
 
 extension [ArraySlice<UInt8>] {
-  /// Whether the lines of a note can be written in `form` and read back unchanged.
   fileprivate func canBeWritten(_ form: NoteForm) -> Bool {
     guard !contains(where: { $0.contains(.noteSeparator) }) else { return false }
     switch form {

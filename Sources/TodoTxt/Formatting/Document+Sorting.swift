@@ -1,9 +1,9 @@
 extension Document {
   /// Returns the bytes of the list with its tasks in an order, and the tasks that moved.
   ///
-  /// Notes stay with their tasks. Comments are headings: they stay in place, and the tasks between them are
-  /// sorted. Blank lines that separate nothing are removed. Throws if the list is already in order, or if
-  /// a task would get another note.
+  /// Notes stay with their tasks. Comments are headings: they stay in place, and the tasks between
+  /// them are sorted. Blank lines that separate nothing are removed. Throws if the list is already
+  /// in order, or if a task would get another note.
   package func sortingTasks(
     by order: TaskOrder
   ) throws(TaskError) -> (bytes: [UInt8], changes: [TaskChange]) {
@@ -55,7 +55,7 @@ extension Document {
       result += bytes[copied..<slot.lowerBound]
       result += block
       copied = slot.upperBound
-      // The last line of a file may have no ending; only there, a line may have none.
+      // Only the last line of a file can have no ending.
       let isLast = copied == bytes.count && bytes.last != .lineFeed
       if block.last != .lineFeed, !isLast { result += ending.bytes(ending: block) }
       if isLast, block.last == .lineFeed {

@@ -3,8 +3,8 @@ extension Document {
   ///
   ///     (A)  Call   mum@home\t     →   (A) Call mum@home
   ///
-  /// It changes only tasks, not notes, comments or indentation. A task keeps its
-  /// spacing where that has a meaning: `(A)  2026-11-20` has a date in its text, and `x\tdone` is open.
+  /// It changes only tasks, not notes, comments or indentation. A task keeps spacing that has a
+  /// meaning: `(A)  2026-11-20` has a date in its text, and `x\tdone` is open.
   package func editSpacingWordsEvenly() -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     let bytes = bytes.span
@@ -24,7 +24,7 @@ extension Span<UInt8> {
     var wasSpace = true
     for index in indices {
       let byte = self[index]
-      // What comes before a note in the line is the end of the text.
+      // A note in the line follows the end of the text.
       if byte == .tab || byte == .noteSeparator || wasSpace && byte == .space { return false }
       wasSpace = byte == .space
     }

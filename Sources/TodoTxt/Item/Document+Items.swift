@@ -34,14 +34,14 @@ extension Document {
 }
 
 extension Document {
-  /// The names of the projects, without `+`, each once, in the order in which they first appear.
+  /// The names of the projects, without `+`, each once, in order of first appearance.
   ///
   ///     ForEach(list.projects, id: \.self) { Text($0) }
   ///
-  /// Those of completed tasks are included; of some tasks, use `flatMap(\.projects)`.
+  /// Completed tasks are included; for some of the tasks, use `flatMap(\.projects)`.
   public var projects: [String] { names(UInt8(ascii: "+")) { $0.projectBytes } }
 
-  /// The names of the contexts, without `@`, each once, in the order in which they first appear.
+  /// The names of the contexts, without `@`, each once, in order of first appearance.
   public var contexts: [String] { names(UInt8(ascii: "@")) { $0.contextBytes } }
 
   private func names(_ sign: UInt8, _ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [String] {
@@ -57,11 +57,12 @@ extension Document {
 }
 
 extension Document {
-  /// Returns the task in a line, or the one whose note the line belongs to; nil for any other line.
+  /// Returns the task in a line, or the one to whose note the line belongs; nil for any other line.
   ///
   ///     document.item(atLine: finding.line)
   ///
-  /// Lines are counted from 1. ``task(_:)`` is for numbers that a person typed: it throws the reason instead.
+  /// Lines are counted from 1. ``task(_:)`` is for numbers that a person typed: it throws the
+  /// reason instead.
   public func item(atLine number: Int) -> TodoItem? {
     guard number > 0, number <= index.count else { return nil }
     var number = number

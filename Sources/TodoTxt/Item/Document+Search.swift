@@ -1,4 +1,3 @@
-/// Searching for tasks whose lines contain a text, without reading other lines.
 extension Document {
   /// Returns the tasks whose line or note contains a text exactly; all tasks for an empty text.
   package func list(holding text: [UInt8]) -> ItemList {
@@ -11,7 +10,6 @@ extension Document {
     itemsHolding(key).contains { $0.valueRange(for: key) != nil }
   }
 
-  /// Returns all tasks that have a tag with the key, and few others.
   package func list(having key: TagKey) -> ItemList {
     ItemList(positions(holding: key), of: self)
   }
@@ -27,7 +25,7 @@ extension Document {
     return taskPositions(whoseLinesHold: needle)
   }
 
-  /// Returns the first task whose line contains a text and that `isIt` holds for.
+  /// Returns the first task whose line contains a text and that satisfies `isIt`.
   func firstTask(holding needle: TextSearch, where isIt: (TodoItem) -> Bool) -> TodoItem? {
     var (offset, line) = (index.starts[0], 0)
     var cursor = TextSearch.Cursor()
@@ -50,14 +48,14 @@ extension Document {
 
   /// Returns the positions of the tasks that contain one of the texts in one of these lines.
   ///
-  /// If the lines begin within a note, its task is above them.
+  /// If the lines begin in a note, its task is above them.
   func taskPositions(whoseLinesHold needles: [TextSearch], in lines: Range<Int>) -> [UInt32] {
     var positions: [UInt32] = []
     var offset = index.starts[lines.lowerBound]
     let end = index.starts[lines.upperBound]
     var line = lines.lowerBound
     var cursors = needles.map { _ in TextSearch.Cursor() }
-    // Where each text is next, from the offset on.
+    // The next position of each text, from the offset on.
     var places = needles.map { _ in -1 }
     let kinds = index.kinds.span
     while true {

@@ -29,7 +29,7 @@ extension ItemField {
     }
   }
 
-  /// Whether the task has the field, even with a value that can't be read.
+  /// Whether the task has the field, even with an invalid value.
   package func isPresent(in item: TodoItem, on today: CivilDate) -> Bool {
     switch source {
     case .tag(let key): item.valueRange(for: key) != nil

@@ -6,15 +6,15 @@
 /// The fields with a meaning are the rows of `ItemField.all`. Any other key is also a field; the type of
 /// its values depends on what they look like.
 package struct ItemField: Sendable {
-  /// The name that messages and columns use.
+  /// The name in messages and columns.
   package var name: String { row.name }
 
-  /// Other names that queries may use.
+  /// Other names for queries.
   package var aliases: [String] { row.aliases }
 
   package var type: FieldType { row.type }
 
-  /// Where its dates are: whether `nov` in a filter is the last or the next November.
+  /// The direction of its dates: whether `nov` in a filter is the last or the next November.
   package var direction: DateDirection { row.direction }
 
   /// The meaning of the field in a few words.
@@ -48,7 +48,6 @@ package struct ItemField: Sendable {
 
   enum Source: Sendable {
     case tag(TagKey)
-    /// A date at the start of the line.
     case headDate(@Sendable (Head) -> Range<Int>?)
     case projects
     case contexts
@@ -76,13 +75,11 @@ package struct ItemField: Sendable {
 }
 
 package enum FieldType: Hashable, Sendable {
-  /// Dates, with or without a time.
   case date
   /// `A` to `Z`; A is the greatest.
   case priority
   case number
   case duration
-  /// Single words, compared whole.
   case word
   /// Names, several for each task, compared as a whole.
   case names
@@ -93,13 +90,11 @@ package enum FieldType: Hashable, Sendable {
 }
 
 package enum FieldValue: Hashable, Sendable {
-  /// A day, or a time on a day.
   case moment(Moment)
   case priority(Priority)
   case number(Double)
-  /// A time that people have spent.
+  /// The time spent.
   case duration(TimeSpent)
-  /// Bytes of the line.
   case text(ArraySlice<UInt8>)
 }
 
@@ -182,19 +177,19 @@ extension ItemField {
     },
     "points for due date, priority and blocking a task")
 
-  /// How long people have worked on a task; `bound` adds the current work.
+  /// The time spent on a task; `bound` adds a running timer.
   package static let spent = ItemField(
     "spent", .duration,
     from: .computed { item, _ in item.timeSpent(until: nil).map(FieldValue.duration) },
     "the time spent, with the current work")
 
-  /// When the current work on a task began, or another date in `start:`.
+  /// When the timer of a task was started, or another date in `start:`.
   package static let start = ItemField(
     "start", .date, looking: .currentOrLast,
     from: .computed { item, _ in item.start(offset: 0).map(FieldValue.moment) },
     "when the current work began, or another date in start:")
 
-  /// When the current work on a task began; no query can name it.
+  /// When the timer of a task was started; no query can name it.
   package static let running = ItemField(
     "running", .date, looking: .currentOrLast,
     from: .computed { item, _ in
@@ -202,11 +197,11 @@ extension ItemField {
     },
     "when the current work on a task began")
 
-  /// The name that other tasks use for a task.
+  /// The name by which other tasks refer to a task.
   package static let id = ItemField(
     "id", .word, from: .tag(.id), "the id that other tasks use in p:")
 
-  /// The `id:` of the task that a task is part of.
+  /// The `id:` of a task's parent.
   package static let parent = ItemField(
     "p", .word, aliases: ["parent"], from: .tag(.parent), "the id: of the parent task")
 

@@ -15,7 +15,7 @@ package struct ItemList: RandomAccessCollection, Sendable {
     self.positions = positions
   }
 
-  /// Creates a list of tasks of a document, which have their numbers there.
+  /// Creates a list of tasks of a document.
   package init(_ items: some Sequence<TodoItem>, of document: Document) {
     self.init(items.map { UInt32($0.number - 1) }, of: document)
   }
@@ -63,7 +63,7 @@ package struct ItemList: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Calls `body` with the lines of all tasks in `range`, some at a time.
+  /// Calls `body` with the lines of all tasks in `range`, several at a time.
   func forEachBlock(in range: Range<Int>, _ body: (_ first: Int, _ lines: LineBlock) -> Void) {
     var lines = LineBlock(of: document)
     for first in stride(from: range.lowerBound, to: range.upperBound, by: LineBlock.size) {

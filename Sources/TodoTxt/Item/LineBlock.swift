@@ -4,8 +4,9 @@
 ///     lines.fetch([7, 3, 12])
 ///     lines.forEach { index, line in … }
 ///
-/// In a sorted list the lines are scattered over memory, and to wait for one after the other takes most of the time.
-/// So it looks up the places of all lines, then reads where each starts and ends: the processor fetches these at once.
+/// In a sorted list the lines are scattered over memory, and waiting for one after the other takes
+/// most of the time. So this looks up the positions of all lines, then reads the start and end of
+/// each: the processor fetches these at once.
 struct LineBlock {
   /// The number of lines to read together.
   static let size = 64
@@ -40,10 +41,9 @@ struct LineBlock {
     }
   }
 
-  /// The rules for the lines.
   var dialect: Dialect { document.dialect }
 
-  /// The place of a line.
+  /// The position of a line.
   ///
   /// An array of ranges would take an eighth of the time of `tt ls` with ten tasks, since the
   /// runtime would have to look up that numbers are comparable.

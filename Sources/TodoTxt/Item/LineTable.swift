@@ -1,4 +1,4 @@
-/// The lines of a document that differ from each other.
+/// The distinct lines of a document.
 ///
 /// A hash table with open addressing, of eight bytes a slot: a list is checked at every keystroke.
 struct LineTable {
@@ -11,7 +11,8 @@ struct LineTable {
     slots = Array(repeating: 0, count: size)
   }
 
-  /// Adds a line, or returns the position of the first one with the same content that `isSame` holds for.
+  /// Adds a line, or returns the position of the first one with the same content that satisfies
+  /// `isSame`.
   mutating func addLine(
     at position: UInt32, of document: Document, ifNotSame isSame: (Int) -> Bool
   ) -> Int? {

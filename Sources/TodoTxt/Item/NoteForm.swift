@@ -1,6 +1,6 @@
-/// The way in which the note of a task is written.
+/// The form of a task's note.
 public enum NoteForm: String, Hashable, Sendable, CaseIterable {
-  /// In lines of its own, indented below the task.
+  /// In separate lines, indented below the task.
   case indented
 
   /// In the task's line, each line of the note after U+0010.

@@ -67,7 +67,7 @@ extension TagKey {
   /// `id:` the name of a task.
   public static let id: TagKey = "id"
 
-  /// `p:` the name of a task's parent.
+  /// `p:` the `id:` of a task's parent.
   public static let parent: TagKey = "p"
 
   /// `note:` a one-word note or a file's name.

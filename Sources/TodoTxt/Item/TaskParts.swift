@@ -5,7 +5,7 @@ extension Span<UInt8> {
   }
 }
 
-/// The parts of a task's line, found in one pass: what an output writes of it.
+/// The parts of a task's line that outputs use, found in one pass.
 ///
 ///     var parts = TaskParts()
 ///     items.forEachLine(in: items.indices) { _, number, line in
@@ -13,8 +13,8 @@ extension Span<UInt8> {
 ///       for word in parts.words { … line.extracting(word.range) … }
 ///     }
 ///
-/// One value is used for many lines, so that nothing is allocated for each of them. It contains only
-/// offsets.
+/// One value is used for many lines, so that nothing is allocated for each of them. It contains
+/// only offsets.
 package struct TaskParts {
   package private(set) var words: [Word] = []
 
@@ -31,9 +31,9 @@ package struct TaskParts {
   private var priorityWord = -1
   private var noteWord = -1
 
-  /// The words of one kind: how many there are, and where the first one is.
+  /// The number of words of one kind, and the position of the first one.
   ///
-  /// Most tasks have at most one, so most outputs need not look at the others.
+  /// Most tasks have at most one, so most outputs need not search for the others.
   package struct Labels: Sendable {
     package private(set) var count = 0
 
@@ -70,7 +70,7 @@ package struct TaskParts {
     }
   }
 
-  /// Keeps the place of the first tag of each key that has a column of its own.
+  /// Records the position of the first tag of each key that has its own column.
   private mutating func note(_ key: Range<Int>, in line: Span<UInt8>) {
     func isKey(_ name: StaticString) -> Bool {
       name.withUTF8Buffer { name in
@@ -110,17 +110,9 @@ package struct TaskParts {
   package var created: Range<Int>? { head?.creationDate }
 
   package var completed: Range<Int>? { head?.completionDate }
-
-  /// The value of `due:`.
   package var due: Range<Int>? { value(at: dueWord) }
-
-  /// The value of `t:`.
   package var threshold: Range<Int>? { value(at: thresholdWord) }
-
-  /// The value of `note:`.
   package var note: Range<Int>? { value(at: noteWord) }
-
-  /// The value of `rec:`.
   package var recurrence: Range<Int>? { value(at: recurrenceWord) }
 
   private func value(at word: Int) -> Range<Int>? { word < 0 ? nil : words[word].value }

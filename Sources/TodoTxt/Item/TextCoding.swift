@@ -1,6 +1,6 @@
 // Embedded Swift has no coders.
 #if !hasFeature(Embedded)
-  /// Values that JSON and the like have as their text.
+  /// Values that are encoded as their text, in JSON and the like.
   extension LosslessStringConvertible {
     static func decoded(from decoder: any Decoder) throws -> Self {
       let text = try decoder.singleValueContainer().decode(String.self)

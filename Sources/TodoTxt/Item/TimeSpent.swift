@@ -1,4 +1,4 @@
-/// How long people have worked on something: the value of `spent:`.
+/// The time spent on something: the value of `spent:`.
 ///
 ///     TimeSpent(parsing: "1h30m")?.seconds      // 5400
 ///     TimeSpent(parsing: "5400")?.seconds       // 5400: ttdl writes seconds without a unit
@@ -7,7 +7,7 @@ public struct TimeSpent: Hashable, Comparable, Sendable {
   /// The seconds.
   public let seconds: Int
 
-  /// Creates a time; a negative one counts as none, and more than thirty thousand years as that.
+  /// Creates a time, clamped to 0 and about thirty thousand years.
   public init(seconds: Int) { self.seconds = min(max(seconds, 0), TimeSpent.most) }
 
   /// Creates a time from a number of any size.
@@ -15,7 +15,7 @@ public struct TimeSpent: Hashable, Comparable, Sendable {
     self.init(seconds: Int(min(max(seconds, 0), Double(TimeSpent.most)).rounded(.down)))
   }
 
-  /// Far more than a life where numbers have 64 bits, and two of them together are still a number.
+  /// Far more than a lifetime where numbers have 64 bits; the sum of two does not overflow.
   private static let most = Int(min(1_000_000_000_000, Int64(Int.max / 2)))
 
   /// No time.
@@ -34,7 +34,7 @@ public struct TimeSpent: Hashable, Comparable, Sendable {
 }
 
 extension TimeSpent {
-  /// Reads a time, as a line has it.
+  /// Reads a time from a line.
   ///
   ///     spent = 1*DIGIT / duration
   ///

@@ -3,8 +3,8 @@ extension TodoItem {
   ///
   ///     (A) 2026-11-20 Call mum @phone   →   x 2026-11-21 2026-11-20 Call mum @phone pri:A
   ///
-  /// A creation date stays, and none is added. The priority becomes a last word `pri:A`. A completed task
-  /// stays as it is.
+  /// A creation date stays, and none is added. The priority becomes a last word `pri:A`. A
+  /// completed task is unchanged.
   package mutating func complete(on date: CivilDate, priority kept: CompletedPriority = .asTag) {
     guard !isCompleted else { return }
     if let priority, let range = head.priority {
@@ -23,10 +23,10 @@ extension TodoItem {
     apply(LineEdit(inserting: mark, at: 0))
   }
 
-  /// Makes a completed task open again: the exact inverse of `complete(on:)`, byte for byte.
+  /// Reopens a completed task: the exact inverse of `complete(on:)`, byte for byte.
   ///
   /// A last word `pri:A` becomes the priority again, unless the line still has its own where
-  /// another program left it, before the completion date. An open task stays as it is.
+  /// another program left it, before the completion date. An open task is unchanged.
   package mutating func reopen() {
     guard isCompleted else { return }
     let keepsOwnPriority = head.priority?.lowerBound == Head.completionMarkWidth
@@ -42,8 +42,8 @@ extension TodoItem {
 
   /// A last word ` pri:A` with the space before it, and its priority.
   ///
-  /// The space may be after a creation date, if the task had no text, or after a `(B)` that was the
-  /// whole text. A text that is only `pri:A` stays a text.
+  /// The space may follow a creation date, if the task had no text, or a `(B)` that was the whole
+  /// text. A text that is only `pri:A` stays a text.
   private var lastPriorityWord: (range: Range<Int>, priority: Priority)? {
     let text = textRange
     let word = text.upperBound - 6..<text.upperBound

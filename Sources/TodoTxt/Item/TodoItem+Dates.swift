@@ -7,9 +7,9 @@ extension TodoItem {
   ///
   ///     call mum due:fri t:due-2d   →   call mum due:2026-11-27 t:2026-11-25
   ///
-  /// Use it for typed text; text in a file is never rewritten. An expression can count from any tag of
-  /// the task that has a date; `tag` returns the dates of tags that the task does not have. Throws a
-  /// `DateError` whose range is counted in `content`.
+  /// Use it for typed text; text in a file is never rewritten. An expression can count from any tag
+  /// of the task that has a date; `tag` returns the dates of tags that the task does not have.
+  /// Throws a `DateError` whose range is counted in `content`.
   package mutating func resolveDates(
     on today: CivilDate, weekStart: Weekday = .monday,
     tag: DateExpression.TagDate = { _ in nil }
@@ -44,7 +44,7 @@ extension TodoItemRow {
   ///
   ///     label.foregroundColor = row.isOverdue(on: today) ? .red : .primary
   ///
-  /// A time in `due:` does not count: a task that was due at 9:00 today is not overdue.
+  /// A time in `due:` is ignored: a task that was due at 9:00 today is not overdue.
   public func isOverdue(on today: CivilDate) -> Bool {
     guard !item.isCompleted, let due = item.date(of: .due) else { return false }
     return due < today

@@ -2,8 +2,8 @@ extension TodoItem {
   /// Whether the task has a note.
   public var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
 
-  /// The lines of an indented note as they are in the file, without their terminators; copy or move them
-  /// with the task.
+  /// The lines of an indented note, unchanged and without their terminators; copy or move them with
+  /// the task.
   package var indentedNoteContents: [ArraySlice<UInt8>] {
     indentedNote.split(
       separator: .lineFeed, maxSplits: max(indentedNoteCount - 1, 0),
@@ -20,8 +20,8 @@ extension TodoItem {
 
   /// The lines of the task's note: first the one-line form, then the indented form.
   ///
-  /// The indentation of the note's first line is removed from all lines; deeper lines keep the rest of
-  /// theirs. A line that is indented less loses all of its indentation.
+  /// The indentation of the note's first line is removed from all lines; deeper lines keep the rest
+  /// of theirs. A line that is indented less loses all of its indentation.
   public var noteLines: [ArraySlice<UInt8>] {
     inlineNoteLines + indentedNoteLines
   }
@@ -43,7 +43,7 @@ extension TodoItem {
     apply(LineEdit(replacing: textRange.upperBound..<content.count, with: note))
   }
 
-  /// The blanks that the lines of an indented note begin with; nil without such a note.
+  /// The leading blanks of an indented note's lines; nil without such a note.
   package var noteIndentation: ArraySlice<UInt8>? {
     indentedNoteCount == 0 ? nil : indentedNote.prefix(while: { $0.isBlank })
   }

@@ -1,16 +1,16 @@
-/// The time that people have worked on a task.
+/// The time spent on a task.
 ///
-///     start:2026-11-22T14:05+01:00  spent:1h30m        as tt writes them
-///     tmr:1795352700                spent:5400         as ttdl does
+///     start:2026-11-22T14:05+01:00  spent:1h30m        in tt
+///     tmr:1795352700                spent:5400         in ttdl
 ///
-/// A `start:` without its distance from UTC is a date of another kind: when an event begins, for example.
+/// A `start:` without a UTC offset is a date of another kind: when an event begins, for example.
 extension TodoItem {
-  /// Whether the task is open and someone is working on it.
+  /// Whether the task is open and its timer is running.
   public var isRunning: Bool { !isCompleted && timer != nil }
 
-  /// When the current work on the task began; nil if it is not running.
+  /// When the timer was started; nil if it is not running.
   ///
-  /// A start in seconds, as ttdl writes it, is given with this `offset` from UTC.
+  /// A start in seconds, as ttdl writes it, gets this UTC `offset`.
   package func runningStart(offset: Int) -> Timestamp? {
     guard !isCompleted, let timer else { return nil }
     switch timer {
@@ -19,17 +19,17 @@ extension TodoItem {
     }
   }
 
-  /// Returns how long people have worked on the task, including current work until `now`; nil if no time
-  /// was ever counted.
+  /// Returns the time spent on the task, including a running timer until `now`; nil if no time was
+  /// ever counted.
   ///
-  /// The local clock may have been set back since the start: that counts as no time.
+  /// If the local clock was set back since the start, the timer counts as zero.
   public func timeSpent(until now: Timestamp?) -> TimeSpent? {
     let before = value(for: .spent).flatMap { TimeSpent(parsing: $0) }
     guard !isCompleted, let timer, let now else { return before }
     return (before ?? .none) + timer.elapsed(until: now)
   }
 
-  /// The local time at which current work began, or another date in `start:`.
+  /// The local time at which the timer was started, or another date in `start:`.
   func start(offset: Int) -> Moment? {
     runningStart(offset: offset)?.local
       ?? valueRange(for: .start).flatMap {
@@ -37,7 +37,7 @@ extension TodoItem {
       }
   }
 
-  /// A timer that runs; nil without one.
+  /// The running timer, if there is one.
   var timer: RunningTimer? {
     guard let range = valueRange(for: .start) else {
       return value(for: .timer).flatMap { RunningTimer(ofSeconds: $0) }
@@ -49,13 +49,14 @@ extension TodoItem {
 
 /// The start of a timer, in the form of its tag.
 enum RunningTimer: Hashable, Sendable {
-  /// `start:` with a local time and its distance from UTC.
+  /// `start:` with a local time and its UTC offset.
   case local(Timestamp)
 
   /// `tmr:` with the seconds since 1970 (ttdl).
   case seconds(Int)
 
-  /// Reads the value of `tmr:`; nil for `off`, with which ttdl stops a timer, and for anything else.
+  /// Reads the value of `tmr:`; nil for `off`, with which ttdl stops a timer, and for anything
+  /// else.
   init?(ofSeconds value: ArraySlice<UInt8>) {
     guard 1...11 ~= value.count, value.allSatisfy({ $0.isDigit }),
       let seconds = Int(String(decoding: value, as: UTF8.self))
@@ -73,10 +74,10 @@ enum RunningTimer: Hashable, Sendable {
 }
 
 extension TagKey {
-  /// `spent:` how long people have worked on a task.
+  /// `spent:` the time spent on a task.
   public static let spent: TagKey = "spent"
 
-  /// `start:` when the current work on a task began.
+  /// `start:` when the timer of a task was started.
   public static let start: TagKey = "start"
 
   /// `tmr:` the same for ttdl, or `off`.

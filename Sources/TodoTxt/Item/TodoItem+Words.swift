@@ -31,7 +31,7 @@ extension TodoItem {
     names(after: UInt8(ascii: "@")) { content[offsets: $0] }
   }
 
-  /// The `key:value` words of the task, in order; a key can repeat, and the first one counts.
+  /// The `key:value` words of the task, in order; of a repeated key, the first one is used.
   public var tags: [TaskTag] {
     var tags: [TaskTag] = []
     var rest = textRange
@@ -53,19 +53,19 @@ extension TodoItem {
     valueRange(for: key).map { content[offsets: $0] }
   }
 
-  /// Returns where the value of the first tag with `key` is, as offsets into `content`.
+  /// Returns the range of the value of the first tag with `key`, as offsets into `content`.
   func valueRange(for key: TagKey) -> Range<Int>? {
     content.span.valueRange(for: key, in: textRange, from: Int(colonOffset))
   }
 
-  /// A tag, its position and that of its value.
+  /// A tag, with its range and that of its value.
   typealias TagWord = (word: Range<Int>, key: TagKey, value: Range<Int>)
 
   var tagWords: [TagWord] {
     words { $0.isTag ? ($0.range, TagKey(content[offsets: $0.key]), $0.value) : nil }
   }
 
-  /// Returns what `read` turns the names of the projects or contexts into, given where they are.
+  /// Returns the results of `read` for the ranges of the projects or contexts.
   func names<Name>(after sign: UInt8, _ read: (Range<Int>) -> Name) -> [Name] {
     var names: [Name] = []
     var rest = textRange
@@ -97,7 +97,7 @@ extension TodoItem {
 }
 
 extension Span<UInt8> {
-  /// Returns where the name of the next project or context is in the rest of a task's text, or nil.
+  /// Returns the range of the next project or context in the rest of a task's text, or nil.
   ///
   /// It reads only the words around the sign, since most words have none.
   func nextName(after sigil: UInt8, in text: Range<Int>) -> Range<Int>? {
@@ -127,10 +127,10 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Returns where the value of the first tag with `key` is in the text of a task.
+  /// Returns the range of the value of the first tag with `key` in the text of a task.
   ///
-  /// It reads only the words around colons, since most words have no colon.
-  /// There must be no colon in the text before `start`.
+  /// It reads only the words around colons, since most words have no colon. The text before `start`
+  /// must contain no colon.
   func valueRange(for key: TagKey, in text: Range<Int>, from start: Int? = nil) -> Range<Int>? {
     var position = start ?? text.lowerBound
     while let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<text.upperBound) {

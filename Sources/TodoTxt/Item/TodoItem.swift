@@ -6,8 +6,8 @@
 ///     item.due                    // 2026-11-25
 ///     item.contexts               // ["phone"]
 ///
-/// Every property is read from the bytes on demand. A setter changes only the bytes of its own token.
-/// To put a changed task back in its list, use ``Document/update(_:)``.
+/// Every property is read from the bytes on demand. A setter changes only the bytes of its own
+/// token. To save a changed task in its list, use ``Document/update(_:)``.
 public struct TodoItem: Sendable {
   /// The number of the task's line in its file, from 1; 0 for a task that is not in a file.
   public let number: Int
@@ -15,23 +15,25 @@ public struct TodoItem: Sendable {
   /// The bytes of the line, without its terminator.
   public private(set) var content: ArraySlice<UInt8>
 
-  /// Where the text ends in `content`, and an inline note starts.
+  /// The end of the text in `content`, and the start of an inline note.
   private var textEnd: Int
 
-  /// What few tasks have, stored apart: any other task is small, and its copies count one reference.
+  /// Data of few tasks, stored separately: other tasks are small, and copying one counts a single
+  /// reference.
   private var extras: Extras?
 
-  /// Where the parts before the text are.
+  /// The ranges of the parts before the text.
   private(set) var head: Head
 
-  /// An offset in the text with no colon before it: tasks are asked for several tags, and most have none of them.
+  /// An offset in the text with no colon before it: a task is searched for several tags, and most
+  /// tasks have none of them.
   private(set) var colonOffset: UInt16
 
   private final class Extras: Sendable {
     let indentedNote: ArraySlice<UInt8>
     let indentedNoteCount: Int
 
-    /// The line as it was read, if it has been changed since: a list finds the task again by it.
+    /// The line as it was read, if it has been changed since, by which a list finds the task.
     let contentRead: ArraySlice<UInt8>?
 
     init(_ note: ArraySlice<UInt8>, count: Int, contentRead: ArraySlice<UInt8>? = nil) {
@@ -73,8 +75,6 @@ extension TodoItem {
 
   /// The lines of an indented note below the task, with their terminators; usually empty.
   var indentedNote: ArraySlice<UInt8> { extras?.indentedNote ?? [] }
-
-  /// How many lines `indentedNote` has.
   var indentedNoteCount: Int { extras?.indentedNoteCount ?? 0 }
 
   var dialect: Dialect { head.dialect }
@@ -89,14 +89,14 @@ extension TodoItem {
       indentedNoteCount: indentedNoteCount, dialect: dialect)
   }
 
-  /// The same task with bytes of its own, so that it does not hold the memory of its list.
+  /// The same task with its own bytes, so that it does not keep the memory of its list.
   var standingAlone: TodoItem {
     TodoItem(
       number: number, content: Array(content)[...], indentedNote: Array(indentedNote)[...],
       indentedNoteCount: indentedNoteCount, dialect: dialect)
   }
 
-  /// The same task as if it had been read with its changes: it is no longer the one that it was made from.
+  /// The same task as if it had been read with its changes, independent of the original.
   var asNew: TodoItem {
     var item = self
     item.extras = indentedNoteCount > 0 ? Extras(indentedNote, count: indentedNoteCount) : nil
@@ -155,13 +155,13 @@ extension TodoItem {
   ///
   ///     item.creationDate = today      // (A) Call mum → (A) 2026-11-21 Call mum
   ///
-  /// A completed task without a completion date has no place for it and stays as it is.
+  /// A completed task without a completion date has no place for it and is unchanged.
   public var creationDate: CivilDate? {
     get { head.creationDate.flatMap { CivilDate(in: content.span, at: $0) } }
     set { if let newValue { setCreationDate(newValue) } else { removeCreationDate() } }
   }
 
-  /// Where the text is in `content`: after the head and before an inline note, as offsets.
+  /// The range of the text in `content`: after the head and before an inline note.
   var textRange: Range<Int> { head.textStart..<textEnd }
 
   /// The space before a new text: one space if the head ends in a date, otherwise none.

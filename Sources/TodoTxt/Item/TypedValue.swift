@@ -1,11 +1,11 @@
-/// The type that the value of a custom tag looks like.
+/// The apparent type of a custom tag's value.
 ///
 ///     2026-11-25  2026-11-25T17:30        a moment
 ///     30  -1.5                            a number
 ///     1h30m  2d  45s                      a duration
 ///     10k  1.5GB  2GiB                    a size
 enum TypedValue: Hashable, Sendable {
-  /// A day, or a time on a day, as `MomentKey` numbers them.
+  /// A day, or a time on a day, as numbered by `MomentKey`.
   case moment(Int64)
   case number(Double)
   /// In seconds; a day has 24 hours.

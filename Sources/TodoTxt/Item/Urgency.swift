@@ -25,15 +25,13 @@ package struct Urgency: Hashable, Sendable {
     package let points: Int
   }
 
-  /// A reason why a task is urgent.
   package enum Reason: Hashable, Sendable {
-    /// The task is due this many days from today; overdue if negative.
     case due(days: Int)
     case priority(Priority)
     case blocksOpenTask
   }
 
-  /// Computes how urgent a task is; nil for a completed task.
+  /// Computes the urgency of a task; nil for a completed task.
   package init?(of item: TodoItem, on today: CivilDate, blocksOpenTask: Bool) {
     if item.isCompleted { return nil }
     var parts: [Part] = []

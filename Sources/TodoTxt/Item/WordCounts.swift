@@ -1,12 +1,12 @@
-/// The projects, contexts and keys of a document, with how many tasks have each.
+/// The projects, contexts and keys of a document, with the number of tasks that have each.
 ///
 ///     var words = WordCounts(of: document)
 ///     words.replaceBytes(in: place, of: &document, with: text)   // reads the lines that changed
 package struct WordCounts: Hashable, Sendable {
-  /// The words: `+project`, `@context` and `key:`, as they are written.
+  /// The words as written: `+project`, `@context` and `key:`.
   package private(set) var counts: [ContentKey: Count] = [:]
 
-  /// How many tasks have a word; one that has it twice counts once.
+  /// The number of tasks with a word; a task that has it twice counts once.
   package struct Count: Hashable, Sendable {
     package fileprivate(set) var open = 0
 
@@ -35,7 +35,7 @@ package struct WordCounts: Hashable, Sendable {
     if unchanged == others {
       count(unchanged.above..<document.index.count - unchanged.below, of: document, as: 1)
     } else {
-      // A byte-order mark came or went.
+      // A byte-order mark was added or removed.
       self = WordCounts(of: document)
     }
     return unchanged
@@ -52,7 +52,7 @@ package struct WordCounts: Hashable, Sendable {
       var scanner = WordScanner(text: head.textRange(in: content.span))
       while let word = scanner.next(in: content.span) {
         guard let range = word.countedRange else { continue }
-        // A set takes longer for the few words of most tasks.
+        // Creating a set takes longer for the few words of most tasks.
         if words.count == 16 { seen = Set(words.map { ContentKey(content[offsets: $0]) }) }
         let isRepeated =
           words.count < 16
@@ -79,7 +79,7 @@ package struct WordCounts: Hashable, Sendable {
 }
 
 extension Word {
-  /// Where the part of the word is that other tasks can share; nil for plain words.
+  /// The range of the part that other tasks can share; nil for plain words.
   fileprivate var countedRange: Range<Int>? {
     switch kind {
     case .project, .context: range

@@ -2,7 +2,7 @@
 struct MergeOutput {
   private(set) var bytes: [UInt8] = []
   private(set) var conflicts: [MergeConflict] = []
-  /// The number of the first line of each entry; nil unless a caller wants to know them.
+  /// The number of the first line of each entry; nil unless a caller needs it.
   var entryNumbers: [Int]?
   private var lineCount = 0
   private let endsWithTerminator: Bool

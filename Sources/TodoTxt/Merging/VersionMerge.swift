@@ -1,10 +1,10 @@
-/// Two versions of a list, merged with the version that they come from, or without one if that has no task.
+/// Two versions of a list, merged with their common version, or without one if that has no task.
 ///
 ///     let merge = VersionMerge(base: base, ours: ours, theirs: theirs, dialect: .extended)
 ///
-/// `tt merge` with three files, git's merge driver and `tt sync` all merge in this way, so that the same
-/// versions give the same list. An empty base proves nothing: git also passes one for two lists that were
-/// created independently. So the lists are then merged as conflicted copies are.
+/// `tt merge` with three files, git's merge driver and `tt sync` all merge in this way, so that the
+/// same versions give the same list. An empty base proves nothing: git also passes one for two
+/// lists that were created independently. So the lists are then merged like conflicted copies.
 package struct VersionMerge: Sendable {
   package let bytes: [UInt8]
 

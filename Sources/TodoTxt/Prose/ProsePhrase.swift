@@ -1,4 +1,4 @@
-/// The date, time, repetition and priority that words at the end of a text mean.
+/// The date, time, repetition and priority in the words at the end of a text.
 struct ProsePhrase {
   let today: CivilDate
   let weekStart: Weekday
@@ -8,10 +8,10 @@ struct ProsePhrase {
   private(set) var recurrence: String?
   private(set) var priority: Priority?
 
-  /// The first day of a repetition that names its days; a day that was read replaces it.
+  /// The first day of a repetition with named days; a day in the text replaces it.
   private var firstDay: CivilDate?
 
-  /// Whether a word counts only with a time, or a time only with a day: `sat 5pm`, `sat`.
+  /// Whether a word is used only with a time, or a time only with a day: `sat 5pm`, `sat`.
   private var (needsTime, needsDay) = (false, false)
 
   private var words: [ProseWord] = []
@@ -38,9 +38,10 @@ struct ProsePhrase {
     return (hasPassed ? today.adding(days: 1) : today).map { Moment($0, at: time) }
   }
 
-  /// Reads the most words at the end that have a meaning together; returns the index of the first one.
+  /// Reads the longest meaningful end of the words; returns the index of its first word.
   ///
-  /// If the word before them binds them to the text, nothing is read, not even fewer words. At least one word is left.
+  /// If the word before them binds them to the text, nothing is read, not even fewer words. At
+  /// least one word remains.
   mutating func readEnd(of words: [ProseWord]) -> Int? {
     guard let last = words.last, last.canEndPhrase else { return nil }
     let empty = self
@@ -84,7 +85,6 @@ struct ProsePhrase {
 
   private func word(_ index: Int) -> ProseWord? { index < words.count ? words[index] : nil }
 
-  /// Whether the words from an index on are these, in lower case.
   private func has(_ texts: String..., at index: Int) -> Bool {
     texts.indices.allSatisfy {
       word(index + $0)?.text == texts[$0] && words[index + $0].isLowercase
@@ -112,7 +112,7 @@ extension ProsePhrase {
     var position = isMarked ? index + 1 : index
     let hasArticle = isMarked && has("the", at: position)
     if hasArticle { position += 1 }
-    // The longest date that the words are.
+    // Try the longest date first.
     for count in [3, 2, 1] where position + count <= words.count {
       let date = words[position..<position + count]
       let text = date.map { $0.text }.joined(separator: " ")
@@ -130,7 +130,7 @@ extension ProsePhrase {
     return nil
   }
 
-  /// How surely words are a date.
+  /// How certainly words are a date.
   private enum Form { case clear, weak }
 
   private func form(

@@ -1,25 +1,22 @@
-/// What the end of a text means to a person: `call mum fri 5pm` is due on Friday at 17:00.
+/// The meaning of a text's end to a person: `call mum fri 5pm` is due on Friday at 17:00.
 ///
-/// Only with the setting `prose` does `tt add` read texts in this way. `Grammar/prose.abnf` has the language.
+/// `tt add` reads texts in this way only with the setting `prose`. `Grammar/prose.abnf` has the
+/// language.
 package struct ProseReading: Hashable, Sendable {
   /// The words that were read.
   package let range: Range<Int>
-
-  /// The due date, with its time.
   package let due: Moment?
-
-  /// The value of `rec:`.
   package let recurrence: String?
 
   package let priority: Priority?
 
-  /// The text with tags for the words that were read; all other bytes stay as typed.
+  /// The text with tags instead of these words; all other bytes are unchanged.
   package let text: [UInt8]
 
-  /// Reads the end of a text that a person typed as a new task; nil if it means nothing.
+  /// Reads the end of a typed text; nil if it has no meaning.
   ///
-  /// Projects, contexts and tags can follow the words. A time alone means today, or tomorrow if it has passed. If the
-  /// text has a `due:`, only a time is read, and its date stays.
+  /// Projects, contexts and tags can follow the words. A time alone means today, or tomorrow if it
+  /// has passed. If the text has a `due:`, only a time is read, and its date stays.
   package init?(
     of text: [UInt8], on today: CivilDate, at now: ClockTime? = nil, weekStart: Weekday = .monday
   ) {
@@ -76,7 +73,7 @@ package struct ProseReading: Hashable, Sendable {
 }
 
 extension ProseReading {
-  /// What was read, as it is written: `due:2026-11-27T17:00 rec:+1w`.
+  /// The result as tags: `due:2026-11-27T17:00 rec:+1w`.
   package var tags: String {
     let parts = [
       priority.map { "(\($0))" }, due.map { "due:\($0.text)" }, recurrence.map { "rec:\($0)" },

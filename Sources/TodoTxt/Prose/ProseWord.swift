@@ -1,20 +1,13 @@
 /// A word of a text that may end in a date.
 struct ProseWord {
   let range: Range<Int>
-
-  /// The word in lower case.
   let text: String
 
   /// Whether the word was typed without capitals.
   let isLowercase: Bool
-
-  /// How many double quotes the word has.
   let quotes: Int
-
-  /// Whether the word is a project, a context or a tag.
   let isTag: Bool
 
-  /// The words of the first line of a text.
   static func words(of text: [UInt8]) -> [ProseWord] {
     var words: [ProseWord] = []
     var scanner = WordScanner(text: 0..<(text.firstIndex(where: { $0.isLineBreak }) ?? text.count))
@@ -54,7 +47,7 @@ struct ProseWord {
   /// The name of the month, in three letters or more.
   var isMonth: Bool { DateWord.isMonth(text) }
 
-  /// Whether the word can be the last one that is read; few words are.
+  /// Whether the word can be the last one of a phrase, like few words.
   var canEndPhrase: Bool {
     text.utf8.count == 1 || text.utf8.contains(where: { $0.isDigit }) || text.utf8.contains(0x2C)
       || isUnit || ["noon", "midnight", "eod", "weekday", "workday"].contains(text)
@@ -75,7 +68,7 @@ struct ProseWord {
   var isNegation: Bool { ["not", "never", "no", "don't", "dont", "stop"].contains(text) }
 
   private static let binding: Set<String> = [
-    // What a date can be an object of.
+    // Words before an object that can be a date.
     "for", "of", "the", "a", "an", "and", "or", "to", "from", "until", "till", "til", "since",
     "before",
     "after", "about", "than", "with", "without", "per", "like", "as", "into", "between", "through",
@@ -83,12 +76,12 @@ struct ProseWord {
     "no", "but", "if", "when", "during",
     "within", "around", "over", "under", "except", "called", "named", "titled", "entitled", "hello",
     "my", "your", "our", "his", "her", "their", "its", "these", "those", "that",
-    // The first part of a date that could not be read.
+    // The first words of a date that could not be read.
     "on", "by", "at", "in", "next", "this", "last", "every", "each", "other", "starting", "late",
     "early", "eod",
     "first", "second", "third", "fourth", "mid", "end", "almost", "nearly", "once", "twice",
     "times", "any", "some", "one", "past",
-    // What people do with a day or a week.
+    // Verbs with a day or a week as their object.
     "plan", "planning", "schedule", "prepare", "prep", "review", "organise", "organize", "cancel",
     "move", "postpone", "reschedule", "skip", "survive", "enjoy", "celebrate", "discuss",
     "describe",

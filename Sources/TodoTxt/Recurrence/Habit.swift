@@ -5,16 +5,15 @@
 ///     habit?.recent.count      // 26: about half a year of weeks
 ///
 /// The rule has periods: days, weeks, months or years, or from one of its weekdays to the next. A
-/// period is done if it has the due date of a completed task or, if the rule counts from completion,
-/// the day of completion. The current one counts only once it is done.
+/// period is done if it contains the due date of a completed task or, if the rule counts from
+/// completion, the day of completion. The current one counts only once it is done.
 package struct Habit: Hashable, Sendable {
-  /// A period of the rule.
   package struct Period: Hashable, Sendable {
     package let start: CivilDate
     package let isDone: Bool
   }
 
-  /// One or more periods, at least a week, and how many of them are done.
+  /// One or more periods, at least a week, and the number of them that are done.
   package struct Cell: Hashable, Sendable {
     package let start: CivilDate
     package fileprivate(set) var done: Int
@@ -33,13 +32,13 @@ package struct Habit: Hashable, Sendable {
   /// The last year, or the last ten of a yearly rule; a cell is a period but at least a week.
   package let cells: [Cell]
 
-  /// How many periods in a row are done, up to now.
+  /// The number of consecutive done periods, up to now.
   package var streak: Int { periods.reversed().prefix { $0.isDone }.count }
 
-  /// The start of the last period that was missed.
+  /// The start of the last missed period.
   package var lastMissed: CivilDate? { periods.last { !$0.isDone }?.start }
 
-  /// Creates the habit of completions on `days`, which may repeat; nil if there are none.
+  /// Creates the habit of completions on `days`, which can repeat; nil if there are none.
   fileprivate init?(
     _ schedule: Recurrence.Schedule, on days: [CivilDate], today: CivilDate, weekStart: Weekday
   ) {
@@ -48,7 +47,7 @@ package struct Habit: Hashable, Sendable {
     let done = Set(days.map(calendar.number))
     let current = calendar.number(of: today)
     let past = max(0, current - Habit.mostPeriods)..<max(0, current)
-    // One that is done early, or at all, counts before it is over.
+    // A period that is done counts before it is over.
     periods = (past + done.filter { $0 >= current }.sorted()).compactMap { number in
       calendar.start(of: number).map { Period(start: $0, isDone: done.contains(number)) }
     }
@@ -70,8 +69,8 @@ package struct Habit: Hashable, Sendable {
 
 /// The completions of repeating tasks.
 ///
-/// A completed task belongs to the series of a task if it repeats and has the same words, except the
-/// tags that completing a task changes.
+/// A completed task belongs to a task's series if it repeats and has the same words, except for
+/// tags that completing changes.
 package struct Habits: Sendable {
   private var completions: [[UInt8]: [(completion: CivilDate?, due: CivilDate?)]] = [:]
 
@@ -86,7 +85,7 @@ package struct Habits: Sendable {
     }
   }
 
-  /// The habit of a task; nil if no task of its series is completed, or its rule can't be read.
+  /// The habit of a task; nil if no task of its series is completed, or its rule is invalid.
   package subscript(task: TodoItem, on today: CivilDate, weekStart weekStart: Weekday) -> Habit? {
     guard task.isHabit, let value = task.value(for: .recurrence),
       let rule = try? Recurrence(parsing: value)
@@ -101,7 +100,7 @@ package struct Habits: Sendable {
 extension TodoItem {
   fileprivate var isHabit: Bool { !isCompleted && valueRange(for: .recurrence) != nil }
 
-  /// The words that all tasks of its series have.
+  /// The words that all tasks of the series share.
   fileprivate var seriesName: [UInt8] {
     Array(
       words { word in
@@ -173,12 +172,10 @@ private struct SchedulePeriods {
 
   var isYearly: Bool { weekdays == nil && step.unit == .year }
 
-  /// Whether a period is shorter than a week.
   var isShort: Bool {
     weekdays.map { $0.count > step.count } ?? (step.unit == .day && step.count < 7)
   }
 
-  /// What a period is called.
   var name: String {
     if weekdays != nil || step.count > 1 { return "time" }
     return switch step.unit {
@@ -189,7 +186,7 @@ private struct SchedulePeriods {
     }
   }
 
-  /// The number of periods in half a year; for months in a year, and for years in ten.
+  /// The number of recent periods: half a year or, for months, a year and, for years, ten.
   var recentCount: Int {
     let units =
       if let weekdays { 26 * weekdays.count } else {

@@ -30,7 +30,7 @@ package enum MonthDay: Hashable, Sendable {
       case .lastWeekday(let day):
         last.adding(days: -((last.weekday.rawValue - day.rawValue + 7) % 7))
       case .businessDay(let count):
-        // One business day after a weekend is the Monday after it.
+        // One business day after a weekend is the following Monday.
         first.adding(businessDays: first.weekday.isBusinessDay ? count - 1 : count)
       case .lastBusinessDay:
         last.weekday.isBusinessDay ? last : last.adding(businessDays: -1)

@@ -1,4 +1,4 @@
-/// The dates that a day of the month has in every month, or in the same month of every year.
+/// The dates of a day of the month in every month, or in the same month of every year.
 ///
 /// Months are counted from January of the year 0. The months of a series are its slots; a slot may
 /// have no date, as most have no fifth Tuesday.
@@ -24,7 +24,7 @@ struct MonthSeries {
 
   func date(in slot: Int) -> CivilDate? { day.date(inMonth: slot) }
 
-  /// Returns the slot that a date belongs to, even if the date was moved.
+  /// Returns the slot of a date, even if the date was moved.
   ///
   /// Of the slot in the date's month and the slots before and after, it is the one with the nearest
   /// date; if two are equally near, the earlier one. If none has a date, it is the middle one.
@@ -36,7 +36,8 @@ struct MonthSeries {
     return near.min { $0.distance < $1.distance }?.slot ?? middle
   }
 
-  /// Returns the date one step after a slot, or the first of those steps that leads past `limit`.
+  /// Returns the date one step after a slot, or after the first further step that leads past
+  /// `limit`.
   ///
   /// It skips steps that end in a slot without a date.
   func date(after slot: Int, later limit: CivilDate?) -> CivilDate? {
@@ -51,8 +52,8 @@ struct MonthSeries {
     }
   }
 
-  /// Returns the date at the end of the step whose first slot has the next date after `base`, or of the
-  /// first later step that leads past `limit`.
+  /// Returns the date at the end of the step whose first slot has the next date after `base`, or of
+  /// the first later step that leads past `limit`.
   func date(countedFrom base: CivilDate, later limit: CivilDate? = nil) -> CivilDate? {
     var slot = slot(around: base)
     while slot <= CivilDate.latest.monthsSinceYear0 {

@@ -21,10 +21,10 @@ package struct Occurrence: Hashable, Sendable {
   /// counts for a date that was moved off a weekend. For a date that was moved farther, it is ignored.
   package var anchorDay: Int?
 
-  /// The key of the tag that holds `anchorDay`.
+  /// The key of the tag for `anchorDay`.
   package static let anchorKey = "rec-day"
 
-  /// The day of the series that this task was moved away from; nil if it was not moved.
+  /// The day in the series from which this task was moved; nil if it was not moved.
   ///
   /// Rent that is paid a week late should not be due a week later from then on. If a task is moved
   /// without its series, a tag keeps its original day until it is completed:
@@ -33,13 +33,13 @@ package struct Occurrence: Hashable, Sendable {
   ///     pay rent rec:+1m due:2026-12-07 rec-from:2026-11-30
   ///     pay rent rec:+1m due:2026-12-30
   ///
-  /// The series continues from that day, with the first date after the day the task was moved to. So a
-  /// task that was moved past others of its series replaces them. If another program copies the tag to
-  /// the next task, it still names a day of the series and never leads back. `anchorDay` belongs to the
-  /// series.
+  /// The series continues from that day, with the first date after the day to which the task was
+  /// moved. So a task that was moved past others of its series replaces them. If another program
+  /// copies the tag to the next task, it still names a day of the series and never leads back.
+  /// `anchorDay` belongs to the series.
   package var seriesDate: CivilDate?
 
-  /// The key of the tag that holds `seriesDate`.
+  /// The key of the tag for `seriesDate`.
   package static let seriesKey = "rec-from"
 
   package init(

@@ -8,13 +8,14 @@ extension Recurrence {
     case ended
   }
 
-  /// Returns the day that follows in a series when the task of a day is completed.
+  /// Returns the next day of a series when the task of a day is completed.
   ///
   ///     try Recurrence("+1m").next(after: due, completedOn: today)      // 2026-12-30 after 2026-11-30
   ///
-  /// Without a day, the series counts from the completion. A day at the end of a month that is clamped to a shorter one
-  /// is what the next day counts from; ``TodoItem/successor(completedOn:)`` keeps the original day. Throws only if the
-  /// next day would leave the calendar.
+  /// Without a day, the series counts from the completion. From the last day of a short month, it
+  /// continues on that day's number; ``TodoItem/successor(completedOn:)`` keeps the original day.
+  ///
+  /// - Throws: A ``RecurrenceError`` if the next day would leave the calendar.
   public func next(
     after day: CivilDate?, completedOn completion: CivilDate
   ) throws(RecurrenceError) -> CivilDate {
@@ -55,9 +56,9 @@ extension Recurrence {
   ) -> (date: CivilDate, anchorDay: Int?)? {
     let slot = task.seriesDate ?? task.date
     let old = slot ?? completion
-    // A task that is completed early still uses up its day.
+    // A task that is completed early still uses its day.
     let latest = max(old, completion)
-    // A task that was moved uses up the days it was moved past.
+    // A moved task uses the days that it was moved past.
     let passed = task.seriesDate == nil ? nil : task.date
     switch schedule {
     case .weekdays(let days):
@@ -108,8 +109,8 @@ extension Recurrence {
 }
 
 extension CivilDate {
-  /// Returns the day one step of days, business days or weeks later, or the first step that leads past
-  /// `limit`.
+  /// Returns the day after one step of days, business days or weeks, or after the first further
+  /// step that leads past `limit`.
   ///
   /// It divides instead of taking single steps, since a series of days may be centuries overdue.
   fileprivate func adding(_ step: DateOffset.Step, pastDate limit: CivilDate?) -> CivilDate? {

@@ -4,19 +4,21 @@ extension Recurrence {
   ///     recurrence = [ basis ] ( interval / interval-name / weekdays )
   ///     basis      = "+" / "++"
   ///
-  /// Throws a `RecurrenceError` that points at the error. `offset` is where the text starts in
-  /// a larger one: ranges are counted from there.
+  /// `offset` is the position of the text in a larger one, from which ranges are counted. Throws a
+  /// `RecurrenceError` that points at the error.
   package init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(RecurrenceError) {
     var parser = RecurrenceParser(Array(text), startingAt: offset)
     self = try parser.recurrence()
   }
 
-  /// Reads a whole rule; throws an error that points at what is wrong.
+  /// Reads a whole rule.
   ///
   ///     try Recurrence("+1m").words      // every month from the due date
+  ///
+  /// - Throws: A ``RecurrenceError`` that points at the error.
   public init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
 
-  /// The rule in its usual form: `Thu,monday` is printed as `mon,thu`, and `weekly` as `1w`.
+  /// The rule in its usual form: `Thu,monday` becomes `mon,thu`, and `weekly` becomes `1w`.
   ///
   /// Reading it gives an equal rule.
   public var text: String {
@@ -165,7 +167,6 @@ private struct RecurrenceParser {
     return first..<position
   }
 
-  /// Returns the value of some digits, or nil if it is too large.
   private func number(_ digits: Range<Int>) -> Int? {
     digits.count > 12 ? nil : Int(String(decoding: bytes[digits], as: UTF8.self))
   }

@@ -7,9 +7,9 @@
 ///     rec:mon,thu     // the next Monday or Thursday
 ///     rec:+1m:last    // on the last day of the next month
 ///
-/// ``next(after:completedOn:)`` computes the next day. A rule contains only what was written.
+/// ``next(after:completedOn:)`` computes the next day. A rule contains only what its text contains.
 public struct Recurrence: Hashable, Sendable {
-  /// The day that the next date is counted from.
+  /// The day from which the next date is counted.
   package enum Basis: Sendable {
     /// The day the task was completed: `1w`.
     case completion
@@ -39,7 +39,7 @@ public struct Recurrence: Hashable, Sendable {
     ("daily", .day), ("weekly", .week), ("monthly", .month), ("yearly", .year),
   ]
 
-  /// The day that the next date is counted from.
+  /// The day from which the next date is counted.
   package let basis: Basis
 
   /// The distance to the next date.

@@ -2,7 +2,7 @@
 public struct RecurrenceError: Error, Hashable, Sendable {
   package let reason: Reason
 
-  /// The wrong bytes, counted from the offset that the parser was given.
+  /// The wrong bytes, counted from the offset given to the parser.
   public let range: Range<Int>
 
   private let source: [UInt8]
@@ -29,7 +29,7 @@ public struct RecurrenceError: Error, Hashable, Sendable {
     /// The interval is longer than the calendar.
     case tooLong
 
-    /// A day of a month after an interval that isn't of months or years: `1w:last`.
+    /// A day of a month after an interval that is not in months or years: `1w:last`.
     case onlyInMonths
 
     /// No month has such a day: `1m:32`.
@@ -41,7 +41,7 @@ public struct RecurrenceError: Error, Hashable, Sendable {
     case outOfCalendar
   }
 
-  /// Creates an error about `range` of a rule whose first byte is counted as `start`.
+  /// Creates an error about `range` of a rule whose first byte has the offset `start`.
   init(_ reason: Reason, at range: Range<Int>, in source: [UInt8], startingAt start: Int) {
     self.reason = reason
     self.range = range
@@ -58,7 +58,7 @@ extension RecurrenceError: DiagnosticError {
       message: message, suggestion: suggestion)
   }
 
-  /// The error in words, pointing into the text that holds the rule.
+  /// The error in words, pointing into the text that contains the rule.
   package func diagnostic(in text: [UInt8]) -> Diagnostic {
     Diagnostic(source: text, range: range, message: message, suggestion: suggestion)
   }
@@ -98,7 +98,7 @@ extension RecurrenceError: DiagnosticError {
     }
   }
 
-  /// Returns the rule that a word such as `weekdays` means, or one that is misspelt.
+  /// Returns the rule that a word such as `weekdays`, or a misspelled one, means.
   static func rule(meantBy word: String) -> String? {
     let names = Recurrence.intervalNames.map { $0.name }
     return switch nearestName(to: word, among: names + ["weekdays"]) {
@@ -108,7 +108,7 @@ extension RecurrenceError: DiagnosticError {
     }
   }
 
-  /// Returns the rule for an interval that goes back, or for a misspelt weekday.
+  /// Returns the rule for an interval that goes back, or for a misspelled weekday.
   private static func shortest(_ word: String) -> String? {
     if word.hasPrefix("-"), !word.hasPrefix("--"),
       let rule = try? Recurrence(String(word.dropFirst()))

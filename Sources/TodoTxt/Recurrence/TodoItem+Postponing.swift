@@ -4,13 +4,13 @@ extension TodoItem {
   ///     call due:2026-11-25 t:2026-11-23   to 2026-12-02   →   call due:2026-12-02 t:2026-11-30
   ///     rent rec:+1m due:2026-11-30        to 2026-12-07   →   rent rec:+1m due:2026-12-07 rec-from:2026-11-30
   ///
-  /// `due:` moves, and `t:` keeps its distance from it; without a due date, `t:` moves or is added. A
-  /// time stays, unless `moment` has one. In a series whose dates depend on each other, `rec-from:`
-  /// keeps the day that the next date counts from (see `Occurrence.seriesDate`); a series that counts
-  /// from completion, such as `rec:1w`, does not need it. If the task is moved back to that day, it
-  /// loses the tag.
+  /// `due:` moves, and `t:` keeps its distance from it; without a due date, `t:` moves or is added.
+  /// A time stays, unless `moment` has one. In a series whose dates depend on each other,
+  /// `rec-from:` keeps the day from which the next date counts (see `Occurrence.seriesDate`); a
+  /// series that counts from completion, such as `rec:1w`, does not need it. If the task is moved
+  /// back to that day, it loses the tag.
   ///
-  /// Throws a `SeriesError` if a date or the rule cannot be read.
+  /// Throws a `SeriesError` if a date or the rule is invalid.
   package mutating func postpone(to moment: Moment) throws(SeriesError) {
     let (due, threshold) = (try self.moment(.due), try self.moment(.threshold))
     if try hasSeriesOfDates {

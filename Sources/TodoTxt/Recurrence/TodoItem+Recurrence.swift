@@ -6,10 +6,12 @@ extension TodoItem {
   ///     2026-10-01 pay rent rec:+1m due:2026-11-30 t:2026-11-25
   ///     2026-11-29 pay rent rec:+1m due:2026-12-30 t:2026-12-25
   ///
-  /// The bytes are those of this task except its dates: `due:` moves and `t:` keeps its distance,
-  /// a creation date becomes `date`, and a task without either date gets a `due:`. Counted time is left out. It has the same
-  /// note; add its `indentedNoteContents` with its line. Throws a `SeriesError` if `rec:`, `due:`,
-  /// `t:` or `until:` can't be read: a series must not end because of a typo.
+  /// The bytes are those of this task except its dates: `due:` moves and `t:` keeps its distance, a
+  /// creation date becomes `date`, and a task without either date gets a `due:`. Its timer and
+  /// `spent:` are omitted. It has the same note; add its `indentedNoteContents` with its line.
+  ///
+  /// - Throws: A ``SeriesError`` if `rec:`, `due:`, `t:` or `until:` is invalid: a series must not
+  ///   end because of a typo.
   public func successor(completedOn date: CivilDate) throws(SeriesError) -> TodoItem? {
     guard let ruleRange = valueRange(for: .recurrence) else { return nil }
     let occurrence = Occurrence(
@@ -38,7 +40,7 @@ extension TodoItem {
     return moment
   }
 
-  /// Removes the time that belongs to this task of the series, and to no other.
+  /// Removes the counted time, which belongs only to this task of the series.
   private mutating func removeTimer() {
     if value(for: .spent).flatMap({ TimeSpent(parsing: $0) }) != nil { removeValues(for: .spent) }
     if timer != nil, valueRange(for: .start) != nil { removeValues(for: .start) }
@@ -67,13 +69,13 @@ extension TagKey {
   /// `rec-day:` the day of the month that a clamped date represents.
   package static let anchorDay = TagKey(Occurrence.anchorKey.utf8)
 
-  /// `rec-from:` the day of its series that a task was moved away from.
+  /// `rec-from:` the day in the series from which a task was moved.
   package static let seriesDate = TagKey(Occurrence.seriesKey.utf8)
 }
 
-/// Why the next task of a series can't be computed, or a task can't be moved.
+/// Why the next task of a series cannot be computed, or a task cannot be moved.
 public enum SeriesError: DiagnosticError, Hashable {
-  /// `rec:` can't be read, or the next date would leave the calendar; ranges are bytes of the line.
+  /// `rec:` is invalid, or the next date would leave the calendar; ranges are bytes of the line.
   case recurrence(RecurrenceError, line: [UInt8])
 
   /// A tag's value in these bytes of the line is not a date; `recurs` is whether the task recurs.

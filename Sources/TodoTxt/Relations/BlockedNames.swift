@@ -1,8 +1,8 @@
-/// The names of tasks that have open children, which is all that a list needs of the relations.
+/// The names of tasks that have open children: the only relations that a list needs.
 ///
-/// If parent and child both repeat, a child that is due after the parent belongs to the parent's next
-/// occurrence and does not block it. Otherwise, completing a child in time would block the parent with
-/// the child's successor.
+/// If parent and child both repeat, a child that is due after the parent belongs to the parent's
+/// next occurrence and does not block it. Otherwise, completing a child in time would block the
+/// parent with the child's successor.
 package struct BlockedNames: Sendable {
   private var names: Set<ArraySlice<UInt8>> = []
 

@@ -5,36 +5,31 @@ struct DependencyNetwork {
   /// For each link, the task and the parent that waits for it, as numbers of names.
   private var links: [Pair] = []
 
-  /// For each name, the links to the tasks it waits for, one for each name of a task.
+  /// For each name, the links to its children, one for each name of a task.
   private var linksBelow: [[Int]] = []
 
-  /// The circles found so far; an empty one if there is none.
+  /// The cycles found before; an empty one if there is none.
   private var circles: [Pair: [Int]] = [:]
 
-  /// How many links may still be followed: in a list that is made to be expensive, the rest of the cycles are found
-  /// once some of them are resolved.
+  /// The number of links that may still be followed: in a list that is made to be expensive, the
+  /// other cycles are found once some of them are resolved.
   private var patience: Int
 
-  /// The numbers of two names.
   private struct Pair: Hashable {
     let task: Int
     let parent: Int
   }
 
-  /// For each name, the number of the group of names that wait for each other.
+  /// For each name, the number of its group; the names of a group wait for each other.
   private var groups: [Int] = []
 
   /// A task that has a name and a parent.
   struct Link {
     let task: TodoItem
-
-    /// Its `id:`.
     let name: ArraySlice<UInt8>
-
-    /// The value of one of its `p:` tags.
     let parent: ArraySlice<UInt8>
 
-    /// Where the value of that `p:` is in the line.
+    /// The range of that `p:` value in the line.
     let range: Range<Int>
   }
 

@@ -1,5 +1,5 @@
 extension ItemField {
-  /// How urgent a task is on a day, among the tasks of a file.
+  /// The urgency of a task on a day, among the tasks of a file.
   ///
   /// The plain field, `ItemField.urgency`, ignores other tasks.
   static func urgency(on today: CivilDate, among names: OpenNames) -> ItemField {
@@ -9,9 +9,9 @@ extension ItemField {
     }
   }
 
-  /// Returns the field with the time that has passed since current work began.
+  /// Returns the field with running timers included.
   ///
-  /// The plain fields ignore it, since they have no clock.
+  /// The plain fields ignore them, since they have no clock.
   func timed(at now: Timestamp) -> ItemField {
     switch self {
     case .spent: computed { item, _ in item.timeSpent(until: now).map(FieldValue.duration) }
@@ -20,7 +20,8 @@ extension ItemField {
     }
   }
 
-  /// Returns the field for a day, a point in time and a file, whose other tasks its values may depend on.
+  /// Returns the field for a day, a point in time and a file, on whose other tasks its values may
+  /// depend.
   package func bound(
     on today: CivilDate, at now: @autoclosure () -> Timestamp?, in document: Document
   ) -> ItemField {
@@ -33,7 +34,6 @@ extension ItemField {
 }
 
 extension Document {
-  /// Returns how urgent a task of the file is; nil if it is completed.
   package func urgency(of item: TodoItem, on today: CivilDate) -> Urgency? {
     Urgency(
       of: item, on: today, blocksOpenTask: OpenNames(in: self).areBlocked(by: item))

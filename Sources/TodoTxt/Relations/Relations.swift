@@ -13,10 +13,10 @@
 public struct Relations: Sendable {
   private let items: [TodoItem]
 
-  /// For each name, the places of the tasks that have it as their `id:`.
+  /// For each name, the positions of the tasks that have it as their `id:`.
   private var named: [ContentKey: [Int]] = [:]
 
-  /// For each name, the places of the tasks that have it as a `p:`.
+  /// For each name, the positions of the tasks that have it as a `p:`.
   private var parts: [ContentKey: [Int]] = [:]
 
   private let blocked: BlockedNames
@@ -33,7 +33,7 @@ public struct Relations: Sendable {
     }
   }
 
-  /// Returns the tasks that a task is part of, in the order of its `p:` tags.
+  /// Returns the parents of a task, in the order of its `p:` tags.
   ///
   /// If several tasks have one name and some are open, only the open ones count: the next task of a
   /// repeating parent has the same name.
@@ -42,16 +42,16 @@ public struct Relations: Sendable {
     Relations.distinct(item.parentNames).flatMap { current(named[$0] ?? []) }.map { items[$0] }
   }
 
-  /// For each task, in their order, the places of its parents: one for each of its `p:` names.
+  /// For each task, in their order, the positions of its parents: one for each of its `p:` names.
   ///
-  /// If several tasks have the same name, `p:` means the first one that counts, so that a list has no more of these
-  /// relations than `p:` tags. Takes linear time.
+  /// If several tasks have the same name, `p:` means the first current one, so that a list has no
+  /// more of these relations than `p:` tags. Takes linear time.
   package var singleParents: [[Int]] {
     let firsts = named.compactMapValues { current($0).first }
     return items.map { item in Relations.distinct(item.parentNames).compactMap { firsts[$0] } }
   }
 
-  /// The names of parents that several tasks have, each with the places of those that count.
+  /// The names of parents that several tasks share, each with the positions of the current ones.
   package var sharedNames: [(name: ArraySlice<UInt8>, places: [Int])] {
     let shared = named.lazy.filter { parts[$0.key] != nil && $0.value.count > 1 }
       .map { (name: $0.key.content, places: current($0.value)) }
@@ -70,7 +70,7 @@ public struct Relations: Sendable {
     return open.isEmpty ? all : open
   }
 
-  /// Returns the tasks that are part of a task, in the order of the file.
+  /// Returns the subtasks of a task, in the order of the file.
   public func children(of item: TodoItem) -> [TodoItem] {
     guard let name = item.value(for: .id) else { return [] }
     return (parts[ContentKey(name)] ?? []).map { items[$0] }
@@ -80,7 +80,7 @@ public struct Relations: Sendable {
     item.value(for: .id).map { parts[ContentKey($0)] != nil } ?? false
   }
 
-  /// Whether a task has open children, and so can't be done yet.
+  /// Whether a task has open children, and so cannot be done yet.
   public func isBlocked(_ item: TodoItem) -> Bool { blocked.contains(item) }
 
   /// The cycles of open tasks that block each other, each starting with its first task in the file.
@@ -106,7 +106,7 @@ extension Document {
 }
 
 extension TodoItem {
-  /// The names of the tasks that the task is part of: the values of its `p:` tags, in order.
+  /// The ids of the task's parents: the values of its `p:` tags, in order.
   package var parentNames: [ArraySlice<UInt8>] {
     var names: [ArraySlice<UInt8>] = []
     // A key path here would cost `tt ls` thousands of instructions, even with ten tasks.

@@ -1,9 +1,10 @@
 extension TodoItem {
-  /// Returns a new name for the task, for its `id:`, which no task of some lists has as `id:` or `p:`.
+  /// Returns a new `id:` for the task, which no task of some lists has as `id:` or `p:`.
   ///
   ///     Renovate the bathroom    →    bathroom, or else renovate, bathroom-2, …
   ///
-  /// It is one of the longest words of the text in lower case, the last of them; `task` if there is no word.
+  /// It is one of the longest words of the text in lower case, the last of them; `task` if there is
+  /// no word.
   package func newName(besides documents: [Document]) -> [UInt8] {
     var taken: Set<[UInt8]> = []
     for document in documents {
@@ -19,7 +20,7 @@ extension TodoItem {
     if let name = words.first(where: { !taken.contains($0) }) { return name }
     let first = words.first ?? Array("task".utf8)
     if words.isEmpty, !taken.contains(first) { return first }
-    // As many names as tasks have, and one more.
+    // One more name than the tasks have.
     let number = (2...taken.count + 2).first { !taken.contains(first + Array("-\($0)".utf8)) }
     return first + Array("-\(number ?? taken.count + 3)".utf8)
   }

@@ -1,12 +1,12 @@
-// Names that people try because other libraries have them. The compiler refuses them and names the right one, instead of
-// "has no member". They are not part of the interface: the documentation and `.ci/*.api` leave them out. `.ci/guesses`
-// checks what the compiler says.
+// Names that people try because other libraries have them. The compiler rejects them and names the
+// right one, instead of "has no member". They are not part of the interface: the documentation and
+// `.ci/*.api` omit them. `.ci/guesses` checks the compiler's messages.
 //
-// None of the bodies ever runs. Embedded Swift, which has no untyped errors, does without them.
+// None of the bodies ever runs. Embedded Swift, which has no untyped errors, omits them.
 
 #if !hasFeature(Embedded)
 
-  // What a list has.
+  // The contents of a list.
   extension Document {
     @available(*, unavailable, renamed: "items")
     public var tasks: [TodoItem] { items }
@@ -54,7 +54,7 @@
     public func isBlocked(_ item: TodoItem) -> Bool { false }
   }
 
-  // Making, reading and writing lists.
+  // Creating, reading and writing lists.
   extension Document {
     @available(*, unavailable, renamed: "init(parsing:)")
     public init(bytes: [UInt8]) { self.init(parsing: bytes) }
@@ -148,7 +148,7 @@
     public mutating func move(_ row: some TodoItemRow, before other: TodoItem?) throws {}
   }
 
-  // What an editor shows.
+  // Editor support.
   extension Document {
     @available(*, unavailable, renamed: "findings(on:)")
     public var findings: [Finding] { [] }

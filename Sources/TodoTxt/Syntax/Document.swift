@@ -1,4 +1,4 @@
-/// A todo.txt file: its bytes and the places of its lines.
+/// A todo.txt file: its bytes and the positions of its lines.
 ///
 ///     var list = Document("(A) Call mum @phone\n")
 ///     list.items.first?.priority                  // A
@@ -46,7 +46,7 @@ extension Document {
 }
 
 extension Document: CustomStringConvertible {
-  /// The same as `text`, so that a test that fails shows the list.
+  /// The same as `text`, so that a failing test shows the list.
   public var description: String { text }
 }
 
@@ -58,12 +58,12 @@ extension Document: ExpressibleByStringLiteral {
 }
 
 extension Document {
-  /// Replaces bytes of the file, and reads again only the lines that this can affect.
+  /// Replaces bytes of the file, and re-reads only the lines that this can affect.
   ///
   ///     document.replaceBytes(in: 5..<8, with: Array("dad".utf8))
   ///
-  /// The document equals the document read from the new bytes. Use it in an editor, which changes a long
-  /// file at every keystroke. Returns the lines that were not read again.
+  /// The document equals the document read from the new bytes. Use it in an editor, which changes a
+  /// long file at every keystroke. Returns the lines that were not re-read.
   @discardableResult
   package mutating func replaceBytes(
     in range: Range<Int>, with replacement: [UInt8]
@@ -91,7 +91,8 @@ extension Document {
     index.removeLines(at: ranges)
   }
 
-  /// Returns the positions of the lines that a change of bytes can affect, unless a byte-order mark comes or goes.
+  /// Returns the positions of the lines that a change of bytes can affect, unless a byte-order mark
+  /// is added or removed.
   func affectedLines(byReplacing range: Range<Int>) -> Range<Int> {
     index.affectedLines(byReplacing: range, in: bytes)
   }
@@ -136,27 +137,24 @@ extension Document {
     return false
   }
 
-  /// Returns the position, from 0, of the line that contains the byte at `offset`; after a final line
-  /// ending, the number of lines.
+  /// Returns the position, from 0, of the line that contains the byte at `offset`; after a final
+  /// line ending, the number of lines.
   package func linePosition(at offset: Int) -> Int {
     if offset >= bytes.count, bytes.last == .lineFeed { return index.count }
     return index.line(at: offset, from: 0)
   }
 
-  /// Returns where the line at `position` starts; after the last line, the end of the file.
+  /// Returns the start of the line at `position`; after the last line, the end of the file.
   package func lineStart(_ position: Int) -> Int { index.starts[position] }
 
-  /// Returns where the content of the line with `number` is in `bytes`.
   package func contentRange(ofLine number: Int) -> Range<Int> {
     contentRange(ofLineAt: number - 1)
   }
 
-  /// Returns where the line at `position` is in `bytes`, with its terminator.
   func byteRange(ofLineAt position: Int) -> Range<Int> {
     index.starts[position]..<index.starts[position + 1]
   }
 
-  /// Returns where the line at `position` is in `bytes`, without its terminator.
   func contentRange(ofLineAt position: Int) -> Range<Int> {
     let line = byteRange(ofLineAt: position)
     return line.lowerBound..<line.upperBound - terminator(of: line).count

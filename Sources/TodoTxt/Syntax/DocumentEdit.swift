@@ -5,8 +5,8 @@
 ///     edit.append("Buy milk".utf8)
 ///     let bytes = edit.bytes
 ///
-/// Line numbers refer to the document before the edit, even after other changes. Each line may be named
-/// once. The new bytes are made in one pass, and all other lines keep their bytes.
+/// Line numbers refer to the document before the edit, even after other changes. Each line may be
+/// named once. The new bytes are composed in one pass, and all other lines keep their bytes.
 package struct DocumentEdit: Sendable {
   package let document: Document
   private var splices: [Splice] = []
@@ -27,7 +27,6 @@ package struct DocumentEdit: Sendable {
     usualTerminator = other.map { $0.terminator(near: $0.lines.count + 1) } ?? .lf
   }
 
-  /// Whether nothing has been changed yet.
   package var isEmpty: Bool { splices.isEmpty && appended.isEmpty }
 
   /// Replaces the content of a line by `content`; the line keeps its terminator.
@@ -47,7 +46,6 @@ package struct DocumentEdit: Sendable {
         range: line.content.startIndex..<line.content.endIndex, replacement: replacement))
   }
 
-  /// Replaces the terminator of a line by `terminator`.
   mutating func replaceTerminator(ofLine number: Int, with terminator: LineTerminator) {
     let end = document.lines[number - 1].content.endIndex
     replaceBytes(in: end..<document.index.starts[number], with: terminator.bytes)
@@ -90,7 +88,7 @@ package struct DocumentEdit: Sendable {
     appended.append(Array(content))
   }
 
-  /// Removes lines without moving others: leaves them empty, or removes them at the end of the file.
+  /// Removes lines without moving others: empties them, or removes them at the end of the file.
   ///
   /// Each range is removed as one; several may be given in any order.
   package mutating func clearLines(_ ranges: [ClosedRange<Int>]) {
@@ -105,12 +103,12 @@ package struct DocumentEdit: Sendable {
     }
   }
 
-  /// Makes lines empty, even at the end of the file, so that no number becomes free.
+  /// Empties lines, even at the end of the file, so that no number becomes free.
   package mutating func emptyLines(_ numbers: ClosedRange<Int>) {
     for number in numbers { replaceContent(ofLine: number, with: []) }
   }
 
-  /// The number in the new document of the line that `append` would add next.
+  /// The number that the next line added with `append` gets in the new document.
   package var nextAppendedNumber: Int { document.lines.count + linesInserted + appended.count + 1 }
 
   /// The bytes of the document after the edit.
@@ -156,7 +154,7 @@ package struct DocumentEdit: Sendable {
 extension DocumentEdit {
   /// Bytes of a document and their replacement.
   package struct Replacement: Hashable, Sendable {
-    /// Where the bytes are in the document before the edit.
+    /// The range of the bytes in the document before the edit.
     package var range: Range<Int>
 
     package var bytes: [UInt8]
@@ -192,7 +190,8 @@ extension DocumentEdit {
 }
 
 extension Range<Int> {
-  /// Whether a splice at this range comes first; an insertion comes before a removal at its place.
+  /// Whether a splice at this range comes first; an insertion comes before a removal at the same
+  /// place.
   fileprivate func isBefore(_ other: Range<Int>) -> Bool {
     (lowerBound, upperBound) < (other.lowerBound, other.upperBound)
   }

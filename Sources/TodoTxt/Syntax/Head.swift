@@ -26,11 +26,7 @@ struct Head: Hashable, Sendable {
 
   /// The number of bytes of the completion mark and the space after it.
   static let completionMarkWidth = 2
-
-  /// Where the completion mark `x` is.
   var completionMark: Range<Int>? { isCompleted ? 0..<1 : nil }
-
-  /// Where `(A)` is.
   var priority: Range<Int>? { range(at: priorityOffset, count: 3) }
 
   var completionDate: Range<Int>? { range(at: completionDateOffset, count: CivilDate.width) }
@@ -39,7 +35,7 @@ struct Head: Hashable, Sendable {
 
   var textStart: Int { Int(textOffset) }
 
-  /// Returns where the text of the line is: after the head, and before an inline note.
+  /// Returns the range of the line's text: after the head, and before an inline note.
   func textRange(in line: Span<UInt8>) -> Range<Int> { textStart..<line.textEnd(dialect) }
 
   init(of line: Span<UInt8>, dialect: Dialect) {
@@ -84,7 +80,7 @@ struct Head: Hashable, Sendable {
     return offset
   }
 
-  /// Whether a date may end before `byte`: a space, or the note of a task without a text.
+  /// Whether a date can end before `byte`: a space, or the note of a task without a text.
   private func endsDate(_ byte: UInt8) -> Bool {
     byte == .space || byte == .noteSeparator && dialect == .extended
   }

@@ -87,7 +87,6 @@ private struct TokenRun {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the offset of the first byte that meets `condition`.
   func offset(where condition: (UInt8) -> Bool) -> Int? {
     firstIndex(where: condition).map { $0 - startIndex }
   }
@@ -99,7 +98,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Returns where the text of a task line ends: where its inline note starts.
+  /// Returns the end of a task line's text, where its inline note starts.
   func textEnd(_ dialect: Dialect) -> Int {
     guard dialect == .extended else { return count }
     return firstIndex(of: .noteSeparator, in: 0..<count) ?? count

@@ -3,26 +3,23 @@
 ///     var line = Array("(A) Call mum".utf8)[...]
 ///     LineEdit(replacing: 1..<2, with: Array("B".utf8)).apply(to: &line)   // (B) Call mum
 ///
-/// All changes to a line use this type; everything else only reads. To be able to undo an edit, get its
-/// `inverse(in:)` before applying it.
+/// All changes to a line use this type; all other code only reads. To be able to undo an edit, get
+/// its `inverse(in:)` before applying it.
 package struct LineEdit: Hashable, Sendable {
   /// The bytes to replace, as offsets into the line's content; empty for an insertion.
   package let range: Range<Int>
 
   package let replacement: [UInt8]
 
-  /// Creates an edit that replaces `range` by `replacement`.
   package init(replacing range: Range<Int>, with replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement
   }
 
-  /// Creates an edit that inserts `bytes` before `offset`.
   package init(inserting bytes: [UInt8], at offset: Int) {
     self.init(replacing: offset..<offset, with: bytes)
   }
 
-  /// Creates an edit that removes the bytes in `range`.
   package init(removing range: Range<Int>) {
     self.init(replacing: range, with: [])
   }
@@ -35,9 +32,11 @@ package struct LineEdit: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the line after edits, given in order, that do not overlap; each has its offsets in this line.
+  /// Returns the line after edits, given in order, that do not overlap; each has its offsets in
+  /// this line.
   ///
-  /// It takes one pass: in a line with a hundred thousand edits, each one alone would move all bytes after it.
+  /// It takes one pass: in a line with a hundred thousand edits, each one alone would move all
+  /// bytes after it.
   func applying(_ edits: some Sequence<LineEdit>) -> ArraySlice<UInt8> {
     var changed: [UInt8] = []
     var end = 0
@@ -67,8 +66,8 @@ extension LineEdit {
 
   /// Creates an edit that removes words, given in order, each with one adjacent space or tab.
   ///
-  /// It removes the blank before a word, or after it if the word starts the text. Other spacing
-  /// stays as it is.
+  /// It removes the blank before a word, or after it if the word starts the text. Other spacing is
+  /// unchanged.
   init(removingWords words: [Range<Int>], textStart: Int, in line: ArraySlice<UInt8>) {
     let start = max(textStart, (words.first?.lowerBound ?? 0) - 1)
     var kept: [UInt8] = []

@@ -20,11 +20,12 @@ struct LineIndex: Hashable, Sendable {
       let bytes = bytes.span
       let from = bytes.cut(near: start + part.lowerBound, from: start)
       let end = bytes.cut(near: start + part.upperBound, from: start)
-      // The first part makes room for the others, which are appended to it.
+      // The first part reserves space for the others, which are appended to it.
       let size = part.lowerBound == 0 ? bytes.count : part.count
       return LineIndex(of: bytes, in: from..<end, dialect: dialect, size: size)
     }
-    // Removed from the parts, the first one is not copied when the others are appended.
+    // The first part is removed from the array so that it is not copied when the others are
+    // appended.
     self = parts.removeFirst()
     for part in parts {
       starts += part.starts
@@ -61,11 +62,11 @@ struct LineIndex: Hashable, Sendable {
     }
   }
 
-  /// Appends lines that are tasks by their first byte, as nearly all are, up to the first other one, and returns where
-  /// that starts.
+  /// Appends lines that are tasks by their first byte, like nearly all lines, up to the first other
+  /// one, and returns the start of that.
   ///
-  /// The first line must be such a task. It may stop earlier, when the memory is full: to look for more with each line
-  /// takes longer than to find its end.
+  /// The first line must be such a task. It may stop earlier, when the memory is full: growing it
+  /// for each line takes longer than finding the line's end.
   private mutating func appendTasks(of bytes: Span<UInt8>, in range: Range<Int>) -> Int {
     var lineStart = range.lowerBound
     starts.append(addingCapacity: max(starts.capacity - starts.count, 64)) { starts in
@@ -125,7 +126,7 @@ struct LineIndex: Hashable, Sendable {
 extension LineIndex {
   /// Returns the position of the line that contains the byte at `offset`, at or after `first`.
   func line(at offset: Int, from first: Int) -> Int {
-    // The next hit is usually near: look ahead in growing steps, then halve.
+    // The next match is usually near: look ahead in growing steps, then halve.
     var low = first
     var step = 1
     while low + step < count, starts[low + step] <= offset {
@@ -142,8 +143,8 @@ extension LineIndex {
 }
 
 extension LineIndex {
-  /// Returns the positions of the lines that a change of the bytes in `range` can affect: those in it, and
-  /// those whose kind depends on them.
+  /// Returns the positions of the lines that a change of the bytes in `range` can affect: those in
+  /// it, and those whose kind depends on them.
   ///
   /// `bytes` are those before the change.
   func affectedLines(byReplacing range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
@@ -155,9 +156,9 @@ extension LineIndex {
     return first..<end
   }
 
-  /// Reads lines again after a change that made the file longer by `moved` bytes.
+  /// Re-reads lines after a change that made the file longer by `moved` bytes.
   ///
-  /// A byte-order mark must not come or go. `bytes` are those after the change.
+  /// A byte-order mark must not be added or removed. `bytes` are those after the change.
   mutating func update(_ lines: Range<Int>, in bytes: [UInt8], moved: Int, dialect: Dialect) {
     let (first, end) = (lines.lowerBound, lines.upperBound)
     let newEnd = end < count ? starts[end] + moved : bytes.count
@@ -210,7 +211,7 @@ extension LineIndex {
 }
 
 extension Span<UInt8> {
-  /// Returns where the first line at or after `offset` starts that is a task whatever is above it.
+  /// Returns the start of the first line at or after `offset` that is a task whatever is above it.
   ///
   /// Returns `start` if `offset` is not after it, and the end if there is no such line.
   fileprivate func cut(near offset: Int, from start: Int) -> Int {
@@ -226,7 +227,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether a line that begins with this byte is a task, whatever is above it: no blank line, comment or note begins
-  /// with it.
+  /// Whether a line that begins with this byte is a task, whatever is above it: no blank line,
+  /// comment or note begins with it.
   fileprivate var beginsTask: Bool { self > .space && self != UInt8(ascii: "#") }
 }

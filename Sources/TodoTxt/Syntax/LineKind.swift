@@ -1,6 +1,6 @@
 /// The kind of a line of a todo.txt file.
 public enum LineKind: UInt8, Hashable, Sendable {
-  /// A task: any line that is none of the other kinds.
+  /// A task: any line of no other kind.
   case task
 
   /// Only spaces and tabs, or nothing.
@@ -15,7 +15,7 @@ public enum LineKind: UInt8, Hashable, Sendable {
 }
 
 extension LineKind {
-  /// Finds the kind of a line on its own, without the lines above it.
+  /// Finds the kind of a single line, without the lines above it.
   ///
   ///     comment    = "#" [ ( SP / "#" ) *content-byte ]
   ///     blank-line = *WSP line-end

@@ -9,7 +9,6 @@ public enum LineTerminator: Hashable, Sendable {
   /// No bytes: the last line of a file without a final newline.
   case none
 
-  /// The bytes of the terminator.
   package var bytes: [UInt8] {
     switch self {
     case .lf: [.lineFeed]
@@ -18,7 +17,6 @@ public enum LineTerminator: Hashable, Sendable {
     }
   }
 
-  /// How many bytes the terminator has.
   package var count: Int {
     switch self {
     case .lf: 1

@@ -4,7 +4,7 @@
 package struct Token: Hashable, Sendable {
   package let kind: Kind
 
-  /// The place of the bytes in the line's content, from 0.
+  /// The range of the bytes in the line's content.
   package let range: Range<Int>
 
   package typealias Kind = TokenKind

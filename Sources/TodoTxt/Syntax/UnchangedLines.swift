@@ -1,4 +1,4 @@
-/// How many lines at the start and at the end of a document a change left as they were.
+/// The numbers of unchanged lines at the start and at the end of a document.
 package struct UnchangedLines: Hashable, Sendable {
   private(set) var above: Int
   private(set) var below: Int

@@ -16,7 +16,7 @@ package struct Word: Hashable, Sendable {
     case plain
   }
 
-  /// Where the name after the sigil of a project or context is.
+  /// The range of the name after the sigil of a project or context.
   package var name: Range<Int> { range.lowerBound + 1..<range.upperBound }
 
   package var key: Range<Int> { range.lowerBound..<colon }
@@ -29,7 +29,7 @@ package struct Word: Hashable, Sendable {
 
   package var isTag: Bool { if case .tag = kind { true } else { false } }
 
-  /// Where the colon of a tag is; at the end of any other word.
+  /// The position of a tag's colon; at the end of any other word.
   private var colon: Int { if case .tag(let colon) = kind { colon } else { range.upperBound } }
 }
 
@@ -43,7 +43,7 @@ extension Word {
     self.init(in: line, at: range, firstColon: line.endOfWord(in: range).colon)
   }
 
-  /// Reads the word that fills `range`, given where its first colon is.
+  /// Reads the word that fills `range`, given the position of its first colon.
   init(in line: Span<UInt8>, at range: Range<Int>, firstColon: Int?) {
     self.range = range
     switch line[range.lowerBound] {

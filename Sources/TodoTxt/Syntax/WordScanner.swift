@@ -7,7 +7,6 @@ struct WordScanner {
   private var position: Int
   private let end: Int
 
-  /// Starts at the first word of `text`.
   init(text: Range<Int>) {
     position = text.lowerBound
     end = text.upperBound

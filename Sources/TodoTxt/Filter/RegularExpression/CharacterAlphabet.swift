@@ -5,8 +5,6 @@ struct CharacterAlphabet: Hashable, Sendable {
 
   /// The first character of each letter, in order; the first one is 0.
   private let starts: [UInt32]
-
-  /// The letters of ASCII.
   private(set) var ascii: [Int32] = []
 
   /// Groups the characters by `sets` and by whether they are part of words.
@@ -25,10 +23,8 @@ struct CharacterAlphabet: Hashable, Sendable {
     character < 0x80 ? Int(ascii[Int(character)]) : letter(searching: character)
   }
 
-  /// Returns which letters are in `set`.
   func letters(in set: ScalarSet) -> [Bool] { starts.map(set.contains) + [false] }
 
-  /// Finds the last start that is not after the character.
   private func letter(searching character: UInt32) -> Int {
     var low = 0
     var high = starts.count

@@ -10,13 +10,13 @@
 /// every character beyond ASCII. There are no back references and no look-around, since they would
 /// make searching slower.
 package struct RegularExpression: Hashable, Sendable {
-  /// The expression as it was written, as text.
+  /// The expression as written.
   package let text: String
 
   /// Whether it has letters that match in upper and lower case.
   let ignoresCase: Bool
 
-  /// Every match contains at least one of these texts; nil if there are none that are worth searching for.
+  /// Every match contains at least one of these texts; nil if none is worth searching for.
   let requiredTexts: [TextSearch]?
 
   let program: RegularExpressionProgram
@@ -42,8 +42,8 @@ package struct RegularExpression: Hashable, Sendable {
     alphabet = CharacterAlphabet(telling: program.sets)
   }
 
-  /// Returns the source without the characters after backslashes: the `W` of `\W` is not an upper-case
-  /// letter.
+  /// Returns the source without the characters after backslashes: the `W` of `\W` is not an
+  /// upper-case letter.
   private static func letters(of source: [UInt8]) -> [UInt8] {
     var letters: [UInt8] = []
     var isEscaped = false

@@ -1,6 +1,6 @@
 indirect enum RegularExpressionNode: Hashable, Sendable {
   case character(ScalarSet)
-  /// A place between characters.
+  /// A position between characters.
   case assertion(Assertion)
   /// Nodes one after the other; the empty sequence matches the empty text.
   case sequence([RegularExpressionNode])
@@ -8,7 +8,7 @@ indirect enum RegularExpressionNode: Hashable, Sendable {
   /// A repeated node; without an upper limit if `most` is nil.
   case repetition(RegularExpressionNode, least: Int, most: Int?)
 
-  /// A place between two characters.
+  /// A kind of position between two characters.
   enum Assertion: Hashable, Sendable {
     /// `^`
     case start
@@ -20,7 +20,7 @@ indirect enum RegularExpressionNode: Hashable, Sendable {
     case noWordBorder
   }
 
-  /// How many instructions the node compiles to, or nil if they are too many.
+  /// The number of instructions to which the node compiles, or nil if there are too many.
   var size: Int? {
     let size: Int?
     switch self {

@@ -155,7 +155,6 @@ extension RegularExpressionParser {
     return isInverted ? set.inverted : set
   }
 
-  /// Reads a character of a class, or a set of them.
   private mutating func member() throws(RegularExpressionError) -> [ClosedRange<UInt32>] {
     if next == UInt8(ascii: "\\") { return try escape().ranges }
     let value = character()
@@ -186,7 +185,6 @@ extension RegularExpressionParser {
 
   private func folded(_ set: ScalarSet) -> ScalarSet { ignoresCase ? set.ignoringCase : set }
 
-  /// The next byte, or nil at the end.
   private var next: UInt8? { position < source.count ? source[position] : nil }
 
   private mutating func take(_ text: String) -> Bool {

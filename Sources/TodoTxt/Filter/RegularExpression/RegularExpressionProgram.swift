@@ -1,16 +1,16 @@
 /// A regular expression as instructions for a machine that follows all paths at once (Thompson).
 struct RegularExpressionProgram: Hashable, Sendable {
-  /// The most instructions that a program may have: a bound on the work for each byte of a text.
+  /// The most instructions of a program: a bound on the work for each byte of a text.
   static let greatestSize = 5_000
 
   enum Instruction: Hashable, Sendable {
-    /// Takes a character of a set and goes to the next instruction.
+    /// Takes a character of a set and continues at the next instruction.
     case take(set: Int)
-    /// Continues only at such a place.
+    /// Continues only at such a position.
     case check(RegularExpressionNode.Assertion)
-    /// Continues in both places.
+    /// Continues at both instructions.
     case split(Int, Int)
-    /// Continues at another place.
+    /// Continues at another instruction.
     case jump(Int)
     case match
   }

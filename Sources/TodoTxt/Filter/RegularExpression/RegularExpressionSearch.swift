@@ -1,9 +1,9 @@
 /// Searches texts for a regular expression, and caches the transitions between states.
 ///
-/// A state is the set of instructions that the machine is at. The next state for each letter is
+/// A state is the set of the machine's present instructions. The next state for each letter is
 /// computed once and kept in a table, so that most characters need only one table look-up.
 struct RegularExpressionSearch: Sendable {
-  /// The most numbers that states and table contain before they are emptied: about 10 MB.
+  /// The most numbers in states and table before they are emptied: about 10 MB.
   private static let greatestMemory = 1 << 20
 
   private let expression: RegularExpression
@@ -13,9 +13,9 @@ struct RegularExpressionSearch: Sendable {
   private let width: Int
   private var states: [State] = []
   private var numbers: [State: Int] = [:]
-  /// The next state for each state and letter; `Outcome.unknown` if it was not needed yet.
+  /// The next state for each state and letter; `Outcome.unknown` until it is needed.
   private var table: [Int32] = []
-  /// How many numbers states and table contain.
+  /// The number of numbers in states and table.
   private var memory = 0
   private var visited: [Int]
   private var round = 0
@@ -24,11 +24,10 @@ struct RegularExpressionSearch: Sendable {
   /// The state of the machine before it takes a character.
   private struct State: Hashable {
     var previous: Previous
-    /// The instructions, in order.
     var places: [Int]
   }
 
-  /// The kind of the previous character, which assertions depend on.
+  /// The kind of the previous character, on which assertions depend.
   private enum Previous { case start, word, other }
 
   private static let start = State(previous: .start, places: [0])
@@ -62,8 +61,8 @@ struct RegularExpressionSearch: Sendable {
     }
   }
 
-  /// Takes characters as long as the next state is known, and returns the letter for which it is not, or
-  /// for which it is no state.
+  /// Takes characters while the next state is known, and returns the letter for which it is unknown
+  /// or not a state.
   private func follow(
     _ state: inout Int, in text: Span<UInt8>, from position: inout Int, to end: Int
   ) -> Int {

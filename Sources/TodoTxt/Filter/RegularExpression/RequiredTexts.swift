@@ -1,4 +1,4 @@
-/// Texts to look for before an expression, since every match contains at least one of them.
+/// Texts to search for before an expression, since every match contains at least one of them.
 ///
 ///     a(pay|buy)s.*rent     // rent
 ///     (pay|buy) [a-z]+      // "pay " or "buy "
@@ -7,7 +7,8 @@
 /// Searching for a text is several times as fast as following an expression, and most lines do not
 /// contain it.
 struct RequiredTexts {
-  /// A text, and whether it can be in either case; then it may find more than the expression.
+  /// A text, and whether it is searched in either case, in which case it may find more than the
+  /// expression.
   private struct Text: Hashable {
     var bytes: [UInt8] = []
     var ignoresCase = false
@@ -17,18 +18,18 @@ struct RequiredTexts {
     }
   }
 
-  /// All texts that the node matches; nil if they are too many.
+  /// All texts that the node matches; nil if there are too many.
   private var all: [Text]?
 
   /// The best texts such that every match contains one; nil if none are known.
   private var best: [Text]?
 
-  /// The texts of the nodes before, up to the end; every match contains one of them.
+  /// The texts of the preceding nodes, up to the end; every match contains one of them.
   private var run = [Text()]
 
   private static let mostTexts = 8
 
-  /// The searches for the texts; nil if there are none that are worth it.
+  /// The searches for the texts; nil if none is worth it.
   static func searches(for node: RegularExpressionNode) -> [TextSearch]? {
     guard let texts = RequiredTexts(node).best, texts.allSatisfy(isWorthIt) else { return nil }
     return texts.map { TextSearch($0.bytes, ignoringCase: $0.ignoresCase) }
@@ -60,7 +61,6 @@ struct RequiredTexts {
     offer(run)
   }
 
-  /// Creates what is known of any text.
   private init() {}
 
   /// Continues a sequence with the next node.
@@ -75,7 +75,7 @@ struct RequiredTexts {
     run = next.all ?? [Text()]
   }
 
-  /// Keeps the texts if they are better than what is known: longer, then fewer.
+  /// Keeps the texts if they are better than the known ones: longer, then fewer.
   private mutating func offer(_ texts: [Text]?) {
     guard let texts else { return }
     func worth(_ texts: [Text]) -> Int {

@@ -1,12 +1,10 @@
 /// A set of characters, as the ranges of their Unicode scalar values.
 ///
-/// An invalid UTF-8 byte is a character of its own, with a value above Unicode's. So every text is a
+/// An invalid UTF-8 byte is a separate character, with a value above Unicode's. So every text is a
 /// sequence of characters, and `.` matches each of them.
 struct ScalarSet: Hashable, Sendable {
   /// The ranges in order; none touches the next.
   private(set) var ranges: [ClosedRange<UInt32>]
-
-  /// The greatest value that a character can have.
   static let greatest: UInt32 = UInt32(strayByte: .max)
 
   init(_ ranges: [ClosedRange<UInt32>]) {
@@ -23,7 +21,6 @@ struct ScalarSet: Hashable, Sendable {
 
   init(_ value: UInt32) { self.init([value...value]) }
 
-  /// `0` to `9`.
   static var digits: ScalarSet { ScalarSet([0x30...0x39]) }
 
   /// Letters, digits and `_`, and every character that is not ASCII.
@@ -31,7 +28,6 @@ struct ScalarSet: Hashable, Sendable {
     ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0x80...greatest])
   }
 
-  /// Space, tab and the other white space of ASCII.
   static var spaces: ScalarSet { ScalarSet([0x09...0x0D, 0x20...0x20]) }
 
   static var everything: ScalarSet { ScalarSet([0...greatest]) }

@@ -1,4 +1,4 @@
-/// A case that a merge without a common base could not decide, or a decision that the user should know.
+/// A doubt of a merge without a common base, or a decision that the user should know about.
 ///
 /// Nothing is lost: in doubt, both versions are kept.
 package struct MergeDoubt: Hashable, Sendable {

@@ -6,7 +6,7 @@ struct UnionArchive {
   /// The lines without a creation date that share a word with one of the tasks without one, in order; not if
   /// all shared words are frequent.
   private(set) var undated: [ArchivedTask] = []
-  /// How many lines without a creation date have each word of the tasks without one.
+  /// The number of undated lines that have each word of the undated tasks.
   private(set) var undatedCounts: [ArraySlice<UInt8>: Int] = [:]
 
   struct ArchivedTask {
@@ -43,7 +43,6 @@ struct UnionArchive {
     .map { ArchivedTask($0.item) }
   }
 
-  /// Returns the archived tasks with the text of `task`.
   func tasks(like task: UnionTask) -> [ArchivedTask] { lines[Array(task.open.textBytes)] ?? [] }
 }
 
