@@ -88,7 +88,8 @@ extension CommandTable {
       },
       globalOptions: GlobalOptions.all,
       topics: [
-        .filters, .dates, .recurrence, .screenKeys, .files, .settings, .environment, .hooks, .status, .todoSh,
+        .filters, .dates, .recurrence, .screenKeys, .files, .settings, .environment,
+        .hooks, .status, .todoSh,
       ])
   }
 }

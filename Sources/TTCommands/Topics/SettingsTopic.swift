@@ -36,8 +36,9 @@ extension HelpTopic {
         case nil: setting.key
         case .anyName, .commandName, .names: "\(setting.key).NAME"
         }
+      let values = setting.value.split(separator: "|").joined(separator: ", ")
       let standard = setting.standard.map { "; default: \($0)" } ?? ""
-      return (name, "\(setting.help) (\(setting.value)\(standard))")
+      return (name, "\(setting.help) (\(values)\(standard))")
     }
   }
 }

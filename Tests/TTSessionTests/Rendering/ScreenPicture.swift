@@ -59,7 +59,8 @@ struct ScreenPicture {
         let attributes = ["x", "y", "textLength"].map { name in
           #" \#(name)="\#(((place[name] ?? 0) * 10).rounded() / 10)""#
         }
-        return "<text\(attributes.joined())\(piece.style.svgAttributes)>\(escaped(piece.text))</text>"
+        return
+          "<text\(attributes.joined())\(piece.style.svgAttributes)>\(escaped(piece.text))</text>"
       }
     }
   }

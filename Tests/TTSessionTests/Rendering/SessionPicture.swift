@@ -69,7 +69,9 @@ struct SessionPicture {
       + #" width="\#(Double(columns - 2) * cell.width)" height="\#(cell.height)" fill="rgb(27,29,35)""#
       + #" opacity="0"/>"#
     return [#"<g id="a\#(number)"\#(hidden)>"#]
-      + ScreenPicture("␛[2m$␛[0m \(command)", columns: columns).texts(from: scene.row) + [cover, "</g>"]
+      + ScreenPicture("␛[2m$␛[0m \(command)", columns: columns).texts(from: scene.row) + [
+        cover, "</g>",
+      ]
       + [#"<g id="b\#(number)"\#(hidden)>"#]
       + ScreenPicture(scene.step.output, columns: columns).texts(from: scene.row + 1) + ["</g>"]
   }
