@@ -228,7 +228,10 @@ class Book:
                 blocks = [b for b in section["content"] if not (b["type"] == "heading" and b["text"] == "Overview")]
                 heads = [b for b in blocks if b["type"] == "heading" and b["level"] in (2, 3)]
                 if page.part == "Home":
-                    parts.append(self.cards(page))
+                    # Below the first sentences and the picture.
+                    start = next(number for number, block in enumerate(blocks) if block["type"] == "heading")
+                    parts += [self.blocks(page, blocks[:start], references), self.cards(page)]
+                    blocks = blocks[start:]
                 elif len(heads) > 3 and not is_symbol:
                     parts.append(contents(heads))
                 parts.append(self.blocks(page, blocks, references))
