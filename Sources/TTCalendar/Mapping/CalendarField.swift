@@ -2,15 +2,15 @@ import TodoTxt
 
 /// A row of the mapping between a line and a VTODO.
 ///
-/// `tt export`, `tt import`, `tt sync` and the documentation all use this table. Each row reads both sides, and writes
-/// a change of one side into the other; what did not change keeps its bytes.
+/// `tt export`, `tt import`, `tt sync` and the documentation share this table. Each row reads both
+/// sides, and applies a change of one side to the other; unchanged parts keep their bytes.
 package struct CalendarField: Sendable {
-  /// What the row is called on each side, and what surprises, for the documentation.
+  /// The name of the row on each side, and what surprises, for the documentation.
   package let line: String
   package let properties: [String]
   package let rule: String
 
-  /// Whether a folder of VTODO files has it.
+  /// Whether it applies to a directory of VTODO files.
   package var isInFolder = true
 
   let differs: @Sendable (CalendarTask, CalendarTask) -> Bool
@@ -23,7 +23,7 @@ package struct CalendarField: Sendable {
     @Sendable (inout CalendarTodo, _ old: CalendarTask, _ new: CalendarTask, CalendarContext) ->
       Void
 
-  /// All rows; a later one may use what an earlier one has read.
+  /// All rows; a later one can use values that an earlier one has read.
   package static let all = [
     created, text, note, categories, priority, parents, due, start, rule, completion,
   ]
@@ -34,10 +34,11 @@ package struct CalendarField: Sendable {
     markProperty,
   ])
 
-  /// The property with the whole line, where the others do not give it back.
+  /// The property with the whole line, for tasks that the others do not restore.
   package static let lineProperty = "X-TODOTXT"
 
-  /// The property that names the version of a file of a folder that another program has started from.
+  /// The property that names the version of a directory's file from which another program has
+  /// started.
   package static let markProperty = "X-TT-SEEN"
 }
 
@@ -202,7 +203,7 @@ extension CalendarField {
       if task.due == nil, todo.first("RRULE") != nil { (task.due, task.start) = (start, nil) }
     },
     writeLine: { entry, old, new, _ in
-      // A start on the due date is no threshold where a program moves only the due date.
+      // If a program moves only the due date, a start on that date is not a threshold.
       if let start = new.start, start != old.due { entry.item.set(start, for: .threshold) }
     },
     writeTodo: { todo, _, new, context in

@@ -1,8 +1,8 @@
 package import TodoTxt
 
-/// A task in a calendar's terms: what a VTODO and a line have in common.
+/// A task in a calendar's terms: the common values of a VTODO and a line.
 ///
-/// `CalendarField.all` says how each value is read and written on both sides.
+/// `CalendarField.all` defines how each value is read and written on both sides.
 package struct CalendarTask: Hashable, Sendable {
   package var created: CivilDate?
 
@@ -16,15 +16,15 @@ package struct CalendarTask: Hashable, Sendable {
 
   package var priority: Int?
 
-  /// The identifiers of the tasks that it is part of: RELATED-TO.
+  /// The identifiers of its parents: RELATED-TO.
   package var parents: [[UInt8]] = []
 
-  /// The name that its subtasks use: `id:`.
+  /// The `id:` to which its subtasks refer.
   package var name: [UInt8]?
 
   package var due: Moment?
 
-  /// The day before which it waits: DTSTART.
+  /// The day until which it waits: DTSTART.
   package var start: Moment?
 
   /// The recurrence with its end: RRULE.
@@ -50,7 +50,7 @@ package struct CalendarTask: Hashable, Sendable {
   }
 }
 
-/// What reading and writing need to know besides the task.
+/// The context for reading and writing, besides the task.
 package struct CalendarContext {
   package let today: CivilDate
 
@@ -59,10 +59,11 @@ package struct CalendarContext {
 
   package var zones = TimeZoneRules([])
 
-  /// The time of a change, in UTC as the format writes it.
+  /// The time of a change, in UTC and in the format's form.
   package var stamp: String
 
-  /// Whether the file is of a folder that is kept in step with the list, so that a series repeats only there.
+  /// Whether the file is in a directory that is synced with the list, so that a series repeats only
+  /// in the list.
   package let isFolder: Bool
 
   /// The identifier of the task with an `id:`.
@@ -102,7 +103,8 @@ package struct CalendarEntry: Hashable, Sendable {
   /// The properties of the file that the line cannot hold.
   package var losses: [String] = []
 
-  /// The properties that the line keeps although the file lost them, because some programs cannot hold them.
+  /// The properties that the line keeps although the file lost them, because some programs cannot
+  /// keep them.
   package var kept: [String] = []
 
   package init(_ item: TodoItem) {
@@ -114,7 +116,7 @@ package struct CalendarEntry: Hashable, Sendable {
     (item, self.note) = (TodoItem(parsing: line), note)
   }
 
-  /// Takes over the fields in which two tasks differ, except those in which the new one is as `known`.
+  /// Applies the differences between two tasks, except those in which the new one equals `known`.
   package mutating func apply(
     from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext,
     exceptAs known: CalendarTask? = nil
@@ -127,7 +129,8 @@ package struct CalendarEntry: Hashable, Sendable {
 }
 
 extension CalendarTodo {
-  /// Takes over the fields in which two tasks differ; with `known`, only those in which the old one is as that.
+  /// Applies the differences between two tasks; with `known`, only those in which the old one
+  /// equals it.
   package mutating func apply(
     from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext,
     onlyAs known: CalendarTask? = nil

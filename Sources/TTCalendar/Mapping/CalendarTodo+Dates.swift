@@ -23,7 +23,7 @@ extension CalendarContext {
     return isDay ? Moment(calendar: line.value)?.date : moment(line)?.date
   }
 
-  /// Returns a time as a property writes it that had a value like `line`.
+  /// Returns a time in the form of an earlier value of the property.
   fileprivate func text(_ moment: Moment, like line: ContentLine?) -> (String, parameters: String) {
     guard moment.time != nil else { return (moment.calendarText, ";VALUE=DATE") }
     if let zone = line?.parameter("TZID"),
@@ -47,7 +47,7 @@ extension CalendarTodo {
     set(name, parameters, to: Array(text.utf8))
   }
 
-  /// Moves a start and alarms that are at the due date along with it.
+  /// Moves the start and the alarms together with the due date if they are at it.
   mutating func moveAlong(from old: Moment, to new: Moment?, _ context: CalendarContext) {
     if let start = first("DTSTART"), context.moment(start) == old,
       new != nil || first("RRULE") == nil
@@ -73,7 +73,7 @@ extension CalendarTodo {
 extension ContentLine {
   fileprivate var isUTC: Bool { value.last == UInt8(ascii: "Z") }
 
-  /// Whether RELATED-TO names a task that this one is part of.
+  /// Whether RELATED-TO names a parent of this task.
   var namesParent: Bool { parameter("RELTYPE").map { $0.uppercased() == "PARENT" } ?? true }
 }
 

@@ -9,8 +9,8 @@ extension TodoItem {
       + contextBytes.map { [UInt8(ascii: "@")] + $0 }
   }
 
-  /// The words that a calendar shows: without tags that have a meaning, and without the projects and contexts after
-  /// the last word.
+  /// The words that a calendar shows: without tags that have a meaning, and without the projects
+  /// and contexts after the last word.
   ///
   /// Names before a word are part of the sentence.
   fileprivate var shownWords: [ArraySlice<UInt8>] {
@@ -32,7 +32,8 @@ extension TodoItem {
 
   var shownText: [UInt8] { Array(shownWords.joined(separator: [.space])) }
 
-  /// The tags whose meaning a calendar has elsewhere or that only the list has; others are words of the text.
+  /// The tags that a calendar shows elsewhere or that only the list has; all others are words of
+  /// the text.
   private var hiddenTags: [TaskTag] {
     var seen: Set<TagKey> = []
     return tags.filter { tag in
@@ -51,9 +52,10 @@ extension TodoItem {
     .anchorDay, .id, .parent, .hidden, .note, "est", "spent", "start",
   ]
 
-  /// Takes over a change of the shown text word by word; every other word keeps its place.
+  /// Applies a change of the shown text word by word; every other word keeps its place.
   ///
-  /// An empty text changes nothing. A text that would be read as the start of the line gets a creation date before it.
+  /// An empty text changes nothing. A text that would be read as the start of the line gets a
+  /// creation date before it.
   mutating func changeText(from old: [UInt8], to new: [UInt8], on today: CivilDate) {
     let (old, new) = (old.wordsOfText, new.wordsOfText)
     if new.isEmpty { return }
@@ -130,7 +132,7 @@ extension TodoItem {
     let changed = TodoItem(parsing: line)
     if !edits.isEmpty, isReadAlike(changed) { self = changed }
     var own = Set(categories.map { Array($0) })
-    // A name without a sign is also known as a context: other programs write these so.
+    // A name without a sign can also be a context: other programs write contexts so.
     own.formUnion(contextBytes.map { Array($0) })
     let added = new.map(\.asName).filter { !before.contains($0) && own.insert($0).inserted }
     let words = added.map { name in
@@ -177,7 +179,8 @@ extension Recurrence {
 }
 
 extension Alignment {
-  /// Returns the place in the new version of each of `count` elements of the old one; nil for those that it lacks.
+  /// Returns the position in the new version of each of `count` elements of the old one; nil for
+  /// missing ones.
   fileprivate func counterparts(of count: Int) -> [Int?] {
     var places: [Int?] = Array(repeating: nil, count: count)
     var (old, new) = (0, 0)

@@ -1,7 +1,7 @@
 import TodoTxt
 import TodoTxtFiles
 
-/// From the folder to the list: what changed in the files since their own bases.
+/// From the directory to the list: the changes of the files since their own bases.
 extension CalendarMerge {
   mutating func read(_ all: [FolderFile]) {
     var seen: [[UInt8]: FolderFile] = [:]
@@ -34,7 +34,7 @@ extension CalendarMerge {
       throw MissingTasks(count: missing.count, total: old.ties.count, isFolder: true)
     }
     for tie in missing {
-      // Programs clear completed tasks away, which is no removal.
+      // Programs remove old completed tasks, which does not mean removal from the list.
       if item(base[tie.entry])?.isCompleted != true { theirs[tie.entry] = nil }
     }
     nameParents()
@@ -81,7 +81,7 @@ extension CalendarMerge {
   }
 
   private mutating func take(_ file: FolderFile, into tie: CalendarState.Tie) {
-    // A file that is as before is no change, also if a planned write was not made.
+    // An unchanged file is not a change, even if a planned write was not made.
     guard let todo = file.todo, let latest = tie.versions.last, let version = tie.version(of: todo),
       !tie.versions.contains(where: { $0.file == file.bytes })
     else { return }
@@ -93,7 +93,7 @@ extension CalendarMerge {
     let context = incomingContext(file)
     let (old, new) = (CalendarTask(oldTodo, context), CalendarTask(todo, context))
     if old == new { return }
-    // What tt itself wrote after that version is in our list, and no change of the other side.
+    // tt's own writes after that version are in the list, and are not changes of the other side.
     let own = version == latest ? nil : CalendarTask(latestTodo, context)
     written[tie.identifier] = own
     var open = new
@@ -140,7 +140,7 @@ extension CalendarMerge {
       + note.flatMap { ($0.isEmpty ? [] : indentation + $0) + lineEnd }
   }
 
-  /// Adds the tasks of unknown files, or ties them to tasks that are in the list already.
+  /// Adds the tasks of unknown files, or ties them to tasks that are already in the list.
   private mutating func takeNewFiles() {
     let known = Set(old.ties.map(\.identifier))
     var loose = looseBlocks()
@@ -157,7 +157,7 @@ extension CalendarMerge {
         }
         var other = CalendarTask(CalendarEntry(item), context)
         (other.name, other.created) = (task.name, task.created)
-        // A program may have dropped what it cannot hold.
+        // A program may have dropped values that it cannot keep.
         if task.categories.isEmpty { other.categories = [] }
         if task.parents.isEmpty { other.parents = [] }
         if task.start == nil { other.start = nil }

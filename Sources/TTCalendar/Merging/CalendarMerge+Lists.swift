@@ -1,8 +1,8 @@
 import TodoTxt
 
-/// The list is merged with another one, which has the changes of the folder.
+/// Merges the list with another one that has the changes of the directory.
 extension CalendarMerge {
-  /// Merges the lists, and returns each entry of the result with what the other list knows of it.
+  /// Merges the lists, and returns each entry of the result with the other list's knowledge of it.
   mutating func merge() -> [MergedTask] {
     func document(_ blocks: [[UInt8]]) -> Document {
       Document(parsing: blocks.flatMap { $0 }, dialect: rules.dialect)

@@ -1,7 +1,7 @@
 import TodoTxt
 import TodoTxtFiles
 
-/// From the list to the folder: the files to write and to remove.
+/// From the list to the directory: the files to write and to remove.
 extension CalendarMerge {
   mutating func giveOut(_ merged: [MergedTask]) throws(MissingTasks) {
     state.list = list
@@ -94,7 +94,7 @@ extension CalendarMerge {
     let their = task.their ?? task.block
     let versions = tie?.versions ?? []
     let isAsBefore = versions.contains { $0.file == file.bytes }
-    // A write that was planned and not made is made now.
+    // A planned write that was not made is made now.
     if isAsBefore, let planned = FolderFile(name: [], bytes: versions.last?.file ?? []).todo {
       todo = planned
     }
@@ -130,7 +130,8 @@ extension CalendarMerge {
       Write(file: file.name, old: file.bytes, new: bytes, line: line, number: task.number))
   }
 
-  /// The most versions of a file from which another program may start.
+  /// The number of versions that are kept for each file, from which another program may have
+  /// started.
   private static let mostVersions = 8
 
   private mutating func remove(
@@ -142,7 +143,8 @@ extension CalendarMerge {
       Write(file: file.name, old: file.bytes, new: nil, line: line, number: number))
   }
 
-  /// Removes the file of a task that was removed from the list; a completed or archived task stays for some days.
+  /// Removes the file of a task that was removed from the list; that of a completed or archived
+  /// task stays for some days.
   private mutating func lose(_ tie: CalendarState.Tie) {
     guard let file = files[tie.identifier], var todo = file.todo, let item = item(base[tie.entry])
     else { return }

@@ -1,9 +1,10 @@
 extension CalendarMerge {
-  /// Returns one file for two versions of a task that another program found in conflict; nil if one of them has another
-  /// form or the task is unknown.
+  /// Returns one file for two conflicting versions of a task; nil if one of them has another form
+  /// or the task is unknown.
   ///
-  /// It is the server's version with the changes of the folder's. Where both changed a field, the mark of their base
-  /// lets the next `tt sync` see the server's change next to that of the list, and keep both.
+  /// It is the server's version with the directory's changes. Where both changed a field, the mark
+  /// of their base lets the next `tt sync` compare the server's change with the list's, and keep
+  /// both.
   package static func resolution(
     of state: CalendarState, folder: [UInt8], server: [UInt8], _ context: CalendarContext
   ) -> [UInt8]? {
@@ -42,8 +43,9 @@ extension CalendarMerge {
 extension CalendarState.Tie {
   /// Returns the version from which a file was made.
   ///
-  /// A program that drops the mark may have started from the latest version that had none, or from the first one: if it
-  /// started from a later one, it has what tt wrote since, which is no change of its own.
+  /// A program that drops the mark may have started from the latest version without a mark, or from
+  /// the first one. If it started from a later one, the file has tt's own later changes, which are
+  /// not changes of the program.
   func version(of todo: CalendarTodo) -> CalendarState.Version? {
     let mark = todo.first(CalendarField.markProperty)?.value
     return versions.last { version in

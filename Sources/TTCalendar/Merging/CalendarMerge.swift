@@ -1,10 +1,10 @@
 package import TodoTxt
 
-/// A list and a folder of VTODO files, merged with what this device remembers of both.
+/// A list and a directory of VTODO files, merged with this device's record of both.
 ///
-/// The change of each file since its own base is applied to the task of that moment: that makes the other list. The
-/// lists are merged task by task, with the identifiers saying which tasks are the same. Then the fields in which a
-/// merged task differs from the other list's are written into its file.
+/// The change of each file since its own base is applied to the task of that moment, which gives
+/// the other list. The lists are merged task by task, with the identifiers as known matches. Then
+/// the differences between a merged task and the other list's are written into its file.
 package struct CalendarMerge {
   package internal(set) var list: [UInt8]
 
@@ -37,7 +37,7 @@ package struct CalendarMerge {
   package struct Rules {
     package var takesPart: (TodoItem) -> Bool = { _ in true }
 
-    /// How many days a completed task stays in the folder.
+    /// How many days a completed task stays in the directory.
     package var days = 14
 
     /// Whether many tasks may be removed at once.
@@ -55,7 +55,7 @@ package struct CalendarMerge {
   var files: [[UInt8]: FolderFile] = [:]
   var blocked: Set<[UInt8]> = []
 
-  /// The files to remove that are still there, unchanged.
+  /// The files to remove that still exist, unchanged.
   var waiting: [CalendarState.Leaving] = []
 
   /// The entries of the list at the last sync, as the files were made from them, and with the files' changes.
@@ -63,7 +63,7 @@ package struct CalendarMerge {
   var theirs: [[UInt8]?]
   var added: [(identifier: [UInt8]?, block: [UInt8])] = []
 
-  /// What tt last wrote into files that were made from an earlier version.
+  /// tt's last writes into files that were made from an earlier version.
   var written: [[UInt8]: CalendarTask] = [:]
   var restarted: Set<Int> = []
   var adopted: [(identifier: [UInt8], block: [UInt8])] = []
@@ -113,6 +113,6 @@ package struct MissingTasks: Error, Hashable, Sendable {
   package let count: Int
   package let total: Int
 
-  /// Whether they are missing in the folder; otherwise in the list.
+  /// Whether they are missing in the directory; otherwise in the list.
   package let isFolder: Bool
 }

@@ -1,9 +1,9 @@
 package import TodoTxt
 
-/// What this device remembers of a folder of VTODO files: the last common state of each side.
+/// This device's record of a directory of VTODO files: the last common state of each side.
 ///
-/// The list and a file each have a base of their own: what one side cannot express (`(M)` and 9, a time zone) is no
-/// change of the other.
+/// The list and a file each have a base of their own: a value that one side cannot express (`(M)`
+/// and 9, a time zone) is not a change of the other.
 package struct CalendarState: Hashable, Sendable {
   package var list: [UInt8] = []
 
@@ -18,7 +18,8 @@ package struct CalendarState: Hashable, Sendable {
     package var identifier: [UInt8]
     package var file: [UInt8]
 
-    /// The place of the task among the entries of `list`: tasks with their notes, and other lines.
+    /// The position of the task among the entries of `list`: tasks with their notes, and other
+    /// lines.
     package var entry: Int
 
     /// The versions from which the file may have been made; the latest one is last.
@@ -42,7 +43,7 @@ package struct CalendarState: Hashable, Sendable {
     package var file: [UInt8]
     package var bytes: [UInt8]
 
-    /// The day on which it goes; nil for at once.
+    /// The day on which the file is removed; nil for now.
     package var day: CivilDate?
   }
 }

@@ -1,6 +1,6 @@
 import TodoTxt
 
-/// A file of a calendar folder.
+/// A file of a calendar directory.
 package struct FolderFile: Sendable {
   package let name: [UInt8]
   package let bytes: [UInt8]
@@ -40,7 +40,7 @@ package struct FolderFile: Sendable {
   }
 }
 
-/// What a person should know of a file or a task of a calendar.
+/// A remark about a file or a task of a calendar.
 package struct CalendarProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case empty, torn, severalTodos, noTodo, noIdentifier, sameIdentifier, noFile

@@ -1,7 +1,7 @@
 extension Document {
-  /// Returns the numbers that the lines of an earlier version have in this one.
+  /// Returns the present numbers of the lines of an earlier version.
   ///
-  /// Lines that were removed have none, and neither have notes.
+  /// Removed lines and notes have none.
   package func numbers(since earlier: Document) -> [Int: Int] {
     let matching = EntryMatching(base: EntryList(of: earlier), side: EntryList(of: self))
     var numbers: [Int: Int] = [:]
@@ -15,7 +15,7 @@ extension Document {
 }
 
 extension MergeConflict {
-  /// Returns the conflict after the lines got other numbers; nil if a line that it is about was removed.
+  /// Returns the conflict with new line numbers; nil if a line that it names was removed.
   package func renumbered(by number: (Int) -> Int?) -> MergeConflict? {
     guard let own = number(self.number) else { return nil }
     switch kind {
@@ -29,7 +29,7 @@ extension MergeConflict {
 }
 
 extension MergeDoubt {
-  /// Returns the doubt after the lines got other numbers; nil if a line that it is about was removed.
+  /// Returns the doubt with new line numbers; nil if a line that it names was removed.
   package func renumbered(by number: (Int) -> Int?) -> MergeDoubt? {
     var (own, other) = (self.number, otherNumber)
     if let line = own {

@@ -16,20 +16,20 @@ public struct DocumentMerge: Sendable {
   /// The merged file.
   public let bytes: [UInt8]
 
-  /// The merged list, read when you ask for it.
+  /// The merged list, read on demand.
   ///
   ///     list = DocumentMerge(base: base, ours: list, theirs: other).document
   public var document: Document { Document(parsing: bytes, dialect: dialect) }
 
   private let dialect: Dialect
 
-  /// The places where the versions contradict each other, in the order of the merged file.
+  /// The contradictions between the versions, in the order of the merged file.
   public let conflicts: [MergeConflict]
 
-  /// Merges `ours` and `theirs`, which were both made from `base`.
+  /// Merges `ours` and `theirs`, which both derive from `base`.
   ///
-  /// `progress` is called once for each task or line, with the number of bytes that the merged file has
-  /// so far. About half of the work is done before the first call.
+  /// `progress` is called once for each task or line, with the present number of bytes of the
+  /// merged file. About half of the work is done before the first call.
   public init(
     base: Document, ours: Document, theirs: Document, progress: (_ bytes: Int) -> Void = { _ in }
   ) {
@@ -47,10 +47,11 @@ public struct DocumentMerge: Sendable {
 }
 
 extension DocumentMerge {
-  /// Merges lists where it is known which entries of `base` and `theirs` are the same, and returns where each entry of
-  /// the merged list begins and comes from.
+  /// Merges lists whose matching entries in `base` and `theirs` are known, and returns the start
+  /// and origin of each entry of the merged list.
   ///
-  /// An entry is a task with its note, or another line. `counterparts` has an entry of `theirs` for each of the base.
+  /// An entry is a task with its note, or another line. `counterparts` has an entry of `theirs` for
+  /// each of the base.
   package static func tracking(
     base: Document, ours: Document, theirs: Document, counterparts: [Int?]
   ) -> (merge: DocumentMerge, entries: [(number: Int, origin: EntryOrigin)]) {
@@ -72,7 +73,6 @@ extension DocumentMerge {
     self.dialect = dialect
   }
 
-  /// Merges the bytes of files.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect = .extended,
     progress: (_ bytes: Int) -> Void = { _ in }

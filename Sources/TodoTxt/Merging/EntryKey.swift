@@ -1,4 +1,4 @@
-/// How much of a task must stay the same to recognize it, from most to least.
+/// The part of a task that must be unchanged to recognize it, from most to least.
 enum EntryLikeness: CaseIterable {
   /// Every byte, including the note; lines that are not tasks are recognized only by this.
   case content

@@ -8,7 +8,6 @@ struct EntryList: Sendable {
   /// The position of each entry's first line, and after the last entry the number of lines.
   private var firstLines: [Int32]
 
-  /// Finds the entries of `document`.
   init(of document: Document) {
     self.document = document
     let kinds = document.index.kinds
@@ -28,13 +27,12 @@ struct EntryList: Sendable {
 
   func kind(of entry: Int) -> LineKind { document.index.kinds[Int(firstLines[entry])] }
 
-  /// Returns where an entry is in the document's bytes, with its terminators.
+  /// Returns the range of an entry in the document's bytes, with its terminators.
   func byteRange(of entry: Int) -> Range<Int> {
     let lines = lines(of: entry)
     return document.index.starts[lines.lowerBound]..<document.index.starts[lines.upperBound]
   }
 
-  /// Returns an entry's bytes, with its terminators.
   func bytes(of entry: Int) -> ArraySlice<UInt8> { document.bytes[byteRange(of: entry)] }
 
   func firstLine(of entry: Int) -> Line { document.lines[lines(of: entry).lowerBound] }

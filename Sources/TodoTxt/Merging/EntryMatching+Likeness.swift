@@ -1,6 +1,6 @@
 extension EntryMatching {
-  /// Matches changed entries among those without a counterpart: the most similar first, and among
-  /// equally similar ones those in the same gap.
+  /// Matches changed entries that have no counterpart: the most similar first, and among equally
+  /// similar ones those in the same gap.
   mutating func matchLikeEntries(_ entries: [Int], _ sideEntries: [Int]) {
     defer { noteOtherDates(of: entries) }
     var rest = Unmatched(
@@ -26,7 +26,7 @@ extension EntryMatching {
     let near = EntryMatching.similarPairs(base, rest.base, side, rest.side)
     noteDoubts(about: near.pairs, alone: replaced, contested: near.contested)
     take(near.pairs, from: &rest)
-    // A task that was both moved and changed may be anywhere; it is searched for only if that is fast.
+    // A task that was both moved and changed can be anywhere; search for it only if that is fast.
     guard rest.base.count * rest.side.count <= 10_000 else { return }
     rest.forgetPlaces()
     let far = EntryMatching.similarPairs(
@@ -36,10 +36,10 @@ extension EntryMatching {
     take(far.pairs, from: &rest)
   }
 
-  /// Notes the pairs of similar tasks that may be different ones.
+  /// Records the pairs of similar tasks that may be different ones.
   ///
-  /// A task to which words were added is the same. So is one of similar words that is alone in its place, and one of
-  /// very similar words elsewhere that is the only such one with its creation date.
+  /// A task with added words is the same. So is one with similar words that is alone in its place,
+  /// and one with very similar words elsewhere that is the only such one with its creation date.
   private mutating func noteDoubts(
     about pairs: [EntryPair], alone: Set<Int>, contested: Set<Int>
   ) {
@@ -56,7 +56,7 @@ extension EntryMatching {
     }
   }
 
-  /// Notes the recurring tasks that have another due date: each may be another task of its series.
+  /// Records the recurring tasks with another due date: each may be another task of its series.
   private mutating func noteOtherDates(of entries: [Int]) {
     for entry in entries {
       guard let sideEntry = side(ofBase: entry), let item = base.item(of: entry),

@@ -1,6 +1,6 @@
 extension EntryMatching {
-  /// Returns pairs of entries whose texts are similar, and the entries of the base in pairs that could have
-  /// been others.
+  /// Returns pairs of entries whose texts are similar, and the entries of the base in ambiguous
+  /// pairs.
   ///
   /// Tasks created on different days are different tasks, even if they are similar. Each entry is
   /// compared only with the nearest entries in its gap, so the work is linear.
@@ -31,7 +31,8 @@ extension EntryMatching {
         candidates.append((likeness, sameness, entry.entry, other.entry))
       }
     }
-    // The most similar first; among equally similar pairs, those with more in common, then those that come first.
+    // The most similar first; among equally similar pairs, those with more in common, then the
+    // earlier ones.
     candidates.sort {
       ($1.likeness, $1.sameness, $0.base, $0.side) < ($0.likeness, $0.sameness, $1.base, $1.side)
     }
@@ -56,7 +57,7 @@ extension EntryMatching {
 }
 
 extension EntryList {
-  /// Returns how similar the words of two tasks are, without projects and contexts, from 0 to 1.
+  /// Returns the likeness of the words of two tasks, without projects and contexts, from 0 to 1.
   func wordLikeness(of entry: Int, to other: EntryList, _ otherEntry: Int) -> Double {
     LetterPairs(of: self, entry, hasLabels: false)
       .likeness(to: LetterPairs(of: other, otherEntry, hasLabels: false))
@@ -85,11 +86,11 @@ private struct SimilarEntry {
   }
 }
 
-/// The pairs of adjacent bytes in a text, which show how similar two texts are.
+/// The pairs of adjacent bytes in a text, for measuring the likeness of two texts.
 private struct LetterPairs {
   private var pairs: [UInt16] = []
 
-  /// Reads the words of a task except tags, or a line that is not a task; only the start of long ones.
+  /// Reads the words of a task except tags, or a line that is not a task, truncated if it is long.
   init(of list: EntryList, _ entry: Int, hasLabels: Bool = true) {
     var text: [UInt8] = []
     if let item = list.item(of: entry) {
@@ -115,7 +116,7 @@ private struct LetterPairs {
 
   private static let limit = 256
 
-  /// Returns the share of pairs that both have, from 0 to 1 (the Sørensen–Dice coefficient).
+  /// Returns the share of common pairs, from 0 to 1 (the Sørensen–Dice coefficient).
   func likeness(to other: LetterPairs) -> Double {
     guard !pairs.isEmpty, !other.pairs.isEmpty else { return 0 }
     var common = 0

@@ -8,7 +8,8 @@ struct EntryMatching: Sendable {
   private var sides: [Int32]
   private var bases: [Int32]
 
-  /// The matched entries of the base that may instead have been removed, and another one added.
+  /// The matched entries of the base that may instead have been removed, while another one was
+  /// added.
   var doubtful: [Int] = []
 
   /// The matched recurring tasks of the base that have another due date; each may be another task of its series.
@@ -31,7 +32,7 @@ struct EntryMatching: Sendable {
       changed.side.filter { bases[$0] == EntryMatching.none })
   }
 
-  /// Takes over the counterparts that a caller knows: one for each entry of `base`, nil for one that was removed.
+  /// Uses counterparts that the caller knows: one for each entry of `base`, nil for a removed one.
   init(base: EntryList, side: EntryList, counterparts: [Int?]) {
     self.base = base
     self.side = side
@@ -62,7 +63,7 @@ struct EntryMatching: Sendable {
     bases[sideEntry] = Int32(entry)
   }
 
-  /// Takes an entry of the base for removed, and its counterpart for new.
+  /// Treats an entry of the base as removed, and its counterpart as new.
   mutating func separate(_ entry: Int) {
     guard let sideEntry = side(ofBase: entry) else { return }
     sides[entry] = EntryMatching.none
@@ -89,7 +90,8 @@ struct EntryMatching: Sendable {
 
   /// Matches entries whose content occurs once in each document, wherever they are.
   private mutating func matchUniqueContent(_ changed: Range<Int>, _ sideChanged: Range<Int>) {
-    // The content is not compared: a wrong match loses nothing, and reading it would be slow.
+    // Contents are compared only by hash: a wrong match loses nothing, and reading them would be
+    // slow.
     OccurrenceTable.forEachUniquePair(
       changed.map { base.contentHash(of: $0) }, sideChanged.map { side.contentHash(of: $0) }
     ) { entry, sideEntry in

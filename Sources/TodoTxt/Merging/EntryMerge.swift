@@ -36,7 +36,7 @@ struct EntryMerge: Sendable {
       parts.isEmpty ? nil : MergedLines.merging(base, ours, theirs, preferring: .theirs).lines
   }
 
-  /// Keeps both versions as they are, in conflict about `parts`.
+  /// Keeps both versions unchanged, in conflict about `parts`.
   init(keeping ours: EntryVersion, _ theirs: EntryVersion, parts: [MergePart]) {
     self.ours = MergedLines.merging(ours, ours, ours, preferring: .ours).lines
     self.theirs = MergedLines.merging(theirs, theirs, theirs, preferring: .theirs).lines

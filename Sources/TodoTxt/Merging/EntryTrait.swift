@@ -1,11 +1,12 @@
-/// What distinguishes tasks of the same words, such as those of a series.
+/// The differences between tasks with the same words, such as those of a series.
 struct EntryTrait: Hashable {
   let isCompleted: Bool
   let due: ArraySlice<UInt8>?
 }
 
 extension EntryTrait {
-  /// How much two tasks have in common; the due date first, since completing a task does not change it.
+  /// Returns how much two tasks have in common; the due date first, since completing a task does
+  /// not change it.
   func sameness(with other: EntryTrait?) -> Int {
     (due == other?.due ? 2 : 0) + (isCompleted == other?.isCompleted ? 1 : 0)
   }
@@ -22,8 +23,8 @@ struct EntryTraits {
   let base: EntryList
   let side: EntryList
 
-  /// Pairs entries that could all be each other: those with the same due date and state first, then those with the
-  /// same due date, then the others, each in order.
+  /// Pairs interchangeable entries: those with the same due date and state first, then those with
+  /// the same due date, then the others, each in order.
   static func pairs(_ base: [Int], _ side: [Int], by traits: EntryTraits?) -> [EntryPair] {
     guard let traits, !base.isEmpty, !side.isEmpty, base.count > 1 || side.count > 1 else {
       return zip(base, side).map { (base: $0, side: $1) }

@@ -55,7 +55,7 @@ extension Document {
 }
 
 extension ItemChange.Kind {
-  /// Finds the change; nil if only a line ending changed, or if there is no task.
+  /// Determines the change; nil if only a line ending changed, or if there is no task.
   fileprivate init?(from before: TodoItem?, to after: TodoItem?, isMoved: Bool) {
     guard let before, let after else {
       guard before != nil || after != nil else { return nil }

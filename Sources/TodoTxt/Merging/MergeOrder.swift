@@ -1,8 +1,8 @@
 /// The order of the entries in a merged file.
 ///
-/// It starts from our order; an entry that only theirs moved, added or kept comes after the entry that
-/// it follows in theirs. Entries that the merge removes are still included, so that additions next to
-/// them get the right place.
+/// It starts with our order; an entry that only theirs moved, added or kept comes after the entry
+/// that it follows in theirs. Entries that the merge removes are still included, so that additions
+/// next to them get the right place.
 struct MergeOrder: Sequence {
   private let next: [Int32]
   private let baseCount: Int

@@ -9,7 +9,7 @@ struct MergedEntries: Sendable {
   /// The entries of the base whose edits are on the tasks that follow them.
   private let continued: Set<Int>
 
-  /// Matches the entries; `counterparts` has those of the base in theirs, if they are known.
+  /// Matches the entries; `counterparts` are the known ones of the base in theirs.
   init(base: Document, ours: Document, theirs: Document, counterparts: [Int?]? = nil) {
     self.base = EntryList(of: base)
     self.ours = EntryList(of: ours)
@@ -21,8 +21,8 @@ struct MergedEntries: Sendable {
     } else {
       their = EntryMatching(base: self.base, side: self.theirs)
     }
-    // What one side did to a task must not be done to another one that the other side added. If both sides are
-    // doubtful, one of them still counts as a change, so that the conflict is reported.
+    // One side's changes to a task must not apply to a task that the other side added. If both
+    // sides are doubtful, one of them still counts as a change, so that the conflict is reported.
     our.separateDoubtful(where: their)
     their.separateDoubtful(where: our)
     let continuations = SeriesContinuation.all(&our, &their)

@@ -1,13 +1,13 @@
 /// The lines of a note that both sides may have changed.
 ///
-/// Lines that both sides added in one place are both kept, one after the other.
+/// Lines that both sides added in one place are all kept, one side after the other.
 struct NoteMerge {
   private(set) var lines: [Line] = []
 
   /// Whether both sides changed the same lines.
   private(set) var isConflict = false
 
-  /// A line of a note; equal lines may end differently.
+  /// A line of a note; equal lines can have different endings.
   struct Line: Hashable {
     let content: ArraySlice<UInt8>
     let terminator: LineTerminator
@@ -26,7 +26,7 @@ struct NoteMerge {
     func hash(into hasher: inout Hasher) { hasher.combine(content) }
   }
 
-  /// Merges three versions; where both sides changed the same lines, the preferred side's are used.
+  /// Merges three versions; where both sides changed the same lines, uses the preferred side's.
   init(base: [Line], ours: [Line], theirs: [Line], preferring side: MergeSide) {
     guard !base.isEmpty || !ours.isEmpty || !theirs.isEmpty else { return }
     for run in SequenceMerge(base: base, ours: ours, theirs: theirs).runs {

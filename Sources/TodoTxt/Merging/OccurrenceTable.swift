@@ -1,4 +1,4 @@
-/// The places of keys in two lists, for keys that occur once in each.
+/// The positions of keys in two lists, for keys that occur once in each.
 ///
 /// A hash table with open addressing: no allocation per key, and the pairs have no order.
 struct OccurrenceTable {
@@ -79,7 +79,7 @@ private struct KeyParts {
   private(set) var keys: [PlacedKey]
   private var starts: [Int]
 
-  /// Returns how many bits distinguish the groups of lists with up to `count` keys.
+  /// Returns the number of bits that distinguish the groups of lists with up to `count` keys.
   static func width(for count: Int) -> Int {
     Int.bitWidth - (count / 2048).leadingZeroBitCount
   }
@@ -99,6 +99,6 @@ private struct KeyParts {
     }
   }
 
-  /// Returns where the keys of a group are.
+  /// Returns the range of a group's keys.
   func range(of part: Int) -> Range<Int> { starts[part]..<starts[part + 1] }
 }

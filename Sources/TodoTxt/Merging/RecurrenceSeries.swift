@@ -4,14 +4,14 @@
 ///     ours     x 2026-11-21 water plants rec:1w due:2026-11-20 · water plants rec:1w due:2026-11-28
 ///     theirs   x 2026-11-22 water plants rec:1w due:2026-11-20 · water plants rec:1w due:2026-11-29
 ///
-/// Both sides have the same next task. Its due date follows from the earlier completion, which is the
-/// one that counts. If one side has continued to later tasks of the series, that side's date is used.
+/// Both sides have the same next task. Its due date follows from the earlier completion, which is
+/// the valid one. If one side has continued to later tasks of the series, that side's date is used.
 struct RecurrenceSeries {
   private let ours: EntryList
   private let theirs: EntryList
   private let ancestors: [UInt64: EntryVersion]
   private let likeness: EntryLikeness
-  /// The completed tasks of each list by their series, once they are needed.
+  /// The completed tasks of each list by their series, collected on first use.
   private var completed: [MergeSide: [UInt64: [TodoItem]]] = [:]
 
   /// Finds the series whose tasks are equal by `likeness`, unless two series have equal tasks.
@@ -50,7 +50,8 @@ struct RecurrenceSeries {
     return ancestors[key] == nil ? nil : key
   }
 
-  /// Returns the key of the only series of the same rule with most of the words of an open task; nil if there is none.
+  /// Returns the key of the only series with the same rule and most of an open task's words; nil if
+  /// there is none.
   func likelyKey(of entry: Int, in list: EntryList) -> UInt64? {
     guard !ancestors.isEmpty, let item = list.item(of: entry), !item.isCompleted,
       let rule = item.value(for: .recurrence)
@@ -83,10 +84,12 @@ struct RecurrenceSeries {
     return hash.value
   }
 
-  /// Returns the merge of the next tasks that each side added to a series, given how many it added.
+  /// Returns the merge of the next tasks that each side added to a series, given the number of
+  /// tasks that it added.
   ///
-  /// The dates come from the side that leads; everything else is merged. A date that only one side set by hand
-  /// is that of the next task. Both tasks stay if both sides set one, or if the other side is farther.
+  /// The dates come from the side that leads; everything else is merged. If only one side set a
+  /// date by hand, the next task gets it. Both tasks stay if both sides set one, or if the other
+  /// side is farther.
   mutating func merge(
     ours our: Int, _ ourCount: Int, theirs their: Int, _ theirCount: Int
   ) -> EntryMerge? {
@@ -114,7 +117,7 @@ struct RecurrenceSeries {
 
   /// Whether someone changed the dates that `rec:` computed for the next task.
   ///
-  /// False if the tasks before it do not show it.
+  /// False if the earlier tasks do not show it.
   private mutating func isSetByHand(_ item: TodoItem, of key: UInt64, on side: MergeSide) -> Bool {
     var steps = completedTasks(on: side)[key, default: []].compactMap { completed in
       completed.completionDate.flatMap { try? completed.openItem.successor(completedOn: $0) }
@@ -143,7 +146,8 @@ struct RecurrenceSeries {
     return tasks
   }
 
-  /// Returns the side whose next task counts, given how many tasks of the series each side added.
+  /// Returns the side whose next task is used, given the number of tasks of the series that each
+  /// side added.
   private func leader(
     ours our: Int, _ ourCount: Int, theirs their: Int, _ theirCount: Int
   ) -> MergeSide {

@@ -48,10 +48,10 @@ struct SequenceMerge {
         theirs: start.theirs..<end.theirs))
   }
 
-  /// Returns the place in `side` of each element of `base`, by a longest common subsequence.
+  /// Returns the position in `side` of each element of `base`, by a longest common subsequence.
   ///
-  /// If more than 500 elements are left between the common start and end, they are not aligned, since the
-  /// time would be quadratic.
+  /// If more than 500 elements remain between the common start and end, they are not aligned, since
+  /// the time would be quadratic.
   private static func alignment<Element: Hashable>(_ base: [Element], _ side: [Element]) -> [Int?] {
     var alignment = [Int?](repeating: nil, count: base.count)
     let limit = min(base.count, side.count)

@@ -5,8 +5,8 @@
 ///     theirs   Water @home rec:1w due:2026-12-22
 ///     merged   x 2026-11-24 Water rec:1w due:2026-11-23 · Water @home rec:1w due:2026-12-22
 ///
-/// What one side did to the task belongs to the open task that follows it. Otherwise a new date, or a new
-/// rule, would be on a completed task, where no one sees it.
+/// The edits belong to the open task that follows. Otherwise a new date, or a new rule, would be on
+/// a completed task, where no one sees it.
 struct SeriesContinuation {
   let base: Int
 
@@ -17,12 +17,12 @@ struct SeriesContinuation {
   /// The next task with the edits.
   let merge: EntryMerge
 
-  /// Whether the side that has the edited task certainly did not complete it too, and archive it.
+  /// Whether the side with the edited task certainly did not also complete and archive it.
   let isSure: Bool
 }
 
 extension SeriesContinuation {
-  /// Finds these tasks, and takes the edited ones for new entries of their side.
+  /// Finds these tasks, and treats the edited ones as new entries of their side.
   static func all(
     _ ours: inout EntryMatching, _ theirs: inout EntryMatching
   ) -> [SeriesContinuation] {
@@ -82,8 +82,8 @@ private struct NextTasks {
     }
   }
 
-  /// Returns the step after a task of the base; nil if it is not clear which task follows it, or if the edited
-  /// task is rather the one that follows it on the other side.
+  /// Returns the step after a task of the base; nil if it is unclear which task follows it, or if
+  /// the edited task more likely follows it on the other side.
   func continuation(
     of entry: Int, completed: Int, edited: Int, in other: EntryList
   ) -> Step? {
@@ -98,7 +98,7 @@ private struct NextTasks {
   }
 }
 
-/// The step of a series to its next task, and what the other side did to the task before it.
+/// The step of a series to its next task, and the other side's changes to the task before it.
 private struct Step {
   let next: Int
   let isSure: Bool
@@ -107,7 +107,7 @@ private struct Step {
   private let computed: EntryVersion
   /// The next task with the edits alone.
   private let edited: EntryVersion
-  /// Whether the new date may be one of a task that is completed already.
+  /// Whether the new date may belong to a task that is already completed.
   private let isOvertaken: Bool
 
   init?(
@@ -131,7 +131,7 @@ private struct Step {
     isSure = !isRedated || editedItem.creationDate != nil
   }
 
-  /// Returns the next task with the edits, given which side completed the one before it.
+  /// Returns the next task with the edits, given the side that completed the one before it.
   func merge(_ side: MergeSide) -> EntryMerge {
     let (ours, theirs) = side == .ours ? (version, edited) : (edited, version)
     return isOvertaken
@@ -147,7 +147,7 @@ extension TodoItem {
       && value(for: .threshold) == other.value(for: .threshold)
   }
 
-  /// Whether the task was made by completing another one, as its creation date shows.
+  /// Whether the task was created by completing another one, as its creation date shows.
   fileprivate func follows(_ other: TodoItem) -> Bool {
     guard let day = creationDate else { return false }
     return day != other.creationDate

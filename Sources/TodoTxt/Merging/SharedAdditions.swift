@@ -1,8 +1,9 @@
 /// The entries that both sides added and that are the same.
 ///
 /// Equal tasks are the same, and so are equal lines of other kinds in the same place. A task with a
-/// creation date that both archived is one, although only one may have a priority or a note. A recurring task that
-/// both sides completed has only one next task, although the new due dates may differ.
+/// creation date that both sides archived is one task, even if only one version has a priority or a
+/// note. A recurring task that both sides completed has only one next task, even if the new due
+/// dates differ.
 struct SharedAdditions: Sendable {
   /// The merged entries of additions that are not equal, by their entry in ours.
   private(set) var merges: [Int: EntryMerge] = [:]
@@ -32,7 +33,7 @@ struct SharedAdditions: Sendable {
     }
     guard !our.isEmpty, !their.isEmpty else { return }
 
-    // Both may have added a task, and one may have completed it, or both in two versions.
+    // Both sides may have added a task, and one or both of them may have completed it.
     let completed = share(&our, &their) { list, addition in
       guard let item = list.item(of: addition.entry),
         item.value(for: .recurrence) != nil || (item.isCompleted && item.creationDate != nil)
@@ -68,13 +69,14 @@ struct SharedAdditions: Sendable {
     }
   }
 
-  /// Returns one pair, by its entry in ours, of each series in which each side completed the next task of the other.
+  /// Returns one pair, by its entry in ours, of each series in which each side completed the next
+  /// task of the other.
   ///
   ///     ours     x 2026-11-25 water rec:2d due:2026-11-27 · water rec:2d due:2026-11-25
   ///     theirs   x 2026-11-23 water rec:2d due:2026-11-25 · water rec:2d due:2026-11-27
   ///
-  /// That happens if a clock goes back. If both completions counted, the series would end, so both versions of the task
-  /// due last are kept.
+  /// That happens if a clock goes back. If both completions counted, the series would end, so both
+  /// versions of the task due last are kept.
   private func crossingPairs(
     _ pairs: [(ours: Int, theirs: Int)], _ ours: EntryList, _ theirs: EntryList
   ) -> Set<Int> {
@@ -159,10 +161,11 @@ struct SharedAdditions: Sendable {
 }
 
 extension EntryVersion {
-  /// Returns the open version that both sides may have started from; at least one of them is completed.
+  /// Returns the open version from which both sides may have started; at least one of them is
+  /// completed.
   ///
-  /// What only one of them has was added there: a priority that only one has was not removed by completing the
-  /// other, and a line of a note was not removed by either.
+  /// A difference was added on the side that has it: completing the other version did not remove a
+  /// priority, and neither side removed a line of a note.
   fileprivate func before(_ other: EntryVersion) -> EntryVersion {
     guard var item = item?.openItem, let other = other.item?.openItem else { return self }
     if item.priority != other.priority { item.setPriority(nil) }

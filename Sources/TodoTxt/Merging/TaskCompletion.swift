@@ -21,7 +21,7 @@ struct TaskCompletion: Hashable, Sendable {
 extension TaskCompletion {
   /// Returns the completion of a merged task, or nil if it is open.
   ///
-  /// If it was completed on two days, the earlier one counts, unless the base had the other.
+  /// If it was completed on two days, the earlier one wins, unless the base had the other.
   static func merged(base: TodoItem, ours: TodoItem, theirs: TodoItem) -> TaskCompletion? {
     let isCompleted = ThreeWay.value(
       base: base.isCompleted, ours: ours.isCompleted, theirs: theirs.isCompleted)
@@ -32,7 +32,7 @@ extension TaskCompletion {
       .value(else: our.precedes(their) ? our : their)
   }
 
-  /// Whether this completion counts when a task was completed twice: the earlier day, then the form.
+  /// Whether this completion wins when a task was completed twice: the earlier day, then the form.
   func precedes(_ other: TaskCompletion) -> Bool {
     switch (date, other.date) {
     case (let date?, let otherDate?) where date != otherDate: date < otherDate

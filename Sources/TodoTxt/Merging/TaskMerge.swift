@@ -1,7 +1,7 @@
 /// The merged line of a task that both sides changed.
 ///
-/// A completed task is merged as the open task that it was, and then completed again. So a priority
-/// that one side changed and the `pri:` of the other side's completion are the same part.
+/// A completed task is merged in its open form, and then completed again. So a priority that one
+/// side changed and the `pri:` of the other side's completion are the same part.
 struct TaskMerge {
   private(set) var content: ArraySlice<UInt8> = []
 
@@ -35,7 +35,7 @@ struct TaskMerge {
     if let completion { item.complete(with: completion) }
     content = item.content
     if !isSound || !item.isLike(ours, or: theirs) {
-      // Joined, the parts would be read as something else, so both versions stay as they are.
+      // Joined, the parts would be read as something else, so both versions stay unchanged.
       content = side == .ours ? ours.content : theirs.content
       parts = [.text]
     }
@@ -82,7 +82,7 @@ struct TaskMerge {
 }
 
 extension TodoItem {
-  /// The task as it was before it was completed, even if words have been added after its `pri:` since.
+  /// The task before it was completed, even if words have been added after its `pri:` since.
   fileprivate var reopened: TodoItem {
     var item = self
     item.reopen()

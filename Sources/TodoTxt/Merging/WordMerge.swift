@@ -1,7 +1,7 @@
 /// The text of a task that both sides changed, merged word by word.
 ///
-/// A tag is identified by its key, a project or context by its name, wherever it is. The other words
-/// are a sequence, in which both sides may change different places.
+/// A tag is identified by its key, a project or context by its name, wherever it is. The other
+/// words are a sequence, in which the sides may change different places.
 struct WordMerge {
   private(set) var text: [UInt8] = []
 
@@ -118,7 +118,8 @@ struct WordMerge {
     text += bytes
   }
 
-  /// Appends the labels whose place no longer exists, since each side moved or removed the words around it.
+  /// Appends the labels whose place no longer exists, since each side moved or removed the words
+  /// around it.
   private mutating func appendRemainingLabels() {
     for word in base + ours + theirs where labels[word.identity] != nil {
       append(word, space: word.space)

@@ -4,11 +4,11 @@
 ///     history.record(removed: [before], added: [after])
 ///     history.isAncestor(before.openForm, of: after.openForm)      // true
 ///
-/// Only commands of this device belong in a history. Changes by an editor or a sync client don't show
-/// where a line comes from.
+/// Only commands on this device belong in a history. Changes by an editor or a sync client do not
+/// show the origin of a line.
 ///
-/// A line is identified by its *open form*: the line as it is while the task is open, without its note.
-/// Completing and reopening a task therefore don't change its form.
+/// A line is identified by its *open form*: the line of the open task, without its note. So
+/// completing and reopening a task do not change its form.
 package struct LineHistory: Sendable {
   /// The lines that became other lines, in the order of the changes.
   private var changes: [(from: [UInt8], to: [UInt8])] = []
@@ -102,7 +102,7 @@ extension LineHistory {
   ///
   /// It includes the line itself only if a later change restored it.
   func descendants(of form: [UInt8]) -> Set<[UInt8]> {
-    // In the order of time: changes before a line was reached don't count.
+    // In the order of time: changes before a line was reached do not count.
     var reached: [[UInt8]: Int] = [:]
     var waiting: [Int] = (sources[form] ?? []).reversed()
     while let index = waiting.popLast() {
@@ -146,20 +146,21 @@ extension LineHistory {
 }
 
 extension TodoItem {
-  /// The line as it is while the task is open, without a note.
+  /// The line of the open task, without a note.
   package var openForm: [UInt8] {
     let item = openItem
     return Array(item.content.prefix(item.textRange.upperBound))
   }
 
-  /// What shows that two completed tasks are one: creation date and text, `id:` and text, or else the whole line.
+  /// A key that equal completed tasks share: creation date and text, `id:` and text, or else the
+  /// whole line.
   package var identity: [UInt8] {
     let item = openItem
     guard item.creationDate != nil || item.value(for: .id) != nil else { return Array(content) }
     return (item.creationDate?.bytes ?? []) + [.lineFeed] + item.textBytes
   }
 
-  /// The task as it was before it was completed.
+  /// The task before it was completed.
   var openItem: TodoItem {
     guard isCompleted else { return self }
     var item = self

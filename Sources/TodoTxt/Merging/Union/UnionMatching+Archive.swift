@@ -1,9 +1,8 @@
-/// The steps that drop tasks for lines of the archive.
 extension UnionMatching {
-  /// Returns the creation dates and texts that more tasks of a version have than the archive has lines.
+  /// Returns the creation dates and texts that occur more often in a version than in the archive.
   ///
-  /// It is not known which of the tasks were archived. If some of them were dropped, another merge of the same
-  /// versions would drop the others for the same lines.
+  /// It is unknown which of these tasks were archived. If some of them were dropped, another merge
+  /// of the same versions would drop the others for the same lines.
   func crowdedTasks(on side: Int, _ archive: UnionArchive) -> Set<[UInt8]> {
     var lines: [[UInt8]: Set<Int>] = [:]
     for task in rest[side].values {
@@ -140,7 +139,7 @@ extension LineHistory {
     hasArchived(task.form) ? line.form == task.form : task.isSame(as: line)
   }
 
-  /// Returns a doubt for each task of a list that the archive has or may have too, in the same words.
+  /// Returns a doubt for each task of a list that is or may be in the archive, with the same words.
   package func tasks(of list: Document, withTextIn archive: Document) -> [MergeDoubt] {
     let texts = Set(archive.items.map { ContentKey($0.openItem.textBytes) })
     let tasks = list.items.filter { texts.contains(ContentKey($0.openItem.textBytes)) }
@@ -157,7 +156,8 @@ extension LineHistory {
     }
   }
 
-  /// Returns a doubt for each task of a list that the archive has or may have too, also in other words.
+  /// Returns a doubt for each task of a list that is or may be in the archive, even with other
+  /// words.
   package func tasks(of list: Document, alsoIn archive: Document) -> [MergeDoubt] {
     let equal = tasks(of: list, withTextIn: archive)
     let matching = UnionMatching(
@@ -171,8 +171,8 @@ extension LineHistory {
 }
 
 extension Document {
-  /// Returns the lines of this archive that have words more or less than one of some tasks, by the numbers of the
-  /// tasks; each line in its open form.
+  /// Returns the lines of this archive that are other versions of some tasks, with words added or
+  /// removed, by the tasks' numbers; each line in its open form.
   ///
   /// Only the same creation date shows that such tasks may be one.
   package func otherVersions(of items: [TodoItem]) -> [Int: [UInt8]] {

@@ -1,6 +1,5 @@
-/// The steps that recognize a task although its words differ.
 extension UnionMatching {
-  /// Replaces another version's line by the line that this device's commands made from it.
+  /// Replaces another version's line by the line into which this device's commands changed it.
   mutating func followOwnChanges() {
     guard history.hasChanges else { return }
     for side in 0...1 {
@@ -11,12 +10,12 @@ extension UnionMatching {
           .min { $0.task.bytes.lexicographicallyPrecedes($1.task.bytes) }
         guard let newer else { continue }
         if history.isAncestor(newer.task.form, of: task.form) {
-          // Changed and changed back: it is not known which of the two is newer elsewhere.
+          // Changed and changed back: it is unknown which of the two is newer elsewhere.
           side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
         } else if task.item.isCompleted, !newer.task.item.isCompleted,
           !newer.task.sharesMostNames(with: task)
         {
-          // The completed version has a different text than the line now.
+          // The completed version's text differs from the present line.
           side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
         } else {
           unite((1 - side, newer.entry), entry, isNewer: true)
@@ -25,9 +24,9 @@ extension UnionMatching {
     }
   }
 
-  /// Replaces a line that a command of this device wrote first by another version of the task.
+  /// Replaces a line that a command on this device wrote first by another version of the task.
   ///
-  /// No version of the task is older, so the other one was made from it.
+  /// No version of the task is older, so the other one derives from it.
   mutating func followCreatedLines() {
     for side in 0...1 {
       let created = sorted(side).filter { history.hasCreated($0.task.form) }
@@ -126,7 +125,8 @@ extension UnionMatching {
     }
   }
 
-  /// Reports open tasks of one series that only one version has each, so that the series would continue twice.
+  /// Reports open tasks of one series that only one version has each, which would continue the
+  /// series twice.
   mutating func nameRepeatedSeries() {
     func openTasks(_ side: Int) -> [UnionTask] {
       sorted(side).map { $0.task }.filter {
@@ -161,10 +161,10 @@ extension UnionMatching {
     }
   }
 
-  /// Returns how likely two lines are the same task, from 0 to 1: the share of their common words.
+  /// Returns the likeness of two lines, from 0 to 1: the share of their common words.
   ///
-  /// Tags do not count, and a word counts less if more tasks have it. The versions of a line before own
-  /// commands changed it are also compared.
+  /// Tags are ignored, and a word that more tasks have weighs less. Earlier versions of the line,
+  /// before commands on this device, are also compared.
   private func likeness(
     of first: UnionTask, and second: UnionTask, _ weights: WordWeights
   ) -> Double {

@@ -1,6 +1,6 @@
 extension UnionMatching {
-  /// Drops the next task that an overruled completion added to a series, if it is as `rec:` computes it
-  /// and the next task of the other completion exists.
+  /// Drops the next task that an overruled completion added to a series, if it is unchanged and the
+  /// next task of the other completion exists.
   mutating func dropRepeatedSuccessors(_ archive: Document?) {
     let overruled = overruled.filter { $0.task.open.value(for: .recurrence) != nil }
     guard !overruled.isEmpty else { return }
@@ -45,8 +45,8 @@ extension UnionMatching {
   }
 }
 
-/// Returns the last task of a series after `next`: the open one, or the last of completed ones; nil if a task of the
-/// series is missing before that.
+/// Returns the last task of a series after `next`: the open one, or the last completed one; nil if
+/// an earlier task is missing.
 private func lastTask(after next: TodoItem?, in series: [[UInt8]: [TodoItem]]) -> TodoItem? {
   var next = next
   // No series has had this many steps since the versions diverged.

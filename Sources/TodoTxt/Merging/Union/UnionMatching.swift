@@ -1,7 +1,7 @@
 /// The pairs of corresponding entries in two versions without a common base.
 ///
-/// The steps go from certain matches to likely ones. Each removes its entries from the rest, and the
-/// entries that are left at the end exist only on one side.
+/// The steps go from certain matches to likely ones. Each removes its entries from the rest, and
+/// the entries that remain at the end exist only on one side.
 struct UnionMatching {
   let lists: [EntryList]
   let history: LineHistory
@@ -16,11 +16,11 @@ struct UnionMatching {
   private(set) var rest: [[Int: UnionTask]] = [[:], [:]]
   /// The entries that were initially in `rest`, in the order of their bytes.
   private var order: [[Int]] = []
-  /// The numbers of the archived lines that tasks were dropped for.
+  /// The numbers of the archived lines for which tasks were dropped.
   var absorbing: Set<Int> = []
   /// For each version, the tasks that it has more often than the archive; none of them is dropped.
   var crowded: [Set<[UInt8]>] = [[], []]
-  /// Completions that gave way to an earlier one of the same task.
+  /// Completions that an earlier one of the same task replaced.
   var overruled: [OverruledCompletion] = []
 
   /// The result of merging an entry.
@@ -30,7 +30,7 @@ struct UnionMatching {
     case matched(Int)
     /// It is another version of this entry of the other version; both stay.
     case beside(Int)
-    /// It is not in the merged list, since the archive or another task contains everything in it.
+    /// It is not in the merged list, since the archive or another task contains all of it.
     case dropped
   }
 
@@ -151,7 +151,7 @@ extension UnionMatching {
 }
 
 extension UnionMatching {
-  /// The lines of the first version that become others, with their new content.
+  /// The lines of the first version that change, with their new content.
   var replacements: [[UInt8]: [UInt8]] {
     Dictionary(
       firstOf: merged.map { (Array(lists[0].firstLine(of: $0).content), $1.content) })
@@ -161,7 +161,8 @@ extension UnionMatching {
 // MARK: - Certain steps
 
 extension UnionMatching {
-  /// Matches equal tasks with equal notes, and equal comments; extra ones on the longer side stay.
+  /// Matches equal tasks with equal notes, and equal comments; surplus ones on the longer side
+  /// stay.
   private mutating func matchIdentical() {
     var waiting: [UInt64: [Int]] = [:]
     for entry in (0..<lists[1].count).reversed() where lists[1].kind(of: entry) != .blank {

@@ -46,7 +46,7 @@ package struct UnionMerge: Sendable {
       return
     }
     var open: [OpenDoubt] = []
-    // How often each task is in all versions so far, if some lack it.
+    // The number of times each task is in all versions up to now, if some lack it.
     var shared: [[UInt8]: Int] = [:]
     for version in sorted.dropFirst() where version.bytes != result.bytes {
       let matching = UnionMatching(
@@ -83,7 +83,7 @@ package struct UnionMerge: Sendable {
       }.map { $0.number }
   }
 
-  /// Notes how often the unmatched tasks are in all versions so far.
+  /// Counts how often the unmatched tasks are in all versions up to now.
   private static func note(
     _ matching: UnionMatching, of result: Document, in shared: inout [[UInt8]: Int]
   ) {
@@ -102,7 +102,7 @@ package struct UnionMerge: Sendable {
     }
   }
 
-  /// How often each task and comment occurs.
+  /// The number of times each task and comment occurs.
   private static func entries(of document: Document) -> [[UInt8]: Int] {
     let list = EntryList(of: document)
     var counts: [[UInt8]: Int] = [:]
@@ -112,9 +112,10 @@ package struct UnionMerge: Sendable {
     return counts
   }
 
-  /// Finds tasks of one version that may be another task, which got most of their words only from a third version.
+  /// Finds tasks of one version that may be another task, which got most of their words only from a
+  /// third version.
   ///
-  /// Two tasks that one version has are two.
+  /// Two tasks of the same version are two.
   private static func unseenDoubts(
     about lone: Set<[UInt8]>, in result: Document, of versions: [Document],
     besides doubts: [OpenDoubt]
@@ -143,7 +144,7 @@ package struct UnionMerge: Sendable {
 
   /// Finds two completed tasks of a series with one due date, which may be one task.
   ///
-  /// If all versions have both, no device learns of one by this merge.
+  /// If all versions have both, this merge is news to no device.
   static func repeatedCompletions(
     in result: Document, of versions: [Document], besides doubts: [OpenDoubt] = []
   ) -> [MergeDoubt] {
@@ -178,7 +179,7 @@ package struct UnionMerge: Sendable {
     return hash.value
   }
 
-  /// Finds the numbers of the lines that doubts are about.
+  /// Finds the numbers of the lines in doubts.
   ///
   /// It drops doubts about lines that later versions made superfluous.
   static func numbered(_ doubts: [OpenDoubt], in document: Document) -> [MergeDoubt] {

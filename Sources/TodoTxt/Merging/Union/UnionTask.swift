@@ -1,11 +1,11 @@
 /// A task of one version that is not in the other version unchanged.
 struct UnionTask {
   let item: TodoItem
-  /// The task as it was before it was completed.
+  /// The task before it was completed.
   let open: TodoItem
   /// The line of the open task without a note, which identifies the task in a history.
   let form: [UInt8]
-  /// Creation date and text, which completing and prioritizing don't change.
+  /// Creation date and text, which completing and prioritizing do not change.
   let key: [UInt8]
   let words: [UnionWord]
   /// The set of words without tags, which identifies an edited task.
@@ -84,8 +84,8 @@ struct UnionEntry: Hashable {
 extension UnionTask {
   /// Returns one task with the text of `self` and the other parts of both; nil if they conflict.
   ///
-  /// It is completed if either is, on the earlier day. A priority that only one task has stays, and so
-  /// does every line of both notes. Two different priorities are a conflict.
+  /// It is completed if either is, on the earlier day. A priority that only one task has stays, and
+  /// so does every line of both notes. Two different priorities are a conflict.
   func united(with other: UnionTask) -> UnionEntry? {
     var priority = open.priority
     if let otherPriority = other.open.priority {

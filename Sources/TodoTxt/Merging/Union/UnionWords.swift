@@ -15,7 +15,7 @@ struct WordIndex {
     }
   }
 
-  /// Returns the tasks that may have all words of a task: those with its rarest one.
+  /// Returns the tasks that may have all words of a task: those with its rarest word.
   func candidates(holdingAllOf task: UnionTask) -> [Int] {
     let found = task.words.map { entries[$0.bytes] ?? [] }.min { $0.count < $1.count } ?? []
     return found.count > WordIndex.most ? [] : found
@@ -36,7 +36,7 @@ struct WordIndex {
 struct WordWeights {
   private var counts: [ArraySlice<UInt8>: Int]
 
-  /// Counts the words of tasks in each of the lists; `counts` are those in another one.
+  /// Counts the words of the tasks in each of the lists, and adds `counts`, those of another list.
   init(
     of lists: [[TodoItem]], for tasks: [[Int: UnionTask]], _ counts: [ArraySlice<UInt8>: Int] = [:]
   ) {
@@ -54,7 +54,7 @@ struct WordWeights {
     }
   }
 
-  /// Returns the share of common words, by weight; tags do not count.
+  /// Returns the weighted share of common words, ignoring tags.
   ///
   /// If one has all words of the other, it is more than half.
   func share(_ first: UnionTask, _ second: UnionTask) -> Double {
@@ -68,9 +68,11 @@ struct WordWeights {
     return isWhole ? max(share, 0.51) : share
   }
 
-  /// Whether two tasks with the same creation date have most words in common, and one that no other task has.
+  /// Whether two tasks with the same creation date have most words in common, including one that no
+  /// other task has.
   ///
-  /// Of short tasks, two edits may leave little else: they may be one, but are as often two similar ones.
+  /// Two edits of a short task may leave few common words: the tasks may be one, but are as often
+  /// two similar ones.
   func maybeSame(_ first: UnionTask, _ second: UnionTask) -> Bool {
     guard first.created == second.created else { return false }
     let common = first.names.intersection(second.names)
@@ -78,7 +80,7 @@ struct WordWeights {
       && common.contains { counts[$0] ?? 1 == 1 }
   }
 
-  /// Whole numbers, so that the sum is the same in any order.
+  /// Whole numbers, so that the sum does not depend on the order.
   private func weight(_ words: Set<ArraySlice<UInt8>>) -> Int {
     words.reduce(0) { $0 + 1_000_000 / max(counts[$1] ?? 1, 1) + 1 }
   }
