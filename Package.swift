@@ -2,12 +2,12 @@
 
 import PackageDescription
 
-/// The file that tells the linker what short commands run and touch, so that it puts that together.
+/// A file that lists the functions and variables of short commands, which the linker then places together.
 ///
 /// Only `.ci/package` sets it.
 let startupOrder = Context.environment["TT_STARTUP_ORDER"]
 
-/// Whether another package has checked this one out, which then gets no flags from it.
+/// Whether this is a checkout for another package, which must get no flags.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 
 /// The settings of every module and test.
@@ -20,18 +20,17 @@ let settings: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-/// Optimized code, with its assertions, in debug builds too: laws over random lists take most of the tests' time, and
-/// less than half of it with this.
+/// Optimized code with assertions in debug builds, which more than halves the time of the tests.
 ///
-/// `TT_DEBUGGER=1 swift build` leaves it out, for a debugger.
+/// `TT_DEBUGGER=1 swift build` omits it, for a debugger.
 let optimized: [SwiftSetting] =
   isDependency || Context.environment["TT_DEBUGGER"] != nil
   ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// Flags for faster start-up.
 ///
-/// Without the first one, generic types are put together from their names at run time, which takes a tenth of the
-/// instructions of `tt ls` for a short list. The compiler does this on its own for macOS. With the second one, the
+/// Without the first one, generic types are created from their names at run time, which takes a tenth of the
+/// instructions of `tt ls` for a short list. For macOS, it is the default. With the second one, the
 /// linker can move each function.
 let fastStart: [SwiftSetting] =
   isDependency
@@ -50,15 +49,15 @@ let commit = Context.gitInformation.map {
   $0.currentCommit.prefix(7) + ($0.hasUncommittedChanges ? "+" : "")
 }
 
-/// The settings of the executable alone, so that a commit compiles only one file again.
+/// The settings of the executable alone, so that a new commit recompiles only one file.
 let executableSettings: [SwiftSetting] =
   moduleSettings
   + (commit.map { [.unsafeFlags(["-Xcc", "-DTT_COMMIT=\"\($0)\""])] } ?? [])
 
-/// A static executable starts six times faster than a dynamic one, and needs no Swift runtime beside it.
+/// A static executable starts six times faster than a dynamic one, and needs no Swift runtime.
 ///
-/// Without symbols, it is 15 MB instead of 43; `TT_SYMBOLS=1 swift build` keeps them for a profiler. Only one linker of
-/// Linux can put variables in order too. It also prints the libraries that it reads, for the packages' list of parts.
+/// Without symbols, it is 15 MB instead of 43; `TT_SYMBOLS=1 swift build` keeps them for a profiler. On Linux, only lld
+/// can also order variables. It prints the libraries that it reads, for the packages' list of parts.
 let staticExecutable: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-executable"]
@@ -70,7 +69,7 @@ let staticExecutable: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
-/// A session and what is below it, which every way to use `tt` builds on.
+/// A session and the modules below it, on which every interface of `tt` is built.
 let session: [Target.Dependency] = [
   "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput", "TTSession",
 ]
@@ -171,7 +170,7 @@ let package = Package(
       name: "TTLanguageServerTests",
       dependencies: session + ["TTLanguageServer", "TTCommands", "TestSupport", "tt"],
       swiftSettings: settings),
-    // For tests that run commands, which need the whole of `tt`.
+    // For tests that run commands, which need all of `tt`.
     .target(
       name: "CommandTestSupport",
       dependencies: session + ["TTCommands", "TestSupport"], path: "Tests/CommandSupport",
