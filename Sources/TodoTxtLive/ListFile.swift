@@ -15,7 +15,7 @@ final class ListFile: @unchecked Sendable {
 
   // These are used only on the observer's queue.
   private var list: TrackedList
-  /// The number of updates so far.
+  /// The number of updates until now.
   private var count = 0
   /// The number of changes in progress, during which the file is not read.
   private var changesInProgress = 0

@@ -34,7 +34,8 @@ import Testing
 
   @Test func bothSidesGetWhatTheOtherChanged() throws {
     let bench = try bench("(M) Call mum +home\nSecret h:1\nx 2026-11-20 Done\n")
-    #expect(bench.tt("sync").output.contains("out  + 1 (M) Call mum +home\n1 out; in step with"))
+    #expect(
+      bench.tt("sync").output.contains("out  + 1 (M) Call mum +home\nsent 1; up to date with"))
     let name = try #require(try names(bench).first)
     #expect(try names(bench).count == 1)
     try write(todo("phone-1", "SUMMARY:Buy milk\nLOCATION:Bern"), to: "phone.ics", of: bench)
@@ -53,7 +54,7 @@ import Testing
     #expect(bench.tt("undo").status == .done)
     #expect(bench.tt("sync").status == .done)
     #expect(try !#require(bench.text(of: "cal/phone.ics")).contains("DUE"))
-    #expect(bench.tt("sync").output.hasPrefix("already in step with"))
+    #expect(bench.tt("sync").output.hasPrefix("already up to date with"))
   }
 
   /// A new file has no wider permissions than the list.
@@ -102,7 +103,7 @@ import Testing
     #expect(bench.tt("sync").messages.contains("is incomplete"))
     #expect(bench.text == "Call mum\n")
     try write(whole, to: name, of: bench)
-    #expect(bench.tt("sync").output.hasPrefix("already in step"))
+    #expect(bench.tt("sync").output.hasPrefix("already up to date"))
   }
 
   @Test func manyRemovalsAreRefused() throws {

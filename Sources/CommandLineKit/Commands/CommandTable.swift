@@ -27,7 +27,7 @@ package struct CommandTable: Sendable {
   /// Whether a word that starts with a dash is an operand where one is allowed: `-due:any`.
   let isOperandDespiteDash: @Sendable (Argument) -> Bool
 
-  /// A hint for a word such as `-apple` that looks like options but isn't.
+  /// A hint for a word such as `-apple` that looks like options but is not.
   let dashWordHint: @Sendable (Argument) -> String?
 
   /// A hint for a first word that names no command.

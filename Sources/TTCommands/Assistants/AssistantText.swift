@@ -25,7 +25,7 @@ enum AssistantText {
   }
 
   private static let writing = """
-    Changes are saved at once, and undo takes them back. Use dryRun to see a change first.
+    Changes are saved at once, and undo undoes them. Use dryRun to see a change first.
     """
 
   private static let reading = """
@@ -58,7 +58,7 @@ enum AssistantText {
     case .changes where outcome.isPreview:
       return "Dry run: nothing changed. Lines with - would become lines with +. \(data)"
     case .changes(let changes) where changes.contains(where: \.isRemovalOrUndo):
-      return "Done. Lines with - are gone, lines with + are there now. \(data)"
+      return "Done. Lines with - were removed, lines with + were added. \(data)"
     case .changes: return "Done. \(data)"
     default: return ""
     }

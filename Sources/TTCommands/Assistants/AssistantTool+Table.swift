@@ -12,14 +12,14 @@ extension AssistantTool {
     name: "list", title: "List tasks",
     description: """
       List the tasks that match a filter, or all open tasks that are not hidden (h:1), waiting (t: is in the \
-      future) or blocked. A task with id:NAME is blocked while a task with p:NAME, one of its parts, is open.
+      future) or blocked. A task with id:NAME is blocked while a task with p:NAME, one of its subtasks, is open.
       \(AssistantText.filters)
       """,
     effect: .none,
     input: [
       .optional("filter", .text(), "Such as +work due:..7d"),
       .optional("all", .flag, "Include completed, hidden, waiting and blocked tasks"),
-      .optional("archived", .flag, "Include completed tasks, also those in done.txt"),
+      .optional("archived", .flag, "Include completed tasks, including those in done.txt"),
       .optional(
         "sort", .text(),
         "Fields such as due,priority (A first) or -urgency; - reverses the order"),
@@ -71,8 +71,8 @@ extension AssistantTool {
   private static let explain = AssistantTool(
     name: "explain", title: "Explain a filter",
     description: """
-      Explain in words what a filter matches, with the dates that words such as 7d mean today, or what is \
-      wrong with it.
+      Explain in words what a filter matches, with words such as 7d resolved to dates, or what is wrong \
+      with it.
       """,
     effect: .none,
     input: [.required("filter", .text(), "Such as +work due:..7d")],

@@ -10,7 +10,7 @@ let inboxCommand = TaskCommand.changing(
     discussion: """
       With `inbox = FILE` in the configuration, any program can append a line to FILE: a shortcut \
       on a phone, a mail filter, a launcher. `tt inbox` adds each line as a task, and removes it \
-      from the inbox. Every other command that changes the list does that first, unless `-f` or \
+      from the inbox. Every other command that changes the list does so first, unless `-f` or \
       `discover` names the list. One `tt undo` removes the tasks from the list again; they do not \
       go back to the inbox.
 
@@ -20,16 +20,16 @@ let inboxCommand = TaskCommand.changing(
       too. A line that `tt add` would refuse stays in the inbox, with a message and exit status 1; \
       so do comments, without a message.
 
-      Each line gets into the list exactly once, even if tt is killed. If a sync client brings \
-      lines back, or leaves a conflicted copy of the inbox, which is taken too, a line can get \
-      there twice. Such tasks are named, and the exit status is 1.
+      Each line is added exactly once, even if tt is killed. If a sync client restores lines, or \
+      leaves a conflicted copy of the inbox (which is taken too), a line can be added twice. tt \
+      names such tasks, and the exit status is 1.
       """,
     options: [ChangeOptions.dryRun],
     operands: .none,
     yieldsToOwnNames: true,
     examples: [
       Example("tt inbox --dry-run", "shows what would be taken"),
-      Example("tt inbox", "takes it"),
+      Example("tt inbox", "takes the lines"),
     ]), hook: .add, leavesInbox: { _ in true }
 ) { _, list in
   try list.takeInbox()

@@ -8,16 +8,16 @@ let doctorCommand: TaskCommand = {
     CommandDescription(
       name: "doctor",
       group: CommandGroup.join,
-      summary: "Find what is wrong with the setup, and how to fix it",
+      summary: "Find problems with the setup, and how to fix them",
       discussion: """
-        Looks at what tt works with, and prints for each problem the command that fixes it:
+        Examines what tt depends on, and prints the command that fixes each problem:
 
             tt             its version, and that of git
-            list           whether the list is there and can be read
-            archive        the same of the file for archived tasks
+            list           whether the list exists and can be read
+            archive        the same for the archive
             other lists    TODO_FILE, TODO_DIR, and the list of todo.sh
             copies         conflicted copies next to the list
-            inbox          whether the inbox can be read and emptied, and its conflicted copies
+            inbox          whether the inbox can be emptied, and its copies
             permissions    whether you own tt's files and can write them
             configuration  errors in the configuration
             PATH           which tt the shell finds
@@ -25,17 +25,17 @@ let doctorCommand: TaskCommand = {
             shell          the line in your shell's startup file
             editors        whether Vim, Neovim, Emacs and Helix start tt lsp
             sync           the merge driver, and how the last tt sync ended
-            reminders      cron jobs and systemd units that find no tt
+            reminders      cron jobs and systemd units that cannot find tt
 
-        It only reads. It asks your shell and git for their versions, git for the settings of the \
-        list's repository, and `crontab -l` for your cron jobs, and runs nothing else. The output \
-        has no tasks and no passwords, and your home folder is `~`, so you can put it into a bug \
+        It changes nothing. It runs your shell and git to get their versions and the settings of \
+        the list's repository, and `crontab -l` to list your cron jobs. The output contains no \
+        tasks or passwords and shows your home directory as `~`, so you can include it in a bug \
         report. The exit status is 1 if there are problems. If you have an alias `doctor` or a \
         program `tt-doctor`, that runs instead.
         """,
       yieldsToOwnNames: true,
       examples: [
-        Example("tt doctor", "shows the problems and what to do"),
+        Example("tt doctor", "shows the problems and their fixes"),
         Example("tt doctor --json", "prints the same for a program"),
       ]), acceptsBadConfiguration: true
   ) { _, list, table in

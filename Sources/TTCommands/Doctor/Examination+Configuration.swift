@@ -39,7 +39,7 @@ extension Examination {
       let hint = Setting.nearest(to: error.key ?? "").map { "; did you mean \($0)?" } ?? ""
       return .problem("\(place): there is no key \(key)\(hint)", unset)
     case .wrongValue:
-      return .problem("\(place): \(key) has a wrong value; tt config shows it", unset)
+      return .problem("\(place): \(key) has an invalid value; tt config shows it", unset)
     }
   }
 
@@ -55,8 +55,8 @@ extension Examination {
     let name = (error as? CommandError)?.variable ?? "TT_TODAY"
     return environment[name] == nil
       ? .problem(
-        "the setting dialect has a wrong value", .run("tt config unset dialect", "removes it"))
-      : .problem("\(name) has a wrong value", .run("unset \(name)", "removes it"))
+        "the setting dialect has an invalid value", .run("tt config unset dialect", "removes it"))
+      : .problem("\(name) has an invalid value", .run("unset \(name)", "removes it"))
   }
 
   /// Programs that never run, since a command has their name.

@@ -10,12 +10,12 @@ extension Examination {
     let unset = Diagnosis.Remedy.run("tt config unset inbox", "sets no inbox")
     if FileStore.follows(folder) != .directory {
       let remedy = Diagnosis.Remedy.run("mkdir -p \(typed(folder))", "creates it")
-      return [.problem("\(shown(path)) is in a folder that does not exist", remedy)]
+      return [.problem("\(shown(path)) is in a directory that does not exist", remedy)]
     }
     guard let target = FileStore.follows(path) else {
-      return [.fine("\(shown(path)) · not there yet")]
+      return [.fine("\(shown(path)) · not created yet")]
     }
-    if target != .regular { return [.problem("\(shown(path)) is no ordinary file", unset)] }
+    if target != .regular { return [.problem("\(shown(path)) is not a regular file", unset)] }
     if [list, session.archivePath(of: list)].contains(where: { resolved($0) == resolved(path) }) {
       return [.problem("\(shown(path)) is the inbox, but also a list", unset)]
     }

@@ -37,7 +37,8 @@ extension Examination {
       let archive = session.archivePath(of: list)
       if FileStore.isDangling(archive) { return danglingLink(archive) }
       return FileStore.status(of: archive) == nil
-        ? .fine("\(shown(archive)) · not there yet") : description(of: archive, "", isArchive: true)
+        ? .fine("\(shown(archive)) · not created yet")
+        : description(of: archive, "", isArchive: true)
     }
   }
 
@@ -46,7 +47,7 @@ extension Examination {
     of list: FilePath, _ source: String, isArchive: Bool = false
   ) -> Diagnosis {
     guard FileStore.follows(list) == .regular else {
-      let kind = FileStore.follows(list) == .directory ? "a folder" : "no ordinary file"
+      let kind = FileStore.follows(list) == .directory ? "a directory" : "not a regular file"
       return .problem(
         "\(shown(list)) is \(kind)\(source)",
         .run(

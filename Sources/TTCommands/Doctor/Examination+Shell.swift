@@ -9,9 +9,9 @@ extension Examination {
       let installed = home.map { FilePath($0).appending(".local/bin") }
       let folder = installed.flatMap { FileStore.isProgram($0.appending(Program.name)) ? $0 : nil }
       guard let folder = folder ?? running?.directory else {
-        return [.fine("no folder in PATH has tt")]
+        return [.fine("no directory in PATH contains tt")]
       }
-      return [.problem("no folder in PATH has tt", putFirst(folder))]
+      return [.problem("no directory in PATH contains tt", putFirst(folder))]
     }
     guard let running, !isSame(first, running) else {
       let others = environment.searchPath.map { $0.appending(Program.name) }
@@ -38,7 +38,7 @@ extension Examination {
     let file = startFile ?? StartFile(shell: .bash, path: "")
     let place = startFile.map { "; also add it to \(shown($0.path))" } ?? ""
     return .run(
-      file.line(adding: folder, home: home ?? []), "puts that folder first in PATH\(place)")
+      file.line(adding: folder, home: home ?? []), "puts that directory first in PATH\(place)")
   }
 
   // MARK: - The startup file

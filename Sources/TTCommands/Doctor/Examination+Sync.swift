@@ -18,7 +18,7 @@ extension Examination {
     if FileStore.status(of: folder)?.kind != .directory {
       return [
         .problem(
-          "the calendar folder \(shown(folder)) does not exist",
+          "the calendar directory \(shown(folder)) does not exist",
           .instead("mkdir -p \(typed(folder))", "creates it"))
       ]
     }
@@ -90,7 +90,7 @@ extension Examination {
     }
     let called = ShellWords(withoutOperators: driver, inHome: home).words.first?.bytes ?? []
     if called.contains(UInt8(ascii: "/")), !FileStore.isProgram(FilePath(called)) {
-      return [.problem("the merge driver of \(shown(folder)) starts a program that is gone", set)]
+      return [.problem("the merge driver of \(shown(folder)) starts a missing program", set)]
     }
     if isMerged { return [] }
     let line = String(decoding: MergeDriver.attributes(for: list.name.bytes), as: UTF8.self)

@@ -17,10 +17,10 @@ let exportCommand = TaskCommand.looking(
       calendar; `est:` is its length, in minutes or as in `est:1h30m`. Projects and contexts at \
       the end of the text become categories.
 
-      Where the properties of an ical calendar cannot express a task, such as `rec:1w` or a priority \
-      after I, its line is added as X-TODOTXT, and `tt import` restores the task exactly. A recurrence \
-      that taskwarrior cannot express stays in the text. Some programs reject an ical calendar \
-      without tasks.
+      If an ical calendar cannot express a task, such as one with `rec:1w` or a priority after I, \
+      its line is added as X-TODOTXT, from which `tt import` restores the task exactly. A \
+      recurrence that Taskwarrior cannot express stays in the text. Some programs reject an ical \
+      calendar without tasks.
       """,
     options: [ExportOptions.format, ExportOptions.events, ListOptions.sort, ListOptions.group],
     operands: .filter,

@@ -17,7 +17,7 @@ let importCommand = TaskCommand.changing(
       Tasks that are already in the list are skipped. tt reports what it cannot import and adds \
       nothing from a truncated file. A task that cannot be written as one line is reported and \
       skipped; the others are added, and the exit status is 1. Except in a todo.txt file, text \
-      such as "x ray" gets a creation date; without one it would be a completed task.
+      that starts with "x " would read as completed, so tt puts a creation date before it.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),

@@ -20,8 +20,8 @@ let languageServerCommand = TaskCommand.withoutList(
       `tt config set lsp.format dates`. You can name several of `dates`, `spacing`, `eol` and \
       `notes`; see `tt help fmt`.
 
-      `Grammar/editors/README.md` explains the setup for each editor. In todo.sh, `lsp` is short for \
-      `listpri`; here, use `tt listpri`.
+      In tt's source repository, `Grammar/editors/README.md` explains the setup for each editor. \
+      In todo.sh, `lsp` is short for `listpri`; here, use `tt listpri`.
       """,
     options: [LanguageServerOptions.stdio, LanguageServerOptions.log],
     operands: .none(hint: priorityHint),

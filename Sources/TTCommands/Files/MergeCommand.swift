@@ -10,11 +10,11 @@ let mergeCommand = TaskCommand.changing(
     group: CommandGroup.files,
     summary: "Merge conflicted copies or versions of a list",
     discussion: """
-      With three files, merges OURS and THEIRS, which both derive from BASE, and writes the \
-      result to OURS. If both changed the same part of a task differently, both versions are \
-      kept and the exit status is 1. If one side completed a repeating task that the other side \
-      changed, the changes go to the next task. If BASE has no task, merges as without files. git \
-      can use this as a merge driver; see `tt help init`.
+      With three files, merges OURS and THEIRS, which both derive from BASE, and writes the result \
+      to OURS. If both changed the same part of a task differently, both versions are kept and the \
+      exit status is 1. If one side completed a repeating task that the other side changed, the \
+      changes go to the next task. If BASE has no tasks, the files are merged like conflicted \
+      copies. git can use this as a merge driver; see `tt help init`.
 
       Without files, merges the conflicted copies that Syncthing, Dropbox, Nextcloud, iCloud and \
       OneDrive leave next to the list and `done.txt`. No task is lost: a task in only one \
@@ -26,8 +26,8 @@ let mergeCommand = TaskCommand.changing(
       The copies stay until you use `--remove`. It removes the copies that merged without a \
       conflict. After you have resolved the conflicts, run it again to remove the rest. A copy \
       that is an older version of the list is never removed, because another device may have \
-      restored it on purpose. Neither is one that is the same as the list, which the client may \
-      be about to replace by another device's version.
+      restored it on purpose. Nor is one that equals the list, because the client may be about to \
+      replace the list by another device's version.
       """,
     options: MergeOptions.all,
     operands: Operands("[BASE OURS THEIRS]", atMost: 3, completion: .file),

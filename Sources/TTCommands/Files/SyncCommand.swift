@@ -16,34 +16,34 @@ let syncCommand = TaskCommand.changing(
       a task differently, both versions are kept and the exit status is 1. If a remote cannot be \
       reached, the changes are recorded, and the next `tt sync` pushes them.
 
-      To set it up, create an empty repository on a git host, a server or a USB stick, and run \
-      `tt sync --init URL` once on each device. If the list is `~/todo.txt`, first move it to a \
-      folder of its own and run `tt config set file FOLDER/todo.txt`. In a repository with other \
-      files, only the lists are committed, and what you have staged stays staged.
+      To set it up, create an empty repository on a git host, a server or a USB stick, and run `tt \
+      sync --init URL` once on each device. If the list is `~/todo.txt`, first move it to a \
+      directory of its own and run `tt config set file DIR/todo.txt`. In a repository with other \
+      files, only the lists are committed, and your staged changes stay staged.
 
-      The list and its archive take part, and so do lists into which you move tasks, lists that \
-      another device adds, and those that you name with `tt sync --add FILE`. Nothing else is sent, and \
-      never what git ignores. `tt sync --status` names the lists that stay out. If a list is \
+      tt syncs the list, its archive, lists to which you move tasks, lists that another device \
+      adds, and those that you name with `tt sync --add FILE`. It sends nothing else, and no file \
+      that git ignores. `tt sync --status` names the lists that are not synced. If a list is \
       missing, `tt sync` stops; to remove all its tasks everywhere, leave an empty file.
 
-      With `calendar = FOLDER`, which is experimental, `tt sync` also keeps a folder of VTODO files in \
-      step with the list; vdirsyncer or pimsync carry it to a CalDAV server and so to phones. \
-      If many tasks are missing on one side, it changes nothing without `--yes`.
+      With `calendar = DIR`, which is experimental, `tt sync` also syncs the list with a directory \
+      of VTODO files, which vdirsyncer or pimsync sync with a CalDAV server and so with phones. If \
+      many tasks are missing on one side, it changes nothing without `--yes`.
 
       With `sync = auto` in the configuration, each change starts `tt sync --auto` in the background. \
       If that fails, the next command reports it. Nothing runs in a repository that \
       `tt sync --init` did not set up on this device.
 
-      `tt undo` undoes your own last change, and the next `tt sync` carries that to the other \
-      devices. What came in from other devices stays; it is in the history of git.
+      `tt undo` undoes your own last change, and the next `tt sync` sends the undo to your other \
+      devices. It never undoes their changes; use git for that.
       """,
     options: SyncOptions.all,
     operands: Operands("[URL]", atMost: 2),
     examples: [
       Example("tt sync --init git@example.org:ann/lists.git", "sets up this device"),
       Example("tt sync", "synchronizes"),
-      Example("tt sync --add work.txt", "lets another list next to the first one take part"),
-      Example("tt sync --status", "shows how the last tt sync ended, and which lists stay out"),
+      Example("tt sync --add work.txt", "also syncs another list in the same directory"),
+      Example("tt sync --status", "shows the last result, and which lists are not synced"),
     ]), hook: nil,
   leavesInbox: { $0[SyncOptions.status] || $0[SyncOptions.setup] }, synchronizes: true
 ) { invocation, list in
@@ -77,7 +77,7 @@ enum SyncOptions {
   static let setup = Flag(long: "init", help: "Set up the repository of the list")
 
   static let add = ValueOption<Argument>(
-    long: "add", valueName: "FILE", help: "Let another list take part, next to the list in use",
+    long: "add", valueName: "FILE", help: "Also sync FILE, a list in the same directory",
     completion: .file
   ) { $0 }
 
@@ -86,13 +86,13 @@ enum SyncOptions {
     help: "Run without questions, for at most two minutes, unless another run is active")
 
   static let status = Flag(
-    long: "status", help: "Show the result of the last tt sync, and the lists that stay out")
+    long: "status", help: "Show the result of the last tt sync, and the lists that are not synced")
 
   static let resolve = Flag(
     long: "resolve",
-    help: "Make one file of two versions of a VTODO, FOLDER-FILE and SERVER-FILE, for vdirsyncer")
+    help: "Merge two versions of a VTODO file into one, for vdirsyncer")
 
-  static let yes = Flag(long: "yes", short: "y", help: "Remove many tasks at once if asked to")
+  static let yes = Flag(long: "yes", short: "y", help: "Allow many tasks to be removed at once")
 
   static let all: [any OptionDescription] = [setup, add, auto, status, resolve, yes]
 }

@@ -10,12 +10,13 @@ let installCommand = TaskCommand.ofCommands(
     group: CommandGroup.join,
     summary: "Install tt, its manual page and the completions",
     discussion: """
-      Copies the running program, and puts the manual page and the completions where the system and \
-      the shells look for them. Says which line your shell's startup file lacks, and offers to add \
-      it. Files of other programs are never replaced. Run it again to update an older version.
+      Copies the running program, and puts the manual page and the completions where the system \
+      and the shells look for them. Shows the line missing from your shell's startup file, and \
+      offers to add it. Files of other programs are never replaced. Run it again to update an \
+      older version.
 
       To install for all users, run `sudo tt install --prefix /usr/local`. If `DESTDIR` is set, \
-      the files go below that folder instead of the root, as for a package.
+      the files are installed below that directory, to build a package.
       """,
     options: InstallOptions.all + [InstallOptions.todoSh, InstallOptions.yes],
     examples: [
@@ -69,12 +70,12 @@ let uninstallCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "uninstall",
     group: CommandGroup.join,
-    summary: "Remove what tt install has installed",
+    summary: "Remove the files that tt install has installed",
     discussion: """
-      Removes the program, the manual page and the completions, the folders that were made for them, \
-      and the lines that `tt install` added to your shell's startup file. Your lists, the configuration and the undo history stay. A \
-      file that you have changed, or that another version installed, stays too; then the exit \
-      status is 1.
+      Removes the program, the manual page and the completions, the directories created for them, \
+      and the lines that `tt install` added to your shell's startup file. Your lists, the \
+      configuration and the undo history stay. A file that you have changed, or that another \
+      version installed, stays too; then the exit status is 1.
       """,
     options: InstallOptions.all,
     examples: [
@@ -122,7 +123,7 @@ enum InstallOptions {
   static let prefix = ValueOption<FilePath>(
     long: "prefix", valueName: "DIR", help: "Use DIR instead of ~/.local", completion: .file
   ) { word in
-    if word.bytes.isEmpty { throw InvalidValue.expected("the name of a folder") }
+    if word.bytes.isEmpty { throw InvalidValue.expected("the name of a directory") }
     return FilePath(word.bytes)
   }
 
@@ -198,13 +199,13 @@ extension ProcessEnvironment {
 extension CommandError {
   static var noPrefix: Self { Self("HOME is not set; use --prefix DIR") }
 
-  static var noProgramFile: Self { Self("cannot find the file of this program; is /proc mounted?") }
+  static var noProgramFile: Self { Self("cannot locate the tt executable; is /proc mounted?") }
 }
 
 extension Notice {
   static func startFileLacks(_ path: FilePath, lines: [String]) -> Self {
     Self {
-      "for completion, and to type due<7d without quotes, use --yes, or add this line to "
+      "to finish the shell setup, run tt install --yes, or add this line to "
         + "\($0.path(path)): \(lines.joined(separator: "; "))"
     }
   }
@@ -226,7 +227,7 @@ extension Notice {
   }
 
   static func startsOther(_ path: FilePath) -> Self {
-    Self { "warning: the command tt starts \($0.path(path)), which comes first in your PATH" }
+    Self { "warning: tt still runs \($0.path(path)), which is earlier in your PATH" }
   }
 
   static var needsNewShell: Self { Self("open a new terminal for the changes to take effect") }

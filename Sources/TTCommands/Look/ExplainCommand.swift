@@ -9,8 +9,7 @@ let explainCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "Explain in words what a filter matches",
     discussion: """
-      Shows which tasks match, with the dates that words such as `7d` mean today, and which tasks \
-      are omitted.
+      Shows which tasks match, with words such as `7d` resolved to dates, and which tasks are omitted.
       """,
     options: [ListOptions.everything],
     operands: .filter,

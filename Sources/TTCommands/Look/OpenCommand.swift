@@ -17,7 +17,7 @@ let openCommand = TaskCommand.looking(
 
       tt starts `xdg-open` (`open` on macOS), or the program set as `open-with` in the \
       configuration. Its value can contain quotes, but tt does not pass it to a shell. To open \
-      other kinds of addresses, add them to `open-schemes`. tt never opens a file that is a program.
+      other kinds of addresses, add them to `open-schemes`. tt never opens executable files.
       """,
     options: [OpenOptions.print],
     operands: Operands(

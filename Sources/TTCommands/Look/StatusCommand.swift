@@ -12,17 +12,17 @@ let statusCommand = TaskCommand.looking(
     summary: "Print a line for a prompt or a status bar",
     discussion: """
       Prints how many tasks are overdue or due today, the running timer, the next task that is \
-      due, and how many tasks are in the inbox. What is 0 is left out, and without any of them it prints nothing.
+      due, and how many tasks are in the inbox. Parts that are 0 are omitted; if all are 0, it \
+      prints nothing.
 
       In TEXT, write fields in braces: {overdue}, {today}, {waiting} and {inbox} are numbers, \
-      {next} and {running} are tasks. A part in brackets is left out if all its fields are 0 or empty. \
-      Text between two parts is printed only between parts that are not left out. For a literal \
-      brace or bracket, write it twice. The default is \
-      '\(StatusTemplate.standard)'.
+      {next} and {running} are tasks. A part in brackets is omitted if all its fields are 0 or \
+      empty. Text between parts is printed only between parts that are shown. For a literal brace \
+      or bracket, write it twice. The default is '\(StatusTemplate.standard)'.
 
-      With `--for`, the line has the form that PROGRAM expects, and the text of tasks cannot act \
-      there: programs run commands or change colors where they find characters such as `#[`, `%{` \
-      or `$(`. The forms are tmux, waybar, polybar, i3blocks, starship and powerlevel10k. In their \
+      With `--for`, the line has the format of PROGRAM, and characters such as `#[`, `%{` or `$(` \
+      in the text of tasks are escaped, so that they cannot run commands or change colours there. \
+      The programs are tmux, waybar, polybar, i3blocks, starship and powerlevel10k. In their \
       settings, write:
 
           # tmux
@@ -55,7 +55,7 @@ let statusCommand = TaskCommand.looking(
     operands: .filter,
     yieldsToOwnNames: true,
     examples: [
-      Example("tt status", "prints for example 2 late · 1 today · next 17:30 Review slides"),
+      Example("tt status", "prints, for example, 2 late · 1 today · next 17:30 Review slides"),
       Example("tt status --format '[{overdue} late]' +work", "counts the tasks of a project"),
       Example("tt status -e > /dev/null || exit", "ends a script if nothing is due"),
     ]), joinsLists: true, ignoresFocus: true

@@ -10,13 +10,13 @@ let agendaCommand = TaskCommand.looking(
     summary: "Show overdue tasks and the coming days",
     discussion: """
       Later tasks come after these days, and tasks without a due date come last. On a terminal, tt \
-      only counts both and shows the command that lists them. A number as the first word is the \
+      shows only their counts and the commands that list them. A number as the first word is the \
       number of days. `--repeat` adds future dates of repeating tasks, with the number of the \
       current task.
 
       The heading of a day adds up `est:` of its tasks, such as `est:45` or `est:1h30m`, without \
       the time that `tt start` and `tt stop` have counted; overdue tasks count for today. With the \
-      setting `day-hours`, a day that has more work than that has the color of overdue tasks.
+      setting `day-hours`, a day with more work than that has the colour of overdue tasks.
       """,
     options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
@@ -147,12 +147,12 @@ let statisticsCommand = TaskCommand.looking(
       Counts all tasks that match, including those in `done.txt`. A task that is in both files \
       counts once. In a pipe, each line is a name, a TAB and a number.
 
-      With `--habits`, each repeating task shows how regularly it was completed: how many times in \
-      a row, how many times in about half a year (or in 12 months, or 10 years), and a map of the \
-      last year, in which a cell is a week or longer. The completed tasks of a series have the same \
-      words. A week, or whatever the rule counts, is missed if no completed task was due in it or, \
-      for rules without `+`, if none was completed in it. In a pipe, each line is the number, the \
-      times in a row, the times done, of how many, the day of the last missed one and the task, \
+      With `--habits`, each repeating task shows how regularly it was completed: its streak, its \
+      rate in about half a year (or 12 months, or 10 years), and a map of the last year, in which \
+      a cell is a week or longer. Completed tasks with the same words belong to the series. A \
+      week, or another period of the rule, is missed if no completed task was due in it or, for \
+      rules without `+`, if none was completed in it. In a pipe, each line is the number, the \
+      streak, the done and all recent periods, the day of the last missed period and the task, \
       separated by TABs.
       """,
     options: [StatisticsOptions.habits],

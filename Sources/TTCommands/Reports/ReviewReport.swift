@@ -5,7 +5,7 @@ import TodoTxt
 /// The weekly review: sections of tasks, each with its count, first three tasks and a command for
 /// all; and projects.
 struct ReviewReport: Report {
-  /// A kind of tasks or projects to review.
+  /// A kind of task or project to review.
   struct Section: Sendable {
     let name: String
     let title: String

@@ -26,7 +26,7 @@ enum StatusForm: String, CaseIterable, Sendable {
     case .tmux: ["#": "##"]
     // Pango's markup.
     case .waybar: ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
-    // `%{A1:command:}` runs a command at a click.
+    // `%{A1:command:}` runs a command when clicked.
     case .polybar: ["%": "％"]
     // Before version 1.20, bash expands the output of a starship command.
     case .starship: ["$": "＄", "`": "｀", "\\": "＼", "%": "％"]

@@ -6,7 +6,7 @@ import TodoTxtFiles
 
 /// A comparison such as `due>7d` that the shell executed as a redirection to the file `7d`.
 ///
-/// It is recognised if a word of the command line, in a filter or a task's text, is just an ordered
+/// It is recognized if a word of the command line, in a filter or a task's text, is just an ordered
 /// field, and the file's name is a value of that field. `tt ls due > out.txt` is not one.
 struct EatenComparison: Error, Hashable {
   let position: Int

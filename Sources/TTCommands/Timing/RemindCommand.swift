@@ -10,14 +10,14 @@ let remindCommand = TaskCommand.looking(
     group: CommandGroup.time,
     summary: "Show what became due since the last reminder",
     discussion: """
-      For cron or a systemd timer: prints nothing and exits with 1 if nothing became due. These do not \
-      know your `PATH`; give them the full path that `command -v tt` prints. A time in \
-      `due:` counts to the minute; a day without a time begins at midnight, or at `remind-at`. A task \
-      is shown again if its due date or its words change, but not for another priority, tag or note.
+      For cron or a systemd timer: prints nothing and exits with 1 if nothing became due. Both \
+      ignore your `PATH`, so give them the full path that `command -v tt` prints. A task is due at \
+      the time in `due:`, or else at midnight or at the setting `remind-at`. It is shown again if \
+      its due date or its words change, but not for another priority, tag or note.
 
-      A reminder counts as shown when it has been written, or when COMMAND has succeeded, so none is \
-      lost in a crash or in a closed pipe. The shell runs COMMAND once for each task, with two words \
-      added: when the task is due, and its number with its text. Neither starts with a dash. With \
+      A reminder counts as shown when it has been written, or when COMMAND has succeeded, so none \
+      is lost in a crash or in a closed pipe. The shell runs COMMAND once for each task, with two \
+      arguments: when it is due, and its number and text. Neither starts with a dash. With \
       `--notify`, nothing is printed. `--dry-run` shows reminders and does not count them.
       """,
     options: [RemindOptions.notify, ChangeOptions.dryRun],
@@ -25,8 +25,8 @@ let remindCommand = TaskCommand.looking(
     examples: [
       Example("tt remind", "shows what became due since the last time"),
       Example("tt remind --notify notify-send", "shows each on the desktop"),
-      Example("tt remind > /dev/null", "skips the tasks that are already due"),
-      Example("tt remind -f work.txt -f home.txt", "reminds of two lists"),
+      Example("tt remind > /dev/null", "skips the tasks that are due now"),
+      Example("tt remind -f work.txt -f home.txt", "shows reminders for two lists"),
     ]), joinsLists: true, ignoresFocus: true
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }

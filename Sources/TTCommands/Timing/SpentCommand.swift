@@ -8,14 +8,13 @@ let spentCommand = TaskCommand.looking(
     group: CommandGroup.time,
     summary: "Show the time spent on tasks, and its sum",
     discussion: """
-      Counts open and completed tasks, including those in `done.txt`, and what is running now. A task \
-      in two projects counts in both groups, and once in the sum. In a pipe, each line is a task or \
-      its groups, and the minutes, separated by TABs.
+      Counts open and completed tasks, including those in `done.txt`, and running timers. A task \
+      in two projects counts in both groups, and once in the sum. In a pipe, each line is a task \
+      or its groups, and the minutes, separated by TABs.
 
       With `--by`, no minute is counted twice. By `project`, tasks in the same projects count \
-      together. By `day` or `week`, the journal of changes, which `tt log` shows, tells when the \
-      time was spent. Time from before it begins counts on the day on which the task was \
-      completed, and that of an open task has no date.
+      together. For `day` and `week`, the journal of changes (see `tt log`) has the days. Earlier \
+      time counts on the day on which the task was completed; for an open task, it has no date.
 
       `spent:5400`, as ttdl writes it, is a number of seconds. `spent` is also a field: \
       `tt ls 'spent>1h'`, `tt ls -s -spent`, `tt ls --columns line,spent,text`.
@@ -26,7 +25,7 @@ let spentCommand = TaskCommand.looking(
       Example("tt spent +work", "shows the time spent on a project"),
       Example(
         "tt spent done:this-week -g project", "sums the tasks completed this week by project"),
-      Example("tt spent --by day", "sums each day, and says how the days are known"),
+      Example("tt spent --by day", "sums each day, and names the sources of the days"),
       Example("tt spent --json | jq .minutes", "prints the sum for another program"),
     ]), joinsLists: true
 ) { invocation, list in

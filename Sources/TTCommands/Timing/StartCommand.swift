@@ -9,20 +9,19 @@ let startCommand = TaskCommand.changing(
   CommandDescription(
     name: "start",
     group: CommandGroup.time,
-    summary: "Start to count the time spent on a task",
+    summary: "Start the timer of a task",
     discussion: """
       Writes the time into the line, such as `start:2026-11-22T14:05+01:00`. `tt stop`, or completing \
       the task, turns it into `spent:1h30m`. One task runs at a time: `tt start` stops another one \
       first. With `timers = several`, any number of tasks can run. `tt ls is:running` shows them.
 
-      Time is counted between the minutes that the clock shows, so nothing is lost or counted twice \
-      between tasks that follow each other. The distance from UTC makes the count right when clocks \
-      change and in other time zones.
+      Times are cut to the minute, so back-to-back tasks add up exactly. The UTC offset keeps \
+      totals right across time zones and clock changes.
       """,
     options: [TimerOptions.startTime] + ChangeOptions.all,
     operands: .selection,
     examples: [
-      Example("tt start 3", "starts to count the time spent on task 3"),
+      Example("tt start 3", "starts the timer of task 3"),
       Example("tt start 3 --at 14:05", "counts from 14:05, if you forgot to start then"),
     ])
 ) { invocation, list in
@@ -36,18 +35,18 @@ let stopCommand = TaskCommand.changing(
   CommandDescription(
     name: "stop",
     group: CommandGroup.time,
-    summary: "Stop counting, and add the time to spent:",
+    summary: "Stop the timer and add the time to spent:",
     discussion: """
       Without a task, stops every running task. If you forgot to stop, or the computer was asleep, \
-      give the time at which you stopped with `--at`. A task that ran for twelve hours or more is \
-      stopped with a message.
+      give the time at which you stopped with `--at`. If a task ran for twelve hours or more, tt \
+      warns you.
       """,
     options: [TimerOptions.stopTime] + ChangeOptions.all,
     operands: .anySelection,
     examples: [
-      Example("tt stop", "stops what is running"),
+      Example("tt stop", "stops every running task"),
       Example("tt stop --at 17:30", "stops it at 17:30 today"),
-      Example("tt stop --at yesterday@17:30", "stops what ran through the night"),
+      Example("tt stop --at yesterday@17:30", "stops a timer that ran through the night"),
     ])
 ) { invocation, list in
   let time = try list.session.time(of: TimerOptions.stopTime, in: invocation)
@@ -88,7 +87,7 @@ extension Session {
 
 extension CommandError {
   static func noSuchTime(_ moment: Moment) -> Self {
-    Self("there is no \(moment.words); clocks are set forward past it")
+    Self("\(moment.words) does not exist: the clocks go forward")
   }
 
   static func futureTime(_ moment: Moment) -> Self { Self("\(moment.words) is in the future") }

@@ -21,7 +21,7 @@ extension HelpTopic {
             tt ls due:this-week
             tt ls done:last-week created:yesterday
 
-        Spaces can replace a hyphen or an `@`. Of `3/4`, tt asks which number is the month.
+        Spaces can replace a hyphen or an `@`. For `3/4`, tt asks which number is the month.
 
             tt due 2 next friday 5pm
             tt defer 5 24 Dec

@@ -41,8 +41,9 @@ extension HelpTopic {
         `tt help settings` lists its keys and the values that they can have.
 
         tt stores the data for `tt undo`, the task numbers last shown on a terminal, and the last \
-        answers of `tt status` in `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`. A relative path in these variables or in \
-        `HOME` counts as not set, so nothing is read from the current directory instead.
+        answers of `tt status` in `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`. tt ignores a \
+        relative path in these variables or in `HOME`, which would lead into the current \
+        directory.
         """)
   }
 }

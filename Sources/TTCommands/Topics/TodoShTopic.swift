@@ -6,9 +6,9 @@ extension HelpTopic {
       name: "todo.sh", aliases: ["todosh", "todo-sh"], title: "Working as todo.sh",
       summary: "Working as todo.sh",
       text: """
-        Called by a link named `todo.sh`, or as in `tt todo.sh ls +work`, tt does what todo.sh \
-        does: it takes the same options and actions, prints the same lines, reads the same \
-        configuration file and runs the same add-ons.
+        Run through a link named `todo.sh`, or as in `tt todo.sh ls +work`, tt behaves as todo.sh: \
+        it takes the same options and actions, prints the same lines, reads the same configuration \
+        file and runs the same add-ons.
 
         To use it in your scripts, make a link in a directory of your `PATH` that comes before the \
         one with todo.sh. To go back, remove the link.
@@ -22,8 +22,8 @@ extension HelpTopic {
         `$XDG_CONFIG_HOME`.
 
         Changes are as safe as with other commands, and `tt undo` undoes them if tt uses the same \
-        list. `tt todo.sh help` lists the actions. The page "Coming from todo.sh" in the \
-        documentation lists what differs.
+        list. `tt todo.sh help` lists the actions. The page "Coming from todo.sh" in tt's source \
+        repository lists the differences.
         """)
   }
 }

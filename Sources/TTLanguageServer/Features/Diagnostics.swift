@@ -35,7 +35,7 @@ extension LanguageServer {
     return document(at: path)
   }
 
-  /// Returns the list in a file, from its open buffer or else from disk; nil if it can't be read.
+  /// Returns the list in a file, from its open buffer or else from disk; nil if it cannot be read.
   func document(at path: FilePath) -> Document? {
     if let buffer = buffers[DocumentURI(of: path)] { return buffer.document }
     return (try? session.store.read(path)).map {

@@ -130,7 +130,7 @@ package final class RPCConnection {
         queue.append(RPCMessage(parsing: bytes))
       }
     } catch {
-      // The start of the next message can't be found.
+      // The start of the next message cannot be found.
       queue.append(.invalid(id: .null, .parseError(error.rawValue)))
       hasEnded = true
     }

@@ -25,7 +25,7 @@ extension ItemField {
   /// Returns the value of the field as text; empty if there is none.
   ///
   /// Projects and contexts are separated by spaces, the lines of a note by line feeds. A value that
-  /// should be a date but isn't, such as `due:friday`, is written unchanged.
+  /// should be a date but is not, such as `due:friday`, is written unchanged.
   package func text(of item: TodoItem, on today: CivilDate, as form: FieldForm = .plain) -> [UInt8]
   {
     if self == .note, item.hasNote {

@@ -18,8 +18,8 @@ extension Finding {
 extension ItemField {
   package var explanation: String {
     switch self {
-    case .spent: "the time spent, with the time since tt start"
-    case .start: "when tt start was run, or another date in start:"
+    case .spent: "the time spent, including a running timer"
+    case .start: "when the timer was started, or another date in start:"
     default: help
     }
   }
@@ -27,6 +27,6 @@ extension ItemField {
 
 extension FilterState {
   package var explanation: String {
-    names == ["running"] ? "\(help), since tt start" : help
+    names == ["running"] ? "\(help) (tt start)" : help
   }
 }

@@ -41,7 +41,7 @@ extension MergeDoubt {
     case .twoVersions:
       " has another version, task \(other); both are kept; remove the one you do not want"
     case .mayBeOne: " may be the same as task \(other); both are kept"
-    case .alsoArchived: " is completed on line \(other) of the archive; both are kept"
+    case .alsoArchived: " is also on line \(other) of the archive, completed; both are kept"
     case .mayBeArchived: " may be the same as line \(other) of the archive; both are kept"
     case .seriesContinuedTwice:
       " continues the same series as "

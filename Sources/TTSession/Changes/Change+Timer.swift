@@ -67,8 +67,8 @@ extension Notice {
 
   static func startIsLater(number: Int, _ start: Moment) -> Self {
     Self(mentioning: [number]) {
-      "warning: task \($0.task(number)) was started at \(start.words), which is later than now; no "
-        + "time was added"
+      "warning: the start time of task \($0.task(number)), \(start.words), is in the future; no time was "
+        + "added"
     }
   }
 

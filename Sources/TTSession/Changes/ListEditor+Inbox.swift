@@ -214,11 +214,11 @@ extension Refusal {
 
   static func needsDate(writtenOn day: CivilDate) -> Self {
     Self(
-      "its date depends on the day on which it was written, at the latest \(day)",
+      "its date depends on the day it was written, \(day) at the latest",
       advice: "start the line with that day")
   }
 
-  static var hasZeroByte: Self { Self("it has a NUL byte, which no text file has") }
+  static var hasZeroByte: Self { Self("it contains a NUL byte") }
 
   /// A task from the inbox equals one in the list.
   static func isInList(_ number: Int, as other: Int) -> Self {

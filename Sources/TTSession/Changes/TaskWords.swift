@@ -85,10 +85,10 @@ extension DateExpression {
 
 extension CommandError {
   static func givenTwice(_ what: String, option: String) -> Self {
-    Self("the text already has \(what); leave out --\(option), or remove it from the text")
+    Self("the text already has \(what); omit --\(option), or remove it from the text")
   }
 
   static func priorityOfCompleted(_ priority: Priority) -> Self {
-    Self("the text is a completed task; leave out --priority, or write pri:\(priority)")
+    Self("the text is a completed task; omit --priority, or write pri:\(priority)")
   }
 }

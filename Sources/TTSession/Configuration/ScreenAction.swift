@@ -89,7 +89,7 @@ extension ScreenAction {
       Description(
         verb.row.key.map { [$0.key] } ?? [], verb.row.key?.help ?? "", needsTask: true)
     case .timer:
-      Description(["T"], "Start to count the time spent on the task, or stop", needsTask: true)
+      Description(["T"], "Start or stop the timer of the task", needsTask: true)
     case .move: Description(["m"], "Move tasks to another list", needsTask: true)
     case .remove: Description([.delete], "Remove tasks", needsTask: true)
     case .mark:

@@ -56,7 +56,7 @@ package struct Setting: Sendable {
         check: isNotEmpty, isVital: true),
       Setting(
         key: "inbox", value: "FILE", standard: nil,
-        help: "A file whose lines every change takes into the list",
+        help: "A file whose lines each change first adds to the list",
         check: isNotEmpty, isVital: true),
       Setting(
         key: "dialect", value: "extended|strict", standard: "extended",
@@ -87,16 +87,16 @@ package struct Setting: Sendable {
         help: "auto runs tt sync in the background after each change",
         check: isOne(of: "auto", "manual")),
       Setting(
-        key: "calendar", value: "FOLDER", standard: nil,
-        help: "Experimental: the folder of VTODO files that tt sync keeps in step with the list",
+        key: "calendar", value: "DIR", standard: nil,
+        help: "Experimental: a directory of VTODO files that tt sync syncs with the list",
         check: isNotEmpty),
       Setting(
         key: "calendar-filter", value: "FILTER", standard: nil,
-        help: "The open tasks that take part in the calendar (default: all that are not hidden)",
+        help: "The open tasks in the calendar (default: all except hidden ones)",
         check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
         key: "calendar-command", value: "COMMAND", standard: nil,
-        help: "What tt sync runs before and after it changes the calendar, such as vdirsyncer sync",
+        help: "The command before and after changes to the calendar, such as vdirsyncer sync",
         check: isProgram),
       Setting(
         key: "timers", value: "one|several", standard: "one",
@@ -104,10 +104,10 @@ package struct Setting: Sendable {
         check: isOne(of: "one", "several"), isVital: true),
       Setting(
         key: "remind-at", value: "TIME", standard: "00:00",
-        help: "When tt remind shows tasks that are due on a day without a time", check: isClockTime),
+        help: "When tt remind shows tasks that are due without a time", check: isClockTime),
       Setting(
         key: "day-hours", value: "TIME", standard: nil,
-        help: "The work that fits in a day of tt agenda, such as 6h", check: isTimeSpan),
+        help: "The hours of work in a day for tt agenda, such as 6h", check: isTimeSpan),
       Setting(
         key: "open-with", value: "COMMAND", standard: nil,
         help: "The program for tt open (default: xdg-open or open)", check: isProgram),
@@ -133,11 +133,11 @@ package struct Setting: Sendable {
         check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
       Setting(
         key: "focus", value: "FILTER", standard: nil,
-        help: "What lists on a terminal are narrowed to; tt focus sets it",
+        help: "A filter for all lists on a terminal, set by tt focus",
         check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
         key: "hierarchy", value: "yes|no", standard: "no",
-        help: "Whether +work in lists means +work/site too",
+        help: "Whether +work in lists includes +work/site",
         check: isOne(of: "yes", "no")),
       Setting(
         key: "week-start", value: "monday|sunday|…", standard: "monday",

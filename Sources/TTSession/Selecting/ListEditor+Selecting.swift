@@ -148,7 +148,7 @@ extension Notice {
   static func leftOut(_ items: [TodoItem], kind: Omission) -> Self {
     let shown = items.prefix(3)
     return Self(mentioning: shown.map(\.number)) { wording in
-      "left out \(counted(items.count, "\(kind.names[0]) task")): "
+      "omitted \(counted(items.count, "\(kind.names[0]) task")): "
         + shown.map(wording.line(of:)).joined(separator: "; ")
         + (items.count == shown.count ? "" : "; and \(items.count - shown.count) more")
     }

@@ -40,7 +40,7 @@ extension WritingRemark {
   fileprivate func words(_ names: TaskNames, command: String?) -> String {
     switch fact {
     case .finding(let finding):
-      "warning: " + finding.words(names) + (command.map { "; to mend it, run \($0)" } ?? "")
+      "warning: " + finding.words(names) + (command.map { "; to fix it, run \($0)" } ?? "")
     case .hint(let hint):
       hint.words(names) + (command.map { hint.words(before: $0) } ?? "")
     }
@@ -85,7 +85,7 @@ extension WritingHint {
     switch self {
     case .sameTask: ""
     case .dateAtEnd, .detachedName: "; to set it: \(command)"
-    case .onlyNames: "; to mend it, run \(command)"
+    case .onlyNames: "; to fix it, run \(command)"
     }
   }
 

@@ -257,6 +257,6 @@ extension CommandError {
   }
 
   package static var noState: Self {
-    Self("no folder to remember what was shown; set XDG_STATE_HOME or HOME")
+    Self("no directory for the shown numbers; set XDG_STATE_HOME or HOME")
   }
 }

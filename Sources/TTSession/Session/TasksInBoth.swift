@@ -7,7 +7,7 @@ package struct TasksInBoth {
   /// The tasks that the journal proves to be in both.
   package fileprivate(set) var certain: [TodoItem] = []
 
-  /// The tasks that may only be equal to others, since the journal does not know about the move.
+  /// The tasks that may be different ones with the same text: the journal has no such move.
   package fileprivate(set) var doubtful: [TodoItem] = []
 
   /// For the number of a doubtful task whose other version has more or fewer words: that line,
@@ -120,8 +120,8 @@ extension Notice {
   package static func mayBeTwice(count: Int, _ path: FilePath) -> Self {
     Self {
       "warning: \(counted(count, "task")) may be in \($0.path(path)) twice: "
-        + (count == 1 ? "an equal or similar one was" : "equal or similar ones were")
-        + " there already, perhaps from another device or a move that did not end"
+        + (count == 1 ? "an equal or similar task was" : "equal or similar tasks were")
+        + " already there, perhaps from another device or an interrupted move"
     }
   }
 }

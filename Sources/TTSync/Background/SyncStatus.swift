@@ -83,7 +83,7 @@ extension SyncStatus.Other {
     switch reason {
     case .notAdded: "is not synced"
     case .ignored: "is not synced; git ignores it"
-    case .noFile: "is not synced; it is a link, a folder or a pipe"
+    case .noFile: "is not synced; it is a link, a directory or a pipe"
     }
   }
 }
@@ -110,6 +110,7 @@ extension SyncStatus {
 extension Notice {
   static func movedOutOfSync(_ file: FilePath) -> Self {
     Self(
-      "\(VisibleText.text(file.bytes)) is not synced; what moved there leaves the other devices")
+      "\(VisibleText.text(file.bytes)) is not synced; tasks moved there disappear from the other devices"
+    )
   }
 }

@@ -202,7 +202,7 @@ extension Session {
 }
 
 extension SyncChange {
-  /// What a written file shows of its task; nil for a file that is only removed.
+  /// The change to show for a written file; nil for a file that is only removed.
   fileprivate init?(_ write: CalendarMerge.Write) {
     if write.line.isEmpty { return nil }
     let item = TodoItem(parsing: write.line)
@@ -223,7 +223,7 @@ extension Notice {
       case .noTodo: "has no task; it is left alone"
       case .noIdentifier: "has a task without a UID; it is left alone"
       case .sameIdentifier: "has the UID of another file; both are left alone"
-      case .noFile: "is a link, a folder or a pipe; it is left alone"
+      case .noFile: "is a link, a directory or a pipe; it is left alone"
       case .kept(let properties):
         "lost \(properties.joined(separator: " and ")) in another program; the list keeps it"
       }

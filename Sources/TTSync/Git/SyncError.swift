@@ -31,7 +31,7 @@ package enum SyncError: Error, Hashable, Sendable {
   /// Root would leave its own files in a user's repository.
   case isOfUser(FilePath)
 
-  /// The list is in the home folder, which should not become a repository.
+  /// The list is in the home directory, which should not become a repository.
   case isHome(FilePath)
 
   /// The repository does not contain the list.
@@ -163,8 +163,8 @@ extension SyncError {
       "\(path(folder)) belongs to another user; run tt sync as that user, since git would leave files "
         + "of root there"
     case .isHome(let list):
-      "\(path(list)) is in your home folder, which should not become a git repository; move it and "
-        + "done.txt to a folder of their own, and run tt config set file FOLDER/todo.txt"
+      "\(path(list)) is in your home directory, which should not become a git repository; move it and "
+        + "done.txt to a directory of their own, and run tt config set file DIR/todo.txt"
     case .notSetUp(let list):
       "\(path(list)) is not in the git repository yet; create it if it is missing, "
         + "and run tt sync --init"
@@ -172,7 +172,7 @@ extension SyncError {
       "\(path(list)) is missing; restore it with git checkout, or create an empty file to remove "
         + "all its tasks"
     case .isNoList(let list):
-      "\(path(list)) is a link, a folder or a pipe, not a list; put the list back first"
+      "\(path(list)) is a link, a directory or a pipe, not a list; restore the list first"
     case .untracked(let names):
       names.count == 1
         ? "\(path(names[0])) is not synced here, and the remote branch has a list of that name; run "
@@ -180,7 +180,7 @@ extension SyncError {
         : "\(names.map(path).joined(separator: ", ")) are not synced here, and the remote branch has lists of "
           + "those names; run tt sync --add FILE to merge both, or rename yours"
     case .cannotAdd(let list):
-      "\(path(list)) cannot be synced; only files in the folder of the list can, and no links or conflicted "
+      "\(path(list)) cannot be synced; only files in the directory of the list can, and no links or conflicted "
         + "copies"
     case .removedList(let list):
       "the remote branch no longer has \(path(list)); restore it there, or merge with git"
@@ -188,7 +188,7 @@ extension SyncError {
       "\(path(list)) is outside the git repository \(path(repository))"
     case .linkLeadsOut(let list, let target):
       "\(path(list)) is a symbolic link that leads out of the git repository, to \(path(target))"
-    case .isNoFile(let list): "\(path(list)) is a link or a folder in git, not a file"
+    case .isNoFile(let list): "\(path(list)) is a link or a directory in git, not a file"
     case .isIgnored(let list):
       "git ignores \(path(list)) (see git check-ignore -v); remove it from .gitignore first"
     case .hasFilter(let list, let filter):
@@ -200,10 +200,10 @@ extension SyncError {
       "the git repository is in the middle of a \(activity.words); finish it with git first"
     case .isBare(let folder): "\(path(folder)) is a bare git repository, which has no lists"
     case .hasOtherWorkTree(let folder):
-      "the work tree of the git repository in \(path(folder)) is another folder (core.worktree), which "
+      "the work tree of the git repository in \(path(folder)) is another directory (core.worktree), which "
         + "tt sync does not support"
     case .attributesAreNoFile(let file):
-      "\(path(file)) is a link, a folder or a pipe; replace it with a file first"
+      "\(path(file)) is a link, a directory or a pipe; replace it with a file first"
     case .otherDestination(let branch, let upstream?):
       "the branch \(VisibleText.text(Array(branch.utf8))) follows \(VisibleText.text(Array(upstream.utf8))), "
         + "but git push would not push it there; choose the branch with git switch, or the remote branch with "
@@ -225,14 +225,14 @@ extension SyncError {
         + (files.count > 3 ? " and \(files.count - 3) more" : "")
         + " changed here and in the remote branch; merge with git, then run tt sync again"
     case .filesInTheWay(let words):
-      "your changes to other files are in the way of changes from the remote (git: "
+      "your changes to other files conflict with changes from the remote (git: "
         + "\(SyncError.sentence(of: words))); commit or stash yours first"
     case .overtaken(let times):
       "other devices pushed before this one \(times) times in a row; run tt sync again"
     case .noCalendar(let folder):
-      "there is no folder \(path(folder)), which the setting calendar names; nothing was changed"
+      "the directory \(path(folder)) of the setting calendar does not exist; nothing was changed"
     case .missingTasks(let count, let total, let inFolder):
-      "\(count) of \(total) tasks are missing in the \(inFolder ? "calendar folder" : "list"); "
+      "\(count) of \(total) tasks are missing in the \(inFolder ? "calendar directory" : "list"); "
         + "nothing was changed; to remove them on the other side too, run tt sync --yes"
     case .isRunning: "another tt sync is running; try again later"
     }
@@ -288,7 +288,7 @@ extension SyncError {
       (["dubious ownership"], "see git help config, safe.directory"),
       (
         ["does not appear to be a git repository", "repository not found", "does not exist"],
-        "check its address with git remote -v; to create one, run git init --bare FOLDER"
+        "check its address with git remote -v; to create one, run git init --bare DIR"
       ),
       (["index.lock", ".lock': file exists"], "another git is running, or one was killed"),
     ]

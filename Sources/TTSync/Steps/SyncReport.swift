@@ -29,19 +29,19 @@ struct SyncReport: Report {
   /// The last line: the number of changes in each direction.
   var summary: TerminalText {
     let (come, gone) = (incoming.count, outgoing.count)
-    let counts = [come > 0 ? "\(come) in" : nil, gone > 0 ? "\(gone) out" : nil].compactMap(\.self)
-      .joined(separator: ", ")
+    let counts = [come > 0 ? "received \(come)" : nil, gone > 0 ? "sent \(gone)" : nil]
+      .compactMap(\.self).joined(separator: ", ")
     let name = remote ?? []
     switch ending {
     case .inStep where counts.isEmpty:
       return changesLayout
-        ? "only blank lines or the order changed; in step with \(name)"
-        : "already in step with \(name)"
-    case .inStep: return "\(counts); in step with \(name)"
+        ? "only blank lines or the order changed; up to date with \(name)"
+        : "already up to date with \(name)"
+    case .inStep: return "\(counts); up to date with \(name)"
     case .offline, .failed:
       let waiting =
         gone == 0 ? "nothing to push" : gone == 1 ? "1 change waits" : "\(gone) changes wait"
-      return come == 0 ? "\(waiting)" : "\(come) in; \(waiting)"
+      return come == 0 ? "\(waiting)" : "received \(come); \(waiting)"
     case .noRemote:
       return gone == 0
         ? "nothing to record; there is no remote"

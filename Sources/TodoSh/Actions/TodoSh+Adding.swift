@@ -98,7 +98,7 @@ extension [UInt8] {
     anyMark.flatMap { $0.count == 4 && self[1].isUppercase ? $0 : nil }
   }
 
-  /// A date and a space at `start`, as todo.sh recognises it: two to four digits, two, and two;
+  /// A date and a space at `start`, as todo.sh recognizes it: two to four digits, two, and two;
   /// else nil.
   func date(at start: Int) -> ArraySlice<UInt8>? {
     let digits = self[start...].prefix { $0.isDigit }.count

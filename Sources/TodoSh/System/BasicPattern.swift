@@ -119,7 +119,7 @@ final class BasicPattern {
     let name = names.lazy.compactMap { getenv($0) }.map { String(cString: $0) }.first {
       !$0.isEmpty
     }
-    // A UTF-8 locale is recognised by its name even if it is not installed.
+    // A UTF-8 locale is recognized by its name even if it is not installed.
     let hint = name?.lowercased() ?? ""
     if hint.hasSuffix("utf-8") || hint.hasSuffix("utf8") {
       if setlocale(LC_CTYPE, "C.UTF-8") == nil { _ = setlocale(LC_CTYPE, "UTF-8") }

@@ -119,7 +119,7 @@ extension TodoItem {
   }
 
   /// `(A)Call` and `(A)(B) Call`, but not `(A)synchronous`, `(P)SQL` or `(C)2026`: only before a
-  /// capitalised word, a project or a context.
+  /// capitalized word, a project or a context.
   private var attachedPriorityFindings: [Finding] {
     let start = head.textStart
     let text = content.dropFirst(start)

@@ -11,7 +11,7 @@ public struct TagEdit: Sendable {
     /// `est:30`: gives the first tag with the key this value; the text contains the whole tag.
     case set(TypedText)
 
-    /// `+work`, `@home`: adds the word unless it is there.
+    /// `+work`, `@home`: adds the word unless the task has it.
     case add([UInt8])
 
     /// `-+work`, `-est:30`: removes all occurrences of the word.

@@ -44,7 +44,7 @@ package struct FilterState: Sendable {
     FilterState("hidden", reveals: .hidden, help: "marked h:1") { _ in .isOmitted(.hidden) },
     FilterState("blocked", reveals: .blocked, help: "has an open subtask") { _ in .isBlocked },
     FilterState("recurring", help: "has a recurrence") { _ in .isPresent(.recurrence) },
-    FilterState("running", help: "someone is working on it") { _ in
+    FilterState("running", help: "its timer is running") { _ in
       .isPresent(.running)
     },
     FilterState("ready", "next", help: "open and not hidden, waiting or blocked") { _ in

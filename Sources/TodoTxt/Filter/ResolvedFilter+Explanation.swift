@@ -6,8 +6,8 @@ extension ResolvedFilter {
   package var explanation: String {
     let names = omission.names
     return names.isEmpty
-      ? "\(selection); no tasks are left out"
-      : "\(selection); \(names.joined(last: "and")) tasks are left out"
+      ? "\(selection); no tasks are omitted"
+      : "\(selection); \(names.joined(last: "and")) tasks are omitted"
   }
 
   /// The selected tasks: `open tasks due on Friday 2026-11-27 (in 6 days)`.

@@ -47,7 +47,7 @@ struct ProseWord {
   /// The name of the month, in three letters or more.
   var isMonth: Bool { DateWord.isMonth(text) }
 
-  /// Whether the word can be the last one of a phrase, like few words.
+  /// Whether the word can end a phrase, as only a few words can.
   var canEndPhrase: Bool {
     text.utf8.count == 1 || text.utf8.contains(where: { $0.isDigit }) || text.utf8.contains(0x2C)
       || isUnit || ["noon", "midnight", "eod", "weekday", "workday"].contains(text)

@@ -76,7 +76,7 @@ extension RecurrenceError: DiagnosticError {
     case .missingUnit:
       return "\(written) has no unit; expected d (days), b (business days), w, m or y"
     case .unknownUnit: return "unknown unit \(written); expected d, b, w, m or y"
-    case .zero: return "the interval \(written) is zero; expected 1 or more"
+    case .zero: return "the interval must be 1 or more, not \(written)"
     case .tooLong: return "\(written) is out of range; years run from 1 to 9999"
     case .onlyInMonths: return "\(written) needs an interval of months or years, such as 1m:last"
     case .notAMonthDay where range.isEmpty:

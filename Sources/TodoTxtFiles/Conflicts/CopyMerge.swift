@@ -66,8 +66,8 @@ package struct CopyMerge: Sendable {
     /// The copy is unchanged since it was merged; not recorded if only another file with this
     /// content was.
     case alreadyMerged(isRecorded: Bool)
-    /// The copy equals the list. When the client replaces the list by another device's version, it
-    /// may be the only file with this one.
+    /// The copy equals the list, and may become the only copy of this version when the client
+    /// replaces the list by another device's version.
     case same
     /// The copy is an earlier version of the list: these lines differ, and the list's are newer.
     case older(lines: [[UInt8]])

@@ -98,7 +98,7 @@ private struct SplitName {
     }
     // iCloud Drive.
     if words.hasPrefix(" ") { return isNumber(words.dropFirst()) }
-    // OneDrive inserts the name of the computer; names that Windows generates are recognisable.
+    // OneDrive inserts the name of the computer; names that Windows generates are recognizable.
     return words.hasPrefix("-desktop-") || words.hasPrefix("-laptop-")
   }
 

@@ -131,7 +131,7 @@ extension FileLocation {
       case ENOENT: throw .changed(kept: nil)
       case EBUSY, EXDEV, EACCES, EPERM: throw .mustWriteInPlace(error)
       case _ where error.meansUnsupported:
-        // The file system doesn't support exchanging files: between this comparison and the renaming, there
+        // The file system does not support exchanging files: between this comparison and the renaming, there
         // is a moment in which another program's change would be lost.
         try compare(with: status)
         try catching { () throws(SystemError) in try directory.rename(temporary.name, to: name) }
@@ -165,7 +165,7 @@ extension FileLocation {
     /// Another program wrote one more version between the exchanges. Only one can have the name, so the
     /// newer one is kept under another name.
     case overtaken(kept: FilePath)
-    /// The replaced file can't be read, and stays where it is for the next change to check.
+    /// The replaced file cannot be read, and stays where it is for the next change to check.
     case unseen
     /// Ours stays in place, and the replaced file is kept, under another name if it is known to be theirs.
     case stuck(kept: FilePath)
@@ -205,7 +205,7 @@ extension FileLocation {
     }
   }
 
-  /// Names a new list on a file system that can't rename without replacing.
+  /// Names a new list on a file system that cannot rename without replacing.
   private func linkList(_ temporary: TemporaryFile) throws(SystemError) {
     do throws(SystemError) {
       try directory.link(temporary.name, as: name)

@@ -59,7 +59,7 @@ final class TemporaryFile {
     isKept = true
   }
 
-  /// Keeps the file that has the name and can't be checked.
+  /// Keeps the file that has the name and cannot be checked.
   ///
   /// The next change uses the hashes in the name to find out which program wrote it.
   func leave() { isKept = true }

@@ -20,7 +20,7 @@ package final class Alarm {
 
   /// The longest time to wait before you check the clock yourself; nil if the alarm does it.
   ///
-  /// A timeout stops while the machine sleeps, so it can't be the time until midnight.
+  /// A timeout stops while the machine sleeps, so it cannot be the time until midnight.
   package var longestWait: Duration? { timer == nil ? .seconds(60) : nil }
 }
 

@@ -17,7 +17,7 @@ extension FileError {
     case busy
     /// The same file was given twice.
     case sameFile
-    /// The change can't be undone or redone.
+    /// The change cannot be undone or redone.
     case cannotUndo
     /// Another error, as in the message.
     case other

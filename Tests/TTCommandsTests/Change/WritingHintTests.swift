@@ -53,7 +53,7 @@ import Testing
       line: "Buy butter + bread", hint: "\"+ bread\" is part of the text; to set it: ",
       command: "tt replace 3 Buy butter +bread", mended: "Buy butter +bread"),
     Row(line: "(A) Rest", hint: "task 2 is the same", command: ""),
-    Row(line: "+work", hint: "the task has no words; to mend it, run ", command: "tt edit 3"),
+    Row(line: "+work", hint: "the task has no words; to fix it, run ", command: "tt edit 3"),
   ]
 
   private func bench() throws -> Workbench {
@@ -107,7 +107,7 @@ import Testing
     bench.terminal = terminal
     #expect(
       bench.tt("add", "--undated", "Rest").messages.replacing("\n    ", with: " ")
-        == "tt: warning: task 2 is the same; to mend it, run tt rm 3\n")
+        == "tt: warning: task 2 is the same; to fix it, run tt rm 3\n")
   }
 
   /// What a finding explains needs no hint.
@@ -116,7 +116,7 @@ import Testing
     bench.terminal = "one"
     #expect(
       bench.tt("add", "--undated", "Call Bob due: fri").messages.replacing("\n    ", with: " ")
-        == "tt: warning: \"due:\" has no date; to mend it, run tt replace 3 Call Bob due:fri\n")
+        == "tt: warning: \"due:\" has no date; to fix it, run tt replace 3 Call Bob due:fri\n")
   }
 
   /// Words that are hardly ever a date at the end, and lines that need no due date.

@@ -102,7 +102,7 @@ import Testing
       if way == .move, row.rule == .missingParent { continue }
       said += 1
       let place: Comment = "\(way): \(messages)"
-      let remedies = messages.matches(of: /; to mend it, run tt (.*)/).map { String($0.1) }
+      let remedies = messages.matches(of: /; to fix it, run tt (.*)/).map { String($0.1) }
       try #require(!remedies.isEmpty, place)
       let before = lines(of: bench)
       var isMended = false

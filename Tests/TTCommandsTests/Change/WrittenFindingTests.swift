@@ -157,7 +157,7 @@ import Testing
   private static func said(in messages: String) -> Set<String> {
     var said: Set<String> = []
     for line in messages.split(separator: "\n") {
-      if let match = line.firstMatch(of: #/warning: (.*?); to mend it, run/#) {
+      if let match = line.firstMatch(of: #/warning: (.*?); to fix it, run/#) {
         said.insert(
           match.1.contains(#/^task .* is the same$/#) ? "duplicate-task" : String(match.1))
       } else if let match = line.firstMatch(of: #/warning: ([0-9]+) tasks have the problem (.*?),/#)

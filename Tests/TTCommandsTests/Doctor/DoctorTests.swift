@@ -143,7 +143,7 @@ import Testing
       ("true", "not set up on this device"),
       ("git init -q .", "not set up on this device"),
       ("tt sync --init", "recorded; there is no remote"),
-      ("tt sync --init ../hub.git", "in step with origin"),
+      ("tt sync --init ../hub.git", "up to date with origin"),
       ("tt sync --init ../hub.git; mv ../hub.git ../away; tt add More; tt sync", "1 change waits"),
       (
         "tt sync --init; rm ~/.local/state/tt/sync-$(ls ~/.local/state/tt | sed -n 's/^sync-\\([0-9a-f]*\\)$/\\1/p')",

@@ -31,7 +31,7 @@ extension Trouble {
       name: "no list", area: "list", cause: "rm todo.txt",
       finding: "~/todo.txt does not exist yet", remedy: "tt add 'Try tt'"),
     Trouble(
-      name: "a list in a missing folder", area: "list", cause: "rm todo.txt",
+      name: "a list in a missing directory", area: "list", cause: "rm todo.txt",
       environment: "export TODO_DIR=~/notes",
       finding: "~/notes/todo.txt does not exist yet", remedy: "mkdir -p ~/notes && tt add 'Try tt'"),
     Trouble(
@@ -44,12 +44,12 @@ extension Trouble {
       cause: "rm -f done.txt; ln -s nowhere.txt done.txt",
       finding: "~/done.txt is a link to a file that does not exist", remedy: "rm ~/done.txt"),
     Trouble(
-      name: "a folder for a list", area: "list", cause: "rm todo.txt; mkdir todo.txt",
-      finding: "~/todo.txt is a folder", remedy: "mv ~/todo.txt ~/todo.txt.old",
+      name: "a directory for a list", area: "list", cause: "rm todo.txt; mkdir todo.txt",
+      finding: "~/todo.txt is a directory", remedy: "mv ~/todo.txt ~/todo.txt.old",
       application: "eval \"$REMEDY\"; tt -q add again"),
     Trouble(
       name: "a pipe for an archive", area: "archive", cause: "rm -f done.txt; mkfifo done.txt",
-      finding: "~/done.txt is no ordinary file", remedy: "mv ~/done.txt ~/done.txt.old"),
+      finding: "~/done.txt is not a regular file", remedy: "mv ~/done.txt ~/done.txt.old"),
     Trouble(
       name: "todo.sh has another list", area: "other lists",
       cause: """
@@ -89,11 +89,11 @@ extension Trouble {
     Trouble(
       name: "a wrong value", area: "configuration",
       cause: "echo 'week-start = Secret' > .config/tt/config",
-      finding: "week-start has a wrong value", remedy: "tt config unset week-start"),
+      finding: "week-start has an invalid value", remedy: "tt config unset week-start"),
     Trouble(
       name: "an alias with the name of a command", area: "configuration",
       cause: "echo 'alias.ls = add Secret' > .config/tt/config",
-      finding: "alias.ls has a wrong value", remedy: "tt config unset alias.ls"),
+      finding: "alias.ls has an invalid value", remedy: "tt config unset alias.ls"),
     Trouble(
       name: "no key", area: "configuration", cause: "printf '# x\\nSecret\\n' > .config/tt/config",
       finding: "line 2 of ~/.config/tt/config is not of the form key = value",
@@ -104,17 +104,17 @@ extension Trouble {
       remedy: "mv ~/.config/tt/config ~/.config/tt/config.old"),
     Trouble(
       name: "a wrong variable", area: "configuration", cause: "",
-      environment: "export TT_DIALECT=Secret", finding: "TT_DIALECT has a wrong value",
+      environment: "export TT_DIALECT=Secret", finding: "TT_DIALECT has an invalid value",
       remedy: "unset TT_DIALECT"),
     Trouble(
       name: "a wrong today", area: "configuration", cause: "",
-      environment: "export TT_TODAY=Secret", finding: "TT_TODAY has a wrong value",
+      environment: "export TT_TODAY=Secret", finding: "TT_TODAY has an invalid value",
       remedy: "unset TT_TODAY"),
     Trouble(
       name: "no tt in PATH", area: "PATH",
       cause: "mkdir -p .local/bin; ln -s \"$TT\" .local/bin/tt",
       environment: "tt() { \"$TT\" \"$@\"; }; PATH=~/bin:/usr/bin:/bin",
-      finding: "no folder in PATH has tt", remedy: "export PATH=\"$HOME/.local/bin:$PATH\""),
+      finding: "no directory in PATH contains tt", remedy: "export PATH=\"$HOME/.local/bin:$PATH\""),
     Trouble(
       name: "another tt", area: "PATH",
       cause: "printf '#!/bin/sh\\ntouch ran\\n' > bin/tt; chmod +x bin/tt",
@@ -165,7 +165,7 @@ extension Trouble {
       name: "the merge driver is gone", area: "sync",
       cause: "\(synced)git config merge.tt.driver '/old/bin/tt merge %O %A %B'",
       environment: inFolder,
-      finding: "the merge driver of ~/lists starts a program that is gone",
+      finding: "the merge driver of ~/lists starts a missing program",
       remedy: "git -C ~/lists config merge.tt.driver 'tt merge %O %A %B'"),
     Trouble(
       name: "a list without the driver", area: "sync", cause: "\(synced)echo > .gitattributes",

@@ -378,7 +378,7 @@ extension MessageGroup {
         .movedOutOfSync("secret.txt"), .leftSync("secret.txt", count: 1),
         .leftSync("secret.txt", count: 2), .alsoSynced(["work.txt"]),
         .alsoSynced(["home.txt", "work.txt"]),
-        .lastSync(["task 3 was changed in both versions", "1 in; in step with origin"]),
+        .lastSync(["task 3 was changed in both versions", "received 1; up to date with origin"]),
       ]
     let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
     let siblings: [Notice] = names.flatMap { name in

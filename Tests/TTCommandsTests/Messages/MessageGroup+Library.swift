@@ -43,7 +43,7 @@ extension MessageGroup {
       ("missing", "", "", false), ("empty", "", "", true), ("open", "a\nb\n", "", true),
       ("completed", "x 2026-11-20 a\n", "", true), ("hidden", "a h:1\n", "", true),
       ("unmatched", "a +work\n", "milk", true), ("misspelled", "a +work\n", "+wrok", true),
-      ("left out", "x 2026-11-20 milk\n", "milk", true),
+      ("omitted", "x 2026-11-20 milk\n", "milk", true),
     ]
     return MessageGroup(
       "Summaries",
@@ -54,7 +54,7 @@ extension MessageGroup {
         var listing = Listing(
           items: ItemList(items, of: document), today: today, query: bytes(query), path: "todo.txt",
           fileExists: exists)
-        listing.omittedCount = name == "left out" ? 1 : 0
+        listing.omittedCount = name == "omitted" ? 1 : 0
         return (name, ListingSummary(listing, home: nil).text)
       })
   }

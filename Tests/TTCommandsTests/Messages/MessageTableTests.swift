@@ -68,7 +68,7 @@ import Testing
   private static var table: String {
     var lines = [
       "# Messages", "",
-      "Every message that tt prints, with example values. `MessageTableTests` generates this file:",
+      "Messages that tt prints, with example values. `MessageTableTests` generates this file:",
       "`TT_RECORD=1 swift test --filter MessageTableTests`.",
     ]
     for group in MessageGroup.all {

@@ -13,9 +13,9 @@ import TodoTxt
     .map { [$0[0], "+x"] + $0.dropFirst(2) + ["--yes"] }
 
   private static let notices = """
-    tt: left out 1 hidden task: 5 Secret +x h:1
-    tt: left out 4 waiting tasks: 6 Sow +x t:2027-01-01; 7 Dig +x t:2027-01-01; 8 Mow +x t:2027-01-01; and 1 more
-    tt: left out 1 blocked task: 1 Paint wall id:wall +x
+    tt: omitted 1 hidden task: 5 Secret +x h:1
+    tt: omitted 4 waiting tasks: 6 Sow +x t:2027-01-01; 7 Dig +x t:2027-01-01; 8 Mow +x t:2027-01-01; and 1 more
+    tt: omitted 1 blocked task: 1 Paint wall id:wall +x
 
     """
 
@@ -37,9 +37,9 @@ import TodoTxt
     #expect(result.messages.contains(Self.notices), "\(words) \(result.messages)")
     #expect(bench.text?.contains("Paint wall id:wall +x\n") == true)
     let quiet = try self.bench()
-    #expect(!quiet.tt(["-q"] + words).messages.contains("left out"))
+    #expect(!quiet.tt(["-q"] + words).messages.contains("omitted"))
     let preview = try self.bench()
-    #expect(preview.tt(words + ["--dry-run"]).messages.contains("left out 1 blocked task: 1 "))
+    #expect(preview.tt(words + ["--dry-run"]).messages.contains("omitted 1 blocked task: 1 "))
   }
 
   @Test(
@@ -50,7 +50,7 @@ import TodoTxt
     ] as [([Argument], String)])
   func aKindThatTheFilterNamesIsNotLeftOut(words: [Argument], kinds: String) throws {
     let messages = try bench().tt(words).messages
-    let notices = messages.split(separator: "\n").filter { $0.contains(": left out ") }
+    let notices = messages.split(separator: "\n").filter { $0.contains(": omitted ") }
     let named = ["hidden", "waiting", "blocked"]
       .filter { kind in notices.contains { $0.contains(" \(kind) task") } }
     #expect(named.joined(separator: " ") == kinds, "\(messages)")

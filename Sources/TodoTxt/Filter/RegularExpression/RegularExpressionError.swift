@@ -14,7 +14,7 @@ package enum RegularExpressionError: Error, Hashable, Sendable {
   case namedClass(Range<Int>)
   /// A `*`, `+`, `?` or `{` with nothing before it.
   case nothingToRepeat(Range<Int>)
-  /// Braces that don't contain a count.
+  /// Braces that do not contain a count.
   case wrongCount(Range<Int>)
   /// A backslash before a letter or digit without a meaning.
   case unknownEscape(Range<Int>)

@@ -8,7 +8,7 @@
 ///     class      = "[" [ "^" ] 1*( member [ "-" member ] ) "]"      ; "]" may come first
 ///     escape     = "\" ( "d" / "D" / "w" / "W" / "s" / "S" / "b" / "B" / "t" / punctuation )
 ///
-/// A `?` after a repetition asks for a short match, and doesn't change whether there is one.
+/// A `?` after a repetition asks for a short match, and does not change whether there is one.
 struct RegularExpressionParser {
   private static let deepestNesting = 50
 
