@@ -59,8 +59,8 @@ extension Descriptor {
   }
 
   private func finishOverwriting() throws(SystemError) {
-    // An exact timestamp shows the next change that no program is writing; only an owner may set
-    // one.
+    // With an exact timestamp, the next change sees that no program is writing; only an owner may
+    // set one.
     try? setModified(SystemClock.now)
     try synchronize()
   }

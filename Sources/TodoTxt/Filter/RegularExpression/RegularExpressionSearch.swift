@@ -15,7 +15,7 @@ struct RegularExpressionSearch: Sendable {
   private var numbers: [State: Int] = [:]
   /// The next state for each state and letter; `Outcome.unknown` until it is needed.
   private var table: [Int32] = []
-  /// The number of numbers in states and table.
+  /// The count of numbers in states and table.
   private var memory = 0
   private var visited: [Int]
   private var round = 0
