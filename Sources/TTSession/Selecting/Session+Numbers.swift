@@ -25,7 +25,7 @@ extension Session {
     case .changes(let changes):
       var screen = ShownScreen(of: outcome, path)
       if outcome.isPreview {
-        // The lines are as before; a person may type their numbers too.
+        // The lines are unchanged, and a person may type their numbers too.
         for change in changes {
           guard let line = change.lineBefore else { continue }
           screen.note(line.span, as: change.origin ?? change.number)

@@ -26,7 +26,7 @@ package struct ShownLines {
     if !shows(number) { note(ShownLines.removed, as: number) }
   }
 
-  /// Records that numbers are mentioned, for the lines that have them now.
+  /// Records that numbers were shown, for the lines that have them now.
   package mutating func note(_ numbers: [Int], in present: LineHashes) {
     for number in numbers where !shows(number) && present[number] != 0 {
       note(present[number], as: number)

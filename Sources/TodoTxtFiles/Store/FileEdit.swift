@@ -18,7 +18,7 @@ public struct FileEdit<Result> {
   /// The conflicted copies that the change merges, which the journal keeps.
   package var copies: [MergedCopy] = []
 
-  /// Whether the change is not made if it cannot be recorded.
+  /// Whether to refuse the change if it cannot be recorded.
   var mustBeRecorded = false
 
   /// Creates an edit of several files, with a content for each.
