@@ -264,7 +264,7 @@ import Testing
     #expect(result.status == .nothing)
     #expect(
       String(decoding: result.messages, as: UTF8.self)
-        .contains("twice: an equal or similar one was there already"))
+        .contains("twice: an equal or similar task was already there"))
     #expect(client.text(of: "done.txt") == Self.archived + Self.archived)
     #expect(client.text(of: "todo.txt") == Self.left + newer)
   }
