@@ -21,8 +21,8 @@ let inboxCommand = TaskCommand.changing(
       so do comments, without a message.
 
       Each line is added exactly once, even if tt is killed. If a sync client restores lines, or \
-      leaves a conflicted copy of the inbox (which is taken too), a line can be added twice. tt \
-      names such tasks, and the exit status is 1.
+      leaves a conflicted copy of the inbox (whose lines are added too), a line can be added \
+      twice. tt names such tasks, and the exit status is 1.
       """,
     options: [ChangeOptions.dryRun],
     operands: .none,
