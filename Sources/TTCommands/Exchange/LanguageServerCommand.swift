@@ -20,7 +20,18 @@ let languageServerCommand = TaskCommand.withoutList(
       `tt config set lsp.format dates`. You can name several of `dates`, `spacing`, `eol` and \
       `notes`; see `tt help fmt`.
 
-      In tt's source repository, `Grammar/editors/README.md` explains the setup for each editor. \
+      Let your editor start `tt lsp` for files named `todo.txt`. In the `init.lua` of Neovim 0.11 or \
+      later:
+
+          vim.filetype.add({ filename = { ["todo.txt"] = "todotxt" } })
+          vim.lsp.config("tt", { cmd = { "tt", "lsp" }, filetypes = { "todotxt" } })
+          vim.lsp.enable("tt")
+
+      In the `init.el` of Emacs, with eglot:
+
+          (with-eval-after-load 'eglot
+            (add-to-list 'eglot-server-programs '(text-mode . ("tt" "lsp"))))
+
       In todo.sh, `lsp` is short for `listpri`; here, use `tt listpri`.
       """,
     options: [LanguageServerOptions.stdio, LanguageServerOptions.log],

@@ -22,8 +22,8 @@ extension HelpTopic {
         `$XDG_CONFIG_HOME`.
 
         Changes are as safe as with other commands, and `tt undo` undoes them if tt uses the same \
-        list. `tt todo.sh help` lists the actions. The page "Coming from todo.sh" in tt's source \
-        repository lists the differences.
+        list. `tt todo.sh help` lists the actions. As in todo.sh, `rec:`, `t:`, `h:1` and notes \
+        have no meaning there: `todo.sh do` does not continue a series, and `tt do` does.
         """)
   }
 }
