@@ -15,18 +15,19 @@ import TodoTxtFiles
       ("todo (Case Conflict).txt", .conflictedCopy),
       ("todo_conflict-20261121-080229.txt", .conflictedCopy),
       ("todo-DESKTOP-A1B2C3D.txt", .conflictedCopy),
-      ("todo 2.txt", .conflictedCopy), ("todo (1).txt", .conflictedCopy),
+      ("todo 2.txt", .conflictedCopy), ("todo (123).txt", .conflictedCopy),
       ("todo.txt.conflict-1795247970", .keptVersion),
     ] as [(String, SiblingFile.Sign)])
   func aSignIsKnown(name: String, sign: SiblingFile.Sign) {
     let signs = SiblingFile.signs(for: "todo.txt", among: [FilePath(name)])
     #expect(signs.map(\.sign) == [sign])
+    #expect(signs.map(\.isVersion) == [[.conflictedCopy, .keptVersion].contains(sign)])
   }
 
   @Test(arguments: [
     "todo.txt", "done.txt", "todo-work.txt", "todo work.txt", "todo.txt~", "todo.txt.bak",
     "todo (old).txt", "todo.txt.swp", ".todo.txt", "todo 2026.txt", "xtodo 2.txt", "todo 2.md",
-    ".#todo.txt.bak", ".todo.txt.swamp", "todo", "",
+    ".#todo.txt.bak", "todo (1234).txt", "todo ().txt", ".todo.txt.swamp", "todo", "",
   ])
   func otherFilesAreNoSign(name: String) {
     #expect(SiblingFile.signs(for: "todo.txt", among: [FilePath(name)]) == [])

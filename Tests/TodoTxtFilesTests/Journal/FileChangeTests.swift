@@ -34,6 +34,9 @@ import Testing
       testDescription: "no line end", before: "a\nb", after: "a\nb\nc",
       regions: [(2, "b", "b\nc")]),
     Case(
+      testDescription: "the end of a line removed", before: "a\nbc", after: "a\nb",
+      regions: [(2, "bc", "b")]),
+    Case(
       testDescription: "swapped", before: "a\nb\nc\n", after: "b\na\nc\n",
       regions: [(0, "a\n", ""), (4, "", "a\n")]),
   ]
@@ -73,8 +76,15 @@ import Testing
     #expect(ContentDigest(of: []).hash == 4_525_306_885_067_009_537)
     let task = Array("(A) call mom +family @phone\n".utf8)
     #expect(ContentDigest(of: task).hash == 16_860_594_375_427_625_089)
-    // Every prefix and every change of one byte gives another digest.
-    let bytes = Array("abcdefghijklmnopq\0\0\0".utf8)
+    #expect(ContentDigest(of: Array("call mom".utf8)).hash == 8_052_717_677_326_356_007)
+    let long = (0..<320).map { UInt8($0 % 251) }
+    #expect(ContentDigest(of: long).hash == 17_428_066_467_747_397_706)
+  }
+
+  /// Every prefix and every change of one byte gives another digest.
+  @Test(arguments: ["abcdefghijklmnopq\0\0\0", String(repeating: "call mom\0", count: 33)])
+  func everyByteCountsInADigest(text: String) {
+    let bytes = Array(text.utf8)
     var digests: Set<ContentDigest> = []
     for count in 0...bytes.count { digests.insert(ContentDigest(of: Array(bytes.prefix(count)))) }
     for index in bytes.indices {
@@ -83,6 +93,35 @@ import Testing
       digests.insert(ContentDigest(of: changed))
     }
     #expect(digests.count == 2 * bytes.count + 1)
+  }
+
+  @Test func mergedCopiesAreReadAgain() {
+    var large = MergedCopy(path: "/b.txt", list: "/todo.txt", bytes: [0x62], isRemoved: false)
+    large.bytes = nil
+    let small = MergedCopy(path: "/a.txt", list: "/todo.txt", bytes: [0x61, 10], isRemoved: true)
+    let entry = JournalEntry(
+      id: .init(1), kind: .change, command: [], files: [], copies: [small, large, small])
+    #expect(Journal.entries(in: entry.text).map(\.entry) == [entry])
+  }
+
+  /// A merge that adds nothing, and leaves the copies, is nothing to undo.
+  @Test(arguments: [false, true], [false, true])
+  func aMergeIsAChangeIfItChangesAFile(isRemoved: Bool, isChanged: Bool) {
+    let copy = MergedCopy(path: "/a.txt", list: "/todo.txt", bytes: [], isRemoved: isRemoved)
+    let file = FileChange(path: "/todo.txt", from: [], to: isChanged ? [0x61] : [])
+    let entry = JournalEntry(
+      id: .init(1), kind: .change, command: [], files: [file], copies: [copy])
+    #expect(entry.isChange == (isRemoved || isChanged))
+  }
+
+  @Test func aPlaceThatIsCutOffIsNone() {
+    let text = Array("at 1 22 333\n".utf8)
+    for count in 0..<text.count {
+      var reader = ByteReader(Array(text.prefix(count)))
+      #expect(reader.place() == nil && reader.offset == 0, "\(count) bytes")
+    }
+    var reader = ByteReader(text)
+    #expect(reader.place() ?? (0, 0, 0) == (1, 22, 333))
   }
 
   private func expectRoundTrip(_ before: [UInt8], _ after: [UInt8]) {

@@ -141,7 +141,102 @@ import TodoTxtFiles
     #expect(sandbox.names("state/tt").count == 2)
   }
 
+  /// Removed and added lines count, and so do merged copies.
+  @Test(arguments: [("aaaa\n", "bbbb\n", 0), ("aaaa\n", "bbbbb\n", 1), ("", "bbbb\n", 5)])
+  func theSizeOfAChangeIsLimited(old: String, new: String, copied: Int) throws {
+    var store = store
+    store.journalLimits.bytesOfChange = 10
+    sandbox.write(old)
+    let copy = [UInt8](repeating: 0x61, count: copied)
+    for extra in [[], [UInt8(0x61)]] {
+      let report = try store.edit(sandbox.path(), recording: JournalNote(command: [])) { _ in
+        var edit = FileEdit(Array(new.utf8), result: ())
+        if copied > 1 {
+          edit.copies = [
+            MergedCopy(
+              path: "/copy", list: sandbox.path(), bytes: copy + extra, isRemoved: false)
+          ]
+        }
+        return edit
+      }
+      let isKept = old.utf8.count + new.utf8.count + (copied > 1 ? copied + extra.count : 0) <= 10
+      #expect(report.warnings.isEmpty == isKept, "\(extra.count) more")
+      #expect((journal.entries().first?.files.first?.regions != nil) == isKept)
+      sandbox.write(old)
+      if copied <= 1 { return }
+    }
+  }
+
+  /// A change stays in the history if another program takes it back without a trace in the journal.
+  @Test func whatAnotherProgramTookBackWasMade() throws {
+    sandbox.write("one\n")
+    try add("two")
+    sandbox.write("one\n")
+    let commands = store.history(of: sandbox.path()).map {
+      String(decoding: $0.command, as: UTF8.self)
+    }
+    #expect(commands == ["add two"])
+  }
+
   #if DEBUG
+    /// What the process that died wrote last is one of the versions, and an entry without its change is none.
+    @Test func theHistoryHasWhatACrashLeft() throws {
+      let quiet = JournalTests()
+      try quiet.add("one")
+      let count = calls { try quiet.add("two") }.count
+      for number in 1...count {
+        let test = JournalTests()
+        try test.add("one")
+        _ = under({ $1 >= number ? .fail(EIO) : .proceed }) { try test.add("two") }
+        let path = try #require(test.journal.entries().first?.files.first?.path)
+        let versions = test.journal.versions(of: path).map {
+          String(decoding: $0.bytes, as: UTF8.self)
+        }
+        let left = try #require(test.sandbox.read())
+        #expect(versions.contains(left), "call \(number)")
+        if left == "one\n" {
+          try test.add("two")
+          let commands = test.store.history(of: test.sandbox.path()).map {
+            String(decoding: $0.command, as: UTF8.self)
+          }
+          #expect(commands == ["add two", "add one"], "call \(number)")
+        }
+      }
+    }
+
+    /// While a journal that was too large is replaced, no other process writes to it.
+    @Test mutating func aShortenedJournalIsLocked() throws {
+      store.journalLimits.bytes = 8 << 10
+      try add("one")
+      sandbox.write(String(repeating: "x", count: 9 << 10), to: "state/tt/journal", mode: 0o600)
+      var isLocked: Bool?
+      let path = "\(sandbox.directory)/state/tt/journal"
+      _ = under({ call, _ in
+        if call == .exchange {
+          let file = open(path, O_RDWR)
+          isLocked = flock(file, LOCK_EX | LOCK_NB) != 0
+          _ = close(file)
+        }
+        return .proceed
+      }) { try add("two") }
+      #expect(isLocked == true)
+    }
+
+    @Test func aLockedJournalIsWaitedFor() throws {
+      try add("one")
+      let file = open("\(sandbox.directory)/state/tt/journal", O_RDWR)
+      defer { _ = close(file) }
+      #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
+      var tries = 0
+      let (outcome, _) = under({ call, _ in
+        if call == .lock { tries += 1 }
+        if tries == 9 { _ = flock(file, LOCK_UN) }
+        return .proceed
+      }) { try add("two") }
+      #expect(try outcome.get() == [])
+      #expect(commands == ["add two", "add one"])
+    }
+
     @Test func anEntryIsThereBeforeItsChangeIs() throws {
       sandbox.write("one\n")
       var atExchange: [String]?

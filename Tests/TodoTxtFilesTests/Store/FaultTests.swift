@@ -94,6 +94,40 @@ import TodoTxtFiles
       }
     }
 
+    /// Also if the next command changes nothing.
+    ///
+    /// What was not saved whole stays until the next write in place.
+    @Test(
+      arguments: Change.all.filter(\.hasTwoNames) + [
+        Change(testDescription: "fill in place", old: "", new: "one\n", hasTwoNames: true)
+      ])
+    func theNextCommandRemovesTheCopyOfAnInterruptedWrite(change: Change) throws {
+      for number in 1...change.count {
+        let sandbox = change.prepared()
+        _ = under({ $1 >= number ? .fail(EIO) : .proceed }) { try change.make(in: sandbox) }
+        _ = try sandbox.store().edit(sandbox.path()) { _ in FileEdit(nil, result: ()) }
+        let copies = sandbox.names("state/tt").filter { $0.hasPrefix("in-place") }
+        let whole = (change.old ?? "") + change.new
+        #expect(
+          !copies.contains { sandbox.read("state/tt/\($0)")?.hasSuffix("\n" + whole) == true },
+          "call \(number)")
+        #expect([change.old, change.new].contains(sandbox.read()), "call \(number)")
+      }
+    }
+
+    /// What an error restored would survive a power cut.
+    @Test func restoredBytesAreOnDisk() {
+      let change = Change.all.first { $0.testDescription == "grow in place" }
+      let sandbox = change?.prepared() ?? Sandbox()
+      var writes = 0
+      let (_, calls) = under({ call, _ in
+        if call == .write { writes += 1 }
+        return call == .write && writes == 2 ? .fail(EIO) : .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      let last = calls.lastIndex(of: .write) ?? 0
+      #expect(writes > 1 && calls[last...].contains(.synchronize))
+    }
+
     @Test(arguments: Change.all.filter(\.hasTwoNames))
     func aHalfWrittenFileThatIsLockedIsWaitedForAndThenRepaired(change: Change) throws {
       var repaired = 0

@@ -65,6 +65,7 @@ import TodoTxtFiles
       arguments: [
         (.append, "one\ntwo\nthree\nours\n", []),
         (.append, "one\ntwo\nthree\nours, and longer than theirs\n", []),
+        (.append, "one\ntwo\nthree\nas long\n", []),
         (.append, "one\nthree\n", [.truncate]),
         (.append, "one\ntwo\nTHREE\n", []),
         (.rewrite, "one\ntwo\nthree\nours\n", [.write]),
@@ -104,6 +105,7 @@ import TodoTxtFiles
         let lines = (sandbox.read() ?? "").split(separator: "\n")
         let isKept = lines.contains("foreign") && (foreign != .rewrite || lines.contains("more"))
         if !isKept { lost.append(place) }
+        #expect(!isKept || sandbox.read()?.last == "\n", "\(place), call \(number)")
         let comment: Comment = "\(place), call \(number): \(lines)"
         #expect(Set(lines).count == lines.count, comment)
         if outcome.succeeded, foreign == .append, isKept {
@@ -166,19 +168,22 @@ import TodoTxtFiles
       #expect(text.hasPrefix("one\n") && text.hasSuffix("foreign\n"))
     }
 
-    @Test func aCopyMadeAfterAWriteInPlaceHasTheChangeOnce() throws {
+    @Test(arguments: [("one\n", "one\nours\n"), ("one\ntwo\nthree\n", "one\nthree\n")])
+    func aCopyMadeAfterAWriteInPlaceHasTheChangeOnce(old: String, new: String) throws {
       let sandbox = Sandbox()
-      sandbox.write("one\n")
+      sandbox.write(old)
       sandbox.hardLink("other.txt")
       var writes = 0
       let (outcome, _) = under({ call, _ in
         if call == .write { writes += 1 }
         // The second write is that of the list.
-        if call == .synchronize, writes == 2 { sandbox.replace("foreign\none\nours\n") }
+        if call == .synchronize, writes == 2 { sandbox.replace("foreign\n" + new) }
         return .proceed
-      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      }) {
+        try sandbox.store().edit(sandbox.path()) { _ in FileEdit(Array(new.utf8), result: ()) }
+      }
       #expect(try outcome.get().attempts == 1)
-      #expect(sandbox.read() == "foreign\none\nours\n")
+      #expect(sandbox.read() == "foreign\n" + new)
     }
 
     @Test func aFileThatTookTheNameDuringAWriteInPlaceIsChangedToo() throws {
@@ -233,8 +238,117 @@ import TodoTxtFiles
       #expect(sandbox.read() == "first\nours\n")
       let kept = try #require(sandbox.names().first { $0.hasPrefix("todo.txt.conflict-") })
       #expect(sandbox.read(kept) == "second\n")
+      #expect(report.warnings.map(\.message).allSatisfy { $0.hasSuffix("/\(kept)") })
       #expect(report.warnings.count == 1)
       #expect(report.attempts == 2)
+    }
+
+    /// Whichever calls fail after a foreign change, no version is removed unread.
+    @Test(arguments: Breakdown.allCases)
+    func aForeignVersionOutlivesAFailure(breakdown: Breakdown) throws {
+      for number in 1...12 {
+        let sandbox = Sandbox()
+        sandbox.write("one\n")
+        var (exchanges, later) = (0, 0)
+        let (_, calls) = under({ call, _ in
+          if call == .exchange {
+            exchanges += 1
+            if exchanges < 3 { sandbox.replace(exchanges == 1 ? "first\n" : "second\n") }
+          } else if exchanges > 0 {
+            later += 1
+          }
+          let fails =
+            switch breakdown {
+            case .oneCall: call != .exchange && later == number
+            case .allButExchanges: call != .exchange && later >= number
+            case .all: later >= number || exchanges > 1
+            case .names: exchanges > 1 && (call == .exchange || call == .rename)
+            }
+          return exchanges > 0 && fails ? .fail(EIO) : .proceed
+        }) { try sandbox.store().add("ours", to: sandbox.path()) }
+        try sandbox.store().add("after", to: sandbox.path())
+        let texts = sandbox.names().compactMap { sandbox.read($0) }
+        let place: Comment = "call \(number) of \(calls.suffix(12)): \(texts)"
+        #expect(texts.contains { $0.contains("first\n") }, place)
+        if exchanges > 1 { #expect(texts.contains { $0.contains("second\n") }, place) }
+      }
+    }
+
+    /// The calls that fail from some moment on.
+    enum Breakdown: CaseIterable { case oneCall, allButExchanges, all, names }
+
+    /// A version of ours that can't go back, since a read failed, is no version of another program.
+    @Test func ourOwnOldVersionIsNotKept() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      var exchanges = 0
+      _ = under({ call, _ in
+        if call == .exchange { exchanges += 1 }
+        let fails = exchanges == 1 ? call == .read : exchanges > 1 && call == .exchange
+        return fails ? .fail(EIO) : .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(try sandbox.store().add("after", to: sandbox.path()).warnings == [])
+      #expect(sandbox.names() == ["todo.txt"])
+    }
+
+    /// A version that is there before the last check never loses its name, not even for a moment.
+    @Test func whatTheLastCheckFindsKeepsItsName() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      var (isThere, seen) = (false, Set<String?>())
+      let (outcome, _) = under({ call, _ in
+        if isThere { seen.insert(sandbox.read()) }
+        if call == .create, !isThere {
+          sandbox.replace("foreign\n")
+          isThere = true
+        }
+        return .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(outcome.succeeded)
+      #expect(seen == ["foreign\n", "foreign\nours\n"])
+    }
+
+    /// The list is read again if it is gone, or a link, when it is opened.
+    @Test(arguments: [true, false])
+    func aListThatVanishesBeforeItIsOpenedIsReadAgain(becomesLink: Bool) throws {
+      let quiet = Sandbox()
+      quiet.write("one\n")
+      let count = calls { try quiet.store().add("ours", to: quiet.path()) }.count
+      for number in 1...count {
+        let sandbox = Sandbox()
+        sandbox.write("one\n")
+        let (outcome, calls) = under({ call, index in
+          if index == number, call == .open {
+            sandbox.delete()
+            if becomesLink { sandbox.link("todo.txt", to: "elsewhere.txt") }
+          } else if index == number + 1, sandbox.read() == nil {
+            sandbox.replace("foreign\n")
+          }
+          return .proceed
+        }) { try sandbox.store().add("ours", to: sandbox.path()) }
+        let place: Comment = "\(calls[number - 1]), call \(number)"
+        #expect(outcome.succeeded, place)
+        #expect(sandbox.read()?.hasSuffix("ours\n") == true, place)
+      }
+    }
+
+    /// What another program wrote is not taken back for ours, even if it is the same.
+    @Test func theSameChangeByAnotherProgramIsNotTakenBack() {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      var exchanges = 0
+      let (outcome, _) = under({ call, _ in
+        if call == .exchange { exchanges += 1 }
+        if call == .exchange, exchanges == 1 { sandbox.replace("one\nours\n") }
+        return .proceed
+      }) {
+        try sandbox.store().edit(sandbox.path()) { list in
+          if exchanges > 0 { throw FileError(sandbox.path(), .isSpecial) }
+          return FileEdit(list.bytes + Array("ours\n".utf8), result: ())
+        }
+      }
+      #expect(!outcome.succeeded)
+      #expect(sandbox.read() == "one\nours\n")
     }
 
     /// What comes out of the exchange is compared in several threads when it is large.

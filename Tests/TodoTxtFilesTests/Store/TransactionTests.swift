@@ -114,6 +114,8 @@ import TodoTxtFiles
         } else {
           #expect(todo == "one\nx two\nthree\n" && done == "x zero\n", place)
         }
+        let isLeft = sandbox.names().contains { $0.hasPrefix(".") }
+        #expect(!isLeft || calls[number - 1] == .remove, place)
       }
     }
 

@@ -27,6 +27,15 @@ struct EditCase: Sendable, CustomTestStringConvertible {
   @Test(
     arguments: [
       EditCase("a", "pri B", "(B) a") { $0.priority = .b },
+      EditCase("(A) 2026-11-20 a  @b due:1 \u{10}n", "title", "(A) 2026-11-20 c +d due:1\u{10}n") {
+        $0.title = " c  +d "
+      },
+      EditCase("a due:1", "title that would be a tag", "a due:1") { $0.title = "b t:2" },
+      EditCase("a", "title that would be a priority", "a") { $0.title = "(B) b" },
+      EditCase("a", "title that would be a completion", "a") { $0.title = "x b" },
+      EditCase("x a", "title that would be a date", "x a") { $0.title = "2026-11-20 b" },
+      EditCase("a", "title that would be a comment", "a") { $0.title = "# b" },
+      EditCase("a due:1", "no title", "a due:1") { $0.title = " " },
       EditCase("(A)  a", "pri B", "(B)  a") { $0.priority = .b },
       EditCase("(A) a", "depri", "a") { $0.priority = nil },
       EditCase("a", "depri", "a") { $0.priority = nil },

@@ -26,6 +26,19 @@ import Testing
     #expect(TimeSpent(parsing: text.utf8) == nil)
   }
 
+  /// The time takes the place of the start, or joins what is there.
+  @Test(arguments: [
+    ("a start:2026-11-22T14:05+01:00 b", "a spent:1h30m b"),
+    ("a spent:1h start:2026-11-22T14:05+01:00 b", "a spent:2h30m b"),
+    ("a spent:60 start:2026-11-22T14:05+01:00 b", "a spent:5460 b"),
+    ("a start:2026-11-22T15:35+01:00 b", "a b"),
+  ])
+  func theTimeIsWhereTheStartWas(line: String, stopped: String) throws {
+    var item = TodoItem(line)
+    _ = try TaskEdit.stop(at: try #require(end)).apply(to: &item)
+    #expect(String(decoding: item.content, as: UTF8.self) == stopped)
+  }
+
   /// Starting and stopping change only the words of the count, in any line that can be read.
   @Test(arguments: oddFiles.filter { $0.bytes.count < 5000 })
   func onlyTheCountChanges(file: NamedFile) throws {

@@ -81,6 +81,17 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "different words", base: "call mum about cake|", ours: "phone mum about cake|",
         theirs: "call mum about the cake|", merged: "phone mum about the cake|"),
       MergeCase(
+        "one adds a word, the other a project in the same place", base: "a b|", ours: "a x b|",
+        theirs: "a +q b|", merged: "a x +q b|"),
+      MergeCase(
+        "a project and a tag that the text has twice", base: "a +p b +p t:1 t:2|",
+        ours: "a +p b +p t:1 t:2 x|", theirs: "y a +p b +p t:1 t:3|",
+        merged: "y a +p b +p t:1 t:3 x|"),
+      MergeCase(
+        "one rewrites and swaps tasks with an id, the other edits them",
+        base: "one id:1|two id:2|", ours: "four id:2|three id:1|",
+        theirs: "one @c id:1|two @d id:2|", merged: "four @d id:2|three @c id:1|"),
+      MergeCase(
         "the same tag", base: "a due:1|", ours: "a due:2 +p|", theirs: "a due:3 @c|",
         merged: "a due:2 +p @c|a due:3 +p @c|",
         [MergeConflict(kind: .changedDifferently(parts: [.tag(.due)], theirNumber: 2), number: 1)]),
@@ -276,6 +287,10 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "in one line", base: "a\u{10}1\u{10}2|b|", ours: "a +p\u{10}1\u{10}3|b|",
         theirs: "a @c\u{10}0\u{10}2|b|", merged: "a +p @c\u{10}0\u{10}3|b|"),
+      MergeCase(
+        "both change it in one line", base: "a\u{10}1|b|", ours: "a\u{10}2|b|",
+        theirs: "a\u{10}3|b|", merged: "a\u{10}2|a\u{10}3|b|",
+        [MergeConflict(kind: .changedDifferently(parts: [.note], theirNumber: 2), number: 1)]),
       MergeCase(
         "one removes the task, the other changes its note", base: "z|a|  1|b|", ours: "z|b|",
         theirs: "z|a|  1|  2|b|", merged: "z|a|  1|  2|b|",

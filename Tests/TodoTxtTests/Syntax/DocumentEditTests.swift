@@ -47,6 +47,44 @@ import Testing
     #expect(String(decoding: edit.bytes, as: UTF8.self) == "a\r\n\r\nc\r\n")
   }
 
+  /// The replacements make the same bytes as the edit, also where lines are appended to a changed last line.
+  @Test(arguments: ["", "\u{FEFF}", "a", "a\nb", "a\nb\n", "a\r\nb\r\nc", "a\n\n"])
+  func replacementsMakeTheBytes(file: String) {
+    let document = Document(parsing: Array(file.utf8))
+    let last = document.lines.count
+    let changes: [(inout DocumentEdit) -> Void] = [
+      { if last > 0 { $0.replaceContent(ofLine: last, with: "new".utf8) } },
+      { if last > 0 { $0.removeLines(last...last) } },
+      { if last > 0 { $0.insert("above".utf8, beforeLine: last) } },
+      { if last > 1 { $0.replaceContent(ofLine: last - 1, with: []) } },
+      { _ in },
+    ]
+    for change in changes {
+      for count in 0...2 {
+        var edit = DocumentEdit(of: document)
+        change(&edit)
+        for _ in 0..<count { edit.append("more".utf8) }
+        var bytes = document.bytes
+        for replacement in edit.replacements.reversed() {
+          bytes.replaceSubrange(replacement.range, with: replacement.bytes)
+        }
+        #expect(bytes == edit.bytes)
+        #expect(
+          edit.nextAppendedNumber == Document(parsing: edit.bytes).lines.count + 1
+            || edit.bytes == Document.byteOrderMark)
+      }
+    }
+  }
+
+  /// Lines that come and go with replaced bytes are counted.
+  @Test(arguments: ["", "x", "x\n", "x\ny\nz\n"])
+  func replacedBytesAreCountedInLines(replacement: String) {
+    var edit = DocumentEdit(of: Document(parsing: Array("a\nb\nc\n".utf8)))
+    edit.replaceBytes(in: 2..<4, with: Array(replacement.utf8))
+    let lines = replacement.count { $0 == "\n" }
+    #expect(edit.nextAppendedNumber == 2 + lines + 1)
+  }
+
   @Test func manyChangesAreMadeInOnePass() {
     var edit = DocumentEdit(of: Document(parsing: Array("a\r\nb\nc\nd".utf8)))
     edit.append("e".utf8)
