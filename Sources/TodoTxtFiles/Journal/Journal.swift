@@ -49,14 +49,14 @@ package struct Journal: Sendable {
 
   static let name: FilePath = "journal"
 
-  /// Returns the complete entries of a journal, oldest first, with their places.
-  package static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, range: Range<Int>)] {
-    var entries: [(JournalEntry, Range<Int>)] = []
+  /// Returns the complete entries of a journal, oldest first, with the places where they start.
+  package static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, start: Int)] {
+    var entries: [(JournalEntry, Int)] = []
     var reader = ByteReader(bytes)
     while !reader.isAtEnd {
       let start = reader.offset
       if let entry = JournalEntry(parsing: &reader) {
-        entries.append((entry, start..<reader.offset))
+        entries.append((entry, start))
       } else {
         reader = ByteReader(bytes, at: start)
         if !reader.skip(to: "entry ") { break }

@@ -128,13 +128,9 @@ extension FileChange {
 
 extension MergedCopy {
   fileprivate init?(parsing reader: inout ByteReader) {
-    let start = reader
     guard let path = reader.counted("copy"), let list = reader.counted("of"),
       let digest = ContentDigest(parsing: &reader, "held")
-    else {
-      reader = start
-      return nil
-    }
+    else { return nil }
     let bytes = reader.line("unkept", 0) == nil ? reader.counted("content") : nil
     let isRemoved = reader.line("removed", 0) != nil
     self.init(

@@ -114,8 +114,8 @@ extension Directory {
       return (file, size)
     }
     let kept = Journal.entries(in: bytes).suffix(limits.entries)
-      .drop { bytes.count - $0.range.lowerBound > limits.bytes / 2 }
-    let rest = Array(bytes[(kept.first?.range.lowerBound ?? bytes.count)...])
+      .drop { bytes.count - $0.start > limits.bytes / 2 }
+    let rest = Array(bytes[(kept.first?.start ?? bytes.count)...])
     LatestVersion.removeAll(but: kept.flatMap { $0.entry.files.map(\.path) }, in: self)
     let new = FilePath("journal.new")
     try? remove(new)

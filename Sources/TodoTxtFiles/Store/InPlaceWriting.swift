@@ -23,11 +23,9 @@ extension FileLocation {
     guard try catching({ () throws(SystemError) in try holds(revision, file) }) else {
       throw .changed(kept: nil)
     }
-    isWhole = false
-    var isOurs = false
+    let isOurs: Bool
     do throws(SystemError) {
       isOurs = try file.overwrite(revision.bytes, with: bytes)
-      isWhole = true
     } catch {
       // Restores the old bytes; if even that fails, the copy stays for the next change.
       isWhole = (try? file.restore(revision.bytes, after: bytes)) != nil

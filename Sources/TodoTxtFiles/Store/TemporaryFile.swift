@@ -122,7 +122,7 @@ private var randomName: [UInt8] {
 
 extension [UInt8] {
   fileprivate func ends(with suffix: [UInt8]) -> Bool {
-    count >= suffix.count && self.suffix(suffix.count).elementsEqual(suffix)
+    self.suffix(suffix.count).elementsEqual(suffix)
   }
 }
 

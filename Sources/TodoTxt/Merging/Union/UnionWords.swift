@@ -1,14 +1,12 @@
 /// The tasks that have a word.
 struct WordIndex {
   private var entries: [ArraySlice<UInt8>: [Int]] = [:]
-  private var all: [Int] = []
 
   /// A word in more tasks than this is ignored.
   static let most = 64
 
   init(_ tasks: [Int: UnionTask]) {
     for entry in tasks.keys.sorted() {
-      all.append(entry)
       for word in Set(tasks[entry]?.words.map({ $0.bytes }) ?? []) {
         entries[word, default: []].append(entry)
       }
