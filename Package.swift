@@ -189,7 +189,7 @@ let package = Package(
     .testTarget(
       name: "TTSyncTests",
       dependencies: session + ["TTSync", "TestSupport", "CommandTestSupport", "tt"],
-      swiftSettings: settings),
+      swiftSettings: settings + optimized),
     .testTarget(
       name: "TodoShTests",
       dependencies: session + [

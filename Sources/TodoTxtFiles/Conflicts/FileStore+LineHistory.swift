@@ -7,26 +7,31 @@ extension FileStore {
   package func lineHistory(
     of list: FilePath, archive: FilePath, dialect: Dialect
   ) throws(FileError) -> LineHistory {
-    let (listPath, archivePath) = (try resolved(list), try? resolved(archive))
-    let entries = journal?.entries() ?? []
-    let merges = Set(entries.filter { !$0.copies.isEmpty }.map(\.id))
-    var history = LineHistory()
-    for entry in entries.reversed() where !entry.isOfMerge(merges) {
-      guard let change = entry.files.first(where: { $0.path == listPath }),
-        let regions = change.regions
-      else { continue }
-      let others = entry.files.filter { $0.path != listPath }
-      history.record(
-        regions, isNew: entry.kind == .change,
-        movedAway: others.flatMap { $0.tasks(\.new, dialect) },
-        archived: others.filter { $0.path == archivePath }.flatMap { $0.tasks(\.new, dialect) },
-        dialect: dialect)
-    }
-    return history
+    guard let journal else { return LineHistory() }
+    return LineHistory(
+      of: try resolved(list), archive: try? resolved(archive), in: journal.entries(),
+      dialect: dialect)
   }
 }
 
 extension LineHistory {
+  /// Finds the changes among the journal's entries, newest first.
+  init(of list: FilePath, archive: FilePath?, in entries: [JournalEntry], dialect: Dialect) {
+    self.init()
+    let merges = Set(entries.filter { !$0.copies.isEmpty }.map(\.id))
+    for entry in entries.reversed() where !entry.isOfMerge(merges) {
+      guard let change = entry.files.first(where: { $0.path == list }),
+        let regions = change.regions
+      else { continue }
+      let others = entry.files.filter { $0.path != list }
+      record(
+        regions, isNew: entry.kind == .change,
+        movedAway: others.flatMap { $0.tasks(\.new, dialect) },
+        archived: others.filter { $0.path == archive }.flatMap { $0.tasks(\.new, dialect) },
+        dialect: dialect)
+    }
+  }
+
   /// Adds one change of a list.
   ///
   /// A line that the change only moved, within the list or to another list, does not count as created.

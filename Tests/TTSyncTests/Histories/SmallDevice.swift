@@ -1,0 +1,154 @@
+import TodoTxt
+
+@testable import TodoTxtFiles
+
+/// A list of a small device: its archive, another one, and the one in use.
+enum SmallFile: Int, CaseIterable {
+  case done, work, list
+
+  var path: FilePath { FilePath("/home/ann/\(["done", "work", "todo"][rawValue]).txt") }
+}
+
+/// A device in memory: its lists, the journal of its commands, and the conflicted copies beside its lists.
+struct SmallDevice {
+  /// The contents of the lists, by `SmallFile`.
+  var lists: [[UInt8]]
+
+  private var copies: [(file: SmallFile, copy: ConflictedCopy)] = []
+
+  /// The tasks that commands moved to another list, by the last byte of their word.
+  var moved: Set<UInt8> = []
+
+  /// Newest first.
+  private var journal: [JournalEntry] = []
+
+  /// The versions that the last commands left, as `LatestVersion` keeps them on disk.
+  private var latest: [[UInt8]?] = [nil, nil, nil]
+
+  /// The time, which goes on with each entry and each file of a client.
+  private var seconds = 1_763_000_000
+
+  init(list: String) { lists = [[], [], Array(list.utf8)] }
+
+  subscript(file: SmallFile) -> [UInt8] {
+    get { lists[file.rawValue] }
+    set { lists[file.rawValue] = newValue }
+  }
+
+  func document(_ file: SmallFile) -> Document { Document(parsing: self[file]) }
+
+  /// Makes a change by a command, as a transaction with a journal does.
+  mutating func record(
+    _ contents: [(file: SmallFile, bytes: [UInt8])], as kind: JournalEntry.Kind = .change,
+    merging copies: [MergedCopy] = []
+  ) {
+    seconds += 1
+    let made = contents.filter {
+      kind != .change || !copies.isEmpty || self[$0.file] != $0.bytes
+    }
+    for (file, _) in made {
+      guard let seen = latest[file.rawValue], seen != self[file] else { continue }
+      note(.outside, 0, [(file, seen, self[file])])
+    }
+    note(kind, 1, made.map { ($0.file, self[$0.file], $0.bytes) }, copies)
+    for (file, bytes) in made { (self[file], latest[file.rawValue]) = (bytes, bytes) }
+  }
+
+  private mutating func note(
+    _ kind: JournalEntry.Kind, _ nanoseconds: UInt64,
+    _ changes: [(file: SmallFile, old: [UInt8], new: [UInt8])], _ copies: [MergedCopy] = []
+  ) {
+    let files = changes.map {
+      FileChange(path: $0.file.path, from: FileContent($0.old), to: FileContent($0.new))
+    }
+    let id = JournalEntry.ID(UInt64(seconds) * 1_000_000_000 + nanoseconds)
+    journal.insert(
+      JournalEntry(id: id, kind: kind, command: [], files: files, copies: copies), at: 0)
+  }
+
+  /// Undoes the last change of the list, as `tt undo` does; returns whether there is one.
+  mutating func undo() -> Bool {
+    let history = journal.filter { $0.files.contains { $0.path == SmallFile.list.path } }
+    guard let entry = history.nextToUndo else { return false }
+    var contents: [(file: SmallFile, bytes: [UInt8])] = []
+    for file in SmallFile.allCases {
+      guard let change = entry.files.first(where: { $0.path == file.path }) else { continue }
+      let present = self[file]
+      switch ContentDigest(of: present) {
+      case change.before: contents.append((file, present))
+      case change.after: contents.append((file, change.reverted(from: present) ?? present))
+      default:
+        let changes = journal.flatMap { entry in
+          entry.files.filter { $0.path == file.path }.map { (time: entry.time, change: $0) }
+        }
+        let base = Journal.Versions(of: present, after: changes)
+          .first { $0.digest == change.after }?.bytes
+        guard let base, let other = change.reverted(from: base) else { return false }
+        contents.append((file, DocumentMerge(base: base, ours: present, theirs: other).bytes))
+      }
+    }
+    record(contents, as: .undo(entry.id))
+    return true
+  }
+
+  /// Lets a client write a conflicted copy.
+  mutating func receive(_ bytes: [UInt8], named name: String, of file: SmallFile) {
+    seconds += 1
+    let copy = ConflictedCopy(
+      path: FilePath("/home/ann/\(name)"), bytes: bytes, changed: FileTime(seconds: seconds))
+    copies.append((file, copy))
+  }
+
+  /// Merges the copies as `tt merge` and `tt -f work.txt merge` do; returns the lines that messages name, and those that
+  /// it lists as new.
+  mutating func mergeCopies() -> SmallWords {
+    var words = SmallWords()
+    for list in [SmallFile.work, .list] {
+      let files = [SmallFile.done, list].filter { file in
+        file == list || !self[file].isEmpty || copies.contains { $0.file == file }
+      }
+      guard copies.contains(where: { $0.file == list || ($0.file == .done && list == .list) })
+      else { continue }
+      var contents: [(file: SmallFile, bytes: [UInt8])] = []
+      var recorded: [MergedCopy] = []
+      for file in files {
+        let own = copies.filter { $0.file == file }.map(\.copy)
+        let history = LineHistory(
+          of: list.path, archive: SmallFile.done.path, in: journal, dialect: .extended)
+        let merge = CopyMerge(
+          of: own, into: self[file], archive: contents.first?.bytes,
+          descent: Descent(of: ContentDigest(of: self[file]), at: file.path, entries: journal),
+          history: file == list ? history : LineHistory(), dialect: .extended)
+        // What `tt merge` without `--remove` records.
+        for (copy, verdict) in zip(own, merge.verdicts)
+        where [.merged, .same, .alreadyMerged(isRecorded: false)].contains(verdict) {
+          recorded.append(
+            MergedCopy(path: copy.path, list: file.path, bytes: copy.bytes, isRemoved: false))
+        }
+        for case .older(let lines) in merge.verdicts { words.named += lines }
+        words.named += lines(merge.kept, merge.doubts, in: merge.bytes)
+        let before = document(file).lines.map(\.content)
+        words.listed += Document(parsing: merge.bytes).lines.map(\.content)
+          .filter { !before.contains($0) && !moved.contains(SmallFacts.task(of: Array($0)) ?? 0) }
+          .map { Array($0) }
+        contents.append((file, merge.bytes))
+      }
+      record(contents, merging: recorded)
+    }
+    return words
+  }
+}
+
+/// The lines that messages name, and those that a merge only lists as new.
+struct SmallWords {
+  var named: [[UInt8]] = []
+  var listed: [[UInt8]] = []
+}
+
+/// Returns the lines that messages name, by their numbers in a merged list or in doubts.
+func lines(_ numbers: [Int], _ doubts: [MergeDoubt], in bytes: [UInt8]) -> [[UInt8]] {
+  let lines = Document(parsing: bytes).lines
+  let all = numbers + doubts.flatMap { [$0.number, $0.otherTask].compactMap(\.self) }
+  return doubts.map(\.line)
+    + all.filter { lines.indices.contains($0 - 1) }.map { Array(lines[$0 - 1].content) }
+}

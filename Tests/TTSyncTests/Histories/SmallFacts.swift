@@ -1,0 +1,186 @@
+import TodoTxt
+
+/// What lists say about each task, read without the code under test.
+///
+/// A task is known by its word `tok…`, which no edit removes.
+struct SmallFacts {
+  /// The facts of one line and its note.
+  struct Facts: OptionSet, Hashable {
+    let rawValue: UInt32
+    static let done = Facts(rawValue: 1)
+    static let repeats = Facts(rawValue: 2)
+    static let inWork = Facts(rawValue: 4)
+    static let inDone = Facts(rawValue: 8)
+    /// Facts that an edit states and that must stay.
+    static let edits = Facts(rawValue: ~15)
+    /// Due dates, which a series changes itself.
+    static let dates = Facts(rawValue: 0x1F0)
+    /// Where a line is.
+    static let places: Facts = [.inWork, .inDone]
+  }
+
+  /// Words that are facts, by their text: dates, priorities, words and lines of notes.
+  private static let known: [[UInt8]: Facts] = {
+    let words = [
+      ["due:2026-11-21"], ["due:2026-12-01"], ["due:2026-12-05"], ["due:2026-11-28"],
+      ["due:2026-11-14"],
+      ["(A)", "pri:A"], ["(B)", "pri:B"], ["(C)", "pri:C"], ["soon"], ["word0"], ["word1"],
+      ["word2"], ["note0"], ["note1"], ["note2"], ["note"], ["id:a"], ["p:a"],
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: words.enumerated().flatMap { index, words in
+        words.map { (Array($0.utf8), Facts(rawValue: 1 << (index + 4))) }
+      })
+  }()
+
+  /// The lines of each task, by the last byte of its word.
+  private(set) var tasks: [UInt8: [Facts]] = [:]
+
+  init(of device: SmallDevice) {
+    for (file, place) in zip(SmallFile.allCases, [Facts.inDone, .inWork, []]) {
+      var last: UInt8?
+      for line in device[file].split(separator: .lineFeed, omittingEmptySubsequences: false) {
+        let words = line.split(separator: .space)
+        let isNote = line.first == .space
+        var facts = isNote ? [] : place
+        if !isNote {
+          last = SmallFacts.task(of: Array(line))
+          if words.first?.elementsEqual("x".utf8) == true { facts.insert(.done) }
+        }
+        for word in words {
+          if word.starts(with: "rec:".utf8) { facts.insert(.repeats) }
+          if let fact = SmallFacts.known[Array(word)] { facts.insert(fact) }
+        }
+        guard let last else { continue }
+        if isNote, let index = tasks[last]?.indices.last {
+          tasks[last]?[index].formUnion(facts)
+        } else {
+          tasks[last, default: []].append(facts)
+        }
+      }
+    }
+  }
+
+  /// Returns the last byte of the word by which a task is known.
+  static func task(of line: [UInt8]) -> UInt8? {
+    line.split(separator: .space).first { $0.starts(with: "tok".utf8) }?.last
+  }
+}
+
+/// The laws of one exchange: what two devices did since they were equal, and what both have then.
+struct SmallLaws {
+  let base: SmallFacts
+  let sides: [SmallFacts]
+  /// What each device had before its last edits.
+  let earlier: [[SmallFacts]]
+  let merged: SmallFacts
+  /// The tasks that a message named.
+  let named: Set<UInt8>
+  /// The tasks that a merge without a common version only listed as new.
+  let listed: Set<UInt8>
+  let knowledge: Knowledge
+
+  /// What a merge knows.
+  enum Knowledge {
+    /// The common version, and only one list.
+    case baseOfList
+    /// The common versions of all lists.
+    case base
+    /// The versions, and what the device's commands did.
+    case history
+  }
+
+  private typealias Facts = SmallFacts.Facts
+
+  /// Returns what is wrong, if anything.
+  var fault: String? {
+    let all = Set((sides + [base, merged]).flatMap(\.tasks.keys))
+    for task in all.sorted() {
+      if let fault = fault(of: task) { return "\(fault): tok\(Character(Unicode.Scalar(task)))" }
+    }
+    return nil
+  }
+
+  private func fault(of task: UInt8) -> String? {
+    func lines(_ facts: SmallFacts) -> [Facts] { facts.tasks[task] ?? [] }
+    let (before, after, ends) = (lines(base), lines(merged), sides.map(lines))
+    let isSeries = union(before + ends[0] + ends[1]).contains(.repeats)
+    let edits = isSeries ? Facts.edits.subtracting(.dates) : .edits
+    let isNamed = named.contains(task)
+
+    // Each line was removed by one device and left as it is by the other. Of equal ones, each may have removed one.
+    let isRemoved =
+      !before.isEmpty && ends.allSatisfy { isPart($0, of: before) }
+      && before.allSatisfy { line in ends.contains { !$0.contains(line) } }
+    if after.isEmpty, !ends[0].isEmpty || !ends[1].isEmpty { return isRemoved ? nil : "lost" }
+    if isRemoved, knowledge != .history, !after.isEmpty { return "returned" }
+
+    let known = union(before)
+    for side in 0...1 {
+      // Without a common version, an equal line counts as one that a device's own commands had before.
+      let given =
+        knowledge == .history
+        ? union(earlier[1 - side].flatMap(lines)).subtracting(union(ends[1 - side])) : []
+      let stated = union(ends[side]).subtracting(known).subtracting(given).intersection(edits)
+      if !stated.subtracting(union(after)).isEmpty { return "an edit is gone" }
+      let reopened = max(0, done(before) - done(ends[1 - side]))
+      let open = ends.map { $0.count - done($0) }
+      // A completion that two lists had may be one line then.
+      if !given.contains(.done), done(ends[side]) > done(before),
+        done(after) < done(ends[side]) - reopened, after.count - done(after) > min(open[0], open[1])
+      {
+        return "reopened"
+      }
+    }
+    let all = known.union(union(ends[0])).union(union(ends[1]))
+    if !union(after).intersection(edits).subtracting(all).isEmpty { return "misplaced" }
+    if union(after).contains(.done), !all.contains(.done) { return "completed by itself" }
+
+    if knowledge != .history, !isNamed, before.count == 1, after.count == 1 {
+      for side in ends where side.count == 1 {
+        let gone = known.subtracting(union(side)).intersection(edits.union(.done))
+        let again = ends.contains { union($0).subtracting(known).contains(.done) } ? Facts.done : []
+        if !gone.subtracting(again).intersection(union(after)).isEmpty {
+          return "what was taken back returned"
+        }
+      }
+    }
+    if isSeries, ([before] + ends).allSatisfy({ $0.count > done($0) }), after.count == done(after) {
+      return "a series ended"
+    }
+    return isNamed
+      ? nil : doubling(before, ends, after, isSeries, isListed: listed.contains(task))
+  }
+
+  /// Returns what is there more often than before; what was listed as new may be in another list too.
+  private func doubling(
+    _ before: [Facts], _ ends: [[Facts]], _ after: [Facts], _ isSeries: Bool, isListed: Bool
+  ) -> String? {
+    func isMore(_ isCounted: (Facts) -> Bool) -> Bool {
+      after.count(where: isCounted) > ([before] + ends).map { $0.count(where: isCounted) }.max()
+        ?? 0
+    }
+    let places: [Facts] = [[], .inWork, .inDone]
+    let isDoubled =
+      knowledge == .baseOfList || isListed
+      ? places.contains { place in
+        isMore { $0.intersection(.places) == place && !(isSeries && $0.contains(.done)) }
+      } : isMore { !(isSeries && $0.contains(.done)) }
+    if isDoubled { return isSeries ? "a series goes on twice" : "doubled" }
+    return nil
+  }
+
+  private func union(_ lines: [Facts]) -> Facts { lines.reduce([]) { $0.union($1) } }
+
+  private func done(_ lines: [Facts]) -> Int { lines.count { $0.contains(.done) } }
+
+  /// Whether all lines are among others.
+  private func isPart(_ lines: [Facts], of others: [Facts]) -> Bool {
+    var rest = others
+    return lines.allSatisfy { line in
+      guard let index = rest.firstIndex(of: line) else { return false }
+      rest.remove(at: index)
+      return true
+    }
+  }
+}

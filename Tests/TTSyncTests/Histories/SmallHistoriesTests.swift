@@ -1,0 +1,57 @@
+import CommandLineKit
+import Foundation
+import TTOutput
+import TTSystem
+import TestSupport
+import Testing
+import TodoTxtFiles
+
+@testable import TTSession
+
+/// All histories of at most three edits; see `Tests/Tools/Reliability/README.md`.
+@Suite struct SmallHistoriesTests {
+  /// The part that `Tests/Tools/Reliability/histories` runs, such as `3/40`.
+  private static let part = ProcessInfo.processInfo.environment["TT_HISTORIES"]?
+    .split(separator: "/").compactMap { Int($0) }
+
+  /// A sample of all histories; the tool runs the rest.
+  @Test func noneBreaksALaw() throws {
+    let (start, all) = (Date(), Array(SmallHistories.units.indices))
+    let (part, parts, units) =
+      if let part = SmallHistoriesTests.part, part.count == 2 {
+        (part[0], part[1], all)
+      } else if Sample.isWhole {
+        (0, 400, all)
+      } else {
+        (Sample.one(in: 2000, of: Array(0..<2000)).first ?? 0, 2000, Sample.one(in: 7, of: all))
+      }
+    var run = SmallHistories(part: part, of: parts, in: try editor())
+    run.run(units)
+    #expect(run.histories > units.count * 20)
+    let stories = run.faults.prefix(3).map { "\($0.number): \($0.story)" }
+    #expect(stories == [], "\(run.faults.count) of \(run.histories) histories")
+    if SmallHistoriesTests.part != nil {
+      let seconds = Int(Date().timeIntervalSince(start))
+      print("\(run.histories) histories, \(run.faults.count) break a law, \(seconds) s")
+    }
+  }
+
+  /// tt recognizes the copies of each client.
+  @Test(arguments: SmallTransport.all.filter { !$0.copyName.isEmpty })
+  func copiesAreRecognized(transport: SmallTransport) {
+    let name = FilePath("todo\(transport.copyName).txt")
+    #expect(SiblingFile.signs(for: "todo.txt", among: [name]).map(\.isVersion) == [true])
+  }
+
+  /// An editor with the settings of a new folder.
+  private func editor() throws -> ListEditor {
+    let home = try makeFolder().path(percentEncoded: false)
+    let process = ProcessEnvironment(
+      environment: Environment([
+        "TODO_FILE": home + "/todo.txt", "TT_TODAY": "2026-11-21", "HOME": home,
+      ]),
+      clock: { fatalError("the clock was asked") })
+    let session = try Session(SessionOptions(), commandLine: [], in: process)
+    return ListEditor(in: session, for: "sync", hook: nil, question: "")
+  }
+}
