@@ -35,6 +35,9 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         ours: "x 2026-11-21 Call mum @phone pri:A|", theirs: "(A) Call mum @phone due:2026-11-25|",
         merged: "x 2026-11-21 Call mum @phone due:2026-11-25 pri:A|"),
       MergeCase(
+        "both remove one of two equal tasks", base: "a|a|", ours: "|a|b|", theirs: "|a|",
+        merged: "|a|b|"),
+      MergeCase(
         "one completes, the other changes the priority", base: "(A) a|b|",
         ours: "x 2026-11-21 a pri:A|b|", theirs: "(C) a|b|", merged: "x 2026-11-21 a pri:C|b|"),
       MergeCase(
