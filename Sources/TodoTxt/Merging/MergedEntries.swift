@@ -20,6 +20,7 @@ struct MergedEntries: Sendable {
       their = EntryMatching(base: self.base, side: self.theirs, counterparts: counterparts)
     } else {
       their = EntryMatching(base: self.base, side: self.theirs)
+      their.removeEqualOnes(where: our)
     }
     // One side's changes to a task must not apply to a task that the other side added. If both
     // sides are doubtful, one of them still counts as a change, so that the conflict is reported.
@@ -37,6 +38,25 @@ struct MergedEntries: Sendable {
 }
 
 extension EntryMatching {
+  /// Takes those of equal entries for removed that the other side removed.
+  ///
+  /// If both removed one of two equal tasks, it may be the same one, so the other one stays.
+  fileprivate mutating func removeEqualOnes(where other: EntryMatching) {
+    let entries = (0..<baseCount).filter { base.kind(of: $0) == .task }
+    let removed = entries.filter { side(ofBase: $0) == nil && other.side(ofBase: $0) != nil }
+    let kept = entries.filter { side(ofBase: $0) != nil && other.side(ofBase: $0) == nil }
+    if removed.isEmpty || kept.isEmpty { return }
+    var free = Dictionary(grouping: removed.reversed()) { base.contentHash(of: $0) }
+    for entry in kept {
+      guard let sideEntry = side(ofBase: entry),
+        base.content(of: entry, equals: side, sideEntry),
+        let equal = free[base.contentHash(of: entry)]?.popLast()
+      else { continue }
+      separate(entry)
+      match(equal, sideEntry)
+    }
+  }
+
   /// Separates the doubtful pairs of entries that the other side changed too.
   fileprivate mutating func separateDoubtful(where other: EntryMatching) {
     for entry in doubtful where isChangedByBoth(entry, other) { separate(entry) }
