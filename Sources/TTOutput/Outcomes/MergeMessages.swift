@@ -53,7 +53,8 @@ extension MergeDoubt {
     case .completedElsewhere: " is open in another version; it stays completed"
     case .extended:
       " contains everything in \(VisibleText.quoted(line)), so that line was removed"
-    case .removalReverted: " was removed here, but another version has it; it is kept"
+    case .removalReverted:
+      " was removed or moved away here, but another version has it; it is kept"
     }
   }
 

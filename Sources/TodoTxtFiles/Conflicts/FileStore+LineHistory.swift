@@ -59,6 +59,7 @@ extension LineHistory {
     }
     let kept = Set(archived.map { ContentKey($0.content) })
     recordArchived(gone.filter { kept.contains(ContentKey($0.content)) })
+    recordMovedAway(gone.filter { !kept.contains(ContentKey($0.content)) })
   }
 }
 

@@ -70,6 +70,11 @@ package struct LineHistory: Sendable {
     }
   }
 
+  /// Records tasks that a command moved to another list: for this one they are removed.
+  package mutating func recordMovedAway(_ items: [TodoItem]) {
+    removed.formUnion(items.map { $0.openForm })
+  }
+
   private mutating func noteChange(from: [UInt8], to: [UInt8]) {
     sources[from, default: []].append(changes.count)
     targets[to, default: []].append(changes.count)
@@ -138,7 +143,7 @@ extension LineHistory {
   /// Whether a command of this device wrote the task again after one had archived it.
   package func hasWrittenAgain(_ form: [UInt8]) -> Bool { writtenAgain.contains(form) }
 
-  /// Whether a command of this device removed the task.
+  /// Whether a command of this device removed the task or moved it to another list.
   func hasRemoved(_ form: [UInt8]) -> Bool { removed.contains(form) }
 
   /// Whether a command of this device reopened the task.

@@ -32,7 +32,7 @@ package struct MergeDoubt: Hashable, Sendable {
     case completedElsewhere
     /// The archive has a task that is open in one version; it is not in the merged list.
     case archivedElsewhere
-    /// This device removed a task that another version still has; it is kept.
+    /// This device removed a task, or moved it away, that another version still has; it is kept.
     case removalReverted
     /// The task replaced a line without a creation date that it only adds words to.
     case extended
