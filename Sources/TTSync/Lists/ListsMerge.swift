@@ -48,16 +48,22 @@ struct ListsMerge {
         archive = contents[list].map { Document(parsing: $0, dialect: dialect) }
         archives = [ours, theirs].map { $0[list] ?? [] }
       }
-      if list.name == nil, let archive, let merged = contents[list] {
-        let named = notes.compactMap {
-          if case .doubt(let doubt) = $0 { doubt.number } else { nil }
-        }
-        notes += ListsMerge.doubles(
-          of: Document(parsing: merged, dialect: dialect), in: archive,
-          besides: zip([one, other], archives)
-        )
-        .filter { doubt in !named.contains { $0 == doubt.number } }.map(SyncNote.doubt)
+    }
+    // Another list too may have got a task that the other device archived.
+    guard let archive else { return }
+    for list in lists where list.path.name != editor.donePath.name {
+      guard let merged = contents[list], list.name == nil || ours[list] != theirs[list] else {
+        continue
       }
+      let named = notes.compactMap {
+        if case .doubt(let doubt) = $0, doubt.list == list.name { doubt.number } else { nil }
+      }
+      notes += ListsMerge.doubles(
+        of: Document(parsing: merged, dialect: dialect), in: archive,
+        besides: zip([ours[list] ?? [], theirs[list] ?? []], archives)
+      )
+      .filter { doubt in !named.contains { $0 == doubt.number } }
+      .map { .doubt($0.named(in: list.name)) }
     }
   }
 
