@@ -27,6 +27,7 @@ extension LineHistory {
       record(
         regions, isNew: entry.kind == .change,
         movedAway: others.flatMap { $0.tasks(\.new, dialect) },
+        movedHere: others.flatMap { $0.tasks(\.old, dialect) },
         archived: others.filter { $0.path == archive }.flatMap { $0.tasks(\.new, dialect) },
         dialect: dialect)
     }
@@ -36,8 +37,8 @@ extension LineHistory {
   ///
   /// A line that the change only moved, within the list or to another list, does not count as created.
   fileprivate mutating func record(
-    _ regions: [ChangedRegion], isNew: Bool, movedAway: [TodoItem], archived: [TodoItem],
-    dialect: Dialect
+    _ regions: [ChangedRegion], isNew: Bool, movedAway: [TodoItem], movedHere: [TodoItem],
+    archived: [TodoItem], dialect: Dialect
   ) {
     var before: [ContentKey: Int] = [:]
     var after: [ContentKey: Int] = [:]
@@ -47,6 +48,7 @@ extension LineHistory {
       for item in new { after[ContentKey(item.content), default: 0] += 1 }
     }
     let away = Set(movedAway.map { ContentKey($0.content) })
+    let here = Set(movedHere.map { ContentKey($0.content) })
     var gone: [TodoItem] = []
     for (old, new) in tasks {
       record(
@@ -55,7 +57,11 @@ extension LineHistory {
           if away.contains(key) { gone.append(item) }
           return after[key] == nil && !away.contains(key)
         },
-        added: new.filter { before[ContentKey($0.content)] == nil }, isNew: isNew)
+        added: new.filter {
+          before[ContentKey($0.content)] == nil && !here.contains(ContentKey($0.content))
+        }, isNew: isNew)
+      record(
+        removed: [], added: new.filter { here.contains(ContentKey($0.content)) }, isNew: false)
     }
     let kept = Set(archived.map { ContentKey($0.content) })
     recordArchived(gone.filter { kept.contains(ContentKey($0.content)) })
