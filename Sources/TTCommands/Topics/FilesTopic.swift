@@ -1,7 +1,6 @@
 import CommandLineKit
 
 extension HelpTopic {
-  /// `tt help files`: the files that tt uses, and the keys of the configuration.
   static var files: HelpTopic {
     HelpTopic(
       name: "files", title: "Files", summary: "The files that tt uses",
