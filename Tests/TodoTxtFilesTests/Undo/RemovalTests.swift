@@ -90,17 +90,22 @@ import Testing
   #if DEBUG
     /// What another program wrote before the last check never loses its name, not even for a moment.
     @Test func whatTheLastCheckFindsKeepsItsName() throws {
-      let sandbox = try moved()
-      var (isThere, isMissed) = (false, false)
-      _ = under({ call, _ in
-        if isThere, sandbox.read("done.txt") == nil { isMissed = true }
-        if call == .create, !isThere {
-          sandbox.replace("one\ntheirs\n", "done.txt")
-          isThere = true
-        }
-        return .proceed
-      }) { try undo(in: sandbox) }
-      #expect(isThere && !isMissed)
+      let quiet = try moved()
+      let count = calls { _ = try undo(in: quiet) }.count
+      for number in 1...count {
+        let sandbox = try moved()
+        var (isThere, isMissed) = (false, false)
+        let (_, calls) = under({ call, made in
+          if isThere, sandbox.read("done.txt") == nil { isMissed = true }
+          // Between the check and the renaming, there is no other call.
+          if made == number, call != .rename, sandbox.read("done.txt") != nil {
+            sandbox.replace("one\ntheirs\n", "done.txt")
+            isThere = true
+          }
+          return .proceed
+        }) { try undo(in: sandbox) }
+        #expect(!isMissed, "\(calls[number - 1]), call \(number)")
+      }
     }
 
     /// During any call of the undo, another program appends to the file or replaces it.
