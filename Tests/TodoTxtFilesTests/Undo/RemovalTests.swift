@@ -137,6 +137,27 @@ import Testing
       }
     }
 
+    /// Without such a rename, only the moment between the last check and the removal is unguarded.
+    @Test func withoutSuchARenameOnlyOneInstantIsUnguarded() throws {
+      let quiet = try moved()
+      let count = under({ call, _ in call == .rename ? .fail(EINVAL) : .proceed }) {
+        try undo(in: quiet)
+      }.calls.count
+      for number in 1...count {
+        let sandbox = try moved()
+        var wrote = false
+        let (_, calls) = under({ call, made in
+          if made == number, call != .remove, sandbox.read("done.txt") != nil {
+            sandbox.replace("one\ntheirs\n", "done.txt")
+            wrote = true
+          }
+          return call == .rename ? .fail(EINVAL) : .proceed
+        }) { try undo(in: sandbox) }
+        let all = sandbox.names().compactMap { sandbox.read($0) }.joined()
+        #expect(!wrote || all.contains("theirs\n"), "\(calls[number - 1]), call \(number)")
+      }
+    }
+
     @Test func aFileSystemWithoutSuchARenameRemovesItAllTheSame() throws {
       let sandbox = try moved()
       let (outcome, _) = under({ call, _ in call == .rename ? .fail(EINVAL) : .proceed }) {
