@@ -104,7 +104,7 @@ final class Descriptor: Sendable {
 
   /// Writes the file to disk; returns when it would survive a power cut.
   func synchronize() throws(SystemError) {
-    _ = try ask(.synchronize) { csystem_sync(number) }
+    _ = try ask(.synchronize, on: number) { csystem_sync(number) }
   }
 
   /// Takes the advisory lock of the file, or returns false if another process holds it.

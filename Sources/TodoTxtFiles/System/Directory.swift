@@ -158,7 +158,7 @@ final class Directory: Sendable {
       try descriptor.synchronize()
     } catch let error where error.code == EBADF || error.meansUnsupported {
       // It was not opened for reading, or the file system cannot synchronize directories.
-      _ = try? ask(.synchronize) { csystem_sync_all(number) }
+      _ = try? ask(.synchronize, on: number) { csystem_sync_all(number) }
     }
   }
 

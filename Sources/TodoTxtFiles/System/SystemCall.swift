@@ -23,14 +23,14 @@ extension SystemError {
 /// Makes a system call, and repeats it if a signal interrupts it; throws if it returns -1.
 ///
 /// Every call of this module uses this function, so that a test can make any of them fail,
-/// interrupt it, or make another program's change before it.
+/// interrupt it, or make another program's change before it. A call that synchronizes says what.
 @inline(__always)
 func ask<Result: SignedInteger & FixedWidthInteger>(
-  _ call: SystemCall, _ body: () -> Result
+  _ call: SystemCall, on descriptor: Int32 = -1, _ body: () -> Result
 ) throws(SystemError) -> Result {
   while true {
     #if DEBUG
-      switch SystemFaults.current?.response(to: call) ?? .proceed {
+      switch SystemFaults.current?.response(to: call, on: descriptor) ?? .proceed {
       case .proceed, .shorten: break
       case .interrupt: continue
       case .fail(let code): throw SystemError(call: call, code: code)

@@ -22,6 +22,9 @@
 
     package private(set) var calls: [SystemCall] = []
 
+    /// What the next call synchronizes, if it does.
+    package private(set) var descriptor: Int32 = -1
+
     /// The most bytes that the next call may move.
     private(set) var limit = Int.max
 
@@ -32,11 +35,12 @@
     package init(_ plan: @escaping (SystemCall, Int) -> Response) { self.plan = plan }
 
     /// Returns the fault for `call`; calls by the plan itself are not affected.
-    func response(to call: SystemCall) -> Response {
+    func response(to call: SystemCall, on descriptor: Int32) -> Response {
       guard !isActing else { return .proceed }
       isActing = true
       defer { isActing = false }
       calls.append(call)
+      self.descriptor = descriptor
       let response = plan(call, calls.count)
       limit = if case .shorten(let most) = response { most } else { .max }
       return response

@@ -1,0 +1,195 @@
+package import TodoTxtFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+#if DEBUG
+  /// What the system calls of a command did to the files in a folder, and what a disk may have of it.
+  ///
+  /// A disk has what was synchronized. Of the rest it has any selection: of the names in a folder that a call set, and of
+  /// the versions of a file, each of them also half written, or as zeros. As POSIX says, a synchronized file may still
+  /// lack its name.
+  package final class DiskOrder {
+    private enum Step {
+      /// A call set names; nil if it removed one.
+      case names(folder: String, [String: UInt64?])
+      /// A call wrote to a file.
+      case bytes(of: UInt64, [UInt8])
+      case synchronized(UInt64)
+    }
+
+    private let folder: WatchedFolder
+    private let first: [String: WatchedFolder.Entry]
+    private var last: [String: WatchedFolder.Entry]
+    private var steps: [Step] = []
+
+    /// The folders, by their inode numbers.
+    private var folders: [UInt64: String] = [:]
+
+    /// The state between any two calls, and half of each write.
+    package private(set) var killed: [FileTree] = []
+
+    /// The contents of each file that were whole at some time.
+    package private(set) var versions: [String: Set<[UInt8]?>] = [:]
+
+    private init(_ folder: WatchedFolder) {
+      self.folder = folder
+      first = folder.entries()
+      last = first
+      note(first)
+    }
+
+    /// Runs a command and records its calls.
+    package static func recorded(
+      in folder: WatchedFolder, _ command: () -> Void
+    ) -> (order: DiskOrder, calls: [SystemCall]) {
+      let order = DiskOrder(folder)
+      var synchronizing: UInt64?
+      weak var current: SystemFaults?
+      func look() {
+        order.look()
+        if let inode = synchronizing { order.steps.append(.synchronized(inode)) }
+        synchronizing = nil
+      }
+      let faults = SystemFaults { call, _ in
+        look()
+        if call == .synchronize, let descriptor = current?.descriptor {
+          var status = stat()
+          if fstat(descriptor, &status) == 0 { synchronizing = UInt64(status.st_ino) }
+        }
+        return .proceed
+      }
+      current = faults
+      SystemFaults.$current.withValue(faults, operation: command)
+      look()
+      return (order, faults.calls)
+    }
+
+    /// Finds out what the last call did.
+    private func look() {
+      let now = folder.entries()
+      var names: [String: [String: UInt64?]] = [:]
+      for name in Set(last.keys).union(now.keys) where last[name]?.inode != now[name]?.inode {
+        names[DiskOrder.folder(of: name), default: [:]][name] = .some(now[name]?.inode)
+      }
+      for (folder, changed) in names { steps.append(.names(folder: folder, changed)) }
+      var written: Set<UInt64> = []
+      let known = Dictionary(last.values.map { ($0.inode, $0.bytes) }) { first, _ in first }
+      for entry in now.values
+      where !entry.isFolder && entry.bytes != known[entry.inode, default: []]
+        && written.insert(entry.inode).inserted
+      {
+        steps.append(.bytes(of: entry.inode, entry.bytes))
+        let versions = DiskOrder.versions(from: known[entry.inode, default: []], to: entry.bytes)
+        for half in versions.prefix(1) {
+          killed.append(
+            now.filter { !$0.value.isFolder }.mapValues {
+              $0.inode == entry.inode ? half : $0.bytes
+            })
+        }
+      }
+      killed.append(now.filter { !$0.value.isFolder }.mapValues(\.bytes))
+      if !names.isEmpty { note(now) }
+      last = now
+    }
+
+    private func note(_ now: [String: WatchedFolder.Entry]) {
+      for (name, entry) in now where !entry.isFolder {
+        versions[name, default: []].insert(entry.bytes)
+      }
+      for (name, entry) in now where entry.isFolder { folders[entry.inode] = name }
+    }
+
+    private static func folder(of name: String) -> String {
+      name.split(separator: "/").dropLast().joined(separator: "/")
+    }
+
+    /// What a write may leave beside the old and the new bytes: a part of it, or its length alone.
+    ///
+    /// Reserving space and truncating happen whole.
+    private static func versions(from old: [UInt8], to new: [UInt8]) -> [[UInt8]] {
+      let grown = old + [UInt8](repeating: 0, count: max(0, new.count - old.count))
+      let start = zip(old, new).prefix { $0 == $1 }.count
+      if start == new.count || new == grown { return [] }
+      let half = new.prefix(start + (new.count - start) / 2)
+      return [Array(half + old.dropFirst(half.count))] + (new.count > old.count ? [grown] : [])
+    }
+
+    /// Everything that the disk may hold if the power goes between two calls, and whether it may after the last one.
+    package func afterPowerCuts() -> (states: Set<FileTree>, atEnd: Set<FileTree>) {
+      var names = first.mapValues(\.inode)
+      var pending: [String: [[String: UInt64?]]] = [:]
+      var contents = Dictionary(first.values.map { ($0.inode, [$0.bytes]) }) { first, _ in first }
+      var states: Set<FileTree> = []
+      var atEnd: Set<FileTree> = []
+      for count in 0...steps.count {
+        atEnd = []
+        add(names, Array(pending.values), contents, to: &atEnd)
+        states.formUnion(atEnd)
+        guard count < steps.count else { break }
+        switch steps[count] {
+        case .names(let folder, let changed): pending[folder, default: []].append(changed)
+        case .bytes(let file, let bytes):
+          let old = contents[file] ?? [[]]
+          contents[file] = old + DiskOrder.versions(from: old.last ?? [], to: bytes) + [bytes]
+        case .synchronized(let inode):
+          contents[inode] = contents[inode].map { $0.suffix(1) }
+          guard let folder = folders[inode] ?? (inode == rootInode ? "" : nil) else { continue }
+          for changed in pending.removeValue(forKey: folder) ?? [] {
+            names.merge(changed.mapValues { $0 ?? 0 }) { $1 }
+          }
+        }
+      }
+      return (states, atEnd)
+    }
+
+    /// Which of some calls, as bits, a disk may have: any; of more than six, all up to one of them, or all but one.
+    private static func selections(of count: Int) -> [Int] {
+      if count <= 6 { return Array(0..<1 << count) }
+      return (0...count).map { 1 << $0 - 1 } + (0..<count).map { (1 << count - 1) & ~(1 << $0) }
+    }
+
+    private lazy var rootInode: UInt64 = {
+      var status = stat()
+      stat(folder.path, &status)
+      return UInt64(status.st_ino)
+    }()
+
+    private func add(
+      _ names: [String: UInt64], _ pending: [[[String: UInt64?]]],
+      _ contents: [UInt64: [[UInt8]]], to states: inout Set<FileTree>
+    ) {
+      let selections = pending.map { DiskOrder.selections(of: $0.count) }
+      for number in 0..<selections.map(\.count).reduce(1, *) {
+        var names = names
+        var rest = number
+        for (folder, choices) in zip(pending, selections) {
+          let choice = choices[rest % choices.count]
+          for (index, changed) in folder.enumerated() where choice & 1 << index != 0 {
+            names.merge(changed.mapValues { $0 ?? 0 }) { $1 }
+          }
+          rest /= choices.count
+        }
+        let files = names.filter { name, inode in
+          inode != 0 && folders[inode] == nil
+            && (!name.contains("/") || names[DiskOrder.folder(of: name), default: 0] != 0)
+        }
+        var trees: [FileTree] = [[:]]
+        for inode in Set(files.values) {
+          let named = files.filter { $0.value == inode }.keys
+          trees = trees.flatMap { tree in
+            (contents[inode] ?? [[]]).map { bytes in
+              tree.merging(named.map { ($0, bytes) }) { $1 }
+            }
+          }
+        }
+        states.formUnion(trees)
+      }
+    }
+  }
+#endif

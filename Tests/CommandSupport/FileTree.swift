@@ -1,0 +1,80 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The bytes of all files in a folder, by their paths there.
+package typealias FileTree = [String: [UInt8]]
+
+/// A folder that a test looks at and sets back, thousands of times.
+package struct WatchedFolder: Sendable {
+  package let path: String
+
+  package init(path: String) { self.path = path }
+
+  /// A file or a folder, and what is in the file.
+  struct Entry {
+    let inode: UInt64
+    let isFolder: Bool
+    let bytes: [UInt8]
+  }
+
+  /// Returns everything in it, by paths.
+  func entries(in folder: String = "") -> [String: Entry] {
+    var found: [String: Entry] = [:]
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []
+    for name in names {
+      let entry = folder + name
+      var status = stat()
+      guard lstat("\(path)/\(entry)", &status) == 0 else { continue }
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      found[entry] = Entry(
+        inode: UInt64(status.st_ino), isFolder: isFolder,
+        bytes: isFolder ? [] : bytes(of: entry, count: Int(status.st_size)))
+      if isFolder { found.merge(entries(in: entry + "/")) { $1 } }
+    }
+    return found
+  }
+
+  package var tree: FileTree { entries().filter { !$0.value.isFolder }.mapValues(\.bytes) }
+
+  private func bytes(of name: String, count: Int) -> [UInt8] {
+    let file = open("\(path)/\(name)", O_RDONLY)
+    defer { close(file) }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, read(file, buffer.baseAddress, count))
+    }
+  }
+
+  /// Makes the folder hold exactly `tree`, written long ago.
+  ///
+  /// Files that are there keep their inode numbers, which are in the names of tt's copies of them.
+  package func restore(_ tree: FileTree) {
+    let now = entries()
+    for (name, entry) in now where !entry.isFolder && tree[name] == nil {
+      unlink("\(path)/\(name)")
+    }
+    let longAgo = [timespec](repeating: timespec(tv_sec: 1_700_000_000, tv_nsec: 0), count: 2)
+    for (name, bytes) in tree {
+      let place = "\(path)/\(name)"
+      var file = open(place, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      if file < 0 {
+        try? FileManager.default.createDirectory(
+          at: URL(filePath: place).deletingLastPathComponent(), withIntermediateDirectories: true)
+        file = open(place, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      }
+      _ = bytes.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+      futimens(file, longAgo)
+      close(file)
+    }
+    for (name, entry) in now
+    where entry.isFolder && !tree.keys.contains(where: { $0.hasPrefix(name + "/") }) {
+      rmdir("\(path)/\(name)")
+    }
+  }
+}
