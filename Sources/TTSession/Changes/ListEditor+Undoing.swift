@@ -45,7 +45,7 @@ extension ListEditor {
       let own = report.result.filter { $0.path == realPath }
       for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
     }
-    try show(versions, in: &outcome)
+    show(versions, of: realPath, in: &outcome)
     // Without refusals, 0 even if the change was undone by hand and nothing remains to be changed.
     outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
     return outcome
@@ -73,7 +73,7 @@ extension ListEditor {
     for restoration in steps.joined() { versions.note(restoration) }
     var outcome = Outcome(.changes([]), refusals: refusals)
     outcome.path = path
-    try show(versions, in: &outcome)
+    show(versions, of: try store.resolved(path), in: &outcome)
     outcome.notices = entries.map { entry in
       let time = process.localTime(entry.time)
       return way == .undo
@@ -85,8 +85,9 @@ extension ListEditor {
   }
 
   /// Adds the changes of files to an outcome: by number for the list, by name for others.
-  private func show(_ versions: [FileVersions], in outcome: inout Outcome) throws {
-    let realPath = try store.resolved(path)
+  private func show(
+    _ versions: [FileVersions], of realPath: FilePath, in outcome: inout Outcome
+  ) {
     let own = versions.filter { $0.path == realPath }
     let others = versions.filter { $0.path != realPath }
     if own.isEmpty, let other = others.first { outcome.path = other.path }
