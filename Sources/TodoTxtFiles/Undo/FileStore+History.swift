@@ -15,10 +15,15 @@ extension FileStore {
     var own = madeChanges(of: realPath, among: entries)
     if others {
       let asked = entries.filter { $0.list == realPath }
-      let made = Set(asked.flatMap(\.files).map(\.path)).reduce(into: Set<JournalEntry.ID>()) {
-        $0.formUnion(madeChanges(of: $1, among: entries))
+      for path in Set(asked.flatMap(\.files).map(\.path)) {
+        let made = madeChanges(of: path, among: entries)
+        // A file that an entry leaves as it is does not show whether its change was made.
+        own.formUnion(
+          asked.filter { entry in
+            made.contains(entry.id)
+              && entry.files.contains { $0.path == path && $0.before != $0.after }
+          }.map(\.id))
       }
-      own.formUnion(asked.map(\.id).filter(made.contains))
     }
     return entries.filter { entry in
       switch entry.kind {
@@ -40,10 +45,11 @@ extension FileStore {
       newest.kind == .change, !entries.undone.contains(newest.id),
       !madeChanges(of: path, among: entries).contains(newest.id)
     else { return nil }
-    let other = newest.files.map(\.path).first {
-      $0 != path && madeChanges(of: $0, among: entries).contains(newest.id)
+    let other = newest.files.first {
+      $0.path != path && $0.before != $0.after
+        && madeChanges(of: $0.path, among: entries).contains(newest.id)
     }
-    return other.map { (newest, $0) }
+    return other.map { (newest, $0.path) }
   }
 
   /// Returns the entries that changed a file, given entries ordered newest first.
