@@ -7,8 +7,8 @@ import LibC
 ///
 /// Its size is limited: when the entries exceed 32 MB, the older half is removed, and a change of
 /// more than 15 MB is recorded without its lines. A damaged entry is skipped, and the others stay
-/// usable. It is not synchronized to disk: after a power cut the list is right, but the last
-/// changes may be missing here.
+/// usable. Except for changes of several files, it is not synchronized to disk: after a power cut
+/// the list is right, but the last changes may be missing here.
 package struct Journal: Sendable {
   package let directory: FilePath
   let limits: Limits

@@ -53,6 +53,11 @@ final class JournalRecording {
     if length > 0, try file.byte(at: length - 1) != .lineFeed { text.insert(.lineFeed, at: 0) }
     do {
       try file.write(text, at: length)
+      // Only the journal knows that lines are in two files since the power went between them.
+      if versions.count > 1 {
+        try file.synchronize()
+        try directory.synchronize()
+      }
     } catch {
       discard()
       throw error

@@ -44,8 +44,13 @@ struct LatestVersion {
     // The journal is locked, so an existing file is from a process that died.
     try? directory.remove(new)
     let file = try directory.create(new, mode: 0o600)
-    try file.write(Array("\(heading) \(numbers)".utf8) + path.bytes + [.lineFeed] + content.bytes)
-    try directory.rename(new, to: name)
+    do {
+      try file.write(Array("\(heading) \(numbers)".utf8) + path.bytes + [.lineFeed] + content.bytes)
+      try directory.rename(new, to: name)
+    } catch {
+      try? directory.remove(new)
+      throw error
+    }
   }
 
   /// Removes the versions of files that no entry mentions.
