@@ -142,7 +142,7 @@ extension ListEditor {
     var outcome = report.result.outcome
     outcome.notices += report.warnings.map(Notice.fileWarning)
     for copy in report.result.recorded where copy.isRemoved {
-      if let bytes = copy.bytes, try !store.remove(copy.path, holding: bytes) {
+      if let bytes = copy.bytes, try !store.remove(copy.path, holding: bytes, of: copy.list) {
         outcome.notices.append(.copyStays(copy.path.name))
       }
     }

@@ -26,8 +26,11 @@ extension FileStore {
   /// Removes a file if its content is still `bytes`; returns whether it did.
   ///
   /// Never follows a link. Its directory is locked during the removal, which is on disk when this
-  /// returns.
-  package func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Bool {
+  /// returns. If it is interrupted, the next change of `list` in the same directory, or else of the
+  /// file, completes it.
+  package func remove(
+    _ path: FilePath, holding bytes: [UInt8], of list: FilePath? = nil
+  ) throws(FileError) -> Bool {
     let location = try FileLocation(unfollowed: path)
     let lock = try DirectoryLock(
       [location], timeout: lockTimeout, reportingWaitTo: reportLockWait)
@@ -36,7 +39,7 @@ extension FileStore {
       return false
     }
     do {
-      try location.remove(revision, holding: FileContent(bytes))
+      try location.remove(revision, holding: FileContent(bytes), of: list?.name)
       return true
     } catch {
       if let error = error.error(about: path) { throw error }

@@ -5,11 +5,15 @@ extension FileLocation {
   /// would survive a power cut.
   ///
   /// The file first gets a temporary name and is checked under that name: if another program wrote
-  /// it in that moment, it gets its name back.
-  func remove(_ revision: FileRevision, holding old: FileContent) throws(Interruption) {
+  /// it in that moment, it gets its name back. After a crash, the next change of the file `list`
+  /// next to it, or else of the file itself, removes the temporary name.
+  func remove(
+    _ revision: FileRevision, holding old: FileContent, of list: FilePath? = nil
+  ) throws(Interruption) {
     guard let status = revision.status, let descriptor = revision.descriptor else { return }
     try compare(with: status)
-    let aside = TemporaryFile.finishedName(for: name, old: old.digest, new: old.digest)
+    let aside = TemporaryFile.finishedName(
+      for: list ?? name, old: old.digest, new: old.digest)
     do throws(SystemError) {
       try directory.renameUnlessTaken(name, to: aside)
     } catch let error where error.meansUnsupported {

@@ -59,7 +59,7 @@ extension FileStore {
         (from: $0.after, to: $0.before, rebuild: $0.reverted)
       }
     } catch {
-      for copy in restored { _ = try? remove(copy.path, holding: copy.bytes ?? []) }
+      for copy in restored { _ = try? remove(copy.path, holding: copy.bytes ?? [], of: copy.list) }
       throw error
     }
   }
@@ -73,7 +73,7 @@ extension FileStore {
       (from: $0.before, to: $0.after, rebuild: $0.applied)
     }
     for copy in entry.copies where copy.isRemoved {
-      if let bytes = copy.bytes { _ = try remove(copy.path, holding: bytes) }
+      if let bytes = copy.bytes { _ = try remove(copy.path, holding: bytes, of: copy.list) }
     }
     return report
   }
