@@ -58,7 +58,10 @@ class _Version:
 
 
 class Syncthing(Transport):
-    """Renames the local file if it loses, puts the winner in place, and syncs the copy to all as a file."""
+    """Renames the local file if it loses, puts the winner in place, and syncs the copy to all as a file.
+
+    The copy has the name of the device whose version won, as `proofs/with_syncthing.py` sees.
+    """
 
     name = "syncthing"
 
@@ -118,7 +121,7 @@ class Syncthing(Transport):
             if ours.content is not None and "sync-conflict" not in path:
                 stem, ending = os.path.splitext(path)
                 stamp = self.stamp().replace("-", "").replace(" ", "-")
-                copy = f"{stem}.sync-conflict-{stamp}-{ours.by.upper()}{ending}"
+                copy = f"{stem}.sync-conflict-{stamp}-{theirs.by.upper()}{ending}"
                 device.rename(path, copy)
                 self.sent(device)
                 self.log(f"{device.name}: the client renames {path} to {copy}")
