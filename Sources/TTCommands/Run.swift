@@ -125,7 +125,7 @@ private struct Answer {
       var outcome = try command.run(invocation, in: session, of: commands)
       if command.synchronizesAlone(session) {
         if session.listPath != "-", command.mayHaveChangedList(outcome) {
-          if session.syncSetup(of: session.listPath) != nil {
+          if session.calendarFolder != nil || session.syncSetup(of: session.listPath) != nil {
             synchronized = session
           } else {
             LastSync.noteMissingSetup(of: session)

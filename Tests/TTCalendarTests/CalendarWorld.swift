@@ -7,6 +7,7 @@ import TodoTxt
 struct CalendarWorld {
   var random: SeededRandom
   var list: [UInt8] = []
+  var archive: [UInt8] = []
   var folder: [[UInt8]: [UInt8]] = [:]
   var server: [[UInt8]: [UInt8]] = [:]
 
@@ -63,9 +64,10 @@ struct CalendarWorld {
   @discardableResult
   mutating func sync() throws -> CalendarMerge {
     let files = folder.map { FolderFile(name: $0.key, bytes: $0.value) }
+    var rules = CalendarMerge.Rules()
+    rules.archive = Document(parsing: archive)
     let merge = try CalendarMerge(
-      CalendarState(parsing: state) ?? CalendarState(), list: list, files: files, context(),
-      CalendarMerge.Rules())
+      CalendarState(parsing: state) ?? CalendarState(), list: list, files: files, context(), rules)
     func mayDie() throws { if chance(kills) { throw Killed() } }
     try mayDie()
     list = merge.list

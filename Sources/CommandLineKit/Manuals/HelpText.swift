@@ -88,6 +88,9 @@ package struct HelpText {
     page.paragraph(command.summary)
     page.blankLine()
     page.line("Usage:", "\(table.program) \(command.usage)")
+    if let usage = command.operands.otherUsage {
+      page.line("      ", "\(table.program) \(command.name) \(usage)")
+    }
     if let explanation = command.operands.explanation { page.paragraph(explanation + ".") }
     if !command.aliases.isEmpty { page.paragraph("Also called \(command.aliasList).") }
     page.prose(Prose(command.discussion))

@@ -41,6 +41,7 @@ package struct ManualPage {
   private func write(_ command: CommandDescription, to page: inout RoffText) {
     page.macro("TP")
     page.bold(command.name, then: String(command.usage.dropFirst(command.name.count + 1)))
+    if let usage = command.operands.otherUsage { page.text("Also: \(command.name) \(usage)") }
     page.text("\(command.summary).")
     if let explanation = command.operands.explanation { page.text("\(explanation).") }
     if !command.aliases.isEmpty { page.text("Also called \(command.aliasList).") }

@@ -37,8 +37,7 @@ package struct CalendarField: Sendable {
   /// The property with the whole line, for tasks that the others do not restore.
   package static let lineProperty = "X-TODOTXT"
 
-  /// The property that names the version of a directory's file from which another program has
-  /// started.
+  /// The property that names the versions of a directory's file from which another program has started.
   package static let markProperty = "X-TT-SEEN"
 }
 
@@ -64,7 +63,11 @@ extension CalendarField {
     readLine: { entry, task, _ in task.text = entry.item.shownText },
     readTodo: { todo, task, _ in task.text = todo.first("SUMMARY")?.text ?? [] },
     writeLine: { entry, old, new, context in
+      let names = Set(entry.item.categories.map { Array($0).asName })
       entry.item.changeText(from: old.text, to: new.text, on: context.today)
+      // A name that left the text may still be a category.
+      let kept = new.categories.filter { names.contains($0.asName) }
+      entry.item.changeCategories(from: [], to: kept)
     },
     writeTodo: { todo, _, new, _ in todo.set("SUMMARY", to: ContentLine.escaped(new.text[...])) })
 
@@ -194,11 +197,11 @@ extension CalendarField {
     readLine: { entry, task, _ in
       guard let start = entry.item.moment(.threshold) else { return }
       // DUE must be later than DTSTART (§3.8.2.3).
-      task.start = task.due.map { start.date < $0.date } ?? true ? start : nil
+      task.start = task.due.map { start.date < $0.date } ?? true ? start.withoutMidnight : nil
     },
     readTodo: { todo, task, context in
       let start = todo.first("DTSTART").flatMap { context.moment($0) }
-      task.start = start == task.due ? nil : start
+      task.start = start == task.due ? nil : start?.withoutMidnight
       // Other programs start a series on its due date.
       if task.due == nil, todo.first("RRULE") != nil { (task.due, task.start) = (start, nil) }
     },
@@ -279,4 +282,9 @@ extension CalendarField {
       todo.set("COMPLETED", to: new.completed.map { Array($0.calendarStamp.utf8) })
       todo.set("PERCENT-COMPLETE", to: new.isCompleted ? Array("100".utf8) : nil)
     })
+}
+
+extension Moment {
+  /// A start at midnight is one on that day: DTSTART must have a time where DUE has one.
+  fileprivate var withoutMidnight: Moment { time == .midnight ? Moment(date) : self }
 }

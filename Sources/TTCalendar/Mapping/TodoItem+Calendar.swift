@@ -72,6 +72,10 @@ extension TodoItem {
       let before = (0..<gone.upperBound).reversed().lazy.compactMap(place).first
       added[before ?? -1, default: []] += new[come]
     }
+    // A name that moves into the sentence is no longer after it.
+    let names = Set(added.values.joined().filter { TodoItem.signs.contains($0.first ?? 0) })
+    removed.formUnion(
+      words.indices.filter { names.contains(Array(words[$0])) && !places.contains($0) })
     var line = Array(content[..<text.startIndex])
     var isFirst = true
     func append(_ word: some Sequence<UInt8>, after blanks: ArraySlice<UInt8>) {

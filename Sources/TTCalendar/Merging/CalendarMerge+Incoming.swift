@@ -27,48 +27,52 @@ extension CalendarMerge {
   }
 
   mutating func takeIn() throws(MissingTasks) {
-    let missing = old.ties.filter { tie in
+    // Programs clear completed tasks away, which is no removal.
+    let open = old.ties.filter { item(base[$0.entry])?.isCompleted != true }
+    let missing = open.filter { tie in
       files[tie.identifier] == nil && !blocked.contains(tie.identifier) && !tie.isUnborn
     }
-    if isMass(missing.count, of: old.ties.count) {
-      throw MissingTasks(count: missing.count, total: old.ties.count, isFolder: true)
+    if isMass(missing.count, of: open.count) {
+      throw MissingTasks(count: missing.count, total: open.count, isFolder: true)
     }
-    for tie in missing {
-      // Programs remove old completed tasks, which does not mean removal from the list.
-      if item(base[tie.entry])?.isCompleted != true { theirs[tie.entry] = nil }
-    }
+    for tie in missing { theirs[tie.entry] = nil }
+    let found = matchNewFiles()
     nameParents()
+    prepareContext()
     for tie in old.ties {
       guard let file = files[tie.identifier] else { continue }
       take(file, into: tie)
     }
-    takeNewFiles()
+    for new in found { takeNew(new.file, new.task, at: new.place) }
+  }
+
+  /// The entries of the base that files belong to.
+  var places: [(place: Int, identifier: [UInt8])] {
+    old.ties.map { ($0.entry, $0.identifier) } + adopted
   }
 
   /// Gives an `id:` to each task that a changed file names as its parent.
   private mutating func nameParents() {
-    let parents = Set(
+    parents = Set(
       files.values.flatMap { file in
         CalendarTask(file.todo ?? CalendarTodo(), context).parents
       })
-    for tie in old.ties where parents.contains(tie.identifier) {
-      guard let block = theirs[tie.entry], var item = item(block), item.value(for: .id) == nil
+    for (place, identifier) in places where parents.contains(identifier) {
+      guard let block = theirs[place], var item = item(block), item.value(for: .id) == nil
       else { continue }
       let line = item.content
-      item.setValue(tie.identifier.taskName, for: .id)
-      theirs[tie.entry] = Array(item.content) + block.dropFirst(line.count)
+      item.setValue(identifier.taskName, for: .id)
+      theirs[place] = Array(item.content) + block.dropFirst(line.count)
     }
   }
 
-  private func incomingContext(_ file: FolderFile) -> CalendarContext {
-    var context = file.context(context)
-    let ids = identifiers(of: old.ties.map { ($0.identifier, theirs[$0.entry] ?? []) })
-    context.identifier = { ids[$0] }
-    context.name = { identifier in
-      ids.first { $0.value == identifier }?.key
-        ?? (files[identifier] == nil ? nil : identifier.taskName)
+  private mutating func prepareContext() {
+    let ids = identifiers(of: places.map { ($0.identifier, theirs[$0.place] ?? []) })
+    let names = Dictionary(ids.map { ($0.value, $0.key) }, uniquingKeysWith: { one, _ in one })
+    incoming.identifier = { ids[$0] }
+    incoming.name = { [files] identifier in
+      names[identifier] ?? (files[identifier] == nil ? nil : identifier.taskName)
     }
-    return context
   }
 
   func identifiers(of tasks: [(identifier: [UInt8], block: [UInt8])]) -> [[UInt8]: [UInt8]] {
@@ -87,21 +91,28 @@ extension CalendarMerge {
     else { return }
     if version != latest { (base[tie.entry], theirs[tie.entry]) = (version.task, version.task) }
     guard let oldTodo = FolderFile(name: file.name, bytes: version.file).todo,
-      let latestTodo = FolderFile(name: file.name, bytes: latest.file).todo,
-      let block = theirs[tie.entry], let item = item(block)
+      let latestTodo = FolderFile(name: file.name, bytes: latest.file).todo
     else { return }
-    let context = incomingContext(file)
-    let (old, new) = (CalendarTask(oldTodo, context), CalendarTask(todo, context))
-    if old == new { return }
-    // tt's own writes after that version are in the list, and are not changes of the other side.
+    let context = file.context(incoming)
+    // What tt itself wrote after that version is in our list, and no change of the other side.
     let own = version == latest ? nil : CalendarTask(latestTodo, context)
     written[tie.identifier] = own
+    let (old, new) = (CalendarTask(oldTodo, context), CalendarTask(todo, context))
+    apply(from: old, to: new, of: file, tie.identifier, toEntry: tie.entry, exceptAs: own)
+  }
+
+  /// Takes over the fields in which two versions of a file differ.
+  private mutating func apply(
+    from old: CalendarTask, to new: CalendarTask, of file: FolderFile, _ identifier: [UInt8],
+    toEntry place: Int, exceptAs own: CalendarTask? = nil
+  ) {
+    guard old != new, let block = theirs[place], let item = item(block) else { return }
     var open = new
     let completes =
       new.isCompleted && !old.isCompleted && own?.isCompleted != true && item.recurrence != nil
     if completes { (open.isCompleted, open.completed) = (old.isCompleted, old.completed) }
     var entry = CalendarEntry(item)
-    entry.apply(from: old, to: open, context, exceptAs: own)
+    entry.apply(from: old, to: open, file.context(incoming), exceptAs: own)
     if !entry.kept.isEmpty { problems.append(CalendarProblem(file.name, .kept(entry.kept))) }
     var changed = CalendarMerge.block(entry, like: block)
     if completes {
@@ -112,15 +123,15 @@ extension CalendarMerge {
         let blocks = CalendarMerge.blocks(of: document.bytes, rules.dialect)
         if blocks.last == block {
           // The next task equals the one that was completed, so that a merge takes it for that one.
-          restarted.insert(tie.entry)
-          added.append((tie.identifier, blocks[0]))
+          restarted.insert(place)
+          added.append((identifier, blocks[0]))
           return
         }
         changed = blocks[0]
         added += blocks.dropFirst().map { (nil, $0) }
       }
     }
-    theirs[tie.entry] = changed
+    theirs[place] = changed
   }
 
   /// Returns the lines of a task; those of its note stay as they are unless it changed.
@@ -140,43 +151,61 @@ extension CalendarMerge {
       + note.flatMap { ($0.isEmpty ? [] : indentation + $0) + lineEnd }
   }
 
-  /// Adds the tasks of unknown files, or ties them to tasks that are already in the list.
-  private mutating func takeNewFiles() {
-    let known = Set(old.ties.map(\.identifier))
-    var loose = looseBlocks()
-    for file in files.values.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
-      guard let todo = file.todo, let identifier = todo.uid, !known.contains(identifier) else {
-        continue
+  /// Returns the unknown files, with the places in the base of those that are made from tasks of the list.
+  private mutating func matchNewFiles() -> [(file: FolderFile, task: CalendarTask, place: Int?)] {
+    let new = files.values.filter { ties[$0.todo?.uid ?? []] == nil }
+    if new.isEmpty { return [] }
+    var loose = LooseTasks(looseBlocks(), context, rules.dialect)
+    let archived = CalendarMerge.blocks(of: rules.archive?.bytes ?? [], rules.dialect)
+    var archive = LooseTasks(archived, context, rules.dialect)
+    var unknown: [(file: FolderFile, task: CalendarTask, place: Int?)] = []
+    for file in new.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
+      guard let todo = file.todo, let identifier = todo.uid else { continue }
+      let task = CalendarTask(todo, file.context(context))
+      let place = loose.take(like: task, identifier)
+      if place == nil, task.isCompleted, archive.take(like: task, identifier) != nil {
+        let day = (task.completed ?? context.today).adding(days: rules.days)
+        waiting.append(
+          CalendarState.Leaving(
+            identifier: identifier, file: file.name, bytes: file.bytes, day: day))
+        files[identifier] = nil
+      } else {
+        unknown.append((file, task, place))
       }
-      let context = incomingContext(file)
-      var task = CalendarTask(todo, context)
-      let own = loose.firstIndex { block in
-        guard let item = item(block) else { return false }
-        if LineDigest(of: item.content).text.utf8.elementsEqual(identifier.prefix(8)) {
-          return true
-        }
-        var other = CalendarTask(CalendarEntry(item), context)
-        (other.name, other.created) = (task.name, task.created)
-        // A program may have dropped values that it cannot keep.
-        if task.categories.isEmpty { other.categories = [] }
-        if task.parents.isEmpty { other.parents = [] }
-        if task.start == nil { other.start = nil }
-        return !CalendarField.all.contains { $0.isInFolder && $0.differs(other, task) }
-      }
-      if let own {
-        adopted.append((identifier, loose.remove(at: own)))
-        continue
-      }
-      task.created = task.created ?? context.today
-      if files.values.contains(where: {
-        $0.todo.map { CalendarTask($0, context).parents.contains(identifier) } ?? false
-      }) {
-        task.name = identifier.taskName
-      }
-      let entry = CalendarEntry(of: task, context)
-      guard !entry.item.textBytes.isEmpty else { continue }
-      added.append((identifier, CalendarMerge.block(entry, like: lineEnding)))
     }
+    // In the order of the list, since a merge looks for what moved.
+    return unknown.sorted { $0.place ?? .max < $1.place ?? .max }.map { file, task, place in
+      guard let place, let identifier = file.todo?.uid else { return (file, task, nil) }
+      adopted.append((base.count, identifier))
+      base.append(loose.blocks[place])
+      theirs.append(loose.blocks[place])
+      return (file, task, base.count - 1)
+    }
+  }
+
+  /// Adds the task of an unknown file, or takes what differs as a change of its task in the list.
+  private mutating func takeNew(_ file: FolderFile, _ task: CalendarTask, at place: Int?) {
+    guard let identifier = file.todo?.uid else { return }
+    let context = file.context(incoming)
+    var task = task
+    if let place {
+      guard let item = item(base[place]) else { return }
+      var entry = CalendarEntry(item)
+      if task.note != CalendarTask(entry, context).note {
+        // A digest is one of the line, so each side may have added to the note.
+        entry.note = []
+        base[place] = CalendarMerge.block(entry, like: base[place])
+        theirs[place] = base[place]
+      }
+      let old = CalendarTask(entry, context)
+      task.name = old.name
+      return apply(from: old, to: task, of: file, identifier, toEntry: place)
+    }
+    task.created = task.created ?? context.today
+    if parents.contains(identifier) { task.name = identifier.taskName }
+    let entry = CalendarEntry(of: task, context)
+    guard !entry.item.textBytes.isEmpty else { return }
+    added.append((identifier, CalendarMerge.block(entry, like: lineEnding)))
   }
 
   /// Returns the entries of our list that were not in it at the last sync.
@@ -188,5 +217,53 @@ extension CalendarMerge {
       known[block] = count - 1
       return false
     }
+  }
+}
+
+/// Tasks that belong to no file yet.
+private struct LooseTasks {
+  let blocks: [[UInt8]]
+  private let tasks: [CalendarTask]
+
+  /// The places of the tasks with a text, and with a digest, in reverse.
+  private var places: [[UInt8]: [Int]] = [:]
+  private var isTaken: [Bool]
+
+  init(_ blocks: [[UInt8]], _ context: CalendarContext, _ dialect: Dialect) {
+    self.blocks = blocks
+    isTaken = blocks.map { _ in false }
+    var tasks: [CalendarTask] = []
+    for (place, block) in blocks.enumerated().reversed() {
+      let item = Document(parsing: block, dialect: dialect).items.first ?? TodoItem("")
+      tasks.append(CalendarTask(CalendarEntry(item), context))
+      let digest = Array(LineDigest(of: item.content).text.utf8)
+      for key in [tasks[tasks.count - 1].text, digest] { places[key, default: []].append(place) }
+    }
+    self.tasks = tasks.reversed()
+  }
+
+  /// Takes the task that a file was made from, or that is equal to it; nil if there is none.
+  mutating func take(like task: CalendarTask, _ identifier: [UInt8]) -> Int? {
+    for key in [Array(identifier.prefix(8)), task.text] {
+      let found = places[key]?.last { place in
+        !isTaken[place] && (key != task.text || tasks[place].isAlike(task))
+      }
+      if let found {
+        isTaken[found] = true
+        return found
+      }
+    }
+    return nil
+  }
+}
+
+extension CalendarTask {
+  /// Whether a file has the task, perhaps without what its program cannot hold.
+  fileprivate func isAlike(_ file: CalendarTask) -> Bool {
+    var own = self
+    (own.name, own.created, own.parents) = (file.name, file.created, file.parents)
+    if file.categories.isEmpty { own.categories = [] }
+    if file.start == nil { own.start = nil }
+    return !CalendarField.all.contains { $0.isInFolder && $0.differs(own, file) }
   }
 }

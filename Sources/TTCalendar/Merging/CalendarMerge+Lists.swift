@@ -20,8 +20,7 @@ extension CalendarMerge {
     let first = other.count
     if !added.isEmpty, let last = other.last { other[other.count - 1] = ended(last) }
     other += added.map(\.block)
-    let ties = Dictionary(
-      old.ties.map { ($0.entry, $0.identifier) }, uniquingKeysWith: { one, _ in one })
+    let ties = Dictionary(places.map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
     let (merge, entries) = DocumentMerge.tracking(
       base: document(base), ours: Document(parsing: list, dialect: rules.dialect),
       theirs: document(other), counterparts: counterparts)
@@ -45,7 +44,7 @@ extension CalendarMerge {
     return tied(tasks)
   }
 
-  /// Ties adopted tasks, and those that both sides added; of two versions of a task, one keeps the file.
+  /// Ties the tasks that both sides added; of two versions of a task, one keeps the file.
   private func tied(_ tasks: [MergedTask]) -> [MergedTask] {
     var tasks = tasks
     for group in Dictionary(grouping: tasks.indices, by: { tasks[$0].identifier }) {
@@ -54,11 +53,7 @@ extension CalendarMerge {
       for index in group.value where index != kept { tasks[index].identifier = nil }
     }
     var taken = Set(tasks.compactMap(\.identifier))
-    for (identifier, block) in adopted
-      + added.compactMap({ new in
-        new.identifier.map { ($0, new.block) }
-      }) where !taken.contains(identifier)
-    {
+    for case (let identifier?, let block) in added where !taken.contains(identifier) {
       let item = item(block)
       let place =
         tasks.firstIndex { $0.identifier == nil && $0.block == block }

@@ -29,7 +29,7 @@ extension CalendarMerge {
     oldContext.identifier = { oldIDs[$0] }
     for task in tasks {
       guard let identifier = task.identifier, let item = item(task.block) else { continue }
-      let tie = old.ties.first { $0.identifier == identifier }
+      let tie = ties[identifier]
       if blocked.contains(identifier) {
         if var tie {
           tie.entry = task.entry
@@ -43,10 +43,16 @@ extension CalendarMerge {
         put(task, identifier, item, tie, oldContext, context)
       }
     }
-    let lost = old.ties.filter { tie in
-      files[tie.identifier] != nil && !tasks.contains { $0.identifier == tie.identifier }
+    let given = Set(tasks.compactMap(\.identifier))
+    let lost = old.ties.filter { files[$0.identifier] != nil && !given.contains($0.identifier) }
+    if !lost.isEmpty {
+      let archived = (rules.archive?.items ?? []).map { ($0.reopenedLine, $0) }
+      let archive = Dictionary(archived, uniquingKeysWith: { one, _ in one })
+      let numbers = base.reduce(into: [1]) { numbers, block in
+        numbers.append((numbers.last ?? 1) + max(1, block.count { $0 == .lineFeed }))
+      }
+      for tie in lost { lose(tie, archive, number: numbers[tie.entry]) }
     }
-    for tie in lost { lose(tie) }
     let removals = writes.count { $0.new == nil && !isCompletedFile($0.old ?? []) }
     if isMass(removals, of: old.ties.count) {
       throw MissingTasks(count: removals, total: old.ties.count, isFolder: false)
@@ -104,8 +110,7 @@ extension CalendarMerge {
       : [
         CalendarState.Version(
           task: their, file: file.bytes,
-          mark: todo.first(CalendarField.markProperty)?.value
-            ?? Array(LineDigest(of: file.bytes).text.utf8))
+          mark: todo.marks.first ?? Array(LineDigest(of: file.bytes).text.utf8))
       ]
     new.versions = known.suffix(CalendarMerge.mostVersions)
     let zoned = (file.context(oldContext), file.context(context))
@@ -123,7 +128,7 @@ extension CalendarMerge {
     todo.set("SEQUENCE", to: String(serial &+ 1))
     todo.set("LAST-MODIFIED", to: context.stamp)
     todo.set("DTSTAMP", to: context.stamp)
-    todo.set(CalendarField.markProperty, to: mark)
+    todo.addMark(mark)
     let bytes = file.bytes(with: todo)
     new.versions.append(CalendarState.Version(task: task.block, file: bytes, mark: mark))
     writes.append(
@@ -143,23 +148,14 @@ extension CalendarMerge {
       Write(file: file.name, old: file.bytes, new: nil, line: line, number: number))
   }
 
-  /// Removes the file of a task that was removed from the list; that of a completed or archived
-  /// task stays for some days.
-  private mutating func lose(_ tie: CalendarState.Tie) {
+  /// Removes the file of a task that was removed from the list; a completed or archived task stays for some days.
+  private mutating func lose(
+    _ tie: CalendarState.Tie, _ archive: [[UInt8]: TodoItem], number: Int
+  ) {
     guard let file = files[tie.identifier], var todo = file.todo, let item = item(base[tie.entry])
     else { return }
-    var open = item
-    open.reopen()
-    let archived =
-      item.isCompleted
-      ? item
-      : rules.archive?.items.first { other in
-        var other = other
-        other.reopen()
-        return other.content == open.content
-      }
-    guard let archived else {
-      return remove(file, tie.identifier, line: Array(item.content), 0)
+    guard let archived = item.isCompleted ? item : archive[item.reopenedLine] else {
+      return remove(file, tie.identifier, line: Array(item.content), number)
     }
     let fileContext = file.context(context)
     let task = CalendarTask(todo, fileContext)
@@ -174,7 +170,8 @@ extension CalendarMerge {
     if bytes != file.bytes {
       writes.append(
         Write(
-          file: file.name, old: file.bytes, new: bytes, line: Array(archived.content), number: 0))
+          file: file.name, old: file.bytes, new: bytes, line: Array(archived.content),
+          number: number))
     }
   }
 
@@ -192,5 +189,13 @@ extension CalendarMerge {
           Write(file: file.file, old: file.bytes, new: nil, line: [], number: 0))
       }
     }
+  }
+}
+
+extension TodoItem {
+  fileprivate var reopenedLine: [UInt8] {
+    var item = self
+    item.reopen()
+    return Array(item.content)
   }
 }

@@ -35,7 +35,7 @@ extension CalendarMerge {
       }
       todo.apply(from: their, to: both, theirs.context(context))
     }
-    todo.set(CalendarField.markProperty, to: base.mark)
+    if todo.marks.isEmpty { todo.set(CalendarField.markProperty, to: base.mark) }
     return theirs.bytes(with: todo)
   }
 }
@@ -43,15 +43,31 @@ extension CalendarMerge {
 extension CalendarState.Tie {
   /// Returns the version from which a file was made.
   ///
-  /// A program that drops the mark may have started from the latest version without a mark, or from
-  /// the first one. If it started from a later one, the file has tt's own later changes, which are
-  /// not changes of the program.
+  /// A program that drops the marks may have started from the latest version that had none, or from the first one: if it
+  /// started from a later one, it has what tt wrote since, which is no change of its own.
   func version(of todo: CalendarTodo) -> CalendarState.Version? {
-    let mark = todo.first(CalendarField.markProperty)?.value
+    for mark in todo.marks {
+      if let version = versions.last(where: { $0.mark == mark }) { return version }
+    }
+    if !todo.marks.isEmpty { return versions.first }
     return versions.last { version in
-      if let mark { return version.mark == mark }
-      let todo = FolderFile(name: [], bytes: version.file).todo
-      return todo?.first(CalendarField.markProperty) == nil
+      FolderFile(name: [], bytes: version.file).todo?.marks.isEmpty ?? true
     } ?? versions.first
+  }
+}
+
+extension CalendarTodo {
+  /// The marks of the version that a file was made from and of those before it, the latest one first.
+  ///
+  /// Another device that changes the file adds its own mark, so that this one still knows which of its versions the
+  /// other device had seen.
+  var marks: [[UInt8]] {
+    (first(CalendarField.markProperty)?.value ?? []).split(separator: UInt8(ascii: ","))
+      .map { Array($0) }
+  }
+
+  mutating func addMark(_ mark: [UInt8]) {
+    let all = [mark] + marks.filter { $0 != mark }.prefix(7)
+    set(CalendarField.markProperty, to: Array(all.joined(separator: [UInt8(ascii: ",")])))
   }
 }

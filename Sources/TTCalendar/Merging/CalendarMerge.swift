@@ -28,7 +28,7 @@ package struct CalendarMerge {
     package let old: [UInt8]?
     package let new: [UInt8]?
 
-    /// The task's line, and its number in the merged list; 0 if it is not in it.
+    /// The task's line, and its number in the merged list; in the one before, if it is gone.
     package let line: [UInt8]
     package let number: Int
   }
@@ -50,8 +50,15 @@ package struct CalendarMerge {
   }
 
   let old: CalendarState
+  let ties: [[UInt8]: CalendarState.Tie]
   let rules: Rules
   let context: CalendarContext
+
+  /// What reading a file needs to know.
+  var incoming: CalendarContext
+
+  /// The identifiers of the tasks that files name as parents.
+  var parents: Set<[UInt8]> = []
   var files: [[UInt8]: FolderFile] = [:]
   var blocked: Set<[UInt8]> = []
 
@@ -66,13 +73,17 @@ package struct CalendarMerge {
   /// tt's last writes into files that were made from an earlier version.
   var written: [[UInt8]: CalendarTask] = [:]
   var restarted: Set<Int> = []
-  var adopted: [(identifier: [UInt8], block: [UInt8])] = []
+
+  /// The places in the base of entries of the list that unknown files belong to.
+  var adopted: [(place: Int, identifier: [UInt8])] = []
 
   package init(
     _ state: CalendarState, list: [UInt8], files: [FolderFile], _ context: CalendarContext,
     _ rules: Rules
   ) throws(MissingTasks) {
     (old, self.list, self.context, self.rules) = (state, list, context, rules)
+    ties = Dictionary(state.ties.map { ($0.identifier, $0) }, uniquingKeysWith: { one, _ in one })
+    incoming = context
     base = CalendarMerge.blocks(of: state.list, rules.dialect)
     theirs = base
     read(files)

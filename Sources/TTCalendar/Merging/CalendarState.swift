@@ -34,7 +34,7 @@ package struct CalendarState: Hashable, Sendable {
     package var task: [UInt8]
     package var file: [UInt8]
 
-    /// What `X-TT-SEEN` says in the file, so that a file is recognized as made from this version.
+    /// What `X-TT-SEEN` says first in the file, so that a file is recognized as made from this version.
     package var mark: [UInt8]
   }
 

@@ -38,7 +38,7 @@ let syncCommand = TaskCommand.changing(
       devices. It never undoes their changes; use git for that.
       """,
     options: SyncOptions.all,
-    operands: Operands("[URL]", atMost: 2),
+    operands: Operands("[URL]", or: "--resolve FOLDER-FILE SERVER-FILE", atMost: 2),
     examples: [
       Example("tt sync --init git@example.org:ann/lists.git", "sets up this device"),
       Example("tt sync", "synchronizes"),

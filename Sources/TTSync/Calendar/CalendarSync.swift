@@ -19,6 +19,7 @@ struct CalendarSync {
   private(set) var outgoing: [SyncChange] = []
   private(set) var notes: [SyncNote] = []
   private let statePath: FilePath
+  private var store = FileStore(stateDirectory: nil)
 
   /// Held until the end of the run.
   let lock: FileLock
@@ -81,7 +82,9 @@ struct CalendarSync {
     notes +=
       (merge.problems + unread).map { .notice(.calendar($0)) }
       + merge.conflicts.map { .conflict($0, list: nil) }
-    incoming += SyncChange.between(ours, merge.list, dialect: editor.dialect)
+    if merge.list != ours {
+      incoming += SyncChange.between(ours, merge.list, dialect: editor.dialect)
+    }
     if merge.writes.isEmpty {
       if merge.state.bytes != (try? FileStore.settings(at: statePath)) ?? nil {
         try FileStore.saveState(merge.state.bytes, at: statePath)
@@ -121,10 +124,13 @@ struct CalendarSync {
 
   // MARK: - Files
 
-  /// Reads the files whose names end in `.ics`; never opens a link, a pipe or a directory.
-  private func files(_ unread: inout [CalendarProblem]) throws -> [FolderFile] {
+  /// Reads the files whose names end in `.ics`; a link, a pipe or a folder is never opened.
+  private mutating func files(_ unread: inout [CalendarProblem]) throws -> [FolderFile] {
     var files: [FolderFile] = []
-    for name in try FileStore.names(in: folder).sortedByBytes
+    let names = try FileStore.names(in: folder)
+    // Each of many changes would look for them again.
+    store.removesAbandoned = names.contains { $0.bytes.starts(with: ".~".utf8) }
+    for name in names.sortedByBytes
     where name.bytes.suffix(4).elementsEqual(".ics".utf8) && name.bytes.first != UInt8(ascii: ".") {
       let path = folder.appending(name)
       guard FileStore.isPlainFile(path) else {
@@ -145,11 +151,11 @@ struct CalendarSync {
     let path = folder.appending(FilePath(change.file))
     guard let new = change.new else {
       if !FileStore.exists(path) { return true }
-      return try FileStore(stateDirectory: nil).remove(path, holding: change.old ?? [])
+      return try store.remove(path, holding: change.old ?? [])
     }
     if FileStore.exists(path), !FileStore.isPlainFile(path) { return false }
     do {
-      _ = try FileStore(stateDirectory: nil).edit(path, beside: editor.path) { revision in
+      _ = try store.edit(path, beside: editor.path) { revision in
         guard revision.exists == (change.old != nil), revision.bytes == change.old ?? [] else {
           throw ChangedMeanwhile()
         }

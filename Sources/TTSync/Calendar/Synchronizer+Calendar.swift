@@ -20,23 +20,26 @@ extension Synchronizer {
     defer { calendar.lock.release() }
     calendar.removesMany = removesMany
     calendar.runCommand()
-    try calendar.run()
-    var outcome: Outcome
-    if file != nil || editor.session.syncSetup(of: editor.path) != nil {
-      outcome = try synchronize(
-        editor, isInteractive: isInteractive, adding: file, deadline: deadline)
+    var outcome = Outcome(.report(SyncReport(remote: folder.bytes)))
+    do {
       try calendar.run()
-    } else {
-      outcome = Outcome(.report(SyncReport(remote: folder.bytes)))
+      if file != nil || editor.session.syncSetup(of: editor.path) != nil {
+        outcome = try synchronize(
+          editor, isInteractive: isInteractive, adding: file, deadline: deadline)
+        try calendar.run()
+      }
+    } catch  where !calendar.incoming.isEmpty || !calendar.outgoing.isEmpty {
+      // What came in and went out must not be lost with the error.
+      outcome.refusals.append(.notPushed(Array(ErrorMessage(error).text.string.utf8)))
+      outcome.ending = ErrorMessage(error).status
     }
     if !calendar.outgoing.isEmpty { calendar.runCommand() }
     if case .report(var report as SyncReport) = outcome.body {
-      report.incoming = calendar.incoming + report.incoming
-      report.outgoing = report.outgoing + calendar.outgoing
+      report.add(from: calendar.incoming, to: calendar.outgoing)
       outcome.body = .report(report)
     }
     for note in calendar.notes { note.add(to: &outcome) }
-    outcome.ending = outcome.refusals.isEmpty ? outcome.ending ?? .done : .nothing
+    if !outcome.refusals.isEmpty, outcome.ending ?? .done == .done { outcome.ending = .nothing }
     return outcome
   }
 

@@ -26,6 +26,9 @@ public struct FileStore: Sendable {
 
   package var journalLimits = Journal.Limits()
 
+  /// Whether a change looks for the temporary files of processes that died, which needs all names of the directory.
+  package var removesAbandoned = true
+
   /// The files, if they are in memory.
   package var memory: MemoryFiles?
 

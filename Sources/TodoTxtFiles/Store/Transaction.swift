@@ -34,7 +34,7 @@ struct Transaction {
     lock = try DirectoryLock(
       locations + others, timeout: store.lockTimeout, reportingWaitTo: store.reportLockWait)
     deadline = SystemClock.uptime + store.settling.patience
-    for location in locations where lock.isExclusive {
+    for location in locations where lock.isExclusive && store.removesAbandoned {
       for kept in TemporaryFile.removeAbandoned(of: location) { warn(location, kept: kept) }
     }
   }

@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+import TodoTxt
+
+@testable import TTCalendar
+
+/// A device that has lost its state, and a second one with a list of its own.
+struct CalendarDeviceTests {
+  private func world(_ list: String) throws -> CalendarWorld {
+    var world = CalendarWorld(seed: 1)
+    world.list = Array(list.utf8)
+    _ = try world.sync()
+    return world
+  }
+
+  private func lines(_ world: CalendarWorld) -> [String] {
+    String(decoding: world.list, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// Replaces text in the file of a task, as another program does.
+  private func edit(_ world: inout CalendarWorld, _ key: String, _ old: String, _ new: String) {
+    for (name, bytes) in world.folder {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.contains("SUMMARY:\(key)") else { continue }
+      let parts = text.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
+      world.folder[name] = Array(parts.joined(separator: new).utf8)
+    }
+  }
+
+  /// A line that is as it was when its file was made gets what the file has since.
+  @Test func withoutAStateAChangedFileCounts() throws {
+    var world = try world("(A) Call mum +home due:2026-12-01\n    a\n")
+    edit(&world, "Call", "PRIORITY:1", "PRIORITY:4")
+    edit(&world, "Call", "CATEGORIES:home", "CATEGORIES:home,phone")
+    edit(&world, "Call", "DESCRIPTION:a", "DESCRIPTION:a\\nb")
+    world.state = []
+    world.list += Array("    c\n".utf8)
+    _ = try world.sync()
+    #expect(lines(world)[0] == "(D) Call mum +home due:2026-12-01 +phone")
+    #expect(Set(lines(world).dropFirst()).isSuperset(of: ["    a", "    b", "    c"]))
+    #expect(world.folder.count == 1)
+  }
+
+  @Test(arguments: [
+    "(A) Plan the summer party id:a\nBuy drinks for all guests p:a due:2026-12-01\n",
+    "(M) Pay the rent of June due:2026-12-01T18:00 t:2026-11-28\n",
+    "Pay the rent of June t:2026-11-28T00:00 due:2026-12-01T18:00\n",
+    "Same words again\nSame words again\nOther words here @home rec:1w due:2026-12-01\n",
+  ])
+  func withoutAStateNothingUnchangedIsDoubled(list: String) throws {
+    var world = try world(list)
+    // The lines are others than those that the files were made from.
+    let list = list.split(separator: "\n").map { "\($0) now\n" }.joined()
+    world.list = Array(list.utf8)
+    _ = try world.sync()
+    for key in ["Plan", "Buy", "Pay"] { edit(&world, key, "SUMMARY:", "X-A:b\r\nSUMMARY:") }
+    _ = try world.sync()
+    let before = world.folder
+    world.state = []
+    let merge = try world.sync()
+    #expect(String(decoding: world.list, as: UTF8.self) == list)
+    #expect(merge.writes.isEmpty && world.folder == before)
+  }
+
+  /// The file of a completed task that is in the archive does not bring it back.
+  @Test func withoutAStateAnArchivedTaskStaysInTheArchive() throws {
+    var world = try world("Call mum\n    a note\nBuy milk\n")
+    world.archive = Array("x 2026-11-23 2026-11-20 Other\nx 2026-11-24 Call mum\n    a note\n".utf8)
+    world.list = Array("Buy milk\n".utf8)
+    _ = try world.sync()
+    let before = world.folder
+    #expect(before.count == 2)
+    world.state = []
+    _ = try world.sync()
+    #expect(lines(world) == ["Buy milk"])
+    #expect(world.folder == before)
+  }
+
+  /// Programs clear completed tasks away, and other devices remove old ones.
+  @Test func manyCompletedTasksMayLeaveTheFolder() throws {
+    var world = try world((1...6).map { "Task \($0)\n" }.joined())
+    var document = world.document
+    for item in document.items { try document.complete(item, on: world.context().today) }
+    world.list = document.bytes
+    _ = try world.sync()
+    world.folder = [:]
+    let list = world.list
+    _ = try world.sync()
+    #expect(world.list == list && world.folder.isEmpty)
+    // Open ones may not.
+    var other = try self.world((1...6).map { "Task \($0)\n" }.joined())
+    other.folder = [:]
+    #expect(throws: MissingTasks.self) { try other.sync() }
+  }
+
+  /// Another list has the same names in another place.
+  @Test func aSecondListKeepsAProjectThatLeavesTheText() throws {
+    var one = try world("Call mum +home\n")
+    var two = CalendarWorld(seed: 1)
+    two.folder = one.folder
+    _ = try two.sync()
+    #expect(lines(two) == ["2026-11-24 Call mum +home"])
+    one.list = Array("Call mum +home now\n".utf8)
+    _ = try one.sync()
+    two.folder = one.folder
+    _ = try two.sync()
+    #expect(lines(two) == ["2026-11-24 Call mum +home now"])
+    one.list = Array("Call mum +home\n".utf8)
+    _ = try one.sync()
+    two.folder = one.folder
+    _ = try two.sync()
+    #expect(lines(two) == ["2026-11-24 Call mum +home"])
+    #expect(two.folder == one.folder)
+  }
+
+  @Test func aStartBeforeADueTimeStaysADay() throws {
+    let one = try world("Pay t:2026-11-28 due:2026-12-01T18:00\n")
+    var two = CalendarWorld(seed: 1)
+    two.folder = one.folder
+    _ = try two.sync()
+    #expect(two.document.items[0].value(for: .threshold)?.elementsEqual("2026-11-28".utf8) == true)
+    #expect(two.folder == one.folder)
+  }
+
+  /// Each device finds the version that the other one started from.
+  @Test func twoListsThatBothAddWordsConverge() throws {
+    var one = try world("Task +home t:2026-11-20\n")
+    var two = CalendarWorld(seed: 1)
+    two.folder = one.folder
+    _ = try two.sync()
+    one.list = Array("Task +home t:2026-11-20 one\n".utf8)
+    two.list = two.list.dropLast() + Array(" two\n".utf8)
+    _ = try one.sync()
+    two.folder = one.folder
+    for _ in 0..<4 {
+      _ = try two.sync()
+      one.folder = two.folder
+      _ = try one.sync()
+      two.folder = one.folder
+    }
+    let before = (one.list, two.list)
+    #expect(try one.sync().writes.isEmpty && two.sync().writes.isEmpty)
+    #expect(before == (one.list, two.list))
+    for world in [one, two] {
+      let words = lines(world).flatMap { $0.split(separator: " ") }
+      #expect(words.count { $0 == "one" } == 1 && words.count { $0 == "two" } == 1)
+      #expect(words.count { $0 == "+home" } == 1)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+"""VTODO files as a phone reads and writes them; written without a look at tt's own reader."""
+
+import datetime
+import re
+import zoneinfo
+
+OWN = {
+    "SUMMARY", "DESCRIPTION", "CATEGORIES", "PRIORITY", "RELATED-TO", "DUE", "DTSTART", "STATUS", "COMPLETED",
+    "PERCENT-COMPLETE", "CREATED", "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "X-TT-SEEN", "TRIGGER",
+}  # fmt: skip
+
+
+class File:
+    """A calendar file: its lines, unfolded, and the first VTODO's properties."""
+
+    def __init__(self, text):
+        self.lines = [line for line in re.sub(r"\r?\n[ \t]", "", text).splitlines() if line]
+        starts = [number for number, line in enumerate(self.lines) if line == "BEGIN:VTODO"]
+        self.count = len(starts)
+        self.start = starts[0] + 1 if starts else 0
+
+    @property
+    def text(self):
+        return "".join(line + "\r\n" for line in self.lines)
+
+    def _places(self, name):
+        depth = 0
+        for number in range(self.start, len(self.lines)):
+            line = self.lines[number]
+            if line == "END:VTODO":
+                return
+            depth += line.startswith("BEGIN:") - line.startswith("END:")
+            if depth == 0 and re.match(f"{name}[:;]", line):
+                yield number
+
+    def line(self, name):
+        return next((self.lines[number] for number in self._places(name)), None)
+
+    def get(self, name):
+        """The value of a property, without escapes; None if it is missing."""
+        line = self.line(name)
+        if line is None:
+            return None
+        value = line.split(":", 1)[1]
+        return re.sub(r"\\(.)", lambda match: "\n" if match[1] in "nN" else match[1], value)
+
+    def drop(self, name):
+        for number in reversed(list(self._places(name))):
+            del self.lines[number]
+
+    def set(self, name, value, parameters=""):
+        self.drop(name)
+        if value is not None:
+            self.lines.insert(self.start, f"{name}{parameters}:{value}")
+
+    def categories(self):
+        value = self.line("CATEGORIES")
+        return value.split(":", 1)[1].split(",") if value else []
+
+    def drop_components(self, name):
+        text = "\n".join(self.lines)
+        self.lines = re.sub(rf"\nBEGIN:{name}\n.*?\nEND:{name}", "", text, flags=re.S).split("\n")
+
+    def sort(self):
+        """Sorts the properties of the VTODO before its components, as Radicale does."""
+        end = next(n for n in range(self.start, len(self.lines)) if re.match("BEGIN:|END:VTODO", self.lines[n]))
+        self.lines[self.start : end] = sorted(self.lines[self.start : end])
+
+    def foreign(self):
+        """The lines that tt does not know; none may get lost."""
+        return sorted(line for line in self.lines if re.split("[:;]", line)[0] not in OWN)
+
+    def is_done(self):
+        return self.get("STATUS") == "COMPLETED" or self.get("COMPLETED") is not None
+
+    def due(self, zone):
+        """The due date as a list in a zone has it; None without one."""
+        return moment(self.line("DUE"), zone) if self.line("DUE") else None
+
+
+def moment(line, zone):
+    head, value = line.rsplit(":", 1)
+    if "T" not in value:
+        return f"{value[:4]}-{value[4:6]}-{value[6:]}"
+    time = datetime.datetime.strptime(value.rstrip("Z"), "%Y%m%dT%H%M%S")
+    own = re.search("TZID=([^;:]+)", head)
+    if value.endswith("Z") or own:
+        source = zoneinfo.ZoneInfo(own[1] if own else "UTC")
+        time = time.replace(tzinfo=source).astimezone(zoneinfo.ZoneInfo(zone))
+    return time.strftime("%Y-%m-%dT%H:%M")
+
+
+def shown(due, zones):
+    """How a due date may appear in lists of these zones: tt keeps the form of a property."""
+    if "T" not in due:
+        return {due}
+    time = datetime.datetime.strptime(due, "%Y-%m-%dT%H:%M")
+    times = {time}
+    for here in zones:
+        for there in zones:
+            for fold in (0, 1):
+                instant = time.replace(tzinfo=zoneinfo.ZoneInfo(here), fold=fold)
+                times.add(instant.astimezone(zoneinfo.ZoneInfo(there)).replace(tzinfo=None, fold=0))
+    return {time.strftime("%Y-%m-%dT%H:%M") for time in times}
+
+
+# Rules as clients write them; the last one is that of a client which names a zone without its rules.
+ZONES = {
+    "Europe/Berlin": """\
+BEGIN:VTIMEZONE
+TZID:Europe/Berlin
+BEGIN:DAYLIGHT
+DTSTART:19810329T020000
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+DTSTART:19961027T030000
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE""",
+    "America/New_York": """\
+BEGIN:VTIMEZONE
+TZID:America/New_York
+BEGIN:DAYLIGHT
+DTSTART:20070311T020000
+TZOFFSETFROM:-0500
+TZOFFSETTO:-0400
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
+END:DAYLIGHT
+BEGIN:STANDARD
+DTSTART:20071104T020000
+TZOFFSETFROM:-0400
+TZOFFSETTO:-0500
+RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
+END:STANDARD
+END:VTIMEZONE""",
+}
