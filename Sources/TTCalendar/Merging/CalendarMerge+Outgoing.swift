@@ -35,7 +35,9 @@ extension CalendarMerge {
           tie.entry = task.entry
           state.ties.append(tie)
         }
-      } else if !takesPart(item) {
+      } else if !takesPart(item)
+        || item.isCompleted && files[identifier] == nil && tie?.isUnborn == false
+      {
         if let file = files[identifier] {
           remove(file, identifier, line: Array(item.content), task.number)
         }

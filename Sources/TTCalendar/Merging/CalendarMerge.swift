@@ -28,7 +28,7 @@ package struct CalendarMerge {
     package let old: [UInt8]?
     package let new: [UInt8]?
 
-    /// The task's line, and its number in the merged list; in the one before, if it is gone.
+    /// The task's line, and its number in the merged list; in the one before, if it was removed.
     package let line: [UInt8]
     package let number: Int
   }

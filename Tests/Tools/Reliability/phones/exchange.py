@@ -15,6 +15,7 @@ try:
     from vdirsyncer.storage import filesystem
     from vdirsyncer.storage.base import Storage
     from vdirsyncer.sync import sync as vdirsyncer
+    from vdirsyncer.sync.exceptions import StorageEmpty
     from vdirsyncer.sync.status import SqliteStatus
     from vdirsyncer.vobject import Item
 except ImportError:
@@ -104,7 +105,7 @@ class Vdirsyncer:
                     vdirsyncer(local, ServerStorage(self.server), self.status, conflict_resolution=conflict,
                                error_callback=failed)
                 )  # fmt: skip
-            except exceptions.StorageEmpty:
+            except StorageEmpty:
                 self.errors += 1
 
     def forget(self):
