@@ -544,7 +544,7 @@ def tag(text, name):
 def folder(device):
     """What is in the folder of a device, without the times of changes."""
     files = {}
-    for name in os.listdir(device.calendar):
+    for name in (name for name in os.listdir(device.calendar) if not name.startswith(".")):
         with open(os.path.join(device.calendar, name), newline="") as file:
             files[name] = re.sub(r"(?m)^(DTSTAMP|LAST-MODIFIED|SEQUENCE):.*$", "", file.read())
     return files
