@@ -164,6 +164,7 @@ import TodoTxtFiles
         where name.hasSuffix(".txt") && name != "report.txt" {
           bench.run(["-q", "-f", Argument(bench.bench.path(of: name))] + Self.nextWords, from: nil)
         }
+        bench.run(change.words, from: nil)
         bench.run(["config", "set", "filter.next", "pri:A"], from: nil)
         let left = left(in: bench.folder.tree)
         expect(left.isEmpty, "\(place()): left behind: \(left.sorted())")
