@@ -175,8 +175,15 @@ class Finder:
                     after.text == "." or after.kind == "operator" or after.text in ("else", "catch", ":")):
                 break
             last += 1
-        if assigns or self.text(last) in (")", "}") and self.text(index + 1) != ":":
+        is_value = before.text in ("{", "in") and self.text(last + 1) == "}" and self.is_closure(block)
+        if assigns or self.text(last) in (")", "}") and self.text(index + 1) != ":" and not is_value:
             self.wrap("dropped", index, last, "if !mutant(#) { ", " }")
+
+    def is_closure(self, block):
+        """Whether a block is a closure, to judge by the line that it starts in."""
+        first = next(i for i, token in enumerate(self.tokens) if token.line == self.tokens[block].line)
+        words = {self.text(i) for i in range(first, block) if self.inside[i] == self.inside[block]}
+        return not words & {"if", "else", "for", "while", "do", "defer", "func", "init", "catch"} and first < block
 
     def find(self):
         for index, token in enumerate(self.tokens):
