@@ -9,7 +9,7 @@ enum SmallFile: Int, CaseIterable {
   var path: FilePath { FilePath("/home/ann/\(["done", "work", "todo"][rawValue]).txt") }
 }
 
-/// A device in memory: its lists, the journal of its commands, and the conflicted copies beside its lists.
+/// A device in memory: its lists with their conflicted copies, and the journal of its commands.
 struct SmallDevice {
   /// The contents of the lists, by `SmallFile`.
   var lists: [[UInt8]]
@@ -25,7 +25,7 @@ struct SmallDevice {
   /// The versions that the last commands left, as `LatestVersion` keeps them on disk.
   private var latest: [[UInt8]?] = [nil, nil, nil]
 
-  /// The time, which goes on with each entry and each file of a client.
+  /// The time, which advances with each entry and each file of a client.
   private var seconds = 1_763_000_000
 
   init(list: String) { lists = [[], [], Array(list.utf8)] }

@@ -122,7 +122,7 @@ struct SmallLaws {
         knowledge == .history
         ? union(earlier[1 - side].flatMap(lines)).subtracting(union(ends[1 - side])) : []
       let stated = union(ends[side]).subtracting(known).subtracting(given).intersection(edits)
-      if !stated.subtracting(union(after)).isEmpty { return "an edit is gone" }
+      if !stated.subtracting(union(after)).isEmpty { return "an edit is missing" }
       let reopened = max(0, done(before) - done(ends[1 - side]))
       let open = ends.map { $0.count - done($0) }
       // A completion that two lists had may be one line then.
@@ -134,14 +134,14 @@ struct SmallLaws {
     }
     let all = known.union(union(ends[0])).union(union(ends[1]))
     if !union(after).intersection(edits).subtracting(all).isEmpty { return "misplaced" }
-    if union(after).contains(.done), !all.contains(.done) { return "completed by itself" }
+    if union(after).contains(.done), !all.contains(.done) { return "completed by no one" }
 
     if knowledge != .history, !isNamed, before.count == 1, after.count == 1 {
       for side in ends where side.count == 1 {
         let gone = known.subtracting(union(side)).intersection(edits.union(.done))
         let again = ends.contains { union($0).subtracting(known).contains(.done) } ? Facts.done : []
         if !gone.subtracting(again).intersection(union(after)).isEmpty {
-          return "what was taken back returned"
+          return "what one side removed returned"
         }
       }
     }
@@ -166,7 +166,7 @@ struct SmallLaws {
       ? places.contains { place in
         isMore { $0.intersection(.places) == place && !(isSeries && $0.contains(.done)) }
       } : isMore { !(isSeries && $0.contains(.done)) }
-    if isDoubled { return isSeries ? "a series goes on twice" : "doubled" }
+    if isDoubled { return isSeries ? "a series continues twice" : "doubled" }
     return nil
   }
 
