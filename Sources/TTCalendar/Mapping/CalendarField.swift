@@ -138,7 +138,7 @@ extension CalendarField {
 
   static let parents = CalendarField(
     line: "`p:`, `id:`", properties: ["RELATED-TO"],
-    rule: "the UID of the parent; in a folder, of the first; if a program drops it, `p:` stays",
+    rule: "the UID of the parent; in a directory, of the first; if a program drops it, `p:` stays",
     differs: { $0.parents != $1.parents || $0.name != $1.name },
     readLine: { entry, task, context in
       let parents = entry.item.parentNames.compactMap { context.identifier(Array($0)) }
@@ -219,7 +219,7 @@ extension CalendarField {
 
   static let rule = CalendarField(
     line: "`rec:`, `until:`", properties: ["RRULE"],
-    rule: "only in `tt export` and `tt import`: in a folder, tt adds the next task of a series",
+    rule: "only in `tt export` and `tt import`: in a directory, tt adds the next task of a series",
     isInFolder: false,
     differs: { $0.rule != $1.rule },
     readLine: { entry, task, _ in

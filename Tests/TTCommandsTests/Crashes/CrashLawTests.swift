@@ -140,7 +140,8 @@ import TodoTxtFiles
           .contains(SmallBench.visible(undone))
       let isUndone =
         isOld
-        ? same(undone, self.undone.old)
+        // A run that undoes nothing repairs nothing.
+        ? same(repaired(SmallBench.visible(undone)), self.undone.old)
         : isNew
           ? same(undone, self.undone.new)
           : isWhole(SmallBench.visible(undone))
