@@ -144,7 +144,8 @@ import TodoTxtFiles
         ? same(repaired(SmallBench.visible(undone)), self.undone.old)
         : isNew
           ? same(undone, self.undone.new)
-          : isWhole(SmallBench.visible(undone))
+          // One of two files is undone: what moved is in both, and the change before is undone next.
+          : ["undo", "redo"].contains(change.words[0]) || isWhole(SmallBench.visible(undone))
       expect(isUndone || isForgotten, "\(place()): undo: \(text(now)) -> \(text(undone))")
 
       let next = bench.tree(after: Self.nextWords, from: state)
@@ -159,7 +160,8 @@ import TodoTxtFiles
       expect(
         back == repaired(now) || change.words[0] == "inbox",
         "\(place()): undo of next: \(text(now)) -> \(text(back))")
-      if !left(in: next).isEmpty {
+      // A program that another test starts has our locks until it runs: what is locked stays for one more change.
+      for _ in 0..<5 where !left(in: bench.folder.tree).isEmpty {
         // Each list has its own next change.
         for name in Set(old.keys).union(new.keys)
         where name.hasSuffix(".txt") && name != "report.txt" {
@@ -167,9 +169,9 @@ import TodoTxtFiles
         }
         bench.run(change.words, from: nil)
         bench.run(["config", "set", "filter.next", "pri:A"], from: nil)
-        let left = left(in: bench.folder.tree)
-        expect(left.isEmpty, "\(place()): left behind: \(left.sorted())")
       }
+      let left = left(in: bench.folder.tree)
+      expect(left.isEmpty, "\(place()): left behind: \(left.sorted())")
 
       if !isOld, !isNew, !["undo", "redo"].contains(change.words[0]) {
         let again = bench.run(change.words, from: state)
@@ -240,7 +242,9 @@ import TodoTxtFiles
           || result.messages.contains("stopped after"),
         "\(place): \(text(now))")
       expect(
-        now != new || result.status == self.result.status || call == .synchronize,
+        now != new || result.status == self.result.status || call == .synchronize
+          // What was written in place is looked at afterwards.
+          || change.list.hasTwoNames && call == .inspect,
         "\(place): made, and reported as failed")
       let hidden = state.keys.filter { SmallBench.isHidden($0) && !$0.hasSuffix(".taken") }
       expect(hidden.isEmpty || call == .remove, "\(place): left behind: \(hidden)")

@@ -143,8 +143,11 @@ extension LineHistory {
   /// Whether a command of this device wrote the task again after one had archived it.
   package func hasWrittenAgain(_ form: [UInt8]) -> Bool { writtenAgain.contains(form) }
 
-  /// Whether a command of this device removed the task or moved it to another list.
-  func hasRemoved(_ form: [UInt8]) -> Bool { removed.contains(form) }
+  /// Whether a command of this device removed the task or moved it to another list, perhaps after
+  /// other changes.
+  func hasRemoved(_ form: [UInt8]) -> Bool {
+    removed.contains(form) || !removed.isDisjoint(with: descendants(of: form))
+  }
 
   /// Whether a command of this device reopened the task.
   func hasReopened(_ form: [UInt8]) -> Bool { reopened.contains(form) }
