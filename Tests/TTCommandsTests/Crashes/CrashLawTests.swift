@@ -234,7 +234,9 @@ import TodoTxtFiles
       }
       expect(now != old || result.status != .done, "\(place): nothing done, and no error")
       // The list itself is opened to be written when the other one is written, and nothing can be taken back.
-      if response == nil, change.list.hasTwoNames, now != old, now != new { return }
+      if change.list.hasTwoNames, now != old, now != new {
+        return expect(isWhole(now), "\(place): not whole: \(text(now))")
+      }
       expect(
         now == new || now == old || call == .synchronize
           // A copy is removed, and the text of an inbox is out of sight, in a step of its own.

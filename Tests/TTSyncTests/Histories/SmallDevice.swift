@@ -19,6 +19,9 @@ struct SmallDevice {
   /// The tasks that commands moved to another list, by the last byte of their word.
   var moved: Set<UInt8> = []
 
+  /// The lines of the list before each change by a command.
+  private var known: Set<[UInt8]> = []
+
   /// Newest first.
   private var journal: [JournalEntry] = []
 
@@ -51,6 +54,9 @@ struct SmallDevice {
       note(.outside, 0, [(file, seen, self[file])])
     }
     note(kind, 1, made.map { ($0.file, self[$0.file], $0.bytes) }, copies)
+    if made.contains(where: { $0.file == .list }) {
+      known.formUnion(document(.list).lines.map { Array($0.content) })
+    }
     for (file, bytes) in made { (self[file], latest[file.rawValue]) = (bytes, bytes) }
   }
 
@@ -129,8 +135,9 @@ struct SmallDevice {
         words.named += lines(merge.kept, merge.doubts, in: merge.bytes)
         let before = document(file).lines.map(\.content)
         words.listed += Document(parsing: merge.bytes).lines.map(\.content)
-          .filter { !before.contains($0) && !moved.contains(SmallFacts.task(of: Array($0)) ?? 0) }
-          .map { Array($0) }
+          .filter { !before.contains($0) }.map { Array($0) }
+          // A command knows that it moved this line away, and has to name it.
+          .filter { !known.contains($0) || !moved.contains(SmallFacts.task(of: $0) ?? 0) }
         contents.append((file, merge.bytes))
       }
       record(contents, merging: recorded)

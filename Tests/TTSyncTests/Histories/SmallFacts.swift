@@ -157,8 +157,16 @@ struct SmallLaws {
     _ before: [Facts], _ ends: [[Facts]], _ after: [Facts], _ isSeries: Bool, isListed: Bool
   ) -> String? {
     func isMore(_ isCounted: (Facts) -> Bool) -> Bool {
-      after.count(where: isCounted) > ([before] + ends).map { $0.count(where: isCounted) }.max()
-        ?? 0
+      let counts = ([before] + ends).map { $0.count(where: isCounted) }
+      // Each side may have reopened another task of a series.
+      let reopened = counts[1] + counts[2] - counts[0]
+      return after.count(where: isCounted) > max(counts.max() ?? 0, isSeries ? reopened : 0)
+    }
+    // Copies do not tell that one device archived the task and the other moved it to a list.
+    if knowledge == .history,
+      Set(ends.map { union($0).intersection(.places) }) == [.inWork, .inDone]
+    {
+      return nil
     }
     let places: [Facts] = [[], .inWork, .inDone]
     let isDoubled =
