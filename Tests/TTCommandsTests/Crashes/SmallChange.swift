@@ -132,35 +132,37 @@ final class SmallBench {
   }
 }
 
-/// A command line that changes a small list, and the files before and after it.
-struct SmallChange {
-  let list: SmallList
-  let words: [Argument]
+#if DEBUG
+  /// A command line that changes a small list, and the files before and after it.
+  struct SmallChange {
+    let list: SmallList
+    let words: [Argument]
 
-  /// The command lines to try: the examples of the table, and some operands.
-  private static func calls(of command: TaskCommand) -> [[Argument]] {
-    let name = Argument(command.description.name)
-    let examples = command.description.examples
-      .map { Array(ShellWords($0.line).words.dropFirst().prefix { $0.text != "|" }) }
-      .filter { $0.first?.text == name.text && !$0.contains { $0.text == ">" || $0.text == "<" } }
-    let operands: [[Argument]] = [
-      [], ["tasks.csv"], ["1"], ["2"], ["3"], ["1", "fri"], ["1", "A"], ["1", "new.txt"],
-      ["new", "words"],
-    ]
-    return examples + operands.map { [name] + $0 }
-  }
+    /// The command lines to try: the examples of the table, and some operands.
+    private static func calls(of command: TaskCommand) -> [[Argument]] {
+      let name = Argument(command.description.name)
+      let examples = command.description.examples
+        .map { Array(ShellWords($0.line).words.dropFirst().prefix { $0.text != "|" }) }
+        .filter { $0.first?.text == name.text && !$0.contains { $0.text == ">" || $0.text == "<" } }
+      let operands: [[Argument]] = [
+        [], ["tasks.csv"], ["1"], ["2"], ["3"], ["1", "fri"], ["1", "A"], ["1", "new.txt"],
+        ["new", "words"],
+      ]
+      return examples + operands.map { [name] + $0 }
+    }
 
-  /// Returns the changes that a command makes to a list: of those with the same system calls, one.
-  static func all(of command: TaskCommand, to list: SmallList) throws -> [SmallChange] {
-    let bench = try SmallBench(list)
-    let old = SmallBench.visible(bench.start)
-    var seen: Set<[SystemCall]> = []
-    return calls(of: command).compactMap { words in
-      let faults = SystemFaults { _, _ in .proceed }
-      bench.folder.restore(bench.start)
-      SystemFaults.$current.withValue(faults) { _ = bench.run(words, from: nil) }
-      let isNew = bench.visible != old && seen.insert(faults.calls).inserted
-      return isNew ? SmallChange(list: list, words: words) : nil
+    /// Returns the changes that a command makes to a list: of those with the same system calls, one.
+    static func all(of command: TaskCommand, to list: SmallList) throws -> [SmallChange] {
+      let bench = try SmallBench(list)
+      let old = SmallBench.visible(bench.start)
+      var seen: Set<[SystemCall]> = []
+      return calls(of: command).compactMap { words in
+        let faults = SystemFaults { _, _ in .proceed }
+        bench.folder.restore(bench.start)
+        SystemFaults.$current.withValue(faults) { _ = bench.run(words, from: nil) }
+        let isNew = bench.visible != old && seen.insert(faults.calls).inserted
+        return isNew ? SmallChange(list: list, words: words) : nil
+      }
     }
   }
-}
+#endif
