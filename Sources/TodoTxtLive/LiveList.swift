@@ -81,6 +81,8 @@ public import TodoTxtFiles
   /// `change` gets the current file, off the main actor, and may be called again if another program
   /// writes to the file: the document finds a task even if it has moved. If it throws, nothing is
   /// changed. The journal records the change under its name.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult
   public func edit<Result: Sendable>(
     _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Result
@@ -92,12 +94,16 @@ public import TodoTxtFiles
   ///
   /// Changes that other programs made since then stay. With `fromEarlierSessions`, it also undoes the changes that this
   /// app, or another program with the same journal, made before: ask the user first, with `FileStore.undoName(of:)`.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or its change cannot be undone.
   @discardableResult
   public func undo(fromEarlierSessions: Bool = false) async throws -> RestoredChange? {
     finish(try await file.restore(.undo, fromEarlierSessions: fromEarlierSessions))
   }
 
   /// Redoes the last change that was undone with this list; returns nil if there is none.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or its change cannot be redone.
   @discardableResult
   public func redo() async throws -> RestoredChange? { finish(try await file.restore(.redo)) }
 

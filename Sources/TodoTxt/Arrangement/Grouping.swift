@@ -69,6 +69,8 @@ extension Grouping {
   }
 
   /// Reads a grouping from a string.
+  ///
+  /// - Throws: An `ArrangementError` that says where the text is wrong.
   public init(_ text: String) throws(ArrangementError) { try self.init(parsing: text.utf8) }
 
   /// The grouping as text, which reads as the same grouping.

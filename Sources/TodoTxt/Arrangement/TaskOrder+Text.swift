@@ -23,6 +23,8 @@ extension TaskOrder {
   }
 
   /// Reads an order from a string.
+  ///
+  /// - Throws: An `ArrangementError` that says where the text is wrong.
   public init(_ text: String) throws(ArrangementError) { try self.init(parsing: text.utf8) }
 
   /// The order as text, which reads as the same order.

@@ -14,6 +14,8 @@ extension DateExpression {
   }
 
   /// Reads a whole expression.
+  ///
+  /// - Throws: A `DateError` that says where the text is wrong.
   public init(_ text: String) throws(DateError) { try self.init(parsing: text.utf8) }
 
   /// The expression in its usual form: `Friday+7D` becomes `fri+7d`.

@@ -12,6 +12,8 @@ extension Document {
   /// Adds a typed task: `due:fri` becomes a date, and `today` becomes the creation date.
   ///
   ///     try list.add("Plan trip due:2w\npassports first", on: today)     // the second line is its note
+  ///
+  /// - Throws: A `TaskError` if the text is not a task.
   @discardableResult
   public mutating func add(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
@@ -77,6 +79,8 @@ extension Document {
   /// Completes a task; for a recurring task, adds the next one of the series and returns it.
   ///
   ///     let next = try list.complete(item, on: today)
+  ///
+  /// - Throws: A `TaskError` if the task was removed or the change is not possible.
   @discardableResult
   public mutating func complete(
     _ row: some TodoItemRow, on date: CivilDate
@@ -121,6 +125,8 @@ extension Document {
   /// Changes a task in its list, and returns the changed task.
   ///
   ///     try list.update(row) { $0.due = friday }
+  ///
+  /// - Throws: A `TaskError` if the task was removed or the change is not possible.
   @discardableResult
   public mutating func update(
     _ row: some TodoItemRow, _ change: (inout TodoItem) throws(TaskError) -> Void
@@ -135,6 +141,8 @@ extension Document {
   ///     try list.setNote("ask Ann first\nthen Bob", of: item)
   ///
   /// Blank lines at the start and end of the text are omitted.
+  ///
+  /// - Throws: A `TaskError` if the task was removed or the change is not possible.
   @discardableResult
   public mutating func setNote(_ text: String, of row: some TodoItemRow) throws(TaskError)
     -> TodoItem
@@ -165,6 +173,8 @@ extension Document {
   /// Removes tasks with their notes; their lines are left empty, so that no number changes.
   ///
   ///     try list.remove(list.items.filter(\.isCompleted))
+  ///
+  /// - Throws: A `TaskError` if the task was removed or the change is not possible.
   @discardableResult
   public mutating func remove(
     _ rows: some Sequence<some TodoItemRow>
@@ -174,6 +184,8 @@ extension Document {
   }
 
   /// Removes a task with its note; its lines are left empty, so that no number changes.
+  ///
+  /// - Throws: A `TaskError` if the task was removed or the change is not possible.
   @discardableResult
   public mutating func remove(_ row: some TodoItemRow) throws(TaskError) -> TaskChange {
     try remove(CollectionOfOne(row))[0]
@@ -182,6 +194,8 @@ extension Document {
   /// Moves tasks with their notes before another one, or to the end; they keep their order.
   ///
   ///     try list.move([rows[4], rows[2]], before: rows[0].item)
+  ///
+  /// - Throws: A `TaskError` if the task was removed or the change is not possible.
   @discardableResult
   public mutating func move(
     _ rows: some Sequence<some TodoItemRow>, before other: TodoItem?
@@ -190,6 +204,8 @@ extension Document {
   }
 
   /// Moves tasks with their notes after another one and its note, or to the top; they keep their order.
+  ///
+  /// - Throws: A `TaskError` if the task was removed or the change is not possible.
   @discardableResult
   public mutating func move(
     _ rows: some Sequence<some TodoItemRow>, after other: TodoItem?
@@ -200,6 +216,8 @@ extension Document {
   /// Moves tasks with their notes to the end of another file, which must be written first.
   ///
   ///     try list.move(rows, to: &someday)
+  ///
+  /// - Throws: A `TaskError` if the task was removed or the change is not possible.
   @discardableResult
   public mutating func move(
     _ rows: some Sequence<some TodoItemRow>, to other: inout Document
@@ -213,6 +231,8 @@ extension Document {
   /// Moves all completed tasks to the end of another file, which must be written first.
   ///
   ///     try list.archive(to: &done)
+  ///
+  /// - Throws: A `TaskError` if a task cannot be moved.
   @discardableResult
   public mutating func archive(to other: inout Document) throws(TaskError) -> [TaskChange] {
     try edit(with: &other) { (list, other) throws(TaskError) in try list.archive(to: &other) }
@@ -221,6 +241,8 @@ extension Document {
   /// Removes open tasks that are already in the file, byte for byte, and completed ones on request.
   ///
   /// A task with a note stays, unless the first one has the same note.
+  ///
+  /// - Throws: A `TaskError` if a task cannot be removed.
   @discardableResult
   public mutating func removeDuplicates(
     includingCompleted: Bool = false
@@ -237,6 +259,8 @@ extension Document {
   /// Only whole words change, each in its place; notes do not change. A task that already has the
   /// new name loses the old one. An `id:` is also renamed in the `p:` of its children. The same
   /// name changes nothing.
+  ///
+  /// - Throws: A `RenamingError` if the new name is not valid.
   @discardableResult
   public mutating func rename(
     _ name: SharedName, to new: String

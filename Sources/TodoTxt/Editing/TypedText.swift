@@ -12,7 +12,9 @@ public struct TypedText: Sendable {
   /// A time that does not belong to the date before it, if there is one.
   package let detachedTime: DetachedTime?
 
-  /// Reads the words; throws if they have a line break, or an invalid date or recurrence.
+  /// Reads the words.
+  ///
+  /// - Throws: A `TypedTextError` if they have a line break, or an invalid date or recurrence.
   public init(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
   ) throws(TypedTextError) {

@@ -12,6 +12,8 @@ public struct Filter: Hashable, Sendable {
   package let expression: FilterExpression
 
   /// Reads a query.
+  ///
+  /// - Throws: A `FilterError` that says where the query is wrong.
   public init(_ query: String) throws(FilterError) { try self.init(parsing: Array(query.utf8)) }
 
   /// Reads a query, which need not be valid UTF-8.
@@ -37,6 +39,8 @@ extension Filter {
   ///     rows.filter { isUrgent($0.item) }
   ///
   /// The test is for this version of the list, which decides whether a task is blocked.
+  ///
+  /// - Throws: A ``FilterError`` if the query has a field or a value that does not exist.
   public func predicate(
     on today: CivilDate, in list: Document, omitting omission: Omission = .list
   ) throws(FilterError) -> (TodoItem) -> Bool {
@@ -73,6 +77,8 @@ extension Sequence where Element: TodoItemRow {
   /// A task of a kind in `omission` is omitted unless the query names that kind. Only these tasks
   /// decide whether one of them is blocked; ``Filter/predicate(on:in:omitting:)`` uses a whole
   /// list.
+  ///
+  /// - Throws: A ``FilterError`` if the query has a field or a value that does not exist.
   public func filter(
     _ filter: Filter, on today: CivilDate, omitting omission: Omission = .list
   ) throws(FilterError) -> [Element] {

@@ -57,6 +57,8 @@ public struct FileStore: Sendable {
   /// It neither creates nor writes anything, and never waits for a pipe. It takes no lock, since every
   /// version that a change makes visible is complete. If another program writes to the file during the
   /// read, it is read again.
+  ///
+  /// - Throws: A `FileError` if the file cannot be read.
   public func read(_ path: FilePath) throws(FileError) -> FileRevision? {
     if let memory { return memory[path].map { FileRevision(inMemory: $0) } }
     guard let location = try FileLocation(ifInFolder: path) else { return nil }
@@ -76,6 +78,8 @@ public struct FileStore: Sendable {
   }
 
   /// Changes one file; see `edit(_:recording:beside:_:)` for several.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult
   public func edit<Result>(
     _ path: FilePath, recording note: JournalNote? = nil, beside list: FilePath? = nil,
@@ -97,6 +101,8 @@ public struct FileStore: Sendable {
   /// without either it follows the user's mask.
   ///
   /// With a `note`, the change is written to the journal before it is made.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult
   public func edit<Result>(
     _ paths: [FilePath], recording note: JournalNote? = nil, beside list: FilePath? = nil,

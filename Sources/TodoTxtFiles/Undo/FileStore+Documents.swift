@@ -8,6 +8,8 @@ public import TodoTxt
 ///     try store.undo("todo.txt")?.name                     // "add a task"
 extension FileStore {
   /// Reads a list; a file that does not exist is an empty list.
+  ///
+  /// - Throws: A `FileError` if the file cannot be read.
   public func document(
     at path: FilePath, dialect: Dialect = .extended
   ) throws(FileError) -> Document {
@@ -18,6 +20,8 @@ extension FileStore {
   ///
   /// `change` gets the current list, and may be called again if another program writes to the file:
   /// the document finds a task even if it has moved. If it throws, nothing is changed.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult
   public func edit<Result>(
     _ path: FilePath, as name: String, dialect: Dialect = .extended,
@@ -38,6 +42,8 @@ extension FileStore {
   ///
   /// The other file is on disk before the first is written, so a crash leaves a task in both, never
   /// in neither.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult
   public func edit<Result>(
     _ path: FilePath, movingTo other: FilePath, as name: String, dialect: Dialect = .extended,
@@ -54,12 +60,16 @@ extension FileStore {
   /// Undoes the last recorded change to a list that is not undone; returns nil if there is none.
   ///
   /// Changes that other programs made since then stay. A move to another list is undone in both.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or its change cannot be undone.
   @discardableResult
   public func undo(_ path: FilePath, dialect: Dialect = .extended) throws -> RestoredChange? {
     try restore(.undo, of: path, dialect: dialect)?.change
   }
 
   /// Redoes the last undone change to a list; returns nil if there is none, or if another change was made since.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or its change cannot be redone.
   @discardableResult
   public func redo(_ path: FilePath, dialect: Dialect = .extended) throws -> RestoredChange? {
     try restore(.redo, of: path, dialect: dialect)?.change
