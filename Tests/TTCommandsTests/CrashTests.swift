@@ -9,7 +9,7 @@ import TodoTxtFiles
 @testable import TTCommands
 
 #if DEBUG
-  /// Interruptions of commands that change two files, one of which another program changes next.
+  /// Commands that change two files are interrupted, and then another program changes one of the files.
   @Suite struct CrashTests {
     private static let list =
       "(A) Call mum\nx 2026-11-20 Pay rent\n    by transfer\nx 2026-11-20 Pay\nRead\n"

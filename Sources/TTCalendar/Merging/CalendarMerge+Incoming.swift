@@ -27,7 +27,7 @@ extension CalendarMerge {
   }
 
   mutating func takeIn() throws(MissingTasks) {
-    // Programs clear completed tasks away, which is no removal.
+    // Programs remove old completed tasks, which does not mean removal from the list.
     let open = old.ties.filter { item(base[$0.entry])?.isCompleted != true }
     let missing = open.filter { tie in
       files[tie.identifier] == nil && !blocked.contains(tie.identifier) && !tie.isUnborn
@@ -94,7 +94,7 @@ extension CalendarMerge {
       let latestTodo = FolderFile(name: file.name, bytes: latest.file).todo
     else { return }
     let context = file.context(incoming)
-    // What tt itself wrote after that version is in our list, and no change of the other side.
+    // tt's own writes after that version are in the list, and are not changes of the other side.
     let own = version == latest ? nil : CalendarTask(latestTodo, context)
     written[tie.identifier] = own
     let (old, new) = (CalendarTask(oldTodo, context), CalendarTask(todo, context))
