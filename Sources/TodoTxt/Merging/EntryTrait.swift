@@ -2,6 +2,7 @@
 struct EntryTrait: Hashable {
   let isCompleted: Bool
   let due: ArraySlice<UInt8>?
+  let created: CivilDate?
 }
 
 extension EntryTrait {
@@ -10,12 +11,25 @@ extension EntryTrait {
   func sameness(with other: EntryTrait?) -> Int {
     (due == other?.due ? 2 : 0) + (isCompleted == other?.isCompleted ? 1 : 0)
   }
+
+  /// Whether two tasks are certainly different: neither completing nor reopening one changes its
+  /// creation date.
+  static func areDifferent(_ first: EntryTrait?, _ second: EntryTrait?) -> Bool {
+    guard let first, let second, let created = first.created, let other = second.created else {
+      return false
+    }
+    return first.isCompleted != second.isCompleted && created != other
+  }
 }
 
 extension EntryList {
   /// Returns the trait of a task, or nil for another line.
   func trait(of entry: Int) -> EntryTrait? {
-    item(of: entry).map { EntryTrait(isCompleted: $0.isCompleted, due: $0.value(for: .due)) }
+    item(of: entry).map { item in
+      EntryTrait(
+        isCompleted: item.isCompleted, due: item.value(for: .due),
+        created: item.openItem.creationDate)
+    }
   }
 }
 
@@ -24,16 +38,24 @@ struct EntryTraits {
   let side: EntryList
 
   /// Pairs interchangeable entries: those with the same due date and state first, then those with
-  /// the same due date, then the others, each in order.
+  /// the same due date, then those with the same creation date, then the others, each in order.
+  ///
+  /// A completed task and an open one that were created on different days are different tasks.
   static func pairs(_ base: [Int], _ side: [Int], by traits: EntryTraits?) -> [EntryPair] {
-    guard let traits, !base.isEmpty, !side.isEmpty, base.count > 1 || side.count > 1 else {
+    guard let traits, !base.isEmpty, !side.isEmpty else {
       return zip(base, side).map { (base: $0, side: $1) }
     }
     var base = base.map { (entry: $0, trait: traits.base.trait(of: $0)) }
     var side = side.map { (entry: $0, trait: traits.side.trait(of: $0)) }
+    func others() -> [EntryPair] {
+      zip(base, side).filter { !EntryTrait.areDifferent($0.trait, $1.trait) }
+        .map { (base: $0.0.entry, side: $0.1.entry) }
+    }
+    if base.count == 1, side.count == 1 { return others() }
     let equal = pairs(of: &base, &side) { $0 }
     let equallyDue = pairs(of: &base, &side) { $0?.due }
-    return equal + equallyDue + zip(base, side).map { (base: $0.entry, side: $1.entry) }
+    let equallyOld = pairs(of: &base, &side) { $0?.created }
+    return equal + equallyDue + equallyOld + others()
   }
 
   /// Removes and returns the pairs of entries with equal keys, in order.

@@ -261,6 +261,23 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs: "x 2026-11-22 a rec:1w due:1|a rec:2w due:1|a rec:1w due:9|",
         merged:
           "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:2w due:1|a rec:1w due:8|a rec:2w due:15|"),
+      MergeCase(
+        "one also rewords an earlier task of the series",
+        base: "x 2026-11-14 2026-11-13 a rec:1w due:14|2026-11-14 a rec:1w due:21|",
+        ours: "x 2026-11-14 2026-11-13 a rec:1w due:14|x 2026-11-21 2026-11-14 a rec:1w due:21|"
+          + "2026-11-21 a rec:1w due:28|",
+        theirs:
+          "x 2026-11-14 2026-11-13 a rec:1w due:14 b|x 2026-11-21 2026-11-14 a rec:1w due:21|"
+          + "2026-11-21 a rec:1w due:28|",
+        merged:
+          "x 2026-11-14 2026-11-13 a rec:1w due:14 b|x 2026-11-21 2026-11-14 a rec:1w due:21|"
+          + "2026-11-21 a rec:1w due:28|"),
+      MergeCase(
+        "one archives an earlier task and sets the next date, the other moves the next task away",
+        base: "x 2026-11-14 2026-11-13 a rec:1w due:14|2026-11-14 a rec:1w due:21|",
+        ours: "2026-11-14 a rec:1w due:30|", theirs: "x 2026-11-14 2026-11-13 a rec:1w due:14|",
+        merged: "2026-11-14 a rec:1w due:30|",
+        [MergeConflict(kind: .removedAndEdited(editor: .ours), number: 1)]),
     ] as [MergeCase])
   func aRecurringTaskCompletedByBoth(_ row: MergeCase) {
     expectMerge(row)
