@@ -110,11 +110,11 @@ package struct CopyMerge: Sendable {
     if verdicts.contains(.empty) { kept = document(bytes).items.map(\.number) }
     guard !versions.isEmpty else { return }
     // This device's history decides only once. If another device decided differently, deciding again
-    // would alternate between the two.
+    // would alternate between the two. What was removed here is named each time.
     let isRepeated = zip(copies, verdicts).contains { $1 == .merged && descent.hasDecided($0) }
     let union = UnionMerge(
       of: [document(self.bytes)] + versions, archive: archive.map(document),
-      history: isRepeated ? LineHistory() : history)
+      history: isRepeated ? history.removals : history)
     var present: [ContentKey: Int] = [:]
     for item in document(self.bytes).items { present[ContentKey(item.content), default: 0] += 1 }
     let merged = document(union.bytes)

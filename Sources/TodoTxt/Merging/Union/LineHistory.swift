@@ -23,6 +23,13 @@ package struct LineHistory: Sendable {
 
   package init() {}
 
+  /// The same history without anything that decides which version of a task stays.
+  package var removals: LineHistory {
+    var history = LineHistory()
+    history.removed = removed
+    return history
+  }
+
   /// Adds one change of a list, after all earlier ones.
   ///
   /// `removed` and `added` are the tasks of one run of lines before and after the change. Tasks with
