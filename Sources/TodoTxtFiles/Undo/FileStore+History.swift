@@ -4,7 +4,8 @@ extension FileStore {
   ///     store.history(of: "todo.txt").nextToUndo
   ///
   /// An entry is written before its change is made. If the process died in between, the entry is
-  /// omitted: its digests show that the change was never made.
+  /// omitted: its digests show that the change was never made. So is an undo that reached only one
+  /// of its files, so that it is done again.
   ///
   /// With `others`, it includes the changes that commands of this list made to other lists.
   package func history(of path: FilePath, withOthers others: Bool = false) -> [JournalEntry] {
@@ -25,14 +26,25 @@ extension FileStore {
           }.map(\.id))
       }
     }
+    let unfinished = unfinishedUndo(among: entries)
     return entries.filter { entry in
-      switch entry.kind {
+      if entry.id == unfinished { return false }
+      return switch entry.kind {
       case .change, .outside: own.contains(entry.id)
       // An undo without effect has no files.
       case .undo(let id), .redo(let id):
         own.contains(entry.id) || (entry.files.isEmpty && own.contains(id))
       }
     }
+  }
+
+  /// Returns the newest undo of several files if the process died before it changed the last one.
+  private func unfinishedUndo(among entries: [JournalEntry]) -> JournalEntry.ID? {
+    guard let newest = entries.first(where: { $0.isUndo && $0.files.count > 1 }) else { return nil }
+    let isFinished = newest.files.allSatisfy { file in
+      file.before == file.after || madeChanges(of: file.path, among: entries).contains(newest.id)
+    }
+    return isFinished ? nil : newest.id
   }
 
   /// Returns the newest change of a file if only another file has it yet, with that file's path.
@@ -42,7 +54,7 @@ extension FileStore {
     guard let journal, let path = try? resolved(path) else { return nil }
     let entries = journal.entries()
     guard let newest = entries.first(where: { $0.files.contains { $0.path == path } }),
-      newest.kind == .change, !entries.undone.contains(newest.id),
+      !newest.isUndo, newest.kind != .outside, !entries.undone.contains(newest.id),
       !madeChanges(of: path, among: entries).contains(newest.id)
     else { return nil }
     let other = newest.files.first {
@@ -72,4 +84,8 @@ extension FileStore {
     }
     return made
   }
+}
+
+extension JournalEntry {
+  fileprivate var isUndo: Bool { if case .undo = kind { true } else { false } }
 }
