@@ -16,10 +16,10 @@ struct SmallDevice {
 
   private var copies: [(file: SmallFile, copy: ConflictedCopy)] = []
 
-  /// The tasks that commands moved to another list, by the last byte of their word.
-  var moved: Set<UInt8> = []
+  /// The lines that commands moved to another list, and the lines from which they had made those.
+  private var moved: Set<[UInt8]> = []
 
-  /// The lines of the list before each change by a command.
+  /// The lines of the list before each change by a command, except merges.
   private var known: Set<[UInt8]> = []
 
   /// Newest first.
@@ -54,7 +54,7 @@ struct SmallDevice {
       note(.outside, 0, [(file, seen, self[file])])
     }
     note(kind, 1, made.map { ($0.file, self[$0.file], $0.bytes) }, copies)
-    if made.contains(where: { $0.file == .list }) {
+    if copies.isEmpty, made.contains(where: { $0.file == .list }) {
       known.formUnion(document(.list).lines.map { Array($0.content) })
     }
     for (file, bytes) in made { (self[file], latest[file.rawValue]) = (bytes, bytes) }
@@ -70,6 +70,14 @@ struct SmallDevice {
     let id = JournalEntry.ID(UInt64(seconds) * 1_000_000_000 + nanoseconds)
     journal.insert(
       JournalEntry(id: id, kind: kind, command: [], files: files, copies: copies), at: 0)
+  }
+
+  /// Notes that a command moved a line to another list, which the list has no longer.
+  mutating func noteMove(of line: [UInt8]) {
+    let present = document(.list).lines.map { Array($0.content) }
+    let task = SmallFacts.task(of: line)
+    moved.formUnion(known.filter { SmallFacts.task(of: $0) == task && !present.contains($0) })
+    moved.insert(line)
   }
 
   /// Undoes the last change of the list, as `tt undo` does; returns whether there is one.
@@ -133,11 +141,17 @@ struct SmallDevice {
         }
         for case .older(let lines) in merge.verdicts { words.named += lines }
         words.named += lines(merge.kept, merge.doubts, in: merge.bytes)
-        let before = document(file).lines.map(\.content)
+        var before: [ArraySlice<UInt8>: Int] = [:]
+        for line in document(file).lines { before[line.content, default: 0] += 1 }
         words.listed += Document(parsing: merge.bytes).lines.map(\.content)
-          .filter { !before.contains($0) }.map { Array($0) }
+          .filter { line in
+            // Of equal lines, each new one is listed.
+            before[line, default: 0] -= 1
+            return before[line, default: 0] < 0
+          }
+          .map { Array($0) }
           // A command knows that it moved this line away, and has to name it.
-          .filter { !known.contains($0) || !moved.contains(SmallFacts.task(of: $0) ?? 0) }
+          .filter { !moved.contains($0) }
         contents.append((file, merge.bytes))
       }
       record(contents, merging: recorded)

@@ -46,8 +46,7 @@ struct SmallEdit: CustomStringConvertible {
     if hand == .tt {
       changed.record(contents)
       if verb == .move, let task {
-        let line = Array(list.document.items[task].content)
-        changed.moved.insert(SmallFacts.task(of: line) ?? 0)
+        changed.noteMove(of: Array(device.document(.list).items[task].content))
       }
     } else {
       changed[.list] = list.bytes

@@ -123,11 +123,13 @@ struct SmallLaws {
         ? union(earlier[1 - side].flatMap(lines)).subtracting(union(ends[1 - side])) : []
       let stated = union(ends[side]).subtracting(known).subtracting(given).intersection(edits)
       if !stated.subtracting(union(after)).isEmpty { return "an edit is missing" }
-      let reopened = max(0, done(before) - done(ends[1 - side]))
-      let open = ends.map { $0.count - done($0) }
+      let open = ends.map(self.open)
+      // A completed task of a series has a next one, so another open task was reopened.
+      let isOpenAgain = isSeries ? open[1 - side] - self.open(before) : 0
+      let reopened = max(0, done(before) - done(ends[1 - side]), isOpenAgain)
       // A completion that two lists had may be one line then.
       if !given.contains(.done), done(ends[side]) > done(before),
-        done(after) < done(ends[side]) - reopened, after.count - done(after) > min(open[0], open[1])
+        done(after) < done(ends[side]) - reopened, self.open(after) > min(open[0], open[1])
       {
         return "reopened"
       }
@@ -138,14 +140,22 @@ struct SmallLaws {
 
     if knowledge != .history, !isNamed, before.count == 1, after.count == 1 {
       for side in ends where side.count == 1 {
-        let gone = known.subtracting(union(side)).intersection(edits.union(.done))
+        // With git, nothing is known of a task in a list to which both devices moved it.
+        let isApart =
+          knowledge == .baseOfList && !ends.contains { union($0).isDisjoint(with: .places) }
+        let state = isApart ? Facts() : .done
+        let gone = known.subtracting(union(side)).intersection(edits.union(state))
         let again = ends.contains { union($0).subtracting(known).contains(.done) } ? Facts.done : []
         if !gone.subtracting(again).intersection(union(after)).isEmpty {
           return "what one side removed returned"
         }
       }
     }
-    if isSeries, ([before] + ends).allSatisfy({ $0.count > done($0) }), after.count == done(after) {
+    // Each device may have ended another of several open tasks.
+    let ended = ends.reduce(0) { $0 + open(before) - open($1) }
+    if isSeries, ([before] + ends).allSatisfy({ open($0) > 0 }), open(after) == 0,
+      ended < open(before)
+    {
       return "a series ended"
     }
     return isNamed
@@ -180,7 +190,19 @@ struct SmallLaws {
 
   private func union(_ lines: [Facts]) -> Facts { lines.reduce([]) { $0.union($1) } }
 
-  private func done(_ lines: [Facts]) -> Int { lines.count { $0.contains(.done) } }
+  private func open(_ lines: [Facts]) -> Int { lines.count { !$0.contains(.done) } }
+
+  /// The number of completed tasks; one that is in two lists counts once.
+  private func done(_ lines: [Facts]) -> Int {
+    var counts: [Facts: Int] = [:]
+    for line in lines where line.contains(.done) { counts[line, default: 0] += 1 }
+    if counts.count < 2 { return counts.values.first ?? 0 }
+    let most = counts.reduce(into: [:]) { most, line in
+      most[line.key.subtracting(.places), default: 0] = max(
+        most[line.key.subtracting(.places), default: 0], line.value)
+    }
+    return most.values.reduce(0, +)
+  }
 
   /// Whether all lines are among others.
   private func isPart(_ lines: [Facts], of others: [Facts]) -> Bool {
