@@ -7,12 +7,12 @@ import PackageDescription
 /// Only `.ci/package` sets it.
 let startupOrder = Context.environment["TT_STARTUP_ORDER"]
 
-/// Whether this is a checkout for another package, which must get no flags.
+/// Whether this is a checkout for another package, which must be built without flags.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 
 /// The settings of every module and test.
 ///
-/// Lifetimes are for `Array.span`, which systems before macOS 26 lack and TodoTxt adds.
+/// TodoTxt needs lifetimes to add `Array.span`, which systems before macOS 26 lack.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -41,7 +41,7 @@ let fastStart: [SwiftSetting] =
       .when(platforms: [.linux], configuration: .release))
   ]
 
-/// The settings of the modules of `tt` and of the libraries, which have no flags as dependencies.
+/// The settings of the modules of `tt` and of the libraries; as dependencies, these get no flags.
 let moduleSettings = settings + optimized + fastStart
 
 /// The commit that `tt --version` names, with a `+` if files have changed since.

@@ -12,7 +12,8 @@ public import TodoTxtFiles
 /// It is isolated to the main actor but does no work there: the file is read, compared and written on
 /// other threads. All changes use the store, so that no other program's change is lost.
 ///
-/// It needs Observation. On older systems, `FileStore.versions(of:)` has the versions of a file as they come.
+/// It needs Observation. On older systems, use `FileStore.versions(of:)`, which returns each new
+/// version of a file.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor @Observable public final class LiveList {
   /// The state to show.

@@ -4,7 +4,7 @@ import Testing
 @testable import CommandLineKit
 
 @Suite struct PlainCharactersTests {
-  /// The end of plain text is where looking at each byte finds it, at every length and offset.
+  /// The end of plain text is the one that a check of each byte finds, at every length and offset.
   @Test func theFastSearchAgreesWithTheSlowOne() {
     var random = SeededRandom(seed: 11)
     let plain = PlainCharacters(except: "\"\\,")

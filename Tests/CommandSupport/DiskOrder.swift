@@ -9,11 +9,12 @@ package import TodoTxtFiles
 #endif
 
 #if DEBUG
-  /// What the system calls of a command did to the files in a folder, and what a disk may have of it.
+  /// What a command's system calls did to the files in a directory, and what of that a disk may
+  /// have.
   ///
-  /// A disk has what was synchronized. Of the rest it has any selection: of the names in a folder that a call set, and of
-  /// the versions of a file, each of them also half written, or as zeros. As POSIX says, a synchronized file may still
-  /// lack its name.
+  /// A disk has everything that was synced. Of the rest, it has any subset of the names that a call
+  /// set in a directory, and any version of a file, which can also be half written or consist of
+  /// zeros. According to POSIX, a synced file may still lack its name.
   package final class DiskOrder {
     private enum Step {
       /// A call set names; nil if it removed one.
@@ -28,13 +29,13 @@ package import TodoTxtFiles
     private var last: [String: WatchedFolder.Entry]
     private var steps: [Step] = []
 
-    /// The folders, by their inode numbers.
+    /// The directories, by their inode numbers.
     private var folders: [UInt64: String] = [:]
 
     /// The state between any two calls, and half of each write.
     package private(set) var killed: [FileTree] = []
 
-    /// The contents of each file that were whole at some time.
+    /// The contents that each file had when it was complete.
     package private(set) var versions: [String: Set<[UInt8]?>] = [:]
 
     private init(_ folder: WatchedFolder) {
@@ -109,9 +110,9 @@ package import TodoTxtFiles
       name.split(separator: "/").dropLast().joined(separator: "/")
     }
 
-    /// What a write may leave beside the old and the new bytes: a part of it, or its length alone.
+    /// What a write may leave besides the old and the new bytes: a part of it, or only its length.
     ///
-    /// Reserving space and truncating happen whole.
+    /// Reserving space and truncating happen completely or not at all.
     private static func versions(from old: [UInt8], to new: [UInt8]) -> [[UInt8]] {
       let grown = old + [UInt8](repeating: 0, count: max(0, new.count - old.count))
       let start = zip(old, new).prefix { $0 == $1 }.count
@@ -120,7 +121,8 @@ package import TodoTxtFiles
       return [Array(half + old.dropFirst(half.count))] + (new.count > old.count ? [grown] : [])
     }
 
-    /// Everything that the disk may hold if the power goes between two calls, and whether it may after the last one.
+    /// Everything that the disk may hold if the power fails between two calls, and whether it may
+    /// after the last one.
     package func afterPowerCuts() -> (states: Set<FileTree>, atEnd: Set<FileTree>) {
       var names = first.mapValues(\.inode)
       var pending: [String: [[String: UInt64?]]] = [:]
@@ -148,7 +150,8 @@ package import TodoTxtFiles
       return (states, atEnd)
     }
 
-    /// Which of some calls, as bits, a disk may have: any; of more than six, all up to one of them, or all but one.
+    /// Which of some calls a disk may have, as bits: any subset; of more than six, all up to one of
+    /// them, or all but one.
     private static func selections(of count: Int) -> [Int] {
       if count <= 6 { return Array(0..<1 << count) }
       return (0...count).map { 1 << $0 - 1 } + (0..<count).map { (1 << count - 1) & ~(1 << $0) }

@@ -8,23 +8,23 @@ import Foundation
   import Darwin
 #endif
 
-/// The bytes of all files in a folder, by their paths there.
+/// The bytes of all files in a directory, by their paths there.
 package typealias FileTree = [String: [UInt8]]
 
-/// A folder that a test looks at and sets back, thousands of times.
+/// A directory that a test examines and resets, thousands of times.
 package struct WatchedFolder: Sendable {
   package let path: String
 
   package init(path: String) { self.path = path }
 
-  /// A file or a folder, and what is in the file.
+  /// A file or a directory, and what is in the file.
   struct Entry {
     let inode: UInt64
     let isFolder: Bool
     let bytes: [UInt8]
   }
 
-  /// Returns everything in it, by paths.
+  /// Returns all its contents, by path.
   func entries(in folder: String = "") -> [String: Entry] {
     var found: [String: Entry] = [:]
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []
@@ -51,9 +51,9 @@ package struct WatchedFolder: Sendable {
     }
   }
 
-  /// Makes the folder hold exactly `tree`, written long ago.
+  /// Gives the directory exactly the contents of `tree`, as if written long ago.
   ///
-  /// Files that are there keep their inode numbers, which are in the names of tt's copies of them.
+  /// Existing files keep their inode numbers, which are in the names of tt's copies of them.
   package func restore(_ tree: FileTree) {
     let now = entries()
     for (name, entry) in now where !entry.isFolder && tree[name] == nil {

@@ -26,11 +26,11 @@ package final class ScriptedPort: WatchPort {
   /// Each screen that was shown, with its lines as text.
   package private(set) var screens: [[String]] = []
 
-  /// What was written to standard output, and each message.
+  /// The text written to standard output, and each message.
   package private(set) var output = ""
   package private(set) var messages: [String] = []
 
-  /// All that was shown and written, and all messages, as bytes.
+  /// Everything that was shown or written, and all messages, as bytes.
   package private(set) var bytes: [UInt8] = []
   package private(set) var messageBytes: [UInt8] = []
 

@@ -7,7 +7,7 @@ package import TTSystem
 import TestSupport
 import TodoTxt
 
-/// A folder with a list, and commands that run on it in this process.
+/// A directory with a list, and commands that run on it in this process.
 package final class Workbench {
   private let folder: URL
 
@@ -61,7 +61,7 @@ package final class Workbench {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The folder that the configuration is in.
+  /// The directory of the configuration.
   package var configuration: String { folder.appending(path: ".config/tt").path() }
 
   /// The bytes of the list; nil if there is none.
@@ -70,15 +70,15 @@ package final class Workbench {
   /// The list as text; nil if there is none.
   package var text: String? { list.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The names of the files in the folder.
+  /// The names of the files in the directory.
   package var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
   }
 
   /// Whether the next changes of the lists remove every hidden file that an earlier one left.
   ///
-  /// A program that another test starts has our descriptors, and so our locks, until it runs. What is locked in that
-  /// moment stays for one more change.
+  /// A program that another test starts has our descriptors, and so our locks, until it calls exec.
+  /// A file that is locked at that moment stays for one more change.
   package func removesHiddenFiles() -> Bool {
     var tries = 0
     while tries < 5000, names.contains(where: { $0.hasPrefix(".~") }) {
@@ -91,10 +91,10 @@ package final class Workbench {
     return !names.contains { $0.hasPrefix(".~") }
   }
 
-  /// Returns the path of a file in the folder.
+  /// Returns the path of a file in the directory.
   package func path(of name: String) -> String { folder.appending(path: name).path() }
 
-  /// A file in the folder as text; nil if there is none.
+  /// A file in the directory as text; nil if there is none.
   package func text(of name: String) -> String? {
     FileManager.default.contents(atPath: folder.appending(path: name).path())
       .map { String(decoding: $0, as: UTF8.self) }
@@ -109,7 +109,7 @@ package final class Workbench {
       [.modificationDate: dayAgo], ofItemAtPath: file.path(percentEncoded: false))
   }
 
-  /// Gives a file in the folder a second name.
+  /// Gives a file in the directory a second name.
   package func hardLink(_ name: String, as other: String) throws {
     try FileManager.default.linkItem(
       at: folder.appending(path: name), to: folder.appending(path: other))
@@ -185,7 +185,7 @@ package final class Workbench {
       messages: String(decoding: result.messages, as: UTF8.self), status: result.status)
   }
 
-  /// Runs `tt` with these words in a world, and returns the bytes that it printed.
+  /// Runs `tt` with these words in an environment, and returns the bytes that it printed.
   package func run(
     _ words: [Argument], in world: ProcessEnvironment
   ) -> (output: [UInt8], messages: [UInt8], status: ExitStatus) {

@@ -3,7 +3,7 @@ import TodoTxtFiles
 
 /// A todo.txt program that uses only the public library: add, do, ls, mv, archive and undo.
 ///
-/// No data is lost, whatever other programs do to the files meanwhile.
+/// No data is lost, whatever other programs do to the files in the meantime.
 struct SmallProgram {
   let store: FileStore
   let list: FilePath

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A list that is made to be expensive: many of something that has to be compared with all the others.
+/// A list that is expensive on purpose: it has many elements that must be compared with all others.
 package struct CostlyList: Sendable, CustomStringConvertible {
   package let description: String
 
-  /// Returns the list in a size.
+  /// Returns the list in a given size.
   private let text: @Sendable (_ size: Int) -> String
 
   package static let all = [
@@ -22,17 +22,20 @@ package struct CostlyList: Sendable, CustomStringConvertible {
 
   private static let size = isThorough ? 2000 : 240
 
-  /// Returns how much the work on the list grows if it becomes eight times as long; nil if that is in proportion.
+  /// Returns how much the work grows if the list becomes eight times as long; nil if the growth is
+  /// proportional.
   ///
-  /// `seconds` does the work and returns the processor's time, which does not depend on what else the machine does.
+  /// `seconds` does the work and returns the processor time, which does not depend on other work on
+  /// the machine.
   package func excess(_ seconds: (String) throws -> Double) rethrows -> String? {
     var (part, whole) = (Double.infinity, Double.infinity)
-    // Of several runs, the fastest says most.
+    // The fastest of several runs says most.
     for _ in 0..<6 {
       whole = min(whole, try seconds(text(CostlyList.size)))
       if whole < 0.01 { return nil }
       part = min(part, try seconds(text(CostlyList.size / 8)))
-      // Eight times as much may take 24 times as long, for a busy machine; in a quadratic way, it would take 64 times.
+      // A list eight times as long may take 24 times as long on a busy machine; quadratic work
+      // would take 64 times.
       if whole < 24 * part { return nil }
     }
     let times = [part, whole].map { "\(($0 * 1000).rounded()) ms" }
@@ -54,7 +57,7 @@ package struct CostlyList: Sendable, CustomStringConvertible {
   }
 }
 
-/// Returns the seconds that some work takes of a processor, without those of other threads.
+/// Returns the processor time of some work in seconds, without that of other threads.
 package func processorSeconds(_ work: () throws -> Void) rethrows -> Double {
   func now() -> Double {
     var time = timespec()

@@ -66,7 +66,7 @@ package enum HostileText {
     }
   }
 
-  /// Whether bytes are UTF-8: decoding repairs what is not.
+  /// Whether bytes are UTF-8: decoding would change any others.
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }

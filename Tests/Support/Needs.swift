@@ -8,13 +8,13 @@ extension Trait where Self == ConditionTrait {
     }
   }
 
-  /// Skips a test, and says so, where a command fails that shows that something is installed.
+  /// Skips a test, with a message, if a command that checks for an installed program fails.
   package static func needs(_ name: String, shownBy command: String) -> Self {
     .enabled("needs \(name)") { try Shell().run(command).status == 0 }
   }
 }
 
-/// Whether a program is installed, or a file is there whose name is a path.
+/// Whether a program is installed or, for a path, whether the file exists.
 package func isInstalled(_ name: String) throws -> Bool {
   try Shell().run("command -v \(name) || test -r \(name)").status == 0
 }

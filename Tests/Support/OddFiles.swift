@@ -1,6 +1,6 @@
 import Testing
 
-/// A file named after what is unusual about it.
+/// A file whose name says what is unusual about it.
 package struct NamedFile: Sendable, CustomTestStringConvertible {
   package let name: String
   package let bytes: [UInt8]

@@ -8,7 +8,7 @@ package enum RepositoryFiles {
     (try? Data(contentsOf: root.appendingPathComponent(path))).map(Array.init) ?? []
   }
 
-  /// Whether there is a file or a folder at `path`.
+  /// Whether there is a file or a directory at `path`.
   package static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }

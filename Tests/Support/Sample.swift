@@ -1,8 +1,9 @@
 import Foundation
 
-/// Which cases of a long test run: one in several, other ones each day, or all with `TT_TESTS=all`, as in `.ci/run`.
+/// Which cases of a long test run: one in several, different ones each day, or all with
+/// `TT_TESTS=all`, as in `.ci/run`.
 ///
-/// A run that takes a sample prints how to repeat it.
+/// A run with a sample prints how to repeat it.
 package enum Sample {
   private static let choice = ProcessInfo.processInfo.environment["TT_TESTS"]
 
@@ -16,12 +17,12 @@ package enum Sample {
     return day
   }()
 
-  /// Returns one in `count` cases, from a place that depends on the day.
+  /// Returns one in `count` cases, starting at a position that depends on the day.
   package static func one<Case>(in count: Int, of cases: [Case]) -> [Case] {
     if isWhole { return cases }
     return cases.indices.filter { ($0 + day).isMultiple(of: count) }.map { cases[$0] }
   }
 
-  /// Returns how far to step through cases that are `step` apart in the whole test.
+  /// Returns the step between cases that are `step` apart in the complete test.
   package static func step(_ step: Int, in count: Int) -> Int { isWhole ? step : step * count }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The part of JSON Schema that ours is written in.
+/// The part of JSON Schema that our schema uses.
 package struct Schema {
   private let root: [String: Any]
 

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// A shell in its own empty folder, in which `tt` is the program just built.
+/// A shell in its own empty directory, in which `tt` is the program just built.
 ///
-/// The date is 2026-11-21, the list is `todo.txt` in the folder, and the machine's configuration is
-/// hidden. A crash ends at once, without a debugger, which on a terminal would wait for a key. The
-/// folder in `TT_PROGRAMS` comes first on the path, so that tests can run with another version of a
-/// shell.
+/// The date is 2026-11-21, the list is `todo.txt` in the directory, and the machine's configuration
+/// is hidden. A crash ends at once, without a debugger, which on a terminal would wait for a key.
+/// The directory in `TT_PROGRAMS` comes first on the path, so that tests can run with another
+/// version of a shell.
 package final class Shell {
-  /// The folder.
+  /// The directory.
   package let folder: URL
 
   private let variables: [String: String]
@@ -39,9 +39,9 @@ package final class Shell {
   /// The coverage profile of `tt`; empty without coverage.
   ///
   /// It is written beside the tests' profile and counted with it. A process adds its counts to
-  /// those in the file, and each time doubles a counter that two modules share (of a closure that
-  /// is a default argument). To avoid an overflow, after 55 processes, the profiles are spread over
-  /// many files.
+  /// those in the file, which each time doubles a counter that two modules share (that of a closure
+  /// used as a default argument). The profiles are spread over many files, because the counter
+  /// would overflow after 55 processes.
   private static var profile: [String: String] {
     guard let own = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
     let folder = URL(filePath: own).deletingLastPathComponent().path(percentEncoded: false)
@@ -53,7 +53,7 @@ package final class Shell {
   /// Background processes are not waited for unless they write to these streams, and no signal is
   /// blocked; Foundation's `Process` differs in both.
   package func run(_ command: String) throws -> (output: [UInt8], status: Int32) {
-    // A process started by another thread meanwhile would inherit the pipe and keep it open.
+    // A process that another thread starts in the meantime would inherit the pipe and keep it open.
     let (process, reader) = try Shell.starting.withLock {
       let pipe = Pipe()
       let writer = pipe.fileHandleForWriting
@@ -105,21 +105,21 @@ package final class Shell {
     return process
   }
 
-  /// The bytes of a file in the folder; nil if there is none.
+  /// The bytes of a file in the directory; nil if there is none.
   package func contents(of name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: folder.appending(path: name).path()).map { [UInt8]($0) }
   }
 
-  /// Writes a file in the folder.
+  /// Writes a file in the directory.
   package func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: folder.appending(path: name))
   }
 
-  /// The package's folder.
+  /// The package's directory.
   package static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder with the program that the tests were built with.
+  /// The directory with the program that the tests were built with.
   private static let programs: URL = {
     let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let beside = bundle.appending(path: "tt").path()

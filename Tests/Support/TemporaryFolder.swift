@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Creates an empty folder for one test.
+/// Creates an empty directory for one test.
 ///
 /// It is in `$TMPDIR` if set, or else in memory if possible, since the tests synchronize files
 /// thousands of times.

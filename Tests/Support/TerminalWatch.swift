@@ -5,7 +5,7 @@ package import Testing
 ///
 /// It never sleeps: each expectation waits until it is met.
 package final class TerminalWatch {
-  /// The folder of the list.
+  /// The directory of the list.
   package let shell: Shell
 
   /// Starts `command` in a shell on a terminal; `list` is the list, if there is one.
@@ -67,7 +67,7 @@ package final class TerminalWatch {
   /// Presses keys, by tmux's names.
   package func press(_ keys: String) throws { _ = try tmux("send-keys \(keys)") }
 
-  /// Waits until the program waits for more, where a system shows that.
+  /// Waits until the program waits for input, on systems that show this.
   package func waitUntilIdle() throws {
     try run(
       """
@@ -82,7 +82,7 @@ package final class TerminalWatch {
     _ = try tmux("resize-window -x \(columns) -y \(rows)")
   }
 
-  /// Runs a command in the folder, beside the terminal.
+  /// Runs a command in the directory, beside the terminal.
   @discardableResult
   package func run(_ command: String) throws -> String {
     String(decoding: try shell.run(command).output, as: UTF8.self)
@@ -95,7 +95,7 @@ extension TerminalWatch {
   /// A command that prints the terminal's device.
   package var tty: String { "tmux -S tmux.socket display -p '#{pane_tty}'" }
 
-  /// A command that prints 1 if the cursor is shown and the usual screen is, else 0.
+  /// A command that prints 1 if the cursor and the main screen are shown, and 0 otherwise.
   package var cursor: String {
     "tmux -S tmux.socket display -p '#{&&:#{cursor_flag},#{==:#{alternate_on},0}}'"
   }

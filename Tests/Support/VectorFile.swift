@@ -1,6 +1,7 @@
 package import Foundation
 
-/// A file of test vectors in `Grammar/vectors`: lines of text, `#` comments and blank lines aside.
+/// A file of test vectors in `Grammar/vectors`: lines of text, without `#` comments and blank
+/// lines.
 package struct VectorFile: Sendable, CustomStringConvertible {
   /// A line with its number, for messages.
   package struct Line: Sendable {
@@ -20,7 +21,7 @@ package struct VectorFile: Sendable, CustomStringConvertible {
   /// The path below `Grammar/vectors`.
   package var description: String { url.pathComponents.suffix(3).joined(separator: "/") }
 
-  /// Returns the files of a folder of `Grammar/vectors`, in the order of their names.
+  /// Returns the files of a directory of `Grammar/vectors`, in the order of their names.
   package static func all(in folder: String) -> [VectorFile] {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -41,7 +42,7 @@ package struct VectorFile: Sendable, CustomStringConvertible {
   }
 }
 
-/// Returns the bytes that a vector stands for: `\xFF` is the byte FF.
+/// Returns the bytes that a vector describes: `\xFF` is the byte FF.
 package func unescaped(_ text: String) -> [UInt8] {
   let parts = text.components(separatedBy: "\\x")
   return Array(parts[0].utf8)

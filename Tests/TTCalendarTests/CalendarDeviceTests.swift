@@ -4,7 +4,7 @@ import TodoTxt
 
 @testable import TTCalendar
 
-/// A device that has lost its state, and a second one with a list of its own.
+/// A device that has lost its state, and a second device with its own list.
 struct CalendarDeviceTests {
   private func world(_ list: String) throws -> CalendarWorld {
     var world = CalendarWorld(seed: 1)
@@ -27,7 +27,7 @@ struct CalendarDeviceTests {
     }
   }
 
-  /// A line that is as it was when its file was made gets what the file has since.
+  /// A line that has not changed since its file was made gets the later changes of the file.
   @Test func withoutAStateAChangedFileCounts() throws {
     var world = try world("(A) Call mum +home due:2026-12-01\n    a\n")
     edit(&world, "Call", "PRIORITY:1", "PRIORITY:4")
@@ -49,7 +49,7 @@ struct CalendarDeviceTests {
   ])
   func withoutAStateNothingUnchangedIsDoubled(list: String) throws {
     var world = try world(list)
-    // The lines are others than those that the files were made from.
+    // The lines are not those from which the files were made.
     let list = list.split(separator: "\n").map { "\($0) now\n" }.joined()
     world.list = Array(list.utf8)
     _ = try world.sync()
@@ -62,7 +62,7 @@ struct CalendarDeviceTests {
     #expect(merge.writes.isEmpty && world.folder == before)
   }
 
-  /// The file of a completed task that is in the archive does not bring it back.
+  /// The file of a completed task does not restore a task that is in the archive.
   @Test func withoutAStateAnArchivedTaskStaysInTheArchive() throws {
     var world = try world("Call mum\n    a note\nBuy milk\n")
     world.archive = Array("x 2026-11-23 2026-11-20 Other\nx 2026-11-24 Call mum\n    a note\n".utf8)
@@ -76,7 +76,7 @@ struct CalendarDeviceTests {
     #expect(world.folder == before)
   }
 
-  /// Programs clear completed tasks away, and other devices remove old ones.
+  /// Programs delete completed tasks, and other devices remove old ones.
   @Test func manyCompletedTasksMayLeaveTheFolder() throws {
     var world = try world((1...6).map { "Task \($0)\n" }.joined())
     var document = world.document
@@ -87,13 +87,13 @@ struct CalendarDeviceTests {
     let list = world.list
     _ = try world.sync()
     #expect(world.list == list && world.folder.isEmpty)
-    // Open ones may not.
+    // Open ones may not be missing.
     var other = try self.world((1...6).map { "Task \($0)\n" }.joined())
     other.folder = [:]
     #expect(throws: MissingTasks.self) { try other.sync() }
   }
 
-  /// Another list has the same names in another place.
+  /// Another list has tasks with the same ids on other lines.
   @Test func aSecondListKeepsAProjectThatLeavesTheText() throws {
     var one = try world("Call mum +home\n")
     var two = CalendarWorld(seed: 1)

@@ -4,7 +4,7 @@ import TodoTxt
 
 @testable import TTCalendar
 
-/// A change to a calendar file leaves all other lines as they are.
+/// A change to a calendar file leaves all other lines unchanged.
 struct CalendarFileTests {
   static let apple = """
     BEGIN:VCALENDAR
@@ -72,7 +72,7 @@ struct CalendarFileTests {
     #expect(todo.first("PRIORITY") == nil)
   }
 
-  /// No file at all loses a byte.
+  /// No file loses a byte.
   @Test func anyFileIsKept() throws {
     var random = SeededRandom(seed: 1)
     let pieces = [

@@ -4,7 +4,7 @@ import TodoTxt
 
 @testable import TTCalendar
 
-/// A task that goes through a calendar comes back as it was.
+/// A task that is exported to a calendar and imported again is unchanged.
 struct CalendarMappingTests {
   static let heads = [
     "", "(A) ", "(M) ", "(Z) 2026-11-01 ", "2026-11-01 ", "x ", "x 2026-11-20 ",
@@ -36,7 +36,7 @@ struct CalendarMappingTests {
     return context
   }()
 
-  /// Whatever line a list can have: its calendar gives it back byte for byte.
+  /// Whatever a line contains, its calendar entry restores it byte for byte.
   @Test func everyLineIsGivenBack() throws {
     var withLine = 0
     let lines = lines(rounds(4000)).filter { TodoItem($0).lineKind == .task }
@@ -53,7 +53,7 @@ struct CalendarMappingTests {
     #expect(withLine < lines.count)
   }
 
-  /// The tasks that people have need no line of their own.
+  /// Ordinary tasks need no copy of their line.
   @Test(arguments: [
     "Buy milk", "(A) 2026-11-01 Call mum +home @phone due:2026-11-25",
     "(B) Rent due:2026-12-01 rec:+1m",
@@ -67,7 +67,8 @@ struct CalendarMappingTests {
     #expect(isHeld && todo.ownLine == nil, "\(todo)")
   }
 
-  /// What another program changes in the properties counts, and the rest of the line stays.
+  /// A change that another program makes to the properties is applied, and the rest of the line
+  /// stays.
   @Test(
     arguments: [
       (
@@ -100,7 +101,7 @@ struct CalendarMappingTests {
     #expect(todo.entry(context).item.description == expected)
   }
 
-  /// Both sides of each row: a change of the line changes only its properties, and the other way round.
+  /// Both sides of each row: a change to the line changes only its properties, and vice versa.
   @Test func aRowTouchesOnlyItsOwn() throws {
     let lines = lines(rounds(1500)).filter { TodoItem($0).lineKind == .task }
     for (one, other) in zip(lines, lines.dropFirst()) {
@@ -120,7 +121,7 @@ struct CalendarMappingTests {
     }
   }
 
-  /// The table of the documentation is the table of the code.
+  /// The table in the documentation equals the table in the code.
   @Test func theDocumentationHasEachRow() {
     let page = String(
       decoding: RepositoryFiles.bytes(of: "Sources/TodoTxt/TodoTxt.docc/Calendar.md"),

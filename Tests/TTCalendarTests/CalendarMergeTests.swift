@@ -4,7 +4,7 @@ import TodoTxt
 
 @testable import TTCalendar
 
-/// A list and a folder stay in step, whatever happens on both sides.
+/// A list and a directory stay in sync, whatever happens on either side.
 struct CalendarMergeTests {
   /// Random sessions with an oracle.
   @Test(arguments: [(0, 0, 0), (0.08, 0, 0), (0, 0.3, 0), (0.05, 0.2, 0.2)])

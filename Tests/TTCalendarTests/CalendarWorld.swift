@@ -3,7 +3,7 @@ import TodoTxt
 
 @testable import TTCalendar
 
-/// A list on a device, a folder, a server and a phone, with what each person has said as the oracle.
+/// A list on a device, a directory, a server and a phone; each person's edits serve as the oracle.
 struct CalendarWorld {
   var random: SeededRandom
   var list: [UInt8] = []
@@ -11,7 +11,7 @@ struct CalendarWorld {
   var folder: [[UInt8]: [UInt8]] = [:]
   var server: [[UInt8]: [UInt8]] = [:]
 
-  /// What vdirsyncer remembers of both sides.
+  /// What vdirsyncer remembers about both sides.
   var status: [[UInt8]: (folder: [UInt8], server: [UInt8])] = [:]
 
   /// The state as it is on disk.
@@ -20,7 +20,7 @@ struct CalendarWorld {
   var number = 0
   var facts: [String: Fact] = [:]
 
-  /// How often a run is killed, and a client drops what it does not know.
+  /// How often a run is killed, and how often a client drops what it does not know.
   var kills = 0.0
   var drops = 0.0
 
@@ -32,7 +32,7 @@ struct CalendarWorld {
 
   struct Fact {
     var words: Set<String> = []
-    /// The values of due dates and priorities by who set them since both sides were last in step.
+    /// The due dates and priorities set since both sides were last in sync, and who set them.
     var values: [String: [String: String]] = [:]
     var isCompleted = false
     var isRemoved = false
@@ -101,7 +101,7 @@ struct CalendarWorld {
     }
   }
 
-  /// As vdirsyncer does, with tt as its resolver.
+  /// Exchanges as vdirsyncer does, with tt as its resolver.
   mutating func transport() throws {
     for name in Set(folder.keys).union(server.keys).union(status.keys) {
       let (here, there, known) = (folder[name], server[name], status[name])
@@ -125,7 +125,7 @@ struct CalendarWorld {
     }
   }
 
-  /// Exchanges until nothing changes; returns whether it ends.
+  /// Exchanges until nothing changes; returns whether that happens.
   mutating func settle() throws -> Bool {
     for _ in 0..<8 {
       let before = (list, folder, server)
@@ -145,8 +145,8 @@ struct CalendarWorld {
 
   var document: Document { Document(parsing: list) }
 
-  /// The values of each field since both sides were last in step: a value that returns to one of them looks like no
-  /// change to a merge.
+  /// The values of each field since both sides were last in sync: if a value returns to one of
+  /// them, a merge sees no change.
   var used: [String: Set<String>] = [:]
 
   mutating func isNew(_ value: String, _ name: String, of key: String, saw: String?) -> Bool {
@@ -306,7 +306,7 @@ struct CalendarWorld {
 
   // MARK: - The oracle
 
-  /// Returns what is wrong once both sides are in step.
+  /// Returns what is wrong once both sides are in sync.
   mutating func faults() throws -> [String] {
     var faults: [String] = []
     let document = document
@@ -362,7 +362,7 @@ struct CalendarWorld {
         faults.append("unequal \(entries[tie.entry]) \(there)")
       }
     }
-    // What is in step is not written again.
+    // Files that are in sync are not written again.
     let before = (list, folder)
     let merge = try sync()
     if !merge.writes.isEmpty || before != (list, folder) { faults.append("rewritten") }

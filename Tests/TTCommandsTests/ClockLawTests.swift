@@ -5,9 +5,10 @@ import Testing
 
 @testable import TTCommands
 
-/// No command reads the clock for each task: a local time takes longer to find than a task to read.
+/// No command reads the clock for each task: finding the local time takes longer than reading a
+/// task.
 @Suite struct ClockLawTests {
-  /// Tasks with all that commands look for, each on a day of its own.
+  /// Tasks with everything that commands look for, each with its own date.
   private static let list = (1...300).map { number in
     let due = "2026-12-\(10 + number % 20)"
     return "(B) 2026-11-01 Task \(number) +home @pc due:\(due) est:30 id:t\(number)\n"

@@ -27,7 +27,7 @@ import TodoTxt
     }
   }
 
-  /// Whether tt does in a case what one of the answers says.
+  /// Whether tt does what one of the answers of a case says.
   private func isPassed(_ values: [String: Any], _ dialect: String) throws -> Bool {
     let bench = try Workbench(bytes("input", of: values) ?? [])
     try bench.configure("dialect = \(dialect)\n")
@@ -115,7 +115,7 @@ import TodoTxt
     try #require(values[name] as? String)
   }
 
-  /// Bytes, which a case has as text or, if they are not UTF-8, as hexadecimal digits.
+  /// Bytes, which a case gives as text or, if they are not UTF-8, as hexadecimal digits.
   private func bytes(_ name: String, of values: [String: Any]) -> [UInt8]? {
     if let text = values[name] as? String { return Array(dated(text).utf8) }
     guard let digits = values[name + "Hex"] as? String else { return nil }
@@ -127,7 +127,7 @@ import TodoTxt
     return dated(text).unicodeScalars.map { UInt8($0.value) }
   }
 
-  /// Replaces `{today}` and `{today+7}` by days of the workbench.
+  /// Replaces `{today}` and `{today+7}` with days of the workbench.
   private func dated(_ text: String) -> String {
     let parts = text.split(separator: "{today", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { text, part in

@@ -33,7 +33,8 @@ import TodoTxtFiles
       return count >= number
     }
 
-    /// After an interruption, someone adds a line to a file: what is then there twice is named, with status 1.
+    /// After an interruption, another program adds a line to a file: tasks that are then in both
+    /// files are reported, with status 1.
     @Test(arguments: ["archive", "undo"], ["todo.txt", "done.txt"])
     func whatIsInDoubtIsKept(command: Argument, changed: String) throws {
       var number = 1

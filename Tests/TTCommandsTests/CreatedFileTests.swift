@@ -9,9 +9,9 @@ import Testing
 import TodoTxtFiles
 @testable import TTCommands
 
-/// A file created beside a list has no wider permissions than the list, and the same line endings.
+/// A file created next to a list has no wider permissions than the list, and the same line endings.
 @Suite struct CreatedFileTests {
-  /// A place in the sources that can create a file or a name for one.
+  /// A place in the sources that can create a file or give it a name.
   struct Origin: Sendable {
     let source: String
     let pattern: String
@@ -147,7 +147,7 @@ import TodoTxtFiles
     #expect(found == Set(known))
   }
 
-  /// A command that creates files beside the list.
+  /// A command that creates files next to the list.
   struct Creation: Sendable, CustomTestStringConvertible {
     let words: [Argument]
     var before: [[Argument]] = []
@@ -176,7 +176,7 @@ import TodoTxtFiles
     return bench
   }
 
-  /// Runs a command; a word that starts with `./` is a path in the folder.
+  /// Runs a command; a word that starts with `./` is a path in the directory.
   private func run(_ words: [Argument], in bench: Workbench) {
     let result = bench.tt(
       words.map { word in
@@ -224,7 +224,8 @@ import TodoTxtFiles
   /// The commands that run until they are stopped, or that ask the user.
   private static let others: Set<String> = ["watch", "edit"]
 
-  /// With any operands, no command creates a public file beside a private list, or in the folder for state.
+  /// Whatever its operands, no command creates a public file next to a private list or in the state
+  /// directory.
   @Test(
     arguments: TaskCommandTable.tt.descriptions.commands.map(\.name).filter { !others.contains($0) }
   )
@@ -242,7 +243,7 @@ import TodoTxtFiles
       for name in bench.names where !["folder", ".config", "tt"].contains(name) {
         #expect(try mode(bench, name) == 0o600, "\(operands): \(name)")
       }
-      // Whatever the list permits, the folder for state is private.
+      // Whatever the permissions of the list, the state directory is private.
       let state = bench.path(of: "tt")
       for name in (try? FileManager.default.contentsOfDirectory(atPath: state)) ?? [] {
         #expect(try mode(bench, "tt/\(name)") == 0o600, "\(operands): \(name)")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 @testable import TTCommands
 
-/// The pages of the help in every width.
+/// The help pages at every width.
 @Suite struct HelpLayoutTests {
   private static let table = TaskCommandTable.tt.descriptions
 
@@ -60,7 +60,7 @@ import Testing
     #expect(count > 3)
   }
 
-  /// A topic has a page under each of its names, in the singular and the plural.
+  /// A topic has a page under each of its names, singular and plural.
   @Test func topicsAreFoundByTheirNames() throws {
     for (index, topic) in Self.table.topics.enumerated() {
       let names = [topic.name] + topic.aliases

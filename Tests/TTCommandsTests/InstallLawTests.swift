@@ -4,12 +4,13 @@ import Testing
 
 @testable import TTCommands
 
-/// `tt install` and then `tt uninstall` leave every file and folder as it was.
+/// `tt install` followed by `tt uninstall` leaves every file and directory as it was.
 @Suite(.sideBySide) struct InstallLawTests {
-  /// The startup file before: none, an empty one, and one with and without an end of its last line.
+  /// The startup file before: none, an empty one, and one with or without an ending of its last
+  /// line.
   static let startFiles = ["rm -f", "cp empty", "cp whole", "cp open"]
 
-  /// What is in the home folder before.
+  /// The contents of the home directory before.
   static let homes = [
     "true", "mkdir -p .local/bin .local/share/tt",
     "mkdir -p .local/share/man/man1; touch .local/share/man/man1/ls.1",
@@ -60,7 +61,8 @@ import Testing
         """)
   }
 
-  /// The manual page, a completion and a program of another tt, which may mention todo.txt.
+  /// The manual page, a completion and the program of another program called tt, which may mention
+  /// todo.txt.
   @Test(arguments: [
     "share/man/man1/tt.1", "share/bash-completion/completions/tt", "share/zsh/site-functions/_tt",
     "share/fish/vendor_completions.d/tt.fish", "share/fish/vendor_conf.d/tt.fish", "bin/tt",

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 @testable import TTCommands
 
-/// Texts that are far longer than people write take time in proportion.
+/// Texts far longer than people write take proportional time.
 ///
 /// An algorithm that takes quadratic time would take many minutes.
 @Suite struct LinearTimeTests {

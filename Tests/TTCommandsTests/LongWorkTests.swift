@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-/// The output on a device whose clock advances half a second per reading.
+/// The output on a device whose clock advances half a second at each reading.
 private final class Lines: @unchecked Sendable {
   private let lock = NSLock()
   private var time: Duration = .zero

@@ -4,8 +4,10 @@ import TodoTxt
 
 /// The ways to merge two versions of a list, tried on random versions with and without a common one.
 @Suite(.sideBySide, .needs("git")) struct MergeAgreementTests {
-  /// `tt merge BASE OURS THEIRS`, `git merge` with the driver and `tt sync` give the same list and the same status,
-  /// and so does `tt merge` with a conflicted copy where there is no common version.
+  /// All ways to merge give the same list and the same status.
+  ///
+  /// These are `tt merge BASE OURS THEIRS`, `git merge` with the driver and `tt sync`; without a
+  /// common version, also `tt merge` with a conflicted copy.
   @Test(arguments: 0..<8)
   func allWaysGiveTheSameList(seed: UInt64) throws {
     var random = SeededRandom(seed: 700 + seed)
@@ -62,7 +64,7 @@ import TodoTxt
   }
 }
 
-/// The list of a device, which works on dated and undated tasks and on series.
+/// The list of a device that works on dated and undated tasks and on series.
 private struct DeviceList {
   private(set) var document: Document
 

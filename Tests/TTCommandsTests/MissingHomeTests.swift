@@ -5,19 +5,18 @@ import TestSupport
 import Testing
 @testable import TTCommands
 
-/// Without a home folder, nothing in the current directory takes its place.
+/// Without a home directory, nothing in the current directory replaces it.
 @Suite(.sideBySide) struct MissingHomeTests {
-  /// The ways in which no variable names the folders of the user.
+  /// The ways in which no variable names the user's directories.
   static let environments = [
     "unset HOME XDG_CONFIG_HOME XDG_STATE_HOME",
     "HOME=. XDG_CONFIG_HOME=.config XDG_STATE_HOME=.local/state XDG_DATA_HOME=.local/share",
     "HOME= XDG_CONFIG_HOME=.config XDG_STATE_HOME=.local/state",
   ]
 
-  /// A folder of someone else with everything that tt, todo.sh and git read in a home folder.
+  /// Someone else's directory with everything that tt, todo.sh and git read in a home directory.
   ///
-  /// All of it says
-  /// `hostile`, or leaves a file of that name. The list is elsewhere.
+  /// All these files print `hostile` or create a file of that name. The list is elsewhere.
   private static let trap = """
     mkdir list trap; printf '%s\\n' 'one due:2026-11-20' 'x 2026-11-20 two' '  note' > list/todo.txt
     cd trap; mkdir -p .config/tt/hooks .config/git .config/todo .todo/actions .todo.actions.d

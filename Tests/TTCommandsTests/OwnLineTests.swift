@@ -54,7 +54,7 @@ import TodoTxt
     left.content == right.content && left.terminator == right.terminator
   }
 
-  /// The last line gets an ending when another comes below it.
+  /// The last line gets an ending when a line is added below it.
   private func isSameLine(_ left: Line, _ right: Line) -> Bool {
     left.content == right.content
       && (left.terminator == right.terminator || right.terminator == .none)

@@ -12,7 +12,7 @@ import Testing
   static let pages = (["README.md"] + RepositoryFiles.paths(below: "Sources", suffix: ".md"))
     .filter { !transcripts(of: $0).isEmpty }
 
-  /// Runs each block of commands of a page in an empty folder.
+  /// Runs each block of commands of a page in an empty directory.
   @Test(arguments: pages) func commandsPrintWhatThePageShows(_ page: String) throws {
     for transcript in ReadmeTests.transcripts(of: page) { try expectSession(transcript) }
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self).hasPrefix("tt "))
   }
 
-  /// cron and systemd do not look for programs where a shell does.
+  /// cron and systemd do not search the directories that a shell does.
   @Test func recipesNameTheProgramInFull() {
     let manual = ManualPage(TaskCommandTable.tt.descriptions, date: "").text
     let pages = ["README.md"] + RepositoryFiles.paths(below: "Sources", suffix: ".md")

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The proofs of `Tests/Tools/Reliability`, each at a few points; `Tests/Tools/Reliability/run` tries them all.
+/// The proofs of `Tests/Tools/Reliability`, each at a few points; `Tests/Tools/Reliability/run`
+/// tries all points.
 @Suite(.sideBySide) struct ReliabilityTests {
   @Test(
     .needs("python3"),

@@ -9,14 +9,15 @@ private let user = "12345"
 
 private let asUser = "setpriv --reuid=\(user) --regid=\(user) --clear-groups"
 
-/// With `sudo` and the `HOME` of a user, whatever root makes in the user's folders is the user's.
+/// With `sudo` and a user's `HOME`, everything that root creates in the user's directories belongs
+/// to the user.
 @Suite(
   .sideBySide, .enabled(if: geteuid() == 0, "needs root"), .needs("setpriv"),
   .enabled("needs a program that all users can run") {
     try Shell().run("\(asUser) tt --version").status == 0
   })
 struct RootTests {
-  /// A home folder of a user with a list that a user made, and a shell that goes there.
+  /// A user's home directory with a list that the user created, and a shell that enters it.
   private static let home = """
     mkdir home; cd home; export HOME=$PWD TERM=dumb; unset TODO_DIR
     printf '%s\\n' 'one due:2026-11-20 @home' 'x 2026-11-20 two' > todo.txt
@@ -24,7 +25,7 @@ struct RootTests {
 
     """
 
-  /// Prints what belongs to another user.
+  /// Prints the files that belong to another user.
   private static let check = "find . ! -user \(user) -o ! -group \(user)"
 
   private func expectNothingOfRoot(after script: String) throws {
@@ -65,7 +66,7 @@ struct RootTests {
     #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
   }
 
-  /// A list of root in the folder of a user is not shown to the user, not even for a moment.
+  /// A list of root in a user's directory is never readable to the user, not even for a moment.
   @Test(.needs("strace")) func aPrivateListStaysPrivate() throws {
     let result = try Shell().run(
       Self.home + """
@@ -76,7 +77,7 @@ struct RootTests {
     #expect(String(decoding: result.output, as: UTF8.self).hasSuffix("0\n0 600\n"))
   }
 
-  /// A link of the user does not lead root elsewhere.
+  /// A user's link does not lead root elsewhere.
   @Test func aLinkLeadsNowhereElse() throws {
     let result = try Shell().run(
       Self.home + """

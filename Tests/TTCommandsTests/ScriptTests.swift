@@ -19,6 +19,6 @@ private let recordings = transcripts(in: "Tests/Transcripts/pipe")
 
 private let lists = Shell.package.appending(path: "Tests/Transcripts/pipe/lists").path()
 
-/// Copies the lists into the folder, and leaves only standard output.
+/// Copies the lists into the directory, and leaves only standard output.
 private let setup = String(
   decoding: RepositoryFiles.bytes(of: "Tests/Transcripts/pipe/setup"), as: UTF8.self)

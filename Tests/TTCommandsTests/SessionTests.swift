@@ -36,7 +36,7 @@ func expectStep(
   #expect(result.status == step.status, place)
 }
 
-/// Returns the transcripts in a folder of the package.
+/// Returns the transcripts in a directory of the package.
 func transcripts(in folder: String) -> [Transcript] {
   RepositoryFiles.paths(below: folder, suffix: ".session").map { path in
     Transcript(

@@ -8,7 +8,7 @@ import Testing
 import TodoTxt
 @testable import TTCommands
 
-/// Notices about other programs and copies, where they matter to the command.
+/// Notices about other programs and copies, if they matter to the command.
 @Suite struct SiblingNoticeTests {
   private let copy =
     "tt: found a conflicted copy, todo (1).txt; run tt merge to merge it\n"
@@ -33,7 +33,7 @@ import TodoTxt
     #expect(messages.contains(copy) == ofTheCopy)
   }
 
-  /// Neovim 0.7 and later versions keep swap files in different folders.
+  /// Neovim 0.7 and later versions keep swap files in different directories.
   @Test(
     .needs("nvim"),
     arguments: ["true", "XDG_STATE_HOME=$PWD/a XDG_DATA_HOME=$PWD/b", "NVIM_APPNAME=other"])
@@ -53,7 +53,8 @@ import TodoTxt
         """)
   }
 
-  /// Whatever a command does, it mentions a copy only if `tt merge` has something to say about it.
+  /// Whatever a command does, it mentions a copy only if `tt merge` would report something about
+  /// it.
   @Test(arguments: [["ls"], ["add", "three"], ["do", "1"], ["rm", "1", "--yes"], ["undo"]])
   func aMergedCopyIsNotMentioned(words: [String]) throws {
     let bench = try Workbench(Array("one\n".utf8))
@@ -67,7 +68,7 @@ import TodoTxt
     bench.tt("add", "more")
     let messages = bench.tt(words.map { Argument($0) }).messages
     #expect(!messages.contains("conflicted copy"), "\(messages)")
-    // Another version of the same name is mentioned again.
+    // Another version with the same name is mentioned again.
     try bench.write(Array("two\nfour\n".utf8), to: "todo (1).txt")
     #expect(bench.tt("add", "five").messages.contains(copy))
   }

@@ -39,7 +39,7 @@ import TodoTxt
     }
   }
 
-  /// If another program wrote in between, no line of either is lost or duplicated.
+  /// If another program wrote in between, no line of either program is lost or duplicated.
   @Test(arguments: 1...8)
   func undoKeepsWhatOthersWrote(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 
 /// Texts in which the server and the editor could count differently.
 @Suite struct AmbiguousTextTests {
-  /// A file that is not open and not UTF-8 has characters that each editor counts in its own way.
+  /// Editors count the characters of a file that is neither open nor UTF-8 in different ways.
   @Test func aRenameSparesAnArchiveThatIsNotUTF8() throws {
     func rename(_ archive: [UInt8]) throws -> Int? {
       let client = try ScriptedClient()
@@ -43,7 +43,7 @@ import Testing
     #expect(range?["start"] == ["line": 0, "character": 13])
   }
 
-  /// A name with a CR in it is in two lines of the editor.
+  /// A name that contains a CR is on two of the editor's lines.
   @Test(arguments: ["prepareRename", "rename"])
   func aNameWithALineEndingIsNotRenamed(method: String) throws {
     let client = try ScriptedClient()
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// A surrogate without its partner is one character of UTF-16, and comes back as it is.
+  /// A surrogate without its partner is one UTF-16 code unit, and is returned unchanged.
   @Test func loneSurrogatesAreCounted() throws {
     let port = ScriptedMessagePort(
       [

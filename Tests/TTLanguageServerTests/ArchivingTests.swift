@@ -6,7 +6,7 @@ import Testing
 @testable import TTLanguageServer
 @testable import TTSession
 
-/// Archiving writes done.txt before the editor agrees: no task may be lost or be there twice.
+/// Archiving writes done.txt before the editor agrees: no task may be lost or duplicated.
 @Suite struct ArchivingTests {
   private static let list = "Pay\nx 2026-11-20 Old\n  its note\nCall\n"
   private static let left = "Pay\nCall\n"
@@ -82,7 +82,7 @@ import Testing
     #expect(client.text(of: "done.txt") == Self.archived + "x More\n")
   }
 
-  /// An editor that has removed the tasks has them nowhere else.
+  /// After an editor has removed the tasks, they are nowhere else in it.
   @Test func theArchiveStaysIfTheTextHasChanged() throws {
     let client = try editor()
     client.archive()
@@ -92,7 +92,7 @@ import Testing
     #expect(client.text(of: "done.txt") == Self.archived)
   }
 
-  /// Undone in the editor, saved or not, and archived again.
+  /// The archiving is undone in the editor, saved or not, and repeated.
   @Test(arguments: [false, true])
   func whatIsUndoneIsNotArchivedTwice(isSaved: Bool) throws {
     let client = try editor()
@@ -110,7 +110,7 @@ import Testing
     #expect(client.text(of: "done.txt") == Self.archived)
   }
 
-  /// The same task, completed twice on a day, is archived twice.
+  /// The same task, completed twice on one day, is archived twice.
   @Test func anEqualTaskIsArchivedToo() throws {
     let client = try editor("x 2026-11-21 Drink\n")
     client.archive()
@@ -148,7 +148,8 @@ import Testing
     #expect(client.text(of: "todo.txt") == text(Self.list))
   }
 
-  /// While the editor has not saved the list, `tt undo` of the list says so, and undoes no earlier change either.
+  /// Until the editor has saved the list, `tt undo` of the list reports that, and undoes no earlier
+  /// change either.
   @Test(arguments: [false, true])
   func anUnsavedArchivingIsNotUndone(hasEarlierChange: Bool) throws {
     let client = try editor()
@@ -168,7 +169,7 @@ import Testing
     #expect(message.contains("todo.txt was not saved after \"tt archive # tt lsp\""), "\(message)")
     #expect(client.text(of: "done.txt") == Self.archived)
     #expect(client.text(of: "todo.txt") == list)
-    // The command of the message takes the tasks back, and then the earlier change is the last one.
+    // The command in the message undoes the archiving, and then the earlier change is the last one.
     let archive = client.folder.appending(path: "done.txt").path(percentEncoded: false)
     #expect(message.replacing("\n", with: " ").contains("tt -f "))
     #expect(try CommandLawTests.run(["-f", archive, "undo"], in: client).status == .done)
@@ -179,7 +180,7 @@ import Testing
     #expect(client.text(of: "todo.txt") == Self.list)
   }
 
-  /// After an editor that has never saved, the command does not add the tasks again.
+  /// If the editor never saved, the command does not add the tasks again.
   @Test func anEditorThatVanishesLeavesTheTasksInBoth() throws {
     let client = try editor()
     client.archive()
@@ -189,7 +190,7 @@ import Testing
     #expect(client.text(of: "todo.txt") == Self.left)
   }
 
-  /// What happens before an editor ends that has never saved, or between its end and the command.
+  /// What happens before the end of an editor that never saved, or between its end and the command.
   enum Meanwhile: CaseIterable {
     case nothing, secondArchiving, equalTask, addedTask, editByHand, longerArchive,
       savedOtherTask, completedInTheEditor, undoneCommand
@@ -250,8 +251,8 @@ import Testing
     #expect(client.text(of: "todo.txt") == "Pay\n")
   }
 
-  /// Another program has written the list as it was before: it may have been restored, or the same task
-  /// completed again.
+  /// Another program has written the earlier version of the list: it may have been restored, or the
+  /// same task completed again.
   @Test(arguments: ["", "Newer\n"])
   func whatMayBeRestoredIsKeptInBoth(newer: String) throws {
     let client = try editor()
@@ -284,7 +285,7 @@ extension ScriptedClient {
       ])
   }
 
-  /// Returns the labels or messages of what the server asks or says by a method.
+  /// Returns the labels or messages that the server sends by a method.
   fileprivate func messages(of method: String) throws -> [String] {
     try run().filter { $0["method"] as? String == method }.compactMap {
       let params = $0["params"] as? [String: Any]

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A case in front of a server: asks as an editor would, and says what comes of it as the file does.
+/// A case run against a server: makes its requests as an editor would, and describes the results as
+/// the file does.
 struct AskedCase {
   private let client: ScriptedClient
   private let text: String
@@ -49,7 +50,7 @@ struct AskedCase {
 
   private var range: [String: Any] { document.merging(["range": selection]) { $1 } }
 
-  /// Returns what comes of a request, a line each.
+  /// Returns the results of a request, one per line.
   func answer(to request: String) -> String {
     let words = request.split(separator: " ", maxSplits: 1).map(String.init)
     let argument = words.count > 1 ? words[1] : ""
@@ -138,7 +139,7 @@ extension AskedCase {
     }
   }
 
-  /// Returns the items, which every editor must keep: they start with what they replace.
+  /// Returns the items that every editor must keep: they start with the text that they replace.
   private func items(triggerKind: Int = 1) throws -> [[String: Any]] {
     let params = place.merging(["context": ["triggerKind": triggerKind]]) { $1 }
     let result = try client.result(of: "textDocument/completion", params).0

@@ -9,9 +9,10 @@ import TodoTxt
 @testable import TTLanguageServer
 @testable import TTOutput
 
-/// What the server does to a document is what a command does to the file.
+/// The server changes a document exactly as a command changes the file.
 @Suite struct CommandLawTests {
-  /// The actions by the starts of their titles, and the command that each is; `N` is the number of a task.
+  /// The actions by the start of their titles, and the equivalent command; `N` is the number of a
+  /// task.
   private static let actions: [(title: String, words: [String])] = [
     ("Complete task", ["do", "N"]), ("Reopen task", ["reopen", "N"]),
     ("Set priority A", ["pri", "N", "A"]), ("Set priority B", ["pri", "N", "B"]),
@@ -23,7 +24,7 @@ import TodoTxt
     ("Sort tasks", ["sort"]),
   ]
 
-  /// The endings of lines, what is before the first and what is after the last.
+  /// The line endings, and the bytes before the first line and after the last one.
   static let forms: [(terminator: String, start: String, hasFinalEnding: Bool)] = [
     ("\n", "", true), ("\r\n", "", true), ("\n", "\u{FEFF}", false), ("\r\n", "", false),
   ]
@@ -38,8 +39,8 @@ import TodoTxt
       || title == "Fix " && own.hasPrefix(title)
   }
 
-  /// Every action on every line of a file makes the bytes that the command makes of it, or is not offered
-  /// where the command changes nothing.
+  /// On every line of a file, every action produces the same bytes as the command, or is not
+  /// offered if the command changes nothing.
   @Test(arguments: 0..<12)
   func everyActionIsItsCommand(seed: Int) throws {
     let form = Self.forms[seed % Self.forms.count]
@@ -76,7 +77,7 @@ import TodoTxt
     }
   }
 
-  /// What is published is what `tt check --json` prints.
+  /// The published diagnostics are those that `tt check --json` prints.
   @Test(arguments: 0..<12)
   func diagnosticsAreThoseOfCheck(seed: Int) throws {
     let form = Self.forms[seed % Self.forms.count]
@@ -105,7 +106,7 @@ import TodoTxt
     }
   }
 
-  /// A list in which much happens.
+  /// A varied list.
   private static func list(
     seed: UInt64, lines count: Int = 14, _ terminator: String, _ start: String,
     _ hasFinalEnding: Bool

@@ -5,9 +5,9 @@ import Testing
 @testable import TTLanguageServer
 @testable import TTOutput
 
-/// Requests, notifications and their errors, as JSON-RPC and LSP have them.
+/// Requests, notifications and their errors, as JSON-RPC and LSP define them.
 @Suite struct ConversationTests {
-  /// A message from the editor, and what the server answers; nil if nothing.
+  /// A message from the editor, and the server's answer; nil if there is none.
   struct Exchange: CustomTestStringConvertible {
     let message: String
     let answer: String?
@@ -117,7 +117,7 @@ import Testing
     #expect(answers.last?.contains(#""diagnostics":[]"#) == true)
   }
 
-  /// Bytes that are not UTF-8 go back as they came.
+  /// Bytes that are not UTF-8 are returned unchanged.
   @Test func invalidBytesStayAsTheyAre() throws {
     let text: [UInt8] =
       Array("Water \u{10}".utf8.dropLast()) + [0xFF] + Array(" rec:1w due:2026-11-21".utf8)
@@ -173,7 +173,7 @@ import Testing
     #expect(result.answers.count > 200)
   }
 
-  /// A value of a parameter that is right.
+  /// A valid value of a parameter.
   private static func usual(_ name: String, _ isWanted: Bool) -> String? {
     guard isWanted else { return nil }
     return switch name {

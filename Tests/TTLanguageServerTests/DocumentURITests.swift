@@ -27,7 +27,7 @@ import Testing
     #expect(uri("file:///a\0b").path == nil)
   }
 
-  /// The open archive is what counts, under the name that the editor has for it.
+  /// The open archive counts, under the editor's name for it.
   @Test func anArchiveIsFoundUnderAnotherName() throws {
     let client = try ScriptedClient()
     try client.write("x 2026-11-20 old +work\n", to: "done.txt")

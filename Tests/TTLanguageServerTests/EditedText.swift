@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text as an editor keeps it, with places counted in bytes or in units of UTF-16.
+/// A text as an editor stores it, with positions counted in bytes or in UTF-16 code units.
 struct EditedText {
   private(set) var units: [UInt16]
   private let countsBytes: Bool
@@ -16,7 +16,7 @@ struct EditedText {
       : String(decoding: units, as: UTF16.self)
   }
 
-  /// Where the lines are, without their endings.
+  /// The ranges of the lines, without their endings.
   private var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var (start, offset) = (0, 0)
@@ -82,7 +82,7 @@ struct EditedText {
       : String(decoding: units[range], as: UTF16.self)
   }
 
-  /// Applies LSP's text edits; returns false if they overlap or have no place.
+  /// Applies LSP's text edits; returns false if they overlap or a position does not exist.
   mutating func apply(_ edits: Any?) -> Bool {
     guard let edits = edits as? [[String: Any]] else { return false }
     var changes: [(range: Range<Int>, units: [UInt16])] = []
@@ -104,7 +104,7 @@ struct EditedText {
   }
 }
 
-/// The byte FF, which is in no UTF-8: a character stands for it in the texts of tests.
+/// The byte FF, which never occurs in UTF-8; the texts of tests use a character for it.
 enum InvalidByte {
   static let character = "\u{F8FF}"
 

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Real editors, set up as their page says, edit a list with `tt lsp` into what the commands write.
+/// Real editors, set up as documented, edit a list through `tt lsp`; the result is what the
+/// commands write.
 ///
 /// They show the diagnostics, accept a completion, complete a recurring task and save. The page is
 /// `Grammar/editors/README.md`.
@@ -44,7 +45,8 @@ import Testing
       """)
   }
 
-  /// Editors that cannot be run here, by what they say they can do: pytest-lsp checks the messages.
+  /// Editors that cannot be run here, simulated by their capabilities: pytest-lsp checks the
+  /// messages.
   @Test(
     .needs("pytest-lsp", shownBy: "\(clients)python -c 'import pytest_lsp'"),
     arguments: ["visual-studio-code", "neovim", "neovim@v0.7.0", "emacs"], EditedList.all)
@@ -53,7 +55,7 @@ import Testing
       list, "CLIENT=\(client) \(Self.clients)python \(Self.scripts)/editing.py")
   }
 
-  /// Every answer has the types of the protocol.
+  /// Every answer has the types that the protocol requires.
   @Test(.needs("pytest-lsp", shownBy: "\(clients)python -c 'import pytest_lsp'"))
   func protocolTypes() throws {
     let shell = try Shell(adding: ["LC_ALL": "C.UTF-8"])
@@ -66,7 +68,7 @@ import Testing
     #expect(output.hasPrefix("visual-studio-code utf-16 "), "\(output)")
   }
 
-  /// What some editors do after the task is complete.
+  /// What some editors do after the task is completed.
   private static let renaming = "tt rename +home +house"
 
   /// Where `.ci/run` installs the editors that Debian lacks.
@@ -91,7 +93,7 @@ import Testing
     "timeout 300 \(program) --headless -n todo.txt -c 'luafile \(scripts)/neovim.lua'"
   }
 
-  /// Returns a session with an editor, with what a section of the page tells people to write into a file.
+  /// Returns a session with an editor, using the settings from a section of the page.
   private func session(_ heading: String, _ file: String) throws -> EditorSession {
     let page = RepositoryFiles.text(of: "Grammar/editors/README.md")
     let section = try #require(page.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
@@ -114,7 +116,7 @@ struct EditedList: CustomTestStringConvertible {
     EditedList(testDescription: "byte-order mark", text: "\u{FEFF}" + lines + "\n"),
   ]
 
-  /// What editors have to show: the line, the underlined text and the message.
+  /// What editors must show: the line, the underlined text and the message.
   static let diagnostics = """
     2 «2026-13-45» no such month "13"; expected 01 to 12
     5 «nobody» no task has id:nobody; write the id: of a task, or remove p:
@@ -133,7 +135,7 @@ struct EditedList: CustomTestStringConvertible {
   private static let crlf = lines.replacingOccurrences(of: "\n", with: "\r\n")
 }
 
-/// An editor in a home of its own.
+/// An editor with its own home directory.
 private struct EditorSession {
   /// Its configuration.
   let files: [String: String]

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Texts of UTF-16 programs can have surrogates without their partner; they come back equal.
+  /// Texts from UTF-16 programs can contain unpaired surrogates; they are returned unchanged.
   @Test(arguments: [
     #""\ud800""#, #""\udfff""#, #""\udc80\udcff""#, #""\udcc3\udca9""#, #""a\ud83d b\ude00""#,
     #""\ude00\ud83d""#, #""\ud83d\ud83d""#,

@@ -2,16 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A document, what an editor asks about it, and what comes of it, as a text for people.
+/// A document, an editor's requests about it, and their results, as readable text.
 ///
 ///     === Set a priority
 ///     Call ‸mum
 ///     --- action Set priority A
 ///     (A) Call mum
 ///
-/// `‸` is the cursor, and `«` and `»` are the ends of a selection. `<CR>`, `<BOM>`, `<DLE>` stand for these
-/// characters, `<FF>` for that byte, and `<EOF>` for the end of a text without a line ending. `+++ NAME` begins another file of the
-/// folder, and `~~~ NAME` what becomes of it. Each request starts from the document; of several documents the first is asked about.
+/// `‸` is the cursor, and `«` and `»` are the ends of a selection. `<CR>`, `<BOM>`, `<DLE>` mean
+/// these characters, `<FF>` means that byte, and `<EOF>` the end of a text without a line ending.
+/// `+++ NAME` begins another file of the directory, and `~~~ NAME` what becomes of it. Each request
+/// starts from the document; if there are several, it is about the first.
 struct LanguageServerCase: Sendable, CustomTestStringConvertible {
   /// The name of the file that the case is in.
   let file: String
@@ -20,12 +21,12 @@ struct LanguageServerCase: Sendable, CustomTestStringConvertible {
   var others: [(name: String, text: String)] = []
   var steps: [Step] = []
 
-  /// A request, and what comes of it.
+  /// A request and its result.
   struct Step: Sendable {
     let request: String
     var expected: String
 
-    /// What is asked for: `rename` of `rename house`, `tt.due` of `command tt.due fri`.
+    /// The kind of request: `rename` of `rename house`, `tt.due` of `command tt.due fri`.
     var kind: Substring {
       let words = request.split(separator: " ")
       return words[0] == "command" ? words[1] : words[0]
@@ -34,7 +35,7 @@ struct LanguageServerCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file): \(name)" }
 
-  /// Whether the case has line endings of its own, and is not tried with others.
+  /// Whether the case has its own line endings and is not run with others.
   var hasLineEndings: Bool {
     ([document] + others.map(\.text)).contains {
       $0.contains("<CR>") || $0.unicodeScalars.contains("\r")
@@ -75,14 +76,14 @@ struct LanguageServerCase: Sendable, CustomTestStringConvertible {
     return cases
   }
 
-  /// Returns a text with the characters that its marks stand for.
+  /// Returns a text with its marks replaced with characters.
   static func unmarked(_ text: String) -> String {
     var text = text
     for (mark, character) in marks { text = text.replacingOccurrences(of: mark, with: character) }
     return text
   }
 
-  /// Returns a text with marks in the place of characters that can't be seen.
+  /// Returns a text with marks instead of invisible characters.
   static func visible(_ text: String) -> String {
     marks.dropFirst().reduce(text) { text, mark in
       text.replacingOccurrences(of: mark.1, with: mark.0)

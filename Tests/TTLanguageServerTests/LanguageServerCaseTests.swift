@@ -4,7 +4,7 @@ import Testing
 
 /// The cases in `Tests/Transcripts/lsp`, each with both ways to count columns and with both line endings.
 ///
-/// `TT_RECORD=1` writes what comes of the requests into the files.
+/// `TT_RECORD=1` writes the results of the requests into the files.
 @Suite struct LanguageServerCaseTests {
   @Test(arguments: cases)
   func theRequestHasItsResult(_ testCase: LanguageServerCase) throws {

@@ -4,7 +4,7 @@ import TodoTxt
 
 @testable import TTLanguageServer
 
-/// Places in a text, as editors count them.
+/// Positions in a text, as editors count them.
 @Suite struct PositionTests {
   private static let pieces: [[UInt8]] =
     [
@@ -13,7 +13,8 @@ import TodoTxt
       "日本",
     ].map { Array($0.utf8) } + [[0xFF], [0xF0, 0x9F], [0xC3]]
 
-  /// 10,000 changes, each given as an editor gives it, make the buffer that is read from the same bytes.
+  /// After 10,000 changes in an editor's form, the buffer equals one that is read from the same
+  /// bytes.
   @Test(arguments: [PositionEncoding.utf8, .utf16])
   func changesMakeTheBufferOfTheirBytes(encoding: PositionEncoding) {
     var random = SeededRandom(seed: encoding == .utf8 ? 1 : 2)
@@ -27,7 +28,7 @@ import TodoTxt
       let range = TextRange(
         start: lines.position(of: start, encoding), end: lines.position(of: end, encoding))
       let piece = Self.pieces.randomElement(using: &random) ?? []
-      // A place within a character or an ending is one that no editor can name.
+      // No editor can name a position inside a character or a line ending.
       let place = buffer.byteRange(of: range, encoding)
       #expect(buffer.range(of: place, encoding) == range, "round \(round)")
       buffer.replaceBytes(in: place, with: piece)
@@ -44,7 +45,7 @@ import TodoTxt
     }
   }
 
-  /// Places are the same in whichever order they are found.
+  /// Positions are the same in whatever order they are found.
   @Test(arguments: [PositionEncoding.utf8, .utf16])
   func aFinderFindsTheSamePlaces(encoding: PositionEncoding) {
     var random = SeededRandom(seed: 3)
@@ -56,7 +57,7 @@ import TodoTxt
         let count = buffer.document.bytes.count
         let offset = round < 50 ? round * count / 50 : Int.random(in: 0...count, using: &random)
         let place = buffer.position(of: offset, encoding)
-        // A place within a character or an ending is one that no editor can name.
+        // No editor can name a position inside a character or a line ending.
         guard buffer.offset(of: place, encoding) == offset else { continue }
         #expect(finder.position(of: offset) == place)
       }
@@ -78,7 +79,7 @@ import TodoTxt
   }
 }
 
-/// The lines of a text, found in the plainest way.
+/// The lines of a text, found in the simplest way.
 private struct NaiveLines {
   let bytes: [UInt8]
   var ranges: [Range<Int>] = []

@@ -6,7 +6,8 @@ import Testing
 @testable import TTLanguageServer
 @testable import TTSession
 
-/// Requests that must change nothing: the same name, a line or a text that the server does not have.
+/// Requests that must change nothing: with the same name, or a line or text that the server does
+/// not have.
 @Suite struct RefusedRequestTests {
   @Test(
     arguments: [
@@ -28,7 +29,7 @@ import Testing
     #expect(edit?["documentChanges"] as? [[String: [String: String]]] == [])
   }
 
-  /// A value that is no text is never taken for a missing one, which removes what is there.
+  /// A value that is not text is never treated as missing, which would remove the existing value.
   @Test(
     arguments: Sample.one(in: 8, of: Verb.inMenus.filter { $0.row.value != .none }.map(\.rawValue)))
   func noCommandIgnoresItsValue(command: String) throws {
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  /// A line that the document does not have is never another one.
+  /// A line that the document does not have is never mistaken for another.
   @Test(arguments: Sample.one(in: 24, of: Verb.inMenus.map(\.rawValue)))
   func noCommandTakesAnotherLine(command: String) throws {
     let lines: [Any] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TTLanguageServer
 
-/// What a request costs grows in proportion to the text, whatever is in it.
+/// The cost of a request grows in proportion to the text, whatever it contains.
 @Suite struct RequestCostTests {
   @Test(.enabled(if: Shell.slowdown == 1), arguments: Feature.allCases.filter { $0 != .command })
   func isInProportion(of feature: Feature) throws {
@@ -17,7 +17,7 @@ import Testing
     try expectProportion(of: .command, ["command": name])
   }
 
-  /// What the requests want to know: about the first task, or about all.
+  /// What the requests are about: the first task, or all tasks.
   private static var params: [String: Any] {
     let place: [String: Any] = ["line": 0, "character": 7]
     return [

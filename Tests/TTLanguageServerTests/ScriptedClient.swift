@@ -9,15 +9,15 @@ import TodoTxtFiles
 @testable import TTSession
 @testable import TTSystem
 
-/// An editor that sends prepared messages to a server within this process, and keeps what it answers.
+/// An editor that sends prepared messages to a server in this process, and keeps its answers.
 final class ScriptedClient {
-  /// The folder of the list.
+  /// The directory of the list.
   let folder: URL
 
-  /// Whether positions count bytes, or else units of UTF-16.
+  /// Whether positions count bytes; otherwise they count UTF-16 code units.
   var countsBytes = false
 
-  /// What the editor says it can do; some tests take something away.
+  /// The editor's capabilities; some tests remove some of them.
   var capabilities: [String: Any] = [
     "workspace": ["applyEdit": true, "workspaceEdit": ["documentChanges": true]],
     "textDocument": [
@@ -32,7 +32,7 @@ final class ScriptedClient {
     case event(() throws -> Void)
   }
 
-  /// How long the last run has occupied a processor.
+  /// The processor time of the last run.
   private(set) var seconds = 0.0
 
   private var script: [Step] = []
@@ -42,12 +42,12 @@ final class ScriptedClient {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Returns the name by which a file in the folder is known.
+  /// Returns the name by which a file in the directory is known.
   func uri(of name: String = "todo.txt") -> String {
     "file://" + folder.appending(path: name).path()
   }
 
-  /// Writes a file beside the list.
+  /// Writes a file next to the list.
   func write(_ text: String, to name: String) throws {
     let file = folder.appending(path: name)
     try FileManager.default.createDirectory(
@@ -58,13 +58,13 @@ final class ScriptedClient {
       ofItemAtPath: file.path(percentEncoded: false))
   }
 
-  /// Returns a file beside the list as text.
+  /// Returns a file next to the list as text.
   func text(of name: String) -> String? {
     FileManager.default.contents(atPath: folder.appending(path: name).path(percentEncoded: false))
       .map { InvalidByte.text(of: $0) }
   }
 
-  /// Begins the conversation with a document that is open.
+  /// Begins the conversation with an open document.
   func begin(with text: String) {
     var all = capabilities
     if countsBytes { all["general"] = ["positionEncodings": ["utf-32", "utf-8", "utf-16"]] }
@@ -107,7 +107,7 @@ final class ScriptedClient {
   /// Adds something that happens once all messages before it are answered.
   func atOnce(_ event: @escaping () throws -> Void) { script.append(.event(event)) }
 
-  /// Sends the script to a new server, and returns all that it answers.
+  /// Sends the script to a new server, and returns all its answers.
   func run(uptime: @escaping () -> Duration = { SystemClock.uptime }) throws -> [[String: Any]] {
     var pieces: [ScriptedMessagePort.Piece] = []
     var bytes: [UInt8] = []

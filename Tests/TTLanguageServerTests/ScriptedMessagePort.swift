@@ -2,7 +2,7 @@ import TTSession
 import TTOutput
 import TTSystem
 
-/// A port whose client sends bytes, in one piece or in several, and then waits and goes.
+/// A port whose client sends bytes, in one piece or several, then waits and closes the connection.
 final class ScriptedMessagePort: MessagePort {
   /// What a client sends in one piece, or what happens before the next one.
   enum Piece {

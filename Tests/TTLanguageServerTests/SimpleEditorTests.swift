@@ -4,7 +4,7 @@ import Testing
 
 @testable import TTLanguageServer
 
-/// Editors that can do less.
+/// Editors with fewer capabilities.
 @Suite struct SimpleEditorTests {
   @Test func withoutLiteralsActionsAreCommands() throws {
     let client = try ScriptedClient()

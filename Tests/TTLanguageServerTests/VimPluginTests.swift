@@ -7,7 +7,7 @@ import TodoTxt
 
 /// The files for Vim and Neovim in `Grammar/editors/vim`, where they affect the language server.
 @Suite struct VimPluginTests {
-  /// Neovim shows the server's colours above those of the syntax, so both must be the same.
+  /// Neovim's server colours override those of the syntax, so both must be the same.
   @Test(arguments: LanguageServer.tokenTypes)
   func aTokenHasTheColourOfItsGroup(_ token: (kind: String, type: String)) throws {
     let links = RepositoryFiles.text(of: "Grammar/editors/vim/syntax/todotxt.vim")

@@ -8,7 +8,7 @@ import Testing
 @testable import TTOutput
 @testable import TTSync
 
-/// `tt sync` with a folder of VTODO files.
+/// `tt sync` with a directory of VTODO files.
 @Suite(.sideBySide) struct CalendarSyncTests {
   private func bench(_ list: String) throws -> Workbench {
     let bench = try Workbench(Array(list.utf8))
@@ -68,7 +68,7 @@ import Testing
     #expect(found[.posixPermissions] as? Int == 0o600)
   }
 
-  /// What is no file with one task is named, and stays as it is; nothing is followed.
+  /// Anything other than a file with one task is reported and left alone; links are not followed.
   @Test func oddFilesAreLeftAlone() throws {
     let bench = try bench("Call mum\n")
     #expect(bench.tt("sync").status == .done)
@@ -93,7 +93,8 @@ import Testing
     #expect(bench.text(of: "cal/several.ics") == several)
   }
 
-  /// A torn file of a task that is known is no removal, and is in step again once it is whole.
+  /// An incomplete file of a known task does not mean removal, and is synced again once it is
+  /// complete.
   @Test func aTornFileHeals() throws {
     let bench = try bench("Call mum\n")
     #expect(bench.tt("sync").status == .done)
@@ -123,7 +124,7 @@ import Testing
     #expect(bench.text == "")
   }
 
-  /// Without the state, nothing that is equal on both sides is doubled.
+  /// Without the state, nothing that is equal on both sides is duplicated.
   @Test func aLostStateDoublesNothing() throws {
     let list = "(M) Call mum +home\nPay rent rec:1w due:2026-12-01\n"
     let bench = try bench(list)

@@ -10,10 +10,10 @@ import Testing
 @testable import TTSync
 @testable import TTSystem
 
-/// Repositories by someone who means harm, for every way to synchronize: nothing outside of the synced lists is read
-/// into a commit, written outside of the repository, or run.
+/// Malicious repositories, for every way to synchronize: nothing outside the synced lists is read
+/// into a commit, written outside the repository, or run.
 @Suite(.sideBySide, .needs("git")) struct HostileRemoteTests {
-  /// A name, and the shell commands that the other person runs in a clone before they push.
+  /// A name, and the shell commands that the attacker runs in a clone before pushing.
   ///
   /// `$EVIL` is a program that leaves the file `$HOME/ran`, `$OUT` is a file outside of the victim's repository.
   static let remotes: [(name: String, script: String)] = [
@@ -113,8 +113,8 @@ import Testing
     }
   }
 
-  /// A repository that was unpacked with programs in its settings: without a setup on this device, tt starts no git
-  /// except by a person who types `tt sync`, and it runs none of the programs.
+  /// A repository that was unpacked with programs in its settings: without a setup on this device,
+  /// tt starts git only if a person types `tt sync`, and runs none of the programs.
   @Test func anUnpackedRepositoryRunsNothing() throws {
     let settings = [
       "core.sshCommand", "core.fsmonitor", "core.hooksPath", "core.pager", "core.editor",
@@ -157,14 +157,14 @@ import Testing
   }
 }
 
-/// A shared repository, a person who means harm, and something outside that must stay as it is.
+/// A shared repository, an attacker, and something outside that must not change.
 private struct Scene {
   let repository: SharedRepository
   private let other: Workbench
 
   static let outsideText = "outside\n"
 
-  /// The program that must not run, and what it leaves if it does.
+  /// The program that must not run, and the trace that it leaves if it does.
   var program: String { other.path(of: "evil") }
   var marker: String { other.path(of: "ran") }
 
@@ -180,7 +180,7 @@ private struct Scene {
 
   func outside() -> String? { other.text(of: "outside") }
 
-  /// A device with a file that was not named, and one that git ignores.
+  /// A device with a file that no one added, and one that git ignores.
   func victim(isSetUp: Bool) throws -> Workbench {
     let bench = try repository.device(with: nil)
     if isSetUp { repository.tt(in: bench, "sync", "--init", Argument(repository.path)) }

@@ -10,18 +10,19 @@ import Testing
 @testable import TTSync
 @testable import TTSystem
 
-/// `tt sync` with real repositories, where any call of git fails, prints anything, or is the last one.
+/// `tt sync` with real repositories, where any git command can fail, print anything, or be the last
+/// one.
 @Suite(.sideBySide, .needs("git")) struct SyncLawTests {
-  /// What goes wrong with a call of git.
+  /// What goes wrong with a git command.
   enum Accident: String, CaseIterable {
-    /// git fails, with words that act on a terminal.
+    /// git fails, with a message that contains control characters.
     case fails
     /// git cannot be started.
     case isGone
     /// The run ends after the call, as if it were killed.
     case killed
 
-    /// The step from one call that is tried to the next.
+    /// The distance from one tested call to the next.
     var step: Int {
       switch self {
       case .fails: 3
@@ -34,7 +35,7 @@ import Testing
   /// Thrown where a run is killed.
   private struct Killed: Error {}
 
-  /// The calls until a run needs no more.
+  /// The calls up to a run that needs no more.
   private static let mostCalls = 80
 
   /// Whichever call fails, no task is lost or duplicated, no list is truncated, and the next runs bring all devices
@@ -79,8 +80,8 @@ import Testing
     #expect(calls < SyncLawTests.mostCalls)
   }
 
-  /// A run is killed after it has written the list, and the journal is lost: what the user does to a task that came
-  /// in is still a change of their own.
+  /// A run is killed after it has written the list, and the journal is lost: what the user does to
+  /// a received task still counts as the user's own change.
   @Test func theListWasWrittenAndTheJournalIsLost() throws {
     var reopenings = 0
     for calls in stride(from: 20, to: SyncLawTests.mostCalls, by: Sample.step(1, in: 6)) {
@@ -113,8 +114,8 @@ import Testing
     #expect(reopenings > (Sample.isWhole ? 4 : 0))
   }
 
-  /// A run that must merge twice, since another device was faster, reports a conflict of its first merge with the
-  /// number that the task has in the end.
+  /// A run that must merge twice because another device was faster reports a conflict of its first
+  /// merge with the task's final number.
   @Test func theNumberIsThatOfTheLastMerge() throws {
     let devices = try Devices()
     devices.a.tt("append", "1", "@shop")
@@ -135,7 +136,8 @@ import Testing
     #expect(result.output.contains("+ 4 Buy milk @shop"), "\(result.output)")
   }
 
-  /// Most of a run's time is that of git's starts, so a run that finds nothing to do has few of them.
+  /// Starting git takes most of a run's time, so a run with nothing to do starts it only a few
+  /// times.
   @Test func gitStartsSeldom() throws {
     let devices = try Devices()
     let count = Counter(left: 10)
@@ -161,7 +163,7 @@ import Testing
   }
 }
 
-/// A value that the capture of another device uses, on the same thread.
+/// A value that another device's closure uses, on the same thread.
 private struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
@@ -173,17 +175,17 @@ private final class Counter: @unchecked Sendable {
   private var left: Int
   init(left: Int) { self.left = left }
 
-  /// Whether this call is the one.
+  /// Whether this call is the chosen one.
   var isDue: Bool {
     left -= 1
     return left == -1
   }
 
-  /// Whether that call was made.
+  /// Whether the chosen call was made.
   var wasDue: Bool { left < 0 }
 }
 
-/// Two devices with a list, and a repository for both.
+/// Two devices with a list, and a shared repository.
 private struct Devices {
   let a: Workbench
   let b: Workbench
@@ -199,7 +201,7 @@ private struct Devices {
       try bench.write(
         Array("[user]\nname = Ann\nemail = ann@example.org\n".utf8), to: ".gitconfig")
       if bench === a { try a.git("init", "--quiet", "--bare", hub) }
-      // The home folder is not made a repository.
+      // The home directory does not become a repository.
       #expect(bench.tt("sync", "--init", Argument(hub)).status == .fileTrouble)
       try bench.git("init", "--quiet")
       try bench.git("symbolic-ref", "HEAD", "refs/heads/main")
@@ -219,7 +221,7 @@ private struct Devices {
 }
 
 extension Workbench {
-  /// Runs git in the folder and returns its output.
+  /// Runs git in the directory and returns its output.
   @discardableResult
   func git(_ words: String...) throws -> String {
     var program = ChildProgram(

@@ -10,7 +10,7 @@ import Testing
 @testable import TTSync
 @testable import TTSystem
 
-/// `tt sync --init` where any call of git fails or is the last one.
+/// `tt sync --init` where any git command can fail or be the last one.
 @Suite(.sideBySide, .needs("git")) struct SyncSetupTests {
   /// What goes wrong with a call of git.
   enum Accident: String, CaseIterable {
@@ -20,8 +20,8 @@ import Testing
   /// Thrown where a run is killed.
   private struct Killed: Error {}
 
-  /// Whichever call fails, the next `tt sync --init` ends as the first one would have: with the same lists, the
-  /// same commit's files, and nothing that was not meant.
+  /// Whichever call fails, the next `tt sync --init` has the same result as the first one would
+  /// have had: the same lists, the same files in the commit, and nothing unintended.
   @Test(arguments: Accident.allCases, [false, true])
   func aFailedSetupIsContinued(_ accident: Accident, isSecondDevice: Bool) throws {
     var calls = 0
@@ -57,7 +57,7 @@ import Testing
     #expect(calls < 160)
   }
 
-  /// Without a name for commits there is no repository afterwards.
+  /// Without a user name for commits, no repository is created.
   @Test func aSetupWithoutAnIdentityLeavesNothing() throws {
     let remote = try SharedRepository(hasLists: false)
     let bench = try remote.device(with: "Buy milk\n")
@@ -84,7 +84,7 @@ final class CallCounter: @unchecked Sendable {
   var wasDue: Bool { left < 0 }
 }
 
-/// A repository for several devices, whose lists are in a folder below their home.
+/// A repository for several devices, whose lists are in a directory below their home.
 final class SharedRepository {
   private let owner: Workbench
 
@@ -102,7 +102,7 @@ final class SharedRepository {
     tt(in: bench, "sync", "--add", "someday.txt")
   }
 
-  /// Returns a device with a list, if it is not nil, and a file that was not meant to be sent.
+  /// Returns a device with a list, if it is not nil, and a file that must not be sent.
   func device(with list: String?) throws -> Workbench {
     let bench = try Workbench()
     bench.capture = { try $0.captured() }
@@ -114,7 +114,7 @@ final class SharedRepository {
     return bench
   }
 
-  /// Runs tt on the list in a device's folder.
+  /// Runs tt on the list in a device's directory.
   @discardableResult
   func tt(in bench: Workbench, _ words: Argument...) -> Workbench.Result {
     bench.tt(words, adding: ["TODO_FILE": bench.path(of: "lists/todo.txt")])
@@ -136,7 +136,7 @@ final class SharedRepository {
 }
 
 extension Workbench {
-  /// Runs git in the folder of the lists and returns its output.
+  /// Runs git in the directory of the lists and returns its output.
   @discardableResult
   func gitInLists(_ words: String...) throws -> String {
     var program = ChildProgram(

@@ -3,14 +3,14 @@ import Testing
 
 @testable import TodoSh
 
-/// To todo.sh, a line is a line: no action takes another one along, whatever it looks like to tt.
+/// For todo.sh, a line is a line: no action moves another line with it, whatever it means to tt.
 @Suite(.sideBySide) struct TodoShLineTests {
   /// What an action may do to the lines.
   enum Effect {
     case none
     /// The line with the number changes, or is emptied.
     case changes(String)
-    /// … and gets to the end of the other file.
+    /// … and is added to the end of the other file.
     case moves
     case adds(String)
     case archives

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 @testable import TTCommands
 
-/// Every action of todo.sh: what tt does with the same words, and where it differs on purpose.
+/// Every action of todo.sh: what tt does with the same words, and how it differs on purpose.
 @Suite(.sideBySide) struct TodoShTests {
   struct Action: Sendable, CustomTestStringConvertible {
     /// The words after `todo.sh`, and after `tt`.
@@ -126,7 +126,7 @@ import Testing
     #expect(action.ours != action.theirs)
   }
 
-  /// The table is correct about todo.sh, if it is installed.
+  /// If todo.sh is installed, the table describes it correctly.
   @Test(
     .enabled("todo-txt is not installed") { TodoShell.isInstalled },
     arguments: actions.filter { !$0.isNew })
@@ -229,7 +229,7 @@ import Testing
   }
 }
 
-/// todo.sh in its own folder, on a fixed date.
+/// todo.sh in its own directory, on a fixed date.
 private struct TodoShell {
   private let shell: Shell
 

@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// A simulated other program, on its own thread since a task would wait for the test's.
+/// A simulated other program, on its own thread because a Swift task would wait for that of the
+/// test.
 struct OtherProgram {
   private let thread: pthread_t
 

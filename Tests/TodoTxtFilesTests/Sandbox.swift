@@ -84,7 +84,7 @@ final class Sandbox: Sendable {
     _ = rename("\(directory)/\(name).new", "\(directory)/\(name)")
   }
 
-  /// Returns what a file holds, or nil if there is none.
+  /// Returns the contents of a file, or nil if there is none.
   func read(_ name: String = "todo.txt") -> String? {
     guard let file = fopen("\(directory)/\(name)", "r") else { return nil }
     defer { _ = fclose(file) }
@@ -93,7 +93,7 @@ final class Sandbox: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns what the system knows about a name, links not followed.
+  /// Returns the status of a name, without following links.
   func status(_ name: String = "todo.txt") -> stat {
     var result = stat()
     _ = lstat("\(directory)/\(name)", &result)
@@ -126,7 +126,7 @@ final class Sandbox: Sendable {
     _ = rename("\(directory)/\(old)", "\(directory)/\(new)")
   }
 
-  /// Returns the names in it, sorted, but for the state.
+  /// Returns the names in it, sorted, without the state.
   func names(_ name: String = ".") -> [String] {
     guard let stream = opendir("\(directory)/\(name)") else { return [] }
     defer { _ = closedir(stream) }
@@ -172,13 +172,13 @@ private func link(_ old: String, _ new: String) -> Int32 {
 }
 
 extension FileStore {
-  /// Adds a line at the end, as `tt add` does, and returns what came of it.
+  /// Adds a line at the end, as `tt add` does, and returns the result.
   @discardableResult
   func add(_ line: String, to path: FilePath) throws -> EditReport<Void> {
     try edit(path) { list in FileEdit(list.bytes + Array("\(line)\n".utf8), result: ()) }
   }
 
-  /// Returns what a file holds as text, or nil if there is none.
+  /// Returns the contents of a file as text, or nil if there is none.
   func text(_ path: FilePath) throws -> String? {
     try read(path).map { String(decoding: $0.bytes, as: UTF8.self) }
   }

@@ -4,7 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 import TodoTxtFoundation
 
-/// Foundation's dates, URLs and errors, and the library's.
+/// Conversions between Foundation's and the library's dates, paths and errors.
 @Suite struct BridgeTests {
   /// Zones whose midnight is missing on some days, and far ones.
   static let zones = [

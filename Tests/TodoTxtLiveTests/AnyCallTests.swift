@@ -36,7 +36,7 @@ import TodoTxtLive
     func text() -> String { Self.texts.randomElement(using: &random) ?? "" }
     func path() -> FilePath {
       let name = Self.paths.randomElement(using: &random) ?? ""
-      // Only inside the folder: other places are not ours, and the cases run side by side.
+      // Only inside the directory: other places are not ours, and the cases run side by side.
       let inside = FilePath(name.bytes.filter { $0 != UInt8(ascii: ".") })
       return FilePath(folder.path()).appending(inside.isAbsolute ? "b" : inside)
     }

@@ -6,7 +6,7 @@ import TodoTxtFiles
 
 @testable import TodoTxtLive
 
-/// A live list in its own folder, and another program that writes to its file.
+/// A live list in its own directory, and another program that writes to its file.
 @MainActor final class Bench {
   let folder: URL
   let list: LiveList
@@ -50,7 +50,7 @@ import TodoTxtFiles
   /// Replaces the file.
   func save(_ text: String) throws { try Bench.save(text, to: file) }
 
-  /// What the file holds.
+  /// The contents of the file.
   var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
 
   /// Returns the next changes, in words.

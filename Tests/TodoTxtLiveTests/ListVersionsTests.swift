@@ -43,7 +43,7 @@ import TodoTxtLive
   }
 
   #if os(Linux)
-    /// Alone in a process, since other tests start threads and open files.
+    /// Alone in a process, because other tests start threads and open files.
     @Test func fiftyListsCostAThreadAndFewDescriptors() async throws {
       await #expect(processExitsWith: .success) {
         let folder = try makeFolder()
@@ -68,7 +68,7 @@ import TodoTxtLive
         let (threads, descriptors) = (try count("task"), try count("fd"))
         try await follow(1..<50)
         #expect(try count("fd") == descriptors)
-        // Swift's own threads may have started meanwhile, one for each processor.
+        // Swift's own threads may have started in the meantime, one for each processor.
         let processors = ProcessInfo.processInfo.activeProcessorCount
         #expect(try count("task") <= threads + processors)
         // Each of them is followed.

@@ -155,7 +155,7 @@ import TodoTxtLive
   }
 }
 
-/// The app of the tutorial, with a file and a day of its own.
+/// The app of the tutorial, with its own file and date.
 @MainActor private final class App {
   let file: URL
   private let folder: URL

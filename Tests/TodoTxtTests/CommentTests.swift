@@ -18,7 +18,8 @@ import Testing
 }
 
 extension String {
-  /// The text of a comment that fills the line or follows code without texts; nil if there is none.
+  /// The text of a comment on its own line, or after code without string literals; nil if there is
+  /// none.
   fileprivate var comment: Substring? {
     let line = drop { $0 == " " }
     if line.hasPrefix("//") { return line.drop { $0 == "/" } }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A test does what it says or is skipped aloud: none returns before its end.
+/// A test does what it says or is skipped with a message: none returns before its end.
 @Suite struct EarlyReturnTests {
   @Test(arguments: RepositoryFiles.paths(below: "Tests", suffix: "Tests.swift"))
   func noTestReturnsEarly(path: String) {
@@ -25,7 +25,7 @@ import Testing
     #expect(earlyReturns(in: helper) == [])
   }
 
-  /// Steps of a loop are not left out for what the machine lacks either.
+  /// No test skips steps of a loop because the machine lacks something.
   @Test(
     arguments: [
       "  if try !isInstalled(\"zsh\") { continue }",
@@ -33,7 +33,8 @@ import Testing
     ])
   func aSkippedStepIsFound(line: String) { #expect(earlyReturns(in: [line]) == [1]) }
 
-  /// Returns the numbers of the lines on which a test returns, or looks for a program and leaves something out.
+  /// Returns the numbers of the lines on which a test returns, or looks for a program and skips
+  /// something.
   ///
   /// A test that has just recorded an issue may return.
   private func earlyReturns(in lines: [String]) -> [Int] {

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that each folder of a module uses only those before it.
+/// Checks that each directory of a module uses only those before it.
 ///
 /// The compiler checks the order of the modules.
 @Suite struct LayeringTests {
-  /// The modules, and their folders.
+  /// The modules, and their directories.
   static let modules: [(name: String, folders: [String])] = [
     (
       "TodoTxt",
@@ -95,7 +95,7 @@ import Testing
     #expect(!words(of: source).contains("Later"))
   }
 
-  /// Only files that access the system import libc, and none but the bridges imports Foundation.
+  /// Only files that access the system import libc, and only the bridges import Foundation.
   @Test func theSystemIsInFewPlaces() throws {
     let allowed = [
       "LibC/", "TodoTxtFiles/", "CommandLineKit/Terminal/", "tt/main.swift", "CSystem/",
@@ -121,7 +121,8 @@ import Testing
     }
   }
 
-  /// The library says what is wrong and what to write instead; which command does that, `tt` says.
+  /// The library says what is wrong and what to write instead; only `tt` names the command that
+  /// does it.
   @Test func theLibraryNamesNoCommand() throws {
     for path in try swiftFiles(below: "Sources") where path.hasPrefix("TodoTxt/") {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
@@ -190,7 +191,7 @@ import Testing
 
   private let sources = Shell.package.appending(path: "Sources")
 
-  /// The sources of each folder of a module.
+  /// The sources of each directory of a module.
   private func folders(of module: String) throws -> [String: [String]] {
     var folders: [String: [String]] = [:]
     for path in try swiftFiles(below: "Sources") where path.hasPrefix("\(module)/") {

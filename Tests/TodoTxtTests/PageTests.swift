@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// The pages that people read: README, the documentation, and the pages beside grammar and tests.
+/// The pages that people read: README, the documentation, and the pages of the grammar and the
+/// tests.
 @Suite struct PageTests {
   /// The paths of all pages.
   static let pages =
@@ -32,14 +33,14 @@ import Testing
       for step in parts[0].split(separator: "/") {
         if step == ".." { path.removeLast() } else { path.append(String(step)) }
       }
-      // DocC names a picture without folder and extension.
+      // DocC names a picture without directory and extension.
       let picture = (folder + ["Resources", "\(link).svg"]).joined(separator: "/")
       let isThere = [path.joined(separator: "/"), picture].contains(where: RepositoryFiles.exists)
       #expect(isThere, "in \(page): \(link)")
     }
   }
 
-  /// The first page of a catalogue leads to all others, and no `<doc:…>` leads nowhere.
+  /// The first page of a catalogue leads to all others, and every `<doc:…>` leads to a page.
   @Test(arguments: ["TodoTxt", "TodoTxtLive"]) func aCatalogueIsWhole(_ module: String) {
     let folder = "Sources/\(module)/\(module).docc"
     let paths = RepositoryFiles.paths(below: folder, suffix: ".md")
@@ -55,7 +56,7 @@ import Testing
     for (name, links) in linked { #expect(links.isSubset(of: names), "\(name)") }
   }
 
-  /// The cookbook answers 30 questions or more, each with commands.
+  /// The cookbook answers at least 30 questions, each with commands.
   @Test func theCookbookAnswersWithCommands() {
     var answers: [(question: String, hasCommands: Bool)] = []
     var isCode = false
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  /// The sources that the architecture's walks pass are there.
+  /// The source files that the architecture page names exist.
   @Test func theArchitectureNamesFilesThatExist() {
     let sources = RepositoryFiles.paths(below: "Sources", suffix: ".swift")
     let page = RepositoryFiles.text(of: "Sources/TodoTxt/TodoTxt.docc/Architecture.md")

@@ -18,7 +18,7 @@ package final class CommandDescription: Sendable {
 
   /// Whether a user's alias or program of the same name is called instead.
   ///
-  /// True for a command that a release adds, since the user's name is older.
+  /// True for a command that a later release added, because the user's name was there first.
   package let yieldsToOwnNames: Bool
 
   private let makeAliases: @Sendable () -> [Alias]

@@ -38,7 +38,7 @@ package struct CommandTable: Sendable {
 
   /// Returns the user's aliases; a command hides an alias of the same name, unless it yields.
   ///
-  /// Called only for a name that is no command's, or that of a command that yields.
+  /// Called only for a name that no command has, or only a command that yields.
   package var userAliases: @Sendable () -> [UserAlias] = { [] }
 
   /// Returns whether the user has a program that a name calls if no command has the name.

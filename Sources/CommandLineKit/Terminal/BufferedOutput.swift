@@ -98,8 +98,8 @@ extension BufferedOutput {
   /// Widens a pipe to 256 KB instead of the usual 64.
   ///
   /// The writer and the reader then wait for each other less often: a list of a million tasks takes
-  /// an eighth less time. If the system refuses, as for a user with many such pipes, nothing
-  /// changes.
+  /// an eighth less time. If the system refuses, for example because the user has many such pipes,
+  /// nothing changes.
   private static func widenPipe(_ descriptor: Int32) {
     #if os(Linux)
       // F_SETPIPE_SZ and F_GETPIPE_SZ, which the headers define only for GNU programs.

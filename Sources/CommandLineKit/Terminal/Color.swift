@@ -32,8 +32,8 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
 
   /// Determines a terminal's depth from `COLORTERM` and `TERM`.
   ///
-  /// Most present terminals have a palette, whatever they call themselves. Those that are known to
-  /// lack one read the number of a colour as other attributes, such as blinking.
+  /// Most terminals have a palette today, whatever they call themselves. Those that are known to
+  /// lack one would take the number of a colour for other attributes, such as blinking.
   init(_ environment: (String) -> String?) {
     let type = environment("TERM") ?? ""
     let isBasic =

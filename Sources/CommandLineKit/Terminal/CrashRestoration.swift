@@ -14,7 +14,7 @@ enum CrashRestoration {
     descriptor = -1
   }
 
-  /// Those of a crash, and others that end a process unless it handles them (signal(7)).
+  /// The signals of a crash, and others that end a process unless it handles them (signal(7)).
   private static let signals: [Int32] = {
     var signals = [
       SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,

@@ -94,7 +94,7 @@ extension TerminalText {
       .map { TerminalText(verbatim: Array($0)) }
   }
 
-  /// The width on a terminal, on which styles and links take no columns.
+  /// The width on a terminal, where styles and links take up no columns.
   package var columns: Int {
     var plain: [UInt8] = []
     var rest = bytes[...]

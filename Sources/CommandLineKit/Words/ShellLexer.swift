@@ -1,7 +1,7 @@
 /// A lexer for command lines that splits them as a shell would.
 ///
-/// It supports what bash, zsh and fish have in common: both kinds of quotes, backslashes and `$'a\nb'`.
-/// It does not expand variables and substitutions.
+/// It supports what bash, zsh and fish have in common: both kinds of quotes, backslashes and
+/// `$'a\nb'`. It does not expand variables or substitutions.
 package struct ShellLexer {
   package let line: [UInt8]
   private let reading: Reading

@@ -5,7 +5,7 @@ import TodoTxt
 /// `tt export`, `tt import`, `tt sync` and the documentation share this table. Each row reads both
 /// sides, and applies a change of one side to the other; unchanged parts keep their bytes.
 package struct CalendarField: Sendable {
-  /// The name of the row on each side, and what surprises, for the documentation.
+  /// The name of the row on each side, and what may surprise, for the documentation.
   package let line: String
   package let properties: [String]
   package let rule: String
@@ -85,7 +85,10 @@ extension CalendarField {
 
   static let categories = CalendarField(
     line: "`+project`, `@context`", properties: ["CATEGORIES"],
-    rule: "`project`, `@context`; a space is a dash in the list; if a program drops all, they stay",
+    rule: """
+      `project`, `@context`; a space becomes a dash in the list; if a program drops all of them, \
+      the list keeps them
+      """,
     differs: { Set($0.categories) != Set($1.categories) },
     readLine: { entry, task, _ in task.categories = entry.item.categories.map { Array($0) } },
     readTodo: { todo, task, _ in
@@ -112,7 +115,7 @@ extension CalendarField {
 
   static let priority = CalendarField(
     line: "`(A)`…`(Z)`", properties: ["PRIORITY"],
-    rule: "1…9; the letter stays while the number does; 0 is none",
+    rule: "1…9; the letter changes only if the number does; 0 means none",
     differs: { $0.priority != $1.priority },
     readLine: { entry, task, _ in
       task.priority = entry.item.shownPriority.map { min(9, Int($0.letter) - 0x40) }
@@ -138,7 +141,10 @@ extension CalendarField {
 
   static let parents = CalendarField(
     line: "`p:`, `id:`", properties: ["RELATED-TO"],
-    rule: "the UID of the parent; in a directory, of the first; if a program drops it, `p:` stays",
+    rule: """
+      the UID of the parent, and in a directory only of the first one; if a program drops it, \
+      `p:` stays
+      """,
     differs: { $0.parents != $1.parents || $0.name != $1.name },
     readLine: { entry, task, context in
       let parents = entry.item.parentNames.compactMap { context.identifier(Array($0)) }
@@ -175,8 +181,8 @@ extension CalendarField {
   static let due = CalendarField(
     line: "`due:`", properties: ["DUE"],
     rule: """
-      a date, UTC, a zone or floating, as it was, compared in local time; a start or an alarm at \
-      the same time moves along
+      keeps its form (a date, UTC, a time zone or floating); compared in local time; a start or an \
+      alarm at the same time moves along
       """,
     differs: { $0.due != $1.due },
     readLine: { entry, task, _ in task.due = entry.item.moment(.due) },
@@ -219,7 +225,10 @@ extension CalendarField {
 
   static let rule = CalendarField(
     line: "`rec:`, `until:`", properties: ["RRULE"],
-    rule: "only in `tt export` and `tt import`: in a directory, tt adds the next task of a series",
+    rule: """
+      only in `tt export` and `tt import`; with a directory, tt itself adds the next task of a \
+      series
+      """,
     isInFolder: false,
     differs: { $0.rule != $1.rule },
     readLine: { entry, task, _ in

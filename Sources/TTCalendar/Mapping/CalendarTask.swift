@@ -54,22 +54,22 @@ package struct CalendarTask: Hashable, Sendable {
 package struct CalendarContext {
   package let today: CivilDate
 
-  /// Converts the seconds since 1970 to a time in this place.
+  /// Converts the seconds since 1970 to local time.
   package let localTime: (Int) -> Moment
 
   package var zones = TimeZoneRules([])
 
-  /// The time of a change, in UTC and in the format's form.
+  /// The time of a change, in UTC and in iCalendar's format.
   package var stamp: String
 
   /// Whether the file is in a directory that is synced with the list, so that a series repeats only
   /// in the list.
   package let isFolder: Bool
 
-  /// The identifier of the task with an `id:`.
+  /// The identifier of the task that has a given `id:`.
   package var identifier: (_ name: [UInt8]) -> [UInt8]? = { _ in nil }
 
-  /// The `id:` of the task with an identifier.
+  /// The `id:` of the task that has a given identifier.
   package var name: (_ identifier: [UInt8]) -> [UInt8]? = { _ in nil }
 
   package init(
@@ -86,7 +86,7 @@ package struct CalendarContext {
     return moment
   }
 
-  /// Returns the seconds since 1970 of a time in this place.
+  /// Returns the seconds since 1970 of a local time.
   package func seconds(of moment: Moment) -> Int {
     var seconds = moment.secondsInUTC
     // The second time counts where the offset changes in between.

@@ -1,7 +1,8 @@
 package import TodoTxt
 
 extension CalendarContext {
-  /// Reads a date or a time; a time in UTC or in a zone of the file as the time in this place.
+  /// Reads a date or a time; converts a time in UTC, or in a zone that the file defines, to local
+  /// time.
   func moment(_ line: ContentLine) -> Moment? {
     guard let moment = Moment(calendar: line.value) else { return nil }
     if moment.time == nil { return moment }
@@ -47,7 +48,7 @@ extension CalendarTodo {
     set(name, parameters, to: Array(text.utf8))
   }
 
-  /// Moves the start and the alarms together with the due date if they are at it.
+  /// Moves the start and the alarms together with the due date if they are at the same time.
   mutating func moveAlong(from old: Moment, to new: Moment?, _ context: CalendarContext) {
     if let start = first("DTSTART"), context.moment(start) == old,
       new != nil || first("RRULE") == nil

@@ -14,7 +14,8 @@ extension CalendarTodo {
     if !task.isCompleted { set("STATUS", to: "NEEDS-ACTION") }
   }
 
-  /// Adds the whole line if the properties do not give it back, and returns whether the file can hold it.
+  /// Adds the whole line if the properties cannot restore it, and returns whether the file can hold
+  /// it.
   ///
   /// `tt import` starts from that line and applies what another program changed in the properties.
   @discardableResult
@@ -59,7 +60,7 @@ extension CalendarEntry {
     if task.created == nil { item.creationDate = nil }
   }
 
-  /// The line without a note in the line.
+  /// The line without its inline note.
   package var lineWithoutNote: ArraySlice<UInt8> { item.content[..<item.textBytes.endIndex] }
 }
 

@@ -33,8 +33,8 @@ extension Recurrence {
     step.count == 1 ? "" : ";INTERVAL=\(step.count)"
   }
 
-  /// Parses a rule that `rec:` can express, for a series from `first` that repeats from its old
-  /// date.
+  /// Parses a rule that `rec:` can express, for a series that starts at `first` and repeats from
+  /// its old date.
   ///
   /// Other programs name the day even if it is that of the first date.
   package init?(calendarRule parts: [String: String], from first: CivilDate?) {

@@ -3,7 +3,7 @@ package import TodoTxt
 extension TodoItem {
   /// The categories: projects, and contexts with their signs.
   ///
-  /// A project that would be read as a context is none.
+  /// A project that would be read as a context is omitted.
   package var categories: [ArraySlice<UInt8>] {
     projectBytes.filter { $0.first != UInt8(ascii: "@") }
       + contextBytes.map { [UInt8(ascii: "@")] + $0 }

@@ -1,7 +1,7 @@
 import TodoTxt
 import TodoTxtFiles
 
-/// From the directory to the list: the changes of the files since their own bases.
+/// From the directory to the list: the changes of each file since its own base.
 extension CalendarMerge {
   mutating func read(_ all: [FolderFile]) {
     var seen: [[UInt8]: FolderFile] = [:]
@@ -101,7 +101,7 @@ extension CalendarMerge {
     apply(from: old, to: new, of: file, tie.identifier, toEntry: tie.entry, exceptAs: own)
   }
 
-  /// Takes over the fields in which two versions of a file differ.
+  /// Applies the fields in which two versions of a file differ.
   private mutating func apply(
     from old: CalendarTask, to new: CalendarTask, of file: FolderFile, _ identifier: [UInt8],
     toEntry place: Int, exceptAs own: CalendarTask? = nil
@@ -183,7 +183,7 @@ extension CalendarMerge {
     }
   }
 
-  /// Adds the task of an unknown file, or takes what differs as a change of its task in the list.
+  /// Adds the task of an unknown file, or applies its differences to the task in the list.
   private mutating func takeNew(_ file: FolderFile, _ task: CalendarTask, at place: Int?) {
     guard let identifier = file.todo?.uid else { return }
     let context = file.context(incoming)
@@ -242,7 +242,7 @@ private struct LooseTasks {
     self.tasks = tasks.reversed()
   }
 
-  /// Takes the task that a file was made from, or that is equal to it; nil if there is none.
+  /// Takes the task from which a file was made, or an equal one; nil if there is none.
   mutating func take(like task: CalendarTask, _ identifier: [UInt8]) -> Int? {
     for key in [Array(identifier.prefix(8)), task.text] {
       let found = places[key]?.last { place in

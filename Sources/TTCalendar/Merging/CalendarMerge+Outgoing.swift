@@ -177,7 +177,7 @@ extension CalendarMerge {
     }
   }
 
-  /// Keeps the files that wait for their day, and removes those whose day is over.
+  /// Keeps the files that must stay for some more days, and removes the others.
   private mutating func keepLeaving() {
     let tied = Set(state.ties.map(\.identifier))
     for file in waiting where !tied.contains(file.identifier) {

@@ -43,8 +43,9 @@ extension CalendarMerge {
 extension CalendarState.Tie {
   /// Returns the version from which a file was made.
   ///
-  /// A program that drops the marks may have started from the latest version that had none, or from the first one: if it
-  /// started from a later one, it has what tt wrote since, which is no change of its own.
+  /// A program that drops the marks may have started from the latest version that had none, or from
+  /// the first one: if it started from a later one, it has what tt wrote since, which is not its
+  /// own change.
   func version(of todo: CalendarTodo) -> CalendarState.Version? {
     for mark in todo.marks {
       if let version = versions.last(where: { $0.mark == mark }) { return version }

@@ -2,9 +2,9 @@ package import TodoTxt
 
 /// A list and a directory of VTODO files, merged with this device's record of both.
 ///
-/// The change of each file since its own base is applied to the task of that moment, which gives
-/// the other list. The lists are merged task by task, with the identifiers as known matches. Then
-/// the differences between a merged task and the other list's are written into its file.
+/// The changes of each file since its own base are applied to the task as it was then; the result
+/// is the other list. The lists are merged task by task, with the identifiers as known matches.
+/// Then the differences between a merged task and the other list's are written into its file.
 package struct CalendarMerge {
   package internal(set) var list: [UInt8]
 
@@ -33,7 +33,7 @@ package struct CalendarMerge {
     package let number: Int
   }
 
-  /// What decides which tasks take part.
+  /// The rules for which tasks are synced.
   package struct Rules {
     package var takesPart: (TodoItem) -> Bool = { _ in true }
 
@@ -54,7 +54,7 @@ package struct CalendarMerge {
   let rules: Rules
   let context: CalendarContext
 
-  /// What reading a file needs to know.
+  /// The context for reading a file.
   var incoming: CalendarContext
 
   /// The identifiers of the tasks that files name as parents.
@@ -65,7 +65,8 @@ package struct CalendarMerge {
   /// The files to remove that still exist, unchanged.
   var waiting: [CalendarState.Leaving] = []
 
-  /// The entries of the list at the last sync, as the files were made from them, and with the files' changes.
+  /// The entries of the list at the last sync: as the files were made from them, and with the
+  /// files' changes.
   var base: [[UInt8]]
   var theirs: [[UInt8]?]
   var added: [(identifier: [UInt8]?, block: [UInt8])] = []
@@ -74,7 +75,7 @@ package struct CalendarMerge {
   var written: [[UInt8]: CalendarTask] = [:]
   var restarted: Set<Int> = []
 
-  /// The places in the base of entries of the list that unknown files belong to.
+  /// The positions in the base of the list's entries to which unknown files belong.
   var adopted: [(place: Int, identifier: [UInt8])] = []
 
   package init(

@@ -25,7 +25,7 @@ package struct CalendarState: Hashable, Sendable {
     /// The versions from which the file may have been made; the latest one is last.
     package var versions: [Version]
 
-    /// Whether the file may not have been written yet, so that its absence is no removal.
+    /// Whether the file may not have been written yet, so that its absence does not mean removal.
     package var isUnborn = false
   }
 
@@ -34,7 +34,8 @@ package struct CalendarState: Hashable, Sendable {
     package var task: [UInt8]
     package var file: [UInt8]
 
-    /// What `X-TT-SEEN` says first in the file, so that a file is recognized as made from this version.
+    /// The first mark of `X-TT-SEEN` in the file, which shows that the file was made from this
+    /// version.
     package var mark: [UInt8]
   }
 
@@ -43,7 +44,7 @@ package struct CalendarState: Hashable, Sendable {
     package var file: [UInt8]
     package var bytes: [UInt8]
 
-    /// The day on which the file is removed; nil for now.
+    /// The day on which the file is removed; nil if it stays for now.
     package var day: CivilDate?
   }
 }
@@ -79,7 +80,7 @@ extension CalendarState {
     return output
   }
 
-  /// Reads a state; nil if it is not whole.
+  /// Reads a state; nil if it is incomplete.
   package init?(parsing bytes: [UInt8]) {
     guard bytes.starts(with: CalendarState.heading) else { return nil }
     var rest = bytes.dropFirst(CalendarState.heading.count)

@@ -5,7 +5,7 @@ package struct FolderFile: Sendable {
   package let name: [UInt8]
   package let bytes: [UInt8]
 
-  /// Its only VTODO; nil if it has another form, and is only read.
+  /// Its only VTODO; nil if the file has another form, so that tt must not write it.
   package let todo: CalendarTodo?
 
   private let file: CalendarFile?

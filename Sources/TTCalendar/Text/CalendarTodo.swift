@@ -67,7 +67,7 @@ package struct CalendarTodo: Hashable, Sendable {
     remove(at: ownIndices.filter { lines[$0].name == name && shouldRemove(lines[$0]) })
   }
 
-  /// Changes the values of a property inside of components too.
+  /// Changes the values of a property, even inside nested components.
   package mutating func replace(_ name: String, by value: (ContentLine) -> [UInt8]?) {
     for index in lines.indices where lines[index].name == name {
       let line = lines[index]

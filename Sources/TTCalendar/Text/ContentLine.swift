@@ -53,7 +53,7 @@ package struct ContentLine: Hashable, Sendable {
     while rest.count > room {
       var cut = rest.startIndex + room
       while cut > rest.startIndex, rest[cut] & 0xC0 == 0x80 { cut -= 1 }
-      // Bytes that are no UTF-8 are split anywhere.
+      // Bytes that are not UTF-8 can be split anywhere.
       if cut == rest.startIndex { cut += room }
       folded += rest[..<cut] + ending + [.space]
       rest = rest[cut...]
@@ -141,7 +141,7 @@ extension ContentLine {
     return text
   }
 
-  /// The characters that are the same in a TEXT value.
+  /// The characters that need no escape in a TEXT value.
   private static let plain = PlainCharacters(except: "\\;,")
 
   /// Returns text as a TEXT value (§3.3.11), with other control characters made visible and invalid UTF-8 as U+FFFD.

@@ -22,7 +22,7 @@ let addCommand = TaskCommand.changing(
     operands: Operands("TEXT…", dashes: .prose(after: 0), completion: .word(.text)),
     examples: [
       Example("tt add 'Call mum @phone due:fri'", "adds a task due on Friday"),
-      Example("tt add -p A --due fri --project work Call mum", "does it with options"),
+      Example("tt add -p A --due fri --project work Call mum", "does the same with options"),
       Example("tt add --under 3 Buy tiles", "adds a subtask of task 3"),
       Example(
         "tt add '(A) Renew passport due:12-24 t:due-3d'",

@@ -10,9 +10,9 @@ let inboxCommand = TaskCommand.changing(
     discussion: """
       With `inbox = FILE` in the configuration, any program can append a line to FILE: a shortcut \
       on a phone, a mail filter, a launcher. `tt inbox` adds each line as a task, and removes it \
-      from the inbox. Every other command that changes the list does so first, unless `-f` or \
-      `discover` names the list. One `tt undo` removes the tasks from the list again; they do not \
-      go back to the inbox.
+      from the inbox. Every other command that changes the list first takes these lines, unless \
+      `-f` or `discover` names the list. One `tt undo` removes the tasks from the list again; they \
+      do not go back to the inbox.
 
       Indented lines are the note of the task above them. Dates such as `due:fri` count from the \
       creation date at the start of the line. Without one, they count from today if the inbox was \

@@ -59,7 +59,7 @@ extension Examination {
       : .problem("\(name) has an invalid value", .run("unset \(name)", "removes it"))
   }
 
-  /// Programs that never run, since a command has their name.
+  /// Programs that never run because a command has the same name.
   var names: [Diagnosis] {
     var seen: Set<FilePath> = []
     return environment.searchPath.filter { seen.insert($0).inserted }.flatMap { folder in

@@ -123,7 +123,7 @@ extension Examination {
     return .problem(
       "\(place) \(call.words) finds no \(isBare ? "tt \(finding)" : "such program")",
       .instead(
-        named + (call.command.isEmpty ? "" : " \(call.command)"), "in its place (\(editor))"))
+        named + (call.command.isEmpty ? "" : " \(call.command)"), "works there (\(editor))"))
   }
 
   /// Returns the path of a program in a cron job or a unit; nil if it contains unknown variables.

@@ -43,12 +43,12 @@ let archiveCommand = TaskCommand.changing(
 }
 
 extension Notice {
-  /// Archived tasks were already in the archive, from an archiving that was interrupted or never
+  /// Archived tasks were already in the archive, from an earlier run that was interrupted or never
   /// saved.
   static func wereArchived(count: Int, _ path: FilePath) -> Self {
     let were = count == 1 ? "was" : "were"
     return Self {
-      "\(counted(count, "task")) \(were) already in \($0.path(path)), from an earlier archiving, and "
+      "\(counted(count, "task")) \(were) already in \($0.path(path)), from an earlier run, and "
         + "\(were) not added again"
     }
   }

@@ -27,7 +27,7 @@ let mergeCommand = TaskCommand.changing(
       conflict. After you have resolved the conflicts, run it again to remove the rest. A copy \
       that is an older version of the list is never removed, because another device may have \
       restored it on purpose. Nor is one that equals the list, because the client may be about to \
-      replace the list by another device's version.
+      replace the list with another device's version.
       """,
     options: MergeOptions.all,
     operands: Operands("[BASE OURS THEIRS]", atMost: 3, completion: .file),

@@ -70,7 +70,7 @@ let uninstallCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "uninstall",
     group: CommandGroup.join,
-    summary: "Remove the files that tt install has installed",
+    summary: "Remove what tt install installed",
     discussion: """
       Removes the program, the manual page and the completions, the directories created for them, \
       and the lines that `tt install` added to your shell's startup file. Your lists, the \

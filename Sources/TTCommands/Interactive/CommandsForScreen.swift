@@ -162,7 +162,7 @@ extension CommandsForScreen {
     view.filter.isEmpty ? [] : [Argument(view.filter)]
   }
 
-  /// Returns the view for some settings, without a limit and otherwise as with bare `tt`.
+  /// Returns the view for some settings: that of `tt` alone, but without a limit.
   private func listView(_ view: ViewSettings) throws -> ListView {
     var request = ListRequest()
     request.limit = .max

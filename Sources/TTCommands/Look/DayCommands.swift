@@ -106,7 +106,7 @@ let nextCommand = TaskCommand.looking(
 
 /// The tasks that a command selects before any filter.
 struct UsualView {
-  /// The filter, and its tasks' name in messages; nil for all.
+  /// The filter, and what messages call its tasks; nil for all tasks.
   var scope: (filter: String, subject: String)?
 
   /// The order, unless the user has chosen another one.

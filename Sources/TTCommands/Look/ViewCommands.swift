@@ -14,9 +14,9 @@ let agendaCommand = TaskCommand.looking(
       number of days. `--repeat` adds future dates of repeating tasks, with the number of the \
       current task.
 
-      The heading of a day adds up `est:` of its tasks, such as `est:45` or `est:1h30m`, without \
-      the time that `tt start` and `tt stop` have counted; overdue tasks count for today. With the \
-      setting `day-hours`, a day with more work than that has the colour of overdue tasks.
+      The heading of a day adds up the `est:` of its tasks, such as `est:45` or `est:1h30m`, minus \
+      the time already spent on them; overdue tasks count for today. With the setting `day-hours`, \
+      a day with more work than that is shown in the colour of overdue tasks.
       """,
     options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
@@ -64,7 +64,7 @@ let calendarCommand = TaskCommand.looking(
     operands: Operands("[MONTH] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
       Example("tt cal", "shows this month and the next two"),
-      Example("tt cal december", "shows the current December, or the coming one"),
+      Example("tt cal december", "shows this December, or the next one"),
       Example("tt cal --repeat", "includes future dates of repeating tasks"),
       Example("tt cal 2027 +work", "shows a whole year for a project"),
     ]), joinsLists: true
@@ -148,12 +148,12 @@ let statisticsCommand = TaskCommand.looking(
       counts once. In a pipe, each line is a name, a TAB and a number.
 
       With `--habits`, each repeating task shows how regularly it was completed: its streak, its \
-      rate in about half a year (or 12 months, or 10 years), and a map of the last year, in which \
-      a cell is a week or longer. Completed tasks with the same words belong to the series. A \
+      rate in about half a year (or 12 months, or 10 years), and a map of the last year, where \
+      each cell is a week or longer. Completed tasks with the same words belong to the series. A \
       week, or another period of the rule, is missed if no completed task was due in it or, for \
       rules without `+`, if none was completed in it. In a pipe, each line is the number, the \
-      streak, the done and all recent periods, the day of the last missed period and the task, \
-      separated by TABs.
+      streak, the completed and all recent periods, the day of the last missed period and the \
+      task, separated by TABs.
       """,
     options: [StatisticsOptions.habits],
     operands: .filter,
@@ -233,7 +233,7 @@ extension Notice {
   /// Several tasks have the id in a `p:` tag, which means the first of them; `others` more ids are
   /// shared.
   static func sharedName(_ name: [UInt8], count: Int, first: Int, others: Int) -> Self {
-    let rest = others > 0 ? " (\(counted(others, "other name")) shared too)" : ""
+    let rest = others > 0 ? " (\(counted(others, "other id")) shared too)" : ""
     return Self(mentioning: [first]) {
       "warning: \(counted(count, "task")) have \(VisibleText.text("id:".utf8 + name)); subtasks are "
         + "shown with the first, task \($0.task(first))\(rest)"

@@ -11,8 +11,9 @@ let initCommand = TaskCommand.withoutList(
     discussion: """
       For a shell, prints a script that sets up completion and lets you type `due<7d` without \
       quotes. When you press Enter, comparisons in a tt command are quoted, on the screen and in \
-      the history. Other command lines do not change. Aliases such as `alias t=tt` work too. It \
-      needs bash 4.4, zsh 5.3, fish 3 or a later version. `TT_NO_REWRITE=1` turns the quoting off.
+      the history. Other command lines do not change. Aliases such as `alias t=tt` work too. The \
+      script needs bash 4.4, zsh 5.3, fish 3 or a later version. `TT_NO_REWRITE=1` turns the \
+      quoting off.
 
       For git, prints the commands that set up tt as the merge driver for `todo.txt` and \
       `done.txt` in the current repository. Branches that changed different tasks, or different \

@@ -13,7 +13,7 @@ let remindCommand = TaskCommand.looking(
       For cron or a systemd timer: prints nothing and exits with 1 if nothing became due. Both \
       ignore your `PATH`, so give them the full path that `command -v tt` prints. A task is due at \
       the time in `due:`, or else at midnight or at the setting `remind-at`. It is shown again if \
-      its due date or its words change, but not for another priority, tag or note.
+      its due date or its words change, but not if only its priority, tags or note do.
 
       A reminder counts as shown when it has been written, or when COMMAND has succeeded, so none \
       is lost in a crash or in a closed pipe. The shell runs COMMAND once for each task, with two \

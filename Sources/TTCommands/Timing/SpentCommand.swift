@@ -13,8 +13,9 @@ let spentCommand = TaskCommand.looking(
       or its groups, and the minutes, separated by TABs.
 
       With `--by`, no minute is counted twice. By `project`, tasks in the same projects count \
-      together. For `day` and `week`, the journal of changes (see `tt log`) has the days. Earlier \
-      time counts on the day on which the task was completed; for an open task, it has no date.
+      together. For `day` and `week`, tt takes the days from the journal of changes (see `tt \
+      log`). Time that is not in the journal counts on the completion date; for an open task, it \
+      has no date.
 
       `spent:5400`, as ttdl writes it, is a number of seconds. `spent` is also a field: \
       `tt ls 'spent>1h'`, `tt ls -s -spent`, `tt ls --columns line,spent,text`.
@@ -25,7 +26,7 @@ let spentCommand = TaskCommand.looking(
       Example("tt spent +work", "shows the time spent on a project"),
       Example(
         "tt spent done:this-week -g project", "sums the tasks completed this week by project"),
-      Example("tt spent --by day", "sums each day, and names the sources of the days"),
+      Example("tt spent --by day", "sums each day, and shows where the days come from"),
       Example("tt spent --json | jq .minutes", "prints the sum for another program"),
     ]), joinsLists: true
 ) { invocation, list in

@@ -13,9 +13,9 @@ extension HelpTopic {
             tt date 3d 5b 2w 1m 1y 1w2d eom-3d -- -1w
             tt date 5pm 17:30 noon fri@9am
 
-        `sow` to `soy` begin a week, month, quarter or year; `eow` to `eoy` end it. A filter matches all \
-        days of a period. Elsewhere, it is its last day if it includes today, or else its first. `done:nov` looks back, \
-        `due:nov` ahead.
+        `sow` to `soy` begin a week, month, quarter or year; `eow` to `eoy` end it. A filter \
+        matches all days of a period. Elsewhere, a period means its last day if it includes today, \
+        or else its first day. `done:nov` looks back, `due:nov` ahead.
 
             tt date week next-month quarter 2026 2026-W48 dec next-dec
             tt ls due:this-week

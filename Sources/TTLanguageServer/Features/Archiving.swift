@@ -8,7 +8,7 @@ import TodoTxtFiles
 ///
 /// The journal records both files as one change, so `tt undo` moves the tasks back. If the editor
 /// refuses, the tasks are removed from done.txt. If it never saves its text, the tasks are in both
-/// files, and the next archiving does not add them again.
+/// files, and the next `archive` does not add them again.
 extension LanguageServer {
   func archive(_ buffer: TextBuffer, _ uri: DocumentURI) throws(RPCError) {
     guard let path = uri.path else { throw .requestFailed("the document is in no file") }

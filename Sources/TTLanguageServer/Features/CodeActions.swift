@@ -134,7 +134,7 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the action that replaces date words by dates; nil if there are none.
+  /// Returns the action that replaces date words with dates; nil if there are none.
   private func resolvingDates(of items: [TodoItem], in buffer: TextBuffer) -> CodeAction? {
     let edit = buffer.document.editFixingDates(of: items, on: today, weekStart: session.weekStart)
     if edit.isEmpty { return nil }

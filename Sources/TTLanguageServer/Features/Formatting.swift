@@ -23,7 +23,7 @@ extension LanguageServer {
     return write(buffer.edits(edits, client.encoding))
   }
 
-  /// Replaces a date word by its date when the word ends.
+  /// Replaces a date word with its date when the word ends.
   func onTypeFormatting(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let buffer = try buffer(try params.documentURI())
     let typed = try params.text("ch")

@@ -13,7 +13,7 @@ package struct Listing: Sendable {
   /// The number of matching tasks that a limit omits.
   package var leftOut: Int { matching.map { $0.count - items.count } ?? 0 }
 
-  /// The work of each day that has some, if the list adds it up.
+  /// The work of each day that has any, if the list adds it up.
   package var work: [DayWork] = []
 
   /// The number of matching tasks that are omitted, counted only if no other matches.

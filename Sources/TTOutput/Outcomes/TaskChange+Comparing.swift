@@ -97,7 +97,8 @@ private struct NumberedLines {
     new = lines(after[start..<(after.count - (before.count - end))])
   }
 
-  /// Returns the start of the last line above a place that cannot be part of a note.
+  /// Finds the nearest line above a place that is certainly outside any note, and returns its
+  /// start.
   private static func startOfBlock(_ bytes: [UInt8], _ place: Int) -> Int {
     var start = place
     while start > 0 {
@@ -107,7 +108,8 @@ private struct NumberedLines {
     return start
   }
 
-  /// Returns the start of the first line at or below a place that cannot be part of a note.
+  /// Finds the nearest line at or below a place that is certainly outside any note, and returns its
+  /// start.
   private static func endOfBlock(_ bytes: [UInt8], _ place: Int) -> Int {
     var end = place
     while end < bytes.count, canBeInNote(bytes[end]) {
@@ -137,8 +139,8 @@ private struct NumberedLines {
     }
   }
 
-  /// The lines in both versions, in the old order; equal lines are paired first to first, those with
-  /// the same note before all others.
+  /// The lines in both versions, in the old order; equal lines are paired in order, those with the
+  /// same note first.
   var partners: [Partner] {
     var found: [Int: NumberedLine] = [:]
     var taken: Set<Int> = []

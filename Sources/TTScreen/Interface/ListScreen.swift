@@ -47,7 +47,7 @@ package struct ListScreen {
   var hasMoreBelow = false
   var details: Details?
 
-  /// Whether the view must be selected again before it is drawn.
+  /// Whether the tasks of the view must be selected again before it is drawn.
   var isOutdated = false
 
   /// The task or marked tasks that another program has changed or removed since the last drawing: a

@@ -4,7 +4,7 @@ package import TTSystem
 package import TodoTxt
 package import TodoTxtFiles
 
-/// The commands that a screen uses, without knowing them.
+/// An interface to tt's commands, so that a screen can use them without depending on them.
 ///
 /// Each request has the operations, hooks, journal and messages of its command.
 package protocol ScreenCommands: Sendable {

@@ -56,7 +56,7 @@ package struct Setting: Sendable {
         check: isNotEmpty, isVital: true),
       Setting(
         key: "inbox", value: "FILE", standard: nil,
-        help: "A file whose lines each change first adds to the list",
+        help: "A file whose lines tt adds to the list before each change",
         check: isNotEmpty, isVital: true),
       Setting(
         key: "dialect", value: "extended|strict", standard: "extended",

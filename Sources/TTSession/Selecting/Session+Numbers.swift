@@ -167,7 +167,7 @@ extension ListAccess {
 }
 
 extension Refusal {
-  /// The terminal last showed the numbers of another list, or a pipe perhaps did.
+  /// The terminal last showed the numbers of another list, or a pipe may have.
   static func isOfOtherList(
     _ number: Int, shown: [UInt8], isPiped: Bool, list: [UInt8]
   ) -> Self {

@@ -152,7 +152,8 @@ extension Refusal {
         + (other ?? "nothing was changed"))
   }
 
-  /// The number was never shown, and the task on its line, which the word means, has another one.
+  /// The number was never shown, and the task on that line was shown with another one; the word
+  /// means the line.
   static func couldBe(
     _ number: Int, shownAs other: Int, _ task: [UInt8], _ word: [UInt8]
   ) -> Self {

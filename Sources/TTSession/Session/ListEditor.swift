@@ -298,6 +298,6 @@ extension Refusal {
   }
 
   static func isReport(_ path: FilePath) -> Self {
-    Self("\(VisibleText.text(path.name.bytes)) has the counts of tt report; it is not a list")
+    Self("\(VisibleText.text(path.name.bytes)) contains the counts of tt report, not tasks")
   }
 }

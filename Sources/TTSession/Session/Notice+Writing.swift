@@ -84,7 +84,7 @@ extension WritingHint {
   fileprivate func words(before command: String) -> String {
     switch self {
     case .sameTask: ""
-    case .dateAtEnd, .detachedName: "; to set it: \(command)"
+    case .dateAtEnd, .detachedName: "; to set it, run \(command)"
     case .onlyNames: "; to fix it, run \(command)"
     }
   }

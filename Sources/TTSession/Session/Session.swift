@@ -257,6 +257,6 @@ extension CommandError {
   }
 
   package static var noState: Self {
-    Self("no directory for the shown numbers; set XDG_STATE_HOME or HOME")
+    Self("no directory to store task numbers in; set XDG_STATE_HOME or HOME")
   }
 }

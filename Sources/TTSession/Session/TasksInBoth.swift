@@ -10,14 +10,14 @@ package struct TasksInBoth {
   /// The tasks that may be different ones with the same text: the journal has no such move.
   package fileprivate(set) var doubtful: [TodoItem] = []
 
-  /// For the number of a doubtful task whose other version has more or fewer words: that line,
-  /// opened.
+  /// The other versions of doubtful tasks that have more or fewer words, as open tasks, by the
+  /// tasks' numbers.
   fileprivate var otherVersions: [Int: [UInt8]] = [:]
 
   package init() {}
 
-  /// Marks those of `items` as doubtful that are not certain and that the other list already has,
-  /// even if completed on another day there, or with more or fewer words.
+  /// Marks as doubtful those of `items` that the other list already has, even if they were
+  /// completed on another day there or have more or fewer words there, unless they are certain.
   fileprivate mutating func compare(
     _ items: [TodoItem], with other: Document, besides known: [TodoItem]
   ) {
@@ -52,11 +52,11 @@ package struct TasksInBoth {
 }
 
 extension ListAccess {
-  /// Marks each completed task as doubtful that the archive already has: a sync client may have
+  /// Marks as doubtful each completed task that the archive already has: a sync client may have
   /// restored it, or another device's version of it.
   ///
   /// If a command on this device wrote the task again after it was archived, it is a different
-  /// task. So are two tasks with similar words that were both first written here.
+  /// task. Two tasks with similar words that were both first written here are different too.
   package func compare(
     _ tasks: inout TasksInBoth, among items: [TodoItem], withArchive archive: Document,
     at path: FilePath, besides known: [TodoItem] = []

@@ -19,7 +19,8 @@ extension Synchronizer {
     }
   }
 
-  /// Synchronizes in the background: one run at a time, and another one if a list changes meantime.
+  /// Synchronizes in the background: one run at a time, and another one if a list changes in the
+  /// meantime.
   ///
   /// A change leaves a mark before it checks whether a run is active. The run removes the mark when
   /// it begins, and looks for a new one after it has released its lock. So one of the two sees each

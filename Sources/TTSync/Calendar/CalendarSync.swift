@@ -8,7 +8,7 @@ package import TodoTxtFiles
 
 /// The synchronization of a list with a directory of VTODO files (`calendar`).
 ///
-/// It writes the list, then the state, then the files. The next run repeats a run that was killed:
+/// It writes the list, then the state, then the files. If a run is killed, the next one repeats it:
 /// the state records the versions from which the files were made, and those that they are about to
 /// get.
 struct CalendarSync {
@@ -124,7 +124,7 @@ struct CalendarSync {
 
   // MARK: - Files
 
-  /// Reads the files whose names end in `.ics`; a link, a pipe or a folder is never opened.
+  /// Reads the files whose names end in `.ics`; a link, a pipe or a directory is never opened.
   private mutating func files(_ unread: inout [CalendarProblem]) throws -> [FolderFile] {
     var files: [FolderFile] = []
     let names = try FileStore.names(in: folder)
@@ -231,7 +231,7 @@ extension Notice {
       case .sameIdentifier: "has the UID of another file; both are left alone"
       case .noFile: "is a link, a directory or a pipe; it is left alone"
       case .kept(let properties):
-        "lost \(properties.joined(separator: " and ")) in another program; the list keeps it"
+        "\(properties.joined(separator: " and ")) removed by another program; kept in the list"
       }
     return Self("calendar: \(VisibleText.text(problem.file)) \(words)")
   }

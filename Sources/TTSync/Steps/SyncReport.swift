@@ -53,7 +53,7 @@ struct SyncReport: Report {
     }
   }
 
-  /// Adds what came in from a folder and went out to it, each change once.
+  /// Adds what came in from a directory and went out to it, each change once.
   mutating func add(from folder: [SyncChange], to files: [SyncChange]) {
     incoming = folder + incoming
     if ending == .inStep {

@@ -80,6 +80,6 @@ extension Notice {
   static func leftSync(_ list: FilePath, count: Int) -> Self {
     Self(
       "\(counted(count, "task")) moved to \(VisibleText.text(list.bytes)), which git ignores, and "
-        + "\(count == 1 ? "disappears" : "disappear") from the other devices")
+        + "will disappear from your other devices")
   }
 }

@@ -21,8 +21,8 @@ extension Sequence where Element: TodoItemRow {
   ///
   ///     list.items.sorted(by: .standard).grouped(by: .project, on: today)
   ///
-  /// Groups are in the order of their values, with the tasks that have no value in a last
-  /// one. Inside a group, tasks keep their order: sort first, then group.
+  /// Groups are in the order of their values; tasks without a value form the last one. Inside a
+  /// group, tasks keep their order: sort first, then group.
   public func grouped(by grouping: Grouping, on today: CivilDate) -> [ItemGroup<Element>] {
     groups(Array(self), by: grouping.levels[...], on: today, grouping.weekStart)
   }

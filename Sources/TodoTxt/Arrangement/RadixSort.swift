@@ -2,7 +2,8 @@ extension [UInt64] {
   /// Sorts by the bits from `first` up to `end`, lowest digit first; elements with equal bits keep
   /// their order.
   ///
-  /// Each digit takes one pass over all elements, which is faster than comparing them, except for a few.
+  /// Each digit takes one pass over all elements, which is faster than comparing them, unless there
+  /// are only a few.
   mutating func radixSort(bits first: Int, upTo end: Int) {
     var other = [UInt64](filling: count) {
       $0.initialize(repeating: 0)

@@ -41,7 +41,7 @@ struct SortScale {
     return overflow || isMixed ? 64 : 64 - last.leadingZeroBitCount
   }
 
-  /// Returns the number of a value; missing values have the first and the last number.
+  /// Returns the number of a value; missing values get the lowest or the highest number.
   func rank(of value: SortValue, isDescending: Bool) -> UInt64 {
     switch value.rank {
     case .missingFirst: return 0

@@ -25,8 +25,8 @@ package func prepareForFilling(_ memory: UnsafeMutableRawBufferPointer, count: I
 
 /// Returns the capacity in bytes to request if `count` bytes will be filled.
 ///
-/// It is `count`, or more so that the memory consists of whole large pages, since only then Linux
-/// starts with one. Unfilled pages take no memory, except for the rest of the last large page.
+/// It is `count`, or more so that the memory consists of whole large pages, since Linux starts with
+/// one only then. Unfilled pages take no memory, except for the rest of the last large page.
 package func capacityForFilling(_ count: Int) -> Int {
   #if os(Linux)
     guard count >= largePagesFrom else { return count }

@@ -1,6 +1,6 @@
 /// Reads a date expression; one method for each production of `Grammar/dates.abnf`.
 struct DateParser {
-  /// The expression, with spaces between words replaced by hyphens while they are read.
+  /// The expression, with spaces between words replaced with hyphens while they are read.
   private(set) var bytes: [UInt8]
   let source: [UInt8]
 

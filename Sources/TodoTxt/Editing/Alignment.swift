@@ -12,7 +12,7 @@ package struct Alignment {
 
   private let end: Pair
 
-  /// Pairs the elements in a time that is nearly proportional to their number.
+  /// Pairs the elements in nearly linear time.
   ///
   /// Elements that occur once in each version are paired first, however far apart they are. If elements were
   /// reordered, as many as possible stay in place.
@@ -40,8 +40,8 @@ package struct Alignment {
     end = (old.count, new.count)
   }
 
-  /// The parts of both versions between the pairs; replacing each old part by its new one turns the first
-  /// version into the second.
+  /// The parts of both versions between the pairs; replacing each old part with its new one turns
+  /// the first version into the second.
   package var gaps: [(old: Range<Int>, new: Range<Int>)] {
     var gaps: [(old: Range<Int>, new: Range<Int>)] = []
     var start: Pair = (0, 0)

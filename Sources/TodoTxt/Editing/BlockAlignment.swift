@@ -1,4 +1,4 @@
-/// The replacements of the tasks of an excerpt by those of its edited form.
+/// How the tasks of an edited excerpt replace those of the original.
 struct BlockAlignment {
   /// For each old block, the blocks that replace it: none, one or several.
   private(set) var replacements: [[[UInt8]]]

@@ -5,9 +5,9 @@
 ///     try list.complete(list.task(2), on: today)
 ///     list.bytes                                      // the new file; all other lines are unchanged
 ///
-/// A task means that task, even if its line has moved, or if it comes from an earlier version of
-/// the list. If it was removed, or another program has changed it, the method throws and changes
-/// nothing.
+/// A task value refers to the same task even if its line has moved, or if the value comes from an
+/// earlier version of the list. If it was removed, or another program has changed it, the method
+/// throws and changes nothing.
 extension Document {
   /// Adds a typed task: `due:fri` becomes a date, and `today` becomes the creation date.
   ///
@@ -257,8 +257,8 @@ extension Document {
   ///     try list.rename(.project("work"), to: "job")       // +work → +job; +workshop stays
   ///
   /// Only whole words change, each in its place; notes do not change. A task that already has the
-  /// new name loses the old one. An `id:` is also renamed in the `p:` of its children. The same
-  /// name changes nothing.
+  /// new name loses the old one. An `id:` is also renamed in the `p:` of its children. Renaming to
+  /// the same name changes nothing.
   ///
   /// - Throws: A `RenamingError` if the new name is not valid.
   @discardableResult

@@ -51,8 +51,8 @@ extension Document {
     return found
   }
 
-  /// Returns the tasks of this list that tasks of any list mean, in the order given; nil for
-  /// missing ones.
+  /// Returns the tasks of this list to which the given tasks of any list refer, in the order given;
+  /// nil for missing ones.
   ///
   /// Two equal tasks with different numbers are two tasks here, too.
   func places(of items: [TodoItem]) -> [TodoItem?] {

@@ -133,7 +133,7 @@ extension Document {
   /// Returns the open subtasks of tasks that a change removed or renamed.
   ///
   /// The document is the list after the change. If another task has the name, its subtasks stay.
-  /// Completed tasks remain the parents of theirs.
+  /// Completed tasks remain the parents of their subtasks.
   package func parts(leftBy changes: [TaskChange]) -> [(name: [UInt8], parts: [TodoItem])] {
     var lost: [[UInt8]] = []
     for change in changes where change.kind != .completed {

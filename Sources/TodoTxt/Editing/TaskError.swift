@@ -86,7 +86,7 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The task's `start:` has this value, which is not the start of a timer.
     case hasOtherStart(String)
 
-    /// The task has two starts, and only one can be meant.
+    /// The task has two start times, and only one can be right.
     case hasTwoStarts
 
     /// The task's `spent:` has this value, which is not a time.
@@ -172,7 +172,7 @@ extension TaskError.Reason {
     case .isNotRunning: "\(task) is not running"
     case .hasOtherStart(let value):
       "\(task) already has start:\(value), which is not the start of a timer"
-    case .hasTwoStarts: "\(task) has two starts; remove the wrong one"
+    case .hasTwoStarts: "\(task) has two start times; remove the wrong one"
     case .hasUnreadableTime(let value):
       "\(task) has spent:\(value), which is not a time such as 1h30m"
     case .isStartedLater(let start): "\(task) was started later, on \(start.words)"

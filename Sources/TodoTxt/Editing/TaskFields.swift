@@ -97,6 +97,8 @@ extension TodoItem {
 #if !hasFeature(Embedded)
   extension TaskFields: Codable {
     /// Reads fields from JSON and the like; only the title is required.
+    ///
+    /// - Throws: A `DecodingError` if the title is missing or a field has a wrong value.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       title = try values.decode(String.self, forKey: .title)

@@ -6,6 +6,8 @@
     ///     let json = try JSONEncoder().encode(list.items.filter(filter, on: today))
     ///
     /// A task that is not in a file has no number.
+    ///
+    /// - Throws: Any error of the encoder.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       if number > 0 { try values.encode(number, forKey: .number) }
@@ -18,7 +20,7 @@
     ///
     /// The task is a new one: it has no number, and its words may be in another order.
     ///
-    /// - Throws: A `NewTaskError` if a line cannot have the fields.
+    /// - Throws: A `NewTaskError` if no line can have the fields, or a `DecodingError`.
     public init(from decoder: any Decoder) throws {
       try self.init(TaskFields(from: decoder))
     }

@@ -9,9 +9,9 @@ extension TodoItem {
   ///
   ///     item.title = "Call mum and dad @phone"      // all tags stay
   ///
-  /// Setting it replaces each run of white space by one space. A task whose line cannot have the
-  /// title is unchanged: if it has no words, or a part of it would be read as a tag, a priority or
-  /// a date. ``TaskFields`` gives the reason.
+  /// Setting it replaces each run of white space with one space. If the title has no words, or a
+  /// part of it would be read as a tag, a priority or a date, the task is unchanged. ``TaskFields``
+  /// gives the reason.
   public var title: String {
     get {
       String(unsafeUninitializedCapacity: textRange.count) { title in
@@ -58,8 +58,7 @@ extension TodoItem {
   ///     item.projects.append("home")      // Call mum → Call mum +home
   ///
   /// Setting it removes the words of missing names, and appends new ones; all others keep their
-  /// places. A task whose line cannot have the names is unchanged: if one has a space, or nothing
-  /// else would remain.
+  /// places. If a name has a space, or nothing else would remain, the task is unchanged.
   public var projects: [String] {
     get { names(after: UInt8(ascii: "+")) { text(content[offsets: $0]) } }
     set {

@@ -1,13 +1,13 @@
 extension TodoItem {
-  /// The value of the first tag with a key as text; nil if there is none.
+  /// The value of the first tag with a key, as text; nil if there is none.
   ///
   ///     item[.due]                  // "2026-11-25"
   ///     item["est"] = "30"          // Call mum → Call mum est:30
   ///     item[.due] = nil            // removes every due:
   ///
-  /// A value is one word. If no tag can have the value, the task is unchanged: `two words`, or
-  /// `fri` for `due:`, which a list contains as a date. ``set(_:for:)`` gives the reason. Bytes
-  /// that are not UTF-8 read as U+FFFD.
+  /// A value is one word. If no tag can have the value, such as `two words`, or `fri` for `due:`,
+  /// which must be a date, the task is unchanged. ``set(_:for:)`` gives the reason. Bytes that are
+  /// not UTF-8 read as U+FFFD.
   public subscript(key: TagKey) -> String? {
     get { value(for: key).map { String(decoding: $0, as: UTF8.self) } }
     set { try? set(newValue, for: key) }

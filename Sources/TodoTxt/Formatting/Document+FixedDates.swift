@@ -1,5 +1,5 @@
 extension Document {
-  /// Returns the edit that replaces the values of `due:`, `t:` and `until:` by their dates on
+  /// Returns the edit that replaces the values of `due:`, `t:` and `until:` with their dates on
   /// `today`.
   ///
   ///     Call mum due:friday t:due-3d     →   Call mum due:2026-11-27 t:2026-11-24

@@ -2,7 +2,7 @@
 ///
 ///     list.fixingDates(on: today).spacingWordsEvenly().endingLines(in: .lf).bytes
 extension Document {
-  /// Replaces the values of `due:`, `t:` and `until:` by their dates on `today`.
+  /// Replaces the values of `due:`, `t:` and `until:` with their dates on `today`.
   ///
   ///     Call mum due:friday t:due-3d     →   Call mum due:2026-11-27 t:2026-11-24
   ///

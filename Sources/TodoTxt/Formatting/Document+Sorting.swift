@@ -44,7 +44,8 @@ extension Document {
     return sections + [ItemList(section, of: self)]
   }
 
-  /// Returns the bytes with each task and its note replaced by the one at the same index of `positions`.
+  /// Returns the bytes with each task and its note replaced with the one at the same index of
+  /// `positions`.
   private func bytes(withBlocksAt positions: [UInt32]) -> [UInt8] {
     var result = [UInt8](roomForFilling: bytes.count + 2)
     let ending = terminator(near: lines.count + 1)

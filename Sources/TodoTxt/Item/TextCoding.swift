@@ -21,17 +21,25 @@
 
   extension Priority: Codable {
     /// Reads the letter.
+    ///
+    /// - Throws: A `DecodingError` if the value is not a priority.
     public init(from decoder: any Decoder) throws { self = try .decoded(from: decoder) }
 
     /// Writes the letter.
+    ///
+    /// - Throws: Any error of the encoder.
     public func encode(to encoder: any Encoder) throws { try encodeText(to: encoder) }
   }
 
   extension CivilDate: Codable {
     /// Reads `"2026-11-25"`.
+    ///
+    /// - Throws: A `DecodingError` if the value is not a day of the calendar.
     public init(from decoder: any Decoder) throws { self = try .decoded(from: decoder) }
 
     /// Writes `"2026-11-25"`.
+    ///
+    /// - Throws: Any error of the encoder.
     public func encode(to encoder: any Encoder) throws { try encodeText(to: encoder) }
   }
 #endif

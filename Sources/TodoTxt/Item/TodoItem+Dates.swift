@@ -3,7 +3,7 @@ extension TagKey {
 }
 
 extension TodoItem {
-  /// Replaces every date expression in `due:`, `t:` and `until:` by an ISO date.
+  /// Replaces every date expression in `due:`, `t:` and `until:` with an ISO date.
   ///
   ///     call mum due:fri t:due-2d   →   call mum due:2026-11-27 t:2026-11-25
   ///

@@ -18,8 +18,8 @@ public struct TodoItem: Sendable {
   /// The end of the text in `content`, and the start of an inline note.
   private var textEnd: Int
 
-  /// Data of few tasks, stored separately: other tasks are small, and copying one counts a single
-  /// reference.
+  /// Data that few tasks have, stored separately, so that most tasks are small and copying one
+  /// counts a single reference.
   private var extras: Extras?
 
   /// The ranges of the parts before the text.
@@ -33,7 +33,7 @@ public struct TodoItem: Sendable {
     let indentedNote: ArraySlice<UInt8>
     let indentedNoteCount: Int
 
-    /// The line as it was read, if it has been changed since, by which a list finds the task.
+    /// The line as it was read, if it has been changed since; a list finds the task by it.
     let contentRead: ArraySlice<UInt8>?
 
     init(_ note: ArraySlice<UInt8>, count: Int, contentRead: ArraySlice<UInt8>? = nil) {

@@ -12,7 +12,7 @@
 /// | in 2 or 3 days            | 15                            | D to Z   | 3      |
 /// | in 4 to 7, in 8 to 14     | 12, 4                         |          |        |
 ///
-/// A task that blocks an open task has 8 points more. A completed task has no urgency.
+/// A task that blocks an open task has 8 more points. A completed task has no urgency.
 package struct Urgency: Hashable, Sendable {
   /// The reasons why the task is urgent, each with its points; empty for a task that can wait.
   package let parts: [Part]

@@ -9,7 +9,7 @@ struct EntryVersion: Sendable {
     item = list.item(of: entry)
   }
 
-  /// Replaces another version's task by a changed one, and its note by `note` if given.
+  /// Replaces another version's task with a changed one, and its note with `note` if given.
   init(_ item: TodoItem, like other: EntryVersion, note: [Line]? = nil) {
     line = Line(
       number: other.line.number, kind: other.line.kind, content: item.content,

@@ -6,7 +6,7 @@ struct MergedEntries: Sendable {
   let theirMatching: EntryMatching
   let additions: SharedAdditions
 
-  /// The entries of the base whose edits are on the tasks that follow them.
+  /// The entries of the base whose edits were applied to the tasks that follow them.
   private let continued: Set<Int>
 
   /// Matches the entries; `counterparts` are the known ones of the base in theirs.
@@ -38,9 +38,10 @@ struct MergedEntries: Sendable {
 }
 
 extension EntryMatching {
-  /// Takes those of equal entries for removed that the other side removed.
+  /// Treats those of several equal entries as removed that the other side removed.
   ///
-  /// If both removed one of two equal tasks, it may be the same one, so the other one stays.
+  /// If each side removed one of two equal tasks, it may have been the same one, so the other one
+  /// stays.
   fileprivate mutating func removeEqualOnes(where other: EntryMatching) {
     let entries = (0..<baseCount).filter { base.kind(of: $0) == .task }
     let removed = entries.filter { side(ofBase: $0) == nil && other.side(ofBase: $0) != nil }

@@ -73,8 +73,8 @@ private struct PlacedKey {
 
 /// The keys of a list, grouped by their highest bits.
 ///
-/// The table of a group is small enough for the processor's cache. A table of two million keys would wait for memory
-/// at nearly every key.
+/// The table of a group is small enough for the processor's cache. With one table of two million
+/// keys, nearly every access would wait for memory.
 private struct KeyParts {
   private(set) var keys: [PlacedKey]
   private var starts: [Int]

@@ -5,7 +5,8 @@
 ///     theirs   x 2026-11-22 water plants rec:1w due:2026-11-20 · water plants rec:1w due:2026-11-29
 ///
 /// Both sides have the same next task. Its due date follows from the earlier completion, which is
-/// the valid one. If one side has continued to later tasks of the series, that side's date is used.
+/// the one that counts. If one side has continued to later tasks of the series, that side's date is
+/// used.
 struct RecurrenceSeries {
   private let ours: EntryList
   private let theirs: EntryList
@@ -89,7 +90,7 @@ struct RecurrenceSeries {
   ///
   /// The dates come from the side that leads; everything else is merged. If only one side set a
   /// date by hand, the next task gets it. Both tasks stay if both sides set one, or if the other
-  /// side is farther.
+  /// side is further along in the series.
   mutating func merge(
     ours our: Int, _ ourCount: Int, theirs their: Int, _ theirCount: Int
   ) -> EntryMerge? {

@@ -5,8 +5,8 @@
 ///     theirs   Water @home rec:1w due:2026-12-22
 ///     merged   x 2026-11-24 Water rec:1w due:2026-11-23 · Water @home rec:1w due:2026-12-22
 ///
-/// The edits belong to the open task that follows. Otherwise a new date, or a new rule, would be on
-/// a completed task, where no one sees it.
+/// The edits belong to the open task that follows. Otherwise, a new date or rule would end up on a
+/// completed task, where no one sees it.
 struct SeriesContinuation {
   let base: Int
 

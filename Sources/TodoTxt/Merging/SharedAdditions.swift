@@ -75,8 +75,8 @@ struct SharedAdditions: Sendable {
   ///     ours     x 2026-11-25 water rec:2d due:2026-11-27 · water rec:2d due:2026-11-25
   ///     theirs   x 2026-11-23 water rec:2d due:2026-11-25 · water rec:2d due:2026-11-27
   ///
-  /// That happens if a clock goes back. If both completions counted, the series would end, so both
-  /// versions of the task due last are kept.
+  /// That happens if a clock is set back. If both completions counted, the series would end, so
+  /// both versions of the task due last are kept.
   private func crossingPairs(
     _ pairs: [(ours: Int, theirs: Int)], _ ours: EntryList, _ theirs: EntryList
   ) -> Set<Int> {

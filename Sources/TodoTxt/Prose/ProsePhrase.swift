@@ -23,7 +23,7 @@ struct ProsePhrase {
   /// Whether the words mean a date, and not only a repetition or a priority.
   var isDated: Bool { day != nil || time != nil || firstDay != nil }
 
-  /// The value of `rec:`; an interval from a date counts from that date, and not from the completion.
+  /// The value of `rec:`; an interval from a date counts from that date, not from the completion.
   var series: String? {
     recurrence.map { isDated && $0.utf8.first?.isDigit == true ? "+\($0)" : $0 }
   }
@@ -198,7 +198,7 @@ extension ProsePhrase {
     guard let word = word(position) else { return nil }
     let bytes = Array(word.text.utf8)
     guard let found = TypedTime(in: bytes, at: bytes.indices)?.time else { return nil }
-    // `12am` is no word, and `noon` in a title has a capital.
+    // `12am` is not a word, and `noon` in a title has a capital.
     let isTwelveHour = bytes.last == UInt8(ascii: "m")
     guard word.isLowercase || isTwelveHour, word.text != "eod" || day != nil else { return nil }
     time = found

@@ -6,7 +6,7 @@
 ///
 /// The rule has periods: days, weeks, months or years, or from one of its weekdays to the next. A
 /// period is done if it contains the due date of a completed task or, if the rule counts from
-/// completion, the day of completion. The current one counts only once it is done.
+/// completion, the day of completion. The current period counts only once it is done.
 package struct Habit: Hashable, Sendable {
   package struct Period: Hashable, Sendable {
     package let start: CivilDate

@@ -26,8 +26,8 @@ package struct Occurrence: Hashable, Sendable {
 
   /// The day in the series from which this task was moved; nil if it was not moved.
   ///
-  /// Rent that is paid a week late should not be due a week later from then on. If a task is moved
-  /// without its series, a tag keeps its original day until it is completed:
+  /// If you pay the rent a week late once, it should not be due a week later from then on. If a
+  /// task is moved without its series, a tag keeps its original day until it is completed:
   ///
   ///     pay rent rec:+1m due:2026-11-30
   ///     pay rent rec:+1m due:2026-12-07 rec-from:2026-11-30

@@ -11,8 +11,8 @@ struct DependencyNetwork {
   /// The cycles found before; an empty one if there is none.
   private var circles: [Pair: [Int]] = [:]
 
-  /// The number of links that may still be followed: in a list that is made to be expensive, the
-  /// other cycles are found once some of them are resolved.
+  /// The number of links that may still be followed: in a list that was made to be expensive, the
+  /// remaining cycles are found once some of them are resolved.
   private var patience: Int
 
   private struct Pair: Hashable {

@@ -3,8 +3,8 @@ extension TodoItem {
   ///
   ///     Renovate the bathroom    →    bathroom, or else renovate, bathroom-2, …
   ///
-  /// It is one of the longest words of the text in lower case, the last of them; `task` if there is
-  /// no word.
+  /// It is the longest word of the text in lower case, the last one if several are equally long;
+  /// `task` if there is no word.
   package func newName(besides documents: [Document]) -> [UInt8] {
     var taken: Set<[UInt8]> = []
     for document in documents {

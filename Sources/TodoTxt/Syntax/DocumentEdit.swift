@@ -6,7 +6,7 @@
 ///     let bytes = edit.bytes
 ///
 /// Line numbers refer to the document before the edit, even after other changes. Each line may be
-/// named once. The new bytes are composed in one pass, and all other lines keep their bytes.
+/// given only once. The new bytes are composed in one pass, and all other lines keep their bytes.
 package struct DocumentEdit: Sendable {
   package let document: Document
   private var splices: [Splice] = []
@@ -29,7 +29,7 @@ package struct DocumentEdit: Sendable {
 
   package var isEmpty: Bool { splices.isEmpty && appended.isEmpty }
 
-  /// Replaces the content of a line by `content`; the line keeps its terminator.
+  /// Replaces the content of a line with `content`; the line keeps its terminator.
   ///
   /// There are two exceptions. A content that ends in a CR before a bare LF gets a space after it, since
   /// the CR would be read as part of the ending. An empty content without a terminator gets one.
@@ -90,7 +90,7 @@ package struct DocumentEdit: Sendable {
 
   /// Removes lines without moving others: empties them, or removes them at the end of the file.
   ///
-  /// Each range is removed as one; several may be given in any order.
+  /// Each range is removed as a unit; the ranges may be given in any order.
   package mutating func clearLines(_ ranges: [ClosedRange<Int>]) {
     var end = document.lines.count
     for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {

@@ -51,7 +51,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension LineEdit {
-  /// Creates an edit that replaces each of some ranges, given in order, by `replacement`.
+  /// Creates an edit that replaces each of some ranges, given in order, with `replacement`.
   init(replacing ranges: [Range<Int>], with replacement: [UInt8], in line: ArraySlice<UInt8>) {
     let whole = (ranges.first?.lowerBound ?? 0)..<(ranges.last?.upperBound ?? 0)
     var bytes: [UInt8] = []

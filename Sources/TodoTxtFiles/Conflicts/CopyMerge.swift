@@ -67,7 +67,7 @@ package struct CopyMerge: Sendable {
     /// content was.
     case alreadyMerged(isRecorded: Bool)
     /// The copy equals the list, and may become the only copy of this version when the client
-    /// replaces the list by another device's version.
+    /// replaces the list with another device's version.
     case same
     /// The copy is an earlier version of the list: these lines differ, and the list's are newer.
     case older(lines: [[UInt8]])

@@ -11,7 +11,7 @@ package struct Descent: Sendable {
 
   /// All conflicted copies that were merged into the list and kept, and when.
   ///
-  /// This excludes a copy that equalled the list, because the client may replace the list by a
+  /// This excludes a copy that equalled the list, because the client may replace the list with a
   /// version without its tasks.
   private let keptCopies: [(copy: MergedCopy, time: FileTime)]
 

@@ -56,7 +56,7 @@ struct InboxFolder {
     try FileError.about(location.path, calls)
   }
 
-  /// Whether a take has recorded a file as one that was the inbox.
+  /// Whether an earlier run has recorded that a file was the inbox.
   func has(_ copy: MergedCopy) -> Bool { parts(of: copy.path.name) != nil }
 
   // MARK: - Reading
@@ -184,7 +184,7 @@ struct InboxFolder {
     }
   }
 
-  /// Writes the text that goes back to the inbox when the list has the text of a claim.
+  /// Writes the text that goes back to the inbox once the list has the text of a claim.
   func prepare(_ bytes: [UInt8], writtenAt time: FileTime, for claim: Claim) throws(FileError) {
     let name = name(claim.id, claim.digest.count, "back")
     try? directory.remove(name)

@@ -1,12 +1,12 @@
 import TodoTxt
 
 extension ChangedRegion {
-  /// Returns the runs of lines that differ between two versions; replacing the old runs by the new ones
-  /// turns the first version into the second.
+  /// Returns the runs of lines that differ between two versions; replacing the old runs with the
+  /// new ones turns the first version into the second.
   ///
-  /// Lines that are only in one version are found individually, however far apart they are. If lines
-  /// were reordered, as many as possible stay in place. The time is nearly proportional to the part that
-  /// differs.
+  /// Lines that are only in one version are found individually, however far apart they are. If
+  /// lines were reordered, as many as possible stay in place. The time is nearly proportional to
+  /// the size of the part that differs.
   package static func between(_ before: [UInt8], _ after: [UInt8]) -> [ChangedRegion] {
     let start = commonStart(before, after)
     let end = commonEnd(before, after, notBefore: start)

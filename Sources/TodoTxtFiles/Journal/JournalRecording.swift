@@ -6,8 +6,8 @@ import LibC
 /// The journal stays locked. If the process dies in between, the entry stays too, and its digests
 /// show that the change was never made.
 final class JournalRecording {
-  /// The versions of a file before and after a change, how it was created, if it was, and whether
-  /// another program may have to write it.
+  /// The versions of a file before and after a change, how the change created it (if it did), and
+  /// whether another program will write it.
   typealias Version = (
     path: FilePath, before: FileContent, after: FileContent, creation: FileChange.Creation?,
     isAnnounced: Bool
@@ -53,7 +53,7 @@ final class JournalRecording {
     if length > 0, try file.byte(at: length - 1) != .lineFeed { text.insert(.lineFeed, at: 0) }
     do {
       try file.write(text, at: length)
-      // Only the journal knows that lines are in two files since the power went between them.
+      // After a power cut between two files, only the journal knows that lines are in both.
       if versions.count > 1 {
         try file.synchronize()
         try directory.synchronize()

@@ -31,7 +31,7 @@ struct LatestVersion {
     return LatestVersion.parsed(start, path)?.digest
   }
 
-  /// Saves the version in place of the previous one; very large files have no saved version.
+  /// Saves the version instead of the previous one; very large files have no saved version.
   func save(in directory: Directory) throws(SystemError) {
     let name = LatestVersion.name(for: path)
     guard content.bytes.count <= LatestVersion.mostBytes else {

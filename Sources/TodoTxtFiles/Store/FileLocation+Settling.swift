@@ -11,11 +11,11 @@ package struct Settling: Sendable {
 extension FileLocation {
   /// Reads the file when no other program is writing it.
   ///
-  /// Editors that write in place empty the file first, and its content at that moment is not the list. A
-  /// file changed by `write` has equal times for its bytes and its status, while files written by this
-  /// library get their name after their bytes. So for a file with equal times, this waits until the last
-  /// write is some time ago. A missing file with an editor's backup is being saved, and is not a new
-  /// list.
+  /// Editors that write in place empty the file first, and its content at that moment is not the
+  /// list. A file changed by `write` has equal times for its bytes and its status, while this
+  /// library renames a file after writing it. So for a file with equal times, this waits until some
+  /// time has passed since the last write. A missing file with an editor's backup is being saved,
+  /// and is not a new list.
   ///
   /// Throws `keepsChanging` or `isBeingSaved` when `deadline` has passed.
   func settledRevision(

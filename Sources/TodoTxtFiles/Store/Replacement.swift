@@ -11,8 +11,8 @@ extension FileLocation {
     Result { () throws(Interruption) in try prepare(bytes, for: revision, like: exemplar) }
   }
 
-  /// Replaces `revision`, whose bytes are `old`, by the prepared file, atomically and only if the file has
-  /// not changed; returns when the change would survive a power cut.
+  /// Replaces `revision`, whose bytes are `old`, with the prepared file, atomically and only if the
+  /// file has not changed; returns when the change would survive a power cut.
   ///
   /// Returns the name under which another program's version is kept, if it could not be put back.
   func replace(

@@ -226,7 +226,7 @@ struct Transaction {
     if !warnings.contains(warning) { warnings.append(warning) }
   }
 
-  /// Replaces the file by the prepared one, or removes it if none was prepared.
+  /// Replaces the file with the prepared one, or removes it if none was prepared.
   ///
   /// It returns false if another program wrote to it in between.
   private mutating func replace(

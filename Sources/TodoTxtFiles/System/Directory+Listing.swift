@@ -41,7 +41,7 @@ extension Directory {
       } catch let error where error.code == EEXIST {
         // Another process was quicker.
       }
-      // A safety copy is of no use in a folder that a power cut removes.
+      // A safety copy is of no use in a directory that a power cut removes.
       try? parent.synchronize()
       return try Directory(path)
     }

@@ -12,7 +12,7 @@ public struct FilePath: Hashable, Sendable {
   /// Creates a path from bytes up to the first NUL, since the system ignores the rest.
   public init(_ bytes: some Sequence<UInt8>) { self.init(Array(bytes)) }
 
-  /// Creates a path from an array, in a tenth of the time of other sequences, which are generic.
+  /// Creates a path from an array, ten times as fast as from other sequences, which are generic.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes.firstIndex(of: 0).map { Array(bytes[..<$0]) } ?? bytes
   }

@@ -5,7 +5,7 @@ package struct LinesInBoth {
   /// How often each line is certainly in both files.
   package var certain: [[UInt8]: Int] = [:]
 
-  /// How often each line is in both files if every doubt is resolved in favour of that.
+  /// How often each line is in both files if every doubtful one is.
   package var possible: [[UInt8]: Int] = [:]
 }
 
@@ -14,7 +14,7 @@ extension FileStore {
   /// because the process died in between, because an editor never saved an announced change, or
   /// because a file was restored.
   ///
-  /// Only the journal is evidence, not that lines are alike. It replays the changes of both files:
+  /// Only the journal proves this; equal lines alone do not. It replays the changes of both files:
   /// a move that was made in only one of them leaves its lines in both, and a later change that
   /// removes more of them than it adds ends that.
   package func linesInBoth(_ list: FilePath, _ other: FilePath) -> LinesInBoth {

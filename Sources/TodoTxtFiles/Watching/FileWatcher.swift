@@ -4,8 +4,9 @@
 ///     // when watcher.descriptor can be read, or watcher.interval has passed:
 ///     if watcher.notice() { … watcher.read() … }
 ///
-/// It watches the path, not the file: editors and sync clients replace the file by a new one, links
-/// can change, and the file can disappear and return. `Settlement` decides when to read the file.
+/// It watches the path, not the file: editors and sync clients replace the file with a new one,
+/// links can change, and the file can disappear and return. `Settlement` decides when to read the
+/// file.
 package final class FileWatcher {
   package let path: FilePath
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import Testing
 
 @Suite struct InvocationParserTests {
-  /// A command line and its result, see `outline(_:)`.
+  /// A command line and its result; see `outline(_:)`.
   struct Row: Sendable, CustomTestStringConvertible {
     var line: String
     var outcome: String
@@ -300,7 +300,7 @@ import Testing
     return words.isEmpty ? "" : " | " + words.joined(separator: " ")
   }
 
-  /// Stands in for the spelling suggestions of the program.
+  /// A substitute for the program's spelling suggestions.
   private func oneLetterOff(name: String, among candidates: [String]) -> String? {
     candidates.first { candidate in
       candidate != name && abs(candidate.count - name.count) <= 1

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 @Suite(.sideBySide) struct BufferedOutputTests {
-  /// An output that accepts bytes as its script says.
+  /// An output that accepts bytes according to a script.
   private final class Script {
     var steps: [BufferedOutput.Sent]
     var calls = 0
@@ -92,7 +92,7 @@ import Testing
     #expect(throws: WriteError(errno: EBADF)) { try output.flush() }
   }
 
-  /// On threads of its own: waiting for the reader would occupy a processor until other tests end.
+  /// Uses its own threads: waiting for the reader would occupy a processor until other tests end.
   @Test(.sideBySide) func waitsForRoomInANonBlockingPipe() async throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)

@@ -29,7 +29,7 @@ import Testing
       // Other keys are skipped whole.
       ("\u{1B}[1;5A\u{1B}[25~j", [.character("j")]),
       ("\u{1B}[\(String(repeating: "1", count: 100))qj", [.character("j")]),
-      // What a terminal answers is no key: colours, its name, its version.
+      // A terminal's answers are not keys: colours, its name, its version.
       ("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\j", [.character("j")]),
       ("\u{1B}]11;rgb|:ffff\u{7}\u{1B}[Aj", [.up, .character("j")]),
       ("\u{1B}P>\u{7C}XTerm(380)\u{1B}|\\k", [.character("k")]),
@@ -44,14 +44,14 @@ import Testing
     #expect(pieces.flatMap { reader.read($0) } == keys)
   }
 
-  /// A character in two reads, and bytes that are no character.
+  /// A character in two reads, and bytes that are not a character.
   @Test func charactersInPieces() {
     var reader = KeyReader()
     #expect(reader.read([0xC3]) == [])
     #expect(reader.read([0xA9, 0xFF, 0xC3, 0x61]) == [.character("é"), .character("a")])
   }
 
-  /// A lone Esc is a key when nothing follows it.
+  /// A lone Esc is a key if nothing follows it.
   @Test func aLoneEscape() {
     var reader = KeyReader()
     #expect(reader.read([0x1B]) == [] && reader.isWaiting)
@@ -59,7 +59,7 @@ import Testing
     #expect(reader.finish() == [] && reader.read([0x71]) == [.character("q")])
   }
 
-  /// A paste without an end is over when nothing follows it, or at the interrupt key.
+  /// A paste without an end is over if nothing follows it, or at the interrupt key.
   @Test func aPasteWithoutAnEnd() {
     var reader = KeyReader()
     #expect(reader.read(Array("\u{1B}[200~ab".utf8)) == [] && reader.isWaiting)
@@ -68,7 +68,7 @@ import Testing
     #expect(reader.read(Array("\u{1B}[200~ab\u{3}q".utf8)) == [.control("c"), .character("q")])
   }
 
-  /// Alt with a character that can start an answer of the terminal is a key when nothing follows it.
+  /// Alt with a character that can start a terminal's answer is a key if nothing follows it.
   @Test(arguments: ["]", "P", "_", "^", "X"] as [Unicode.Scalar])
   func altWithTheStartOfAString(opener: Unicode.Scalar) {
     var reader = KeyReader()

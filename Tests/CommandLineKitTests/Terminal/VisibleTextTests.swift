@@ -68,7 +68,7 @@ import Testing
     #expect(appended == [0x3E] + row.shown)
   }
 
-  /// Eight bytes are compared at a time, so each row is tried at each place among them.
+  /// Eight bytes are compared at a time, so each row is tried at each position among them.
   @Test(arguments: rows)
   func escapesTheSameBetweenLetters(row: Row) {
     for before in 0...16 {

@@ -29,7 +29,7 @@ import Testing
       String(decoding: ShellWords.line(of: words.map { Argument($0) }), as: UTF8.self) == line)
   }
 
-  /// Each line, the words that a command line has, and whether it ends in quotes.
+  /// Each line, its words as a command line, and whether it ends inside quotes.
   @Test(
     arguments: [
       ("tt ls 'due<7d' | wc -l", ["tt", "ls", "due<7d"], false),
@@ -51,7 +51,7 @@ import Testing
       ShellWords(withoutOperators: "ls due<7d|x #y;(z)".utf8).words == ["ls", "due<7d|x", "#y;(z)"])
   }
 
-  /// Each line is read to its end, whatever it holds; only a whole line can be doubted.
+  /// Each line is read to its end, whatever it contains; only a complete line can be in doubt.
   @Test func everyByteBelongsToAPiece() {
     var random = SeededRandom(seed: 3)
     let alphabet = Array("a1'\"\\ $#;|&<>()`{}\t\né".utf8)

@@ -2,7 +2,7 @@ import TodoTxt
 import TodoTxtFiles
 import TodoTxtLive
 
-/// A table of tasks that tells its view which rows to remove, insert, move and draw again.
+/// A table of tasks, and the rows that its view must remove, insert, move and redraw.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor final class TaskTable {
   enum Phase: Hashable { case empty, loading, populated }

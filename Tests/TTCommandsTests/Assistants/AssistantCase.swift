@@ -9,7 +9,7 @@ import Testing
 import TodoTxt
 @testable import TTCommands
 
-/// A list, and a conversation of an assistant about it, as a text for people.
+/// A list and an assistant's conversation about it, as readable text.
 ///
 ///     === Complete a task
 ///     (A) Call mum
@@ -19,11 +19,12 @@ import TodoTxt
 ///     --- file
 ///     x 2026-11-21 Call mum pri:A
 ///
-/// A step is a tool with its arguments, which shows the text; `object TOOL …`, which shows the structured
-/// content; `request METHOD …`, which shows the answer; `send …` for a line as it is; `file [NAME]` for the
-/// content of a file; or `tt …` for a command of the user. `#1` in arguments is the id of the task in line 1,
-/// `done.txt#1` of a task in done.txt. A name that ends in `(read-only)` means a server without `--write`.
-/// `<ESC>`, `<FF>` and so on are bytes, and `+++ NAME` begins another file.
+/// A step is a tool with its arguments, for which the text is shown; `object TOOL …`, which shows
+/// the structured content; `request METHOD …`, which shows the answer; `send …` for a line as it
+/// is; `file [NAME]` for the content of a file; or `tt …` for a command of the user. `#1` in
+/// arguments is the id of the task in line 1, `done.txt#1` of a task in done.txt. A name that ends
+/// in `(read-only)` means a server without `--write`. `<ESC>`, `<FF>` and so on are bytes, and
+/// `+++ NAME` begins another file.
 struct AssistantCase: Sendable, CustomTestStringConvertible {
   let file: String
   let name: String
@@ -77,7 +78,7 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
     return text
   }
 
-  /// Has the conversation, and returns what comes of each step.
+  /// Runs the conversation, and returns the result of each step.
   func run() throws -> [String] {
     let bench = try Workbench()
     bench.isClockStopped = true
@@ -106,7 +107,7 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
     return results
   }
 
-  /// Returns what is sent in a step; nil for one of the user.
+  /// Returns what is sent in a step; nil for a step of the user.
   private func message(of step: Step, _ assistant: TestAssistant) -> String? {
     let words = step.request.split(separator: " ", maxSplits: 1).map(String.init)
     let rest = words.count > 1 ? words[1] : ""
@@ -173,7 +174,7 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
     ("<CR>", 0x0D), ("<ESC>", 0x1B), ("<FF>", 0xFF), ("<NUL>", 0),
   ]
 
-  /// Returns the bytes that a text with marks stands for.
+  /// Returns the bytes that a text with marks describes.
   static func bytes(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
     for (mark, byte) in marks {

@@ -4,7 +4,7 @@ import Testing
 
 /// The conversations in `Tests/Transcripts/mcp`.
 ///
-/// `TT_RECORD=1` writes what comes of the steps into the files.
+/// `TT_RECORD=1` writes the results of the steps into the files.
 @Suite struct AssistantCaseTests {
   @Test(arguments: cases)
   func theConversationGoesSo(_ testCase: AssistantCase) throws {

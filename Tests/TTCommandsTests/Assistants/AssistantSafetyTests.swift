@@ -8,13 +8,13 @@ import Testing
 
 /// Laws against files and texts from unknown sources.
 @Suite struct AssistantSafetyTests {
-  /// A name that a task id can begin with, of a file that is not one of the lists.
+  /// A name with which a task id can begin, of a file that is not one of the lists.
   private static let names = [
     "notes.md", "./notes.md", "link.txt", "elsewhere/conf", "../elsewhere/conf", "FOLDER/notes.md",
     "FOLDER/elsewhere/conf", "todo.txt/../notes.md", "/dev/null", "/tmp",
   ]
 
-  /// No tool uses any other file, and none reveals whether there is one.
+  /// No tool uses any other file, or reveals whether it exists.
   @Test(arguments: ["complete", "reopen", "change"], names)
   func onlyTheListsAreUsed(tool: String, name: String) throws {
     let calls: [[String: Any]] =
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Words of other arguments name no file either.
+  /// Words in other arguments do not name a file either.
   @Test func noValueNamesAFile() throws {
     let bench = try Workbench(Array("One\n".utf8))
     try bench.write(Array("secret\n".utf8), to: "notes.md")
@@ -90,7 +90,7 @@ import Testing
 
     """
 
-  /// Arguments that lead to as many different answers as possible.
+  /// Arguments that cause as many different answers as possible.
   private static let calls: [(tool: String, arguments: String)] =
     AssistantToolTests.calls.map { ($0.tool, $0.arguments) } + [
       ("list", #"{"filter":"+xyzy"}"#), ("list", #"{"filter":"xyzy:a"}"#),
@@ -107,7 +107,7 @@ import Testing
       ("undo", #"{"dryRun":true}"#), ("undo", #"{"count":2}"#),
     ]
 
-  /// Whatever a task says is marked as data, in each text of each tool and resource.
+  /// The text of tasks is always marked as data, in each text of each tool and resource.
   @Test(arguments: ["nothing", "tt add 'Xyzzy now'", "a change of its own"])
   func whatATaskSaysIsMarked(before: String) throws {
     var texts = 0
@@ -155,7 +155,7 @@ import Testing
     #expect(texts > 20)
   }
 
-  /// A CR of a line ending is not shown as a character of the task.
+  /// The CR of a line ending is not shown as part of the task.
   @Test func lineEndingsAreNotShown() throws {
     let bench = try Workbench(Array("One\r\nTwo\r\n  note\r\n".utf8))
     let assistant = TestAssistant(bench)

@@ -11,7 +11,7 @@ import TodoTxt
 
 /// Laws of the tools: each does what its command does, and nothing else.
 @Suite struct AssistantToolTests {
-  /// A call of a tool, and the command line of a person who means the same; `#1` is the task in line 1.
+  /// A call of a tool, and the equivalent command line; `#1` is the task on line 1.
   struct Call: Sendable, CustomTestStringConvertible {
     let tool: String
     let arguments: String
@@ -59,8 +59,8 @@ import TodoTxt
     #expect(Set(names) == Set(AssistantToolTests.calls.map(\.tool)))
   }
 
-  /// The bytes of all files are those that the command leaves, it ends the same way, and one undo brings back
-  /// what was there.
+  /// A tool leaves the same bytes in all files as its command and ends in the same way, and one
+  /// undo restores the earlier state.
   @Test(arguments: calls)
   func aToolDoesWhatItsCommandDoes(_ call: Call) throws {
     for file in AssistantToolTests.files {
@@ -85,7 +85,7 @@ import TodoTxt
     }
   }
 
-  /// What the tool says as an object is what the command prints as JSON, with more members.
+  /// The tool's structured answer is the command's JSON output, with more members.
   @Test(arguments: calls)
   func anAnswerHasWhatTheCommandPrints(_ call: Call) throws {
     let file = AssistantToolTests.files[AssistantToolTests.files.count - 1]
@@ -107,7 +107,7 @@ import TodoTxt
     }
   }
 
-  /// What only looks, or is a dry run, or is not offered, leaves no trace at all.
+  /// A tool that only reads, a dry run, or a tool that is not offered leaves no trace.
   @Test(arguments: Sample.one(in: 6, of: calls), ["as it is", "dry run", "without --write"])
   func nothingIsChanged(_ call: Call, _ way: String) throws {
     for file in AssistantToolTests.files {
@@ -135,7 +135,7 @@ import TodoTxt
     }
   }
 
-  /// Every answer is as the tool describes it, for every odd file.
+  /// Every answer matches the tool's description, for every odd file.
   @Test func answersAreAsDescribed() throws {
     let tools = try TestAssistant(Workbench()).tools()
     for call in AssistantToolTests.calls {
@@ -170,7 +170,7 @@ import TodoTxt
     }
   }
 
-  /// A model's service takes no schema with a choice at its top.
+  /// Model providers accept no schema with alternatives at the top level.
   @Test func schemasAreSimple() throws {
     for tool in try TestAssistant(Workbench()).tools() {
       for key in ["inputSchema", "outputSchema"] {
@@ -184,7 +184,7 @@ import TodoTxt
     }
   }
 
-  /// Every filter in the description is valid, and means something.
+  /// Every filter in the description is valid and has a meaning.
   @Test func theFiltersOfTheDescriptionAreRight() throws {
     let bench = try Workbench(Array("Milk est:30 key:value".utf8))
     let filters = AssistantText.filters.matches(of: /`([^`]+)`/).map { String($0.1) }
@@ -202,7 +202,7 @@ import TodoTxt
     )
   }
 
-  /// A client that watches a resource hears of what other programs write.
+  /// A client that watches a resource is notified when other programs write.
   @Test func changesAreAnnounced() throws {
     let bench = try Workbench(Array("One\n".utf8))
     let assistant = TestAssistant(bench)

@@ -8,7 +8,7 @@ import Testing
 @testable import TTSession
 @testable import TTSystem
 
-/// Whatever comes, each line that goes out is a message, and each request has one answer.
+/// Whatever arrives, each line sent is a message, and each request has one answer.
 @Suite struct HostileMessageTests {
   private static let valid = [
     #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}"#,
@@ -70,7 +70,7 @@ import Testing
     #expect(lines.last == #"{"jsonrpc":"2.0","id":"last","result":{}}"#)
   }
 
-  /// A request that is taken back before its turn is not carried out, and not answered.
+  /// A request that is cancelled before its turn is neither carried out nor answered.
   @Test func cancelledRequestsAreDropped() throws {
     let bench = try Workbench(Array("One\n".utf8))
     let lines = [
@@ -84,7 +84,7 @@ import Testing
     #expect(bench.text == "One\n2026-11-21 a\n")
   }
 
-  /// Tasks of any bytes are handed over as visible UTF-8.
+  /// Tasks with any bytes are sent as visible UTF-8.
   @Test(arguments: oddFiles)
   func tasksAreHandedOverVisibly(file: NamedFile) throws {
     let assistant = TestAssistant(try Workbench(file.bytes))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// PyPI's client of the protocol uses a list through `tt mcp`.
+/// The protocol's client from PyPI uses a list through `tt mcp`.
 @Suite(.sideBySide) struct PythonClientTests {
   @Test(
     .enabled("needs PyPI's mcp, which .ci/run installs") {
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// Python of the virtual environment that `.ci/run` installs programs into, if it is there.
+/// Python from the virtual environment into which `.ci/run` installs programs, if it exists.
 private let python: String = {
   let own = Shell.package.appending(path: ".build/clients/bin/python3").path()
   return FileManager.default.isExecutableFile(atPath: own) ? "'\(own)'" : "python3"

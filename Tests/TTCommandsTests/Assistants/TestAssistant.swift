@@ -15,13 +15,13 @@ final class TestAssistant: MessagePort {
   /// Whether the server may change the list.
   var canWrite = true
 
-  /// Returns what is sent next; nil at the end.
+  /// Returns the next message to send; nil at the end.
   private var next: () -> [UInt8]? = { nil }
   private(set) var output: [UInt8] = []
 
   init(_ bench: Workbench) { self.bench = bench }
 
-  /// Runs a server that is sent what `next` returns, until that is nil.
+  /// Runs a server, and sends it what `next` returns until that is nil.
   @discardableResult
   func converse(_ next: @escaping () -> [UInt8]?) -> Workbench.Result {
     (self.next, output) = (next, [])
@@ -30,7 +30,7 @@ final class TestAssistant: MessagePort {
     return bench.tt(canWrite ? ["mcp", "--write"] : ["mcp"])
   }
 
-  /// Sends all these bytes, in pieces, and returns the lines that come back.
+  /// Sends these bytes in pieces, and returns the lines of the answer.
   func answers(to bytes: [UInt8], pieceSize: Int = .max) -> [String] {
     var rest = bytes[...]
     converse {
@@ -40,7 +40,7 @@ final class TestAssistant: MessagePort {
     return takeLines()
   }
 
-  /// Sends one request, and returns the whole answer.
+  /// Sends one request, and returns the complete answer.
   func answer(to method: String, _ params: [String: Any] = [:]) throws -> [String: Any] {
     let message = try TestAssistant.message(method, params)
     let lines = answers(to: Array(message.utf8))
@@ -67,7 +67,7 @@ final class TestAssistant: MessagePort {
     try result(of: "tools/list")["tools"] as? [[String: Any]] ?? []
   }
 
-  /// Returns what has come back since this was last asked, line by line.
+  /// Returns the lines received since the last call.
   func takeLines() -> [String] {
     defer { output = [] }
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -82,7 +82,7 @@ final class TestAssistant: MessagePort {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// Returns the name of the task in a line of a file, from 1.
+  /// Returns the id of the task on a line of a file; lines count from 1.
   func id(ofLine number: Int, in name: String = "todo.txt") -> String {
     let bytes = bench.path(of: name)
     let data = FileManager.default.contents(atPath: bytes).map { [UInt8]($0) } ?? []

@@ -4,7 +4,7 @@ import Testing
 @testable import TTCommands
 @testable import TodoTxt
 
-/// What `tt help check` says it finds is what the rules find, and no rule is left out.
+/// The mistakes that `tt help check` lists are those that the rules find, and no rule is missing.
 @Suite struct CheckHelpTests {
   /// Each mistake of the help, with files that have it.
   static let mistakes: [String: [(rule: CheckRule, file: String)]] = [

@@ -6,9 +6,9 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// Which commands take the lines of the inbox, by the table of commands.
+/// Which commands of the table take the lines of the inbox.
 @Suite(.sideBySide) struct InboxLawTests {
-  /// The commands that change the list and leave the inbox all the same, always or with these words.
+  /// The commands that change the list but leave the inbox alone, always or with these words.
   private static let exceptions = [
     "inbox", "undo", "redo", "check", "fmt --check", "merge a b c", "sync --status",
     "sync --init",
@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  /// Runs that change the list take a line; those that only look, undo, a dry run and another list leave it.
+  /// Runs that change the list take a line; reading, undo, a dry run or another list leave it in
+  /// place.
   @Test func aRunTakesTheInboxFirst() throws {
     for (line, takes) in [
       ("add New", true), ("do 1", true), ("rm 9", true), ("sort", true), ("check", false),

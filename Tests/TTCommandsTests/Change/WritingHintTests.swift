@@ -13,7 +13,7 @@ import Testing
     let hint: String
     let command: String
 
-    /// The line that the command leaves; nil if it removes the line, or opens an editor.
+    /// The line after the command; nil if the command removes the line or opens an editor.
     var mended: String?
 
     var testDescription: String { line }
@@ -21,36 +21,36 @@ import Testing
 
   static let rows: [Row] = [
     Row(
-      line: "Call mum fri", hint: "\"fri\" is part of the text and stays there; to set it: ",
+      line: "Call mum fri", hint: "\"fri\" is part of the text and stays there; to set it, run ",
       command: "tt due 3 fri",
       mended: "Call mum fri due:2026-11-27"),
     Row(
       line: "(B) Pay rent next monday",
-      hint: "\"next monday\" is part of the text and stays there; to set it: ",
+      hint: "\"next monday\" is part of the text and stays there; to set it, run ",
       command: "tt due 3 next monday", mended: "(B) Pay rent next monday due:2026-11-23"),
     Row(
       line: "Send the report by nov",
-      hint: "\"by nov\" is part of the text and stays there; to set it: ",
+      hint: "\"by nov\" is part of the text and stays there; to set it, run ",
       command: "tt due 3 2027-11-01", mended: "Send the report by nov due:2027-11-01"),
     Row(
       line: "Fly 2026-12-24",
-      hint: "\"2026-12-24\" is part of the text and stays there; to set it: ",
+      hint: "\"2026-12-24\" is part of the text and stays there; to set it, run ",
       command: "tt due 3 2026-12-24", mended: "Fly 2026-12-24 due:2026-12-24"),
     Row(
       line: "Pay rent every month",
-      hint: "\"every month\" is part of the text and stays there; to set it: ",
+      hint: "\"every month\" is part of the text and stays there; to set it, run ",
       command: "tt tag 3 rec:1m", mended: "Pay rent every month rec:1m"),
     Row(
       line: "Water every 3 days starting sunday",
-      hint: "\"every 3 days starting sunday\" is part of the text and stays there; to set it: ",
+      hint: "\"every 3 days starting sunday\" is part of the text and stays there; to set it, run ",
       command: "tt tag 3 due:2026-11-22 rec:+3d",
       mended: "Water every 3 days starting sunday due:2026-11-22 rec:+3d"),
     Row(
       line: "Send it in 2 weeks",
-      hint: "\"in 2 weeks\" is part of the text and stays there; to set it: ",
+      hint: "\"in 2 weeks\" is part of the text and stays there; to set it, run ",
       command: "tt due 3 2026-12-05", mended: "Send it in 2 weeks due:2026-12-05"),
     Row(
-      line: "Buy butter + bread", hint: "\"+ bread\" is part of the text; to set it: ",
+      line: "Buy butter + bread", hint: "\"+ bread\" is part of the text; to set it, run ",
       command: "tt replace 3 Buy butter +bread", mended: "Buy butter +bread"),
     Row(line: "(A) Rest", hint: "task 2 is the same", command: ""),
     Row(line: "+work", hint: "the task has no words; to fix it, run ", command: "tt edit 3"),
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// An equal task is no hint but a finding, so a script is told as well.
+  /// An equal task is a finding, not a hint, so scripts get the message too.
   @Test(arguments: [nil, "one"]) func anEqualTaskIsAlwaysSaid(terminal: String?) throws {
     let bench = try bench()
     bench.terminal = terminal
@@ -110,7 +110,7 @@ import Testing
         == "tt: warning: task 2 is the same; to fix it, run tt rm 3\n")
   }
 
-  /// What a finding explains needs no hint.
+  /// A hint is not needed for what a finding explains.
   @Test func aSeparateKeyIsExplainedOnce() throws {
     let bench = try bench()
     bench.terminal = "one"
@@ -119,7 +119,7 @@ import Testing
         == "tt: warning: \"due:\" has no date; to fix it, run tt replace 3 Call Bob due:fri\n")
   }
 
-  /// Words that are hardly ever a date at the end, and lines that need no due date.
+  /// Words at the end that are hardly ever a date, and lines that need no due date.
   @Test(
     arguments: [
       "Lie in the sun", "Plan for may", "Read chapter 3d", "Call mum fri due:2026-12-01", "Fri",

@@ -9,7 +9,8 @@ import Testing
 @testable import TTSystem
 @testable import TodoTxt
 
-/// What `tt check` reports about a line is said when a command writes it, with a command that mends it.
+/// A command that writes a line reports what `tt check` would, and suggests a command that fixes
+/// it.
 @Suite(.sideBySide) struct WritingLawTests {
   /// A line that breaks a rule, in a list with other lines.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -19,7 +20,7 @@ import Testing
     /// The other lines.
     var others = ["Read +work id:one", "Rest"]
 
-    /// What a person writes instead, if no command can tell.
+    /// What a person would write instead, if no command can know it.
     var mended: String?
 
     var testDescription: String { line }
@@ -65,7 +66,7 @@ import Testing
     Row(rule: .nameCase, line: "a +Work"), Row(rule: .duplicateTask, line: "Rest"),
   ]
 
-  /// Rules that the rows leave out, with the reason.
+  /// Rules without a row, with the reason.
   static let others: [CheckRule: String] = [
     .mixedLineEndings: "only an editor can write them", .invalidUTF8: "the rows are text",
     .orphanNote: "most ways remove the indentation",
@@ -122,7 +123,7 @@ import Testing
     #expect(said > 0)
   }
 
-  /// What a change leaves as it was is not said again.
+  /// A problem that a change leaves in place is not reported again.
   @Test(arguments: rows)
   func anOldFindingIsNotSaid(row: Row) throws {
     for words: [Argument] in [

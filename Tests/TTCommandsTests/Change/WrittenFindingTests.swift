@@ -9,13 +9,13 @@ import Testing
 @testable import TTSystem
 @testable import TodoTxt
 
-/// What a command says about the lines that it writes is what `tt check` finds in them, and did not find before.
+/// A command reports about the lines that it writes exactly what `tt check` newly finds in them.
 ///
 /// The commands come from the table: one that changes lists fails until it has a sample.
 @Suite(.sideBySide) struct WrittenFindingTests {
   /// Random words that call a command.
   struct Sample: Sendable {
-    /// Whether it only moves or restores lines, and need not say what is wrong with them.
+    /// Whether it only moves or restores lines, and need not report problems in them.
     var restores = false
 
     let words: @Sendable (inout Writer) throws -> [Argument]
@@ -189,7 +189,7 @@ extension WrittenFindingTests {
 
       private enum CodingKeys: CodingKey { case line, rule, message }
 
-      /// What is found, whatever the numbers of lines are.
+      /// The findings, without the numbers of their lines.
       var fact: String {
         let counts = ["name-case", "duplicate-task", "second-priority", "mixed-line-endings"]
         return counts.contains(rule)
@@ -217,10 +217,11 @@ extension WrittenFindingTests {
       (self.lines, self.findings) = (lines, findings)
     }
 
-    /// Returns what is found in lines that are new, more often than it was found before.
+    /// Returns what is found in new lines more often than it was found before.
     ///
-    /// Only certain findings must be said: completed tasks are often the same, a name that was there before may
-    /// only now be the rarer spelling, and what is wrong with a line that only moves to another list is no news.
+    /// Only certain findings must be reported. Completed tasks are often the same, a name that
+    /// existed before may only now be the rarer spelling, and problems in a line that only moves to
+    /// another list are not new.
     func newFindings(since before: State, onlyCertain: Bool = false) -> Set<String> {
       func isCertain(_ finding: Found) -> Bool {
         switch finding.rule {
@@ -274,7 +275,7 @@ extension WrittenFindingTests {
     }
   }
 
-  /// Someone who makes many mistakes.
+  /// A person who makes many mistakes.
   struct Writer {
     let bench: Workbench
     private var random: SeededRandom

@@ -8,7 +8,7 @@ import Testing
 @testable import TTCommands
 
 @Suite struct CompleterTests {
-  /// The words offered at the end of a line; a dash stands for none, and dots for more.
+  /// The words offered at the end of a line; a dash means none, and dots mean more.
   @Test(
     arguments: [
       ("tt un", "undo uninstall"),
@@ -107,7 +107,7 @@ import Testing
         == "-@home\t1 task\n-@@nap\tis:today\n-@@next\tdue:..7d -@waiting\n")
   }
 
-  /// A configured alias is completed like the command line it stands for.
+  /// A configured alias is completed like its command line.
   @Test(
     arguments: [
       ("tt re", "review reopen replace rename remind report redo rev"), ("tt rev", "review rev"),
@@ -149,7 +149,7 @@ import Testing
     #expect(output.split(separator: "\n").map { $0.split(separator: "\t")[1] } == [expected[...]])
   }
 
-  /// Names that a terminal would act on are not offered, and text is escaped.
+  /// Names with control characters are not offered, and text is escaped.
   @Test func nothingActsOnTheTerminal() throws {
     let bench = try Workbench(Array("Evil \u{1b}]0;x\u{7}\ttask +a\u{1b}[2J +ok\n".utf8))
     for shell in ["bash", "zsh", "fish"] as [Argument] {

@@ -17,7 +17,8 @@ import TodoTxtFiles
 
 #if DEBUG
   extension SystemCall {
-    /// The errors that its manual page names, except those that say something untrue about the files, such as ENOENT.
+    /// The errors on its manual page, except those that would be untrue of the files, such as
+    /// ENOENT.
     fileprivate var errors: [Int32] {
       switch self {
       case .open: [EACCES, EIO, EMFILE, ENFILE, ENOMEM, EPERM, EROFS, ETXTBSY]
@@ -45,7 +46,7 @@ import TodoTxtFiles
     }
   }
 
-  /// A change of a small list, and what may be there after an accident during it.
+  /// A change to a small list, and what may exist after an accident during it.
   private final class Accident {
     let change: SmallChange
     let bench: SmallBench
@@ -91,7 +92,7 @@ import TodoTxtFiles
       if !condition { problems.append(words()) }
     }
 
-    /// Whether a file is half written, in the only way to write it.
+    /// Whether a file that can only be written in place is half written.
     private func isTorn(_ now: FileTree) -> Bool {
       change.list.hasTwoNames
         && now["todo.txt"].map { order.versions["todo.txt"]?.contains($0) == false } == true
@@ -103,7 +104,7 @@ import TodoTxtFiles
       return now.merging(["todo.txt", "second.txt"].map { ($0, old[$0] ?? []) }) { $1 }
     }
 
-    /// Whether each file is whole, and no line is missing that no version lacks.
+    /// Whether each file is complete, and no line is missing that is in every version.
     private func isWhole(_ now: FileTree) -> Bool {
       let now = repaired(now)
       let areWhole = Set(old.keys).union(new.keys).union(now.keys).allSatisfy { name in
@@ -140,7 +141,7 @@ import TodoTxtFiles
           .contains(SmallBench.visible(undone))
       let isUndone =
         isOld
-        // A run that undoes nothing repairs nothing.
+        // A run that undoes nothing repairs nothing either.
         ? same(repaired(SmallBench.visible(undone)), self.undone.old)
         : isNew
           ? same(undone, self.undone.new)
@@ -150,7 +151,7 @@ import TodoTxtFiles
 
       let next = bench.tree(after: Self.nextWords, from: state)
       if isOld || isNew {
-        // After a power cut, the text of an inbox may come a second time.
+        // After a power cut, the text of an inbox may be added again.
         let isRight =
           same(next, isOld ? self.next.old : self.next.new)
           || mayForget && change.words[0] == "inbox"
@@ -160,7 +161,8 @@ import TodoTxtFiles
       expect(
         back == repaired(now) || change.words[0] == "inbox",
         "\(place()): undo of next: \(text(now)) -> \(text(back))")
-      // A program that another test starts has our locks until it runs: what is locked stays for one more change.
+      // A program that another test starts has our locks until it calls exec: locked files stay for
+      // one more change.
       for _ in 0..<5 where !left(in: bench.folder.tree).isEmpty {
         // Each list has its own next change.
         for name in Set(old.keys).union(new.keys)
@@ -175,7 +177,7 @@ import TodoTxtFiles
 
       if !isOld, !isNew, !["undo", "redo"].contains(change.words[0]) {
         let again = bench.run(change.words, from: state)
-        // A copy that equals the list by now stays.
+        // A copy that now equals the list stays.
         let (now, new) = (lines(withoutCopies(bench.visible)), lines(withoutCopies(self.new)))
         let (isKept, isDoubled) = (
           new.allSatisfy { now[$0.key, default: 0] >= $0.value },
@@ -192,7 +194,7 @@ import TodoTxtFiles
       tree.filter { !$0.key.contains("sync-conflict") }
     }
 
-    /// The files that no one expects there; the text that an editor changes stays until it is in the list.
+    /// The unexpected files; a text being edited stays until it is in the list.
     private func left(in tree: FileTree) -> [String] {
       tree.keys.filter { name in
         (SmallBench.isHidden(name) || name.hasSuffix(".new") || name.contains("in-place"))
@@ -210,7 +212,8 @@ import TodoTxtFiles
         .joined(separator: ", ")
     }
 
-    /// One call fails, is interrupted or is shortened; without a response, no file can be opened from then on.
+    /// One call fails, is interrupted or is shortened; if no response is given, no file can be
+    /// opened from then on.
     func fail(_ number: Int, _ response: SystemFaults.Response?) {
       let opening: Set<SystemCall> = [.open, .create]
       let faults = SystemFaults { call, made in
@@ -219,7 +222,7 @@ import TodoTxtFiles
       }
       bench.folder.restore(bench.start)
       let result = SystemFaults.$current.withValue(faults) { bench.run(change.words, from: nil) }
-      // Another number of calls may come before it, while tt waits for an editor.
+      // The number of calls before it can vary while tt waits for an editor.
       guard faults.calls.count >= number else { return }
       let call = faults.calls[number - 1]
       let state = bench.folder.tree
@@ -233,19 +236,20 @@ import TodoTxtFiles
         return check(state, key: SmallBench.key(state), place)
       }
       expect(now != old || result.status != .done, "\(place): nothing done, and no error")
-      // The list itself is opened to be written when the other one is written, and nothing can be taken back.
+      // The list itself is opened for writing after the other file is written, when nothing can be
+      // undone.
       if change.list.hasTwoNames, now != old, now != new {
         return expect(isWhole(now), "\(place): not whole: \(text(now))")
       }
       expect(
         now == new || now == old || call == .synchronize
-          // A copy is removed, and the text of an inbox is out of sight, in a step of its own.
+          // A copy is removed, and the text of an inbox is hidden, in a separate step.
           || ["merge", "inbox"].contains(change.words[0])
           || result.messages.contains("stopped after"),
         "\(place): \(text(now))")
       expect(
         now != new || result.status == self.result.status || call == .synchronize
-          // What was written in place is looked at afterwards.
+          // A file that was written in place is checked afterwards.
           || change.list.hasTwoNames && call == .inspect,
         "\(place): made, and reported as failed")
       let hidden = state.keys.filter { SmallBench.isHidden($0) && !$0.hasSuffix(".taken") }
@@ -267,7 +271,8 @@ import TodoTxtFiles
       return name.split(separator: ".").map { $0.count > 12 ? "#" : $0 }.joined(separator: ".")
     }
 
-    /// What tells the states after accidents apart: two journals with other times have the same length.
+    /// What distinguishes the states after accidents: two journals with different times have the
+    /// same length.
     fileprivate static func key(_ state: FileTree) -> FileTree {
       var key: FileTree = [:]
       for (name, bytes) in state {
@@ -277,8 +282,8 @@ import TodoTxtFiles
     }
   }
 
-  /// Whatever happens to any system call of any command: the files are old or new, and whole; undo
-  /// and the next command work; nothing stays behind.
+  /// Whatever happens to any system call of any command, each file is the old or the new one, and
+  /// complete; undo and the next command work; no files are left over.
   ///
   /// The commands come from the table, so a new one is tested at once.
   @Suite struct CrashLawTests {

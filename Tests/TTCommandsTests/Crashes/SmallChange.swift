@@ -6,7 +6,7 @@ import TestSupport
 import TodoTxtFiles
 @testable import TTCommands
 
-/// A list of at most three lines with the files beside it, and the commands that ran before.
+/// A list of at most three lines with the files next to it, and the commands that ran before.
 struct SmallList: Sendable {
   var files: [String: String]
   var before: [[Argument]] = []
@@ -18,7 +18,7 @@ struct SmallList: Sendable {
     "Call mum +work due:friday\n  about Sunday\nCall mum +work due:friday\n",
   ]
 
-  /// No list; each list alone, with an archive and a journal, and under two names.
+  /// No list; and each list alone, with an archive and a journal, and under two names.
   static let all: [SmallList] =
     [SmallList(files: [:])]
     + lists.flatMap { list in
@@ -31,7 +31,7 @@ struct SmallList: Sendable {
       ]
     }
 
-  /// Each list as a command needs it, to have anything to change.
+  /// Each list in the state that a command needs in order to change something.
   static func all(for command: String) -> [SmallList] {
     let changes: [[Argument]] = [
       ["do", "1"], ["archive"], ["mv", "1", "later.txt"], ["rm", "1"],
@@ -74,7 +74,7 @@ struct SmallList: Sendable {
   }
 }
 
-/// A folder in which commands change a small list, again and again from the same state.
+/// A directory in which commands change a small list, again and again from the same state.
 final class SmallBench {
   let bench: Workbench
   let folder: WatchedFolder
@@ -117,7 +117,7 @@ final class SmallBench {
     return bench.tt(words, adding: ["EDITOR": "writer"])
   }
 
-  /// The files that people see; an inbox without text is as good as none.
+  /// The visible files; an inbox without text counts as none.
   var visible: FileTree { SmallBench.visible(folder.tree) }
 
   static func visible(_ tree: FileTree) -> FileTree {
@@ -151,7 +151,7 @@ final class SmallBench {
       return examples + operands.map { [name] + $0 }
     }
 
-    /// Returns the changes that a command makes to a list: of those with the same system calls, one.
+    /// Returns the changes that a command makes to a list, one for each sequence of system calls.
     static func all(of command: TaskCommand, to list: SmallList) throws -> [SmallChange] {
       let bench = try SmallBench(list)
       let old = SmallBench.visible(bench.start)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import TTCommands
 
-/// What `tt doctor` finds, and whether its remedies help.
+/// What `tt doctor` finds, and whether its fixes work.
 @Suite(.sideBySide) struct DoctorTests {
-  /// Sets up a home folder in which all is well, with hooks that would leave a trace.
+  /// Sets up a healthy home directory, with hooks that would leave a trace.
   private static let healthy = #"""
     mkdir -p bin .config/tt/hooks; tt -q add 'Secret plans' > /dev/null
     echo 'eval "$(tt init bash)"' > .bashrc
@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  /// Runs commands in the home folder.
+  /// Runs commands in the home directory.
   private func run(_ commands: String, in shell: Shell) throws -> (text: String, status: Int32) {
     let (output, status) = try shell.run(DoctorTests.start + commands)
     return (String(decoding: output, as: UTF8.self), status)
@@ -51,7 +51,7 @@ import Testing
     return (try JSONDecoder().decode(Report.self, from: Data(result.text.utf8)), result.status)
   }
 
-  /// The files of the home folder, and when they changed.
+  /// The files in the home directory, and when they changed.
   private func snapshot(of shell: Shell) -> [String] {
     let files = FileManager.default.enumerator(atPath: shell.folder.path())
     let names: [String] = (files?.compactMap { $0 as? String } ?? []).sorted()
@@ -112,7 +112,7 @@ import Testing
     #expect(result.status == 0, "\(result.text)")
   }
 
-  /// Nothing is written, and the output has neither the name of the home folder nor a task.
+  /// Nothing is written, and the output contains neither the name of the home directory nor a task.
   private func expectPrivate(_ trouble: Trouble, in shell: Shell) throws {
     let before = snapshot(of: shell)
     let result = try run("\(trouble.environment)\ntt doctor; tt doctor --json", in: shell)
@@ -136,7 +136,7 @@ import Testing
     #expect(after.checks.first { $0.area == "shell" }?.state == "fine")
   }
 
-  /// `tt doctor` and `tt sync --status` say the same about how the last `tt sync` ended, and about other lists.
+  /// `tt doctor` and `tt sync --status` agree on how the last `tt sync` ended and on other lists.
   @Test(
     .needs("git"),
     arguments: [
@@ -215,7 +215,7 @@ import Testing
     #expect(result.text.contains("\nNo problems found\n"))
   }
 
-  /// A repository that was not set up here is named.
+  /// A repository that was not set up here is reported.
   @Test(.needs("git")) func aRepositoryOfOthersIsLeftAlone() throws {
     let shell = try Shell()
     _ = try run(DoctorTests.healthy, in: shell)

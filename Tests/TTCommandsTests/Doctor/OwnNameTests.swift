@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 @testable import TTCommands
 
-/// A command that a release adds never takes the name of an alias or a program that a user has.
+/// A command that a later release adds never hides a user's alias or program of that name.
 @Suite struct OwnNameTests {
   /// The names of the first release.
   ///

@@ -1,25 +1,25 @@
 import Testing
 
-/// Something wrong with a setup, and what `tt doctor` says about it.
+/// A problem with a setup, and how `tt doctor` reports it.
 struct Trouble: Sendable, CustomTestStringConvertible {
   let name: String
 
   /// The area of the finding.
   let area: String
 
-  /// The commands that cause it, in a healthy home folder.
+  /// The commands that cause it, in a healthy home directory.
   let cause: String
 
-  /// What is wrong with the environment, for each run of tt.
+  /// The faulty environment variables, for each run of tt.
   var environment = ""
 
   /// A part of the finding.
   let finding: String
 
-  /// A part of the remedy.
+  /// A part of the fix.
   let remedy: String
 
-  /// How to apply the remedy, `$REMEDY`; empty if it is a command.
+  /// How to apply the fix, `$REMEDY`; empty if it is a command.
   var application = ""
 
   var testDescription: String { name }
@@ -154,7 +154,7 @@ extension Trouble {
         """),
   ]
 
-  /// Troubles with git.
+  /// Problems with git.
   static let ofGit = [
     Trouble(
       name: "no merge driver", area: "sync",
@@ -187,7 +187,7 @@ extension Trouble {
 
     """
 
-  /// Troubles that only root can cause.
+  /// Problems that only root can cause.
   static let ofRoot = [
     Trouble(
       name: "someone else's list", area: "permissions", cause: "chown 1234 todo.txt",
@@ -205,7 +205,7 @@ extension Trouble {
       finding: "~/.config belongs to root", remedy: "sudo chown -R 1234 ~/.config"),
   ]
 
-  /// Troubles that root does not have.
+  /// Problems that root cannot have.
   static let ofUsers = [
     Trouble(
       name: "a list that cannot be read", area: "permissions", cause: "chmod 0 todo.txt",

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import TodoTxt
 
-/// What `tt export --format ical` prints, `tt import` gives back.
+/// `tt import` restores what `tt export --format ical` prints.
 @Suite(.sideBySide) struct CalendarRoundTripTests {
-  /// Each of these changed on its way before lines were kept.
+  /// Before lines were kept, each of these changed in a round trip.
   @Test func everyTaskIsGivenBack() throws {
     let list = """
       (M) Call mum

@@ -18,7 +18,7 @@ import TodoTxt
     try Workbench(list).tt("export", "--format", "ical").output
   }
 
-  /// §3.1: lines end in CRLF and have at most 75 bytes; what is folded is whole again without the folds.
+  /// §3.1: lines end in CRLF and have at most 75 bytes; unfolding restores the original.
   @Test func linesAreFolded() throws {
     let text = try export(list.map { [UInt8]($0) } ?? [])
     for line in text.components(separatedBy: "\r\n") {
@@ -58,7 +58,7 @@ import TodoTxt
         "a rec:1m:2tue due:2026-12-08",
         ["DUE;VALUE=DATE:20261208", "RRULE:FREQ=MONTHLY;BYDAY=2TU", "DTSTART;VALUE=DATE:20261208"]
       ),
-      // A month without the day has it on its last one, and the days before it are as many.
+      // A month without that day uses its last day, and the number of days before it is the same.
       (
         "a rec:+1m due:2026-11-30",
         ["DUE;VALUE=DATE:20261130", "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"]
@@ -135,7 +135,7 @@ import TodoTxt
     #expect(lines.contains("RELATED-TO:\(uid)"))
   }
 
-  /// No name is lost in a calendar, and no word of the text.
+  /// A calendar loses no name and no word of the text.
   @Test(arguments: [
     "a +p @c", "Mail @c about +p b +q est:1h @d", "+p @c", "a +@p +q @+r", "a +p,q @c;d", "+ @ a +",
     "a\t+p \t @c ",
@@ -219,7 +219,7 @@ import TodoTxt
         """)
   }
 
-  /// Another implementation agrees, if installed.
+  /// Another implementation, if installed, agrees.
   @Test(.needs("Python's icalendar", shownBy: "python3 -c 'import icalendar'"))
   func icalendarReadsIt() throws {
     let shell = try Shell()

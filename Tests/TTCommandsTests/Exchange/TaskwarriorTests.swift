@@ -45,7 +45,7 @@ import Testing
     #expect(sorted(back.split(separator: "\n").map(String.init)) == original)
   }
 
-  /// The lines with sorted words, since Taskwarrior does not keep their order.
+  /// The lines with their words sorted, because Taskwarrior does not keep their order.
   private func sorted(_ lines: [String]) -> [String] {
     lines.map { $0.split(separator: " ").sorted().joined(separator: " ") }.sorted()
       .filter { !$0.isEmpty }

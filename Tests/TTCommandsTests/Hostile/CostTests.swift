@@ -4,9 +4,9 @@ import Testing
 
 @testable import TTCommands
 
-/// What a command costs grows in proportion to the list, whatever is in it.
+/// The cost of a command grows in proportion to the list, whatever it contains.
 ///
-/// Every command of the table runs on lists that are made to be expensive.
+/// Every command of the table runs on lists that are expensive on purpose.
 @Suite struct CostTests {
   @Test(.enabled(if: Shell.slowdown == 1), arguments: HostileTextTests.commands)
   func isInProportion(of name: String) throws {

@@ -9,19 +9,19 @@ import TodoTxtFiles
 @testable import TTOutput
 @testable import TTSystem
 
-/// A folder for calls with hostile bytes, some of them in file names.
+/// A directory for calls with hostile bytes, some of them in file names.
 final class HostileBench {
   private let bench: Workbench
   private let path: [UInt8]
   private let name: [UInt8]
 
-  /// How long the last call has occupied a processor.
+  /// The processor time of the last call.
   private(set) var seconds = 0.0
 
   /// The environment variables read so far.
   private(set) var variables: Set<String> = []
 
-  /// Creates the folder; its file names contain `name`.
+  /// Creates the directory; its file names contain `name`.
   init(name: [UInt8] = []) throws {
     bench = try Workbench()
     self.name = name

@@ -36,7 +36,8 @@ struct HostileCall: Sendable {
   var widths: [Int?] { list != nil || payload.hasPrefix("all") ? [nil, 80] : [nil] }
 }
 
-/// A list as bytes, or what each of its tasks contains; few of many calls are run, so few lists are made.
+/// A list as bytes, or what each of its tasks contains: only a few calls are run, so only a few
+/// lists need to be built.
 enum HostileList: Sendable {
   case bytes([UInt8])
   case tasks([UInt8])
@@ -85,7 +86,7 @@ struct HostileCalls {
     for example in [examples[0], examples[examples.count - 1]] {
       for option in options {
         for (form, payload) in HostileCalls.valueForms {
-          // Use a path outside the tests' folder.
+          // Use a path outside the tests' directory.
           let isFile = option.valueName != nil && option.completion == .file
           let value = isFile ? Argument(Array("/nowhere/".utf8) + form.bytes) : form
           let word = Argument(Array("--\(option.long)=".utf8) + value.bytes)
@@ -106,7 +107,7 @@ struct HostileCalls {
   /// The calls in which `name` of the environment is hostile.
   func ofVariable(_ name: String) -> [HostileCall] {
     [HostileText.all, HostileText.lineBreak].flatMap { payload in
-      // Use a path outside the tests' folder.
+      // Use a path outside the tests' directory.
       let isPath = ["FILE", "DIR", "HOME"].contains { name.contains($0) }
       return (isPath ? ["/nowhere/"] : ["", "/nowhere/"]).map { start in
         var call = call("$\(name)", payload.name, examples[0])
@@ -165,7 +166,7 @@ struct HostileCalls {
       } else {
         return [HostileCall]()
       }
-      // The others act on the same code; a byte that is not UTF-8 changes how all bytes are read.
+      // The others use the same code; a byte that is not UTF-8 changes how all bytes are read.
       let payloads =
         option.choices.isEmpty ? [] : [HostileText.controls[0], HostileText.controls[3]]
       return words.flatMap { word in
@@ -243,7 +244,7 @@ struct HostileCalls {
     ]
   }
 
-  /// Each of the hostile texts by itself.
+  /// Each of the hostile texts alone.
   private static let singleForms: [Form] = HostileText.single.map { (Argument($0.bytes), $0.name) }
 
   /// Words read as a term, a date, a number, a destination and so on.

@@ -63,7 +63,7 @@ import Testing
     #expect(bench.tt("ls", option).output.contains("Wash"))
   }
 
-  /// A filter means all tasks to a command that changes them.
+  /// For a command that changes tasks, a filter applies to all tasks.
   @Test(arguments: TaskCommandTable.tt.commands.filter { $0.verb != nil }.map(\.description.name))
   func noChangeIsNarrowed(name: String) throws {
     let values: [String: [Argument]] = [

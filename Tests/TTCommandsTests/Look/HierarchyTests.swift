@@ -5,7 +5,7 @@ import Testing
 @testable import TTCommands
 @testable import TTOutput
 
-/// With `hierarchy = yes`, `+work` in lists means the projects below it too.
+/// With `hierarchy = yes`, `+work` in lists includes the projects below it.
 @Suite struct HierarchyTests {
   private static let list = """
     Plan +work
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The words of a command that changes tasks mean exactly these names.
+  /// In a command that changes tasks, names match exactly.
   @Test(arguments: TaskCommandTable.tt.commands.filter { $0.verb != nil }.map(\.description.name))
   func aChangeIsExact(name: String) throws {
     let values: [String: [Argument]] = [

@@ -8,9 +8,10 @@ import TodoTxt
 
 @testable import TTCommands
 
-/// `tt status` says the same whether it remembers an answer or not.
+/// `tt status` prints the same whether it remembers an answer or not.
 @Suite(.sideBySide) struct StatusMemoryTests {
-  /// A folder with a list and a configuration that are a few seconds old, and the answer in the state folder.
+  /// A directory with a list and a configuration, both a few seconds old, and the answer in the
+  /// state directory.
   private static let start = """
     unset TODO_DIR TT_TODAY DONE_FILE; export HOME=$PWD PATH=$PWD/bin:$PATH; mkdir -p bin .config/tt other
     echo 'Late due:2026-01-02' > todo.txt; cp todo.txt other; echo '# nothing' > .config/tt/config
@@ -23,7 +24,7 @@ import TodoTxt
 
     """
 
-  /// What changes the answer, or could.
+  /// What changes the answer, or could change it.
   private static let changes = [
     "echo 'Also late due:2026-01-01' >> todo.txt",
     "touch -r todo.txt old; echo 'Late due:2926-01-02' > todo.txt; touch -r old todo.txt",
@@ -81,7 +82,8 @@ import TodoTxt
         """)
   }
 
-  /// An answer that depends on the current folder, a given day or a message is not kept, nor one about a new file.
+  /// An answer is not kept if it depends on the current directory or a given day, has a message, or
+  /// is about a new file.
   @Test(arguments: [
     "TODO_FILE=todo.txt tt status", "tt -f todo.txt status", "tt status -f todo.txt",
     "TT_TODAY=2026-11-21 tt status",

@@ -7,9 +7,9 @@ import TodoTxt
 
 @testable import TTCommands
 
-/// The line of `tt status`, in the programs that show it.
+/// The line of `tt status` in the programs that show it.
 @Suite(.sideBySide) struct StatusTests {
-  /// What a task would run or change in some program.
+  /// What a task could run or change in some program.
   private static let hostile =
     "A #[fg=red]b #(touch t) #{host} %{A1,touch p}c %F{red} $(touch s) `touch q` ${x:-$(touch r)} "
     + "\\u <b>d</b> & \"e\" 'f' ; touch g | h\u{1B}[31m"
@@ -150,7 +150,7 @@ import TodoTxt
     #expect(!shown.split(separator: "\n").contains { $0.count == 1 }, "\(shown)")
   }
 
-  /// Nothing of a task acts in any form, whatever its bytes are.
+  /// No part of a task has an effect in any form, whatever its bytes.
   @Test(arguments: StatusForm.allCases) func controlCharactersAreVisible(form: StatusForm) throws {
     // The others end lines, or begin a note.
     for byte in UInt8.min...UInt8.max where ![0x0A, 0x0D, 0x10].contains(byte) {

@@ -27,7 +27,7 @@ struct MessageGroup: Sendable {
       values.map { (MessageGroup.caseName(of: $0), message($0)) })
   }
 
-  /// Creates a group from values that know the functions which made them.
+  /// Creates a group from values that know the functions that made them.
   init<Value>(
     _ title: String, madeAs type: String, in source: String, _ values: [Value],
     name: (Value) -> String, message: (Value) -> String

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A function or a property that makes a message, beside the command or the type that it is for.
+/// A function or property that makes a message, next to the command or type that needs it.
 ///
 ///     extension CommandError {
 ///       static func notACount(_ word: Argument) -> Self {
@@ -11,10 +11,10 @@ struct MessageMaker: Hashable {
   /// Its name, without its parameters.
   let name: String
 
-  /// The types whose messages are made so.
+  /// The types whose messages are made in this way.
   private static let types = ["CommandError", "Notice", "Refusal"]
 
-  /// All of them, and the lines that make a message in another way.
+  /// All of them, and the lines that make a message in a different way.
   private static let (found, others) = find()
 
   static var all: [MessageMaker] { found }

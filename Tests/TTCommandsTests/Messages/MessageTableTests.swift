@@ -5,7 +5,7 @@ import Testing
 @testable import CommandLineKit
 @testable import TTCommands
 
-/// `Tests/Messages.md` shows every message; `TT_RECORD=1` writes it anew.
+/// `Tests/Messages.md` shows every message; `TT_RECORD=1` writes it again.
 @Suite struct MessageTableTests {
   private static let path = "Tests/Messages.md"
 
@@ -64,7 +64,7 @@ import Testing
     #expect(recorded == table, "write it with TT_RECORD=1 swift test --filter MessageTableTests")
   }
 
-  /// The table: under each heading, a case and its message in a line.
+  /// The table: under each heading, one line for each case and its message.
   private static var table: String {
     var lines = [
       "# Messages", "",

@@ -7,7 +7,7 @@ import Testing
 @testable import TTLanguageServer
 @testable import TTSystem
 
-/// Help, manual and messages have no phrase of `OddPhrase`.
+/// The help, the manual and the messages contain no `OddPhrase`.
 @Suite struct PlainEnglishTests {
   @Test func theHelpIsPlain() throws {
     let table = TaskCommandTable.tt.descriptions
@@ -68,7 +68,7 @@ import Testing
     #expect(lines.contains { $0.contains("tt help --all") })
   }
 
-  /// Every command shows calls of it that people type.
+  /// The help of every command shows calls that people would type.
   @Test(arguments: TaskCommandTable.tt.descriptions.commands.filter { $0.group != nil }.map(\.name))
   func everyCommandHasExamples(name: String) throws {
     let command = try #require(

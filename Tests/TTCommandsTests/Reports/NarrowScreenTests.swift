@@ -8,7 +8,7 @@ import Testing
 @testable import TTCommands
 @testable import TTScreen
 
-/// On a narrow terminal, no word is broken that has room on a line.
+/// On a narrow terminal, no word is broken that fits on a line.
 @Suite(.sideBySide) struct NarrowScreenTests {
   /// Commands whose output is not for a person at a terminal.
   private static let exceptions: [String: String] = [
@@ -20,7 +20,7 @@ import Testing
   private static let commands = TaskCommandTable.tt.descriptions.commands
     .filter { exceptions[$0.name] == nil }
 
-  /// Each example of each command, right and then wrong in several ways.
+  /// Each example of each command, first correct and then wrong in several ways.
   @Test(arguments: commands.map(\.name))
   func noWordIsBroken(name: String) throws {
     let command = try #require(NarrowScreenTests.commands.first { $0.name == name })
@@ -38,7 +38,7 @@ import Testing
       [Argument(name)], settings: "colour = always and always\nlimit = as many as there are\n")
   }
 
-  /// The mark below a wrong part stays below it when the line has to be broken.
+  /// The mark below a wrong part stays below it when the line must be broken.
   @Test(arguments: [20, 30, 40, 80])
   func theMarkStaysBelowWhatIsWrong(columns: Int) throws {
     let filter = "+home or @phone or due<tomorow or +garden and not is:done"

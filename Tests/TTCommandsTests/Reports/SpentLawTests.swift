@@ -8,7 +8,7 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTOutput
 
-/// `tt spent --by` counts every minute once, whatever the history of a task is.
+/// `tt spent --by` counts every minute once, whatever the history of a task.
 @Suite struct SpentLawTests {
   private static let periods = ["day", "week", "project"] as [Argument]
 
@@ -26,7 +26,7 @@ import TodoTxt
     return (Dictionary(uniqueKeysWithValues: pairs), json["minutes"] as? Int ?? -1)
   }
 
-  /// With one timer at a time, each day has the minutes of the clock in which a task was running.
+  /// With one timer at a time, each day has the minutes during which a task was running.
   @Test(arguments: 1...UInt64(rounds(40)))
   func everyDayHasItsMinutes(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -69,7 +69,8 @@ import TodoTxt
     #expect(days.sum == expected.values.reduce(0, +))
   }
 
-  /// After any changes, with undo and by other programs too, the groups add up to the sum of `tt spent`.
+  /// After any changes, including undo and changes by other programs, the groups add up to the sum
+  /// of `tt spent`.
   @Test(arguments: 1...UInt64(rounds(40)))
   func theGroupsAddUp(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 @testable import TTCommands
 
-/// A command that a screen suggests can be run as it is printed, and shows what the line says.
+/// A command that a screen suggests can be run as printed, and shows what the line promises.
 @Suite(.sideBySide) struct SuggestedCommandTests {
-  /// Every command that prints tasks a filter selects.
+  /// Every command that prints the tasks that a filter selects.
   static let commands = TaskCommandTable.tt.commands.filter { command in
     guard case .look = command.action, !command.changesWhileItRuns else { return false }
     return command.description.operands.completion(at: 0) == .word(.filter)
@@ -67,7 +67,7 @@ import Testing
     #expect(piped.output.split(separator: "\n").count == 2 && piped.messages.isEmpty, "\(piped)")
   }
 
-  /// A configured limit is no less silent.
+  /// The same holds for a configured limit.
   @Test func aConfiguredLimitSaysHowMuchItLeavesOut() throws {
     let bench = try SuggestedCommandTests.bench()
     try bench.configure("limit = 2\n")
@@ -108,7 +108,7 @@ import Testing
     return bench
   }
 
-  /// Tasks that make each section longer than what is shown of it.
+  /// Tasks that make each section longer than the part that is shown.
   private static let more = """
     Never +home due:someday
     Buy Anna's present @phone
@@ -163,7 +163,7 @@ import Testing
     /// How many tasks it lists.
     var count: Int?
 
-    /// What begins a line that it should not have.
+    /// The start of a line that it must not have.
     var heading: String?
 
     init?(_ line: String, below lines: ArraySlice<String>, after typed: [Argument]) throws {

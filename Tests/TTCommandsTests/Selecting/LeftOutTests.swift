@@ -5,9 +5,9 @@ import Testing
 import TodoTxt
 @testable import TTCommands
 
-/// What a change by filter says about tasks that match and are left out.
+/// What a change by filter reports about tasks that match but are omitted.
 @Suite struct LeftOutTests {
-  /// The commands that change open tasks, each with a filter in the place of task 3.
+  /// The commands that change open tasks, each with a filter instead of task 3.
   static let calls: [[Argument]] = ListedTaskTests.examples
     .filter { !["show", "open", "edit", "reopen"].contains($0[0].text) }
     .map { [$0[0], "+x"] + $0.dropFirst(2) + ["--yes"] }
@@ -56,7 +56,7 @@ import TodoTxt
     #expect(named.joined(separator: " ") == kinds, "\(messages)")
   }
 
-  /// Selecting with what is left out selects the same as a list does.
+  /// A selection that also finds the omitted tasks selects the same tasks as a list.
   @Test(arguments: [
     "", "+x", "paint", "is:blocked", "t<2028-01-01", "h:1", "is:done", "-+x", "/a/",
   ])

@@ -61,7 +61,7 @@ import Testing
 
   private func command(for kind: ShellKind) -> String { TypedSession.command(for: kind) }
 
-  /// Types each line, and prints the screen once it is as expected, or after ten seconds.
+  /// Types each line, and prints the screen once it looks as expected, or after ten seconds.
   ///
   /// It types only after the shell has shown the previous input.
   private let typist = """

@@ -10,7 +10,7 @@ import TodoTxt
 @Suite struct RequotingTests {
   @Test(arguments: ShellKind.allCases, changed)
   func getsItsQuotes(_ shell: ShellKind, _ line: String) {
-    // The rows are the quoted lines; without the marks around comparisons they are the input.
+    // The rows are the quoted lines; without the marks around comparisons, they are the input.
     let typed = line.replacing("«", with: "").replacing("»", with: "")
     let quoted = line.replacing("«", with: "'").replacing("»", with: "'")
     #expect(requote(shell, typed) == quoted)

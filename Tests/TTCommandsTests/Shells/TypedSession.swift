@@ -6,12 +6,12 @@ import CommandLineKit
 import TestSupport
 @testable import TTCommands
 
-/// Typed input in an interactive shell on its own terminal.
+/// Input typed into an interactive shell on its own terminal.
 ///
 /// The shell has read only the output of `tt init`. Each line is typed after the prompt; check the
 /// results in the files that the lines write.
 struct TypedSession {
-  /// The folder of the shell.
+  /// The directory of the shell.
   let shell: Shell
 
   /// All output to the terminal.
@@ -33,12 +33,12 @@ struct TypedSession {
     screen = String(decoding: output, as: UTF8.self)
   }
 
-  /// The text of a file in the folder; nil if there is none.
+  /// The text of a file in the directory; nil if there is none.
   func text(of name: String) -> String? {
     shell.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// How the shell is started: it reads the file `start`, or `zsh/.zshrc`, and nothing else.
+  /// How the shell is started: it reads only the file `start`, or `zsh/.zshrc`.
   static func command(for kind: ShellKind) -> String {
     switch kind {
     case .bash: "bash --noprofile --rcfile start -i"

@@ -67,7 +67,7 @@ private let shells: [ShellKind] =
     }
   }
 
-  /// An alias of the shell is completed and quoted like its definition, whichever is set up first.
+  /// A shell alias is completed and quoted like its definition, whichever is set up first.
   @Test(arguments: shells, [true, false])
   func anAliasOfTheShellIsTT(_ kind: ShellKind, _ isFirst: Bool) throws {
     let aliases = """
@@ -142,7 +142,7 @@ private let shells: [ShellKind] =
     )
   }
 
-  /// What takes several lines is read as without tt: no message, and no memory that bash corrupts.
+  /// Input of several lines is read as without tt: no message, and bash corrupts no memory.
   @Test(
     .needs("bash"),
     arguments: [
@@ -160,7 +160,7 @@ private let shells: [ShellKind] =
     #expect(session.text(of: "end") == "first\n", "\(session.screen)")
   }
 
-  /// Common settings in bash, which must not be affected.
+  /// Common settings in bash that must keep working.
   @Test(
     .needs("bash"),
     arguments: [
@@ -285,7 +285,7 @@ private let shells: [ShellKind] =
     #expect(session.text(of: "found") == sent)
   }
 
-  /// Without quotes nothing is lost: the list is shown, and the new file is removed.
+  /// Without quotes, nothing is lost: the list is shown, and the new file is removed.
   @Test(.needs("bash")) func anEatenComparisonIsRestored() throws {
     let session = try TypedSession(
       .bash, setup: "bind '\"\\C-m\": accept-line'; echo precious > 2d",
@@ -297,7 +297,8 @@ private let shells: [ShellKind] =
     #expect(session.text(of: "2d") == "")
   }
 
-  /// A hint about a written line is for the person at the terminal, also beside a pipe, and for no file.
+  /// A hint about a written line is for the person at the terminal, even if a pipe is involved, and
+  /// never for a file.
   @Test(.needs("python3", "bash")) func hintsAreTypedAtATerminal() throws {
     let session = try TypedSession(
       .bash,
@@ -309,11 +310,11 @@ private let shells: [ShellKind] =
     let screen = session.screen.replacing("\r", with: "").replacing("\n    ", with: " ")
     #expect(
       screen.contains(
-        "\"fri\" is part of the text and stays there; to set it: tt -f a.txt due 1 fri"),
+        "\"fri\" is part of the text and stays there; to set it, run tt -f a.txt due 1 fri"),
       "\(screen)")
     #expect(
       screen.contains(
-        "\"mon\" is part of the text and stays there; to set it: tt -f b.txt due 1 mon"),
+        "\"mon\" is part of the text and stays there; to set it, run tt -f b.txt due 1 mon"),
       "\(screen)")
     #expect(!screen.contains("\"wed\" is"), "\(screen)")
     #expect(session.text(of: "file") == "tt: created c.txt\n")
@@ -321,7 +322,8 @@ private let shells: [ShellKind] =
     #expect(session.text(of: "output") == "2 (A) 2026-11-21 Call mum fri\n")
   }
 
-  /// `tt doctor` knows from `TT_SHELL` whether this shell has read its startup file, if a person asks.
+  /// If a person runs it, `tt doctor` knows from `TT_SHELL` whether this shell has read its startup
+  /// file.
   @Test(.needs("python3", "bash", "zsh", "fish"), arguments: ShellKind.allCases)
   func aCheckupSeesWhetherTheShellIsSetUp(_ kind: ShellKind) throws {
     let session = try TypedSession(

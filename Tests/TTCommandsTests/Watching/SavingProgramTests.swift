@@ -108,10 +108,10 @@ import Testing
     #expect(kinds.last == "added")
   }
 
-  /// Watches a list before it exists, lets the program work, and ends at the line added last.
+  /// Watches a list before it exists, lets the program work, and ends at the last added line.
   ///
-  /// A program can wait by reading from descriptor 9, where nothing arrives, since starting `sleep`
-  /// can take longer than the wait.
+  /// A program can wait by reading from descriptor 9, where nothing arrives, because starting
+  /// `sleep` can take longer than the wait.
   private static let observation = """
     patience() { tries=$((${tries:-0} + 1)); [ $tries -lt 1000 ] || { echo "gave up: $1"; exit 1; }; sleep .02; }
     tt watch >> told 2> messages &

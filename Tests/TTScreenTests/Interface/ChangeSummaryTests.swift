@@ -19,7 +19,7 @@ import Testing
     #expect(count([(.dated, "Milk"), (.dated, "Bread")]) == "2 tasks rescheduled")
   }
 
-  /// A comment is a line and no task.
+  /// A comment is a line but not a task.
   @Test func commentsAreCountedAsLines() {
     #expect(count([(.restored, "Milk"), (.restored, "# Bread")]) == "2 lines restored")
   }

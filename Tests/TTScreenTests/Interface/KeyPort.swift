@@ -8,17 +8,18 @@ import TodoTxtFiles
 @testable import TTScreen
 @testable import TTSystem
 
-/// A port on which a test presses keys and runs programs, and looks at the screen after each.
+/// A port on which a test presses keys and runs programs, and checks the screen after each.
 ///
-/// It checks that the terminal shows what a fresh one would: what was sent so far leads to the same cells.
+/// It checks that the terminal shows what a fresh one would: the output so far results in the same
+/// cells.
 final class KeyPort: WatchPort {
-  /// Something that happens.
+  /// An event.
   enum Step {
     case press([Key])
     case resize(columns: Int, rows: Int)
     /// Another program changes the file.
     case change(() throws -> Void)
-    /// Another program changes the file, and keys are pressed before that is drawn.
+    /// Another program changes the file, and keys are pressed before the change is drawn.
     case changeAndPress(() throws -> Void, [Key])
     /// Keys are pressed while all work is still being done, each after the screen of the one before it.
     case pressMeanwhile([Key])
@@ -31,11 +32,11 @@ final class KeyPort: WatchPort {
 
   private var work: (() -> Void)?
 
-  /// Whether the work ends only with the step.
+  /// Whether the work ends only at the end of the step.
   private var isMeanwhile = false
   private(set) var pictures: [String] = []
 
-  /// Returns the next step, when the screen after the last one is shown; nil to end.
+  /// Returns the next step once the screen after the last one is shown; nil to end.
   private let nextStep: (KeyPort) -> Step?
   private var path: String
   private var events: [WatchEvent] = []
@@ -53,7 +54,7 @@ final class KeyPort: WatchPort {
   private(set) var cursor: FullScreen.Cursor?
   private(set) var handOvers = 0
 
-  /// What was written besides screens.
+  /// The text that was written besides screens.
   private(set) var written: [String] = []
 
   /// The last text that was copied to the clipboard; nil if there is none.

@@ -10,7 +10,7 @@ import TodoTxt
 @testable import TTSession
 @testable import TTSystem
 
-/// A transcript of `tt ui`: keys, and the screen after them.
+/// A transcript of `tt ui`: keys, and the screen after each.
 ///
 ///     @ 40x6 +work            the size of the terminal, and the operands
 ///     % sort = due            a line of the configuration
@@ -21,10 +21,10 @@ import TodoTxt
 /// `: list` shows the lines of the list, `: file NAME` those of another file, and `: clipboard` what was copied. Every `@` starts with a copy of `list.txt`, today 21 November 2026,
 /// and an editor that appends `(edited)`.
 struct KeyTranscript {
-  /// The file with the expected screens replaced by the actual ones.
+  /// The file with the expected screens replaced with the actual ones.
   private(set) var actual = ""
 
-  /// The screens, at first and after each step.
+  /// The screens, initially and after each step.
   private(set) var screens: [String] = []
 
   /// The keys that were pressed while nothing was typed.
@@ -102,7 +102,7 @@ struct KeyTranscript {
     actual += output + "\n"
   }
 
-  /// Runs `tt ui` in this process, with programs run in the folder of the shell.
+  /// Runs `tt ui` in this process, with programs run in the directory of the shell.
   static func run(
     _ words: [Argument], in shell: Shell, through port: KeyPort, _ path: String,
     adding variables: [String: String] = [:]
@@ -139,7 +139,7 @@ struct KeyTranscript {
   }
 }
 
-/// Runs `tt ui` in this process for a folder of a shell.
+/// Runs `tt ui` in this process for a directory of a shell.
 struct ScreenBench {
   let shell: Shell
   let path: String

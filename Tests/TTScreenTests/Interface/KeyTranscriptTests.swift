@@ -14,7 +14,7 @@ import Testing
 
   private static let list = RepositoryFiles.bytes(of: "\(folder)/list.txt")
 
-  /// The screens are the same if each is drawn once more before the work for it ends.
+  /// The screens are the same if each is drawn once more before its work ends.
   @Test(arguments: RepositoryFiles.paths(below: folder, suffix: ".keys"))
   func theScreensAreTheSameWithSlowWork(path: String) throws {
     let text = RepositoryFiles.text(of: path)
@@ -58,7 +58,7 @@ import Testing
     #expect(RepositoryFiles.text(of: path) == text)
   }
 
-  /// A terminal that knows links gets them, also on the line of the cursor.
+  /// A terminal that supports links gets them, even on the line of the cursor.
   @Test(arguments: [(20, 3), (80, 2)]) func linksAreClickable(columns: Int, count: Int) throws {
     let shell = try Shell()
     try shell.write(
@@ -75,7 +75,7 @@ import Testing
     #expect(links.count == count)
   }
 
-  /// Every key of the table is pressed in some screen.
+  /// Every key in the table is pressed on some screen.
   @Test func everyKeyIsPressed() throws {
     var pressed: Set<Key> = []
     for path in RepositoryFiles.paths(below: Self.folder, suffix: ".keys") {

@@ -17,10 +17,10 @@ import TodoTxt
 
     """
 
-  /// As in the program: a hook may end before it has read the tasks.
+  /// As in the program, a hook may end before it has read the tasks.
   init() { BufferedOutput.ignorePipeSignal() }
 
-  /// The screens while work was being done and after it, and the lines of the list.
+  /// The screens during and after the work, and the lines of the list.
   private struct Run {
     var pictures: [String] = []
     var text = ""
@@ -79,14 +79,15 @@ import TodoTxt
     #expect(!run.text.contains("…"))
   }
 
-  /// A key acts on the task that was on the screen, also while a change before it is written.
+  /// A key acts on the task that was on the screen, even while an earlier change is being written.
   @Test func keysActOnTheTasksThatWereShown() throws {
     let run = try run([.pressMeanwhile(["x", "j", "x", "j", "j", "x"])])
     #expect(
       run.list.split(separator: "\n").map { $0.hasPrefix("x ") } == [true, true, false, true])
   }
 
-  /// A second key for a task waits for the first one, and does nothing to the task that has its place then.
+  /// A second key for a task waits for the first one, and does nothing to the task that is in its
+  /// place by then.
   @Test func aKeyForATaskThatIsGoneDoesNothing() throws {
     let run = try run([.pressMeanwhile(["x", "x"])])
     #expect(
@@ -94,7 +95,7 @@ import TodoTxt
     #expect(run.text.contains("the task under the cursor has changed since you pressed x"))
   }
 
-  /// A second key for a task that is still there is for this task as the first key has left it.
+  /// A second key for a task that is still there applies to the task as changed by the first key.
   @Test func keysForOneTaskAreMadeInOrder() throws {
     let run = try run([.pressMeanwhile(KeyTranscript.keys("p D p B u u"))])
     #expect(run.list == Self.list)
@@ -102,7 +103,7 @@ import TodoTxt
     #expect(other.list.contains("(D) Call Anna +home https://example.org due:2026-11-27"))
   }
 
-  /// What was asked for before the end is done at the end.
+  /// Changes requested before quitting are made before tt ends.
   @Test(arguments: [WatchEvent.key("q"), .interrupted, .terminated, .ended, .suspending])
   func nothingIsLostAtTheEnd(event: WatchEvent) throws {
     let run = try run([.meanwhile(["x", "j", "x"], event)])
@@ -111,7 +112,7 @@ import TodoTxt
     if case .terminated = event { #expect(run.isInterrupted) }
   }
 
-  /// A change that fails takes its mark back, says why, and keeps the screen open.
+  /// A change that fails loses its mark, shows the reason, and keeps the screen open.
   @Test func aChangeThatFailsKeepsTheScreenOpen() throws {
     let run = try run([.pressMeanwhile(["x", "q"]), .press(["j"])], isRejected: true)
     #expect(run.list == Self.list)

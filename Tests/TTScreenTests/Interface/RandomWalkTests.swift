@@ -10,14 +10,15 @@ import Testing
 
 /// Random keys in `tt ui` while another program writes to the list.
 ///
-/// No task is lost. None is doubled, unless a message says that two versions of it are kept. The terminal
-/// always shows what a fresh one would (`KeyPort`). The long form:
+/// No task is lost, and none is duplicated unless a message says that two versions of it are kept.
+/// The terminal always shows what a fresh one would (`KeyPort`). The long form:
 /// `TT_WALK=20000 swift test --filter RandomWalkTests`.
 @Suite struct RandomWalkTests {
   private static let keyCount =
     ProcessInfo.processInfo.environment["TT_WALK"].flatMap { Int($0) } ?? 300
 
-  /// All keys, those of changes more often; not those that remove a task or leave the screen.
+  /// All keys, with those that change tasks more often, and without those that remove a task or
+  /// leave the screen.
   private static let keys: [Key] = {
     let unwanted: Set<ScreenAction> = [.quit, .remove, .editor, .edit]
     let changes: [ScreenAction] =
@@ -31,7 +32,7 @@ import Testing
   private static let restoring = Set(
     [ScreenAction.undo, .redo].flatMap(\.description.keys))
 
-  /// What is typed into lines: no key that removes what is there.
+  /// What is typed into lines, without keys that remove text.
   private static let words = [
     "fri", "A", "+home", "@pc", "due:tom", "é牛 ", "1w", "none", "is:done", "project", "-due", "(",
     "\"",
@@ -97,7 +98,7 @@ import Testing
       }
     }
     var doubled: Set<Substring> = []
-    /// Checks that the screen tells why a task is now there twice.
+    /// Checks that the screen explains why a task now appears twice.
     func checkDoubled(_ port: KeyPort) {
       let now = Set(counts().filter { $0.value > 1 }.keys)
       let new = now.subtracting(doubled)

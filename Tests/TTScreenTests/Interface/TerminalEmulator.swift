@@ -1,8 +1,9 @@
 import CommandLineKit
 
-/// A terminal with what full screens need: a grid of cells, written by sequences of ECMA-48.
+/// A terminal with the features that full screens need: a grid of cells, controlled by ECMA-48
+/// sequences.
 ///
-/// It shows text alone; a sequence that it does not know is a failure.
+/// It shows only text; an unknown sequence is a failure.
 struct TerminalEmulator {
   private(set) var cells: [[String]]
   private(set) var unknown: [String] = []

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// All keys of all actions in each view, and what the mouse sends; Esc ends what some of them begin.
+  /// All keys of all actions in each view, and mouse events; Esc ends what some of them begin.
   private static let keys: [Key] = {
     let actions = ScreenAction.allCases.filter { $0 != .quit && $0 != .redraw }
     let mouse: [Key] = [.click(column: 3, row: 2), .wheelDown, .wheelUp]
@@ -45,7 +45,7 @@ import Testing
     }
   }()
 
-  /// Returns the screens of this process: at first, and after each key.
+  /// Returns the screens of this process: initially, and after each key.
   private static func screens(after keys: [Key], _ columns: Int, _ rows: Int) throws -> [String] {
     let shell = try Shell()
     try shell.write(Array(list.utf8), to: "todo.txt")

@@ -64,7 +64,7 @@ import Testing
     try screen.screen(with: "Old list")
   }
 
-  /// A terminal that allows it gets the text of a task.
+  /// A terminal that allows it gets the text of a task for its clipboard.
   @Test func copying() throws {
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
     try screen.screen(with: "> 1 A  Call the plumber")
@@ -75,7 +75,7 @@ import Testing
     #expect(text == "Read https://example.org +learn")
   }
 
-  /// The only line of a terminal is for the task under the cursor, or else for what there is to say.
+  /// The only line of a terminal shows the task under the cursor, or else the message.
   @Test func oneLine() throws {
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
     try screen.screen(with: "> 1 A  Call the plumber")
@@ -101,7 +101,7 @@ import Testing
     try screen.screen(with: "6 of 7 open")
   }
 
-  /// A paste whose end is lost swallows no keys for long, and never the interrupt key.
+  /// A paste whose end is lost does not swallow keys for long, and never the interrupt key.
   @Test(.needs("tmux")) func aPasteWithoutAnEnd() throws {
     let screen = try TerminalWatch(
       60, 9, list: Self.list, "trap : INT; tt ui; echo \"status $?\"; cat")
@@ -127,7 +127,7 @@ import Testing
     try screen.screen(with: "status 0")
   }
 
-  /// A key ends a hook that hangs, with all that it started, and nothing is changed.
+  /// A key ends a hook that hangs, with everything that it started, and nothing is changed.
   @Test(.needs("tmux"), arguments: ["C-c", "Escape"])
   func aHookThatHangsIsInterrupted(key: String) throws {
     let screen = try hanging()
@@ -176,7 +176,7 @@ import Testing
     return screen
   }
 
-  /// However it ends, the terminal's modes, screen and cursor are restored; not after `kill -9`.
+  /// However it ends, the terminal's modes, screen and cursor are restored, except after `kill -9`.
   @Test(
     arguments: [
       ("q", "press q", 0, true), ("the interrupt key", "press C-c", 130, true),
@@ -220,7 +220,8 @@ import Testing
     #endif
   }()
 
-  /// A request to end is obeyed while the terminal takes no output, and the terminal is restored.
+  /// A request to end is obeyed even if the terminal accepts no output, and the terminal is
+  /// restored.
   @Test func outputThatIsStoppedDelaysNoEnd() throws {
     let screen = try TerminalWatch(
       60, 8, list: "one\n",
@@ -239,7 +240,7 @@ import Testing
     #expect(try screen.run("cat status; cmp before after && echo same") == "143\nsame\n")
   }
 
-  /// A job that is stopped, or was continued in the background, ends when the shell ends it.
+  /// A job that is stopped, or continues in the background, ends when the shell ends it.
   @Test(arguments: ["kill %1", "bg; sleep .2; kill %1"])
   func aStoppedJobEnds(command: String) throws {
     let screen = try TerminalWatch(60, 8, list: "one\n", "exec bash --norc --noprofile -i")
@@ -253,7 +254,8 @@ import Testing
     #expect(screen.shell.contents(of: "left") == [])
   }
 
-  /// Modes that an editor leaves behind do not stay, and keys come one by one, whatever the modes were.
+  /// Modes that an editor leaves set are reset, and keys arrive one by one, whatever the modes
+  /// were.
   @Test func oddModesOfTheTerminalDoNotMatter() throws {
     let screen = try TerminalWatch(
       60, 8, list: "one\n",
@@ -269,7 +271,7 @@ import Testing
     #expect(try screen.run("cmp before after && echo same") == "same\n")
   }
 
-  /// Suspended, and while an editor runs, the terminal is the other program's.
+  /// While tt is suspended or an editor runs, the terminal belongs to the other program.
   @Test func theTerminalIsLentAndTakenBack() throws {
     let screen = try TerminalWatch(60, 8, list: "one\n", "exec bash --norc --noprofile -i")
     try screen.shell.write(
@@ -290,7 +292,7 @@ import Testing
     #expect(try screen.run(screen.cursor) == "0\n")
   }
 
-  /// A closed terminal ends it.
+  /// It ends when the terminal is closed.
   @Test func aVanishedTerminalEndsIt() throws {
     let screen = try TerminalWatch(60, 8, list: "one\n", "exec tt ui")
     try screen.screen(with: "q quit")
@@ -299,7 +301,7 @@ import Testing
     #expect(try screen.run("\(command); kill -0 $(cat pid) 2>&- || echo ended") == "ended\n")
   }
 
-  /// Without a terminal that can move its cursor it says what to use instead.
+  /// Without a terminal that can move its cursor, it says what to use instead.
   @Test(arguments: ["TERM=dumb tt ui", "tt ui | cat", "tt ui --json", "TERM= tt ui"])
   func itNeedsATerminal(command: String) throws {
     let screen = try TerminalWatch(80, 8, list: "one\n", "\(command); echo \"status $?\"; cat")

@@ -5,9 +5,9 @@ import TodoTxt
 
 @testable import TTScreen
 
-/// The line that is typed in `tt ui`, with `|` at the cursor.
+/// The line being typed in `tt ui`, with `|` at the cursor.
 @Suite struct TextInputTests {
-  /// Each key takes time that grows with the line at most, in a line of 50 KB.
+  /// In a line of 50 KB, each key takes at most linear time.
   @Test(.timeLimit(.minutes(Shell.slowdown)), arguments: ["word ", "é牛", "👩‍👩‍👧 "])
   func longLinesAreEdited(piece: String) {
     let count = 50_000 / piece.utf8.count
@@ -48,7 +48,7 @@ import TodoTxt
     #expect(String(decoding: input.text, as: UTF8.self) == "one  two three ")
   }
 
-  /// The visible part has the cursor, is never too wide, and cuts no character.
+  /// The visible part contains the cursor, is never too wide, and splits no character.
   @Test func theWindowHasTheCursor() {
     let text = Array("aé牛b👩‍💻ccc dd\u{301}e\u{1B}f".utf8)
     for width in 2..<30 {

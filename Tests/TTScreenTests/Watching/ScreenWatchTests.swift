@@ -48,7 +48,7 @@ import TodoTxtFiles
     #expect(port.screens.count == 1)
   }
 
-  /// Colours are used where wanted, and an outdated list is faint.
+  /// Colours are used if requested, and an outdated list is faint.
   @Test func colors() throws {
     let port = ScriptedPort([.save("a +b\n"), .save("a +c\n"), .event(.content(.missing))])
     _ = try watch(port, [], color: true)

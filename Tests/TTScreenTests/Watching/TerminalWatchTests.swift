@@ -116,7 +116,7 @@ import Testing
     #expect(try watch.run("cmp before after && \(watch.cursor)") == "1\n")
   }
 
-  /// Suspended, the terminal is the shell's; then it is drawn again.
+  /// While it is suspended, the terminal belongs to the shell; then it is drawn again.
   @Test func itCanBeSuspended() throws {
     let watch = try TerminalWatch(
       60, 8, list: "one\n", "exec bash --norc --noprofile -i")
@@ -154,7 +154,7 @@ import Testing
     usleep(1_000_000)
     let after = try measure()
     #expect(before.time == after.time)
-    // Other files in the temporary folder may wake it occasionally.
+    // Other files in the temporary directory may wake it now and then.
     #expect(after.wakings - before.wakings < 50)
   }
 }

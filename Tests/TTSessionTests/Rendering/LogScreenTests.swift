@@ -7,7 +7,7 @@ import Testing
 @testable import TTSession
 @testable import TTSystem
 
-/// The number of lines of a large change that `tt log` shows on a terminal.
+/// How many lines of a large change `tt log` shows on a terminal.
 @Suite struct LogScreenTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String

@@ -11,7 +11,7 @@ import Testing
 
 /// Long output on a terminal goes through `$PAGER`, if the configuration says so.
 @Suite(.sideBySide) struct PagerTests {
-  /// What a person has, whether a pager is started, and why.
+  /// A person's setup, whether a pager is started, and why.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var settings = "pager = yes\n"
@@ -53,7 +53,7 @@ import Testing
     #expect(result.status == .done)
   }
 
-  /// It is a command line for the shell, and gets what the terminal would have shown.
+  /// The pager is a command line for the shell, and gets what the terminal would have shown.
   @Test(arguments: [nil, "-S"])
   func thePagerGetsTheList(less: String?) throws {
     let (bench, calls) = try bench(endingWith: .exited(0))
@@ -68,7 +68,7 @@ import Testing
     #expect(paged.messages == plain.messages)
   }
 
-  /// If the pager can't be started, or fails, the list is shown all the same.
+  /// If the pager cannot be started, or fails, the list is still shown.
   @Test(arguments: [.exited(127), .killed(signal: 9)] as [ChildProgram.End])
   func aFailingPagerHidesNothing(end: ChildProgram.End) throws {
     let (bench, _) = try bench(endingWith: end)
@@ -77,7 +77,7 @@ import Testing
     #expect(shown.status == .done)
   }
 
-  /// In a real terminal, of a real list, by a real program.
+  /// With a real list, in a real terminal, by a real program.
   @Test(.needs("tmux")) func thePagerShowsTheListOnATerminal() throws {
     let list = (1...30).map { "Task \($0)\n" }.joined()
     let terminal = try TerminalWatch(

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The output of plain `tt` fits the screen and counts the tasks that are not shown.
+  /// The output of `tt` alone fits the screen and counts the tasks that are not shown.
   @Test(arguments: [20, 40, 49, 50, 80, 100], [3, 5, 8, 12, 24])
   func theFirstScreenFits(columns: Int, rows: Int) throws {
     let list = try #require(Screens.list(named: "urgent.txt"))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// No line is wider than the screen, at any width, and nothing that a terminal acts on is left.
+  /// At any width, no line is wider than the screen, and the output contains no control characters.
   @Test(arguments: [20, 21, 37, 40, 53, 60, 80, 133, 200])
   func everyLineFits(columns: Int) throws {
     for options in [[], ["--notes"], ["--long"], ["-g", "project,due"]] as [[Argument]] {
@@ -104,7 +104,7 @@ private func show(_ command: String, of name: String) throws -> String {
 private enum Screens {
   static let folder = Shell.package.appending(path: "Tests/Transcripts/screen")
 
-  /// Returns a list in the folder of the screens.
+  /// Returns a list in the directory of the screens.
   static func list(named name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: folder.appending(path: name).path()).map { [UInt8]($0) }
   }

@@ -1,8 +1,8 @@
 import CommandLineKit
 
-/// Commands and their screens one after another, as an SVG image that moves.
+/// Commands and their screens one after another, as an animated SVG image.
 ///
-/// A program that shows no motion, and a reader who wants none, gets the first command.
+/// Programs without animation, and readers who do not want it, see the first command.
 struct SessionPicture {
   /// A command that is typed, and what it prints.
   struct Step {
@@ -19,7 +19,7 @@ struct SessionPicture {
   /// The seconds for which a screen can be read after its command.
   private let pause = 4.0
 
-  /// The seconds for a letter.
+  /// The seconds per letter.
   private let letter = 0.08
 
   init(_ steps: [Step], columns: Int) {
@@ -76,7 +76,7 @@ struct SessionPicture {
       + ScreenPicture(scene.step.output, columns: columns).texts(from: scene.row + 1) + ["</g>"]
   }
 
-  /// Returns when the elements of a scene are seen.
+  /// Returns when the elements of a scene are visible.
   private func rules(of scene: Scene, number: Int, seconds: Double) -> String {
     let end = scene.end ?? seconds
     let count = scene.step.command.count

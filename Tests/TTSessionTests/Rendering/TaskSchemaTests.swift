@@ -66,7 +66,7 @@ import Testing
     ("archive", "changes"),
   ]
 
-  /// The commands whose output is no JSON, or that have none here, each with the reason.
+  /// The commands whose output is not JSON, or that print nothing here, each with the reason.
   private static let others = [
     "ui": "a screen", "lsp": "a protocol", "mcp": "a protocol",
     "watch": "lines, in theLinesOfWatchFit",
@@ -140,7 +140,7 @@ import Testing
     #expect(schema.complaints(about: wrong).map { $0.hasSuffix(complaint) } == [true])
   }
 
-  /// The same by the reference implementation, where it is installed.
+  /// The same check by the reference implementation, if it is installed.
   @Test(.needs("Python's jsonschema", shownBy: "python3 -c 'import jsonschema'"))
   func pythonAgrees() throws {
     let shell = try Shell()

@@ -9,7 +9,8 @@ import Testing
 @testable import TTSystem
 
 @Suite struct ThemeTests {
-  /// WCAG 2.2 asks for 4.5 to 1 for running text; no colour can do more than 4.58 on both.
+  /// WCAG 2.2 requires 4.5 to 1 for running text; on both backgrounds, no colour can have more than
+  /// 4.58.
   @Test(
     arguments: StyleRole.allCases,
     [(.standard, 3.8, 3.8), (.dark, 4.5, 0), (.light, 0, 4.5)] as [(Theme.Name, Double, Double)])

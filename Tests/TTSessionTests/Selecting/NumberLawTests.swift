@@ -22,7 +22,7 @@ import TodoTxt
   }
 }
 
-/// A terminal at which somebody works with two lists, and what it has shown.
+/// A terminal at which a person works with two lists, and what it has shown.
 private struct NumberedTerminal {
   private static let lists = ["todo.txt", "work.txt", "done.txt"]
 
@@ -30,16 +30,16 @@ private struct NumberedTerminal {
   private var random: SeededRandom
   private var nextTask = 1
 
-  /// The task that was shown last under a name, such as `work.txt:3`; each has a word of its own.
+  /// The task that was shown last under a name, such as `work.txt:3`; each task has its own word.
   private var shown: [String: Substring] = [:]
 
-  /// What was typed, for a failure.
+  /// What was typed, for the message of a failure.
   private var history: [String] = []
 
-  /// What a number was taken for that was not meant.
+  /// The number that was taken for the wrong task, and that task.
   private(set) var failure: String?
 
-  /// How many numbers were taken for the task that was meant.
+  /// How many numbers were taken for the right task.
   private(set) var changes = 0
 
   init(seed: UInt64) throws {
@@ -54,7 +54,7 @@ private struct NumberedTerminal {
     }
   }
 
-  /// Does one of the things that can be done.
+  /// Does one of the possible actions.
   mutating func step() throws {
     switch Int.random(in: 0..<10, using: &random) {
     case 0...1: try edit()
@@ -66,7 +66,7 @@ private struct NumberedTerminal {
 
   // MARK: What somebody does
 
-  /// An editor saves a list: tasks come, go, change and move with their notes.
+  /// An editor saves a list: tasks are added, removed, changed and moved with their notes.
   private mutating func edit() throws {
     let list = pick(Self.lists)
     var blocks = self.lines(list).reduce(into: [[String]]()) { blocks, line in
@@ -92,7 +92,7 @@ private struct NumberedTerminal {
     try write(Array(blocks.joined()), to: list)
   }
 
-  /// Somebody looks at a list, at a part of one, or at several.
+  /// A person lists one list, a part of it, or several lists.
   private mutating func look() {
     var words: [Argument]
     let command = pick(Self.looking)
@@ -111,7 +111,7 @@ private struct NumberedTerminal {
         ? pick([[], [], ["work.txt"], ["work.txt", "todo.txt"]]) : pick([[], ["work.txt"]]))
   }
 
-  /// Somebody gives a command that takes no numbers.
+  /// A person runs a command that takes no numbers.
   private mutating func changeAll() {
     let command = pick(Self.changingAll)
     let count = command.description.operands.count.lowerBound
@@ -124,7 +124,7 @@ private struct NumberedTerminal {
     run(words, files: pick([[], [], ["work.txt"]]))
   }
 
-  /// Somebody types a number that they have seen, and it is watched what becomes of the tasks.
+  /// A person types a number that they have seen; then the tasks are checked.
   private mutating func changeOne() throws {
     let command = pick(Self.changing)
     guard let (name, known) = shown.sorted(by: { $0.key < $1.key }).randomElement(using: &random)
@@ -193,7 +193,7 @@ private struct NumberedTerminal {
 
   // MARK: What is shown
 
-  /// Runs a command, and takes note of the numbers that it shows.
+  /// Runs a command, and records the numbers that it shows.
   @discardableResult
   private mutating func run(_ words: [Argument], files: [String]) -> Workbench.Result {
     let options = files.flatMap { ["-f", Argument(bench.path(of: $0))] as [Argument] }

@@ -134,7 +134,7 @@ import TodoTxt
     #expect(bench.text == "Bat\nx 2026-11-21 Cat\n")
   }
 
-  /// What `tt doctor` prints has no numbers, so it ends none and shows no list.
+  /// The output of `tt doctor` has no numbers, so it ends no number and shows no list.
   @Test func aCheckupEndsNoNumber() throws {
     let bench = try bench("Ant", "Bat", "Cat")
     bench.isClockStopped = true

@@ -2,7 +2,7 @@ import TodoTxt
 
 @testable import TodoTxtFiles
 
-/// A list of a small device: its archive, another one, and the one in use.
+/// The lists of a small device: its archive, another list, and the one in use.
 enum SmallFile: Int, CaseIterable {
   case done, work, list
 
@@ -25,10 +25,10 @@ struct SmallDevice {
   /// Newest first.
   private var journal: [JournalEntry] = []
 
-  /// The versions that the last commands left, as `LatestVersion` keeps them on disk.
+  /// The versions after the last commands, as `LatestVersion` keeps them on disk.
   private var latest: [[UInt8]?] = [nil, nil, nil]
 
-  /// The time, which advances with each entry and each file of a client.
+  /// The time, which advances with each entry and each file that a client writes.
   private var seconds = 1_763_000_000
 
   init(list: String) { lists = [[], [], Array(list.utf8)] }
@@ -40,7 +40,7 @@ struct SmallDevice {
 
   func document(_ file: SmallFile) -> Document { Document(parsing: self[file]) }
 
-  /// Makes a change by a command, as a transaction with a journal does.
+  /// Makes a change as a command does, by a transaction with a journal.
   mutating func record(
     _ contents: [(file: SmallFile, bytes: [UInt8])], as kind: JournalEntry.Kind = .change,
     merging copies: [MergedCopy] = []

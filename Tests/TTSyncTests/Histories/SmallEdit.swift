@@ -1,12 +1,13 @@
 @testable import TodoTxt
 
-/// An edit of a small history: what is done, by which hand, to which task of the list.
+/// An edit of a small history: what is done, by what means, and to which task of the list.
 struct SmallEdit: CustomStringConvertible {
   enum Verb: CaseIterable {
     case add, reword, complete, reopen, date, priority, note, remove, move, archive, undo
   }
 
-  /// A command writes the journal, an editor only the list; what they write differs where two people's edits would.
+  /// A command writes the journal, an editor only the list; they write different texts where two
+  /// people would.
   enum Hand: CaseIterable { case tt, editor }
 
   let verb: Verb
@@ -31,7 +32,8 @@ struct SmallEdit: CustomStringConvertible {
     }
   }
 
-  /// Returns a device after this edit, whose words have the number of the `step`; nil if nothing can be done.
+  /// Returns a device after this edit, whose words contain the number of the `step`; nil if the
+  /// edit is impossible.
   func made(on device: SmallDevice, _ step: Int) -> SmallDevice? {
     var changed = device
     if verb == .undo { return changed.undo() ? changed : nil }

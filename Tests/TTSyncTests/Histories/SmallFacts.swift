@@ -1,8 +1,8 @@
 import TodoTxt
 
-/// What lists say about each task, read without the code under test.
+/// The facts about each task in some lists, read without the code under test.
 ///
-/// A task is known by its word `tok…`, which no edit removes.
+/// A task is identified by its word `tok…`, which no edit removes.
 struct SmallFacts {
   /// The facts of one line and its note.
   struct Facts: OptionSet, Hashable {
@@ -61,26 +61,27 @@ struct SmallFacts {
     }
   }
 
-  /// Returns the last byte of the word by which a task is known.
+  /// Returns the last byte of the word that identifies a task.
   static func task(of line: [UInt8]) -> UInt8? {
     line.split(separator: .space).first { $0.starts(with: "tok".utf8) }?.last
   }
 }
 
-/// The laws of one exchange: what two devices did since they were equal, and what both have then.
+/// The laws of one exchange: what two devices did since they were equal, and what both have
+/// afterwards.
 struct SmallLaws {
   let base: SmallFacts
   let sides: [SmallFacts]
   /// What each device had before its last edits.
   let earlier: [[SmallFacts]]
   let merged: SmallFacts
-  /// The tasks that a message named.
+  /// The tasks that a message mentioned.
   let named: Set<UInt8>
   /// The tasks that a merge without a common version only listed as new.
   let listed: Set<UInt8>
   let knowledge: Knowledge
 
-  /// What a merge knows.
+  /// The information available to a merge.
   enum Knowledge {
     /// The common version, and only one list.
     case baseOfList
@@ -108,7 +109,8 @@ struct SmallLaws {
     let edits = isSeries ? Facts.edits.subtracting(.dates) : .edits
     let isNamed = named.contains(task)
 
-    // Each line was removed by one device and left as it is by the other. Of equal ones, each may have removed one.
+    // Each line was removed by one device and left unchanged by the other. Each device may have
+    // removed one of several equal lines.
     let isRemoved =
       !before.isEmpty && ends.allSatisfy { isPart($0, of: before) }
       && before.allSatisfy { line in ends.contains { !$0.contains(line) } }
@@ -162,7 +164,7 @@ struct SmallLaws {
       ? nil : doubling(before, ends, after, isSeries, isListed: listed.contains(task))
   }
 
-  /// Returns what is there more often than before; what was listed as new may be in another list too.
+  /// Returns what occurs more often than before; what was listed as new may be in another list too.
   private func doubling(
     _ before: [Facts], _ ends: [[Facts]], _ after: [Facts], _ isSeries: Bool, isListed: Bool
   ) -> String? {

@@ -1,10 +1,12 @@
 import TTSession
 import TodoTxt
 
-/// All histories of at most three edits by two devices, from each of some short lists, with each transport.
+/// All histories of at most three edits by two devices, from several short lists, with each
+/// transport.
 ///
-/// Devices are equal, and so are equal lines: of histories that differ only in those, one is run. Edits of two devices
-/// between exchanges don't depend on each other, so their order doesn't matter either.
+/// Devices are interchangeable, and so are equal lines: of histories that differ only in these, one
+/// is run. Edits of two devices between exchanges don't depend on each other, so their order
+/// doesn't matter either.
 struct SmallHistories {
   /// The lists of at most three lines from which histories start, each with a name.
   static let starts: [(name: String, list: String)] = [
@@ -64,7 +66,7 @@ struct SmallHistories {
     ("empty", ""),
   ]
 
-  /// Which histories are run: every `parts`th pair of first edits, with all third ones.
+  /// Which histories are run: every `parts`th pair of first edits, with all third edits.
   let part: Int
   let parts: Int
 
@@ -83,7 +85,7 @@ struct SmallHistories {
     (self.part, self.parts, self.editor) = (part, parts, editor)
   }
 
-  /// Every start with every course, by number.
+  /// Every starting list with every variant of an exchange, by number.
   static let units = starts.indices.flatMap { start in
     SmallTransport.courses.indices.map { (start: start, course: $0) }
   }
@@ -99,7 +101,7 @@ struct SmallHistories {
     }
   }
 
-  /// How far a history is.
+  /// The progress of a history.
   private struct Progress {
     var edits = 0
     /// The edits of each device since the last exchange.
@@ -130,7 +132,7 @@ struct SmallHistories {
     }
   }
 
-  /// Lets the devices exchange their lists, and continues after that.
+  /// Lets the devices exchange their lists, and continues from there.
   private mutating func end(
     _ world: SmallWorld, _ progress: Progress, _ course: SmallTransport.Course
   ) {
@@ -161,7 +163,8 @@ struct SmallHistories {
     explore(world, next, course)
   }
 
-  /// Whether a device may make the next edit; what changing both devices' places would give is left out.
+  /// Whether a device may make the next edit; histories that swapping the devices would produce are
+  /// omitted.
   private func mayEdit(_ device: Int, _ progress: Progress) -> Bool {
     if device == 0 { return progress.sinceExchange[1] == 0 }
     if progress.edits == 0 || progress.isEven { return false }

@@ -37,14 +37,14 @@ import TodoTxtFiles
     }
   }
 
-  /// tt recognizes the copies of each client.
+  /// tt recognizes the conflicted copies of each client.
   @Test(arguments: SmallTransport.all.filter { !$0.copyName.isEmpty })
   func copiesAreRecognized(transport: SmallTransport) {
     let name = FilePath("todo\(transport.copyName).txt")
     #expect(SiblingFile.signs(for: "todo.txt", among: [name]).map(\.isVersion) == [true])
   }
 
-  /// An editor with the settings of a new folder.
+  /// An editor with the settings of a new directory.
   private func editor() throws -> ListEditor {
     let home = try makeFolder().path(percentEncoded: false)
     let process = ProcessEnvironment(

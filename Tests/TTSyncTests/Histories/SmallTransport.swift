@@ -4,15 +4,16 @@ import TodoTxt
 @testable import TTSync
 @testable import TodoTxtFiles
 
-/// How a client brings the lists of two devices together; `transports.py` describes the same clients.
+/// How a client syncs the lists of two devices; `transports.py` describes the same clients.
 struct SmallTransport: Sendable {
-  /// One way in which an exchange may go.
+  /// One possible course of an exchange.
   enum Course: Hashable, Sendable {
     /// The `second` device merges what the other one has pushed, with the common version.
     case git(second: Int), sync(second: Int)
 
-    /// Of the archive, `work.txt` and the list, those of the `winners` stay, and the others become copies. The `first`
-    /// device merges them, then the other one; without it, both at once.
+    /// Of the archive, `work.txt` and the list, the versions of the `winners` stay, and the others
+    /// become copies. The `first` device merges them, then the other one; if nil, both merge at
+    /// once.
     case copies(winners: [Int], reachBoth: Bool = true, first: Int?)
   }
 
@@ -73,7 +74,7 @@ struct SmallTransport: Sendable {
 struct SmallWorld {
   private(set) var devices: [SmallDevice]
 
-  /// What both had when they last had the same.
+  /// What both had when they were last equal.
   private var base: SmallDevice
 
   /// What each device had before each edit since then.
@@ -93,7 +94,7 @@ struct SmallWorld {
     devices[device] = changed
   }
 
-  /// Brings both devices together; returns what breaks a law.
+  /// Syncs both devices; returns what breaks a law.
   mutating func exchange(_ course: SmallTransport.Course, in editor: ListEditor) -> String? {
     let (sides, before, passed) = (devices, base, earlier)
     let knowledge: SmallLaws.Knowledge
@@ -137,7 +138,7 @@ struct SmallWorld {
 extension SmallWorld {
   private typealias Merged = (contents: [[UInt8]], named: [[UInt8]])
 
-  /// Lets the `second` device merge what the first one has, and the first one take the result.
+  /// Lets the `second` device merge the first one's lists, and the first one take the result.
   private mutating func merge(
     _ second: Int, isRecorded: Bool = false,
     by merge: (_ base: SmallDevice, _ ours: SmallDevice, _ theirs: SmallDevice) -> Merged
@@ -201,7 +202,7 @@ extension SmallWorld {
 // MARK: - Conflicted copies
 
 extension SmallWorld {
-  /// Lets the client bring the lists together; where both changed one, the loser's becomes a copy.
+  /// Lets the client sync the lists; if both changed one, the loser's version becomes a copy.
   private mutating func forward(_ winners: [Int], _ reachBoth: Bool) {
     for file in SmallFile.allCases where devices[0][file] != devices[1][file] {
       let isChanged = devices.map { $0[file] != base[file] }

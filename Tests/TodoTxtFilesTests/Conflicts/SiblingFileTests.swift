@@ -1,7 +1,7 @@
 import Testing
 import TodoTxtFiles
 
-/// Other programs using a list are recognized by the files they leave beside it.
+/// Other programs that use a list are recognized by the files that they leave next to it.
 @Suite struct SiblingFileTests {
   @Test(
     arguments: [

@@ -104,7 +104,7 @@ import Testing
     #expect(Journal.entries(in: entry.text).map(\.entry) == [entry])
   }
 
-  /// A merge that adds nothing, and leaves the copies, is nothing to undo.
+  /// A merge that adds nothing and leaves the copies in place cannot be undone.
   @Test(arguments: [false, true], [false, true])
   func aMergeIsAChangeIfItChangesAFile(isRemoved: Bool, isChanged: Bool) {
     let copy = MergedCopy(path: "/a.txt", list: "/todo.txt", bytes: [], isRemoved: isRemoved)

@@ -167,7 +167,7 @@ import TodoTxtFiles
     }
   }
 
-  /// A change stays in the history if another program takes it back without a trace in the journal.
+  /// A change stays in the history if another program reverts it without a trace in the journal.
   @Test func whatAnotherProgramTookBackWasMade() throws {
     sandbox.write("one\n")
     try add("two")
@@ -179,7 +179,8 @@ import TodoTxtFiles
   }
 
   #if DEBUG
-    /// What the process that died wrote last is one of the versions, and an entry without its change is none.
+    /// The last version that a dead process wrote is one of the versions; an entry without its
+    /// change is not.
     @Test func theHistoryHasWhatACrashLeft() throws {
       let quiet = JournalTests()
       try quiet.add("one")

@@ -94,9 +94,9 @@ import TodoTxtFiles
       }
     }
 
-    /// Also if the next command changes nothing.
+    /// The same holds if the next command changes nothing.
     ///
-    /// What was not saved whole stays until the next write in place.
+    /// A file that was not saved completely stays until the next write in place.
     @Test(
       arguments: Change.all.filter(\.hasTwoNames) + [
         Change(testDescription: "fill in place", old: "", new: "one\n", hasTwoNames: true)

@@ -115,7 +115,7 @@ import TodoTxtFiles
       #expect(lost == unguarded)
     }
 
-    /// Also between checking and opening the file: opening a pipe would wait for ever.
+    /// The same holds between checking and opening the file: opening a pipe would wait for ever.
     @Test func aPipeThatTakesTheNameIsRefused() {
       let quiet = Sandbox()
       quiet.write("one\n")
@@ -243,7 +243,7 @@ import TodoTxtFiles
       #expect(report.attempts == 2)
     }
 
-    /// Whichever calls fail after a foreign change, no version is removed unread.
+    /// Whichever calls fail after another program's change, no version is removed unread.
     @Test(arguments: Breakdown.allCases)
     func aForeignVersionOutlivesAFailure(breakdown: Breakdown) throws {
       for number in 1...12 {
@@ -277,7 +277,8 @@ import TodoTxtFiles
     /// The calls that fail from some moment on.
     enum Breakdown: CaseIterable { case oneCall, allButExchanges, all, names }
 
-    /// A version of ours that can't go back, since a read failed, is no version of another program.
+    /// Our own version that cannot be put back because a read failed is not treated as another
+    /// program's version.
     @Test func ourOwnOldVersionIsNotKept() throws {
       let sandbox = Sandbox()
       sandbox.write("one\n")
@@ -291,7 +292,7 @@ import TodoTxtFiles
       #expect(sandbox.names() == ["todo.txt"])
     }
 
-    /// A version that is there before the last check never loses its name, not even for a moment.
+    /// A version that exists before the last check never loses its name, not even for a moment.
     @Test func whatTheLastCheckFindsKeepsItsName() throws {
       let sandbox = Sandbox()
       sandbox.write("one\n")
@@ -308,7 +309,7 @@ import TodoTxtFiles
       #expect(seen == ["foreign\n", "foreign\nours\n"])
     }
 
-    /// The list is read again if it is gone, or a link, when it is opened.
+    /// The list is read again if it has disappeared or become a link by the time it is opened.
     @Test(arguments: [true, false])
     func aListThatVanishesBeforeItIsOpenedIsReadAgain(becomesLink: Bool) throws {
       let quiet = Sandbox()
@@ -332,7 +333,7 @@ import TodoTxtFiles
       }
     }
 
-    /// What another program wrote is not taken back for ours, even if it is the same.
+    /// Another program's version is not undone as if it were ours, even if it is the same.
     @Test func theSameChangeByAnotherProgramIsNotTakenBack() {
       let sandbox = Sandbox()
       sandbox.write("one\n")
@@ -351,7 +352,7 @@ import TodoTxtFiles
       #expect(sandbox.read() == "one\nours\n")
     }
 
-    /// What comes out of the exchange is compared in several threads when it is large.
+    /// A large file that the exchange returns is compared in several threads.
     @Test(arguments: [0, 4_505_000, 9_009_998])
     func aForeignByteInALargeListIsKept(place: Int) throws {
       let sandbox = Sandbox()

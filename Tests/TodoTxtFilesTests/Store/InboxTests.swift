@@ -11,9 +11,9 @@ import TodoTxtFiles
   import Darwin
 #endif
 
-/// Takes of an inbox: each line gets into the list exactly once.
+/// Emptying an inbox: each line is added to the list exactly once.
 ///
-/// Lines that start with `!` are those that the list refuses.
+/// The list refuses lines that start with `!`.
 @Suite struct InboxTests {
   @Test func theLinesMoveToTheListAsOneChange() throws {
     let bench = InboxBench()
@@ -108,9 +108,10 @@ import TodoTxtFiles
       }
     }
 
-    /// Programs append, editors replace the inbox and change the list, and takes are killed.
+    /// Programs append, editors replace the inbox and change the list, and runs are killed.
     ///
-    /// All of that also happens within a take, and programs have files open across takes.
+    /// All of this also happens during a run, and programs keep files open from one run to the
+    /// next.
     @Test(arguments: Sample.one(in: 20, of: Array(0..<1000)))
     func inAnyOrderEachLineIsThereOnce(seed: Int) throws {
       var random = SeededRandom(seed: UInt64(seed))
@@ -168,7 +169,7 @@ private final class InboxBench: Sendable {
 
   var lines: [String] { (sandbox.read() ?? "").split(separator: "\n").map(String.init) }
 
-  /// What the journal knows of the lines that were taken.
+  /// What the journal knows about the lines that were taken.
   var linesTaken: Set<String> {
     let lines = sandbox.store().linesTaken(from: inbox, into: sandbox.path())
     return Set(lines.map { String(decoding: $0, as: UTF8.self) })
@@ -206,13 +207,13 @@ private final class InboxBench: Sendable {
     #endif
   }
 
-  /// Saves the inbox with one more line, as an editor does that replaces files.
+  /// Saves the inbox with one more line, like an editor that replaces files.
   func replaceInbox(adding text: String) {
     sandbox.overwrite((sandbox.read("inbox.txt") ?? "") + text, "edited")
     _ = rename("\(sandbox.directory)/edited", "\(sandbox.directory)/inbox.txt")
   }
 
-  /// Gives the inbox the time that it has when no take has anything left to do.
+  /// Gives the inbox the timestamp that shows that no work remains.
   func age(seconds: Int) {
     var times = [timespec(tv_sec: seconds, tv_nsec: 1), timespec(tv_sec: seconds, tv_nsec: 1)]
     _ = utimensat(AT_FDCWD, "\(sandbox.directory)/inbox.txt", &times, 0)

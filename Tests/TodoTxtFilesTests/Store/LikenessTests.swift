@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Moves what the last file holds to the first, which is created.
+  /// Moves the contents of the last file to the first, which is created.
   private func moveToNew(_ names: [String]) throws {
     _ = try sandbox.store().edit(names.map { sandbox.path($0) }) { files in
       FileEdit([files[1].bytes, []], result: ())

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// Special files survive a change unchanged in kind, or refuse it.
+/// Special files keep their kind through a change, or the change is refused.
 @Suite struct OddFileTests {
   let sandbox = Sandbox()
 

@@ -99,7 +99,7 @@ import TodoTxtFiles
       #expect(sandbox.store().journal?.entries() == [])
     }
 
-    /// Also if the second file is written and only its directory cannot be synchronized.
+    /// The same holds if the second file is written and only its directory cannot be synced.
     @Test func whicheverCallFailsALineIsInOneOfTheTwoFiles() throws {
       let count = calls { try archive(prepared()) }.count
       for number in 1...count {

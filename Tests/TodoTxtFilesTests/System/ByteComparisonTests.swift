@@ -4,7 +4,7 @@ import Testing
 @testable import TodoTxtFiles
 
 @Suite struct ByteComparisonTests {
-  /// Eight bytes at a time find the same first and last difference as one at a time.
+  /// Comparing eight bytes at a time finds the same first and last difference as one at a time.
   @Test func differencesAreWhereTheBytesDiffer() {
     var random = SeededRandom(seed: 9)
     for round in 0..<rounds(3_000) {

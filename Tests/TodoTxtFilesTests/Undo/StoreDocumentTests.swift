@@ -14,7 +14,7 @@ import TodoTxtFiles
 
 /// A store reads, changes, undoes and redoes documents, on disk and in memory alike.
 @Suite struct StoreDocumentTests {
-  /// A store, and what another program would use.
+  /// A store, and the operations that another program would use.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let store: FileStore
@@ -33,12 +33,12 @@ import TodoTxtFiles
 
     func path(_ name: String = "todo.txt") -> FilePath { folder?.path(name) ?? FilePath(name) }
 
-    /// What the file holds; nil if there is none.
+    /// The contents of the file; nil if there is none.
     func text(_ name: String = "todo.txt") throws -> String? {
       try store.read(path(name)).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
-    /// Writes a file as a program does that takes no lock.
+    /// Writes a file like a program that takes no lock.
     func write(_ text: String, to name: String = "todo.txt") throws {
       if let folder { return folder.write(text, to: name) }
       try store.edit(path(name)) { _ in FileEdit(Array(text.utf8)) }

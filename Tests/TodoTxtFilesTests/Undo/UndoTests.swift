@@ -132,7 +132,7 @@ import TodoTxtFiles
     #expect(sandbox.read() == new)
   }
 
-  /// There is a warning when the change is made, and an error when it should be undone.
+  /// There is a warning when the change is made, and an error if it is to be undone.
   @Test func aChangeTooLargeToKeepIsRecorded() throws {
     try write("one\n")
     var store = store

@@ -120,7 +120,7 @@ import TodoTxt
     }
   }
 
-  /// Other files beside it are ignored; writing to them does not even wake the watcher.
+  /// Other files next to it are ignored; writing to them does not even wake the watcher.
   @Test func otherFilesAreNotNoticed() throws {
     let sandbox = Sandbox()
     sandbox.write("old\n")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoTxtFiles
 
-/// When a file is read, given its state at certain milliseconds.
+/// When a file is read, given its state at certain times in milliseconds.
 @Suite struct SettlementTests {
   @Test(
     arguments: [

@@ -19,8 +19,8 @@ import Testing
     return Document(lines.joined(separator: "\n"))
   }
 
-  /// Small numbers and comparing give the same order: texts, which are only compared, come after
-  /// the line, where they decide nothing.
+  /// Sorting by small numbers and by comparisons gives the same order: texts, which are only
+  /// compared, come after the line, where they have no effect.
   @Test(arguments: [
     "pri,due", "-pri,due.first", "due,-pri", "v", "-v.first,pri", "n,due", "-due,t,pri", "line",
     "-line,due",
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Wherever the values are cut in two.
+  /// The result is the same wherever the values are split.
   @Test func joinedScalesAreTheScaleOfAllValues() {
     var random = SeededRandom(seed: 8)
     var converted = 0

@@ -19,7 +19,7 @@ import Testing
     Search("", in: ["", "a"], notIn: []),
   ]
 
-  /// Whatever stands around it, and also where the text begins and breaks off before.
+  /// The text is found whatever surrounds it, even after an incomplete occurrence.
   @Test(arguments: searches)
   func findsTheTextInAnyCase(_ search: Search) {
     let text = TextSearch(Array(search.pattern.utf8))

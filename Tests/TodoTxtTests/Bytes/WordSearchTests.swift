@@ -4,7 +4,7 @@ import Testing
 @testable import TodoTxt
 
 @Suite struct WordSearchTests {
-  /// Eight bytes at a time and one at a time find the same end and the same colon.
+  /// Searching eight bytes or one byte at a time finds the same end and the same colon.
   @Test func wordsEndWhereTheirBytesSay() {
     var random = SeededRandom(seed: 8)
     let bytes: [UInt8] = [0x20, 0x09, 0x3A, 0x61, 0x21, 0x08, 0x1F, 0xA0, 0xBA, 0x00, 0x3B, 0x39]

@@ -68,7 +68,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         "(A)Call\n2026-11-21 (B)+work a",
         "1:1 attached-priority (A) without a space after it is text, not a priority",
         "2:12 attached-priority (B) without a space after it is text, not a priority"),
-      // Words and signs that are no mistakes in files of other programs.
+      // Words and signs that are not mistakes in files of other programs.
       CheckCase(
         "(A)synchronous\n(C)2026 Ann\n(P)SQL course\n(B)->Submit\n(S)he\n(A) (C)Call"),
       CheckCase("(AA) a", "1:1 long-priority (AA) is text, not a priority"),
@@ -167,7 +167,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(document.findings().map(line) == row.findings)
   }
 
-  /// Each task of a long cycle is reported, and none of a long chain that leads to it.
+  /// Each task of a long cycle is reported, but no task of a long chain that leads to it.
   @Test func cyclesCanBeLong() {
     let circle = (0..<3000).map { "a id:c\($0) p:c\(($0 + 1) % 3000)\n" }
     let chain = (0..<3000).map { "b id:d\($0) p:d\($0 + 1)\n" } + ["c id:d3000 p:c0\n"]
@@ -180,7 +180,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         + "→ c2, a cycle of 3000 tasks")
   }
 
-  /// The reported `p:` are those of cycles, as found by a search from each task.
+  /// The reported `p:` tags are those of cycles, as found by a search from each task.
   @Test func cyclesAreThoseFoundByASearch() {
     var random = SeededRandom(seed: 7)
     for _ in 0..<300 {
@@ -232,7 +232,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(Document(parsing: fixed).findings().allSatisfy { $0.certainFix == nil })
   }
 
-  /// One fix can lead to another, until none is left.
+  /// One fix can make another one possible, until none is left.
   @Test(
     arguments: [
       ("X 2026-11-21 (b) a\n", "x 2026-11-21 (b) a\n", "x 2026-11-21 (B) a\n"),

@@ -15,7 +15,8 @@ import Testing
       "\u{FEFF}", "duedate:2026-11-25 ", "milk\n",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3]]
 
-  /// 10,000 changes, checked after some of them, give the words and the findings of the document that they make.
+  /// After 10,000 changes, with checks after some of them, the words and findings are those of the
+  /// resulting document.
   @Test(arguments: 1...4)
   func changedDocumentsHaveTheFindingsOfFreshOnes(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))

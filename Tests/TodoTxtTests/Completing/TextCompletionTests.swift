@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// What an editor shows of a text.
+/// What an editor shows for a text.
 @Suite struct TextCompletionTests {
   private let today = CivilDate(unchecked: 2026, 11, 21)
 

@@ -7,7 +7,7 @@ private let days =
   CivilDate.day(1900, 1, 1).daysSinceEpoch...CivilDate.day(2299, 12, 31).daysSinceEpoch
 
 extension CivilDate {
-  /// Returns a day that is known to exist.
+  /// Returns a day that certainly exists.
   static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
     CivilDate(year: year, month: month, day: day) ?? .earliest
   }

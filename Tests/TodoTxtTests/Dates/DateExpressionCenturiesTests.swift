@@ -9,8 +9,8 @@ private let days = stride(
 ).compactMap(CivilDate.init(daysSinceEpoch:))
 
 @Suite struct DateExpressionCenturiesTests {
-  /// The first and the last day of what each expression means on each day, hashed (FNV-1a), as a
-  /// walk from day to day through Python's `datetime` finds them.
+  /// A hash (FNV-1a) of the first and last day that each expression means on each day; Python's
+  /// `datetime` computed it by stepping through the days.
   @Test(
     arguments: [
       ("today", 0x0CE9_A4EC_623F_3A27), ("tomorrow", 0x884B_9A65_DF49_EE95),

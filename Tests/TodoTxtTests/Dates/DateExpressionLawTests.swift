@@ -50,7 +50,7 @@ import Testing
     #expect(valid > rounds(400))
   }
 
-  /// What an error suggests is accepted in the place of what is wrong, however a word is misspelt.
+  /// The suggestion of an error is valid instead of the wrong part, however a word is misspelt.
   @Test func everySuggestionIsAccepted() throws {
     let words =
       DateWord.all.map(\.name) + DateWord.turned
@@ -87,7 +87,7 @@ import Testing
     #expect(suggestions > 2_000)
   }
 
-  /// Checks that what an error suggests is a date where it stands; false if it suggests nothing.
+  /// Checks that the suggestion of an error is a valid date in its context; false if there is none.
   @discardableResult
   private func expectAcceptedSuggestion(of error: DateError, in text: [UInt8]) -> Bool {
     let diagnostic = error.diagnostic
@@ -119,7 +119,8 @@ import Testing
     }
   }
 
-  /// Every word prints as a word with the same meaning, and no two words are spelt alike.
+  /// Every word is printed as a word with the same meaning, and no two words have the same
+  /// spelling.
   @Test func everyWordIsKnownByOneName() throws {
     #expect(Set(DateWord.all.map(\.name)).count == DateWord.all.count)
     for (name, meaning) in DateWord.all {
@@ -132,7 +133,8 @@ import Testing
     }
   }
 
-  /// Where weeks begin on another day, they hold today and end the day before that one.
+  /// If weeks begin on another day, the current week contains today and ends the day before that
+  /// weekday.
   @Test(arguments: Weekday.allCases)
   func weeksBeginOnTheDayThatIsChosen(weekStart: Weekday) throws {
     for offset in 0..<14 {

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoTxt
 
 @Suite struct DateTextTests {
-  /// Dates with any byte at any place are read as one character after the other would be.
+  /// Dates with any byte at any position are read as if one character at a time.
   @Test func eachByteDecides() {
     for text in [
       "2026-11-25", "0001-01-01", "9999-12-31", "2024-02-29", "2026-02-29", "0000-00-00",

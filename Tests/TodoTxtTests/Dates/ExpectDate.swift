@@ -2,8 +2,8 @@ import Testing
 
 @testable import TodoTxt
 
-/// Checks what a date expression means, that it prints and reads back, that its parts stand where
-/// it says, also within a larger text, and that case does not matter.
+/// Checks what a date expression means, that it survives printing and reading, that the ranges of
+/// its parts are right even within a larger text, and that case does not matter.
 func expectDate(
   _ text: String, on today: CivilDate, tags: [[UInt8]: CivilDate] = [:],
   means meaning: String, prints printed: String? = nil, _ place: String,
@@ -47,7 +47,7 @@ func expectDate(
   }
 }
 
-/// Checks where and how a date expression fails to parse, or else to resolve.
+/// Checks where and how parsing a date expression, or else resolving it, fails.
 func expectDateError(
   _ text: [UInt8], on today: CivilDate, at range: String, says words: String, _ place: String,
   sourceLocation: SourceLocation = #_sourceLocation

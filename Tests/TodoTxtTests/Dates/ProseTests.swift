@@ -51,7 +51,7 @@ import Testing
     #expect(count >= 200 && count + texts >= 300)
   }
 
-  /// A thousand lines that end in words that could be dates, on no day.
+  /// A thousand lines that end in words that could be dates; none of them is read, on any day.
   @Test func hardEndingsStayText() {
     for start in Self.starts {
       for end in Self.endings {
@@ -83,7 +83,7 @@ import Testing
     "in a day", "dec", "Dec", "month", "week", "weekend", "eod.", "fri.", "friday,", "3/4/2026",
   ]
 
-  /// Bytes that are not read stay, whatever they are, and the words that are read stand at the end.
+  /// Bytes that are not read stay, whatever they are, and the words that are read are at the end.
   @Test func otherBytesStay() throws {
     var random = SeededRandom(seed: 21)
     let ends = [

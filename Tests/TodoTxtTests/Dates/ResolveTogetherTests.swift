@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A long chain is resolved once from end to end, not once more for each of its links.
+  /// A long chain is resolved once from end to end, not again for each link.
   @Test func aChainOfTagsIsShort() throws {
     let count = 500
     let tags = try (0..<count).map { index in

@@ -32,7 +32,7 @@ import Testing
     #expect(Timestamp(seconds: 0, offset: 1440) == nil)
   }
 
-  /// Whatever the minutes at which tasks follow each other, and whatever the zones: the sum is the whole time.
+  /// Whenever one task follows another, and whatever the time zones, the times add up to the total.
   @Test func nothingIsLostBetweenTasks() throws {
     var random = SeededRandom(seed: 7)
     for _ in 0..<rounds(200) {

@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Unchanged tasks between changes keep their places beside unedited lines.
+  /// Unchanged tasks between changes keep their places among the unedited lines.
   @Test func manyChangesAreSeparatedFromUnchangedTasks() {
     let lines = (0..<900).flatMap { ["task \($0)\n", "# remark \($0)\n"] }
     let list = Document(parsing: Array(lines.joined().utf8))

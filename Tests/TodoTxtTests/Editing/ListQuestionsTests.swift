@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TodoTxt
 
-/// What an app asks a list and its tasks.
+/// What an app can ask a list and its tasks.
 @Suite struct ListQuestionsTests {
   private let today: CivilDate
 

@@ -3,7 +3,8 @@ import Testing
 
 @testable import TodoTxt
 
-/// A task of an earlier version of a list means that task, wherever it is now, or an error.
+/// A task from an earlier version of a list refers to the same task wherever it is now, or causes
+/// an error.
 @Suite struct StaleItemTests {
   private let today = CivilDate(unchecked: 2026, 11, 21)
 

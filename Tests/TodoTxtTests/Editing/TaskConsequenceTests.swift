@@ -3,7 +3,8 @@ import Testing
 
 @testable import TodoTxt
 
-/// What follows from completing and reopening tasks, compared with a plain definition on random lists.
+/// The consequences of completing and reopening tasks, compared with a simple definition on random
+/// lists.
 @Suite struct TaskConsequenceTests {
   private static let today = CivilDate.day(2026, 11, 21)
 
@@ -51,7 +52,8 @@ import Testing
     #expect(min(partly, overdue, ready) > rounds(100), "\(partly) \(overdue) \(ready)")
   }
 
-  /// With the named rule, the next task of the series is not overdue, and nothing more is said about it.
+  /// With the suggested rule, the next task of the series is not overdue, and no further message
+  /// appears.
   private func expectRemedy(
     _ rule: Recurrence, for item: TodoItem, in document: Document
   ) throws {
@@ -68,7 +70,8 @@ import Testing
       "\(item) with \(rule)")
   }
 
-  /// Reopening what was just completed names the next task of its series, whatever has become of it.
+  /// Reopening a task that was just completed reports the next task of its series, whatever has
+  /// happened to it.
   @Test func reopeningNamesTheNextTaskOfTheSeries() throws {
     for rule in ["1w", "+1w", "++1m", "mon,thu", "+1m:last"] {
       for text in [
@@ -93,7 +96,7 @@ import Testing
     }
   }
 
-  /// A list of tasks that are parts of each other and repeat.
+  /// A list of repeating tasks that are subtasks of each other.
   private func list(_ random: inout SeededRandom) -> Document {
     func any(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "" }
     let lines = (0..<Int.random(in: 1...7, using: &random)).map { number in
@@ -107,7 +110,7 @@ import Testing
 }
 
 extension TodoItem {
-  /// The line alone, under a number.
+  /// Only the line, with its number.
   fileprivate init(number: Int, _ item: TodoItem) {
     self.init(number: number, content: item.content, dialect: .extended)
   }

@@ -3,15 +3,15 @@ import Testing
 
 @testable import TodoTxt
 
-/// In a filter, a day or a month that repeats is the current one, or else the one where the field's
-/// dates are: `done:` looks back, and `due:` ahead.
+/// In a filter, a repeating day or month is the current one, or else the nearest one in the
+/// direction of the field's dates: `done:` looks back, and `due:` ahead.
 @Suite struct DateDirectionTests {
-  /// Every word for a repeating date, such as `fri`, that does not say in which direction.
+  /// Every word for a repeating date, such as `fri`, that does not specify a direction.
   private static let repeating: [String] =
     DateWord.all.filter(\.meaning.comesRound).map(\.name) + ["this-fri", "this-weekend"]
     + (1...31).map { "\($0)" } + ["15th", "12-24", "dec-25", "11-21", "02-29", "feb-29", "1-1"]
 
-  /// Words that mean one day or period only, however a field looks.
+  /// Words that mean only one day or period, whatever the direction of a field.
   private static let explicit: [String] =
     DateWord.all.filter { !$0.meaning.comesRound }.map(\.name)
     + DateWord.turned.filter { (try? DateExpression($0))?.base.comesRound == false }
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// A range of two words lies on the side of its field, is never reversed, and has both words in it.
+  /// A range of two words is on its field's side, is never reversed, and contains both words.
   @Test(arguments: dateFields.map(\.name))
   func aRangeLooksWhereItsFieldDoes(name: String) throws {
     let field = try #require(ItemField(named: Array(name.utf8)))
@@ -158,7 +158,7 @@ import Testing
     return moments.operands[0]
   }
 
-  /// Whether a day belongs to an occurrence of a repeating base, worked out from the day alone.
+  /// Whether a day belongs to an occurrence of a repeating base, determined from the day alone.
   private func occurs(_ base: DateExpression.Base, on day: CivilDate) -> Bool {
     switch base {
     case .weekday(let weekday, _): day.weekday == weekday

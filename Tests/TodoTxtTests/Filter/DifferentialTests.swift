@@ -30,7 +30,7 @@ import Testing
       }
       let naive = NaiveFilter(today: DifferentialTests.today, lines: tasks.map(\.line))
       try #require(items.count == tasks.count)
-      // What is left out by default is the opposite of ready.
+      // The tasks omitted by default are those that are not ready.
       let visible = document.items(matching: try Filter("").resolved(on: DifferentialTests.today))
       #expect(visible.map(\.number) == numbered.filter { naive.isReady($0) }.map(\.number))
       for _ in 0..<8 {

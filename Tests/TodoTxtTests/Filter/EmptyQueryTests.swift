@@ -40,7 +40,7 @@ import Testing
     "done:none", "project:none", "project:any", "urgency:none",
   ]
 
-  /// Of random queries, none that selects a task has a warning.
+  /// No random query that selects a task has a warning.
   @Test func aQueryThatMatchesHasNoWarning() throws {
     var random = SeededRandom(seed: 11)
     let document = Self.everyTask

@@ -16,7 +16,7 @@ func expectFilter(
   expectRanges(expression, in: query.utf8.count, at: location)
 }
 
-/// Expects that reading what the expression prints, in either spelling, gives it back.
+/// Expects that reading the printed expression, in either spelling, gives an equal one.
 func expectRoundTrip(
   _ expression: FilterExpression, at location: SourceLocation = #_sourceLocation
 ) throws {
@@ -29,7 +29,7 @@ func expectRoundTrip(
   }
 }
 
-/// Expects that every part lies inside the part that holds it, parts in order.
+/// Expects that every part is inside the part that contains it, and that parts are in order.
 private func expectRanges(_ expression: FilterExpression, in end: Int, at location: SourceLocation)
 {
   func check(_ part: FilterExpression, inside outer: Range<Int>) {

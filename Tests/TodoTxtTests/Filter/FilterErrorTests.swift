@@ -14,7 +14,8 @@ import Testing
     Wrong(query: block[0], complaint: block[1])
   }
 
-  /// What the wrong queries are resolved against: a Saturday, some saved queries, one known key.
+  /// The context in which the wrong queries are resolved: a Saturday, some saved queries, one known
+  /// key.
   static let context = FilterContext(
     today: CivilDate(unchecked: 2026, 11, 21),
     saved: [

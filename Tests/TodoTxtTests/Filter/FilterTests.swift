@@ -129,7 +129,8 @@ import Testing
       selection, FilterContext(today: FilterTests.today, omitting: []))
   }
 
-  /// Expects the same lines from the file at once, from its tasks one by one, and from the printed query.
+  /// Expects the same lines from the whole file, from its tasks one by one, and from the printed
+  /// query.
   private func expectSelection(_ selection: Selection, _ context: FilterContext) throws {
     let query = Array(selection.query.utf8)
     try expectRoundTrip(FilterExpression(parsing: query))

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoTxt
 
 @Suite struct FilterTextTests {
-  /// A query that can be read, what it prints as, and what it prints as with modifiers.
+  /// A valid query, its printed form, and its printed form with modifiers.
   struct Reading: Sendable, CustomTestStringConvertible {
     var query: String
     var canonical: String
@@ -42,7 +42,7 @@ import Testing
     try expectRoundTrip(expression)
   }
 
-  /// Whatever can be read at all prints as something that reads the same.
+  /// Every valid query is printed as a query with the same meaning.
   @Test func everyReadableQueryComesBack() throws {
     let pieces: [String] = [
       "a", "milk", "OR", "or", "and", "not", "-", "!", "(", ")", "+", "@", "@@", ",", "..", ".",

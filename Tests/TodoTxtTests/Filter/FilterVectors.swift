@@ -2,7 +2,7 @@ import Foundation
 
 /// The examples in `Grammar/vectors/filter`.
 enum FilterVectors {
-  /// Returns the blocks of lines that blank lines separate, of every file in a folder.
+  /// Returns the blocks of lines that blank lines separate, of every file in a directory.
   static func blocks(in folder: String) -> [[String]] {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 1...4 { root.deleteLastPathComponent() }

@@ -2,10 +2,10 @@ import Foundation
 
 @testable import TodoTxt
 
-/// A second, simplest implementation of filters, for comparison.
+/// A second implementation of filters, as simple as possible, for comparison.
 struct NaiveFilter {
   let today: CivilDate
-  /// The lines of all tasks, to find out which one is blocked.
+  /// The lines of all tasks, to determine which ones are blocked.
   let lines: [String]
 
   struct Task {
@@ -94,7 +94,7 @@ struct NaiveFilter {
     return value
   }
 
-  /// Every value of a field as text; dates as they stand.
+  /// Every value of a field as text; dates as written.
   private func values(_ field: String, _ task: Task) -> [String] {
     let dates = split(task.line).head.filter { $0.count == 10 }
     func named(_ sigil: String) -> [String] {
@@ -246,7 +246,7 @@ struct NaiveFilter {
 
   // MARK: - Values
 
-  /// The days that the few words used in the test stand for, counted off a list of days.
+  /// The days that the few words in the test mean, counted in a list of days.
   private func days(_ word: String) -> ClosedRange<String> {
     let october = (1...31).map { "2026-10-\($0 < 10 ? "0" : "")\($0)" }
     let november = (1...30).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: oddFiles + [NamedFile("realistic", realisticFile(lines: 300, seed: 31))])
   func removedInPlaceAsByAnEdit(file: NamedFile) { expectSame(file.bytes) }
 
-  /// The kinds of the other lines stay: a task never becomes a note.
+  /// The kinds of the other lines do not change: a task never becomes a note.
   @Test func removedInPlaceFromAnyLines() {
     var random = SeededRandom(seed: 32)
     let lines = ["\n", "\n", " \n", "\r\n", "# heading\n", "a\n", "  b\n", "\tc\r\n", "x d\n"]

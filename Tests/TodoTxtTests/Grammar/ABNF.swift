@@ -5,7 +5,7 @@ struct ABNF: Sendable {
   /// The productions, by name in lower case.
   private(set) var productions: [String: Production] = [:]
 
-  /// A rule with the place where it stands.
+  /// A rule with its position.
   struct Production: Sendable {
     let name: String
     let line: Int
@@ -53,7 +53,7 @@ struct ABNF: Sendable {
     productions.values.reduce(into: []) { $0.formUnion(ABNF.names(in: $1.element)) }
   }
 
-  /// Joins the lines of each rule, comments left out; a rule goes on where a line is indented.
+  /// Joins the lines of each rule, without comments; an indented line continues a rule.
   private static func joinedLines(_ lines: [String]) -> [(line: Int, text: String)] {
     var rules: [(line: Int, text: String)] = []
     for (index, line) in lines.enumerated() {

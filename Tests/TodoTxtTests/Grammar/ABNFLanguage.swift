@@ -4,7 +4,7 @@
 ///     let dates = ABNFLanguage([try ABNF(at: "Grammar/dates.abnf")])
 ///     dates.allows(Array("fri+1w".utf8), as: "date-expression")     // true
 struct ABNFLanguage {
-  /// What a comment says in words: whether the rule may match these bytes.
+  /// A condition that a comment states in words: whether the rule may match these bytes.
   typealias Condition = (_ rule: String, _ range: Range<Int>, _ bytes: [UInt8]) -> Bool
 
   private let rules: [String: ABNF.Element]
@@ -24,7 +24,7 @@ struct ABNFLanguage {
     return reader.ends(of: rule, from: 0).contains(bytes.count)
   }
 
-  /// Finds all places at which a rule can end; each is asked once for each place where it starts.
+  /// Finds all positions at which a rule can end, once for each position at which it starts.
   private struct Reader {
     let bytes: [UInt8]
     let rules: [String: ABNF.Element]

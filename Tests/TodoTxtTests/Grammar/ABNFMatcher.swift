@@ -1,16 +1,16 @@
-/// Matches bytes against a grammar as `Grammar/todotxt.abnf` says that it is to be read: the first
-/// alternative that fits, repetitions that take all they can, and a condition in words for some rules.
+/// Matches bytes against a grammar by the rules in `Grammar/todotxt.abnf`: the first alternative
+/// that matches, greedy repetitions, and a condition in words for some rules.
 struct ABNFMatcher {
   let grammar: ABNF
   let bytes: [UInt8]
 
-  /// What the comments that start with "only" say: whether the rule may match these bytes.
+  /// The conditions in comments that start with "only": whether the rule may match these bytes.
   let condition: (_ rule: String, _ range: Range<Int>, _ bytes: [UInt8]) -> Bool
 
-  /// The rules whose matches are wanted.
+  /// The rules whose matches are reported.
   let wanted: Set<String>
 
-  /// The wanted rules that matched, in the order in which they start, with how deep they stand.
+  /// The matches of these rules, in the order in which they start, with their depth.
   private(set) var matches: [Match] = []
 
   /// A rule that matched.
@@ -96,7 +96,7 @@ struct ABNFMatcher {
     return count >= times.lowerBound ? end : nil
   }
 
-  /// Matches, and forgets what was found on the way if it fails.
+  /// Matches; if that fails, forgets what was found on the way.
   private mutating func attempt(_ element: ABNF.Element, _ start: Int) -> Int? {
     let before = matches.count
     let end = match(element, start)

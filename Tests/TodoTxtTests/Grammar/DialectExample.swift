@@ -4,11 +4,11 @@ import TestSupport
 
 /// An example of `Grammar/dialect.md`: input and output lines.
 struct DialectExample: Sendable, CustomStringConvertible {
-  /// The heading that it stands under, and the line that it starts at.
+  /// Its heading, and the line at which it starts.
   let section: String
   let line: Int
 
-  /// What is done, as in `completing 2026-11-21`.
+  /// The operation, such as `completing 2026-11-21`.
   let operation: [String]
 
   /// The rows before `---` and those after it.
@@ -102,7 +102,7 @@ struct DialectExample: Sendable, CustomStringConvertible {
     } catch { return error.diagnostic.message }
   }
 
-  /// What the first row, a query, selects from the others.
+  /// The rows that the query in the first row selects.
   private func selected(from document: Document, on day: CivilDate) -> [String] {
     do {
       let filter = try Filter(input[0]).resolved(on: day)

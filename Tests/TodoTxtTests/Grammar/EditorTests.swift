@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The captures name no node that the grammar lacks, and none twice.
+  /// The captures name only nodes of the grammar, and each only once.
   @Test func theCapturesAreNodesOfTheGrammar() {
     let nodes = RepositoryFiles.lines(of: "Grammar/editors/tree-sitter/queries/highlights.scm")
       .compactMap { $0.firstMatch(of: /\((\w+)\) @/).map { String($0.1) } }
@@ -46,7 +46,7 @@ import Testing
     #expect(Set(nodes).isSubset(of: Set(Self.table.map { $0[3] })))
   }
 
-  /// What the tree-sitter corpus says of a file is what the library reads there.
+  /// The tree-sitter corpus and the library read a file in the same way.
   @Test func theCorpusSaysWhatTheLibraryReads() {
     let names = Dictionary(uniqueKeysWithValues: Self.table.map { ($0[0], $0[3]) })
     let cases = corpus()

@@ -67,7 +67,7 @@ enum FilterCondition {
     return false
   }
 
-  /// Whether `//` follows the first colon, and no modifier stands before it: `http://x`.
+  /// Whether `//` follows the first colon, and no modifier precedes it: `http://x`.
   private static func isAddress(_ text: ArraySlice<UInt8>) -> Bool {
     guard let colon = text.firstIndex(where: { ":<>=".utf8.contains($0) }),
       text[colon] == UInt8(ascii: ":")
@@ -82,7 +82,8 @@ enum FilterCondition {
     return FilterRelation(modifier: field[(dot + 1)...]) != nil
   }
 
-  /// Whether a word holds its parentheses, is no keyword, and does not start like a comparison.
+  /// Whether a word contains its own parentheses, is not a keyword, and does not start like a
+  /// comparison.
   private static func isPlain(_ text: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
     var depth = 0
     for byte in text {

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoTxt
 
 @Suite struct GrammarTests {
-  /// Every file of bytes that the tests know, read by the grammar alone.
+  /// Every file that the tests know, read by the grammar alone.
   @Test(arguments: oddFiles.filter { $0.bytes.count < 5000 }, [Dialect.extended, .strict])
   func theGrammarReadsWhatTheCodeReads(file: NamedFile, dialect: Dialect) throws {
     try expectGrammarAgrees(LineGrammar(), file.bytes, dialect)
@@ -45,9 +45,9 @@ import Testing
     ("Filter", "filter"), ("Arrangement", "filter"),
   ]
 
-  /// The productions in comments of the core are those of the grammars, word for word.
+  /// The productions in the core's comments equal those of the grammars, word for word.
   ///
-  /// Those of regular expressions are in the code alone.
+  /// Those of regular expressions are only in the code.
   @Test(arguments: quoting)
   func theCodeQuotesTheGrammar(folder: String, grammar: String) throws {
     let grammar = try ABNF(at: "Grammar/\(grammar).abnf")
@@ -64,7 +64,7 @@ import Testing
     #expect(count > 1)
   }
 
-  /// Every kind of token is one that the grammar has a rule for, found by reading.
+  /// The grammar has a rule for every kind of token, and reading files finds them all.
   @Test func theGrammarHasEveryKindOfToken() throws {
     let grammar = try LineGrammar()
     var kinds: Set<String> = []
@@ -97,7 +97,8 @@ struct QuotedProduction {
   var text: String
 }
 
-/// Returns the productions in comments: indented, `name = …`, going on where it is indented further.
+/// Returns the productions in comments: indented, `name = …`, continued on lines that are indented
+/// further.
 func quotedProductions(in lines: [String]) -> [QuotedProduction] {
   var found: [QuotedProduction] = []
   var indentation: Int?

@@ -15,24 +15,24 @@ struct LanguageGrammar: Sendable, CustomTestStringConvertible {
   }
 
   let testDescription: String
-  /// The rule that the texts are read as.
+  /// The rule by which the texts are read.
   let rule: String
   let verdict: @Sendable ([UInt8]) -> Verdict
   let valid: [[UInt8]]
   let invalid: [[UInt8]]
   private let files: [String]
   private let condition: @Sendable (String, Range<Int>, [UInt8]) -> Bool
-  /// What random texts are put together from.
+  /// The pieces of random texts.
   private let pieces: [String]
 
   static let all: [LanguageGrammar] = [dates, recurrences, filters]
 
-  /// Reads the grammar, with what its comments say in words.
+  /// Reads the grammar, with the conditions that its comments state in words.
   func language() throws -> ABNFLanguage {
     ABNFLanguage(try files.map { try ABNF(at: "Grammar/\($0).abnf") }, condition: condition)
   }
 
-  /// Returns a text of a few pieces, now and then with another byte.
+  /// Returns a text of a few pieces, sometimes with another byte.
   func randomText(_ random: inout SeededRandom) -> [UInt8] {
     let words = (0..<Int.random(in: 1...4, using: &random)).map { _ in
       pieces.randomElement(using: &random) ?? ""
@@ -46,7 +46,7 @@ struct LanguageGrammar: Sendable, CustomTestStringConvertible {
 }
 
 extension LanguageGrammar {
-  /// The first words of the lines of vectors, but for those that set the scene.
+  /// The first words of the vectors' lines, except those that set the context.
   private static func firstWords(_ folder: String, except names: Set<String> = []) -> [[UInt8]] {
     VectorFile.all(in: folder).flatMap(\.lines).map { $0.words(2)[0] }
       .filter { !names.contains($0) }.map(unescaped)
@@ -79,7 +79,7 @@ extension LanguageGrammar {
         return ordinal.wholeMatch(of: /1\dth|[02-9]?(1st|2nd|3rd|[04-9]th)/) != nil
       }
       guard rule == "key" else { return true }
-      // The key ends before the first sign that has a digit after it, and not with a sign.
+      // The key ends before the first sign that a digit follows, and does not end with a sign.
       let signs = range.filter { bytes[$0] == UInt8(ascii: "+") || bytes[$0] == UInt8(ascii: "-") }
       let isStep = signs.contains { $0 + 1 < bytes.count && bytes[$0 + 1].isDigit }
       return !isStep && signs.last != range.upperBound - 1

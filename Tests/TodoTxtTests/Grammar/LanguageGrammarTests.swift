@@ -17,7 +17,7 @@ import Testing
     #expect(grammar.invalid.count { grammar.verdict($0) == .invalid } > 15)
   }
 
-  /// Also without vectors.
+  /// The same holds for texts that are not vectors.
   @Test(arguments: LanguageGrammar.all)
   func theGrammarAgreesWithTheCodeOnRandomTexts(_ grammar: LanguageGrammar) throws {
     let language = try grammar.language()

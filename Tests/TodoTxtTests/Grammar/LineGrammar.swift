@@ -6,8 +6,8 @@ struct LineGrammar {
 
   init() throws { grammar = try ABNF(at: "Grammar/todotxt.abnf") }
 
-  /// Returns what the lines of a file are, and their tokens and terminators, as a `LineReading` each;
-  /// nil if the grammar does not match the whole file.
+  /// Returns the kind, the tokens and the terminator of each line of a file, as `LineReading`s; nil
+  /// if the grammar does not match the whole file.
   func read(_ bytes: [UInt8], dialect: Dialect) -> [LineReading]? {
     var matcher = ABNFMatcher(grammar, bytes, wanted: LineGrammar.wanted) { rule, range, bytes in
       LineGrammar.condition(rule, range, bytes, dialect)

@@ -1,14 +1,14 @@
 @testable import TodoTxt
 
-/// What a line is and which tokens it has, in the words of the vectors.
+/// The kind of a line and its tokens, in the terms of the vectors.
 struct LineReading: Hashable, Sendable {
-  /// `task`, `blank`, `comment`, `note`, or `byteOrderMark`, which is no line.
+  /// `task`, `blank`, `comment`, `note`, or `byteOrderMark`, which is not a line.
   let kind: String
 
   /// The tokens in order, and the line's terminator as the last one.
   private(set) var tokens: [Token] = []
 
-  /// A token, with where it stands in the file.
+  /// A token and its position in the file.
   struct Token: Hashable, Sendable {
     let kind: String
     var range: Range<Int>
@@ -25,14 +25,14 @@ struct LineReading: Hashable, Sendable {
     }
   }
 
-  /// The reading as a vector writes it: `task priority=(A) space=\x20 word=Call`.
+  /// The reading in the form of a vector: `task priority=(A) space=\x20 word=Call`.
   func text(in bytes: [UInt8]) -> String {
     ([kind] + tokens.map { "\($0.kind)=\(escaped(bytes[$0.range]))" }).joined(separator: " ")
   }
 }
 
 extension LineReading {
-  /// Returns what the code reads in a file.
+  /// Returns how the code reads a file.
   static func all(in document: Document) -> [LineReading] {
     var readings: [LineReading] = []
     var start = 0
@@ -59,8 +59,8 @@ extension LineReading {
   }
 }
 
-/// Returns bytes as the vectors write them: printable UTF-8 as it is, all else and spaces as `\xHH`,
-/// and `\\` for a backslash.
+/// Returns bytes in the form of the vectors: printable UTF-8 unchanged, everything else and spaces
+/// as `\xHH`, and `\\` for a backslash.
 func escaped(_ bytes: ArraySlice<UInt8>, keepingSpaces: Bool = false) -> String {
   var text = ""
   var rest = bytes
@@ -83,7 +83,7 @@ func escaped(_ bytes: ArraySlice<UInt8>, keepingSpaces: Bool = false) -> String 
   return text
 }
 
-/// Whether a character is written as it is: not if a reader could not see it.
+/// Whether a character is written unchanged: not if it is invisible.
 private func isPrintable(_ character: Unicode.Scalar, _ keepingSpaces: Bool) -> Bool {
   switch character.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,

@@ -4,7 +4,7 @@ import TestSupport
 
 /// One vector of `Grammar/vectors/lines`: the lines of a file, and what they read as.
 struct LineVector: Sendable {
-  /// Where the vector stands, as `path:line`.
+  /// The position of the vector, as `path:line`.
   let place: String
 
   /// The bytes of the file.
@@ -19,7 +19,7 @@ struct LineVector: Sendable {
   /// The reading of each line, as `LineReading.text` writes it.
   private(set) var readings: [String] = []
 
-  /// Why a file holds no vectors.
+  /// Why a file does not contain vectors.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }

@@ -1,7 +1,7 @@
 import Testing
 import TodoTxt
 
-/// A value prints as a user would write it, and an error as its message.
+/// A value is printed as a user would write it, and an error as its message.
 @Suite struct DescriptionTests {
   @Test(
     arguments: [

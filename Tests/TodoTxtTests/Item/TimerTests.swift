@@ -26,7 +26,7 @@ import Testing
     #expect(TimeSpent(parsing: text.utf8) == nil)
   }
 
-  /// The time takes the place of the start, or joins what is there.
+  /// The time replaces the start, or is added to the existing time.
   @Test(arguments: [
     ("a start:2026-11-22T14:05+01:00 b", "a spent:1h30m b"),
     ("a spent:1h start:2026-11-22T14:05+01:00 b", "a spent:2h30m b"),
@@ -39,7 +39,7 @@ import Testing
     #expect(String(decoding: item.content, as: UTF8.self) == stopped)
   }
 
-  /// Starting and stopping change only the words of the count, in any line that can be read.
+  /// Starting and stopping change only the timer's words, in any valid line.
   @Test(arguments: oddFiles.filter { $0.bytes.count < 5000 })
   func onlyTheCountChanges(file: NamedFile) throws {
     let (start, end) = (try #require(start), try #require(end))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// The parts that outputs write are those of the task, in every line.
+  /// In every line, the parts that outputs use equal those of the task.
   @Test(arguments: oddFiles.filter { $0.bytes.count < 5000 }, [Dialect.extended, .strict])
   func partsAreThoseOfTheTask(file: NamedFile, dialect: Dialect) {
     var parts = TaskParts()

@@ -2,7 +2,7 @@ import Testing
 import TodoTxt
 
 @Suite struct TodoItemTests {
-  /// The tasks of a long list then take about as much memory as its file.
+  /// Then the tasks of a long list take about as much memory as its file.
   @Test func aTaskFitsInACacheLine() {
     #expect(MemoryLayout<TodoItem>.stride <= 64)
   }

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import TodoTxt
 
-/// Holds every change of the public library to one law, for stale, foreign and odd values: nothing traps, what throws
-/// changes nothing, and no task changes that was not meant.
+/// One law for every change of the public library, with stale, foreign and odd values: nothing
+/// traps, a call that throws changes nothing, and no other task changes.
 @Suite struct AnyValueTests {
   @Test(arguments: 0..<60) func aRandomSessionChangesOnlyWhatWasMeant(seed: UInt64) throws {
     var session = RandomSession(seed: seed)
@@ -80,7 +80,7 @@ import TodoTxt
   }
 }
 
-/// A list with its earlier versions and some foreign tasks, and changes to them at random.
+/// A list with its earlier versions and some foreign tasks, and random changes to them.
 private struct RandomSession {
   static let today = CivilDate(year: 2026, month: 11, day: 21) ?? .earliest
   static let numbers = [
@@ -103,7 +103,7 @@ private struct RandomSession {
   var list: Document
   var random: SeededRandom
 
-  /// Tasks of earlier versions of the list, and of none.
+  /// Tasks from earlier versions of the list, and tasks from no list.
   var known: [TodoItem] = []
 
   init(seed: UInt64) {
@@ -157,7 +157,7 @@ private struct RandomSession {
     }
     // What was changed in place is as if it had been read.
     #expect(list == Document(parsing: list.bytes, dialect: list.dialect))
-    // Every task that is no longer there as it was is one of those that were meant.
+    // Every task that changed or disappeared is one of those that were to be changed.
     let meant =
       chosen.map { Block(of: $0) }
       + chosen.flatMap { item in (try? before.find(item)).map { [Block(of: $0)] } ?? [] }

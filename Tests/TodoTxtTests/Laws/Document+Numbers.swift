@@ -2,7 +2,7 @@
   @testable import TodoTxt
 #endif
 
-/// The operations on tasks with some numbers, with all changes as a result, as the laws need them.
+/// The operations on tasks given by numbers, which return all changes, as the laws need them.
 extension Document {
   mutating func addChange(_ text: String, on today: CivilDate) throws(NewTaskError) -> TaskChange {
     let task = try NewTask(Array(text.utf8), on: today, dialect: dialect)

@@ -4,7 +4,7 @@
 
 /// Laws for parsing a text as a query or a date.
 enum LanguageLaws {
-  /// Reading what a query prints gives the query; an error points into the text.
+  /// Reading a printed query gives an equal query; an error points into the text.
   static func checkFilter(_ text: [UInt8]) throws(BrokenLaw) {
     let expression: FilterExpression
     do { expression = try FilterExpression(parsing: text) } catch {
@@ -20,7 +20,7 @@ enum LanguageLaws {
     }
   }
 
-  /// Reading what a date prints gives the date; an error points into the text.
+  /// Reading a printed date gives an equal date; an error points into the text.
   static func checkDate(_ text: [UInt8]) throws(BrokenLaw) {
     let expression: DateExpression
     do { expression = try DateExpression(parsing: text) } catch {

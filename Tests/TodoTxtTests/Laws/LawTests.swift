@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// Holds odd, random and realistic files to the laws that the fuzzer checks for longer.
+/// Checks odd, random and realistic files against the laws, as the fuzzer does for longer.
 @Suite struct LawTests {
   @Test(arguments: oddFiles.filter { $0.bytes.count < 5000 }, [Dialect.extended, .strict])
   func oddFilesBreakNoLaw(file: NamedFile, dialect: Dialect) throws {
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Meaningful pieces, which random bytes would rarely contain.
+/// Pieces with a meaning, which random bytes would rarely contain.
 private let pieces: [[UInt8]] =
   [
     "x ", "X ", "(A) ", "(b) ", "2026-11-20 ", "2026-02-30", " due:2026-11-25", " due:fri",

@@ -100,7 +100,7 @@ enum OperationLaws {
 
   // MARK: - What changes is what it says
 
-  /// Checks what holds after any operation.
+  /// Checks the laws that apply after any operation.
   static func check(
     _ changes: [TaskChange], from before: Document, to after: Document, _ operation: Operation
   ) throws(BrokenLaw) {

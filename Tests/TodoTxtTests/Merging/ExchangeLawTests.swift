@@ -3,7 +3,8 @@ import Testing
 
 @testable import TodoTxt
 
-/// Laws of the merges between devices with similar tasks, which exchange their lists one after another as `tt sync` does.
+/// Laws of the merges between devices with similar tasks, which exchange their lists in turn as
+/// `tt sync` does.
 @Suite struct ExchangeLawTests {
   @Test(arguments: Sample.one(in: 8, of: Array(0..<50)))
   func eachTaskHasWhatWasDoneToIt(seed: UInt64) {
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  /// Returns the merged list, and expects that it obeys the laws.
+  /// Returns the merged list, and expects it to obey the laws.
   private func merged(base: Document, ours: Document, theirs: Document) -> Document {
     let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
     let merged = Document(parsing: merge.bytes)

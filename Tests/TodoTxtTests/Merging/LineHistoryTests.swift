@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// Which lines commands made from which, and what they created, archived and wrote again.
+/// Which lines commands made from which, and which lines they created, archived and wrote again.
 @Suite struct LineHistoryTests {
   private var history = LineHistory()
 

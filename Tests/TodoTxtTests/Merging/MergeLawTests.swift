@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Each side may also archive, and no series ends.
+  /// Each side may also archive, and no series may end.
   @Test(arguments: 0..<50)
   func whatEitherSideCompletedInASeriesStaysCompleted(seed: UInt64) throws {
     var random = SeededRandom(seed: 4000 + seed)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// Unrelated files too: any three are merged, and equal sides are what they merge to.
+  /// Unrelated files too: any three can be merged, and merging equal sides gives those sides.
   @Test func anyThreeFilesAreMerged() {
     var random = SeededRandom(seed: 23)
     let telling: [UInt8] = Array(
@@ -194,7 +194,7 @@ import Testing
   }
 
   /// The lines without carriage returns at their ends: a lone one at the end of a file becomes part
-  /// of a terminator where another line follows.
+  /// of a terminator if another line follows.
   private func sortedLines(_ file: [UInt8]) -> [String] {
     Document(parsing: file).lines.map { line in
       let content = line.content

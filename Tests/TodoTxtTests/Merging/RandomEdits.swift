@@ -2,9 +2,9 @@ import TestSupport
 
 @testable import TodoTxt
 
-/// A file whose entries are changed one by one, so that what was changed is known.
+/// A file whose entries are changed one by one, so that all changes are known.
 struct EditableFile {
-  /// The entries that the file had at first, by their position, and those added since.
+  /// The original entries of the file, by their position, and those added since.
   private(set) var entries: [(name: String, bytes: [UInt8])]
 
   /// The names of entries whose bytes were changed.
@@ -21,7 +21,7 @@ struct EditableFile {
   private let terminator: [UInt8]
   private let endsWithTerminator: Bool
 
-  /// Takes a file as it is.
+  /// Starts with a file unchanged.
   init(_ file: [UInt8]) {
     let document = Document(parsing: file)
     let list = EntryList(of: document)
@@ -32,7 +32,7 @@ struct EditableFile {
     if !endsWithTerminator, let last = entries.indices.last { entries[last].bytes += terminator }
   }
 
-  /// Gives every task a word of its own, its name.
+  /// Gives every task its own word, its name.
   mutating func nameTasks() {
     for index in entries.indices {
       let name = Array(entries[index].name.utf8)
@@ -42,7 +42,7 @@ struct EditableFile {
     changed = []
   }
 
-  /// Whether the name is that of a task that has it as a word.
+  /// Whether the name belongs to a task that has it as a word.
   func isTask(_ name: String) -> Bool { tasks.contains(name) }
 
   /// The bytes of the file.
@@ -58,7 +58,7 @@ struct EditableFile {
     change(at: index, &random)
   }
 
-  /// Makes a random change to the entry with a name, wherever it stands, and never moves it.
+  /// Makes a random change to the entry with a name, wherever it is, and never moves it.
   mutating func change(named name: String, _ random: inout SeededRandom) {
     guard let index = entries.firstIndex(where: { $0.name == name }) else { return }
     change(at: index, moving: false, &random)
@@ -158,7 +158,7 @@ struct SeriesList {
       })
   }
 
-  /// The words of the series that go on.
+  /// The words of the series that continue.
   var openSeries: Set<String> { Set(series { !$0.isCompleted }.map(\.0)) }
 
   private func series(where isWanted: (TodoItem) -> Bool) -> [(String, TodoItem)] {
@@ -175,7 +175,7 @@ struct SeriesList {
     _ = try? document.archive(to: &archive)
   }
 
-  /// Makes changes that neither reopen a task nor give it another date.
+  /// Makes changes that neither reopen a task nor change its date.
   mutating func changeForward(_ count: Int, _ random: inout SeededRandom) {
     for _ in 0..<count {
       if Int.random(in: 0..<6, using: &random) == 0 { archive() }

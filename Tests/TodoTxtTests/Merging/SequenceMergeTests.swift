@@ -3,7 +3,8 @@ import Testing
 
 @testable import TodoTxt
 
-/// Corresponding runs of three sequences: complete, in order, and with as much in common as there is.
+/// Corresponding runs of three sequences: complete, in order, and with as much in common as
+/// possible.
 @Suite struct SequenceMergeTests {
   @Test func runsCoverAllVersionsInOrder() {
     var random = SeededRandom(seed: 46)

@@ -94,7 +94,8 @@ import Testing
     expectMerge(row)
   }
 
-  /// Whatever one side does to a recurring task that the other completes is on the open task, or in a conflict.
+  /// Whatever one side does to a recurring task that the other completes ends up on the open task,
+  /// or in a conflict.
   @Test(arguments: 0..<40)
   func noEditIsDroppedWithoutAWord(seed: UInt64) {
     var random = SeededRandom(seed: 500 + seed)

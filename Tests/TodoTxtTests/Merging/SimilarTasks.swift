@@ -6,8 +6,8 @@ import TestSupport
 ///
 ///     2026-11-21 Call the plumber tok481 @home      Call the plumber ser22 rec:+1w due:2026-11-23 e7m
 ///
-/// Each task has a name that no other task has. Each added word and note is different too, so that every version shows what
-/// was done to which task.
+/// Each task has a name that no other task has. Each added word and note is unique too, so that
+/// every version shows what was done to which task.
 struct SimilarTasks {
   private(set) var document = Document("")
   private(set) var archive = Document("")
@@ -15,7 +15,8 @@ struct SimilarTasks {
   /// The day of November 2026.
   private var day = 21
 
-  /// What the last removed tasks were about: no merge can tell a new task about that from a removed one with a word changed.
+  /// The subjects of the last removed tasks: no merge can distinguish a new task on such a subject
+  /// from a removed one with a changed word.
   private var removedThings: ArraySlice<String> = []
 
   /// Adds some tasks.
@@ -23,7 +24,7 @@ struct SimilarTasks {
     for _ in 0..<Int.random(in: 0...6, using: &random) { add(&random) }
   }
 
-  /// Takes the lists as others have changed them.
+  /// Takes the lists that others have changed.
   mutating func adopt(_ document: Document, archive: Document) {
     (self.document, self.archive) = (document, archive)
   }
@@ -131,7 +132,7 @@ struct SimilarTasks {
   ]
 }
 
-/// What a version of a list says about one of the ``SimilarTasks``.
+/// What a version of a list contains about one of the ``SimilarTasks``.
 struct SimilarTask: Equatable {
   /// The lines of the task and its note; more than one line begins a task if it is recurring or was kept in two versions.
   private(set) var lines: [String] = []
@@ -143,7 +144,7 @@ struct SimilarTask: Equatable {
 
   private(set) var isRecurring = false
 
-  /// How many lines are the task.
+  /// The number of lines of the task.
   private(set) var count = 0
 
   /// Returns the tasks of a list by their names.
@@ -158,7 +159,7 @@ struct SimilarTask: Equatable {
     return tasks
   }
 
-  /// Returns the name of the task that a line is or, for a note, nil.
+  /// Returns the name of the task on a line; nil for a note.
   static func name(in line: String) -> String? {
     line.split(separator: " ").first { $0.hasPrefix("tok") || $0.hasPrefix("ser") }.map(String.init)
   }

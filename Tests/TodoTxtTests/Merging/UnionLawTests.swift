@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// Laws of the merges without a base, tried on the lists of devices that worked on the same tasks.
+/// Laws of merges without a base, tested on the lists of devices that worked on the same tasks.
 @Suite struct UnionLawTests {
   /// Several versions of a list, their common archive, and what this device did.
   struct Versions {
@@ -81,8 +81,10 @@ import Testing
     }
   }
 
-  /// A task that is in the result twice, in two versions or both open and archived, is named; without a creation
-  /// date, or with replaced words, it may be two tasks, and otherwise the merge is in conflict.
+  /// A task that is in the result twice, in two versions or both open and archived, is reported.
+  ///
+  /// Without a creation date, or with replaced words, it may be two tasks; otherwise, the merge
+  /// reports a conflict.
   @Test(arguments: 0..<50)
   func everyDoubleIsNamed(seed: UInt64) {
     var random = SeededRandom(seed: 8000 + seed)
@@ -109,9 +111,10 @@ import Testing
     }
   }
 
-  /// If the result has two open tasks of a series, and no version has, one of them is named.
+  /// If the result has two open tasks of a series, and no version does, one of them is reported.
   ///
-  /// With creation dates, the merge is in conflict. If someone replaced the words, no merge can know it.
+  /// With creation dates, the merge reports a conflict. If someone replaced the words, no merge can
+  /// know.
   @Test(arguments: 0..<50)
   func everySecondContinuationIsNamed(seed: UInt64) {
     var random = SeededRandom(seed: 10_000 + seed)
@@ -135,7 +138,8 @@ import Testing
     }
   }
 
-  /// The result has all of a version, except what another version or the archive contains.
+  /// The result contains everything in a version, except what another version or the archive
+  /// contains.
   @Test(arguments: 0..<50)
   func nothingIsLost(seed: UInt64) {
     var random = SeededRandom(seed: 9000 + seed)
@@ -196,7 +200,7 @@ extension TodoItem {
     }
   }
 
-  /// Whether more than half of the words, without tags, are the same.
+  /// Whether more than half of the words are the same, ignoring tags.
   fileprivate func sharesMostWords(with other: TodoItem) -> Bool {
     let words = [self, other].map { item in
       Set(

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoTxt
 
 @Suite struct VersionMergeTests {
-  /// Without a common version, the lists are merged as conflicted copies are.
+  /// Without a common version, the lists are merged like conflicted copies.
   @Test(arguments: 0..<30)
   func withoutABaseItIsTheUnion(seed: UInt64) {
     var random = SeededRandom(seed: 400 + seed)
@@ -44,7 +44,8 @@ import Testing
     #expect(merge.doubts.isEmpty)
   }
 
-  /// Each device gave a task other words, and neither version looks like the task any more: both stay, and are named.
+  /// Each device replaced the words of a task, and neither version resembles it: both stay, and are
+  /// reported.
   @Test(arguments: [
     ("2026-11-17 Buy windows tok", "2026-11-17 Buy e3m tok", "(Z) 2026-11-17 Buy e5m tok"),
     ("2026-11-17 Buy windows", "2026-11-17 Buy doors", "2026-11-17 Buy bricks"),
@@ -58,7 +59,8 @@ import Testing
     }
   }
 
-  /// New tasks are not taken for one: of another day, with few of its words, or two on one device.
+  /// New tasks are not mistaken for one task: created on another day, with few common words, or two
+  /// on one device.
   @Test(arguments: [
     ("2026-11-17 Buy windows", "2026-11-18 Buy doors", "2026-11-18 Buy bricks"),
     ("2026-11-17 Buy windows for Ann", "2026-11-17 Buy doors", "2026-11-17 Buy bricks"),

@@ -4,7 +4,7 @@ import TestSupport
 @testable import TodoTxt
 
 @Suite struct HabitTests {
-  /// The days from Monday, 5 October, that a rule's tasks were completed on, and how it looks on the
+  /// The days from Monday, 5 October, on which a rule's tasks were completed, and the habit on the
   /// given day: `#` is done and `.` missed, one character for each period.
   @Test(
     arguments: [
@@ -109,7 +109,7 @@ import TestSupport
     #expect(sundays.cells.map(\.count) == [4, 7, 7, 2])
   }
 
-  /// Any days, rules and hosts of tasks give a habit whose counts are possible, and no trap.
+  /// Any days, rules and numbers of tasks give a habit with possible counts, and nothing traps.
   @Test func anyDaysAreCounted() throws {
     let rules = [
       "1d", "+3d", "9d", "b", "+4b", "++2w", "1m", "+1m:last", "3y", "1y:4thu", "mon", "+tue,sun",
@@ -146,7 +146,8 @@ import TestSupport
     return Habits(of: [task], in: document.list)[task, on: today, weekStart: weekStart]
   }
 
-  /// Returns the lines of `count` completions, `step` days apart, without number `missed`.
+  /// Returns the lines of `count` completions, `step` days apart, omitting the one numbered
+  /// `missed`.
   private func everyDay(
     _ step: Int, from first: String, _ count: Int, except missed: Int? = nil
   ) throws -> String {

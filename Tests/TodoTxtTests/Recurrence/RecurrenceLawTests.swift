@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Over four centuries the end of a month does not drift, whatever the interval.
+  /// Over four centuries, the end of a month does not drift, whatever the interval.
   @Test(arguments: [28, 29, 30, 31], ["+1m", "+5m", "+1y", "+12m"])
   func aMonthsEndComesBackToItsDay(day: Int, text: String) throws {
     let rule = try Recurrence(text)
@@ -76,7 +76,7 @@ import Testing
     #expect(try #require(task.due).date.year > 2030)
   }
 
-  /// The days of a month against a list of all its days.
+  /// Compares the days of a month with a list of all its days.
   @Test func aDayOfTheMonthIsTheOneInAList() {
     for months in stride(from: 1900 * 12, to: 2300 * 12, by: 5) {
       let all = (1...31).compactMap {

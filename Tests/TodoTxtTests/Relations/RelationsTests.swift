@@ -44,7 +44,8 @@ import Testing
       relations.cycles.map { String(names($0).sorted()) }.joined(separator: " ") == row.cycles)
   }
 
-  /// Filters agree with the relations, and being a child is the inverse of being a parent.
+  /// Filters agree with the relations, and the children of a task are those that have it as a
+  /// parent.
   @Test(arguments: 0..<40)
   func agreeWithTheFilterAndWithThemselves(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))

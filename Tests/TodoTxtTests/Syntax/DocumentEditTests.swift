@@ -23,7 +23,7 @@ import Testing
     #expect(Document(parsing: edit.bytes).lines[number - 1].content.elementsEqual("new".utf8))
   }
 
-  /// New content must not become part of a line's ending, nor make the line vanish.
+  /// New content must not become part of a line's ending or make the line disappear.
   @Test(
     arguments: [
       ("a\r +p\nb\n", "a\r", "a\r \nb\n"),
@@ -47,7 +47,8 @@ import Testing
     #expect(String(decoding: edit.bytes, as: UTF8.self) == "a\r\n\r\nc\r\n")
   }
 
-  /// The replacements make the same bytes as the edit, also where lines are appended to a changed last line.
+  /// The replacements produce the same bytes as the edit, even if lines are appended to a changed
+  /// last line.
   @Test(arguments: ["", "\u{FEFF}", "a", "a\nb", "a\nb\n", "a\r\nb\r\nc", "a\n\n"])
   func replacementsMakeTheBytes(file: String) {
     let document = Document(parsing: Array(file.utf8))
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  /// Lines that come and go with replaced bytes are counted.
+  /// Lines added or removed by replaced bytes are counted.
   @Test(arguments: ["", "x", "x\n", "x\ny\nz\n"])
   func replacedBytesAreCountedInLines(replacement: String) {
     var edit = DocumentEdit(of: Document(parsing: Array("a\nb\nc\n".utf8)))

@@ -14,7 +14,7 @@ import Testing
     "Part p:b\n", "Later t:2027-01-01\n", "Milk +work\n    about milk\n\n  again +work\n",
   ]
 
-  /// Lines at random: the seed, how often plain tasks come among them, and how many bytes.
+  /// Random lines: the seed, how often plain tasks occur, and the number of bytes.
   private static func file(_ seed: UInt64, tasks: Int, size: Int = 9 << 18) -> [UInt8] {
     var random = SeededRandom(seed: seed)
     var bytes: [UInt8] = []
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// No line is certainly a task, so there is no place to cut.
+  /// No line is certainly a task, so the file cannot be cut.
   @Test func aFileWithoutBordersIsOnePart() {
     let notes = String(repeating: "  note of nothing\n\n", count: 150_000)
     let index = LineIndex(of: Array("  task\n  note\n\(notes)".utf8), from: 0, dialect: .extended)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// One line and the tokens it reads as.
+/// One line and its tokens.
 struct LineCase: Sendable, CustomTestStringConvertible {
   let line: String
   let tokens: String
@@ -82,7 +82,7 @@ struct LineCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Checks the tokens of a line, and that they cover mutations of it without gaps.
+/// Checks the tokens of a line, and that tokens cover mutations of the line without gaps.
 func expectLine(
   _ line: String, reads expected: String, _ dialect: Dialect,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -101,7 +101,7 @@ func expectLine(
   }
 }
 
-/// Checks that the tokens and terminators of a file's lines, put together, are the file.
+/// Checks that the tokens and terminators of a file's lines together make up the file.
 func expectTokensCover(
   _ bytes: [UInt8], _ dialect: Dialect, sourceLocation: SourceLocation = #_sourceLocation
 ) {

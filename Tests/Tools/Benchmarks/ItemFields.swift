@@ -1,8 +1,8 @@
 import TodoTxt
 
-// Reads a task as a program does that needs all of it.
+// Reads a task like a program that needs all its fields.
 extension TodoItem {
-  /// A number that depends on all fields that are not text.
+  /// A number that depends on all fields other than text.
   var sumOfTypedFields: Int {
     var sum = isCompleted ? 1 : 0
     sum &+= Int(priority?.letter ?? 0)

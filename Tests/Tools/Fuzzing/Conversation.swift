@@ -7,7 +7,7 @@ import TodoTxtFiles
 @testable import TTLanguageServer
 
 extension LanguageServer {
-  /// Creates a server that is initialized; the bits choose what its editor can do.
+  /// Creates an initialized server; the bits choose the capabilities of its editor.
   convenience init(forEditorWith abilities: UInt8) {
     self.init(in: LanguageServer.fuzzedSession)
     let literal = #""codeActionLiteralSupport":{"codeActionKind":{"valueSet":[]}}"#
@@ -22,7 +22,7 @@ extension LanguageServer {
     precondition(conversation.run(with: self) == [0: 1])
   }
 
-  /// The settings of a server for a list that no file can hold.
+  /// The settings of a server for a list at a path where no file can exist.
   private static let fuzzedSession: Session = {
     let process = ProcessEnvironment(
       environment: Environment(["TODO_FILE": "/dev/null/todo.txt", "TT_TODAY": "2026-11-21"]),

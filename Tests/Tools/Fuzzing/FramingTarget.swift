@@ -4,9 +4,9 @@ import CommandLineKit
 import TTOutput
 @testable import TTLanguageServer
 
-/// The entry of the fuzzer of framing: checks what a connection makes of any bytes.
+/// The entry point of the framing fuzzer: checks how a connection handles any bytes.
 ///
-/// The first byte chooses how messages are separated, and into how large pieces the stream is cut.
+/// The first byte chooses how messages are separated, and the size of the pieces of the stream.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start, count > 0 else { return 0 }
@@ -47,7 +47,7 @@ private struct Messages: Equatable {
   }
 }
 
-/// A service that returns what it is asked.
+/// A service that returns the parameters of each request.
 private final class Echo: RPCService {
   func answer(_ method: String, _ params: JSONValue) -> JSONWriter { { $0.value(params) } }
   func receive(_ method: String, _ params: JSONValue) {}

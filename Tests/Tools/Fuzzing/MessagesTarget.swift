@@ -3,9 +3,10 @@ import TTOutput
 import TTSystem
 @testable import TTLanguageServer
 
-/// The entry of the fuzzer of messages: checks what a server makes of texts that are messages or not.
+/// The entry point of the message fuzzer: checks how a server handles texts that may or may not be
+/// messages.
 ///
-/// The first byte chooses what the editor can do; each line is a message.
+/// The first byte chooses the capabilities of the editor; each line is a message.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start, count > 0 else { return 0 }

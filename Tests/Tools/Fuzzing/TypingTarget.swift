@@ -6,9 +6,10 @@ import TodoTxt
 import TodoTxtFiles
 @testable import TTLanguageServer
 
-/// The entry of the fuzzer of typing: checks what a server makes of an editor whose messages are well formed.
+/// The entry point of the typing fuzzer: checks how a server handles an editor whose messages are
+/// well formed.
 ///
-/// The first byte chooses what the editor can do, the others what it does.
+/// The first byte chooses the capabilities of the editor, and the others choose its actions.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start, count > 0 else { return 0 }
@@ -28,7 +29,7 @@ private struct TypingEditor {
   private var requests = 0
   private var version = 1
 
-  /// The servers that live on, one for each kind of editor, as they do for weeks.
+  /// The servers, one for each kind of editor, which keep running as they would for weeks.
   nonisolated(unsafe) private static var servers: [UInt8: LanguageServer] = [:]
 
   init(abilities: UInt8, choices: ArraySlice<UInt8>) {
@@ -123,7 +124,7 @@ private struct TypingEditor {
     precondition(server.buffers.isEmpty, "a document is open after it was closed")
   }
 
-  /// What is typed: parts of tasks, and what texts consist of, escaped for JSON.
+  /// The typed texts: parts of tasks and other common pieces, escaped for JSON.
   private static let pieces = [
     #"\n"#, #"\r\n"#, #"\r"#, #"\n  note\n"#, #"\u0010"#, " ", "x ", "(A) ", "(b)", "+work", "@pc",
     "due:",

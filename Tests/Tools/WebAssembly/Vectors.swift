@@ -1,9 +1,9 @@
-// Answers questions on standard input, one a line, about what TodoTxt reads: .ci/wasm asks them. Fields are separated by
-// tabs, and texts are in hexadecimal, since they can hold any byte.
+// Answers questions on standard input, one a line, about what TodoTxt reads: .ci/wasm asks them.
+// Fields are separated by tabs, and texts are in hexadecimal, because they can contain any byte.
 
 import TodoTxt
 
-/// The memory of a call that reads or writes, as WASI has it.
+/// The memory of a call that reads or writes, in WASI's form.
 private struct Buffer {
   var start: UnsafeMutableRawPointer?
   var count: Int
@@ -57,7 +57,7 @@ private func print(_ text: ArraySlice<UInt8>) {
   }
 }
 
-/// Returns the bytes that hexadecimal digits write.
+/// Returns the bytes that hexadecimal digits represent.
 private func bytes(_ digits: ArraySlice<UInt8>) -> [UInt8] {
   let values = digits.map { $0 < UInt8(ascii: "a") ? $0 - UInt8(ascii: "0") : $0 - 87 }
   return stride(from: 0, to: values.count - 1, by: 2).map { values[$0] << 4 | values[$0 + 1] }
@@ -174,7 +174,8 @@ extension Question {
     } catch { return failure(error.diagnostic) }
   }
 
-  /// The task that a text with words at its end becomes at 10:00; `-` for a text without any.
+  /// The task that a text becomes at 10:00 if its last words are read; `-` for a text without such
+  /// words.
   private var prose: String {
     let reading = ProseReading(of: fields[1], on: today, at: ClockTime(hour: 10, minute: 0))
     return reading.map { hexadecimal($0.text) } ?? "-"

@@ -5,7 +5,7 @@
 ///     history.isAncestor(before.openForm, of: after.openForm)      // true
 ///
 /// Only commands on this device belong in a history. Changes by an editor or a sync client do not
-/// show the origin of a line.
+/// show where a line comes from.
 ///
 /// A line is identified by its *open form*: the line of the open task, without its note. So
 /// completing and reopening a task do not change its form.
@@ -32,10 +32,10 @@ package struct LineHistory: Sendable {
 
   /// Adds one change of a list, after all earlier ones.
   ///
-  /// `removed` and `added` are the tasks of one run of lines before and after the change. Tasks with
-  /// the same open form are paired first. A pair of different forms needs a common word or `id:`, or
-  /// the same creation date; a line without such a partner was created or removed. Lines that another
-  /// change restores (`isNew` is false) may not be the first of their kind.
+  /// `removed` and `added` are the tasks of one run of lines before and after the change. Tasks
+  /// with the same open form are paired first. A pair of different forms needs a common word or
+  /// `id:`, or the same creation date; a line without such a partner was created or removed. A line
+  /// that another change restores (`isNew` is false) may not be the first such line.
   package mutating func record(
     removed before: [TodoItem], added after: [TodoItem], isNew: Bool = true
   ) {
@@ -147,7 +147,7 @@ extension LineHistory {
   /// Whether a command of this device moved the task to the archive.
   func hasArchived(_ form: [UInt8]) -> Bool { archived.contains(form) }
 
-  /// Whether a command of this device wrote the task again after one had archived it.
+  /// Whether a command of this device wrote the task again after another command had archived it.
   package func hasWrittenAgain(_ form: [UInt8]) -> Bool { writtenAgain.contains(form) }
 
   /// Whether a command of this device removed the task or moved it to another list, perhaps after

@@ -22,7 +22,7 @@ package struct MergeDoubt: Hashable, Sendable {
     /// Two tasks have most words in common, and no creation date or no other rare words; they may be one.
     case mayBeOne
     case alsoArchived
-    /// The same of a task and a line of the archive.
+    /// The same, for a task and a line of the archive.
     case mayBeArchived
     /// Two devices continued a series, and both next tasks are kept.
     case seriesContinuedTwice

@@ -1,5 +1,5 @@
 extension UnionMatching {
-  /// Replaces another version's line by the line into which this device's commands changed it.
+  /// Replaces another version's line with the line into which this device's commands changed it.
   mutating func followOwnChanges() {
     guard history.hasChanges else { return }
     for side in 0...1 {
@@ -24,7 +24,7 @@ extension UnionMatching {
     }
   }
 
-  /// Replaces a line that a command on this device wrote first by another version of the task.
+  /// Replaces a line that a command on this device wrote first with another version of the task.
   ///
   /// No version of the task is older, so the other one derives from it.
   mutating func followCreatedLines() {
@@ -50,7 +50,7 @@ extension UnionMatching {
     }
   }
 
-  /// Replaces another version's line by a line that only adds to it.
+  /// Replaces another version's line with a line that only adds to it.
   mutating func followAdditions() {
     var pairs: [(entry: Int, side: Int, other: Int)] = []
     for side in 0...1 {
@@ -125,8 +125,8 @@ extension UnionMatching {
     }
   }
 
-  /// Reports open tasks of one series that only one version has each, which would continue the
-  /// series twice.
+  /// Reports open tasks of one series, each in only one version, which would continue the series
+  /// twice.
   mutating func nameRepeatedSeries() {
     func openTasks(_ side: Int) -> [UnionTask] {
       sorted(side).map { $0.task }.filter {

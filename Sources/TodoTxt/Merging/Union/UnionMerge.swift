@@ -112,10 +112,10 @@ package struct UnionMerge: Sendable {
     return counts
   }
 
-  /// Finds tasks of one version that may be another task, which got most of their words only from a
-  /// third version.
+  /// Finds tasks of one version that may be the same as another task, because a third version gave
+  /// that task most of their words.
   ///
-  /// Two tasks of the same version are two.
+  /// Two tasks of the same version are different.
   private static func unseenDoubts(
     about lone: Set<[UInt8]>, in result: Document, of versions: [Document],
     besides doubts: [OpenDoubt]

@@ -69,8 +69,8 @@ struct WordWeights {
   /// Whether two tasks with the same creation date have most words in common, including one that no
   /// other task has.
   ///
-  /// Two edits of a short task may leave few common words: the tasks may be one, but are as often
-  /// two similar ones.
+  /// Two edits of a short task may leave few common words: such tasks may be one, but just as often
+  /// they are two similar ones.
   func maybeSame(_ first: UnionTask, _ second: UnionTask) -> Bool {
     guard first.created == second.created else { return false }
     let common = first.names.intersection(second.names)

@@ -25,7 +25,7 @@ import Testing
     #expect(found.map(Set.init) == texts.map(Set.init))
   }
 
-  /// A list that is read only where the texts are has all the tasks that match, for any expression.
+  /// For any expression, reading only the lines with the required texts finds all tasks that match.
   @Test func nothingIsPassedOver() throws {
     var random = SeededRandom(seed: 2_026)
     var (selected, compared, narrowed) = (0, 0, 0)
