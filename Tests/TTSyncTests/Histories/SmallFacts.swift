@@ -115,7 +115,8 @@ struct SmallLaws {
       !before.isEmpty && ends.allSatisfy { isPart($0, of: before) }
       && before.allSatisfy { line in ends.contains { !$0.contains(line) } }
     if after.isEmpty, !ends[0].isEmpty || !ends[1].isEmpty { return isRemoved ? nil : "lost" }
-    if isRemoved, knowledge != .history, !after.isEmpty { return "returned" }
+    // A task that was completed once more has another date.
+    if isRemoved, knowledge != .history, !after.isEmpty, !isNamed { return "returned" }
 
     let known = union(before)
     for side in 0...1 {
@@ -131,7 +132,8 @@ struct SmallLaws {
       let reopened = max(0, done(before) - done(ends[1 - side]), isOpenAgain)
       // A completion that two lists had may be one line then.
       if !given.contains(.done), done(ends[side]) > done(before),
-        done(after) < done(ends[side]) - reopened, self.open(after) > min(open[0], open[1])
+        done(after) < done(ends[side]) - reopened, self.open(after) > min(open[0], open[1]),
+        !isSeries || hasFewer(after, ends[side], than: before, ends[1 - side])
       {
         return "reopened"
       }
@@ -156,7 +158,7 @@ struct SmallLaws {
     // Each device may have ended another of several open tasks.
     let ended = ends.reduce(0) { $0 + open(before) - open($1) }
     if isSeries, ([before] + ends).allSatisfy({ open($0) > 0 }), open(after) == 0,
-      ended < open(before)
+      ended < open(before), !openDates(of: ends).isSubset(of: dates(ofDone: ends))
     {
       return "a series ended"
     }
@@ -191,6 +193,26 @@ struct SmallLaws {
   }
 
   private func union(_ lines: [Facts]) -> Facts { lines.reduce([]) { $0.union($1) } }
+
+  /// Whether a task of a series that a side completed, by its date, is completed less often than there.
+  private func hasFewer(
+    _ after: [Facts], _ side: [Facts], than before: [Facts], _ other: [Facts]
+  ) -> Bool {
+    dates(ofDone: [side]).contains { date in
+      let counts = [before, side, other, after].map { lines in
+        done(lines.filter { $0.intersection(.dates) == date })
+      }
+      return counts[1] > counts[0] && counts[3] < counts[1] - max(0, counts[0] - counts[2])
+    }
+  }
+
+  private func dates(ofDone ends: [[Facts]]) -> Set<Facts> {
+    Set(ends.joined().filter { $0.contains(.done) }.map { $0.intersection(.dates) })
+  }
+
+  private func openDates(of ends: [[Facts]]) -> Set<Facts> {
+    Set(ends.joined().filter { !$0.contains(.done) }.map { $0.intersection(.dates) })
+  }
 
   private func open(_ lines: [Facts]) -> Int { lines.count { !$0.contains(.done) } }
 
