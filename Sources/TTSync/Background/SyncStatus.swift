@@ -110,7 +110,7 @@ extension SyncStatus {
 extension Notice {
   static func movedOutOfSync(_ file: FilePath) -> Self {
     Self(
-      "\(VisibleText.text(file.bytes)) is not synced; tasks moved there disappear from your devices"
+      "\(VisibleText.text(file.bytes)) is not synced; tasks moved there leave your other devices"
     )
   }
 }
