@@ -267,7 +267,6 @@ extension Document {
   ///
   /// Without such a line, none can join another task's note.
   fileprivate var hasIndentedLine: Bool {
-    guard dialect == .extended else { return false }
     let bytes = bytes.span
     return index.starts.contains { $0 < bytes.count && bytes[$0].isBlank }
   }

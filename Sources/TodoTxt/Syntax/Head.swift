@@ -14,7 +14,7 @@
 /// A head contains only offsets into its line, where it takes at most 28 bytes.
 struct Head: Hashable, Sendable {
   /// Whether the line starts with the completion mark.
-  private(set) var isCompleted = false
+  let isCompleted: Bool
 
   private var priorityOffset = Head.absent
   private var completionDateOffset = Head.absent

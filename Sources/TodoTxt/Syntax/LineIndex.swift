@@ -150,7 +150,7 @@ extension LineIndex {
   func affectedLines(byReplacing range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var first = line(at: range.lowerBound, from: 0)
     // Blank lines are part of a note if a line below them is.
-    while first > 0, kinds[first - 1] == .blank || isBlankNote(first - 1, in: bytes) { first -= 1 }
+    while first > 0, kinds[first - 1] == .blank || kinds[first - 1] == .note { first -= 1 }
     var end = min(line(at: range.upperBound, from: first) + 1, count)
     while end < count, !startsAfresh(end, in: bytes) { end += 1 }
     return first..<end
@@ -164,7 +164,7 @@ extension LineIndex {
     let newEnd = end < count ? starts[end] + moved : bytes.count
     let lines = LineIndex(
       of: bytes.span, in: starts[first]..<newEnd, dialect: dialect, size: newEnd - starts[first],
-      below: first == 0 ? .noTask : above(kinds[first - 1]))
+      below: first > 0 && kinds[first - 1] == .task ? .task : .noTask)
     starts.replaceSubrange(first..<end, with: lines.starts)
     kinds.replaceSubrange(first..<end, with: lines.kinds)
     if moved == 0 { return }
@@ -180,24 +180,6 @@ extension LineIndex {
     }
     starts.removeElements(in: ranges)
     kinds.removeElements(in: ranges)
-  }
-
-  /// Returns the context that a line of this kind, if not blank, gives the line below it.
-  private func above(_ kind: LineKind) -> Above {
-    switch kind {
-    case .task: .task
-    case .note: .note
-    case .comment, .blank: .noTask
-    }
-  }
-
-  /// Whether a line before the change is a blank line within a note.
-  private func isBlankNote(_ position: Int, in bytes: [UInt8]) -> Bool {
-    guard kinds[position] == .note else { return false }
-    let bytes = bytes.span
-    return (starts[position]..<starts[position + 1]).allSatisfy {
-      bytes[$0].isBlank || bytes[$0] == .lineFeed || bytes[$0] == .carriageReturn
-    }
   }
 
   /// Whether the kind of a line after the change does not depend on the lines above it.

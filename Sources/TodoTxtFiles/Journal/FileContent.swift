@@ -2,9 +2,9 @@
 ///
 /// They are kept together, so that a change hashes each version of a list only once: for 70 MB this
 /// takes 10 ms.
-struct FileContent: Sendable {
-  let bytes: [UInt8]
-  let digest: ContentDigest
+package struct FileContent: Sendable {
+  package let bytes: [UInt8]
+  package let digest: ContentDigest
 
   init(_ bytes: [UInt8]) { (self.bytes, digest) = (bytes, ContentDigest(of: bytes)) }
 

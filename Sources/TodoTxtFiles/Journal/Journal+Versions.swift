@@ -7,58 +7,30 @@ extension Journal {
   /// They are built one by one, on demand.
   package func versions(of path: FilePath) -> Versions {
     guard let directory = try? Directory(directory),
-      let latest = LatestVersion(of: path, in: directory)
-    else { return Versions(ahead: nil, present: nil, changes: []) }
-    let changes: [DatedChange] = entries().compactMap { entry in
-      entry.files.first { $0.path == path }.map { (entry.time, $0) }
-    }
-    let digest = latest.content.digest
+      let latest = LatestVersion(of: path, in: directory)?.content
+    else { return Versions(present: nil, changes: []) }
+    let changes = entries().compactMap { entry in entry.files.first { $0.path == path } }
+    var versions = Versions(present: latest, changes: changes)
     // A process that died between its change and its update of the journal leaves an entry that leads
     // from the latest version to a newer one.
-    let ahead = changes.first.flatMap { $0.change.before == digest ? $0 : nil }
-    return Versions(
-      ahead: ahead.flatMap { ahead in
-        ahead.change.applied(to: latest.content.bytes).map {
-          FileVersion(FileContent($0), knownSince: ahead.time)
-        }
-      },
-      present: FileVersion(
-        latest.content, knownSince: changes.first { $0.change.after == digest }?.time),
-      changes: changes)
-  }
-
-  package struct FileVersion: Sendable {
-    package var bytes: [UInt8] { content.bytes }
-    package var digest: ContentDigest { content.digest }
-    /// The earliest known time at which the file had this content.
-    package let knownSince: FileTime?
-
-    private let content: FileContent
-
-    init(_ content: FileContent, knownSince: FileTime?) {
-      (self.content, self.knownSince) = (content, knownSince)
+    if let last = changes.first, last.before == latest.digest {
+      versions.ahead = last.applied(to: latest.bytes).map(FileContent.init)
     }
+    return versions
   }
-
-  typealias DatedChange = (time: FileTime, change: FileChange)
 
   /// The versions of a file, from new to old.
   package struct Versions: Sequence, IteratorProtocol, Sendable {
-    fileprivate var ahead: FileVersion?
-    fileprivate var present: FileVersion?
-    fileprivate var changes: ArraySlice<(time: FileTime, change: FileChange)>
-
-    fileprivate init(ahead: FileVersion?, present: FileVersion?, changes: [DatedChange]) {
-      (self.ahead, self.present, self.changes) = (ahead, present, changes[...])
-    }
+    fileprivate var ahead: FileContent?
+    private var present: FileContent?
+    private var changes: ArraySlice<FileChange>
 
     /// Creates the versions that led to `present`, from changes ordered newest first.
-    init(of present: [UInt8], after changes: [DatedChange]) {
-      self.init(
-        ahead: nil, present: FileVersion(FileContent(present), knownSince: nil), changes: changes)
+    init(present: FileContent?, changes: [FileChange]) {
+      (self.present, self.changes) = (present, changes[...])
     }
 
-    package mutating func next() -> FileVersion? {
+    package mutating func next() -> FileContent? {
       if let ahead {
         self.ahead = nil
         return ahead
@@ -70,12 +42,11 @@ extension Journal {
     private mutating func stepBack() {
       guard let version = present else { return }
       present = nil
-      while let (time, change) = changes.popFirst() {
+      while let change = changes.popFirst() {
         // A change that does not lead to this version was never made.
         guard change.after == version.digest, let bytes = change.reverted(from: version.bytes)
         else { continue }
-        let maker = changes.first { $0.change.after == change.before }
-        present = FileVersion(FileContent(bytes), knownSince: maker?.time ?? time)
+        present = FileContent(bytes)
         return
       }
     }

@@ -27,9 +27,9 @@ package final class MemoryFiles: @unchecked Sendable {
   func versions(of path: FilePath) -> Journal.Versions {
     let (bytes, entries) = lock.whileLocked { (files[path] ?? [], journal) }
     let changes = entries.reversed().compactMap { entry in
-      entry.files.first { $0.path == path }.map { (time: entry.time, change: $0) }
+      entry.files.first { $0.path == path }
     }
-    return Journal.Versions(of: bytes, after: changes)
+    return Journal.Versions(present: FileContent(bytes), changes: changes)
   }
 
   /// Calls `notify` after each change of a file, until `removeObserver`.

@@ -92,10 +92,8 @@ struct SmallDevice {
       case change.before: contents.append((file, present))
       case change.after: contents.append((file, change.reverted(from: present) ?? present))
       default:
-        let changes = journal.flatMap { entry in
-          entry.files.filter { $0.path == file.path }.map { (time: entry.time, change: $0) }
-        }
-        let base = Journal.Versions(of: present, after: changes)
+        let changes = journal.flatMap { entry in entry.files.filter { $0.path == file.path } }
+        let base = Journal.Versions(present: FileContent(present), changes: changes)
           .first { $0.digest == change.after }?.bytes
         guard let base, let other = change.reverted(from: base) else { return false }
         contents.append((file, DocumentMerge(base: base, ours: present, theirs: other).bytes))
