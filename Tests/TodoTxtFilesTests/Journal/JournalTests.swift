@@ -94,6 +94,22 @@ import TodoTxtFiles
     #expect(commands == ["add three", "add one"])
   }
 
+  #if DEBUG
+    /// Two commands at once may both find no journal.
+    @Test func aJournalThatAnotherProcessCreatesMeanwhileIsUsed() throws {
+      var isCreated = false
+      let (outcome, _) = under({ [sandbox] call, _ in
+        if call == .create, sandbox.names("state/tt") == [], sandbox.mode("state/tt") == "700" {
+          sandbox.write("", to: "state/tt/journal")
+          isCreated = true
+        }
+        return .proceed
+      }) { try add("one") }
+      #expect(try outcome.get() == [] && isCreated)
+      #expect(commands == ["add one"])
+    }
+  #endif
+
   @Test(arguments: ["state", "state/tt", "state/tt/journal"])
   func aJournalThatCannotBeWrittenStopsNothing(obstacle: String) throws {
     sandbox.makeDirectory("state")
@@ -176,6 +192,35 @@ import TodoTxtFiles
       String(decoding: $0.command, as: UTF8.self)
     }
     #expect(commands == ["add two"])
+  }
+
+  /// Without the newest version, nothing shows that a change was not made.
+  @Test func aChangeWithoutEvidenceCountsAsMade() throws {
+    try add("one")
+    try add("two")
+    for name in sandbox.names("state/tt") where name.hasPrefix("latest-") {
+      sandbox.delete("state/tt/\(name)")
+    }
+    sandbox.replace("another\n")
+    #expect(store.history(of: sandbox.path()).count == 2)
+  }
+
+  /// A command of one list can change another, whose history is its own.
+  @Test func changesOfOtherListsAreLeftOutUnlessWanted() throws {
+    try add("one")
+    var note = JournalNote(command: Array("move".utf8))
+    note.list = try store.resolved(sandbox.path())
+    for text in ["two\n", "two\n"] {
+      _ = try store.edit(sandbox.path("other.txt"), recording: note) { _ in
+        FileEdit(Array(text.utf8), result: ())
+      }
+    }
+    func commands(_ entries: [JournalEntry]) -> [String] {
+      entries.map { String(decoding: $0.command, as: UTF8.self) }
+    }
+    #expect(commands(store.history(of: sandbox.path())) == ["add one"])
+    #expect(commands(store.history(of: sandbox.path("other.txt"))) == ["move"])
+    #expect(commands(store.history(of: sandbox.path(), withOthers: true)) == ["move", "add one"])
   }
 
   #if DEBUG

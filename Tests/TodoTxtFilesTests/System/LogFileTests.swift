@@ -13,6 +13,15 @@ import Testing
 
 /// A log must neither stop nor delay the program.
 @Suite struct LogFileTests {
+  @Test func aNewLogIsPrivateAndGetsEveryLine() throws {
+    let sandbox = Sandbox()
+    for line in ["one\n", "two\n"] {
+      let log = try LogFile(at: sandbox.path("log")) { _ in Issue.record("it can be written") }
+      log.append(Array(line.utf8))
+    }
+    #expect(sandbox.read("log") == "one\ntwo\n" && sandbox.mode("log") == "600")
+  }
+
   @Test func aPipeWithoutAReaderIsAnError() throws {
     let sandbox = Sandbox()
     #expect(mkfifo("\(sandbox.directory)/pipe", 0o600) == 0)

@@ -46,6 +46,24 @@ import Testing
     #expect(sandbox.read("done.txt") == "theirs\n")
   }
 
+  /// Even an empty file belongs to the program that changed it.
+  @Test func whatOthersChangedStaysEvenIfEmpty() throws {
+    let sandbox = try moved()
+    sandbox.overwrite("two\n", "done.txt")
+    #expect(try undo(in: sandbox).map(\.isRemoved) == [false, false])
+    #expect(sandbox.read("done.txt") == "")
+  }
+
+  @Test func redoingRemovesNothing() throws {
+    let sandbox = try moved()
+    _ = try undo(in: sandbox)
+    let store = sandbox.store()
+    let entry = try #require(store.history(of: sandbox.path()).nextToRedo)
+    let report = try store.redo(entry, command: []) { _, _, ours, _ in ours }
+    #expect(report.result.map(\.isRemoved) == [false, false])
+    #expect(sandbox.read("done.txt") == "one\n")
+  }
+
   @Test func withASecondNameItStaysEmpty() throws {
     let sandbox = try moved()
     sandbox.hardLink("second.txt", to: "done.txt")

@@ -161,6 +161,41 @@ import TodoTxtFiles
     #expect(place.store.undoName(of: place.path()) == nil)
   }
 
+  @Test(arguments: Place.both()) func onlyWhatChangesSomethingIsRecorded(place: Place) throws {
+    let (store, path) = (place.store, place.path())
+    let added = try store.edit(path, as: "add") { try $0.add("one", on: today) }
+    #expect(added.entry != nil && added.entry == store.history(of: path).first?.id)
+    let nothing = try store.edit(path, as: "nothing") { _ in }
+    #expect(nothing.entry == nil && store.history(of: path).count == 1)
+    try store.undo(path)
+    #expect(store.history(of: path).count == 2)
+  }
+
+  /// Old changes are forgotten, the newest ones never.
+  @Test func theHistoryInMemoryIsLimited() throws {
+    let place = Place.inMemory()
+    for number in 0..<1100 {
+      try place.store.edit(place.path(), as: "\(number)") { $0 = Document("\(number)\n") }
+    }
+    #expect(place.store.history(of: place.path()).count == 1000)
+    #expect(place.store.undoName(of: place.path()) == "1099")
+  }
+
+  @Test func onlyTheObserversOfAFileAreNotified() throws {
+    let place = Place.inMemory()
+    let memory = try #require(place.store.memory)
+    nonisolated(unsafe) var seen: [String] = []
+    let number = memory.addObserver(of: place.path()) { seen.append("todo.txt") }
+    _ = memory.addObserver(of: place.path("done.txt")) { seen.append("done.txt") }
+    try place.write("one\n")
+    #expect(seen == ["todo.txt"])
+    try place.write("two\n", to: "done.txt")
+    #expect(seen == ["todo.txt", "done.txt"])
+    memory.removeObserver(number)
+    try place.write("three\n")
+    #expect(seen == ["todo.txt", "done.txt"])
+  }
+
   @Test(arguments: Place.both()) func aChangeIsComputedAgainAfterAnother(place: Place) throws {
     try place.write("one\n")
     var attempts = 0

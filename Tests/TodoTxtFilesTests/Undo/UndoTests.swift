@@ -132,6 +132,53 @@ import TodoTxtFiles
     #expect(sandbox.read() == new)
   }
 
+  /// Merges conflicted copies, as `tt merge` does: of `names`, those in `removed` are removed.
+  private func mergeCopies(_ names: [String], removing removed: Set<String>) throws {
+    let list = try store.resolved(sandbox.path())
+    let copies = names.map { name in
+      MergedCopy(
+        path: list.directory.appending(FilePath(name)), list: list, bytes: Array("\(name)\n".utf8),
+        isRemoved: removed.contains(name))
+    }
+    _ = try store.edit(sandbox.path(), recording: JournalNote(command: Array("merge".utf8))) {
+      var edit = FileEdit($0.bytes + copies.flatMap { $0.bytes ?? [] }, result: ())
+      edit.copies = copies
+      return edit
+    }
+    for name in removed { sandbox.delete(name) }
+  }
+
+  /// A copy that the merge kept belongs to its program again.
+  @Test func onlyCopiesThatAMergeRemovedComeBackAndGoAgain() throws {
+    sandbox.write("one\n")
+    for name in ["a", "b"] { sandbox.write("\(name)\n", to: name) }
+    try mergeCopies(["a", "b"], removing: ["a"])
+    sandbox.delete("b")
+    _ = try undo()
+    #expect(sandbox.read() == "one\n" && sandbox.names() == ["a", "todo.txt"])
+    sandbox.write("b\n", to: "b")
+    _ = try redo()
+    #expect(sandbox.read() == "one\na\nb\n" && sandbox.names() == ["b", "todo.txt"])
+  }
+
+  #if DEBUG
+    /// If another file has the name of one of them, nothing comes back, not even for a moment.
+    @Test func noCopyComesBackIfOneCannot() throws {
+      sandbox.write("one\n")
+      for name in ["a", "b"] { sandbox.write("\(name)\n", to: name) }
+      try mergeCopies(["a", "b"], removing: ["a", "b"])
+      sandbox.write("another\n", to: "b")
+      var names: Set<[String]> = []
+      let (outcome, _) = under({ [sandbox] _, _ in
+        names.insert(sandbox.names())
+        return .proceed
+      }) { try undo() }
+      #expect(reason { _ = try outcome.get() } == .isTaken)
+      #expect(names == [["b", "todo.txt"]])
+      #expect(sandbox.read() == "one\na\nb\n" && sandbox.read("b") == "another\n")
+    }
+  #endif
+
   /// There is a warning when the change is made, and an error if it is to be undone.
   @Test func aChangeTooLargeToKeepIsRecorded() throws {
     try write("one\n")

@@ -15,14 +15,24 @@ import Testing
         }
       }
       let (old, new) = (elements(), elements())
-      let gaps = Alignment(comparingEach: old, new).gaps
-      var (rest, other) = (old, new)
-      for gap in gaps.reversed() {
-        rest.removeSubrange(gap.old)
-        other.removeSubrange(gap.new)
-      }
-      #expect(rest == other, "\(old) \(new)")
+      let rest = common(Alignment(comparingEach: old, new).gaps, old, new)
       #expect(rest.count == old.count - new.difference(from: old).removals.count, "\(old) \(new)")
+      // Between elements that occur once in each version too.
+      _ = common(Alignment(old, new).gaps, old, new)
+      #expect(Alignment(old, old).gaps.isEmpty, "\(old)")
     }
+  }
+
+  /// Returns the elements outside of the gaps, which both versions have.
+  private func common(
+    _ gaps: [(old: Range<Int>, new: Range<Int>)], _ old: [Int], _ new: [Int]
+  ) -> [Int] {
+    var (rest, other) = (old, new)
+    for gap in gaps.reversed() {
+      rest.removeSubrange(gap.old)
+      other.removeSubrange(gap.new)
+    }
+    #expect(rest == other, "\(old) \(new)")
+    return rest
   }
 }

@@ -94,6 +94,24 @@ import Testing
     }
   }
 
+  /// If tasks are only removed from an excerpt, however similar, the others keep their places.
+  @Test func onlyTheTasksThatGoAreRemoved() {
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<rounds(300) {
+      let words = ["a", "b", "c", "d"]
+      var tasks: [String] = []
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        let task = words.shuffled(using: &random).joined(separator: " ")
+        if !tasks.contains(task) { tasks.append(task) }
+      }
+      let list = Document(tasks.map { "\($0)\n# below \($0)\n" }.joined())
+      let kept = tasks.filter { _ in Bool.random(using: &random) }
+      let edited = Excerpt(list.items, of: list).list(with: kept.flatMap { Array("\($0)\n".utf8) })
+      let expected = tasks.map { (kept.contains($0) ? "\($0)\n" : "") + "# below \($0)\n" }
+      #expect(String(decoding: edited, as: UTF8.self) == expected.joined(), "\(tasks) \(kept)")
+    }
+  }
+
   /// Unchanged tasks between changes keep their places among the unedited lines.
   @Test func manyChangesAreSeparatedFromUnchangedTasks() {
     let lines = (0..<900).flatMap { ["task \($0)\n", "# remark \($0)\n"] }

@@ -33,6 +33,25 @@ import Testing
     #expect(try added.allSatisfy { try list.find($0) == $0 })
   }
 
+  /// A line that would be something else, or a note that would be no note, is refused with its reason.
+  @Test(
+    arguments: [
+      ("a\n", "# c", "", .extended, .wouldBecome(.line(.comment))),
+      ("a\n", "  i", "", .extended, .wouldBecome(.line(.note))),
+      ("a\n", "", "", .extended, .wouldBecome(.line(.blank))),
+      ("a\n", "b", "  n\n", .strict, .noteWouldChange),
+    ] as [(String, String, String, Dialect, TaskError.Reason)])
+  func whatCannotBeAppendedIsRefusedWithItsReason(
+    text: String, line: String, note: String, dialect: Dialect, reason: TaskError.Reason
+  ) {
+    var list = Document(text, dialect: dialect)
+    let item = TodoItem(
+      number: 0, content: Array(line.utf8)[...], indentedNote: Array(note.utf8)[...],
+      indentedNoteCount: note.isEmpty ? 0 : 1, dialect: .extended)
+    #expect(throws: TaskError(nil, reason)) { try list.add(item) }
+    #expect(list == Document(text, dialect: dialect))
+  }
+
   @Test func whatCannotBeAppendedLeavesTheListAsItWas() {
     var refused = 0
     for text in ["one", "one\n", "one\n  note", "one\n\n", "one\n  note\n\n", "", "# c\n"] {

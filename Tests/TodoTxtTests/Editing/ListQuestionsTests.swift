@@ -116,6 +116,22 @@ import TodoTxt
     #expect(try !String(decoding: JSONEncoder().encode(items), as: UTF8.self).contains("number"))
   }
 
+  @Test func fieldsWithATitleAloneAreAnOpenTask() throws {
+    #expect(try TodoItem(TaskFields("Call mum")).description == "Call mum")
+    #expect(
+      try JSONDecoder().decode(TodoItem.self, from: Data(#"{"title":"Call mum"}"#.utf8)).description
+        == "Call mum")
+  }
+
+  @Test func theNoteOfFieldsBeginsWithItsFirstWord() throws {
+    var fields = TaskFields("Call mum")
+    fields.note = "\n \t ask\n  about\n\n"
+    let item = try TodoItem(fields)
+    #expect(item.note == "ask\n  about")
+    var list = Document("")
+    #expect(try list.add(item).note == "ask\n  about")
+  }
+
   @Test func whatALineCannotHaveIsRefused() {
     for json in [#"{}"#, #"{"title":" "}"#, #"{"title":"a","projects":["b c"]}"#, "[]", "3"] {
       #expect(throws: (any Error).self) {

@@ -76,6 +76,12 @@ extension Document {
       {
         [try $0.addChange("b due:tomorow", on: today)]
       },
+      OperationCase(
+        "a", "add a wrong recurrence",
+        "unknown recurrence \"sometimes\"; expected one such as 1w, +1m or mon,thu"
+      ) {
+        [try $0.addChange("b rec:sometimes", on: today)]
+      },
       OperationCase("(A) a|b", "complete", "x 2026-11-21 a pri:A|b") {
         try $0.complete(1, on: today).changes
       },
@@ -117,6 +123,18 @@ extension Document {
       OperationCase("a t:2026-11-25", "no threshold", "a") {
         try $0.apply(.setDate(.threshold, to: nil, on: today), to: 1).changes
       },
+      OperationCase(
+        "a rec:+1m due:2026-02-28 rec-day:31 rec-from:2026-01-31", "another date for a series",
+        "a rec:+1m due:2026-12-31"
+      ) { try $0.apply(.setDate(.due, to: date("eoy"), on: today), to: 1).changes },
+      OperationCase(
+        "a rec:+1m due:2026-02-28 rec-day:31 rec-from:2026-01-31", "a threshold beside a date",
+        "a rec:+1m due:2026-02-28 rec-day:31 rec-from:2026-01-31 t:2026-12-31"
+      ) { try $0.apply(.setDate(.threshold, to: date("eoy"), on: today), to: 1).changes },
+      OperationCase(
+        "a rec:+1m t:2026-02-28 rec-day:31 rec-from:2026-01-31", "another threshold for a series",
+        "a rec:+1m t:2026-12-31"
+      ) { try $0.apply(.setDate(.threshold, to: date("eoy"), on: today), to: 1).changes },
       OperationCase("a", "from a date that is not there", "task 1: no date in \"t:\" to count from")
       {
         try $0.apply(.setDate(.due, to: date("t+1w"), on: today), to: 1).changes
@@ -134,6 +152,9 @@ extension Document {
         try $0.apply(.replaceText(with: words("b t:due-1d")), to: 1).changes
       },
       OperationCase("a|b", "append", "a c|b") { try $0.apply(.append(words("c")), to: 1).changes },
+      OperationCase("|  i|b", "append to a task that is indented", "|  i c|b") {
+        try $0.apply(.append(words("c")), to: 2).changes
+      },
       OperationCase("a b a", "remove words", "b") {
         try $0.apply(.removeWords("a"), to: 1).changes
       },
@@ -164,11 +185,21 @@ extension Document {
         "# c|  i rec:1w due:2026-11-20|b", "complete what is followed by a note",
         "task 2 would become part of a note"
       ) { try $0.complete(2, on: today).changes },
+      OperationCase(
+        "# c|  i rec:1w due:2026-11-20|# d", "complete what is followed by a comment",
+        "# c|x 2026-11-21   i rec:1w due:2026-11-20|# d|  i rec:1w due:2026-11-28"
+      ) { try $0.complete(2, on: today).changes },
       OperationCase("a|b|a|a|  n|x b|x b", "remove duplicates", "a|b||a|  n|x b|x b") {
         try $0.edit { try $0.removeDuplicates() }
       },
       OperationCase("a|x b|x b", "remove all duplicates", "a|x b") {
         try $0.edit { try $0.removeDuplicates(includingCompleted: true) }
+      },
+      OperationCase("a|  n|b|a", "remove a duplicate without the note", "a|  n|b") {
+        try $0.edit { try $0.removeDuplicates() }
+      },
+      OperationCase("a|  n|b|a|  n", "remove a duplicate with the same note", "a|  n|b") {
+        try $0.edit { try $0.removeDuplicates() }
       },
       OperationCase("a|  n|b", "add to a note", "a|  n|  m|b") { try $0.note(1, .add(lines("m"))) },
       OperationCase("a\u{10}n", "add to an inline note", "a\u{10}n\u{10}m") {
@@ -239,6 +270,42 @@ extension Document {
     #expect(changes.map(\.number) == [2, 4])
     #expect(String(decoding: list.bytes, as: UTF8.self) == "a\nd")
     #expect(String(decoding: done.bytes, as: UTF8.self) == "x b\n  n\nx old\nx c\n")
+  }
+
+  @Test func anEmptyListHasNothingToArchive() throws {
+    var (list, done) = (Document(""), Document("x b\n"))
+    #expect(try list.archive(to: &done).isEmpty)
+    #expect(list == "" && done == "x b\n")
+  }
+
+  /// The numbers in the result are those of the moved tasks, in their new order, wherever they go.
+  @Test func movedTasksHaveTheNumbersOfTheResult() throws {
+    let list = Document("a\nb\n  n\nc\n\nd\n  n\n  m\ne\n")
+    let numbers = list.items.map(\.number)
+    let places = [TaskPlace.top, .bottom] + numbers.flatMap { [.before($0), .after($0)] }
+    var count = 0
+    for place in places {
+      for (first, second) in numbers.flatMap({ first in numbers.map { (first, $0) } }) {
+        var moved = list
+        guard first != second, let changes = try? moved.move(first, second, to: place) else {
+          continue
+        }
+        count += 1
+        let tasks = changes.map { moved.item(numbered: $0.number).map { Array($0.content) } }
+        #expect(tasks == changes.map(\.after), "\(place) \(first) \(second)")
+        #expect(changes.map(\.origin) == [min(first, second), max(first, second)])
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test func notedTasksHaveTheNumbersOfTheResult() throws {
+    for edit in [NoteEdit.add(lines("m", "o")), .remove([]), .replace(lines("m", "o", "p"))] {
+      var list = Document("a\n  n\nb\n  n\n  n\nc\n  n\n")
+      let items = list.items
+      let changes = try list.edit { try $0.edit(notesOf: items, edit) }.changes
+      #expect(changes.map(\.number) == list.items.map(\.number), "\(edit)")
+    }
   }
 
   @Test func completingThePartsOfATaskMakesItReady() throws {

@@ -176,6 +176,32 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "the same addition", base: "a|", ours: "a|new|", theirs: "a|new|", merged: "a|new|"),
       MergeCase(
         "no common version", base: "", ours: "a|b|", theirs: "a|c|", merged: "a|b|c|"),
+      MergeCase(
+        "one adds a tag before a tag that the other changes", base: "a due:2026-11-25|",
+        ours: "a dub:1 due:2026-11-25|", theirs: "a due:2026-11-26|",
+        merged: "a dub:1 due:2026-11-26|"),
+      MergeCase(
+        "one removes the date of a task, the other reopens it",
+        base: "x 2026-11-04 a due:2026-11-02|", ours: "x 2026-11-04 a|",
+        theirs: "a due:2026-11-02|",
+        merged: "a|"),
+      MergeCase(
+        "one adds words to a task with a project, the other a note",
+        base: "2026-11-02 Call mum @phone|", ours: "2026-11-02 Call mum @phone|  n|",
+        theirs: "2026-11-02 Call mum @phone about the garden|",
+        merged: "2026-11-02 Call mum @phone about the garden|  n|"),
+      MergeCase(
+        "tasks among blank lines", base: "||x call|", ours: "|x book|x call a||",
+        theirs: "(B) new||x call||", merged: "(B) new|x book|x call a|||"),
+      MergeCase(
+        "one moves equal lines, the other completes one of them",
+        base: "book due:2026-11-01|2026-11-01 call|x call the plumber|",
+        ours: "2026-11-01 call|x call the plumber|book due:2026-11-01|2026-11-01 call|",
+        theirs:
+          "book due:2026-11-01|2026-11-02 milk|x 2026-11-03 2026-11-01 call|x call the plumber|",
+        merged:
+          "2026-11-01 call|x call the plumber|book due:2026-11-01|2026-11-02 milk|x 2026-11-03 2026-11-01 call|"
+      ),
     ] as [MergeCase])
   func merging(_ row: MergeCase) {
     expectMerge(row)
@@ -278,9 +304,68 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         ours: "2026-11-14 a rec:1w due:30|", theirs: "x 2026-11-14 2026-11-13 a rec:1w due:14|",
         merged: "2026-11-14 a rec:1w due:30|",
         [MergeConflict(kind: .removedAndEdited(editor: .ours), number: 1)]),
+      MergeCase(
+        "and ours gave the next one another date", base: "water plants rec:1w due:2026-11-20|b|",
+        ours:
+          "x 2026-11-22 water plants rec:1w due:2026-11-20|b|water plants rec:1w due:2026-12-09|",
+        theirs:
+          "x 2026-11-21 water plants rec:1w due:2026-11-20|b|water plants rec:1w due:2026-11-28|",
+        merged:
+          "x 2026-11-21 water plants rec:1w due:2026-11-20|b|water plants rec:1w due:2026-12-09|"),
+      MergeCase(
+        "and theirs completed a next one with another creation date",
+        base: "2026-11-02 a @c rec:+1w due:2026-11-03|",
+        ours:
+          "x 2026-11-03 2026-11-02 a @c rec:+1w due:2026-11-03|2026-11-04 a @c rec:+1w due:2026-11-10|",
+        theirs:
+          "x 2026-11-06 2026-11-02 a @c rec:+1w due:2026-11-03|x 2026-11-06 2026-11-03 a @c rec:+1w due:2026-11-10|",
+        merged:
+          "x 2026-11-03 2026-11-02 a @c rec:+1w due:2026-11-03|2026-11-04 a @c rec:+1w due:2026-11-10|x 2026-11-06 2026-11-03 a @c rec:+1w due:2026-11-10|"
+      ),
+      MergeCase(
+        "and ours gave it a context", base: "2026-11-02 a b rec:1w due:2026-11-04|",
+        ours:
+          "x 2026-11-04 2026-11-02 a b rec:1w due:2026-11-04 @c|2026-11-05 a b rec:1w due:2026-11-12 @c|",
+        theirs:
+          "x 2026-11-04 2026-11-02 a b rec:1w due:2026-11-04|2026-11-03 a b rec:1w due:2026-11-10|",
+        merged:
+          "x 2026-11-04 2026-11-02 a b rec:1w due:2026-11-04 @c|2026-11-03 a b rec:1w due:2026-11-10 @c|"
+      ),
     ] as [MergeCase])
   func aRecurringTaskCompletedByBoth(_ row: MergeCase) {
     expectMerge(row)
+  }
+
+  @Test(
+    arguments: [
+      MergeCase(
+        "above a blank line, where the other adds a comment", base: "|a rec:2d due:2026-11-08|",
+        ours: "x 2026-11-03 a rec:2d due:2026-11-08||a rec:2d due:2026-11-05|",
+        theirs: "|# c|a rec:2d due:2026-11-08|",
+        merged: "x 2026-11-03 a rec:2d due:2026-11-08||a rec:2d due:2026-11-05|# c|"),
+      MergeCase(
+        "which lost its date in ours", base: "(B) milk rec:1w due:2026-11-01|b|",
+        ours: "(B) milk rec:1w|b|", theirs: "x 2026-11-03 milk rec:1w due:2026-11-01|b|",
+        merged: "(B) milk rec:1w|x 2026-11-03 milk rec:1w due:2026-11-01|b|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 2)]),
+    ] as [MergeCase])
+  func aRecurringTaskCompletedByOne(_ row: MergeCase) {
+    expectMerge(row)
+  }
+
+  /// Each of many changed tasks is compared with those near it.
+  @Test func manyTasksChangedInOnePlaceAreFound() {
+    func list(_ change: (Int, String) -> String) -> Document {
+      let names = (0..<40).map {
+        "Call \(["mum", "dad", "Ann", "Bob"][$0 % 4]) about case \($0 * 7919)"
+      }
+      return Document(names.enumerated().map { "\(change($0.offset, $0.element))\n" }.joined())
+    }
+    let merge = DocumentMerge(
+      base: list { $1 }, ours: list { "\($1)\($0 % 2 == 0 ? " now" : " soon")" },
+      theirs: list { "(A) \($1)" })
+    #expect(merge.conflicts.isEmpty)
+    #expect(merge.document == list { "(A) \($1)\($0 % 2 == 0 ? " now" : " soon")" })
   }
 
   @Test(

@@ -25,12 +25,16 @@ struct UnionCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct UnionMergeTests {
+  /// Neither the order of two versions matters nor that of their hashes, which a comment changes.
   @Test(arguments: cases)
   func versionsWithoutABaseMakeOneList(_ row: UnionCase) {
-    for versions in [row.versions, row.versions.reversed()] {
-      let merge = union(versions, row)
-      #expect(String(decoding: merge.bytes, as: UTF8.self) == row.merged)
-      #expect(merge.doubts.map(\.kind) == row.doubts)
+    let comments = ["", "# 1\n", "# 2\n", "# 3\n", "# 4\n"]
+    for comment in row.versions.count == 2 ? comments : [""] {
+      for versions in [row.versions, row.versions.reversed()] {
+        let merge = union(versions.map { comment + $0 }, row)
+        #expect(String(decoding: merge.bytes, as: UTF8.self) == comment + row.merged)
+        #expect(merge.doubts.map(\.kind) == row.doubts)
+      }
     }
   }
 
@@ -55,6 +59,23 @@ struct UnionCase: Sendable, CustomTestStringConvertible {
         }
       }
       #expect(Set(tasks) == ["b", "2026-11-03 Repair soon"])
+    }
+  }
+
+  @Test func ofEqualTasksOnlyThoseThatAVersionLacksAreOneSided() {
+    let merge = UnionMerge(of: ["x b\nx b\n", "x b\n"].map { Document($0) })
+    #expect(merge.oneSided == [2])
+  }
+
+  /// A person must check two versions of a task, but not what the merge only tells.
+  @Test(arguments: cases)
+  func onlyWhatIsInTheResultTwiceIsAConflict(_ row: UnionCase) {
+    for doubt in union(row.versions, row).doubts {
+      switch doubt.kind {
+      case .twoVersions, .alsoArchived, .seriesContinuedTwice, .reopeningOverridden:
+        #expect(doubt.isConflict, "\(doubt)")
+      default: #expect(!doubt.isConflict, "\(doubt)")
+      }
     }
   }
 
@@ -306,4 +327,74 @@ private let cases = [
     testDescription: "three versions",
     versions: ["a\nb\n", "x 2026-11-21 a\nc\n", "x 2026-11-20 a\nb\nd\n"],
     merged: "x 2026-11-20 a\nb\nc\nd\n", doubts: [.completedElsewhere]),
+  UnionCase(
+    testDescription: "a line of the archive that adds words to a task may be that one",
+    versions: ["2026-11-01 Call mum\n", ""], archive: "x 2026-11-20 2026-11-01 Call mum today\n",
+    merged: "2026-11-01 Call mum\n", doubts: [.alsoArchived]),
+  UnionCase(
+    testDescription: "words that many archived tasks have say nothing",
+    versions: ["Call the plumber\n", ""],
+    archive: "x Call the dentist\nx Call the school\nx Call the bank\n",
+    merged: "Call the plumber\n"),
+  UnionCase(
+    testDescription: "half of the words are too few for a line of the archive",
+    versions: ["Call plumber\n", ""], archive: "x Call mum\n", merged: "Call plumber\n"),
+  UnionCase(
+    testDescription: "two words of three are enough, if only equal tasks have them",
+    versions: ["Call mum today\nCall mum today\n", ""], archive: "x Call mum later\n",
+    merged: "Call mum today\nCall mum today\n", doubts: [.mayBeArchived]),
+  UnionCase(
+    testDescription: "an archived line with the same note is the task",
+    versions: ["x 2026-11-20 2026-11-19 a\n  n\nb\n", "b\n"],
+    archive: "x 2026-11-20 2026-11-19 a\n  n\n", merged: "b\n"),
+  UnionCase(
+    testDescription: "a task that was written again with a priority is in the archive too",
+    versions: ["Buy milk\n", "(B) Buy milk\n"], archive: "Buy milk\n",
+    created: ["(B) Buy milk"], archived: ["Buy milk"], merged: "(B) Buy milk\n",
+    doubts: [.alsoArchived]),
+  UnionCase(
+    testDescription: "a priority that this device changed is the newer one",
+    versions: ["(A) Clean\nb\n", "(B) Clean\nb\n"], changed: [("(A) Clean", "(B) Clean")],
+    merged: "(B) Clean\nb\n"),
+  UnionCase(
+    testDescription: "a date that another device changed is newer than the first one",
+    versions: [
+      "2026-11-01 Buy milk due:2026-11-05\nb\n", "2026-11-01 Buy milk due:2026-11-09\nb\n",
+    ],
+    created: ["2026-11-01 Buy milk due:2026-11-05"],
+    merged: "2026-11-01 Buy milk due:2026-11-09\nb\n"),
+  UnionCase(
+    testDescription: "what this device changed and changed back may be either",
+    versions: ["Apple pie\nBuy milk\nb\n", "Buy bread\nb\n"],
+    changed: [("Buy milk", "Buy bread"), ("Buy bread", "Buy milk")],
+    merged: "Apple pie\nBuy bread\nBuy milk\nb\n", doubts: [.twoVersions]),
+  UnionCase(
+    testDescription: "a completed task with the words from before stays beside the changed one",
+    versions: ["Apple pie\nx 2026-11-20 Buy milk\nb\n", "Buy a house in town\nb\n"],
+    changed: [("Buy milk", "Buy a house in town")],
+    merged: "Apple pie\nBuy a house in town\nx 2026-11-20 Buy milk\nb\n", doubts: [.twoVersions]),
+  UnionCase(
+    testDescription: "a task may be one that had its words before this device changed them",
+    versions: ["Call Anna about milk\nb\n", "Buy oat milk soon\nb\n"],
+    changed: [("Buy oat milk", "Call Anna about milk")],
+    merged: "Buy oat milk soon\nCall Anna about milk\nb\n", doubts: [.mayBeOne]),
+  UnionCase(
+    testDescription: "a task without a priority takes that of the other version, which is said",
+    versions: ["Buy milk\n", "(B) Buy milk\n  n\n"], merged: "(B) Buy milk\n  n\n",
+    doubts: [.extended]),
+  UnionCase(
+    testDescription: "each task that may be another is named, also if that one is named already",
+    versions: ["(B) the rec:1w due:2026-11-05\n", "plumber the b plumber\n(B) the +p\n"],
+    merged: "(B) the rec:1w due:2026-11-05\nplumber the b plumber\n(B) the +p\n",
+    doubts: [.mayBeOne, .mayBeOne]),
+  UnionCase(
+    testDescription: "but not as one more pair of two that are named already",
+    versions: ["the plumber b +p\nb call +p\n", "milk the plumber\nb b +p\n"],
+    merged: "milk the plumber\nb b +p\nthe plumber b +p\nb call +p\n",
+    doubts: [.mayBeOne, .mayBeOne]),
+  UnionCase(
+    testDescription:
+      "two tasks of one version are two, even if the other version adds words to one",
+    versions: ["call\nplumber b x y\n", "call plumber b x\n"],
+    merged: "call plumber b x\nplumber b x y\n", doubts: [.extended]),
 ]

@@ -73,6 +73,15 @@ import Testing
     #expect(merge(base, ours, theirs).doubts == [])
   }
 
+  /// Without a common version, an empty list and another one make the other one, without a doubt.
+  @Test func aListBesideAnEmptyOneIsNotDoubted() {
+    let list = Array(String(repeating: "x 2026-11-04 Water rec:1w due:2026-11-02\n", count: 2).utf8)
+    for (ours, theirs) in [([], list), (list, [])] {
+      let merge = VersionMerge(base: [], ours: ours, theirs: theirs, dialect: .extended)
+      #expect(merge.bytes == list && merge.doubts == [])
+    }
+  }
+
   private func merge(_ base: String, _ ours: String, _ theirs: String) -> VersionMerge {
     VersionMerge(
       base: Array("\(base)\n".utf8), ours: Array("\(ours)\n".utf8),
