@@ -123,6 +123,18 @@ struct CalendarFileTests {
     #expect(zones.moment(at: seconds, in: "Europe/Paris") == nil)
   }
 
+  /// A time that the clocks skip has the offset before it, and of a repeated one the first counts.
+  @Test(arguments: [
+    ("20270328T015900", 3600), ("20270328T023000", 3600), ("20270328T030000", 7200),
+    ("20261025T023000", 7200), ("20261025T030000", 3600),
+  ])
+  func aTimeInAChangeOfTheClocksIsComputed(local: String, offset: Int) throws {
+    let zones = try CalendarFile(parsing: Array(CalendarFileTests.apple.utf8)).zones
+    let moment = try #require(Moment(calendar: Array(local.utf8)))
+    let seconds = try #require(zones.seconds(of: moment, in: "Europe/Zurich"))
+    #expect(moment.secondsInUTC - seconds == offset)
+  }
+
   /// A start and an alarm at the due date move along with it, each in its own form.
   @Test func whatIsAtTheDueDateMovesAlong() throws {
     let file = try CalendarFile(parsing: Array(CalendarFileTests.apple.utf8))

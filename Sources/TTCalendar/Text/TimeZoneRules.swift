@@ -53,7 +53,10 @@ package struct TimeZoneRules: Sendable {
   private func offset(at moment: Moment, in zone: String) -> Int? {
     guard let observances = zones[zone], let first = observances.first else { return nil }
     let latest = observances.compactMap { observance in
-      observance.latestStart(by: moment).map { (start: $0, offset: observance.to) }
+      // A time that the clocks skip has the offset before it (§3.3.5).
+      let skipped = max(0, observance.to - observance.from)
+      return Moment(secondsInUTC: moment.secondsInUTC - skipped).flatMap(observance.latestStart)
+        .map { (start: $0, offset: observance.to) }
     }.max { $0.start < $1.start }
     return latest?.offset ?? first.from
   }
