@@ -7,6 +7,7 @@ import Testing
 @testable import TTCommands
 @testable import TTOutput
 @testable import TTSync
+@testable import TTSystem
 
 /// `tt sync` with a directory of VTODO files.
 @Suite(.sideBySide) struct CalendarSyncTests {
@@ -55,6 +56,38 @@ import Testing
     #expect(bench.tt("sync").status == .done)
     #expect(try !#require(bench.text(of: "cal/phone.ics")).contains("DUE"))
     #expect(bench.tt("sync").output.hasPrefix("already up to date with"))
+  }
+
+  /// A command that does not end is stopped with its children and named, and the sync goes on.
+  @Test func aCommandThatNeverEndsIsStopped() async throws {
+    let bench = try bench("Call mum\n")
+    let beats = bench.path(of: "beats")
+    try bench.configure(
+      """
+      calendar = \(bench.path(of: "cal"))
+      calendar-command = (trap '' TERM; while :; do echo >> '\(beats)'; sleep 0.02; done) & \
+      echo connecting >&2; wait
+
+      """)
+    bench.capture = { program in
+      #expect(program.timeLimit == .seconds(120))
+      var program = program
+      program.timeLimit = .milliseconds(400)
+      return try program.captured()
+    }
+    let result = bench.tt("sync")
+    #expect(result.status == .done)
+    #expect(result.output.hasPrefix("out  + 1 Call mum\nsent 1; up to date with"))
+    #expect(
+      result.messages == """
+        tt: calendar-command did not end within 120 seconds and was stopped; tt sync continues \
+        without it
+
+        """)
+    #expect(try names(bench).count == 1)
+    let size = try #require(bench.text(of: "beats")).count
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(bench.text(of: "beats")?.count == size && size > 0)
   }
 
   /// A new file has no wider permissions than the list.

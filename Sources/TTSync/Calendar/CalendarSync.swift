@@ -18,6 +18,12 @@ struct CalendarSync {
   private(set) var incoming: [SyncChange] = []
   private(set) var outgoing: [SyncChange] = []
   private(set) var notes: [SyncNote] = []
+
+  /// The time limit of `calendar-command`.
+  var commandLimit: Duration = .seconds(120)
+
+  /// Why `calendar-command` failed; after it was stopped, this run does not start it again.
+  private var commandFailure: (words: [UInt8], isLate: Bool)?
   private let statePath: FilePath
   private var store = FileStore(stateDirectory: nil)
 
@@ -184,18 +190,24 @@ struct CalendarSync {
 
   /// Runs `calendar-command`, which syncs the directory with a server.
   mutating func runCommand() {
-    guard let line = editor.configuration["calendar-command"],
+    guard commandFailure?.isLate != true, let line = editor.configuration["calendar-command"],
       let capture = editor.process.capture
     else { return }
     let program = ChildProgram(
-      words: [Array("/bin/sh".utf8), Array("-c".utf8), line], input: [], timeLimit: .seconds(120))
+      words: [Array("/bin/sh".utf8), Array("-c".utf8), line], input: [], timeLimit: commandLimit)
     let run = try? capture(program)
     if run?.end == .exited(0) { return }
-    let words = run.map {
+    let isLate = run?.end == .tookTooLong
+    let reason = run.map {
       $0.errors.split(separator: .lineFeed).last ?? Array($0.end.words.utf8)[...]
     }
-    notes.append(
-      .notice(.calendarCommandFailed(Array(words ?? Array("could not be run".utf8)[...]))))
+    let limit = counted(Int(commandLimit.components.seconds), "second")
+    let words =
+      isLate
+      ? Array("did not end within \(limit) and was stopped".utf8)
+      : Array("failed: ".utf8) + (reason ?? Array("could not be run".utf8)[...])
+    if words != commandFailure?.words { notes.append(.notice(.calendarCommandFailed(words))) }
+    commandFailure = (words, isLate)
   }
 }
 
@@ -237,6 +249,6 @@ extension Notice {
   }
 
   static func calendarCommandFailed(_ words: [UInt8]) -> Self {
-    Self("calendar-command failed: \(VisibleText.text(words)); tt sync continues without it")
+    Self("calendar-command \(VisibleText.text(words)); tt sync continues without it")
   }
 }

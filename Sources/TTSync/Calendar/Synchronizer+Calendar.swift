@@ -19,6 +19,7 @@ extension Synchronizer {
     var calendar = try CalendarSync(editor, folder)
     defer { calendar.lock.release() }
     calendar.removesMany = removesMany
+    if let deadline { calendar.commandLimit = min(calendar.commandLimit, deadline) }
     calendar.runCommand()
     var outcome = Outcome(.report(SyncReport(remote: folder.bytes)))
     do {
