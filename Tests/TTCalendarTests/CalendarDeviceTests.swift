@@ -147,4 +147,135 @@ struct CalendarDeviceTests {
       #expect(words.count { $0 == "+home" } == 1)
     }
   }
+
+  /// A program that drops the marks started from any version; what tt wrote since the first one is
+  /// neither lost nor a change of the program.
+  @Test func aProgramThatDropsTheMarksKeepsEarlierWords() throws {
+    var world = try world("Call mum\n")
+    world.list = Array("Call mum one\n".utf8)
+    _ = try world.sync()
+    edit(&world, "Call", "X-TT-SEEN", "X-A")
+    edit(&world, "Call", "SUMMARY", "PRIORITY:5\r\nSUMMARY")
+    world.list = Array("Call mum one two\n".utf8)
+    _ = try world.sync()
+    #expect(lines(world) == ["(E) Call mum one two"])
+    edit(&world, "Call", "X-TT-SEEN", "X-B")
+    edit(&world, "Call", "one two", "one two three")
+    _ = try world.sync()
+    #expect(lines(world).allSatisfy { $0.hasPrefix("(E) Call mum one two") })
+    #expect(lines(world).contains("(E) Call mum one two three"))
+    #expect(world.folder.count == lines(world).count)
+  }
+
+  @Test func aProgramThatDropsTheMarksMayHaveStartedEarlier() throws {
+    var world = try world("Call mum due:2026-12-01\n")
+    var phone = world
+    world.list = Array("Call mum one due:2026-12-05\n".utf8)
+    _ = try world.sync()
+    edit(&phone, "Call", "X-TT-SEEN", "X-A")
+    edit(&phone, "Call", "SUMMARY:Call", "PRIORITY:5\r\nSUMMARY:Call")
+    world.folder = phone.folder
+    let merge = try world.sync()
+    #expect(merge.conflicts.isEmpty)
+    #expect(lines(world) == ["(E) Call mum one due:2026-12-05"])
+  }
+
+  /// Returns the only file with the changes of the folder and of the server since both were equal.
+  private func resolve(_ world: inout CalendarWorld, server: [UInt8]) throws -> String {
+    let state = try #require(CalendarState(parsing: world.state))
+    let (name, folder) = try #require(world.folder.first)
+    let file = try #require(
+      CalendarMerge.resolution(of: state, folder: folder, server: server, world.context()))
+    world.folder[name] = file
+    return String(decoding: file, as: UTF8.self)
+  }
+
+  /// An undo that the phone had not seen when it completed the task holds, also in the next task.
+  @Test(arguments: ["", " rec:1m"])
+  func anUndoHoldsWhereThePhoneCompletes(series: String) throws {
+    var world = try world("Pay rent due:2026-12-01\(series)\n")
+    let list = world.list
+    world.list = list.dropLast() + Array(" one\n".utf8)
+    _ = try world.sync()
+    var phone = world
+    edit(&phone, "Pay", "STATUS:NEEDS-ACTION", "STATUS:COMPLETED\r\nCOMPLETED:20261124T110000Z")
+    world.list = list
+    _ = try world.sync()
+    let file = try resolve(&world, server: try #require(phone.folder.values.first))
+    #expect(file.contains("STATUS:COMPLETED") && !file.contains("one"))
+    let merge = try world.sync()
+    #expect(merge.conflicts.isEmpty)
+    #expect(lines(world).count == (series.isEmpty ? 1 : 2))
+    #expect(!String(decoding: world.list, as: UTF8.self).contains("one"))
+    #expect(!world.folder.values.contains { String(decoding: $0, as: UTF8.self).contains("one") })
+  }
+
+  /// The phone may change a task until the file of the archived one has reached it.
+  @Test func anArchivedTaskThatThePhoneChangedIsResolved() throws {
+    var world = try world("Call mum\n")
+    let list = world.list
+    var phone = world
+    edit(
+      &phone, "Call", "SUMMARY:Call mum",
+      "PRIORITY:5\r\nDESCRIPTION:a note\r\nSUMMARY:Call mum now")
+    world.archive = Array("x 2026-11-24 ".utf8) + list
+    world.list = []
+    _ = try world.sync()
+    let state = try #require(CalendarState(parsing: world.state))
+    #expect(state.leaving.count == 1 && state.bytes == world.state)
+    let file = try resolve(&world, server: try #require(phone.folder.values.first))
+    #expect(file.contains("STATUS:COMPLETED") && file.contains("PRIORITY:5"))
+    _ = try world.sync()
+    #expect(lines(world).map { $0.hasPrefix("x ") } == [true, false])
+    #expect(lines(world)[0].contains("Call mum now") && lines(world)[1] == "    a note")
+  }
+
+  /// Both versions of a task have its `id:`, and their subtask can belong to either.
+  @Test func aParentThatSharesItsNameIsFound() throws {
+    let list = "Paint id:a\nPaint again id:a\nBuy paint p:a\n"
+    var world = try world(list)
+    let names = world.folder.values.map { String(decoding: $0, as: UTF8.self) }
+    func identifier(_ key: String) throws -> String {
+      let text = try #require(names.first { $0.contains("SUMMARY:\(key)\r\n") })
+      return String(try #require(text.firstMatch(of: /UID:(\w+)/)).output.1)
+    }
+    edit(
+      &world, "Buy", "RELATED-TO:\(try identifier("Paint"))",
+      "RELATED-TO:\(try identifier("Paint again"))")
+    _ = try world.sync()
+    #expect(String(decoding: world.list, as: UTF8.self) == list)
+  }
+
+  /// Of two versions of a task, the file keeps the one of the other devices.
+  @Test func theFileKeepsTheVersionOfTheOtherSide() throws {
+    var world = try world("Call mum on Monday\nBuy milk\n")
+    world.list = Array("x 2026-11-24 Call mum on Tuesday\nBuy milk\n".utf8)
+    edit(&world, "Call", "Monday", "Friday")
+    let merge = try world.sync()
+    #expect(merge.conflicts.count == 1)
+    #expect(
+      lines(world)
+        == ["x 2026-11-24 Call mum on Tuesday", "x 2026-11-24 Call mum on Friday", "Buy milk"])
+    let texts = world.folder.values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(texts.contains { $0.contains("Friday") && $0.contains("COMPLETED") })
+    #expect(!texts.contains { $0.contains("Tuesday") })
+  }
+
+  /// vdirsyncer does not sync a directory that became empty, so the last file waits for another one.
+  @Test(arguments: [
+    ("Call mum\n", ""), ("Call mum\n", "x 2026-11-01 Call mum\n"),
+    ("Call mum\nBuy milk\n", "x 2026-11-01 Call mum\nx 2026-11-01 Buy milk\n"),
+  ])
+  func theFolderIsNeverEmptied(old: String, new: String) throws {
+    var world = try world(old)
+    world.list = Array(new.utf8)
+    for _ in 0..<3 { _ = try world.sync() }
+    let files = world.folder.values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(files.count == 1 && (files[0].contains("STATUS:COMPLETED") || new.isEmpty))
+    world.list += Array("Pay rent\n".utf8)
+    _ = try world.sync()
+    let texts = world.folder.values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(texts.count == 1 && texts[0].contains("SUMMARY:Pay rent"))
+    #expect(lines(world).last == "Pay rent")
+  }
 }

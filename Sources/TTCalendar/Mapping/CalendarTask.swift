@@ -116,27 +116,24 @@ package struct CalendarEntry: Hashable, Sendable {
     (item, self.note) = (TodoItem(parsing: line), note)
   }
 
-  /// Applies the differences between two tasks, except those in which the new one equals `known`.
+  /// Applies the differences between two tasks in the fields for which `applies` returns true.
   package mutating func apply(
     from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext,
-    exceptAs known: CalendarTask? = nil
+    where applies: (CalendarField) -> Bool = { _ in true }
   ) {
-    for field in CalendarField.all where context.reads(field) && field.differs(old, new) {
-      if let known, !field.differs(known, new) { continue }
+    for field in CalendarField.all
+    where context.reads(field) && field.differs(old, new) && applies(field) {
       field.writeLine(&self, old, new, context)
     }
   }
 }
 
 extension CalendarTodo {
-  /// Applies the differences between two tasks; with `known`, only those in which the old one
-  /// equals it.
+  /// Applies the differences between two tasks.
   package mutating func apply(
-    from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext,
-    onlyAs known: CalendarTask? = nil
+    from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext
   ) {
     for field in CalendarField.all where context.reads(field) && field.differs(old, new) {
-      if let known, field.differs(known, old) { continue }
       field.writeTodo(&self, old, new, context)
     }
   }

@@ -67,8 +67,13 @@ extension CalendarMerge {
   }
 
   private mutating func prepareContext() {
-    let ids = identifiers(of: places.map { ($0.identifier, theirs[$0.place] ?? []) })
-    let names = Dictionary(ids.map { ($0.value, $0.key) }, uniquingKeysWith: { one, _ in one })
+    let tasks = places.map { (identifier: $0.identifier, block: theirs[$0.place] ?? []) }
+    let ids = identifiers(of: tasks)
+    // Of two tasks with one `id:`, each has a name, though only one of them is found by it.
+    var names: [[UInt8]: [UInt8]] = [:]
+    for task in tasks {
+      names[task.identifier] = item(task.block)?.value(for: .id).map { Array($0) }
+    }
     incoming.identifier = { ids[$0] }
     incoming.name = { [files] identifier in
       names[identifier] ?? (files[identifier] == nil ? nil : identifier.taskName)
@@ -86,18 +91,25 @@ extension CalendarMerge {
 
   private mutating func take(_ file: FolderFile, into tie: CalendarState.Tie) {
     // An unchanged file is not a change, even if a planned write was not made.
-    guard let todo = file.todo, let latest = tie.versions.last, let version = tie.version(of: todo),
+    guard let todo = file.todo, let latest = tie.versions.last,
+      let version = tie.versions.version(of: todo),
       !tie.versions.contains(where: { $0.file == file.bytes })
     else { return }
-    if version != latest { (base[tie.entry], theirs[tie.entry]) = (version.task, version.task) }
     guard let oldTodo = FolderFile(name: file.name, bytes: version.file).todo,
       let latestTodo = FolderFile(name: file.name, bytes: latest.file).todo
     else { return }
     let context = file.context(incoming)
-    // tt's own writes after that version are in the list, and are not changes of the other side.
-    let own = version == latest ? nil : CalendarTask(latestTodo, context)
-    written[tie.identifier] = own
     let (old, new) = (CalendarTask(oldTodo, context), CalendarTask(todo, context))
+    var own: CalendarTask?
+    if version != latest, let item = item(version.task) {
+      // What tt wrote since that version is no change of the other side, and both had it.
+      let latest = CalendarTask(latestTodo, context)
+      var entry = CalendarEntry(item)
+      entry.apply(from: old, to: new, context) { !$0.differs(latest, new) }
+      base[tie.entry] = CalendarMerge.block(entry, like: version.task)
+      theirs[tie.entry] = base[tie.entry]
+      own = latest
+    }
     apply(from: old, to: new, of: file, tie.identifier, toEntry: tie.entry, exceptAs: own)
   }
 
@@ -112,7 +124,9 @@ extension CalendarMerge {
       new.isCompleted && !old.isCompleted && own?.isCompleted != true && item.recurrence != nil
     if completes { (open.isCompleted, open.completed) = (old.isCompleted, old.completed) }
     var entry = CalendarEntry(item)
-    entry.apply(from: old, to: open, file.context(incoming), exceptAs: own)
+    entry.apply(from: old, to: open, file.context(incoming)) { field in
+      own.map { field.differs($0, open) } ?? true
+    }
     if !entry.kept.isEmpty { problems.append(CalendarProblem(file.name, .kept(entry.kept))) }
     var changed = CalendarMerge.block(entry, like: block)
     if completes {
@@ -165,9 +179,12 @@ extension CalendarMerge {
       let place = loose.take(like: task, identifier)
       if place == nil, task.isCompleted, archive.take(like: task, identifier) != nil {
         let day = (task.completed ?? context.today).adding(days: rules.days)
+        let version = CalendarState.Version(
+          task: [], file: file.bytes, mark: todo.marks.first ?? [])
         waiting.append(
           CalendarState.Leaving(
-            identifier: identifier, file: file.name, bytes: file.bytes, day: day))
+            identifier: identifier, file: file.name, bytes: file.bytes, day: day,
+            versions: [version]))
         files[identifier] = nil
       } else {
         unknown.append((file, task, place))

@@ -49,7 +49,7 @@ extension CalendarMerge {
     var tasks = tasks
     for group in Dictionary(grouping: tasks.indices, by: { tasks[$0].identifier }) {
       guard group.key != nil, group.value.count > 1 else { continue }
-      let kept = group.value.first { tasks[$0].block == tasks[$0].their } ?? group.value[0]
+      let kept = group.value.first { tasks[$0].block == tasks[$0].their } ?? group.value.last
       for index in group.value where index != kept { tasks[index].identifier = nil }
     }
     var taken = Set(tasks.compactMap(\.identifier))

@@ -39,7 +39,11 @@ extension CalendarMerge {
         || item.isCompleted && files[identifier] == nil && tie?.isUnborn == false
       {
         if let file = files[identifier] {
-          remove(file, identifier, line: Array(item.content), task.number)
+          if item.isCompleted, !isCompletedFile(file.bytes) {
+            leave(file, identifier, as: item, task.number)
+          } else {
+            remove(file, identifier, line: Array(item.content), task.number)
+          }
         }
       } else {
         put(task, identifier, item, tie, oldContext, context)
@@ -60,6 +64,7 @@ extension CalendarMerge {
       throw MissingTasks(count: removals, total: old.ties.count, isFolder: false)
     }
     keepLeaving()
+    keepOneFile()
   }
 
   private func isCompletedFile(_ bytes: [UInt8]) -> Bool {
@@ -119,9 +124,6 @@ extension CalendarMerge {
     let old = CalendarTask(self.item(their).map { CalendarEntry($0) } ?? CalendarEntry([]), zoned.0)
     let now = CalendarTask(CalendarEntry(item), zoned.1)
     todo.apply(from: old, to: now, zoned.1)
-    if let own = written[identifier] {
-      todo.apply(from: CalendarTask(todo, zoned.1), to: now, zoned.1, onlyAs: own)
-    }
     guard todo != file.todo else {
       new.versions[new.versions.count - 1].task = task.block
       return
@@ -154,25 +156,35 @@ extension CalendarMerge {
   private mutating func lose(
     _ tie: CalendarState.Tie, _ archive: [[UInt8]: TodoItem], number: Int
   ) {
-    guard let file = files[tie.identifier], var todo = file.todo, let item = item(base[tie.entry])
-    else { return }
-    guard let archived = item.isCompleted ? item : archive[item.reopenedLine] else {
-      return remove(file, tie.identifier, line: Array(item.content), number)
+    guard let file = files[tie.identifier], let item = item(last[tie.entry]) else { return }
+    if let archived = item.isCompleted ? item : archive[item.reopenedLine] {
+      leave(file, tie.identifier, as: archived, number)
+    } else {
+      remove(file, tie.identifier, line: Array(item.content), number)
     }
+  }
+
+  /// Completes the file of a completed task before it goes, so that other programs see more than
+  /// that it is missing.
+  private mutating func leave(
+    _ file: FolderFile, _ identifier: [UInt8], as item: TodoItem, _ number: Int
+  ) {
+    guard var todo = file.todo else { return }
     let fileContext = file.context(context)
     let task = CalendarTask(todo, fileContext)
     var done = task
-    (done.isCompleted, done.completed) = (true, archived.completionDate ?? context.today)
+    (done.isCompleted, done.completed) = (true, item.completionDate ?? context.today)
     if !task.isCompleted { todo.apply(from: task, to: done, fileContext) }
     let bytes = file.bytes(with: todo)
     let day = (done.completed ?? context.today).adding(days: rules.days)
     state.leaving.append(
       CalendarState.Leaving(
-        identifier: tie.identifier, file: file.name, bytes: bytes, day: day))
+        identifier: identifier, file: file.name, bytes: bytes, day: day,
+        versions: ties[identifier]?.versions ?? []))
     if bytes != file.bytes {
       writes.append(
         Write(
-          file: file.name, old: file.bytes, new: bytes, line: Array(archived.content),
+          file: file.name, old: file.bytes, new: bytes, line: Array(item.content),
           number: number))
     }
   }
@@ -191,6 +203,18 @@ extension CalendarMerge {
           Write(file: file.file, old: file.bytes, new: nil, line: [], number: 0))
       }
     }
+  }
+
+  /// Lets the last file wait for another one if all would go.
+  ///
+  /// vdirsyncer refuses to sync a directory that became empty, so that nothing new would come from
+  /// the server.
+  private mutating func keepOneFile() {
+    guard writes.count(where: { $0.new == nil }) == fileCount,
+      !writes.contains(where: { $0.old == nil }),
+      let last = writes.lastIndex(where: { $0.new == nil })
+    else { return }
+    writes.remove(at: last)
   }
 }
 

@@ -12,8 +12,7 @@ extension CalendarMerge {
       FolderFile(name: [], bytes: folder), FolderFile(name: [], bytes: server)
     )
     guard let ourTodo = ours.todo, var todo = theirs.todo, ourTodo.uid == todo.uid,
-      let tie = state.ties.first(where: { $0.identifier == todo.uid }),
-      let base = tie.version(of: todo)
+      let base = state.versions(of: todo.uid).version(of: todo)
     else { return nil }
     let before = FolderFile(name: [], bytes: base.file)
     guard let baseTodo = before.todo else { return nil }
@@ -40,7 +39,14 @@ extension CalendarMerge {
   }
 }
 
-extension CalendarState.Tie {
+extension CalendarState {
+  fileprivate func versions(of identifier: [UInt8]?) -> Versions {
+    ties.first { $0.identifier == identifier }?.versions
+      ?? leaving.first { $0.identifier == identifier }?.versions ?? []
+  }
+}
+
+extension CalendarState.Versions {
   /// Returns the version from which a file was made.
   ///
   /// A program that drops the marks may have started from the latest version that had none, or from
@@ -48,12 +54,12 @@ extension CalendarState.Tie {
   /// own change.
   func version(of todo: CalendarTodo) -> CalendarState.Version? {
     for mark in todo.marks {
-      if let version = versions.last(where: { $0.mark == mark }) { return version }
+      if let version = last(where: { $0.mark == mark }) { return version }
     }
-    if !todo.marks.isEmpty { return versions.first }
-    return versions.last { version in
+    if !todo.marks.isEmpty { return first }
+    return last { version in
       FolderFile(name: [], bytes: version.file).todo?.marks.isEmpty ?? true
-    } ?? versions.first
+    } ?? first
   }
 }
 

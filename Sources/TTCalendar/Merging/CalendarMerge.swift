@@ -62,17 +62,20 @@ package struct CalendarMerge {
   var files: [[UInt8]: FolderFile] = [:]
   var blocked: Set<[UInt8]> = []
 
+  /// How many files the directory has, also those that are left alone.
+  var fileCount = 0
+
   /// The files to remove that still exist, unchanged.
   var waiting: [CalendarState.Leaving] = []
 
-  /// The entries of the list at the last sync: as the files were made from them, and with the
-  /// files' changes.
+  /// The entries of the list at the last sync.
+  let last: [[UInt8]]
+
+  /// These entries as the files were made from them, and with the files' changes.
   var base: [[UInt8]]
   var theirs: [[UInt8]?]
   var added: [(identifier: [UInt8]?, block: [UInt8])] = []
 
-  /// tt's last writes into files that were made from an earlier version.
-  var written: [[UInt8]: CalendarTask] = [:]
   var restarted: Set<Int> = []
 
   /// The positions in the base of the list's entries to which unknown files belong.
@@ -85,9 +88,11 @@ package struct CalendarMerge {
     (old, self.list, self.context, self.rules) = (state, list, context, rules)
     ties = Dictionary(state.ties.map { ($0.identifier, $0) }, uniquingKeysWith: { one, _ in one })
     incoming = context
-    base = CalendarMerge.blocks(of: state.list, rules.dialect)
+    last = CalendarMerge.blocks(of: state.list, rules.dialect)
+    base = last
     theirs = base
     read(files)
+    fileCount = files.count
     try takeIn()
     let entries = merge()
     try giveOut(entries)

@@ -9,7 +9,7 @@ package struct CalendarState: Hashable, Sendable {
 
   package var ties: [Tie] = []
 
-  /// The files of tasks that were removed, until the files are gone.
+  /// The files of tasks that the list no longer has, until the files are gone.
   package var leaving: [Leaving] = []
 
   package init() {}
@@ -22,12 +22,14 @@ package struct CalendarState: Hashable, Sendable {
     /// lines.
     package var entry: Int
 
-    /// The versions from which the file may have been made; the latest one is last.
-    package var versions: [Version]
+    package var versions: Versions
 
     /// Whether the file may not have been written yet, so that its absence does not mean removal.
     package var isUnborn = false
   }
+
+  /// The versions from which a file may have been made; the latest one is last.
+  package typealias Versions = [Version]
 
   /// A file as it was read or written, and the task at that moment.
   package struct Version: Hashable, Sendable {
@@ -46,6 +48,9 @@ package struct CalendarState: Hashable, Sendable {
 
     /// The day on which the file is removed; nil if it stays for now.
     package var day: CivilDate?
+
+    /// For `tt sync --resolve`, since another program may change the file until then.
+    package var versions: Versions = []
   }
 }
 
@@ -58,23 +63,27 @@ extension CalendarState {
     func record(_ name: String, _ bytes: [UInt8]) {
       output += Array("\(name) \(bytes.count)\n".utf8) + bytes + [.lineFeed]
     }
+    func record(_ versions: Versions) {
+      for version in versions {
+        record("task", version.task)
+        record("bytes", version.file)
+        record("mark", version.mark)
+      }
+    }
     record("list", list)
     for tie in ties {
       record("tie", tie.identifier)
       record("name", tie.file)
       record("entry", Array(String(tie.entry).utf8))
       if tie.isUnborn { record("unborn", []) }
-      for version in tie.versions {
-        record("task", version.task)
-        record("bytes", version.file)
-        record("mark", version.mark)
-      }
+      record(tie.versions)
     }
     for file in leaving {
       record("leaving", file.identifier)
       record("name", file.file)
       record("bytes", file.bytes)
       record("day", Array((file.day?.text ?? "").utf8))
+      record(file.versions)
     }
     record("end", [])
     return output
@@ -107,9 +116,10 @@ extension CalendarState {
     case "tie": ties.append(Tie(identifier: value, file: [], entry: 0, versions: []))
     case "leaving": leaving.append(Leaving(identifier: value, file: [], bytes: []))
     case "name" where isLeaving: leaving[file].file = value
-    case "bytes" where isLeaving: leaving[file].bytes = value
+    case "bytes" where isLeaving && leaving[file].versions.isEmpty: leaving[file].bytes = value
     case "day" where isLeaving:
       leaving[file].day = CivilDate(String(decoding: value, as: UTF8.self))
+    case _ where isLeaving && leaving[file].versions.take(name, value): break
     case "end": break
     default: return tie >= 0 && ties[tie].take(name, value)
     }
@@ -119,14 +129,23 @@ extension CalendarState {
 
 extension CalendarState.Tie {
   fileprivate mutating func take(_ name: String, _ value: [UInt8]) -> Bool {
-    let last = versions.count - 1
     switch name {
     case "name": file = value
     case "entry": entry = Int(String(decoding: value, as: UTF8.self)) ?? 0
     case "unborn": isUnborn = true
-    case "task": versions.append(CalendarState.Version(task: value, file: [], mark: []))
-    case "bytes" where last >= 0: versions[last].file = value
-    case "mark" where last >= 0: versions[last].mark = value
+    default: return versions.take(name, value)
+    }
+    return true
+  }
+}
+
+extension CalendarState.Versions {
+  fileprivate mutating func take(_ name: String, _ value: [UInt8]) -> Bool {
+    let last = count - 1
+    switch name {
+    case "task": append(CalendarState.Version(task: value, file: [], mark: []))
+    case "bytes" where last >= 0: self[last].file = value
+    case "mark" where last >= 0: self[last].mark = value
     default: return false
     }
     return true

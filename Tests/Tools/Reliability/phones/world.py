@@ -115,6 +115,10 @@ class World:
                 self.count("kills")
                 continue
             self.count("syncs")
+            if b"are missing in the" in outcome.messages:
+                # The person says that so many tasks are to be removed; if one is lost with them, it breaks its law.
+                self.count("refusals")
+                outcome = device.tt("sync", "--yes")
             if outcome.status not in (0, 1):
                 raise Broken("status", f"{outcome.status}: {outcome.messages.decode()}")
             text = outcome.messages.decode()
