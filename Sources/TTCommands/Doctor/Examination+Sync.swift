@@ -22,7 +22,7 @@ extension Examination {
           .instead("mkdir -p \(typed(folder))", "creates it"))
       ]
     }
-    return [.fine("calendar \(shown(folder)) · experimental")]
+    return [.fine("calendar \(shown(folder))")]
   }
 
   private var repository: [Diagnosis] {

@@ -26,9 +26,9 @@ let syncCommand = TaskCommand.changing(
       that git ignores. `tt sync --status` names the lists that are not synced. If a list is \
       missing, `tt sync` stops; to remove all its tasks everywhere, leave an empty file.
 
-      With `calendar = DIR`, which is experimental, `tt sync` also syncs the list with a directory \
-      of VTODO files, which vdirsyncer or pimsync sync with a CalDAV server and so with phones. If \
-      many tasks are missing on one side, it changes nothing without `--yes`.
+      With `calendar = DIR`, `tt sync` also syncs the list with a directory of VTODO files, which \
+      vdirsyncer or pimsync sync with a CalDAV server and so with phones. If many tasks are missing \
+      on one side, it changes nothing without `--yes`.
 
       With `sync = auto` in the configuration, each change starts `tt sync --auto` in the background. \
       If that fails, the next command reports it. Nothing runs in a repository that \

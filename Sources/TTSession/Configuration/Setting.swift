@@ -88,7 +88,7 @@ package struct Setting: Sendable {
         check: isOne(of: "auto", "manual")),
       Setting(
         key: "calendar", value: "DIR", standard: nil,
-        help: "Experimental: a directory of VTODO files that tt sync syncs with the list",
+        help: "A directory of VTODO files that tt sync syncs with the list",
         check: isNotEmpty),
       Setting(
         key: "calendar-filter", value: "FILTER", standard: nil,
