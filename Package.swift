@@ -91,7 +91,7 @@ let package = Package(
     .target(
       name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem", "LibC"],
       swiftSettings: moduleSettings),
-    // Apart from TodoTxtFiles, so that tt links neither Observation nor Dispatch.
+    // Separate from TodoTxtFiles, so that tt links neither Observation nor Dispatch.
     .target(
       name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"],
       swiftSettings: moduleSettings),

@@ -42,7 +42,8 @@ extension ChildProgram {
       close(pipe.write)
       return end(of: process)
     }
-    // Time spent waiting for the answer does not count, as while tt is suspended.
+    // Time spent waiting for the answer does not count, and neither does time while tt is
+    // suspended.
     func mustEnd() -> Bool {
       guard let isInterrupted else { return false }
       let start = SystemClock.uptime

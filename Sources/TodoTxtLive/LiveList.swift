@@ -40,7 +40,7 @@ public import TodoTxtFiles
 
   /// Creates a list that has not been read; call `watch()` to read it.
   ///
-  /// A list of a store in memory is loaded at once.
+  /// A list in an in-memory store is loaded at once.
   public init(_ path: FilePath, store: FileStore, dialect: Dialect = .extended) {
     file = ListFile(path, store: store, dialect: dialect)
     document = Document(parsing: [], dialect: dialect)

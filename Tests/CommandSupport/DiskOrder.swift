@@ -9,8 +9,8 @@ package import TodoTxtFiles
 #endif
 
 #if DEBUG
-  /// What a command's system calls did to the files in a directory, and what of that a disk may
-  /// have.
+  /// The effects of a command's system calls on the files in a directory, and which of them a disk
+  /// may have.
   ///
   /// A disk has everything that was synced. Of the rest, it has any subset of the names that a call
   /// set in a directory, and any version of a file, which can also be half written or consist of
@@ -71,7 +71,7 @@ package import TodoTxtFiles
       return (order, faults.calls)
     }
 
-    /// Finds out what the last call did.
+    /// Determines what the last call did.
     private func look() {
       let now = folder.entries()
       var names: [String: [String: UInt64?]] = [:]

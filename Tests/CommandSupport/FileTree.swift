@@ -17,7 +17,7 @@ package struct WatchedFolder: Sendable {
 
   package init(path: String) { self.path = path }
 
-  /// A file or a directory, and what is in the file.
+  /// A file or a directory; for a file, its contents.
   struct Entry {
     let inode: UInt64
     let isFolder: Bool

@@ -170,7 +170,7 @@ package final class Workbench {
       world.connect = { _ in port }
     }
     if let watch {
-      // Created and used on this thread, although the type cannot say so.
+      // Created and used on this thread, although the type cannot express that.
       nonisolated(unsafe) let port = watch
       world.watch = { _, _, _ in port }
     }

@@ -38,7 +38,7 @@ package final class Shell {
 
   /// The coverage profile of `tt`; empty without coverage.
   ///
-  /// It is written beside the tests' profile and counted with it. A process adds its counts to
+  /// It is written next to the tests' profile and counted with it. A process adds its counts to
   /// those in the file, which each time doubles a counter that two modules share (that of a closure
   /// used as a default argument). The profiles are spread over many files, because the counter
   /// would overflow after 55 processes.

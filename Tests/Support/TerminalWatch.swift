@@ -82,7 +82,7 @@ package final class TerminalWatch {
     _ = try tmux("resize-window -x \(columns) -y \(rows)")
   }
 
-  /// Runs a command in the directory, beside the terminal.
+  /// Runs a command in the directory, outside the terminal.
   @discardableResult
   package func run(_ command: String) throws -> String {
     String(decoding: try shell.run(command).output, as: UTF8.self)

@@ -261,7 +261,7 @@ struct CalendarWorld {
       if !isNew(value, "due", of: key, saw: task.due?.date.text) { return }
       let digits = value.utf8.filter { $0 != UInt8(ascii: "-") }
       if chance(0.3) {
-        // An hour earlier than here.
+        // One hour earlier than the local time.
         fact(key, "due", "\(value)T18:00", by: "phone", saw: task.due?.text)
         new.set("DUE", "", to: digits + Array("T170000Z".utf8))
       } else {
@@ -366,7 +366,7 @@ struct CalendarWorld {
     let before = (list, folder)
     let merge = try sync()
     if !merge.writes.isEmpty || before != (list, folder) { faults.append("rewritten") }
-    // Without the state, and on a second device with the same list, what is equal stays as it is.
+    // Without the state, and on a second device with the same list, equal tasks are unchanged.
     self.state = []
     try sync()
     if before != (list, folder) { faults.append("doubled without a state") }

@@ -18,7 +18,7 @@ import Testing
   func aCommandReadsTheClockAFewTimes(name: String) throws {
     for words in EveryCall.calls(of: name) {
       let bench = try Workbench(Array(Self.list.utf8))
-      // Read on this thread, although the type cannot say so.
+      // Read on this thread, although the type cannot express that.
       nonisolated(unsafe) var readings = 0
       bench.onReadingClock = { readings += 1 }
       bench.tt(words)

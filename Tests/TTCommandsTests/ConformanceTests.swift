@@ -36,7 +36,7 @@ import TodoTxt
     if operation == "read" {
       let result = bench.tt("ls", "--all", "--sort", "line", "--json")
       guard result.status == .done else { return answers.contains { $0["error"] != nil } }
-      // Foundation refuses the lone surrogates that stand for bytes which are not UTF-8.
+      // Foundation rejects the lone surrogates that represent bytes that are not UTF-8.
       let output = result.output.replacing(/\\ud[c-f][0-9a-f]{2}/, with: "?")
       let document = try json(Array(output.utf8)) as? [String: Any]
       let tasks = try #require(document?["tasks"] as? [[String: Any]])
@@ -122,7 +122,7 @@ import TodoTxt
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { start in
       UInt8(digits.dropFirst(start).prefix(2), radix: 16)
     }
-    // Each byte is a character, so that dates in it can be replaced.
+    // Each byte is a character, so that the dates in the text can be replaced.
     let text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     return dated(text).unicodeScalars.map { UInt8($0.value) }
   }

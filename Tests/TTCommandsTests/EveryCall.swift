@@ -23,7 +23,7 @@ enum EveryCall {
   /// Returns a script that calls a command in many ways; none runs for more than a second.
   static func script(of name: String) -> String {
     let lines = calls(of: name).map { words in
-      // A program that is killed cannot write its profile of coverage.
+      // A killed program cannot write its coverage profile.
       "timeout -s INT 1 tt \(String(decoding: ShellWords.line(of: words), as: UTF8.self)) < /dev/null"
     }
     return lines.joined(separator: "\n") + "\n"

@@ -16,7 +16,7 @@ import Testing
     let shell = try Shell()
     try shell.write(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), to: "todo.txt")
     for line in lines {
-      // Without it, the list is the configured one, ~/todo.txt.
+      // Without it, the list is the default one, ~/todo.txt.
       let (output, status) = try shell.run("unset TODO_DIR; \(line)")
       let said = String(decoding: output, as: UTF8.self)
       #expect(status == 0 && !said.contains("tt:"), "\(line): \(said)")

@@ -22,7 +22,7 @@ import Testing
     let file = try #require(place[shell.rawValue])
     let copy = Self.startFiles[number]
     let home = Self.homes[(number + shell.rawValue.count) % Self.homes.count]
-    // A program is large, so each place is used with half of the others.
+    // A program is large, so each location is combined with half of the others.
     let prefix = number.isMultiple(of: 2) == (shell == .zsh) ? "" : "--prefix $HOME/opt/of/mine"
     let result = try Shell().run(
       """

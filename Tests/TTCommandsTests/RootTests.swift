@@ -32,14 +32,14 @@ struct RootTests {
     let result = try Shell().run(
       "{ \(Self.home)\n\(script)\n} > log 2>&1; \(Self.check); cd ..; tail -n 40 log >&2")
     let output = String(decoding: result.output, as: UTF8.self)
-    // Paths start with a dot, and messages of tt do not.
+    // Paths start with a dot, but tt's messages do not.
     #expect(!output.split(separator: "\n").contains { $0.hasPrefix("./") }, "\(output)")
   }
 
   @Test(arguments: Sample.one(in: 8, of: EveryCall.commands))
   func whatACommandMakesIsTheUsers(command: String) throws {
     let script = EveryCall.script(of: command)
-    // Then a first list, archive and configuration.
+    // Then create a first list, archive and configuration.
     try expectNothingOfRoot(after: script + "rm -rf *.txt .local .config; umask 077\n" + script)
   }
 

@@ -209,7 +209,7 @@ import Testing
     client.archive()
     client.answer(1, ["applied": true])
     if meanwhile == .secondArchiving || meanwhile == .equalTask {
-      // The second task is completed and archived in the editor only.
+      // The second task is completed and archived only in the editor.
       let task = meanwhile == .equalTask ? Self.archived : "x 2026-11-21 Newer\n"
       client.change(to: Self.left, version: 2)
       client.change(to: Self.left + task, version: 3)

@@ -56,7 +56,7 @@ import Testing
         answer: #"{"jsonrpc":"2.0","id":1,"error":{"code":-32600"#),
       Exchange(message: #"{"jsonrpc":"2.0","method":"foo"}"#, answer: nil),
       Exchange(message: #"{"jsonrpc":"2.0","id":9,"result":null}"#, answer: nil),
-      // An answer to an answer could go back and forth forever.
+      // Answers to answers could go back and forth forever.
       Exchange(
         message: #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}}"#, answer: nil),
       Exchange(message: #"{"id":{},"result":1}"#, answer: nil),
@@ -105,7 +105,7 @@ import Testing
     ).answers
     #expect(answers.count == 2)
     #expect(answers.last?.contains("-32800") == true)
-    // One that has been answered already can't be cancelled.
+    // A request that has already been answered cannot be cancelled.
     let late = try converse(Self.initialize, Self.request(2, "textDocument/foo"), cancel, pieces: 1)
     #expect(late.answers.last?.contains("-32601") == true)
   }

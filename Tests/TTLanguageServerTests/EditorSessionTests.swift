@@ -140,7 +140,7 @@ private struct EditorSession {
   /// Its configuration.
   let files: [String: String]
 
-  /// Edits a list by a command, and compares what the editor showed and wrote with what `tt` does.
+  /// Edits a list in the editor, and compares what it shows and writes with the result of `tt`.
   ///
   /// The editor adds some words to line 5 and completes the task in line 3.
   func edit(

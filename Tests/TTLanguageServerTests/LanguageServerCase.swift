@@ -11,8 +11,8 @@ import Testing
 ///
 /// `‸` is the cursor, and `«` and `»` are the ends of a selection. `<CR>`, `<BOM>`, `<DLE>` mean
 /// these characters, `<FF>` means that byte, and `<EOF>` the end of a text without a line ending.
-/// `+++ NAME` begins another file of the directory, and `~~~ NAME` what becomes of it. Each request
-/// starts from the document; if there are several, it is about the first.
+/// `+++ NAME` begins another file in the directory, and `~~~ NAME` its resulting contents. Each
+/// request starts from the document; if there are several, it is about the first.
 struct LanguageServerCase: Sendable, CustomTestStringConvertible {
   /// The name of the file that the case is in.
   let file: String
@@ -90,7 +90,7 @@ struct LanguageServerCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Returns a text as it is in a case.
+  /// Returns a text in the form of a case.
   static func marked(_ text: String) -> String {
     let text = visible(text)
     return text.isEmpty || text.hasSuffix("\n") ? text : text + "<EOF>\n"
@@ -101,7 +101,7 @@ struct LanguageServerCase: Sendable, CustomTestStringConvertible {
     ("<FF>", InvalidByte.character),
   ]
 
-  /// Writes the case as it is in its file.
+  /// Writes the case in the form of its file.
   var text: String {
     var text = "=== \(name)\n\(document)"
     for other in others { text += "+++ \(other.name)\n\(LanguageServerCase.marked(other.text))" }

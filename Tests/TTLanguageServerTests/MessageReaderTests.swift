@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     arguments: [
-      // A test's name has its argument in it, which should not fill a screen.
+      // The name of a test contains its argument, which should not fill a screen.
       ("Content-Type: x\r\n\r\n{}", .noLength), ("Content-Length: x\r\n\r\n{}", .invalidLength),
       ("Content-Length: -1\r\n\r\n{}", .invalidLength), ("\r\n\r\n{}", .noLength),
       ("Content-Length: +58\r\n\r\n{}", .invalidLength),

@@ -97,7 +97,7 @@ import Testing
           .merging(reason == "no changes" ? [:] : ["contentChanges": [change]]) { $1 })
       let params = Self.params(method, client)
       #expect(try client.errorCode(of: method, params) == -32801, "\(method)")
-      // An edit of a part does not help, the whole text does.
+      // A partial edit does not help, but the whole text does.
       document["version"] = 7
       client.notify(
         "textDocument/didChange",

@@ -14,7 +14,7 @@ import Testing
     #expect(commands.contains { $0["title"] as? String == "Complete task" })
     for command in commands {
       #expect(Set(command.keys) == ["title", "command", "arguments"])
-      // Each can be executed.
+      // Each command can be executed.
       let (_, others) = try client.result(
         of: "workspace/executeCommand",
         ["command": command["command"] ?? "", "arguments": command["arguments"] ?? []])

@@ -96,7 +96,7 @@ import Testing
       #expect(try scene.attack(remote.script), "\(remote.name) was not pushed")
       scene.repository.tt(in: victim, "add", "--undated", "Mine")
       let setup: [Argument] = ["sync", "--init", Argument(scene.repository.path)]
-      // Then git no longer ignores a list that the user names.
+      // Then git no longer ignores a list that the user adds.
       let isUnignored = remote.script.contains("'!*'")
       for words in isSetUp ? HostileRemoteTests.commands : [setup, ["sync"]]
       where !isUnignored || !words.contains("--add") {

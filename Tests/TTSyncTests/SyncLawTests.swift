@@ -38,8 +38,8 @@ import Testing
   /// The calls up to a run that needs no more.
   private static let mostCalls = 80
 
-  /// Whichever call fails, no task is lost or duplicated, no list is truncated, and the next runs bring all devices
-  /// together.
+  /// Whichever call fails, no task is lost or duplicated, no list is truncated, and after the next
+  /// runs, all devices are equal.
   @Test(arguments: Accident.allCases)
   func anyCallCanGoWrong(_ accident: Accident) throws {
     var calls = 0
@@ -171,7 +171,7 @@ private struct Unchecked<Value>: @unchecked Sendable {
 
 /// Counts calls until one is due.
 private final class Counter: @unchecked Sendable {
-  // Unchecked, since one run counts at a time.
+  // Unchecked, because only one run counts at a time.
   private var left: Int
   init(left: Int) { self.left = left }
 
@@ -210,7 +210,7 @@ private struct Devices {
     }
   }
 
-  /// Changes both lists; only that of the first device is pushed.
+  /// Changes both lists; only the first device pushes.
   func edit() throws {
     a.tt("do", "1")
     a.tt("add", "--undated", "Theirs")

@@ -12,7 +12,7 @@ import Testing
 
 /// `tt sync --init` where any git command can fail or be the last one.
 @Suite(.sideBySide, .needs("git")) struct SyncSetupTests {
-  /// What goes wrong with a call of git.
+  /// What goes wrong with a git command.
   enum Accident: String, CaseIterable {
     case fails, isGone, killed
   }
@@ -70,7 +70,7 @@ import Testing
 
 /// Counts calls until one is due.
 final class CallCounter: @unchecked Sendable {
-  // Unchecked, since one run counts at a time.
+  // Unchecked, because only one run counts at a time.
   private var left: Int
   init(left: Int) { self.left = left }
 

@@ -18,7 +18,7 @@ struct OtherProgram {
       var thread = pthread_t()
       pthread_create(&thread, nil, { Box.run($0) }, box.toOpaque())
     #else
-      // There, a thread is a pointer.
+      // On macOS, a thread is a pointer.
       var thread: pthread_t?
       #if canImport(Darwin)
         pthread_create(&thread, nil, { Box.run($0) }, box.toOpaque())

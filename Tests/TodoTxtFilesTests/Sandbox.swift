@@ -15,7 +15,7 @@ final class Sandbox: Sendable {
   let directory: String
 
   init() {
-    // In memory if possible, since the suite synchronizes a thousand times.
+    // In memory if possible, because the suite syncs to disk a thousand times.
     let base =
       getenv("TMPDIR").map { String(cString: $0) }
       ?? (access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
@@ -49,8 +49,8 @@ final class Sandbox: Sendable {
 
   /// Whether the next changes of the list remove every hidden file that an earlier one left.
   ///
-  /// A program that another test starts has our descriptors, and so our locks, until it runs. What is locked in that
-  /// moment stays for one more change.
+  /// A program that another test starts has our descriptors, and so our locks, until it runs. A
+  /// file that is locked at that moment stays for one more change.
   func removesHiddenFiles() -> Bool {
     var tries = 0
     while tries < 5000, names().contains(where: { $0.hasPrefix(".") }) {

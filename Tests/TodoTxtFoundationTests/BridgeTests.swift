@@ -6,7 +6,7 @@ import TodoTxtFoundation
 
 /// Conversions between Foundation's and the library's dates, paths and errors.
 @Suite struct BridgeTests {
-  /// Zones whose midnight is missing on some days, and far ones.
+  /// Time zones in which midnight is missing on some days, and extreme ones.
   static let zones = [
     "GMT", "Europe/Lisbon", "America/Sao_Paulo", "Asia/Kolkata", "Pacific/Apia", "Asia/Beirut",
   ]
@@ -19,7 +19,7 @@ import TodoTxtFoundation
       let start = Date(day, in: zone)
       #expect(CivilDate(start, in: zone) == day, "\(day)")
     }
-    // Each day of three years, with all changes of the clock.
+    // Every day of three years, including all clock changes.
     for days in 0..<1100 {
       // Apia had no 30 December 2011.
       guard let day = first.adding(days: days), "\(day)" != "2011-12-30" else { continue }

@@ -5,8 +5,8 @@ import TodoTxt
 import TodoTxtFiles
 import TodoTxtLive
 
-/// Calls a store and a live list with odd values in any order: nothing traps, what throws changes nothing, and the live
-/// list shows what the store has.
+/// Calls a store and a live list with odd values in any order: nothing traps, a call that throws
+/// changes nothing, and the live list shows what is in the store.
 @Suite(.timeLimit(.minutes(5))) struct AnyCallTests {
   private static let texts = [
     "", "\n", "one", "one\ntwo\n", "x", "(A) one\n  note\n", "\u{FEFF}", "\u{0}", "  indented",
@@ -36,7 +36,7 @@ import TodoTxtLive
     func text() -> String { Self.texts.randomElement(using: &random) ?? "" }
     func path() -> FilePath {
       let name = Self.paths.randomElement(using: &random) ?? ""
-      // Only inside the directory: other places are not ours, and the cases run side by side.
+      // Only inside the directory: other places are not ours, and the cases run in parallel.
       let inside = FilePath(name.bytes.filter { $0 != UInt8(ascii: ".") })
       return FilePath(folder.path()).appending(inside.isAbsolute ? "b" : inside)
     }

@@ -5,7 +5,7 @@ import TodoTxt
 import TodoTxtFiles
 import TodoTxtLive
 
-/// Lists in memory, and what undo reaches.
+/// Lists in memory, and which changes undo reaches.
 @Suite(.timeLimit(.minutes(2))) struct ListSessionTests {
   private let today: CivilDate
 
@@ -51,7 +51,7 @@ import TodoTxtLive
     try await list.edit("third") { [today] in try $0.add("third", on: today) }
     #expect(list.undoName == "third" && list.redoName == nil)
     #expect(try await list.redo() == nil)
-    // A change that leaves everything as it is has nothing to undo.
+    // A change without an effect has nothing to undo.
     try await list.edit("look") { _ = $0.items }
     #expect(list.undoName == "third")
   }

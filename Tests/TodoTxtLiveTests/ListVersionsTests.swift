@@ -71,7 +71,7 @@ import TodoTxtLive
         // Swift's own threads may have started in the meantime, one for each processor.
         let processors = ProcessInfo.processInfo.activeProcessorCount
         #expect(try count("task") <= threads + processors)
-        // Each of them is followed.
+        // Each list is followed.
         for number in [0, 17, 49] {
           try Bench.save("new\n", to: folder.appending(path: "\(number)/todo.txt"))
           await arrived.next()

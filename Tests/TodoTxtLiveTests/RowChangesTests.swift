@@ -26,7 +26,7 @@ import TodoTxtLive
   @Test(arguments: 0..<100 as Range<UInt64>) func changesLeadToTheNewRows(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func rows() -> [Row] {
-      // Some identities occur twice, which must not trap.
+      // Some identities occur twice, which must not cause a trap.
       (0..<Int.random(in: 0...9, using: &random)).map { _ in
         Row(Int.random(in: 0...9, using: &random), Bool.random(using: &random) ? "a" : "b")
       }

@@ -20,7 +20,7 @@ import TodoTxtLive
     let code = try String(
       contentsOf: Shell.package.appending(path: "Tests/Examples/TodoModel.swift"),
       encoding: .utf8)
-    // An app says in its project which systems it is for.
+    // The project of an app specifies its systems.
     let systems = /@available\(.*\)\n/
     #expect(blocks.joined(separator: "\n") == code.replacing(systems, with: ""))
   }
@@ -63,7 +63,7 @@ import TodoTxtLive
     let model = app.model
     model.draft.text = "late"
     #expect(model.draft.deadline(on: app.today).text == "2026-11-22")
-    // The form was dismissed, and is opened again the day after.
+    // The form was dismissed, and is opened again the next day.
     app.today = try #require(app.today.adding(days: 1))
     #expect(model.draft.text == "late" && model.draft.deadline(on: app.today).text == "2026-11-23")
     model.draft.chosenDeadline = app.today.adding(days: -1)
@@ -128,7 +128,7 @@ import TodoTxtLive
     try app.save("uno\n")
     await app.model.toggle(task)
     #expect(try app.text == "uno\n" && app.model.message != nil)
-    // Where the line has only moved, it is found.
+    // If the line has only moved, it is found.
     try app.save("zero\none\n")
     await app.model.toggle(task)
     #expect(try app.text == "zero\nx 2026-11-21 one\n" && app.model.message == nil)

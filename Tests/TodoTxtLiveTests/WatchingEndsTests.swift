@@ -17,7 +17,7 @@ import TodoTxtFiles
     try bench?.save("two\n")
     try await Task.sleep(for: .milliseconds(300))
     #expect(bench?.lines == ["one"])
-    // The sources hold the file as long as they run.
+    // The sources keep the file open while they run.
     weak let file = bench?.list.file
     bench = nil
     try await eventually { file == nil }

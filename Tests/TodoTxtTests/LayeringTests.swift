@@ -167,7 +167,7 @@ import Testing
         "TTSystem/SystemMessagePort.swift",
         // Files for other programs, which must get every byte.
         "TTOutput/Outcomes/TextStream.swift",
-        // todo.sh prints what it finds; on a terminal, this makes it harmless first.
+        // todo.sh prints what it finds; on a terminal, control characters are made visible first.
         "TodoSh/TodoSh.swift",
       ],
       "stringLiteral:": [

@@ -33,7 +33,7 @@ import Testing
       for step in parts[0].split(separator: "/") {
         if step == ".." { path.removeLast() } else { path.append(String(step)) }
       }
-      // DocC names a picture without directory and extension.
+      // DocC refers to a picture without its directory and extension.
       let picture = (folder + ["Resources", "\(link).svg"]).joined(separator: "/")
       let isThere = [path.joined(separator: "/"), picture].contains(where: RepositoryFiles.exists)
       #expect(isThere, "in \(page): \(link)")

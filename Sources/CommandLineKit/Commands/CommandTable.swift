@@ -137,7 +137,7 @@ package struct CommandTable: Sendable {
       ? nil : userAliases().first { word.spells($0.name) }
   }
 
-  /// Returns whether `name` calls a command or the help, so that no alias can have it.
+  /// Returns whether `name` calls a command or the help, so that no alias may have this name.
   package func isTaken(_ name: Argument) -> Bool {
     asksForHelp(name) || command(named: name) != nil
   }

@@ -2,7 +2,7 @@
 package enum InvalidValue: Error, Hashable, Sendable {
   case notOneOf([String])
   case notAnInteger(ClosedRange<Int>)
-  /// It is not what this phrase describes: `a date`.
+  /// The word does not match this description: `a date`.
   case expected(String)
 }
 

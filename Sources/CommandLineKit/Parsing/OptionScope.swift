@@ -1,4 +1,5 @@
-/// The options allowed at a point of a command line, and the rules that tell them from operands.
+/// The options allowed at a point in a command line, and the rules that distinguish them from
+/// operands.
 struct OptionScope {
   let options: [any OptionDescription]
   let dashes: LeadingDashes
@@ -129,5 +130,5 @@ struct OptionScope {
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 
-/// Facts are thrown alone where the command is not known yet.
+/// If the command is not known yet, only the facts are thrown.
 extension UsageError.Fact: Error {}

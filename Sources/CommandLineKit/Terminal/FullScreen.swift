@@ -65,7 +65,7 @@ package final class FullScreen {
         savedMode = mode
         CrashRestoration.arm(keyboard.number, mode)
         mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
-        // Each key at once.
+        // Deliver each key at once.
         withUnsafeMutableBytes(of: &mode.c_cc) { values in
           (values[Int(VMIN)], values[Int(VTIME)]) = (1, 0)
         }

@@ -32,7 +32,7 @@ extension Span<UInt8> {
   }
 }
 
-/// The printable ASCII characters except a few, which a format copies as they are.
+/// The printable ASCII characters that a format copies unchanged: all except a few.
 ///
 ///     let plain = PlainCharacters(except: "\"\\")
 ///     plain.end(in: Array("say \"hi\"".utf8).span, from: 0)      // 4

@@ -70,7 +70,7 @@ package struct Terminal: Hashable, Sendable {
 
   /// These terminals are known to open links; others ignore or print them.
   ///
-  /// There is no common way to ask.
+  /// There is no common way to ask a terminal.
   private static func knowsLinks(_ environment: (String) -> String?) -> Bool {
     func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
     // A multiplexer decides what it passes on.

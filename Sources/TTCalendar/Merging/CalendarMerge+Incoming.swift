@@ -136,7 +136,7 @@ extension CalendarMerge {
       {
         let blocks = CalendarMerge.blocks(of: document.bytes, rules.dialect)
         if blocks.last == block {
-          // The next task equals the one that was completed, so that a merge takes it for that one.
+          // The next task equals the completed one, so that a merge treats it as the same task.
           restarted.insert(place)
           added.append((identifier, blocks[0]))
           return
@@ -148,7 +148,7 @@ extension CalendarMerge {
     theirs[place] = changed
   }
 
-  /// Returns the lines of a task; those of its note stay as they are unless it changed.
+  /// Returns the lines of a task; those of its note are unchanged unless the note changed.
   static func block(_ entry: CalendarEntry, like block: [UInt8]) -> [UInt8] {
     let document = Document(parsing: block)
     let line = document.lines.first
@@ -190,7 +190,7 @@ extension CalendarMerge {
         unknown.append((file, task, place))
       }
     }
-    // In the order of the list, since a merge looks for what moved.
+    // Keep the order of the list, because a merge looks for moved lines.
     return unknown.sorted { $0.place ?? .max < $1.place ?? .max }.map { file, task, place in
       guard let place, let identifier = file.todo?.uid else { return (file, task, nil) }
       adopted.append((base.count, identifier))
@@ -275,7 +275,7 @@ private struct LooseTasks {
 }
 
 extension CalendarTask {
-  /// Whether a file has the task, perhaps without what its program cannot hold.
+  /// Whether a file has the task, perhaps without the parts that its program cannot store.
   fileprivate func isAlike(_ file: CalendarTask) -> Bool {
     var own = self
     (own.name, own.created, own.parents) = (file.name, file.created, file.parents)

@@ -31,7 +31,7 @@ package struct CalendarState: Hashable, Sendable {
   /// The versions from which a file may have been made; the latest one is last.
   package typealias Versions = [Version]
 
-  /// A file as it was read or written, and the task at that moment.
+  /// A file as it was read or written, and the task at that time.
   package struct Version: Hashable, Sendable {
     package var task: [UInt8]
     package var file: [UInt8]

@@ -11,7 +11,7 @@ package struct CalendarTodo: Hashable, Sendable {
     self.ending = ending
   }
 
-  /// The indices of the properties, without those of components inside, such as VALARM.
+  /// The indices of the properties, without those of nested components such as VALARM.
   private var ownIndices: [Int] {
     var depth = 0
     return lines.indices.filter { index in
@@ -36,7 +36,7 @@ package struct CalendarTodo: Hashable, Sendable {
     first("UID").flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 
-  /// A new one goes after the other properties, before the components inside.
+  /// A new property goes after the others, before nested components.
   package mutating func set(_ name: String, _ parameters: String? = nil, to value: [UInt8]?) {
     let places = ownIndices.filter { lines[$0].name == name }
     guard let value else { return remove(at: places) }

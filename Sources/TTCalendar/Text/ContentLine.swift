@@ -5,7 +5,7 @@ import TodoTxt
 ///
 ///     contentline = name *(";" param ) ":" value CRLF
 package struct ContentLine: Hashable, Sendable {
-  /// The line as the file has it.
+  /// The line as it is in the file.
   package let bytes: [UInt8]
 
   /// The number of its first line in the file; 0 for a new one.

@@ -18,7 +18,7 @@ struct AssistantTool: Sendable {
   /// Whether it undoes or redoes changes.
   var restores = false
 
-  /// The members of its answer, in addition to those of every answer.
+  /// The members of its answer, besides those that every answer has.
   let output: [JSONSchema.Member]
 
   /// Makes the request; each change is a separate run.

@@ -36,8 +36,8 @@ struct Examination: Sendable {
     VisibleText.text(ShellWords.line(of: [Argument(word)]))
   }
 
-  /// The command line of tt for this list; `-f` is repeated, other choices still apply to the next
-  /// run.
+  /// The command line of tt for this list; repeats `-f`, because all other choices still apply to
+  /// the next run.
   func command(_ words: String, on list: FilePath) -> String {
     session.options.files.isEmpty ? "tt \(words)" : "tt -f \(typed(list)) \(words)"
   }

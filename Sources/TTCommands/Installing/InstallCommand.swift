@@ -31,7 +31,7 @@ let installCommand = TaskCommand.ofCommands(
   let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
   let folders = InstalledFolders(below: installation.prefix)
   let missing = folders.missing(above: installation.paths + startFiles.map(\.path))
-  // After an error too, remove what was created.
+  // Even after an error, remove what was created.
   defer { if !isDryRun, installation.stage == nil { try? folders.record(missing) } }
   var report = InstallationReport(
     steps: try installation.install(isDryRun: isDryRun), isPreview: isDryRun)

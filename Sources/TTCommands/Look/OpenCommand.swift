@@ -118,7 +118,8 @@ enum OpenOptions {
     long: "print", help: "Print the links, one per line, without opening them")
 }
 
-/// The reasons why `tt open` does not open a link: a scheme that is not allowed, or what the file is.
+/// The reasons why `tt open` does not open a link: a scheme that is not allowed, or the kind of
+/// file.
 enum OpeningError: Error {
   case scheme(String)
   case isMissing

@@ -152,8 +152,8 @@ let statisticsCommand = TaskCommand.looking(
       each cell is a week or longer. Completed tasks with the same words belong to the series. A \
       week, or another period of the rule, is missed if no completed task was due in it or, for \
       rules without `+`, if none was completed in it. In a pipe, each line is the number, the \
-      streak, the completed and all recent periods, the day of the last missed period and the \
-      task, separated by TABs.
+      streak, how many recent periods were completed, how many there were, the day of the last \
+      missed period and the task, separated by TABs.
       """,
     options: [StatisticsOptions.habits],
     operands: .filter,

@@ -16,9 +16,9 @@ extension ShellKind {
 /// The redirection is a guard: its file exists only for the first line of a command in which a
 /// letter, `<` or `>`, and a value follow each other. For all other lines the open fails before any
 /// command runs, so that a DEBUG trap, `$?` and `$_` are unaffected. A counter that the prompt
-/// resets tells the first line from a continuation in a here-document; if another program has
-/// replaced the prompt's hook, the command number does. A pattern has no alternatives, so another
-/// private key asks for ` (A)` first.
+/// resets distinguishes the first line from a continuation in a here-document; if another program
+/// has replaced the prompt's hook, the command number does so. A pattern has no alternatives, so
+/// another private key asks for ` (A)` first.
 private let bashEnter = ##"""
   # shellcheck shell=bash
   # What lets one type `tt ls due<7d` and `tt add (A) Call mum` in bash; printed by `tt init bash`.

@@ -56,7 +56,7 @@ extension SpentReport {
   }
 }
 
-/// The amounts of time whose day each source records.
+/// For each source of days, the amount of time to which it gave a day.
 struct TimeSources: Sendable {
   /// The first day in the journal; nil if it is empty.
   let since: CivilDate?

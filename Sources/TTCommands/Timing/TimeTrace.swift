@@ -123,7 +123,7 @@ extension [TimeTrace.Piece] {
       rest += taken
       if self[last].seconds == 0 { removeLast() }
     }
-    // A timer that was forgotten for a month is not work on each of its days.
+    // If a timer was forgotten for a month, that does not mean work on each day.
     guard rest > 0, let start, rest <= 31 * 86_400 else {
       if rest > 0 { append(TimeTrace.Piece(day: day, seconds: rest, source: source)) }
       return

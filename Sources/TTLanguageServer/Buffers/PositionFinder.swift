@@ -16,11 +16,11 @@ struct PositionFinder {
     (self.buffer, self.encoding) = (buffer, encoding)
   }
 
-  /// Returns the place of the byte at `offset`.
+  /// Returns the position of the byte at `offset`.
   mutating func position(of offset: Int) -> TextPosition {
     let bytes = buffer.document.bytes
     if self.offset >= 0, line.lowerBound..<self.offset ~= offset, bytes[offset] & 0xC0 != 0x80 {
-      // Places overlap, like those of a tag and of its value: go back by the characters in between.
+      // Ranges overlap, like those of a tag and its value: go back by the characters in between.
       last.column -= encoding.width(of: bytes[offset..<self.offset])
       self.offset = offset
     } else if self.offset < 0 || offset < self.offset || offset > line.upperBound {

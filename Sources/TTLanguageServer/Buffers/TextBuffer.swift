@@ -145,7 +145,8 @@ extension TextBuffer {
 }
 
 extension TextBuffer {
-  /// Returns the offset of a place; past the end of its line or of the text, the end.
+  /// Returns the offset of a position; past the end of its line or of the text, the offset of that
+  /// end.
   func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
     if position.line >= lineCount { return document.bytes.count }
     return encoding.offset(of: position.column, in: line(position.line))
@@ -156,7 +157,7 @@ extension TextBuffer {
     return min(one, other)..<max(one, other)
   }
 
-  /// Returns the place of the byte at `offset`.
+  /// Returns the position of the byte at `offset`.
   func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
     let number = lineNumber(at: offset)
     return TextPosition(line: number, column: encoding.column(of: offset, in: line(number)))

@@ -173,7 +173,8 @@ extension LanguageServer {
     return actions
   }
 
-  /// Returns the title of the action that fixes what it can: "Fix all problems", "Fix 2 of 5 problems".
+  /// Returns the title of the action that fixes as many problems as it can: "Fix all problems",
+  /// "Fix 2 of 5 problems".
   private func titleOfFixing(_ uri: DocumentURI, becoming fixed: Document) -> String {
     let count = findings(in: uri).count
     let rest = fixed.findings(on: today, archive: archive(of: uri)).count

@@ -1,4 +1,4 @@
-/// Members of an object: a key, and what the function of the same name writes.
+/// Members of an object: a key, and the value that the function of the same name writes.
 extension JSONText {
   package mutating func object(_ key: StaticString, _ members: (inout JSONText) -> Void) {
     self.key(key)

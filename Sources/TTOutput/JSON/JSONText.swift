@@ -18,8 +18,8 @@ package struct JSONText {
 
   /// Creates an empty text.
   ///
-  /// With `keepsInvalidBytes`, bytes that are not UTF-8 are written as they are, and surrogates in three bytes
-  /// (WTF-8) as surrogates: for a program that sent them that way.
+  /// With `keepsInvalidBytes`, bytes that are not UTF-8 are written unchanged, and three-byte
+  /// surrogates (WTF-8) as surrogates: for a program that sent them in this form.
   package init(keepsInvalidBytes: Bool = false) { self.keepsInvalidBytes = keepsInvalidBytes }
 
   /// Creates a part of a text, which begins with a comma if it is `continuing` an array.

@@ -23,7 +23,7 @@ package struct Refusal: PresentableError, Hashable {
 
   private let words: String
 
-  /// What to do on the command line; nil if the statement says enough.
+  /// What to do on the command line; nil if the statement is enough.
   private let advice: String?
 
   package init(

@@ -58,7 +58,7 @@ extension ListScreen {
     max(0, lines.count - frame.bodyRows)
   }
 
-  /// Whether the screen has room for the details next to the list.
+  /// Whether there is room for the details next to the list.
   var isWide: Bool { presentation.terminal(ofWindow: port.device).width >= ListScreen.wide }
 
   /// The smallest width at which details are next to the list.

@@ -6,8 +6,8 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ListScreen {
-  /// Shows a version of the file; `outcome` is that of the change that created it, if the screen
-  /// made it.
+  /// Shows a version of the file; `outcome` is the outcome of the change that created it, if this
+  /// screen made the change.
   mutating func take(_ version: ListWork.Version, madeBy outcome: Outcome?) throws {
     switch version {
     case .unread: break

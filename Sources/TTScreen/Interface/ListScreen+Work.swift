@@ -56,7 +56,7 @@ extension ListScreen {
     [running?.change].compactMap(\.self) + queue.compactMap(\.change)
   }
 
-  /// Starts the next piece of work, and takes its result if it arrives almost at once.
+  /// Starts the next piece of work, and shows its result if it arrives almost at once.
   mutating func work() throws {
     startWork()
     while running != nil, port.finishWork(atMost: ListScreen.patience) {

@@ -50,7 +50,8 @@ extension ListEditor {
     return outcome
   }
 
-  /// Takes what it can; the first `stays` refusals of the outcome are about lines that stay.
+  /// Takes the lines that it can; the first `stays` refusals of the outcome are about lines that
+  /// stay.
   fileprivate func take(_ inbox: Inbox) throws -> (outcome: Outcome?, stays: Int) {
     if session.stateDirectory == nil { throw CommandError.noState }
     try check(inbox)

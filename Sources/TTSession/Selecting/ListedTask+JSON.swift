@@ -2,7 +2,7 @@ import TTOutput
 import TodoTxt
 
 extension ListedTask {
-  /// Returns the tasks in JSON as lines of text: those of documents (`--json`), or one a line
+  /// Returns the tasks in JSON as lines of text: those of documents (`--json`), or one per line
   /// (`--jsonl`).
   ///
   ///     {"line":3,"id":"3:k7f2m9qa","raw":"Call mum"}    →    3:k7f2m9qa Call mum

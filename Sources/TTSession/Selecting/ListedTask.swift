@@ -42,7 +42,8 @@ package struct ListedTask: Sendable {
     return tasks
   }
 
-  /// Returns the lines that name tasks, each with its number; those of JSON as `tt ls` prints them to a pipe.
+  /// Returns the lines that name tasks, each with its number; tasks in JSON become lines as `tt ls`
+  /// prints them to a pipe.
   static func lines(of input: [UInt8]) -> [(number: Int, line: ArraySlice<UInt8>)] {
     if let lines = ListedTask.lines(ofJSON: input) { return lines }
     let lines = input.split(separator: .lineFeed, omittingEmptySubsequences: false)

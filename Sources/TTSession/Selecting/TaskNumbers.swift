@@ -20,7 +20,7 @@ package struct TaskNumbers: Hashable, Sendable {
 
   /// Parses one word; nil if it is not made of numbers.
   ///
-  /// A number that is too large becomes the largest integer, which no line has.
+  /// A number that is too large becomes the largest integer, which is not the number of any line.
   package init?(parsing word: Argument) {
     for part in word.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       if let id = TaskID(parsing: part) {

@@ -13,7 +13,8 @@ package struct TasksAndDate {
 
   /// Separates the date from the tasks.
   ///
-  /// Throws if a word can be either: a wrong guess would change the wrong tasks or set a wrong day.
+  /// Throws if a word can be either: a wrong guess would change the wrong tasks or set the wrong
+  /// day.
   package init(_ operands: [Argument], in list: some ListAccess) throws(CommandError) {
     let (today, weekStart) = (list.today, list.weekStart)
     let numbers = operands.prefix { $0 == "-" || TaskNumbers(parsing: $0) != nil }
@@ -58,7 +59,8 @@ package struct TasksAndDate {
     }
   }
 
-  /// Returns the date that the words form together; nil if one of several is no part of a date.
+  /// Returns the date that the words form together; nil if any of several words is not part of a
+  /// date.
   static func date(typedAs words: [Argument]) -> Argument? {
     guard let first = words.first else { return nil }
     if (try? DateExpression(parsing: spaced(words).bytes)) != nil { return spaced(words) }

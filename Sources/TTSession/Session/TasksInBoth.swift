@@ -16,8 +16,8 @@ package struct TasksInBoth {
 
   package init() {}
 
-  /// Marks as doubtful those of `items` that the other list already has, even if they were
-  /// completed on another day there or have more or fewer words there, unless they are certain.
+  /// Marks as doubtful those of `items` that are not certain and that the other list already has,
+  /// even if there they were completed on another day or have more or fewer words.
   fileprivate mutating func compare(
     _ items: [TodoItem], with other: Document, besides known: [TodoItem]
   ) {
@@ -72,7 +72,8 @@ extension ListAccess {
     }
   }
 
-  /// Returns those of some tasks that an unfinished move has left in both this list and another.
+  /// Returns those of the given tasks that an unfinished move has left in both this list and
+  /// another.
   package func tasksPresent(
     inBothThisAnd other: FilePath, among items: [TodoItem]
   ) -> TasksInBoth {

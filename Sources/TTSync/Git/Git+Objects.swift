@@ -4,7 +4,7 @@ import TodoTxtFiles
 
 extension Git {
   func commit(_ name: String) throws -> ID? {
-    // With the two dashes, which git prints too, a name is never read as a file's.
+    // With the two dashes, which git prints too, a name is never read as a file name.
     let run = try run(
       ["rev-parse", Argument(name + "^{commit}"), Argument(name + "^{tree}"), "--"])
     let ids = Git.text(run.output).split(separator: "\n").map(String.init)

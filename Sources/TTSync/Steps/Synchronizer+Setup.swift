@@ -145,8 +145,8 @@ extension Synchronizer {
       try adopt(remote)
     }
     if let head = try git.commit("HEAD") {
-      // Lists that an older tt synced, and those that came from the remote and have no changes
-      // here.
+      // These are lists that an older tt synced, and lists that came from the remote and have no
+      // changes here.
       let new = try takeIn(listsOf: head, since: nil)
       if !wasUsed {
         let strangers = try strangers(among: repository.lists(of: editor), named: new, to: head)

@@ -41,7 +41,8 @@ extension TodoSh {
     }
   }
 
-  /// Changes the text of a task to what `change` returns for it and the words after the number.
+  /// Changes the text of a task to the result of `change`, given that text and the words after the
+  /// number.
   private func change(
     _ operands: [Argument], prompt: String, usage: String,
     _ change: ([UInt8], [UInt8]) -> [UInt8],

@@ -3,7 +3,7 @@ extension TodoItem {
   func dateFindings(_ tags: [TagWord]) -> [Finding] {
     tags.compactMap { tag in
       guard tag.key.isDate, Moment(in: content.span, at: tag.value) == nil else { return nil }
-      // The key in its usual spelling, not that of the file.
+      // Use the usual spelling of the key, not that of the file.
       return [TagKey.due, .threshold, .until].first { $0 == tag.key }
         .flatMap { dateFinding($0, at: tag.value) }
     }

@@ -4,7 +4,8 @@ package enum CalendarPeriod: String, CaseIterable, Sendable {
 }
 
 extension CivilDate {
-  /// Returns the first to the last day of the week, month, quarter or year that contains this day.
+  /// Returns the days of the week, month, quarter or year that contains this day, from the first to
+  /// the last.
   ///
   ///     2026-11-21.period(.week)              // 2026-11-16...2026-11-22: a week from Monday
   ///     2026-11-21.period(.month, shift: 1)   // 2026-12-01...2026-12-31

@@ -32,7 +32,7 @@ extension CivilDate {
   /// The bytes `0000-00-`.
   private static let zeros: UInt64 = 0x2D30_302D_3030_3030
 
-  /// An addend for each byte that sets its high bit if a digit is above 9 or a hyphen above 0.
+  /// For each byte, an addend that sets its high bit if a digit is above 9 or a hyphen above 0.
   private static let excess: UInt64 = 0x7F76_767F_7676_7676
 
   /// The date as ISO 8601 writes it: `2026-11-25`.

@@ -155,7 +155,7 @@ extension DateParser {
     return .date(date)
   }
 
-  /// Reads numbers between full stops or slashes; nil if there are no such signs.
+  /// Reads numbers between full stops or slashes; nil if there are none.
   ///
   ///     24.12.    24.12.2026    2026/12/24    24/12    31/12/2026
   ///

@@ -90,7 +90,7 @@ extension Alignment {
     return zip(kept, new.indices.filter { !come.contains($0) }).map { ($0, $1) }
   }
 
-  /// Returns pairs in linear time: an element waits until its counterpart is reached.
+  /// Returns pairs in linear time: an unpaired element waits until its counterpart is reached.
   private static func inOrder<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
     // The number of later occurrences of each element; one that no longer occurs has no partner.
     var (oldToCome, newToCome): ([Element: Int], [Element: Int]) = ([:], [:])

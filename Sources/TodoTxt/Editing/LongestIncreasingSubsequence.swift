@@ -2,8 +2,8 @@
 ///
 ///     longestIncreasingSubsequence([3, 1, 2, 5, 4])  // [1, 2, 4]: the numbers 1, 2, 4
 ///
-/// Moving the fewest possible numbers, those not in it, would sort the sequence. It uses patience
-/// sorting: n log n, and linear if all numbers increase.
+/// To sort the sequence by moving as few numbers as possible, move those that are not in it. It
+/// uses patience sorting: n log n, and linear if all numbers increase.
 package func longestIncreasingSubsequence(_ numbers: [Int32]) -> [Int] {
   if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Array(numbers.indices) }
   // For each length, the index of the smallest number that ends a subsequence of that length.

@@ -145,7 +145,7 @@ struct FilterResolver {
     }
   }
 
-  /// Whether the name is that of a field.
+  /// Whether a field has this name.
   static func isField(_ name: some Sequence<UInt8>) -> Bool {
     let name = Array(name)
     return ItemField(named: name) != nil

@@ -4,8 +4,8 @@ extension Document {
   ///
   ///     Call mum due:friday t:due-3d     →   Call mum due:2026-11-27 t:2026-11-24
   ///
-  /// A date is unchanged. So is a value that is not a date, or that counts from a tag without one;
-  /// `findings()` reports it.
+  /// A date is unchanged. A value that is not a date, or that counts from a tag without a date, is
+  /// unchanged too; `findings()` reports it.
   package func editFixingDates(
     on today: CivilDate, weekStart: Weekday = .monday
   ) -> DocumentEdit {

@@ -38,8 +38,9 @@ extension EntryMatching {
 
   /// Records the pairs of similar tasks that may be different ones.
   ///
-  /// A task with added words is the same. So is one with similar words that is alone in its place,
-  /// and one with very similar words elsewhere that is the only such one with its creation date.
+  /// A task with added words is the same. So is a task with similar words that is alone in its
+  /// place, and a task with very similar words elsewhere, if no other such task has its creation
+  /// date.
   private mutating func noteDoubts(
     about pairs: [EntryPair], alone: Set<Int>, contested: Set<Int>
   ) {

@@ -84,7 +84,7 @@ struct MergeOrder: Sequence {
       placeIsInserted = false
     }
 
-    /// Inserts an entry after the current place and our additions there, and goes to it.
+    /// Inserts an entry after the current place and our additions there, and moves to it.
     mutating func insert(_ origin: EntryOrigin) {
       if !placeIsInserted {
         while next[place] != MergeOrder.end, isNewInOurs(Int(next[place])) {

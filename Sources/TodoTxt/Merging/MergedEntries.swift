@@ -38,7 +38,7 @@ struct MergedEntries: Sendable {
 }
 
 extension EntryMatching {
-  /// Treats those of several equal entries as removed that the other side removed.
+  /// Of several equal entries, treats those as removed that the other side removed.
   ///
   /// If each side removed one of two equal tasks, it may have been the same one, so the other one
   /// stays.

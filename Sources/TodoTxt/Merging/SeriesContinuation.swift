@@ -141,7 +141,7 @@ private struct Step {
 }
 
 extension TodoItem {
-  /// Whether both dates are those of another task.
+  /// Whether another task has both dates.
   func hasDates(of other: TodoItem) -> Bool {
     value(for: .due) == other.value(for: .due)
       && value(for: .threshold) == other.value(for: .threshold)

@@ -98,6 +98,6 @@ extension Document {
 extension MergeDoubt {
   /// Whether a message should report it.
   ///
-  /// Not if a completed task stays completed, which everyone expects.
+  /// A completed task that stays completed is not reported, because everyone expects that.
   package var isWorthTelling: Bool { kind != .completedElsewhere }
 }

@@ -15,7 +15,7 @@ package struct Inbox: Sendable {
 
   package init(at path: FilePath) { self.path = path }
 
-  /// The largest inbox that is taken, which is what the journal can undo.
+  /// The largest inbox that is taken: what the journal can still undo.
   package static let mostBytes = 15 << 20
 
   /// Whether there may be something to take, found with one system call.
@@ -110,7 +110,7 @@ extension FileStore {
       }
       return edit
     }
-    // The list is written; the next take repeats what fails from here on.
+    // The list is written; the next run repeats whatever fails from here on.
     if let claims = try? folder.settled() { folder.tidy(claims) }
     return report
   }

@@ -23,7 +23,7 @@ struct InboxFolder {
     /// Whether the list has all of its present content.
     var isTaken: Bool { count == status.size }
 
-    /// Returns the time since its last change.
+    /// Returns the time since the last change of the file.
     func rest(at now: FileTime) -> Duration { now.since(max(status.modified, status.changed)) }
   }
 
@@ -148,7 +148,7 @@ struct InboxFolder {
     return try self.claims()
   }
 
-  /// Claims the text of a file, all at once.
+  /// Claims the whole text of a file.
   func claim(_ name: FilePath) throws(FileError) {
     try asking { () throws(SystemError) in try directory.rename(name, to: newName) }
   }

@@ -42,7 +42,7 @@ final class JournalRecording {
     unkeptSize = entry.size > most ? entry.size : nil
     var text: [UInt8] = []
     for change in zip(versions, files).compactMap(directory.outsideChange(before:)) {
-      // Its identifier must differ from that of the change that follows it.
+      // Its identifier must differ from that of the following change.
       let outside = JournalEntry.ID(time - 1)
       text +=
         JournalEntry(id: outside, kind: .outside, command: [], files: [change])
@@ -135,7 +135,8 @@ extension Directory {
     let deadline = SystemClock.uptime + .seconds(1)
     while true {
       let file = try openOrCreate(Journal.name)
-      // Without locks, two processes that write at once can damage an entry, but nothing else.
+      // Without locks, two processes that write at the same time can damage an entry, but nothing
+      // else.
       while (try? file.tryLock()) == false {
         guard SystemClock.uptime < deadline else {
           throw SystemError(call: .lock, code: EWOULDBLOCK)

@@ -5,8 +5,8 @@ import TodoTxt
 ///     tt -f work.txt ls      # 1 Write report
 ///     tt rm 1                # not line 1 of todo.txt
 package struct LastScreen: Hashable, Sendable {
-  /// The list of the last listing, by its absolute path without symbolic links; nil if it showed no list, or
-  /// only lists with their names before the numbers.
+  /// The list that was listed last, by its absolute path without symbolic links; nil if no list was
+  /// shown, or only lists with their names before the numbers.
   private var list: FilePath?
 
   /// The numbers that changes have shown since, each with its list; those of `list` only if a list

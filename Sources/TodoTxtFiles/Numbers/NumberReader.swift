@@ -24,7 +24,7 @@ package struct NumberReader {
     case ended(line: Int, number: Int?)
     /// No task; the line with this number has a task that was shown with another number.
     case shownAs(Int)
-    /// One line on the screen, and another in a list that went to a pipe; nil if that line was
+    /// One line on the screen, and another in a list that went to a pipe; nil for a line that was
     /// removed.
     case either(screen: Int, pipe: Int?)
   }

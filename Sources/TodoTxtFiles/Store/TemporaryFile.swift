@@ -5,10 +5,10 @@ import LibC
 ///     .~todo.txt.5fd0c3a19b7e2846.tmp                                    while it is written
 ///     .~todo.txt.5fd0c3a19b7e2846.OLD-HASH.NEW-HASH.swap                 when it is complete
 ///
-/// It starts with a dot, so that lists and shells ignore it, and with `.~`, which Dropbox treats as a
-/// temporary file. If a process died in the middle of the exchange, the second name shows what the file
-/// is: the new or the old version, which can be removed, or a version that another program wrote in
-/// that moment, which must be kept.
+/// It starts with a dot, so that lists and shells ignore it, and with `.~`, which Dropbox treats as
+/// a temporary file. If a process died in the middle of the exchange, the second name shows what
+/// the file is: the new or the old version, which can be removed, or a version that another program
+/// wrote at that moment, which must be kept.
 final class TemporaryFile {
   private(set) var name: FilePath
   let descriptor: Descriptor

@@ -79,9 +79,9 @@ struct Transaction {
     }
     let models = revisions.indices.map { exemplar(for: $0, among: seen) }
     let removed = edit.removals.filter { wanted[$0].isEmpty && revisions[$0].exists }
-    // A large version is being written to disk while the journal compares it with the old one. All files
-    // are written before the first one is replaced, so that problems such as a full disk occur while
-    // nothing has changed yet.
+    // While a large version is being written to disk, the journal compares it with the old one. All
+    // files are written before the first one is replaced, so that problems such as a full disk
+    // occur while nothing has changed yet.
     let (noted, prepared) = together(
       pays: wanted.contains { $0.count > 1 << 20 }
     ) { [locations, note, store, written, copies = edit.copies, announced = edit.announced] in

@@ -114,7 +114,7 @@ final class Directory: Sendable {
         _ = try ask(.checkAccess) { faccessat(number, name, W_OK, AT_EACCESS) }
       } catch let error where [EPERM, EINVAL, ENOSYS].contains(error.code) {
         // Sandboxes that do not know faccessat2(2) refuse it with EPERM, as the kernel does for an
-        // immutable file. The older call tells them apart.
+        // immutable file. The older call distinguishes the two.
         _ = try ask(.checkAccess) { csystem_check_writable(number, name) }
       }
     }

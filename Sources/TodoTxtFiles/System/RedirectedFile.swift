@@ -24,7 +24,7 @@ package struct RedirectedFile: Hashable, Sendable {
 
   /// Removes the new file, and redirects its descriptor to that of `other`.
   ///
-  /// It returns false if the file is no longer new or no longer the open one.
+  /// It returns false if the file is no longer new, or no longer the one that is open.
   package static func replace(_ descriptor: Int32, with other: Int32) -> Bool {
     var (open, named) = (stat(), stat())
     guard let file = at(descriptor), file.isNew, fstat(descriptor, &open) == 0,

@@ -23,7 +23,8 @@ extension SystemError {
 /// Makes a system call, and repeats it if a signal interrupts it; throws if it returns -1.
 ///
 /// Every call of this module uses this function, so that a test can make any of them fail,
-/// interrupt it, or make another program's change before it. A call that synchronizes says what.
+/// interrupt it, or make another program's change before it. A call that synchronizes also states
+/// what it synchronizes.
 @inline(__always)
 func ask<Result: SignedInteger & FixedWidthInteger>(
   _ call: SystemCall, on descriptor: Int32 = -1, _ body: () -> Result

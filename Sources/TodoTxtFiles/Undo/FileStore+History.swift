@@ -18,7 +18,7 @@ extension FileStore {
       let asked = entries.filter { $0.list == realPath }
       for path in Set(asked.flatMap(\.files).map(\.path)) {
         let made = madeChanges(of: path, among: entries)
-        // A file that an entry leaves as it is does not show whether its change was made.
+        // A file that an entry does not change cannot show whether the change was made.
         own.formUnion(
           asked.filter { entry in
             made.contains(entry.id)
@@ -47,7 +47,7 @@ extension FileStore {
     return isFinished ? nil : newest.id
   }
 
-  /// Returns the newest change of a file if only another file has it yet, with that file's path.
+  /// Returns the newest change of a file if so far only another file has it, with that file's path.
   ///
   /// An editor may still have to save an announced change, or the process died in between.
   package func halfMadeChange(of path: FilePath) -> (entry: JournalEntry, other: FilePath)? {

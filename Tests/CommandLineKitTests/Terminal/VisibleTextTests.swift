@@ -90,7 +90,7 @@ import Testing
     ]
     for _ in 0..<rounds(20_000) {
       let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
-        // Half of them letters, so that several plain bytes follow each other.
+        // Half of them are letters, so that several plain bytes follow each other.
         Bool.random(using: &random) ? 0x62 : alphabet.randomElement(using: &random) ?? 0
       }
       let shown = VisibleText.bytes(bytes)

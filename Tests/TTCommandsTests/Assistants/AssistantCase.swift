@@ -20,8 +20,8 @@ import TodoTxt
 ///     x 2026-11-21 Call mum pri:A
 ///
 /// A step is a tool with its arguments, for which the text is shown; `object TOOL …`, which shows
-/// the structured content; `request METHOD …`, which shows the answer; `send …` for a line as it
-/// is; `file [NAME]` for the content of a file; or `tt …` for a command of the user. `#1` in
+/// the structured content; `request METHOD …`, which shows the answer; `send …` for an unchanged
+/// line; `file [NAME]` for the content of a file; or `tt …` for a command of the user. `#1` in
 /// arguments is the id of the task in line 1, `done.txt#1` of a task in done.txt. A name that ends
 /// in `(read-only)` means a server without `--write`. `<ESC>`, `<FF>` and so on are bytes, and
 /// `+++ NAME` begins another file.
@@ -68,7 +68,7 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The case as it is in its file.
+  /// The case in the form of its file.
   var text: String {
     var text = "=== \(name)\n"
     for (index, file) in files.enumerated() {
@@ -150,7 +150,8 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
     return result.output + result.messages
   }
 
-  /// Returns an answer as it is shown: the text of a tool's result, the object, or the whole line.
+  /// Returns the form in which an answer is shown: the text of a tool's result, the object, or the
+  /// complete line.
   private static func shown(_ lines: [String], of step: Step) -> String {
     let word = step.request.prefix { $0 != " " }
     guard !["request", "send"].contains(word), lines.count == 1,

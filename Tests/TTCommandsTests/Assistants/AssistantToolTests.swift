@@ -9,7 +9,7 @@ import Testing
 import TodoTxt
 @testable import TTCommands
 
-/// Laws of the tools: each does what its command does, and nothing else.
+/// Laws of the tools: each does exactly what its command does.
 @Suite struct AssistantToolTests {
   /// A call of a tool, and the equivalent command line; `#1` is the task on line 1.
   struct Call: Sendable, CustomTestStringConvertible {

@@ -6,7 +6,7 @@ import Testing
 
 /// The mistakes that `tt help check` lists are those that the rules find, and no rule is missing.
 @Suite struct CheckHelpTests {
-  /// Each mistake of the help, with files that have it.
+  /// Each mistake in the help, with files that contain it.
   static let mistakes: [String: [(rule: CheckRule, file: String)]] = [
     "no such day": [(.impossibleDate, "a due:2026-02-30")],
     "or a word (due:friday)": [(.relativeDate, "a due:friday"), (.unknownDate, "a due:soon")],
@@ -44,7 +44,7 @@ import Testing
   private static var promised: [String] {
     let rows = checkCommand.description.discussion.split(separator: "\n")
       .filter { $0.hasPrefix("    ") }
-    // A row starts with the kind of mistakes, or continues the one above.
+    // A row starts with the kind of mistake, or continues the row above.
     var kinds: [String] = []
     for row in rows {
       let words = row.dropFirst(12).trimmingPrefix { $0 == " " }

@@ -95,7 +95,7 @@ import Testing
           $0.hasPrefix("\(file):") && $0.contains(": \(row.rule.rawValue): ")
         })
       else { continue }
-      // A move brings its old findings along.
+      // A moved line keeps its old findings.
       if way == .move, ![.duplicateTask, .nameCase, .missingParent].contains(row.rule) {
         #expect(!messages.contains("warning"), "\(way): \(messages)")
         continue

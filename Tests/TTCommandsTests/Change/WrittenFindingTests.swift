@@ -231,14 +231,14 @@ extension WrittenFindingTests {
         default: true
         }
       }
-      // Of equal lines, the last ones are new.
+      // If lines are equal, the last ones are the new ones.
       var oldLines = before.lines
       let isOldLine = lines.map { line in
         guard let index = oldLines.firstIndex(of: line) else { return false }
         oldLines.remove(at: index)
         return true
       }
-      // Which of two equal tasks is the duplicate depends on their order.
+      // Their order decides which of two equal tasks is the duplicate.
       func isOld(_ finding: Found) -> Bool {
         isOldLine[finding.place] && finding.rule != "duplicate-task"
       }

@@ -288,9 +288,9 @@ import TodoTxtFiles
   /// The commands come from the table, so a new one is tested at once.
   @Suite struct CrashLawTests {
     static let names = allCommands.filter { command in
-      // It starts git, and its tests kill it.
+      // This command starts git, and other tests kill it.
       if command.synchronizes { return false }
-      // The others write nothing, or through the edits of the language server.
+      // The others write nothing, or only through the language server's edits.
       if case .change = command.action { return true }
       return ["focus", "config"].contains(command.description.name)
     }.map(\.description.name)

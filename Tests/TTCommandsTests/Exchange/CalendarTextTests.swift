@@ -88,7 +88,7 @@ import TodoTxt
           "DTSTART;VALUE=DATE:20261208",
         ]
       ),
-      // Text without a property is kept.
+      // Text that has no property is kept.
       (
         "a due:friday t:soon until:2027-01-01 pri:A",
         ["SUMMARY:a due:friday t:soon pri:A"]

@@ -82,7 +82,7 @@ final class HostileBench {
     _ variables: [String: [UInt8]], reading input: [UInt8], _ columns: Int?, _ port: ScriptedPort,
     _ overheard: Overheard
   ) -> ProcessEnvironment {
-    // Created and used on this thread, although the types cannot say so.
+    // Created and used on this thread, although the types cannot express that.
     nonisolated(unsafe) let (port, overheard) = (port, overheard)
     guard let day = CivilDate(year: 2026, month: 11, day: 21) else { fatalError("no day") }
     let device = Terminal.Device(isTerminal: columns != nil, columns: columns)

@@ -211,7 +211,7 @@ struct HostileCalls {
         "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a%\nDUE:%\nRRULE:%\nCATEGORIES:%\nX-%:%\n"
           + "DESCRIPTION:%\nEND:VTODO\nEND:VCALENDAR\n"
       }
-    // JSON has no control characters, but escapes for them.
+    // JSON contains escapes instead of control characters.
     let bytes = format == .json ? Array(#"\u001b[2J\u0007\u009b\u202e\u2028"#.utf8) : bytes
     return Array(text.replacing("\u{FFFD}", with: "%").utf8)
       .split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)

@@ -78,7 +78,7 @@ import TodoTxtFiles
 
   private func expectNoHarm(in calls: [HostileCall], on bench: HostileBench? = nil) throws {
     let bench = try bench ?? HostileBench()
-    // With a sanitizer all of them would take hours, and they run the same code again and again.
+    // With a sanitizer, all cases would take hours, and they run the same code again and again.
     let sample = Sample.one(in: 80, of: calls)
     let calls = stride(from: 0, to: sample.count, by: Shell.slowdown).map { sample[$0] }
     let found = calls.flatMap { call in call.widths.flatMap { bench.run(call, $0) } }

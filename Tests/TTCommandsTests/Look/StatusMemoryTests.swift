@@ -38,7 +38,7 @@ import TodoTxt
     "unset TODO_FILE; export TODO_DIR=$PWD/other",
     "export TT_TODAY=2025-01-01", "export HOME=$PWD/other", "export TZ=Pacific/Kiritimati",
     "export TT_DIALECT=none",
-    // Its time is over, it is from the future, and it is damaged.
+    // The answer has expired, is from the future, or is damaged.
     "sed -i '2s/[0-9a-f]* \\([0-9a-f]*\\)$/1 \\1/; s/late/LATE/' .local/state/tt/status-*",
     "sed -i '2s/\\([0-9a-f]* [0-9a-f]*\\) [0-9a-f]*/\\1 ffffffff/; s/late/LATE/' .local/state/tt/status-*",
     "sed -i 's/^tt status 1/tt status 2/; s/late/LATE/' .local/state/tt/status-*",
@@ -124,7 +124,7 @@ import TodoTxt
       let output = BufferedOutput { .bytes($0.count) }
       _ = run(words, in: process, output: output, messages: MessageOutput(output))
     }
-    // Without TT_SHELL and the like, only quoting and hints change.
+    // Without TT_SHELL and similar variables, only quoting and hints change.
     #expect(asked.subtracting(StatusMemory.variables) == [])
   }
 }

@@ -112,7 +112,7 @@ import TodoTxt
   @Test(.needs("python3")) func waybarReadsTheText() throws {
     let shell = try Shell()
     try shell.write(Array(StatusTests.list.utf8), to: "todo.txt")
-    // The text is markup of Pango: XML with the text in it.
+    // The text is Pango markup: XML that contains the text.
     let result = try shell.run(
       """
       tt status --for waybar --format '{next}' | python3 -c '

@@ -33,7 +33,7 @@ struct MessageMaker: Hashable {
           if let start = line.firstMatch(of: /^  (?:package )?static (?:func|var|let) (\w+)/) {
             name = start.1
           }
-          // A helper has another result.
+          // A helper has a different result type.
           if let maker = name, line.hasSuffix("{") || line.hasSuffix("}") {
             if line.contains(/(->|:) Self \{/) {
               makers.append(MessageMaker(type: own, name: String(maker)))

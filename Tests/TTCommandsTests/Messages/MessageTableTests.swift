@@ -16,7 +16,7 @@ import Testing
     #expect(!group.declared.isEmpty, "\(group.title)")
     #expect(
       Set(group.examples.map(\.name)) == Set(group.declared), "\(group.source) \(group.type)")
-    // Functions can have one name.
+    // Several functions can have the same name.
     for name in Set(group.declared) {
       let count = group.declared.count { $0 == name }
       #expect(group.examples.count { $0.name == name } >= count, "\(group.type) \(name)")
@@ -34,7 +34,7 @@ import Testing
       "SystemError",
       "WriteError",
     ]
-    // todo.sh's own words; the sessions show them.
+    // These are todo.sh's own words; the sessions show them.
     let ofTodoSh = ["Failure", "PatternError"]
     let partOfOthers = [
       "Diagnostic", "LineError", "KeptDraft", "EditorError", "ChildProgramError", "JSONError",

@@ -48,7 +48,7 @@ import Testing
     let lines = RepositoryFiles.lines(of: path)
     for (number, line) in zip(1..., lines) where line.contains("column 1: ") {
       let below = lines.dropFirst(number).prefix { !$0.contains("^") }
-      // On a narrow screen, the message goes on in the next line.
+      // On a narrow screen, the message continues on the next line.
       let message = ([line] + below.dropLast()).joined(separator: " ")
       guard let marks = lines.dropFirst(number + below.count).first, let source = below.last else {
         continue

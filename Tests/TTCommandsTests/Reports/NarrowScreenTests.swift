@@ -53,7 +53,7 @@ import Testing
     #expect(lines.count(where: { $0.contains("^") }) == 1)
   }
 
-  /// To a file or a pipe, a message is one line.
+  /// In a file or a pipe, a message is one line.
   @Test func messagesInAPipeAreNotBroken() throws {
     let bench = try Workbench(Array("One\n".utf8))
     let message = bench.tt(["ls", "--no-such-option"], adding: ["COLUMNS": "20"]).messages

@@ -76,7 +76,7 @@ import Testing
     #expect(shown.messages.contains("; \(all - 2) more match (use -n \(all))\n"), "\(shown)")
   }
 
-  /// A wrong filter is shown as it was typed, whatever the command adds to it.
+  /// A wrong filter is shown as typed, whatever the command adds to it.
   @Test(arguments: commands.map(\.name).filter { $0 != "watch" })
   func aWrongFilterIsShownAsItWasTyped(name: String) throws {
     let bench = try SuggestedCommandTests.bench()
@@ -169,7 +169,7 @@ import Testing
     init?(_ line: String, below lines: ArraySlice<String>, after typed: [Argument]) throws {
       if let match = line.firstMatch(of: /(\d+) more match \(use -n (\d+)\)/) {
         words = typed.filter { $0 != "-n" && $0 != "2" } + ["-n", Argument(String(match.2))]
-        // A tree has a row for each time that a task is part of another.
+        // A tree has a row each time a task is part of another.
         count = Int(match.2)
       } else if let match = line.firstMatch(of: /(\d+) more in done.txt \(add --archived\)/) {
         words = typed + ["--archived"]

@@ -11,9 +11,9 @@ import TodoTxt
   @Test(
     arguments: [
       ("a id:a\nb p:a id:b\nc p:b\nd p:a", "0a 1b 2c 1d"),
-      // A task with two parents is below each, its own subtasks only below the first.
+      // A task with two parents is below both, but its own subtasks only below the first.
       ("a id:a\nb id:b\nc p:a p:b id:c\nd p:c", "0a 1c 2d 0b 1c"),
-      // A cycle starts with its first task, and no task is below itself.
+      // A cycle starts at its first task, and no task is below itself.
       ("a id:a p:c\nb id:b p:a\nc id:c p:b\nd id:d p:d", "0a 1b 2c 0d"),
       ("a id:a p:b\nb id:b p:a\nc p:b", "0a 1b 2c"),
     ] as [(String, String)])

@@ -151,7 +151,7 @@ import TodoTxtFiles
     #expect(bench.tt(words).status == .done)
     try bench.write(
       Array("x 2026-10-01 new\nx 2026-11-01 one\nx 2026-11-02 two\n".utf8), to: "done.txt")
-    // The name means the line, but the screen showed another task by this name.
+    // The address means the line, but the screen showed another task with this address.
     let result = bench.tt("reopen", "done.txt:2")
     #expect(result.status == .nothing)
     #expect(

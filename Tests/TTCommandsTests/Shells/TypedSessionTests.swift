@@ -175,7 +175,8 @@ private let shells: [ShellKind] =
         ": first word", "echo \"$_\" > last", "tt ls +work due<3d > found", "cat > here <<END",
         "tt ls due<7d", "END",
       ])
-    // A trap that runs a command changes $_ itself; no trap sees what Enter does on other lines.
+    // A trap that runs a command changes $_ itself. For other lines, no trap notices the handler of
+    // Enter.
     if let trapped = session.text(of: "trapped") {
       #expect(trapped.components(separatedBy: "_tt_enter").count <= 3, "\(trapped)")
       #expect(trapped.contains("\n: first word\n"))

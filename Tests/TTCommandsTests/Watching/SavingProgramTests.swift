@@ -103,7 +103,7 @@ import Testing
     let told = String(decoding: shell.contents(of: "told") ?? [], as: UTF8.self)
     let kinds = told.split(separator: "\n").map { $0.split(separator: "\"")[5] }
     #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
-    // The last one is by the script itself; no more can follow.
+    // The last one comes from the script itself, so no more can follow.
     #expect(kinds.dropLast() == program.changes[...].map { $0[...] }[...], "\(told)")
     #expect(kinds.last == "added")
   }

@@ -35,7 +35,7 @@ struct KeyTranscript {
   init(running text: String, on list: [UInt8]) throws {
     self.list = list
     var (steps, start, heading): ([String], String?, String) = ([], nil, "")
-    // The configuration is part of the start.
+    // The configuration belongs to the initial state.
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if line.hasPrefix("@ ") {
         try run(heading, start, steps)
@@ -81,7 +81,7 @@ struct KeyTranscript {
           let lines = text == "clipboard" ? port.clipboard ?? "" : file
           for line in lines.split(separator: "\n") { output += "|\(line)\n" }
         } else if text.hasPrefix("!") {
-          // What is pressed before the change is drawn comes after `->`.
+          // Keys that are pressed before the change is drawn follow `->`.
           let parts = text.dropFirst().components(separatedBy: " -> ")
           let change: () throws -> Void = { _ = try shell.run(parts[0]) }
           if parts.count == 1 { return .change(change) }
@@ -165,7 +165,7 @@ struct ScreenBench {
     nonisolated(unsafe) let (shell, watch) = (shell, port as any WatchPort)
     world.run = { program in
       let words = program.words.map { String(decoding: $0, as: UTF8.self) }
-      // The editor's script gets the draft as its last word.
+      // The editor's script gets the draft as its last argument.
       if words.count == 5, words[0] == "/bin/sh" {
         let status = try shell.run("sed -i '$s/$/ (edited)/' '\(words[4])'").status
         return .exited(status)

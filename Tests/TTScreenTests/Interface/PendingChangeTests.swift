@@ -56,7 +56,7 @@ import TodoTxt
   /// unless it has nothing to do in this list.
   @Test(arguments: ScreenAction.allCases.filter { ![.quit, .redraw].contains($0) })
   func everyKeyAnswersBeforeItsWorkIsDone(action: ScreenAction) throws {
-    // With a filter, a change to undo and one to redo, and a cursor that can go everywhere.
+    // With a filter, a change to undo, one to redo, and a cursor that can move anywhere.
     let before = KeyTranscript.keys("G x u / \"a\" enter < space pgdn pgdn")
     let key = try #require(action.description.keys.first)
     let run = try run(

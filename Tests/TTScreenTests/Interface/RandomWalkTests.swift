@@ -62,7 +62,8 @@ import Testing
         """)
     }
     func write() throws {
-      // An editor that saves at the same time as a third program would itself lose what that wrote.
+      // If an editor saves at the same time as a third program, the editor itself loses that
+      // program's changes.
       if hasCompany {
         _ = try shell.run(
           ["tt -q append witness1w more", "tt -q sort", "tt -q pri witness2w A"]
@@ -77,7 +78,7 @@ import Testing
         written += 1
         lines.append("written witness\(written)w +home")
       case 1:
-        // Only whole tasks move: a note stays below its own.
+        // Only complete tasks move: a note stays below its task.
         if lines.allSatisfy({ !$0.hasPrefix(" ") }) { lines.shuffle(using: &random) }
       default:
         if let index = lines.indices.filter({ lines[$0].contains("witness") }).randomElement(
@@ -89,7 +90,7 @@ import Testing
       try shell.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "todo.txt")
     }
     func counts() -> [Substring: Int] {
-      // A task on its way to the archive is in both lists for a moment, but never in neither.
+      // A task that is being archived is in both lists for a moment, but never in neither.
       ["done.txt", "todo.txt"].reduce(into: [:]) { counts, list in
         let text = String(decoding: shell.contents(of: list) ?? [], as: UTF8.self)
         for word in text.split(whereSeparator: \.isWhitespace) where word.hasPrefix("witness") {
@@ -106,7 +107,7 @@ import Testing
       guard !new.isEmpty else { return }
       let words = port.lines.map(\.string).joined(separator: " ")
       let isNamed = words.contains("are kept") || words.contains("is kept")
-      // On a small screen, the end of the sentence can be missing.
+      // On a small screen, the end of the sentence may be missing.
       let isSmall = (port.device.columns ?? 0) < 60 || (port.device.rows ?? 0) < 8
       #expect(isNamed || isSmall, "\(new.sorted()) is doubled on \(port.text)")
     }
@@ -117,7 +118,7 @@ import Testing
       switch Int.random(in: 0..<100, using: &random) {
       case 0..<4: return .change(write)
       case 4..<6:
-        // The screen does not know of this one yet.
+        // The screen does not know about this change yet.
         try? write()
         return .press([Self.keys.randomElement(using: &random) ?? "j"])
       case 6..<8:
@@ -130,7 +131,7 @@ import Testing
       case 30..<60 where port.cursor?.isVisible == true: return .press([.enter])
       case 60..<70 where port.cursor?.isVisible == true: return .press([.escape])
       case 70..<80:
-        // Not those whose message the next key would remove before it can be read.
+        // Leave out keys whose message the next key would remove before it can be read.
         let keys = Self.keys.filter { !Self.restoring.contains($0) }
         return .press((0..<3).map { _ in keys.randomElement(using: &random) ?? "j" })
       default: return .press([Self.keys.randomElement(using: &random) ?? "j"])

@@ -47,7 +47,7 @@ struct TerminalEmulator {
   private mutating func put(_ character: ArraySlice<UInt8>) {
     let width = TextWidth.columns(of: character)
     guard cells.indices.contains(row) else { return }
-    // Without line wrap, what is too long is written over the last cell.
+    // Without line wrap, text that is too long overwrites the last cell.
     let place = min(column, cells[row].count - 1)
     cells[row][place] = String(decoding: character, as: UTF8.self)
     for next in (place + 1)..<max(place + 1, place + width) where next < cells[row].count {

@@ -65,7 +65,7 @@ extension TerminalWatch {
   /// Presses a key, as a terminal sends it.
   fileprivate func press(_ key: Key) throws {
     try send(key.sentBytes)
-    // What follows at once would belong to the same key.
+    // Bytes that follow at once would belong to the same key.
     if key == .escape {
       usleep(UInt32(80_000 * Shell.slowdown))
       try waitUntilIdle()

@@ -45,7 +45,7 @@ import Testing
     try screen.screen(with: "New task")
   }
 
-  /// After `L`, the terminal follows the changes of the new list, and no longer those of the old one.
+  /// After `L`, the terminal follows changes of the new list and no longer those of the old one.
   @Test func switchedList() throws {
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
     try screen.screen(with: "> 1 A  Call the plumber")
@@ -109,14 +109,14 @@ import Testing
     try screen.send([0x1B] + Array("[200~xx".utf8))
     usleep(200_000)
     try screen.press("a")
-    // Once the paste is over, a key is a key.
+    // Once the paste is over, keys are keys again.
     for _ in 0..<20 where try !screen.run("tmux -S tmux.socket capture-pane -p").contains("add:") {
       usleep(500_000)
       try screen.press("a")
     }
     try screen.screen(with: "add:")
     try screen.send([0x1B] + Array("[200~yy".utf8))
-    // On a busy machine, the key can arrive together with the paste, which makes it text.
+    // On a busy machine, the key can arrive together with the paste and become text.
     for _ in 0..<10 where try screen.run("tmux -S tmux.socket capture-pane -p").contains("add:") {
       usleep(300_000)
       try screen.press("C-c")
@@ -185,7 +185,7 @@ import Testing
       ("kill -9", "kill -KILL", 137, false),
     ]
       + ["USR1", "USR2", "ALRM", "XCPU", "VTALRM", "PROF", "SYS"].map { name in
-        // The alarm is for requests to end that were not taken.
+        // The alarm is for requests to end that were not handled.
         let number = name == "ALRM" ? "TERM" : name
         return (name, "kill -\(name)", 128 + (signals[number] ?? 0), true)
       } as [(String, String, Int, Bool)])
@@ -232,7 +232,7 @@ import Testing
     try screen.press("C-s")
     try screen.press("j")
     try screen.run("kill $(cat pid)")
-    // The shell, too, waits for the terminal, to report the end.
+    // The shell also waits for the terminal, to report the end.
     try screen.run("for i in $(seq 400); do kill -0 $(cat pid) 2>&- || break; sleep .02; done")
     #expect(try screen.run("kill -0 $(cat pid) 2>&- || echo ended") == "ended\n")
     try screen.press("C-q")

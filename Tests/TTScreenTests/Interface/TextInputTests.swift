@@ -75,7 +75,7 @@ import TodoTxt
   func theDateOf(_ typed: String, _ kind: TypedKind, is words: String?) throws {
     let today = try #require(CivilDate(parsing: Array("2026-11-21".utf8)))
     let preview = DatePreview(today: today, weekStart: .monday, arrow: "→")
-    // The command knows the date that is the whole text.
+    // The command knows a date that makes up the whole text.
     let friday = CivilDate(parsing: Array("2026-11-27".utf8)).map { Moment($0) }
     #expect(preview.text(of: Array(typed.utf8), as: kind) { _ in friday } == words)
   }

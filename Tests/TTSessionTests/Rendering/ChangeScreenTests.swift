@@ -25,7 +25,7 @@ import Testing
     #expect(screen.last == "… and 21 more; tt log 1 shows all")
     let undone = bench.tt(["undo"], columns: 80).output.split(separator: "\n")
     #expect(undone.last == "… and 21 more")
-    // A sort moves tasks back when it is undone.
+    // Undoing a sort moves tasks back.
     let tasks = (1...100).map { $0 > 50 ? "(A) Task\n" : "(B) Task\n" }.joined()
     let sorted = try Workbench(Array(tasks.utf8))
     let last = sorted.tt(["sort"], columns: 80).output.split(separator: "\n").last
@@ -58,7 +58,7 @@ import Testing
   /// Each command's question has the command's own verb.
   @Test(
     arguments: TaskCommandTable.tt.commands.filter {
-      // Others do not ask about tasks.
+      // The other commands do not ask about tasks.
       $0.description.operands.completion(at: 0).namesTasks
         && $0.description.options.contains {
           $0.long == ChangeOptions.yes.long

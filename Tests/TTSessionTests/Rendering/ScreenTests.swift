@@ -37,7 +37,7 @@ import Testing
     let shown = try Workbench(list).tt([], columns: columns, rows: rows)
     let lines = (shown.output + shown.messages).split(
       separator: "\n", omittingEmptySubsequences: false)
-    // The text, and what goes under it, begins further right.
+    // The text, and everything below it, begins further to the right.
     let tasks = shown.output.split(separator: "\n").count { $0.prefix { $0 == " " }.count < 2 }
     #expect(lines.count <= rows || tasks == 1)
     #expect(tasks == 8 || shown.messages.contains("\(8 - tasks) more: tt ls"))

@@ -36,7 +36,7 @@ struct SessionPicture {
         for index in scenes.indices where scenes[index].end == nil { scenes[index].end = time }
       }
       let output = ScreenPicture(step.output, columns: columns)
-      // The picture begins with the first screen, which is what a reader sees who does not wait.
+      // The picture begins with the first screen, so that readers see it without waiting.
       let typing = scenes.isEmpty ? 0 : letter * Double(step.command.count)
       scenes.append(Scene(step: step, row: row, start: time, typed: time + typing))
       row += output.height + 1

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A configured style applies to its role only; the others are those of the theme.
+  /// A configured style applies only to its role; the other styles are those of the theme.
   @Test func aPartCanBeSet() throws {
     let bench = try Workbench(Array("(A) one +work @home due:2026-11-21\n".utf8))
     try FileManager.default.createDirectory(

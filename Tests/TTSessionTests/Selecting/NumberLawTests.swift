@@ -45,7 +45,7 @@ private struct NumberedTerminal {
   init(seed: UInt64) throws {
     (bench, random) = (try Workbench(), SeededRandom(seed: seed))
     bench.terminal = "one"
-    // If one task ran at a time, tt start would change another task too.
+    // If only one task could run, tt start would change another task too.
     let archives = seed % 2 == 1 ? "auto-archive = yes\n" : ""
     try bench.configure("timers = several\n\(archives)")
     for (list, count) in zip(Self.lists, [8, 5, 3]) {

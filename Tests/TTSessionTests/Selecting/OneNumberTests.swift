@@ -42,7 +42,7 @@ import TodoTxt
     for words in [["ls"], ["do", "1"], ["archive"]] as [[Argument]] { bench.tt(words) }
     #expect(messages(bench, "do", "5") == "tt: task 5 has moved to line 4\n")
     #expect(bench.text == "Bat\nCat\nDog\nx 2026-11-21 Elk\n")
-    // It was shown as 4 then.
+    // Then it was shown as 4.
     #expect(messages(bench, "reopen", "5").hasPrefix("tt: task 5 is now 4 (Elk)"))
     #expect(bench.tt("reopen", "4").status == .done)
   }

@@ -145,7 +145,7 @@ import TodoTxt
     bench.tt("ls", "-f", work)
     #expect(bench.tt("rm", "3").messages.contains("work.txt:3"))
     bench.tt("ls", "milk")
-    // The list shown last is this one; its task 1 was removed.
+    // This list was shown last; its task 1 was removed.
     #expect(bench.tt("rm", "1").messages.contains("task 1 has changed or been removed"))
     #expect(text == "\n\neggs\n")
   }
@@ -164,7 +164,7 @@ import TodoTxt
     #expect(bench.text(of: "work.txt") == "\npaper\n")
     #expect(bench.tt("rm", "2").status == .nothing)
     #expect(bench.tt("do", "todo.txt:2").status == .done)
-    // Now 2 was shown for this list, and 3 was not.
+    // Now 2 has been shown for this list, but 3 has not.
     #expect(bench.tt("reopen", "2").status == .done)
     #expect(bench.tt("rm", "3").status == .nothing)
     #expect(bench.tt("rm", "-f", Argument(bench.path), "3").status == .done)

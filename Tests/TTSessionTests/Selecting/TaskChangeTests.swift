@@ -19,7 +19,8 @@ import TodoTxt
     var testDescription: String { "\(before) -> \(after)" }
   }
 
-  /// Versions of a list with a line for each letter, `_` being blank, and what happened.
+  /// Versions of a list, in which each letter is a line and `_` a blank one, and the changes
+  /// between them.
   @Test(
     arguments: [
       Row("a b c", "a b c", ""),

@@ -131,7 +131,7 @@ struct SmallDevice {
           of: own, into: self[file], archive: contents.first?.bytes,
           descent: Descent(of: ContentDigest(of: self[file]), at: file.path, entries: journal),
           history: file == list ? history : LineHistory(), dialect: .extended)
-        // What `tt merge` without `--remove` records.
+        // This is what `tt merge` without `--remove` records.
         for (copy, verdict) in zip(own, merge.verdicts)
         where [.merged, .same, .alreadyMerged(isRecorded: false)].contains(verdict) {
           recorded.append(
@@ -148,7 +148,7 @@ struct SmallDevice {
             return before[line, default: 0] < 0
           }
           .map { Array($0) }
-          // A command knows that it moved this line away, and has to name it.
+          // A command knows that it moved this line away, and must report it.
           .filter { !moved.contains($0) }
         contents.append((file, merge.bytes))
       }

@@ -76,7 +76,7 @@ struct SmallEdit: CustomStringConvertible {
       }
     case .reword: edit = .append(try TypedText("word\(step)", on: day))
     case .complete where isTyped:
-      // Without the next task of a series.
+      // This excludes the next task of a series.
       edit = TaskEdit(.completed) { (item) throws(TaskError) in
         if !item.isCompleted { item.complete(on: day) }
         return nil

@@ -120,7 +120,8 @@ struct SmallLaws {
 
     let known = union(before)
     for side in 0...1 {
-      // Without a common version, an equal line counts as one that a device's own commands had before.
+      // Without a common version, an equal line counts as a line that the device's own commands had
+      // changed before.
       let given =
         knowledge == .history
         ? union(earlier[1 - side].flatMap(lines)).subtracting(union(ends[1 - side])) : []
@@ -176,7 +177,7 @@ struct SmallLaws {
       let reopened = counts[1] + counts[2] - counts[0]
       return after.count(where: isCounted) > max(counts.max() ?? 0, isSeries ? reopened : 0)
     }
-    // Copies do not tell that one device archived the task and the other moved it to a list.
+    // Copies do not show that one device archived the task and the other moved it to another list.
     if knowledge == .history,
       Set(ends.map { union($0).intersection(.places) }) == [.inWork, .inDone]
     {

@@ -138,7 +138,7 @@ struct SmallHistories {
   ) {
     var world = world
     let lists = world.devices.map(\.lists)
-    // The histories of one edit belong to the first part.
+    // Histories of a single edit belong to the first part.
     let isCounted = progress.edits > 1 || part == 0
     if isCounted { histories += 1 }
     story.append("exchange\n")

@@ -27,11 +27,11 @@ struct SmallTransport: Sendable {
   static let all: [SmallTransport] = [
     SmallTransport(name: "git", courses: [.git(second: 0), .git(second: 1)]),
     SmallTransport(name: "tt sync", courses: [.sync(second: 0), .sync(second: 1)]),
-    // The later change of each list wins.
+    // For each list, the later change wins.
     SmallTransport(
       name: "Syncthing", copyName: ".sync-conflict-20261121-101010-ABCDEFG",
       courses: copies([[0, 0, 0], [1, 1, 1], [1, 1, 0], [0, 0, 1]])),
-    // The device that comes second renames its lists.
+    // The device that syncs second renames its lists.
     SmallTransport(
       name: "Dropbox", copyName: " (ann's conflicted copy 2026-11-21)",
       courses: copies([[0, 0, 0], [1, 1, 1]])),
@@ -44,13 +44,13 @@ struct SmallTransport: Sendable {
       courses: (0...1).map {
         .copies(winners: [$0, $0, $0], reachBoth: false, first: 1 - $0)
       }),
-    // It renames either version.
+    // It may rename either version.
     SmallTransport(
       name: "iCloud", copyName: " 2",
       courses: copies([[0, 0, 0], [1, 1, 1], [1, 1, 0], [0, 0, 1]])),
   ]
 
-  /// Every course once, and the names of the clients that have it.
+  /// Every variant once, and the names of the clients that have it.
   static let courses: [(course: Course, names: [String])] = {
     var courses: [(course: Course, names: [String])] = []
     for transport in all {
@@ -178,7 +178,7 @@ extension SmallWorld {
     func contents(_ device: SmallDevice) -> ListContents {
       Dictionary(uniqueKeysWithValues: zip(lists, files.map { device[$0] }))
     }
-    // It throws only if the journal on disk can't be found.
+    // It throws only if the journal on disk cannot be found.
     let merge = try? ListsMerge(
       of: lists, bases: [contents(base)], ours: contents(ours), theirs: contents(theirs),
       in: editor)

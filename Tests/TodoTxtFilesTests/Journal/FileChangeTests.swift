@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxtFiles
 
-/// Recorded changes are small and lead from each version to the other.
+/// Recorded changes are small, and lead from either version to the other.
 @Suite struct FileChangeTests {
   /// A change of a list, and the lines needed to record it.
   struct Case: Sendable, CustomTestStringConvertible {

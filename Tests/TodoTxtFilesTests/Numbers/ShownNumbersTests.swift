@@ -87,7 +87,7 @@ import TodoTxt
     #expect(reader.meaning(of: 3) == .moved(to: 2))
     reader = NumberReader(shown, in: Document("b\na\nc\n"))
     #expect(reader.meaning(of: 2) == .either(screen: 1, pipe: 3))
-    // What the screen shows since counts alone.
+    // Only what the screen has shown since then counts.
     shown.show(lines("b\na\nc\n"), byName: false, in: hashes("b\na\nc\n"))
     reader = NumberReader(shown, in: Document("b\na\nc\n"))
     #expect(reader.meaning(of: 2) == .line)

@@ -194,7 +194,8 @@ import TodoTxtFiles
       let calls = calls { try sandbox.store().add("more", to: sandbox.path()) }
       let first = try #require(calls.firstIndex(of: .write))
       if change.hasTwoNames {
-        // The copy, its name, and only then the list, which must be on disk at the end.
+        // First the copy and its name are synced, and only then the list, which must be on disk at
+        // the end.
         let second = try #require(calls[(first + 1)...].firstIndex(of: .write))
         #expect(calls[first..<second].count { $0 == .synchronize } == 2)
         #expect(calls[second...].contains(.synchronize))
@@ -212,7 +213,8 @@ import TodoTxtFiles
       ] {
         let sandbox = Change.all[0].prepared()
         let inode = sandbox.status().st_ino
-        // Only the first: the copy that is made before writing in place has to be created.
+        // Only the first call fails, because the copy that precedes a write in place must be
+        // created.
         var isFirst = true
         let (outcome, calls) = under({ made, _ in
           defer { if made == call { isFirst = false } }

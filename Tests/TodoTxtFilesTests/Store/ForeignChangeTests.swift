@@ -46,8 +46,8 @@ import TodoTxtFiles
         }) { try sandbox.store().add("ours", to: sandbox.path()) }.outcome
         let place: Comment = "\(calls[number - 1]), call \(number)"
         let lines = (sandbox.read() ?? "").split(separator: "\n")
-        // In a file that is written in place, what is written anew in the middle of our write is what
-        // no order of calls can keep.
+        // If a file is rewritten in the middle of our write in place, no order of calls can keep
+        // that version.
         let isTorn =
           names == 2 && foreign == .rewrite && calls[(number - 1)...].contains(.write)
           && calls[..<number].count { $0 == .write } >= 1 && calls[number - 1] != .synchronize
@@ -158,7 +158,7 @@ import TodoTxtFiles
       var writes = 0
       let (outcome, _) = under({ call, _ in
         if call == .write { writes += 1 }
-        // The second write is that of the list.
+        // The second write is for the list.
         guard call == .write, writes == 2 else { return .proceed }
         Foreign.append.act(in: sandbox)
         return .fail(EIO)
@@ -176,7 +176,7 @@ import TodoTxtFiles
       var writes = 0
       let (outcome, _) = under({ call, _ in
         if call == .write { writes += 1 }
-        // The second write is that of the list.
+        // The second write is for the list.
         if call == .synchronize, writes == 2 { sandbox.replace("foreign\n" + new) }
         return .proceed
       }) {
@@ -193,7 +193,7 @@ import TodoTxtFiles
       var writes = 0
       let (outcome, _) = under({ call, _ in
         if call == .write { writes += 1 }
-        // The first write is that of the copy.
+        // The first write is for the copy.
         if call == .write, writes == 2 { sandbox.replace("foreign\n") }
         return .proceed
       }) { try sandbox.store().add("ours", to: sandbox.path()) }
@@ -229,7 +229,8 @@ import TodoTxtFiles
       let (outcome, _) = under({ call, _ in
         guard call == .exchange else { return .proceed }
         exchanges += 1
-        // The first one comes before ours is exchanged, the second before theirs goes back.
+        // The first change happens before our file is exchanged, the second before theirs is put
+        // back.
         if exchanges == 1 { sandbox.replace("first\n") }
         if exchanges == 2 { sandbox.replace("second\n") }
         return .proceed
@@ -430,7 +431,7 @@ import TodoTxtFiles
       let reason = reason {
         _ = try store.edit(sandbox.path()) { list in
           count += 1
-          // Six attempts exceed the time limit; without this the test would not end if it failed.
+          // Six attempts exceed the time limit; without this, the test would not end if it failed.
           if count == 20 { throw CancellationError() }
           sandbox.replace("\(count)\n")
           return FileEdit(list.bytes + Array("ours\n".utf8), result: ())

@@ -131,7 +131,7 @@ import TodoTxtFiles
           bench.write("\(line)\n", to: file)
           written.append(line)
         case 5:
-          // An editor that saves at once; programs that have the file open would lose theirs.
+          // An editor saves in one step; programs that have the file open would lose their text.
           guard held.isEmpty else { return }
           bench.replaceInbox(adding: "\(line)\n")
           written.append(line)

@@ -156,7 +156,7 @@ import Testing
           return .proceed
         }) { try sandbox.store().add("two", to: sandbox.path()) }
         #expect(outcome.succeeded)
-        // First in place, then by exchange.
+        // First the file is written in place, then by exchange.
         sandbox.delete("other.txt")
       }
     }

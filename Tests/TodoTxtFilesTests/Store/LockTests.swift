@@ -10,7 +10,7 @@ import TodoTxtFiles
   import Darwin
 #endif
 
-/// tt's processes take turns, and none waits for ever.
+/// tt's processes take turns, and none of them waits for ever.
 @Suite(.sideBySide) struct LockTests {
   let sandbox = Sandbox()
 

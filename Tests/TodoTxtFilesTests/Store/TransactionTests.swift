@@ -77,7 +77,7 @@ import TodoTxtFiles
         let place: Comment = "\(calls.last as SystemCall?), call \(number)"
         let (todo, done) = (sandbox.read() ?? "", sandbox.read("done.txt") ?? "")
         #expect(todo.contains("x two") || done.contains("x two"), place)
-        // An undo that only the journal knows of has not been made, and can be made again.
+        // An undo that is only in the journal has not been carried out, and can be repeated.
         if !todo.contains("x two") {
           try undo(in: sandbox)
           #expect(sandbox.read() == "one\nx two\nthree\n", place)

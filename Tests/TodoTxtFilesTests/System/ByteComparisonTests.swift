@@ -8,7 +8,7 @@ import Testing
   @Test func differencesAreWhereTheBytesDiffer() {
     var random = SeededRandom(seed: 9)
     for round in 0..<rounds(3_000) {
-      // Now and then more than is compared at once.
+      // Sometimes more than is compared at once.
       let common = Int.random(in: 0..<(round % 100 == 0 ? 9_000 : 40), using: &random)
       func bytes() -> [UInt8] {
         (0..<Int.random(in: 0..<12, using: &random)).map { _ in

@@ -19,7 +19,7 @@ import Testing
     _ = write(output, &byte, 1)
     #expect(wait(input, output) == [.quiet, .ready, .quiet])
     close(input)
-    // A process that another test has just started may have it open until it runs its program.
+    // A process that another test has just started may have it open until it calls exec.
     for _ in 0..<500 where wait(nil, output)[2] != .closed { usleep(10_000) }
     #expect(wait(nil, output) == [.quiet, .quiet, .closed])
     close(output)

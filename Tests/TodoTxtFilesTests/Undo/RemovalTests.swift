@@ -115,7 +115,7 @@ import Testing
         var (isThere, isMissed) = (false, false)
         let (_, calls) = under({ call, made in
           if isThere, sandbox.read("done.txt") == nil { isMissed = true }
-          // Between the check and the renaming, there is no other call.
+          // There is no other call between the check and the renaming.
           if made == number, call != .rename, sandbox.read("done.txt") != nil {
             sandbox.replace("one\ntheirs\n", "done.txt")
             isThere = true
@@ -137,7 +137,7 @@ import Testing
         let sandbox = try moved()
         var wrote = false
         let (_, calls) = under({ call, made in
-          // What no longer has the name cannot be appended to by it.
+          // A program cannot append to a file by a name that the file no longer has.
           if made == number, sandbox.read("done.txt") != nil {
             wrote = true
             if replaces {

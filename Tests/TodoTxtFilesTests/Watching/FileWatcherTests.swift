@@ -128,7 +128,7 @@ import TodoTxt
     let watcher = FileWatcher(sandbox.path())
     #expect(watcher.pollingReason == nil)
     #if !canImport(Darwin)
-      // Several attempts, since directories of other tests change beside this one.
+      // Try several times, because directories of other tests change at the same time.
       let isLeftAlone = (1...100).contains { _ in
         _ = watcher.notice()
         sandbox.overwrite("a line\n", "log", flags: O_APPEND)

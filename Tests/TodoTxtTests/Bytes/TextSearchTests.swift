@@ -31,7 +31,7 @@ import Testing
           let place = text.first(in: line.span, 0..<line.count)
           #expect((place != nil) == isMatch, "\(String(decoding: line, as: UTF8.self))")
           if isMatch, !search.pattern.isEmpty { #expect(place == beginning.utf8.count) }
-          // Nothing beyond the range counts.
+          // Nothing outside the range counts.
           let end = beginning.utf8.count + word.utf8.count - 1
           let isFoundEarlier = end > 0 && text.matches(line.span, in: 0..<end)
           if isMatch, !search.pattern.isEmpty { #expect(!isFoundEarlier) }

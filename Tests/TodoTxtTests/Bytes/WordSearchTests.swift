@@ -11,7 +11,7 @@ import Testing
     for _ in 0..<rounds(20_000) {
       let isLong = Int.random(in: 0..<2, using: &random) == 0
       let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
-        // Long words have few blanks.
+        // Long words mean few blanks.
         bytes[
           Int.random(
             in: isLong && Int.random(in: 0..<9, using: &random) > 0 ? 3..<12 : 0..<12,

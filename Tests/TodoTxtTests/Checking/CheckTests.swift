@@ -24,7 +24,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase(
         "2026-02-30 a",
         "1:1 impossible-date no such day \"2026-02-30\"; February 2026 has 28 days"),
-      // The dates and recurrences of completed tasks no longer matter.
+      // The dates and recurrences of completed tasks do not matter.
       CheckCase("x 2026-11-21 2026-13-01 a due:2026-02-30 t:friday rec:1x"),
       CheckCase("x 2026-11-21 a t:2026-12-02 due:2026-12-01 until:2020-01-01 due: 2026-12-01"),
       CheckCase(
@@ -133,7 +133,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase("a +work\nx b +Work\nc @work"),
       // Lines that are clearly commands for a shell.
       CheckCase("$ curl -d due:x\ntry `tt ls due:foo`\ngit log --since due:x\nmake && run t:x p:9"),
-      // An archive may hold the same task twice.
+      // An archive may contain the same task twice.
       CheckCase("x a\nx a\n"),
       CheckCase("(b)a\n2026-11-20 (b) a\n(A) (b) a"),
       CheckCase("X done", "1:1 uppercase-mark X is text, not a completion mark"),

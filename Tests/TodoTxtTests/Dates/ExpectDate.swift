@@ -20,7 +20,8 @@ func expectDate(
     let found =
       days.lowerBound == days.upperBound ? moment.text : "\(days.lowerBound)..\(days.upperBound)"
     #expect(found == meaning, "\(place): \(text)", sourceLocation: sourceLocation)
-    // Of a period that includes today, the day is the last one; of a weekend it is today.
+    // A period that includes today means its last day, and a weekend that includes today means
+    // today.
     let last = expression.base == .weekend(.this) ? today : days.upperBound
     let day = days.contains(today) ? last : days.lowerBound
     #expect(moment.date == day, "\(place)", sourceLocation: sourceLocation)
@@ -37,7 +38,7 @@ func expectDate(
     let inside = try DateExpression(parsing: larger[6...].dropLast(), at: 6)
     #expect(inside == expression, "\(place)", sourceLocation: sourceLocation)
     #expect(inside.ranges.whole == 6..<larger.count - 1, sourceLocation: sourceLocation)
-    // The parts make up the text, but for the mark before a time.
+    // The parts make up the text, except for the mark before a time.
     let steps = inside.ranges.stepEnds.indices.map { inside.ranges.step($0) }
     var parts = ([inside.ranges.base] + steps).flatMap { larger[$0] }
     if inside.time != nil { parts += larger[6 + parts.count..<larger.count - 1] }

@@ -27,7 +27,7 @@ import Testing
       #expect(escaped(reading.text[...]) == escaped(task[...]), "\(file):\(line.number)")
       #expect(
         language.allows(Array(text[reading.range]), as: "prose"), "\(file):\(line.number)")
-      // What was written is not read again, and all its dates can be read.
+      // The written task is not read as prose again, and all its dates are valid.
       var item = TodoItem(parsing: Array(reading.text.prefix { !$0.isLineBreak }))
       try item.checkRecurrences()
       let before = item

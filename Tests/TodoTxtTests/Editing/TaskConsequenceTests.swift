@@ -87,7 +87,7 @@ import Testing
           let result = try changed.apply(.reopen, to: 1)
           let next = try #require(changed.item(numbered: 3))
           #expect(result.consequences == [.keepsNext(number: 1, next: next)], "\(text) rec:\(rule)")
-          // Without it, there is nothing to say.
+          // Without it, there is nothing to report.
           try changed.complete(3, on: Self.today)
         }
         var alone = Document(parsing: document.items[0].content + Array("\nOther rec:1w\n".utf8))

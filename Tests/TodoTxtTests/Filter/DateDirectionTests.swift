@@ -62,7 +62,8 @@ import Testing
           return
         }
       }
-      // What is typed as a date is never the current one, except for a date of the year and a weekend.
+      // A typed date never means the current day or period, except for a day of the year and a
+      // weekend.
       let typed = try expression.period(on: today)
       switch expression.base {
       case .dayOfYear, .weekend: #expect(typed.upperBound >= today, "\(word) on \(today)")

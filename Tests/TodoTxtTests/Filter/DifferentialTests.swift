@@ -50,7 +50,7 @@ import Testing
         selected += expected.count
       }
     }
-    // A test that selects nothing tests nothing.
+    // A filter that selects nothing would test nothing.
     #expect(selected > compared / 10 && selected < compared * 9 / 10)
   }
 

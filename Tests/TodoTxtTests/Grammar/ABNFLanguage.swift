@@ -71,7 +71,7 @@ struct ABNFLanguage {
       while count < times.upperBound, !last.isEmpty {
         count += 1
         let next = last.reduce(into: Set<Int>()) { $0.formUnion(self.ends(of: part, from: $1)) }
-        // Once often enough, only places that are new can lead to others.
+        // After enough repetitions, only new positions can lead to others.
         last = count > times.lowerBound ? next.subtracting(ends) : next
         if count >= times.lowerBound { ends.formUnion(next) }
       }

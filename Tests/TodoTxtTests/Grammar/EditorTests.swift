@@ -29,7 +29,7 @@ import Testing
       character.isLetter || character == "_" || character == "-"
     }
     for row in Self.table where !row[column].isEmpty {
-      // As a whole name: `keyword` is no `key`.
+      // As a whole name: `keyword` is not `key`.
       let isThere = syntax.ranges(of: row[column]).contains { range in
         !(syntax[..<range.lowerBound].last.map(isPart) ?? false)
           && !(syntax[range.upperBound...].first.map(isPart) ?? false)

@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: RepositoryFiles.paths(below: "Grammar", suffix: ".abnf"))
   func everyRuleThatIsUsedIsDefined(path: String) throws {
     let grammar = try ABNF(at: path)
-    // A grammar may use what another one defines: recurrences have weekdays as dates have them.
+    // A grammar may use another one's definitions: recurrences and dates share the weekdays.
     let all = try RepositoryFiles.paths(below: "Grammar", suffix: ".abnf").map { try ABNF(at: $0) }
     let defined = Set(all.flatMap(\.productions.keys)).union(ABNF.core.keys)
     #expect(grammar.namesInUse.subtracting(defined).sorted() == [], "in \(path)")

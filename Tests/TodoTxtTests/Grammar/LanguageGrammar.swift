@@ -130,7 +130,7 @@ extension LanguageGrammar {
         return .valid
       } catch {
         switch error.fact {
-        // The grammar says these in words, or not at all.
+        // The grammar describes these in words, or not at all.
         case .spaceInTagName, .rangeAfterOrdering, .listAfterOrdering, .nestedTooDeeply:
           return .meaningless
         default: return .invalid

@@ -67,7 +67,7 @@ struct LineGrammar {
   }
 
   private static func isLetter(_ letter: ArraySlice<UInt8>) -> Bool {
-    // What is not UTF-8 is repaired, with a character that is no letter.
+    // Invalid UTF-8 is repaired with a character that is not a letter.
     guard let scalar = String(decoding: letter, as: UTF8.self).unicodeScalars.first else {
       return false
     }

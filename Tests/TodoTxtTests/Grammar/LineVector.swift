@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TodoTxt
 
-/// One vector of `Grammar/vectors/lines`: the lines of a file, and what they read as.
+/// One vector of `Grammar/vectors/lines`: the lines of a file, and how they are read.
 struct LineVector: Sendable {
   /// The position of the vector, as `path:line`.
   let place: String

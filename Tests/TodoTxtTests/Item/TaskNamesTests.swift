@@ -12,7 +12,7 @@ import TodoTxt
       ("Call +a", ["a", "a"], "Call +a +a"),
       ("x 2026-11-21 Call +a pri:B", [], "x 2026-11-21 Call pri:B"),
       ("Call +a\u{10}+note", ["b"], "Call +b\u{10}+note"),
-      // A task whose line can't have the names stays.
+      // A task whose line cannot have the names is unchanged.
       ("Call +a", ["two words"], "Call +a"),
       ("Call +a", ["b", ""], "Call +a"),
       ("Call +a", ["b\nx"], "Call +a"),
@@ -59,7 +59,7 @@ import TodoTxt
       ("(A) 2026-11-20 Call", nil, "(A) Call"),
       ("x 2026-11-21 2026-11-20 Call", nil, "x 2026-11-21 Call"),
       ("Call", nil, "Call"),
-      // A completed task without a completion date has no place for it.
+      // A completed task without a completion date has no room for a creation date.
       ("x Call", "2026-11-21", "x Call"),
       // The next word would be read as a date, a priority or a completion mark.
       ("2026-11-20 2026-11-19 Call", nil, "2026-11-20 2026-11-19 Call"),

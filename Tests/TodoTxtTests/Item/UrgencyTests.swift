@@ -41,7 +41,7 @@ import Testing
         == ["due today", "blocks an open task"])
   }
 
-  /// The field says the same to a filter, an order and a grouping.
+  /// Filters, sorting and grouping see the same value of the field.
   @Test func theFieldIsTheUrgencyOfTheTask() throws {
     let document = Document(parsing: Array(Self.file.utf8))
     for threshold in [0, 1, 33, 50, 63, 64] {

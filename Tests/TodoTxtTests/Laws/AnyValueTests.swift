@@ -155,7 +155,7 @@ private struct RandomSession {
       #expect(list == Document(parsing: list.bytes, dialect: list.dialect))
       return
     }
-    // What was changed in place is as if it had been read.
+    // A document changed in place equals one that was read.
     #expect(list == Document(parsing: list.bytes, dialect: list.dialect))
     // Every task that changed or disappeared is one of those that were to be changed.
     let meant =

@@ -22,7 +22,7 @@ enum FormattingLaws {
       guard let fix = finding.certainFix else { continue }
       try expectLaw(fix.range.upperBound <= content.count, "a fix lies in its line")
     }
-    // A fix can bring out another: `X 2026-11-21 (b) a` is completed first.
+    // A fix can make another one possible: `X 2026-11-21 (b) a` is completed first.
     let fixed = document.fixingAll()
     try expectLaw(fixed.lines.count == document.lines.count, "fixing keeps the lines")
     try expectLaw(fixed.findings().allSatisfy { $0.certainFix == nil }, "fixing fixes")

@@ -7,7 +7,8 @@
 enum OperationLaws {
   /// Checks every operation on the task with a number, and those on the whole document.
   static func check(_ document: Document, number: Int) throws(BrokenLaw) {
-    // Where a mark inside of a line comes to stand first in the file, it is the file's.
+    // If a byte-order mark from inside a line moves to the start of the file, it belongs to the
+    // file.
     guard document.list(holding: Document.byteOrderMark).isEmpty else { return }
     for operation in operations {
       var changed = document
@@ -166,7 +167,8 @@ enum OperationLaws {
   private static func movingBackUndoesMoving(
     _ document: Document, _ number: Int
   ) throws(BrokenLaw) {
-    // A blank line after the task would stay where it is, and so its old place would be another.
+    // A blank line after the task would stay in place, so the task could not return to its old
+    // place.
     guard let next = document.item(numbered: number)?.lineNumbers.upperBound,
       document.item(numbered: next + 1) != nil, document.lines.last?.terminator == .lf
     else { return }

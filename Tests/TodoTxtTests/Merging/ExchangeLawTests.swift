@@ -76,7 +76,7 @@ import Testing
     guard let merged else {
       return ours == nil && theirs == nil ? nil : "it was changed and is gone"
     }
-    // A task with many words changed is kept as another one.
+    // A task of which many words were changed is kept as a different one.
     guard let base, merged.count == 1 else { return nil }
     for side in [ours, theirs].compactMap(\.self) {
       if side.isCompleted != base.isCompleted, merged.isCompleted == base.isCompleted {

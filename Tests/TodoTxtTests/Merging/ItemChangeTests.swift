@@ -65,7 +65,7 @@ import Testing
     #expect(
       changes.map { "\($0.kind) \($0.before?.number ?? 0)>\($0.after?.number ?? 0)" } == row.changes
     )
-    // The changes in the other direction add as many tasks as these remove.
+    // The changes in the other direction add the tasks that these remove.
     let back = before.changes(since: after)
     #expect(back.count { $0.kind == .added } == changes.count { $0.kind == .removed })
     #expect(back.count { $0.kind == .completed } == changes.count { $0.kind == .reopened })

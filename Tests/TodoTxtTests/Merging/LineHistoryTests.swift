@@ -33,7 +33,7 @@ import Testing
     #expect(history.ancestors(of: form("a b")) == [form("a b"), form("a c")])
   }
 
-  /// A line comes from one with a common word or the same creation date, and from no other.
+  /// A line comes only from a line with a common word or the same creation date.
   @Test mutating func aLineWithoutASourceIsCreated() {
     record(["one", "2026-11-01 two"], ["three", "2026-11-01 four"])
     #expect(history.hasCreated(form("three")) && history.hasRemoved(form("one")))

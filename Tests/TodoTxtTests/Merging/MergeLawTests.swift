@@ -125,8 +125,9 @@ import Testing
   func whatEitherSideCompletedInASeriesStaysCompleted(seed: UInt64) throws {
     var random = SeededRandom(seed: 4000 + seed)
     for round in 0..<40 {
-      // With a strict rule, the next task has the same date whenever the last one was completed. With other rules, the
-      // two sides may have different next tasks, and only one of them stays.
+      // With a strict rule, the date of the next task does not depend on when the last one was
+      // completed. With other rules, the two sides may have different next tasks, and only one of
+      // them stays.
       let isStrict = round % 2 == 0
       var base = SeriesList(&random, rules: isStrict ? ["+1w", "+2d"] : ["1w", "2d", "0d"])
       base.change(Int.random(in: 0...3, using: &random), &random, upTo: 5)
@@ -175,7 +176,7 @@ import Testing
   }
 
   private func namedFile(lines: Int, seed: UInt64) -> EditableFile {
-    // An indented line that follows no task becomes a note when the lines above it go.
+    // An indented line that follows no task becomes a note when the lines above it are removed.
     let lines = entries(of: realisticFile(lines: lines, seed: seed))
     var file = EditableFile(lines.filter { $0.first != .space }.flatMap(\.self))
     file.nameTasks()

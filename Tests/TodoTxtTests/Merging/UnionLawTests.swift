@@ -168,7 +168,7 @@ extension UnionLawTests.Versions {
     let items = list.items + archive.items
     let names = Dictionary(grouping: items) { SimilarTask.name(in: $0.text) ?? "" }
     return names.filter { name, lines in
-      // Two lines of the archive say nothing about the list.
+      // Two lines of the archive are not about the list.
       guard name.hasPrefix("tok"), lines.count > 1, lines.contains(where: list.items.contains)
       else {
         return false

@@ -21,7 +21,7 @@ import TestSupport
       ("2w", ["10-05", "10-18", "10-19"], "11-15", "##"),
       ("2w", ["10-05", "10-18", "10-19"], "11-16", "##."),
       ("b", ["10-05", "10-09", "10-12"], "10-13", "#...##"),
-      // What is done on a Sunday counts for the Friday before it.
+      // A completion on a Sunday counts for the Friday before it.
       ("b", ["10-09", "10-11", "10-12"], "10-13", "##"),
       ("2b", ["10-05", "10-07", "10-13"], "10-15", "##.#"),
       ("mon,thu", ["10-05", "10-11", "10-12", "10-15"], "10-18", "####"),
@@ -51,7 +51,7 @@ import TestSupport
         "1w", "x 2026-10-30 Run rec:1w due:2026-10-05\nx 2026-10-30 Run rec:1w due:2026-10-12\n",
         "#"
       ),
-      // One that is done early counts before its time.
+      // A task that is done early counts before its due date.
       (
         "++1w",
         "x 2026-10-30 Run rec:++1w due:2026-10-26\nx 2026-10-30 Run rec:++1w due:2026-11-09\n",
@@ -61,7 +61,7 @@ import TestSupport
       ("+1w", "x 2026-10-30 Run rec:+1w due:2026-10-30 rec-from:2026-10-19\n", "#"),
       // Without a due date that can be read, the day of completion counts.
       ("+1w", "x 2026-10-20 Run rec:+1w due:soon\nx 2026-10-27 Run rec:+1w\n", "##"),
-      // Other words, no rule, not completed, without any date.
+      // These have other words, no rule, are not completed, or have no date.
       (
         "1w",
         "x 2026-10-20 Running rec:1w\nx 2026-10-20 Run\n2026-10-20 Run rec:1w\nx Run rec:1w\n",
@@ -72,7 +72,7 @@ import TestSupport
         "1w", "x 2026-10-20 Run rec:+2w t:2026-10-01 spent:5m pri:A\nx 2026-10-27 Run rec:1w\n",
         "##"
       ),
-      // Names and other tags may not.
+      // Names and other tags must not have changed.
       ("1w", "x 2026-10-20 Run rec:1w +x\nx 2026-10-27 Run rec:1w id:a\n", nil),
       ("1w", "x 2026-10-20 Run rec:oops\n", "#"),
       ("oops", "x 2026-10-20 Run rec:1w\n", nil),

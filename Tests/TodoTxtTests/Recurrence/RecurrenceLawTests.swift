@@ -122,7 +122,7 @@ import Testing
         let rule = try Recurrence(parsing: text)
         valid += 1
         #expect(try Recurrence(rule.text) == rule)
-        // Long intervals leave the calendar, and that is an error too.
+        // Long intervals lead outside the calendar, which is an error too.
         _ = try rule.successor(of: Occurrence(due: Moment(date)), completedOn: date)
       } catch {
         let range = error.diagnostic.range

@@ -66,7 +66,7 @@ import Testing
     #expect(document.items.filter(relations.isBlocked) == blocked)
     for item in document.items {
       for child in relations.children(of: item) {
-        // A completed parent leaves its name to an open one.
+        // If a completed and an open parent have the same name, it means the open one.
         let parents = relations.parents(of: child)
         #expect(parents.contains(item) || item.isCompleted && parents.contains { !$0.isCompleted })
       }

@@ -18,7 +18,8 @@ import Testing
     for round in 0..<rounds(5_000) {
       let count = document.bytes.count
       let start = Int.random(in: 0...count, using: &random)
-      // About as much goes as comes, so that the file stays small and each change meets all others.
+      // About as much is removed as added, so that the file stays small and changes affect each
+      // other.
       let limit = min(count - start, count > 60 ? 12 : 3)
       let range = start..<start + Int.random(in: 0...limit, using: &random)
       let piece = Self.pieces.randomElement(using: &random) ?? []

@@ -32,7 +32,8 @@ import Testing
     #expect(document.index.kinds.map(letter).joined() == expected)
   }
 
-  /// A byte is in the line that starts at or before it; what follows a final line ending is in no line.
+  /// A byte is in the line that starts at or before it; a position after a final line ending is in
+  /// no line.
   @Test(arguments: ["", "a", "a\n", "a\nbc", "a\n\nbc\n"])
   func everyByteIsInALine(file: String) {
     let document = Document(parsing: Array(file.utf8))

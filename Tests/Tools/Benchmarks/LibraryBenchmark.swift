@@ -1,5 +1,5 @@
-// Uses the library on the file given as argument, and prints the seconds of processor time or the
-// bytes that each step takes.
+// Uses the library on the file given as an argument, and prints the processor time in seconds, or
+// the bytes, that each step takes.
 
 #if canImport(Glibc)
   import Glibc

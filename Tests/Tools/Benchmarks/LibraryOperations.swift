@@ -1,5 +1,5 @@
-// Does one thing with the public declarations of the library to the file given as second argument. `.ci/costs` counts
-// what it takes; `PublicBenchmark` measures times.
+// Performs one operation of the public library on the file given as the second argument.
+// `.ci/costs` counts its instructions; `PublicBenchmark` measures times.
 
 import TodoTxt
 

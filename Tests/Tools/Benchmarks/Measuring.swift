@@ -1,4 +1,4 @@
-// What the benchmarks of the library share.
+// Code that the benchmarks of the library share.
 
 #if canImport(Glibc)
   import Glibc

@@ -16,7 +16,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Checks the laws of reading, and those of one kind of change.
+/// Checks the laws of reading and of one kind of change.
 private func checkFile(_ bytes: [UInt8], _ dialect: Dialect, _ choice: Int) throws(BrokenLaw) {
   try ReadingLaws.check(bytes, dialect)
   let document = Document(parsing: bytes, dialect: dialect)

@@ -1,4 +1,4 @@
-// Answers questions on standard input, one a line, about what TodoTxt reads: .ci/wasm asks them.
+// Answers questions from .ci/wasm, one per line of standard input, about how TodoTxt reads texts.
 // Fields are separated by tabs, and texts are in hexadecimal, because they can contain any byte.
 
 import TodoTxt

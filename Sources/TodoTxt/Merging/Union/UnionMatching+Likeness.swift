@@ -100,7 +100,7 @@ extension UnionMatching {
         pairs.append((likeness, entry, other, isSure))
       }
     }
-    // Equally similar pairs in the order of their bytes, whichever version comes first.
+    // Equally similar pairs are in the order of their bytes, whichever version comes first.
     func bytes(_ pair: (likeness: Double, first: Int, second: Int, isSure: Bool)) -> [[UInt8]] {
       [rest[0][pair.first]?.bytes ?? [], rest[1][pair.second]?.bytes ?? []]
         .sorted { $0.lexicographicallyPrecedes($1) }

@@ -54,7 +54,7 @@ struct WordWeights {
 
   /// Returns the weighted share of common words, ignoring tags.
   ///
-  /// If one has all words of the other, it is more than half.
+  /// If one task has all words of the other, the share is more than half.
   func share(_ first: UnionTask, _ second: UnionTask) -> Double {
     let common =
       first.names.count <= second.names.count

@@ -36,7 +36,7 @@ import Testing
         (number > 0 && number % 3 == 0 ? "  " : "") + text(&random)
       }
       let document = Document(parsing: Array(lines.joined(separator: "\n").utf8))
-      // Some expressions are no terms of a filter, such as one with a blank at its start.
+      // Some expressions are not terms of a filter, such as one that starts with a blank.
       guard let query = try? Filter(parsing: Array("/\(source)/".utf8)) else { continue }
       let filter = try query.resolved(
         in: FilterContext(today: CivilDate(unchecked: 2026, 11, 21), omitting: []))
