@@ -20,8 +20,10 @@ package struct Environment: Sendable {
     return isRelative && Environment.folders.contains(name) ? nil : value
   }
 
-  /// The variables for the user's directories. Relative values are ignored (XDG Base Directory
-  /// Specification): they would lead into the current directory, which may belong to someone else.
+  /// The variables for the user's directories.
+  ///
+  /// Relative values are ignored (XDG Base Directory Specification): they would lead into the
+  /// current directory, which may belong to someone else.
   static let folders = [
     "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "ZDOTDIR",
   ]
