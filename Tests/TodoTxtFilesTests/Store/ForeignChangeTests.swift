@@ -264,6 +264,8 @@ import TodoTxtFiles
             case .allButExchanges: call != .exchange && later >= number
             case .all: later >= number || exchanges > 1
             case .names: exchanges > 1 && (call == .exchange || call == .rename)
+            case .checkAndNames:
+              later == number || exchanges > 1 && (call == .exchange || call == .rename)
             }
           return exchanges > 0 && fails ? .fail(EIO) : .proceed
         }) { try sandbox.store().add("ours", to: sandbox.path()) }
@@ -276,7 +278,7 @@ import TodoTxtFiles
     }
 
     /// The calls that fail from some moment on.
-    enum Breakdown: CaseIterable { case oneCall, allButExchanges, all, names }
+    enum Breakdown: CaseIterable { case oneCall, allButExchanges, all, names, checkAndNames }
 
     /// Our own version that cannot be put back because a read failed is not treated as another
     /// program's version.

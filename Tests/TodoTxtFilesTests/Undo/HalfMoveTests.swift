@@ -80,14 +80,15 @@ import TodoTxtFiles
     /// Another program's changes make it doubtful, but a line in both files stays possible.
     ///
     /// A change that was certainly not made is not in the history.
-    @Test(arguments: [["done.txt"], ["todo.txt"], ["done.txt", "todo.txt"]])
-    func whatACrashLeftInBothFilesStaysPossible(changed: [String]) throws {
+    @Test(
+      arguments: [["done.txt"], ["todo.txt"], ["done.txt", "todo.txt"]], [true, false])
+    func whatACrashLeftInBothFilesStaysPossible(changed: [String], hasMovedBefore: Bool) throws {
       let quiet = prepared()
       let count = calls { try quiet.move("two") }.count
       var isDoubled = false
       for number in 1...count + 1 {
         let lists = prepared()
-        try lists.move("one")
+        if hasMovedBefore { try lists.move("one") }
         _ = under({ $1 >= number ? .fail(EIO) : .proceed }) { try lists.move("two") }
         let isMade = !lists.lines("todo.txt").contains("two")
         for name in changed {
@@ -99,10 +100,58 @@ import TodoTxtFiles
         #expect(certain["two"] ?? 0 <= possible["two"] ?? 0, "call \(number)")
         #expect(possible["one"] == nil, "call \(number)")
         let undoable = lists.store.history(of: lists.paths[1]).undoable.count
-        #expect(isMade || undoable == 1, "call \(number)")
+        // Without an earlier change, nothing shows that this one was not made.
+        #expect(isMade || !hasMovedBefore || undoable == 1, "call \(number)")
+        // The next command records the other program's change.
+        try lists.move("three")
+        let later = lists.store.linesInBoth(lists.paths[1], lists.paths[0])
+        #expect(text(later.possible)["two"] ?? 0 >= lists.both["two"] ?? 0, "call \(number)")
+        #expect(text(later.possible)["three"] == nil, "call \(number)")
         if both["two"] == 1 { isDoubled = true }
       }
       #expect(isDoubled)
+    }
+
+    /// Removing a line from one of the files ends it, and undoing that begins it again.
+    @Test func aDoubledLineThatACommandRemovesIsNoLongerInBoth() throws {
+      let lists = prepared()
+      let count = calls { try prepared().move("two") }.count
+      for number in stride(from: count, to: 0, by: -1) where lists.both.isEmpty {
+        _ = under({ $1 >= number ? .fail(EIO) : .proceed }) { try lists.move("two") }
+        if !lists.lines("todo.txt").contains("two") { lists.sandbox.write("two\n") }
+      }
+      try #require(lists.both == ["two": 1])
+      for (index, name) in lists.names.enumerated() {
+        let report = try lists.store.edit(
+          lists.paths[index], recording: JournalNote(command: Array("remove".utf8))
+        ) { _ in FileEdit([]) }
+        let found = lists.store.linesInBoth(lists.paths[1], lists.paths[0])
+        #expect(text(found.certain) == [:] && text(found.possible) == [:], "\(name)")
+        let entry = try #require(lists.store.journal?.entries().first)
+        #expect(entry.id == report.entry)
+        _ = try lists.store.undo(entry, command: []) { _, _, ours, _ in ours }
+        let again = lists.store.linesInBoth(lists.paths[1], lists.paths[0])
+        #expect(text(again.possible)["two"] == 1, "\(name)")
+      }
+    }
+
+    /// A file that a merge of copies leaves as it is does not show that the merge was made.
+    @Test func aChangeOfOneFileIsNotHalfMade() throws {
+      let lists = prepared()
+      let copy = MergedCopy(path: "/copy", list: lists.paths[1], bytes: [], isRemoved: false)
+      func edit() throws {
+        _ = try lists.store.edit(lists.paths, recording: JournalNote(command: [])) { files in
+          var edit = FileEdit([nil, files[1].bytes + Array("four\n".utf8)], result: ())
+          edit.copies = [copy]
+          return edit
+        }
+      }
+      let count = calls(of: edit).count
+      for number in 1...count {
+        lists.sandbox.write("one\ntwo\nthree\n")
+        _ = under({ $1 >= number ? .fail(EIO) : .proceed }, edit)
+        #expect(lists.store.halfMadeChange(of: lists.paths[1]) == nil, "call \(number)")
+      }
     }
 
     private func text(_ lines: [[UInt8]: Int]) -> [String: Int] {

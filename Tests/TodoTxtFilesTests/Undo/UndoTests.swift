@@ -39,6 +39,27 @@ import TodoTxtFiles
     return try store.redo(entry, command: Array("redo".utf8), merge: merge).result.map(\.way)
   }
 
+  /// A preview says what undoing and redoing do, one change after the other, and changes nothing.
+  @Test(arguments: [nil, "zero\none\ntwo\n", "one\n"]) func aPreviewSaysWhatHappens(
+    foreign: String?
+  ) throws {
+    try write("one\n", to: ["done.txt", "todo.txt"])
+    try write("two\n")
+    if let foreign { sandbox.replace(foreign) }
+    let made = Array(entries.prefix(2))
+    let before = (sandbox.read(), sandbox.read("done.txt"))
+    let preview = try store.previewUndo(of: made, merge: merge)
+    #expect(before == (sandbox.read(), sandbox.read("done.txt")))
+    for (entry, expected) in zip(made, preview) {
+      let report = try store.undo(entry, command: [], merge: merge)
+      #expect(Set(report.result) == Set(expected))
+    }
+    let redone = try store.previewRedo(of: made.reversed(), merge: merge)
+    for (entry, expected) in zip(made.reversed(), redone) {
+      #expect(try Set(store.redo(entry, command: [], merge: merge).result) == Set(expected))
+    }
+  }
+
   @Test func changesAreUndoneAndMadeAgainOneByOne() throws {
     for line in ["one\n", "two\n", "three\n"] { try write(line) }
     #expect(try undo() == [.exact])
@@ -168,6 +189,8 @@ import TodoTxtFiles
       for name in ["a", "b"] { sandbox.write("\(name)\n", to: name) }
       try mergeCopies(["a", "b"], removing: ["a", "b"])
       sandbox.write("another\n", to: "b")
+      let last = try #require(entries.first)
+      #expect(reason { _ = try store.previewUndo(of: [last], merge: merge) } == .isTaken)
       var names: Set<[String]> = []
       let (outcome, _) = under({ [sandbox] _, _ in
         names.insert(sandbox.names())

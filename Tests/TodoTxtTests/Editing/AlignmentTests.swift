@@ -23,6 +23,18 @@ import Testing
     }
   }
 
+  /// A long comparison takes linear time, and pairs equal elements in order.
+  @Test func longListsArePaired() {
+    var random = SeededRandom(seed: 2)
+    for count in [2, 3, 7] {
+      let old = (0..<1200).map { _ in Int.random(in: 0..<count, using: &random) }
+      #expect(Alignment(old, old).gaps.isEmpty)
+      let new = old.filter { _ in Int.random(in: 0..<9, using: &random) > 0 } + [count, 0]
+      let rest = common(Alignment(old, new).gaps, old, new)
+      #expect(rest.count > 600, "\(rest.count) of \(new.count)")
+    }
+  }
+
   /// Returns the elements outside of the gaps, which both versions have.
   private func common(
     _ gaps: [(old: Range<Int>, new: Range<Int>)], _ old: [Int], _ new: [Int]

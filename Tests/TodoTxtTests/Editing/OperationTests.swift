@@ -272,6 +272,50 @@ extension Document {
     #expect(String(decoding: done.bytes, as: UTF8.self) == "x b\n  n\nx old\nx c\n")
   }
 
+  /// Of equal tasks, only as many as an interrupted move has added are not added again.
+  @Test func equalTasksAreArchivedAsOftenAsTheyAreMissing() throws {
+    var (list, done) = (Document("x b\nx b\nx b\n"), Document("x b\n"))
+    _ = try list.edit { list in
+      try done.edit { done in try list.archive(to: &done, presentInBoth: done.document.items) }
+    }
+    #expect(list == "" && done == "x b\nx b\nx b\n")
+  }
+
+  /// An indented task is one only where no task is above it.
+  @Test(arguments: [("", "  i\n"), ("# c\n", "# c\n  i\n"), ("a\n", nil)] as [(String, String?)])
+  func anIndentedTaskMovesWhereItStaysOne(file: String, expected: String?) throws {
+    var (list, other) = (Document("  i\nb\n"), Document(file))
+    let moved = try? list.edit { list in
+      try other.edit { other in try list.move([list.document.items[0]], to: &other) }
+    }
+    #expect((moved != nil) == (expected != nil))
+    #expect(other == Document(expected ?? file) && list == (moved == nil ? "  i\nb\n" : "b\n"))
+  }
+
+  @Test func completingARunningTaskStopsItsTimer() throws {
+    var list = Document("a\n")
+    let (start, end) = (
+      try #require(Timestamp("2026-11-21T10:00Z")), try #require(Timestamp("2026-11-21T10:30Z"))
+    )
+    try list.apply(.start(at: start), to: list.task(1))
+    try list.apply(.complete(on: today, stoppingAt: end), to: list.task(1))
+    #expect(try !list.task(1).isRunning && list.task(1).isCompleted)
+    #expect(list.text == "x 2026-11-21 a spent:30m\n")
+  }
+
+  @Test(
+    arguments: [
+      ("a|b|c", "a|x|c", "-b +x"), ("a", "a", ""), ("", "a", "+a"), ("a|b", "b|a", "-a +a"),
+      ("a|a|b", "a|b", "-a"),
+    ])
+  func theChangedLinesOfANoteHaveSigns(before: String, after: String, expected: String) {
+    let change = TaskChange.NoteChange(
+      before: before.split(separator: "|").map { Array($0.utf8) },
+      after: after.split(separator: "|").map { Array($0.utf8) })
+    let lines = change.signedLines.map { "\($0.sign)\(String(decoding: $0.line, as: UTF8.self))" }
+    #expect(lines.joined(separator: " ") == expected)
+  }
+
   @Test func anEmptyListHasNothingToArchive() throws {
     var (list, done) = (Document(""), Document("x b\n"))
     #expect(try list.archive(to: &done).isEmpty)

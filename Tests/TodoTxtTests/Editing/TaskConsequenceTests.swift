@@ -70,6 +70,23 @@ import Testing
       "\(item) with \(rule)")
   }
 
+  /// The next task of a series is due later, and not on the same day.
+  @Test func reopeningNamesNoOtherTaskOfTheSameDay() throws {
+    var list = Document("x 2026-11-23 a rec:1w due:2026-11-20\na rec:1w due:2026-11-20\n")
+    #expect(try list.apply(.reopen, to: 1).consequences == [])
+  }
+
+  /// Parts lose their task only if no other one has its identifier.
+  @Test func partsOfATaskWithAnotherOfItsNameKeepIt() throws {
+    for (other, count) in [("b id:a", 0), ("b", 1)] {
+      let list = Document("a id:a\n\(other)\nc p:a\n")
+      var edit = DocumentEdit(of: list)
+      let changes = try edit.remove([list.task(1)])
+      let after = Document(parsing: edit.bytes)
+      #expect(after.parts(leftBy: changes).count == count)
+    }
+  }
+
   /// Reopening a task that was just completed reports the next task of its series, whatever has
   /// happened to it.
   @Test func reopeningNamesTheNextTaskOfTheSeries() throws {

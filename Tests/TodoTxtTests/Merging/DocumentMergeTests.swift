@@ -177,6 +177,26 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "no common version", base: "", ours: "a|b|", theirs: "a|c|", merged: "a|b|c|"),
       MergeCase(
+        "both complete, ours without a date", base: "a|", ours: "x a|", theirs: "x 2026-11-21 a|",
+        merged: "x 2026-11-21 a|"),
+      MergeCase(
+        "both complete, theirs without a date", base: "a|", ours: "x 2026-11-21 a|", theirs: "x a|",
+        merged: "x 2026-11-21 a|"),
+      MergeCase(
+        "one completes without a date, the other adds a word", base: "(A) a b|",
+        ours: "x a b pri:A|", theirs: "(A) a c b|", merged: "x a c b pri:A|"),
+      MergeCase(
+        "one completes with the priority after the date, the other adds a project",
+        base: "(A) a|", ours: "x 2026-11-21 (A) a|", theirs: "(A) a +p|",
+        merged: "x 2026-11-21 (A) a +p|"),
+      MergeCase(
+        "one changes the priority, the other completes and drops it", base: "(A) a|",
+        ours: "(C) a|", theirs: "x 2026-11-21 a|", merged: "x 2026-11-21 a pri:C|"),
+      MergeCase(
+        "one gives a task without a text a priority, the other completes it",
+        base: "2026-11-01|b|", ours: "(A) 2026-11-01|b|", theirs: "x 2026-11-21 2026-11-01|b|",
+        merged: "(A) 2026-11-01|x 2026-11-21 2026-11-01|b|"),
+      MergeCase(
         "one adds a tag before a tag that the other changes", base: "a due:2026-11-25|",
         ours: "a dub:1 due:2026-11-25|", theirs: "a due:2026-11-26|",
         merged: "a dub:1 due:2026-11-26|"),
@@ -351,6 +371,13 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
     ] as [MergeCase])
   func aRecurringTaskCompletedByOne(_ row: MergeCase) {
     expectMerge(row)
+  }
+
+  /// An ending that both sides change differently is CRLF.
+  @Test func differentLineEndingsAreMerged() {
+    let merge = DocumentMerge(
+      base: Document("a"), ours: Document("a +p\n"), theirs: Document("a @c\r\n"))
+    #expect(merge.document.text == "a +p @c\r\n" && merge.conflicts.isEmpty)
   }
 
   /// Each of many changed tasks is compared with those near it.

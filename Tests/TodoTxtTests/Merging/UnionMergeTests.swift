@@ -62,6 +62,42 @@ struct UnionCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func aByteOrderMarkOfEitherListStays() {
+    for versions in [["\u{FEFF}a\n", "a\nb\n"], ["a\n", "\u{FEFF}a\nb\n"]] {
+      let merge = UnionMerge(of: versions.map { Document(parsing: Array($0.utf8)) })
+      #expect(Document(parsing: merge.bytes).items.map(\.description) == ["a", "b"])
+    }
+    #expect(UnionMerge(of: []).bytes == [])
+  }
+
+  /// The lines of an archive that have more or fewer words than a task of the same day.
+  @Test(
+    arguments: [
+      ("2026-11-01 Call mum", "2026-11-01 Call mum today"),
+      ("2026-11-01 Call mum today", "2026-11-01 Call today"), ("2026-11-01 Call mum", nil),
+      ("2026-11-02 Call mum", nil), ("Call mum", nil), ("2026-11-01 Call dad", nil),
+    ] as [(String, String?)])
+  func anArchivedLineIsAnotherVersionOfATask(task: String, expected: String?) {
+    let line = expected.map { "x 2026-11-20 \($0)\n" } ?? "x 2026-11-20 2026-11-01 Call mum\n"
+    let versions = Document("x Other\n\(line)").otherVersions(of: Document("\n\(task)\n").items)
+    #expect(versions == (expected.map { [2: Array($0.utf8)] } ?? [:]))
+  }
+
+  /// A line of the archive with the text of a task is the task if the day or the whole line proves it.
+  @Test(
+    arguments: [
+      ("Call mum", "x 2026-11-20 Call mum", .mayBeArchived),
+      ("Call mum", "Call mum", .mayBeArchived),
+      ("x 2026-11-20 Call mum", "x 2026-11-20 Call mum", .alsoArchived),
+      ("x 2026-11-21 Call mum", "x 2026-11-20 Call mum", .mayBeArchived),
+      ("2026-11-01 Call mum", "x 2026-11-20 2026-11-01 Call mum", .alsoArchived),
+      ("2026-11-02 Call mum", "x 2026-11-20 2026-11-01 Call mum", nil),
+    ] as [(String, String, MergeDoubt.Kind?)])
+  func aTaskMayBeInTheArchive(task: String, line: String, expected: MergeDoubt.Kind?) {
+    let doubts = LineHistory().tasks(of: Document("\(task)\n"), alsoIn: Document("\(line)\n"))
+    #expect(doubts.map(\.kind) == (expected.map { [$0] } ?? []))
+  }
+
   @Test func ofEqualTasksOnlyThoseThatAVersionLacksAreOneSided() {
     let merge = UnionMerge(of: ["x b\nx b\n", "x b\n"].map { Document($0) })
     #expect(merge.oneSided == [2])
@@ -397,4 +433,45 @@ private let cases = [
       "two tasks of one version are two, even if the other version adds words to one",
     versions: ["call\nplumber b x y\n", "call plumber b x\n"],
     merged: "call plumber b x\nplumber b x y\n", doubts: [.extended]),
+  UnionCase(
+    testDescription: "half of the words are too few for two edits of a task",
+    versions: ["2026-11-01 Call mum\n", "2026-11-01 Call dad\n"],
+    merged: "2026-11-01 Call dad\n2026-11-01 Call mum\n"),
+  UnionCase(
+    testDescription: "a note in the line is united with a completion",
+    versions: ["2026-11-01 Call\u{10}gate 4711\nb\n", "x 2026-11-21 2026-11-01 Call\nb\n"],
+    merged: "x 2026-11-21 2026-11-01 Call\u{10}gate 4711\nb\n", doubts: [.completedElsewhere]),
+  UnionCase(
+    testDescription: "an indented note joins a note in the line",
+    versions: [
+      "2026-11-01 Call\n  gate 4711\nb\n", "x 2026-11-21 2026-11-01 Call\u{10}a note\nb\n",
+    ],
+    merged: "x 2026-11-21 2026-11-01 Call\u{10}a note\u{10}gate 4711\nb\n",
+    doubts: [.completedElsewhere]),
+  UnionCase(
+    testDescription: "an identifier shows that an archived task with other words is the task",
+    versions: ["Buy oat milk id:a\nb\n", "b\n"], archive: "x Get milk and bread id:a\n",
+    merged: "Buy oat milk id:a\nb\n", doubts: [.alsoArchived]),
+  UnionCase(
+    testDescription: "an identifier shows that an archived task with the same words is the task",
+    versions: ["Buy milk id:a\nb\n", "b\n"], archive: "x 2026-11-20 Buy milk id:a\n",
+    merged: "b\n", doubts: [.archivedElsewhere]),
+  UnionCase(
+    testDescription: "an identifier shows that a completion and a project are of one task",
+    versions: ["x 2026-11-21 Call mum id:a\nb\n", "Call mum id:a +family\nb\n"],
+    merged: "x 2026-11-21 Call mum id:a +family\nb\n", doubts: [.completedElsewhere]),
+  UnionCase(
+    testDescription: "a completion and words are two edits, also with an identifier",
+    versions: ["x 2026-11-21 Call mum id:a\nb\n", "Call mum and dad id:a\nb\n"],
+    merged: "Call mum and dad id:a\nx 2026-11-21 Call mum id:a\nb\n", doubts: [.twoVersions]),
+  UnionCase(
+    testDescription: "two next tasks of a series are named although one was completed since",
+    versions: [
+      "x 2026-11-22 Clean rec:+1w due:2026-11-20\nx 2026-11-23 Clean rec:+1w due:2026-11-27\nClean rec:+1w due:2026-12-04\n  n\n",
+      "x 2026-11-21 Clean rec:+1w due:2026-11-20\nClean rec:+1w due:2026-11-27\n",
+      "Clean rec:+1w due:2026-11-20\n",
+    ],
+    merged:
+      "x 2026-11-21 Clean rec:+1w due:2026-11-20\nx 2026-11-23 Clean rec:+1w due:2026-11-27\nClean rec:+1w due:2026-12-04\n  n\n",
+    doubts: [.completedElsewhere, .completedElsewhere, .seriesContinuedTwice]),
 ]
