@@ -158,8 +158,11 @@ struct SmallLaws {
     }
     // Each device may have ended another of several open tasks.
     let ended = ends.reduce(0) { $0 + open(before) - open($1) }
+    // In a copy, a completion wins.
+    let completed = ends + (knowledge == .history ? [before] : [])
     if isSeries, ([before] + ends).allSatisfy({ open($0) > 0 }), open(after) == 0,
-      ended < open(before), !openDates(of: ends).isSubset(of: dates(ofDone: ends))
+      ended < open(before), !openDates(of: ends).isSubset(of: dates(ofDone: completed)),
+      knowledge != .history || !isNamed
     {
       return "a series ended"
     }
@@ -173,9 +176,11 @@ struct SmallLaws {
   ) -> String? {
     func isMore(_ isCounted: (Facts) -> Bool) -> Bool {
       let counts = ([before] + ends).map { $0.count(where: isCounted) }
-      // Each side may have reopened another task of a series.
+      // Each side may have reopened another task of a series, or also completed one.
       let reopened = counts[1] + counts[2] - counts[0]
-      return after.count(where: isCounted) > max(counts.max() ?? 0, isSeries ? reopened : 0)
+      let again = openDates(of: ends).intersection(dates(ofDone: [before])).count
+      let most = counts.max() ?? 0
+      return after.count(where: isCounted) > (isSeries ? max(most + again, reopened) : most)
     }
     // Copies do not show that one device archived the task and the other moved it to another list.
     if knowledge == .history,
