@@ -41,7 +41,8 @@ let fastStart: [SwiftSetting] =
       .when(platforms: [.linux], configuration: .release))
   ]
 
-/// The settings of the modules of `tt` and of the libraries; as dependencies, these get no flags.
+/// The settings of the modules of `tt` and of the libraries; as dependencies, the libraries get no
+/// flags.
 let moduleSettings = settings + optimized + fastStart
 
 /// The commit that `tt --version` names, with a `+` if files have changed since.
@@ -56,8 +57,9 @@ let executableSettings: [SwiftSetting] =
 
 /// A static executable starts six times faster than a dynamic one, and needs no Swift runtime.
 ///
-/// Without symbols, it is 15 MB instead of 43; `TT_SYMBOLS=1 swift build` keeps them for a profiler. On Linux, only lld
-/// can also order variables. It prints the libraries that it reads, for the packages' list of parts.
+/// Without symbols, it is 15 MB instead of 43; `TT_SYMBOLS=1 swift build` keeps them for a
+/// profiler. On Linux, only lld can also order variables. It prints the libraries that it reads,
+/// for the packages' list of components.
 let staticExecutable: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-executable"]

@@ -10,7 +10,8 @@
     return nil
   }
 
-  /// Returns 0 if `count` bytes are equal, or else the difference of the first two that differ.
+  /// Returns 0 if `count` bytes are equal, or else the difference between the first two that
+  /// differ.
   @inlinable public func memcmp(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int
   ) -> Int32 {

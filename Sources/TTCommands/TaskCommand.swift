@@ -42,7 +42,7 @@ struct TaskCommand: Sendable {
   /// Whether it can change the list in ways that its outcome does not show.
   var changesWhileItRuns = false
 
-  /// Whether a run of it does not take the inbox, although it changes the list.
+  /// Whether a run leaves the inbox alone, although it changes the list.
   var leavesInbox: @Sendable (Invocation) -> Bool = { _ in false }
 
   /// Whether it syncs the list itself.

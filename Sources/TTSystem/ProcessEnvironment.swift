@@ -17,7 +17,7 @@ package struct ProcessEnvironment: Sendable {
     SystemClock.timestamp(at: SystemClock.now.seconds)
   }
 
-  /// Returns when the local clock shows a time; nil where it is set forward past it.
+  /// Returns when the local clock shows a time; nil if it is set forward past that time.
   package var timestamp: @Sendable (CivilDate, ClockTime) -> Timestamp? = {
     SystemClock.timestamp(of: $0, at: $1)
   }

@@ -20,7 +20,7 @@ final class ListFile: @unchecked Sendable {
   /// The number of changes in progress, during which the file is not read.
   private var changesInProgress = 0
 
-  /// The changes made here, which is used only on `work`.
+  /// The changes made here; used only on `work`.
   private var session = ListSession()
 
   init(_ path: FilePath, store: FileStore, dialect: Dialect) {

@@ -80,7 +80,7 @@ public import TodoTxtFiles
   ///     }
   ///
   /// `change` gets the current file, off the main actor, and may be called again if another program
-  /// writes to the file: the document finds a task even if it has moved. If it throws, nothing is
+  /// writes to the file. The document finds a task even if it has moved. If it throws, nothing is
   /// changed. The journal records the change under its name.
   ///
   /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.

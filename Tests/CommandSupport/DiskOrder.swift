@@ -13,11 +13,11 @@ package import TodoTxtFiles
   /// may have.
   ///
   /// A disk has everything that was synced. Of the rest, it has any subset of the names that a call
-  /// set in a directory, and any version of a file, which can also be half written or consist of
+  /// set in a directory, and any version of a file. A file can also be half written or consist of
   /// zeros. According to POSIX, a synced file may still lack its name.
   package final class DiskOrder {
     private enum Step {
-      /// A call set names; nil if it removed one.
+      /// A call set names in a directory; nil for a name that it removed.
       case names(folder: String, [String: UInt64?])
       /// A call wrote to a file.
       case bytes(of: UInt64, [UInt8])
@@ -122,7 +122,7 @@ package import TodoTxtFiles
     }
 
     /// Everything that the disk may hold if the power fails between two calls, and whether it may
-    /// after the last one.
+    /// also hold this after the last call.
     package func afterPowerCuts() -> (states: Set<FileTree>, atEnd: Set<FileTree>) {
       var names = first.mapValues(\.inode)
       var pending: [String: [[String: UInt64?]]] = [:]

@@ -29,7 +29,7 @@ package struct CostlyList: Sendable, CustomStringConvertible {
   /// the machine.
   package func excess(_ seconds: (String) throws -> Double) rethrows -> String? {
     var (part, whole) = (Double.infinity, Double.infinity)
-    // The fastest of several runs says most.
+    // The fastest of several runs is the most reliable.
     for _ in 0..<6 {
       whole = min(whole, try seconds(text(CostlyList.size)))
       if whole < 0.01 { return nil }

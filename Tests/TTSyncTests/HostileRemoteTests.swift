@@ -113,8 +113,10 @@ import Testing
     }
   }
 
-  /// A repository that was unpacked with programs in its settings: without a setup on this device,
-  /// tt starts git only if a person types `tt sync`, and runs none of the programs.
+  /// A repository that was unpacked with programs in its settings.
+  ///
+  /// Without a setup on this device, tt starts git only if a person types `tt sync`, and runs none
+  /// of the programs.
   @Test func anUnpackedRepositoryRunsNothing() throws {
     let settings = [
       "core.sshCommand", "core.fsmonitor", "core.hooksPath", "core.pager", "core.editor",

@@ -35,7 +35,7 @@ import Testing
   /// Thrown where a run is killed.
   private struct Killed: Error {}
 
-  /// The calls up to a run that needs no more.
+  /// More calls than any run makes.
   private static let mostCalls = 80
 
   /// Whichever call fails, no task is lost or duplicated, no list is truncated, and after the next

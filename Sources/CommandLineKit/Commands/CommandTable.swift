@@ -36,12 +36,13 @@ package struct CommandTable: Sendable {
   /// The hint for a name after `help` that is neither a command nor a topic, if it has a meaning.
   let unknownTopicHint: @Sendable (Argument) -> String?
 
-  /// Returns the user's aliases; a command hides an alias of the same name, unless it yields.
+  /// Returns the user's aliases; a command hides an alias of the same name, unless the command
+  /// yields.
   ///
-  /// Called only for a name that no command has, or only a command that yields.
+  /// Called only for a name that belongs to no command, or to one that yields.
   package var userAliases: @Sendable () -> [UserAlias] = { [] }
 
-  /// Returns whether the user has a program that a name calls if no command has the name.
+  /// Returns whether a name that belongs to no command would call a program of the user.
   package var hasOwnProgram: @Sendable (Argument) -> Bool = { _ in false }
 
   private let makeDailyCommands: @Sendable () -> [String]

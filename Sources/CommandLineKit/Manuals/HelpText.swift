@@ -7,7 +7,8 @@ package struct HelpText {
   private let width: Int
   private let isStyled: Bool
 
-  /// Creates help in lines of at most `width` columns, limited to 40 to 100; bold only if styled.
+  /// Creates help in lines of at most `width` columns, but at least 40 and at most 100; bold only
+  /// if styled.
   package init(_ table: CommandTable, width: Int = 79, isStyled: Bool = false) {
     self.table = table
     self.width = min(max(width, 40), 100)

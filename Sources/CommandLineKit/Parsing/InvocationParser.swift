@@ -5,8 +5,8 @@ extension CommandTable {
   ///
   /// Options and operands may be mixed. The command is the first word that is not an option. If
   /// that word names no command, it can be an alias, which is replaced once, or an operand of the
-  /// default command, which also runs if there is no such word. Help and version are answered
-  /// anywhere, whatever else is wrong.
+  /// default command. Without such a word, the default command runs too. Help and version are
+  /// answered anywhere, whatever else is wrong.
   package func request(for words: [Argument]) throws(UsageError) -> Request {
     try InvocationParser(table: self).request(for: words)
   }
@@ -296,7 +296,7 @@ extension InvocationParser {
     }
   }
 
-  /// Returns the help or version flag, spelled out, among the words from an error on.
+  /// Returns the help or version flag if it is spelled out at or after a wrong word.
   private func inquiry(in words: ArraySlice<Argument>) -> Inquiry? {
     for word in words.prefix(while: { !$0.spells("--") }) {
       if asksForHelp(word) { return .help }

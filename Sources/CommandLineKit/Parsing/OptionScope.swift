@@ -130,5 +130,5 @@ struct OptionScope {
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 
-/// If the command is not known yet, only the facts are thrown.
+/// A fact is thrown without its command if that is not known yet.
 extension UsageError.Fact: Error {}

@@ -2,7 +2,7 @@
 package struct UsageError: Error, Sendable {
   package let fact: Fact
 
-  /// The command's name as typed; nil if the error comes before one.
+  /// The command's name as typed; nil if the error comes before the name.
   package let command: String?
 
   package init(_ fact: Fact, command: String? = nil) {

@@ -33,7 +33,8 @@ extension [UInt8] {
 
 /// The digits of a number, and a blank.
 private struct ShortDecimal {
-  /// The characters, the first in the lowest byte, since appending each alone takes twice as long.
+  /// * The characters, with the first in the lowest byte, because appending them one by one takes
+  /// twice as long.
   private(set) var bytes = UInt64(UInt8(ascii: " "))
 
   private(set) var count = 0

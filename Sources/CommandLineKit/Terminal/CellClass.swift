@@ -30,7 +30,8 @@ enum CellClass: UInt32 {
   }
 }
 
-/// The characters at which the class changes, ascending: each times four, plus its class.
+/// The characters at which the class changes, in ascending order: each is multiplied by four, and
+/// its class is added.
 ///
 /// From Unicode 17.0: East_Asian_Width W and F, the emoji variation sequences, and the general
 /// categories Mn, Me, Cf and the medial Jamo without width. Spacing marks (Mc) are narrow.

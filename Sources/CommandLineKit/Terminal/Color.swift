@@ -1,6 +1,6 @@
 package enum Color: Hashable, Sendable {
   /// One of 256 colours: 0–7 are the basic ones and 8–15 their bright versions, both set by the
-  /// user; 16–231 are a 6 × 6 × 6 cube; 232–255 are greys.
+  /// user. 16–231 are a 6 × 6 × 6 cube, and 232–255 are greys.
   case palette(UInt8)
   case rgb(UInt8, UInt8, UInt8)
 

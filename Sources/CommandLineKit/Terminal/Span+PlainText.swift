@@ -18,7 +18,8 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// Returns a flag in each of eight bytes; the lowest is in the first byte that is not printable ASCII.
+  /// Returns a word of eight bytes in which the lowest flag marks the first byte that is not
+  /// printable ASCII.
   private func otherBytes(at offset: Int) -> UInt64 {
     let low: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
@@ -56,7 +57,8 @@ package struct PlainCharacters: Sendable {
     }
   }
 
-  /// Returns the offset of the first other byte at or after `start`; the length if there is none.
+  /// Returns the offset of the first byte at or after `start` that is not in the set; the length if
+  /// there is none.
   package func end(in text: Span<UInt8>, from start: Int) -> Int {
     precondition(start >= 0 && start <= text.count)
     var offset = start
@@ -90,8 +92,8 @@ package struct PlainCharacters: Sendable {
     return offset
   }
 
-  /// Returns a word whose lowest set bit is the high bit of the lowest other byte; higher bits have
-  /// no meaning (Warren, Hacker's Delight, 6-1).
+  /// Returns a word whose lowest set bit is the high bit of the lowest byte that is not in the set;
+  /// higher bits have no meaning (Warren, Hacker's Delight, 6-1).
   private func others(in word: UInt64) -> UInt64 {
     let low = PlainCharacters.low
     let control = (word &- low &* 0x20) & ~word

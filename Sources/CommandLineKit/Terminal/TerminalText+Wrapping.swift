@@ -43,7 +43,7 @@ extension TerminalText {
     var indent: Int
     var bytes: [UInt8] = []
 
-    /// Returns the position in this part of columns of the whole line; nil if they are in another
+    /// Returns the position of columns of the whole line in this part; nil if they are in another
     /// part.
     func part(of range: Range<Int>) -> Range<Int>? {
       // A mark after the end of the line belongs to its last part.

@@ -34,10 +34,10 @@ package struct CalendarField: Sendable {
     markProperty,
   ])
 
-  /// The property with the whole line, for tasks that the others do not restore.
+  /// The property with the whole line, for tasks that the other properties cannot restore.
   package static let lineProperty = "X-TODOTXT"
 
-  /// The property that names the versions of a directory's file from which another program has started.
+  /// The property that lists the versions from which a file was made.
   package static let markProperty = "X-TT-SEEN"
 }
 
@@ -294,6 +294,6 @@ extension CalendarField {
 }
 
 extension Moment {
-  /// A start at midnight is one on that day: DTSTART must have a time where DUE has one.
+  /// A start at midnight means that day: DTSTART must have a time where DUE has one.
   fileprivate var withoutMidnight: Moment { time == .midnight ? Moment(date) : self }
 }

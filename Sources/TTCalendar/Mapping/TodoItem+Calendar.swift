@@ -136,7 +136,7 @@ extension TodoItem {
     let changed = TodoItem(parsing: line)
     if !edits.isEmpty, isReadAlike(changed) { self = changed }
     var own = Set(categories.map { Array($0) })
-    // A name without a sign can also be a context: other programs write contexts so.
+    // A name without a sign can also be a context: other programs write contexts in this way.
     own.formUnion(contextBytes.map { Array($0) })
     let added = new.map(\.asName).filter { !before.contains($0) && own.insert($0).inserted }
     let words = added.map { name in

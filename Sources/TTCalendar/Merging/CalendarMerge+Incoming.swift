@@ -165,7 +165,9 @@ extension CalendarMerge {
       + note.flatMap { ($0.isEmpty ? [] : indentation + $0) + lineEnd }
   }
 
-  /// Returns the unknown files, with the places in the base of those that are made from tasks of the list.
+  /// Returns the unknown files.
+  ///
+  /// Those that were made from tasks of the list have a place in the base.
   private mutating func matchNewFiles() -> [(file: FolderFile, task: CalendarTask, place: Int?)] {
     let new = files.values.filter { ties[$0.todo?.uid ?? []] == nil }
     if new.isEmpty { return [] }
@@ -209,7 +211,7 @@ extension CalendarMerge {
       guard let item = item(base[place]) else { return }
       var entry = CalendarEntry(item)
       if task.note != CalendarTask(entry, context).note {
-        // A digest is one of the line, so each side may have added to the note.
+        // A digest covers only the line, so each side may have added to the note.
         entry.note = []
         base[place] = CalendarMerge.block(entry, like: base[place])
         theirs[place] = base[place]

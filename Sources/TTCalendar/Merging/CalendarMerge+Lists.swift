@@ -2,7 +2,7 @@ import TodoTxt
 
 /// Merges the list with another one that has the changes of the directory.
 extension CalendarMerge {
-  /// Merges the lists, and returns each entry of the result with the other list's knowledge of it.
+  /// Merges the lists, and returns each entry of the result with its version in the other list.
   mutating func merge() -> [MergedTask] {
     func document(_ blocks: [[UInt8]]) -> Document {
       Document(parsing: blocks.flatMap { $0 }, dialect: rules.dialect)
@@ -44,7 +44,9 @@ extension CalendarMerge {
     return tied(tasks)
   }
 
-  /// Ties the tasks that both sides added; of two versions of a task, one keeps the file.
+  /// Ties the tasks that both sides added.
+  ///
+  /// If a task has two versions, only one of them keeps the file.
   private func tied(_ tasks: [MergedTask]) -> [MergedTask] {
     var tasks = tasks
     for group in Dictionary(grouping: tasks.indices, by: { tasks[$0].identifier }) {

@@ -50,8 +50,8 @@ extension CalendarState.Versions {
   /// Returns the version from which a file was made.
   ///
   /// A program that drops the marks may have started from the latest version that had none, or from
-  /// the first one: if it started from a later one, it has what tt wrote since, which is not its
-  /// own change.
+  /// the first one. If it started from a later one, its file contains what tt has written since,
+  /// which is not that program's own change.
   func version(of todo: CalendarTodo) -> CalendarState.Version? {
     for mark in todo.marks {
       if let version = last(where: { $0.mark == mark }) { return version }

@@ -28,7 +28,8 @@ package struct CalendarMerge {
     package let old: [UInt8]?
     package let new: [UInt8]?
 
-    /// The task's line, and its number in the merged list; in the one before, if it was removed.
+    /// The task's line, and its number in the merged list; if the task was removed, its number in
+    /// the previous list.
     package let line: [UInt8]
     package let number: Int
   }
@@ -130,6 +131,6 @@ package struct MissingTasks: Error, Hashable, Sendable {
   package let count: Int
   package let total: Int
 
-  /// Whether they are missing in the directory; otherwise in the list.
+  /// Whether they are missing from the directory; otherwise from the list.
   package let isFolder: Bool
 }

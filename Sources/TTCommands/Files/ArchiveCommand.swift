@@ -43,8 +43,8 @@ let archiveCommand = TaskCommand.changing(
 }
 
 extension Notice {
-  /// Archived tasks were already in the archive, from an earlier run that was interrupted or never
-  /// saved.
+  /// Archived tasks were already in the archive, because an earlier run was interrupted or its list
+  /// was never saved.
   static func wereArchived(count: Int, _ path: FilePath) -> Self {
     let were = count == 1 ? "was" : "were"
     return Self {

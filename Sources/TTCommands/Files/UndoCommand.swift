@@ -43,7 +43,8 @@ let redoCommand = TaskCommand.changing(
 }
 
 extension Invocation {
-  /// Returns the number of changes, as numbered by `tt log`; nil if none is given.
+  /// Returns the number of changes to undo or redo, which is a number of `tt log`; nil if none is
+  /// given.
   func changeCount() throws -> Int? {
     guard let word = operands.first else { return nil }
     guard let count = Int(word.text), count > 0 else { throw CommandError.notACount(word) }

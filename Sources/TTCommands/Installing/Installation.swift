@@ -7,8 +7,8 @@ import TodoTxtFiles
 /// The files of tt below a prefix such as `~/.local` or `/usr/local`.
 ///
 /// There is no list of installed files: a file is tt's own if it is what this program would
-/// install, and an older one can be replaced if it contains the line that identifies every version.
-/// The created directories are listed (`InstalledFolders`), since an empty directory has no owner.
+/// install. An older file can be replaced if it contains the line that every version has. The
+/// created directories are listed (`InstalledFolders`), since an empty directory has no owner.
 struct Installation {
   /// The directory of the files, as the running system will see it.
   let prefix: FilePath

@@ -52,7 +52,7 @@ let openCommand = TaskCommand.looking(
 #endif
 
 extension ListReader {
-  /// Opens the link of the selected task; one of several has a number, from 1.
+  /// Opens the link of the selected task; if there are several, a number from 1 selects one.
   func openLink(of selection: Selection, _ which: Int?) throws -> Outcome {
     let (number, links) = try links(of: selection)
     if which == nil, links.count > 1 {

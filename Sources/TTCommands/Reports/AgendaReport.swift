@@ -27,8 +27,8 @@ struct AgendaReport: Report {
     allSections.filter { !$0.items.isEmpty || $0.place == .day(0) }
   }
 
-  /// The sections that a screen lists: those with tasks to show, and today if it has none and a
-  /// limit omits none.
+  /// The sections that a screen lists: those with tasks to show, and today even without tasks,
+  /// unless a limit omits some.
   private var listedSections: [Section] {
     allSections.filter {
       $0.place.isListed && ($0.all.isEmpty ? leftOut == 0 : !$0.items.isEmpty)
@@ -184,7 +184,7 @@ struct AgendaReport: Report {
   func write(to json: inout JSONText) {
     json.objects("sections", sections) { json, section in
       json.string("heading", section.heading)
-      // Only with a value, since scripts used this object before it had this member.
+      // * Written only with a value, because scripts used this object before it had this member.
       if let work = section.work { json.number("minutes", work.time.minutes) }
       json.array("tasks", section.items) { $1.write(to: &$0, as: lists.names) }
     }

@@ -9,7 +9,7 @@ struct Glance: Sendable {
   private(set) var waiting = 0
   var inbox = 0
 
-  /// The next task that is due, from now on; one due today only if it has a time.
+  /// The next task that is due, from now on; a task due today counts only if it has a time.
   private(set) var next: (due: Moment, item: TodoItem)?
 
   /// The tasks with a running timer, in the order of the list.

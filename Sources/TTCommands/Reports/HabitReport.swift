@@ -13,7 +13,7 @@ struct HabitReport: Report {
   private let names: TaskNames
   private let today: CivilDate
 
-  /// Creates the report of those of the `items` that have a habit.
+  /// Creates the report of the `items` that have a habit.
   init(_ items: [TodoItem], of lists: JoinedLists, on today: CivilDate, weekStart: Weekday) {
     let habits = Habits(of: items, in: lists.document.list)
     rows = items.compactMap { item in

@@ -98,7 +98,7 @@ struct StatisticsReport: Report {
       json.number("median", medianAge)
       json.number("oldest", ages.last)
     }
-    // Only with a value, since scripts used this object before it had this member.
+    // * Written only with a value, because scripts used this object before it had this member.
     if spent > .none {
       json.number("minutesSpent", spent.minutes)
     }

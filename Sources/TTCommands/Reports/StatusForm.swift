@@ -10,7 +10,7 @@ enum StatusForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns text of a task with the program's special characters escaped.
+  /// Returns the text of a task with the program's special characters escaped.
   func escaped(_ text: String) -> String {
     let replacements = replacements
     return text.unicodeScalars.reduce(into: "") { $0 += replacements[$1] ?? String($1) }

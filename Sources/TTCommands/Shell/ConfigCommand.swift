@@ -111,7 +111,7 @@ extension ListAccess {
     return outcome
   }
 
-  /// Returns notices about unknown fields in a value that no task has as a tag.
+  /// Returns notices about fields in a value that are unknown, and that no task has as a tag.
   ///
   /// Any key can be a field; one that resembles a field's name is an error. If the list cannot be
   /// read, every key is allowed.

@@ -5,7 +5,7 @@ import TodoTxtFiles
 
 /// The days on which the time of tasks was spent, traced back through the journal.
 ///
-/// Whatever the journal contains, the pieces of a task add up to its time: each change of `spent:`
+/// Whatever the journal contains, the pieces of a task add up to its time. Each change of `spent:`
 /// is followed from the oldest known line to the current one, and earlier time is assigned where
 /// possible.
 struct TimeTrace {
@@ -111,8 +111,8 @@ extension TodoItem {
 }
 
 extension [TimeTrace.Piece] {
-  /// Adds time from its start on, day by day, or on one day without a start; negative time is taken
-  /// from the end.
+  /// Adds time day by day from its start or, without a start, on a single day; negative time is
+  /// taken from the end.
   fileprivate mutating func add(
     _ seconds: Int, from start: Timestamp?, on day: CivilDate, as source: TimeTrace.Source
   ) {

@@ -23,7 +23,7 @@ extension LanguageServer {
       list.path = path
       var both = list.tasksPresent(
         inBothThisAnd: archive, among: document.items.filter(\.isCompleted))
-      // For its own archivings, the server knows whether the editor has the tasks again.
+      // For tasks that it archived itself, the server knows whether the editor has them again.
       both.exclude(
         archivals.filter { $0.uri == uri }.flatMap {
           Document(parsing: $0.lines, dialect: session.dialect).items

@@ -29,7 +29,7 @@ package protocol RPCService: AnyObject {
   /// The client's process; when it ends, the program ends too. Nil if unknown.
   var clientProcess: Int? { get }
 
-  /// The files that call for `rest` when they become readable.
+  /// The files that make a call of `rest` necessary when they become readable.
   var descriptors: [Int32] { get }
   var cancellation: RPCCancellation { get }
 }
@@ -75,7 +75,7 @@ package final class RPCConnection {
   package func run() -> ExitStatus {
     while true {
       if let ending = service.ending { return ending }
-      // A stream of messages does not delay it.
+      // If the work cannot wait, it is done even while more messages arrive.
       if service.patience == .zero {
         service.rest()
         send()

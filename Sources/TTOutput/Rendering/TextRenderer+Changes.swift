@@ -2,8 +2,8 @@ import CommandLineKit
 package import TodoTxt
 
 extension TextRenderer {
-  /// Appends changes: each task in its present state, or its last one if removed; only the first of
-  /// very many.
+  /// Appends changes: each task in its present state, or in its last state if it was removed; of
+  /// very many changes, only the first.
   ///
   ///      8 ✓  Water the plants +home ↻                                   done today
   ///     11    Water the plants +home ↻                                          Wed
@@ -27,7 +27,7 @@ extension TextRenderer {
     theme[.count].append("… and \(rest) more\(way)\n", to: &output)
   }
 
-  /// Returns the changes that are shown: up to 40, otherwise the first 20.
+  /// Returns the changes that are shown: all if there are at most 40, otherwise the first 20.
   package static func shown(_ changes: [TaskChange]) -> ArraySlice<TaskChange> {
     changes.count <= 40 ? changes[...] : changes.prefix(20)
   }

@@ -42,8 +42,8 @@ extension Theme {
   /// Returns a named theme.
   ///
   /// Themes for a known background use the 240 colours that users rarely redefine. The standard
-  /// theme suits both backgrounds, with a contrast of at least 3.8 to 1 against black and white;
-  /// the others have at least 4.5 to 1 (WCAG 2.2, relative luminance).
+  /// theme suits both backgrounds, with a contrast of at least 3.8 to 1 against black and white.
+  /// The others have at least 4.5 to 1 (WCAG 2.2, relative luminance).
   package static func named(_ name: Name) -> Theme {
     switch name {
     case .standard: Theme(red: 160, orange: 166, blue: 32, green: 28, purple: 133)

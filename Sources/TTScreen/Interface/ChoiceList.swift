@@ -29,7 +29,7 @@ struct ChoiceList {
 }
 
 extension ChoiceList.Purpose {
-  /// A word for the key that chooses.
+  /// A word for the effect of the key that chooses.
   var word: String {
     switch self {
     case .filter: "choose"

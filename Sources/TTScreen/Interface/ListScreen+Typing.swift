@@ -104,7 +104,7 @@ extension ListScreen {
     }
   }
 
-  /// Points a refused edit at the task as another program has changed it, and shows that task.
+  /// Applies a refused edit to the task as another program has changed it, and shows that task.
   mutating func aimAgain(_ typing: inout Typing) {
     guard typing.purpose == .edit, let old = typing.targets.tasks.ids.first,
       let item = placeBeforeTyping?.number.flatMap(item),

@@ -16,8 +16,8 @@ extension ListEditor {
 
   /// Adds a subtask of a task for each text.
   ///
-  /// The parent gets an `id:` if it has none. If its word is an address such as `work.txt:3`, the
-  /// subtasks are added to that list.
+  /// The parent gets an `id:` if it has none. If the task is named by an address such as
+  /// `work.txt:3`, the subtasks are added to that list.
   package func add(
     _ texts: [TaskText], under parent: Argument, with words: TaskWords = TaskWords(),
     isDated: Bool? = nil

@@ -41,7 +41,7 @@ extension ListEditor {
       for conflict in conflicts.values.joined() {
         outcome.refusals.append(.conflict(conflict))
       }
-      // Show a line that moved between this list and another only for this list.
+      // If a line moved between this list and another one, show it only for this list.
       let own = report.result.filter { $0.path == realPath }
       for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
     }

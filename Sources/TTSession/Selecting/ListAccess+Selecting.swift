@@ -17,8 +17,8 @@ extension ListAccess {
     try focused(query).filter(for: document, context(omitting: omission))
   }
 
-  /// Returns the context for resolving a list's query; a command changes exactly the names in its
-  /// query.
+  /// Returns the context for resolving a list's query; for a command that changes tasks, names in
+  /// the query must match exactly.
   private func context(omitting omission: Omission) -> FilterContext {
     var context = session.filterContext(omitting: omission)
     context.hasHierarchy = isLooking && session.hasHierarchy

@@ -2,8 +2,8 @@ import TTOutput
 import TodoTxt
 
 extension ListedTask {
-  /// Returns the tasks in JSON as lines of text: those of documents (`--json`), or one per line
-  /// (`--jsonl`).
+  /// Returns the tasks in JSON as lines of text, whether they are in documents (`--json`) or one
+  /// per line (`--jsonl`).
   ///
   ///     {"line":3,"id":"3:k7f2m9qa","raw":"Call mum"}    →    3:k7f2m9qa Call mum
   ///

@@ -124,7 +124,7 @@ package struct TaskFinder {
   mutating func note(_ move: FoundTask) { moves.append(move) }
 }
 
-/// A task found under another number than the one it was shown with.
+/// A task that was found under a different number from the one with which it was shown.
 struct FoundTask: Hashable, Sendable {
   let from: Int
   let to: Int

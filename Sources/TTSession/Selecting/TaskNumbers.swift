@@ -55,7 +55,7 @@ package struct TaskNumbers: Hashable, Sendable {
       {
         bytes += next.bytes
         end.removeFirst()
-        // After a comma at its end, it may continue.
+        // A list of numbers may continue after a comma at its end.
         if TaskNumbers(parsing: Argument(bytes)) != nil {
           (word, rest) = (Argument(bytes), end)
         } else if bytes.last != comma {

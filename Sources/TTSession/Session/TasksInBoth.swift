@@ -17,7 +17,7 @@ package struct TasksInBoth {
   package init() {}
 
   /// Marks as doubtful those of `items` that are not certain and that the other list already has,
-  /// even if there they were completed on another day or have more or fewer words.
+  /// even with another completion date or with more or fewer words.
   fileprivate mutating func compare(
     _ items: [TodoItem], with other: Document, besides known: [TodoItem]
   ) {
@@ -38,7 +38,7 @@ package struct TasksInBoth {
     }
   }
 
-  /// Excludes as many tasks as have equals among `others`.
+  /// Excludes a task for each equal task among `others`.
   package mutating func exclude(_ others: [TodoItem]) {
     var counts = others.map(\.block).counted
     func isKept(_ item: TodoItem) -> Bool {

@@ -18,7 +18,7 @@ extension Verb {
     /// Its words in a question: `Set the priority of` in `Set the priority of 2 tasks?`.
     package var question: String
 
-    /// Its title in editors, if that is not the question with `task`.
+    /// Its title in editors, if that is not the words of the question followed by `task`.
     var ownTitle: String?
 
     package var value = Value.none

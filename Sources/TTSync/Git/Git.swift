@@ -16,7 +16,7 @@ struct Git {
 
   /// The time limit of one non-interactive call to a remote.
   ///
-  /// Other calls have no limit: a git that is killed while it writes leaves its lock.
+  /// Other calls have no limit: if git is killed while it writes, it leaves its lock.
   var timeLimit: Duration = .seconds(120)
 
   /// When calls to a remote must have ended, by `SystemClock.uptime`; nil for no limit.

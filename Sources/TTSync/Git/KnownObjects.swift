@@ -2,7 +2,7 @@ import TodoTxtFiles
 
 /// What a run of `tt sync` knows about a repository, so that git need not be started again for it.
 ///
-/// Most answers take git less time than its start, and a merge needs many of them several times.
+/// Git usually takes longer to start than to answer, and a merge needs many answers several times.
 /// Objects never change; for the rest, each property says when it must be forgotten.
 final class KnownObjects {
   var trees: [Git.ID: Git.ID] = [:]

@@ -108,7 +108,7 @@ package enum SyncError: Error, Hashable, Sendable {
   /// The `calendar` directory is missing.
   case noCalendar(FilePath)
 
-  /// Most tasks are missing in the `calendar` directory or in the list, which is probably an
+  /// Most tasks are missing from the `calendar` directory or from the list, which is probably an
   /// accident.
   case missingTasks(Int, of: Int, inFolder: Bool)
 }
@@ -232,7 +232,8 @@ extension SyncError {
     case .noCalendar(let folder):
       "the directory \(path(folder)) of the setting calendar does not exist; nothing was changed"
     case .missingTasks(let count, let total, let inFolder):
-      "\(count) of \(total) tasks are missing in the \(inFolder ? "calendar directory" : "list"); "
+      "\(count) of \(total) tasks are missing from the "
+        + (inFolder ? "calendar directory; " : "list; ")
         + "nothing was changed; to remove them on the other side too, run tt sync --yes"
     case .isRunning: "another tt sync is running; try again later"
     }

@@ -49,7 +49,7 @@ struct ListsMerge {
         archives = [ours, theirs].map { $0[list] ?? [] }
       }
     }
-    // Another list too may have got a task that the other device archived.
+    // Another list may also have received a task that the other device archived.
     guard let archive else { return }
     for list in lists where list.path.name != editor.donePath.name {
       guard let merged = contents[list], list.name == nil || ours[list] != theirs[list] else {

@@ -36,8 +36,9 @@ extension Synchronizer {
 
   /// Gives lists to the merge driver in `.gitattributes`, and returns the entries to commit.
   ///
-  /// In a repository of our own, one line is for the lists of all devices. A file with uncommitted changes gets the
-  /// lines too, and stays uncommitted; lines of ours do not count, since a setup that failed may have left them.
+  /// In a repository of our own, one line applies to the lists of all devices. A file with
+  /// uncommitted changes gets the lines too, and stays uncommitted; lines of ours do not count,
+  /// since a setup that failed may have left them.
   func writeAttributes(
     for places: [FilePath], isNew: Bool = false
   ) throws -> [FilePath: Git.Entry?] {

@@ -1,7 +1,7 @@
 /// Converts values of one kind to small numbers that compare in the same way.
 ///
-/// The due dates of a file are within some years, so ten bits distinguish them, where
-/// `SortValue` has 64.
+/// The due dates of a file span only a few years, so ten bits distinguish them, whereas `SortValue`
+/// has 64.
 struct SortScale {
   private var kind: SortValue.Rank?
   private var least: UInt64 = .max

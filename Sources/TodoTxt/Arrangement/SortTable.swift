@@ -36,8 +36,8 @@ struct SortTable {
       nonisolated(unsafe) let rows = rows
       _ = inParallel(list.count, atLeast: 1 << 14) { part in
         list.forEachBlock(in: part) { first, lines in
-          // A column at a time, so that each field is looked up once for all lines: a look-up
-          // counts references, for which threads wait for each other.
+          // Each field is looked up only once for all lines, because a look-up counts references,
+          // for which threads wait for each other.
           for (column, key) in zip(0..., keys) {
             key.field.forEachSortValue(in: lines) { index, value in
               let place = (first + index) * keys.count + column

@@ -9,8 +9,8 @@ import LibC
 ///
 /// With pages of 4 KB, reading a file of 70 MB causes 17,000 page faults, which take as long as
 /// copying it; with pages of 2 MB, only a few. For a file of 700 KB, providing all pages in one
-/// call saves a quarter of the time to read it; a large page takes as long as its small ones. If
-/// the system supports neither, nothing changes.
+/// call saves a quarter of the time to read it. A large page takes as long as the small pages that
+/// it replaces. If the system supports neither, nothing changes.
 package func prepareForFilling(_ memory: UnsafeMutableRawBufferPointer, count: Int) {
   #if os(Linux)
     guard count >= 1 << 17, let start = memory.baseAddress else { return }
@@ -25,8 +25,9 @@ package func prepareForFilling(_ memory: UnsafeMutableRawBufferPointer, count: I
 
 /// Returns the capacity in bytes to request if `count` bytes will be filled.
 ///
-/// It is `count`, or more so that the memory consists of whole large pages, since Linux starts with
-/// one only then. Unfilled pages take no memory, except for the rest of the last large page.
+/// It is `count`, or more if the memory then consists of whole large pages, because only then does
+/// Linux use one from the start. Unfilled pages take no memory, except for the rest of the last
+/// large page.
 package func capacityForFilling(_ count: Int) -> Int {
   #if os(Linux)
     guard count >= largePagesFrom else { return count }

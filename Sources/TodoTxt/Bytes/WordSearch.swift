@@ -1,6 +1,6 @@
 extension Span<UInt8> {
-  /// Returns the end of the word that starts at `range`, at a blank or with the range, and its
-  /// first colon.
+  /// Returns the end of the word at the start of `range`, which ends at a blank or with the range,
+  /// and the position of its first colon.
   ///
   /// It reads eight bytes at a time, since most words are shorter. Reading byte by byte, and again
   /// for the colon, took more than half of the time to read every field of a file.

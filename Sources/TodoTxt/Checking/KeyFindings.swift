@@ -72,7 +72,7 @@ extension TodoItem {
     nearestName(to: name, among: ["due", "rec", "until", "pri"]).map { TagKey($0.utf8) }
   }
 
-  /// Names of these keys in other programs and in use by people.
+  /// Names that other programs and people use for these keys.
   private static let foreignKeys: [String: TagKey] = [
     "duedate": .due, "due-date": .due, "due_date": .due, "deadline": .due, "dueat": .due,
     "thr": .threshold, "thresh": .threshold, "threshold": .threshold,

@@ -3,7 +3,7 @@ private struct Closings {
   private var places: [UInt8: [Int]] = [:]
 
   init(of words: [Word], in content: ArraySlice<UInt8>) {
-    // From the end, so that the next one is the last of those that remain.
+    // From the end, so that the next such word is always the last element of its array.
     for (place, word) in words.enumerated().reversed() {
       guard let end = content[offsets: word.range].last,
         end == UInt8(ascii: "\"") || end == UInt8(ascii: "'")

@@ -99,7 +99,7 @@ extension CompletionItems {
     }
   }
 
-  /// The days from today on that can be typed, each with the date that it inserts.
+  /// The names of days, from today on, that can be typed, each with the date that it inserts.
   private var dates: [CompletionItem] {
     let candidates = DateCandidates(today: today, weekStart: weekStart)
     return candidates.days(startingWith: typed.text).map { day in

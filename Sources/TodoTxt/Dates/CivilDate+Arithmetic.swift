@@ -62,7 +62,7 @@ extension CivilDate {
     return overflow ? nil : adding(months: months)
   }
 
-  /// Returns the day `businessDays` days from Monday to Friday later.
+  /// Returns the day `businessDays` days later, counting only Monday to Friday.
   ///
   /// From a Saturday or Sunday, the Monday after is one business day later and the Friday before
   /// one business day earlier; zero changes nothing. Holidays are ignored.

@@ -52,7 +52,7 @@ extension DateExpression {
       }
       period = date...date
     }
-    // A time makes it one day.
+    // With a time, the expression means a single day.
     if time == nil { return period }
     let day = day(of: period, on: today)
     return day...day
@@ -84,7 +84,8 @@ extension DateExpression.Base {
     }
   }
 
-  /// Returns the days that the base means in a direction; nil as below.
+  /// Returns the days that the base means in a direction; nil for a tag, or if they are outside the
+  /// calendar.
   fileprivate func period(
     on today: CivilDate, weekStart: Weekday, looking direction: DateDirection
   ) -> ClosedRange<CivilDate>? {

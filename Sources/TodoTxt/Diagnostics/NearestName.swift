@@ -2,9 +2,9 @@
 ///
 ///     nearestName(to: "tomorow", among: ["today", "tomorrow"])  // "tomorrow"
 ///
-/// Near means at most one edit for names of up to four letters, else at most one edit in three
-/// letters; swapping two adjacent letters counts as one edit (optimal string alignment distance).
-/// Case is ignored. If several candidates are equally near, the first wins.
+/// Near means at most one edit for names of up to four letters, else at most one edit for every
+/// three letters. Swapping two adjacent letters counts as one edit (optimal string alignment
+/// distance). Case is ignored. If several candidates are equally near, the first wins.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
   var best: (name: String, distance: Int)?

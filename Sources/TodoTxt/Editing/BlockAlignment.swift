@@ -52,7 +52,7 @@ struct BlockAlignment {
       + [Step](repeating: old > new ? .remove : .insert, count: abs(old - new))
   }
 
-  /// Returns the cheapest steps from the old blocks to the new ones, by comparing each with each
+  /// Returns the cheapest steps from the old blocks to the new ones, by comparing every pair
   /// (Needleman and Wunsch).
   private static func cheapestSteps(
     _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>

@@ -93,7 +93,7 @@ extension Document {
   ///
   ///     try list.reopen(item)      // x 2026-11-21 Call mum pri:A → (A) Call mum
   ///
-  /// The next task of a series, which completing it added, stays.
+  /// The next task of a series, which was added when this one was completed, stays.
   ///
   /// - Throws: A ``TaskError`` if the task is open or was removed.
   @discardableResult
@@ -283,8 +283,9 @@ extension Document {
 extension Document {
   /// Makes several changes at once; if `body` throws, none is made.
   ///
-  /// A change re-reads only the lines at its place, in the same memory: adding many tasks one by
-  /// one takes time in proportion to them, unless another reference to the document exists.
+  /// A change re-reads only the lines at its place, in the same memory. So the time to add many
+  /// tasks one by one is proportional to their number, unless another reference to the document
+  /// exists.
   package mutating func edit<Result, Failure>(
     _ body: (inout DocumentEdit) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -31,7 +31,7 @@ extension Document {
   ///
   ///     if !list.contains(selected) { selection = nil }
   ///
-  /// A task that was changed since it was read, such as a completed one, is no longer in it.
+  /// A task that has been changed since it was read, such as a completed one, is no longer in it.
   public func contains(_ row: some TodoItemRow) -> Bool { places(of: [row.item])[0] != nil }
 
   /// Finds tasks of an earlier version of the file, in the order of this one, each once.

@@ -47,8 +47,8 @@ extension DocumentEdit {
 
   /// Makes a change to each task; several changes to one task are made one after the other.
   ///
-  /// A task whose edit throws is unchanged, and so is one whose line would no longer be read as the
-  /// task it is. All others are changed.
+  /// A task stays unchanged if its edit throws, or if its new line would no longer be read as the
+  /// same task. All others are changed.
   package mutating func apply(_ edits: [(item: TodoItem, edit: TaskEdit)]) -> TaskEditResult {
     apply(edits, successors: .end)
   }

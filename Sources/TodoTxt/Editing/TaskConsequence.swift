@@ -95,7 +95,8 @@ extension Document {
       guard change.kind == .reopened, let item = item(numbered: change.number),
         item.value(for: .recurrence) != nil
       else { return nil }
-      // The next task of one completed early can be due before it, but not before its completion.
+      // If a task was completed early, the next one can be due before it, but not before the
+      // completion.
       let completed = change.before.flatMap {
         TodoItem(parsing: $0, dialect: dialect).completionDate
       }

@@ -38,7 +38,7 @@ public struct TaskError: Error, Hashable, Sendable {
     /// No tag can have such a key.
     case notAKey(TagKey)
 
-    /// The line would no longer be read as the task it is.
+    /// The line would no longer be read as the same task.
     case wouldBecome(Reading)
 
     /// The task recurs, and its recurrence is invalid.
@@ -47,7 +47,7 @@ public struct TaskError: Error, Hashable, Sendable {
     /// A given date is invalid for the task.
     case cannotDate(Diagnostic)
 
-    /// The task already is as requested.
+    /// The task is already as requested.
     case isUnchanged
 
     /// The task already has that date, or with nil no date, in the tag with this key.
@@ -65,10 +65,10 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The strict dialect has no notes.
     case noNotes
 
-    /// The text of the task does not have the words to remove.
+    /// The text of the task does not contain the words to remove.
     case hasNoSuchWords([UInt8])
 
-    /// The task was changed or removed since it was read.
+    /// The task has been changed or removed since it was read.
     case isGone
 
     /// The task would get another note, or become part of one.

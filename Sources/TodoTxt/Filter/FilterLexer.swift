@@ -2,7 +2,7 @@
 ///
 ///     "+a,+b or (due<7d -milk)"     // +a,+b · or · ( · due<7d · - · milk · )
 ///
-/// The meaning of a byte depends on its context, so the lexer reads whole terms: a `-` is a
+/// The meaning of a byte depends on its context, so the lexer reads whole terms. A `-` is a
 /// negation before a term but a letter inside one, and `)` belongs to the word that opened it.
 struct FilterLexer {
   let source: [UInt8]

@@ -176,7 +176,7 @@ extension FilterResolver {
     let (first, last) = (
       lower.flatMap { TypedValue($0.text) }, upper.flatMap { TypedValue($0.text) }
     )
-    // Both ends must have one type; a missing end has every type.
+    // Both ends must have the same type; a missing end has every type.
     func interval(_ read: (TypedValue) -> Double?) -> Interval<Double>? {
       let (from, to) = (first.flatMap(read), last.flatMap(read))
       guard (lower == nil) || from != nil, (upper == nil) || to != nil else { return nil }

@@ -30,8 +30,8 @@ enum NaturalOrder {
   /// Returns a number for the first eight bytes of a text: if the numbers of two texts differ, they
   /// compare like the texts.
   ///
-  /// All digits are the same, and bytes after the first digit are ignored, since a number may be
-  /// longer.
+  /// All digits count as the same, and bytes after the first digit are ignored, because a number
+  /// may be longer.
   static func start(of text: Span<UInt8>) -> UInt64 {
     var start: UInt64 = 0
     for index in 0..<min(text.count, 8) {

@@ -49,7 +49,7 @@ package struct ResolvedFilter: Sendable {
 
   /// The reason why the filter can never select a task; nil if it can.
   ///
-  /// Computing it takes as long as a short list; use it only if no task was selected.
+  /// Computing it takes as long as showing a short list; use it only if no task was selected.
   package var contradiction: Diagnostic? {
     if case .always = ownTest { return nil }
     if !ownTest.canHold(on: today) {

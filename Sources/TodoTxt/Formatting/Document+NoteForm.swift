@@ -45,7 +45,7 @@ extension Document {
 }
 
 extension TodoItem {
-  /// Whether any of the note is in the other form.
+  /// Whether any part of the note is in the other form.
   fileprivate func isWritten(otherwiseThan form: NoteForm) -> Bool {
     switch form {
     case .inline: indentedNoteCount > 0

@@ -50,7 +50,7 @@ struct LineBlock {
   private struct Place {
     let start: Int
     var end: Int
-    /// Kept only so that it is read.
+    /// It is stored only so that the byte is really read.
     var firstByte: UInt8 = 0
   }
 }

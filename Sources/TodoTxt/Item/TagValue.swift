@@ -1,4 +1,4 @@
-/// A type that can be read from and written to the value of a tag.
+/// A type whose values can be read from and written to a tag.
 ///
 ///     item[.due] = today.adding(days: 7)         // due:2026-11-28
 ///     let estimate: Int? = item["est"]           // est:30

@@ -57,7 +57,7 @@ extension EntryMatching {
 }
 
 extension EntryList {
-  /// Returns the likeness of the words of two tasks, without projects and contexts, from 0 to 1.
+  /// Returns the similarity of the words of two tasks, without projects and contexts, from 0 to 1.
   func wordLikeness(of entry: Int, to other: EntryList, _ otherEntry: Int) -> Double {
     LetterPairs(of: self, entry, hasLabels: false)
       .likeness(to: LetterPairs(of: other, otherEntry, hasLabels: false))
@@ -86,7 +86,7 @@ private struct SimilarEntry {
   }
 }
 
-/// The pairs of adjacent bytes in a text, for measuring the likeness of two texts.
+/// The pairs of adjacent bytes in a text, for measuring the similarity of two texts.
 private struct LetterPairs {
   private var pairs: [UInt16] = []
 

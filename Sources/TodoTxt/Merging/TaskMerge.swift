@@ -101,7 +101,7 @@ extension TodoItem {
       .map { NoteMerge.Line(content: $0) }
   }
 
-  /// Whether the line is a task on its own, and indented only if one of two others is.
+  /// Whether the line is a task on its own, and is indented only if one of two other lines is.
   fileprivate func isLike(_ first: TodoItem, or second: TodoItem) -> Bool {
     let kinds = [self, first, second].map { item in
       LineKind(of: item.content.span, at: 0..<item.content.count, dialect: item.dialect)

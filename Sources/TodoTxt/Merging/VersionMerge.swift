@@ -11,7 +11,7 @@ package struct VersionMerge: Sendable {
   /// The places where the versions contradict each other, if they have a base.
   package let conflicts: [MergeConflict]
 
-  /// The doubts; if they have a base, only tasks that may be one.
+  /// The doubts; if the versions have a base, only those about tasks that may be one.
   package let doubts: [MergeDoubt]
 
   /// Merges `ours` and `theirs`.

@@ -30,7 +30,7 @@ struct ProseWord {
       && bytes[2] == UInt8(ascii: ")")
   }
 
-  /// Whether the word is the name of a weekday or a month that hardly means anything else.
+  /// Whether the word is the name of a weekday or a month that hardly ever means anything else.
   var isClearDay: Bool {
     if isLowercase, ["today", "tomorrow", "tmr", "eod", "eow", "eom", "eoq", "eoy"].contains(text) {
       return true

@@ -15,10 +15,11 @@ package struct Occurrence: Hashable, Sendable {
   ///     pay rent rec:+1m due:2026-02-28 rec-day:31
   ///     pay rent rec:+1m due:2026-03-31
   ///
-  /// `rec:` stays as written, so that other programs can still read it; they do not know `rec:+1m:31`.
-  /// If such a program continues from the 28th and keeps the tag, the day is still found: the tag counts
-  /// if the date is at most three days from its day, the most that clamping moves a date. So it also
-  /// counts for a date that was moved off a weekend. For a date that was moved farther, it is ignored.
+  /// `rec:` stays as written, so that other programs can still read it; they do not know
+  /// `rec:+1m:31`. If such a program continues from the 28th and keeps the tag, the day is still
+  /// found. The tag counts if the date is at most three days from its day, the most that clamping
+  /// moves a date. So it also counts for a date that was moved off a weekend. For a date that was
+  /// moved farther, it is ignored.
   package var anchorDay: Int?
 
   /// The key of the tag for `anchorDay`.

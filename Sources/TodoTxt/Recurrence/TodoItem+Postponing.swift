@@ -6,7 +6,7 @@ extension TodoItem {
   ///
   /// `due:` moves, and `t:` keeps its distance from it; without a due date, `t:` moves or is added.
   /// A time stays, unless `moment` has one. In a series whose dates depend on each other,
-  /// `rec-from:` keeps the day from which the next date counts (see `Occurrence.seriesDate`); a
+  /// `rec-from:` keeps the day from which the next date counts (see `Occurrence.seriesDate`). A
   /// series that counts from completion, such as `rec:1w`, does not need it. If the task is moved
   /// back to that day, it loses the tag.
   ///

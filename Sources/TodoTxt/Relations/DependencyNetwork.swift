@@ -8,11 +8,11 @@ struct DependencyNetwork {
   /// For each name, the links to its children, one for each name of a task.
   private var linksBelow: [[Int]] = []
 
-  /// The cycles found before; an empty one if there is none.
+  /// The cycles found before; an empty array if there is none.
   private var circles: [Pair: [Int]] = [:]
 
   /// The number of links that may still be followed: in a list that was made to be expensive, the
-  /// remaining cycles are found once some of them are resolved.
+  /// remaining cycles are found after the user has resolved some.
   private var patience: Int
 
   private struct Pair: Hashable {

@@ -44,8 +44,8 @@ public struct Relations: Sendable {
 
   /// For each task, in their order, the positions of its parents: one for each of its `p:` names.
   ///
-  /// If several tasks have the same name, `p:` means the first current one, so that a list has no
-  /// more of these relations than `p:` tags. Takes linear time.
+  /// If several tasks have the same name, `p:` means the first current one, so that a list has at
+  /// most as many of these relations as `p:` tags. Takes linear time.
   package var singleParents: [[Int]] {
     let firsts = named.compactMapValues { current($0).first }
     return items.map { item in Relations.distinct(item.parentNames).compactMap { firsts[$0] } }
@@ -64,7 +64,7 @@ public struct Relations: Sendable {
     return names.map(ContentKey.init).filter { seen.insert($0).inserted }
   }
 
-  /// Returns the open ones of tasks with one name; all of them if none is open.
+  /// Of several tasks with one name, returns the open ones; all of them if none is open.
   private func current(_ all: [Int]) -> [Int] {
     let open = all.filter { !items[$0].isCompleted }
     return open.isEmpty ? all : open

@@ -2,7 +2,7 @@
 ///
 /// It takes nine bytes for each line. The content of lines is not stored but read on demand.
 struct LineIndex: Hashable, Sendable {
-  /// The offset of each line's first byte, and last the end of the file.
+  /// The offset of each line's first byte; the last element is the end of the file.
   private(set) var starts: [Int] = []
 
   private(set) var kinds: [LineKind] = []
@@ -62,8 +62,9 @@ struct LineIndex: Hashable, Sendable {
     }
   }
 
-  /// Appends lines that are tasks by their first byte, like nearly all lines, up to the first other
-  /// one, and returns the start of that.
+  /// Appends lines whose first byte shows that they are tasks, which is true of nearly all lines.
+  ///
+  /// Returns the start of the first other line.
   ///
   /// The first line must be such a task. It may stop earlier, when the memory is full: growing it
   /// for each line takes longer than finding the line's end.

@@ -63,8 +63,8 @@ package struct CopyMerge: Sendable {
 
   package enum Verdict: Hashable, Sendable {
     case empty
-    /// The copy is unchanged since it was merged; not recorded if only another file with this
-    /// content was.
+    /// The copy is unchanged since it was merged; this is not recorded if only another file with
+    /// this content was merged.
     case alreadyMerged(isRecorded: Bool)
     /// The copy equals the list, and may become the only copy of this version when the client
     /// replaces the list with another device's version.

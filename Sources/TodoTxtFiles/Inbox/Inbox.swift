@@ -43,7 +43,8 @@ extension FileStore {
     return try (folder.claims() + inbox).map(\.text).filter { !$0.bytes.isEmpty }
   }
 
-  /// Returns the lines that earlier takes of an inbox added to a list, except those that were undone.
+  /// Returns the lines that earlier runs moved from an inbox to a list, except those that were
+  /// undone.
   package func linesTaken(from inbox: Inbox, into list: FilePath) -> Set<[UInt8]> {
     guard let location = try? FileLocation(inbox.path), let list = try? resolved(list) else {
       return []
@@ -78,7 +79,7 @@ extension FileStore {
     isWanted: ([Inbox.Text]) throws -> Bool,
     _ change: (FileRevision, [Inbox.Text]) throws -> (FileEdit<Result>, returned: [UInt8])
   ) throws -> EditReport<Result>? {
-    // Without a journal, a killed take would look like a completed one.
+    // Without a journal, a run that was killed would look like a completed one.
     if journal == nil { throw FileError.noFile(at: list) }
     let folder = InboxFolder(of: try FileLocation(inbox.path), in: self)
     let exemplar = try other.flatMap { path throws(FileError) in try Exemplar(at: path) }

@@ -128,7 +128,7 @@ struct InboxFolder {
 
   // MARK: - Taking
 
-  /// Finishes an interrupted take, and returns the claimed files.
+  /// Finishes an interrupted move to the list, and returns the claimed files.
   func settled() throws(FileError) -> [Claim] {
     let claims = try claims()
     try asking { () throws(SystemError) in

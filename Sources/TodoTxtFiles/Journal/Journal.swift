@@ -70,7 +70,7 @@ extension Sequence<JournalEntry> {
   /// The newest change that is not undone, if the entries are ordered newest first.
   package var nextToUndo: JournalEntry? { undoable.first }
 
-  /// The last undone change, which can be redone; nil if another change was made since.
+  /// The last undone change, which can be redone; nil if another change has been made since.
   ///
   /// The entries must be ordered newest first.
   package var nextToRedo: JournalEntry? { redoable.first }

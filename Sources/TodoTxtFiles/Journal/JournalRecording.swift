@@ -3,8 +3,8 @@ import LibC
 
 /// A journal entry for a change in progress, kept if the change succeeds.
 ///
-/// The journal stays locked. If the process dies in between, the entry stays too, and its digests
-/// show that the change was never made.
+/// The journal stays locked. If the process dies before the change is made, the entry stays too,
+/// and its digests show that the change was never made.
 final class JournalRecording {
   /// The versions of a file before and after a change, how the change created it (if it did), and
   /// whether another program will write it.

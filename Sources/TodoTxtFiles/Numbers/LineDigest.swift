@@ -40,7 +40,8 @@ package struct LineDigest: Hashable, Sendable {
   }
 
   package func append(to output: inout [UInt8]) {
-    // The characters, the first in the lowest byte, since appending each alone takes longer.
+    // * The characters, with the first in the lowest byte, because appending them one by one takes
+    // longer.
     var characters: UInt64 = 0
     LineDigest.alphabet.withUTF8Buffer { alphabet in
       for place in 0..<LineDigest.length {

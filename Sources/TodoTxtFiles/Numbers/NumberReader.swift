@@ -9,7 +9,7 @@ package struct NumberReader {
   private let document: Document
   private lazy var lines = LineHashes(of: document.bytes)
 
-  /// The lines as shown, without those whose numbers have ended.
+  /// The lines as shown, without those whose numbers have lost their meaning.
   private var tasks: LineHashes
 
   package enum Meaning: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import LibC
 
-/// The place where a path leads after following symbolic links: an open directory and a name in it.
+/// The place to which a path leads once its symbolic links have been followed: an open directory
+/// and a name in it.
 ///
 /// The file itself need not exist: a new list is created where a dangling link leads.
 struct FileLocation: Sendable {

@@ -35,7 +35,7 @@ extension FileStore {
     path.withCString { access($0, R_OK) == 0 }
   }
 
-  /// Whether this user may write a path's target; in a directory, create files.
+  /// Whether this user may write to a path's target or, if it is a directory, create files in it.
   package static func canWrite(_ path: FilePath) -> Bool {
     let isFolder = follows(path) == .directory
     return path.withCString { access($0, isFolder ? W_OK | X_OK : W_OK) == 0 }

@@ -4,7 +4,7 @@ extension FileLocation {
   /// Overwrites the existing file with `bytes`; the file keeps all its names, owner and attributes.
   ///
   /// A crash can interrupt such a write, so the old and the new bytes are first synchronized to a
-  /// `SafetyCopy` in the directory `state`; the next change repairs the file after a crash. Throws
+  /// `SafetyCopy` in the directory `state`. After a crash, the next change repairs the file. Throws
   /// `noSafetyCopy` if no copy can be made.
   func writeInPlace(
     _ bytes: [UInt8], over revision: FileRevision, state: FilePath?, because reason: SystemError?

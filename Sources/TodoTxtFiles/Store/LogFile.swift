@@ -15,7 +15,7 @@ package final class LogFile {
     at path: FilePath, reportFailure: @escaping (FileError) -> Void
   ) throws(FileError) {
     (self.path, self.reportFailure) = (path, reportFailure)
-    // The name need not belong to a regular file, so open it unchanged.
+    // The name need not belong to a regular file, so open it without replacing it.
     let place = FileStore.follows(path) == nil ? try FileLocation(path) : nil
     do throws(SystemError) {
       if let place { try place.directory.createUnlessTaken(place.name, mode: 0o600) }

@@ -1,6 +1,6 @@
 /// Files that are only in memory, with their journal.
 ///
-/// An edit sees and leaves all files as it would on disk: if another edit interferes, it is
+/// An edit reads and writes all files as it would on disk: if another edit interferes, it is
 /// computed again.
 package final class MemoryFiles: @unchecked Sendable {
   private let lock = Lock()

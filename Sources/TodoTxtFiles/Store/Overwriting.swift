@@ -1,8 +1,8 @@
 /// Overwriting the bytes of a file, without protection from other programs.
 ///
 /// Other programs can write at the same moment. Bytes that they append stay, and so does everything
-/// that they write before our first byte or after our last. Only between the last check and the
-/// write, or the truncation, is there a moment in which another program's version can be lost.
+/// that they write before our first byte or after our last. Another program's version can be lost
+/// only in the moment between the last check and the write or truncation.
 extension Descriptor {
   /// Overwrites `old` with `new` and synchronizes the file.
   ///
@@ -35,7 +35,7 @@ extension Descriptor {
     try finishOverwriting()
   }
 
-  /// Whether the file is unchanged after `length`.
+  /// Whether the file is unchanged beyond `length`.
   ///
   /// It then has only reserved zeros there, or nothing if no space can be reserved. If another
   /// program was faster, this releases the space after that program's bytes.

@@ -5,7 +5,7 @@ extension FileLocation {
   /// would survive a power cut.
   ///
   /// The file first gets a temporary name and is checked under that name: if another program wrote
-  /// it in that moment, it gets its name back. After a crash, the next change of the file `list`
+  /// it at that moment, it gets its name back. After a crash, the next change of the file `list`
   /// next to it, or else of the file itself, removes the temporary name.
   func remove(
     _ revision: FileRevision, holding old: FileContent, of list: FilePath? = nil

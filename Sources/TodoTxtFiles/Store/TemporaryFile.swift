@@ -7,8 +7,8 @@ import LibC
 ///
 /// It starts with a dot, so that lists and shells ignore it, and with `.~`, which Dropbox treats as
 /// a temporary file. If a process died in the middle of the exchange, the second name shows what
-/// the file is: the new or the old version, which can be removed, or a version that another program
-/// wrote at that moment, which must be kept.
+/// the file is. It can be the new or the old version, which can be removed, or a version that
+/// another program wrote, which must be kept.
 final class TemporaryFile {
   private(set) var name: FilePath
   let descriptor: Descriptor

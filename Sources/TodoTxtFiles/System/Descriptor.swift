@@ -149,8 +149,8 @@ func readBytes(
   private let utimeOmit = (1 << 30) - 2
 #endif
 
-/// Returns the most bytes that one call may move: all requested bytes, except in a test of short writes,
-/// but at most 2 GB, which is the limit of Linux and macOS.
+/// Returns the most bytes that one call may move: at most 2 GB, the limit of Linux and macOS, and
+/// fewer only in a test of short writes.
 @inline(__always)
 private func limited(_ count: Int) -> Int {
   #if DEBUG

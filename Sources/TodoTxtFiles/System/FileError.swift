@@ -1,7 +1,7 @@
 /// Why a file could not be read or changed: which file, and the fact.
 ///
 /// After an error the file has its old contents, unless the reason is a failure to synchronize the
-/// directory: then the change is made, but may not survive a power cut.
+/// directory. In that case, the change is made, but may not survive a power cut.
 public struct FileError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The system refused a call with this `errno`.

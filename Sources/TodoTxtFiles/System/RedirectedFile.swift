@@ -50,8 +50,8 @@ package struct RedirectedFile: Hashable, Sendable {
 extension stat {
   /// Whether nothing was ever written to the file.
   ///
-  /// Emptying an old file does not change the time of its last access, so three equal times mean that the
-  /// file is new (Linux returns the creation time only through `statx`).
+  /// Emptying an old file does not change the time of its last access, so three equal times mean
+  /// that the file is new. (Linux returns the creation time only through `statx`.)
   fileprivate var isOfNewFile: Bool {
     guard st_size == 0, st_nlink == 1 else { return false }
     #if canImport(Darwin)

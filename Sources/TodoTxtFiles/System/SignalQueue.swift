@@ -43,7 +43,7 @@ package final class SignalQueue {
   /// Readable when there is a request.
   package var descriptor: Int32 { input.number }
 
-  /// Removes the next request, one to end before any other.
+  /// Removes the next request; a request to end comes before all others.
   package func next() -> Request? {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
       while (try? input.read(into: buffer)) == buffer.count {}

@@ -34,7 +34,7 @@ extension FileStore {
     }
   }
 
-  /// Changes two lists in one step: tasks move from the first to the other.
+  /// Changes two lists in one step: tasks move from the first to the second.
   ///
   ///     try store.edit("todo.txt", movingTo: "done.txt", as: "archive") { list, done in
   ///       try list.archive(to: &done)
@@ -67,7 +67,8 @@ extension FileStore {
     try restore(.undo, of: path, dialect: dialect)?.change
   }
 
-  /// Redoes the last undone change to a list; returns nil if there is none, or if another change was made since.
+  /// Redoes the last undone change to a list; returns nil if there is none, or if another change
+  /// has been made since.
   ///
   /// - Throws: A `FileError` if a file cannot be read or written, or its change cannot be redone.
   @discardableResult
@@ -87,7 +88,7 @@ public struct RestoredChange: Sendable {
   /// The recorded name of the change.
   public let name: String
 
-  /// The tasks whose same part another program had changed; both versions are kept.
+  /// The tasks in which another program had changed the same part; both versions are kept.
   public let conflicts: [MergeConflict]
 
   /// Problems that the user should know about.

@@ -5,18 +5,19 @@ package struct LinesInBoth {
   /// How often each line is certainly in both files.
   package var certain: [[UInt8]: Int] = [:]
 
-  /// How often each line is in both files if every doubtful one is.
+  /// How often each line is in both files if all doubtful lines are.
   package var possible: [[UInt8]: Int] = [:]
 }
 
 extension FileStore {
-  /// Returns the lines that changes should have moved between two files, but that are in both:
-  /// because the process died in between, because an editor never saved an announced change, or
-  /// because a file was restored.
+  /// Returns the lines that are in both of two files although a change should have moved them.
   ///
-  /// Only the journal proves this; equal lines alone do not. It replays the changes of both files:
-  /// a move that was made in only one of them leaves its lines in both, and a later change that
-  /// removes more of them than it adds ends that.
+  /// The process may have died in between, an editor may never have saved an announced change, or a
+  /// file may have been restored.
+  ///
+  /// Only the journal proves this; equal lines alone do not. It replays the changes of both files.
+  /// A move that was made in only one of them leaves its lines in both, until a later change
+  /// removes more of them than it adds.
   package func linesInBoth(_ list: FilePath, _ other: FilePath) -> LinesInBoth {
     guard let journal, let list = try? resolved(list), let other = try? resolved(other) else {
       return LinesInBoth()

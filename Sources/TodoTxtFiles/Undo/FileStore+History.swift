@@ -47,7 +47,7 @@ extension FileStore {
     return isFinished ? nil : newest.id
   }
 
-  /// Returns the newest change of a file if so far only another file has it, with that file's path.
+  /// Returns the newest change of a file if only another file has it so far, with that file's path.
   ///
   /// An editor may still have to save an announced change, or the process died in between.
   package func halfMadeChange(of path: FilePath) -> (entry: JournalEntry, other: FilePath)? {

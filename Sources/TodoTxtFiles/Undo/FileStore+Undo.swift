@@ -11,7 +11,7 @@ extension FileStore {
     package let isRemoved: Bool
 
     package enum Way: Hashable, Sendable {
-      /// The file was unchanged since the change, and now has exactly its previous content.
+      /// The file had not been changed since, and now has exactly its previous content.
       case exact
       /// The file had been changed since; the change was removed from the new version.
       case merged

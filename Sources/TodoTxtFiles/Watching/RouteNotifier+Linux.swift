@@ -45,7 +45,7 @@ import LibC
           // Parent directories that can only be searched, such as /home, are unlikely to be
           // renamed.
           case EACCES where step.directory != last: continue
-          // It was removed since; its name is already watched.
+          // It has been removed since; its name is already watched.
           case ENOENT, ENOTDIR: continue
           default: throw error
           }

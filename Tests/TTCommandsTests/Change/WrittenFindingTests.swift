@@ -219,8 +219,8 @@ extension WrittenFindingTests {
 
     /// Returns what is found in new lines more often than it was found before.
     ///
-    /// Only certain findings must be reported. Completed tasks are often the same, a name that
-    /// existed before may only now be the rarer spelling, and problems in a line that only moves to
+    /// Only certain findings must be reported. Completed tasks are often the same, and a name that
+    /// existed before may only now be the rarer spelling. Problems in a line that only moves to
     /// another list are not new.
     func newFindings(since before: State, onlyCertain: Bool = false) -> Set<String> {
       func isCertain(_ finding: Found) -> Bool {

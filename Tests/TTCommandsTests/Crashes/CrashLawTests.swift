@@ -283,7 +283,9 @@ import TodoTxtFiles
   }
 
   /// Whatever happens to any system call of any command, each file is the old or the new one, and
-  /// complete; undo and the next command work; no files are left over.
+  /// complete.
+  ///
+  /// Undo and the next command work, and no files are left over.
   ///
   /// The commands come from the table, so a new one is tested at once.
   @Suite struct CrashLawTests {

@@ -130,7 +130,7 @@ import TodoTxt
     #expect(lines[2] == "clear")
   }
 
-  /// Bash expands a prompt that a command printed, and zsh one with its option.
+  /// Bash expands a prompt that a command printed, and zsh does so if an option is set.
   @Test(
     .needs("zsh"),
     arguments: [

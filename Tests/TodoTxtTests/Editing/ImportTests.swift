@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// Adding many tasks to a list takes work in proportion to them.
+/// The work of adding many tasks to a list is proportional to their number.
 @Suite struct ImportTests {
   /// The ways to add a task.
   static let ways: [(name: String, add: @Sendable (inout Document, Int) throws -> TodoItem)] = [

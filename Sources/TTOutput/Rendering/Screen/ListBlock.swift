@@ -145,7 +145,7 @@ extension Screen {
     let tasks = count == 0 ? "no \(noun)s" : "\(count) \(noun)s"
     let suffix = count == 1 ? "" : "\(symbols.separator) \(tasks)"
     var line = Paragraph()
-    // In one style sequence if it fits.
+    // If the heading fits, it needs only one style sequence.
     if TextWidth.columns(of: "\(heading) \(suffix)") + indent <= width {
       line.append(heading.utf8, style)
     } else {

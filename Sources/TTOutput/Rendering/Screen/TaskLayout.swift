@@ -7,7 +7,7 @@ package import TodoTxt
 ///      3 ✓  Pay the rent                                          done yesterday
 ///
 /// A row has the number, the priority, the text with marks after it, and a last column that shows
-/// when the task is due; on a narrow screen, the last column is below the text. The text does not
+/// when the task is due. On a narrow screen, the last column is below the text. The text does not
 /// repeat what a mark or the last column shows.
 package struct TaskLayout {
   package var screen: Screen

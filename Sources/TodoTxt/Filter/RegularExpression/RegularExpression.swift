@@ -1,5 +1,5 @@
-/// A regular expression over bytes; searching takes time in proportion to the text, whatever the
-/// expression.
+/// A regular expression over bytes; the time to search is proportional to the length of the text,
+/// whatever the expression.
 ///
 ///     let expression = try RegularExpression(parsing: Array("pa(y|id) \\d+".utf8))
 ///     expression.matches(Array("Paid 120 EUR".utf8))        // true

@@ -1,4 +1,4 @@
-/// An error in a regular expression; ranges are bytes of its text.
+/// An error in a regular expression; its ranges count the bytes of the expression.
 package enum RegularExpressionError: Error, Hashable, Sendable {
   /// An opening parenthesis that is not closed.
   case unclosedGroup(Range<Int>)

@@ -1,9 +1,9 @@
 /// Searches texts for a regular expression, and caches the transitions between states.
 ///
-/// A state is the set of the machine's present instructions. The next state for each letter is
+/// A state is the set of the machine's current instructions. The next state for each letter is
 /// computed once and kept in a table, so that most characters need only one table look-up.
 struct RegularExpressionSearch: Sendable {
-  /// The most numbers in states and table before they are emptied: about 10 MB.
+  /// The most numbers that the states and the table contain before they are emptied: about 10 MB.
   private static let greatestMemory = 1 << 20
 
   private let expression: RegularExpression

@@ -7,7 +7,7 @@
 /// Searching for a text is several times as fast as following an expression, and most lines do not
 /// contain it.
 struct RequiredTexts {
-  /// A text, and whether it is searched in either case, in which case it may find more than the
+  /// A text, and whether upper and lower case are ignored; the search may then find more than the
   /// expression.
   private struct Text: Hashable {
     var bytes: [UInt8] = []

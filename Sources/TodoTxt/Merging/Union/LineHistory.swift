@@ -101,7 +101,7 @@ package struct LineHistory: Sendable {
 }
 
 extension LineHistory {
-  /// Whether any line became another one.
+  /// Whether any line was changed.
   var hasChanges: Bool { !changes.isEmpty }
 
   /// Whether this device's commands changed the line `ancestor` to `form`, in one or several steps.

@@ -26,9 +26,9 @@ package struct MergeDoubt: Hashable, Sendable {
     case mayBeArchived
     /// Two devices continued a series, and both next tasks are kept.
     case seriesContinuedTwice
-    /// This device reopened a task that is completed in another version; it is completed.
+    /// This device reopened a task that is completed in another version; the merge completes it.
     case reopeningOverridden
-    /// The task is open in one version and completed in another; it is completed.
+    /// The task is open in one version and completed in another; the merge completes it.
     case completedElsewhere
     /// The archive has a task that is open in one version; it is not in the merged list.
     case archivedElsewhere
@@ -75,7 +75,7 @@ struct OpenDoubt: Hashable {
   /// A line that is not in the merged list.
   var gone: [UInt8]?
 
-  /// Returns the doubt after the merge of a further version replaced lines.
+  /// Returns the doubt as it is after another merge, which replaced lines.
   func following(_ replacements: [[UInt8]: [UInt8]]) -> OpenDoubt {
     // This kind is about a line that is not in the merged list.
     guard kind != .archivedElsewhere else { return self }

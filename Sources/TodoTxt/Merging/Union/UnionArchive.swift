@@ -3,8 +3,10 @@ struct UnionArchive {
   private var lines: [[UInt8]: [ArchivedTask]] = [:]
   /// The lines with the creation date of one of the tasks, in order.
   private(set) var dated: [ArchivedTask] = []
-  /// The lines without a creation date that share a word with one of the tasks without one, in order; not if
-  /// all shared words are frequent.
+  /// The lines without a creation date that share a word with a task that has none either, in
+  /// order.
+  ///
+  /// A word that is frequent does not count.
   private(set) var undated: [ArchivedTask] = []
   /// The number of undated lines that have each word of the undated tasks.
   private(set) var undatedCounts: [ArraySlice<UInt8>: Int] = [:]

@@ -10,7 +10,8 @@ extension UnionMatching {
           .min { $0.task.bytes.lexicographicallyPrecedes($1.task.bytes) }
         guard let newer else { continue }
         if history.isAncestor(newer.task.form, of: task.form) {
-          // Changed and changed back: it is unknown which of the two is newer elsewhere.
+          // The task was changed and changed back, so it is unknown which of the two is newer
+          // elsewhere.
           side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
         } else if task.item.isCompleted, !newer.task.item.isCompleted,
           !newer.task.sharesMostNames(with: task)
@@ -161,7 +162,7 @@ extension UnionMatching {
     }
   }
 
-  /// Returns the likeness of two lines, from 0 to 1: the share of their common words.
+  /// Returns the similarity of two lines, from 0 to 1: the share of their common words.
   ///
   /// Tags are ignored, and a word that more tasks have weighs less. Earlier versions of the line,
   /// before commands on this device, are also compared.

@@ -6,7 +6,7 @@ struct UnionMatching {
   let lists: [EntryList]
   let history: LineHistory
 
-  /// The fates of the entries of both versions.
+  /// What happens to the entries of both versions.
   private(set) var fates: [[Fate]]
   /// The entries of the first version whose content changes.
   private(set) var merged: [Int: UnionEntry] = [:]

@@ -15,7 +15,9 @@
 /// The result depends on the bytes of the versions, not on their order; only `history` can make a
 /// difference between devices. Merging the result with one of the versions again changes nothing.
 package struct UnionMerge: Sendable {
-  /// The merged list; byte for byte one of the versions, if that one has the same tasks.
+  /// The merged list.
+  ///
+  /// If one of the versions has the same tasks, it is that version, byte for byte.
   package let bytes: [UInt8]
 
   /// The doubts, in the order of the merged list.
@@ -144,7 +146,7 @@ package struct UnionMerge: Sendable {
 
   /// Finds two completed tasks of a series with one due date, which may be one task.
   ///
-  /// If all versions have both, this merge is news to no device.
+  /// If all versions have both, no device needs a report of this merge.
   static func repeatedCompletions(
     in result: Document, of versions: [Document], besides doubts: [OpenDoubt] = []
   ) -> [MergeDoubt] {

@@ -1,4 +1,4 @@
-/// A task of one version that is not in the other version unchanged.
+/// A task of one version that the other version has changed or does not have.
 struct UnionTask {
   let item: TodoItem
   /// The task before it was completed.
