@@ -6,6 +6,7 @@ import TodoTxtFiles
 @Suite struct CopyMergeTests {
   let sandbox = Sandbox()
   private let name = "todo (Ann's conflicted copy 2026-11-21).txt"
+  private let other = "todo (Bob's conflicted copy 2026-11-21).txt"
 
   private var store: FileStore { sandbox.store() }
 
@@ -13,11 +14,13 @@ import TodoTxtFiles
     try store.conflictedCopies(of: sandbox.path())
   }
 
-  private func merge(archive: String? = nil) throws -> CopyMerge {
+  private func merge(
+    archive: String? = nil, _ history: LineHistory = LineHistory()
+  ) throws -> CopyMerge {
     let bytes = try #require(try store.read(sandbox.path())).bytes
     return CopyMerge(
       of: try copies(), into: bytes, archive: archive.map { Array($0.utf8) },
-      descent: try store.descent(of: sandbox.path(), holding: bytes), history: LineHistory(),
+      descent: try store.descent(of: sandbox.path(), holding: bytes), history: history,
       dialect: .extended)
   }
 
@@ -74,7 +77,6 @@ import TodoTxtFiles
 
   /// A file that was merged and kept is known; another file with its bytes may be another version.
   @Test func aMergedCopyIsKnownByItsFile() throws {
-    let other = "todo (Bob's conflicted copy 2026-11-21).txt"
     sandbox.write("one\n")
     for name in [name, other] { sandbox.write("two\n", to: name) }
     #expect(try merged().verdicts == [.merged, .merged])
@@ -102,6 +104,22 @@ import TodoTxtFiles
     #expect(merge.verdicts == [.empty] && merge.kept == [1, 2])
     #expect(merge.doubts.map(\.kind) == [.alsoArchived, .mayBeArchived])
     #expect(merge.doubts.map(\.number) == [1, 2] && merge.doubts.map(\.otherNumber) == [1, 2])
+  }
+
+  /// What this device archived is named as such, although its history decides nothing twice.
+  @Test func aTaskInTheArchiveIsNamedOnce() throws {
+    sandbox.write("Buy milk\n")
+    sandbox.write("Sing\n", to: name)
+    _ = try merged()
+    // Another device's versions, and an empty one.
+    sandbox.replace("Buy milk\n")
+    sandbox.replace("Sing\n", name)
+    sandbox.write("", to: other)
+    var history = LineHistory()
+    history.recordArchived([TodoItem("Buy milk")])
+    let merge = try merge(archive: "x 2026-11-20 Buy milk\n", history)
+    #expect(merge.verdicts == [.merged, .empty])
+    #expect(merge.doubts.map(\.kind) == [.alsoArchived])
   }
 
   @Test func whatStaysCompletedIsNamed() throws {

@@ -207,6 +207,25 @@ import TodoTxtFiles
     #expect(store.history(of: sandbox.path()).count == 2)
   }
 
+  /// A change that another program has to make is in the history when that program has made it.
+  @Test func anAnnouncedChangeCountsWhenItIsConfirmed() throws {
+    try add("one")
+    let note = JournalNote(command: Array("announce".utf8))
+    _ = try store.edit(sandbox.path(), recording: note) { list in
+      var edit = FileEdit(list.bytes + Array("two\n".utf8), result: ())
+      edit.announced = [0]
+      return edit
+    }
+    #expect(sandbox.read() == "one\n")
+    #expect(store.history(of: sandbox.path()).count == 1)
+    sandbox.replace("one\ntwo\nthree\n")
+    store.confirmChange(of: sandbox.path())
+    #expect(store.history(of: sandbox.path()).count == 2)
+    let path = try store.resolved(sandbox.path())
+    let versions = journal.versions(of: path).map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(versions.first == "one\ntwo\n")
+  }
+
   /// A command of one list can change another, whose history is its own.
   @Test func changesOfOtherListsAreLeftOutUnlessWanted() throws {
     try add("one")

@@ -62,6 +62,8 @@ import TodoTxtFiles
     #expect(FileStore.isProgram(path) == row.isProgram)
     #expect(FileStore.isDocument(path) == row.isDocument)
     #expect(FileStore.isDangling(path) == row.isDangling)
+    #expect(FileStore.canRead(path) == (row.target != nil))
+    #expect(FileStore.canWrite(path) == (row.target != nil))
     #expect(FileStore.isPlainFile(path) == row.isPlain)
     #expect(FileStore.exists(path) == (row.path == "it" && row.testDescription != "nothing"))
     #expect((FileStore.destination(ofLink: path) != nil) == row.testDescription.contains("link"))
@@ -75,6 +77,14 @@ import TodoTxtFiles
     #expect(sandbox.read("alone") == "" && sandbox.status("alone").st_mode & 0o600 == 0o600)
     try FileStore.makeEmptyFile(sandbox.path(), like: sandbox.path("new"))
     #expect(sandbox.read() == "one\n")
+  }
+
+  @Test func aDirectoryIsMadeWithThoseAboveIt() throws {
+    for _ in 1...2 { try FileStore.makeDirectory(sandbox.path("one/two")) }
+    #expect(sandbox.names("one") == ["two"] && sandbox.names("one/two") == [])
+    #expect(sandbox.status("one/two").st_uid == FileStore.currentUser)
+    sandbox.write("file\n", to: "file")
+    #expect(reason { try FileStore.makeDirectory(sandbox.path("file/one")) } != nil)
   }
 
   @Test func aLinkGetsItsTarget() throws {

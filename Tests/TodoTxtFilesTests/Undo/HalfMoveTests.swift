@@ -137,19 +137,18 @@ import TodoTxtFiles
 
     /// A file that a merge of copies leaves as it is does not show that the merge was made.
     @Test func aChangeOfOneFileIsNotHalfMade() throws {
-      let lists = prepared()
-      let copy = MergedCopy(path: "/copy", list: lists.paths[1], bytes: [], isRemoved: false)
-      func edit() throws {
+      func edit(_ lists: Lists) throws {
+        let copy = MergedCopy(path: "/copy", list: lists.paths[1], bytes: [], isRemoved: false)
         _ = try lists.store.edit(lists.paths, recording: JournalNote(command: [])) { files in
           var edit = FileEdit([nil, files[1].bytes + Array("four\n".utf8)], result: ())
           edit.copies = [copy]
           return edit
         }
       }
-      let count = calls(of: edit).count
+      let count = calls { try edit(prepared()) }.count
       for number in 1...count {
-        lists.sandbox.write("one\ntwo\nthree\n")
-        _ = under({ $1 >= number ? .fail(EIO) : .proceed }, edit)
+        let lists = prepared()
+        _ = under({ $1 >= number ? .fail(EIO) : .proceed }) { try edit(lists) }
         #expect(lists.store.halfMadeChange(of: lists.paths[1]) == nil, "call \(number)")
       }
     }
