@@ -182,6 +182,22 @@ import TodoTxtFiles
     #expect(sandbox.read() == "one\na\nb\n" && sandbox.names() == ["b", "todo.txt"])
   }
 
+  /// A copy that is there again stays; a link with its name is another file.
+  @Test func aCopyThatIsThereAgainStays() throws {
+    sandbox.write("one\n")
+    sandbox.write("a\n", to: "a")
+    try mergeCopies(["a"], removing: ["a"])
+    sandbox.write("a\n", to: "target")
+    sandbox.link("a", to: "target")
+    #expect(reason { _ = try undo() } == .isTaken)
+    #expect(sandbox.read() == "one\na\n")
+    sandbox.delete("a")
+    sandbox.write("a\n", to: "a")
+    #expect(try undo() == [.exact])
+    #expect(sandbox.read() == "one\n" && sandbox.read("a") == "a\n")
+    #expect(sandbox.names() == ["a", "target", "todo.txt"])
+  }
+
   #if DEBUG
     /// If another file has the name of one of them, nothing comes back, not even for a moment.
     @Test func noCopyComesBackIfOneCannot() throws {
