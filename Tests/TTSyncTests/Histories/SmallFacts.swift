@@ -15,6 +15,8 @@ struct SmallFacts {
     static let edits = Facts(rawValue: ~15)
     /// Due dates, which a series changes itself.
     static let dates = Facts(rawValue: 0x1F0)
+    /// Due dates that an edit sets.
+    static let setDates = Facts(rawValue: 0x60)
     /// Where a line is.
     static let places: Facts = [.inWork, .inDone]
   }
@@ -158,11 +160,11 @@ struct SmallLaws {
     }
     // Each device may have ended another of several open tasks.
     let ended = ends.reduce(0) { $0 + open(before) - open($1) }
-    // In a copy, a completion wins.
+    // In a copy, a completion wins, also over a new date.
     let completed = ends + (knowledge == .history ? [before] : [])
     if isSeries, ([before] + ends).allSatisfy({ open($0) > 0 }), open(after) == 0,
       ended < open(before), !openDates(of: ends).isSubset(of: dates(ofDone: completed)),
-      knowledge != .history || !isNamed
+      knowledge != .history || (!isNamed && union(ends.flatMap(\.self)).isDisjoint(with: .setDates))
     {
       return "a series ended"
     }
