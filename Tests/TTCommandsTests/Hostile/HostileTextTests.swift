@@ -66,7 +66,7 @@ import TodoTxtFiles
       }
     }
     let words = String(decoding: RepositoryFiles.bytes(of: "Tests/README.md"), as: UTF8.self)
-      .split(separator: " ")
+      .split { $0.isWhitespace }
     let promised = words.firstIndex(of: "hostile").flatMap { Int(words[$0 - 1].filter(\.isNumber)) }
     #expect(runs >= promised ?? .max, "\(runs)")
   }

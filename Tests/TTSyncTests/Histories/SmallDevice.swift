@@ -22,6 +22,9 @@ struct SmallDevice {
   /// The lines of the list before each change by a command, except merges.
   private var known: Set<[UInt8]> = []
 
+  /// Whether a merge was undone since the last exchange; the next one merges the same copies again.
+  var hasUndoneMerge = false
+
   /// Newest first.
   private var journal: [JournalEntry] = []
 
@@ -84,6 +87,7 @@ struct SmallDevice {
   mutating func undo() -> Bool {
     let history = journal.filter { $0.files.contains { $0.path == SmallFile.list.path } }
     guard let entry = history.nextToUndo else { return false }
+    if !entry.copies.isEmpty { hasUndoneMerge = true }
     var contents: [(file: SmallFile, bytes: [UInt8])] = []
     for file in SmallFile.allCases {
       guard let change = entry.files.first(where: { $0.path == file.path }) else { continue }

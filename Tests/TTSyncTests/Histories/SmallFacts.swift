@@ -82,6 +82,8 @@ struct SmallLaws {
   /// The tasks that a merge without a common version only listed as new.
   let listed: Set<UInt8>
   let knowledge: Knowledge
+  /// Whether each side undid a merge, which the exchange made again.
+  let haveUndoneMerges: [Bool]
 
   /// The information available to a merge.
   enum Knowledge {
@@ -128,7 +130,9 @@ struct SmallLaws {
         knowledge == .history
         ? union(earlier[1 - side].flatMap(lines)).subtracting(union(ends[1 - side])) : []
       let stated = union(ends[side]).subtracting(known).subtracting(given).intersection(edits)
-      if !stated.subtracting(union(after)).isEmpty { return "an edit is missing" }
+      if !haveUndoneMerges[side], !stated.subtracting(union(after)).isEmpty {
+        return "an edit is missing"
+      }
       let open = ends.map(self.open)
       // A completed task of a series has a next one, so another open task was reopened.
       let isOpenAgain = isSeries ? open[1 - side] - self.open(before) : 0
@@ -147,9 +151,8 @@ struct SmallLaws {
 
     if knowledge != .history, !isNamed, before.count == 1, after.count == 1 {
       for side in ends where side.count == 1 {
-        // With git, nothing is known of a task in a list to which both devices moved it.
-        let isApart =
-          knowledge == .baseOfList && !ends.contains { union($0).isDisjoint(with: .places) }
+        // A list to which both devices moved a task has no common version of it.
+        let isApart = !ends.contains { union($0).isDisjoint(with: .places) }
         let state = isApart ? Facts() : .done
         let gone = known.subtracting(union(side)).intersection(edits.union(state))
         let again = ends.contains { union($0).subtracting(known).contains(.done) } ? Facts.done : []
@@ -191,8 +194,13 @@ struct SmallLaws {
       return nil
     }
     let places: [Facts] = [[], .inWork, .inDone]
+    // No merge sees that one device moved the next task, which both got, to another list.
+    let isMoved =
+      isSeries && ends.allSatisfy { done($0) > done(before) }
+      && ends[0].first { !$0.contains(.done) }?.intersection(.places)
+        != ends[1].first { !$0.contains(.done) }?.intersection(.places)
     let isDoubled =
-      knowledge == .baseOfList || isListed
+      knowledge == .baseOfList || isListed || isMoved
       ? places.contains { place in
         isMore { $0.intersection(.places) == place && !(isSeries && $0.contains(.done)) }
       } : isMore { !(isSeries && $0.contains(.done)) }

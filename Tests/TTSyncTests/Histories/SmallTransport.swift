@@ -123,12 +123,14 @@ struct SmallWorld {
     }
     if let fault = result.fault { return fault }
     guard devices[0].lists == devices[1].lists else { return "the devices differ" }
+    for device in 0...1 { devices[device].hasUndoneMerge = false }
     (base, earlier) = (devices[0], [[], []])
     return SmallLaws(
       base: SmallFacts(of: before), sides: sides.map { SmallFacts(of: $0) },
       earlier: passed.map { $0.map { SmallFacts(of: $0) } }, merged: SmallFacts(of: base),
       named: Set(result.words.named.compactMap(SmallFacts.task)),
-      listed: Set(result.words.listed.compactMap(SmallFacts.task)), knowledge: knowledge
+      listed: Set(result.words.listed.compactMap(SmallFacts.task)), knowledge: knowledge,
+      haveUndoneMerges: sides.map(\.hasUndoneMerge)
     ).fault
   }
 }
