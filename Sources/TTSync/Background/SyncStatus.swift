@@ -110,7 +110,8 @@ extension SyncStatus {
 extension Notice {
   static func movedOutOfSync(_ file: FilePath) -> Self {
     Self(
-      "\(VisibleText.text(file.bytes)) is not synced; tasks moved there leave your other devices"
+      "\(VisibleText.text(file.bytes)) is not synced; "
+        + "tasks moved there disappear from your other devices"
     )
   }
 }

@@ -210,7 +210,7 @@ struct SmallLaws {
 
   private func union(_ lines: [Facts]) -> Facts { lines.reduce([]) { $0.union($1) } }
 
-  /// Whether a task of a series that a side completed, by its date, is completed less often than there.
+  /// Whether a task of a series, known by its date, was completed on a side but not in the result.
   private func hasFewer(
     _ after: [Facts], _ side: [Facts], than before: [Facts], _ other: [Facts]
   ) -> Bool {

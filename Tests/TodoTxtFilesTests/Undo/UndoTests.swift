@@ -218,7 +218,7 @@ import TodoTxtFiles
     }
   #endif
 
-  /// There is a warning when the change is made, and an error if it is to be undone.
+  /// The change itself reports a warning, and undoing it is an error.
   @Test func aChangeTooLargeToKeepIsRecorded() throws {
     try write("one\n")
     var store = store

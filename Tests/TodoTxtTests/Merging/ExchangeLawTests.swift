@@ -76,7 +76,7 @@ import Testing
     guard let merged else {
       return ours == nil && theirs == nil ? nil : "it was changed and is gone"
     }
-    // A task of which many words were changed is kept as a different one.
+    // If many words of a task were changed, it is kept as a different task.
     guard let base, merged.count == 1 else { return nil }
     for side in [ours, theirs].compactMap(\.self) {
       if side.isCompleted != base.isCompleted, merged.isCompleted == base.isCompleted {
