@@ -75,8 +75,8 @@ import TodoTxt
       set -g status-interval 1
       set -g window-status-current-format ''
       END
-      tmux -S $t-outer -f /dev/null new-session -d -x 250 -y 5 "tmux -S $t-inner -f conf new-session 'sleep 30'"
-      for i in $(seq 60); do
+      tmux -S $t-outer -f /dev/null new-session -d -x 250 -y 5 "tmux -S $t-inner -f conf new-session 'sleep 100'"
+      for i in $(seq 600); do
         sleep 0.1
         shown=$(tmux -S $t-outer capture-pane -p)
         case $shown in *tomorrow*) break ;; esac
@@ -98,7 +98,8 @@ import TodoTxt
       Array("[tt]\ncommand=tt status --for i3blocks\ninterval=once\n".utf8), to: "conf")
     let result = try shell.run(
       #"""
-      timeout 30 i3blocks -c conf > blocks & program=$!
+      : > blocks
+      timeout 100 i3blocks -c conf > blocks & program=$!
       until grep -q '"name":"tt"' blocks || ! kill -0 $program; do sleep 0.1; done
       kill $program
       sed -n 's/.*"full_text":"\(.*\)","name":"tt".*/\1/p' blocks
