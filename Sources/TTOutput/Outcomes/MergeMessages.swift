@@ -23,6 +23,13 @@ extension Refusal {
     }
   }
 
+  /// The task is also in another list, since two devices put it there; `other` is its name.
+  package static func isInTwoLists(_ number: Int, other: [UInt8]) -> Self {
+    Self(
+      about: number, " is also task \(VisibleText.text(other)); both are kept",
+      mentioning: [number])
+  }
+
   /// Two versions merged without a common base differ in the task.
   package static func doubt(_ doubt: MergeDoubt) -> Self {
     Self(doubt.message, of: doubt.number, mentioning: doubt.numbers)

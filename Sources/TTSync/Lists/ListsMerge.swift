@@ -49,9 +49,12 @@ struct ListsMerge {
         archives = [ours, theirs].map { $0[list] ?? [] }
       }
     }
+    let others = lists.filter { $0.path.name != editor.donePath.name }
+    notes += twins(
+      in: others.filter { ours[$0] != theirs[$0] }, besides: bases + [ours, theirs], dialect)
     // Another list may also have received a task that the other device archived.
     guard let archive else { return }
-    for list in lists where list.path.name != editor.donePath.name {
+    for list in others {
       guard let merged = contents[list], list.name == nil || ours[list] != theirs[list] else {
         continue
       }
@@ -65,6 +68,44 @@ struct ListsMerge {
       .filter { doubt in !named.contains { $0 == doubt.number } }
       .map { .doubt($0.named(in: list.name)) }
     }
+  }
+
+  /// Finds open tasks that are in two of the merged lists, unless one version already had them in
+  /// both.
+  ///
+  /// Both devices may have completed a task of a series, and one of them moved the next one; or each
+  /// moved a task to another list.
+  private func twins(
+    in lists: [SyncedList], besides versions: [ListContents], _ dialect: Dialect
+  ) -> [SyncNote] {
+    func tasks(in list: SyncedList, of version: ListContents) -> [[UInt8]: Int] {
+      let items = Document(parsing: version[list] ?? [], dialect: dialect).items
+      return Dictionary(
+        items.lazy.filter { !$0.isCompleted }.map { ($0.seriesIdentity, $0.number) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    guard lists.count > 1 else { return [] }
+    let merged = lists.map { tasks(in: $0, of: contents) }
+    var notes: [SyncNote] = []
+    for other in lists.indices {
+      for list in lists.indices where list > other {
+        let shared = merged[list].filter { merged[other][$0.key] != nil }
+        if shared.isEmpty { continue }
+        let known = versions.map { version in
+          [list, other].map { tasks(in: lists[$0], of: version) }
+        }
+        for (key, number) in shared.sorted(by: { $0.value < $1.value }) {
+          guard let otherNumber = merged[other][key],
+            !known.contains(where: { $0[0][key] != nil && $0[1][key] != nil })
+          else { continue }
+          notes.append(
+            .twin(
+              number: number, list: lists[list].name, otherNumber: otherNumber,
+              otherList: lists[other].name))
+        }
+      }
+    }
+    return notes
   }
 
   /// Finds tasks that are both in the merged list and in its archive, unless one version already

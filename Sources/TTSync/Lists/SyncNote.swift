@@ -9,6 +9,9 @@ enum SyncNote {
   /// Two versions of a list without a common base differ.
   case doubt(MergeDoubt)
 
+  /// A task is in two lists, but no version of the lists had it in both.
+  case twin(number: Int, list: [UInt8]?, otherNumber: Int, otherList: [UInt8]?)
+
   case notice(Notice)
 
   func add(to outcome: inout Outcome) {
@@ -18,16 +21,25 @@ enum SyncNote {
     case .doubt(let doubt) where doubt.isConflict:
       outcome.refusals.append(.doubt(doubt))
     case .doubt(let doubt): outcome.notices.append(.doubt(doubt))
+    case .twin(let number, let list, let otherNumber, let otherList):
+      let other = TaskNames(in: otherList).text(otherNumber)
+      outcome.refusals.append(.isInTwoLists(number, other: other).named(in: list))
     case .notice(let notice): outcome.notices.append(notice)
     }
   }
 
   /// Returns the note with new line numbers; nil if a line that it names was removed.
-  func renumbered(by number: (_ list: [UInt8]?) -> (Int) -> Int?) -> SyncNote? {
+  func renumbered(by newNumber: (_ list: [UInt8]?) -> (Int) -> Int?) -> SyncNote? {
     switch self {
     case .conflict(let conflict, let list):
-      conflict.renumbered(by: number(list)).map { .conflict($0, list: list) }
-    case .doubt(let doubt): doubt.renumbered(by: number(doubt.list)).map { .doubt($0) }
+      conflict.renumbered(by: newNumber(list)).map { .conflict($0, list: list) }
+    case .doubt(let doubt): doubt.renumbered(by: newNumber(doubt.list)).map { .doubt($0) }
+    case .twin(let number, let list, let otherNumber, let otherList):
+      if let new = newNumber(list)(number), let other = newNumber(otherList)(otherNumber) {
+        .twin(number: new, list: list, otherNumber: other, otherList: otherList)
+      } else {
+        nil
+      }
     case .notice: self
     }
   }

@@ -194,13 +194,8 @@ struct SmallLaws {
       return nil
     }
     let places: [Facts] = [[], .inWork, .inDone]
-    // No merge sees that one device moved the next task, which both got, to another list.
-    let isMoved =
-      isSeries && ends.allSatisfy { done($0) > done(before) }
-      && ends[0].first { !$0.contains(.done) }?.intersection(.places)
-        != ends[1].first { !$0.contains(.done) }?.intersection(.places)
     let isDoubled =
-      knowledge == .baseOfList || isListed || isMoved
+      knowledge == .baseOfList || isListed
       ? places.contains { place in
         isMore { $0.intersection(.places) == place && !(isSeries && $0.contains(.done)) }
       } : isMore { !(isSeries && $0.contains(.done)) }

@@ -194,6 +194,7 @@ extension SmallWorld {
       return switch note {
       case .conflict(let conflict, let list): lines([conflict.number], [], in: bytes(list))
       case .doubt(let doubt): lines([], [doubt], in: bytes(doubt.list))
+      case .twin(let number, let list, _, _): lines([number], [], in: bytes(list))
       case .notice: []
       }
     }

@@ -175,6 +175,15 @@ extension TodoItem {
     return (item.creationDate?.bytes ?? []) + [.lineFeed] + item.textBytes
   }
 
+  /// A key that the open tasks of one series share: the rule and the words; for other tasks, that of
+  /// `identity`.
+  package var seriesIdentity: [UInt8] {
+    guard let rule = value(for: .recurrence) else { return identity }
+    return UnionWord.words(of: self).reduce(into: Array(rule)) { key, word in
+      if !word.isTag { key += [.lineFeed] + word.bytes }
+    }
+  }
+
   /// The task before it was completed.
   var openItem: TodoItem {
     guard isCompleted else { return self }
