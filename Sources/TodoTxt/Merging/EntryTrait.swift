@@ -28,7 +28,7 @@ extension EntryList {
     item(of: entry).map { item in
       EntryTrait(
         isCompleted: item.isCompleted, due: item.value(for: .due),
-        created: item.openItem.creationDate)
+        created: item.creationDate)
     }
   }
 }
@@ -45,17 +45,17 @@ struct EntryTraits {
     guard let traits, !base.isEmpty, !side.isEmpty else {
       return zip(base, side).map { (base: $0, side: $1) }
     }
+    if base.count == 1, side.count == 1 {
+      let (own, other) = (traits.base.trait(of: base[0]), traits.side.trait(of: side[0]))
+      return EntryTrait.areDifferent(own, other) ? [] : [(base: base[0], side: side[0])]
+    }
     var base = base.map { (entry: $0, trait: traits.base.trait(of: $0)) }
     var side = side.map { (entry: $0, trait: traits.side.trait(of: $0)) }
-    func others() -> [EntryPair] {
-      zip(base, side).filter { !EntryTrait.areDifferent($0.trait, $1.trait) }
-        .map { (base: $0.0.entry, side: $0.1.entry) }
-    }
-    if base.count == 1, side.count == 1 { return others() }
     let equal = pairs(of: &base, &side) { $0 }
     let equallyDue = pairs(of: &base, &side) { $0?.due }
     let equallyOld = pairs(of: &base, &side) { $0?.created }
-    return equal + equallyDue + equallyOld + others()
+    let others = zip(base, side).filter { !EntryTrait.areDifferent($0.trait, $1.trait) }
+    return equal + equallyDue + equallyOld + others.map { (base: $0.0.entry, side: $0.1.entry) }
   }
 
   /// Removes and returns the pairs of entries with equal keys, in order.
