@@ -26,9 +26,7 @@ extension Document {
     var lines = LineTable(capacity: tasks.count)
     var findings: [Finding] = []
     for position in tasks.positions {
-      let same = lines.addLine(at: position, of: self) { other in
-        self.item(at: other).noteLines == self.item(at: Int(position)).noteLines
-      }
+      let same = lines.addTask(at: position, of: self) { $0.noteLines == $1.noteLines }
       guard let same else { continue }
       let item = item(at: Int(position))
       findings.append(

@@ -167,10 +167,8 @@ extension DocumentEdit {
       if !includingCompleted, document.isCompletedTask(at: position, in: document.bytes.span) {
         continue
       }
-      let same = kept.addLine(at: position, of: document) { other in
-        let item = document.item(at: Int(position))
-        return item.indentedNoteCount == 0
-          || document.item(at: other).noteLines == item.noteLines
+      let same = kept.addTask(at: position, of: document) { task, other in
+        task.indentedNoteCount == 0 || task.noteLines == other.noteLines
       }
       if same != nil { copies.append(document.item(at: Int(position))) }
     }

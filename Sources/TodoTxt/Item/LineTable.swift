@@ -11,10 +11,11 @@ struct LineTable {
     slots = Array(repeating: 0, count: size)
   }
 
-  /// Adds a line, or returns the position of the first one with the same content that satisfies
+  /// Adds a task, or returns the position of the first one with the same line that is the same by
   /// `isSame`.
-  mutating func addLine(
-    at position: UInt32, of document: Document, ifNotSame isSame: (Int) -> Bool
+  mutating func addTask(
+    at position: UInt32, of document: Document,
+    ifNotSame isSame: (_ task: TodoItem, _ other: TodoItem) -> Bool
   ) -> Int? {
     let bytes = document.bytes.span
     let content = document.contentRange(ofLineAt: Int(position))
@@ -26,7 +27,9 @@ struct LineTable {
       if slots[slot] >> 32 == mark {
         let other = Int(slots[slot] & 0xFFFF_FFFF) - 1
         let range = document.contentRange(ofLineAt: other)
-        if bytes.bytes.hasEqualBytes(in: content, to: range, of: bytes.bytes), isSame(other) {
+        if bytes.bytes.hasEqualBytes(in: content, to: range, of: bytes.bytes),
+          isSame(document.item(at: Int(position)), document.item(at: other))
+        {
           return other
         }
       }
