@@ -1,9 +1,9 @@
 /// The starts and kinds of the lines of a file.
 ///
-/// It takes nine bytes for each line. The content of lines is not stored but read on demand.
+/// It takes five bytes for each line. The content of lines is not stored but read on demand.
 struct LineIndex: Hashable, Sendable {
   /// The offset of each line's first byte; the last element is the end of the file.
-  private(set) var starts: [Int] = []
+  private(set) var starts: LineOffsets
 
   private(set) var kinds: [LineKind] = []
 
@@ -28,7 +28,7 @@ struct LineIndex: Hashable, Sendable {
     // appended.
     self = parts.removeFirst()
     for part in parts {
-      starts += part.starts
+      starts.append(part.starts)
       kinds += part.kinds
     }
     starts.append(bytes.count)
@@ -40,7 +40,7 @@ struct LineIndex: Hashable, Sendable {
     below above: Above = .noTask
   ) {
     // Lines of real files have about 60 bytes, so most files need one allocation.
-    starts = Array(roomForFilling: size / 48 + 2)
+    starts = LineOffsets(roomForFilling: size / 48 + 2)
     kinds.reserveCapacity(size / 48 + 1)
     var lineStart = range.lowerBound
     var above = above
@@ -66,16 +66,19 @@ struct LineIndex: Hashable, Sendable {
   ///
   /// Returns the start of the first other line.
   ///
-  /// The first line must be such a task. It may stop earlier, when the memory is full: growing it
-  /// for each line takes longer than finding the line's end.
+  /// The first line must be such a task. It may stop earlier, when the memory is full or when the
+  /// file continues beyond another 4 GB: growing the memory for each line takes longer than finding
+  /// the line's end.
   private mutating func appendTasks(of bytes: Span<UInt8>, in range: Range<Int>) -> Int {
     var lineStart = range.lowerBound
-    starts.append(addingCapacity: max(starts.capacity - starts.count, 64)) { starts in
+    let end = min(range.upperBound, starts.limit)
+    guard lineStart < end else { return lineStart }
+    starts.append { starts in
       repeat {
-        starts.append(lineStart)
+        starts.append(UInt32(truncatingIfNeeded: lineStart))
         let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
         lineStart = lineFeed.map { $0 + 1 } ?? range.upperBound
-      } while !starts.isFull && lineStart < range.upperBound && bytes[lineStart].beginsTask
+      } while !starts.isFull && lineStart < end && bytes[lineStart].beginsTask
     }
     kinds.append(contentsOf: repeatElement(.task, count: starts.count - kinds.count))
     return lineStart
@@ -162,24 +165,17 @@ extension LineIndex {
   /// A byte-order mark must not be added or removed. `bytes` are those after the change.
   mutating func update(_ lines: Range<Int>, in bytes: [UInt8], moved: Int, dialect: Dialect) {
     let (first, end) = (lines.lowerBound, lines.upperBound)
-    let newEnd = end < count ? starts[end] + moved : bytes.count
+    let range = starts[first]..<(end < count ? starts[end] + moved : bytes.count)
+    let above: Above = first > 0 && kinds[first - 1] == .task ? .task : .noTask
     let lines = LineIndex(
-      of: bytes.span, in: starts[first]..<newEnd, dialect: dialect, size: newEnd - starts[first],
-      below: first > 0 && kinds[first - 1] == .task ? .task : .noTask)
-    starts.replaceSubrange(first..<end, with: lines.starts)
+      of: bytes.span, in: range, dialect: dialect, size: range.count, below: above)
+    starts.replace(first..<end, with: lines.starts, moving: moved)
     kinds.replaceSubrange(first..<end, with: lines.kinds)
-    if moved == 0 { return }
-    for position in first + lines.count..<starts.count { starts[position] += moved }
   }
 
   /// Removes the lines at some positions, in order; the kinds of the others stay.
   mutating func removeLines(at ranges: [Range<Int>]) {
-    var removed = 0
-    for (range, next) in zip(ranges, ranges.dropFirst().map({ $0.lowerBound }) + [count + 1]) {
-      removed += starts[range.upperBound] - starts[range.lowerBound]
-      for position in range.upperBound..<next { starts[position] -= removed }
-    }
-    starts.removeElements(in: ranges)
+    starts.removeLines(at: ranges)
     kinds.removeElements(in: ranges)
   }
 
@@ -187,7 +183,7 @@ extension LineIndex {
   private func startsAfresh(_ position: Int, in bytes: [UInt8]) -> Bool {
     switch kinds[position] {
     case .comment: true
-    case .task: !bytes.span[starts[position]].isBlank
+    case .task: !bytes[starts[position]].isBlank
     case .blank, .note: false
     }
   }

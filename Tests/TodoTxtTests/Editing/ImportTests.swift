@@ -17,14 +17,14 @@ import Testing
     var list = Document("before\n")
     var added: [TodoItem] = []
     var copies = 0
-    var (bytes, starts): (UnsafeRawPointer?, UnsafeRawPointer?)
+    var (bytes, kinds): (UnsafeRawPointer?, UnsafeRawPointer?)
     for number in 0..<10_000 {
       added.append(try Self.ways[way].add(&list, number))
       let now = (
-        list.bytes.withUnsafeBytes(\.baseAddress), list.index.starts.withUnsafeBytes(\.baseAddress)
+        list.bytes.withUnsafeBytes(\.baseAddress), list.index.kinds.withUnsafeBytes(\.baseAddress)
       )
-      if now != (bytes, starts) { copies += 1 }
-      (bytes, starts) = now
+      if now != (bytes, kinds) { copies += 1 }
+      (bytes, kinds) = now
     }
     // Memory that grows by half each time.
     #expect(copies < 80)
