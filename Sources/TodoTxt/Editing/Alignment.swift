@@ -17,6 +17,16 @@ package struct Alignment {
   /// Elements that occur once in each version are paired first, however far apart they are. If elements were
   /// reordered, as many as possible stay in place.
   package init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
+    self.init(ofNumbered: Alignment.numbered([old, new]))
+  }
+
+  /// Pairs lines; other modules cannot specialize the generic initializer, which takes twice as long.
+  package init(_ old: [ContentKey], _ new: [ContentKey]) {
+    self.init(ofNumbered: Alignment.numbered([old, new]))
+  }
+
+  private init(ofNumbered versions: [[Int32]]) {
+    let (old, new) = (versions[0], versions[1])
     end = (old.count, new.count)
     var pairs: [Pair] = []
     var start: Pair = (0, 0)
@@ -57,6 +67,20 @@ package struct Alignment {
 }
 
 extension Alignment {
+  /// Returns a number for each element, the same for equal ones; numbers are hashed and compared
+  /// faster than lines.
+  private static func numbered<Element: Hashable>(_ versions: [[Element]]) -> [[Int32]] {
+    var numbers: [Element: Int32] = [:]
+    return versions.map { version in
+      version.map { element in
+        if let number = numbers[element] { return number }
+        let number = Int32(numbers.count)
+        numbers[element] = number
+        return number
+      }
+    }
+  }
+
   /// Returns the positions of elements that occur once in each version, as many as are in the same
   /// order.
   static func anchors<Element: Hashable>(
@@ -79,6 +103,7 @@ extension Alignment {
 
   /// Returns as many pairs as possible (Myers); among equal elements, the first ones.
   private static func longest<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
+    if old.isEmpty || new.isEmpty { return [] }
     var (gone, come): (Set<Int>, Set<Int>) = ([], [])
     for change in new.difference(from: old) {
       switch change {
@@ -91,9 +116,9 @@ extension Alignment {
   }
 
   /// Returns pairs in linear time: an unpaired element waits until its counterpart is reached.
-  private static func inOrder<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
+  private static func inOrder(_ old: [Int32], _ new: [Int32]) -> [Pair] {
     // The number of later occurrences of each element; one that no longer occurs has no partner.
-    var (oldToCome, newToCome): ([Element: Int], [Element: Int]) = ([:], [:])
+    var (oldToCome, newToCome): ([Int32: Int], [Int32: Int]) = ([:], [:])
     for element in old { oldToCome[element, default: 0] += 1 }
     for element in new { newToCome[element, default: 0] += 1 }
     var pairs: [Pair] = []
