@@ -21,22 +21,30 @@ package struct TasksInBoth {
   fileprivate mutating func compare(
     _ items: [TodoItem], with other: Document, besides known: [TodoItem]
   ) {
-    let wanted = Set(items.map(\.identity))
-    var present = other.items.lazy.map(\.identity).filter(wanted.contains).counted
+    guard !other.list.isEmpty else {
+      doubtful = []
+      return
+    }
+    let identities = items.map(identity)
+    let wanted = Set(identities)
+    var present = other.items.lazy.map(identity).filter(wanted.contains).counted
     var settled = (certain + known).map(\.block).counted
-    for item in certain + known { present[item.identity, default: 0] -= 1 }
+    for item in certain + known { present[identity(of: item), default: 0] -= 1 }
     let versions = other.otherVersions(of: items)
-    doubtful = items.filter { item in
-      if settled[item.block, default: 0] > 0 {
-        settled[item.block, default: 0] -= 1
+    doubtful = zip(items, identities).filter { item, identity in
+      if !settled.isEmpty, let count = settled[item.block], count > 0 {
+        settled[item.block] = count - 1
         return false
       }
-      present[item.identity, default: 0] -= 1
-      if present[item.identity, default: 0] >= 0 { return true }
+      present[identity, default: 0] -= 1
+      if present[identity, default: 0] >= 0 { return true }
       otherVersions[item.number] = versions[item.number]
       return versions[item.number] != nil
     }
+    .map { $0.0 }
   }
+
+  private func identity(of item: TodoItem) -> ContentKey { ContentKey(item.identity[...]) }
 
   /// Excludes a task for each equal task among `others`.
   package mutating func exclude(_ others: [TodoItem]) {

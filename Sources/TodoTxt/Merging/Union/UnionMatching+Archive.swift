@@ -176,9 +176,11 @@ extension Document {
   ///
   /// Only the same creation date shows that such tasks may be one.
   package func otherVersions(of items: [TodoItem]) -> [Int: [UInt8]] {
-    let tasks = items.map(UnionTask.init).filter { $0.created != nil }
-    let dates = Set(tasks.map { $0.created })
-    let lines = self.items.filter { dates.contains($0.openItem.creationDate) }.map(UnionTask.init)
+    let dates = Set(items.lazy.compactMap { $0.creationDate })
+    let lines = self.items.filter { $0.creationDate.map(dates.contains) ?? false }
+      .map(UnionTask.init)
+    let common = Set(lines.map { $0.created })
+    let tasks = items.filter { common.contains($0.creationDate) }.map(UnionTask.init)
     let index = WordIndex(Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1) }))
     var versions: [Int: [UInt8]] = [:]
     for task in tasks {
