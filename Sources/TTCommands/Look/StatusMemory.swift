@@ -154,7 +154,7 @@ private struct FileDigest {
   private(set) var lastChange: FileTime?
 
   mutating func add(_ path: FilePath) {
-    guard let status = FileStore.status(following: path) else { return add(0) }
+    guard let status = FileStore.status(of: path) else { return add(0) }
     add(status.device)
     add(status.inode)
     add(UInt64(bitPattern: Int64(status.size)))

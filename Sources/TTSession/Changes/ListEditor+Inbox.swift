@@ -85,14 +85,14 @@ extension ListEditor {
 
   /// Throws if a file cannot be an inbox.
   private func check(_ inbox: Inbox) throws {
-    guard let status = FileStore.status(following: inbox.path) else { return }
+    guard let status = FileStore.status(of: inbox.path) else { return }
     let path = inbox.path
     if status.kind != .regular {
       throw FileError(path, status.kind == .directory ? .isDirectory : .isSpecial)
     }
     for file in session.listPaths + [self.path, donePath] + [configuration.path].compactMap(\.self)
     {
-      guard let other = FileStore.status(following: file) else { continue }
+      guard let other = FileStore.status(of: file) else { continue }
       if (other.device, other.inode) == (status.device, status.inode) {
         throw Refusal.cannotBeInbox(path, "it is \(VisibleText.text(file.name.bytes))")
       }

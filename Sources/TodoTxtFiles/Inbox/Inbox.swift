@@ -22,7 +22,7 @@ package struct Inbox: Sendable {
   ///
   /// The time of an empty inbox that was just exchanged has no nanoseconds until no work remains.
   package var mayHaveText: Bool {
-    guard let status = FileStore.status(following: path) else { return false }
+    guard let status = FileStore.status(of: path) else { return false }
     return status.kind != .regular || status.size > 0 || status.modified.nanoseconds == 0
   }
 

@@ -10,18 +10,12 @@ extension FileStore {
 
   /// Returns the kind of a path's target, following links; nil if there is none.
   package static func follows(_ path: FilePath) -> Target? {
-    switch status(following: path)?.kind {
+    switch status(of: path)?.kind {
     case nil: nil
     case .regular: .regular
     case .directory: .directory
     case .symbolicLink, .other: .other
     }
-  }
-
-  /// Returns the status of a path's target, following links; nil if there is none.
-  package static func status(following path: FilePath) -> FileStatus? {
-    var status = stat()
-    return path.withCString({ stat($0, &status) }) == 0 ? FileStatus(status) : nil
   }
 
   /// Whether this user is root and the directory belongs to another user, so that root must not

@@ -58,7 +58,7 @@ import TodoTxtFiles
     row.make(sandbox)
     let path = sandbox.path(row.path)
     #expect(FileStore.follows(path) == row.target)
-    #expect((FileStore.status(following: path) == nil) == (row.target == nil))
+    #expect((FileStore.status(of: path) == nil) == (row.target == nil))
     #expect(FileStore.isProgram(path) == row.isProgram)
     #expect(FileStore.isDocument(path) == row.isDocument)
     #expect(FileStore.isDangling(path) == row.isDangling)
