@@ -57,11 +57,7 @@ extension Document {
 extension ItemChange.Kind {
   /// Determines the change; nil if only a line ending changed, or if there is no task.
   fileprivate init?(from before: TodoItem?, to after: TodoItem?, isMoved: Bool) {
-    guard let before, let after else {
-      guard before != nil || after != nil else { return nil }
-      self = before == nil ? .added : .removed
-      return
-    }
+    guard let before, let after else { return nil }
     if before.isCompleted != after.isCompleted {
       self = after.isCompleted ? .completed : .reopened
     } else if before.content != after.content {

@@ -15,7 +15,7 @@ struct SequenceMerge {
     case changed(base: Range<Int>, ours: Range<Int>, theirs: Range<Int>)
   }
 
-  init<Element: Hashable>(base: [Element], ours: [Element], theirs: [Element]) {
+  init<Element: Equatable>(base: [Element], ours: [Element], theirs: [Element]) {
     let our = SequenceMerge.alignment(base, ours)
     let their = SequenceMerge.alignment(base, theirs)
     var start = (base: 0, ours: 0, theirs: 0)
@@ -52,7 +52,8 @@ struct SequenceMerge {
   ///
   /// If more than 500 elements remain between the common start and end, they are not aligned, since
   /// the time would be quadratic.
-  private static func alignment<Element: Hashable>(_ base: [Element], _ side: [Element]) -> [Int?] {
+  private static func alignment<Element: Equatable>(_ base: [Element], _ side: [Element]) -> [Int?]
+  {
     var alignment = [Int?](repeating: nil, count: base.count)
     let limit = min(base.count, side.count)
     var start = 0

@@ -29,9 +29,8 @@ struct TaskMerge {
     line += mergedNote(openBase, openOurs, openTheirs, side)
 
     var item = TodoItem(parsing: line, dialect: ours.dialect)
-    let isSound =
-      !item.isCompleted && item.priority == priority && item.creationDate == created
-      && item.textRange.count == text.count
+    // If the text has the same length, head and text are read as they were put together.
+    let isSound = item.textRange.count == text.count
     if let completion { item.complete(with: completion) }
     content = item.content
     if !isSound || !item.isLike(ours, or: theirs) {

@@ -27,15 +27,7 @@ extension FileStore {
       }
     }
     let unfinished = unfinishedUndo(among: entries)
-    return entries.filter { entry in
-      if entry.id == unfinished { return false }
-      return switch entry.kind {
-      case .change, .outside: own.contains(entry.id)
-      // An undo without effect has no files.
-      case .undo(let id), .redo(let id):
-        own.contains(entry.id) || (entry.files.isEmpty && own.contains(id))
-      }
-    }
+    return entries.filter { $0.id != unfinished && own.contains($0.id) }
   }
 
   /// Returns the newest undo of several files if the process died before it changed the last one.

@@ -55,6 +55,9 @@ import Testing
       Case(
         name: "a task that becomes a comment", before: "buy milk\n", after: "# buy milk\n",
         changes: ["removed 1>0"]),
+      Case(
+        name: "a comment that moves", before: "# c\none thing\ntwo things\n",
+        after: "one thing\ntwo things\n# c\n", changes: []),
       Case(name: "from nothing", before: "", after: "a\nb", changes: ["added 0>1", "added 0>2"]),
       Case(
         name: "to nothing", before: "a\nb\n", after: "", changes: ["removed 1>0", "removed 2>0"]),

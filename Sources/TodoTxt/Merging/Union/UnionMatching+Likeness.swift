@@ -75,7 +75,7 @@ extension UnionMatching {
     where counts[[pair.side, pair.entry]] == 1 && counts[[1 - pair.side, pair.other]] == 1 {
       let (task, other) = (rest[pair.side][pair.entry], rest[1 - pair.side][pair.other])
       unite((1 - pair.side, pair.other), pair.entry)
-      if let task, let other, task.created == nil, task.form != other.form {
+      if let task, let other, task.created == nil {
         // Only the words suggest that they are the same task, so the removed line must be reported.
         doubts.append(
           OpenDoubt(
@@ -214,7 +214,7 @@ extension UnionTask {
   /// projects or contexts of a task that is certainly the same.
   fileprivate func isExtended(by other: UnionTask) -> Bool {
     guard created == other.created, open.priority == nil || open.priority == other.open.priority,
-      form != other.form || !item.isCompleted, let added = additions(in: other)
+      let added = additions(in: other)
     else { return false }
     if !item.isCompleted || other.item.isCompleted { return true }
     let isKnown = created != nil || (id != nil && id == other.id)
