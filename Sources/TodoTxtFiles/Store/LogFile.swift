@@ -36,7 +36,7 @@ package final class LogFile {
     while !rest.isEmpty {
       let result = rest.withUnsafeBytes { buffer in
         Result { () throws(SystemError) in
-          try ask(.write) { write(file.number, buffer.baseAddress, buffer.count) }
+          try ask(.write) { write(file.number, buffer.baseAddress, limited(buffer.count)) }
         }
       }
       switch result {

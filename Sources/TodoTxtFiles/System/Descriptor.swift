@@ -152,7 +152,7 @@ func readBytes(
 /// Returns the most bytes that one call may move: at most 2 GB, the limit of Linux and macOS, and
 /// fewer only in a test of short writes.
 @inline(__always)
-private func limited(_ count: Int) -> Int {
+func limited(_ count: Int) -> Int {
   #if DEBUG
     if let limit = SystemFaults.current?.limit { return min(count, limit) }
   #endif

@@ -122,6 +122,34 @@ import TodoTxtFiles
     #expect(merge.doubts.map(\.kind) == [.alsoArchived])
   }
 
+  /// Beside an empty copy, the words of the merged list can prove what those of two versions did not.
+  @Test func aTaskThatIsSurelyInTheArchiveIsNotDoubtedToo() throws {
+    let rest = "Call the bank\nCall the school\n"
+    sandbox.write("2026-11-01 Call the plumber about heating\n\(rest)")
+    sandbox.write("Ask about heating\n\(rest)", to: name)
+    let archive = "x 2026-11-20 2026-11-01 Call the plumber again\n"
+    let doubtful = try merge(archive: archive)
+    #expect(doubtful.doubts.map(\.kind) == [.mayBeArchived] && !doubtful.hasConflicts)
+    sandbox.write("", to: other)
+    let sure = try merge(archive: archive)
+    #expect(sure.verdicts == [.merged, .empty] && sure.bytes == doubtful.bytes)
+    #expect(sure.doubts.map(\.kind) == [.alsoArchived] && sure.hasConflicts)
+  }
+
+  /// Lines of a note are no tasks of the history, however they are indented.
+  @Test func theHistoryHasNoNotes() throws {
+    sandbox.write("one\n")
+    let note = JournalNote(command: Array("note".utf8))
+    let text = "one\n  two\n\tthree\nfour\n"
+    _ = try store.edit(sandbox.path(), recording: note) { _ in
+      FileEdit(Array(text.utf8), result: ())
+    }
+    let history = try store.lineHistory(
+      of: sandbox.path(), archive: sandbox.path("done.txt"), dialect: .extended)
+    let created = ["  two", "\tthree", "four"].filter { history.hasCreated(Array($0.utf8)) }
+    #expect(created == ["four"])
+  }
+
   @Test func whatStaysCompletedIsNamed() throws {
     sandbox.write("x 2026-11-20 2026-11-01 Call mum\nBuy milk\n")
     sandbox.write("2026-11-01 Call mum\nBuy milk\nSing\n", to: name)

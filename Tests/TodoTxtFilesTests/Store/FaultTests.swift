@@ -128,6 +128,36 @@ import TodoTxtFiles
       #expect(writes > 1 && calls[last...].contains(.synchronize))
     }
 
+    /// So would what was taken back because another program had added a line.
+    @Test func bytesThatWereTakenBackAreOnDiskBeforeTheirCopyIsRemoved() throws {
+      let change = try #require(Change.all.last)
+      let sandbox = change.prepared()
+      var writes = 0
+      let (outcome, calls) = under({ call, _ in
+        if call == .write { writes += 1 }
+        // After the list was overwritten, and before it is truncated.
+        if call == .inspect, writes == 2 {
+          writes += 1
+          sandbox.overwrite((sandbox.read() ?? "") + "foreign\n")
+        }
+        return .proceed
+      }) {
+        try sandbox.store().edit(sandbox.path()) { list in
+          FileEdit(list.bytes.count == 14 ? Array(change.new.utf8) : nil, result: ())
+        }
+      }
+      #expect(outcome.succeeded && sandbox.read() == "one\ntwo\nthree\nforeign\n")
+      let last = try #require(calls.lastIndex(of: .write))
+      let removal = try #require(calls[last...].firstIndex(of: .remove))
+      #expect(calls[last..<removal].contains(.synchronize))
+    }
+
+    @Test func theOldVersionIsRemovedOnce() throws {
+      let sandbox = Change.all[0].prepared()
+      let calls = calls { try sandbox.store().add("three", to: sandbox.path()) }
+      #expect(calls.count { $0 == .remove } == 1)
+    }
+
     @Test(arguments: Change.all.filter(\.hasTwoNames))
     func aHalfWrittenFileThatIsLockedIsWaitedForAndThenRepaired(change: Change) throws {
       var repaired = 0

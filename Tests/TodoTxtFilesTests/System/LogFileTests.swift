@@ -22,6 +22,18 @@ import Testing
     #expect(sandbox.read("log") == "one\ntwo\n" && sandbox.mode("log") == "600")
   }
 
+  #if DEBUG
+    @Test func aLineWrittenInPiecesIsWhole() throws {
+      let sandbox = Sandbox()
+      let log = try LogFile(at: sandbox.path("log")) { _ in Issue.record("it can be written") }
+      let (outcome, calls) = under({ call, _ in call == .write ? .shorten(3) : .proceed }) {
+        log.append(Array("one two\n".utf8))
+      }
+      #expect(outcome.succeeded && calls == [.write, .write, .write])
+      #expect(sandbox.read("log") == "one two\n")
+    }
+  #endif
+
   @Test func aPipeWithoutAReaderIsAnError() throws {
     let sandbox = Sandbox()
     #expect(mkfifo("\(sandbox.directory)/pipe", 0o600) == 0)

@@ -112,6 +112,16 @@ import TodoTxtFiles
       #expect(isDoubled)
     }
 
+    /// If another program restores the list from before a move, the moved line may be in both.
+    @Test func aListThatWasRestoredMakesItsMoveDoubtful() throws {
+      let lists = prepared()
+      let before = lists.sandbox.read()
+      try lists.move("two")
+      lists.sandbox.replace(try #require(before))
+      let found = lists.store.linesInBoth(lists.paths[1], lists.paths[0])
+      #expect(text(found.certain) == [:] && text(found.possible) == ["two": 1])
+    }
+
     /// Removing a line from one of the files ends it, and undoing that begins it again.
     @Test func aDoubledLineThatACommandRemovesIsNoLongerInBoth() throws {
       let lists = prepared()

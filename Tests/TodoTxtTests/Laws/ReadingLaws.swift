@@ -24,6 +24,8 @@ enum ReadingLaws {
         end = token.range.upperBound
       }
       try expectLaw(end == line.content.count, "tokens reach the end of the line")
+      let range = document.contentRange(ofLine: line.number)
+      try expectLaw(document.bytes[range] == line.content, "a line is where its number says")
       covered += line.content
       covered += line.terminator.bytes
     }

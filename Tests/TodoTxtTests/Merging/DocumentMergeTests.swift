@@ -214,6 +214,25 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "tasks among blank lines", base: "||x call|", ours: "|x book|x call a||",
         theirs: "(B) new||x call||", merged: "(B) new|x book|x call a|||"),
       MergeCase(
+        "one dates two equal tasks anew and removes one, the other gives the first a priority",
+        base: "a|2026-11-01 Call|b|2026-11-05 Call|", ours: "a|2026-11-02 Call|b|",
+        theirs: "a|(A) 2026-11-01 Call|b|2026-11-05 Call|", merged: "a|(A) 2026-11-02 Call|b|"),
+      MergeCase(
+        "both change the blanks before a word", base: "a b c|", ours: "a  b c|",
+        theirs: "a   b c|", merged: "a  b c|"),
+      MergeCase(
+        "both change the blanks before a word, theirs less", base: "a b c|", ours: "a   b c|",
+        theirs: "a  b c|", merged: "a  b c|"),
+      MergeCase(
+        "both add a first word", base: "a|", ours: "x a|", theirs: "+q a|", merged: "x +q a|"),
+      MergeCase(
+        "one adds a word after a first project, the other removes that", base: "+p a|",
+        ours: "+p b a|", theirs: "a|", merged: "b a|"),
+      MergeCase(
+        "one removes the project, the other the context, and no text is left",
+        base: "2026-11-01 +garden @office|b|", ours: "2026-11-01 @office|b|",
+        theirs: "2026-11-01 +garden|b|", merged: "2026-11-01|b|"),
+      MergeCase(
         "one moves equal lines, the other completes one of them",
         base: "book due:2026-11-01|2026-11-01 call|x call the plumber|",
         ours: "2026-11-01 call|x call the plumber|book due:2026-11-01|2026-11-01 call|",
@@ -308,6 +327,14 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         merged:
           "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:2w due:1|a rec:1w due:8|a rec:2w due:15|"),
       MergeCase(
+        "two series of equal words and rules, so that each next task stays",
+        base: "a rec:1w due:1|a rec:1w due:3|",
+        ours:
+          "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:1w due:3|a rec:1w due:8|a rec:1w due:10|",
+        theirs: "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:1w due:3|a rec:1w due:9|",
+        merged: "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:1w due:3"
+          + "|a rec:1w due:8|a rec:1w due:10|a rec:1w due:9|"),
+      MergeCase(
         "one also rewords an earlier task of the series",
         base: "x 2026-11-14 2026-11-13 a rec:1w due:14|2026-11-14 a rec:1w due:21|",
         ours: "x 2026-11-14 2026-11-13 a rec:1w due:14|x 2026-11-21 2026-11-14 a rec:1w due:21|"
@@ -332,6 +359,18 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
           "x 2026-11-21 water plants rec:1w due:2026-11-20|b|water plants rec:1w due:2026-11-28|",
         merged:
           "x 2026-11-21 water plants rec:1w due:2026-11-20|b|water plants rec:1w due:2026-12-09|"),
+      MergeCase(
+        "in two series, and ours gave the second next one another date",
+        base: "Feed cats rec:1w due:2026-11-20|water plants rec:1w due:2026-11-20|",
+        ours: "x 2026-11-22 Feed cats rec:1w due:2026-11-20"
+          + "|x 2026-11-22 water plants rec:1w due:2026-11-20"
+          + "|Feed cats rec:1w due:2026-11-29|water plants rec:1w due:2026-12-09|",
+        theirs: "x 2026-11-21 Feed cats rec:1w due:2026-11-20"
+          + "|x 2026-11-21 water plants rec:1w due:2026-11-20"
+          + "|Feed cats rec:1w due:2026-11-28|water plants rec:1w due:2026-11-28|",
+        merged: "x 2026-11-21 Feed cats rec:1w due:2026-11-20"
+          + "|x 2026-11-21 water plants rec:1w due:2026-11-20"
+          + "|Feed cats rec:1w due:2026-11-28|water plants rec:1w due:2026-12-09|"),
       MergeCase(
         "and theirs completed a next one with another creation date",
         base: "2026-11-02 a @c rec:+1w due:2026-11-03|",
@@ -378,6 +417,20 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
     let merge = DocumentMerge(
       base: Document("a"), ours: Document("a +p\n"), theirs: Document("a @c\r\n"))
     #expect(merge.document.text == "a +p @c\r\n" && merge.conflicts.isEmpty)
+    let note = DocumentMerge(
+      base: Document("a\n  1"), ours: Document("a +p\n  1\n"), theirs: Document("a @c\n  1\r\n"))
+    #expect(note.document.text == "a +p @c\n  1\r\n" && note.conflicts.isEmpty)
+  }
+
+  /// With known counterparts, the list is the same, and each entry has its origin.
+  @Test func theOriginOfEachEntryIsKnown() {
+    let (base, ours, theirs) = (Document("a"), Document("a\nb"), Document("c\na\n"))
+    let (merge, entries) = DocumentMerge.tracking(
+      base: base, ours: ours, theirs: theirs, counterparts: [1])
+    #expect(merge.document.text == "c\na\nb\n")
+    #expect(merge.bytes == DocumentMerge(base: base, ours: ours, theirs: theirs).bytes)
+    #expect(entries.map(\.number) == [1, 2, 3])
+    #expect(entries.map(\.origin) == [.theirs(0), .base(0), .ours(1)])
   }
 
   /// Each of many changed tasks is compared with those near it.

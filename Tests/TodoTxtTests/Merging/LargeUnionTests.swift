@@ -56,6 +56,14 @@ import Testing
     #expect(merge.doubts.isEmpty)
   }
 
+  /// Words that many tasks have show nothing, also if no other word is rarer.
+  @Test(arguments: [64, 65]) func aWordOfManyTasksFindsNone(count: Int) {
+    let tasks = (0..<count).map { ($0, UnionTask(TodoItem("Call mum \($0)"))) }
+    let index = WordIndex(Dictionary(uniqueKeysWithValues: tasks))
+    let found = index.candidates(holdingAllOf: UnionTask(TodoItem("Call mum")))
+    #expect(found == (count > 64 ? [] : Array(0..<count)))
+  }
+
   private func bytes(_ lines: [String]) -> [UInt8] { lines.flatMap { Array("\($0)\n".utf8) } }
 
   private func merge(

@@ -25,6 +25,17 @@ import Testing
     #expect(!history.isAncestor(form("a b"), of: form("a d")))
   }
 
+  @Test mutating func aLineThatTwoLinesBecameIsFollowedOnce() {
+    record(["a g"], ["a d"])
+    record(["a"], ["a b"])
+    record(["a"], ["a c"])
+    record(["a b"], ["a d"])
+    record(["a c"], ["a d"])
+    record(["a"], ["a f"])
+    #expect(history.descendants(of: form("a")) == Set(["a b", "a c", "a d", "a f"].map(form)))
+    #expect(history.ancestors(of: form("a d")) == Set(["a", "a b", "a c", "a g"].map(form)))
+  }
+
   @Test mutating func aLineThatWasRestoredIsItsOwnAncestor() {
     record(["a b"], ["a c"])
     #expect(!history.isAncestor(form("a b"), of: form("a b")))

@@ -215,6 +215,22 @@ private let cases = [
     changed: [("Call mum +home", "Buy milk +home")],
     merged: "Buy milk +home\nx 2026-11-21 Call mum +home\n", doubts: [.twoVersions]),
   UnionCase(
+    testDescription: "… and of two such lines the first one, by their bytes",
+    versions: [
+      "2026-11-01 Call due:2026-11-21\n  n\n",
+      "2026-11-01 Call due:2026-12-05\n2026-11-01 Call due:2026-11-28\n",
+    ],
+    changed: [
+      ("2026-11-01 Call due:2026-11-21", "2026-11-01 Call due:2026-11-28"),
+      ("2026-11-01 Call due:2026-11-21", "2026-11-01 Call due:2026-12-05"),
+    ],
+    merged: "2026-11-01 Call due:2026-12-05\n2026-11-01 Call due:2026-11-28\n  n\n"),
+  UnionCase(
+    testDescription: "… and its priority, if the other version is completed",
+    versions: ["x 2026-11-21 Buy milk pri:A\nb\n", "(B) Buy oat milk\nb\n"],
+    changed: [("(A) Buy milk", "(B) Buy oat milk")],
+    merged: "x 2026-11-21 Buy oat milk pri:B\nb\n", doubts: [.completedElsewhere]),
+  UnionCase(
     testDescription: "changed and changed back, both stay",
     versions: ["2026-11-01 Call due:2026-11-21\n", "2026-11-01 Call due:2026-11-28\n"],
     changed: [
@@ -228,6 +244,10 @@ private let cases = [
     versions: ["2026-11-01 Call due:2026-11-21\n", "(A) 2026-11-01 Call due:2026-11-28\n"],
     created: ["2026-11-01 Call due:2026-11-21"],
     merged: "(A) 2026-11-01 Call due:2026-11-28\n"),
+  UnionCase(
+    testDescription: "… also if only an identifier shows that it is the task",
+    versions: ["Buy milk id:a\nb\n", "Get bread id:a\nb\n"], created: ["Buy milk id:a"],
+    merged: "Get bread id:a\nb\n"),
   UnionCase(
     testDescription: "a completed line of the archive is not added again",
     versions: ["a\n", "x 2026-11-20 Swim\na\n"], archive: "x 2026-11-20 Swim\n", merged: "a\n"),

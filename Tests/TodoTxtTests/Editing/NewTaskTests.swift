@@ -1,0 +1,18 @@
+import Testing
+import TodoTxt
+
+/// What is known about a typed task besides its line.
+@Suite struct NewTaskTests {
+  /// Only an open task can be late.
+  @Test(
+    arguments: [
+      ("a due:2026-11-20", "2026-11-20"), ("a due:2026-11-21", nil),
+      ("a due:yesterday", "2026-11-20"),
+      ("a t:2026-11-20", nil), ("a", nil), ("x 2026-11-21 a due:2026-11-20", nil),
+    ] as [(String, String?)])
+  func aDueDateInThePastIsKnown(typed: String, expected: String?) throws {
+    let today = try #require(CivilDate("2026-11-21"))
+    let task = try NewTask(Array(typed.utf8), on: today)
+    #expect(task.pastDueDate?.description == expected)
+  }
+}
