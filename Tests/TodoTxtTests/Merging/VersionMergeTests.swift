@@ -68,6 +68,12 @@ import Testing
       "2026-11-17 Buy windows", "2026-11-17 Buy doors\n2026-11-17 Buy milk", "2026-11-17 Buy bricks"
     ),
     ("2026-11-17 Buy windows", "2026-11-17 Buy doors", "2026-11-17 Buy doors"),
+    // Merged into one task, which has the words of one device.
+    (
+      "2026-11-17 Buy new windows for the garden house today",
+      "2026-11-17 Buy old windows for the garden house tonight",
+      "2026-11-17 Buy old windows for the garden house today"
+    ),
   ])
   func newTasksAreNotNamed(base: String, ours: String, theirs: String) {
     #expect(merge(base, ours, theirs).doubts == [])

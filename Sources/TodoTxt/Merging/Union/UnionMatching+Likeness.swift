@@ -9,14 +9,13 @@ extension UnionMatching {
           .compactMap { form in others[form]?.first { rest[1 - side][$0.entry] != nil } }
           .min { $0.task.bytes.lexicographicallyPrecedes($1.task.bytes) }
         guard let newer else { continue }
-        if history.isAncestor(newer.task.form, of: task.form) {
-          // The task was changed and changed back, so it is unknown which of the two is newer
-          // elsewhere.
-          side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
-        } else if task.item.isCompleted, !newer.task.item.isCompleted,
-          !newer.task.sharesMostNames(with: task)
-        {
-          // The completed version's text differs from the present line.
+        // A task that was changed and changed back may be the newer one elsewhere.
+        let mayBeNewer = history.isAncestor(newer.task.form, of: task.form)
+        // The text of a completed version may be that of another task by now.
+        let isOther =
+          task.item.isCompleted && !newer.task.item.isCompleted
+          && !newer.task.sharesMostNames(with: task)
+        if mayBeNewer || isOther {
           side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
         } else {
           unite((1 - side, newer.entry), entry, isNewer: true)
