@@ -128,8 +128,8 @@ import TodoTxtFiles
       #expect(writes > 1 && calls[last...].contains(.synchronize))
     }
 
-    /// So would what was taken back because another program had added a line.
-    @Test func bytesThatWereTakenBackAreOnDiskBeforeTheirCopyIsRemoved() throws {
+    /// So would what an undone write restored, since another program had added a line.
+    @Test func undoneBytesAreOnDiskBeforeTheirCopyIsRemoved() throws {
       let change = try #require(Change.all.last)
       let sandbox = change.prepared()
       var writes = 0
