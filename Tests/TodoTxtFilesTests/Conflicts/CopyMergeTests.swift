@@ -136,6 +136,18 @@ import TodoTxtFiles
     #expect(sure.doubts.map(\.kind) == [.alsoArchived] && sure.hasConflicts)
   }
 
+  @Test func withoutAJournalNothingIsKnownOfALine() throws {
+    let (store, list, archive) = (
+      FileStore(stateDirectory: nil), sandbox.path(), sandbox.path("done.txt")
+    )
+    for name in ["todo.txt", "done.txt"] { sandbox.write("one\n", to: name) }
+    _ = try store.edit(list) { FileEdit($0.bytes + Array("two\n".utf8), result: ()) }
+    #expect(store.linesInBoth(list, archive).possible.isEmpty)
+    #expect(store.halfMadeChange(of: list) == nil)
+    let history = try store.lineHistory(of: list, archive: archive, dialect: .extended)
+    #expect(!history.hasCreated(Array("two".utf8)))
+  }
+
   /// Lines of a note are no tasks of the history, however they are indented.
   @Test func theHistoryHasNoNotes() throws {
     sandbox.write("one\n")

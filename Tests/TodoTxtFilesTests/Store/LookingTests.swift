@@ -175,6 +175,13 @@ import TodoTxtFiles
     #expect(reason { _ = try store.readExisting(sandbox.path()) } == .system(.open, code: ENOENT))
   }
 
+  @Test func theTextFilesBesideAListAreKnown() {
+    for name in ["todo.txt", "done.txt", ".txt", "notes.md"] { sandbox.write("one\n", to: name) }
+    let store = sandbox.store()
+    #expect(store.textFiles(beside: sandbox.path()) == ["done.txt", "todo.txt"])
+    #expect(store.textFiles(beside: sandbox.path("none/todo.txt")) == [])
+  }
+
   #if DEBUG
     @Test func anInstalledFileIsOnDisk() {
       let all = calls {

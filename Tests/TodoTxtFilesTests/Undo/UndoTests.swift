@@ -66,6 +66,8 @@ import TodoTxtFiles
     #expect(sandbox.read() == "one\ntwo\n")
     #expect(try undo() == [.exact])
     #expect(sandbox.read() == "one\n")
+    let next = try #require(entries.nextToRedo)
+    #expect(entries.filter { $0.id != next.id }.nextToRedo == nil, "no change after a lost one")
     #expect(try redo() == [.exact])
     #expect(sandbox.read() == "one\ntwo\n")
     #expect(try redo() == [.exact])

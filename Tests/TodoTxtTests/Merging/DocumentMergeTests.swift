@@ -360,6 +360,15 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         merged:
           "x 2026-11-21 water plants rec:1w due:2026-11-20|b|water plants rec:1w due:2026-12-09|"),
       MergeCase(
+        "and both gave the next one another date", base: "water plants rec:1w due:2026-11-20|",
+        ours:
+          "x 2026-11-22 water plants rec:1w due:2026-11-20|water plants rec:1w due:2026-12-09|",
+        theirs:
+          "x 2026-11-21 water plants rec:1w due:2026-11-20|water plants rec:1w due:2026-12-15|",
+        merged: "x 2026-11-21 water plants rec:1w due:2026-11-20"
+          + "|water plants rec:1w due:2026-12-09|water plants rec:1w due:2026-12-15|",
+        [MergeConflict(kind: .changedDifferently(parts: [.tag(.due)], theirNumber: 3), number: 2)]),
+      MergeCase(
         "in two series, and ours gave the second next one another date",
         base: "Feed cats rec:1w due:2026-11-20|water plants rec:1w due:2026-11-20|",
         ours: "x 2026-11-22 Feed cats rec:1w due:2026-11-20"

@@ -145,6 +145,14 @@ private let cases = [
     testDescription: "equal tasks are as many as on the side with more",
     versions: ["a\na\nb\n", "a\na\na\n"], merged: "a\na\na\nb\n"),
   UnionCase(
+    testDescription: "a last line without an ending gets one if another follows",
+    versions: ["a\nb", "a\nc\n"], merged: "a\nb\nc\n"),
+  UnionCase(
+    testDescription: "what the archive has is said once, also of several versions",
+    versions: ["a\n", "2026-11-02 Swim\na\n", "a\nb\n", "2026-11-03 Run\na\n"],
+    archive: "x 2026-11-20 2026-11-02 Swim\nx 2026-11-20 2026-11-03 Run\n", merged: "a\nb\n",
+    doubts: [.archivedElsewhere, .archivedElsewhere]),
+  UnionCase(
     testDescription: "completed wins, also without dates",
     versions: ["Buy milk\n", "x 2026-11-21 Buy milk\nb\n"], merged: "x 2026-11-21 Buy milk\nb\n",
     doubts: [.completedElsewhere]),
@@ -289,6 +297,15 @@ private let cases = [
       "x 2026-11-22 2026-11-01 w rec:1w due:2026-11-20\n2026-11-22 w rec:1w due:2026-11-29\n",
     ],
     merged: "x 2026-11-21 2026-11-01 w rec:1w due:2026-11-20\n2026-11-21 w rec:1w due:2026-11-28\n"),
+  UnionCase(
+    testDescription: "… beside one that has an invalid rule",
+    versions: [
+      "x 2026-11-22 a rec:often\nx 2026-11-22 2026-11-01 w rec:1w due:2026-11-20\n2026-11-22 w rec:1w due:2026-11-29\n",
+      "x 2026-11-21 a rec:often\nx 2026-11-21 2026-11-01 w rec:1w due:2026-11-20\n2026-11-21 w rec:1w due:2026-11-28\n",
+    ],
+    merged:
+      "x 2026-11-21 a rec:often\nx 2026-11-21 2026-11-01 w rec:1w due:2026-11-20\n2026-11-21 w rec:1w due:2026-11-28\n"
+  ),
   UnionCase(
     testDescription: "unless the next one was changed",
     versions: [
