@@ -239,6 +239,11 @@ private let cases = [
     changed: [("(A) Buy milk", "(B) Buy oat milk")],
     merged: "x 2026-11-21 Buy oat milk pri:B\nb\n", doubts: [.completedElsewhere]),
   UnionCase(
+    testDescription: "… but not if the line without a priority is that of a completed task",
+    versions: ["(B) x ray the arm\nb\n", "(A) x ray the arm\nb\n"],
+    changed: [("(B) x ray the arm", "(A) x ray the arm")],
+    merged: "(A) x ray the arm\n(B) x ray the arm\nb\n", doubts: [.twoVersions]),
+  UnionCase(
     testDescription: "changed and changed back, both stay",
     versions: ["2026-11-01 Call due:2026-11-21\n", "2026-11-01 Call due:2026-11-28\n"],
     changed: [

@@ -100,7 +100,7 @@ extension UnionMatching {
     let (first, second) = winner.side == 0 ? (winner.entry, other) : (other, winner.entry)
     guard
       let entry = task.united(with: otherTask)
-        ?? (isNewer ? task.united(with: otherTask.withoutPriority) : nil)
+        ?? (isNewer ? otherTask.withoutPriority.flatMap(task.united) : nil)
     else {
       keepBoth(first, second)
       return
@@ -216,13 +216,14 @@ extension UnionMatching {
     if completion.date != other.date { return completion.precedes(other) }
     return first.bytes.lexicographicallyPrecedes(second.bytes)
   }
-
 }
 
 extension UnionTask {
-  fileprivate var withoutPriority: UnionTask {
+  /// The task without its priority; nil if it would then read as completed: `(A) x ray`.
+  fileprivate var withoutPriority: UnionTask? {
     var item = item.openItem
     item.setPriority(nil)
+    guard !item.isCompleted else { return nil }
     if let completion = self.item.completion { item.complete(with: completion) }
     return UnionTask(item)
   }

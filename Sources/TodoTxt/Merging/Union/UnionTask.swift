@@ -98,7 +98,6 @@ extension UnionTask {
       merged = open
       merged.setPriority(priority)
       if let completion { merged.complete(with: completion) }
-      guard merged.isCompleted == (completion != nil) else { return nil }
     }
     return UnionEntry(merged).adding(note: other.item, to: item)
   }
