@@ -88,13 +88,17 @@ import TodoTxtFiles
   @Test func aFileThatIsWrittenInPlaceUnderAnotherNameIsWaitedFor() throws {
     sandbox.write("one\n")
     sandbox.hardLink("other.txt")
-    let file = open("\(sandbox.directory)/other.txt", O_RDONLY)
-    try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
-    let other = OtherProgram(after: 40) { unlock(file) }
-    let report = try sandbox.store().add("two", to: sandbox.path())
-    other.join()
-    #expect(report.attempts > 1)
-    #expect(sandbox.read("other.txt") == "one\ntwo\n")
+    var attempts = 0
+    // On a busy machine, the lock may be free again before the store needs it.
+    for milliseconds in [40, 400, 4_000] where attempts < 2 {
+      let file = open("\(sandbox.directory)/other.txt", O_RDONLY)
+      try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
+      let other = OtherProgram(after: milliseconds) { unlock(file) }
+      attempts = try sandbox.store().add("two", to: sandbox.path()).attempts
+      other.join()
+    }
+    #expect(attempts > 1)
+    #expect(sandbox.read("other.txt")?.starts(with: "one\ntwo\n") == true)
   }
 
   @Test func twoListsInOneDirectoryTakeOneLock() throws {
