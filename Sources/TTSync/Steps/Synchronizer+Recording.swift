@@ -64,7 +64,7 @@ extension Synchronizer {
 
   /// Whether one of our commands removed the list, as `tt undo` removes an archive that it created.
   private func isRemoved(_ list: SyncedList) -> Bool {
-    let last = editor.store.history(of: list.path).first { !$0.files.isEmpty }
+    let last = editor.store.history(of: list.path).first
     guard let last, last.kind != .outside else { return false }
     return last.files.last { $0.path == list.path }?.after.count == 0
   }
