@@ -17,20 +17,20 @@ package struct Alignment {
   /// Elements that occur once in each version are paired first, however far apart they are. If elements were
   /// reordered, as many as possible stay in place.
   package init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
-    self.init(ofNumbered: Alignment.numbered([old, new]))
+    self.init(NumberedVersions(old[...], new[...]))
   }
 
   /// Pairs lines; other modules cannot specialize the generic initializer, which takes twice as long.
   package init(_ old: [ContentKey], _ new: [ContentKey]) {
-    self.init(ofNumbered: Alignment.numbered([old, new]))
+    self.init(NumberedVersions(old[...], new[...]))
   }
 
-  private init(ofNumbered versions: [[Int32]]) {
-    let (old, new) = (versions[0], versions[1])
+  private init(_ versions: NumberedVersions) {
+    let (old, new) = (versions.old, versions.new)
     end = (old.count, new.count)
     var pairs: [Pair] = []
     var start: Pair = (0, 0)
-    for anchor in Alignment.anchors(old[...], new[...]) + [end] {
+    for anchor in versions.anchors + [end] {
       let (oldPart, newPart) = (
         Array(old[start.old..<anchor.old]), Array(new[start.new..<anchor.new])
       )
@@ -67,43 +67,18 @@ package struct Alignment {
 }
 
 extension Alignment {
-  /// Returns a number for each element, the same for equal ones; numbers are hashed and compared
-  /// faster than lines.
-  private static func numbered<Element: Hashable>(_ versions: [[Element]]) -> [[Int32]] {
-    var numbers: [Element: Int32] = [:]
-    return versions.map { version in
-      version.map { element in
-        if let number = numbers[element] { return number }
-        let number = Int32(numbers.count)
-        numbers[element] = number
-        return number
-      }
-    }
-  }
-
   /// Returns the positions of elements that occur once in each version, as many as are in the same
   /// order.
   static func anchors<Element: Hashable>(
     _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
   ) -> [Pair] {
-    func places(_ elements: ArraySlice<Element>) -> [Element: Int] {
-      var places: [Element: Int] = [:]
-      for index in elements.indices {
-        places[elements[index]] = places[elements[index]] == nil ? index : -1
-      }
-      return places
-    }
-    let (oldPlaces, newPlaces) = (places(old), places(new))
-    var common: [Pair] = []
-    for index in old.indices where oldPlaces[old[index]] == index {
-      if let place = newPlaces[old[index]], place >= 0 { common.append((index, place)) }
-    }
-    return longestIncreasingSubsequence(common.map { Int32($0.new) }).map { common[$0] }
+    NumberedVersions(old, new).anchors.map { ($0.old + old.startIndex, $0.new + new.startIndex) }
   }
 
   /// Returns as many pairs as possible (Myers); among equal elements, the first ones.
   private static func longest<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
-    if old.isEmpty || new.isEmpty { return [] }
+    // Most changes have nothing in common by now, and the library's algorithm is slow to start.
+    guard old.contains(where: new.contains) else { return [] }
     var (gone, come): (Set<Int>, Set<Int>) = ([], [])
     for change in new.difference(from: old) {
       switch change {
@@ -116,9 +91,9 @@ extension Alignment {
   }
 
   /// Returns pairs in linear time: an unpaired element waits until its counterpart is reached.
-  private static func inOrder(_ old: [Int32], _ new: [Int32]) -> [Pair] {
+  private static func inOrder(_ old: [Int], _ new: [Int]) -> [Pair] {
     // The number of later occurrences of each element; one that no longer occurs has no partner.
-    var (oldToCome, newToCome): ([Int32: Int], [Int32: Int]) = ([:], [:])
+    var (oldToCome, newToCome): ([Int: Int], [Int: Int]) = ([:], [:])
     for element in old { oldToCome[element, default: 0] += 1 }
     for element in new { newToCome[element, default: 0] += 1 }
     var pairs: [Pair] = []
@@ -138,5 +113,55 @@ extension Alignment {
       }
     }
     return pairs
+  }
+}
+
+/// Two versions whose elements are numbers, the same for equal ones: numbers are hashed and compared
+/// faster than lines.
+private struct NumberedVersions {
+  private(set) var old: [Int] = []
+  private(set) var new: [Int] = []
+
+  /// The number of different elements; the numbers are less.
+  private var count = 0
+
+  init<Element: Hashable>(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) {
+    var numbers: [Element: Int] = [:]
+    self.old = NumberedVersions.numbers(of: old, &numbers)
+    self.new = NumberedVersions.numbers(of: new, &numbers)
+    count = numbers.count
+  }
+
+  private static func numbers<Element: Hashable>(
+    of elements: ArraySlice<Element>, _ numbers: inout [Element: Int]
+  ) -> [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(elements.count)
+    for element in elements {
+      let number = numbers[element] ?? numbers.count
+      if number == numbers.count { numbers[element] = number }
+      result.append(number)
+    }
+    return result
+  }
+
+  /// The positions of elements that occur once in each version, as many as are in the same order.
+  var anchors: [Alignment.Pair] {
+    let (oldPlaces, newPlaces) = (places(of: old), places(of: new))
+    var common: [Alignment.Pair] = []
+    for index in old.indices where oldPlaces[old[index]] == index {
+      let place = newPlaces[old[index]]
+      if place >= 0 { common.append((index, place)) }
+    }
+    return longestIncreasingSubsequence(common.map { Int32($0.new) }).map { common[$0] }
+  }
+
+  /// Returns the position of each number that occurs once; others have a negative one.
+  private func places(of elements: [Int]) -> [Int] {
+    var places = [Int](repeating: -1, count: count)
+    for (index, number) in elements.enumerated() {
+      places[number] = places[number] == -1 ? index : -2
+    }
+    return places
   }
 }
