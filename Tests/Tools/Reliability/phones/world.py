@@ -115,7 +115,7 @@ class World:
                 self.count("kills")
                 continue
             self.count("syncs")
-            if b"are missing in the" in outcome.messages:
+            if b"are missing from the" in outcome.messages:
                 # The person says that so many tasks are to be removed; if one is lost with them, it breaks its law.
                 self.count("refusals")
                 outcome = device.tt("sync", "--yes")
