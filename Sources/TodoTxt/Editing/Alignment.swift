@@ -20,7 +20,9 @@ package struct Alignment {
     self.init(NumberedVersions(old[...], new[...]))
   }
 
-  /// Pairs lines; other modules cannot specialize the generic initializer, which takes twice as long.
+  /// Pairs the lines of two versions.
+  ///
+  /// Other modules cannot specialize the generic initializer, which then takes twice as long.
   package init(_ old: [ContentKey], _ new: [ContentKey]) {
     self.init(NumberedVersions(old[...], new[...]))
   }
@@ -77,7 +79,7 @@ extension Alignment {
 
   /// Returns as many pairs as possible (Myers); among equal elements, the first ones.
   private static func longest<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
-    // Most changes have nothing in common by now, and the library's algorithm is slow to start.
+    // Most parts have nothing in common, and the standard library's algorithm is slow to start.
     guard old.contains(where: new.contains) else { return [] }
     var (gone, come): (Set<Int>, Set<Int>) = ([], [])
     for change in new.difference(from: old) {
@@ -116,13 +118,14 @@ extension Alignment {
   }
 }
 
-/// Two versions whose elements are numbers, the same for equal ones: numbers are hashed and compared
-/// faster than lines.
+/// Two versions with a number for each element, the same for equal elements.
+///
+/// Numbers are compared faster than lines.
 private struct NumberedVersions {
   private(set) var old: [Int] = []
   private(set) var new: [Int] = []
 
-  /// The number of different elements; the numbers are less.
+  /// The number of different elements; each element's number is less.
   private var count = 0
 
   init<Element: Hashable>(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) {
