@@ -101,14 +101,6 @@ private struct Answer {
     try restoreEatenComparison(in: &words, of: { makeTable().descriptions }, &process) {
       messages.sayNamed("\($0)")
     }
-    // Before the table too: a prompt asks each time it is drawn.
-    if words.first == "status",
-      let known = StatusMemory(of: commandLine(words), in: process)?.answer()
-    {
-      output.write(TerminalText(verbatim: known.line))
-      status = known.status
-      return
-    }
     let commands = makeTable()
     let table = commands.descriptions
     switch try table.request(for: words) {

@@ -15,7 +15,6 @@ import Testing
         "Filter",
         "Arrangement",
         "Editing", "Merging", "Checking", "Formatting", "Completing",
-        "Renamed",
       ]
     ),
     (

@@ -71,41 +71,7 @@ let statusCommand = TaskCommand.looking(
     .report(StatusReport(glance: glance, form: form, template: template)),
     notices: lists.notices + selected.remarks.map(Notice.remark))
   if invocation[StatusOptions.mustBeUrgent], !glance.isUrgent { outcome.ending = .nothing }
-  let (shown, end) = (outcome, glance.end(in: list, isFiltered: !invocation.operands.isEmpty))
-  outcome.whenShown = { list.session.remember(shown, until: end) }
   return outcome
-}
-
-extension Session {
-  /// Keeps the answer for the next run, unless it has messages.
-  fileprivate func remember(_ outcome: Outcome, until end: Int) {
-    let presentation = Presentation(of: self)
-    guard MissingHome(in: process.environment) == nil,
-      presentation.messages(about: outcome).isEmpty
-    else { return }
-    StatusMemory(of: commandLine, in: process)?
-      .keep(presentation.text(of: outcome).bytes, outcome.status, of: self, until: end)
-  }
-}
-
-extension Glance {
-  /// Returns when the answer expires, in seconds since 1970: at midnight, when the next task is
-  /// due, or in a minute if a timer runs or the filter may use the time.
-  fileprivate func end(in list: ListReader, isFiltered: Bool) -> Int {
-    let (process, now) = (list.process, list.session.now)
-    let minute = (now.minutes + 1) * 60
-    if isFiltered || !running.isEmpty { return minute }
-    // A day can begin at 01:00 where the clocks go forward at midnight.
-    let tomorrow = list.today.adding(days: 1)
-    let midnight = tomorrow.flatMap {
-      process.timestamp($0, .midnight) ?? process.timestamp($0, ClockTime.midnight.anHourLater)
-    }
-    var ends = [midnight?.seconds ?? minute]
-    if let due = next?.due, due.date == list.today, let time = due.time {
-      ends.append(process.timestamp(due.date, time).map { $0.seconds + 60 } ?? minute)
-    }
-    return ends.min() ?? minute
-  }
 }
 
 private enum StatusOptions {
