@@ -2,14 +2,6 @@
 
 import PackageDescription
 
-/// A file that lists the functions and variables of short commands, which the linker then places together.
-///
-/// Only `.ci/package` sets it.
-let startupOrder = Context.environment["TT_STARTUP_ORDER"]
-
-/// Whether this is a checkout for another package, which must be built without flags.
-let isDependency = Context.packageDirectory.contains("/checkouts/")
-
 /// The settings of every module and test.
 ///
 /// TodoTxt needs lifetimes to add `Array.span`, which systems before macOS 26 lack.
@@ -20,55 +12,18 @@ let settings: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-/// Optimized code with assertions in debug builds, which more than halves the time of the tests.
-///
-/// `TT_DEBUGGER=1 swift build` omits it, for a debugger.
-let optimized: [SwiftSetting] =
-  isDependency || Context.environment["TT_DEBUGGER"] != nil
-  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
-
-/// Flags for faster start-up.
-///
-/// Without the first one, generic types are created from their names at run time, which takes a tenth of the
-/// instructions of `tt ls` for a short list. For macOS, it is the default. With the second one, the
-/// linker can move each function.
-let fastStart: [SwiftSetting] =
-  isDependency
-  ? []
-  : [
-    .unsafeFlags(
-      ["-Xfrontend", "-prespecialize-generic-metadata", "-Xfrontend", "-function-sections"],
-      .when(platforms: [.linux], configuration: .release))
-  ]
-
-/// The settings of the modules of `tt` and of the libraries; as dependencies, the libraries get no
-/// flags.
-let moduleSettings = settings + optimized + fastStart
-
 /// The commit that `tt --version` names, with a `+` if files have changed since.
 let commit = Context.gitInformation.map {
   $0.currentCommit.prefix(7) + ($0.hasUncommittedChanges ? "+" : "")
 }
 
-/// The settings of the executable alone, so that a new commit recompiles only one file.
-let executableSettings: [SwiftSetting] =
-  moduleSettings
-  + (commit.map { [.unsafeFlags(["-Xcc", "-DTT_COMMIT=\"\($0)\""])] } ?? [])
+/// Only for the executable, so that a new commit recompiles only one file.
+let definesCommit: [SwiftSetting] =
+  commit.map { [.unsafeFlags(["-Xcc", "-DTT_COMMIT=\"\($0)\""])] } ?? []
 
 /// A static executable starts six times faster than a dynamic one, and needs no Swift runtime.
-///
-/// Without symbols, it is 15 MB instead of 43; `TT_SYMBOLS=1 swift build` keeps them for a
-/// profiler. On Linux, only lld can also order variables. It prints the libraries that it reads,
-/// for the packages' list of components.
 let staticExecutable: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-static-executable"]
-      + (startupOrder.map { file in
-        ["-use-ld=lld"]
-          + ["--symbol-ordering-file", file, "--trace"].flatMap { ["-Xlinker", $0] }
-      } ?? [])
-      + (Context.environment["TT_SYMBOLS"] != nil ? [] : ["-Xlinker", "-s"]),
-    .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
 ]
 
 /// A session and the modules below it, on which every interface of `tt` is built.
@@ -88,124 +43,105 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CSystem"),
-    .target(name: "LibC", swiftSettings: moduleSettings),
-    .target(name: "TodoTxt", dependencies: ["LibC"], swiftSettings: moduleSettings),
+    .target(name: "LibC"),
+    .target(name: "TodoTxt", dependencies: ["LibC"]),
     .target(
-      name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem", "LibC"],
-      swiftSettings: moduleSettings),
+      name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem", "LibC"]),
     // Separate from TodoTxtFiles, so that tt links neither Observation nor Dispatch.
     .target(
-      name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"],
-      swiftSettings: moduleSettings),
+      name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"]),
     // Bridges to Foundation, which tt never links.
     .target(
-      name: "TodoTxtFoundation", dependencies: ["TodoTxt", "TodoTxtFiles"],
-      swiftSettings: moduleSettings),
-    .target(name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: moduleSettings),
+      name: "TodoTxtFoundation", dependencies: ["TodoTxt", "TodoTxtFiles"]),
+    .target(name: "CommandLineKit", dependencies: ["LibC"]),
     .target(
       name: "TTSystem",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "LibC"],
-      swiftSettings: moduleSettings),
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "LibC"]),
     .target(
       name: "TTOutput",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem"],
-      swiftSettings: moduleSettings),
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem"]),
     .target(
       name: "TTSession",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput"],
-      swiftSettings: moduleSettings),
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput"]),
     // Calendars and the mapping of tasks, which `tt export`, `tt import` and `tt sync` share.
     .target(
-      name: "TTCalendar", dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit"],
-      swiftSettings: moduleSettings),
-    .target(name: "TTLanguageServer", dependencies: session, swiftSettings: moduleSettings),
-    .target(name: "TTScreen", dependencies: session, swiftSettings: moduleSettings),
+      name: "TTCalendar", dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit"]),
+    .target(name: "TTLanguageServer", dependencies: session),
+    .target(name: "TTScreen", dependencies: session),
     .target(
-      name: "TTSync", dependencies: session + ["TTCalendar"], swiftSettings: moduleSettings),
+      name: "TTSync", dependencies: session + ["TTCalendar"]),
     .target(
       name: "TodoSh",
-      dependencies: session + ["CSystem", "LibC"],
-      swiftSettings: moduleSettings),
+      dependencies: session + ["CSystem", "LibC"]),
     .target(
       name: "TTCommands",
-      dependencies: session + ["TTCalendar", "TTLanguageServer", "TTScreen", "TTSync", "TodoSh"],
-      swiftSettings: moduleSettings),
+      dependencies: session + ["TTCalendar", "TTLanguageServer", "TTScreen", "TTSync", "TodoSh"]),
     .executableTarget(
       name: "tt",
       dependencies: [
         "TTCommands", "TTSystem", "TTOutput", "TTSession", "TodoTxtFiles", "CommandLineKit", "LibC",
         "CSystem",
       ],
-      swiftSettings: executableSettings, linkerSettings: staticExecutable),
+      swiftSettings: definesCommit, linkerSettings: staticExecutable),
 
     .target(
-      name: "TestSupport", dependencies: ["CommandLineKit"], path: "Tests/Support",
-      swiftSettings: settings + optimized),
+      name: "TestSupport", dependencies: ["CommandLineKit"], path: "Tests/Support"),
     // The code of README and documentation, which sees the libraries as any other package does.
     .target(
       name: "Examples", dependencies: ["TodoTxt", "TodoTxtFiles", "TodoTxtLive"],
-      path: "Tests/Examples", packageAccess: false, swiftSettings: settings),
+      path: "Tests/Examples", packageAccess: false),
     .testTarget(
-      name: "TodoTxtTests", dependencies: ["TodoTxt", "Examples", "TestSupport"],
-      swiftSettings: settings),
+      name: "TodoTxtTests", dependencies: ["TodoTxt", "Examples", "TestSupport"]),
     .testTarget(
       name: "TodoTxtFilesTests",
       dependencies: ["TodoTxtFiles", "TodoTxt", "Examples", "TestSupport"],
-      exclude: ["README.md"],
-      swiftSettings: settings),
+      exclude: ["README.md"]),
     .testTarget(
       name: "TodoTxtLiveTests",
-      dependencies: ["TodoTxtLive", "TodoTxtFiles", "TodoTxt", "Examples", "TestSupport"],
-      swiftSettings: settings),
+      dependencies: ["TodoTxtLive", "TodoTxtFiles", "TodoTxt", "Examples", "TestSupport"]),
     .testTarget(
       name: "TodoTxtFoundationTests",
-      dependencies: ["TodoTxtFoundation", "TodoTxtFiles", "TodoTxt"],
-      swiftSettings: settings),
+      dependencies: ["TodoTxtFoundation", "TodoTxtFiles", "TodoTxt"]),
     .testTarget(
       name: "CommandLineKitTests",
-      dependencies: ["CommandLineKit", "TestSupport"],
-      swiftSettings: settings),
+      dependencies: ["CommandLineKit", "TestSupport"]),
     .testTarget(
-      name: "TTCalendarTests", dependencies: ["TTCalendar", "TodoTxt", "TestSupport"],
-      swiftSettings: settings),
+      name: "TTCalendarTests", dependencies: ["TTCalendar", "TodoTxt", "TestSupport"]),
     .testTarget(
       name: "TTLanguageServerTests",
-      dependencies: session + ["TTLanguageServer", "TTCommands", "TestSupport", "tt"],
-      swiftSettings: settings),
+      dependencies: session + ["TTLanguageServer", "TTCommands", "TestSupport", "tt"]),
     // For tests that run commands, which need all of `tt`.
     .target(
       name: "CommandTestSupport",
-      dependencies: session + ["TTCommands", "TestSupport"], path: "Tests/CommandSupport",
-      swiftSettings: settings + optimized),
+      dependencies: session + ["TTCommands", "TestSupport"], path: "Tests/CommandSupport"),
     .testTarget(
       name: "TTSessionTests",
-      dependencies: session + ["TTCommands", "TestSupport", "CommandTestSupport", "tt"],
-      swiftSettings: settings),
+      dependencies: session + ["TTCommands", "TestSupport", "CommandTestSupport", "tt"]),
     .testTarget(
       name: "TTScreenTests",
       dependencies: session + [
         "TTScreen", "TTCommands", "TestSupport", "CommandTestSupport", "tt",
-      ],
-      swiftSettings: settings),
+      ]),
     // `tt sync` end to end, with real repositories.
     .testTarget(
       name: "TTSyncTests",
-      dependencies: session + ["TTSync", "TestSupport", "CommandTestSupport", "tt"],
-      swiftSettings: settings + optimized),
+      dependencies: session + ["TTSync", "TestSupport", "CommandTestSupport", "tt"]),
     .testTarget(
       name: "TodoShTests",
       dependencies: session + [
         "TodoSh", "TTCommands", "TestSupport", "CommandTestSupport", "tt",
-      ],
-      swiftSettings: settings),
+      ]),
     .testTarget(
       name: "TTCommandsTests",
       dependencies: session + [
         "TTCommands", "TTCalendar", "TTScreen", "TTLanguageServer", "TTSync", "TodoSh", "Examples",
         "TestSupport",
         "CommandTestSupport", "tt",
-      ],
-      swiftSettings: settings),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + settings
+}
