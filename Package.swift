@@ -66,21 +66,24 @@ let package = Package(
     // Calendars and the mapping of tasks, which `tt export`, `tt import` and `tt sync` share.
     .target(
       name: "TTCalendar", dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit"]),
+    // The voices: each is an interface on a session, and knows no other.
     .target(name: "TTLanguageServer", dependencies: session),
     .target(name: "TTScreen", dependencies: session),
+    .target(name: "TTSync", dependencies: session + ["TTCalendar"]),
+    .target(name: "TodoSh", dependencies: session + ["CSystem", "LibC"]),
+    .target(name: "TTCommands", dependencies: session + ["TTCalendar"]),
+    // What prepares a shell, a system or a bug report for tt.
+    .target(name: "TTSetup", dependencies: session + ["TTSync"]),
+    // The table of all commands, and a run of the program.
     .target(
-      name: "TTSync", dependencies: session + ["TTCalendar"]),
-    .target(
-      name: "TodoSh",
-      dependencies: session + ["CSystem", "LibC"]),
-    .target(
-      name: "TTCommands",
-      dependencies: session + ["TTCalendar", "TTLanguageServer", "TTScreen", "TTSync", "TodoSh"]),
+      name: "TTProgram",
+      dependencies: session + [
+        "TTCommands", "TTSetup", "TTLanguageServer", "TTScreen", "TTSync", "TodoSh",
+      ]),
     .executableTarget(
       name: "tt",
       dependencies: [
-        "TTCommands", "TTSystem", "TTOutput", "TTSession", "TodoTxtFiles", "CommandLineKit", "LibC",
-        "CSystem",
+        "TTProgram", "TTSystem", "TTOutput", "TodoTxtFiles", "CommandLineKit", "LibC", "CSystem",
       ],
       swiftSettings: definesCommit, linkerSettings: staticExecutable),
 

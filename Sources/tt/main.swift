@@ -1,3 +1,4 @@
+import TTProgram
 import CSystem
 import CommandLineKit
 import LibC

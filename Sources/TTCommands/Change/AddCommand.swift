@@ -1,9 +1,9 @@
-import CommandLineKit
-import TTOutput
-import TTSession
-import TodoTxt
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TodoTxt
 
-let addCommand = TaskCommand.changing(
+package let addCommand = TaskCommand.changing(
   CommandDescription(
     name: "add",
     aliases: ["a", Alias("addm", adding: "--each-line"), Alias("addto", adding: "--to")],
@@ -69,13 +69,13 @@ let addCommand = TaskCommand.changing(
   return try list.readingProse(at: texts, besides: words, add)
 }
 
-enum AddOptions {
+package enum AddOptions {
   static let undated = Flag(long: "undated", help: "Do not add a creation date")
 
   static let dated = Flag(
     long: "dated", help: "Add a creation date even if the configuration turns it off")
 
-  static let note = ValueOption<Argument>(
+  package static let note = ValueOption<Argument>(
     long: "note", valueName: "TEXT", help: "Add TEXT as a line of the note; repeat for more lines"
   ) { $0 }
 

@@ -1,6 +1,6 @@
-import TTSession
-import CommandLineKit
-import TodoTxt
+package import TTSession
+package import CommandLineKit
+package import TodoTxt
 
 let doCommand = TaskCommand.changing(
   .complete,
@@ -33,8 +33,8 @@ let doCommand = TaskCommand.changing(
     .complete(on: date, in: list.session), on: list.selection(invocation.operands))
 }
 
-enum DoOptions {
-  static let date = ValueOption<DateExpression>(
+package enum DoOptions {
+  package static let date = ValueOption<DateExpression>(
     long: "date", valueName: "DATE", help: "Use DATE as the completion date",
     completion: .word(.date)
   ) { try DateExpression(parsing: $0.bytes) }

@@ -1,8 +1,8 @@
-import CommandLineKit
-import TTOutput
-import TTSession
+package import CommandLineKit
+package import TTOutput
+package import TTSession
 
-let editCommand = TaskCommand.changing(
+package let editCommand = TaskCommand.changing(
   CommandDescription(
     name: "edit",
     group: CommandGroup.change,

@@ -1,11 +1,10 @@
-import CommandLineKit
-import TTOutput
-import TTSession
-import TTSync
-import TodoTxt
-import TodoTxtFiles
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TodoTxt
+package import TodoTxtFiles
 
-let moveCommand = TaskCommand.changing(
+package let moveCommand = TaskCommand.changing(
   CommandDescription(
     name: "mv",
     aliases: ["move"],
@@ -40,16 +39,15 @@ let moveCommand = TaskCommand.changing(
 }
 
 extension ListEditor {
-  func move(_ selection: Selection, to file: FilePath) throws -> Outcome {
-    var outcome = try transform(selection, with: file) { items, source, other in
+  package func move(_ selection: Selection, to file: FilePath) throws -> Outcome {
+    try transform(selection, with: file) { items, source, other in
       let both = tasksPresent(inBothThisAnd: file, among: items)
       var outcome = Outcome(
         .changes(try source.move(items, to: &other, presentInBoth: both.certain)))
       outcome.noteDoubts(of: both, file)
+      outcome.destination = file
       return outcome
     }
-    outcome.notices += SyncStatus.notice(ofMoveTo: file, from: self).map { [$0] } ?? []
-    return outcome
   }
 }
 

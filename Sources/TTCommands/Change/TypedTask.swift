@@ -1,7 +1,7 @@
-import CommandLineKit
-import TTOutput
-import TTSession
-import TodoTxt
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TodoTxt
 
 extension ListEditor {
   /// Adds typed tasks; with `prose = yes`, first reads dates and repetitions at their ends.
@@ -33,7 +33,7 @@ extension ListEditor {
 
 extension ListEditor {
   /// Adds the task in a typed line, which can begin with options: `-p A --due fri Call mum`.
-  func add(typed line: [UInt8], under parent: Selection? = nil) throws -> Outcome {
+  package func add(typed line: [UInt8], under parent: Selection? = nil) throws -> Outcome {
     let (invocation, text) = try addCommand.description.invocation(
       ofText: line, options: TaskOptions.all)
     let words = TaskWords(invocation)

@@ -1,8 +1,8 @@
-import CommandLineKit
-import TTOutput
-import TTSession
+package import CommandLineKit
+package import TTOutput
+package import TTSession
 
-let undoCommand = TaskCommand.changing(
+package let undoCommand = TaskCommand.changing(
   CommandDescription(
     name: "undo",
     group: CommandGroup.files,

@@ -1,7 +1,7 @@
-import CommandLineKit
-import TTOutput
-import TTSession
-import TodoTxt
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TodoTxt
 
 let todayCommand = TaskCommand.looking(
   CommandDescription(
@@ -105,7 +105,7 @@ let nextCommand = TaskCommand.looking(
 }
 
 /// The tasks that a command selects before any filter.
-struct UsualView {
+package struct UsualView {
   /// The filter, and what messages call its tasks; nil for all tasks.
   var scope: (filter: String, subject: String)?
 
@@ -115,12 +115,12 @@ struct UsualView {
   /// Whether to add up the work of each day.
   var addsUpWork = false
 
-  static let dueToday = UsualView(scope: ("due:..today", "tasks due today or overdue"))
+  package static let dueToday = UsualView(scope: ("due:..today", "tasks due today or overdue"))
   static let dueTomorrow = UsualView(scope: ("due:tomorrow", "tasks due tomorrow"))
-  static let overdue = UsualView(scope: ("is:overdue", "overdue tasks"))
-  static let dueThisWeek = UsualView(
+  package static let overdue = UsualView(scope: ("is:overdue", "overdue tasks"))
+  package static let dueThisWeek = UsualView(
     scope: ("due:..6d", "tasks due within a week or overdue"), addsUpWork: true)
-  static let next = UsualView(
+  package static let next = UsualView(
     order: TaskOrder([SortKey(.urgency, isDescending: true)] + TaskOrder.standard.keys))
 }
 
@@ -128,7 +128,7 @@ extension ListReader {
   /// Returns the tasks of a view that match a filter.
   ///
   /// A view of due dates includes blocked tasks, since their dates apply anyway.
-  func tasks(
+  package func tasks(
     _ view: UsualView, _ words: [Argument], as request: ListRequest = ListRequest()
   ) throws -> Outcome {
     var request = request

@@ -1,7 +1,7 @@
-import CommandLineKit
-import TTOutput
-import TTSession
-import TodoTxt
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TodoTxt
 
 let explainCommand = TaskCommand.looking(
   CommandDescription(
@@ -24,7 +24,7 @@ let explainCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  func explanation(of words: [Argument], showingEverything: Bool = false) throws -> Outcome {
+  package func explanation(of words: [Argument], showingEverything: Bool = false) throws -> Outcome {
     var request = ListRequest()
     request.showsEverything = showingEverything
     let query = try FilterQuery(words)

@@ -46,13 +46,6 @@ private enum FocusOptions {
   static let off = Flag(long: "off", help: "Show all tasks again")
 }
 
-extension Notice {
-  /// Lists are narrowed to a filter.
-  static func focused(_ filter: [UInt8]) -> Self {
-    Self("only \(VisibleText.text(filter)); to show all tasks, run tt focus --off")
-  }
-}
-
 extension CommandError {
   static var filterWithoutFocus: Self { Self("--off takes no filter") }
 }

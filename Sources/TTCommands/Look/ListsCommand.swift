@@ -1,7 +1,7 @@
-import CommandLineKit
-import TTOutput
-import TTSession
-import TodoTxtFiles
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TodoTxtFiles
 
 let listsCommand = TaskCommand.looking(
   CommandDescription(
@@ -38,7 +38,7 @@ let listsCommand = TaskCommand.looking(
 
 extension ListReader {
   /// The names of the lists in the directory of this one.
-  var listNames: [FilePath] {
+  package var listNames: [FilePath] {
     store.textFiles(beside: path).filter { name in
       !ReportFile.isReport(name, (try? store.read(name.beside(path)))?.bytes ?? [])
     }

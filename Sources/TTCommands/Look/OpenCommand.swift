@@ -1,9 +1,9 @@
-import CommandLineKit
-import TTOutput
-import TTSession
-import TTSystem
-import TodoTxt
-import TodoTxtFiles
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TTSystem
+package import TodoTxt
+package import TodoTxtFiles
 
 let openCommand = TaskCommand.looking(
   CommandDescription(
@@ -53,7 +53,7 @@ let openCommand = TaskCommand.looking(
 
 extension ListReader {
   /// Opens the link of the selected task; if there are several, a number from 1 selects one.
-  func openLink(of selection: Selection, _ which: Int?) throws -> Outcome {
+  package func openLink(of selection: Selection, _ which: Int?) throws -> Outcome {
     let (number, links) = try links(of: selection)
     if which == nil, links.count > 1 {
       throw Refusal.hasLinks(number, links.map { Array($0.text) })

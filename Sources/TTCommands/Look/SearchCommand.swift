@@ -1,6 +1,6 @@
-import CommandLineKit
-import TTOutput
-import TTSession
+package import CommandLineKit
+package import TTOutput
+package import TTSession
 
 let searchCommand = TaskCommand.looking(
   CommandDescription(
@@ -25,7 +25,7 @@ let searchCommand = TaskCommand.looking(
 
 extension ListReader {
   /// Returns the tasks, open or completed, that contain all words.
-  func search(_ words: [Argument], as request: ListRequest) throws -> Outcome {
+  package func search(_ words: [Argument], as request: ListRequest) throws -> Outcome {
     var request = request
     request.showsEverything = true
     return try ListView(of: self, as: request).outcome(of: FilterQuery(holding: words))

@@ -1,9 +1,9 @@
-import TTSystem
-import CommandLineKit
-import TTOutput
-import TTSession
-import TodoTxt
-import TodoTxtFiles
+package import TTSystem
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TodoTxt
+package import TodoTxtFiles
 
 let showCommand = TaskCommand.looking(
   CommandDescription(
@@ -25,7 +25,7 @@ let showCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  func details(of selection: Selection) throws -> Outcome {
+  package func details(of selection: Selection) throws -> Outcome {
     let lists = try readListsAround()
     let items = try items(selection, in: lists)
     return Outcome(

@@ -1,7 +1,7 @@
-import CommandLineKit
-import TTOutput
-import TTSession
-import TodoTxt
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TodoTxt
 
 let agendaCommand = TaskCommand.looking(
   CommandDescription(
@@ -35,7 +35,7 @@ let agendaCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  func agenda(
+  package func agenda(
     _ words: [Argument], days: Int = 7, limit: Int? = nil, repeats: Bool = false
   ) throws -> Outcome {
     let lists = try readLists()

@@ -1,10 +1,10 @@
-import CommandLineKit
-import TTOutput
-import TTSession
-import TodoTxt
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TodoTxt
 
 /// The agenda: overdue tasks, today, each of the next days, later, and tasks without a date.
-struct AgendaReport: Report {
+package struct AgendaReport: Report {
   /// A heading with its tasks.
   struct Section: Sendable {
     fileprivate let place: AgendaPlace
@@ -50,7 +50,7 @@ struct AgendaReport: Report {
   ///
   /// It shows at most `limit` tasks and, if it `repeats`, the future dates of repeating tasks.
   /// `hint` is the part of the command that selects the tasks.
-  init(
+  package init(
     _ items: [TodoItem], of lists: JoinedLists, in session: Session, days: Int, limit: Int? = nil,
     repeats: Bool = false, hint: CommandHint
   ) {
@@ -78,11 +78,11 @@ struct AgendaReport: Report {
     }
   }
 
-  var shownItems: [TodoItem]? { sections.filter(\.place.isListed).flatMap(\.items) }
+  package var shownItems: [TodoItem]? { sections.filter(\.place.isListed).flatMap(\.items) }
 
-  var listedItems: [TodoItem]? { sections.flatMap(\.items) }
+  package var listedItems: [TodoItem]? { sections.flatMap(\.items) }
 
-  func show(on screen: Screen, to output: inout TerminalText) {
+  package func show(on screen: Screen, to output: inout TerminalText) {
     let listed = listedSections
     let columns = TaskColumns(listed.flatMap(\.rows), on: today, as: lists.names)
     var layout = TaskLayout(columns, on: screen, today: today)
@@ -98,7 +98,7 @@ struct AgendaReport: Report {
   }
 
   /// The blocks of all sections, for a screen that scrolls.
-  func blocks(with symbols: Symbols) -> [ListBlock] {
+  package func blocks(with symbols: Symbols) -> [ListBlock] {
     sections.flatMap { section in
       [
         .heading(
@@ -119,7 +119,7 @@ struct AgendaReport: Report {
     section.work?.isTooMuch ?? false ? .overdue : section.place.part
   }
 
-  var columns: TaskColumns {
+  package var columns: TaskColumns {
     TaskColumns(sections.flatMap(\.rows), on: today, as: lists.names)
   }
 
@@ -172,7 +172,7 @@ struct AgendaReport: Report {
   /// The column of the commands, unless a count is longer.
   private static let commandColumn = 37
 
-  func list(to output: inout TerminalText) {
+  package func list(to output: inout TerminalText) {
     for item in sections.flatMap(\.items) {
       lists.names.append(item.number, to: &output)
       output.append(blanks: 1)
@@ -181,7 +181,7 @@ struct AgendaReport: Report {
     }
   }
 
-  func write(to json: inout JSONText) {
+  package func write(to json: inout JSONText) {
     json.objects("sections", sections) { json, section in
       json.string("heading", section.heading)
       // * Written only with a value, because scripts used this object before it had this member.

@@ -24,6 +24,9 @@ package struct Outcome: Sendable {
 
   package var names = TaskNames.numbers
 
+  /// The file to which it moved tasks.
+  package var destination: FilePath?
+
   /// The lists whose changes it shows, if a command can change several.
   package private(set) var changedLists: [ChangedList] = []
 

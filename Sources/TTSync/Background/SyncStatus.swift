@@ -89,9 +89,9 @@ extension SyncStatus.Other {
 }
 
 extension SyncStatus {
-  /// Returns a notice if moving tasks to another file takes them out of synchronization.
-  package static func notice(ofMoveTo file: FilePath, from list: some ListAccess) -> Notice? {
-    guard let setup = list.session.syncSetup(of: list.path),
+  /// Returns a notice if an outcome moved tasks out of synchronization.
+  package static func notice(about outcome: Outcome, from list: some ListAccess) -> Notice? {
+    guard let file = outcome.destination, let setup = list.session.syncSetup(of: list.path),
       let main = try? list.store.resolved(list.path), setup.lists.contains(main.name),
       let other = try? list.store.resolved(file)
     else { return nil }

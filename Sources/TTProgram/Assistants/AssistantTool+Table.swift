@@ -1,0 +1,231 @@
+import TTCommands
+import CommandLineKit
+import TTLanguageServer
+import TTOutput
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension AssistantTool {
+  static let all: [AssistantTool] = [list, search, explain, add, complete, reopen, change, undo]
+
+  private static let list = AssistantTool(
+    name: "list", title: "List tasks",
+    description: """
+      List the tasks that match a filter, or all open tasks that are not hidden (h:1), waiting (t: is in the \
+      future) or blocked. A task with id:NAME is blocked while a task with p:NAME, one of its subtasks, is open.
+      \(AssistantText.filters)
+      """,
+    effect: .none,
+    input: [
+      .optional("filter", .text(), "Such as +work due:..7d"),
+      .optional("all", .flag, "Include completed, hidden, waiting and blocked tasks"),
+      .optional("archived", .flag, "Include completed tasks, including those in done.txt"),
+      .optional(
+        "sort", .text(),
+        "Fields such as due,priority (A first) or -urgency; - reverses the order"),
+      limit,
+    ],
+    output: taskOutput
+  ) { arguments, session in
+    (try listing(arguments, in: session, showingEverything: arguments.flag("all")), session)
+  }
+
+  static func listing(
+    _ arguments: ToolArguments, in session: Session, showingEverything: Bool
+  ) throws -> Outcome {
+    var request = ListRequest()
+    request.showsEverything = showingEverything
+    request.showsArchived = arguments.flag("archived")
+    request.sort = try arguments.text("sort").map { try TaskOrder(parsing: $0.bytes) }
+    request.showsNotes = true
+    let filter = try arguments.text("filter").map { [$0] } ?? []
+    return try ListView(of: ListReader(in: session), as: request).outcome(filter)
+  }
+
+  private static let search = AssistantTool(
+    name: "search", title: "Search tasks",
+    description: """
+      Find tasks, open or completed, whose text or note contains all words. Use list to filter by project, \
+      date or state.
+      """,
+    effect: .none,
+    input: [
+      .required(
+        "words", .list(.text(), atLeast: 1),
+        """
+        Plain text, found inside longer words too; a lowercase letter also matches uppercase. Give each word \
+        separately: "milk hotel" in one string matches only these words next to each other
+        """),
+      .optional("archived", .flag, "Also search done.txt"),
+      limit,
+    ],
+    output: taskOutput
+  ) { arguments, session in
+    var request = ListRequest()
+    request.showsArchived = arguments.flag("archived")
+    request.showsNotes = true
+    let words = try arguments.texts("words")
+    return (try ListReader(in: session).search(words, as: request), session)
+  }
+
+  private static let explain = AssistantTool(
+    name: "explain", title: "Explain a filter",
+    description: """
+      Explain in words what a filter matches, with words such as 7d resolved to dates, or what is wrong \
+      with it.
+      """,
+    effect: .none,
+    input: [.required("filter", .text(), "Such as +work due:..7d")],
+    output: [
+      .required("version", .integer(1...1)), .required("query", .text()),
+      .required("explanation", .text()),
+    ]
+  ) { arguments, session in
+    let filter = try arguments.text("filter").map { [$0] } ?? []
+    return (try ListReader(in: session).explanation(of: filter), session)
+  }
+
+  private static let add = AssistantTool(
+    name: "add", title: "Add a task",
+    description: """
+      Add one task. The text can start with a priority, (A) to (Z), and can contain +projects, @contexts and \
+      tags: due:fri, t:2026-12-24 (waiting until then), rec:1w (repeats weekly), id:NAME (a name for the task), \
+      p:NAME (part of the task with id:NAME, which is blocked until all its parts are completed). Dates can be \
+      words such as tomorrow, fri or 3d. The creation date is added.
+      """,
+    effect: .change(isDestructive: false, isIdempotent: false),
+    input: [
+      .required("text", .text(), "One line, such as (B) Call mum @phone due:fri"),
+      .optional("note", .text(), "Further lines that belong to the task"),
+    ] + TaskOptions.members,
+    output: changeOutput
+  ) { arguments, session in
+    let text = try arguments.text("text")?.bytes ?? []
+    let note = try arguments.text("note")
+    let words = try TaskWords(arguments)
+    let parent = try arguments.parent(in: session)
+    var finder = addCommand.editor(in: session)
+    try finder.switchList(named: parent?.list)
+    let number = parent.map { finder.located($0).word(\.text) }
+    let options = try arguments.options(
+      TaskOptions.all.filter { $0.long != TaskOptions.parent.long } + [AddOptions.note])
+    let run = session.run(
+      "add",
+      options: options
+        + (number.map { ["--\(TaskOptions.parent.long)", String(decoding: $0, as: UTF8.self)] }
+          ?? []),
+      [text], nameList: parent?.list != nil, mark: AssistantConversation.mark)
+    let task = TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? []))
+    var editor = addCommand.editor(in: run)
+    guard let parent else { return (try editor.add([task], with: words), run) }
+    try editor.switchList(named: parent.list)
+    return (try editor.add([task], under: parent.selection, with: words), run)
+  }
+
+  private static let complete = AssistantTool(
+    name: "complete", title: "Complete tasks",
+    description: """
+      Complete tasks. If a task has rec:, its next repeat is added.
+      """,
+    effect: .change(isDestructive: false, isIdempotent: true),
+    input: [tasks, .optional("date", .text(), "The completion date; default: today")],
+    output: changeOutput
+  ) { arguments, session in
+    let date = try arguments.text("date")
+    let day = try date.map { word throws(ToolError) in
+      do throws(DateError) {
+        return try DateExpression(parsing: word.bytes).resolve(
+          on: session.today, weekStart: session.weekStart
+        ).date
+      } catch {
+        throw .notADate(argument: "date", word, error)
+      }
+    }
+    var change = Change.complete(on: day, in: session)
+    change.options = date.map { ["--\(DoOptions.date.long)", $0.text] } ?? []
+    return try session.make(change, of: .complete, for: arguments)
+  }
+
+  private static let reopen = AssistantTool(
+    name: "reopen", title: "Reopen tasks",
+    description: "Reopen completed tasks. A task of done.txt moves back to the list.",
+    effect: .change(isDestructive: false, isIdempotent: true),
+    input: [tasks], output: changeOutput
+  ) { arguments, session in
+    try session.make(.reopen, of: .reopen, for: arguments)
+  }
+
+  private static let change = AssistantTool(
+    name: "change", title: "Change tasks",
+    description: (["Change tasks. The actions and their values:"]
+      + Verb.inTools.map { "\($0.rawValue): \($0.row.toolValue ?? "")" })
+      .joined(separator: "\n"),
+    effect: .change(isDestructive: true, isIdempotent: true),
+    input: [
+      tasks,
+      .required("action", .choice(Verb.inTools.map(\.rawValue))),
+      .required("value", .text()),
+    ],
+    output: changeOutput
+  ) { arguments, session in
+    guard let verb = try arguments.text("action").flatMap({ Verb(rawValue: $0.text) }),
+      let value = try arguments.text("value")?.bytes
+    else { preconditionFailure("the arguments fit the schema") }
+    // A model may have passed a task's number.
+    if [.due, .defer].contains(verb), TaskNumbers(parsing: Argument(value)) != nil {
+      throw CommandError.unexpected(
+        Argument(value), expected: "a date such as fri, 3d or 2026-12-24")
+    }
+    return try session.make(verb.change(to: value, in: session), of: verb, for: arguments)
+  }
+
+  private static let undo = AssistantTool(
+    name: "undo", title: "Undo changes",
+    description: """
+      Undo the last change made with these tools, or the last few. Never undoes a change that the user made.
+      """,
+    effect: .change(isDestructive: true, isIdempotent: false),
+    input: [.optional("count", .integer(1...100), "How many changes; default: 1")],
+    restores: true, output: changeOutput
+  ) { arguments, session in
+    let count = arguments.number("count") ?? 1
+    let history = session.store.history(of: session.listPath, withOthers: true)
+    let mark = AssistantConversation.mark.utf8
+    for entry in history.undoable.prefix(count) where !entry.command.ends(with: mark) {
+      throw ToolError.notOwnChange(command: entry.command)
+    }
+    let run = session.run("undo", [Array("\(count)".utf8)], mark: AssistantConversation.mark)
+    return (try undoCommand.editor(in: run).restore(.undo, count), run)
+  }
+
+  /// Whether it omits tasks that cannot be done now, unless all are requested.
+  var omitsTasks: Bool { name == AssistantTool.list.name }
+
+  static let limit = JSONSchema.Member.optional(
+    "limit", .integer(0...1000), "The most tasks to return; default: \(usualLimit)")
+
+  /// The default limit of a list.
+  static let usualLimit = 100
+
+  static let tasks = JSONSchema.Member.required(
+    "tasks", .list(.text(pattern: "^(.+:)?[0-9]+:[0-9a-z]{8}$"), atLeast: 1),
+    "Task ids from the latest answer, such as 3:k7f2m9qa")
+}
+
+extension Session {
+  /// Changes the tasks that a tool's arguments name.
+  fileprivate func make(
+    _ change: Change, of verb: Verb, for arguments: ToolArguments
+  ) throws -> (outcome: Outcome, run: Session) {
+    try make(
+      change, of: verb, on: arguments.tasks(in: self), called: \.text,
+      mark: AssistantConversation.mark)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with other: String.UTF8View) -> Bool {
+    suffix(other.count).elementsEqual(other)
+  }
+}

@@ -1,0 +1,181 @@
+import TTSetup
+import TTCommands
+import CommandLineKit
+import TTOutput
+import TTScreen
+import TTSession
+import TTSync
+import TTSystem
+import TodoTxt
+import TodoTxtFiles
+
+/// The requests of `tt ui`, performed by the commands' own code.
+struct CommandsForScreen: ScreenCommands {
+  var list: ListReader
+
+  /// The run of the first list.
+  private let start: Session
+
+  init(list: ListReader) { (self.list, start) = (list, list.session) }
+
+  func tasks(
+    in view: ViewSettings, of document: Document, fileExists: Bool
+  ) throws -> ShownTasks {
+    let part = JoinedLists.Part(
+      path: list.path, name: nil, document: document, exists: fileExists, isArchive: false)
+    switch view.kind {
+    case .list, .projects:
+      let list = try listView(view)
+      let query = try list.query(filter(of: view))
+      let items = try list.list.select(query, in: document, omitting: list.omission).list
+      let listing = try list.listing(items, for: query, fileExists: fileExists)
+      var shown = ShownTasks(listing)
+      shown.warnings = list.unusedKeys(of: listing)
+      return shown
+    case .done:
+      let lists = JoinedLists([part] + (try list.readLists(withArchive: true).parts.dropFirst()))
+      let outcome = try listView(view).completed(filter(of: view), in: lists)
+      guard case .listing(let listing) = outcome.body
+      else { preconditionFailure("completed tasks are a listing") }
+      return ShownTasks(listing)
+    case .agenda:
+      let lists = JoinedLists([part])
+      let selected = try list.select(
+        FilterQuery(filter(of: view)), in: lists, omitting: view.showsEverything ? [] : .agenda)
+      let items = selected.list.sorted(by: .due)
+      let agenda = AgendaReport(
+        Array(items), of: lists, in: list.session, days: 7, hint: CommandHint(files: []))
+      return ShownTasks(
+        Listing(
+          items: items, today: list.today, query: view.filter, path: list.path,
+          fileExists: fileExists),
+        ListBlocks(agenda.blocks(with: symbols), of: items), agenda.columns)
+    }
+  }
+
+  func run(
+    _ request: ScreenRequest, on tasks: NamedTasks, in process: ProcessEnvironment
+  ) throws -> (outcome: Outcome, run: Session) {
+    var session = list.session
+    session.process = process
+    session.today = try session.currentDay()
+    if request.takesInbox { _ = session.takeInboxFirst() }
+    switch request {
+    case .change(let verb, let value):
+      return try session.make(verb.change(to: value, in: session), of: verb, on: tasks)
+    case .add(let text):
+      let run = session.run("add", [text])
+      return (try addCommand.editor(in: run).add(typed: text), run)
+    case .addSubtask(let text):
+      var finder = addCommand.editor(in: session)
+      try finder.switchList(named: tasks.list)
+      let parent = finder.located(tasks).word { "\($0.number)" }
+      let run = session.run(
+        "add", options: ["--\(TaskOptions.parent.long)", String(decoding: parent, as: UTF8.self)],
+        [text], nameList: tasks.list != nil)
+      var editor = addCommand.editor(in: run)
+      try editor.switchList(named: tasks.list)
+      return (try editor.add(typed: text, under: tasks.selection), run)
+    case .edit:
+      return try change(tasks, with: editCommand, in: session) {
+        try $0.openInEditor(tasks.selection)
+      }
+    case .move(let path):
+      return try change(tasks, with: moveCommand, path.name.bytes, in: session) {
+        var outcome = try $0.move(tasks.selection, to: path)
+        outcome.notices += SyncStatus.notice(about: outcome, from: $0).map { [$0] } ?? []
+        return outcome
+      }
+    case .saveFilter(let name, let filter):
+      return (try list.save(filter, as: name), session)
+    case .openLink(let position):
+      var reader = list
+      reader.session = session
+      try reader.switchList(named: tasks.list)
+      return (try reader.naming { try reader.openLink(of: tasks.selection, position) }, session)
+    case .undo: return try restore(.undo, session.run("undo"))
+    case .redo: return try restore(.redo, session.run("redo"))
+    }
+  }
+
+  /// Changes tasks as a command does; `operands` are its remaining ones.
+  private func change(
+    _ tasks: NamedTasks, with command: TaskCommand, _ operands: [UInt8]..., in session: Session,
+    by change: (ListEditor) throws -> Outcome
+  ) throws -> (outcome: Outcome, run: Session) {
+    var finder = command.editor(in: session)
+    try finder.switchList(named: tasks.list)
+    let run = session.run(
+      command.description.name, [finder.located(tasks).word { "\($0.number)" }] + operands,
+      nameList: tasks.list != nil)
+    var editor = command.editor(in: run)
+    try editor.switchList(named: tasks.list)
+    return (try editor.naming { try change(editor) }, run)
+  }
+
+  private func restore(
+    _ way: UndoDirection, _ run: Session
+  ) throws -> (outcome: Outcome, run: Session) {
+    (try undoCommand.editor(in: run).restore(way), run)
+  }
+
+  func details(of tasks: NamedTasks) throws -> Outcome {
+    var reader = list
+    try reader.switchList(named: tasks.list)
+    return try reader.naming { try reader.details(of: tasks.selection) }
+  }
+
+  var listNames: [FilePath] { list.listNames }
+
+  mutating func switchList(to path: FilePath) throws {
+    var options = start.options
+    if path != start.listPath { options.files = [path] }
+    var reader = ListReader(
+      in: try Session(options, commandLine: start.commandLine, in: start.process))
+    reader.followsFocus = list.followsFocus
+    list = reader
+  }
+
+  func candidates(
+    for word: [UInt8], as kind: TypedKind, in document: Document
+  ) -> [InputCandidate] {
+    let terms = TermCandidates(
+      today: list.today, weekStart: list.weekStart, document: document,
+      savedFilters: list.configuration.savedFilters, isNested: list.session.hasHierarchy,
+      isQuoted: true)
+    let found =
+      switch kind {
+      case .filter: terms.terms(startingWith: word)
+      case .text, .tag: terms.text(startingWith: word)
+      case .date: terms.dates(startingWith: word)
+      case .dateOrNone:
+        terms.words(["none"], startingWith: word) + terms.dates(startingWith: word)
+      case .sort, .group: terms.fields(ofList: word)
+      }
+    return found.prefix(ShellCompletion.limit).map {
+      InputCandidate(word: $0.word, continues: $0.continues)
+    }
+  }
+}
+
+extension CommandsForScreen {
+  private var symbols: Symbols {
+    list.process.terminal(list.process.outputDevice).hasUnicode ? .unicode : .ascii
+  }
+
+  private func filter(of view: ViewSettings) -> [Argument] {
+    view.filter.isEmpty ? [] : [Argument(view.filter)]
+  }
+
+  /// Returns the view for some settings: that of `tt` alone, but without a limit.
+  private func listView(_ view: ViewSettings) throws -> ListView {
+    var request = ListRequest()
+    request.limit = .max
+    if list.configuration["sort"] == nil { request.usualOrder = .mostUrgent }
+    request.sort = try view.sort.map { try TaskOrder($0) }
+    request.group = (view.kind == .projects ? ItemField.project.name : view.group)
+      .map { Array($0.utf8) }
+    request.showsEverything = view.showsEverything && view.kind != .done
+    return ListView(of: list, as: request)
+  }
+}

@@ -1,0 +1,71 @@
+import TTSetup
+import CommandLineKit
+import TTOutput
+import TTSession
+import TTSystem
+
+/// Explains an error in a command line, and returns the exit status.
+func explain(
+  _ error: any Error, of words: [Argument], in process: ProcessEnvironment,
+  _ table: TaskCommandTable, output: BufferedOutput, messages: MessageOutput
+) -> ExitStatus {
+  let alias = table.descriptions.userAlias(in: words)
+  let cause =
+    alias.flatMap { configurationError(of: $0, in: process, table.descriptions) }
+    ?? configurationError(causing: error, in: process)
+  let message = ErrorMessage(cause ?? error)
+  if let list = inputList(for: words, in: process, of: table, after: error) {
+    output.write(TerminalText(verbatim: list))
+  }
+  let style = Presentation.errorStyle(color: colorChoice(in: words), in: process)
+  messages.sayNamed(message.text, in: style)
+  if let alias, cause == nil, message.status == .usage {
+    messages.sayNamed("\(alias.sentence)")
+  }
+  return message.status
+}
+
+/// Returns the error in the configuration that makes an alias fail with any operands.
+private func configurationError(
+  of alias: UserAlias, in process: ProcessEnvironment, _ table: CommandTable
+) -> ConfigurationError? {
+  (try? Configuration(in: process.environment))?
+    .mistake(of: alias, in: table, process.environment)
+}
+
+/// Returns the error in the configuration line of an alias, if an unknown command has its name.
+private func configurationError(
+  causing error: any Error, in process: ProcessEnvironment
+) -> ConfigurationError? {
+  guard case .unknownCommand(let name, _, _)? = (error as? UsageError)?.fact else { return nil }
+  return (try? Configuration(in: process.environment))?.mistakes
+    .last { $0.key == "alias.\(name.text)" }
+}
+
+/// Returns the list from standard input, to output after an error; nil if the list is a file.
+///
+/// It is passed on unchanged after any error: an editor replaces its buffer with the output of
+/// `:%!tt -f - sort`, and a pipe has no other copy.
+private func inputList(
+  for words: [Argument], in process: ProcessEnvironment, of table: TaskCommandTable,
+  after error: any Error
+) -> [UInt8]? {
+  // Standard output is a file that the shell opened by mistake.
+  if error is EatenComparison { return nil }
+  // The command line may have other errors.
+  let options = CursorPlace(of: "", after: words, in: table.descriptions).settings
+  let named = options.filter { $0.long == GlobalOptions.file.long }.map(\.value?.bytes)
+  let files = named.isEmpty ? [process.environment["TODO_FILE"]] : named
+  guard files.contains(Array("-".utf8)), !process.inputIsTerminal else { return nil }
+  return try? process.readInput()
+}
+
+/// Returns the value of `--color`; nil if it is not given or no command is known.
+func colorChoice(in words: [Argument]) -> ColorChoice? {
+  let words = words.prefix { $0 != "--" }
+  for (word, next) in zip(words, words.dropFirst().map(\.text) + [""]) {
+    let value = word == "--color" ? next : String(word.text.dropFirst("--color=".count))
+    if word.text.hasPrefix("--color"), let choice = ColorChoice(rawValue: value) { return choice }
+  }
+  return nil
+}

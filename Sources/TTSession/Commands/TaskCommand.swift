@@ -1,0 +1,235 @@
+package import CommandLineKit
+package import TTOutput
+import TTSystem
+
+/// A command of tt: its description, what it can access, and its action.
+///
+/// Everything specific to a command is here; no other code checks for a command by name.
+package struct TaskCommand: Sendable {
+  package var description: CommandDescription
+
+  /// The action; its case determines what the command can access.
+  package let action: Action
+
+  /// The verb, for a command that makes a verb's change.
+  package var verb: Verb?
+
+  /// The name of its hooks otherwise; nil for a command without hooks.
+  package var hook: Verb.Hook?
+
+  /// The words of its question otherwise: `Move` in `Move 2 tasks?`.
+  package var question = "Change"
+
+  /// Whether it runs despite an error in the configuration, which it can fix.
+  package var acceptsBadConfiguration = false
+
+  /// Whether it examines the setup: it runs despite all errors, and changes nothing.
+  package var examinesSetup = false
+
+  /// Whether it shows the tasks of several lists together.
+  package var joinsLists = false
+
+  /// Whether it ignores the focus, because its output is for others or about the filter alone.
+  package var ignoresFocus = false
+
+  /// Whether the terminal's focus narrows its output.
+  package var followsFocus: Bool {
+    guard case .look = action, !ignoresFocus else { return false }
+    return description.operands.completion(at: 0) == .word(.filter)
+  }
+
+  /// Whether it can change the list in ways that its outcome does not show.
+  package var changesWhileItRuns = false
+
+  /// Whether a run leaves the inbox alone, although it changes the list.
+  package var leavesInbox: @Sendable (Invocation) -> Bool = { _ in false }
+
+  /// Whether it syncs the list itself.
+  package var synchronizes = false
+  package var isDefault = false
+
+  package enum Action: Sendable {
+    case session(@Sendable (Invocation, Session) throws -> Outcome)
+
+    case look(@Sendable (Invocation, ListReader) throws -> Outcome)
+    case change(@Sendable (Invocation, ListEditor) throws -> Outcome)
+
+    /// The table of commands, and read access to a list if there is one.
+    case commands(@Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome)
+  }
+
+  package static func withoutList(
+    _ description: CommandDescription,
+    run: @escaping @Sendable (Invocation, Session) throws -> Outcome
+  ) -> TaskCommand {
+    TaskCommand(description: description, action: .session(run))
+  }
+
+  package static func looking(
+    _ description: CommandDescription, isDefault: Bool = false, joinsLists: Bool = false,
+    ignoresFocus: Bool = false, changesWhileItRuns: Bool = false,
+    run: @escaping @Sendable (Invocation, ListReader) throws -> Outcome
+  ) -> TaskCommand {
+    TaskCommand(
+      description: description, action: .look(run), joinsLists: joinsLists,
+      ignoresFocus: ignoresFocus, changesWhileItRuns: changesWhileItRuns, isDefault: isDefault)
+  }
+
+  package static func changing(
+    _ description: CommandDescription, hook: Verb.Hook? = .edit, question: String = "Change",
+    leavesInbox: @escaping @Sendable (Invocation) -> Bool = { _ in false },
+    synchronizes: Bool = false,
+    run: @escaping @Sendable (Invocation, ListEditor) throws -> Outcome
+  ) -> TaskCommand {
+    TaskCommand(
+      description: description, action: .change(run), hook: hook, question: question,
+      leavesInbox: leavesInbox, synchronizes: synchronizes)
+  }
+
+  /// Creates the command of a verb; without `run`, its operands are tasks and, if the verb has a
+  /// value, a text.
+  package static func changing(
+    _ verb: Verb, _ description: CommandDescription,
+    run: (@Sendable (Invocation, ListEditor) throws -> Outcome)? = nil
+  ) -> TaskCommand {
+    var command = changing(description) { invocation, list in
+      if let run { return try run(invocation, list) }
+      guard case .text = verb.row.value else {
+        return try list.run(
+          verb.change(in: list.session), on: list.selection(invocation.operands))
+      }
+      let change = try verb.change(to: invocation.text(from: 1), in: list.session)
+      return try list.run(change, on: list.selection([invocation.operands[0]]))
+    }
+    command.verb = verb
+    return command
+  }
+
+  package static func ofCommands(
+    _ description: CommandDescription, acceptsBadConfiguration: Bool = false,
+    run: @escaping @Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome
+  ) -> TaskCommand {
+    TaskCommand(
+      description: description, action: .commands(run),
+      acceptsBadConfiguration: acceptsBadConfiguration)
+  }
+
+  package var needsList: Bool {
+    switch action {
+    case .look, .change: true
+    case .session, .commands: false
+    }
+  }
+
+  package func editor(in session: Session) -> ListEditor {
+    if let verb { return ListEditor(in: session, for: verb) }
+    return ListEditor(in: session, for: description.name, hook: hook, question: question)
+  }
+
+  package func run(
+    _ invocation: Invocation, in session: Session, of table: TaskCommandTable
+  ) throws -> Outcome {
+    switch action {
+    case .session(let run): return try run(invocation, session)
+    case .look(let run):
+      var list = ListReader(in: session)
+      list.followsFocus = followsFocus
+      let outcome = try onList(of: invocation, list, run)
+      return focused(outcome, in: session)
+    case .change(let run):
+      let isDoubtful = takesInbox(invocation) && session.takeInboxFirst()
+      var outcome = try onList(of: invocation, editor(in: session), run)
+      if isDoubtful, outcome.status == .done { outcome.ending = .nothing }
+      return outcome
+    case .commands(let run): return try run(invocation, ListReader(in: session), table)
+    }
+  }
+}
+
+extension TaskCommand {
+  /// Returns the outcome of a list with a notice if a focus narrows it.
+  private func focused(_ outcome: Outcome, in session: Session) -> Outcome {
+    guard followsFocus, !changesWhileItRuns, let focus = session.focus else { return outcome }
+    var outcome = outcome
+    outcome.notices.append(.focused(focus))
+    return outcome
+  }
+
+  /// Whether a run with this outcome may have changed the list.
+  package func mayHaveChangedList(_ outcome: Outcome) -> Bool {
+    if synchronizes { return false }
+    if changesWhileItRuns { return true }
+    guard case .change = action else { return false }
+    return outcome.status == .done && !outcome.isPreview
+  }
+
+  /// Whether a run takes the lines of the inbox into the list first.
+  package func takesInbox(_ invocation: Invocation) -> Bool {
+    guard case .change = action else { return false }
+    return !leavesInbox(invocation)
+  }
+
+  package var needsOneList: Bool { !joinsLists && description.operands.taskCount(among: 1) == nil }
+
+  /// Runs the command on the list that the operands name, or on the session's list.
+  private func onList<Access: ListAccess>(
+    of invocation: Invocation, _ list: Access,
+    _ run: (Invocation, Access) throws -> Outcome
+  ) throws -> Outcome {
+    if needsOneList, list.session.listPaths.count > 1 {
+      throw CommandError.needsOneList(command: description.name)
+    }
+    guard description.operands.completion(at: 0).namesTasks else {
+      return try run(invocation, list)
+    }
+    let operands = TaskNumbers.joined(invocation.operands)
+    let count = description.operands.taskCount(among: operands.count) ?? 0
+    var (invocation, list) = (invocation, list)
+    invocation.operands = try list.switchList(toListOf: operands, tasks: count)
+    return try list.naming {
+      do {
+        return try run(invocation, list)
+      } catch {
+        guard let refusal = error.refusal else { throw error }
+        list.session.noteShown(refusal, of: list.path, name: list.name)
+        throw refusal
+      }
+    }
+  }
+}
+
+extension Notice {
+  /// Lists are narrowed to a filter.
+  package static func focused(_ filter: [UInt8]) -> Self {
+    Self("only \(VisibleText.text(filter)); to show all tasks, run tt focus --off")
+  }
+}
+
+extension CommandError {
+  package static func needsOneList(command: String) -> Self {
+    Self("\(command) works on one list; use -f only once")
+  }
+}
+
+extension Operands {
+  /// Returns how many of `count` words can name tasks; nil if none can.
+  func taskCount(among count: Int) -> Int? {
+    guard completion(at: 0).namesTasks else { return nil }
+    let others = completion(at: 1)
+    if others == completion(at: 0) { return count }
+    return others == .word(.text) || others == .word(.tag) ? 1 : max(1, count - 1)
+  }
+}
+
+package struct TaskCommandTable: Sendable {
+  package let commands: [TaskCommand]
+
+  /// The descriptions for the parser, the help, the manual and completion.
+  package var descriptions: CommandTable
+
+  package init(commands: [TaskCommand], descriptions: CommandTable) {
+    (self.commands, self.descriptions) = (commands, descriptions)
+  }
+
+  package subscript(position: Int) -> TaskCommand { commands[position] }
+}

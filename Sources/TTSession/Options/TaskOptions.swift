@@ -1,0 +1,57 @@
+package import CommandLineKit
+package import TodoTxt
+
+/// The options that add words to a new task, for every interface that adds one.
+package enum TaskOptions {
+  package static let priority = ValueOption<Priority>(
+    long: "priority", short: "p", valueName: "LETTER", help: "Set the priority",
+    completion: .word(.priority)
+  ) { word in
+    guard word.bytes.count == 1, let priority = Priority(ignoringCase: word.bytes[0]) else {
+      throw InvalidValue.expected("a letter from A to Z")
+    }
+    return priority
+  }
+
+  package static let due = ValueOption<DateExpression>(
+    long: "due", valueName: "DATE", help: "Set the due date", completion: .word(.date)
+  ) { try DateExpression(typed: $0) }
+
+  package static let threshold = ValueOption<DateExpression>(
+    long: "t", valueName: "DATE", help: "Wait until this date", completion: .word(.date)
+  ) { try DateExpression(typed: $0) }
+
+  package static let recurrence = ValueOption<Recurrence>(
+    long: "rec", valueName: "RULE", help: "Repeat the task, such as 1w or +1m"
+  ) { try Recurrence(parsing: $0.bytes) }
+
+  package static let project = ValueOption<SharedName>(
+    long: "project", valueName: "NAME", help: "Add a project; repeat for more",
+    completion: .word(.project)
+  ) { try SharedName(SharedName.project, typed: $0) }
+
+  package static let context = ValueOption<SharedName>(
+    long: "context", valueName: "NAME", help: "Add a context; repeat for more",
+    completion: .word(.context)
+  ) { try SharedName(SharedName.context, typed: $0) }
+
+  package static let parent = ValueOption<Argument>(
+    long: "under", valueName: "TASK", help: "Add a subtask of TASK, which gets the id: it needs",
+    completion: .word(.task)
+  ) { $0 }
+
+  package static let all: [any OptionDescription] = [
+    priority, due, threshold, recurrence, project, context, parent,
+  ]
+}
+
+extension TaskWords {
+  package init(_ invocation: Invocation) {
+    self.init()
+    priority = invocation[TaskOptions.priority]
+    (due, threshold) = (invocation[TaskOptions.due], invocation[TaskOptions.threshold])
+    recurrence = invocation[TaskOptions.recurrence]
+    projects = invocation.all(TaskOptions.project)
+    contexts = invocation.all(TaskOptions.context)
+  }
+}

@@ -1,0 +1,16 @@
+package import CommandLineKit
+package import TTSession
+
+/// The commands that set up tt, in the order of the help.
+package enum SetupCommands {
+  package static let all = [
+    configCommand, initCommand, completionsCommand, manCommand, installCommand, uninstallCommand,
+    doctorCommand, suggestCommand, requoteCommand,
+  ]
+
+  /// The topics of the help, in its order.
+  package static let topics: [HelpTopic] = [
+    .filters, .dates, .recurrence, .screenKeys, .files, .settings, .environment, .hooks, .status,
+    .todoSh,
+  ]
+}

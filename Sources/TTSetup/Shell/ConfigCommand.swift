@@ -1,0 +1,198 @@
+package import TTSystem
+package import CommandLineKit
+package import TTOutput
+package import TTSession
+package import TodoTxt
+package import TodoTxtFiles
+
+let configCommand = TaskCommand.ofCommands(
+  CommandDescription(
+    name: "config",
+    group: CommandGroup.join,
+    summary: "Show or change the configuration",
+    discussion: """
+      The file is `tt/config` in `$XDG_CONFIG_HOME`, or in `~/.config`. Options override \
+      environment variables, and variables override the file. `set` without a value is the same as \
+      `unset`. `tt help settings` lists all keys and the \
+      values that they can have.
+      """,
+    operands: Operands(
+      "[get KEY | set KEY [VALUE] | unset KEY | path]", dashes: .words,
+      completion: .words(["get", "set", "unset", "path"]), then: .word(.setting)),
+    examples: [
+      Example("tt config", "shows all keys and values"),
+      Example("tt config set sort due,pri", "sorts lists by due date, then by priority"),
+      Example("tt config set filter.next 'due:..7d -@waiting'", "saves a filter as @@next"),
+      Example("tt config set alias.rev 'ls is:overdue -s due'", "makes tt rev run a command"),
+      Example("tt config unset sort", "restores the default"),
+    ]), acceptsBadConfiguration: true
+) { invocation, list, table in
+  let words = invocation.operands
+  let configuration = list.configuration
+  let environment = list.process.environment
+  let commands = table.descriptions
+  func setting(_ word: Argument) throws -> (key: String, setting: Setting) {
+    guard let setting = Setting.named(word.text) else { throw CommandError.unknownKey(word) }
+    return (word.text, setting)
+  }
+  switch (words.first?.text, words.count) {
+  case (nil, _):
+    return Outcome(
+      .report(SettingsReport(groups: configuration.groups)),
+      notices: (configuration.mistakes
+        + configuration.aliases(home: environment["HOME"]).compactMap {
+          configuration.mistake(of: $0, in: commands, environment)
+        }).map(Notice.setting))
+  case ("path", 1):
+    guard let path = configuration.path else { throw CommandError.noHome }
+    return Outcome(.line(path.bytes))
+  case ("get", 2):
+    let (key, setting) = try setting(words[1])
+    guard let value = configuration[key] ?? configuration.standard(key, setting) else {
+      throw Refusal.isNotSet(key: key)
+    }
+    let source = key == "file" ? list.session.listSource.name : nil
+    return Outcome(
+      .line(value), notices: source.map { [.listInUse(list.path, source: $0)] } ?? [])
+  case ("set", 2...):
+    let (key, setting) = try setting(words[1])
+    let value = words.count == 2 ? nil : invocation.text(from: 2)
+    var notices: [Notice] = []
+    if let value {
+      do {
+        try setting.checkLine(value)
+        notices = try list.notices(aboutFieldsIn: Argument(value), of: setting)
+        if setting.family == .commandName {
+          let name = String(key.dropFirst(setting.key.count + 1))
+          try UserAlias(name, for: value, inHome: environment["HOME"])
+            .check(in: commands, environment)
+        }
+      } catch let error as CommandError {
+        throw error
+      } catch let error as AliasError {
+        throw CommandError.wrongSetting(key: key, error.message)
+      } catch {
+        throw CommandError.wrongSetting(key: key, Setting.reason(error, of: value))
+      }
+    }
+    var outcome = try configuration.write(key, value)
+    outcome.notices += notices
+    return outcome
+  case ("unset", 2):
+    // The file can contain unknown keys.
+    let key = words[1].text
+    guard configuration.hasLine(for: key) else {
+      throw Refusal.isNotSet(key: try setting(words[1]).key)
+    }
+    return try configuration.write(key, nil)
+  default: throw CommandError.notAConfigRequest
+  }
+}
+
+extension Setting {
+  /// Throws if a line of the configuration cannot contain the value.
+  fileprivate func checkLine(_ value: [UInt8]) throws {
+    try check(Argument(value))
+    if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
+  }
+}
+
+extension ListAccess {
+  package func save(_ filter: [UInt8], as name: String) throws -> Outcome {
+    let key = "filter.\(name)"
+    guard let setting = Setting.named(key) else { throw CommandError.notAFilterName(name) }
+    do {
+      try setting.checkLine(filter)
+    } catch {
+      throw CommandError.wrongSetting(key: key, Setting.reason(error, of: filter))
+    }
+    var outcome = try configuration.write(key, filter)
+    outcome.notices.append(.savedFilter(filter, as: name))
+    return outcome
+  }
+
+  /// Returns notices about fields in a value that are unknown, and that no task has as a tag.
+  ///
+  /// Any key can be a field; one that resembles a field's name is an error. If the list cannot be
+  /// read, every key is allowed.
+  fileprivate func notices(
+    aboutFieldsIn value: Argument, of setting: Setting
+  ) throws -> [Notice] {
+    guard let fields = try setting.fields?(value), !isStandardInput,
+      let document = try? readDocument().document
+    else { return [] }
+    let unknown = fields.filter {
+      ItemField(named: $0.name.utf8) == nil && !document.hasTag(TagKey($0.name.utf8))
+    }
+    return try unknown.map { field in
+      if let reason = Setting.reason(forUnknownField: field.name) {
+        throw CommandError.wrongSetting(key: setting.key, reason)
+      }
+      return .unusedKey(field.name)
+    }
+  }
+}
+
+extension Configuration {
+  /// Every key with its value; in each group, the keys that are set come first.
+  fileprivate var groups: [SettingsReport.Group] {
+    Setting.all.map { setting in
+      let set = entries.filter { setting.includes($0.key) }
+      var group = SettingsReport.Group(setting: setting, values: [])
+      for (index, entry) in set.enumerated()
+      where !set[(index + 1)...].contains(where: { $0.key == entry.key }) {
+        group.values.append(.init(key: entry.key, value: entry.value, isSet: true))
+      }
+      for key in setting.keys where !set.contains(where: { $0.key == key }) {
+        group.values.append(.init(key: key, value: standard(key, setting), isSet: false))
+      }
+      return group
+    }
+  }
+
+  /// Returns the default value of a key; for a style, that of the theme, and for an action, its
+  /// keys.
+  fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
+    let part = StyleRole.allCases.first { key == "color.\($0.name)" }
+    let action = ScreenAction.allCases.first { "key.\($0.name)" == key }
+    let keys = action?.description.keys.map(\.name).joined(separator: " ")
+    return (part.map { theme[$0].text } ?? keys ?? setting.standard).map { Array($0.utf8) }
+  }
+
+  fileprivate func hasLine(for key: String) -> Bool {
+    entries.contains { $0.key == key } || (mistakes + unknownKeys).contains { $0.key == key }
+  }
+}
+
+extension CommandError {
+  static func unknownKey(_ word: Argument) -> Self {
+    let advice = Setting.nearest(to: word.text).map { "did you mean \($0.quoted)?" }
+    return Self("unknown key \(word.quoted); \(advice ?? "run tt config to see all keys")")
+  }
+
+  static func wrongSetting(key: String, _ reason: String) -> Self { Self("\(key): \(reason)") }
+
+  static func notAFilterName(_ name: String) -> Self {
+    Self("\(VisibleText.quoted(Array(name.utf8))) cannot be the name of a filter")
+  }
+
+  static var notAConfigRequest: Self {
+    Self("expected get KEY, set KEY [VALUE], unset KEY or path after config")
+  }
+}
+
+extension Notice {
+  static func listInUse(_ path: FilePath, source: String) -> Self {
+    Self { "the list in use is \($0.path(path)), from \(source)" }
+  }
+}
+
+extension Notice {
+  static func savedFilter(_ filter: [UInt8], as name: String) -> Self {
+    Self("saved \(VisibleText.text(filter)) as @@\(name)")
+  }
+}
+
+extension Refusal {
+  static func isNotSet(key: String) -> Self { Self("\(key) is not set") }
+}

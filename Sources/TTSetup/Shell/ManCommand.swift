@@ -1,0 +1,20 @@
+import TTSession
+import CommandLineKit
+import TTOutput
+import TTSystem
+
+let manCommand = TaskCommand.ofCommands(
+  CommandDescription(
+    name: "man",
+    group: CommandGroup.join,
+    summary: "Print the manual page",
+    discussion: """
+      The manual contains the help of all commands and topics.
+      """,
+    examples: [
+      Example("tt man | man -l -", "shows the manual with GNU man"),
+      Example("tt man > tt.1", "writes it to a file"),
+    ])
+) { _, list, table in
+  Outcome(.text(Array(ManualPage(table.descriptions, date: Program.releaseDate).text.utf8)))
+}
