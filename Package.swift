@@ -31,6 +31,14 @@ let session: [Target.Dependency] = [
   "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput", "TTSession",
 ]
 
+/// The interfaces on a session.
+let voices: [Target.Dependency] =
+  session + ["TTCommands", "TTSetup", "TTLanguageServer", "TTScreen", "TTSync", "TodoSh"]
+
+/// What tests of whole commands use: all modules, and the executable.
+let program: [Target.Dependency] =
+  voices + ["TTProgram", "TestSupport", "CommandTestSupport", "tt"]
+
 let package = Package(
   name: "tt",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -75,11 +83,7 @@ let package = Package(
     // What prepares a shell, a system or a bug report for tt.
     .target(name: "TTSetup", dependencies: session + ["TTSync"]),
     // The table of all commands, and a run of the program.
-    .target(
-      name: "TTProgram",
-      dependencies: session + [
-        "TTCommands", "TTSetup", "TTLanguageServer", "TTScreen", "TTSync", "TodoSh",
-      ]),
+    .target(name: "TTProgram", dependencies: voices),
     .executableTarget(
       name: "tt",
       dependencies: [
@@ -110,37 +114,16 @@ let package = Package(
       dependencies: ["CommandLineKit", "TestSupport"]),
     .testTarget(
       name: "TTCalendarTests", dependencies: ["TTCalendar", "TodoTxt", "TestSupport"]),
-    .testTarget(
-      name: "TTLanguageServerTests",
-      dependencies: session + ["TTLanguageServer", "TTCommands", "TestSupport", "tt"]),
     // For tests that run commands, which need all of `tt`.
     .target(
-      name: "CommandTestSupport",
-      dependencies: session + ["TTCommands", "TestSupport"], path: "Tests/CommandSupport"),
-    .testTarget(
-      name: "TTSessionTests",
-      dependencies: session + ["TTCommands", "TestSupport", "CommandTestSupport", "tt"]),
-    .testTarget(
-      name: "TTScreenTests",
-      dependencies: session + [
-        "TTScreen", "TTCommands", "TestSupport", "CommandTestSupport", "tt",
-      ]),
-    // `tt sync` end to end, with real repositories.
-    .testTarget(
-      name: "TTSyncTests",
-      dependencies: session + ["TTSync", "TestSupport", "CommandTestSupport", "tt"]),
-    .testTarget(
-      name: "TodoShTests",
-      dependencies: session + [
-        "TodoSh", "TTCommands", "TestSupport", "CommandTestSupport", "tt",
-      ]),
-    .testTarget(
-      name: "TTCommandsTests",
-      dependencies: session + [
-        "TTCommands", "TTCalendar", "TTScreen", "TTLanguageServer", "TTSync", "TodoSh", "Examples",
-        "TestSupport",
-        "CommandTestSupport", "tt",
-      ]),
+      name: "CommandTestSupport", dependencies: voices + ["TTProgram", "TestSupport"],
+      path: "Tests/CommandSupport"),
+    .testTarget(name: "TTLanguageServerTests", dependencies: program),
+    .testTarget(name: "TTSessionTests", dependencies: program),
+    .testTarget(name: "TTScreenTests", dependencies: program),
+    .testTarget(name: "TTSyncTests", dependencies: program),
+    .testTarget(name: "TodoShTests", dependencies: program),
+    .testTarget(name: "TTCommandsTests", dependencies: program + ["TTCalendar", "Examples"]),
   ],
   swiftLanguageModes: [.v6]
 )

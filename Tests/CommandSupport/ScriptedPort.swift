@@ -1,5 +1,4 @@
 package import CommandLineKit
-@testable import TTCommands
 import TTOutput
 import TTSession
 package import TTSystem

@@ -1,8 +1,8 @@
 package import CommandLineKit
 import Foundation
-package import TTCommands
+package import TTProgram
+package import TTSession
 package import TTOutput
-import TTSession
 package import TTSystem
 import TestSupport
 import TodoTxt

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// No command reads the clock for each task: finding the local time takes longer than reading a
 /// task.

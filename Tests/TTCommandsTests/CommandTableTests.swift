@@ -6,6 +6,8 @@ import CommandTestSupport
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 @Suite struct CommandTableTests {
   @Test func theTableBreaksNoLaw() { #expect(TaskCommandTable.tt.descriptions.violations == []) }

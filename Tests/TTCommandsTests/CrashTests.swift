@@ -7,6 +7,8 @@ import Testing
 import TodoTxt
 import TodoTxtFiles
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 #if DEBUG
   /// Commands that change two files are interrupted, and then another program changes one of the files.

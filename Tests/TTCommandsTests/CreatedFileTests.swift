@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 import TodoTxtFiles
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// A file created next to a list has no wider permissions than the list, and the same line endings.
 @Suite struct CreatedFileTests {

@@ -1,6 +1,8 @@
 import CommandLineKit
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// Calls of every command, as lines for a shell, for laws about the files that they read and write.
 ///

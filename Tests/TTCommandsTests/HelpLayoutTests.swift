@@ -5,6 +5,8 @@ import CommandLineKit
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// The help pages at every width.
 @Suite struct HelpLayoutTests {

@@ -5,6 +5,8 @@ import CommandLineKit
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 @Suite(.sideBySide) struct HelpTopicTests {
   /// Every command line in a topic runs without an error.

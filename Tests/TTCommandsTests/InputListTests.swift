@@ -4,6 +4,7 @@ import CommandLineKit
 import CommandTestSupport
 import Testing
 @testable import TTCommands
+@testable import TTProgram
 @testable import TTSession
 
 /// If a command fails for any reason, a list from standard input is passed on unchanged.

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// `tt install` followed by `tt uninstall` leaves every file and directory as it was.
 @Suite(.sideBySide) struct InstallLawTests {

@@ -6,6 +6,8 @@ import CommandTestSupport
 import Foundation
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// Texts far longer than people write take proportional time.
 ///

@@ -5,6 +5,8 @@ import CommandTestSupport
 import Foundation
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTSystem
 
 /// Long work shows progress on a terminal, and nothing in a pipe.

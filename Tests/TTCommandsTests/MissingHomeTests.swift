@@ -4,6 +4,8 @@
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// Without a home directory, nothing in the current directory replaces it.
 @Suite(.sideBySide) struct MissingHomeTests {

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 
 /// A command changes only the lines that it names, whatever bytes the list has.

@@ -5,6 +5,9 @@ import Testing
 
 @testable import Examples
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTSession
+@testable import TTProgram
 
 /// The examples in README and in the pages of the catalogues.
 @Suite(.sideBySide) struct ReadmeTests {

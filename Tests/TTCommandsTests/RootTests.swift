@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTProgram
 
 /// The user and the group, which need no name.
 private let user = "12345"

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// Notices about other programs and copies, if they matter to the command.
 @Suite struct SiblingNoticeTests {

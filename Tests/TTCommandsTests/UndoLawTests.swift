@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTProgram
 @testable import TTOutput
 
 /// After any change to any file, undo restores every byte, and so does redo.

@@ -3,6 +3,8 @@
 import CommandLineKit
 import Foundation
 import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 import TestSupport
 import Testing
 import TodoTxt

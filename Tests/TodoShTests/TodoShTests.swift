@@ -7,6 +7,8 @@ import Foundation
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// Every action of todo.sh: what tt does with the same words, and how it differs on purpose.
 @Suite(.sideBySide) struct TodoShTests {

@@ -30,7 +30,9 @@ import Testing
     ("TTOutput", ["JSON", "Theme", "Fields", "Outcomes", "Rendering"]),
     (
       "TTSession",
-      ["Verbs", "Configuration", "Session", "Selecting", "Changes", "Requests"]
+      [
+        "Verbs", "Configuration", "Session", "Selecting", "Changes", "Options", "Requests", "Commands",
+      ]
     ),
     (
       "TTLanguageServer",
@@ -48,14 +50,11 @@ import Testing
       "TodoSh",
       ["System", "Settings", "Lists", "AddOns", "Actions", "Help"]
     ),
+    ("TTCommands", ["Reports", "Timing", "Exchange", "Look", "Change", "Files"]),
     (
-      "TTCommands",
-      [
-        "Options", "Requoting", "Reports", "Timing", "Completing", "Exchange", "Watching", "Topics",
-        "Look",
-        "Change", "Files", "Assistants", "Interactive", "Installing", "Shell", "Doctor",
-      ]
+      "TTSetup", ["Requoting", "Completing", "Topics", "Installing", "Shell", "Doctor"]
     ),
+    ("TTProgram", ["Assistants", "Interactive"]),
   ]
 
   @Test(arguments: modules)

@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// A list and an assistant's conversation about it, as readable text.
 ///

@@ -5,6 +5,9 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTSession
+@testable import TTProgram
 
 /// Laws against files and texts from unknown sources.
 @Suite struct AssistantSafetyTests {

@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// Laws of the tools: each does exactly what its command does.
 @Suite struct AssistantToolTests {

@@ -5,6 +5,8 @@ import Foundation
 import TestSupport
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSystem
 

@@ -2,6 +2,8 @@ import CommandLineKit
 import Testing
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TodoTxt
 
 /// The mistakes that `tt help check` lists are those that the rules find, and no rule is missing.

@@ -4,6 +4,8 @@ import Testing
 
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTSession
 
 /// Which commands of the table take the lines of the inbox.

@@ -5,6 +5,7 @@ import CommandLineKit
 import CommandTestSupport
 import Testing
 @testable import TTCommands
+@testable import TTProgram
 
 /// Hints about a written line: a person at a terminal gets them, a script and `tt check` do not.
 @Suite struct WritingHintTests {

@@ -5,6 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTSession
 @testable import TTSystem
 @testable import TodoTxt

@@ -6,6 +6,8 @@ import CommandTestSupport
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 @Suite struct CompleterTests {
   /// The words offered at the end of a line; a dash means none, and dots mean more.

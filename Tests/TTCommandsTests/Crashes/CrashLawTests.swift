@@ -6,6 +6,10 @@ import TestSupport
 import Testing
 import TodoTxtFiles
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTSession
+@testable import TTScreen
+@testable import TTProgram
 
 #if canImport(Glibc)
   import Glibc

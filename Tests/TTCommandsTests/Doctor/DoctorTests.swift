@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// What `tt doctor` finds, and whether its fixes work.
 @Suite(.sideBySide) struct DoctorTests {

@@ -6,6 +6,8 @@ import CommandTestSupport
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// A command that a later release adds never hides a user's alias or program of that name.
 @Suite struct OwnNameTests {

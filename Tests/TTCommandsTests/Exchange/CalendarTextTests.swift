@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// The output of `tt export --format ical` is valid iCalendar (RFC 5545).
 @Suite(.sideBySide) struct CalendarTextTests {

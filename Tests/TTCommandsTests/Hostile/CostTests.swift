@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTProgram
 
 /// The cost of a command grows in proportion to the list, whatever it contains.
 ///

@@ -6,6 +6,9 @@ import TestSupport
 import TodoTxt
 import TodoTxtFiles
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTScreen
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSystem
 

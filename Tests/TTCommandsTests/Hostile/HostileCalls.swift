@@ -3,6 +3,8 @@ import TestSupport
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSession
 @testable import TTSystem

@@ -7,6 +7,8 @@ import Testing
 import TodoTxt
 import TodoTxtFiles
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// No bytes from outside, in any place, can act on a terminal.
 ///

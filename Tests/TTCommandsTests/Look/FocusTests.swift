@@ -3,6 +3,9 @@ import CommandTestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTSession
+@testable import TTProgram
 @testable import TTOutput
 
 /// `tt focus` narrows every list on a terminal, and nothing else.

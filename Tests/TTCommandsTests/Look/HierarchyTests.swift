@@ -3,6 +3,9 @@ import CommandTestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTSession
+@testable import TTProgram
 @testable import TTOutput
 
 /// With `hierarchy = yes`, `+work` in lists includes the projects below it.

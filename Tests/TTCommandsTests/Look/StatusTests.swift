@@ -6,6 +6,8 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// The line of `tt status` in the programs that show it.
 @Suite(.sideBySide) struct StatusTests {

@@ -1,6 +1,9 @@
 @testable import TTCalendar
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
+@testable import TTLanguageServer
 @testable import TTOutput
 @testable import TTScreen
 @testable import TTSession

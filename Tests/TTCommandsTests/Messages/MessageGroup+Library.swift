@@ -1,6 +1,9 @@
 @testable import TTSystem
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTSync
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSession
 @testable import TodoTxt

@@ -4,6 +4,8 @@ import Testing
 
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// `Tests/Messages.md` shows every message; `TT_RECORD=1` writes it again.
 @Suite struct MessageTableTests {

@@ -3,6 +3,9 @@ import CommandTestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTSession
+@testable import TTProgram
 
 /// What commands say about a list that does not exist.
 @Suite struct MissingListTests {

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTLanguageServer
 @testable import TTSystem
 

@@ -6,6 +6,8 @@ import CommandTestSupport
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTScreen
 
 /// On a narrow terminal, no word is broken that fits on a line.

@@ -6,6 +6,8 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 
 /// `tt spent --by` counts every minute once, whatever the history of a task.

@@ -6,6 +6,8 @@ import CommandTestSupport
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// A command that a screen suggests can be run as printed, and shows what the line promises.
 @Suite(.sideBySide) struct SuggestedCommandTests {

@@ -4,6 +4,8 @@ import CommandLineKit
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 
 /// A tree has each task in its place, and is finite.

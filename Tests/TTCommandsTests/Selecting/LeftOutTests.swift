@@ -4,6 +4,8 @@ import CommandTestSupport
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// What a change by filter reports about tasks that match but are omitted.
 @Suite struct LeftOutTests {

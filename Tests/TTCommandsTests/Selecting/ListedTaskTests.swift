@@ -6,6 +6,8 @@ import CommandTestSupport
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// `-` instead of task numbers, for every command that takes them.
 @Suite struct ListedTaskTests {

@@ -6,6 +6,8 @@ import Testing
 import TodoTxt
 import TodoTxtFiles
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 
 /// Laws for every command in the table when there are several lists.

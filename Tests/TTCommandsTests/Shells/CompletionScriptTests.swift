@@ -6,6 +6,8 @@ import CommandLineKit
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 @Suite(.sideBySide) struct CompletionScriptTests {
   @Test(

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTSession
 
 @Suite struct RequotingTests {

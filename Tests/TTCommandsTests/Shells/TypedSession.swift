@@ -5,6 +5,8 @@ import Foundation
 import CommandLineKit
 import TestSupport
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// Input typed into an interactive shell on its own terminal.
 ///

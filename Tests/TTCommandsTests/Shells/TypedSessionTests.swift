@@ -5,6 +5,8 @@ import CommandLineKit
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTSession
 
 /// The shells that are installed; the others are skipped.

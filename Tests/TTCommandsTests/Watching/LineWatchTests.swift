@@ -6,6 +6,8 @@ import Testing
 import TodoTxt
 import TodoTxtFiles
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 
 /// The output of `tt watch` for a program.

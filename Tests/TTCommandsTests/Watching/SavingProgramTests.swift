@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTSystem
 
 /// Real programs save the list in their own ways, and `tt watch` reports each save as one change.

@@ -5,6 +5,8 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTScreen
 @testable import TTSession

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSession
 @testable import TTSystem

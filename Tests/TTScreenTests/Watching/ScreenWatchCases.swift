@@ -4,6 +4,8 @@ import Testing
 import TodoTxtFiles
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSession
 @testable import TTSystem

@@ -5,6 +5,8 @@ import CommandLineKit
 import CommandTestSupport
 import Testing
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 
 /// Changes on a screen, before and after they are made.
 @Suite struct ChangeScreenTests {

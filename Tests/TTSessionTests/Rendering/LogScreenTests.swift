@@ -3,6 +3,7 @@ import CommandTestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSession
 @testable import TTSystem

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSession
 @testable import TTSystem

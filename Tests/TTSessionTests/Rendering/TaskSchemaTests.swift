@@ -5,6 +5,9 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTScreen
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSession
 @testable import TTSystem

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 import TodoTxt
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 
 /// A number typed at a terminal means the task that was shown there last under it, or is refused.

@@ -4,6 +4,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSession
 @testable import TTSystem

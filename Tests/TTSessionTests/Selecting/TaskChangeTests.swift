@@ -2,6 +2,8 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSetup
+@testable import TTProgram
 @testable import TTOutput
 @testable import TTSession
 @testable import TTSystem
