@@ -22,7 +22,7 @@ let undoCommand = TaskCommand.changing(
       Example("tt undo", "undoes the last change"),
       Example("tt undo --dry-run", "shows what would be undone"),
       Example("tt undo 3", "undoes the last three changes in tt log"),
-    ]), hook: nil, leavesInbox: { _ in true }
+    ]), hook: nil
 ) { invocation, list in
   try list.restore(.undo, invocation.changeCount() ?? 1)
 }
@@ -40,7 +40,7 @@ let redoCommand = TaskCommand.changing(
     examples: [
       Example("tt redo", "redoes what tt undo undid"),
       Example("tt redo 2", "redoes two changes"),
-    ]), hook: nil, leavesInbox: { _ in true }
+    ]), hook: nil
 ) { invocation, list in
   try list.restore(.redo, invocation.changeCount() ?? 1)
 }
