@@ -43,8 +43,7 @@ package let syncCommand = TaskCommand.changing(
       Example("tt sync", "synchronizes"),
       Example("tt sync --add work.txt", "also syncs another list in the same directory"),
       Example("tt sync --status", "shows the last result, and which lists are not synced"),
-    ]), hook: nil,
-  leavesInbox: { $0[SyncOptions.status] || $0[SyncOptions.setup] }, synchronizes: true
+    ]), hook: nil, synchronizes: true
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
   let isInteractive = list.process.inputIsTerminal && list.process.messageDevice.isTerminal
@@ -61,15 +60,21 @@ package let syncCommand = TaskCommand.changing(
     throw CommandError.unexpected(word, expected: "--init before a URL")
   }
   if invocation[SyncOptions.status] { return Synchronizer.statusOutcome(of: list) }
-  if invocation[SyncOptions.auto] { return try Synchronizer.synchronizeInBackground(list) }
-  return try Synchronizer.synchronizeAndRemember(list) {
-    isSetup
-      ? try Synchronizer.setUp(
-        list, remote: invocation.operands.first, isInteractive: isInteractive)
-      : try Synchronizer.synchronizeAll(
-        list, isInteractive: isInteractive, adding: invocation[SyncOptions.add],
-        removesMany: invocation[SyncOptions.yes])
+  func synchronize(_ list: ListEditor) throws -> Outcome {
+    if invocation[SyncOptions.auto] { return try Synchronizer.synchronizeInBackground(list) }
+    return try Synchronizer.synchronizeAndRemember(list) {
+      isSetup
+        ? try Synchronizer.setUp(
+          list, remote: invocation.operands.first, isInteractive: isInteractive)
+        : try Synchronizer.synchronizeAll(
+          list, isInteractive: isInteractive, adding: invocation[SyncOptions.add],
+          removesMany: invocation[SyncOptions.yes])
+    }
   }
+  let session = list.session
+  let isSetUp = session.calendarFolder != nil || session.syncSetup(of: list.path) != nil
+  return try isSetUp && !isSetup
+    ? list.afterInbox(preview: { _ in Outcome(.changes([])) }, synchronize) : synchronize(list)
 }
 
 enum SyncOptions {

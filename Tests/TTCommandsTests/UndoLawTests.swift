@@ -63,6 +63,59 @@ import TodoTxt
     #expect(after.sorted() == wanted.sorted())
   }
 
+  /// However long the list is, each change of a few tasks is a small entry that can be undone.
+  @Test(arguments: [10, 60_000])
+  func everyVerbIsUndoneInLongLists(count: Int) throws {
+    let tasks = (1...count).map {
+      "2026-11-01 Task \($0) of a list that is long due:2026-11-20 rec:1w +p\n"
+    }
+    let bench = try Workbench(Array(tasks.joined().utf8))
+    var versions = [try #require(bench.list)]
+    for verb in Verb.allCases {
+      let value: [Argument] =
+        switch verb.row.value {
+        case .none: []
+        case .date, .dateOrNone: ["fri"]
+        case .priority: ["B"]
+        case .tags: ["+new"]
+        case .text: ["words"]
+        }
+      let options = verb.row.options.map { Argument($0) }
+      let result = bench.tt(
+        [Argument(verb.row.command)] + options + [Argument("2,\(count - 1)")] + value)
+      let list = try #require(bench.list)
+      #expect(!result.messages.contains("cannot be undone"), "\(verb)")
+      if list != versions.last { versions.append(list) }
+    }
+    #expect(versions.count > 10)
+    let journal = bench.text(of: "tt/journal") ?? ""
+    #expect(journal.utf8.count < 1200 * versions.count)
+    #expect(bench.tt("undo", Argument("\(versions.count - 1)")).status == .done)
+    #expect(bench.list == versions[0])
+  }
+
+  /// What the journal no longer has is said when it is wanted.
+  @Test func removedChangesAreReported() throws {
+    let bench = try Workbench(Array("Task\n".utf8))
+    bench.tt("add", "One")
+    #expect(!bench.tt("log").messages.contains("tt keeps"))
+    let journal = try #require(bench.text(of: "tt/journal"))
+    let old = Array(journal.utf8) + [UInt8](repeating: 0x61, count: 32 << 20) + [0x0A]
+    try bench.write(old, to: "tt/journal")
+    bench.tt("add", "Two")
+    for (words, status) in [
+      (["log"], ExitStatus.done), (["log", "9"], .nothing), (["undo", "2"], .nothing),
+      (["undo"], .done), (["undo"], .nothing),
+    ] {
+      let result = bench.tt(words.map { Argument($0) })
+      #expect(result.status == status, "\(words)")
+      #expect(
+        result.messages.contains("tt keeps no changes from before")
+          == (words != ["undo"] || status == .nothing),
+        "\(words): \(result.messages)")
+    }
+  }
+
   private func change(_ bench: Workbench, _ random: inout SeededRandom) {
     let number = Argument(String(Int.random(in: 1...8, using: &random)))
     switch Int.random(in: 0..<9, using: &random) {

@@ -10,9 +10,10 @@ let inboxCommand = TaskCommand.changing(
     discussion: """
       With `inbox = FILE` in the configuration, any program can append a line to FILE: a shortcut \
       on a phone, a mail filter, a launcher. `tt inbox` adds each line as a task, and removes it \
-      from the inbox. Every other command that changes the list first takes these lines, unless \
-      `-f` or `discover` names the list. One `tt undo` removes the tasks from the list again; they \
-      do not go back to the inbox.
+      from the inbox. Every other command that changes the list takes these lines first, but \
+      changes only tasks that were in the list before. A command that is refused takes none, nor \
+      does one for which `-f` or `discover` names the list. One `tt undo` removes the tasks from \
+      the list again; they do not go back to the inbox.
 
       Indented lines are the note of the task above them. Dates such as `due:fri` count from the \
       creation date at the start of the line. Without one, they count from today if the inbox was \
@@ -30,7 +31,7 @@ let inboxCommand = TaskCommand.changing(
     examples: [
       Example("tt inbox --dry-run", "shows what would be taken"),
       Example("tt inbox", "takes the lines"),
-    ]), hook: .add, leavesInbox: { _ in true }
+    ]), hook: .add
 ) { _, list in
   try list.takeInbox()
 }

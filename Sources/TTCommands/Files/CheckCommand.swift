@@ -33,7 +33,7 @@ let checkCommand = TaskCommand.changing(
     examples: [
       Example("tt check", "lists the problems in the list"),
       Example("tt check --fix", "fixes the problems that have only one possible fix"),
-    ]), leavesInbox: { !$0[CheckOptions.fix] }
+    ])
 ) { invocation, list in
   guard invocation[CheckOptions.fix] else {
     return try check(list)

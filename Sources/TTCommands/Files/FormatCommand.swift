@@ -21,7 +21,7 @@ let formatCommand = TaskCommand.changing(
       Example("tt fmt --dates", "replaces words such as due:friday with dates"),
       Example("tt fmt --notes=inline", "moves each note into the line of its task"),
       Example("tt fmt --check --spacing --eol=lf", "checks the format without changing the list"),
-    ]), leavesInbox: { $0[FormatOptions.check] }
+    ])
 ) { invocation, list in
   let format = try Format(invocation, on: list.today, list.weekStart, dialect: list.dialect)
   guard invocation[FormatOptions.check] else {

@@ -32,13 +32,14 @@ let logCommand = TaskCommand.looking(
   let path = try list.store.resolved(list.path)
   let wanted = try invocation.changeCount()
   if let wanted, wanted > history.count {
-    throw Refusal.noSuchEntry(wanted, count: history.count)
+    throw Refusal.noSuchEntry(wanted, count: history.count, list.journalStart)
   }
   // Number undoable changes first, so that tt undo accepts the same numbers.
   let undoable = Set(history.undoable.map(\.id))
   var (undoableNumber, otherNumber) = (0, undoable.count)
   var entries: [LogEntry] = []
-  for entry in history.prefix(wanted == nil ? invocation[LogOptions.limit] ?? 10 : .max) {
+  let limit = wanted == nil ? invocation[LogOptions.limit] ?? 10 : .max
+  for entry in history.prefix(limit) {
     let isUndoable = undoable.contains(entry.id)
     if isUndoable { undoableNumber += 1 } else { otherNumber += 1 }
     let number = isUndoable ? undoableNumber : otherNumber
@@ -53,7 +54,9 @@ let logCommand = TaskCommand.looking(
         before: regions.map { $0.flatMap(\.oldLines) },
         after: regions.map { $0.flatMap(\.newLines) }, isAlone: wanted != nil))
   }
-  return Outcome(.log(entries))
+  let isComplete = wanted == nil && history.count <= limit
+  return Outcome(
+    .log(entries), notices: isComplete ? list.journalStart.map { [.journalStarts($0)] } ?? [] : [])
 }
 
 enum LogOptions {
@@ -62,9 +65,15 @@ enum LogOptions {
   ) { try $0.integer(atLeast: 0) }
 }
 
+extension Notice {
+  static func journalStarts(_ words: String) -> Self { Self(words) }
+}
+
 extension Refusal {
-  static func noSuchEntry(_ number: Int, count: Int) -> Self {
+  static func noSuchEntry(_ number: Int, count: Int, _ journalStart: String?) -> Self {
     let entries = "it has \(count) \(count == 1 ? "entry" : "entries")"
-    return Self("no entry \(number) in tt log; \(count == 0 ? "it is empty" : entries)")
+    return Self(
+      "no entry \(number) in tt log; \(count == 0 ? "it is empty" : entries)",
+      advice: journalStart)
   }
 }

@@ -35,11 +35,15 @@ let mergeCommand = TaskCommand.changing(
       Example("tt merge", "merges the conflicted copies"),
       Example("tt merge --remove", "merges and removes them"),
       Example("tt merge base.txt ours.txt theirs.txt -o -", "prints the merged list"),
-    ]), hook: nil, leavesInbox: { !$0.operands.isEmpty }
+    ]), hook: nil
 ) { invocation, list in
   let files = invocation.operands.map { FilePath($0.bytes) }
   switch files.count {
-  case 0: return try list.mergeCopies(removing: invocation[MergeOptions.remove])
+  case 0:
+    let removing = invocation[MergeOptions.remove]
+    return try list.afterInbox(preview: { try $0.mergeCopies(removing: removing) }) {
+      try $0.mergeCopies(removing: removing)
+    }
   case 3:
     return
       try list.merge(

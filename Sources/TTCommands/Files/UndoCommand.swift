@@ -12,6 +12,9 @@ package let undoCommand = TaskCommand.changing(
       since, tt undoes only your change, task by task. `tt redo` redoes what you undid. A file \
       that the change created, such as `done.txt`, is removed. If you and the other program \
       changed the same part of a task, both versions are kept and the exit status is 1.
+
+      tt keeps at least the last 16 MB of changes to all lists, and removes older ones. It cannot \
+      undo a single change of more than 15 MB, and warns you when you make one.
       """,
     options: [ChangeOptions.dryRun],
     operands: Operands("[N]", atMost: 1),
@@ -19,7 +22,7 @@ package let undoCommand = TaskCommand.changing(
       Example("tt undo", "undoes the last change"),
       Example("tt undo --dry-run", "shows what would be undone"),
       Example("tt undo 3", "undoes the last three changes in tt log"),
-    ]), hook: nil, leavesInbox: { _ in true }
+    ]), hook: nil
 ) { invocation, list in
   try list.restore(.undo, invocation.changeCount() ?? 1)
 }
@@ -37,7 +40,7 @@ let redoCommand = TaskCommand.changing(
     examples: [
       Example("tt redo", "redoes what tt undo undid"),
       Example("tt redo 2", "redoes two changes"),
-    ]), hook: nil, leavesInbox: { _ in true }
+    ]), hook: nil
 ) { invocation, list in
   try list.restore(.redo, invocation.changeCount() ?? 1)
 }

@@ -43,7 +43,6 @@ struct AssistantConversation: Sendable {
     do {
       var request = try begin(isDryRun: arguments.flag(AssistantTool.dryRun.name))
       request.process = session.process.relaying { heard.append($0) }
-      if tool.takesInbox { _ = request.takeInboxFirst() }
       let (outcome, run) = try tool.run(arguments, request)
       let answer = AssistantAnswer(
         outcome, in: run, atMost: arguments.number(AssistantTool.limit.name),

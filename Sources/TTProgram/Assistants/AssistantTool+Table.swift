@@ -187,7 +187,7 @@ extension AssistantTool {
       """,
     effect: .change(isDestructive: true, isIdempotent: false),
     input: [.optional("count", .integer(1...100), "How many changes; default: 1")],
-    restores: true, output: changeOutput
+    output: changeOutput
   ) { arguments, session in
     let count = arguments.number("count") ?? 1
     let history = session.store.history(of: session.listPath, withOthers: true)

@@ -15,9 +15,6 @@ struct AssistantTool: Sendable {
   /// The arguments; a tool that changes tasks also has `dryRun`.
   let input: [JSONSchema.Member]
 
-  /// Whether it undoes or redoes changes.
-  var restores = false
-
   /// The members of its answer, besides those that every answer has.
   let output: [JSONSchema.Member]
 
@@ -27,9 +24,6 @@ struct AssistantTool: Sendable {
 
 extension AssistantTool {
   var isReading: Bool { effect.isReading }
-
-  /// Whether it takes the lines of the inbox into the list first.
-  var takesInbox: Bool { !isReading && !restores }
 
   func tool(in conversation: AssistantConversation) -> Tool {
     Tool(

@@ -59,7 +59,6 @@ struct CommandsForScreen: ScreenCommands {
     var session = list.session
     session.process = process
     session.today = try session.currentDay()
-    if request.takesInbox { _ = session.takeInboxFirst() }
     switch request {
     case .change(let verb, let value):
       return try session.make(verb.change(to: value, in: session), of: verb, on: tasks)

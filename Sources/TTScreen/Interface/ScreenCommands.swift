@@ -53,14 +53,6 @@ package enum ScreenRequest: Sendable {
   case saveFilter(name: String, [UInt8])
 
   case undo, redo
-
-  /// Whether it changes the list, except by undoing.
-  package var takesInbox: Bool {
-    switch self {
-    case .change, .add, .addSubtask, .edit, .move: true
-    case .openLink, .saveFilter, .undo, .redo: false
-    }
-  }
 }
 
 /// The tasks that a screen shows, and their order.

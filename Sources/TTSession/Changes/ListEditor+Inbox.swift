@@ -9,15 +9,19 @@ extension Session {
     configuration.path("inbox", in: process.environment).map { Inbox(at: $0) }
   }
 
-  /// Takes the lines of the inbox into the list before another change, and returns whether some may
-  /// be duplicates.
-  ///
-  /// It ignores a list that `-f` or `discover` names for one run. A problem with the inbox is
-  /// reported and does not stop the other change.
-  package func takeInboxFirst() -> Bool {
+  /// The inbox to take before another change; nil if it is empty, or if `-f` or `discover` names the
+  /// list for one run.
+  fileprivate var inboxBeforeChange: Inbox? {
     guard let inbox, inbox.mayHaveText, !options.isDryRun, listPath != "-",
       listSource != .option, listSource != .discovery
-    else { return false }
+    else { return nil }
+    return inbox
+  }
+
+  /// Takes the lines of the inbox into the list, and returns whether some may be duplicates.
+  ///
+  /// A problem with the inbox is reported and does not stop the change that follows.
+  fileprivate func takeFirst(_ inbox: Inbox) -> Bool {
     let run = run("inbox")
     let file = inbox.path.forPeople(home: process.environment["HOME"])
     do {
@@ -41,6 +45,29 @@ extension Session {
 }
 
 extension ListEditor {
+  /// Makes a change after taking the lines of the inbox, unless the change is refused.
+  ///
+  /// `preview` makes the change without writing it, before the lines arrive. If it selects tasks,
+  /// `change` must change these tasks only: nobody has seen the lines yet.
+  package func afterInbox(
+    preview: (ListEditor) throws -> Outcome, _ change: (ListEditor) throws -> Outcome
+  ) throws -> Outcome {
+    guard let inbox = session.inboxBeforeChange else { return try change(self) }
+    var list = self
+    list.session.options.isDryRun = true
+    let expected = try preview(list)
+    try checkHook(before: expected)
+    list.session.options.isDryRun = false
+    if case .changes(let changes) = expected.body {
+      if changes.isEmpty, !expected.refusals.isEmpty { return try change(self) }
+      list.approvedChanges = changes
+    }
+    let isDoubtful = session.takeFirst(inbox)
+    var outcome = try change(list)
+    if isDoubtful, outcome.status == .done { outcome.ending = .nothing }
+    return outcome
+  }
+
   package func takeInbox() throws -> Outcome {
     guard let inbox = session.inbox else { throw CommandError.noInbox }
     if isStandardInput { throw CommandError.needsFile }
@@ -116,7 +143,7 @@ private struct InboxReading {
 
   /// Reads a text: each line is a task, and indented lines below it are its note.
   mutating func read(_ text: Inbox.Text, for list: ListEditor) throws {
-    for block in blocks(of: text.bytes, list.dialect) {
+    for (block, lines) in blocks(of: text.bytes, list.dialect) {
       let first = block.prefix { $0 != .lineFeed }
       let kind = TodoItem(parsing: Array(first), dialect: list.dialect).lineKind
       do {
@@ -127,23 +154,27 @@ private struct InboxReading {
       } catch {
         refusals.append(.staysInInbox(Array(first), reason: error.sentence))
       }
-      stays += block + [.lineFeed]
+      stays += lines
     }
   }
 
-  /// Returns the lines of a text that are not blank, each with its note.
-  private func blocks(of text: [UInt8], _ dialect: Dialect) -> [[UInt8]] {
-    var blocks: [[UInt8]] = []
+  /// Returns the lines of a text that are not blank, each with its note: as the text of a task, and
+  /// as they were written.
+  private func blocks(
+    of text: [UInt8], _ dialect: Dialect
+  ) -> [(task: [UInt8], written: [UInt8])] {
+    var blocks: [(task: [UInt8], written: [UInt8])] = []
     for line in TaskText.lines(of: text) {
       var bytes = line.bytes
       if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
       let indent = bytes.prefix { $0 == .space || $0 == UInt8(ascii: "\t") }
       if !indent.isEmpty, dialect == .extended, !blocks.isEmpty {
         let own = indent.first == .space ? min(4, indent.count) : 1
-        blocks[blocks.count - 1] += [.lineFeed] + bytes.dropFirst(own)
+        blocks[blocks.count - 1].task += [.lineFeed] + bytes.dropFirst(own)
       } else {
-        blocks.append(bytes)
+        blocks.append((bytes, []))
       }
+      blocks[blocks.count - 1].written += line.bytes + [.lineFeed]
     }
     return blocks
   }

@@ -109,10 +109,11 @@ extension ListEditor {
     }
     let history = store.history(of: path, withOthers: true)
     let changes = way == .undo ? history.undoable : history.redoable
-    if changes.isEmpty { throw way == .undo ? .nothingToUndo : .nothingToRedo }
+    if changes.isEmpty { throw way == .undo ? .nothingToUndo(journalStart) : .nothingToRedo }
     guard count <= changes.count else {
       throw way == .undo
-        ? .noSuchChange(count, count: changes.count) : .noneUndone(count, count: changes.count)
+        ? .noSuchChange(count, count: changes.count, journalStart)
+        : .noneUndone(count, count: changes.count)
     }
     return changes.prefix(count)
   }
@@ -123,6 +124,15 @@ extension ListEditor {
     switch way {
     case .undo: try store.undo(entry, command: session.commandLine, merge: merge)
     case .redo: try store.redo(entry, command: session.commandLine, merge: merge)
+    }
+  }
+}
+
+extension ListAccess {
+  /// The message that older changes can no longer be undone; nil if the journal has all of them.
+  package var journalStart: String? {
+    store.journal?.startOfTrimmed.map {
+      "tt keeps no changes from before \(process.localTime($0).words)"
     }
   }
 }
@@ -168,7 +178,9 @@ extension Notice {
 }
 
 extension Refusal {
-  static var nothingToUndo: Self { Self("nothing to undo") }
+  static func nothingToUndo(_ journalStart: String?) -> Self {
+    Self("nothing to undo", advice: journalStart)
+  }
 
   /// The last change was saved in another file, but not yet in this list.
   static func isHalfMade(_ command: [UInt8], in other: FilePath, of list: FilePath) -> Self {
@@ -181,8 +193,10 @@ extension Refusal {
 
   static var nothingToRedo: Self { Self("nothing to redo") }
 
-  static func noSuchChange(_ number: Int, count: Int) -> Self {
-    Self("no change \(number) to undo; \(counted(count, "change")) can be undone")
+  static func noSuchChange(_ number: Int, count: Int, _ journalStart: String?) -> Self {
+    Self(
+      "no change \(number) to undo; \(counted(count, "change")) can be undone",
+      advice: journalStart)
   }
 
   static func noneUndone(_ number: Int, count: Int) -> Self {

@@ -41,9 +41,6 @@ package struct TaskCommand: Sendable {
   /// Whether it can change the list in ways that its outcome does not show.
   package var changesWhileItRuns = false
 
-  /// Whether a run leaves the inbox alone, although it changes the list.
-  package var leavesInbox: @Sendable (Invocation) -> Bool = { _ in false }
-
   /// Whether it syncs the list itself.
   package var synchronizes = false
   package var isDefault = false
@@ -77,13 +74,12 @@ package struct TaskCommand: Sendable {
 
   package static func changing(
     _ description: CommandDescription, hook: Verb.Hook? = .edit, question: String = "Change",
-    leavesInbox: @escaping @Sendable (Invocation) -> Bool = { _ in false },
     synchronizes: Bool = false,
     run: @escaping @Sendable (Invocation, ListEditor) throws -> Outcome
   ) -> TaskCommand {
     TaskCommand(
       description: description, action: .change(run), hook: hook, question: question,
-      leavesInbox: leavesInbox, synchronizes: synchronizes)
+      synchronizes: synchronizes)
   }
 
   /// Creates the command of a verb; without `run`, its operands are tasks and, if the verb has a
@@ -136,11 +132,7 @@ package struct TaskCommand: Sendable {
       list.followsFocus = followsFocus
       let outcome = try onList(of: invocation, list, run)
       return focused(outcome, in: session)
-    case .change(let run):
-      let isDoubtful = takesInbox(invocation) && session.takeInboxFirst()
-      var outcome = try onList(of: invocation, editor(in: session), run)
-      if isDoubtful, outcome.status == .done { outcome.ending = .nothing }
-      return outcome
+    case .change(let run): return try onList(of: invocation, editor(in: session), run)
     case .commands(let run): return try run(invocation, ListReader(in: session), table)
     }
   }
@@ -161,12 +153,6 @@ extension TaskCommand {
     if changesWhileItRuns { return true }
     guard case .change = action else { return false }
     return outcome.status == .done && !outcome.isPreview
-  }
-
-  /// Whether a run takes the lines of the inbox into the list first.
-  package func takesInbox(_ invocation: Invocation) -> Bool {
-    guard case .change = action else { return false }
-    return !leavesInbox(invocation)
   }
 
   package var needsOneList: Bool { !joinsLists && description.operands.taskCount(among: 1) == nil }

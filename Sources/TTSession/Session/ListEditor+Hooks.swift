@@ -12,8 +12,9 @@ import TodoTxtFiles
 /// hook fails, the change is not made. It runs while the list is locked, so it cannot change the
 /// list.
 extension ListEditor {
-  /// Runs the `pre-` hook, and throws if it rejects the change.
+  /// Runs the `pre-` hook unless it has accepted the same changes, and throws if it rejects them.
   func checkHook(before outcome: Outcome) throws {
+    if case .changes(let changes) = outcome.body, changes == approvedChanges { return }
     guard let (hook, end) = try runHook("pre", outcome), end != .exited(0) else { return }
     throw Refusal.vetoed(hook: hook, end: end)
   }

@@ -5,7 +5,7 @@ package import TodoTxtFiles
 
 /// A list that a command changes; the only way for commands to write to a list.
 package struct ListEditor: ListAccess {
-  package let session: Session
+  package internal(set) var session: Session
   package var path: FilePath
 
   /// The name of the list in addresses; nil if numbers are enough.
@@ -20,6 +20,9 @@ package struct ListEditor: ListAccess {
 
   /// Its words in a question: `Remove` in `Remove 2 tasks?`.
   let question: String
+
+  /// The changes that the `pre-` hook has accepted, before the lines of the inbox arrived.
+  var approvedChanges: [TaskChange]?
 
   package init(in session: Session, for commandName: String, hook: Verb.Hook?, question: String) {
     (self.session, path) = (session, session.listPath)
@@ -42,26 +45,11 @@ extension ListEditor {
   ///
   /// A list from standard input is written to standard output. A dry run writes nothing.
   package func transform(_ change: (inout DocumentEdit) throws -> Outcome) throws -> Outcome {
-    if !writesFile {
-      return try withoutWriting { document in
-        var edit = DocumentEdit(of: document)
-        var outcome = try change(&edit)
-        let bytes = edit.bytes
-        tell(&outcome, from: document, to: bytes)
-        return (bytes, outcome)
-      }
+    try write(numbersStay: true) { document in
+      var edit = DocumentEdit(of: document)
+      let outcome = try change(&edit)
+      return (edit.bytes, outcome)
     }
-    let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
-      try checkIsList(path, revision.bytes, exists: revision.exists)
-      var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
-      var outcome = try change(&edit)
-      if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
-      let bytes = edit.bytes
-      tell(&outcome, from: edit.document, to: bytes)
-      try checkHook(before: outcome)
-      return FileEdit(bytes, result: outcome)
-    }
-    return try finish(report)
   }
 
   /// Edits the list with text from an inbox; returns nil if there was nothing to do.
@@ -117,22 +105,30 @@ extension ListEditor {
   package func transform(
     bytes change: (_ current: [UInt8]) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {
-    func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
-    if !writesFile {
-      return try withoutWriting { list in
-        var (bytes, outcome) = try change(list.bytes)
-        tell(&outcome, from: list, to: bytes, numbersStay: false)
-        return (bytes, outcome)
+    try write(numbersStay: false) { try change($0.bytes) }
+  }
+
+  /// Replaces the list's bytes; without `numbersStay`, the numbers of other lines may change.
+  private func write(
+    numbersStay: Bool, _ change: (Document) throws -> (new: [UInt8], Outcome)
+  ) throws -> Outcome {
+    func changed(_ document: Document, isNew: Bool = false) throws -> (new: [UInt8], Outcome) {
+      var (bytes, outcome) = try change(document)
+      if isNew, !bytes.isEmpty { outcome.notices.append(.newFile(path)) }
+      tell(&outcome, from: document, to: bytes, numbersStay: numbersStay)
+      return (bytes, outcome)
+    }
+    if !writesFile { return try withoutWriting { try changed($0) } }
+    return try afterInbox(preview: { try $0.write(numbersStay: numbersStay, change) }) { list in
+      let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
+        try checkIsList(path, revision.bytes, exists: revision.exists)
+        let document = Document(parsing: revision.bytes, dialect: dialect)
+        let (bytes, outcome) = try changed(document, isNew: !revision.exists)
+        try list.checkHook(before: outcome)
+        return FileEdit(bytes, result: outcome)
       }
+      return try finish(report)
     }
-    let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
-      try checkIsList(path, revision.bytes, exists: revision.exists)
-      var (bytes, outcome) = try change(revision.bytes)
-      tell(&outcome, from: document(revision.bytes), to: bytes, numbersStay: false)
-      try checkHook(before: outcome)
-      return FileEdit(bytes, result: outcome)
-    }
-    return try finish(report)
   }
 
   /// Changes the list and another file together, as one entry of the journal.
@@ -174,23 +170,27 @@ extension ListEditor {
       return outcome
     }
     let paths = isSource ? [path, other] : [other, path]
-    let report = try store.edit(paths, recording: journalNote) { revisions in
-      for (path, revision) in zip(paths, revisions) {
-        try checkIsList(path, revision.bytes, exists: revision.exists)
+    return try afterInbox(
+      preview: { try $0.transform(with: other, isSource: isSource, change) }
+    ) { editor in
+      let report = try store.edit(paths, recording: journalNote) { revisions in
+        for (path, revision) in zip(paths, revisions) {
+          try checkIsList(path, revision.bytes, exists: revision.exists)
+        }
+        let documents = revisions.map { document($0.bytes) }
+        var (list, otherList) = ListEditor.edits(
+          of: documents[isSource ? 0 : 1], and: documents[isSource ? 1 : 0])
+        var outcome = try change(&list, &otherList)
+        let edits = isSource ? [list, otherList] : [otherList, list]
+        for (index, edit) in edits.enumerated() where !edit.isEmpty && !revisions[index].exists {
+          outcome.notices.append(.newFile(paths[index]))
+        }
+        tell(&outcome, of: list, and: otherList, other)
+        try editor.checkHook(before: outcome)
+        return FileEdit(edits.map { $0.isEmpty ? nil : $0.bytes }, result: outcome)
       }
-      let documents = revisions.map { document($0.bytes) }
-      var (list, otherList) = ListEditor.edits(
-        of: documents[isSource ? 0 : 1], and: documents[isSource ? 1 : 0])
-      var outcome = try change(&list, &otherList)
-      let edits = isSource ? [list, otherList] : [otherList, list]
-      for (index, edit) in edits.enumerated() where !edit.isEmpty && !revisions[index].exists {
-        outcome.notices.append(.newFile(paths[index]))
-      }
-      tell(&outcome, of: list, and: otherList, other)
-      try checkHook(before: outcome)
-      return FileEdit(edits.map { $0.isEmpty ? nil : $0.bytes }, result: outcome)
+      return try finish(report)
     }
-    return try finish(report)
   }
 
   /// Starts the edits of two files between which tasks move: a file without line endings gets the

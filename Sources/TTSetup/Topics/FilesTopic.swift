@@ -43,7 +43,7 @@ extension HelpTopic {
         tt stores the data for `tt undo`, the task numbers last shown on a terminal, and the last \
         answers of `tt status` in `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`. tt ignores a \
         relative path in these variables or in `HOME`, which would lead into the current \
-        directory.
+        directory. When the data for `tt undo` exceeds 32 MB, tt removes the older half.
         """)
   }
 }

@@ -20,7 +20,7 @@ extension Span<UInt8> {
   ///
   /// This is libc's `memchr`, which compares 32 bytes at a time: only the search for lines reads
   /// every byte of a file.
-  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+  package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress, !range.isEmpty,

@@ -5,36 +5,69 @@ extension ChangedRegion {
   /// new ones turns the first version into the second.
   ///
   /// Lines that are only in one version are found individually, however far apart they are. If
-  /// lines were reordered, as many as possible stay in place. The time is nearly proportional to
-  /// the size of the part that differs.
+  /// lines were reordered, as many as possible stay in place.
+  ///
+  /// The time is nearly proportional to the size of the part that differs, and the memory to the
+  /// part of it where lines change close to each other: groups of lines are compared first, then
+  /// the lines of the groups that differ.
   package static func between(_ before: [UInt8], _ after: [UInt8]) -> [ChangedRegion] {
     let start = commonStart(before, after)
     let end = commonEnd(before, after, notBefore: start)
-    let (old, new) = (start..<before.count - end, start..<after.count - end)
-    guard !old.isEmpty || !new.isEmpty else { return [] }
-    guard old.count + new.count <= mostBytesToCompare else {
-      return [ChangedRegion(offset: start, old: Array(before[old]), new: Array(after[new]))]
-    }
-    let (oldLines, newLines) = (lines(before, old), lines(after, new))
-    return Alignment(oldLines, newLines).gaps.map { gap in
-      ChangedRegion(
-        offset: oldLines[..<gap.old.lowerBound].last?.content.endIndex ?? start,
-        old: oldLines[gap.old].flatMap(\.content), new: newLines[gap.new].flatMap(\.content))
-    }
+    let versions = (old: before, new: after)
+    let all = Difference(old: start..<before.count - end, new: start..<after.count - end)
+    return differences(in: all, of: versions, groupingBy: 16)
+      .flatMap { differences(in: $0, of: versions, groupingBy: 1) }
+      .map {
+        ChangedRegion(
+          offset: $0.old.lowerBound, old: Array(before[$0.old]), new: Array(after[$0.new]))
+      }
   }
-
-  private static let mostBytesToCompare = 8 << 20
 }
 
-private func lines(_ bytes: [UInt8], _ range: Range<Int>) -> [ContentKey] {
-  var lines: [ContentKey] = []
-  var start = range.lowerBound
-  while start < range.upperBound {
-    let end = bytes[start..<range.upperBound].firstIndex(of: .lineFeed).map { $0 + 1 }
-    lines.append(ContentKey(bytes[start..<(end ?? range.upperBound)]))
-    start = end ?? range.upperBound
+/// A run of bytes in each version; the old run was replaced by the new one.
+private typealias Difference = (old: Range<Int>, new: Range<Int>)
+
+/// Returns the parts of a difference in which groups of about `count` lines differ.
+private func differences(
+  in whole: Difference, of versions: (old: [UInt8], new: [UInt8]), groupingBy count: UInt64
+) -> [Difference] {
+  guard let old = groups(versions.old, whole.old, count),
+    let new = groups(versions.new, whole.new, count)
+  else { return [whole] }
+  func bytes(_ part: Range<Int>, of groups: [ContentKey], in whole: Range<Int>) -> Range<Int> {
+    let start = groups[..<part.lowerBound].last?.content.endIndex ?? whole.lowerBound
+    return start..<(groups[part].last?.content.endIndex ?? start)
   }
-  return lines
+  return Alignment(old, new).gaps.map { gap in
+    (bytes(gap.old, of: old, in: whole.old), bytes(gap.new, of: new, in: whole.new))
+  }
+}
+
+/// The most groups or lines of a version that are compared; their table takes about 40 MB.
+private let mostGroups = 1 << 18
+
+/// Divides a range into groups of about `count` lines; returns nil if there are too many.
+///
+/// A group ends after each line whose hash is a multiple of `count`, so equal text far from a
+/// change has the same groups in both versions. A long run of equal lines is divided by number.
+private func groups(_ bytes: [UInt8], _ range: Range<Int>, _ count: UInt64) -> [ContentKey]? {
+  var groups: [ContentKey] = []
+  var (start, line, lines) = (range.lowerBound, range.lowerBound, 0 as UInt64)
+  while line < range.upperBound {
+    let end =
+      bytes.span.firstIndex(of: .lineFeed, in: line..<range.upperBound).map { $0 + 1 }
+      ?? range.upperBound
+    lines += 1
+    if lines == count * count || stableHash(bytes.span.bytes, line..<end) % count == 0
+      || end == range.upperBound
+    {
+      if groups.count == mostGroups { return nil }
+      groups.append(ContentKey(bytes[start..<end]))
+      (start, lines) = (end, 0)
+    }
+    line = end
+  }
+  return groups
 }
 
 /// Returns the length of the common start of both, up to the end of a line.

@@ -28,9 +28,6 @@ package struct FileChange: Hashable, Sendable {
     self.creation = creation
   }
 
-  /// The number of bytes in the removed and added lines.
-  var size: Int { (regions ?? []).reduce(0) { $0 + $1.old.count + $1.new.count } }
-
   /// Returns the version after the change, if `bytes` is the version before.
   package func applied(to bytes: [UInt8]) -> [UInt8]? {
     rebuilt(bytes, before, after) { ($0.offset, $0.old, $0.new) }

@@ -5,8 +5,8 @@ import LibC
 ///     journal            the entries, oldest first (`JournalEntry`)
 ///     latest-…           the newest version of one file, from which the entries lead back
 ///
-/// Its size is limited: when the entries exceed 32 MB, the older half is removed, and a change of
-/// more than 15 MB is recorded without its lines. A damaged entry is skipped, and the others stay
+/// Its size is limited: when the entries exceed 32 MB, the older half is removed, and a change whose
+/// entry exceeds 15 MB is recorded without its lines. A damaged entry is skipped, and the others stay
 /// usable. Except for changes of several files, it is not synchronized to disk: after a power cut
 /// the list is right, but the last changes may be missing here.
 package struct Journal: Sendable {
@@ -22,10 +22,8 @@ package struct Journal: Sendable {
   package struct Limits: Sendable {
     /// The most bytes of all entries; beyond that, the older half is removed.
     package var bytes = 32 << 20
-    /// The most bytes of removed and added lines to keep for one change.
+    /// The most bytes of the entry of one change.
     package var bytesOfChange = 15 << 20
-    /// The number of entries that stay when the older half is removed.
-    var entries = 1000
   }
 
   /// Returns the entries, newest first; none if there is no journal or it is unreadable.
@@ -48,6 +46,16 @@ package struct Journal: Sendable {
   }
 
   static let name: FilePath = "journal"
+
+  /// The first line of a journal from which older entries were removed; it is not an entry.
+  static let trimmedStart = Array("older entries were removed\n".utf8)
+
+  /// The time of the oldest entry if older ones were removed; nil if the journal has all of them.
+  package var startOfTrimmed: FileTime? {
+    let file = try? Directory(directory).open(Journal.name)
+    let start = try? file?.start(Journal.trimmedStart.count)
+    return start == Journal.trimmedStart ? entries().last?.time : nil
+  }
 
   /// Returns the complete entries of a journal, oldest first, with the places where they start.
   package static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, start: Int)] {

@@ -39,16 +39,17 @@ final class JournalRecording {
       id: id, kind: note.kind, command: note.command, files: files, copies: copies)
     if !files.contains(where: { $0.path == note.list }) { entry.list = note.list }
     let most = journal.limits.bytesOfChange
-    unkeptSize = entry.size > most ? entry.size : nil
     var text: [UInt8] = []
     for change in zip(versions, files).compactMap(directory.outsideChange(before:)) {
       // Its identifier must differ from that of the following change.
       let outside = JournalEntry.ID(time - 1)
       text +=
         JournalEntry(id: outside, kind: .outside, command: [], files: [change])
-        .bounded(most).text
+        .text(atMost: most).bytes
     }
-    text += entry.bounded(most).text
+    let (own, unkeptSize) = entry.text(atMost: most)
+    text += own
+    self.unkeptSize = unkeptSize
     // After an entry that a power cut truncated, the next one must still start a line.
     if length > 0, try file.byte(at: length - 1) != .lineFeed { text.insert(.lineFeed, at: 0) }
     do {
@@ -92,18 +93,14 @@ extension Journal {
 }
 
 extension JournalEntry {
-  /// The number of bytes in all removed and added lines, and in the merged copies.
-  fileprivate var size: Int {
-    files.reduce(0) { $0 + $1.size } + copies.reduce(0) { $0 + ($1.bytes?.count ?? 0) }
-  }
-
-  /// The entry to keep: without the lines if they are too large.
-  fileprivate func bounded(_ mostBytes: Int) -> JournalEntry {
-    guard size > mostBytes else { return self }
+  /// Returns the entry's text; without the lines if it is too large, which then has `unkeptSize`.
+  fileprivate func text(atMost most: Int) -> (bytes: [UInt8], unkeptSize: Int?) {
+    let text = text
+    guard text.count > most else { return (text, nil) }
     var bounded = self
     for index in files.indices { bounded.files[index].regions = nil }
     for index in copies.indices { bounded.copies[index].bytes = nil }
-    return bounded
+    return (bounded.text, text.count)
   }
 }
 
@@ -118,9 +115,8 @@ extension Directory {
     guard size > limits.bytes, let bytes = try file.revision()?.bytes else {
       return (file, size)
     }
-    let kept = Journal.entries(in: bytes).suffix(limits.entries)
-      .drop { bytes.count - $0.start > limits.bytes / 2 }
-    let rest = Array(bytes[(kept.first?.start ?? bytes.count)...])
+    let kept = Journal.entries(in: bytes).drop { bytes.count - $0.start > limits.bytes / 2 }
+    let rest = Journal.trimmedStart + bytes[(kept.first?.start ?? bytes.count)...]
     LatestVersion.removeAll(but: kept.flatMap { $0.entry.files.map(\.path) }, in: self)
     let new = FilePath("journal.new")
     try? remove(new)

@@ -61,7 +61,7 @@ struct LatestVersion {
     }
   }
 
-  private static let mostBytes = 8 << 20
+  private static let mostBytes = 32 << 20
   private static let prefix = "latest-"
 
   private static func name(for path: FilePath) -> FilePath {

@@ -5,8 +5,8 @@ public struct FileWarning: Hashable, Sendable {
     case keptVersion(of: FilePath, as: FilePath)
     /// The journal in this directory could not be written, so the change cannot be undone.
     case unrecorded(journal: FilePath, SystemCall, code: Int32)
-    /// The removed and added lines have more bytes than the journal in this directory keeps for one
-    /// change, so it cannot be undone.
+    /// The entry has more bytes than the journal in this directory keeps for one change, so it cannot
+    /// be undone.
     case unkept(journal: FilePath, size: Int, most: Int)
   }
 

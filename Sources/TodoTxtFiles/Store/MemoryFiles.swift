@@ -12,7 +12,7 @@ package final class MemoryFiles: @unchecked Sendable {
   private var observers: [Int: (path: FilePath, notify: @Sendable () -> Void)] = [:]
   private var nextObserver = 0
 
-  private static let limits = Journal.Limits()
+  private static let mostEntries = 1000
 
   init(_ files: [FilePath: [UInt8]]) { self.files = files }
 
@@ -94,7 +94,7 @@ package final class MemoryFiles: @unchecked Sendable {
       let id = JournalEntry.ID(max(time, (journal.last?.id.value ?? 0) + 1))
       guard !changes.isEmpty else { return id }
       journal.append(JournalEntry(id: id, kind: note.kind, command: note.command, files: changes))
-      journal.removeFirst(max(0, journal.count - MemoryFiles.limits.entries))
+      journal.removeFirst(max(0, journal.count - MemoryFiles.mostEntries))
       notified = observers.values.filter { paths.contains($0.path) }.map(\.notify)
       return id
     }

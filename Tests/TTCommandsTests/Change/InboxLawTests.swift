@@ -6,53 +6,130 @@ import Testing
 @testable import TTCommands
 @testable import TTSetup
 @testable import TTProgram
+@testable import TTOutput
 @testable import TTSession
 
-/// Which commands of the table take the lines of the inbox.
+/// A change never reaches a line of the inbox: it selects its tasks before tt takes the lines.
 @Suite(.sideBySide) struct InboxLawTests {
-  /// The commands that change the list but leave the inbox alone, always or with these words.
-  private static let exceptions = [
-    "inbox", "undo", "redo", "check", "fmt --check", "merge a b c", "sync --status",
-    "sync --init",
-  ]
+  private static let list = """
+    2026-11-01 Buy milk +x
+    2026-11-02 Call mum +x due:2026-12-01
+    2026-11-03 Nothing
+    x 2026-11-20 2026-11-04 Old +x
 
-  @Test func everyCommandThatChangesTheListTakesTheInbox() throws {
-    let table = TaskCommandTable.tt
-    for command in table.commands {
-      let name = command.description.name
-      let plain = Invocation(name: name, options: command.description.options)
-      guard case .change = command.action else {
-        #expect(!command.takesInbox(plain), "\(name)")
-        continue
-      }
-      let isException = InboxLawTests.exceptions.contains(name)
-      #expect(command.takesInbox(plain) != isException, "\(name)")
-    }
-    for line in InboxLawTests.exceptions {
-      let words = line.split(separator: " ").map { Argument(String($0)) }
-      guard case .run(let position, let invocation) = try table.descriptions.request(for: words)
-      else {
-        Issue.record("\(line) does not run")
-        continue
-      }
-      #expect(!table[position].takesInbox(invocation), "\(line)")
+    """
+
+  /// Lines that match the same filter; one equals a task of the list.
+  private static let arriving = """
+    2026-11-05 From the phone +x
+    2026-11-01 Buy milk +x
+    x 2026-11-20 2026-11-05 From the phone, done +x
+
+    """
+
+  private static let changing = allCommands.filter {
+    if case .change = $0.action { true } else { false }
+  }
+
+  /// Calls of every command that changes selected tasks, without the tasks.
+  private static var callsOnTasks: [(before: [Argument], after: [Argument])] {
+    changing.filter {
+      $0.description.operands.completion(at: 0).namesTasks && $0.description.name != "edit"
+    }.map { command in
+      let values: [Argument] =
+        switch command.verb?.row.value {
+        case .some(.none): []
+        case .date, .dateOrNone: ["fri"]
+        case .priority: ["B"]
+        case .tags: ["+new"]
+        case .text: ["words"]
+        case nil: ["bottom"]
+        }
+      return ([Argument(command.description.name)], values)
     }
   }
 
-  /// Runs that change the list take a line; reading, undo, a dry run or another list leave it in
-  /// place.
-  @Test func aRunTakesTheInboxFirst() throws {
-    for (line, takes) in [
-      ("add New", true), ("do 1", true), ("rm 9", true), ("sort", true), ("check", false),
-      ("ls", false), ("status", false), ("undo", false), ("do 1 --dry-run", false),
-      ("-f other.txt add New", false),
-    ] {
-      let bench = try Workbench(Array("Task\n".utf8))
-      try bench.configure("inbox = \(bench.path(of: "inbox.txt"))\n")
-      try bench.write(Array("From the phone\n".utf8), to: "inbox.txt")
-      let words = line.replacing("other.txt", with: bench.path(of: "other.txt"))
-      _ = bench.tt(words.split(separator: " ").map { Argument(String($0)) })
-      #expect((bench.text(of: "inbox.txt") == "") == takes, "\(line)")
+  private func makeBench(inbox: String = arriving) throws -> Workbench {
+    let bench = try Workbench(Array(InboxLawTests.list.utf8))
+    bench.isClockStopped = true
+    try bench.configure("inbox = \(bench.path(of: "inbox.txt"))\n")
+    try bench.write(Array(inbox.utf8), to: "inbox.txt")
+    return bench
+  }
+
+  private func lines(_ texts: String?...) -> [Substring] {
+    texts.flatMap { ($0 ?? "").split(separator: "\n") }.sorted()
+  }
+
+  @Test func aChangeOfTasksLeavesTheLinesAlone() throws {
+    #expect(InboxLawTests.callsOnTasks.count > 12)
+    for (before, after) in InboxLawTests.callsOnTasks {
+      for tasks: [Argument] in [["+x"], ["1"], ["4"]] {
+        let call = before + tasks + after + (tasks == ["+x"] ? ["--yes"] : [])
+        let name = call.map(\.text).joined(separator: " ")
+        let (quiet, bench) = (try makeBench(inbox: ""), try makeBench())
+        #expect(bench.tt(call + ["--dry-run"]).output == quiet.tt(call + ["--dry-run"]).output)
+        #expect(bench.text(of: "inbox.txt") == InboxLawTests.arriving, "\(name) --dry-run")
+        quiet.tt(call)
+        bench.tt(call)
+        let isRefused = quiet.text == InboxLawTests.list
+        let taken = isRefused ? "" : InboxLawTests.arriving
+        #expect(lines(bench.text) == lines(quiet.text, taken), "\(name)")
+        #expect(bench.text(of: "inbox.txt") == (isRefused ? InboxLawTests.arriving : ""), "\(name)")
+        if isRefused { continue }
+        bench.tt("undo")
+        #expect(lines(bench.text) == lines(InboxLawTests.list, taken), "\(name), undone")
+        bench.tt("undo")
+        #expect(bench.text == InboxLawTests.list, "\(name), undone twice")
+      }
+      let bench = try makeBench()
+      #expect(bench.tt(before + ["phone"] + after).status == .nothing, "\(before)")
+      #expect(
+        bench.text == InboxLawTests.list && bench.text(of: "inbox.txt") == InboxLawTests.arriving)
+    }
+  }
+
+  /// Calls of all other commands, and whether they take the lines.
+  private static let otherCalls: [(call: String, takes: Bool)] = [
+    ("add New", true), ("sort", true), ("archive", true), ("inbox", true), ("rename +x +y", true),
+    ("fmt --spacing", true), ("check --fix", true), ("import NEW", true), ("add x ray", false),
+    ("archive --dry-run", false), ("rename +no +y", false), ("fmt --spacing --check", false),
+    ("check", false), ("import OTHER", false), ("dedup", false), ("edit", false), ("sync", false),
+    ("merge", false), ("report", false), ("undo", false), ("redo", false), ("ls", false),
+    ("status", false), ("-f OTHER add New", false),
+  ]
+
+  /// A command without a selection takes the lines first; undo and a refusal take none.
+  @Test func everyOtherCommandTakesAllLinesOrNone() throws {
+    for command in InboxLawTests.changing.map(\.description.name) {
+      #expect(
+        InboxLawTests.callsOnTasks.contains { $0.before[0].text == command }
+          || InboxLawTests.otherCalls.contains { $0.call.hasPrefix(command) }, "\(command)")
+    }
+    for (call, takes) in InboxLawTests.otherCalls {
+      let bench = try makeBench()
+      try bench.write(Array("New\n".utf8), to: "new.txt")
+      let words = call.split(separator: " ").map { word in
+        switch word {
+        case "NEW": bench.path(of: "new.txt")
+        case "OTHER": bench.path(of: "other.txt")
+        default: String(word)
+        }
+      }
+      let result = bench.tt(words.map { Argument($0) })
+      let isWhole = bench.text(of: "inbox.txt") == InboxLawTests.arriving
+      #expect((bench.text(of: "inbox.txt") == "", isWhole) == (takes, !takes), "\(call): \(result)")
+      #expect((bench.text == InboxLawTests.list) == !takes, "\(call)")
+    }
+  }
+
+  @Test func whatStaysKeepsItsBytes() throws {
+    let stays = "# a comment\r\n    below it\r\nx ray\n\tits note\n      deeper\n"
+    let bench = try makeBench(inbox: stays + "2026-11-05 Taken\n  note\n")
+    for _ in 0..<2 {
+      #expect(bench.tt("inbox").status == .nothing)
+      #expect(bench.text(of: "inbox.txt") == stays)
+      #expect(bench.text == InboxLawTests.list + "2026-11-05 Taken\n    note\n")
     }
   }
 }

@@ -144,9 +144,11 @@ extension MessageGroup {
         Array("todo.txt:3".utf8)),
       .noMatch(query: milk, omitted: 0, nil),
       .noMatch(query: milk, omitted: 1, "completed"),
-      .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace, .nothingToUndo,
+      .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace,
+      .nothingToUndo(nil),
       .isHalfMade(Array("tt archive # tt lsp".utf8), in: "/home/ann/done.txt", of: list),
-      .noSuchChange(5, count: 2), .noSuchEntry(5, count: 2), .nothingToRedo,
+      .noSuchChange(5, count: 2, "tt keeps no changes from before 2026-11-20 14:32"),
+      .noSuchEntry(5, count: 2, nil), .nothingToRedo,
       .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
       .takenCopy("/home/ann/todo (1).txt"),
       .conflict(
@@ -390,7 +392,10 @@ extension MessageGroup {
       SiblingFile.signs(for: list, among: [name]).map(Notice.siblingFile)
     }
     let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
-    let notices: [Notice] = usual + written + siblings + [.fileWarning(warning)]
+    let notices: [Notice] =
+      usual + written + siblings + [
+        .fileWarning(warning), .journalStarts("tt keeps no changes from before 2026-11-20 14:32"),
+      ]
     return MessageGroup(
       "Notices", madeAs: "Notice", in: "TTOutput/Outcomes/Notice.swift", notices, name: \.name
     ) { $0.message(Wording(home: nil)) }

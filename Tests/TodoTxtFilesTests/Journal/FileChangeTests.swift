@@ -65,6 +65,26 @@ import Testing
     }
   }
 
+  /// However long a list is, the record of a few changes has only the changed lines.
+  @Test(arguments: [1, 100, 10_000, 200_000])
+  func aFewChangesAreAFewLines(count: Int) {
+    var random = SeededRandom(seed: UInt64(count))
+    let names = (0..<count).map { "\($0) \(String(repeating: "word ", count: 18))" }
+    for vary in [names, names.map { $0.count % 2 == 0 ? "a" : "b" }] {
+      var lines = vary
+      for _ in 0..<4 {
+        lines[Int.random(in: lines.indices, using: &random)] += " changed"
+        lines.insert("new", at: Int.random(in: lines.indices, using: &random))
+        if lines.count > 8 { lines.remove(at: Int.random(in: lines.indices, using: &random)) }
+      }
+      let text = { (lines: [String]) in Array((lines.joined(separator: "\n") + "\n").utf8) }
+      let change = FileChange(path: "todo.txt", from: text(vary), to: text(lines))
+      let size = (change.regions ?? []).reduce(0) { $0 + $1.old.count + $1.new.count }
+      #expect(size < 8 << 10, "\(count) lines such as \(vary[0].prefix(4))")
+      #expect(change.applied(to: text(vary)) == text(lines))
+    }
+  }
+
   @Test func anotherVersionIsNotTouched() {
     let change = FileChange(path: "todo.txt", from: Array("a\nb\n".utf8), to: Array("a\nc\n".utf8))
     #expect(change.applied(to: Array("z\nb\n".utf8)) == nil)

@@ -231,9 +231,11 @@ import TodoTxtFiles
       FileEdit(list.bytes + large, result: ())
     }
     let journal = sandbox.path("state/tt")
-    #expect(
-      report.warnings
-        == [FileWarning(.unkept(journal: journal, size: 5001, most: 5000))])
+    guard case .unkept(journal, let size, most: 5000)? = report.warnings.first?.fact else {
+      Issue.record("the warning is missing")
+      return
+    }
+    #expect((5002..<5300).contains(size) && report.warnings.count == 1)
     #expect(try #require(sandbox.read("state/tt/journal")).utf8.count < 4096)
     #expect(reason { _ = try undo() } == .changeIsUnkept)
     sandbox.write("one\n")
