@@ -189,6 +189,8 @@ extension Import.Task {
       item = next
     }
     if first.creationDate != nil { item.setCreationDate(creation) }
+    // Other tasks can name it as their parent.
+    if let name = first.value(for: .id) { item.setValue(name, for: .id) }
     return Import.Task(content: Array(item.content), note: note)
   }
 }

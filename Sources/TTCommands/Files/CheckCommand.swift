@@ -17,8 +17,8 @@ let checkCommand = TaskCommand.changing(
           dates   no such day, or a word (due:friday); t: after due:; until: in the
                   past; invalid rec:
           tags    due: fri, due=2026-12-01, due;fri, quoted values, misspelled or
-                  repeated keys, p: without its id:, cycles of p:, no words
-                  but tags
+                  repeated keys, p: without its id:, cycles of p:, two tasks with
+                  one id:, no words but tags
           marks   (b), (AA), (A)Call, (A) (B), pri:A in an open task, a priority
                   after the date, X or x2026-11-20 instead of x
           names   +Work next to +work, + work
@@ -39,11 +39,12 @@ let checkCommand = TaskCommand.changing(
     return try check(list)
   }
   var left: [Finding] = []
+  let archive = try archive(of: list)
   var outcome = try list.transform(
     as: .fixed,
     wholly: { bytes in
-      let fixed = Document(parsing: bytes, dialect: list.dialect).fixingAll()
-      left = try findings(in: fixed, list)
+      let fixed = Document(parsing: bytes, dialect: list.dialect).fixingAll(archive: archive)
+      left = fixed.findings(on: list.today, archive: archive)
       return fixed.bytes
     })
   outcome.ending = left.isEmpty ? .done : .nothing
@@ -53,7 +54,7 @@ let checkCommand = TaskCommand.changing(
 
 private func check(_ list: ListEditor) throws -> Outcome {
   let (document, notices) = try list.readKnownDocument()
-  let findings = try findings(in: document, list)
+  let findings = document.findings(on: list.today, archive: try archive(of: list))
   let path = list.process.path(fromHere: list.path)
   // Each line is named by the path of its list.
   let lists = JoinedLists([
@@ -70,12 +71,10 @@ private func check(_ list: ListEditor) throws -> Outcome {
   return outcome
 }
 
-/// Returns the findings as of today, with archived tasks as possible parents.
-private func findings(in document: Document, _ list: ListEditor) throws -> [Finding] {
+/// Returns the archive, whose tasks can be parents or have the same `id:`; nil if there is none.
+private func archive(of list: ListEditor) throws -> Document? {
   let archive = list.isStandardInput ? nil : try list.store.read(list.donePath)?.bytes
-  return document.findings(
-    on: list.today,
-    archive: archive.map { Document(parsing: $0, dialect: list.dialect) })
+  return archive.map { Document(parsing: $0, dialect: list.dialect) }
 }
 
 enum CheckOptions {

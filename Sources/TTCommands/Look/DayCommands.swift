@@ -9,8 +9,7 @@ let todayCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "List tasks due today or overdue",
     discussion: """
-      Like `tt ls -s due,pri due:..today`, but blocked tasks are included. A filter narrows the \
-      list.
+      Like `tt ls -s due,pri due:..today`. A filter narrows the list.
       """,
     options: ListOptions.all,
     operands: .filter,
@@ -50,8 +49,7 @@ let overdueCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "List overdue tasks",
     discussion: """
-      Like `tt ls -s due,pri is:overdue`, with the same options, but blocked tasks are included. \
-      A filter narrows the list.
+      Like `tt ls -s due,pri is:overdue`, with the same options. A filter narrows the list.
       """,
     options: ListOptions.all,
     operands: .filter,

@@ -11,7 +11,8 @@ let listCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "List the tasks that match a filter",
     discussion: """
-      Without a filter, `tt ls` lists the open tasks that are not hidden, waiting or blocked. \
+      Without a filter, `tt ls` lists the open tasks that are not hidden, waiting or blocked, and \
+      waiting or blocked ones that are due today or overdue. \
       Tasks are sorted by priority, then by due date, then by line; completed tasks come last, the \
       latest first. `--sort` or the setting `sort` changes the order. `tt` alone on a terminal \
       shows the most urgent tasks that fit on the screen.

@@ -19,7 +19,8 @@ package struct ListOverview: Hashable, Sendable {
     let blockedNames = BlockedNames(in: items.document)
     for item in items where !item.isCompleted {
       open += 1
-      if let due = item.date(of: .due), due <= today {
+      // The filter `is:overdue` omits hidden tasks, too.
+      if let due = item.date(of: .due), due <= today, !item.isHidden {
         if due < today { overdue += 1 } else { dueToday += 1 }
       } else if item.isWaiting(on: today) {
         waiting += 1

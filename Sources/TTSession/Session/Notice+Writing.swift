@@ -75,6 +75,8 @@ extension WritingHint {
     switch self {
     case .sameTask(let line): "task \(VisibleText.text(names.text(line))) is the same"
     case .dateAtEnd(let date): "\(VisibleText.quoted(date)) is part of the text and stays there"
+    case .continuedDate(let tag, let words):
+      "\(VisibleText.quoted(words)) after \(VisibleText.text(tag)) is part of the text"
     case .detachedName(let name):
       "\(VisibleText.quoted([name[0], 0x20] + name.dropFirst())) is part of the text"
     case .onlyNames: "the task has no words"
@@ -84,7 +86,7 @@ extension WritingHint {
   fileprivate func words(before command: String) -> String {
     switch self {
     case .sameTask: ""
-    case .dateAtEnd, .detachedName: "; to set it, run \(command)"
+    case .dateAtEnd, .continuedDate, .detachedName: "; to set it, run \(command)"
     case .onlyNames: "; to fix it, run \(command)"
     }
   }
@@ -93,6 +95,7 @@ extension WritingHint {
     switch self {
     case .sameTask: "are the same as other open tasks"
     case .dateAtEnd: "end in a date that is part of the text"
+    case .continuedDate: "have words after a date that may belong to it"
     case .detachedName: "have a + or @ that is part of the text"
     case .onlyNames: "have no words"
     }

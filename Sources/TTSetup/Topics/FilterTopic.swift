@@ -58,7 +58,7 @@ extension HelpTopic {
             tt ls '+tri*'
 
         Lists omit completed, hidden, waiting and blocked tasks unless the filter names the state \
-        or you add `-a`.
+        or you add `-a`. A waiting or blocked task that is due today or overdue is shown.
 
             tt ls is:overdue
             tt ls done:week

@@ -87,6 +87,9 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `p:wall` in an open task, but no task of the list or its archive has `id:wall`.
   case missingParent = "missing-parent"
 
+  /// `id:wall` in an open task, and in another task of the list or its archive.
+  case duplicateID = "duplicate-id"
+
   /// `+Work` and `+work`: projects or contexts that differ only in case.
   case nameCase = "name-case"
 

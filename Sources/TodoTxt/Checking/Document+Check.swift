@@ -32,7 +32,8 @@ extension Document {
     kept.update(self, on: today)
     let others =
       mixedEndingFindings + duplicateTaskFindings + dependencyCycleFindings
-      + missingParentFindings(archive: archive) + nameCaseFindings(words)
+      + missingParentFindings(archive: archive) + duplicateIDFindings(archive: archive)
+      + nameCaseFindings(words)
     // Both runs are in order, so they are sorted in one pass.
     return (confirmed(kept.findings, words) + others.sorted(by: Finding.areInOrder))
       .sorted(by: Finding.areInOrder)
@@ -53,10 +54,13 @@ extension Document {
   ///     X 2026-11-21 (b) Call mum   →   x 2026-11-21 (B) Call mum
   ///
   /// It stops after three rounds.
-  public func fixingAll() -> Document {
+  public func fixingAll() -> Document { fixingAll(archive: nil) }
+
+  /// Returns the fixed file, given the archive, whose tasks can have the same `id:`.
+  package func fixingAll(archive: Document?) -> Document {
     var document = self
     for _ in 0..<3 {
-      let edit = document.fixing(document.findings())
+      let edit = document.fixing(document.findings(archive: archive))
       if edit.isEmpty { break }
       document = Document(parsing: edit.bytes, dialect: dialect)
     }

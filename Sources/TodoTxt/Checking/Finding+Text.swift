@@ -28,6 +28,7 @@ extension Finding {
     case .orphanNote: .orphanNote
     case .dependencyCycle: .dependencyCycle
     case .missingParent: .missingParent
+    case .duplicateID: .duplicateID
     case .nameCase: .nameCase
     case .duplicateTask: .duplicateTask
     }
@@ -78,6 +79,8 @@ extension Finding {
         + (names.count < count ? " → … → " : " → ") + (names.first.map(text) ?? "")
         + (names.count < count ? ", a cycle of \(count) tasks" : "")
     case .missingParent(let name): "no task has id:\(text(name))"
+    case .duplicateID(let name, let line, let isArchived, _):
+      "id:\(text(name)) is also in line \(line)\(isArchived ? " of the archive" : "")"
     case .nameCase(let word, let count, let usual, let usualCount):
       "\(text(word)) is in \(tasks(count)), \(text(usual)) in \(tasks(usualCount))"
     case .duplicateTask(let line, _): "duplicate of line \(line)"
@@ -118,6 +121,8 @@ extension Finding {
     case .orphanNote: "move it below its task, or remove the indentation"
     case .dependencyCycle: "remove one p: from the cycle"
     case .missingParent: "write the id: of a task, or remove p:"
+    case .duplicateID(_, _, _, let next?): "write id:\(text(next))"
+    case .duplicateID: "write another id:, and the same p: in the subtasks"
     case .nameCase(_, _, let usual, _): "write \(text(usual))"
     case .duplicateTask: "remove it"
     }

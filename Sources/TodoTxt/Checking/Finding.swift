@@ -89,6 +89,10 @@ public struct Finding: Hashable, Sendable {
     case dependencyCycle([[UInt8]], tasks: Int)
     case missingParent([UInt8])
 
+    /// An `id:` that the task in another line has, too; `next` is what a task that follows it in a
+    /// series gets.
+    case duplicateID([UInt8], line: Int, isArchived: Bool, next: [UInt8]?)
+
     /// A project or context, its more common spelling, and the number of tasks with each.
     case nameCase(word: [UInt8], count: Int, usual: [UInt8], usualCount: Int)
 

@@ -21,6 +21,9 @@ package enum WritingHint: Hashable, Sendable {
   case sameTask(line: Int)
   case dateAtEnd([UInt8])
 
+  /// The words after a tag may belong to its date.
+  case continuedDate(tag: [UInt8], words: [UInt8])
+
   /// A project or context whose sign is separate from its name.
   case detachedName([UInt8])
 
@@ -94,6 +97,13 @@ extension TodoItem {
       edit.apply(to: &line)
       start = edit.range.lowerBound
     }
+    return replacement(by: line, on: today, weekStart)
+  }
+
+  /// Returns the text with which `tt replace` turns this line into another one; nil if there is none.
+  private func replacement(
+    by line: ArraySlice<UInt8>, on today: CivilDate, _ weekStart: Weekday
+  ) -> [UInt8]? {
     let mended = TodoItem(parsing: line, dialect: dialect)
     var wanted = mended
     guard (try? wanted.resolveDates(on: today, weekStart: weekStart)) != nil,
@@ -138,6 +148,12 @@ extension TodoItem {
     guard !words.isEmpty, !isCompleted, !isShellCommand else { return [] }
     if words.allSatisfy({ $0.kind == .project || $0.kind == .context }) {
       return [(.onlyNames, .edit)]
+    }
+    if let (hint, edit) = continuedDate(words, on: today, weekStart) {
+      var line = content
+      edit.apply(to: &line)
+      let text = replacement(by: line, on: today, weekStart)
+      return [(hint, text.map(Remedy.replaceText) ?? .edit)]
     }
     guard value(for: .due) == nil else { return [] }
     let text = Array(textBytes)

@@ -126,7 +126,7 @@ extension WrittenLines {
     return .hint(.sameTask(line: other.number))
   }
 
-  /// Returns the findings about each `p:` that is new in the lines.
+  /// Returns the findings about each `p:` and `id:` that is new in the lines.
   private func relationFindings(
     in list: inout WrittenList, _ archive: () -> Document?
   ) -> [Finding] {
@@ -147,18 +147,24 @@ extension WrittenLines {
       {
         return true
       }
-      let start = finding.range.lowerBound - "p:".utf8.count
+      let key = finding.rule == .duplicateID ? "id:" : "p:"
+      let start = finding.range.lowerBound - key.utf8.count
       return new.contains(Array(item.content[offsets: start..<finding.range.upperBound]))
     }
     let cycles = list.after.dependencyCycleFindings
     var missing = list.after.missingParentFindings(archive: nil)
-    if missing.contains(where: isNew) {
-      missing = list.after.missingParentFindings(archive: archive())
+    var duplicates: [Finding] = []
+    let hasNewName = new.values.joined().contains { $0[0] | 0x20 == UInt8(ascii: "i") }
+    if hasNewName || missing.contains(where: isNew) {
+      let archive = archive()
+      missing = list.after.missingParentFindings(archive: archive)
+      if hasNewName { duplicates = list.after.duplicateIDFindings(archive: archive) }
     }
     // Problems that the lines had in their old list are not new.
     let moved = source.map { $0.missingParentFindings(archive: nil) + $0.dependencyCycleFindings }
     let known = Set((moved ?? []).map { $0.fact })
     return (cycles + missing).filter { isNew($0) && !known.contains($0.fact) }
+      + duplicates.filter(isNew)
   }
 
   /// Returns the findings about names that are new in the list, except in another case.

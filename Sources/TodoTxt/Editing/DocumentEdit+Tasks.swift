@@ -98,13 +98,15 @@ extension DocumentEdit {
   ///
   /// A successor is omitted if an unchanged task equals it: completing a recurring task, reopening
   /// it and completing it again adds only one successor. Tasks completed by this change are
-  /// ignored: one may have been due on the same day as the successor.
+  /// ignored: one may have been due on the same day as the successor. If another task has the `id:`
+  /// of a successor, the successor gets the next free one of its series.
   private mutating func addFollowers(
     of made: [(change: TaskChange, follower: TodoItem?)], _ place: SuccessorPlace
   ) -> [TaskChange] {
     guard made.contains(where: { $0.follower != nil }) else { return made.map { $0.change } }
     let present = document.numbers(ofTasksWith: Set(made.compactMap { $0.follower?.content }))
     let completed = Set(made.map { $0.change.number })
+    var names = SeriesNames(in: document)
     var changes: [TaskChange] = []
     var linesAbove = 0
     for (change, follower) in made {
@@ -114,9 +116,9 @@ extension DocumentEdit {
           : TaskChange(
             change.kind, number: change.number + linesAbove, before: change.before,
             after: change.after))
-      guard let follower, present[follower.content]?.allSatisfy(completed.contains) ?? true else {
-        continue
-      }
+      guard var follower, present[follower.content]?.allSatisfy(completed.contains) ?? true,
+        names.add(&follower)
+      else { continue }
       let lines = [follower.content[...]] + follower.indentedNoteContents
       let number: Int
       switch place {
@@ -153,5 +155,35 @@ extension TodoItem {
     guard shouldBeCompleted == nil || isCompleted == shouldBeCompleted else {
       throw TaskError(number, .wouldBecome(isCompleted ? .completedTask : .openTask))
     }
+  }
+}
+
+/// The names that tasks of a list have, for next tasks that need one of their own.
+private struct SeriesNames {
+  private let document: Document
+
+  /// The lines that have each name, read for the first task with a name.
+  private lazy var lines = Dictionary(
+    grouping: document.itemsHolding(.id).compactMap { item in
+      item.value(for: .id).map { (name: ContentKey($0), line: item.content) }
+    }, by: { $0.name }
+  ).mapValues { $0.map { $0.line } }
+
+  /// For each name that was taken, the last one that its series got instead.
+  private var last: [ContentKey: TodoItem] = [:]
+
+  init(in document: Document) { self.document = document }
+
+  /// Gives a task a name that no other task has; returns whether the list does not contain it yet.
+  mutating func add(_ item: inout TodoItem) -> Bool {
+    guard let first = item.value(for: .id).map(ContentKey.init) else { return true }
+    if let name = last[first]?.value(for: .id) { item.setValue(name, for: .id) }
+    while let name = item.value(for: .id).map(ContentKey.init), let holders = lines[name] {
+      if holders.contains(item.content) { return false }
+      item.advanceName()
+    }
+    last[first] = item
+    item.value(for: .id).map { lines[ContentKey($0), default: []].append(item.content) }
+    return true
   }
 }

@@ -119,13 +119,15 @@ extension Document {
 
 extension TodoItem {
   /// The text without the parts that differ between the tasks of a series.
-  fileprivate var seriesText: ArraySlice<UInt8> {
+  var seriesText: ArraySlice<UInt8> {
     var item = self
     for key: TagKey in [
       .due, .threshold, .until, .recurrence, .anchorDay, .seriesDate, .start, .spent, .timer,
+      .priority,
     ] {
       item.removeValues(for: key)
     }
+    if let stem = seriesStem { item.setValue(stem.content, for: .id) }
     return item.textBytes
   }
 }

@@ -47,7 +47,7 @@ struct FilterRun {
       if !mayWait { return true }
     }
     let item = document.item(at: position)
-    return !(omission.contains(.blocked) && isBlocked(item)) && holds(test, item)
+    return !isOmittedAsBlocked(item, omission) && holds(test, item)
   }
 
   /// Returns the first kind for which the filter omits a task; nil if it does not omit it.
@@ -58,7 +58,11 @@ struct FilterRun {
 
   private mutating func isOmitted(_ item: TodoItem, _ kinds: Omission) -> Bool {
     kinds.contains(item.head, in: item.content.span, today: today)
-      || kinds.contains(.blocked) && isBlocked(item)
+      || isOmittedAsBlocked(item, kinds)
+  }
+
+  private mutating func isOmittedAsBlocked(_ item: TodoItem, _ kinds: Omission) -> Bool {
+    kinds.contains(.blocked) && isBlocked(item) && !item.isDue(by: today)
   }
 
   private mutating func isBlocked(_ item: TodoItem) -> Bool {

@@ -48,7 +48,8 @@ package struct FilterState: Sendable {
       .isPresent(.running)
     },
     FilterState("ready", "next", help: "open and not hidden, waiting or blocked") { _ in
-      .not(.isOmitted(.list))
+      // A task that is due by today is listed, but it is not ready while it is blocked.
+      .all([.not(.isOmitted(.agenda)), .not(.isBlocked)])
     },
   ]
 

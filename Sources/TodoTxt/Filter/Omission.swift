@@ -19,12 +19,12 @@ public struct Omission: OptionSet, Hashable, Sendable {
   public static let hidden = Omission(rawValue: 2)
   /// Tasks whose `t:` is in the future, unless they are due by today: those never wait.
   public static let waiting = Omission(rawValue: 4)
-  /// Tasks with open children.
+  /// Tasks with open children, unless they are due by today.
   public static let blocked = Omission(rawValue: 8)
   /// Tasks that are not completed; no query names this kind, so they are always omitted.
   public static let open = Omission(rawValue: 16)
 
-  /// The kinds that a list omits: tasks that cannot be done now.
+  /// The kinds that a list omits: tasks that cannot be done now and need not be.
   public static let list: Omission = [.completed, .hidden, .waiting, .blocked]
 
   /// The kinds that an agenda omits; it shows blocked tasks, since they still have a due date.
@@ -65,6 +65,12 @@ extension TodoItem {
   package func isWaiting(on today: CivilDate) -> Bool {
     content.span.isWaiting(textRange, today)
   }
+
+  /// Whether the task is hidden, `h:1`.
+  package var isHidden: Bool { content.span.isHidden(textRange) }
+
+  /// Whether the task is due today or overdue, so that only `h:1` hides it.
+  func isDue(by today: CivilDate) -> Bool { content.span.isDue(textRange, by: today) }
 }
 
 extension Span<UInt8> {
@@ -76,11 +82,14 @@ extension Span<UInt8> {
     guard let range = valueRange(for: .threshold, in: text),
       let threshold = Moment(in: self, at: range)
     else { return false }
-    guard threshold.date > today else { return false }
+    return threshold.date > today && !isDue(text, by: today)
+  }
+
+  fileprivate func isDue(_ text: Range<Int>, by today: CivilDate) -> Bool {
     guard let range = valueRange(for: .due, in: text), let due = Moment(in: self, at: range) else {
-      return true
+      return false
     }
-    return due.date > today
+    return due.date <= today
   }
 
   /// Whether some word seems to be a tag whose key is `h` or `t`.

@@ -172,6 +172,10 @@ extension EntryVersion {
       }
     }
     if let date = other.creationDate { item.setCreationDate(date) }
+    // The name of a task contains its day.
+    if let name = other.value(for: .id), item.seriesStem == other.seriesStem {
+      item.setValue(name, for: .id)
+    }
     return EntryVersion(item, like: self)
   }
 }

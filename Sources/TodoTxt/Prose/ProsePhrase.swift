@@ -99,16 +99,19 @@ struct ProsePhrase {
 extension ProsePhrase {
   /// Reads a day.
   ///
-  ///     day-part = [ marker ] day / "in" count unit / "starting" day
+  ///     day-part = [ "due" ] ( [ marker ] day / "in" count unit ) / "starting" day
   private mutating func readDay(_ index: Int) -> Int? {
     guard day == nil else { return nil }
+    if has("due", at: index), isOne(of: ["on", "by", "in"], at: index + 1) {
+      return readDay(index + 1)
+    }
     if has("in", at: index) { return readDistance(index + 1) }
     if has("eod", at: index) || has("by", "eod", at: index) {
       day = today
       return index + (has("eod", at: index) ? 1 : 2)
     }
     let isStart = recurrence != nil && isOne(of: ["starting", "from"], at: index)
-    let isMarked = isStart || isOne(of: ["on", "by"], at: index)
+    let isMarked = isStart || isOne(of: ["on", "by", "due"], at: index)
     var position = isMarked ? index + 1 : index
     let hasArticle = isMarked && has("the", at: position)
     if hasArticle { position += 1 }

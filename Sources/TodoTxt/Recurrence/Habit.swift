@@ -103,8 +103,10 @@ extension TodoItem {
   /// The words that all tasks of the series share.
   fileprivate var seriesName: [UInt8] {
     Array(
-      words { word in
-        word.isTag && TagKey.changedByCompletion.contains { content.span.has($0, at: word.key) }
+      words { word -> ArraySlice<UInt8>? in
+        guard word.isTag else { return content[offsets: word.range] }
+        if content.span.has(.id, at: word.key) { return seriesStem?.content }
+        return TagKey.changedByCompletion.contains { content.span.has($0, at: word.key) }
           ? nil : content[offsets: word.range]
       }.joined(separator: [.space]))
   }

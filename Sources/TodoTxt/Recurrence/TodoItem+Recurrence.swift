@@ -7,9 +7,9 @@ extension TodoItem {
   ///     2026-11-29 pay rent rec:+1m due:2026-12-30 t:2026-12-25
   ///
   /// The bytes are those of this task, except for its dates: `due:` moves and `t:` keeps its
-  /// distance, a creation date becomes `date`, and a task without either date gets a `due:`. Its
-  /// timer and `spent:` are omitted. It has the same note; add its `indentedNoteContents` with its
-  /// line.
+  /// distance, a creation date becomes `date`, and a task without either date gets a `due:`. An
+  /// `id:` gets the day of the new task: `id:rent` becomes `id:rent-20261230`. Its timer and
+  /// `spent:` are omitted. It has the same note; add its `indentedNoteContents` with its line.
   ///
   /// - Throws: A ``SeriesError`` if `rec:`, `due:`, `t:` or `until:` is invalid: a series must not
   ///   end because of a typo.
@@ -61,6 +61,7 @@ extension TodoItem {
       item.removeValues(for: .anchorDay)
     }
     item.removeValues(for: .seriesDate)
+    item.advanceName()
     item.removeTimer()
     return item.asNew
   }

@@ -35,8 +35,7 @@ public struct Relations: Sendable {
 
   /// Returns the parents of a task, in the order of its `p:` tags.
   ///
-  /// If several tasks have one name and some are open, only the open ones count: the next task of a
-  /// repeating parent has the same name.
+  /// If several tasks have one name and some are open, only the open ones count.
   public func parents(of item: TodoItem) -> [TodoItem] {
     // Tasks with different names are different tasks.
     Relations.distinct(item.parentNames).flatMap { current(named[$0] ?? []) }.map { items[$0] }

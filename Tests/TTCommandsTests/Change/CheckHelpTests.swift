@@ -24,6 +24,7 @@ import Testing
     ],
     "p: without its id:": [(.missingParent, "a p:no")],
     "cycles of p:": [(.dependencyCycle, "a id:a p:b\nb id:b p:a")],
+    "two tasks with one id:": [(.duplicateID, "a id:a\nb id:a")],
     "no words but tags": [(.noWords, "due:2026-12-01"), (.noWords, "due:2026-12-01 +work @home")],
     "(b)": [(.lowercasePriority, "(b) a")],
     "(AA)": [(.longPriority, "(AA) a")],

@@ -51,6 +51,46 @@ import Testing
       hint: "\"in 2 weeks\" is part of the text and stays there; to set it, run ",
       command: "tt due 3 2026-12-05", mended: "Send it in 2 weeks due:2026-12-05"),
     Row(
+      line: "Call Sam due friday",
+      hint: "\"due friday\" is part of the text and stays there; to set it, run ",
+      command: "tt due 3 2026-11-27",
+      mended: "Call Sam due friday due:2026-11-27"),
+    Row(
+      line: "Call Sam due in 3 days",
+      hint: "\"due in 3 days\" is part of the text and stays there; to set it, run ",
+      command: "tt due 3 2026-11-24",
+      mended: "Call Sam due in 3 days due:2026-11-24"),
+    Row(
+      line: "Call Sam due:friday 5pm",
+      hint: "\"5pm\" after due:2026-11-27 is part of the text; to set it, run ",
+      command: "tt replace 3 Call Sam due:2026-11-27T17:00",
+      mended: "Call Sam due:2026-11-27T17:00"),
+    Row(
+      line: "(B) due:friday at 17:30 Call Sam",
+      hint: "\"at 17:30\" after due:2026-11-27 is part of the text; to set it, run ",
+      command: "tt replace 3 due:2026-11-27T17:30 Call Sam",
+      mended: "(B) due:2026-11-27T17:30 Call Sam"),
+    Row(
+      line: "Rent rec:monthly due:1 dec",
+      hint: "\"dec\" after due:2026-12-01 is part of the text; to set it, run ",
+      command: "tt replace 3 Rent rec:monthly due:2026-12-01",
+      mended: "Rent rec:monthly due:2026-12-01"),
+    Row(
+      line: "Rent due:3 jan 2028 +home",
+      hint: "\"jan 2028\" after due:2026-12-03 is part of the text; to set it, run ",
+      command: "tt replace 3 Rent due:2028-01-03 +home",
+      mended: "Rent due:2028-01-03 +home"),
+    Row(
+      line: "Wrap t:dec 24 @home",
+      hint: "\"24\" after t:2026-12-01 is part of the text; to set it, run ",
+      command: "tt replace 3 Wrap t:2026-12-24 @home",
+      mended: "Wrap t:2026-12-24 @home"),
+    Row(
+      line: "Sow due:2 weeks",
+      hint: "\"weeks\" after due:2026-12-02 is part of the text; to set it, run ",
+      command: "tt replace 3 Sow due:2026-12-05",
+      mended: "Sow due:2026-12-05"),
+    Row(
       line: "Buy butter + bread", hint: "\"+ bread\" is part of the text; to set it, run ",
       command: "tt replace 3 Buy butter +bread", mended: "Buy butter +bread"),
     Row(line: "(A) Rest", hint: "task 2 is the same", command: ""),
@@ -184,6 +224,11 @@ import Testing
     Talk about rec: the new club
     Sing do:re:mi
     Learn C++ and C#
+    Buy due:2026-12-01 24 eggs
+    Plan due:2026-12-01 may be late
+    Drive due:2026-12-01 4h to Rome
+    Pay due:2026-12-01 half of it
+    Ask who is due
     Install the app v:2
     Post "hello: world"
     I/O error: look at disk

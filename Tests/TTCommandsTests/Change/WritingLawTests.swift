@@ -65,6 +65,7 @@ import Testing
     Row(rule: .uppercaseMark, line: "2026-11-20 X 2026-11-20 a"),
     Row(rule: .uppercaseMark, line: "X a", mended: "a"),
     Row(rule: .dependencyCycle, line: "a id:two p:two"), Row(rule: .missingParent, line: "a p:no"),
+    Row(rule: .duplicateID, line: "a id:one", mended: "a"),
     Row(rule: .nameCase, line: "a +Work"), Row(rule: .duplicateTask, line: "Rest"),
   ]
 
@@ -98,7 +99,9 @@ import Testing
         })
       else { continue }
       // A moved line keeps its old findings.
-      if way == .move, ![.duplicateTask, .nameCase, .missingParent].contains(row.rule) {
+      if way == .move,
+        ![.duplicateTask, .nameCase, .missingParent, .duplicateID].contains(row.rule)
+      {
         #expect(!messages.contains("warning"), "\(way): \(messages)")
         continue
       }

@@ -193,7 +193,9 @@ extension WrittenFindingTests {
 
       /// The findings, without the numbers of their lines.
       var fact: String {
-        let counts = ["name-case", "duplicate-task", "second-priority", "mixed-line-endings"]
+        let counts = [
+          "name-case", "duplicate-task", "second-priority", "mixed-line-endings", "duplicate-id",
+        ]
         return counts.contains(rule)
           ? rule + message.replacing(/[0-9]+|is \([A-Z]\)/, with: "") : rule + message
       }

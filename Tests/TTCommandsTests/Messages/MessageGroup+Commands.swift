@@ -409,6 +409,7 @@ extension MessageGroup {
       .finding(finding),
       .finding(Finding(line: 3, range: 0..<1, .duplicateTask(line: 2, isCompleted: false))),
       .hint(.sameTask(line: 2)), .hint(.dateAtEnd(Array("fri".utf8))),
+      .hint(.continuedDate(tag: Array("due:2026-11-27".utf8), words: Array("5pm".utf8))),
       .hint(.detachedName(Array("+work".utf8))), .hint(.onlyNames),
     ]
     return facts.flatMap { fact -> [Notice] in

@@ -244,6 +244,8 @@ extension MessageGroup {
       .attachedMark(date: today), .uppercaseMark, .mixedLineEndings(.crlf, count: 1, of: 3),
       .invalidUTF8(0xFF), .orphanNote,
       .dependencyCycle([bytes("paint"), bytes("buy")], tasks: 2), .missingParent(bytes("wall")),
+      .duplicateID(bytes("1"), line: 3, isArchived: false, next: bytes("1-20261128")),
+      .duplicateID(bytes("1"), line: 3, isArchived: true, next: nil),
       .nameCase(word: bytes("+Work"), count: 1, usual: bytes("+work"), usualCount: 3),
       .duplicateTask(line: 2, isCompleted: false), .duplicateTask(line: 2, isCompleted: true),
     ]

@@ -84,6 +84,25 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase("x2026-11-201\nx2026-02-30 a\nxylophone\n2026-11-21 xylophone\n(A) x2026-11-20 a"),
       CheckCase("a p:wall", "1:5 missing-parent no task has id:wall"),
       CheckCase("a p:wall\nx b id:wall\nx c p:door"),
+      CheckCase("x a id:1\nx b id:1"),
+      CheckCase(
+        "a id:1\nb ID:1", "1:6 duplicate-id id:1 is also in line 2",
+        "2:6 duplicate-id id:1 is also in line 1"),
+      CheckCase("x 2026-11-21 a id:1\nb id:1", "2:6 duplicate-id id:1 is also in line 1"),
+      // An older version gave the next task of a series the same id.
+      CheckCase(
+        "x 2026-11-21 a rec:1w id:1 due:2026-11-21 pri:B\n(B) a rec:1w id:1 due:2026-11-28\nx 2026-11-20 b p:1",
+        "!2:16 duplicate-id id:1 is also in line 1"),
+      // This part belongs to the open one, or was left open.
+      CheckCase(
+        "x 2026-11-21 a rec:1w id:1\na rec:1w id:1 due:2026-11-28\nb p:1",
+        "2:13 duplicate-id id:1 is also in line 1"),
+      CheckCase(
+        "x 2026-11-21 a rec:1w id:1\na rec:1w id:1 due:2026-11-28\nx 2026-11-22 b p:1",
+        "2:13 duplicate-id id:1 is also in line 1"),
+      CheckCase(
+        "x 2026-11-21 a rec:1w id:1\nother rec:1w id:1 due:2026-11-28",
+        "2:17 duplicate-id id:1 is also in line 1"),
       CheckCase(
         "a t:2026-12-02 due:2026-12-01",
         "1:5 threshold-after-due t: is after the due date 2026-12-01"),

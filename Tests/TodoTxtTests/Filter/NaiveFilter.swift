@@ -30,7 +30,9 @@ struct NaiveFilter {
 
   /// Whether a list shows the task by default.
   func isReady(_ task: Task) -> Bool {
-    !["done", "hidden", "waiting", "blocked"].contains { isState($0, task) }
+    // A due task is always shown, even if it is blocked.
+    !["done", "hidden", "waiting"].contains { isState($0, task) }
+      && (!isState("blocked", task) || isDue(task))
   }
 
   // MARK: - Parts of a line
@@ -154,8 +156,7 @@ struct NaiveFilter {
     case "today": return due == today.text
     case "waiting":
       // A due task is never waiting.
-      let isDue = (due ?? "9") <= today.text
-      return (tag("t", task).flatMap { date($0) } ?? "0") > today.text && !isDue
+      return (tag("t", task).flatMap { date($0) } ?? "0") > today.text && !isDue(task)
     case "hidden": return tag("h", task).map { Double($0) == 1 } ?? false
     case "recurring": return tag("rec", task) != nil
     case "blocked":
@@ -166,6 +167,10 @@ struct NaiveFilter {
       }
     default: return false
     }
+  }
+
+  private func isDue(_ task: Task) -> Bool {
+    (tag("due", task).flatMap { date(String($0.prefix(10))) } ?? "9") <= today.text
   }
 
   /// Whether a child repeats like its parent and is due after it.

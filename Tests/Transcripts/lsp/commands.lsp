@@ -71,6 +71,6 @@ Buy paint p:wall
 --- command tt.complete
 x 2026-11-21 Paint the wall id:wall rec:+1w due:2026-10-31
 Buy paint p:wall
-Paint the wall id:wall rec:+1w due:2026-11-07
+Paint the wall id:wall-20261107 rec:+1w due:2026-11-07
 message: Complete task: a subtask stays open
 message: Complete task: the next one is overdue, too; rec:++1w skips past dates

@@ -1,0 +1,60 @@
+/// The `id:` of a task in a series: the name that all its tasks share, and the day of this one.
+///
+///     Weekly review rec:+1w id:review due:2026-11-21
+///     Weekly review rec:+1w id:review-20261128 due:2026-11-28
+///     Weekly review rec:+1w id:review-20261128-2 due:2026-11-28
+///
+/// A day is replaced and never added again, so the name does not grow.
+struct SeriesName: Hashable {
+  let stem: ContentKey
+  private let day: CivilDate?
+
+  /// Distinguishes tasks with the same stem and day; 1 is not written.
+  private let number: Int
+
+  private init(_ stem: ContentKey, _ day: CivilDate?, _ number: Int) {
+    (self.stem, self.day, self.number) = (stem, day, number)
+  }
+
+  /// Reads any `id:`; one without a day is a stem.
+  init(parsing name: ArraySlice<UInt8>) {
+    let parts = name.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    func series(_ number: Int, dayAt index: Int) -> SeriesName? {
+      guard index > 0, parts[index].count == 8,
+        let day = CivilDate(
+          parsing: [
+            parts[index].prefix(4), parts[index].dropFirst(4).prefix(2), parts[index].suffix(2),
+          ]
+          .joined(separator: [UInt8(ascii: "-")])),
+        case let stem = name[..<(parts[index].startIndex - 1)], !stem.isEmpty
+      else { return nil }
+      return SeriesName(ContentKey(stem), day, number)
+    }
+    let number = parts.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+    self =
+      series(1, dayAt: parts.count - 1)
+      ?? (2..<1_000_000 ~= number ? series(number, dayAt: parts.count - 2) : nil)
+      ?? SeriesName(ContentKey(name), nil, 1)
+  }
+
+  /// Returns the name of the next task, or of another one on the same day.
+  func next(on day: CivilDate) -> SeriesName {
+    SeriesName(stem, day, day == self.day ? number + 1 : 1)
+  }
+
+  var bytes: [UInt8] {
+    let day = day.map { [UInt8(ascii: "-")] + $0.bytes.filter { $0 != UInt8(ascii: "-") } } ?? []
+    return stem.content + day + (number > 1 ? Array("-\(number)".utf8) : [])
+  }
+}
+
+extension TodoItem {
+  /// The part of `id:` that all tasks of the series share.
+  var seriesStem: ContentKey? { value(for: .id).map { SeriesName(parsing: $0).stem } }
+
+  /// Gives the task, if it has an `id:`, the next name of its series.
+  mutating func advanceName() {
+    guard let name = value(for: .id), let day = seriesMoment?.date else { return }
+    setValue(SeriesName(parsing: name).next(on: day).bytes, for: .id)
+  }
+}
