@@ -112,15 +112,14 @@ extension ListScreen {
     }
   }
 
-  /// Closes the line that requested a change, or reopens it for typing.
+  /// Keeps the line that requested a change; a refused one opens again unless keys follow.
   private mutating func end(_ change: PendingChange, succeeded: Bool) {
     if !succeeded { failures += 1 }
-    guard var typing = change.typing else { return }
+    guard let typing = change.typing else { return }
     if succeeded || change.presses != presses {
       history.note(typing.input.text, for: typing.purpose)
     } else {
-      aimAgain(&typing)
-      mode = .typing(typing)
+      refusedLine = typing
     }
   }
 
@@ -166,10 +165,10 @@ extension ListScreen {
   /// Shows that a program is running, which can take a while.
   private func showRunning(_ program: ChildProgram) {
     let name = program.words.first?.split(separator: UInt8(ascii: "/")).last ?? []
-    var screen = self
+    var screen = drawn.screen ?? self
     screen.mode = .list
     screen.message = Message("running the hook \(VisibleText.text(Array(name))) …", .heading)
-    screen.draw()
+    screen.present()
   }
 
   private func isShown(_ number: Int) -> Bool { page.blocks?.index(ofTask: number, near: 0) != nil }

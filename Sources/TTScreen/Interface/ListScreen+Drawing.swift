@@ -20,6 +20,21 @@ extension ListScreen {
   }
 
   mutating func draw() {
+    let line = refusedLine
+    if let line { retype(line) }
+    present()
+    drawn.screen = self
+    // Keys that arrived in the meantime were pressed for the picture before.
+    if port.hasWaitingKeys {
+      if line != nil { mode = .list }
+      return
+    }
+    (aim, refusedLine) = (nil, nil)
+    dropped?.isShown = true
+    if case .dropping(let line) = mode, line?.text.isEmpty ?? true { mode = .list }
+  }
+
+  mutating func present() {
     settle()
     let frame = frame()
     if showsDetails, !isWide {
@@ -28,7 +43,6 @@ extension ListScreen {
     hasMoreBelow = isMoreBelow(in: frame)
     let picture = picture(in: self.frame())
     port.show(picture.lines, cursor: picture.cursor)
-    vanished = nil
   }
 
   /// Performs pending movements, which depend on the layout.
@@ -165,6 +179,11 @@ extension ListScreen {
 
   private var symbols: Symbols {
     presentation.terminal(ofWindow: port.device).hasUnicode ? .unicode : .ascii
+  }
+
+  /// The screen as last drawn, on which a running program is named.
+  final class DrawnScreen {
+    var screen: ListScreen?
   }
 
   private func filled(_ lines: [TerminalText], from top: Int, _ rows: Int) -> [TerminalText] {

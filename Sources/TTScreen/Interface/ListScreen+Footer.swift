@@ -53,9 +53,11 @@ extension ListScreen {
       return Footer(lines: text("priority\(remark) (A–Z, - for none):", on: screen, 1))
     case .question(let question, _, _):
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
-    case .list, .help, .choice: break
+    case .list, .help, .choice, .dropping: break
     }
     let hints = hints(on: screen)
+    var message = message
+    if let text = droppedText { message = Message((message?.lines ?? []) + [text], .overdue) }
     if let message {
       return Footer(lines: lines(of: message, on: screen, atMost: max(most, rows / 2)))
     }
@@ -87,7 +89,7 @@ extension ListScreen {
   /// Whether the footer has more than hints; otherwise a screen of one line shows the task under
   /// the cursor.
   var hasFooterNews: Bool {
-    if case .list = mode { return message != nil || trouble != nil }
+    if case .list = mode { return message != nil || trouble != nil || dropped != nil }
     return true
   }
 

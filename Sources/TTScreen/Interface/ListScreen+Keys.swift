@@ -8,12 +8,10 @@ extension ListScreen {
   /// Handles a key at once, or after the work that it waits for; returns false if the user quits.
   mutating func press(_ key: Key) -> Bool {
     presses += 1
+    if let line = refusedLine { history.note(line.input.text, for: line.purpose) }
+    refusedLine = nil
     if waitingKeys.isEmpty, !mustWait(key) { return pressNow(key) }
-    settle()
-    waitingKeys.append(
-      WaitingKey(
-        key: key, number: page.item?.number, hadMarks: !marked.isEmpty,
-        wasShown: page.shown != nil))
+    waitingKeys.append(key)
     return true
   }
 
@@ -31,33 +29,41 @@ extension ListScreen {
       if key == "y" || key == "Y" { perform(request, on: tasks) }
     case .help(let top): pressHelp(key, top: top)
     case .choice(let list): press(key, list)
+    case .dropping(let input): drop(key, input)
     }
     return true
   }
 
   private mutating func pressInList(_ key: Key) -> Bool {
+    if dropped?.isShown ?? false { dropped = nil }
     guard let action = keys.action(of: key) else {
       if case .paste = key { return true }
       let help = keys[.help].first.map { "; press \($0.name) for help" } ?? ""
       message = Message("no action for \(key.name.quoted)\(help)", .count)
       return true
     }
-    if action == .quit { return false }
     if action.motion == nil { settle() }
-    let hadMessage = message != nil
-    message = nil
-    if action.description.needsTask, page.item == nil, marked.isEmpty {
-      message = Message("no task under the cursor", .overdue)
-      return true
-    }
-    if action.description.needsTask, let vanished {
-      message = Message("\(vanished) changed or removed by another program", .overdue)
-      return true
-    }
-    if let motion = action.motion {
-      move(motion, by: action)
+    // Quitting would hide what was dropped.
+    if let aim, action == .quit ? dropped != nil : !aim.allows(action, on: self) {
+      var dropped = dropped ?? DroppedKeys(aim.reason)
+      dropped.append(key)
+      self.dropped = dropped
+    } else if action == .quit {
+      return false
     } else {
-      do { try act(action, hadMessage: hadMessage) } catch { show(error) }
+      let hadMessage = message != nil
+      // A message that was not drawn yet stays.
+      if aim == nil { message = nil }
+      if action.description.needsTask, page.item == nil, marked.isEmpty {
+        message = Message("no task under the cursor", .overdue)
+      } else if let motion = action.motion {
+        move(motion, by: action)
+      } else {
+        do { try act(action, hadMessage: hadMessage) } catch { show(error) }
+      }
+    }
+    if let prompt = action.prompt, case .list = mode {
+      mode = .dropping(prompt == .key ? nil : TextInput())
     }
     return true
   }
@@ -71,7 +77,12 @@ extension ListScreen {
     }
     detailsTop = 0
     goToPlace = nil
+    moveCursor(motion)
+  }
+
+  private mutating func moveCursor(_ motion: TaskPage.Motion) {
     page.move(motion)
+    aim?.moveCursor()
   }
 
   /// Selects the item under the mouse, or scrolls the page under it.
@@ -81,8 +92,8 @@ extension ListScreen {
     case (.list, .click(_, let row)):
       guard let line = bodyLine(ofRow: row), isListVisible else { return }
       message = nil
-      page.move(.line(line))
-    case (.list, _) where isListVisible: page.move(.step(lines))
+      moveCursor(.line(line))
+    case (.list, _) where isListVisible: moveCursor(.step(lines))
     case (.list, _): detailsTop = max(0, detailsTop + lines)
     case (.help(let top), .wheelUp), (.help(let top), .wheelDown):
       mode = .help(top: max(0, top + lines))
@@ -167,7 +178,7 @@ extension ListScreen {
   private mutating func markAndStep() {
     guard let number = page.item?.number else { return }
     if marked.remove(number) == nil { marked.insert(number) }
-    page.move(.step(1))
+    moveCursor(.step(1))
   }
 
   /// Clears the first of these: the message, the details, the marks, the filter.

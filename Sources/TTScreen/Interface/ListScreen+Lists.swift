@@ -14,7 +14,7 @@ extension ListScreen {
     var screen = ListScreen(ViewSettings(), of: commands, through: port)
     (screen.history, screen.waitingKeys) = (history, waitingKeys)
     // Waiting keys do not apply to a task of the other list.
-    for index in waitingKeys.indices { screen.waitingKeys[index].number = nil }
+    screen.aim = KeyAim(of: screen)
     screen.queue = [QueuedWork(kind: .take(content))]
     self = screen
   }

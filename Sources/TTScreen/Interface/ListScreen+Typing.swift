@@ -104,8 +104,12 @@ extension ListScreen {
     }
   }
 
-  /// Applies a refused edit to the task as another program has changed it, and shows that task.
-  mutating func aimAgain(_ typing: inout Typing) {
+  /// Opens a refused line again.
+  ///
+  /// It applies to the task as another program has changed it, which the screen shows.
+  mutating func retype(_ line: Typing) {
+    var typing = line
+    defer { mode = .typing(typing) }
     guard typing.purpose == .edit, let old = typing.targets.tasks.ids.first,
       let item = placeBeforeTyping?.number.flatMap(item),
       let targets = try? ChosenTasks([item], on: self), let new = targets.tasks.ids.first,

@@ -61,9 +61,7 @@ extension ListScreen {
   private mutating func follow(_ number: (Int) -> Int?) {
     marked = Set(marked.compactMap(number))
     placeBeforeTyping?.follow(number)
-    for index in waitingKeys.indices {
-      waitingKeys[index].number = waitingKeys[index].number.flatMap(number)
-    }
+    aim?.follow(number)
     for index in queue.indices {
       let numbers = queue[index].change?.numbers ?? []
       queue[index].change?.numbers = Set(numbers.compactMap(number))

@@ -41,16 +41,6 @@ extension ListScreen {
     let heard = CapturedMessages()
   }
 
-  /// A key that waits for work, and the task to which it applies.
-  struct WaitingKey {
-    let key: Key
-
-    /// The task under the cursor; nil if none was shown, or if it was removed.
-    var number: Int?
-    let hadMarks: Bool
-    let wasShown: Bool
-  }
-
   /// The changes that are not yet on disk.
   var pendingChanges: [PendingChange] {
     [running?.change].compactMap(\.self) + queue.compactMap(\.change)
@@ -59,7 +49,8 @@ extension ListScreen {
   /// Starts the next piece of work, and shows its result if it arrives almost at once.
   mutating func work() throws {
     startWork()
-    while running != nil, port.finishWork(atMost: ListScreen.patience) {
+    // Keys that were pressed while a hook ran were pressed for the picture that is still shown.
+    while running != nil, port.finishWork(atMost: ListScreen.patience), !port.hasWaitingKeys {
       try takeResult()
       startWork()
     }
@@ -97,33 +88,30 @@ extension ListScreen {
     settle()
     running = nil
     let hadBegun = page.shown != nil
+    let item = page.item
+    if result.arrangement != nil, aim == nil { aim = KeyAim(of: self) }
     do {
       try take(result, of: done)
     } catch {
       guard hadBegun else { throw error }
       show(error)
     }
-    while let next = waitingKeys.first, !mustWait(next.key), !isQuitting {
+    let own = try? result.change?.get().outcome
+    if let new = page.item, new.content != item?.content,
+      !(own?.changedNumbers.contains(new.number) ?? false)
+    {
+      aim?.loseTask()
+    }
+    while let next = waitingKeys.first, !mustWait(next), !isQuitting {
       waitingKeys.removeFirst()
-      if isAimed(next) {
-        if !pressNow(next.key) { isQuitting = true }
-      } else {
-        let refusal = "the task under the cursor has changed since you pressed \(next.key.name)"
-        message = Message((message?.lines ?? []) + [refusal], .overdue)
-      }
+      if !pressNow(next) { isQuitting = true }
     }
   }
 
   private mutating func take(_ result: ListWork.Outcome, of done: RunningWork) throws {
     switch done.work.kind {
     case .take:
-      let (hadMarks, target) = (!marked.isEmpty, page.item)
       isReading = false
-      defer {
-        if vanished == nil, hadMarks ? marked.isEmpty : page.item?.content != target?.content {
-          vanished = hadMarks ? "the marked tasks were" : target.map { "task \($0.number) was" }
-        }
-      }
       try take(result.version, madeBy: nil)
       try show(result.arrangement, for: done)
     case .change: done.change.map { take(result, of: $0, done) }
@@ -163,15 +151,6 @@ extension ListScreen {
     settle()
     let chosen = marked.isEmpty ? Set([page.item?.number].compactMap(\.self)) : marked
     return pendingChanges.contains { !$0.numbers.isDisjoint(with: chosen) }
-  }
-
-  /// Whether a waiting key still applies to the task for which it was pressed.
-  private mutating func isAimed(_ waiting: WaitingKey) -> Bool {
-    guard case .list = mode, waiting.wasShown, keys.action(of: waiting.key)?.isForTasks ?? false
-    else { return true }
-    settle()
-    if waiting.hadMarks { return !marked.isEmpty }
-    return marked.isEmpty && waiting.number != nil && page.item?.number == waiting.number
   }
 
 }

@@ -50,9 +50,11 @@ package struct ListScreen {
   /// Whether the tasks of the view must be selected again before it is drawn.
   var isOutdated = false
 
-  /// The task or marked tasks that another program has changed or removed since the last drawing: a
-  /// key must not change another task instead.
-  var vanished: String?
+  /// The target of keys, once the list has changed since the last drawing.
+  var aim: KeyAim?
+
+  /// The keys that did nothing because their target is gone.
+  var dropped: DroppedKeys?
 
   /// The versions of the list since the view was last selected.
   var trackings: [NumberTracking] = []
@@ -68,7 +70,12 @@ package struct ListScreen {
   /// Waiting and running work.
   var queue: [QueuedWork] = []
   var running: RunningWork?
-  var waitingKeys: [WaitingKey] = []
+  var waitingKeys: [Key] = []
+
+  /// A refused line, which the next drawing opens again.
+  var refusedLine: Typing?
+
+  let drawn = DrawnScreen()
 
   /// The number of pressed keys, and of failed changes.
   var presses = 0
@@ -97,6 +104,8 @@ package struct ListScreen {
     case question(String, ScreenRequest, NamedTasks)
     case help(top: Int)
     case choice(ChoiceList)
+    /// Drops the line meant for a prompt that did not open, or the next key if nil.
+    case dropping(TextInput?)
   }
 
   struct Details {
@@ -122,7 +131,10 @@ package struct ListScreen {
 extension ListScreen {
   /// Shows the list until the user quits; throws if the first attempt fails.
   package mutating func run() throws {
-    defer { noteShown() }
+    defer {
+      noteShown()
+      drawn.screen = nil
+    }
     while true {
       let hadBegun = page.shown != nil
       do {
@@ -157,8 +169,8 @@ extension ListScreen {
     case .interrupted:
       if case .list = mode { return false }
       return press(.escape)
-    case .resized, .woken: break
-    case .worked: try takeResult()
+    // The result is taken once no key is waiting.
+    case .resized, .woken, .worked: break
     case .suspending:
       // A suspended process must not hold the lock of the list.
       _ = finishChanges()

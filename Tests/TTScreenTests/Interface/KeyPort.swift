@@ -30,6 +30,18 @@ final class KeyPort: WatchPort {
   /// Whether work takes so long that the screen is drawn before it ends, as with long lists.
   @TaskLocal static var isSlow = false
 
+  /// Whether the next work takes that long.
+  var takesLong = { KeyPort.isSlow }
+
+  /// Returns what happens at a moment while the screen is busy; `.resized` means that the file has changed.
+  var meanwhile: () -> [WatchEvent] = { [] }
+
+  /// The keys that are pressed while the next hook runs.
+  var keysInHook: [Key] = []
+
+  /// Called after each picture.
+  var onPicture = {}
+
   private var work: (() -> Void)?
 
   /// Whether the work ends only at the end of the step.
@@ -78,7 +90,18 @@ final class KeyPort: WatchPort {
   let now = FileTime(seconds: 0)
 
   /// As on a terminal, only the last of several keys is followed by a new screen.
-  var hasWaitingKeys: Bool { !events.isEmpty && !isMeanwhile }
+  var hasWaitingKeys: Bool {
+    happen()
+    return !events.isEmpty && !isMeanwhile
+  }
+
+  private var isChanged = false
+
+  private func happen() {
+    for event in meanwhile() {
+      if case .key = event { events.append(event) } else { isChanged = true }
+    }
+  }
 
   init(columns: Int, rows: Int, path: String, next: @escaping (KeyPort) -> Step?) {
     device = Terminal.Device(isTerminal: true, columns: columns, rows: rows)
@@ -91,7 +114,12 @@ final class KeyPort: WatchPort {
       isBegun = true
       return content
     }
-    if work != nil, !isMeanwhile || events.isEmpty { return endWork() }
+    if isChanged, events.isEmpty {
+      isChanged = false
+      return content
+    }
+    // As on a terminal, keys come before results.
+    if work != nil, events.isEmpty { return endWork() }
     while events.isEmpty {
       isMeanwhile = false
       guard let step = nextStep(self) else { return .ended }
@@ -125,7 +153,7 @@ final class KeyPort: WatchPort {
   }
 
   func finishWork(atMost limit: Duration?) -> Bool {
-    if limit != nil, isMeanwhile || KeyPort.isSlow { return work == nil }
+    if limit != nil, isMeanwhile || takesLong() { return work == nil }
     _ = endWork()
     return true
   }
@@ -133,7 +161,15 @@ final class KeyPort: WatchPort {
   private func endWork() -> WatchEvent {
     work?()
     work = nil
+    happen()
     return .worked
+  }
+
+  func callBack(_ body: @escaping () -> Void) {
+    body()
+    events += keysInHook.map { .key($0) }
+    keysInHook = []
+    happen()
   }
 
   private var content: WatchEvent {
@@ -142,6 +178,7 @@ final class KeyPort: WatchPort {
   }
 
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
+    happen()
     sent = []
     screen.show(lines, cursor: cursor)
     terminal.write(sent)
@@ -150,6 +187,7 @@ final class KeyPort: WatchPort {
     lastByteCount = sent.count
     byteCount += sent.count
     check()
+    onPicture()
   }
 
   /// Checks that the screen is full, that no line is too wide, and that the cells are right.

@@ -29,7 +29,8 @@ import TodoTxt
   }
 
   private func run(
-    _ steps: [KeyPort.Step], adding more: String = "", isRejected: Bool = false
+    _ steps: [KeyPort.Step], adding more: String = "", isRejected: Bool = false,
+    inHook keys: [Key]? = nil
   ) throws -> Run {
     let shell = try Shell()
     try shell.write(Array((Self.list + more).utf8), to: "todo.txt")
@@ -40,9 +41,10 @@ import TodoTxt
       return rest.popFirst()
     }
     _ = try shell.run("mkdir -p .config/tt; echo 'open-with = true' > .config/tt/config")
-    if isRejected {
+    if isRejected || keys != nil {
+      port.keysInHook = keys ?? []
       _ = try shell.run(
-        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\nexit 1\\n' > .config/tt/hooks/pre-do; "
+        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\nexit \(isRejected ? 1 : 0)\\n' > .config/tt/hooks/pre-do; "
           + "chmod +x .config/tt/hooks/pre-do")
     }
     #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
@@ -92,7 +94,33 @@ import TodoTxt
     let run = try run([.pressMeanwhile(["x", "x"])])
     #expect(
       run.list.split(separator: "\n").map { $0.hasPrefix("x ") } == [true, false, false, false])
-    #expect(run.text.contains("the task under the cursor has changed since you pressed x"))
+    #expect(run.text.contains("dropped x: task 1 has changed or left the view"))
+  }
+
+  /// Text for a line that a dropped key would have opened never runs as commands; nor does the
+  /// letter for a priority.
+  @Test(arguments: [
+    ("x n \"bux dud\" enter", "dropped n \"bux dud\": task 1"),
+    (
+      "x n \"bux\"",
+      "dropped n \"bux\": task 1 has changed or left the view; press Enter to continue"
+    ),
+    ("x n \"bux\" esc e \"u\" enter q", "dropped n \"bux\" e \"u\" q: task 1"),
+    ("x p D x", "dropped p D x: task 1"),
+    ("x delete y j x", "dropped delete y x: task 1"),
+    ("F \"bux\" enter", "dropped \"bux\""),
+  ]) func typedTextIsDroppedWithItsKey(keys: String, dropped: String) throws {
+    let keys = KeyTranscript.keys(keys)
+    let runs = [
+      try run([.press(keys)]), try run([.press([keys[0]])], inHook: Array(keys.dropFirst())),
+    ]
+    // Without a change, no hook runs.
+    for run in runs.prefix(keys[0] == "x" ? 2 : 1) {
+      #expect(run.text.replacing("\n", with: " ").contains(dropped), "\(run.text)")
+      #expect(
+        run.list.split(separator: "\n").dropFirst() == Self.list.split(separator: "\n").dropFirst())
+      #expect(run.list.hasPrefix("x ") == (keys[0] == "x"))
+    }
   }
 
   /// A second key for a task that is still there applies to the task as changed by the first key.

@@ -1,0 +1,64 @@
+import CommandLineKit
+import TTOutput
+import TTSession
+
+/// The keys that did nothing because the list had changed since they were pressed.
+struct DroppedKeys {
+  /// The names of the keys, and the lines that were typed after them.
+  private var names: [String] = []
+  private let reason: String?
+
+  /// Whether the screen has shown them.
+  var isShown = false
+
+  init(_ reason: String? = nil) { self.reason = reason }
+
+  mutating func append(_ key: Key) { names.append(key.name) }
+
+  mutating func append(_ line: TextInput) {
+    if !line.text.isEmpty { names.append("\"\(VisibleText.text(line.text))\"") }
+  }
+
+  var text: String? {
+    if names.isEmpty { return nil }
+    return "dropped " + names.joined(separator: " ") + (reason.map { ": \($0)" } ?? "")
+  }
+}
+
+extension ListScreen {
+  /// Drops a key that was meant for a prompt that did not open; `line` is the line so far, or nil
+  /// for a prompt of one key.
+  mutating func drop(_ key: Key, _ line: TextInput?) {
+    var dropped = dropped ?? DroppedKeys()
+    if var line, ![.enter, .escape, .control("g")].contains(key) {
+      _ = line.press(key)
+      mode = .dropping(line)
+      return
+    }
+    if let line { dropped.append(line) } else { dropped.append(key) }
+    (mode, self.dropped) = (.list, dropped)
+  }
+
+  /// The keys that did nothing, with the line that is still being typed.
+  var droppedText: String? {
+    guard case .dropping(let line?) = mode, !line.text.isEmpty else { return dropped?.text }
+    var dropped = dropped ?? DroppedKeys()
+    dropped.append(line)
+    return dropped.text.map { "\($0); press Enter to continue" }
+  }
+}
+
+extension ScreenAction {
+  /// What a prompt takes.
+  enum Prompt { case key, line }
+
+  /// The prompt that the action opens; nil if it opens none, or not always.
+  var prompt: Prompt? {
+    switch self {
+    case .remove, .change(.priority): .key
+    case .subtask, .edit, .move, .saveFilter, .filters, .lists: .line
+    case .change(let verb): verb.row.value == .none ? nil : .line
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTSystem
+
+/// Random keys in `tt ui` that arrive at any time: while a hook runs, together, or while a slow
+/// terminal draws, and while another program changes, moves and removes tasks.
+///
+/// Each change was asked for by a key that was pressed while its task was under the cursor, or
+/// marked, on the screen that had been drawn. Nothing else changes. The screen names keys that do
+/// nothing, and shows typed text that is not in the list. The long form:
+/// `TT_WALK=20000 swift test --filter KeyTargetTests`.
+@Suite(.sideBySide) struct KeyTargetTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["TT_WALK"].flatMap { Int($0) } ?? 150
+
+  init() { BufferedOutput.ignorePipeSignal() }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>) func keysReachTheTaskThatWasShown(seed: UInt64)
+    throws
+  {
+    let shell = try Shell()
+    _ = try shell.run("mkdir -p .config/tt/hooks; echo 'creation-date = no' > .config/tt/config")
+    if seed % 2 == 0 {
+      let hook = ".config/tt/hooks/pre-do"
+      // It rejects every fifth change.
+      let script = "#!/bin/sh\ncat > /dev/null; echo >> n; [ $(($(wc -l < n) % 5)) != 0 ]\n"
+      try shell.write(Array(script.utf8), to: hook)
+      _ = try shell.run("chmod +x \(hook)")
+    }
+    try shell.write(Array((1...9).map { "task w\($0)\n" }.joined().utf8), to: "todo.txt")
+    let person = Person(seed: seed, shell: shell)
+    var rest = Self.count
+    let path = shell.folder.appending(path: "todo.txt").path()
+    let port = KeyPort(columns: 100, rows: 30, path: path) { port in
+      rest -= 1
+      return rest < 0 && person.isIdle ? nil : .press(person.keys())
+    }
+    port.takesLong = { Bool.random(using: &person.random) }
+    port.meanwhile = {
+      person.audit()
+      let chance = Int.random(in: 0..<40, using: &person.random)
+      guard chance < 5, rest > 0 else { return [] }
+      rest -= 1
+      guard chance == 0 else { return person.keys().map { .key($0) } }
+      person.write()
+      return [.resized]
+    }
+    port.onPicture = { person.look(at: port) }
+    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
+    person.audit()
+    person.checkNames()
+  }
+}
+
+/// A person who remembers which task each key was for.
+private final class Person {
+  var random: SeededRandom
+  private let seed: UInt64
+  private let shell: Shell
+
+  /// The keys of the current gesture that are not pressed yet, and how many are.
+  private var rest: [Key] = []
+  private var pressed = 0
+
+  /// The tasks on the screen as drawn, and the cursor and the marks after the keys pressed since.
+  private var rows: [String] = []
+  private var cursor = 0
+  private var marks: Set<String> = []
+  private var hasPrompt = false
+
+  private var requests: [Request] = []
+  private var pictures: [String] = []
+  private var list: [String: String] = [:]
+  private var count = 9
+
+  private struct Request {
+    let key: Character
+    let tasks: Set<String>
+    let text: String
+
+    /// The number of pictures drawn before.
+    let start: Int
+    var done: Set<String> = []
+
+    /// Whether it asks for this change of a task.
+    func explains(_ name: String, _ before: String, _ after: String) -> Bool {
+      if after.isEmpty || done.contains(name) { return false }
+      if key == "a" { return before.isEmpty && after.contains(text.dropFirst()) }
+      guard tasks.contains(name) else { return false }
+      switch key {
+      case "x": return before.hasPrefix("x ") != after.hasPrefix("x ")
+      case "p": return after.contains("(\(text)) ") || after.contains("pri:\(text)")
+      case "d": return before.contains("due:") ? before != after : after.contains("due:")
+      default: return !before.contains(text.dropFirst()) && after.contains(text.dropFirst())
+      }
+    }
+  }
+
+  init(seed: UInt64, shell: Shell) {
+    (self.seed, self.shell, random) = (seed, shell, SeededRandom(seed: seed))
+    list = read()
+  }
+
+  var isIdle: Bool { rest.isEmpty }
+
+  /// Presses up to six keys.
+  func keys() -> [Key] {
+    (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      if rest.isEmpty { (rest, pressed) = (gesture(), 0) }
+      pressed += 1
+      if rest.count == 1 { hasPrompt = false }
+      return rest.removeFirst()
+    }
+  }
+
+  private func gesture() -> [Key] {
+    if hasPrompt { return [.escape] }
+    let key = "jjkxxxx neepdda".randomElement(using: &random) ?? "j"
+    var text = ""
+    switch key {
+    case "j": cursor = min(cursor + 1, rows.count - 1)
+    case "k": cursor = max(cursor - 1, 0)
+    case " ":
+      let task = current
+      marks.formSymmetricDifference(task)
+      cursor = min(cursor + 1, rows.count - 1)
+    case "p": text = ["A", "B", "C"].randomElement(using: &random) ?? ""
+    case "d": text = ["mon", "tue", "fri"].randomElement(using: &random) ?? ""
+    case "n", "e", "a":
+      count += 1
+      // As commands, these letters would change tasks.
+      text = " z\(count)z buxud fixdtn"
+    default: break
+    }
+    if !"jk ".contains(key) {
+      let tasks = key == "e" || marks.isEmpty ? current : marks
+      requests.append(Request(key: key, tasks: tasks, text: text, start: pictures.count))
+    }
+    let typed = (String(key) + text).unicodeScalars.map { Key.character($0) }
+    return typed + ("nead".contains(key) ? [.enter] : [])
+  }
+
+  private var current: Set<String> {
+    rows.indices.contains(cursor) ? [rows[cursor]] : []
+  }
+
+  func look(at port: KeyPort) {
+    let body = port.lines.map(\.string).filter {
+      ($0.hasPrefix(" ") || $0.hasPrefix(">")) && $0.prefix(8).contains(where: \.isNumber)
+        && Self.name($0) != nil
+    }
+    rows = body.compactMap(Self.name)
+    cursor = body.firstIndex { $0.hasPrefix(">") } ?? 0
+    // The sign of a pending change hides a mark.
+    let pending = marks
+    marks = Set(body.filter { $0.prefix(4).contains("*") }.compactMap(Self.name))
+      .union(
+        body.filter { $0.prefix(4).contains("…") }.compactMap(Self.name).filter(pending.contains))
+    pictures.append(port.text)
+    hasPrompt = port.cursor?.isVisible == true || has(["(y/n)", "press Enter", "(A–Z"], port.text)
+    // Nobody types on after seeing that the first key did nothing.
+    let isRefused = has(
+      ["dropped", "has changed since", "or removed by", "no task under"], port.text)
+    if isRefused, pressed == 1, !hasPrompt { rest = [] }
+  }
+
+  private func has(_ words: [String], _ text: String) -> Bool {
+    words.contains(where: text.contains)
+  }
+
+  /// Changes the list as another program.
+  func write() {
+    audit()
+    var tasks = tasks
+    let index = Int.random(in: 0..<max(1, tasks.count), using: &random)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0 where !tasks.isEmpty: tasks[index][0] += " more"
+    case 1 where tasks.count > 5: tasks.remove(at: index)
+    case 2: tasks.shuffle(using: &random)
+    default:
+      count += 1
+      tasks.insert(["task w\(count)"], at: index)
+    }
+    try? shell.write(Array(tasks.joined().map { $0 + "\n" }.joined().utf8), to: "todo.txt")
+    list = read()
+  }
+
+  /// The lines of each task.
+  private var tasks: [[String]] {
+    let text = String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
+    return text.split(separator: "\n").reduce(into: []) { tasks, line in
+      if line.hasPrefix(" "), !tasks.isEmpty {
+        tasks[tasks.count - 1].append(String(line))
+      } else {
+        tasks.append([String(line)])
+      }
+    }
+  }
+
+  private func read() -> [String: String] {
+    Dictionary(tasks.map { (Self.name($0[0]) ?? "?", $0.joined()) }) { $0 + $1 }
+  }
+
+  private static func name(_ line: String) -> String? {
+    line.firstMatch(of: #/\b(w[0-9]+|z[0-9]+z)\b/#).map { String($0.1) }
+  }
+
+  /// Checks that each change since the last check was asked for.
+  func audit() {
+    let new = read()
+    for name in Set(list.keys).union(new.keys) where list[name] != new[name] {
+      let (before, after) = (list[name] ?? "", new[name] ?? "")
+      if let index = requests.firstIndex(where: { $0.explains(name, before, after) }) {
+        requests[index].done.insert(name)
+      } else {
+        let screens = pictures.suffix(2).joined(separator: "\n")
+        Issue.record("seed \(seed): no key asked for \"\(before)\" -> \"\(after)\" on:\n\(screens)")
+      }
+    }
+    list = new
+  }
+
+  /// Checks that what did nothing was named.
+  func checkNames() {
+    for request in requests where request.done.isEmpty && "xnea".contains(request.key) {
+      let later = pictures.dropFirst(request.start).joined()
+      let isNamed =
+        request.key == "x"
+        ? has(["dropped", "changed or been removed", "rejected", "no task under"], later)
+        : later.contains(request.text.dropFirst())
+      #expect(
+        isNamed, "seed \(seed): \(request.key)\(request.text) for \(request.tasks) was not named")
+    }
+  }
+}
