@@ -2,6 +2,7 @@ import CommandLineKit
 import TTOutput
 import TTSession
 import TTSystem
+import TodoTxtFiles
 
 /// A command of tt: its description, what it can access, and its action.
 ///
@@ -136,6 +137,11 @@ struct TaskCommand: Sendable {
       var list = ListReader(in: session)
       list.followsFocus = followsFocus
       let outcome = try onList(of: invocation, list, run)
+      if session.listSource == .option,
+        let path = outcome.notices.lazy.compactMap(\.absentList).first
+      {
+        throw FileError.noFile(at: path)
+      }
       return focused(outcome, in: session)
     case .change(let run):
       let isDoubtful = takesInbox(invocation) && session.takeInboxFirst()
