@@ -107,6 +107,24 @@ struct CalendarFileTests {
     #expect(try CalendarFile(parsing: Array(text.utf8)).isWhole == false)
   }
 
+  @Test(arguments: ["\u{FEFF}BEGIN", "\r\n\nBEGIN", "\u{FEFF}\n \nBEGIN", "BEGIN"])
+  func blankLinesAndAMarkAreNoOtherText(start: String) throws {
+    for end in ["", "\n", "\r\n\r\n", "\n \n"] {
+      let text = "\(start):VCALENDAR\nBEGIN:VTODO\nEND:VTODO\nEND:VCALENDAR\(end)"
+      #expect(try CalendarFile(parsing: Array(text.utf8)).isWhole)
+    }
+  }
+
+  /// Numbers that cannot be read are no rule and no time.
+  @Test func wrongNumbersAreRefused() {
+    for text in ["2026112", "+2026112", "20261125T1730", "20261125T173000+0200", "20261125Z"] {
+      #expect(Moment(calendar: Array(text.utf8)) == nil, "\(text)")
+    }
+    for rule in ["DAILY;INTERVAL=x", "YEARLY;BYMONTH=1,2", "DAILY;INTERVAL=99999999999999999999"] {
+      #expect(Recurrence(calendarRule: ruleParts("FREQ=\(rule)"), from: nil) == nil, "\(rule)")
+    }
+  }
+
   /// The offsets of a zone, which changes at 01:00 UTC on the last Sundays of March and October.
   @Test(arguments: [
     ("20261025T005900", 7200), ("20261025T010000", 3600), ("20270328T005900", 3600),

@@ -92,7 +92,7 @@ extension CalendarField {
     differs: { Set($0.categories) != Set($1.categories) },
     readLine: { entry, task, _ in task.categories = entry.item.categories.map { Array($0) } },
     readTodo: { todo, task, _ in
-      task.categories = todo.all("CATEGORIES").flatMap(\.list).filter { !$0.isEmpty }
+      task.categories = todo.all("CATEGORIES").flatMap(\.list).filter { !$0.asName.isEmpty }
     },
     writeLine: { entry, old, new, _ in
       if new.categories.isEmpty {
@@ -104,7 +104,7 @@ extension CalendarField {
     writeTodo: { todo, old, new, _ in
       let names = Set(new.categories.map(\.asName))
       let before = Set(old.categories.map(\.asName))
-      let own = todo.all("CATEGORIES").flatMap(\.list).filter { !$0.isEmpty }
+      let own = todo.all("CATEGORIES").flatMap(\.list).filter { !$0.asName.isEmpty }
       let kept = own.filter { names.contains($0.asName) || !before.contains($0.asName) }
       var known = Set(kept.map(\.asName))
       let all = kept + new.categories.filter { known.insert($0.asName).inserted }
@@ -152,7 +152,8 @@ extension CalendarField {
       task.name = entry.item.value(for: .id).map { Array($0) }
     },
     readTodo: { todo, task, _ in
-      task.parents = todo.all("RELATED-TO").filter(\.namesParent).map(\.value)
+      task.parents = todo.all("RELATED-TO").filter { $0.namesParent && !$0.value.isEmpty }.map(
+        \.value)
     },
     writeLine: { entry, old, new, context in
       if let name = new.name, entry.item.value(for: .id) == nil {
@@ -218,7 +219,8 @@ extension CalendarField {
     writeTodo: { todo, _, new, context in
       // Both must be dates or both times (§3.8.2.3).
       let start = new.start.map { start in
-        new.due?.time == nil || start.time != nil ? start : Moment(start.date, at: .midnight)
+        new.due.map { Moment(start.date, at: $0.time.map { _ in start.time ?? .midnight }) }
+          ?? start
       }
       todo.set("DTSTART", to: start, context)
     })
@@ -258,6 +260,7 @@ extension CalendarField {
       }
       entry.item.setValue(series.text.utf8, for: .recurrence)
       let end = until.flatMap { Moment(calendar: Array($0.utf8))?.date }
+      if until != nil, end == nil { entry.losses.append("RRULE") }
       entry.item.set(end.map { Moment($0) }, for: .until)
     },
     writeTodo: { todo, _, new, context in
@@ -268,15 +271,20 @@ extension CalendarField {
 
   static let completion = CalendarField(
     line: "`x`, completion date", properties: ["STATUS", "COMPLETED", "PERCENT-COMPLETE"],
-    rule: "the local day; IN-PROCESS stays in the file",
+    rule: """
+      the local day; the first of STATUS, PERCENT-COMPLETE and COMPLETED decides; IN-PROCESS stays \
+      in the file
+      """,
     differs: { ($0.isCompleted, $0.completed) != ($1.isCompleted, $1.completed) },
     readLine: { entry, task, _ in
       (task.isCompleted, task.completed) = (entry.item.isCompleted, entry.item.completionDate)
     },
     readTodo: { todo, task, context in
       let day = todo.first("COMPLETED")
-      task.isCompleted = todo.keyword("STATUS") == "COMPLETED" || day != nil
-      task.completed = day.flatMap { context.day($0) }
+      task.isCompleted =
+        todo.keyword("STATUS").map { $0 == "COMPLETED" }
+        ?? todo.keyword("PERCENT-COMPLETE").map { $0 == "100" } ?? (day != nil)
+      task.completed = task.isCompleted ? day.flatMap { context.day($0) } : nil
     },
     writeLine: { entry, old, new, context in
       if new.isCompleted {

@@ -3,7 +3,7 @@ package import TodoTxt
 extension CalendarContext {
   /// Reads a date or a time; converts a time in UTC, or in a zone that the file defines, to local
   /// time.
-  func moment(_ line: ContentLine) -> Moment? {
+  package func moment(_ line: ContentLine) -> Moment? {
     guard let moment = Moment(calendar: line.value) else { return nil }
     if moment.time == nil { return moment }
     if line.isUTC { return localTime(moment.secondsInUTC) }
@@ -75,7 +75,7 @@ extension ContentLine {
   fileprivate var isUTC: Bool { value.last == UInt8(ascii: "Z") }
 
   /// Whether RELATED-TO names a parent of this task.
-  var namesParent: Bool { parameter("RELTYPE").map { $0.uppercased() == "PARENT" } ?? true }
+  package var namesParent: Bool { parameter("RELTYPE").map { $0.uppercased() == "PARENT" } ?? true }
 }
 
 extension CivilDate {

@@ -58,6 +58,15 @@ extension CalendarEntry {
     self.init(context.today.bytes + [.space])
     apply(from: CalendarTask(), to: task, context)
     if task.created == nil { item.creationDate = nil }
+    // A value replaces a tag of the text; both are kept.
+    var words = item.textBytes.split(whereSeparator: \.separatesWords).map { Array($0) }
+    for word in task.text.wordsOfText {
+      if let place = words.firstIndex(of: word) {
+        words.remove(at: place)
+      } else {
+        item.appendWord(word)
+      }
+    }
   }
 
   /// The line without its inline note.

@@ -39,14 +39,17 @@ extension Recurrence {
   /// Other programs name the day even if it is that of the first date.
   package init?(calendarRule parts: [String: String], from first: CivilDate?) {
     var parts = parts
-    let count = parts.removeValue(forKey: "INTERVAL").flatMap { Int($0) } ?? 1
+    let interval = parts.removeValue(forKey: "INTERVAL") ?? "1"
     let days = parts.removeValue(forKey: "BYDAY")
     let monthDay = parts.removeValue(forKey: "BYMONTHDAY")
     let position = parts.removeValue(forKey: "BYSETPOS")
-    let month = parts.removeValue(forKey: "BYMONTH").flatMap { Int($0) }
+    let months = parts.removeValue(forKey: "BYMONTH")
+    let month = months.flatMap { Int($0) }
     let frequency = parts.removeValue(forKey: "FREQ")
     parts["WKST"] = nil
-    guard parts.isEmpty, let frequency, month == nil || frequency == "YEARLY" else { return nil }
+    guard parts.isEmpty, let frequency, let count = Int(interval),
+      months == nil || month != nil && frequency == "YEARLY"
+    else { return nil }
     let dayOfMonth = MonthDay.text(days: days, monthDay: monthDay, position: position)
     let (day, weekday) = (first.map { String($0.day) }, first?.weekday.calendarName)
     let text: String? =

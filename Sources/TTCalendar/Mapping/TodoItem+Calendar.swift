@@ -28,7 +28,7 @@ extension TodoItem {
     return words.filter { $0.startIndex <= last.startIndex || tags.contains($0.startIndex) }
   }
 
-  private static let signs: [UInt8] = [UInt8(ascii: "+"), UInt8(ascii: "@")]
+  fileprivate static let signs: [UInt8] = [UInt8(ascii: "+"), UInt8(ascii: "@")]
 
   var shownText: [UInt8] { Array(shownWords.joined(separator: [.space])) }
 
@@ -118,7 +118,7 @@ extension TodoItem {
     let shown = Set(shownWords.map(\.startIndex))
     var edits: [(range: Range<Int>, isSignOnly: Bool)] = []
     for word in textBytes.split(whereSeparator: \.separatesWords) {
-      let name = word.first == UInt8(ascii: "+") ? Array(word.dropFirst()) : Array(word)
+      let name = Array(word).asName
       guard word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@"),
         before.contains(name), !after.contains(name)
       else { continue }
@@ -139,9 +139,7 @@ extension TodoItem {
     // A name without a sign can also be a context: other programs write contexts in this way.
     own.formUnion(contextBytes.map { Array($0) })
     let added = new.map(\.asName).filter { !before.contains($0) && own.insert($0).inserted }
-    let words = added.map { name in
-      name.first == UInt8(ascii: "@") && name.count > 1 ? name : [UInt8(ascii: "+")] + name
-    }
+    let words = added.map { $0.asWord(UInt8(ascii: "+")) }
     if !words.isEmpty { appendWord(Array(words.joined(separator: [.space]))) }
   }
 
@@ -197,10 +195,21 @@ extension Alignment {
 }
 
 extension [UInt8] {
-  /// A category as the name of a project or a context: without blanks.
-  var asName: [UInt8] { map { $0.separatesWords ? UInt8(ascii: "-") : $0 } }
+  /// A category as the name of a project, or of a context with its sign; empty without a name.
+  package var asName: [UInt8] {
+    let word = asWord(UInt8(ascii: "+"))
+    return word.first == UInt8(ascii: "+") ? Array(word.dropFirst()) : word
+  }
 
-  fileprivate var wordsOfText: [[UInt8]] {
+  /// A category as a word without blanks: with its own sign, or else with `sign`.
+  package func asWord(_ sign: UInt8) -> [UInt8] {
+    var name = drop(while: \.separatesWords)
+    while name.last?.separatesWords == true { name.removeLast() }
+    let word = name.map { $0.separatesWords ? UInt8(ascii: "-") : $0 }
+    return word.count > 1 && TodoItem.signs.contains(word[0]) ? word : [sign] + word
+  }
+
+  var wordsOfText: [[UInt8]] {
     split(whereSeparator: \.separatesWords).map { Array($0) }
   }
 
@@ -213,7 +222,7 @@ extension [UInt8] {
 
 extension UInt8 {
   /// Whether it separates words, or would end the line or its text.
-  fileprivate var separatesWords: Bool {
+  var separatesWords: Bool {
     self == .space || self == .tab || isLineBreak || self == 0x10
   }
 }

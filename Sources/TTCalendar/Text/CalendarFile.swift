@@ -17,7 +17,7 @@ package struct CalendarFile: Sendable {
   /// The names of other components, such as VEVENT, in the order of the file.
   package private(set) var otherComponents: [String] = []
 
-  /// Whether the file is one calendar from its first line to its last one.
+  /// Whether the file is one calendar, with only blank lines before and after it.
   package private(set) var isWhole = false
 
   /// Reads a file; throws if a component has no end.
@@ -40,7 +40,8 @@ package struct CalendarFile: Sendable {
           places.append(start + 1..<index)
           todos.append(CalendarTodo(Array(lines[start + 1..<index]), ending: lines[start].ending))
         }
-        isWhole = name == "VCALENDAR" && start == 0 && index == lines.count - 1
+        isWhole =
+          name == "VCALENDAR" && (lines[..<start] + lines[(index + 1)...]).allSatisfy(\.isBlank)
       }
     }
     if let (name, start) = open.last {

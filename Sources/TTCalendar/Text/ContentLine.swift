@@ -22,7 +22,8 @@ package struct ContentLine: Hashable, Sendable {
   fileprivate init(reading bytes: ArraySlice<UInt8>, number: Int) {
     self.bytes = Array(bytes)
     self.number = number
-    let line = ContentLine.unfolded(bytes)
+    let hasMark = number == 1 && bytes.starts(with: Document.byteOrderMark)
+    let line = ContentLine.unfolded(bytes.dropFirst(hasMark ? 3 : 0))
     var isQuoted = false
     var nameEnd: Int?
     let colon = line.indices.first { index in
@@ -78,6 +79,10 @@ package struct ContentLine: Hashable, Sendable {
       (start, number) = (end, next)
     }
     return lines
+  }
+
+  var isBlank: Bool {
+    bytes.allSatisfy { $0.separatesWords || Document.byteOrderMark.contains($0) }
   }
 
   /// The bytes that end the line; empty at the end of a file that lacks them.

@@ -126,16 +126,20 @@ extension Moment {
   ///
   ///     date-time = 8DIGIT [ "T" 6DIGIT [ "Z" ] ]         ; RFC 5545 §3.3.5
   package init?(calendar text: [UInt8]) {
-    let digits = String(decoding: text, as: UTF8.self).filter { $0 != "-" && $0 != ":" }
-    guard digits.utf8.count >= 8, let day = Int(digits.prefix(8)),
+    var bytes = text.prefix(10).filter { $0 != UInt8(ascii: "-") }
+    bytes += text.dropFirst(10).filter { $0 != UInt8(ascii: ":") }
+    if bytes.count == 16, bytes.last == UInt8(ascii: "Z") { bytes.removeLast() }
+    func number(_ digits: ArraySlice<UInt8>) -> Int? {
+      digits.allSatisfy(\.isDigit) ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    }
+    guard let day = number(bytes.prefix(8)),
       let date = CivilDate(year: day / 10_000, month: day / 100 % 100, day: day % 100)
     else { return nil }
-    let rest = digits.dropFirst(8)
-    if rest.isEmpty {
+    if bytes.count == 8 {
       self.init(date)
       return
     }
-    guard rest.first == "T", let time = Int(rest.dropFirst().prefix(6)),
+    guard bytes.count == 15, bytes[8] == UInt8(ascii: "T"), let time = number(bytes[9...]),
       let clock = ClockTime(hour: time / 10_000, minute: time / 100 % 100)
     else { return nil }
     self.init(date, at: clock)

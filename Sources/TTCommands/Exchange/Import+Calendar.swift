@@ -28,21 +28,42 @@ extension Import {
   }
 
   private mutating func add(_ todo: CalendarTodo, at position: Int, _ context: CalendarContext) {
+    let entry = todo.entry(context)
+    var known: Set<String> = []
     for line in todo.properties {
       if context.isForeign(line) { lose("the time zone") }
-      switch line.name {
-      case "STATUS" where ["CANCELLED", "IN-PROCESS"].contains(line.keyword):
-        lose("STATUS:\(line.keyword)")
-      case let name where CalendarField.properties.contains(name): break
-      default: lose(line.name)
+      let isRepeated = !known.insert(line.name).inserted
+      if isRepeated && !["CATEGORIES", "RELATED-TO"].contains(line.name)
+        || !entry.holds(line, of: todo, context)
+      {
+        lose(line.name == "STATUS" ? "STATUS:\(line.keyword)" : line.name)
       }
     }
-    let entry = todo.entry(context)
     for name in entry.losses { lose(name) }
     let content = entry.item.textBytes.isEmpty ? [] : entry.item.content
     add(
       Task(content: Array(content), note: entry.note), at: position,
       isCompleted: entry.item.isCompleted)
+  }
+}
+
+extension CalendarEntry {
+  /// Whether the line holds a property, or the property says nothing about the task.
+  fileprivate func holds(
+    _ line: ContentLine, of todo: CalendarTodo, _ context: CalendarContext
+  ) -> Bool {
+    switch line.name {
+    case "STATUS": line.keyword == (item.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
+    case "PERCENT-COMPLETE": line.keyword == (item.isCompleted ? "100" : "0")
+    case "COMPLETED": item.completionDate != nil
+    case "CREATED": item.creationDate != nil
+    case "DUE", "DTSTART": context.moment(line) != nil
+    case "PRIORITY": Int(line.keyword).map { 0...9 ~= $0 } ?? false
+    case "RELATED-TO": line.namesParent && !line.value.isEmpty
+    case "CLASS": line.keyword == "PUBLIC"
+    case CalendarField.lineProperty: todo.ownLine != nil
+    default: CalendarField.properties.contains(line.name)
+    }
   }
 }
 

@@ -1,10 +1,13 @@
 import TTCalendar
+import TTOutput
+import TTSession
 import TodoTxt
 
 extension Import {
   /// Reads comma-separated values (RFC 4180) or the output of `--tsv`, with a header.
   ///
-  /// A column `raw` is the whole line; without one, the line is built from the other columns.
+  /// A column `raw` is the whole line, and other columns are lost if they differ from it; without
+  /// `raw`, the line is built from the other columns.
   init(table bytes: [UInt8], isTabSeparated: Bool, on today: CivilDate) throws {
     self.init(on: today)
     let records = isTabSeparated ? tabRecords(bytes) : try commaRecords(bytes)
@@ -13,26 +16,43 @@ extension Import {
     guard columns.contains(.raw) || columns.contains(.text) else { throw ImportError.noTextColumn }
     for (position, record) in records.enumerated().dropFirst()
     where record.contains(where: { !$0.isEmpty }) {
-      let cells = zip(columns, record).filter { !$1.isEmpty }
-      if let raw = cells.first(where: { $0.0 == .raw })?.1 {
-        // The column can repeat the value of a `note:` tag, which the line already has.
-        let own = TodoItem(parsing: raw).value(for: .note)
-        let note = cells.first { $0.0 == .note }?.1 ?? []
-        add(raw: raw, note: own?.elementsEqual(note) == true ? [] : note.linesOfText, at: position)
+      if record.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
+        lose("a cell without a column")
+      }
+      let cells = zip(zip(names, columns), record).filter { !$1.isEmpty }
+        .map { (name: $0.0, column: $0.1, text: $1) }
+      if let raw = cells.first(where: { $0.column == .raw })?.text {
+        add(raw: raw, cells, at: position)
         continue
       }
       var draft = TaskDraft()
-      for (column, cell) in record.enumerated() where !cell.isEmpty {
-        if column >= columns.count {
-          lose("a cell without a column")
-        } else if !draft.read(cell, in: columns[column]) {
-          lose(names[column])
-        }
-      }
-      add(draft.task, at: position, isCompleted: draft.isCompleted)
+      for cell in cells where !draft.read(cell.text, in: cell.column) { lose(cell.name) }
+      add(draft, at: position)
     }
   }
+
+  /// Adds a line; the other cells of its record must repeat what it contains.
+  private mutating func add(
+    raw: [UInt8], _ cells: [(name: String, column: TableColumn, text: [UInt8])], at position: Int
+  ) {
+    let item = TodoItem(parsing: raw)
+    var note: [[UInt8]] = []
+    for cell in cells {
+      let field = ownColumns.first { $0.name == cell.name }
+      if cell.column == .note {
+        // The column can repeat the value of a `note:` tag, which the line already has.
+        let isTag = item.value(for: .note)?.elementsEqual(cell.text) == true
+        if !isTag { note += cell.text.linesOfText }
+      } else if field?.field != .number, field?.text(of: item, on: today) != cell.text {
+        lose(cell.name)
+      }
+    }
+    add(raw: raw, note: note, at: position)
+  }
 }
+
+/// The columns of tt's own tables.
+private let ownColumns = FieldColumn.usual
 
 private enum TableColumn: Hashable {
   case raw, text, note, done, priority, created, projects, contexts, due, threshold, recurrence
@@ -66,28 +86,28 @@ extension TaskDraft {
     case .text where text.isEmpty: text = cell
     case .text, .note: note += cell.linesOfText
     case .done:
-      let word = String(decoding: cell, as: UTF8.self).lowercased()
-      isCompleted = !["0", "no", "false", "n"].contains(word)
-      completed = moment?.date
+      return moment.map { set(\.completed, to: $0.date) }
+        ?? set(\.state, to: states[String(decoding: cell, as: UTF8.self).lowercased()])
     case .priority:
-      guard cell.count == 1, let letter = Priority(ignoringCase: cell[0]) else { return false }
-      priority = letter
-    case .created:
-      guard let moment else { return false }
-      created = moment.date
+      return set(\.priority, to: cell.count == 1 ? Priority(ignoringCase: cell[0]) : nil)
+    case .created: return set(\.created, to: moment?.date)
     case .projects: projects += cell.names
     case .contexts: contexts += cell.names
-    case .due, .threshold:
-      guard let moment else { return false }
-      add(moment, as: column == .due ? .due : .threshold)
-    case .recurrence:
-      guard (try? Recurrence(parsing: cell)) != nil else { return false }
-      tags.append((.recurrence, cell))
+    case .due: return add(moment, as: .due)
+    case .threshold: return add(moment, as: .threshold)
+    case .recurrence: return addRecurrence(cell)
     case .raw, .unknown: return false
     }
     return true
   }
 }
+
+/// The words for completed and open tasks; any other word could mean either.
+private let states = [
+  "1": true, "yes": true, "true": true, "y": true, "x": true, "[x]": true, "done": true,
+  "completed": true, "0": false, "no": false, "false": false, "n": false, "[ ]": false,
+  "open": false, "pending": false,
+]
 
 extension [UInt8] {
   fileprivate var names: [[UInt8]] {
@@ -150,17 +170,22 @@ private func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "\\"): text.append(next)
     case UInt8(ascii: "x"):
-      if let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
-        text.append(value)
-        rest = rest.dropFirst(2)
-      }
+      let value = hexadecimal(rest.prefix(2))
+      text += value.map { [UInt8($0)] } ?? [byte, next]
+      if value != nil { rest = rest.dropFirst(2) }
     case UInt8(ascii: "u"):
       let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
-      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-      if let scalar = value.flatMap(Unicode.Scalar.init) { text += String(scalar).utf8 }
-      rest = rest.dropFirst(digits.count + 2)
+      let scalar = hexadecimal(digits).flatMap(Unicode.Scalar.init)
+      text += scalar.map { Array(String($0).utf8) } ?? [byte, next]
+      if scalar != nil { rest = rest.dropFirst(digits.count + 2) }
     default: text += [byte, next]
     }
   }
   return text
+}
+
+private func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
+  // A sign is no digit.
+  digits.first?.isLetterOrDigit == true
+    ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
 }

@@ -8,10 +8,17 @@ extension Import {
   /// Local midnight means a date without a time, as in Taskwarrior. The tasks that a task depends
   /// on become its subtasks (`p:`).
   mutating func addTaskwarrior(_ objects: [JSONValue], localTime: (Int) -> Moment) {
+    let names = taskNames(of: objects)
     var parents: [[UInt8]: [[UInt8]]] = [:]
     for object in objects {
-      guard let uuid = object["uuid"]?.text else { continue }
-      for child in object.dependencies { parents[child, default: []].append(uuid) }
+      guard let children = object["depends"]?.dependencies else { continue }
+      guard let name = object["uuid"]?.text.flatMap({ names[$0] }) else {
+        lose("depends")
+        continue
+      }
+      for child in children where names[child] != nil {
+        parents[child, default: []].append(name)
+      }
     }
     let named = Set(parents.values.joined())
     let series = TaskwarriorSeries(objects)
@@ -28,70 +35,89 @@ extension Import {
       if role == .template(followed: true) { continue }
       var draft = TaskDraft()
       draft.text = description
-      draft.isCompleted = object.status == "completed"
-      readParts(of: object, into: &draft, localTime)
-      if role == .overtaken { draft.tags.removeAll { $0.key == .recurrence } }
+      draft.state = object.status == "completed"
+      for (name, value) in object.members where value != .null {
+        if !draft.read(value, of: name, names, localTime) { lose(name) }
+      }
+      if role == .overtaken { draft.removeTags(.recurrence) }
       draft.raisePriority()
-      if let uuid = object["uuid"]?.text {
+      if let uuid = object["uuid"]?.text, let name = names[uuid] {
         // A description exported by tt has its own `id:` and `p:`.
         let own = TodoItem(parsing: description)
-        if named.contains(uuid), own.value(for: .id) == nil {
-          draft.tags.append((.id, Array(uuid.prefix(8))))
-        }
-        let isPart = own.value(for: .parent) != nil
-        if !isPart, let parent = parents[uuid]?.first {
-          draft.tags.append((.parent, Array(parent.prefix(8))))
-        }
-        for _ in (parents[uuid] ?? []).dropFirst() where !isPart {
-          lose("a second dependent task")
+        if named.contains(name), own.value(for: .id) == nil { _ = draft.add(name, as: .id) }
+        for parent in parents[uuid] ?? []
+        where !own.parentNames.contains(where: { $0.elementsEqual(parent) }) {
+          if own.value(for: .parent) != nil || !draft.add(parent, as: .parent) {
+            lose("a second dependent task")
+          }
         }
       }
-      var task = draft.task
-      if role == .template(followed: false) { task = task.advanced(object.instanceCount) }
-      add(task, at: index + 1, isCompleted: draft.isCompleted)
+      if role == .template(followed: false) {
+        let first = Task(content: draft.content, note: draft.note)
+        add(first.advanced(object.instanceCount), at: index + 1, isCompleted: draft.isCompleted)
+      } else {
+        add(draft, at: index + 1)
+      }
     }
   }
 
-  private mutating func readParts(
-    of object: JSONValue, into draft: inout TaskDraft, _ localTime: (Int) -> Moment
-  ) {
-    func moment(_ name: String) -> Moment? {
-      object[name]?.text.flatMap { calendarMoment($0, localTime: localTime) }.map { moment in
-        moment.time == ClockTime(hour: 0, minute: 0) ? Moment(moment.date) : moment
-      }
+  /// Returns the `id:` of each task: its own, or the start of its UUID.
+  private func taskNames(of objects: [JSONValue]) -> [[UInt8]: [UInt8]] {
+    var names: [[UInt8]: [UInt8]] = [:]
+    var taken: Set<[UInt8]> = []
+    for object in objects {
+      guard let uuid = object["uuid"]?.text, !uuid.isEmpty else { continue }
+      let own = object["description"]?.text.flatMap { TodoItem(parsing: $0).value(for: .id) }
+      let short = Array(uuid.prefix(8)).taskName
+      names[uuid] = own.map { Array($0) } ?? (taken.contains(short) ? uuid.taskName : short)
+      if let name = names[uuid] { taken.insert(name) }
     }
-    guard case .object(let members) = object else { return }
-    for member in members {
-      let name = String(decoding: member.name, as: UTF8.self)
-      switch name {
-      case "entry": draft.created = moment(name)?.date
-      case "end": draft.completed = moment(name)?.date
-      case "due": draft.add(moment(name), as: .due)
-      case "wait": draft.add(moment(name).map { Moment($0.date) }, as: .threshold)
-      case "until": draft.add(moment(name).map { Moment($0.date) }, as: .until)
-      case "project": draft.projects = [member.value.text].compactMap { $0 }
-      case "tags": draft.contexts = member.value.elements.compactMap(\.text)
-      case "priority":
-        switch member.value.text?.first {
-        case UInt8(ascii: "H")?: draft.priority = Priority("A")
-        case UInt8(ascii: "M")?: draft.priority = Priority("B")
-        case UInt8(ascii: "L")?: draft.priority = Priority("C")
-        default: lose("priority")
-        }
-      case "recur":
-        if let rule = member.value.text.flatMap(recurrence) {
-          draft.tags.append((.recurrence, Array(rule.utf8)))
-        } else {
-          lose("recur")
-        }
-      case "annotations":
-        draft.note += member.value.elements.compactMap { $0["description"]?.text }.flatMap(
-          \.linesOfText)
-      case "id", "uuid", "description", "status", "urgency", "modified", "depends", "mask", "imask",
-        "parent", "rtype":
-        break
-      default: lose(name)
+    return names
+  }
+}
+
+extension TaskDraft {
+  /// Reads an attribute, and returns whether a task can contain all of it.
+  fileprivate mutating func read(
+    _ value: JSONValue, of name: String, _ names: [[UInt8]: [UInt8]], _ localTime: (Int) -> Moment
+  ) -> Bool {
+    let moment = value.text.flatMap { calendarMoment($0, localTime: localTime) }.map { moment in
+      moment.time == .midnight ? Moment(moment.date) : moment
+    }
+    let day = moment.map { Moment($0.date) }
+    switch name {
+    case "entry": return set(\.created, to: day?.date)
+    case "end": return set(\.completed, to: day?.date)
+    case "due": return add(moment, as: .due)
+    case "wait": return add(day, as: .threshold)
+    case "until": return add(day, as: .until)
+    case "project":
+      projects = [value.text].compactMap { $0 }
+      return !projects.isEmpty
+    case "tags":
+      contexts = value.texts()
+      return value.isArray && contexts.count == value.elements.count
+    case "priority":
+      let priorities = ["H": "A", "M": "B", "L": "C"]
+      let letter = value.text.flatMap { priorities[String(decoding: $0, as: UTF8.self)] }
+      return set(\.priority, to: letter.flatMap { Priority($0) })
+    case "recur":
+      return addRecurrence(value.text.flatMap(recurrence).map { Array($0.utf8) })
+    case "annotations":
+      let texts = value.texts("description")
+      note += texts.flatMap(\.linesOfText)
+      return value.isArray && texts.count == value.elements.count
+    case "depends":
+      let tasks = value.dependencies
+      return tasks.allSatisfy { names[$0] != nil }
+        && (value.isArray ? tasks.count == value.elements.count : !tasks.isEmpty)
+    case "status":
+      return ["pending", "waiting", "recurring", "completed"].contains {
+        value == .string(Array($0.utf8))
       }
+    case "id", "uuid", "description", "urgency", "modified", "mask", "imask", "parent", "rtype":
+      return true
+    default: return false
     }
   }
 
@@ -132,9 +158,7 @@ extension JSONValue {
 
   /// The tasks on which it depends: an array, or in older versions a comma-separated text.
   fileprivate var dependencies: [[UInt8]] {
-    guard let value = self["depends"] else { return [] }
-    return value.text.map { $0.split(separator: UInt8(ascii: ",")).map { Array($0) } }
-      ?? value.elements.compactMap(\.text)
+    text.map { $0.split(separator: UInt8(ascii: ",")).map { Array($0) } } ?? texts()
   }
 }
 
@@ -199,14 +223,8 @@ extension TaskDraft {
   /// Turns a `pri:D` in the text into the priority, since Taskwarrior has only three.
   fileprivate mutating func raisePriority() {
     var item = TodoItem(parsing: text)
-    guard priority == nil, let value = item.value(for: .priority), value.count == 1,
-      let priority = value.first.flatMap({ Priority(ignoringCase: $0) })
-    else { return }
+    guard priority == nil, let priority = item.onlyPriorityTag else { return }
     item.removeValues(for: .priority)
     (self.priority, text) = (priority, Array(item.content))
-  }
-
-  mutating func add(_ moment: Moment?, as key: TagKey) {
-    if let moment { tags.append((key, Array(moment.text.utf8))) }
   }
 }

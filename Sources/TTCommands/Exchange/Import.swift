@@ -25,7 +25,7 @@ struct Import: Sendable {
     let kind: LineKind
   }
 
-  private let today: CivilDate
+  let today: CivilDate
   private var lossPositions: [String: Int] = [:]
 
   init(on today: CivilDate) { self.today = today }
@@ -97,7 +97,9 @@ struct Import: Sendable {
 extension Import {
   init(list bytes: [UInt8], dialect: Dialect, on today: CivilDate) {
     self.init(on: today)
-    for item in Document(parsing: bytes, dialect: dialect).items {
+    let document = Document(parsing: bytes, dialect: dialect)
+    for line in document.lines where line.kind == .comment { lose("a comment") }
+    for item in document.items {
       add(Task(content: Array(item.content), note: item.indentedNoteTexts), at: item.number)
     }
   }
@@ -119,18 +121,54 @@ extension Import {
       return
     }
     for (index, object) in objects.enumerated() {
-      guard let raw = object["raw"]?.text else {
+      if let raw = object["raw"]?.text {
+        add(raw: raw, of: object, at: index + 1)
+      } else {
         loseTask(at: index + 1)
-        continue
       }
-      add(raw: raw, note: object["note"]?.elements.compactMap(\.text) ?? [], at: index + 1)
     }
   }
 
-  /// Adds a line with its note; the line itself can contain the note's first lines.
+  /// Adds a line of tt's own JSON; the other members of its object must repeat what it contains.
+  private mutating func add(raw: [UInt8], of object: JSONValue, at position: Int) {
+    var json = JSONText()
+    TodoItem(parsing: raw).write(to: &json)
+    var parser = JSONParser(json.bytes)
+    let known = (try? parser.values())?.first ?? .null
+    let note = object["note"]?.texts() ?? []
+    for (name, value) in object.members where value != .null {
+      switch name {
+      // These depend on the list and the options of the export.
+      case "list", "line", "id", "fields", "raw": break
+      case "note" where note.count == value.elements.count && value.isArray: break
+      case _ where known[name] == value: break
+      default: lose(name)
+      }
+    }
+    add(raw: raw, note: note, at: position)
+  }
+
+  /// Adds a line with its note, which can repeat the note's first lines from the line.
   mutating func add(raw: [UInt8], note: [[UInt8]], at position: Int) {
-    let inLine = TodoItem(parsing: raw).noteLines.count
-    add(Task(content: raw, note: Array(note.dropFirst(inLine))), at: position)
+    let inLine = TodoItem(parsing: raw).noteLines.map { Array($0) }
+    add(
+      Task(content: raw, note: note.starts(with: inLine) ? Array(note[inLine.count...]) : note),
+      at: position)
+  }
+}
+
+extension JSONValue {
+  /// The members of an object.
+  var members: [(name: String, value: JSONValue)] {
+    guard case .object(let members) = self else { return [] }
+    return members.map { (String(decoding: $0.name, as: UTF8.self), $0.value) }
+  }
+
+  var isArray: Bool { if case .array = self { true } else { false } }
+
+  /// The texts in an array, or in a member of its objects.
+  func texts(_ member: String? = nil) -> [[UInt8]] {
+    elements.compactMap { element in (member.map { element[$0] } ?? element)?.text }
   }
 }
 

@@ -14,8 +14,8 @@ let importCommand = TaskCommand.changing(
       Reads json (from `tt export` or Taskwarrior), csv, tsv, ical and todo (a todo.txt file). \
       tt detects the format from the content or the name; `--from` sets it.
 
-      Tasks that are already in the list are skipped. tt reports what it cannot import and adds \
-      nothing from a truncated file. A task that cannot be written as one line is reported and \
+      Tasks that are already in the list are skipped. Each value becomes a part of its line, or tt \
+      reports it as not imported; it adds nothing from a truncated file. A task that cannot be written as one line is reported and \
       skipped; the others are added, and the exit status is 1. Except in a todo.txt file, text \
       that starts with "x " would read as completed, so tt puts a creation date before it.
       """,

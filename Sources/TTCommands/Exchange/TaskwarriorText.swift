@@ -129,14 +129,16 @@ private struct TaskwarriorTask {
     until = take(.until)
     let letter =
       item.priority?.letter
-      ?? item.value(for: .priority).flatMap { $0.count == 1 ? $0.first : nil }
-    priority = letter.flatMap { ["H", "M", "L"].dropFirst(Int($0) - 0x41).first }
-    if priority != nil {
+      ?? (item.isCompleted ? item.onlyPriorityTag?.letter : nil)
+    priority = letter.flatMap { [0x41: "H", 0x42: "M", 0x43: "L"][$0] }
+    if priority != nil, item.priority == nil {
       rest.removeValues(for: .priority)
-    } else if let letter, item.priority != nil {
-      rest.setValue([letter], for: .priority)
+    } else if priority == nil, let letter, item.priority != nil {
+      rest.appendWord(TagKey.priority.bytes + [UInt8(ascii: ":"), letter])
     }
-    project = item.projectBytes.first.map { Array($0) }
+    // A sign at the start would be read as that of the name.
+    project = item.projectBytes.first { $0.first.map(TaskwarriorTask.isPlain) ?? false }
+      .map { Array($0) }
     if let project { while rest.removeWord([UInt8(ascii: "+")] + project) {} }
     for name in item.contextBytes.prefix(TaskwarriorTask.mostTags)
     where name.allSatisfy(TaskwarriorTask.isPlain) {
@@ -155,5 +157,14 @@ private struct TaskwarriorTask {
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte >= 0x80 || "_-".utf8.contains(byte)
+  }
+}
+
+extension TodoItem {
+  /// The priority in the text, if there is one tag for it.
+  var onlyPriorityTag: Priority? {
+    let values = tags.filter { TagKey($0.keyBytes) == .priority }.map(\.valueBytes)
+    guard values.count == 1, values[0].count == 1 else { return nil }
+    return values[0].first.flatMap(Priority.init(letter:))
   }
 }

@@ -35,7 +35,7 @@ let formatCommand = TaskCommand.changing(
     outcome.ending = .done
     return outcome
   }
-  let bytes = try list.readDocument().document.bytes
+  let bytes = try list.readKnownDocument().document.bytes
   let formatted = format.apply(bytes)
   var outcome = list.outcome(of: .formatted, from: bytes, to: formatted, isMade: false)
   outcome.isPreview = true

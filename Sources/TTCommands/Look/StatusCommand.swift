@@ -17,7 +17,7 @@ let statusCommand = TaskCommand.looking(
 
       In TEXT, write fields in braces: {overdue}, {today}, {waiting} and {inbox} are numbers, \
       {next} and {running} are tasks. A part in brackets is omitted if all its fields are 0 or \
-      empty. Text between parts is printed only between parts that are shown. For a literal brace \
+      empty. Text between such parts is printed only between shown ones; all other text, always. For a literal brace \
       or bracket, write it twice. The default is '\(StatusTemplate.standard)'.
 
       With `--for`, the line has the format of PROGRAM, and characters such as `#[`, `%{` or `$(` \

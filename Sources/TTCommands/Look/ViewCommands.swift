@@ -10,8 +10,8 @@ let agendaCommand = TaskCommand.looking(
     summary: "Show overdue tasks and the coming days",
     discussion: """
       Later tasks come after these days, and tasks without a due date come last. On a terminal, tt \
-      shows only their counts and the commands that list them. A number as the first word is the \
-      number of days. `--repeat` adds future dates of repeating tasks, with the number of the \
+      shows only their counts and the commands that list them; in a pipe, it omits them if you \
+      choose the number of days. A number as the first word is that number. `--repeat` adds future dates of repeating tasks, with the number of the \
       current task.
 
       The heading of a day adds up the `est:` of its tasks, such as `est:45` or `est:1h30m`, minus \
@@ -30,13 +30,13 @@ let agendaCommand = TaskCommand.looking(
   let days = try words.first.flatMap(dayCount)
   if days != nil { words.removeFirst() }
   return try list.agenda(
-    words, days: invocation[ViewOptions.days] ?? days ?? 7, limit: invocation[ListOptions.limit],
+    words, days: invocation[ViewOptions.days] ?? days, limit: invocation[ListOptions.limit],
     repeats: invocation[ViewOptions.repetitions])
 }
 
 extension ListReader {
   package func agenda(
-    _ words: [Argument], days: Int = 7, limit: Int? = nil, repeats: Bool = false
+    _ words: [Argument], days: Int? = nil, limit: Int? = nil, repeats: Bool = false
   ) throws -> Outcome {
     let lists = try readLists()
     let selected = try select(FilterQuery(words), in: lists, omitting: .agenda)

@@ -43,21 +43,27 @@ package struct AgendaReport: Report {
   private let lists: JoinedLists
   private let today: CivilDate
   private let days: Int
+
+  /// Whether someone chose the number of days, so that lines omit other tasks.
+  private let isBounded: Bool
   private let repeats: Bool
   private let hint: CommandHint
 
-  /// Creates the agenda, with a section for each of `days` days from today.
+  /// Creates the agenda, with a section for each of `days` days from today, or of seven.
   ///
   /// It shows at most `limit` tasks and, if it `repeats`, the future dates of repeating tasks.
   /// `hint` is the part of the command that selects the tasks.
   package init(
-    _ items: [TodoItem], of lists: JoinedLists, in session: Session, days: Int, limit: Int? = nil,
+    _ items: [TodoItem], of lists: JoinedLists, in session: Session, days: Int? = nil,
+    limit: Int? = nil,
     repeats: Bool = false, hint: CommandHint
   ) {
     let today = session.today
     self.lists = lists
     self.today = today
     self.hint = hint
+    isBounded = days != nil
+    let days = days ?? 7
     (self.days, self.repeats) = (days, repeats)
     var items = items
     if repeats, let last = today.adding(days: days - 1) {
@@ -80,7 +86,9 @@ package struct AgendaReport: Report {
 
   package var shownItems: [TodoItem]? { sections.filter(\.place.isListed).flatMap(\.items) }
 
-  package var listedItems: [TodoItem]? { sections.flatMap(\.items) }
+  package var listedItems: [TodoItem]? {
+    (isBounded ? sections.filter(\.place.isListed) : sections).flatMap(\.items)
+  }
 
   package func show(on screen: Screen, to output: inout TerminalText) {
     let listed = listedSections
@@ -173,7 +181,7 @@ package struct AgendaReport: Report {
   private static let commandColumn = 37
 
   package func list(to output: inout TerminalText) {
-    for item in sections.flatMap(\.items) {
+    for item in listedItems ?? [] {
       lists.names.append(item.number, to: &output)
       output.append(blanks: 1)
       output.append(item.content)

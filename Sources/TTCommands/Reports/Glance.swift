@@ -46,6 +46,9 @@ struct Glance: Sendable {
 extension Glance {
   enum Field: String, CaseIterable, Sendable {
     case overdue, today, next, running, waiting, inbox
+
+    /// Its text for 0 or no task.
+    var empty: String { self == .next || self == .running ? "" : "0" }
   }
 
   /// Returns the text of a field; nil for 0 and for no task.

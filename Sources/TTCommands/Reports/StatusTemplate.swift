@@ -1,17 +1,18 @@
 import CommandLineKit
 import TodoTxt
 
-/// The line of `tt status`: fields in braces, and brackets around parts that are omitted if they
-/// have no values.
+/// The line of `tt status`: text, fields in braces, and parts in brackets that are omitted if their
+/// fields are all 0 or empty.
 ///
 ///     [{overdue} late] · [{today} today] · [next {next}]
 ///
-///     template  = *text *( part *text )
-///     part      = "[" *( field / text ) "]" / field
+///     template  = *( part / field / text )
+///     part      = "[" *( field / text ) "]"
 ///     field     = "{" name "}"
 ///     text      = "[[" / "]]" / "{{" / "}}" / any-byte      ; a literal bracket or brace
 ///
-/// Text between parts is printed only between parts that are shown, and other text if any part is.
+/// Text between two parts in brackets is printed only between parts that are shown, and all other
+/// text always.
 struct StatusTemplate: Sendable {
   /// The default template.
   static let standard: StaticString =
@@ -20,14 +21,16 @@ struct StatusTemplate: Sendable {
   /// The shortest form, for a prompt: `2!1` is two tasks overdue and one due today.
   static let short: StaticString = "[{overdue}!][{today}]"
 
-  private enum Piece {
+  fileprivate enum Piece {
     case text([UInt8])
     case field(Glance.Field)
   }
 
-  private struct Part {
-    var separator: [UInt8] = []
+  /// A part in brackets, or a field alone, with the text before it.
+  fileprivate struct Part {
+    var text: [UInt8] = []
     var pieces: [Piece] = []
+    var isOptional = true
   }
 
   private var parts: [Part] = []
@@ -70,7 +73,7 @@ struct StatusTemplate: Sendable {
       switch byte {
       case UInt8(ascii: "["):
         guard bracket == nil else { throw error(place, "a bracket inside brackets") }
-        (bracket, part.separator, text) = (place.lowerBound, text, [])
+        (bracket, part.text, text) = (place.lowerBound, text, [])
       case UInt8(ascii: "]"):
         guard bracket != nil else { throw error(place, StatusTemplate.unmatched(byte)) }
         if !text.isEmpty { part.pieces.append(.text(text)) }
@@ -90,7 +93,7 @@ struct StatusTemplate: Sendable {
         }
         offset = close + 1
         if bracket == nil {
-          parts.append(Part(separator: text, pieces: [.field(field)]))
+          parts.append(Part(text: text, pieces: [.field(field)], isOptional: false))
         } else {
           if !text.isEmpty { part.pieces.append(.text(text)) }
           part.pieces.append(.field(field))
@@ -109,26 +112,32 @@ struct StatusTemplate: Sendable {
     "unmatched \(String(decoding: [byte], as: UTF8.self).quoted); to print it, write it twice"
   }
 
-  /// Returns the line; empty if all fields are empty.
   func text(of glance: Glance, escaped: (String) -> String) -> [UInt8] {
     var line: [UInt8] = []
-    var isFirst = true
+    // Whether a part in brackets has been shown since other text; nil right after other text.
+    var isAfterShown: Bool?
     for part in parts {
-      var (text, hasValue, hasField) = ([UInt8](), false, false)
+      let isShown = !part.isOptional || part.isShown(of: glance)
+      if isAfterShown == nil || !part.isOptional || isShown && isAfterShown == true {
+        line += part.text
+      }
+      isAfterShown = part.isOptional ? isShown || isAfterShown == true : nil
+      guard isShown else { continue }
       for piece in part.pieces {
         switch piece {
-        case .text(let words): text += words
-        case .field(let field):
-          hasField = true
-          guard let value = glance.text(of: field) else { continue }
-          hasValue = true
-          text += escaped(value).utf8
+        case .text(let words): line += words
+        case .field(let field): line += escaped(glance.text(of: field) ?? field.empty).utf8
         }
       }
-      guard hasValue || !hasField else { continue }
-      line += (isFirst ? parts[0] : part).separator + text
-      isFirst = false
     }
-    return isFirst && !parts.isEmpty ? [] : line + end
+    return line + end
+  }
+}
+
+extension StatusTemplate.Part {
+  /// Whether a field has a value, or there are no fields.
+  fileprivate func isShown(of glance: Glance) -> Bool {
+    let fields = pieces.compactMap { if case .field(let field) = $0 { field } else { nil } }
+    return fields.isEmpty || fields.contains { glance.text(of: $0) != nil }
   }
 }

@@ -44,7 +44,7 @@ struct CommandsForScreen: ScreenCommands {
         FilterQuery(filter(of: view)), in: lists, omitting: view.showsEverything ? [] : .agenda)
       let items = selected.list.sorted(by: .due)
       let agenda = AgendaReport(
-        Array(items), of: lists, in: list.session, days: 7, hint: CommandHint(files: []))
+        Array(items), of: lists, in: list.session, hint: CommandHint(files: []))
       return ShownTasks(
         Listing(
           items: items, today: list.today, query: view.filter, path: list.path,

@@ -1,6 +1,7 @@
 package import CommandLineKit
 package import TTOutput
 import TTSystem
+import TodoTxtFiles
 
 /// A command of tt: its description, what it can access, and its action.
 ///
@@ -131,6 +132,11 @@ package struct TaskCommand: Sendable {
       var list = ListReader(in: session)
       list.followsFocus = followsFocus
       let outcome = try onList(of: invocation, list, run)
+      if session.listSource == .option,
+        let path = outcome.notices.lazy.compactMap(\.absentList).first
+      {
+        throw FileError.noFile(at: path)
+      }
       return focused(outcome, in: session)
     case .change(let run): return try onList(of: invocation, editor(in: session), run)
     case .commands(let run): return try run(invocation, ListReader(in: session), table)

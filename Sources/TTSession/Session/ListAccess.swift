@@ -66,8 +66,11 @@ extension ListAccess {
   }
 
   /// Returns the list for a report, with a notice if the file does not exist.
+  ///
+  /// Throws if `-f` names a missing list; only the usual list may still be missing.
   package func readKnownDocument() throws -> (document: Document, notices: [Notice]) {
     let (document, exists) = try readDocument()
+    if !exists, session.listSource == .option { throw FileError.noFile(at: path) }
     return (document, exists ? [] : [.noFile(path)])
   }
 

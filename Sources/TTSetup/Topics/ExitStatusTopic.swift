@@ -11,7 +11,8 @@ extension HelpTopic {
             2  wrong usage
             3  a file could not be read or written, or git failed
 
-        `tt check` and `tt fmt --check` exit with 1 if they find something. `tt merge`, \
+        To commands that only read, a list that `-f` names must exist. Your usual list may still be \
+        missing; then it is empty.         `tt check` and `tt fmt --check` exit with 1 if they find something. `tt merge`, \
         `tt sync`, `tt undo` and `tt redo` exit with 1 if there are conflicts, and `tt import` \
         if it skipped a task that cannot be imported; all of them still change the list. If some tasks cannot be changed, tt \
         reports them, changes the others and exits with 0. If a number names no task, tt \

@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandTestSupport
+import TTOutput
 import Testing
 
 @testable import TTCommands
@@ -32,16 +33,30 @@ import Testing
     }
   }
 
-  @Test(arguments: ["ls", "remind", "next"] as [Argument], [nil, 200])
-  func listsSayItOfEachList(command: Argument, columns: Int?) throws {
-    let bench = try Workbench()
+  /// Commands that read a list, except those that wait for one or read only what is known about it.
+  private static let readers: [[Argument]] =
+    allCommands.filter { command in
+      guard case .look = command.action else { return false }
+      return !["watch", "ui", "mcp", "log", "lists", "explain", "show", "open"]
+        .contains(command.description.name)
+    }.map { [Argument($0.description.name)] }
+    + [["check"], ["report"], ["fmt", "--check", "--spacing"], ["overdue", "--count"]]
+
+  /// A list that `-f` names must exist: to a script, no tasks and a wrong name are different.
+  @Test(arguments: readers) func aNamedListMustExist(command: [Argument]) throws {
+    let bench = try Workbench(Array("Call due:2026-11-20\n".utf8))
     bench.isClockStopped = true
-    let (a, b) = (Argument(bench.path(of: "a.txt")), Argument(bench.path(of: "b.txt")))
-    let lists: [Argument] = ["-f", a, "-f", b]
-    let result = bench.tt(lists + [command], columns: columns)
-    for name in ["a.txt", "b.txt"] {
-      #expect(
-        (result.output + result.messages).ranges(of: "\(name) does not exist yet").count == 1)
+    let missing = Argument(bench.path(of: "a.txt"))
+    let words = command == ["search"] ? ["search", "x"] : command
+    for lists in [["-f", missing], ["-f", Argument(bench.path), "-f", missing, "-q"]] {
+      if lists.count > 2,
+        !allCommands.contains(where: { $0.joinsLists && $0.description.name == words[0].text })
+      {
+        continue
+      }
+      let result = bench.tt(lists + words)
+      #expect(result.status == .fileTrouble && result.output.isEmpty, "\(result)")
+      #expect(result.messages.hasSuffix("a.txt: no such file\n"), "\(result)")
     }
   }
 }

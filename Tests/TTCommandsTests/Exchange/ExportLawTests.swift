@@ -1,0 +1,92 @@
+import CommandLineKit
+import CommandTestSupport
+import TTOutput
+import TestSupport
+import Testing
+import TodoTxt
+
+@testable import TTCommands
+
+/// Whatever a list contains, every format prints it, and `tt import` reads it back.
+@Suite(.sideBySide) struct ExportLawTests {
+  static let heads = [
+    "", "(A) ", "(D) ", "(Z) 2026-11-01 ", "2026-11-01 ", "x ", "x 2026-11-20 ",
+    "x 2026-11-20 2026-11-01 ", "x (B) 2026-11-20 2026-11-01 ",
+  ]
+
+  static let words =
+    [
+      "Call", "mum,", "\"q\"", "a;b", "\\", "\\n", "\\x41", "ü牛乳", "<b>", "+", "@", "+home", "++x",
+      "+@p", "@@c", "@phone", "due:2026-11-25", "due:2026-11-30T17:30", "due:9999-12-31T23:59",
+      "due:0001-01-01", "due:friday", "due:", "t:2026-11-20", "t:2026-11-25T10:00", "t:soon",
+      "rec:1w", "rec:+1m", "rec:99999999999999999999d", "rec-day:99", "until:2027-01-01",
+      "until:9999-12-31", "id:a", "p:a", "p:", "h:1", "est:99999999999999999999", "spent:1h",
+      "start:2026-11-21T11:30+00:00", "note:x", "C", "(C)", "2026-11-02", "x", "#",
+    ] + (0x21...0x7E).map { "pri:\(Unicode.Scalar(UInt8($0)))" }
+
+  static let importers: [ExportFormat: ImportFormat] = [
+    .json: .json, .jsonl: .json, .csv: .csv, .tsv: .tsv, .ical: .ical, .taskwarrior: .json,
+  ]
+
+  private static func line(_ random: inout SeededRandom) -> String {
+    let text = (0...Int.random(in: 0...4, using: &random)).map { _ in
+      words.randomElement(using: &random) ?? ""
+    }
+    let note = Bool.random(using: &random) ? "" : "\n    a, \"note\" \\ of\n      two lines"
+    return (heads.randomElement(using: &random) ?? "") + text.joined(separator: " ") + note
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func everyTaskIsPrintedAndReadBack(format: ExportFormat) throws {
+    var random = SeededRandom(seed: 22)
+    for _ in 0..<rounds(100) {
+      let lines = (0..<6).map { _ in ExportLawTests.line(&random) }
+      // Two lines can be the same task to another program.
+      let text = lines.enumerated().map { "\($1)\n" }.joined()
+      guard Document(text).items.count == lines.count, !text.contains("#") else { continue }
+      let bench = try Workbench(Array(text.utf8))
+      let result = bench.tt("export", "--format", Argument(format.rawValue))
+      #expect(result.status == .done, "\(text)")
+      if format == .ical { expectValidDates(in: result.output, text) }
+      guard let importer = ExportLawTests.importers[format] else { continue }
+      let back = try Workbench([])
+      back.input = Array(result.output.utf8)
+      let imported = back.tt("import", "--from", Argument(importer.rawValue), "-")
+      if format == .taskwarrior {
+        #expect(imported.status == .done && sorted(back.text) == sorted(text), "\(imported)")
+      } else {
+        #expect(imported.status == .done && back.text == text, "\(imported)")
+      }
+      #expect(!imported.messages.contains("not imported"), "\(text)\(imported)")
+    }
+  }
+
+  /// The words of each line, which Taskwarrior moves; a priority is a tag there.
+  private func sorted(_ list: String?) -> [[String]] {
+    (list ?? "").split(separator: "\n").map { line in
+      line.split(separator: " ").map { word in
+        word.count == 3 && word.first == "(" && word.last == ")"
+          ? "pri:\(word.dropFirst().dropLast())" : String(word)
+      }.sorted()
+    }
+  }
+
+  /// A to-do does not end before it starts, both have the same type and zone, and so has the end
+  /// of a series (RFC 5545 §3.8.2.3, §3.3.10).
+  private func expectValidDates(in calendar: String, _ list: String) {
+    let text = calendar.replacing("\r\n ", with: "")
+    for todo in text.split(separator: "BEGIN:VTODO").dropFirst() {
+      var values: [Substring: Substring] = [:]
+      for line in todo.split(separator: "\r\n") {
+        let parts = line.split(separator: ":", maxSplits: 1)
+        if parts.count == 2 { values[parts[0].prefix { $0 != ";" }] = parts[1] }
+      }
+      #expect(values["DURATION"] == nil || values["DUE"] == nil, "\(todo)")
+      let end = values["RRULE"]?.split(separator: "UNTIL=").dropFirst().first
+      for date in [values["DUE"], end] {
+        guard let start = values["DTSTART"], let date else { continue }
+        #expect(date.count == start.count && date >= start, "\(list)\(todo)")
+      }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import CommandLineKit
+import CommandTestSupport
+import Foundation
+import TestSupport
+import Testing
+import TodoTxt
+
+@testable import TTCommands
+
+/// `tt import` keeps each value of a record or names it as not imported.
+@Suite(.sideBySide) struct ImportLawTests {
+  /// A value of a record.
+  private struct Value {
+    let name: String
+    let text: String
+
+    /// The text in the file, if it is not the value itself.
+    var source: String?
+
+    /// What its line must contain otherwise.
+    var words: [String]?
+  }
+
+  /// Values that some field can hold and others cannot.
+  private static func text(_ number: Int, _ random: inout SeededRandom) -> String {
+    [
+      "w\(number)", "w\(number) v\(number)", "2026-11-\(10 + number)",
+      "2026-11-\(10 + number)T17:3\(number)",
+      "2026-13-\(10 + number)", "+w\(number)", "@w\(number)", "w\(number), v\(number)", "A", "High",
+      "yes", "no", "pending", "N/A", "[ ]", "off", "1w", "every day", "due:w\(number)",
+      "t:\(number)",
+      "x w\(number)", "\\xZ\(number)", "\\u{Z\(number)}",
+    ].randomElement(using: &random) ?? ""
+  }
+
+  private static let columns = [
+    "title", "description", "notes", "done", "completed", "date completed", "priority", "pri",
+    "created", "entry", "project", "projects", "tags", "labels", "due", "deadline", "start", "t",
+    "rec", "recurrence", "effort", "status",
+  ]
+
+  @Test(arguments: [ImportFormat.csv, .tsv]) func tablesLoseNothingInSilence(
+    format: ImportFormat
+  ) throws {
+    var random = SeededRandom(seed: 34)
+    for _ in 0..<rounds(2000) {
+      var names = ImportLawTests.columns.shuffled(using: &random).prefix(5)
+      if !names.contains("title") { names.append("title") }
+      let values = names.enumerated().map { index, name in
+        Value(name: name, text: ImportLawTests.text(index, &random))
+      }
+      let separator = format == .csv ? "," : "\t"
+      let cells = values.map { value in
+        format == .csv ? "\"\(value.text)\"" : value.text
+      }
+      let file = names.joined(separator: separator) + "\n" + cells.joined(separator: separator)
+      try expectEachValue(values, of: file, as: format)
+    }
+  }
+
+  /// The JSON of a value, and what its task must contain.
+  private static func taskwarrior(
+    _ name: String, _ number: Int, _ random: inout SeededRandom
+  ) -> Value {
+    let day = 10 + number
+    let choices: [Value] = [
+      Value(name: name, text: "w\(number)", source: "\"w\(number)\""),
+      Value(name: name, text: "w\(number) v\(number)", source: "[\"w\(number)\",\"v\(number)\"]"),
+      Value(
+        name: name, text: "w\(number)", source: "[{\"entry\":\"\",\"description\":\"w\(number)\"}]"),
+      Value(name: name, text: "w\(number)", source: "[\"w\(number)\",{}]"),
+      Value(name: name, text: "\(number)77", source: "\(number)77"),
+      Value(name: name, text: "true", source: "true"),
+      Value(name: name, text: "w\(number)", source: "{\"a\":\"w\(number)\"}"),
+      Value(name: name, text: "2026-11-\(day)", source: "\"202611\(day)T000000Z\""),
+      Value(name: name, text: "2026-11-\(day)T17:30", source: "\"202611\(day)T173000Z\""),
+      Value(name: name, text: "+0200", source: "\"202611\(day)T173000+0200\""),
+      Value(name: name, text: "1\(number)T173", source: "\"202613\(day)T173000Z\""),
+      Value(name: name, text: "H", source: "\"H\"", words: name == "priority" ? ["(A)"] : nil),
+      Value(name: name, text: "Hot\(number)", source: "\"Hot\(number)\""),
+      Value(
+        name: name, text: "weekly", source: "\"weekly\"", words: name == "recur" ? ["rec:+1w"] : nil
+      ),
+      Value(name: name, text: "done", source: "\"done\""),
+    ]
+    return choices.randomElement(using: &random) ?? choices[0]
+  }
+
+  private static let attributes = [
+    "status", "entry", "end", "due", "wait", "until", "scheduled", "priority", "project", "tags",
+    "annotations", "depends", "recur", "effort",
+  ]
+
+  @Test func taskwarriorLosesNothingInSilence() throws {
+    var random = SeededRandom(seed: 34)
+    for _ in 0..<rounds(2000) {
+      let names = ImportLawTests.attributes.shuffled(using: &random).prefix(4)
+      let values = names.enumerated().map { ImportLawTests.taskwarrior($1, $0, &random) }
+      let members = values.map { "\"\($0.name)\":\($0.source ?? "")" }
+      let file =
+        "[{\"uuid\":\"u\",\"description\":\"title t:9\"," + members.joined(separator: ",") + "}]"
+      try expectEachValue(
+        values + [Value(name: "description", text: "title t:9")], of: file, as: .json)
+    }
+  }
+
+  private static func property(
+    _ name: String, _ number: Int, _ random: inout SeededRandom
+  ) -> Value {
+    let day = 10 + number
+    let choices: [Value] = [
+      Value(name: name, text: "w\(number)"),
+      Value(name: name, text: "w\(number), v\(number)"),
+      Value(name: name, text: "+w\(number)"),
+      Value(name: name, text: "due:w\(number)"),
+      Value(name: name, text: "2026-11-\(day)", source: "202611\(day)"),
+      Value(name: name, text: "2026-11-\(day)T17:30", source: "202611\(day)T173000Z"),
+      Value(name: name, text: "1\(number)T1730", source: "202613\(day)T1730"),
+      Value(name: name, text: "COMPLETED", words: name == "STATUS" ? ["x "] : nil),
+      Value(name: name, text: "NEEDS-ACTION", words: name == "STATUS" ? [] : nil),
+      Value(name: name, text: "100", words: name == "PERCENT-COMPLETE" ? ["x "] : nil),
+      Value(
+        name: name, text: "0", words: ["PERCENT-COMPLETE", "PRIORITY"].contains(name) ? [] : nil),
+      Value(name: name, text: "1", words: name == "PRIORITY" ? ["A"] : nil),
+      Value(name: name, text: "FREQ=DAILY", words: name == "RRULE" ? ["rec:+1d"] : nil),
+      Value(name: name, text: "FREQ=DAILY;INTERVAL=w\(number)"),
+      Value(name: name, text: "FREQ=YEARLY;BYMONTH=\(number + 1),\(number + 2)"),
+      Value(name: name, text: "FREQ=DAILY;UNTIL=w\(number)"),
+    ]
+    return choices.randomElement(using: &random) ?? choices[0]
+  }
+
+  private static let properties = [
+    "SUMMARY", "DESCRIPTION", "CATEGORIES", "PRIORITY", "DUE", "DTSTART", "STATUS", "COMPLETED",
+    "PERCENT-COMPLETE", "CREATED", "RRULE", "RELATED-TO", "RELATED-TO;RELTYPE=SIBLING", "CLASS",
+    "LOCATION", "X-TODOTXT", "SUMMARY", "DUE",
+  ]
+
+  @Test func calendarsLoseNothingInSilence() throws {
+    var random = SeededRandom(seed: 34)
+    for _ in 0..<rounds(2000) {
+      let names = ImportLawTests.properties.shuffled(using: &random).prefix(5)
+      let values = names.enumerated().map { ImportLawTests.property($1, $0, &random) }
+      let lines = values.map { "\($0.name):\($0.source ?? $0.text)" }
+      let file = (["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"])
+        .joined(separator: "\r\n")
+      try expectEachValue(values, of: file, as: .ical)
+    }
+  }
+
+  @Test func listsLoseNothingInSilence() throws {
+    try expectEachValue(
+      ["Call w1 due:w2", "w3", "w4"].map { Value(name: "", text: $0) }
+        + [Value(name: "a comment", text: "w5")],
+      of: "Call w1 due:w2\n    w3\n\n    w4\n# w5\n", as: .todo)
+  }
+
+  /// STATUS, PERCENT-COMPLETE and COMPLETED decide in this order.
+  @Test(arguments: [
+    ("PERCENT-COMPLETE:100", "x a"), ("PERCENT-COMPLETE:50,COMPLETED:20261120T000000Z", "a"),
+    ("COMPLETED:20261120T000000Z", "x 2026-11-20 a"),
+    ("COMPLETED:20261120T000000Z,STATUS:NEEDS-ACTION", "a"),
+    ("PERCENT-COMPLETE:0,STATUS:COMPLETED", "x a"), ("CATEGORIES:Work\\, Home", "a +Work,-Home"),
+    ("CATEGORIES: Work , +Home , @x, + ", "a +Work +Home @x"),
+  ])
+  func aTodoIsReadAs(properties: String, line: String) throws {
+    let bench = try Workbench([])
+    var lines = ["BEGIN:VCALENDAR", "BEGIN:VTODO", "SUMMARY:a"]
+    lines += properties.hasPrefix("CAT") ? [properties] : properties.components(separatedBy: ",")
+    bench.input = Array((lines + ["END:VTODO", "END:VCALENDAR"]).joined(separator: "\n").utf8)
+    bench.tt("import", "-")
+    #expect(bench.text == "\(line)\n")
+  }
+
+  /// Members and columns next to `raw` that differ from it are named.
+  @Test(arguments: [
+    (ImportFormat.json, #"[{"raw":"(A) one","priority":"B","due":"2026-11-25","done":false}]"#),
+    (.csv, "raw,priority,due,done,effort\n(A) one,B,2026-11-25,,\n"),
+    (.tsv, "raw\tpriority\tdue\tdone\n(A) one\tB\t2026-11-25\t\n"),
+  ])
+  func editedCopiesAreNamed(format: ImportFormat, file: String) throws {
+    try expectEachValue(
+      [
+        Value(name: "priority", text: "B", words: ["none"]),
+        Value(name: "due", text: "2026-11-25"), Value(name: "raw", text: "(A) one"),
+      ], of: file, as: format)
+  }
+
+  /// Each value is in the list, or its field is named, or the whole task is.
+  private func expectEachValue(
+    _ values: [Value], of file: String, as format: ImportFormat
+  ) throws {
+    let bench = try Workbench([])
+    bench.input = Array(file.utf8)
+    let result = bench.tt("import", "--from", Argument(format.rawValue), "-")
+    if result.messages.contains("cannot import task 1") { return }
+    let list = bench.text ?? ""
+    for value in values {
+      let name = value.name.prefix { $0 != ";" }
+      if result.messages.contains("not imported: \(name)") { continue }
+      if result.messages.contains("date of a"),
+        ["created", "entry", "date completed", "done", "completed", "end"].contains(name)
+      {
+        continue
+      }
+      #expect(
+        holds(value, list), "\(value.name): \(value.text)\n\(file)\n\(list)\(result.messages)")
+    }
+  }
+
+  private static let states: [String: Bool] = [
+    "yes": true, "no": false, "pending": false, "[ ]": false,
+  ]
+
+  private func holds(_ value: Value, _ list: String) -> Bool {
+    if let words = value.words { return words.allSatisfy(list.contains) }
+    if ["done", "completed"].contains(value.name), let state = ImportLawTests.states[value.text] {
+      return list.hasPrefix("x ") == state
+    }
+    var text = value.text
+    // Only these keep a time.
+    if !["due", "deadline", "start", "t", "DUE", "DTSTART"].contains(value.name),
+      text.hasPrefix("2026-11")
+    {
+      text = String(text.prefix(10))
+    }
+    return text.split { !$0.isLetter && !$0.isNumber }.allSatisfy {
+      list.lowercased().contains($0.lowercased())
+    }
+  }
+}
