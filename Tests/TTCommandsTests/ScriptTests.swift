@@ -11,8 +11,6 @@ import Testing
       try expectStep(step, of: transcript, in: shell, after: setup)
     }
   }
-
-  @Test func thereAreTranscripts() { #expect(recordings.count >= 5) }
 }
 
 private let recordings = transcripts(in: "Tests/Transcripts/pipe")
