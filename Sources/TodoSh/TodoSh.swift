@@ -9,7 +9,7 @@ import TodoTxtFiles
 ///
 ///     TodoSh(calledAs: "todo.sh", words, in: process, output: output, messages: messages).run()
 ///
-/// Texts that scripts parse are those of todo.sh 2.13 and later, byte for byte. The page "Coming
+/// Texts that scripts parse are those of todo.sh's main branch, byte for byte. The page "Coming
 /// from todo.sh" lists all differences.
 package final class TodoSh {
   /// The name of the call, and the words after it.

@@ -11,6 +11,6 @@ extension Document {
 
   /// The bytes of the list as a file has them.
   ///
-  ///     FileWrapper(regularFileWithContents: list.data)
+  ///     try list.data.write(to: url)
   public var data: Data { Data(bytes) }
 }

@@ -4,7 +4,7 @@ public import TodoTxt
 extension CivilDate {
   /// Creates the day of a point in time, in a time zone.
   ///
-  ///     item.due = CivilDate(picker.date)
+  ///     item.due = CivilDate(Date())
   ///
   /// A point in time outside the years 1 to 9999 gives the first or the last day of that range.
   public init(_ date: Date, in zone: TimeZone = .current) {
@@ -24,7 +24,7 @@ extension CivilDate {
 extension Date {
   /// Creates the start of a day.
   ///
-  ///     picker.date = Date(item.due ?? today)
+  ///     let date = Date(item.due ?? today)
   public init(_ day: CivilDate, in zone: TimeZone = .current) {
     let epoch = CivilDate(year: 1970, month: 1, day: 1) ?? .earliest
     let noon = Date(timeIntervalSince1970: Double(epoch.days(until: day)) * 86400 + 43200)

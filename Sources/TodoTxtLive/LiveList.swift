@@ -6,7 +6,7 @@ public import TodoTxtFiles
 ///
 ///     let list = LiveList("todo.txt", store: FileStore(stateDirectory: "/home/ann/.local/state/app"))
 ///     let watching = Task { await list.watch() }
-///     for await change in list.changes { … }              // or observe `state` and `tasks`
+///     for await change in list.changes { print(change) }  // or observe `state` and `tasks`
 ///     try await list.edit("add a task") { try $0.add("Call mum due:fri", on: today) }
 ///
 /// It is isolated to the main actor but does no work there: the file is read, compared and written on

@@ -26,7 +26,7 @@ extension LiveTask: CustomStringConvertible {
 extension LiveTask {
   /// A property of `item`, to read.
   ///
-  ///     Text(task.title)
+  ///     task.title      // Call mum
   ///
   /// To change one, use ``LiveList/edit(_:_:)``.
   public subscript<Value>(dynamicMember property: KeyPath<TodoItem, Value>) -> Value {

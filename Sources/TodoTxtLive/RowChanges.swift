@@ -4,8 +4,8 @@ public import TodoTxt
 ///
 ///     let changes = RowChanges(from: shown, to: rows)
 ///     shown = rows
-///     table.deleteRows(at: changes.removals.map { IndexPath(row: $0, section: 0) }, with: .automatic)
-///     table.insertRows(at: changes.insertions.map { IndexPath(row: $0, section: 0) }, with: .automatic)
+///     table.deleteRows(at: changes.removals.map { [0, $0] }, with: .automatic)
+///     table.insertRows(at: changes.insertions.map { [0, $0] }, with: .automatic)
 ///
 /// The rows may be filtered and sorted in any way. Rows with the same `id` are the same.
 public struct RowChanges: Hashable, Sendable {

@@ -1,11 +1,17 @@
 import Foundation
+import Testing
 
 /// The files of this repository, for tests of their contents.
 package enum RepositoryFiles {
-  /// Returns the bytes of the file at `path`, from the top of the repository; none if there is no
-  /// such file.
+  /// Returns the bytes of the file at `path`, from the top of the repository.
+  ///
+  /// A missing file is an issue, so that no test passes without what it reads.
   package static func bytes(of path: String) -> [UInt8] {
-    (try? Data(contentsOf: root.appendingPathComponent(path))).map(Array.init) ?? []
+    guard let data = try? Data(contentsOf: root.appendingPathComponent(path)) else {
+      Issue.record("no file \(path)")
+      return []
+    }
+    return Array(data)
   }
 
   /// Whether there is a file or a directory at `path`.
@@ -23,7 +29,7 @@ package enum RepositoryFiles {
     try Data(bytes).write(to: root.appendingPathComponent(path))
   }
 
-  /// Returns the text of the file at `path`; empty if there is no such file.
+  /// Returns the text of the file at `path`.
   package static func text(of path: String) -> String {
     String(decoding: bytes(of: path), as: UTF8.self)
   }
@@ -36,11 +42,14 @@ package enum RepositoryFiles {
     return lines
   }
 
-  /// Returns the paths of the files below `folder` whose names end in `suffix`, sorted.
+  /// Returns the paths of the files below `folder` whose names end in `suffix`, sorted; none is an
+  /// issue.
   package static func paths(below folder: String, suffix: String) -> [String] {
     let top = root.appendingPathComponent(folder).path
     let names = FileManager.default.enumerator(atPath: top)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(suffix) }.sorted().map { folder + "/" + $0 }
+    let paths = names.filter { $0.hasSuffix(suffix) }.sorted().map { folder + "/" + $0 }
+    if paths.isEmpty { Issue.record("no files \(folder)/…\(suffix)") }
+    return paths
   }
 
   private static let root = URL(fileURLWithPath: #filePath)

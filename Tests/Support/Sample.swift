@@ -17,9 +17,10 @@ package enum Sample {
     return day
   }()
 
-  /// Returns one in `count` cases, starting at a position that depends on the day.
+  /// Returns one in `count` cases, but at least one, starting at a position that depends on the day.
   package static func one<Case>(in count: Int, of cases: [Case]) -> [Case] {
     if isWhole { return cases }
+    let count = min(count, cases.count)
     return cases.indices.filter { ($0 + day).isMultiple(of: count) }.map { cases[$0] }
   }
 

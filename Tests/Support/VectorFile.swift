@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A file of test vectors in `Grammar/vectors`: lines of text, without `#` comments and blank
 /// lines.
@@ -15,29 +15,18 @@ package struct VectorFile: Sendable, CustomStringConvertible {
     }
   }
 
-  package let url: URL
-  package let lines: [Line]
-
   /// The path below `Grammar/vectors`.
-  package var description: String { url.pathComponents.suffix(3).joined(separator: "/") }
+  package let description: String
+  package let lines: [Line]
 
   /// Returns the files of a directory of `Grammar/vectors`, in the order of their names.
   package static func all(in folder: String) -> [VectorFile] {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let directory = root.appendingPathComponent("Grammar/vectors/\(folder)")
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: directory, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "txt" }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
-      .map(VectorFile.init)
+    RepositoryFiles.paths(below: "Grammar/vectors/\(folder)", suffix: ".txt").map(VectorFile.init)
   }
 
-  private init(_ url: URL) {
-    self.url = url
-    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .map { Line(number: $0 + 1, text: String($1)) }
+  private init(_ path: String) {
+    description = String(path.dropFirst("Grammar/vectors/".count))
+    lines = zip(1..., RepositoryFiles.lines(of: path)).map(Line.init)
       .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
   }
 }

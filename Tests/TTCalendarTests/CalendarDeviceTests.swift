@@ -212,6 +212,14 @@ struct CalendarDeviceTests {
     #expect(!world.folder.values.contains { String(decoding: $0, as: UTF8.self).contains("one") })
   }
 
+  /// No task follows the last one of a series.
+  @Test func theLastTaskOfASeriesIsCompleted() throws {
+    var world = try world("Pay rent due:2026-12-01 rec:1m until:2026-12-15\n")
+    edit(&world, "Pay", "STATUS:NEEDS-ACTION", "STATUS:COMPLETED\r\nCOMPLETED:20261124T110000Z")
+    _ = try world.sync()
+    #expect(lines(world).count == 1 && lines(world)[0].hasPrefix("x 2026-11-24 "))
+  }
+
   /// The phone may change a task until the file of the archived one has reached it.
   @Test func anArchivedTaskThatThePhoneChangedIsResolved() throws {
     var world = try world("Call mum\n")

@@ -8,7 +8,10 @@ import Testing
     try expectSession(session)
   }
 
-  @Test func thereAreSessions() { #expect(sessions.count > 5) }
+  @Test func everyCommandIsRun() {
+    let lines = sessions.flatMap { RepositoryFiles.lines(of: "Tests/Transcripts/cli/\($0.name)") }
+    #expect(sessions.flatMap(\.steps).count == lines.count { $0.hasPrefix("$ ") })
+  }
 }
 
 /// Runs the commands of a transcript in a shell and compares the results.

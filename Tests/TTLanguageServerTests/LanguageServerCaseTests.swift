@@ -21,7 +21,10 @@ import Testing
     }
   }
 
-  @Test func thereAreCases() { #expect(cases.count > 5) }
+  @Test func everyCaseIsRead() {
+    let lines = files.flatMap { $0.text.split(separator: "\n") }
+    #expect(cases.count == lines.count { $0.hasPrefix("=== ") })
+  }
 
   /// Each kind of request is made about each odd text.
   @Test func everythingIsAskedAboutOddTexts() {

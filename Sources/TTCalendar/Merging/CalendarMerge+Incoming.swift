@@ -131,9 +131,10 @@ extension CalendarMerge {
     var changed = CalendarMerge.block(entry, like: block)
     if completes {
       var document = Document(parsing: changed, dialect: rules.dialect)
-      if let item = document.items.first,
-        (try? document.complete(item, on: new.completed ?? context.today)) != nil
-      {
+      if let item = document.items.first {
+        _ = try? document.complete(item, on: new.completed ?? context.today)
+      }
+      if document.items.first?.isCompleted == true {
         let blocks = CalendarMerge.blocks(of: document.bytes, rules.dialect)
         if blocks.last == block {
           // The next task equals the completed one, so that a merge treats it as the same task.

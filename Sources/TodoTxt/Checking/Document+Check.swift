@@ -6,21 +6,15 @@ extension Document {
   /// In comments and notes, only bytes and line endings are checked. Dates and recurrences of
   /// completed tasks are not checked.
   public func findings(on today: CivilDate) -> [Finding] {
-    findings(breaking: Set(CheckRule.allCases), on: today)
+    findings(on: today, archive: nil)
   }
 
-  /// Returns the places in the file that break one of `rules`.
+  /// Returns the places in the file that break a rule.
   ///
   /// Without `today`, no date is in the past. Tasks in `archive` may be named as parents too.
-  package func findings(
-    breaking rules: Set<CheckRule> = Set(CheckRule.allCases), on today: CivilDate? = nil,
-    archive: Document? = nil
-  ) -> [Finding] {
+  package func findings(on today: CivilDate? = nil, archive: Document? = nil) -> [Finding] {
     var kept = LineFindings()
-    let findings = findings(
-      on: today, archive: archive, words: WordCounts(of: self), keeping: &kept)
-    return rules.count == CheckRule.allCases.count
-      ? findings : findings.filter { rules.contains($0.rule) }
+    return findings(on: today, archive: archive, words: WordCounts(of: self), keeping: &kept)
   }
 
   /// Returns the places in the file that break a rule; `words` are the document's.
@@ -51,7 +45,7 @@ extension Document {
   /// Returns the file with every fixable finding fixed, including findings that appear only after
   /// another fix.
   ///
-  ///     X 2026-11-21 (b) Call mum   →   x 2026-11-21 (B) Call mum
+  ///     Document("X 2026-11-21 (b) Call mum").fixingAll()      // x 2026-11-21 (B) Call mum
   ///
   /// It stops after three rounds.
   public func fixingAll() -> Document { fixingAll(archive: nil) }

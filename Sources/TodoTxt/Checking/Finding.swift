@@ -1,9 +1,9 @@
 /// A place in a file that breaks a rule.
 ///
 ///     for finding in document.findings(on: today) {
-///       print(finding.line, finding.column, finding.rule.rawValue, finding.message, finding.remedy)
+///       print(finding.line, finding.column, finding.message, finding.remedy)
 ///     }
-///     // 3 10 impossible-date no such day "2026-02-30"; February 2026 has 28 days write a day…
+///     // 3 10 no such day "2026-02-30"; February 2026 has 28 days write a day…
 public struct Finding: Hashable, Sendable {
   /// The number of the line, from 1.
   public let line: Int

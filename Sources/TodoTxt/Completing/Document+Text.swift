@@ -30,7 +30,7 @@ extension Document {
   /// endings.
   ///
   ///     for token in Document(text).tokens(in: text) where token.kind == .project {
-  ///       attributed[token.range].foregroundColor = .blue
+  ///       print(text[token.range])
   ///     }
   public func tokens(in text: String) -> [TextToken] {
     guard isRead(from: text) else { return [] }
@@ -79,7 +79,7 @@ extension Document {
   /// Returns the range of a finding in the text; nil if the text has no such place.
   ///
   ///     for finding in list.findings(on: today) {
-  ///       if let range = list.range(of: finding, in: text) { attributed[range].underlineStyle = .single }
+  ///       if let range = list.range(of: finding, in: text) { print(text[range], finding.message) }
   ///     }
   ///
   /// A finding about a line as a whole has the range of the line.

@@ -49,8 +49,8 @@ extension CivilDate {
 
   /// Returns the same day of the month `months` later, or nil outside the calendar.
   ///
-  ///     2026-01-31 + 1 month      // 2026-02-28: February is shorter, so this is its last day
-  ///     2026-02-28 + 1 month      // 2026-03-28: the last day of a month is not special
+  ///     CivilDate("2026-01-31")?.adding(months: 1)      // 2026-02-28, the last day of February
+  ///     CivilDate("2026-02-28")?.adding(months: 1)      // 2026-03-28: a last day is not special
   public func adding(months: Int) -> CivilDate? {
     let (sum, overflow) = monthsSinceYear0.addingReportingOverflow(months)
     return overflow ? nil : CivilDate(monthsSinceYear0: sum, clampingDay: day)

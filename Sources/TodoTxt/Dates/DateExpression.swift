@@ -2,9 +2,8 @@
 ///
 ///     let friday = try DateExpression("fri")
 ///     try friday.resolve(on: today)                     // 2026-11-27, if today is 2026-11-21
-///     try DateExpression("week").period(on: today)      // 2026-11-16...2026-11-22
 ///
-/// An expression does not know the current day; pass it to `resolve` and `period`. Two expressions
+/// An expression does not know the current day; pass it to `resolve`. Two expressions
 /// are equal if they have the same meaning, wherever they are in a text.
 public struct DateExpression: Sendable {
   /// The day or period from which the expression starts.

@@ -1,7 +1,7 @@
 /// A point in time, to the second, and the offset of its local clock.
 ///
-///     Timestamp(parsing: "2026-11-22T14:05+01:00")?.local     // 2026-11-22T14:05
-///     Timestamp(parsing: "2026-11-22T14:05")                  // nil: which zone?
+///     Timestamp("2026-11-22T14:05+01:00")?.local     // 2026-11-22T14:05
+///     Timestamp("2026-11-22T14:05")                  // nil: which zone?
 ///
 /// It includes the UTC offset, so that the time between two of them is right across clock changes
 /// and time zones.

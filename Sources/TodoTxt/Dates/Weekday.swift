@@ -44,7 +44,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
 extension CivilDate {
   /// The day of the week.
   ///
-  ///     if today.weekday == .saturday { … }
+  ///     if today.weekday == .saturday { return }
   public var weekday: Weekday {
     // 0001-01-01 is a Monday, so no remainder is negative.
     let days = daysSinceEpoch - CivilDate.earliest.daysSinceEpoch

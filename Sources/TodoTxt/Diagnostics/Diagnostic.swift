@@ -3,8 +3,10 @@
 /// An invalid filter, date, recurrence or setting throws an error of its own type, whose cases are
 /// facts; its `diagnostic` describes them in words. The caller adds the file or the option.
 ///
-///     due:..tomorow
-///           ^^^^^^^ unknown date "tomorow"; did you mean "tomorrow"?
+/// ```text
+/// due:..tomorow
+///       ^^^^^^^ unknown date "tomorow"; did you mean "tomorrow"?
+/// ```
 public struct Diagnostic: Error, Hashable, Sendable {
   /// The whole text as bytes, since text from a command line need not be UTF-8.
   public let source: [UInt8]

@@ -13,7 +13,7 @@ extension Document {
   ///
   ///     try list.add("Plan trip due:2w\npassports first", on: today)     // the second line is its note
   ///
-  /// - Throws: A `TaskError` if the text is not a task.
+  /// - Throws: A ``NewTaskError`` if the text is not a task.
   @discardableResult
   public mutating func add(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday

@@ -1,9 +1,11 @@
 /// A change to the tags, projects or contexts of a task, written as one word.
 ///
-///     est:30     sets est:                    -est       removes est:, whatever its value
-///     +work      adds the project             -+work     removes it
+/// ```text
+/// est:30     sets est:                    -est       removes est:, whatever its value
+/// +work      adds the project             -+work     removes it
 ///
-///     tag-change = [ "-" ] ( project / context / tag ) / "-" key [ ":" ]
+/// tag-change = [ "-" ] ( project / context / tag ) / "-" key [ ":" ]
+/// ```
 public struct TagEdit: Sendable {
   private let change: Change
 

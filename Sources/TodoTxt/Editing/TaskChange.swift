@@ -1,8 +1,8 @@
 /// A change to one task: its line before and after.
 ///
-///     let change = try list.add("Call mum due:fri", on: today)
-///     change.kind         // .added
-///     change.number       // 4, the line it is in
+///     let change = try list.remove(item)
+///     change.number      // 4, the line it was in
+///     change.before      // the bytes of that line
 public struct TaskChange: Hashable, Sendable {
   package let kind: Kind
 

@@ -1,7 +1,7 @@
 extension TaskEdit {
   /// Sets `due:`, `t:` or `until:` to the date of an expression; nil removes it.
   ///
-  ///     .setDate(.due, to: try DateExpression("due+1w"), on: today)    // a week later
+  ///     let later = try TaskEdit.setDate(.due, to: DateExpression("due+1w"), on: today)
   ///
   /// A time alone, `5pm`, keeps the task's date, unless that is in the past. The series of a
   /// recurring task continues from the new date.

@@ -1,7 +1,7 @@
 extension TaskEdit {
   /// Starts the timer of a task.
   ///
-  ///     Write report       →   Write report start:2026-11-22T14:05+01:00
+  ///     try list.apply(.start(at: now), to: item)      // Write report start:2026-11-22T14:05+01:00
   ///
   /// A task that ttdl has timed before gets its `tmr:` instead.
   public static func start(at time: Timestamp) -> TaskEdit {
@@ -23,7 +23,7 @@ extension TaskEdit {
 
   /// Stops the timer and adds the time to `spent:`.
   ///
-  ///     Write report start:2026-11-22T14:05+01:00   →   Write report spent:1h30m
+  ///     try list.apply(.stop(at: now), to: item)      // Write report spent:1h30m
   ///
   /// If `spent:` is in seconds, as ttdl writes it, the sum is in seconds too, and `tmr:` becomes
   /// `off`.

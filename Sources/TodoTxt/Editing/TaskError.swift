@@ -1,6 +1,6 @@
 /// Why a task was not changed.
 ///
-///     do { try list.complete(3, on: today) } catch {
+///     do { try list.complete(list.task(3), on: today) } catch {
 ///       error.reason      // .isCompleted
 ///       "\(error)"        // task 3 is already completed
 ///     }

@@ -15,7 +15,7 @@ extension TodoItem {
 
   /// Sets the value of the first tag with a key, or removes every tag with it.
   ///
-  ///     try item.set(field.text, for: "est")
+  ///     try item.set(text, for: "est")
   ///
   /// - Throws: A `Diagnostic` if no tag can have the value, or if it has the wrong type for the
   ///   key: a date for `due:`, `t:` and `until:`, and a recurrence for `rec:`.

@@ -1,7 +1,7 @@
 /// Typed words for a task, with unresolved dates.
 ///
 ///     let text = try TypedText("call back due:due+1w", on: today)
-///     try list.apply(.append(text), to: 3)
+///     try list.apply(.append(text), to: item)
 ///
 /// The tags from which a date can count are known only when there is a task.
 public struct TypedText: Sendable {

@@ -1,7 +1,8 @@
 /// An error in a query, as facts; its `diagnostic` describes it in words.
 ///
-///     do { _ = try FilterExpression(parsing: "+work or") }
-///     catch { error.diagnostic.message }      // expected a term after "or"
+///     do { _ = try Filter("+work or") } catch {
+///       error.diagnostic.message      // expected a term after "or"
+///     }
 public struct FilterError: DiagnosticError, Hashable, Sendable {
   /// The kinds of errors; ranges are bytes of the query.
   package enum Fact: Hashable, Sendable {

@@ -1,6 +1,8 @@
 /// Whether a query can select any task of any list.
 ///
-///     due<mon due>fri      pri:A pri:none      is:done is:open      // no task can match
+/// ```text
+/// due<mon due>fri      pri:A pri:none      is:done is:open      // no task can match
+/// ```
 ///
 /// Only terms that must all match are compared with each other. If the answer is no, it is certain.
 extension FilterTest {

@@ -1,8 +1,8 @@
 /// The kinds of tasks that a list omits unless its query names them.
 ///
-///     FilterContext(today: today)                             // omits the same tasks as `tt ls`
-///     FilterContext(today: today, omitting: .agenda)          // includes blocked tasks
-///     FilterContext(today: today, omitting: [])               // all tasks
+///     try list.items.filter(filter, on: today)                         // omits the same tasks as `tt ls`
+///     try list.items.filter(filter, on: today, omitting: .agenda)      // includes blocked tasks
+///     try list.items.filter(filter, on: today, omitting: [])           // all tasks
 ///
 /// Every list uses this rule. A query names a kind by its state (`is:waiting`) or by a field that
 /// only such tasks have (`t<7d`, `done>=mon`).

@@ -4,7 +4,7 @@
 extension Document {
   /// Replaces the values of `due:`, `t:` and `until:` with their dates on `today`.
   ///
-  ///     Call mum due:friday t:due-3d     →   Call mum due:2026-11-27 t:2026-11-24
+  ///     Document("Call mum due:fri t:due-3d").fixingDates(on: today)      // Call mum due:2026-11-27 t:2026-11-24
   ///
   /// A value that is not a date is unchanged; ``findings(on:)`` reports it.
   public func fixingDates(on today: CivilDate, weekStart: Weekday = .monday) -> Document {
@@ -13,7 +13,7 @@ extension Document {
 
   /// Puts one space between words and removes blanks at the end of tasks.
   ///
-  ///     (A)  Call   mum@home\t     →   (A) Call mum@home
+  ///     Document("(A)  Call   mum@home\t").spacingWordsEvenly()      // (A) Call mum@home
   ///
   /// Notes and comments do not change, and neither does spacing that has a meaning: `x\tdone` is
   /// open.

@@ -1,8 +1,10 @@
 /// The place of the priority after a task is completed.
 ///
-///     (A) 2026-11-20 Call mum  →  x 2026-11-21 2026-11-20 Call mum pri:A      asTag
-///                                 x (A) 2026-11-21 2026-11-20 Call mum        inHead
-///                                 x 2026-11-21 2026-11-20 Call mum            dropped
+/// ```text
+/// (A) 2026-11-20 Call mum  →  x 2026-11-21 2026-11-20 Call mum pri:A      asTag
+///                             x (A) 2026-11-21 2026-11-20 Call mum        inHead
+///                             x 2026-11-21 2026-11-20 Call mum            dropped
+/// ```
 public enum CompletedPriority: Hashable, Sendable {
   /// The priority becomes the last word, `pri:A`, so that every program reads the dates correctly.
   case asTag

@@ -36,7 +36,7 @@ extension Document {
 extension Document {
   /// The names of the projects, without `+`, each once, in order of first appearance.
   ///
-  ///     ForEach(list.projects, id: \.self) { Text($0) }
+  ///     list.projects      // ["work", "home"]
   ///
   /// Completed tasks are included; for some of the tasks, use `flatMap(\.projects)`.
   public var projects: [String] { names(UInt8(ascii: "+")) { $0.projectBytes } }

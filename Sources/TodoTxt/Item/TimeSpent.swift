@@ -1,8 +1,8 @@
 /// The time spent on something: the value of `spent:`.
 ///
-///     TimeSpent(parsing: "1h30m")?.seconds      // 5400
-///     TimeSpent(parsing: "5400")?.seconds       // 5400: ttdl writes seconds without a unit
-///     TimeSpent(seconds: 5400).text             // "1h30m"
+///     TimeSpent(parsing: "1h30m".utf8)?.seconds      // 5400
+///     TimeSpent(parsing: "5400".utf8)?.seconds       // 5400: ttdl writes seconds without a unit
+///     TimeSpent(seconds: 5400).text                  // "1h30m"
 public struct TimeSpent: Hashable, Comparable, Sendable {
   /// The seconds.
   public let seconds: Int

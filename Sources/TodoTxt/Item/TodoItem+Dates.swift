@@ -42,7 +42,7 @@ extension TodoItem {
 extension TodoItemRow {
   /// Returns whether the task is open and was due before a day.
   ///
-  ///     label.foregroundColor = row.isOverdue(on: today) ? .red : .primary
+  ///     if row.isOverdue(on: today) { print("overdue:", row.item) }
   ///
   /// A time in `due:` is ignored: a task that was due at 9:00 today is not overdue.
   public func isOverdue(on today: CivilDate) -> Bool {

@@ -1,7 +1,9 @@
 /// The time spent on a task.
 ///
-///     start:2026-11-22T14:05+01:00  spent:1h30m        in tt
-///     tmr:1795352700                spent:5400         in ttdl
+/// ```text
+/// start:2026-11-22T14:05+01:00  spent:1h30m        in tt
+/// tmr:1795352700                spent:5400         in ttdl
+/// ```
 ///
 /// A `start:` without a UTC offset is a date of another kind: when an event begins, for example.
 extension TodoItem {

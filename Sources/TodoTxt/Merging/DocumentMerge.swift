@@ -1,8 +1,10 @@
 /// Two changed versions of a file and the one they come from, merged task by task.
 ///
-///     base      Buy milk @shop            ours      x 2026-11-21 Buy milk @shop
-///     theirs    Buy milk @shop due:2026-11-25
-///     merged    x 2026-11-21 Buy milk @shop due:2026-11-25
+/// ```text
+/// base      Buy milk @shop            ours      x 2026-11-21 Buy milk @shop
+/// theirs    Buy milk @shop due:2026-11-25
+/// merged    x 2026-11-21 Buy milk @shop due:2026-11-25
+/// ```
 ///
 /// Lines that only one side changed, moved, added or removed are as that side has them, byte for
 /// byte; a task that both sides changed gets both changes. Notes stay with their tasks. The merged file

@@ -1,8 +1,10 @@
 extension MergeConflict: CustomStringConvertible {
   /// The conflict in words, without the file's name.
   ///
-  ///     line 4: the due date was changed on both sides; line 5 has the other version
-  ///     line 7: removed in ours, changed in theirs; kept
+  /// ```text
+  /// line 4: the due date was changed on both sides; line 5 has the other version
+  /// line 7: removed in ours, changed in theirs; kept
+  /// ```
   public var description: String {
     switch kind {
     case .changedDifferently(let parts, let theirNumber):

@@ -1,9 +1,9 @@
 extension Recurrence {
   /// The rule in words: `every 2 weeks after completion`.
   ///
-  ///     +1m:last     // every month on the last day, from the due date
-  ///     ++1w         // every week from the due date, but never in the past
-  ///     mon,thu      // every Monday and Thursday
+  ///     try Recurrence("+1m:last").words     // every month on the last day, from the due date
+  ///     try Recurrence("++1w").words         // every week from the due date, but never in the past
+  ///     try Recurrence("mon,thu").words      // every Monday and Thursday
   public var words: String {
     switch (schedule, basis) {
     case (.every(let step), .completion): "\(every(step)) after completion"

@@ -1,11 +1,13 @@
 /// When a task repeats: the value of `rec:`.
 ///
-///     rec:1w          // a week after it was completed
-///     rec:+1m         // a month after it was due
-///     rec:monthly     // the same as rec:1m; so are daily, weekly and yearly
-///     rec:++2w        // two weeks after it was due, or four, or six: the first one in the future
-///     rec:mon,thu     // the next Monday or Thursday
-///     rec:+1m:last    // on the last day of the next month
+/// ```text
+/// rec:1w          // a week after it was completed
+/// rec:+1m         // a month after it was due
+/// rec:monthly     // the same as rec:1m; so are daily, weekly and yearly
+/// rec:++2w        // two weeks after it was due, or four, or six: the first one in the future
+/// rec:mon,thu     // the next Monday or Thursday
+/// rec:+1m:last    // on the last day of the next month
+/// ```
 ///
 /// ``next(after:completedOn:)`` computes the next day. A rule contains only what its text contains.
 public struct Recurrence: Hashable, Sendable {

@@ -3,8 +3,10 @@ extension TodoItem {
   ///
   /// Returns nil if it does not recur or the series has ended.
   ///
-  ///     2026-10-01 pay rent rec:+1m due:2026-11-30 t:2026-11-25
-  ///     2026-11-29 pay rent rec:+1m due:2026-12-30 t:2026-12-25
+  /// ```text
+  /// 2026-10-01 pay rent rec:+1m due:2026-11-30 t:2026-11-25
+  /// 2026-11-29 pay rent rec:+1m due:2026-12-30 t:2026-12-25
+  /// ```
   ///
   /// The bytes are those of this task, except for its dates: `due:` moves and `t:` keeps its
   /// distance, a creation date becomes `date`, and a task without either date gets a `due:`. An

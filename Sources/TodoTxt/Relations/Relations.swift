@@ -1,8 +1,10 @@
 /// The parent–subtask relations of tasks: `p:` names the `id:` of the parent.
 ///
-///     Paint the wall id:wall
-///     Buy paint p:wall
-///     Choose a colour p:wall
+/// ```text
+/// Paint the wall id:wall
+/// Buy paint p:wall
+/// Choose a colour p:wall
+/// ```
 ///
 ///     let relations = document.relations
 ///     relations.children(of: wall)        // Buy paint, Choose a colour

@@ -53,7 +53,7 @@ extension Document: CustomStringConvertible {
 extension Document: ExpressibleByStringLiteral {
   /// Reads a text in the source code, so that tests can compare a list with one.
   ///
-  ///     #expect(list == "(A) Call mum\nBuy milk\n")
+  ///     let list: Document = "(A) Call mum\nBuy milk\n"
   public init(stringLiteral text: String) { self.init(text) }
 }
 

@@ -3,7 +3,7 @@
 ///     let line = Document(parsing: Array("x 2026-11-20 Pay rent +home\r\n".utf8)).lines[0]
 ///     line.kind                           // .task
 ///     line.terminator                     // .crlf
-///     line.tokens.map(\.kind)             // [.completionMark, .space, .completionDate, .space, …]
+///     line.text                           // x 2026-11-20 Pay rent +home
 ///
 /// The content and the terminator together are the line's bytes in the file.
 public struct Line: Hashable, Sendable {

@@ -25,7 +25,7 @@ extension FileError {
 
   /// The kind of the error.
   ///
-  ///     do { try await list.undo() } catch let error as FileError where error.code == .busy { retry() }
+  ///     do { try await list.undo() } catch let error as FileError where error.code == .busy { print(error) }
   public var code: Code {
     switch reason {
     case .noDirectory: .notFound

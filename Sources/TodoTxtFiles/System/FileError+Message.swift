@@ -3,8 +3,10 @@ import LibC
 extension FileError {
   /// The error in words, without the path: in lower case and without a full stop.
   ///
-  ///     is a directory
-  ///     cannot write: no space left on device
+  /// ```text
+  /// is a directory
+  /// cannot write: no space left on device
+  /// ```
   ///
   /// It contains names of other files unescaped: escape them, like the path, for a terminal.
   public var message: String {

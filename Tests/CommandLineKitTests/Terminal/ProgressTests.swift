@@ -46,10 +46,4 @@ import Testing
     progress.finish()
     #expect(clock.written == "")
   }
-
-  @Test func isSilentWithoutATerminal() {
-    let progress = Progress("tt: reading", total: 1, on: nil)
-    for step in 1...640 { progress.advance(to: step) }
-    progress.finish()
-  }
 }

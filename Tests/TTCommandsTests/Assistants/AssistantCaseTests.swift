@@ -15,7 +15,10 @@ import Testing
     }
   }
 
-  @Test func thereAreCases() { #expect(cases.count > 5) }
+  @Test func everyCaseIsRead() {
+    let lines = files.flatMap { $0.text.split(separator: "\n") }
+    #expect(cases.count == lines.count { $0.hasPrefix("=== ") })
+  }
 
   @Test(.enabled("not recording") { isRecording })
   func record() throws {

@@ -46,8 +46,6 @@ import Testing
     for line in lines { #expect(TextWidth.columns(of: String(line)) <= columns, "\(line)") }
   }
 
-  @Test func thereAreScreens() { #expect(!screens.isEmpty) }
-
   /// No line of a view is wider than the screen; months fit 21 columns, the rest 40.
   @Test(arguments: [21, 34, 35, 40, 80, 200])
   func everyLineOfAViewFits(columns: Int) throws {
@@ -116,12 +114,8 @@ private enum Screens {
   ).map { [UInt8]($0) }
 }
 
-private let screens: [Transcript] = {
-  let files = (try? FileManager.default.contentsOfDirectory(atPath: Screens.folder.path())) ?? []
-  return files.filter { $0.hasSuffix(".screen") }.sorted().map { name in
-    let path = Screens.folder.appending(path: name).path()
-    return Transcript(
-      name: name,
-      text: String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self))
-  }
-}()
+private let screens = RepositoryFiles.paths(
+  below: "Tests/Transcripts/screen", suffix: ".screen"
+).map { path in
+  Transcript(name: String(path.split(separator: "/")[3]), text: RepositoryFiles.text(of: path))
+}

@@ -288,11 +288,6 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(document.findings(archive: archive).map(\.line) == [2])
   }
 
-  @Test func onlyTheRulesThatAreAskedForAreFound() {
-    let document = Document(parsing: Array("(b) a due:friday\n".utf8))
-    #expect(document.findings(breaking: [.relativeDate]).map(\.rule) == [.relativeDate])
-  }
-
   private func line(_ finding: Finding) -> String {
     let mark = finding.certainFix == nil ? "" : "!"
     return "\(mark)\(finding.line):\(finding.column) \(finding.rule.rawValue) \(finding.message)"

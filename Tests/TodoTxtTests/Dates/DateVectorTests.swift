@@ -38,9 +38,4 @@ import Testing
     }
     #expect(!file.lines.isEmpty)
   }
-
-  @Test func thereAreVectors() {
-    #expect(VectorFile.all(in: "dates/valid").count >= 6)
-    #expect(VectorFile.all(in: "dates/invalid").count >= 0)
-  }
 }

@@ -45,12 +45,6 @@ import Testing
     }
   }
 
-  @Test func thereAreVectors() {
-    let count = VectorFile.all(in: "prose/read").reduce(0) { $0 + $1.lines.count }
-    let texts = VectorFile.all(in: "prose/text").reduce(0) { $0 + $1.lines.count }
-    #expect(count >= 200 && count + texts >= 300)
-  }
-
   /// A thousand lines that end in words that could be dates; none of them is read, on any day.
   @Test func hardEndingsStayText() {
     for start in Self.starts {

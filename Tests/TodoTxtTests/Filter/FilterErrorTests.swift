@@ -38,8 +38,6 @@ import Testing
     try expectSuggestionHelps(diagnostic)
   }
 
-  @Test func manyErrorsAreTested() { #expect(FilterErrorTests.wrong.count >= 60) }
-
   @Test func nestingHasAnEnd() throws {
     let deep = { (depth: Int) in
       String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)

@@ -40,12 +40,17 @@ import Testing
   }
 
   /// Starting and stopping change only the timer's words, in any valid line.
-  @Test(arguments: oddFiles.filter { $0.bytes.count < 5000 })
-  func onlyTheCountChanges(file: NamedFile) throws {
+  @Test func onlyTheCountChanges() throws {
     let (start, end) = (try #require(start), try #require(end))
-    for item in Document(parsing: file.bytes).items {
+    var count = 0
+    for item in oddFiles.filter({ $0.bytes.count < 5000 }).flatMap({
+      Document(parsing: $0.bytes).items
+    }) {
       var changed = item
-      guard (try? TaskEdit.start(at: start).apply(to: &changed)) != nil else { continue }
+      do { _ = try TaskEdit.start(at: start).apply(to: &changed) } catch { continue }
+      // A document refuses what would become another kind of task.
+      if changed.isCompleted { continue }
+      count += 1
       #expect(changed.isRunning)
       #expect(changed.timeSpent(until: end)?.seconds ?? 0 >= 5400)
       _ = try TaskEdit.stop(at: end).apply(to: &changed)
@@ -56,8 +61,10 @@ import Testing
       for key in [TagKey.spent, .start, .timer] { rest.removeValues(for: key) }
       var plain = item
       for key in [TagKey.spent, .start, .timer] { plain.removeValues(for: key) }
-      #expect(rest.content == plain.content)
+      let (words, own) = (rest.content.reversed(), plain.content.reversed())
+      #expect(words.drop { $0 == .space }.elementsEqual(own.drop { $0 == .space }))
     }
+    #expect(count > 50)
   }
 
   /// In every line, the parts that outputs use equal those of the task.

@@ -20,8 +20,8 @@ import Testing
         for _ in 0..<Int.random(in: 1...5, using: &random) { devices[index].person.change(&random) }
         let (person, received) = devices[index]
         shared = (
-          merged(base: received.list, ours: person.document, theirs: shared.list),
-          merged(base: received.archive, ours: person.archive, theirs: shared.archive)
+          expectMerge(base: received.list, ours: person.document, theirs: shared.list),
+          expectMerge(base: received.archive, ours: person.archive, theirs: shared.archive)
         )
         devices[index].person.adopt(shared.list, archive: shared.archive)
         devices[index].received = shared
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Returns the merged list, and expects it to obey the laws.
-  private func merged(base: Document, ours: Document, theirs: Document) -> Document {
+  private func expectMerge(base: Document, ours: Document, theirs: Document) -> Document {
     let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
     let merged = Document(parsing: merge.bytes)
     let versions = [base, ours, theirs, merged].map { SimilarTask.named(in: $0) }

@@ -139,6 +139,9 @@ struct UnionCase: Sendable, CustomTestStringConvertible {
 
 private let cases = [
   UnionCase(
+    testDescription: "a comment at the end is in the result once",
+    versions: ["a\nb\n# c\n", "a\n# c\n"], merged: "a\nb\n# c\n"),
+  UnionCase(
     testDescription: "tasks of one side only stay, in the order of their bytes",
     versions: ["a\nb\nd\n", "a\nc\n"], merged: "a\nb\nc\nd\n"),
   UnionCase(

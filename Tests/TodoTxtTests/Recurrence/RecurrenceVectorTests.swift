@@ -44,11 +44,6 @@ import Testing
     #expect(!file.lines.isEmpty)
   }
 
-  @Test func thereAreVectors() {
-    #expect(VectorFile.all(in: "recurrence/valid").count >= 5)
-    #expect(VectorFile.all(in: "recurrence/invalid").count >= 1)
-  }
-
   private func tags(_ text: String) -> [String: String] {
     let pairs = text.split(separator: " ").map { $0.split(separator: ":", maxSplits: 1) }
     return Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), String($0[1])) })
