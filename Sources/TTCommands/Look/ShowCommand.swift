@@ -51,14 +51,15 @@ extension ListReader {
   fileprivate func histories(
     of items: [TodoItem], in lists: JoinedLists
   ) throws -> [TaskHistory] {
-    if isStandardInput { return items.map { _ in TaskHistory() } }
-    var histories: [FilePath: (entries: [JournalEntry], path: FilePath)] = [:]
-    return try items.map { item in
-      let list = lists.part(of: item.number).path
-      let known = try histories[list] ?? (store.history(of: list), store.resolved(list))
-      histories[list] = known
-      return TaskHistory(
-        of: Array(item.content), in: known.entries, of: known.path, localTime: process.localTime)
+    var histories = items.map { _ in TaskHistory() }
+    if isStandardInput { return histories }
+    let places = items.indices.map { (list: lists.part(of: items[$0].number).path, index: $0) }
+    for (list, places) in Dictionary(grouping: places, by: \.list) {
+      let found = TaskHistory.histories(
+        of: places.map { Array(items[$0.index].content) }, in: store.history(of: list),
+        of: try store.resolved(list), localTime: process.localTime)
+      for (place, history) in zip(places, found) { histories[place.index] = history }
     }
+    return histories
   }
 }

@@ -23,49 +23,53 @@ struct TaskHistory: Sendable {
 
   static let limit = 50
 
-  init() {}
-
-  /// Traces a line of the file at `path` back through its journal.
-  init(
-    of line: [UInt8], in history: [JournalEntry], of path: FilePath,
+  /// Traces lines of the file at `path` back through its journal; returns one history for each.
+  static func histories(
+    of lines: [[UInt8]], in journal: [JournalEntry], of path: FilePath,
     localTime: (FileTime) -> Moment
-  ) {
-    var line = line
-    for entry in history where events.count < TaskHistory.limit {
+  ) -> [TaskHistory] {
+    var histories = lines.map { _ in TaskHistory() }
+    var traced: [[UInt8]: [Int]] = [:]
+    for (index, line) in lines.enumerated() { traced[line, default: []].append(index) }
+    for entry in journal where !traced.isEmpty {
       guard let file = entry.files.first(where: { $0.path == path }) else { continue }
-      // An entry without lines may have changed the line, so older entries are uncertain.
-      guard let regions = file.regions else { return }
-      guard let origin = LineOrigin(of: line, in: regions) else { continue }
-      events.append(
-        Event(
-          time: localTime(entry.time), kind: LogEntry.Kind(entry.kind), command: entry.command,
-          before: origin.line, after: line))
-      guard let before = origin.line else { return }
-      line = before
+      // An entry without lines may have changed the lines, so older entries are uncertain.
+      guard let regions = file.regions else { break }
+      for (line, before) in LineOrigins(in: regions).origins {
+        guard let indices = traced.removeValue(forKey: line) else { continue }
+        for index in indices {
+          histories[index].events.append(
+            Event(
+              time: localTime(entry.time), kind: LogEntry.Kind(entry.kind),
+              command: entry.command, before: before, after: line))
+          guard let before, histories[index].events.count < limit else { continue }
+          traced[before, default: []].append(index)
+        }
+      }
     }
+    return histories
   }
 }
 
-/// The origin of a line that a change added.
-struct LineOrigin {
-  /// The line before; nil if there was none.
-  let line: [UInt8]?
+/// The origins of the lines that a change added, except of those that it only moved.
+struct LineOrigins {
+  /// For each line, the line before; nil if there was none.
+  private(set) var origins: [[UInt8]: [UInt8]?] = [:]
 
-  /// Returns nil if the change did not affect the line, or only moved it.
-  init?(of line: [UInt8], in regions: [ChangedRegion]) {
-    guard let region = regions.first(where: { $0.newLines.contains(line) }),
-      !regions.contains(where: { $0.oldLines.contains(line) })
-    else { return nil }
-    let (old, new) = (region.oldLines, region.newLines)
-    let gone = old.filter { !new.contains($0) }
-    let come = new.filter { !old.contains($0) }
-    guard let index = come.firstIndex(of: line), gone.indices.contains(index),
-      !gone[index].allSatisfy({ $0 == 0x20 || $0 == 0x09 })
-    else {
-      self.line = nil
-      return
+  init(in regions: [ChangedRegion]) {
+    let removed = Set(regions.flatMap(\.oldLines))
+    for region in regions {
+      let (old, new) = (region.oldLines, region.newLines)
+      let (oldSet, newSet) = (Set(old), Set(new))
+      let gone = old.filter { !newSet.contains($0) }
+      let come = new.filter { !oldSet.contains($0) }
+      for (index, line) in come.enumerated()
+      where origins[line] == nil && !removed.contains(line) {
+        let isReplaced =
+          gone.indices.contains(index) && !gone[index].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+        origins.updateValue(isReplaced ? gone[index] : nil, forKey: line)
+      }
     }
-    self.line = gone[index]
   }
 }
 

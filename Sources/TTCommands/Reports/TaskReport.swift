@@ -15,6 +15,8 @@ struct TaskReport: Report {
   let weekStart: Weekday
 
   private let habits: Habits
+  private let relations: Relations
+  private let openNames: OpenNames
 
   init(
     items: [TodoItem], histories: [TaskHistory], lists: JoinedLists, today: CivilDate,
@@ -23,11 +25,15 @@ struct TaskReport: Report {
     (self.items, self.histories, self.lists) = (items, histories, lists)
     (self.today, self.now, self.weekStart) = (today, now, weekStart)
     habits = Habits(of: items, in: lists.document.list)
+    let haveRelatives = items.contains {
+      $0.value(for: .id) != nil || $0.value(for: .parent) != nil
+    }
+    relations = haveRelatives ? lists.document.relations : Relations(among: [])
+    openNames = OpenNames(in: lists.document)
   }
 
   var shownItems: [TodoItem]? {
-    let relations = lists.document.relations
-    return items.flatMap { [$0] + relations.parents(of: $0) + relations.children(of: $0) }
+    items.flatMap { [$0] + relations.parents(of: $0) + relations.children(of: $0) }
   }
 
   func show(on screen: Screen, to output: inout TerminalText) {
@@ -185,7 +191,7 @@ struct TaskReport: Report {
   }
 
   private func urgency(of item: TodoItem) -> [Fact] {
-    guard let urgency = lists.document.urgency(of: item, on: today), urgency.points > 0 else {
+    guard let urgency = openNames.urgency(of: item, on: today), urgency.points > 0 else {
       return []
     }
     return [
@@ -219,9 +225,7 @@ struct TaskReport: Report {
   }
 
   private func relatives(of item: TodoItem) -> [Fact] {
-    guard item.value(for: .id) != nil || item.value(for: .parent) != nil else { return [] }
-    let relations = lists.document.relations
-    return relations.parents(of: item).map { Fact(name: "part of", text: nameAndText(of: $0)) }
+    relations.parents(of: item).map { Fact(name: "part of", text: nameAndText(of: $0)) }
       + relations.children(of: item).map {
         Fact(name: $0.isCompleted ? "done part" : "open part", text: nameAndText(of: $0))
       }

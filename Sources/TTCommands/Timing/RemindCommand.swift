@@ -60,7 +60,7 @@ let remindCommand = TaskCommand.looking(
   for item in items {
     let end = try list.session.notify(of: item, named: lists.names, with: command)
     if end == .exited(0) {
-      try memory.remember([item])
+      try memory.append(item)
     } else {
       failures.append(.notNotified(lists.names.number(item.number), command, end))
     }

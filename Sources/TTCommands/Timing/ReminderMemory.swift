@@ -53,6 +53,23 @@ struct ReminderMemory: Sendable {
     }
   }
 
+  /// Records that people have seen one reminder of several, so that a killed run repeats none.
+  ///
+  /// Appends to the file: replacing it for each of many reminders would take quadratic time.
+  func append(_ item: TodoItem) throws {
+    guard let key = keys[item.number] else { return }
+    for part in parts where part.tasks.contains(key) {
+      guard FileStore.isFile(part.path) else {
+        try remember([item])
+        continue
+      }
+      var failure: FileError?
+      try LogFile(at: part.path) { failure = $0 }
+        .append(Array("\(String(key, radix: 16))\n".utf8))
+      if let failure { throw failure }
+    }
+  }
+
   private static func read(_ path: FilePath) throws -> Set<UInt64> {
     guard let bytes = try FileStore.settings(at: path) else { return [] }
     return Set(

@@ -58,15 +58,12 @@ struct TimeTrace {
       var moved: [(from: Place, to: Place)] = []
       lazy var removed = RemovedLines(by: entry)
       for file in entry.files {
-        let regions = file.regions ?? []
-        for line in Set(regions.flatMap(\.newLines)) {
+        for (line, origin) in LineOrigins(in: file.regions ?? []).origins {
           let place = Place(file: file.path, line: line)
-          guard tracked[place] != nil, let origin = LineOrigin(of: line, in: regions) else {
-            continue
-          }
+          if tracked[place] == nil { continue }
           // A task that was archived, moved or repeated is in another file, or no longer at its old
           // place. Another program can have written a different task there.
-          let replaced = entry.kind == .outside ? nil : origin.line
+          let replaced = entry.kind == .outside ? nil : origin
           let before =
             removed.place(like: line) ?? replaced.map { Place(file: file.path, line: $0) }
           if let before { moved.append((place, before)) }

@@ -155,7 +155,7 @@ private struct NumberedLines {
         taken.insert(partner.number)
       }
     }
-    pair { line in line.text.map { text in line.note.reduce(text) { $0 + [.lineFeed] + $1 } } }
+    pair { line in line.text.map { line.note.reduce(into: $0) { $0 += [.lineFeed] + $1 } } }
     pair { $0.text }
     return old.compactMap { line in found[line.number].map { Partner(old: line, new: $0) } }
   }

@@ -134,7 +134,7 @@ extension WrittenLines {
     var new: [Int: Set<[UInt8]>] = [:]
     for line in lines {
       let words = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect).linkWords
-      new[line.number] = Set(words).subtracting(old)
+      new[line.number] = Set(words.filter { !old.contains($0) })
     }
     if new.values.allSatisfy({ $0.isEmpty }) { return [] }
     func isNew(_ finding: Finding) -> Bool {

@@ -138,22 +138,23 @@ extension Document {
   /// The document is the list after the change. If another task has the name, its subtasks stay.
   /// Completed tasks remain the parents of their subtasks.
   package func parts(leftBy changes: [TaskChange]) -> [(name: [UInt8], parts: [TodoItem])] {
-    var lost: [[UInt8]] = []
+    var lost: [TodoItem] = []
     for change in changes where change.kind != .completed {
-      guard let before = change.lineBefore,
-        let name = TodoItem(parsing: before, dialect: dialect).value(for: .id),
+      guard let before = change.lineBefore else { continue }
+      let item = TodoItem(parsing: before, dialect: dialect)
+      guard let name = item.value(for: .id),
         change.lineAfter.flatMap({ TodoItem(parsing: $0, dialect: dialect).value(for: .id) })
           != name
       else { continue }
-      if !lost.contains(Array(name)) { lost.append(Array(name)) }
+      lost.append(item)
     }
     if lost.isEmpty { return [] }
-    let present = Set(itemsHolding(.id).compactMap { $0.value(for: .id) }.map(ContentKey.init))
-    let children = Array(itemsHolding(.parent).filter { !$0.isCompleted })
-    return lost.compactMap { name in
-      if present.contains(ContentKey(name[...])) { return nil }
-      let parts = children.filter { $0.parentNames.contains(name[...]) }
-      return parts.isEmpty ? nil : (name, parts)
+    var known = Set(itemsHolding(.id).compactMap { $0.value(for: .id) })
+    let open = Relations(among: itemsHolding(.parent).filter { !$0.isCompleted })
+    return lost.compactMap { item in
+      guard let name = item.value(for: .id), known.insert(name).inserted else { return nil }
+      let parts = open.children(of: item)
+      return parts.isEmpty ? nil : (Array(name), parts)
     }
   }
 }

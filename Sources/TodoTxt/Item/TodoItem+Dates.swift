@@ -25,12 +25,13 @@ extension TodoItem {
       if let date = date(of: TagKey(key)) { return date }
       return try tag(key)
     }
-    for (tag, moment) in zip(found, moments).reversed() {
+    let edits = zip(found, moments).compactMap { tag, moment -> LineEdit? in
       let range = tag.expression.ranges.whole
-      if Moment(parsing: content[offsets: range]) == nil {
-        apply(LineEdit(replacing: range, with: Array(moment.text.utf8)))
-      }
+      if Moment(parsing: content[offsets: range]) != nil { return nil }
+      return LineEdit(replacing: range, with: Array(moment.text.utf8))
     }
+    if edits.isEmpty { return }
+    apply(LineEdit(replacing: 0..<content.count, with: Array(content.applying(edits))))
   }
 
   /// Returns the date in the first tag with `key`; nil if there is no such tag or it has no date.

@@ -4,8 +4,7 @@ extension ItemField {
   /// The plain field, `ItemField.urgency`, ignores other tasks.
   static func urgency(on today: CivilDate, among names: OpenNames) -> ItemField {
     ItemField.urgency.computed { item, _ in
-      Urgency(of: item, on: today, blocksOpenTask: names.areBlocked(by: item))
-        .map { .number(Double($0.points)) }
+      names.urgency(of: item, on: today).map { .number(Double($0.points)) }
     }
   }
 
@@ -30,12 +29,5 @@ extension ItemField {
     case .spent, .start: now().map { timed(at: $0) } ?? self
     default: self
     }
-  }
-}
-
-extension Document {
-  package func urgency(of item: TodoItem, on today: CivilDate) -> Urgency? {
-    Urgency(
-      of: item, on: today, blocksOpenTask: OpenNames(in: self).areBlocked(by: item))
   }
 }

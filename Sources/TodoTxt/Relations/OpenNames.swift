@@ -1,5 +1,5 @@
 /// The names of open tasks, which show whether a task blocks another one.
-struct OpenNames: Sendable {
+package struct OpenNames: Sendable {
   private var names: Set<ArraySlice<UInt8>> = []
 
   init(among items: some Sequence<TodoItem>) {
@@ -7,7 +7,7 @@ struct OpenNames: Sendable {
   }
 
   /// Finds the names among the tasks of a file; only lines with an `id:` are read.
-  init(in document: Document) {
+  package init(in document: Document) {
     let needle = TextSearch(Array("id:".utf8), ignoringCase: true)
     for position in document.taskPositions(whoseLinesHold: needle) {
       add(document.item(at: Int(position)))
@@ -18,6 +18,10 @@ struct OpenNames: Sendable {
   func areBlocked(by item: TodoItem) -> Bool {
     guard !names.isEmpty, !item.isCompleted else { return false }
     return item.parentNames.contains { names.contains($0) }
+  }
+
+  package func urgency(of item: TodoItem, on today: CivilDate) -> Urgency? {
+    Urgency(of: item, on: today, blocksOpenTask: areBlocked(by: item))
   }
 
   private mutating func add(_ item: TodoItem) {

@@ -40,29 +40,7 @@ final class HostileBench {
   /// Makes a call, and returns the unsafe bytes in its output.
   @discardableResult
   func run(_ call: HostileCall, _ columns: Int?) -> [String] {
-    let list = (call.list ?? .tasks(Array("+plain".utf8))).bytes
-    HostileBench.write(list, to: path)
-    HostileBench.write(Array("x Another\n".utf8), to: copyPath)
-    remove(Array("\(bench.configuration)/config".utf8))
-    if let settings = call.settings {
-      HostileBench.write(settings, to: Array("\(bench.configuration)/config".utf8))
-    }
-    var variables: [String: [UInt8]] = [
-      "TODO_FILE": path, "TT_TODAY": Array("2026-11-21".utf8), "TERM": Array("xterm".utf8),
-      "XDG_STATE_HOME": Array(bench.path(of: "state").utf8),
-      "HOME": Array(bench.configuration.dropLast("/.config/tt".count).utf8),
-    ]
-    variables.merge(call.environment) { $1 }
-    let port = ScriptedPort([.event(.content(.bytes(list))), .event(.content(.missing))])
-    let overheard = Overheard()
-    var result: (output: [UInt8], messages: [UInt8], status: ExitStatus) = ([], [], .done)
-    seconds = processorSeconds {
-      result = bench.run(
-        call.words, in: world(variables, reading: call.input ?? list, columns, port, overheard))
-    }
-    self.variables.formUnion(overheard.variables)
-    let output = HostileException.withLineFeeds(result.output, of: call.words) + port.bytes
-    let messages = result.messages + port.messageBytes + overheard.questions
+    let (output, messages) = printed(by: call, columns)
     let hasStyles =
       columns != nil || call.environment["CLICOLOR_FORCE"] != nil
       || call.words.contains("--color=always")
@@ -79,6 +57,40 @@ final class HostileBench {
           + (columns == nil ? "" : ", on a terminal")
       }
     }
+  }
+
+  /// Makes a call, and returns what it wrote to each stream.
+  @discardableResult
+  func printed(by call: HostileCall, _ columns: Int?) -> (output: [UInt8], messages: [UInt8]) {
+    let list = (call.list ?? .tasks(Array("+plain".utf8))).bytes
+    if let list {
+      HostileBench.write(list, to: path)
+      HostileBench.write(Array("x Another\n".utf8), to: copyPath)
+    }
+    if let input = call.input { HostileBench.write(input, to: Array(inbox.utf8)) }
+    remove(Array("\(bench.configuration)/config".utf8))
+    if let settings = call.settings {
+      HostileBench.write(settings, to: Array("\(bench.configuration)/config".utf8))
+    }
+    var variables: [String: [UInt8]] = [
+      "TODO_FILE": path, "TT_TODAY": Array("2026-11-21".utf8), "TERM": Array("xterm".utf8),
+      "XDG_STATE_HOME": Array(bench.path(of: "state").utf8),
+      "HOME": Array(bench.configuration.dropLast("/.config/tt".count).utf8),
+    ]
+    variables.merge(call.environment) { $1 }
+    let port = ScriptedPort([.event(.content(.bytes(list ?? []))), .event(.content(.missing))])
+    let overheard = Overheard()
+    var result: (output: [UInt8], messages: [UInt8], status: ExitStatus) = ([], [], .done)
+    seconds = processorSeconds {
+      result = bench.run(
+        call.words,
+        in: world(variables, reading: call.input ?? list ?? [], columns, port, overheard))
+    }
+    self.variables.formUnion(overheard.variables)
+    return (
+      HostileException.withLineFeeds(result.output, of: call.words) + port.bytes,
+      result.messages + port.messageBytes + overheard.questions
+    )
   }
 
   private func world(
@@ -123,6 +135,9 @@ final class HostileBench {
   }
 
   private static let forged = Array("\nFORGED".utf8)
+
+  /// The path of a file for the setting `inbox`; the input is written to it.
+  var inbox: String { bench.path(of: "inbox") }
 
   /// A conflicted copy of the list, as a sync client names it.
   private var copyPath: [UInt8] {

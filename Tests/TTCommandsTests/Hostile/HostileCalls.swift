@@ -44,8 +44,12 @@ enum HostileList: Sendable {
   case bytes([UInt8])
   case tasks([UInt8])
 
-  var bytes: [UInt8] {
+  /// The list as the previous call left it.
+  case asLeft
+
+  var bytes: [UInt8]? {
     switch self {
+    case .asLeft: nil
     case .bytes(let bytes): bytes
     case .tasks(let content): HostileCalls.list(with: content)
     }

@@ -75,3 +75,9 @@ import Testing
       ])
   }
 }
+
+extension Document {
+  fileprivate func urgency(of item: TodoItem, on today: CivilDate) -> Urgency? {
+    OpenNames(in: self).urgency(of: item, on: today)
+  }
+}

@@ -1,7 +1,8 @@
 /// Searches texts for a regular expression, and caches the transitions between states.
 ///
 /// A state is the set of the machine's current instructions. The next state for each letter is
-/// computed once and kept in a table, so that most characters need only one table look-up.
+/// computed once and kept in a table, so that most characters need only one table look-up. At worst,
+/// each character needs a new state, which takes time in proportion to the program.
 struct RegularExpressionSearch: Sendable {
   /// The most numbers that the states and the table contain before they are emptied: about 10 MB.
   private static let greatestMemory = 1 << 20
@@ -17,6 +18,8 @@ struct RegularExpressionSearch: Sendable {
   private var table: [Int32] = []
   /// The count of numbers in states and table.
   private var memory = 0
+  /// The number of steps for new states, which tests count.
+  private(set) var steps = 0
   private var visited: [Int]
   private var round = 0
   private var pending: [Int] = []
@@ -24,13 +27,21 @@ struct RegularExpressionSearch: Sendable {
   /// The state of the machine before it takes a character.
   private struct State: Hashable {
     var previous: Previous
-    var places: [Int]
+    /// The current instructions, with a bit for each.
+    var places: [UInt64]
+
+    init(after previous: Previous, of count: Int) {
+      self.previous = previous
+      places = Array(repeating: 0, count: (count + 63) / 64)
+      // A match can begin anywhere: the first instruction is always current.
+      insert(0)
+    }
+
+    mutating func insert(_ place: Int) { places[place >> 6] |= 1 << (place & 63) }
   }
 
   /// The kind of the previous character, on which assertions depend.
   private enum Previous { case start, word, other }
-
-  private static let start = State(previous: .start, places: [0])
 
   private enum Outcome {
     static let unknown: Int32 = -1
@@ -48,7 +59,7 @@ struct RegularExpressionSearch: Sendable {
 
   /// Whether the expression matches somewhere in `range` of `text`.
   mutating func matches(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
-    if states.isEmpty { _ = number(of: RegularExpressionSearch.start) }
+    if states.isEmpty { addStart() }
     // The start is always the first state.
     var (state, position) = (0, range.lowerBound)
     while true {
@@ -91,7 +102,7 @@ struct RegularExpressionSearch: Sendable {
       numbers = [:]
       table = []
       memory = 0
-      _ = number(of: RegularExpressionSearch.start)
+      addStart()
       state = number(of: current)
     }
     let outcome = step(states[state], letter)
@@ -99,11 +110,26 @@ struct RegularExpressionSearch: Sendable {
     return outcome
   }
 
+  private mutating func addStart() {
+    _ = number(of: State(after: .start, of: visited.count))
+  }
+
   private mutating func step(_ state: State, _ letter: Int) -> Int32 {
     round += 1
-    pending = state.places
-    var places: [Int] = []
+    steps += width + state.places.count
+    pending.removeAll(keepingCapacity: true)
+    for (index, word) in state.places.enumerated() {
+      var rest = word
+      while rest != 0 {
+        pending.append(index << 6 | rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+    let previous: Previous =
+      !expression.program.hasAssertions ? .start : wordLetters[letter] ? .word : .other
+    var next = State(after: previous, of: visited.count)
     while let place = pending.popLast() {
+      steps += 1
       guard visited[place] != round else { continue }
       visited[place] = round
       switch expression.program.instructions[place] {
@@ -112,16 +138,11 @@ struct RegularExpressionSearch: Sendable {
       case .split(let first, let second): pending += [first, second]
       case .check(let assertion):
         if holds(assertion, after: state.previous, before: letter) { pending.append(place + 1) }
-      case .take(let set): if memberships[set][letter] { places.append(place + 1) }
+      case .take(let set): if memberships[set][letter] { next.insert(place + 1) }
       }
     }
     guard letter < expression.alphabet.count else { return Outcome.failed }
-    // A match can begin anywhere: the first instruction is always among the places.
-    if !places.contains(0) { places.append(0) }
-    places.sort()
-    let previous: Previous =
-      !expression.program.hasAssertions ? .start : wordLetters[letter] ? .word : .other
-    return Int32(number(of: State(previous: previous, places: places)))
+    return Int32(number(of: next))
   }
 
   private func holds(

@@ -114,6 +114,26 @@ import Testing
     #expect(try !RegularExpression(parsing: Array(pattern.utf8)).matches(text))
   }
 
+  /// Patterns with counts, on texts that need a new state after almost every letter.
+  @Test func timeIsInProportionToTextAndPattern() throws {
+    var random = SeededRandom(seed: 5)
+    let atoms = ["a", "b", "(a|b)", "[ab]", ".", "(ab|b)", "(a|b)*a", "\\b", "(a?)", "(a|b|)"]
+    let counts = ["", "*", "+", "{20}", "{2,40}", "{0,60}", "{90,}"]
+    for _ in 0..<80 {
+      let parts = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        atoms.randomElement(using: &random)! + counts.randomElement(using: &random)!
+      }
+      let pattern = parts.joined() + "c"
+      let text = (0..<400).map { _ in UInt8.random(in: 0x61...0x62, using: &random) }
+      let expression = try RegularExpression(parsing: Array(pattern.utf8))
+      var search = RegularExpressionSearch(expression)
+      let isFound = search.matches(text.span, in: 0..<text.count)
+      #expect(!isFound)
+      let size = expression.program.instructions.count + expression.alphabet.count
+      #expect(search.steps <= 4 * (text.count + 1) * size, "/\(pattern)/")
+    }
+  }
+
   /// A pattern with a new state after each letter, for longer than states are cached.
   @Test func statesAreForgottenAndLearntAgain() throws {
     var random = SeededRandom(seed: 3)
