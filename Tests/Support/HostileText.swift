@@ -42,6 +42,20 @@ package enum HostileText {
   /// A line break that could forge a line of tt's output.
   package static let lineBreak = Payload("line break", "a\nFORGED")
 
+  /// Numbers with which a calculation can overflow.
+  package static let numbers = [
+    Payload("the largest number", "\(Int.max)"), Payload("the smallest number", "\(Int.min)"),
+  ]
+
+  /// Texts that would lead elsewhere as the name of a file, or be an option of a program.
+  package static let names = [
+    Payload("the directory above", "../x"), Payload("two above", "../../x"),
+    Payload("an end that hides", Array("../../x".utf8) + [0]), Payload("a slash", "a/x"),
+    Payload("this directory", "."), Payload("its parent", ".."), Payload("an option", "-rf"),
+    Payload("an at sign", "@x"), Payload("320 bytes", String(repeating: "n", count: 320)),
+    Payload("control characters", controls.flatMap(\.bytes)),
+  ]
+
   /// Returns the first forbidden byte or character in output; nil if there is none.
   ///
   /// This does not use `VisibleText`, which it tests. Escape sequences that only set colours and

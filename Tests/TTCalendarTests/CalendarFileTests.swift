@@ -181,6 +181,17 @@ struct CalendarFileTests {
     }
   }
 
+  /// The memory for nested tasks grows in proportion to the file, not to its square.
+  @Test func aTaskWithinATaskBelongsToIt() throws {
+    let depth = 4000
+    let text =
+      "UID:a\n" + String(repeating: "BEGIN:VTODO\nUID:b\n", count: depth)
+      + String(repeating: "END:VTODO\n", count: depth)
+    let file = try CalendarFile(parsing: Array("BEGIN:VTODO\n\(text)END:VTODO\n".utf8))
+    #expect(file.todos.map(\.uid) == [[UInt8(ascii: "a")]])
+    #expect(file.todos.first?.lines.flatMap(\.bytes) == Array(text.utf8))
+  }
+
   /// A folded line is read back, whatever its bytes are.
   @Test(arguments: [[0x80], [0xC3, 0xA9], [0x61], [0xF0, 0x9F, 0x90, 0x9F]] as [[UInt8]])
   func anyBytesAreFolded(bytes: [UInt8]) {

@@ -1,4 +1,5 @@
 import TodoTxt
+import TodoTxtFiles
 
 extension CalendarTodo {
   /// Creates the VTODO of a task with an identifier.
@@ -74,8 +75,9 @@ extension CalendarEntry {
 }
 
 extension [UInt8] {
-  /// An identifier as a word for `id:`: the part before its `@`.
+  /// An identifier as a word for `id:`: the part before its `@`, or a digest if there is none.
   package var taskName: [UInt8] {
-    prefix { $0 != UInt8(ascii: "@") }.map { $0 <= 0x20 ? UInt8(ascii: "-") : $0 }
+    let name = prefix { $0 != UInt8(ascii: "@") }.map { $0 <= 0x20 ? UInt8(ascii: "-") : $0 }
+    return name.isEmpty ? Array(LineDigest(of: self).text.utf8) : name
   }
 }

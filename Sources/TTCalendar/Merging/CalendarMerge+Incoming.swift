@@ -20,8 +20,8 @@ extension CalendarMerge {
       seen[identifier] = file
     }
     files = seen.filter { !blocked.contains($0.key) }
-    for file in old.leaving where files[file.identifier]?.bytes == file.bytes {
-      files[file.identifier] = nil
+    for var file in old.leaving where files[file.identifier]?.bytes == file.bytes {
+      file.file = files.removeValue(forKey: file.identifier)?.name ?? file.file
       waiting.append(file)
     }
   }

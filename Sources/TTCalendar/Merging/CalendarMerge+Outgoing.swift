@@ -89,8 +89,8 @@ extension CalendarMerge {
     let mark = Array(LineDigest(of: identifier + [.lineFeed] + task.block).text.utf8)
     let line = Array(item.content)
     var new = CalendarState.Tie(
-      identifier: identifier, file: identifier + Array(".ics".utf8), entry: task.entry,
-      versions: [])
+      identifier: identifier, file: files[identifier]?.name ?? newName(for: identifier),
+      entry: task.entry, versions: [])
     defer { state.ties.append(new) }
     guard let file = files[identifier], var todo = file.todo else {
       var todo = CalendarTodo(
@@ -103,7 +103,6 @@ extension CalendarMerge {
         Write(file: new.file, old: nil, new: bytes, line: line, number: task.number))
       return
     }
-    new.file = file.name
     let their = task.their ?? task.block
     let versions = tie?.versions ?? []
     let isAsBefore = versions.contains { $0.file == file.bytes }
@@ -137,6 +136,19 @@ extension CalendarMerge {
     new.versions.append(CalendarState.Version(task: task.block, file: bytes, mark: mark))
     writes.append(
       Write(file: file.name, old: file.bytes, new: bytes, line: line, number: task.number))
+  }
+
+  /// Returns a name that no file has, for the file of a new UID.
+  ///
+  /// Another program may have chosen the UID, so its digest names the file, unless it is a digest.
+  private mutating func newName(for identifier: [UInt8]) -> [UInt8] {
+    let digest = LineDigest(parsing: identifier) ?? LineDigest(of: identifier)
+    var (name, count) = ("\(digest.text).ics", 1)
+    while !names.insert(Array(name.utf8)).inserted {
+      count += 1
+      name = "\(digest.text)-\(count).ics"
+    }
+    return Array(name.utf8)
   }
 
   /// The number of versions that are kept for each file, from which another program may have
@@ -210,7 +222,7 @@ extension CalendarMerge {
   /// vdirsyncer refuses to sync a directory that became empty, so that nothing new would come from
   /// the server.
   private mutating func keepOneFile() {
-    guard writes.count(where: { $0.new == nil }) == fileCount,
+    guard writes.count(where: { $0.new == nil }) == names.count,
       !writes.contains(where: { $0.old == nil }),
       let last = writes.lastIndex(where: { $0.new == nil })
     else { return }

@@ -63,8 +63,8 @@ package struct CalendarMerge {
   var files: [[UInt8]: FolderFile] = [:]
   var blocked: Set<[UInt8]> = []
 
-  /// How many files the directory has, also those that are left alone.
-  var fileCount = 0
+  /// The names of the files in the directory, also of those that are left alone, and of new files.
+  var names: Set<[UInt8]>
 
   /// The files to remove that still exist, unchanged.
   var waiting: [CalendarState.Leaving] = []
@@ -92,8 +92,8 @@ package struct CalendarMerge {
     last = CalendarMerge.blocks(of: state.list, rules.dialect)
     base = last
     theirs = base
+    names = Set(files.map(\.name))
     read(files)
-    fileCount = files.count
     try takeIn()
     let entries = merge()
     try giveOut(entries)

@@ -10,6 +10,9 @@ package struct FolderFile: Sendable {
 
   private let file: CalendarFile?
 
+  /// Why the file was not read.
+  private var unread: CalendarProblem.Kind?
+
   package init(name: [UInt8], bytes: [UInt8]) {
     (self.name, self.bytes) = (name, bytes)
     file = try? CalendarFile(parsing: bytes)
@@ -18,8 +21,14 @@ package struct FolderFile: Sendable {
     todo = isWhole && todos.count == 1 && todos[0].uid != nil ? todos[0] : nil
   }
 
+  /// Creates a file that cannot be read.
+  package init(name: [UInt8], unread problem: CalendarProblem.Kind) {
+    self.init(name: name, bytes: [])
+    unread = problem
+  }
+
   package var problem: CalendarProblem.Kind? {
-    if todo != nil { return nil }
+    if todo != nil || unread != nil { return unread }
     if bytes.isEmpty { return .empty }
     guard let file, file.isWhole else { return .torn }
     return file.todos.count > 1 ? .severalTodos : file.todos.isEmpty ? .noTodo : .noIdentifier
@@ -44,6 +53,9 @@ package struct FolderFile: Sendable {
 package struct CalendarProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case empty, torn, severalTodos, noTodo, noIdentifier, sameIdentifier, noFile
+
+    /// The file is larger than this many bytes.
+    case tooLarge(Int)
 
     /// A program dropped properties that it cannot hold; the list keeps their values.
     case kept([String])

@@ -25,8 +25,11 @@ package struct CalendarFile: Sendable {
     lines = ContentLine.lines(of: bytes)
     zones = TimeZoneRules(lines)
     var open: [(name: String, index: Int)] = []
+    // Components within a task belong to it, even if they are tasks.
+    var depth: Int?
     for (index, line) in lines.enumerated() where line.name == "BEGIN" || line.name == "END" {
       if line.name == "BEGIN" {
+        if depth == nil, line.keyword == "VTODO" { depth = open.count }
         open.append((line.keyword, index))
         switch line.keyword {
         case "VTODO", "VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT": break
@@ -36,7 +39,8 @@ package struct CalendarFile: Sendable {
         guard name == line.keyword else {
           throw CalendarFileError(component: "BEGIN:\(name)", line: lines[start].number)
         }
-        if name == "VTODO" {
+        if open.count == depth {
+          depth = nil
           places.append(start + 1..<index)
           todos.append(CalendarTodo(Array(lines[start + 1..<index]), ending: lines[start].ending))
         }

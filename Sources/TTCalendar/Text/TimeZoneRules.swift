@@ -111,7 +111,9 @@ extension Weekday {
 
   /// Returns the first (1), second or last (-1) such weekday of a month.
   fileprivate func date(_ number: Int, in month: Int, of year: Int) -> CivilDate? {
-    guard number != 0, let first = CivilDate(year: year, month: month, day: 1) else { return nil }
+    guard 1...5 ~= number.magnitude, let first = CivilDate(year: year, month: month, day: 1) else {
+      return nil
+    }
     let length = CivilDate.days(inMonth: month, of: year)
     if number > 0 {
       return first.adding(days: days(after: first.weekday) + 7 * (number - 1))

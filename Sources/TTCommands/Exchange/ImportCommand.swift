@@ -94,7 +94,9 @@ extension ListEditor {
     var (name, bytes) = (VisibleText.text(word.bytes), [UInt8]())
     if word == "-" {
       (name, bytes) = ("standard input", try readInput(of: "tasks"))
-    } else if let revision = try store.read(FilePath(word.bytes)) {
+    } else if let revision = try store.read(
+      FilePath(word.bytes), atMost: FileStore.mostForeignBytes)
+    {
       bytes = revision.bytes
     } else {
       throw ImportError.noFile(name)

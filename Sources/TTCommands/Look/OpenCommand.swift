@@ -17,7 +17,8 @@ let openCommand = TaskCommand.looking(
 
       tt starts `xdg-open` (`open` on macOS), or the program set as `open-with` in the \
       configuration. Its value can contain quotes, but tt does not pass it to a shell. To open \
-      other kinds of addresses, add them to `open-schemes`. tt never opens executable files.
+      other kinds of addresses, add them to `open-schemes`. tt never opens executable files, or \
+      links with control characters.
       """,
     options: [OpenOptions.print],
     operands: Operands(
@@ -89,6 +90,10 @@ extension ListReader {
   }
 
   fileprivate func target(of link: TaskLink) throws -> [UInt8] {
+    // The program could print it to the terminal.
+    if !VisibleText.bytes(Array(link.text)).elementsEqual(link.text) {
+      throw OpeningError.hasControls
+    }
     switch link.kind {
     case .address(let scheme):
       let setting = try configuration.checked("open-schemes")
@@ -118,9 +123,10 @@ enum OpenOptions {
     long: "print", help: "Print the links, one per line, without opening them")
 }
 
-/// The reasons why `tt open` does not open a link: a scheme that is not allowed, or the kind of
-/// file.
+/// The reasons why `tt open` does not open a link: its characters, a scheme that is not allowed, or the
+/// kind of file.
 enum OpeningError: Error {
+  case hasControls
   case scheme(String)
   case isMissing
   case isProgram
@@ -146,6 +152,8 @@ extension Refusal {
   static func cannotOpen(_ number: Int, _ link: [UInt8], _ error: OpeningError) -> Self {
     let words =
       switch error {
+      case .hasControls:
+        "cannot open \(VisibleText.quoted(link)); it contains a control character"
       case .scheme(let scheme):
         "cannot open \(VisibleText.quoted(link)); to allow it, add \(scheme) to open-schemes in the "
           + "configuration"

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSystem
 import TTSession
 import TTOutput
@@ -32,7 +33,9 @@ extension LanguageServer {
   /// Returns the target of a link; nil for a scheme that can do more than show something, and for a
   /// missing file.
   private func target(of link: TaskLink, in uri: DocumentURI) -> [UInt8]? {
-    if let address = link.safeAddress { return address }
+    if let address = link.safeAddress {
+      return VisibleText.bytes(address) == address ? address : nil
+    }
     guard case .path = link.kind else { return nil }
     var path = FilePath(link.text)
     if link.text.starts(with: "~/".utf8), let home = session.process.environment["HOME"] {

@@ -81,7 +81,7 @@ extension ListEditor {
   /// stay.
   fileprivate func take(_ inbox: Inbox) throws -> (outcome: Outcome?, stays: Int) {
     if session.stateDirectory == nil { throw CommandError.noState }
-    try check(inbox)
+    try session.check(inbox)
     func reading(_ texts: [Inbox.Text]) throws -> InboxReading {
       var reading = InboxReading()
       for text in texts { try reading.read(text, for: self) }
@@ -110,25 +110,31 @@ extension ListEditor {
     return (Outcome(.changes([]), refusals: last.refusals), last.refusals.count)
   }
 
-  /// Throws if a file cannot be an inbox.
-  private func check(_ inbox: Inbox) throws {
-    guard let status = FileStore.status(of: inbox.path) else { return }
-    let path = inbox.path
-    if status.kind != .regular {
-      throw FileError(path, status.kind == .directory ? .isDirectory : .isSpecial)
-    }
-    for file in session.listPaths + [self.path, donePath] + [configuration.path].compactMap(\.self)
-    {
-      guard let other = FileStore.status(of: file) else { continue }
-      if (other.device, other.inode) == (status.device, status.inode) {
-        throw Refusal.cannotBeInbox(path, "it is \(VisibleText.text(file.name.bytes))")
+}
+
+extension Session {
+  /// Throws if a file cannot be an inbox, or another version of it.
+  package func check(_ inbox: Inbox) throws {
+    let folder = try store.resolved(inbox.path).directory
+    let copies = store.siblingFiles(of: inbox.path).filter(\.isVersion)
+    for path in [inbox.path] + copies.map({ folder.appending($0.name) }) {
+      guard let status = FileStore.status(of: path) else { continue }
+      if status.kind != .regular {
+        throw FileError(path, status.kind == .directory ? .isDirectory : .isSpecial)
       }
-    }
-    if status.links > 1 {
-      throw Refusal.cannotBeInbox(path, "it has another name, a hard link")
-    }
-    if status.size > Inbox.mostBytes {
-      throw Refusal.cannotBeInbox(path, "it is larger than 15 MB")
+      let lists = listPaths.flatMap { [$0, archivePath(of: $0)] }
+      for file in lists + [configuration.path].compactMap(\.self) {
+        guard let other = FileStore.status(of: file) else { continue }
+        if (other.device, other.inode) == (status.device, status.inode) {
+          throw Refusal.cannotBeInbox(path, "it is \(VisibleText.text(file.name.bytes))")
+        }
+      }
+      if status.links > 1 {
+        throw Refusal.cannotBeInbox(path, "it has another name, a hard link")
+      }
+      if status.size > Inbox.mostBytes {
+        throw Refusal.cannotBeInbox(path, "it is larger than 15 MB")
+      }
     }
   }
 }

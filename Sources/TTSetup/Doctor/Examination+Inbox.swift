@@ -1,23 +1,23 @@
 import CommandLineKit
+import TTOutput
 import TTSession
 import TodoTxt
 import TodoTxtFiles
 
 extension Examination {
   var inbox: [Diagnosis] {
-    guard let inbox = session.inbox, let list = listPaths.first else { return [] }
+    guard let inbox = session.inbox else { return [] }
     let (path, folder) = (inbox.path, inbox.path.directory)
     let unset = Diagnosis.Remedy.run("tt config unset inbox", "sets no inbox")
     if FileStore.follows(folder) != .directory {
       let remedy = Diagnosis.Remedy.run("mkdir -p \(typed(folder))", "creates it")
       return [.problem("\(shown(path)) is in a directory that does not exist", remedy)]
     }
-    guard let target = FileStore.follows(path) else {
-      return [.fine("\(shown(path)) · not created yet")]
-    }
-    if target != .regular { return [.problem("\(shown(path)) is not a regular file", unset)] }
-    if [list, session.archivePath(of: list)].contains(where: { resolved($0) == resolved(path) }) {
-      return [.problem("\(shown(path)) is the inbox, but also a list", unset)]
+    if FileStore.follows(path) == nil { return [.fine("\(shown(path)) · not created yet")] }
+    do {
+      try session.check(inbox)
+    } catch {
+      return [.problem(ErrorMessage(error).text.string, unset)]
     }
     guard FileStore.canWrite(folder), FileStore.canRead(path) else {
       let remedy = Diagnosis.Remedy.run("chmod u+rwx \(typed(folder))", "allows it")

@@ -25,7 +25,13 @@ struct CalendarSync {
   /// Why `calendar-command` failed; after it was stopped, this run does not start it again.
   private var commandFailure: (words: [UInt8], isLate: Bool)?
   private let statePath: FilePath
-  private var store = FileStore(stateDirectory: nil)
+
+  /// Opens the files of the directory, where another program could put a link.
+  private var store: FileStore = {
+    var store = FileStore(stateDirectory: nil)
+    store.followsLinks = false
+    return store
+  }()
 
   /// Held until the end of the run.
   let lock: FileLock
@@ -73,8 +79,7 @@ struct CalendarSync {
   /// Tries once; returns false if the list or a file has changed in between.
   private mutating func attempt() throws -> Bool {
     let ours = try editor.store.read(editor.path)?.bytes ?? []
-    var unread: [CalendarProblem] = []
-    let files = try files(&unread)
+    let files = try files()
     let merge: CalendarMerge
     let rules = try rules(for: ours)
     do throws(MissingTasks) {
@@ -86,7 +91,7 @@ struct CalendarSync {
     }
     if merge.list != ours, try !write(merge.list, over: ours) { return false }
     notes +=
-      (merge.problems + unread).map { .notice(.calendar($0)) }
+      merge.problems.map { .notice(.calendar($0)) }
       + merge.conflicts.map { .conflict($0, list: nil) }
     if merge.list != ours {
       incoming += SyncChange.between(ours, merge.list, dialect: editor.dialect)
@@ -130,25 +135,33 @@ struct CalendarSync {
 
   // MARK: - Files
 
-  /// Reads the files whose names end in `.ics`; a link, a pipe or a directory is never opened.
-  private mutating func files(_ unread: inout [CalendarProblem]) throws -> [FolderFile] {
+  private mutating func files() throws(FileError) -> [FolderFile] {
     var files: [FolderFile] = []
     let names = try FileStore.names(in: folder)
     // Each of many changes would look for them again.
     store.removesAbandoned = names.contains { $0.bytes.starts(with: ".~".utf8) }
     for name in names.sortedByBytes
     where name.bytes.suffix(4).elementsEqual(".ics".utf8) && name.bytes.first != UInt8(ascii: ".") {
-      let path = folder.appending(name)
-      guard FileStore.isPlainFile(path) else {
-        unread.append(CalendarProblem(name.bytes, .noFile))
-        files.append(FolderFile(name: name.bytes, bytes: []))
-        continue
-      }
-      guard let bytes = try FileStore.settings(at: path) else { continue }
-      files.append(FolderFile(name: name.bytes, bytes: bytes))
+      if let file = try file(name) { files.append(file) }
     }
     return files
   }
+
+  /// Reads a file; a link, a pipe or a directory is never opened.
+  private func file(_ name: FilePath) throws(FileError) -> FolderFile? {
+    let path = folder.appending(name)
+    guard FileStore.isPlainFile(path) else { return FolderFile(name: name.bytes, unread: .noFile) }
+    do {
+      let file = try store.read(path, atMost: CalendarSync.mostBytes)
+      return file.map { FolderFile(name: name.bytes, bytes: $0.bytes) }
+    } catch {
+      guard error.isTooLarge else { throw error }
+      return FolderFile(name: name.bytes, unread: .tooLarge(CalendarSync.mostBytes))
+    }
+  }
+
+  /// The largest file of one task.
+  static let mostBytes = 1 << 20
 
   private struct ChangedMeanwhile: Error {}
 
@@ -242,6 +255,7 @@ extension Notice {
       case .noIdentifier: "has a task without a UID; it is left alone"
       case .sameIdentifier: "has the UID of another file; both are left alone"
       case .noFile: "is a link, a directory or a pipe; it is left alone"
+      case .tooLarge(let most): "is larger than \(most >> 20) MB; it is left alone"
       case .kept(let properties):
         "\(properties.joined(separator: " and ")) removed by another program; kept in the list"
       }

@@ -50,8 +50,8 @@ extension Synchronizer {
   ) throws -> Bool {
     guard let folder = session.calendarFolder,
       let path = CalendarSync.statePath(of: session, folder),
-      let ours = try FileStore.settings(at: folderFile),
-      let theirs = try FileStore.settings(at: serverFile),
+      let ours = try session.store.read(folderFile, atMost: CalendarSync.mostBytes)?.bytes,
+      let theirs = try session.store.read(serverFile, atMost: CalendarSync.mostBytes)?.bytes,
       let merged = CalendarMerge.resolution(
         of: CalendarSync.state(at: path), folder: ours, server: theirs,
         CalendarSync.context(of: session))

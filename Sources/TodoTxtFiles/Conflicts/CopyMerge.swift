@@ -17,7 +17,7 @@ extension FileStore {
     let directory = try resolved(list).directory
     return try siblingFiles(of: list).filter(\.isVersion).map { file in
       let path = directory.appending(file.name)
-      let revision = try readExisting(path)
+      let revision = try readExisting(path, atMost: FileStore.mostForeignBytes)
       return ConflictedCopy(
         path: path, bytes: revision.bytes, changed: revision.status?.changed)
     }

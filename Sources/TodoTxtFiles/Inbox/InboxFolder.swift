@@ -72,9 +72,11 @@ struct InboxFolder {
   func claims() throws(FileError) -> [Claim] {
     var (claims, entries): ([Claim], [JournalEntry]?) = ([], nil)
     for name in try asking({ () throws(SystemError) in try directory.names() }) {
-      guard case (let id, var count)? = parts(of: name) else { continue }
+      guard case (let id, var count)? = parts(of: name),
+        try asking({ () throws(SystemError) in try directory.status(of: name) })?.kind == .regular
+      else { continue }
       let path = location.realPath.directory.appending(name)
-      guard let revision = try revision(of: FileLocation(unfollowed: path)),
+      guard let revision = try revision(of: FileLocation(path, followingLinks: false)),
         let status = revision.status
       else { continue }
       if revision.bytes.count != count {
@@ -105,7 +107,7 @@ struct InboxFolder {
 
   private func revision(of file: FileLocation) throws(FileError) -> FileRevision? {
     for _ in 0..<500 {
-      if let revision = try file.revision() { return revision }
+      if let revision = try file.revision(atMost: FileStore.mostForeignBytes) { return revision }
       SystemClock.sleep(milliseconds: 2)
     }
     throw FileError(file.path, .keepsChanging)
@@ -190,7 +192,7 @@ struct InboxFolder {
     try? directory.remove(name)
     if bytes.isEmpty { return }
     let old = location.realPath.directory.appending(claim.name)
-    guard let model = try revision(of: FileLocation(unfollowed: old)) else { return }
+    guard let model = try revision(of: FileLocation(old, followingLinks: false)) else { return }
     do throws(Interruption) {
       try give(location.prepared(bytes, for: .missing, like: Exemplar(model)), time, name)
       try catching { () throws(SystemError) in try directory.synchronize() }

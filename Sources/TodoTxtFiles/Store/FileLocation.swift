@@ -13,7 +13,8 @@ struct FileLocation: Sendable {
   /// The path through which the directory was found.
   private let parent: FilePath
 
-  init(_ path: FilePath) throws(FileError) {
+  /// Follows a path, and also a link in its last part unless `followingLinks` is false.
+  init(_ path: FilePath, followingLinks: Bool = true) throws(FileError) {
     self.path = path
     var (directory, next): (Directory?, FilePath) = (nil, path)
     var way: FilePath = ""
@@ -25,7 +26,7 @@ struct FileLocation: Sendable {
       }
       do {
         let opened = try Directory(parent, in: directory)
-        guard try opened.status(of: name)?.kind == .symbolicLink else {
+        guard followingLinks, try opened.status(of: name)?.kind == .symbolicLink else {
           (self.directory, self.name, self.parent) = (opened, name, way.appending(parent))
           return
         }
@@ -44,24 +45,13 @@ struct FileLocation: Sendable {
   }
 
   /// Follows a path; nil if a directory in it does not exist.
-  init?(ifInFolder path: FilePath) throws(FileError) {
+  init?(ifInFolder path: FilePath, followingLinks: Bool = true) throws(FileError) {
     do {
-      try self.init(path)
+      try self.init(path, followingLinks: followingLinks)
     } catch {
       if case .noDirectory = error.reason { return nil }
       throw error
     }
-  }
-
-  /// Finds the place of a path without following a link in its last part.
-  init(unfollowed path: FilePath) throws(FileError) {
-    do {
-      (directory, name) = (try Directory(path.directory), path.name)
-    } catch {
-      throw error.code == ENOENT || error.code == ENOTDIR
-        ? FileError(path, .noDirectory(path.directory)) : FileError(path, error)
-    }
-    (self.path, parent) = (path, path.directory)
   }
 
   /// The most links to follow, the same as in Linux (path_resolution(7)).
@@ -86,7 +76,9 @@ struct FileLocation: Sendable {
   }
 
   /// Reads the file; nil if it changed while it was read.
-  func revision() throws(FileError) -> FileRevision? {
+  ///
+  /// Throws if it has more than `most` bytes.
+  func revision(atMost most: Int = .max) throws(FileError) -> FileRevision? {
     do {
       // Check before opening, since opening a pipe or a device can have side effects.
       guard let status = try directory.status(of: name) else { return .missing }
@@ -96,7 +88,8 @@ struct FileLocation: Sendable {
       case .directory: throw FileError(path, .isDirectory)
       case .other: throw FileError(path, .isSpecial)
       }
-      return try directory.open(name).revision()
+      if status.size > most { throw FileError(path, .isTooLarge(status.size, most: most)) }
+      return try directory.open(name).revision(of: status.size)
     } catch let error as SystemError {
       // Removed, or replaced by a link, between the two calls: another program is writing.
       if error.call == .open, error.code == ENOENT || error.code == ELOOP { return nil }

@@ -1,8 +1,10 @@
 import LibC
 
 extension FileStore {
-  package func readExisting(_ path: FilePath) throws(FileError) -> FileRevision {
-    guard let revision = try read(path) else {
+  package func readExisting(
+    _ path: FilePath, atMost most: Int = .max
+  ) throws(FileError) -> FileRevision {
+    guard let revision = try read(path, atMost: most) else {
       throw FileError.noFile(at: path)
     }
     return revision
@@ -31,7 +33,7 @@ extension FileStore {
   package func remove(
     _ path: FilePath, holding bytes: [UInt8], of list: FilePath? = nil
   ) throws(FileError) -> Bool {
-    let location = try FileLocation(unfollowed: path)
+    let location = try FileLocation(path, followingLinks: false)
     let lock = try DirectoryLock(
       [location], timeout: lockTimeout, reportingWaitTo: reportLockWait)
     defer { lock.release() }

@@ -29,6 +29,9 @@ public struct FileStore: Sendable {
   /// Whether a change looks for the temporary files of processes that died, which needs all names of the directory.
   package var removesAbandoned = true
 
+  /// Whether a link at the end of a path is followed; otherwise it is not a file.
+  package var followsLinks = true
+
   /// The files, if they are in memory.
   package var memory: MemoryFiles?
 
@@ -60,11 +63,20 @@ public struct FileStore: Sendable {
   ///
   /// - Throws: A `FileError` if the file cannot be read.
   public func read(_ path: FilePath) throws(FileError) -> FileRevision? {
+    try read(path, atMost: .max)
+  }
+
+  /// Reads a file that another program wrote; throws if it has more than `most` bytes.
+  package func read(
+    _ path: FilePath, atMost most: Int = mostForeignBytes
+  ) throws(FileError) -> FileRevision? {
     if let memory { return memory[path].map { FileRevision(inMemory: $0) } }
-    guard let location = try FileLocation(ifInFolder: path) else { return nil }
+    guard let location = try FileLocation(ifInFolder: path, followingLinks: followsLinks) else {
+      return nil
+    }
     let deadline = SystemClock.uptime + settling.patience
     while true {
-      if let revision = try location.revision() {
+      if let revision = try location.revision(atMost: most) {
         if revision.exists { return revision.closed }
         guard let backup = try location.editorsBackup() else { return nil }
         // An editor moved the list out of the way and will write the new one shortly.
@@ -76,6 +88,9 @@ public struct FileStore: Sendable {
       SystemClock.sleep(milliseconds: 5)
     }
   }
+
+  /// The most bytes that are read of an inbox, a conflicted copy or a file to import.
+  package static let mostForeignBytes = 64 << 20
 
   /// Changes one file; see `edit(_:recording:beside:_:)` for several.
   ///

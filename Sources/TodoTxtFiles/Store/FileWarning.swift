@@ -30,7 +30,7 @@ extension FileWarning {
   }
 }
 
-private func megabytes(_ bytes: Int) -> String { "\((bytes + (1 << 20) - 1) >> 20) MB" }
+func megabytes(_ bytes: Int) -> String { "\((bytes + (1 << 20) - 1) >> 20) MB" }
 
 extension FileWarning: CustomStringConvertible {
   /// The same as `message`.

@@ -34,7 +34,7 @@ extension FileError {
     case .isLocked, .keepsChanging, .isBeingSaved: .busy
     case .isSameFile: .sameFile
     case .versionIsLost, .changeIsUnkept, .isTaken: .cannotUndo
-    case .wrongCount: .other
+    case .isTooLarge, .wrongCount: .other
     case .system(_, let number), .noSafetyCopy(_, _, let number):
       switch number {
       case ENOENT, ENOTDIR: .notFound

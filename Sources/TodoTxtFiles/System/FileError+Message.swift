@@ -17,6 +17,8 @@ extension FileError {
     case .noDirectory(let directory): "no such directory: \(directory)"
     case .linkLoop: "too many levels of symbolic links"
     case .isReadOnly: "is read-only"
+    case .isTooLarge(let size, let most):
+      "is \(megabytes(size)); the limit for a file from another program is \(megabytes(most))"
     case .isLocked(let time):
       "another program is changing it (waited \(time.components.seconds) s)"
     case .keepsChanging: "another program keeps changing it"
@@ -49,7 +51,8 @@ extension FileError: CustomStringConvertible {
   /// Whether the message is a predicate of the path.
   private var isPredicate: Bool {
     switch reason {
-    case .isDirectory, .isSpecial, .isReadOnly, .isBeingSaved, .isSameFile, .versionIsLost,
+    case .isDirectory, .isSpecial, .isReadOnly, .isTooLarge, .isBeingSaved, .isSameFile,
+      .versionIsLost,
       .isTaken, .noSafetyCopy:
       true
     case .system, .noDirectory, .linkLoop, .isLocked, .keepsChanging, .changeIsUnkept, .wrongCount:

@@ -14,6 +14,8 @@ public struct FileError: Error, Hashable, Sendable {
     /// Symbolic links form a loop, or there are too many.
     case linkLoop
     case isReadOnly
+    /// The file comes from another program and has more bytes than are read of it.
+    case isTooLarge(Int, most: Int)
     /// Another program held the lock of the directory for this time.
     case isLocked(Duration)
     /// The file changed again each time it was read.
@@ -43,6 +45,8 @@ public struct FileError: Error, Hashable, Sendable {
     self.path = path
     self.reason = reason
   }
+
+  package var isTooLarge: Bool { if case .isTooLarge = reason { true } else { false } }
 
   init(_ path: FilePath, _ error: SystemError) {
     self.init(path, .system(error.call, code: error.code))

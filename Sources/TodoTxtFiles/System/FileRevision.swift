@@ -38,11 +38,11 @@ public struct FileRevision: Sendable {
 }
 
 extension Descriptor {
-  /// Reads the whole file into one array; returns nil if it changed in between, or if a pipe replaced
-  /// it.
-  func revision() throws(SystemError) -> FileRevision? {
+  /// Reads the whole file into one array; returns nil if it changed in between, has another size, or if
+  /// a pipe replaced it.
+  func revision(of size: Int? = nil) throws(SystemError) -> FileRevision? {
     let before = try status()
-    guard before.kind == .regular else { return nil }
+    guard before.kind == .regular, before.size == size ?? before.size else { return nil }
     var failure: SystemError?
     // One byte more than expected, to find the end of the file without growing the array.
     let size = before.size + 1

@@ -120,7 +120,7 @@ extension FileStore {
   /// A link with its name is never followed.
   private func freePlace(of copy: MergedCopy) throws(FileError) -> FileLocation? {
     guard let bytes = copy.bytes else { throw FileError(copy.path, .changeIsUnkept) }
-    let location = try FileLocation(unfollowed: copy.path)
+    let location = try FileLocation(copy.path, followingLinks: false)
     let status = try FileError.about(copy.path) { () throws(SystemError) in
       try location.directory.status(of: location.name)
     }

@@ -51,7 +51,13 @@ final class HostileBench {
       !isVerbatim && output.contains(HostileBench.forged) ? "a line" : nil,
       messages.contains(HostileBench.forged) ? "a line" : nil,
     ]
-    return zip(harms, ["output", "a message", "output", "a message"]).compactMap { harm, stream in
+    // Other arguments come from the person.
+    let arguments = call.list == nil ? [] : overheard.arguments
+    let argumentHarms = arguments.map { HostileText.firstHarm(in: $0) }
+    return zip(
+      harms + argumentHarms,
+      ["output", "a message", "output", "a message"] + arguments.map { _ in "an argument" }
+    ).compactMap { harm, stream in
       harm.map {
         "\($0) in \(stream): \(call.words.map(\.text)), \(call.payload) in \(call.place)"
           + (columns == nil ? "" : ", on a terminal")
@@ -112,6 +118,7 @@ final class HostileBench {
         return true
       },
       run: { program in
+        overheard.arguments += program.words.dropFirst()
         // The editor adds a line, unless the test is about its name.
         guard program.words.first == Array("/bin/sh".utf8), let draft = program.words.last,
           variables["EDITOR"] ?? variables["VISUAL"] == nil
@@ -132,6 +139,7 @@ final class HostileBench {
   private final class Overheard {
     var variables: Set<String> = []
     var questions: [UInt8] = []
+    var arguments: [[UInt8]] = []
   }
 
   private static let forged = Array("\nFORGED".utf8)

@@ -155,6 +155,17 @@ struct HostileCalls {
     }
   }
 
+  /// The calls on lists whose numbers do not fit into an `Int`, or just do.
+  var ofNumbers: [HostileCall] {
+    HostileText.numbers.flatMap { payload in
+      examples.map { words in
+        var call = call("numbers", payload.name, words)
+        call.list = .tasks(payload.bytes)
+        return call
+      }
+    }
+  }
+
   /// The calls that print hostile tasks in every form that an option of the table chooses: each flag, each
   /// choice, and each field where a value names fields.
   var ofForms: [HostileCall] {
@@ -190,7 +201,7 @@ struct HostileCalls {
   /// The calls that import hostile files in every format.
   static var ofImports: [HostileCall] {
     ImportFormat.allCases.flatMap { format in
-      (HostileText.controls + [HostileText.all]).flatMap { payload in
+      (HostileText.controls + [HostileText.all] + HostileText.numbers).flatMap { payload in
         [[], ["--dry-run"], ["--json"]].map { options in
           var call = HostileCall(
             place: "an imported file", payload: payload.name,
@@ -214,7 +225,10 @@ struct HostileCalls {
       case .json:
         #"[{"description": "a%", "due": "%", "%": "%", "tags": ["%"], "status": "pending"}]"#
       case .ical:
-        "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a%\nDUE:%\nRRULE:%\nCATEGORIES:%\nX-%:%\n"
+        "BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nTZID:a\nBEGIN:STANDARD\nDTSTART:20200101T000000\n"
+          + "TZOFFSETTO:%\nTZOFFSETFROM:%\nRRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=%SU\nEND:STANDARD\n"
+          + "END:VTIMEZONE\nBEGIN:VTODO\nUID:%\nDTSTART;TZID=a:20260501T100000\nPRIORITY:%\n"
+          + "RRULE:FREQ=MONTHLY;INTERVAL=%;BYDAY=%SU\nSUMMARY:b\nEND:VTODO\nBEGIN:VTODO\nSUMMARY:a%\nDUE:%\nRRULE:%\nCATEGORIES:%\nX-%:%\n"
           + "DESCRIPTION:%\nEND:VTODO\nEND:VCALENDAR\n"
       }
     // JSON contains escapes instead of control characters.
@@ -280,6 +294,8 @@ struct HostileCalls {
       Pay the rent rec:1m due:2026-11-20
       x 2026-11-20 2026-11-01 Done +home https://example.org/a\(p) https://example.org/\(p)b
       Part p:top \(p) +\(p)x @\(p)x due:\(p) t:\(p) rec:\(p) pri:\(p) \(p):v key:\(p) id:\(p) p:\(p)
+      Numbers est:\(p) spent:\(p)h due:2026-11-22 rec:\(p)d rec-day:\(p) t:-\(p)d until:\(p)
+      Numbers est:\(p) spent:\(p)m due:+\(p)w rec:+1m:\(p) pri:\(p)
         a note with \(p)
       Recurring rec:\(p) due:2026-11-22 p:\(p)
       x 2026-11-19 Done \(p) pri:\(p)

@@ -42,6 +42,12 @@ import TodoTxtFiles
   func inATask(of name: String) throws { try expectNoHarm(in: calls(of: name).ofTasks) }
 
   @Test(arguments: commands)
+  func inANumber(of name: String) throws {
+    let bench = try HostileBench()
+    #expect(try calls(of: name).ofNumbers.flatMap { bench.run($0, nil) }.isEmpty)
+  }
+
+  @Test(arguments: commands)
   func inEveryForm(of name: String) throws { try expectNoHarm(in: calls(of: name).ofForms) }
 
   @Test func inAnImportedFile() throws { try expectNoHarm(in: HostileCalls.ofImports) }

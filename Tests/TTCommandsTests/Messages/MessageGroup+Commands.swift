@@ -225,7 +225,7 @@ extension MessageGroup {
     let link = Array("zotero://select/1".utf8)
     return MessageGroup(
       "Links", in: "TTCommands/Look/OpenCommand.swift", "OpeningError",
-      [OpeningError.scheme("zotero"), .isMissing, .isProgram]
+      [OpeningError.hasControls, .scheme("zotero"), .isMissing, .isProgram]
     ) { Refusal.cannotOpen(3, link, $0).message }
   }
 
@@ -381,6 +381,7 @@ extension MessageGroup {
         .calendar(CalendarProblem(Array("a.ics".utf8), .noIdentifier)),
         .calendar(CalendarProblem(Array("a.ics".utf8), .sameIdentifier)),
         .calendar(CalendarProblem(Array("a.ics".utf8), .noFile)),
+        .calendar(CalendarProblem(Array("a.ics".utf8), .tooLarge(1 << 20))),
         .calendar(CalendarProblem(Array("a.ics".utf8), .kept(["CATEGORIES"]))),
         .movedOutOfSync("secret.txt"), .leftSync("secret.txt", count: 1),
         .leftSync("secret.txt", count: 2), .alsoSynced(["work.txt"]),

@@ -17,6 +17,10 @@ import TodoTxtFiles
     (.linkLoop, "todo.txt: too many levels of symbolic links"),
     (.noDirectory("a/b"), "todo.txt: no such directory: a/b"),
     (.isLocked(.seconds(10)), "todo.txt: another program is changing it (waited 10 s)"),
+    (
+      .isTooLarge(30 << 30, most: 64 << 20),
+      "todo.txt is 30720 MB; the limit for a file from another program is 64 MB"
+    ),
     (.keepsChanging, "todo.txt: another program keeps changing it"),
     (
       .isBeingSaved(backup: "todo.txt~"),
