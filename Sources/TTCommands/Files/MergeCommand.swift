@@ -19,9 +19,9 @@ let mergeCommand = TaskCommand.changing(
       Without files, merges the conflicted copies that Syncthing, Dropbox, Nextcloud, iCloud and \
       OneDrive leave next to the list and `done.txt`. No task is lost: a task in only one \
       version is kept, and a completed task stays completed. If two versions of a task differ, \
-      both are kept, one below the other, and the exit status is 1. Tasks that may \
-      be different, such as similar ones without a creation date or `id:`, are both kept and \
-      reported, and the status stays 0. One `tt undo` undoes the merge.
+      or two tasks may be one, both are kept, one below the other, and the exit status is 1. \
+      If one version of a task only adds projects, contexts, tags or a priority, it replaces the \
+      other. One `tt undo` undoes the merge.
 
       The copies stay until you use `--remove`. It removes the copies that merged without a \
       conflict. After you have resolved the conflicts, run it again to remove the rest. A copy \

@@ -99,8 +99,8 @@ package struct CopyMerge: Sendable {
         let found =
           verdicts.contains(.empty)
           ? history.tasks(of: list, alsoIn: archive)
-          : LineHistory().tasks(of: list, withTextIn: archive).filter(\.isConflict)
-        let sure = Set(found.filter(\.isConflict).map(\.number))
+          : LineHistory().tasks(of: list, withTextIn: archive).filter { $0.kind == .alsoArchived }
+        let sure = Set(found.filter { $0.kind == .alsoArchived }.map(\.number))
         doubts.removeAll { $0.kind == .mayBeArchived && sure.contains($0.number) }
         let named = Set(
           doubts.filter { [.alsoArchived, .mayBeArchived].contains($0.kind) }.map(\.number))

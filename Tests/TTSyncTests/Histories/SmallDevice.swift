@@ -142,6 +142,11 @@ struct SmallDevice {
             MergedCopy(path: copy.path, list: file.path, bytes: copy.bytes, isRemoved: false))
         }
         for case .older(let lines) in merge.verdicts { words.named += lines }
+        let versions = zip(own, merge.verdicts).filter { $1 == .merged }.map(\.0.bytes)
+        let fault = lostLine(
+          of: [self[file]] + versions, in: merge.bytes, archive: contents.first?.bytes ?? [],
+          known: file == list ? Array(known) : [])
+        words.lost = words.lost ?? fault
         words.named += lines(merge.kept, merge.doubts, in: merge.bytes)
         var before: [ArraySlice<UInt8>: Int] = [:]
         for line in document(file).lines { before[line.content, default: 0] += 1 }
@@ -166,6 +171,8 @@ struct SmallDevice {
 struct SmallWords {
   var named: [[UInt8]] = []
   var listed: [[UInt8]] = []
+  /// What breaks the law of `lostLine`.
+  var lost: String?
 }
 
 /// Returns the lines that messages name, by their numbers in a merged list or in doubts.

@@ -25,7 +25,7 @@ import TodoTxtFiles
       } else {
         (Sample.one(in: 2000, of: Array(0..<2000)).first ?? 0, 2000, Sample.one(in: 7, of: all))
       }
-    var run = SmallHistories(part: part, of: parts, in: try editor())
+    var run = SmallHistories(part: part, of: parts, in: try listEditor())
     run.run(units)
     #expect(run.histories > units.count * 20)
     let shown = SmallHistoriesTests.part == nil ? 3 : run.faults.count
@@ -43,16 +43,16 @@ import TodoTxtFiles
     let name = FilePath("todo\(transport.copyName).txt")
     #expect(SiblingFile.signs(for: "todo.txt", among: [name]).map(\.isVersion) == [true])
   }
+}
 
-  /// An editor with the settings of a new directory.
-  private func editor() throws -> ListEditor {
-    let home = try makeFolder().path(percentEncoded: false)
-    let process = ProcessEnvironment(
-      environment: Environment([
-        "TODO_FILE": home + "/todo.txt", "TT_TODAY": "2026-11-21", "HOME": home,
-      ]),
-      clock: { fatalError("the clock was asked") })
-    let session = try Session(SessionOptions(), commandLine: [], in: process)
-    return ListEditor(in: session, for: "sync", hook: nil, question: "")
-  }
+/// Returns an editor with the settings of a new directory.
+func listEditor() throws -> ListEditor {
+  let home = try makeFolder().path(percentEncoded: false)
+  let process = ProcessEnvironment(
+    environment: Environment([
+      "TODO_FILE": home + "/todo.txt", "TT_TODAY": "2026-11-21", "HOME": home,
+    ]),
+    clock: { fatalError("the clock was asked") })
+  let session = try Session(SessionOptions(), commandLine: [], in: process)
+  return ListEditor(in: session, for: "sync", hook: nil, question: "")
 }

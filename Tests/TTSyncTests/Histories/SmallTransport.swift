@@ -152,6 +152,12 @@ extension SmallWorld {
     {
       return ("the order of merging matters", SmallWords())
     }
+    for (file, merged) in zip(SmallFile.allCases, result.contents) {
+      let lost = lostLine(
+        of: [ours[file], theirs[file]], in: merged,
+        archive: result.contents[SmallFile.done.rawValue], base: base[file])
+      if let lost { return (lost, SmallWords()) }
+    }
     for device in 0...1 {
       let contents = zip(SmallFile.allCases, result.contents).map { (file: $0, bytes: $1) }
         .filter { $0.bytes != devices[device][$0.file] }
@@ -234,6 +240,7 @@ extension SmallWorld {
         let new = devices[device].mergeCopies()
         words.named += new.named
         words.listed += new.listed
+        if let lost = new.lost { return (lost, words) }
         let merged = devices[device].lists
         _ = devices[device].mergeCopies()
         if devices[device].lists != merged { return ("merging again changes a list", words) }

@@ -129,7 +129,7 @@ import TodoTxtFiles
     sandbox.write("Ask about heating\n\(rest)", to: name)
     let archive = "x 2026-11-20 2026-11-01 Call the plumber again\n"
     let doubtful = try merge(archive: archive)
-    #expect(doubtful.doubts.map(\.kind) == [.mayBeArchived] && !doubtful.hasConflicts)
+    #expect(doubtful.doubts.map(\.kind) == [.mayBeArchived] && doubtful.hasConflicts)
     sandbox.write("", to: other)
     let sure = try merge(archive: archive)
     #expect(sure.verdicts == [.merged, .empty] && sure.bytes == doubtful.bytes)

@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [64, 65]) func aWordOfManyTasksFindsNone(count: Int) {
     let tasks = (0..<count).map { ($0, UnionTask(TodoItem("Call mum \($0)"))) }
     let index = WordIndex(Dictionary(uniqueKeysWithValues: tasks))
-    let found = index.candidates(holdingAllOf: UnionTask(TodoItem("Call mum")))
+    let found = index.candidates(sharing: UnionTask(TodoItem("Call mum")))
     #expect(found == (count > 64 ? [] : Array(0..<count)))
   }
 

@@ -19,7 +19,7 @@ package struct MergeDoubt: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Two versions of one task differ, and both are kept, one below the other.
     case twoVersions
-    /// Two tasks have most words in common, and no creation date or no other rare words; they may be one.
+    /// Two tasks have most words in common; they may be one.
     case mayBeOne
     case alsoArchived
     /// The same, for a task and a line of the archive.
@@ -34,17 +34,15 @@ package struct MergeDoubt: Hashable, Sendable {
     case archivedElsewhere
     /// This device removed a task, or moved it away, that another version still has; it is kept.
     case removalReverted
-    /// The task replaced a line without a creation date that it only adds words to.
+    /// The task has everything of a line without a creation date, which it replaced.
     case extended
   }
 
   /// Whether a person should check it; the other kinds are for information.
   package var isConflict: Bool {
     switch kind {
-    case .twoVersions, .alsoArchived, .seriesContinuedTwice, .reopeningOverridden: true
-    case .mayBeOne, .mayBeArchived, .completedElsewhere, .archivedElsewhere, .removalReverted,
-      .extended:
-      false
+    case .completedElsewhere, .archivedElsewhere, .removalReverted, .extended: false
+    default: true
     }
   }
 }

@@ -1,7 +1,8 @@
 /// The pairs of corresponding entries in two versions without a common base.
 ///
-/// The steps go from certain matches to likely ones. Each removes its entries from the rest, and
-/// the entries that remain at the end exist only on one side.
+/// Each step joins entries of different versions one to one and removes them from the rest. The
+/// entries that remain at the end exist only on one side. Likeness joins nothing: it only reports
+/// entries that may be one task.
 struct UnionMatching {
   let lists: [EntryList]
   let history: LineHistory
@@ -59,16 +60,15 @@ struct UnionMatching {
       crowded = (0...1).map { crowdedTasks(on: $0, archived) }
       dropArchivedLines(archived)
     }
-    uniteCompletions()
+    joinEqualTexts()
     if let archived { dropArchivedTasks(archived) }
     dropRepeatedSuccessors(archive)
     followOwnChanges()
-    followCreatedLines()
-    followAdditions()
-    nameEdits()
-    nameRepeatedSeries()
+    joinEqualWords()
     if let archived { nameArchived(archived) }
     nameReturned()
+    nameRepeatedSeries()
+    nameSimilar()
   }
 }
 
@@ -90,39 +90,76 @@ extension UnionMatching {
       .map { $0.entry }
   }
 
-  /// Merges two tasks into one, with the text of `winner`.
+  /// Joins equal tasks of one version with equal ones of the other; keeps all if they are not equal.
   ///
-  /// Both stay if their priorities differ, unless the winner is known to be newer.
-  mutating func unite(_ winner: (side: Int, entry: Int), _ other: Int, isNewer: Bool = false) {
-    guard let task = rest[winner.side][winner.entry],
-      let otherTask = rest[1 - winner.side][other]
-    else { return }
-    let (first, second) = winner.side == 0 ? (winner.entry, other) : (other, winner.entry)
-    guard
-      let entry = task.united(with: otherTask)
-        ?? (isNewer ? otherTask.withoutPriority.flatMap(task.united) : nil)
-    else {
-      keepBoth(first, second)
-      return
+  /// Any of several different tasks may be the other version of a task, so none is joined. `newer`
+  /// is the version that this device's commands made from the other one.
+  mutating func join(
+    _ tasks: [(entry: Int, task: UnionTask)], _ others: [(entry: Int, task: UnionTask)],
+    newer: Int? = nil, isCertain: Bool = true
+  ) {
+    func areEqual(_ tasks: [(entry: Int, task: UnionTask)]) -> Bool {
+      tasks.allSatisfy { $0.task.bytes == tasks[0].task.bytes }
     }
-    let open = [task, otherTask].first { !$0.item.isCompleted }
-    if let open, task.item.isCompleted != otherTask.item.isCompleted {
+    let isCertain = isCertain && areEqual(tasks) && areEqual(others)
+    for (first, second) in zip(tasks, others) {
+      if isCertain {
+        join(first.entry, second.entry, newer: newer)
+      } else {
+        keepBoth(first.entry, second.entry)
+      }
+    }
+    guard !isCertain else { return }
+    for (side, sides) in [(tasks, others), (others, tasks)].enumerated() {
+      for (entry, task) in sides.0.dropFirst(sides.1.count) {
+        rest[side][entry] = nil
+        doubts.append(
+          OpenDoubt(
+            kind: .twoVersions, line: Array(task.item.content),
+            other: sides.1.last.map { Array($0.task.item.content) }))
+      }
+    }
+  }
+
+  /// Merges two versions of a task into one; keeps both if neither has all parts of the other.
+  private mutating func join(_ first: Int, _ second: Int, newer: Int?) {
+    guard let task = rest[0][first], let other = rest[1][second] else { return }
+    let versions = [task, other]
+    let whole = newer.map { [$0] } ?? (0...1).filter { versions[$0].hasAll(of: versions[1 - $0]) }
+    guard var winner = whole.first else { return keepBoth(first, second) }
+    if whole.count > 1 { winner = wins(task, other) ? 0 : 1 }
+    let (kept, gone) = (versions[winner], versions[1 - winner])
+    let entry = kept.united(with: gone)
+    let open = versions.first { !$0.item.isCompleted }
+    let isCompletedOnce = task.item.isCompleted != other.item.isCompleted
+    if isCompletedOnce, let open, history.hasReopened(open.form) {
+      doubts.append(OpenDoubt(kind: .reopeningOverridden, line: entry.content))
+    } else if newer == nil, gone.created == nil, gone.item.content[...] != entry.content[...] {
       doubts.append(
-        OpenDoubt(
-          kind: history.hasReopened(open.form) ? .reopeningOverridden : .completedElsewhere,
-          line: entry.content))
+        OpenDoubt(kind: .extended, line: entry.content, gone: Array(gone.item.content)))
+    } else if isCompletedOnce {
+      doubts.append(OpenDoubt(kind: .completedElsewhere, line: entry.content))
     }
-    if let date = task.item.completionDate, let otherDate = otherTask.item.completionDate,
+    if let date = task.item.completionDate, let otherDate = other.item.completionDate,
       date != otherDate
     {
-      let isLater = otherDate < date
+      let later = otherDate < date ? 0 : 1
       overruled.append(
-        OverruledCompletion(
-          side: isLater ? winner.side : 1 - winner.side, task: isLater ? task : otherTask,
-          keeper: isLater ? otherTask : task))
+        OverruledCompletion(side: later, task: versions[later], keeper: versions[1 - later]))
     }
     if entry != UnionEntry(lists[0], first) { merged[first] = entry }
     match(first, second)
+  }
+
+  /// Whether the first of two versions with the same parts wins: a completed task, the earlier
+  /// completion, or the lesser bytes.
+  private func wins(_ first: UnionTask, _ second: UnionTask) -> Bool {
+    guard let completion = first.item.completion, let other = second.item.completion else {
+      return first.item.isCompleted
+        || (!second.item.isCompleted && first.bytes.lexicographicallyPrecedes(second.bytes))
+    }
+    if completion.date != other.date { return completion.precedes(other) }
+    return first.bytes.lexicographicallyPrecedes(second.bytes)
   }
 
   private mutating func match(_ first: Int, _ second: Int) {
@@ -132,16 +169,15 @@ extension UnionMatching {
     rest[1][second] = nil
   }
 
-  /// Keeps both versions of one task, one below the other.
-  mutating func keepBoth(_ first: Int, _ second: Int) {
+  /// Keeps two tasks, one below the other, and reports them.
+  mutating func keepBoth(_ first: Int, _ second: Int, as kind: MergeDoubt.Kind = .twoVersions) {
     guard let task = rest[0].removeValue(forKey: first),
       let other = rest[1].removeValue(forKey: second)
     else { return }
     fates[0][first] = .beside(second)
     fates[1][second] = .beside(first)
     doubts.append(
-      OpenDoubt(
-        kind: .twoVersions, line: Array(task.item.content), other: Array(other.item.content)))
+      OpenDoubt(kind: kind, line: Array(task.item.content), other: Array(other.item.content)))
   }
 
   mutating func drop(_ side: Int, _ entry: Int) {
@@ -158,7 +194,7 @@ extension UnionMatching {
   }
 }
 
-// MARK: - Certain steps
+// MARK: - Steps
 
 extension UnionMatching {
   /// Matches equal tasks with equal notes, and equal comments; surplus ones on the longer side
@@ -177,54 +213,72 @@ extension UnionMatching {
     }
   }
 
-  /// Pairs tasks with the same creation date and text, if at least one of them is completed or they
-  /// differ only in their notes.
-  private mutating func uniteCompletions() {
-    var others: [[UInt8]: [Int]] = [:]
-    for (entry, task) in sorted(1) { others[task.key, default: []].append(entry) }
-    var groups: [[UInt8]: [Int]] = [:]
-    for (entry, task) in sorted(0) where others[task.key] != nil {
-      groups[task.key, default: []].append(entry)
-    }
-    for (key, entries) in groups {
-      unite(entries, others[key] ?? []) {
-        $0.form == $1.form && $0.item.completion == $1.item.completion
+  /// Replaces another version's line with the line into which this device's commands changed it.
+  private mutating func followOwnChanges() {
+    guard history.hasChanges else { return }
+    for side in 0...1 {
+      let own = Dictionary(grouping: sorted(side), by: { $0.task.form })
+      let others = Dictionary(grouping: sorted(1 - side), by: { $0.task.form })
+      for (form, tasks) in own.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+        let tasks = tasks.filter { rest[side][$0.entry] != nil }
+        let newer = history.descendants(of: form).flatMap { others[$0] ?? [] }
+          .filter { rest[1 - side][$0.entry] != nil }
+          .sorted { $0.task.bytes.lexicographicallyPrecedes($1.task.bytes) }
+        guard let older = tasks.first, let newest = newer.first else { continue }
+        let sources = history.ancestors(of: newest.task.form).filter { own[$0] != nil }
+        // A task that was changed and changed back may be the newer one elsewhere.
+        let mayBeNewer = history.isAncestor(newest.task.form, of: form)
+        // The text of a completed version may be that of another task by now.
+        let isOther =
+          older.task.item.isCompleted && !newest.task.item.isCompleted
+          && !newest.task.sharesMostNames(with: older.task)
+        let isCertain = sources.count == 1 && !mayBeNewer && !isOther
+        side == 0
+          ? join(tasks, newer, newer: 1, isCertain: isCertain)
+          : join(newer, tasks, newer: 0, isCertain: isCertain)
       }
-      unite(entries, others[key] ?? []) { $0.item.isCompleted != $1.item.isCompleted }
-      unite(entries, others[key] ?? []) { $0.item.isCompleted && $1.item.isCompleted }
     }
   }
 
-  /// Merges tasks with the same text that belong together, one to one.
-  private mutating func unite(
-    _ entries: [Int], _ others: [Int], where belong: (UnionTask, UnionTask) -> Bool
+  /// Joins tasks with the same creation date and text if they differ only in their notes, or one of
+  /// them is completed; that one may lack the date.
+  private mutating func joinEqualTexts() {
+    join { _, task in Array(task.item.content) }
+    join(isOneCompleted: true) { _, task in task.key }
+    for undated in 0...1 {
+      join { side, task in
+        let isCandidate =
+          side == undated
+          ? task.created == nil && task.item.isCompleted : task.created != nil
+        return isCandidate ? Array(task.open.textBytes) : nil
+      }
+    }
+  }
+
+  /// Joins tasks with the same creation date and the same words without projects, contexts and
+  /// tags; in a series, also with the same due date.
+  private mutating func joinEqualWords() {
+    join { _, task in
+      let free = task.words.filter { !$0.isLabel }.map { $0.bytes }
+      guard !free.isEmpty else { return nil }
+      let due = task.open.value(for: .recurrence) == nil ? nil : task.open.value(for: .due) ?? []
+      let parts = [task.created.map { $0.bytes[...] } ?? []] + free + (due.map { [[], $0] } ?? [])
+      return Array(parts.joined(separator: [.space]))
+    }
+  }
+
+  /// Joins tasks with the same key.
+  private mutating func join(
+    isOneCompleted: Bool = false, by key: (_ side: Int, UnionTask) -> [UInt8]?
   ) {
-    for entry in entries {
-      guard let task = rest[0][entry] else { continue }
-      let found = others.first { other in rest[1][other].map { belong(task, $0) } ?? false }
-      guard let other = found, let otherTask = rest[1][other] else { continue }
-      if winner(task, otherTask) { unite((0, entry), other) } else { unite((1, other), entry) }
+    let groups = (0...1).map { side in
+      Dictionary(grouping: sorted(side)) { key(side, $0.task) }
     }
-  }
-
-  /// Whether the first task wins: a completed task, the earlier completion, or the lesser bytes.
-  private func winner(_ first: UnionTask, _ second: UnionTask) -> Bool {
-    guard let completion = first.item.completion, let other = second.item.completion else {
-      return first.item.isCompleted
-        || (!second.item.isCompleted && first.bytes.lexicographicallyPrecedes(second.bytes))
+    for (key, tasks) in groups[0] where key != nil {
+      guard let others = groups[1][key],
+        !isOneCompleted || (tasks + others).contains(where: { $0.task.item.isCompleted })
+      else { continue }
+      join(tasks, others)
     }
-    if completion.date != other.date { return completion.precedes(other) }
-    return first.bytes.lexicographicallyPrecedes(second.bytes)
-  }
-}
-
-extension UnionTask {
-  /// The task without its priority; nil if it would then read as completed: `(A) x ray`.
-  fileprivate var withoutPriority: UnionTask? {
-    var item = item.openItem
-    item.setPriority(nil)
-    guard !item.isCompleted else { return nil }
-    if let completion = self.item.completion { item.complete(with: completion) }
-    return UnionTask(item)
   }
 }

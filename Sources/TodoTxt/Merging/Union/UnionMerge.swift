@@ -8,16 +8,18 @@
 ///
 /// Without a common base, a task that only one version has may have been added there or removed
 /// elsewhere, so it stays. Equal tasks are merged into one. A completed task wins over the same task
-/// while it was open. A line replaces another one if it only adds to it, or if this device's own
-/// commands made it from the other. If two versions of a task differ otherwise, both stay and are
-/// `doubts`.
+/// while it was open. A line replaces another one if this device's own commands made it from the
+/// other, or if it adds only projects, contexts, tags or a priority to it. If two versions of a task
+/// differ otherwise, both stay and are `doubts`, and so are tasks that only resemble each other.
 ///
-/// The result depends on the bytes of the versions, not on their order; only `history` can make a
-/// difference between devices. Merging the result with one of the versions again changes nothing.
+/// The result depends on the bytes of the versions, not on their order; only `history` and line
+/// endings can make a difference between devices. Merging the result with one of the versions again
+/// changes nothing.
 package struct UnionMerge: Sendable {
   /// The merged list.
   ///
-  /// If one of the versions has the same tasks, it is that version, byte for byte.
+  /// If one of the versions has the same tasks, it is that version. The byte-order mark and the line
+  /// endings are those of the first version.
   package let bytes: [UInt8]
 
   /// The doubts, in the order of the merged list.
@@ -29,7 +31,7 @@ package struct UnionMerge: Sendable {
   /// Merges versions of a list.
   ///
   /// - Parameters:
-  ///   - versions: The versions, in any order. One without any task or comment adds nothing.
+  ///   - versions: The versions, the list itself first. One without any task or comment adds nothing.
   ///   - archive: The archive, which may contain completed tasks that some versions lack.
   ///   - history: The changes of this device's own commands to the list.
   package init(
@@ -64,13 +66,10 @@ package struct UnionMerge: Sendable {
       UnionMerge.note(matching, of: result, in: &shared)
       result = Document(parsing: UnionOutput(matching).bytes, dialect: result.dialect)
     }
-    if versions.count > 2 {
-      open += UnionMerge.unseenDoubts(
-        about: Set(shared.keys), in: result, of: versions, besides: open)
-    }
     let entries = UnionMerge.entries(of: result)
     let same = sorted.first { UnionMerge.entries(of: $0) == entries }
-    bytes = same?.bytes ?? result.bytes
+    let isNew = versions[0].isBlank && !result.isBlank
+    bytes = isNew ? (same ?? result).bytes : versions[0].formatted(same ?? result)
     let repeated = UnionMerge.repeatedCompletions(in: same ?? result, of: versions, besides: open)
     doubts = (UnionMerge.numbered(open, in: same ?? result) + repeated)
       .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
@@ -112,36 +111,6 @@ package struct UnionMerge: Sendable {
       counts[UnionEntry(list, entry).key, default: 0] += 1
     }
     return counts
-  }
-
-  /// Finds tasks of one version that may be the same as another task, because a third version gave
-  /// that task most of their words.
-  ///
-  /// Two tasks of the same version are different.
-  private static func unseenDoubts(
-    about lone: Set<[UInt8]>, in result: Document, of versions: [Document],
-    besides doubts: [OpenDoubt]
-  ) -> [OpenDoubt] {
-    let named = Set(doubts.flatMap { [$0.line, $0.other].compactMap { $0 } })
-    let items = versions.map { $0.items }
-    let tasks = Dictionary(uniqueKeysWithValues: result.items.map { ($0.number, UnionTask($0)) })
-    let single = tasks.filter { _, task in
-      lone.contains(Array(task.item.content)) && !named.contains(Array(task.item.content))
-    }
-    guard !single.isEmpty else { return [] }
-    let forms = items.map { Set($0.map { $0.openForm }) }
-    let (weights, index) = (WordWeights(of: items, for: [single]), WordIndex(tasks))
-    return single.keys.sorted().compactMap { number in
-      guard let task = single[number] else { return nil }
-      let other = index.candidates(sharing: task).lazy.compactMap { tasks[$0] }.first { other in
-        other.item.number != number && weights.maybeSame(task, other)
-          && !forms.contains { $0.contains(task.form) && $0.contains(other.form) }
-      }
-      return other.map {
-        OpenDoubt(
-          kind: .mayBeOne, line: Array(task.item.content), other: Array($0.item.content))
-      }
-    }
   }
 
   /// Finds two completed tasks of a series with one due date, which may be one task.
@@ -206,5 +175,24 @@ package struct UnionMerge: Sendable {
         line: doubt.gone ?? doubt.line)
     }
     .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+  }
+}
+
+extension Document {
+  /// Returns the lines of another version with the byte-order mark and the line endings of this one.
+  fileprivate func formatted(_ other: Document) -> [UInt8] {
+    if lines.elementsEqual(other.lines, by: { $0.content == $1.content }) { return bytes }
+    let usual = terminator(near: 1)
+    let others = lines.filter { $0.terminator != usual && $0.terminator != .none }
+    let terminators = Dictionary(
+      firstOf: others.map { (ContentKey($0.content), $0.terminator) })
+    var formatted = hasByteOrderMark ? Document.byteOrderMark : []
+    for line in other.lines {
+      formatted += line.content
+      guard line.terminator != .none || lines.last?.terminator != .none else { break }
+      let terminator = terminators.isEmpty ? nil : terminators[ContentKey(line.content)]
+      formatted += (terminator ?? usual).bytes(ending: line.content)
+    }
+    return formatted
   }
 }

@@ -6,18 +6,12 @@
 struct UnionOutput {
   private(set) var bytes: [UInt8] = []
   private let matching: UnionMatching
-  private let terminator: LineTerminator
+  private let terminator = LineTerminator.lf
   private var followers: [Int: [Int]] = [:]
   private var besides: [Int: Int] = [:]
 
   init(_ matching: UnionMatching) {
     self.matching = matching
-    terminator =
-      matching.lists.lazy.flatMap { $0.document.lines }.map { $0.terminator }.first { $0 != .none }
-      ?? .lf
-    if matching.lists.contains(where: { $0.document.hasByteOrderMark }) {
-      bytes = Document.byteOrderMark
-    }
     placeSecond()
     var waiting = followers[UnionOutput.head] ?? []
     for entry in matching.fates[0].indices {
@@ -79,7 +73,7 @@ struct UnionOutput {
 
   /// Ends a last line that has no ending.
   private mutating func endLine() {
-    guard let last = bytes.last, last != .lineFeed, bytes != Document.byteOrderMark else { return }
+    guard let last = bytes.last, last != .lineFeed else { return }
     bytes += terminator.bytes(ending: bytes)
   }
 }

@@ -82,22 +82,27 @@ struct UnionEntry: Hashable {
 }
 
 extension UnionTask {
-  /// Returns one task with the text of `self` and the other parts of both; nil if they conflict.
-  ///
-  /// It is completed if either is, on the earlier day. A priority that only one task has stays, and
-  /// so does every line of both notes. Two different priorities are a conflict.
-  func united(with other: UnionTask) -> UnionEntry? {
-    var priority = open.priority
-    if let otherPriority = other.open.priority {
-      guard priority == nil || priority == otherPriority else { return nil }
-      priority = otherPriority
-    }
+  /// Whether this task has all that another one with the same words has, except for the completion
+  /// and the note.
+  func hasAll(of other: UnionTask) -> Bool {
+    let isOlder = other.item.completionDate.flatMap { date in created.map { date < $0 } } ?? false
+    guard created == other.created || (other.created == nil && !isOlder),
+      other.open.priority == nil || open.priority == other.open.priority
+    else { return false }
+    var labels: [ArraySlice<UInt8>: Int] = [:]
+    for word in words where word.isLabel { labels[word.bytes, default: 0] += 1 }
+    for word in other.words where word.isLabel { labels[word.bytes, default: 0] -= 1 }
+    return labels.values.allSatisfy { $0 >= 0 }
+  }
+
+  /// Returns this task, completed if either is, on the earlier day, with the lines of both notes.
+  func united(with other: UnionTask) -> UnionEntry {
     var merged = item
-    let completion = earlier(item.completion, other.item.completion)
-    if item.completion != completion || open.priority != priority {
+    if let completion = earlier(item.completion, other.item.completion),
+      completion != item.completion
+    {
       merged = open
-      merged.setPriority(priority)
-      if let completion { merged.complete(with: completion) }
+      merged.complete(with: completion)
     }
     return UnionEntry(merged).adding(note: other.item, to: item)
   }

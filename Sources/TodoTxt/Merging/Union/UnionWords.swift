@@ -13,12 +13,6 @@ struct WordIndex {
     }
   }
 
-  /// Returns the tasks that may have all words of a task: those with its rarest word.
-  func candidates(holdingAllOf task: UnionTask) -> [Int] {
-    let found = task.words.map { entries[$0.bytes] ?? [] }.min { $0.count < $1.count } ?? []
-    return found.count > WordIndex.most ? [] : found
-  }
-
   /// Returns the tasks that share a word with a task.
   func candidates(sharing task: UnionTask) -> [Int] {
     var found: Set<Int> = []

@@ -58,5 +58,5 @@ def noise(scale):
             with_doubled += tally.with_doubled
     words = f"of {merges} merges {100 * with_status_1 / merges:.0f} % ended with 1, "
     words += f"{100 * with_doubled / merges:.0f} % show a task twice"
-    require(with_status_1 < 0.4 * merges and with_doubled < 0.15 * merges, words)
+    require(with_status_1 < 0.4 * merges and with_doubled < 0.35 * merges, words)
     return words
