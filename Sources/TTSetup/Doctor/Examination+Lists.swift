@@ -120,8 +120,11 @@ extension Examination {
     listPaths.flatMap { list in
       session.store.siblingFiles(of: list).filter(\.isVersion).map { copy in
         let (name, path) = (VisibleText.text(copy.name.bytes), copy.name.beside(list))
-        let read = { (try? session.store.read($0)?.bytes) ?? nil }
-        return read(path) == read(list)
+        let read = { (path: FilePath, most: Int) in
+          (try? session.store.read(path, atMost: most)?.bytes) ?? nil
+        }
+        let other = read(path, FileStore.mostForeignBytes)
+        return other != nil && other == read(list, .max)
           ? .problem(
             "\(name) is the same as \(shown(list))", .run("rm \(typed(path))", "removes it"))
           : .problem(
