@@ -190,7 +190,7 @@ package final class Workbench {
     _ words: [Argument], in world: ProcessEnvironment
   ) -> (output: [UInt8], messages: [UInt8], status: ExitStatus) {
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
-    let status = TTCommands.run(
+    let status = TTProgram.run(
       words, in: world, of: { table },
       output: BufferedOutput {
         output += $0

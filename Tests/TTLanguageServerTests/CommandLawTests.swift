@@ -142,7 +142,7 @@ import TodoTxt
     _ words: [String], in client: ScriptedClient
   ) throws -> (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) {
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
-    let status = TTCommands.run(
+    let status = TTProgram.run(
       words.map { Argument($0) }, in: try client.session().process,
       output: BufferedOutput {
         output += $0

@@ -1,3 +1,4 @@
+import TTSession
 import CommandLineKit
 import TestSupport
 import Testing

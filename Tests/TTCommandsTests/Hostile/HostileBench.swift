@@ -40,7 +40,7 @@ final class HostileBench {
   /// Makes a call, and returns the unsafe bytes in its output.
   @discardableResult
   func run(_ call: HostileCall, _ columns: Int?) -> [String] {
-    let (output, messages) = printed(by: call, columns)
+    let (output, messages, heard) = printed(by: call, columns)
     let hasStyles =
       columns != nil || call.environment["CLICOLOR_FORCE"] != nil
       || call.words.contains("--color=always")
@@ -52,12 +52,11 @@ final class HostileBench {
       messages.contains(HostileBench.forged) ? "a line" : nil,
     ]
     // Other arguments come from the person.
-    let arguments = call.list == nil ? [] : overheard.arguments
+    let arguments = call.list == nil ? [] : heard
     let argumentHarms = arguments.map { HostileText.firstHarm(in: $0) }
-    return zip(
-      harms + argumentHarms,
+    let streams =
       ["output", "a message", "output", "a message"] + arguments.map { _ in "an argument" }
-    ).compactMap { harm, stream in
+    return zip(harms + argumentHarms, streams).compactMap { harm, stream in
       harm.map {
         "\($0) in \(stream): \(call.words.map(\.text)), \(call.payload) in \(call.place)"
           + (columns == nil ? "" : ", on a terminal")
@@ -65,9 +64,12 @@ final class HostileBench {
     }
   }
 
-  /// Makes a call, and returns what it wrote to each stream.
+  /// Makes a call, and returns what it wrote to each stream, and the arguments of programs that it
+  /// started.
   @discardableResult
-  func printed(by call: HostileCall, _ columns: Int?) -> (output: [UInt8], messages: [UInt8]) {
+  func printed(
+    by call: HostileCall, _ columns: Int?
+  ) -> (output: [UInt8], messages: [UInt8], arguments: [[UInt8]]) {
     let list = (call.list ?? .tasks(Array("+plain".utf8))).bytes
     if let list {
       HostileBench.write(list, to: path)
@@ -95,7 +97,7 @@ final class HostileBench {
     self.variables.formUnion(overheard.variables)
     return (
       HostileException.withLineFeeds(result.output, of: call.words) + port.bytes,
-      result.messages + port.messageBytes + overheard.questions
+      result.messages + port.messageBytes + overheard.questions, overheard.arguments
     )
   }
 

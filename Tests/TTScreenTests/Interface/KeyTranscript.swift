@@ -176,7 +176,7 @@ struct ScreenBench {
     }
     world.watch = { _, _, _ in watch }
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
-    _ = TTCommands.run(
+    _ = TTProgram.run(
       words, in: world, of: { .tt },
       output: BufferedOutput {
         output += $0
