@@ -93,7 +93,7 @@ import Testing
     )
     #expect(
       String(decoding: result.output, as: UTF8.self) == """
-        .ci/package: needs swift, swiftc, git, tar, gzip, objcopy, valgrind, dpkg, dpkg-query, dpkg-deb, rpmbuild; \
+        .ci/package: needs swift, swiftc, git, tar, gzip, objcopy, dpkg, dpkg-query, dpkg-deb, rpmbuild; \
         install it first (Debian has rpmbuild in the package rpm)
         1
         bin

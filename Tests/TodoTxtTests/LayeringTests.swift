@@ -31,7 +31,7 @@ import Testing
     (
       "TTSession",
       [
-        "Verbs", "Configuration", "Session", "Selecting", "Changes", "Options", "Requests", "Commands",
+        "Verbs", "Configuration", "Session", "Selecting", "Changes", "Requests", "Options", "Commands",
       ]
     ),
     (

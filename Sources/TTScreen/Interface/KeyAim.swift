@@ -8,7 +8,7 @@ struct KeyAim {
   /// Why a key does nothing.
   private(set) var reason: String
 
-  /// The present number of the task under the cursor; nil if it is gone.
+  /// The present number of the task under the cursor; nil if it was removed.
   private var number: Int?
   private let hadMarks: Bool
 

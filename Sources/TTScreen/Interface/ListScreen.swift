@@ -53,7 +53,7 @@ package struct ListScreen {
   /// The target of keys, once the list has changed since the last drawing.
   var aim: KeyAim?
 
-  /// The keys that did nothing because their target is gone.
+  /// The keys that did nothing because their task left the screen.
   var dropped: DroppedKeys?
 
   /// The versions of the list since the view was last selected.

@@ -48,7 +48,7 @@ extension ListEditor {
   /// Makes a change after taking the lines of the inbox, unless the change is refused.
   ///
   /// `preview` makes the change without writing it, before the lines arrive. If it selects tasks,
-  /// `change` must change these tasks only: nobody has seen the lines yet.
+  /// `change` must change these tasks only: the user has not seen the lines yet.
   package func afterInbox(
     preview: (ListEditor) throws -> Outcome, _ change: (ListEditor) throws -> Outcome
   ) throws -> Outcome {

@@ -1,5 +1,5 @@
 extension TodoItem {
-  /// The words after a tag that its date may go on with, and what they would mean: `due:1 dec` was
+  /// The words after a tag that may continue its date, and what they would mean: `due:1 dec` was
   /// read as the first of a month, and `dec` is text.
   func continuedDate(
     _ words: [Word], on today: CivilDate, _ weekStart: Weekday
