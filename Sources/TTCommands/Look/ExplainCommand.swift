@@ -24,7 +24,8 @@ let explainCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  package func explanation(of words: [Argument], showingEverything: Bool = false) throws -> Outcome {
+  package func explanation(of words: [Argument], showingEverything: Bool = false) throws -> Outcome
+  {
     var request = ListRequest()
     request.showsEverything = showingEverything
     let query = try FilterQuery(words)

@@ -2,15 +2,18 @@ package import CommandLineKit
 
 /// The options and operands of commands that change selected tasks.
 package enum ChangeOptions {
-  package static let yes = Flag(long: "yes", short: "y", help: "Change all matching tasks without asking")
+  package static let yes = Flag(
+    long: "yes", short: "y", help: "Change all matching tasks without asking")
 
-  package static let dryRun = Flag(long: "dry-run", help: "Show what would change without changing it")
+  package static let dryRun = Flag(
+    long: "dry-run", help: "Show what would change without changing it")
 
   package static let all: [any OptionDescription] = [yes, dryRun]
 }
 
 extension Operands {
-  package static let tasks = "numbers (3, 3-5, 3,7), a filter, or - to read tasks from standard input"
+  package static let tasks =
+    "numbers (3, 3-5, 3,7), a filter, or - to read tasks from standard input"
   package static let filter = Operands("[FILTER…]", dashes: .terms, completion: .word(.filter))
   package static let selection = selection(of: .task)
 

@@ -50,7 +50,8 @@ package enum ListOptions {
 
 /// The options that choose an output form of a list.
 package enum FormOptions {
-  package static let jsonLines = Flag(long: "jsonl", help: "Print one JSON object per line for each task")
+  package static let jsonLines = Flag(
+    long: "jsonl", help: "Print one JSON object per line for each task")
 
   package static let tabSeparated = Flag(
     long: "tsv", help: "Print fields separated by TABs, with a header line")
@@ -71,7 +72,9 @@ package enum FormOptions {
 
   package static let count = Flag(long: "count", help: "Print only how many tasks match")
 
-  package static let all: [any OptionDescription] = [jsonLines, tabSeparated, columns, format, count]
+  package static let all: [any OptionDescription] = [
+    jsonLines, tabSeparated, columns, format, count,
+  ]
 }
 
 extension ListRequest {

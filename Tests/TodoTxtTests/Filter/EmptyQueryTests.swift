@@ -45,7 +45,7 @@ import Testing
     var random = SeededRandom(seed: 11)
     let document = Self.everyTask
     var (empty, found) = (0, 0)
-    for _ in 0..<800 {
+    for _ in 0..<rounds(800) {
       var words: [String] = []
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         if !words.isEmpty, Int.random(in: 0..<5, using: &random) == 0 { words.append("or") }
@@ -63,7 +63,7 @@ import Testing
         empty += 1
       }
     }
-    #expect(empty > 40 && found > 100)
+    #expect(empty > rounds(40) && found > rounds(100))
   }
 
   @Test(
