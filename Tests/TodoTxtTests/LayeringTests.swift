@@ -158,8 +158,8 @@ import Testing
     let places = [
       "verbatim:": [
         "CommandLineKit/Terminal/TerminalText.swift",
-        "CommandLineKit/Terminal/TerminalText+Wrapping.swift", "TTCommands/Run.swift",
-        "TTCommands/Run+Errors.swift",
+        "CommandLineKit/Terminal/TerminalText+Wrapping.swift", "TTProgram/Run.swift",
+        "TTProgram/Run+Errors.swift",
         "TTOutput/Rendering/LineRenderer.swift", "TTOutput/Rendering/RawRenderer.swift",
         "TTOutput/Rendering/JSONRenderer.swift", "TTOutput/Rendering/JSONLinesRenderer.swift",
         "TTSystem/SystemMessagePort.swift",

@@ -99,7 +99,7 @@ extension MessageGroup {
       .notOwnChange(command: Array("tt do 2".utf8)),
     ]
     return MessageGroup(
-      "MCP tool errors", in: "TTCommands/Assistants/ToolError.swift", "ToolError",
+      "MCP tool errors", in: "TTProgram/Assistants/ToolError.swift", "ToolError",
       errors + wrongDates + otherErrors, message: \.message)
   }
 
@@ -272,7 +272,7 @@ extension MessageGroup {
 
   private static var aliases: MessageGroup {
     MessageGroup(
-      "Aliases", in: "TTCommands/Shell/AliasError.swift", "AliasError",
+      "Aliases", in: "TTSetup/Shell/AliasError.swift", "AliasError",
       [
         AliasError.isCommand("ls"), .standsForAlias("rev"),
         .wrongLine(UsageError(.unknownCommand("lss", candidates: ["ls"], hint: nil))),
