@@ -92,7 +92,9 @@ package final class Workbench {
   }
 
   /// Returns the path of a file in the directory.
-  package func path(of name: String) -> String { folder.appending(path: name).path() }
+  package func path(of name: String) -> String {
+    folder.appending(path: name).path(percentEncoded: false)
+  }
 
   /// A file in the directory as text; nil if there is none.
   package func text(of name: String) -> String? {

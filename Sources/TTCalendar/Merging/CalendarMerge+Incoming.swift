@@ -262,9 +262,11 @@ private struct LooseTasks {
     self.tasks = tasks.reversed()
   }
 
-  /// Takes the task from which a file was made, or an equal one; nil if there is none.
+  /// Takes an equal task, or the one from which a file was made; nil if there is none.
+  ///
+  /// The next task of a series can equal the line from which the completed one's file was made.
   mutating func take(like task: CalendarTask, _ identifier: [UInt8]) -> Int? {
-    for key in [Array(identifier.prefix(8)), task.text] {
+    for key in [task.text, Array(identifier.prefix(8))] {
       let found = places[key]?.last { place in
         !isTaken[place] && (key != task.text || tasks[place].isAlike(task))
       }

@@ -87,7 +87,7 @@ extension MessageGroup {
     }
     let warnings = [
       FilterError(.cannotMatch(0..<15), in: bytes("is:open is:done")),
-      FilterError(.isLeftOut(0..<9), in: bytes("-is:ready")),
+      FilterError(.isLeftOut(0..<12), in: bytes("urgency:none")),
       FilterError(.isInTheFuture(0..<13), in: bytes("done:tomorrow")),
       FilterError(.cannotMatchHere(0..<12), in: bytes("due:tomorrow")),
       FilterError(.missingNegated(0..<3), in: bytes("not")),

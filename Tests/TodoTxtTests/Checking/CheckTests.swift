@@ -92,7 +92,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       // An older version gave the next task of a series the same id.
       CheckCase(
         "x 2026-11-21 a rec:1w id:1 due:2026-11-21 pri:B\n(B) a rec:1w id:1 due:2026-11-28\nx 2026-11-20 b p:1",
-        "!2:16 duplicate-id id:1 is also in line 1"),
+        "!2:17 duplicate-id id:1 is also in line 1"),
       // This part belongs to the open one, or was left open.
       CheckCase(
         "x 2026-11-21 a rec:1w id:1\na rec:1w id:1 due:2026-11-28\nb p:1",
