@@ -148,7 +148,7 @@ import TodoTxt
       let file = (["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"])
         .joined(separator: "\r\n")
       // These replace their part of the line that tt keeps.
-      let isReplaced = names.contains { ["SUMMARY", "CATEGORIES", "DUE"].contains($0) }
+      let isReplaced = names.contains { ["SUMMARY", "CATEGORIES", "DUE", "DTSTART"].contains($0) }
       try expectEachValue(
         isReplaced ? values.filter { $0.name != "X-TODOTXT" } : values, of: file, as: .ical)
     }
