@@ -85,7 +85,8 @@ struct CalendarMappingTests {
       ("Call est:5 +p", "CATEGORIES", "q", "Call est:5 +q"),
       ("Mail +p it est:5 +q", "CATEGORIES", "q", "Mail p it est:5 +q"),
       ("Mail +p it est:5 +q", "CATEGORIES", "", "Mail +p it est:5 +q"),
-      ("(M) est:5 Call", "COMPLETED", "20261120T120000Z", "x 2026-11-20 est:5 Call pri:M"),
+      ("(M) est:5 Call", "STATUS", "COMPLETED", "x est:5 Call pri:M"),
+      ("(M) est:5 Call", "COMPLETED", "20261120T120000Z", "(M) est:5 Call"),
       (
         "x 2026-11-20 est:5 Call", "SUMMARY", "2026-01-01 Call",
         "x 2026-11-20 2026-11-24 2026-01-01 est:5 Call"

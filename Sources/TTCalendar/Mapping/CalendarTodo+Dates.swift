@@ -19,7 +19,7 @@ extension CalendarContext {
   }
 
   /// Reads the day of a time; see `calendarStamp`.
-  func day(_ line: ContentLine) -> CivilDate? {
+  package func day(_ line: ContentLine) -> CivilDate? {
     let isDay = ["T120000Z", "T000000Z"].contains { line.value.suffix(8).elementsEqual($0.utf8) }
     return isDay ? Moment(calendar: line.value)?.date : moment(line)?.date
   }

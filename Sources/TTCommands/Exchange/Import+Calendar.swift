@@ -40,7 +40,9 @@ extension Import {
       }
     }
     for name in entry.losses { lose(name) }
-    let content = entry.item.textBytes.isEmpty ? [] : entry.item.content
+    // `x 2026-11-20` is a task, but an open task needs a text.
+    let isEmpty = entry.item.textBytes.isEmpty && !entry.item.isCompleted
+    let content = isEmpty ? [] : entry.item.content
     add(
       Task(content: Array(content), note: entry.note), at: position,
       isCompleted: entry.item.isCompleted)
@@ -55,8 +57,8 @@ extension CalendarEntry {
     switch line.name {
     case "STATUS": line.keyword == (item.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
     case "PERCENT-COMPLETE": line.keyword == (item.isCompleted ? "100" : "0")
-    case "COMPLETED": item.completionDate != nil
-    case "CREATED": item.creationDate != nil
+    case "COMPLETED": context.day(line).map { $0 == item.completionDate } ?? false
+    case "CREATED": context.day(line).map { $0 == item.creationDate } ?? false
     case "DUE", "DTSTART": context.moment(line) != nil
     case "PRIORITY": Int(line.keyword).map { 0...9 ~= $0 } ?? false
     case "RELATED-TO": line.namesParent && !line.value.isEmpty

@@ -84,13 +84,12 @@ extension TaskDraft {
     let moment = value.text.flatMap { calendarMoment($0, localTime: localTime) }.map { moment in
       moment.time == .midnight ? Moment(moment.date) : moment
     }
-    let day = moment.map { Moment($0.date) }
     switch name {
-    case "entry": return set(\.created, to: day?.date)
-    case "end": return set(\.completed, to: day?.date)
+    case "entry": return set(\.created, to: moment?.date)
+    case "end": return set(\.completed, to: moment?.date)
     case "due": return add(moment, as: .due)
-    case "wait": return add(day, as: .threshold)
-    case "until": return add(day, as: .until)
+    case "wait": return add(moment, as: .threshold)
+    case "until": return add(moment, as: .until)
     case "project":
       projects = [value.text].compactMap { $0 }
       return !projects.isEmpty

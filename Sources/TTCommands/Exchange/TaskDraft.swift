@@ -65,7 +65,9 @@ struct TaskDraft {
       head += "x ".utf8
       if let completed { head += completed.bytes + [0x20] }
       if completed != nil, let created { head += created.bytes + [0x20] }
-      return head + item.content + (priority.map { Array(" pri:\($0)".utf8) } ?? [])
+      // The text can already have the tag.
+      guard let priority, item.onlyPriorityTag != priority else { return head + item.content }
+      return head + item.content + " pri:\(priority)".utf8
     }
     if let priority { head += "(\(priority)) ".utf8 }
     if let created { head += created.bytes + [0x20] }

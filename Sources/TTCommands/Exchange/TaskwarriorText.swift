@@ -118,9 +118,10 @@ private struct TaskwarriorTask {
     var rest = TodoItem(parsing: Array("- ".utf8) + item.textBytes)
     func take(_ key: TagKey) -> Moment? {
       let values = item.tags.filter { TagKey($0.keyBytes) == key }
-      guard values.count == 1, let moment = Moment(parsing: values[0].valueBytes) else {
-        return nil
-      }
+      // Midnight means a date without a time there.
+      guard values.count == 1, let moment = Moment(parsing: values[0].valueBytes),
+        moment.time != .midnight
+      else { return nil }
       rest.removeValues(for: key)
       return moment
     }
