@@ -24,13 +24,17 @@ extension ListScreen {
     if let line { retype(line) }
     present()
     drawn.screen = self
-    // Keys that arrived in the meantime were pressed for the picture before.
-    if port.hasWaitingKeys {
+    // Keys that arrived in the meantime, or still wait, were pressed for a picture before.
+    if port.hasWaitingKeys || !waitingKeys.isEmpty {
       if line != nil { mode = .list }
       return
     }
     (aim, refusedLine) = (nil, nil)
-    dropped?.isShown = true
+    switch mode {
+    // A prompt takes the place of the dropped keys.
+    case .typing, .priority, .question: break
+    default: dropped?.isShown = true
+    }
     if case .dropping(let line) = mode, line?.text.isEmpty ?? true { mode = .list }
   }
 
