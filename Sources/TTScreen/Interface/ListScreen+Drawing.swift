@@ -20,13 +20,21 @@ extension ListScreen {
   }
 
   mutating func draw() {
-    let line = refusedLine
-    if let line { retype(line) }
+    let modeBefore = mode
+    // A line that keys have followed into another mode does not open again.
+    if let line = refusedLine {
+      if case .list = mode {
+        retype(line)
+      } else {
+        drop(line)
+        refusedLine = nil
+      }
+    }
     present()
     drawn.screen = self
     // Keys that arrived in the meantime, or still wait, were pressed for a picture before.
     if port.hasWaitingKeys || !waitingKeys.isEmpty {
-      if line != nil { mode = .list }
+      mode = modeBefore
       return
     }
     (aim, refusedLine) = (nil, nil)
