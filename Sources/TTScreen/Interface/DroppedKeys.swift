@@ -5,7 +5,9 @@ import TTSession
 /// The keys that did nothing because the list had changed since they were pressed.
 struct DroppedKeys {
   /// The names of the keys, and the lines that were typed after them.
-  private var names: [String] = []
+  private var names: [String] = [] {
+    didSet { isShown = false }
+  }
   private let reason: String?
 
   /// Whether the screen has shown them.
@@ -37,6 +39,13 @@ extension ListScreen {
     }
     if let line { dropped.append(line) } else { dropped.append(key) }
     (mode, self.dropped) = (.list, dropped)
+  }
+
+  /// Drops a refused line that keys followed; it can be recalled.
+  mutating func drop(_ line: Typing) {
+    history.note(line.input.text, for: line.purpose)
+    dropped = dropped ?? DroppedKeys()
+    dropped?.append(line.input)
   }
 
   /// The keys that did nothing, with the line that is still being typed.

@@ -116,8 +116,10 @@ extension ListScreen {
   private mutating func end(_ change: PendingChange, succeeded: Bool) {
     if !succeeded { failures += 1 }
     guard let typing = change.typing else { return }
-    if succeeded || change.presses != presses {
+    if succeeded {
       history.note(typing.input.text, for: typing.purpose)
+    } else if change.presses != presses {
+      drop(typing)
     } else {
       refusedLine = typing
     }

@@ -20,17 +20,29 @@ extension ListScreen {
   }
 
   mutating func draw() {
-    let line = refusedLine
-    if let line { retype(line) }
+    let modeBefore = mode
+    // A line that keys have followed into another mode does not open again.
+    if let line = refusedLine {
+      if case .list = mode {
+        retype(line)
+      } else {
+        drop(line)
+        refusedLine = nil
+      }
+    }
     present()
     drawn.screen = self
-    // Keys that arrived in the meantime were pressed for the picture before.
-    if port.hasWaitingKeys {
-      if line != nil { mode = .list }
+    // Keys that arrived in the meantime, or still wait, were pressed for a picture before.
+    if port.hasWaitingKeys || !waitingKeys.isEmpty {
+      mode = modeBefore
       return
     }
     (aim, refusedLine) = (nil, nil)
-    dropped?.isShown = true
+    switch mode {
+    // A prompt takes the place of the dropped keys.
+    case .typing, .priority, .question: break
+    default: dropped?.isShown = true
+    }
     if case .dropping(let line) = mode, line?.text.isEmpty ?? true { mode = .list }
   }
 

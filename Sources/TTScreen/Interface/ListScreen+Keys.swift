@@ -8,7 +8,7 @@ extension ListScreen {
   /// Handles a key at once, or after the work that it waits for; returns false if the user quits.
   mutating func press(_ key: Key) -> Bool {
     presses += 1
-    if let line = refusedLine { history.note(line.input.text, for: line.purpose) }
+    if let line = refusedLine { drop(line) }
     refusedLine = nil
     if waitingKeys.isEmpty, !mustWait(key) { return pressNow(key) }
     waitingKeys.append(key)

@@ -52,6 +52,8 @@ extension ListScreen {
     // Keys that were pressed while a hook ran were pressed for the picture that is still shown.
     while running != nil, port.finishWork(atMost: ListScreen.patience), !port.hasWaitingKeys {
       try takeResult()
+      // The next hook is named on a screen that shows this result.
+      drawn.screen = self
       startWork()
     }
   }

@@ -162,9 +162,13 @@ private final class Person {
     pictures.append(port.text)
     hasPrompt = port.cursor?.isVisible == true || has(["(y/n)", "press Enter", "(A–Z"], port.text)
     // Nobody types on after seeing that the first key did nothing.
-    let isRefused = has(
-      ["dropped", "has changed since", "or removed by", "no task under"], port.text)
-    if isRefused, pressed == 1, !hasPrompt { rest = [] }
+    guard pressed == 1, !hasPrompt, let key = requests.last?.key else { return }
+    let text = port.text.replacing("\n", with: " ")
+    let isDropped = text.contains(" \(key): ") || text.hasSuffix(" \(key) ")
+    if !rest.isEmpty, isDropped || key != "a" && text.contains("no task under") {
+      rest = []
+      requests.removeLast()
+    }
   }
 
   private func has(_ words: [String], _ text: String) -> Bool {
@@ -226,7 +230,8 @@ private final class Person {
   /// Checks that what did nothing was named.
   func checkNames() {
     for request in requests where request.done.isEmpty && "xnea".contains(request.key) {
-      let later = pictures.dropFirst(request.start).joined()
+      // The footer wraps between words.
+      let later = pictures.dropFirst(request.start).joined().replacing("\n", with: " ")
       let isNamed =
         request.key == "x"
         ? has(["dropped", "changed or been removed", "rejected", "no task under"], later)

@@ -59,12 +59,11 @@ import TodoTxt
   @Test(arguments: ScreenAction.allCases.filter { ![.quit, .redraw].contains($0) })
   func everyKeyAnswersBeforeItsWorkIsDone(action: ScreenAction) throws {
     // With a filter, a change to undo, one to redo, and a cursor that can move anywhere.
-    let before = KeyTranscript.keys("G x u / \"a\" enter < space pgdn pgdn")
+    let before = ["G x u", "/ \"a\" enter < space pgdn pgdn"].map(KeyTranscript.keys)
     let key = try #require(action.description.keys.first)
     let run = try run(
-      [
-        .press(before), .meanwhile([], .resized), .pressMeanwhile([key]),
-      ], adding: (1...60).map { "Task \($0) https://example.org/\($0)\n" }.joined())
+      before.map { .press($0) } + [.meanwhile([], .resized), .pressMeanwhile([key])],
+      adding: (1...60).map { "Task \($0) https://example.org/\($0)\n" }.joined())
     let first = run.pictures.first ?? ""
     let answer = try #require(run.pictures.dropFirst().first)
     let nothing: Set<ScreenAction> = [.list]
