@@ -26,7 +26,8 @@ import Testing
     if seed % 2 == 0 {
       let hook = ".config/tt/hooks/pre-do"
       // It rejects every fifth change.
-      let script = "#!/bin/sh\ncat > /dev/null; echo >> n; [ $(($(wc -l < n) % 5)) != 0 ]\n"
+      let script =
+        "#!/bin/sh\ncat > /dev/null; cd \"${0%/*}\"; echo >> n; [ $(($(wc -l < n) % 5)) != 0 ]\n"
       try shell.write(Array(script.utf8), to: hook)
       _ = try shell.run("chmod +x \(hook)")
     }
