@@ -141,6 +141,7 @@ open class FileManager: NSObject, @unchecked Sendable {
   public func copyItem(at url: URL, to target: URL) throws { fatalError() }
   public func copyItem(atPath path: String, toPath target: String) throws { fatalError() }
   public func moveItem(at url: URL, to target: URL) throws { fatalError() }
+  public func subpathsOfDirectory(atPath path: String) throws -> [String] { fatalError() }
   public func linkItem(at url: URL, to target: URL) throws { fatalError() }
   public func createDirectory(
     at url: URL, withIntermediateDirectories: Bool, attributes: [FileAttributeKey: Any]? = nil

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Which cases of a long test run: one in several, different ones each day, or all with
-/// `TT_TESTS=all`, as in `.ci/run`.
+/// `TT_TESTS=all`.
 ///
 /// A run with a sample prints how to repeat it.
 package enum Sample {
