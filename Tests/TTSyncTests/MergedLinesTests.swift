@@ -46,6 +46,21 @@ import Testing
       }
     }
   }
+
+  /// A line that two others may be versions of, but not of each other, does not join them.
+  @Test(arguments: [
+    [
+      "(A) Milk the\n2026-11-21 the\nCall Call",
+      "(A) Call Call\n(A) 2026-11-21 plumber Call\n2026-11-20 Call\n(A) 2026-11-20 Milk the\n"
+        + "2026-11-21 the",
+      "(A) 2026-11-20 Call\nx 2026-11-22 Milk the pri:A\n2026-11-21 the",
+    ]
+  ])
+  func aThirdLineJoinsNoOthers(versions: [String]) throws {
+    let lists = FewWords(versions)
+    let merge = try lists.merged(by: .copies)
+    #expect(lostLine(of: lists.versions, in: merge.list) == nil && merge.conflicts > 0)
+  }
 }
 
 /// Versions of a list whose tasks have few words, so that many of them are alike.

@@ -21,6 +21,8 @@ struct UnionMatching {
   var absorbing: Set<Int> = []
   /// For each version, the tasks that it has more often than the archive; none of them is dropped.
   var crowded: [Set<[UInt8]>] = [[], []]
+  /// For joined lines of a merge of several versions, the tasks of the versions that they came from.
+  private(set) var origins: [[UInt8]: [UnionTask]]
   /// Completions that an earlier one of the same task replaced.
   var overruled: [OverruledCompletion] = []
 
@@ -41,9 +43,13 @@ struct UnionMatching {
     let keeper: UnionTask
   }
 
-  init(_ first: EntryList, _ second: EntryList, archive: Document?, history: LineHistory) {
+  init(
+    _ first: EntryList, _ second: EntryList, archive: Document?, history: LineHistory,
+    origins: [[UInt8]: [UnionTask]] = [:]
+  ) {
     lists = [first, second]
     self.history = history
+    self.origins = origins
     fates = lists.map { Array(repeating: .alone, count: $0.count) }
     matchIdentical()
     for side in 0...1 {
@@ -121,12 +127,15 @@ extension UnionMatching {
     }
   }
 
-  /// Merges two versions of a task into one; keeps both if neither has all parts of the other.
+  /// Merges two versions of a task into one; keeps both if neither has all parts of the other, or if
+  /// a third version, already joined to the first, is no version of the second.
   private mutating func join(_ first: Int, _ second: Int, newer: Int?) {
     guard let task = rest[0][first], let other = rest[1][second] else { return }
     let versions = [task, other]
     let whole = newer.map { [$0] } ?? (0...1).filter { versions[$0].hasAll(of: versions[1 - $0]) }
-    guard var winner = whole.first else { return keepBoth(first, second) }
+    let sources = origins[task.bytes] ?? []
+    guard var winner = whole.first, sources.allSatisfy({ history.mayJoin($0, other, newer) })
+    else { return keepBoth(first, second) }
     if whole.count > 1 { winner = wins(task, other) ? 0 : 1 }
     let (kept, gone) = (versions[winner], versions[1 - winner])
     let entry = kept.united(with: gone)
@@ -148,6 +157,7 @@ extension UnionMatching {
         OverruledCompletion(side: later, task: versions[later], keeper: versions[1 - later]))
     }
     if entry != UnionEntry(lists[0], first) { merged[first] = entry }
+    origins[entry.key, default: []] += (sources.isEmpty ? [task] : sources) + [other]
     match(first, second)
   }
 
@@ -258,13 +268,7 @@ extension UnionMatching {
   /// Joins tasks with the same creation date and the same words without projects, contexts and
   /// tags; in a series, also with the same due date.
   private mutating func joinEqualWords() {
-    join { _, task in
-      let free = task.words.filter { !$0.isLabel }.map { $0.bytes }
-      guard !free.isEmpty else { return nil }
-      let due = task.open.value(for: .recurrence) == nil ? nil : task.open.value(for: .due) ?? []
-      let parts = [task.created.map { $0.bytes[...] } ?? []] + free + (due.map { [[], $0] } ?? [])
-      return Array(parts.joined(separator: [.space]))
-    }
+    join { $1.freeKey }
   }
 
   /// Joins tasks with the same key.
@@ -280,5 +284,18 @@ extension UnionMatching {
       else { continue }
       join(tasks, others)
     }
+  }
+}
+
+extension LineHistory {
+  /// Whether a step of a merge may join a task of one version and one of another; `newer` is 1 if
+  /// the second one replaces the first.
+  fileprivate func mayJoin(_ task: UnionTask, _ other: UnionTask, _ newer: Int?) -> Bool {
+    if isAncestor(task.form, of: other.form) { return true }
+    guard newer != 1 || other.hasAll(of: task) else { return false }
+    let isUndated = [task, other].contains { $0.created == nil && $0.item.isCompleted }
+    return task.key == other.key || isAncestor(other.form, of: task.form)
+      || (isUndated && task.open.textBytes == other.open.textBytes)
+      || (task.freeKey != nil && task.freeKey == other.freeKey)
   }
 }

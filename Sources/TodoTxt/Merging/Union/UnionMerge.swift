@@ -52,9 +52,12 @@ package struct UnionMerge: Sendable {
     var open: [OpenDoubt] = []
     // The number of times each task is in all versions up to now, if some lack it.
     var shared: [[UInt8]: Int] = [:]
+    var origins: [[UInt8]: [UnionTask]] = [:]
     for version in sorted.dropFirst() where version.bytes != result.bytes {
       let matching = UnionMatching(
-        EntryList(of: result), EntryList(of: version), archive: archive, history: history)
+        EntryList(of: result), EntryList(of: version), archive: archive, history: history,
+        origins: origins)
+      origins = matching.origins
       let replacements = matching.replacements
       open = open.map { $0.following(replacements) } + matching.doubts
       var counts: [[UInt8]: Int] = [:]

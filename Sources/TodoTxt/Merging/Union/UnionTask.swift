@@ -28,6 +28,15 @@ struct UnionTask {
   /// The line and the lines of its note, which break ties.
   var bytes: [UInt8] { UnionEntry(item).key }
 
+  /// Creation date and words without projects, contexts and tags; in a series also the due date.
+  var freeKey: [UInt8]? {
+    let free = words.filter { !$0.isLabel }.map { $0.bytes }
+    guard !free.isEmpty else { return nil }
+    let due = open.value(for: .recurrence) == nil ? nil : open.value(for: .due) ?? []
+    let parts = [created.map { $0.bytes[...] } ?? []] + free + (due.map { [[], $0] } ?? [])
+    return Array(parts.joined(separator: [.space]))
+  }
+
   func noteIsContained(in other: UnionTask) -> Bool {
     guard item.hasNote else { return true }
     let lines = Set(other.item.noteLines)
