@@ -162,7 +162,7 @@ private final class Person {
         body.filter { $0.prefix(4).contains("…") }.compactMap(Self.name).filter(pending.contains))
     pictures.append(port.text)
     hasPrompt = port.cursor?.isVisible == true || has(["(y/n)", "press Enter", "(A–Z"], port.text)
-    // Nobody types on after seeing that the first key did nothing.
+    // A person stops typing after seeing that the first key did nothing.
     guard pressed == 1, !hasPrompt, let key = requests.last?.key else { return }
     let text = port.text.replacing("\n", with: " ")
     let isDropped = text.contains(" \(key): ") || text.hasSuffix(" \(key) ")

@@ -106,7 +106,7 @@ import Testing
     CivilDate(unchecked: 2026, 11, Int.random(in: 10...30, using: &random))
   }
 
-  /// Repeating tasks, each with a name, some of which look like those of a series.
+  /// Repeating tasks with names; some names look like those of a series.
   private static func series(_ random: inout SeededRandom) -> String {
     let stems = ["a", "a-20261121", "b", "b-2", "b-20261121-2", "20261121"]
     return stems.shuffled(using: &random).prefix(3).map { name in
