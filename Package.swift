@@ -31,9 +31,9 @@ let session: [Target.Dependency] = [
   "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput", "TTSession",
 ]
 
-/// The interfaces on a session.
+/// The interfaces on a session; SwiftPM builds the last ones first, so the largest is last.
 let voices: [Target.Dependency] =
-  session + ["TTCommands", "TTSetup", "TTLanguageServer", "TTScreen", "TTSync", "TodoSh"]
+  session + ["TodoSh", "TTScreen", "TTSetup", "TTSync", "TTLanguageServer", "TTCommands"]
 
 /// What tests of whole commands use: all modules, and the executable.
 let program: [Target.Dependency] =

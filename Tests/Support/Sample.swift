@@ -1,29 +1,43 @@
 import Foundation
 
-/// Which cases of a long test run: one in several, different ones each day, or all with
-/// `TT_TESTS=all`.
+/// How many cases of the long tests run, and which.
 ///
-/// A run with a sample prints how to repeat it.
+/// | `TT_TESTS` | cases | seeds |
+/// |---|---|---|
+/// | not set | a small sample | other ones in each run, which prints them |
+/// | a number | the sample of the run that printed it | those of that run |
+/// | `thorough` | four times as many, as before each merge into main | always the same |
+/// | `all` | all | always the same |
 package enum Sample {
   private static let choice = ProcessInfo.processInfo.environment["TT_TESTS"]
 
   package static let isWhole = choice == "all"
 
-  /// The number of the day whose sample is taken, or that in `TT_TESTS`.
-  private static let day: Int = {
-    let day = choice.flatMap { Int($0) } ?? Int(Date().timeIntervalSince1970 / 86_400)
+  /// How many times fewer cases than a thorough run has.
+  private static let reduction = choice == "thorough" || isWhole ? 1 : 4
+
+  /// Added to each seed, so that each run without a choice has other random numbers.
+  package static let seed: UInt64 = {
+    guard reduction > 1 else { return 0 }
+    let seed = choice.flatMap { UInt64($0) } ?? .random(in: 1..<1_000_000)
     print(
-      "Some tests take a sample; TT_TESTS=\(day) swift test takes the same one, TT_TESTS=all all.")
-    return day
+      """
+      Long tests take a sample: TT_TESTS=\(seed) swift test repeats it, TT_TESTS=thorough takes \
+      \(reduction) times as many cases, TT_TESTS=all takes all.
+      """)
+    return seed
   }()
 
-  /// Returns one in `count` cases, but at least one, starting at a position that depends on the day.
+  /// Returns one in `count` cases of a thorough run, but at least one.
   package static func one<Case>(in count: Int, of cases: [Case]) -> [Case] {
     if isWhole { return cases }
-    let count = min(count, cases.count)
-    return cases.indices.filter { ($0 + day).isMultiple(of: count) }.map { cases[$0] }
+    let count = max(1, min(count * reduction, cases.count))
+    let start = Int(seed % UInt64(count))
+    return cases.indices.filter { ($0 + start).isMultiple(of: count) }.map { cases[$0] }
   }
 
   /// Returns the step between cases that are `step` apart in the complete test.
-  package static func step(_ step: Int, in count: Int) -> Int { isWhole ? step : step * count }
+  package static func step(_ step: Int, in count: Int) -> Int {
+    isWhole ? step : step * count * reduction
+  }
 }

@@ -1,8 +1,10 @@
 /// A random number generator that gives the same numbers for the same seed (SplitMix64).
+///
+/// A sample of the tests has other numbers in each run (`Sample.seed`).
 package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed &+ Sample.seed &<< 32 }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
