@@ -48,6 +48,7 @@ class Command:
         actions = [
             (os.POSIX_SPAWN_DUP2, writing, 1), (os.POSIX_SPAWN_CLOSE, reading),
             (os.POSIX_SPAWN_CLOSE, writing), (os.POSIX_SPAWN_OPEN, 0, "/dev/null", os.O_RDONLY, 0),
+            (os.POSIX_SPAWN_OPEN, 2, "/dev/null", os.O_WRONLY, 0),
         ]  # fmt: skip
         start = time.perf_counter()
         process = os.posix_spawn(self.path, self.words, environment, file_actions=actions)
