@@ -76,9 +76,8 @@ class List:
             parts.append("https://example.org/" + self.one_of(WORDS))
         if self.chance(0.01):
             parts.append("h:1")
-        if self.chance(0.01):
-            parts[-1] = " " + parts[-1]
-        return " ".join(parts)
+        line = " ".join(parts)
+        return "  ".join(line.rsplit(" ", 1)) if self.chance(0.01) else line
 
     def text(self, count):
         return " ".join([self.one_of(WORDS) for _ in range(count)])
@@ -95,7 +94,7 @@ class List:
 
 # Each turns task n into one of a list of this kind.
 KINDS = {
-    "plain": lambda task, n: task,
+    "plain": lambda task, n: task + "\n    a note" * (n % 30 == 0),
     "unique ids": lambda task, n: f"{task} id:t{n}",
     "parts": lambda task, n: f"{task} id:t{n} p:t{n // 4}" if n else f"{task} id:t0",
     "series": lambda task, n: f"{task} due:2026-11-{1 + n % 28:02} rec:1w",

@@ -78,7 +78,7 @@ def merged(path):
 
 def counting(place, short):
     """Time: the commands of everyday, and sums over a long list."""
-    rows = Table("Time", "lines", "wall", "processor", "memory")
+    rows = Table("Time", "tt", "lines", "wall", "processor", "memory")
     start = Command(place.program, "-f", place.fresh(1000)[0], "start", "3", "--at", "yesterday@14:05")
     for words, lines in [
         (["start", "3"], 1000), (["stop", "--at", "yesterday@14:45"], 1000), (["spent"], 1000), (["remind"], 1000),
