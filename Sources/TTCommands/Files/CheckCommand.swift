@@ -61,7 +61,8 @@ private func check(_ list: ListEditor) throws -> Outcome {
     JoinedLists.Part(
       path: list.path, name: path.bytes, document: document, exists: true, isArchive: false)
   ])
-  let items = findings.compactMap { document.item(numbered: $0.line) }
+  // A line of many megabytes can have thousands of findings.
+  let items = Set(findings.map(\.line)).sorted().compactMap { document.item(numbered: $0) }
   var outcome = Outcome(
     .report(
       CheckReport(

@@ -134,9 +134,11 @@ extension WrittenLines {
     var new: [Int: Set<[UInt8]>] = [:]
     for line in lines {
       let words = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect).linkWords
-      new[line.number] = Set(words.filter { !old.contains($0) })
+        .filter { !old.contains($0) }
+      // The first entry of a dictionary takes longer than reading a short list.
+      if !words.isEmpty { new[line.number] = Set(words) }
     }
-    if new.values.allSatisfy({ $0.isEmpty }) { return [] }
+    if new.isEmpty { return [] }
     func isNew(_ finding: Finding) -> Bool {
       guard let new = new[finding.line], let item = list.after.item(numbered: finding.line) else {
         return false

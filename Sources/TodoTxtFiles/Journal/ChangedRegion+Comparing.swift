@@ -34,6 +34,8 @@ private func differences(
   guard let old = groups(versions.old, whole.old, count),
     let new = groups(versions.new, whole.new, count)
   else { return [whole] }
+  // Most changes are one line, and the table for comparing more takes longer than the change.
+  if old.count <= 1, new.count <= 1 { return old == new ? [] : [whole] }
   func bytes(_ part: Range<Int>, of groups: [ContentKey], in whole: Range<Int>) -> Range<Int> {
     let start = groups[..<part.lowerBound].last?.content.endIndex ?? whole.lowerBound
     return start..<(groups[part].last?.content.endIndex ?? start)

@@ -1,4 +1,7 @@
-"""Measures a program: python3 Tests/Tools/Benchmarks/measures PROGRAM FOLDER [--short] [GROUP...]"""
+"""Measures a program: python3 Tests/Tools/Benchmarks/measures PROGRAM FOLDER [--short] [--rounds N] [GROUP...]
+
+A whole run, with neither option nor group, writes its tables into README.md.
+"""
 
 import argparse
 import sys
@@ -8,12 +11,14 @@ import groups
 import hard
 import keys
 import outputs
+import page
 import programs
 import screen
 import server
 
 GROUPS = {
-    "start": groups.starting, "status": groups.glancing, "select": groups.selecting, "list": groups.listing,
+    "start": groups.starting, "status": groups.glancing, "select": groups.selecting, "expressions": groups.matching,
+    "list": groups.listing,
     "change": groups.changing, "complete": groups.completing, "library": groups.using_the_library,
     "peers": groups.peers, "growth": growing.growing, "long line": growing.one_long_line,
     "hard lists": hard.hard_lists, "server": server.serving, "screen": screen.showing, "keys": keys.answering,
@@ -27,11 +32,16 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("names", nargs="*", help="the groups whose names start so; all without any")
     parser.add_argument("--short", action="store_true")
+    parser.add_argument("--rounds", type=int, help="measure everything at most so often")
     options = parser.parse_intermixed_args()
+    if options.rounds:
+        programs.Turns.most = options.rounds
     with programs.Place(options.program, options.folder) as place:
         for name, group in GROUPS.items():
             if not options.names or any(name.startswith(wanted) for wanted in options.names):
                 group(place, options.short)
+        if not (options.names or options.short or options.rounds):
+            page.write(place)
 
 
 sys.exit(main())

@@ -10,8 +10,13 @@ from programs import Command, Turns
 from table import Table
 
 # Selects the lines that `tt ls +work due:..7d` does: awk has no dates, but ISO dates compare as text.
-AWK = r"""/ \+work( |$)/ && !/^x / && !/ h:1( |$)/ && match($0, / due:/) && substr($0, RSTART + 5, 10) <= "2026-11-28" \
-  && !(match($0, / t:/) && substr($0, RSTART + 3, 10) > "2026-11-21") { print NR, $0 }"""
+AWK = r"""/ \+work( |$)/ && !/^x / && !/ h:1( |$)/ && match($0, / due:/) && (due = substr($0, RSTART + 5, 10)) <= "2026-11-28" \
+  && !(due > "2026-11-21" && match($0, / t:/) && substr($0, RSTART + 3, 10) > "2026-11-21") { print NR, $0 }"""
+
+# Regular expressions: with a text that every match contains, and without; frequent and rare.
+EXPRESSIONS = [
+    "[a-z]+ing the [a-z]+", "m[ia]lk", "plumber|garage", "(pay|buy).*(rent|milk)", "z{3}", "a.*b.*c.*d", "[A-Z]{2}", "x[0-9]",
+]  # fmt: skip
 
 
 def starting(place, short):
@@ -23,53 +28,43 @@ def starting(place, short):
         (["ls", "+work", "due:..7d"], 10, None, None), (["ls", "+work", "due:..7d"], 1000, None, None),
         (["projects"], 10, None, None), (["do", "3"], 10, None, None),
     ]:  # fmt: skip
-        if words[0] == "do":
-            path, renew = place.fresh(lines)
-            command = Command(place.program, "-f", path, *words, before=renew)
-        else:
-            command = place.tt(*words, lines=lines)
+        command = (place.change if words[0] == "do" else place.tt)(*words, lines=lines)
         rounds = 20 if command.before else 60 if short else 400
         turns = Turns({"tt": command, "true": Command("true")}, rounds, place.environment)
         count, ratio = command.instructions(place.environment), turns.ratio("tt", "true")
         size = "" if lines is None else f", {lines:,} lines"
         rows.row(
             f"`{' '.join(words)}`{size}", table.time(turns.wall("tt")), table.ratio(ratio),
-            table.goal(ratio, bound, str) if bound else "", table.millions(count),
+            table.goal(ratio, bound, table.ratio) if bound else "", table.millions(count),
             table.goal(count, most, table.millions) if most else "", table.memory(turns.memory("tt")))  # fmt: skip
 
 
 def glancing(place, short):
-    """The line for a prompt, from memory and made anew, beside the version that the same program prints."""
-    rows = Table("`status`", "lines", "from memory", "--version", "more", "goal", "instructions more", "anew", "memory")
-    environment = {name: value for name, value in place.environment.items() if name != "TT_TODAY"}
-    version = place.tt("--version")
-    for lines, most in [(1000, 1e-4), (10_000, 3e-4), (100_000, None)]:
-        status = Command(place.program, "status", "-f", place.list(lines))
-        # Only an answer about files that are two seconds old is kept.
-        time.sleep(2.1)
-        status.run(environment)
-        turns = Turns({"tt": status, "version": version}, 60 if short else 400, environment)
-        more = turns.wall("tt") - turns.wall("version")
-        counts = [command.instructions(environment) for command in (status, version)]
-        anew = Turns({"tt": status}, 20, place.environment).wall("tt")
+    """The line for a prompt, beside the list."""
+    rows = Table("`status`", "lines", "status", "ls", "status of ls", "goal", "instructions", "memory")
+    for lines in [1000, 10_000, 100_000]:
+        commands = {name: place.tt(name, lines=lines) for name in ("status", "ls")}
+        turns = Turns(commands, 20 if short else 100, place.environment)
+        ratio = turns.ratio("status", "ls")
         rows.row(
-            f"{lines:,}", table.time(turns.wall("tt")), table.time(turns.wall("version")), table.time(more),
-            table.goal(more, most, table.time) if most else "",
-            table.millions(counts[0] - counts[1]) if None not in counts else "", table.time(anew),
-            table.memory(turns.memory("tt")))  # fmt: skip
+            f"{lines:,}", table.time(turns.wall("status")), table.time(turns.wall("ls")), table.ratio(ratio),
+            table.goal(ratio, 2, table.ratio), table.millions(commands["status"].instructions(place.environment)),
+            table.memory(turns.memory("status")))  # fmt: skip
 
 
 def selecting(place, short):
-    """A query in the default order, beside awk that selects the same lines and grep that finds +work."""
+    """A query in the default order, beside awk that selects the same lines, and grep and ripgrep that find +work."""
+    others = ["mawk", "grep", "ripgrep"]
     rows = Table(
-        "`ls +work due:..7d`", "lines", "tt", "mawk", "grep", "tt of mawk", "goal", "tt of grep", "goal", "processor: tt",
-        "mawk", "memory")  # fmt: skip
+        "`ls +work due:..7d`", "lines", "tt", *others, *(f"tt of {name}" for name in others), "goal for mawk",
+        "processor: tt", "mawk", "memory")  # fmt: skip
     for lines in [10_000, 100_000] if short else [10_000, 100_000, 1_000_000]:
         path = place.list(lines)
         commands = {
             "tt": place.tt("ls", "+work", "due:..7d", lines=lines),
             "mawk": Command("mawk", AWK, path),
             "grep": Command("grep", "-nF", "+work", path),
+            "ripgrep": Command("rg", "-nF", "+work", path),
         }
         if commands["mawk"].is_installed:
             numbers = [
@@ -78,32 +73,47 @@ def selecting(place, short):
             ]
             assert numbers[0] == numbers[1], "tt and mawk select other lines"
         turns = Turns(commands, 10 if short else 31, place.environment)
-        of_grep = turns.ratio("tt", "grep")
-        of_mawk = turns.ratio("tt", "mawk") if "mawk" in turns else None
         rows.row(
-            f"{lines:,}", table.time(turns.wall("tt")), table.time(turns.wall("mawk")) if of_mawk else "–",
-            table.time(turns.wall("grep")), table.ratio(of_mawk) if of_mawk else "–", table.goal(of_mawk, 0.5, str),
-            table.ratio(of_grep), table.goal(of_grep, 1, str) if lines == 1_000_000 else "",
-            table.time(turns.processor("tt")), table.time(turns.processor("mawk")) if of_mawk else "–",
+            f"{lines:,}", *(turns.shown(name) for name in commands), *(turns.shown_ratio("tt", name) for name in others),
+            table.goal(turns.ratio("tt", "mawk"), 0.5, table.ratio) if "mawk" in turns else "–",
+            table.time(turns.processor("tt")), table.time(turns.processor("mawk")) if "mawk" in turns else "–",
             table.memory(turns.memory("tt")))  # fmt: skip
+
+
+def matching(place, short):
+    """Regular expressions, beside grep and ripgrep."""
+    lines = 100_000 if short else 1_000_000
+    rows = Table(
+        f"Regular expressions, {lines:,} lines", "expression", "`tt ls`", "`grep -nE`", "ripgrep", "tt of grep", "goal",
+        "tt of ripgrep")  # fmt: skip
+    for expression in EXPRESSIONS:
+        path = place.list(lines)
+        commands = {
+            "tt": place.tt("ls", f"/{expression}/", lines=lines, status=None),
+            "grep": Command("grep", "-nE", expression, path, status=None),
+            "ripgrep": Command("rg", "-n", expression, path, status=None),
+        }
+        turns = Turns(commands, 5 if short else 9, place.environment)
+        rows.row(
+            f"`{expression}`", *(turns.shown(name) for name in commands), turns.shown_ratio("tt", "grep"),
+            table.goal(turns.ratio("tt", "grep"), 3, table.ratio), turns.shown_ratio("tt", "ripgrep"))  # fmt: skip
 
 
 def listing(place, short):
     """The whole list in the default order, beside sort, and the memory of a selection."""
     lines = 100_000 if short else 1_000_000
     commands = {"tt": place.tt("ls", "-a", lines=lines), "sort": Command("sort", place.list(lines))}
-    rows = Table(f"{lines:,} lines", "work", "tt", "sort", "tt of sort", "goal", "processor: tt", "sort", "memory")
+    rows = Table(f"{lines:,} lines", "work", "tt", "sort", "tt of sort", "processor: tt", "sort", "memory")
     turns = Turns(commands, 5 if short else 9, place.environment)
     ratio = turns.ratio("tt", "sort")
     rows.row(
-        "`ls -a`", table.time(turns.wall("tt")), table.time(turns.wall("sort")), table.ratio(ratio),
-        table.goal(ratio, 0.5, str), table.time(turns.processor("tt")), table.time(turns.processor("sort")),
+        "`ls -a`", table.time(turns.wall("tt")), table.time(turns.wall("sort")), table.ratio(ratio), table.time(turns.processor("tt")), table.time(turns.processor("sort")),
         table.memory(turns.memory("tt")))  # fmt: skip
     size = os.stat(place.list(lines)).st_size
     turns = Turns({"tt": place.tt("ls", "+work", lines=lines)}, 5, place.environment)
     memory = turns.memory("tt")
     rows.row(
-        f"`ls +work`, file of {table.memory(size)}", table.time(turns.wall("tt")), "", "", "",
+        f"`ls +work`, file of {table.memory(size)}", table.time(turns.wall("tt")), "", "",
         table.time(turns.processor("tt")), "", table.memory(memory) + " " + table.goal(memory, 1.3 * size + 8e6, table.memory))  # fmt: skip
 
 
@@ -115,15 +125,15 @@ def changing(place, short):
         f"Changes, {lines:,} lines", "tt", "wall", "cp + sync", "ratio", "goal", "processor: tt", "cp + sync", "memory")  # fmt: skip
     copy = Command("sh", "-c", f"cp {path} {path}.copy && sync {path}.copy", before=renew)
     for words, bound in [
-        (["do", str(lines // 2)], 2), (["add", "Buy milk +home"], 2), (["append", "3", "again"], None),
+        (["do", str(place.open_task(lines))], 2), (["add", "Buy milk +home"], 2), (["append", "3", "again"], None),
         (["rm", "--yes", "7"], None),
     ]:  # fmt: skip
-        tt = Command(place.program, "-f", path, *words, before=renew)
+        tt = place.change(*words, lines=lines)
         turns = Turns({"tt": tt, "cp": copy}, 5 if short else 11, place.environment)
         ratio = turns.ratio("tt", "cp")
         rows.row(
             f"`{' '.join(words)}`", table.time(turns.wall("tt")), table.time(turns.wall("cp")), table.ratio(ratio),
-            table.goal(ratio, bound, str) if bound else "", table.time(turns.processor("tt")),
+            table.goal(ratio, bound, table.ratio) if bound else "", table.time(turns.processor("tt")),
             table.time(turns.processor("cp")), table.memory(turns.memory("tt")))  # fmt: skip
 
 
@@ -158,11 +168,11 @@ def using_public_declarations(place, lines):
     median = medians(place.public, place.list(lines))
     rows = Table(
         f"Library through public declarations only, {lines:,} lines", "parse", "items", "typed fields", "text",
-        "other text", "write back", "all but other text", "together", "goal")  # fmt: skip
+        "other text", "write back", "all but other text", "together")  # fmt: skip
     steps = [median[name] for name in ["parse", "items", "typed", "text", "strings", "write"]]
     whole = sum(steps)
     speeds = [f"{median['bytes'] / time / 1e9:.2f} GB/s" for time in [whole - median["strings"], whole]]
-    rows.row(*map(table.time, steps), *speeds, table.goal(whole, median["bytes"] / 0.5e9, table.time))
+    rows.row(*map(table.time, steps), *speeds)
 
 
 def medians(program, path):
@@ -176,7 +186,8 @@ def medians(program, path):
 
 def peers(place, short):
     """Other programs for todo.txt files, listing the tasks of a project."""
-    rows = Table("`ls +work` and its peers", "lines", "tt", "todo.sh", "topydo", "todo.sh of tt", "topydo of tt")
+    others = ["todo.sh", "todo.sh main", "topydo"]
+    rows = Table("`ls +work` and its peers", "lines", "tt", *others, *(f"{name} of tt" for name in others))
     for lines in [1000] if short else [1000, 10_000]:
         path = place.list(lines)
         folder = path.rsplit("/", 1)[0]
@@ -188,13 +199,9 @@ def peers(place, short):
         commands = {
             "tt": place.tt("ls", "+work", lines=lines),
             "todo.sh": Command("todo-txt", "-d", place.root + "/todo.cfg", "ls", "+work"),
-            "topydo": Command("topydo", "-c", place.root + "/topydo.conf", "ls", "+work"),
+            "todo.sh main": Command(place.todo_sh, "-d", place.root + "/todo.cfg", "ls", "+work"),
+            "topydo": Command(place.topydo, "-c", place.root + "/topydo.conf", "ls", "+work"),
         }
         turns = Turns(commands, 3 if short else 7, place.environment)
-
-        def of_tt(name):
-            return f"{turns.ratio(name, 'tt'):.0f}" if name in turns else "–"
-
         rows.row(
-            f"{lines:,}", *(table.time(turns.wall(name)) if name in turns else "–" for name in commands),
-            of_tt("todo.sh"), of_tt("topydo"))  # fmt: skip
+            f"{lines:,}", *(turns.shown(name) for name in commands), *(turns.shown_ratio(name, "tt") for name in others))  # fmt: skip

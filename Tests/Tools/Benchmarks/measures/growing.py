@@ -28,10 +28,7 @@ def growing(place, short):
     for words in READING + CHANGING:
         costs = []
         for lines in sizes:
-            command = place.tt(*words, lines=lines)
-            if words in CHANGING:
-                path, renew = place.fresh(lines)
-                command = Command(place.program, "-f", path, *words, before=renew)
+            command = (place.change if words in CHANGING else place.tt)(*words, lines=lines)
             command.status = None if words[0] in ("check", "dedup") else 0
             rounds = 3 if lines == 1_000_000 else 5 if lines == 100_000 else 15
             turns = Turns({"tt": command}, rounds, place.environment)
@@ -39,7 +36,7 @@ def growing(place, short):
         memory = turns.memory("tt") / os.stat(place.list(sizes[-1])).st_size
         rows.row(
             f"`{' '.join(words)}`", *(f"{cost * 1e6:.0f} µs" for cost in costs),
-            *(table.ratio(costs[-1] / cost) for cost in costs[:-1]), f"{memory:.2f}")  # fmt: skip
+            *(table.ratio(costs[-1] / cost) for cost in costs[:-1]), table.ratio(memory))  # fmt: skip
 
 
 def one_long_line(place, short):
@@ -58,4 +55,4 @@ def one_long_line(place, short):
             command = Command(place.program, "-f", paths[size], *words)
             command.status = None if words[0] in ("check", "dedup") else 0
             costs.append(Turns({"tt": command}, 5, place.environment).processor("tt"))
-        rows.row(f"`{' '.join(words)}`", *(table.time(cost) for cost in costs), f"{costs[1] / costs[0]:.1f}")
+        rows.row(f"`{' '.join(words)}`", *(table.time(cost) for cost in costs), table.ratio(costs[1] / costs[0]))

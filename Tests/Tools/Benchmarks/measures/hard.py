@@ -4,7 +4,7 @@ import os
 import shutil
 
 import table
-from programs import Command, Turns
+from programs import UNTOUCHED, Command, Turns
 from table import Table
 
 SIZES = [3_000, 24_000]
@@ -49,7 +49,7 @@ def hard_lists(place, short):
         growth = {name: after / before for name, (before, after) in costs.items() if after > 0.05}
         steepest = max(growth, key=growth.get)
         rows.row(
-            kind, f"`{slowest}`", table.time(costs[slowest][1]), f"`{steepest}`", f"{growth[steepest]:.1f}", "≤ 16",
+            kind, f"`{slowest}`", table.time(costs[slowest][1]), f"`{steepest}`", f"{growth[steepest]:.1f} ×", "≤ 16 ×",
             "✓" if growth[steepest] <= 16 else "✗")  # fmt: skip
 
 
@@ -58,11 +58,13 @@ def cost(place, environment, words, task, size):
     source = os.path.join(place.root, "hard.txt")
     path = os.path.join(place.root, "todo.txt")
     other = os.path.join(place.root, "theirs.txt")
-    lines = [task(n, size) for n in range(size)]
+    lines = [task(n, size) for n in range(size - 3)]
+    # Something for every change.
+    lines += ["noted\n    in two lines", "once more", "once more"]
     for file, ending in [(source, "\n"), (other, " theirs:1\n")]:
         with open(file, "w", encoding="utf-8") as output:
             output.writelines(line + ending for line in lines)
-        os.utime(file, (1700000000, 1700000000))
+        os.utime(file, (UNTOUCHED, UNTOUCHED))
 
     def renew():
         shutil.rmtree(place.root + "/state", ignore_errors=True)
@@ -72,9 +74,10 @@ def cost(place, environment, words, task, size):
         text = open(source, encoding="utf-8").read()
         with open(path, "w", encoding="utf-8") as output:
             output.write(text.replace(" +work", " our +work") if words[0] == "merge" else text)
-        os.utime(path, (1700000000, 1700000000))
+        os.utime(path, (UNTOUCHED, UNTOUCHED))
 
     names = {"BASE": source, "LIST": path, "OTHER": other, "other.txt": os.path.join(place.root, "other.txt")}
     arguments = [names.get(word, word) for word in words]
-    command = Command(place.program, "-f", path, *arguments, before=renew, status=None)
-    return Turns({"tt": command}, 3, environment).processor("tt")
+    changes = path if words in CHANGING else None
+    command = Command(place.program, "-f", path, *arguments, before=renew, status=None, changes=changes)
+    return Turns({"tt": command}, 1, environment).processor("tt")

@@ -1,8 +1,8 @@
 """Lists for measuring, the same ones on every machine: python3 lists.py LINES > FILE
 
-What stands in them is mixed as in real lists: a quarter is completed, half has a creation date, and there
-are notes, blank lines, comments, letters beyond ASCII, hidden, waiting and recurring tasks. A line has 68
-bytes on average.
+They are mixed as real lists are: a quarter is completed, half has a creation date, and there are notes, blank lines,
+comments, letters beyond ASCII, hidden, waiting and recurring tasks, duplicates and double spaces. A line has 68 bytes
+on average.
 """
 
 import datetime
@@ -25,6 +25,7 @@ class List:
     def __init__(self, seed=20261121):
         # Only random() is promised to give the same numbers in every version of Python.
         self.random = random.Random(seed).random
+        self.last = ""
 
     def chance(self, share):
         return self.random() < share
@@ -40,7 +41,12 @@ class List:
         return str(TODAY + datetime.timedelta(days=first + int(self.random() * (last - first + 1))))
 
     def entry(self):
-        """A line without its end, mostly a task."""
+        """A line without its end, mostly a task; one in a hundred is the line before again."""
+        if not (self.last and self.chance(0.01)):
+            self.last = self.new_entry()
+        return self.last
+
+    def new_entry(self):
         kind = self.random()
         if kind < 0.004:
             return ""
@@ -70,7 +76,8 @@ class List:
             parts.append("https://example.org/" + self.one_of(WORDS))
         if self.chance(0.01):
             parts.append("h:1")
-        return " ".join(parts)
+        line = " ".join(parts)
+        return "  ".join(line.rsplit(" ", 1)) if self.chance(0.01) else line
 
     def text(self, count):
         return " ".join([self.one_of(WORDS) for _ in range(count)])
@@ -83,6 +90,41 @@ class List:
             if count > 0 and entry and entry[0] not in "#x" and self.chance(0.03):
                 yield "    " + self.text(5)
                 count -= 1
+
+
+# Each turns task n into one of a list of this kind.
+KINDS = {
+    "plain": lambda task, n: task + "\n    a note" * (n % 30 == 0),
+    "unique ids": lambda task, n: f"{task} id:t{n}",
+    "parts": lambda task, n: f"{task} id:t{n} p:t{n // 4}" if n else f"{task} id:t0",
+    "series": lambda task, n: f"{task} due:2026-11-{1 + n % 28:02} rec:1w",
+    "notes": lambda task, n: f"{task}\n    the first line of note {n}\n    another one",
+}  # fmt: skip
+
+# Tasks in a list of every kind, so that each command finds one to change.
+TARGET = "(B) 2026-11-01 Reach the target +target @target due:2026-11-20 https://example.org/target"
+COMPLETED = "x 2026-11-10 2026-11-01 Reached before +target"
+SPECIAL = """Twice the same
+Twice the same
+Two  spaces
+A word as a date due:friday
+Not a tag due=2026-11-30
+Soon due:2026-11-22
+Timed spent:1h30m
+A whole id:whole
+A part p:whole
+x 2026-11-14 2026-11-07 Water the plants due:2026-11-14 rec:1w
+2026-11-14 Water the plants due:2026-11-21 rec:1w""".splitlines()
+
+
+def shuffled(kind, count, seed):
+    """The lines of `count` tasks of a kind. Each seed gives the same tasks in another order."""
+    tasks, source = [TARGET, COMPLETED], List()
+    while len(tasks) < count - len(SPECIAL):
+        tasks.append(source.entry())
+    tasks = [KINDS[kind](task, n) if task[:1] not in ("", "#") else task for n, task in enumerate(tasks)] + SPECIAL
+    random.Random(seed).shuffle(tasks)
+    return "\n".join(tasks).split("\n")
 
 
 if __name__ == "__main__":

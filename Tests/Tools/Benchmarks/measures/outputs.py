@@ -4,7 +4,7 @@ import os
 import subprocess
 
 import table
-from programs import Command, Turns
+from programs import UNTOUCHED, Command, Turns
 from table import Table
 
 # Reads the same tasks as JSON and writes them again: what a script in another language would do.
@@ -46,20 +46,20 @@ def writing(place, short):
         memory = turns.memory("tt")
         rows.row(
             f"`{' '.join(words)}`", table.time(turns.processor("tt")), table.ratio(ratio),
-            table.goal(ratio, bound, str) if bound else "", table.memory(memory), f"{memory / size:.2f}",
+            table.goal(ratio, bound, table.ratio) if bound else "", table.memory(memory), table.ratio(memory / size),
             table.goal(memory, 3 * size, table.memory))  # fmt: skip
     lines = 100_000 if short else 1_000_000
     rows = Table(f"Changes of every line, {lines:,} lines", "tt", "wall", "processor", "goal", "memory")
-    path, renew = place.fresh(lines)
     for words in CHANGES:
-        tt = Command(place.program, "-f", path, *words, before=renew, status=None)
+        tt = place.change(*words, lines=lines, status=None)
         turns = Turns({"tt": tt}, 3 if short else 5, place.environment)
         took = turns.processor("tt")
         rows.row(
             f"`{' '.join(words)}`", table.time(turns.wall("tt")), table.time(took),
             table.goal(took, lines / 1e6, table.time), table.memory(turns.memory("tt")))  # fmt: skip
     versions = merged(place.list(lines))
-    tt = Command(place.program, "merge", *versions, before=lambda: merged(place.list(lines)), status=None)
+    tt = Command(
+        place.program, "merge", *versions, before=lambda: merged(place.list(lines)), status=None, changes=versions[1])  # fmt: skip
     turns = Turns({"tt": tt}, 3 if short else 5, place.environment)
     took = turns.processor("tt")
     rows.row(
@@ -72,19 +72,30 @@ def merged(path):
     versions = [f"{path}.{name}" for name in ("base", "ours", "theirs")]
     # A process of its own: the memory of this one would count as that of what it starts.
     subprocess.run(["python3", "-c", VERSIONS, path, *versions], check=True)
+    os.utime(versions[1], (UNTOUCHED, UNTOUCHED))
     return versions
 
 
 def counting(place, short):
     """Time: the commands of everyday, and sums over a long list."""
-    rows = Table("Time", "lines", "wall", "processor", "memory")
-    for words, lines, status in [
-        (["start", "3"], 1000, None), (["stop"], 1000, None), (["spent"], 1000, 0), (["remind"], 1000, None),
-        (["spent", "-g", "project"], 100_000, 0), (["ls", "-s", "-spent"], 100_000, 0), (["ls", "is:running"], 100_000, 0),
-        (["remind"], 100_000, None),
+    rows = Table("Time", "tt", "lines", "wall", "processor", "memory")
+    start = Command(place.program, "-f", place.fresh(1000)[0], "start", "3", "--at", "yesterday@14:05")
+    for words, lines in [
+        (["start", "3"], 1000), (["stop", "--at", "yesterday@14:45"], 1000), (["spent"], 1000), (["remind"], 1000),
+        (["spent", "-g", "project"], 100_000), (["ls", "-s", "-spent"], 100_000), (["ls", "is:running"], 100_000),
+        (["remind"], 100_000),
     ]:  # fmt: skip
         path, renew = place.fresh(lines)
-        tt = Command(place.program, "-f", path, *words, before=renew, status=status)
+
+        def begin(renew=renew, path=path):
+            renew()
+            start.run(place.environment)
+            os.utime(path, (UNTOUCHED, UNTOUCHED))
+
+        is_stop = words[0] == "stop"
+        tt = Command(
+            place.program, "-f", path, *words, before=begin if is_stop else renew,
+            status=None if words[0] == "ls" else 0, changes=path if words[0] in ("start", "stop") else None)  # fmt: skip
         turns = Turns({"tt": tt}, 5 if short else 15, place.environment)
         rows.row(
             f"`{' '.join(words)}`", f"{lines:,}", table.time(turns.wall("tt")), table.time(turns.processor("tt")),

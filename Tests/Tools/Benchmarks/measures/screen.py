@@ -72,7 +72,7 @@ def showing(place, short):
         path, renew = place.fresh(lines)
         renew()
         screen = Screen(place, path)
-        steps = [screen.press(b"j") for _ in range(7)]
+        steps = [screen.press(b"j") for _ in range(5)]
         pages = [screen.press(b"\x06") for _ in range(7)] if lines > 100 else []
         memory = screen.memory()
         done = [screen.press(b"x") for _ in range(3)]

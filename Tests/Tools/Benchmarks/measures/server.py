@@ -113,7 +113,7 @@ def serving(place, short):
         rows.row(
             f"{lines:,} lines", table.time(statistics.median(waits)), table.time(max(waits)),
             table.time(statistics.median(checks)), table.time(statistics.median(actions)),
-            f"{used_memory(place, path):.2f}")  # fmt: skip
+            table.ratio(used_memory(place, path)))  # fmt: skip
     starting(place)
 
 
@@ -161,4 +161,4 @@ def starting(place):
     base = statistics.median(times["tt ls"])
     for name, all_times in times.items():
         median = statistics.median(all_times)
-        rows.row(name, table.time(median), f"{median / base:.2f}")
+        rows.row(name, table.time(median), table.ratio(median / base))

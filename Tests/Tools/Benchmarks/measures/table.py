@@ -1,14 +1,21 @@
-"""Prints what was measured, as a table of Markdown."""
+"""Prints what was measured as tables of Markdown, and keeps them for the page."""
+
+PRINTED = []
+
+
+def say(text):
+    PRINTED.append(text)
+    print(text, flush=True)
 
 
 class Table:
     def __init__(self, title, *columns):
-        print(f"\n### {title}\n", flush=True)
+        say(f"\n### {title}\n")
         self.row(*columns)
-        print("|" + "---|" * len(columns), flush=True)
+        say("|" + "---|" * len(columns))
 
     def row(self, *cells):
-        print("| " + " | ".join(cells) + " |", flush=True)
+        say("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
 
 
 def time(seconds):
@@ -26,7 +33,7 @@ def millions(count):
 
 
 def ratio(value):
-    return f"{value:.2f}"
+    return f"{value:.2f} ×" if value < 10 else f"{value:.0f} ×"
 
 
 def goal(value, bound, form):
