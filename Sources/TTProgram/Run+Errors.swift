@@ -57,7 +57,7 @@ private func inputList(
   let named = options.filter { $0.long == GlobalOptions.file.long }.map(\.value?.bytes)
   let files = named.isEmpty ? [process.environment["TODO_FILE"]] : named
   guard files.contains(Array("-".utf8)), !process.inputIsTerminal else { return nil }
-  return try? process.readInput()
+  return try? process.readInput(.max)
 }
 
 /// Returns the value of `--color`; nil if it is not given or no command is known.

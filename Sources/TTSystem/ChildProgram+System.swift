@@ -14,11 +14,15 @@ extension ChildProgram {
     return try run(printingTo: printed, printed)
   }
 
-  /// Runs the program, and returns its output.
-  func captured() throws(ChildProgramError) -> CapturedRun {
+  /// Runs the program, and returns its output, which may have `most` bytes.
+  func captured(atMost most: Int = 256 << 20) throws(ChildProgramError) -> CapturedRun {
     let (output, errors) = (PrintedText(), PrintedText())
     let end = try run(printingTo: output, errors)
-    return CapturedRun(end: end, output: output.contents(atMost: .max), errors: errors.contents())
+    let text = output.contents(atMost: most + 1)
+    let isTooLong = text.count > most
+    return CapturedRun(
+      end: isTooLong ? .printedTooMuch : end, output: isTooLong ? [] : text,
+      errors: errors.contents())
   }
 
   /// Starts the program in a session of its own, without a terminal, and does not wait for it.

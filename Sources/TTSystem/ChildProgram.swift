@@ -42,6 +42,9 @@ package struct ChildProgram: Sendable {
     case killed(signal: Int32)
     case tookTooLong
     case interrupted
+
+    /// Its output is longer than tt keeps.
+    case printedTooMuch
   }
 }
 
@@ -73,6 +76,7 @@ extension ChildProgram.End {
     case .killed(let signal): "was killed by signal \(signal)"
     case .tookTooLong: "took too long"
     case .interrupted: "was interrupted"
+    case .printedTooMuch: "printed too much"
     }
   }
 }

@@ -8,7 +8,7 @@ extension ProcessEnvironment {
     var process = ProcessEnvironment(
       environment: .system,
       clock: { SystemClock.today },
-      readInput: { try SystemInput.contents() },
+      readInput: { try SystemInput.contents(atMost: $0) },
       confirm: canAsk ? ask : nil,
       run: { try $0.run() },
       replaceProcess: { program in

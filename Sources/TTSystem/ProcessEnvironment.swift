@@ -24,8 +24,8 @@ package struct ProcessEnvironment: Sendable {
 
   package var localTime: @Sendable (FileTime) -> Moment
 
-  /// Returns all of standard input, the same on each call.
-  package var readInput: @Sendable () throws -> [UInt8]
+  /// Returns all of standard input, the same on each call; throws if it has more than `most` bytes.
+  package var readInput: @Sendable (_ most: Int) throws -> [UInt8]
 
   package var inputIsTerminal = false
 
@@ -91,7 +91,7 @@ package struct ProcessEnvironment: Sendable {
   package init(
     environment: Environment, clock: @escaping @Sendable () -> CivilDate,
     localTime: @escaping @Sendable (FileTime) -> Moment = { SystemClock.localMoment($0) },
-    readInput: @escaping @Sendable () throws -> [UInt8] = { [] },
+    readInput: @escaping @Sendable (_ most: Int) throws -> [UInt8] = { _ in [] },
     confirm: (@Sendable (_ question: TerminalText) -> Bool)? = nil,
     run: (@Sendable (ChildProgram) throws -> ChildProgram.End)? = nil,
     replaceProcess: (@Sendable (ChildProgram) -> ChildProgramError)? = nil,

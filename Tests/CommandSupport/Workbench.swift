@@ -165,7 +165,7 @@ package final class Workbench {
         return try capture(program)
       }
     }
-    world.readInput = { [input] in input }
+    world.readInput = { [input] _ in input }
     world.progressDevice = progressDevice
     if let port {
       nonisolated(unsafe) let port = port

@@ -56,6 +56,30 @@ package enum HostileText {
     Payload("control characters", controls.flatMap(\.bytes)),
   ]
 
+  /// A list with the bytes in every part of a task, after some ordinary tasks.
+  package static func list(with bytes: [UInt8]) -> [UInt8] {
+    let p = String(decoding: [0xFF], as: UTF8.self)
+    let lines = """
+      (A) 2026-11-01 Call mum +home @phone due:2026-11-25 id:top
+      Pay the rent rec:1m due:2026-11-20
+      x 2026-11-20 2026-11-01 Done +home https://example.org/a\(p) https://example.org/\(p)b
+      Part p:top \(p) +\(p)x @\(p)x due:\(p) t:\(p) rec:\(p) pri:\(p) \(p):v key:\(p) id:\(p) p:\(p)
+      Numbers est:\(p) spent:\(p)h due:2026-11-22 rec:\(p)d rec-day:\(p) t:-\(p)d until:\(p)
+      Numbers est:\(p) spent:\(p)m due:+\(p)w rec:+1m:\(p) pri:\(p)
+        a note with \(p)
+      Recurring rec:\(p) due:2026-11-22 p:\(p)
+      x 2026-11-19 Done \(p) pri:\(p)
+      (B) \(p) +home until:\(p) h:\(p) after:\(p)
+      # \(p)
+      Milk \(p)
+      Milk \(p)
+      (b) 2026-13-41 near due:2026-02-30 \(p)
+
+      """
+    return Array(lines.utf8).split(separator: Array(p.utf8), omittingEmptySubsequences: false)
+      .joined(separator: bytes).map { $0 }
+  }
+
   /// Returns the first forbidden byte or character in output; nil if there is none.
   ///
   /// This does not use `VisibleText`, which it tests. Escape sequences that only set colours and
@@ -69,6 +93,18 @@ package enum HostileText {
     let text = String(decoding: rest, as: UTF8.self).unicodeScalars
     return text.first { isHarmful($0.value, isMessage) }
       .map { "U+" + String($0.value, radix: 16, uppercase: true) }
+  }
+
+  /// Returns the first harm in the texts of a JSON value, except in addresses, which it returns as
+  /// they were given.
+  package static func firstHarm(inText value: Any) -> String? {
+    switch value {
+    case let text as String: firstHarm(in: Array(text.utf8))
+    case let values as [Any]: values.lazy.compactMap { firstHarm(inText: $0) }.first
+    case let members as [String: Any]:
+      members.lazy.filter { $0.key != "uri" }.compactMap { firstHarm(inText: $0.value) }.first
+    default: nil
+    }
   }
 
   private static func isHarmful(_ scalar: UInt32, _ isMessage: Bool) -> Bool {

@@ -24,6 +24,14 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func aHundredRelativesAreShown() throws {
+    let lines = (1...171).map { "Task \($0) id:x p:x\n" }
+    let output = try Workbench(Array(lines.joined().utf8)).tt("show", "1-171").output
+    #expect(output.count(of: "open part\t") == 171 * 100)
+    #expect(output.count(of: "\n\t… and 71 more\n") == 171 * 2)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func manyWordsAreSearchedFor() throws {
     let bench = try Workbench(Array("One\n".utf8))
     let words = (0..<5000).map { Argument("w\($0)") }
@@ -47,4 +55,8 @@ import Testing
       other.isEmpty ? "One \(String(repeating: "+q ", count: 100_000))end\n" : "One +q end\n"
     #expect(bench.list == Array(expected.utf8))
   }
+}
+
+extension String {
+  fileprivate func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
 }

@@ -86,13 +86,26 @@ import Testing
     ),
   ]
 
+  /// Lists, tasks, a branch and a directory with hostile names.
+  private static let names = (HostileText.names + HostileText.single).map { payload in
+    let bytes = payload.bytes.map { "\\x" + String(Int($0) + 0x100, radix: 16).suffix(2) }.joined()
+    return (
+      name: "the name \(payload.name)",
+      script: """
+      n=$(printf '\(bytes)' | tr -d '\\0'); echo "Theirs $n" >> todo.txt; echo "$n" > "./$n.txt" || :
+      git add -A .; git commit -qm "$n"; git push -qf origin main; git push -q origin "main:$n" || :
+      tree "$n.txt" todo.txt
+      """
+    )
+  }
+
   /// The commands on a device that was set up before, and the one that sets up a new one.
   static let commands: [[Argument]] = [
     ["sync", "--auto"], ["sync", "--status"], ["sync"], ["sync", "--add", "secret.txt"], ["sync"],
   ]
 
   @Test(arguments: [false, true]) func nothingElseIsReadWrittenOrRun(isSetUp: Bool) throws {
-    for remote in Sample.one(in: 10, of: HostileRemoteTests.remotes) {
+    for remote in Sample.one(in: 10, of: HostileRemoteTests.remotes + HostileRemoteTests.names) {
       let scene = try Scene()
       let victim = try scene.victim(isSetUp: isSetUp)
       #expect(try scene.attack(remote.script), "\(remote.name) was not pushed")
@@ -104,6 +117,9 @@ import Testing
       where !isUnignored || !words.contains("--add") {
         let result = victim.tt(words, adding: ["TODO_FILE": victim.path(of: "lists/todo.txt")])
         let place: Comment = "\(words), \(remote.name): \(result.messages)"
+        for text in [result.output, result.messages] {
+          #expect(HostileText.firstHarm(in: Array(text.utf8)) == nil, place)
+        }
         #expect(!FileManager.default.fileExists(atPath: scene.marker), place)
         #expect(!victim.names.contains("ran"), place)
         #expect(scene.outside() == Scene.outsideText, place)

@@ -40,7 +40,9 @@ extension ListReader {
   /// The names of the lists in the directory of this one.
   package var listNames: [FilePath] {
     store.textFiles(beside: path).filter { name in
-      !ReportFile.isReport(name, (try? store.read(name.beside(path)))?.bytes ?? [])
+      let most = FileStore.mostForeignBytes
+      return !ReportFile.isReport(
+        name, (try? store.read(name.beside(path), atMost: most))?.bytes ?? [])
     }
   }
 }

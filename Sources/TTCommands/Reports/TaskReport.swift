@@ -33,7 +33,10 @@ struct TaskReport: Report {
   }
 
   var shownItems: [TodoItem]? {
-    items.flatMap { [$0] + relations.parents(of: $0) + relations.children(of: $0) }
+    items.flatMap { item in
+      let (parents, children) = firstRelatives(of: item)
+      return [item] + parents.items + children.items
+    }
   }
 
   func show(on screen: Screen, to output: inout TerminalText) {
@@ -225,10 +228,22 @@ struct TaskReport: Report {
   }
 
   private func relatives(of item: TodoItem) -> [Fact] {
-    relations.parents(of: item).map { Fact(name: "part of", text: nameAndText(of: $0)) }
-      + relations.children(of: item).map {
+    let (parents, children) = firstRelatives(of: item)
+    func others(_ count: Int) -> [Fact] {
+      count == 0 ? [] : [Fact(name: "", text: Array("… and \(count) more".utf8))]
+    }
+    return parents.items.map { Fact(name: "part of", text: nameAndText(of: $0)) }
+      + others(parents.others)
+      + children.items.map {
         Fact(name: $0.isCompleted ? "done part" : "open part", text: nameAndText(of: $0))
-      }
+      } + others(children.others)
+  }
+
+  private typealias Relatives = (items: [TodoItem], others: Int)
+
+  /// Returns at most a hundred relatives of each kind: all tasks of a list can share one name.
+  private func firstRelatives(of item: TodoItem) -> (parents: Relatives, children: Relatives) {
+    (relations.parents(of: item, atMost: 100), relations.children(of: item, atMost: 100))
   }
 
   private func nameAndText(of item: TodoItem) -> [UInt8] {

@@ -164,7 +164,7 @@ extension LanguageServer {
   func show(_ message: String, as kind: MessageKind) {
     notify("window/showMessage") { json in
       json.number("type", kind.rawValue)
-      json.string("message", message)
+      json.visibly { $0.string("message", message) }
     }
   }
 }

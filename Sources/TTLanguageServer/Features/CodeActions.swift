@@ -190,7 +190,7 @@ extension LanguageServer {
 
   private func writeCommand(of action: CodeAction, to json: inout JSONText, for uri: DocumentURI) {
     guard let (command, value, line) = action.substitute else { return }
-    json.string("title", action.title)
+    json.visibly { $0.string("title", action.title) }
     json.string("command", command.name)
     json.objects("arguments", [uri]) { json, uri in
       json.value("uri", uri.write)
@@ -207,7 +207,7 @@ extension LanguageServer {
     _ action: CodeAction, to json: inout JSONText, for uri: DocumentURI, _ buffer: TextBuffer
   ) {
     json.object { json in
-      json.string("title", action.title)
+      json.visibly { $0.string("title", action.title) }
       json.string("kind", action.kind)
       if let finding = action.finding {
         json.array("diagnostics", zip([finding], places(of: [finding], in: buffer))) {

@@ -56,11 +56,11 @@ extension CompletionItem {
     to json: inout JSONText, at range: TextRange, insteadOf typed: [UInt8], rank: Int
   ) {
     json.object { json in
-      json.string("label", bytes: label[...])
-      json.number("kind", kind.number)
-      if !detail.isEmpty {
-        json.string("detail", detail)
+      json.visibly { json in
+        json.string("label", bytes: label[...])
+        if !detail.isEmpty { json.string("detail", detail) }
       }
+      json.number("kind", kind.number)
       json.string("sortText", String(String(10_000 + rank).dropFirst()))
       json.string("filterText", bytes: filter(for: typed)[...])
       // Emacs inserts this until the item is chosen; the label `(A)` would repeat the parenthesis.

@@ -78,7 +78,9 @@ extension Finding {
       json.number("severity", 2)
       json.string("code", rule.rawValue)
       json.string("source", Program.name)
-      json.string("message", remedyInEditor.map { "\(message); \($0)" } ?? message)
+      json.visibly { json in
+        json.string("message", remedyInEditor.map { "\(message); \($0)" } ?? message)
+      }
     }
   }
 

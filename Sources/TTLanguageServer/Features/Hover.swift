@@ -17,7 +17,7 @@ extension LanguageServer {
         json.object("contents") { json in
           // Every editor shows plain text, and a task's text could be read as Markdown.
           json.string("kind", "plaintext")
-          json.string("value", lines.joined(separator: "\n"))
+          json.visibly { $0.string("value", lines.joined(separator: "\n")) }
         }
         json.value("range", place.write)
       }

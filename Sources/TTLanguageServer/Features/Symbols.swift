@@ -74,14 +74,13 @@ extension TodoItem {
   }
 
   func writeSymbolMembers(to json: inout JSONText) {
-    json.key("name")
+    var name = Array(textBytes)
     if textBytes.allSatisfy({ $0 <= 0x20 }) {
-      json.string(bytes: content)
+      name = Array(content)
     } else if let priority, !isCompleted {
-      json.string(bytes: (Array("(\(priority)) ".utf8) + textBytes)[...])
-    } else {
-      json.string(bytes: textBytes)
+      name = Array("(\(priority)) ".utf8) + name
     }
+    json.visibly { $0.string("name", bytes: name[...]) }
     // Event: editors have no icon for tasks.
     json.number("kind", 24)
     if isCompleted {

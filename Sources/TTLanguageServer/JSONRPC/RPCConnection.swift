@@ -174,7 +174,7 @@ package final class RPCConnection {
       json.value("id", id)
       json.object("error") { json in
         json.number("code", error.code)
-        json.string("message", error.message)
+        json.visibly { $0.string("message", error.message) }
       }
     }
   }

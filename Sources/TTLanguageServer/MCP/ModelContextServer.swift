@@ -116,11 +116,7 @@ extension ModelContextServer {
     // A model sees only the results of tools, and can correct its arguments.
     let result =
       mistake.map { ToolResult(text: Array($0.utf8), isError: true) } ?? tool.run(arguments)
-    return { json in
-      json.isVisible = true
-      result.write(to: &json)
-      json.isVisible = false
-    }
+    return { json in json.visibly { result.write(to: &$0) } }
   }
 }
 
@@ -140,10 +136,7 @@ extension ModelContextServer {
         json.objects("contents", [text]) { json, text in
           json.string("uri", bytes: uri[...])
           json.string("mimeType", resource.type)
-          json.key("text")
-          json.isVisible = true
-          json.string(bytes: text[...])
-          json.isVisible = false
+          json.visibly { $0.string("text", bytes: text[...]) }
         }
       }
     }

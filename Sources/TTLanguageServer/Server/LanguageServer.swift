@@ -112,7 +112,7 @@ extension LanguageServer {
     } catch {
       notify("window/logMessage") { json in
         json.number("type", 2)
-        json.string("message", "\(method): \(error.message)")
+        json.visibly { $0.string("message", "\(method): \(error.message)") }
       }
     }
   }

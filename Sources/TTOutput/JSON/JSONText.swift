@@ -11,7 +11,7 @@ package struct JSONText {
   /// Whether to spell out invisible characters and invalid UTF-8 in texts, as in `\x1b`.
   ///
   /// The reader is then not misled, but cannot restore the bytes.
-  package var isVisible = false
+  private var isVisible = false
 
   private var needsComma = false
   private let keepsInvalidBytes: Bool
@@ -24,6 +24,13 @@ package struct JSONText {
 
   /// Creates a part of a text, which begins with a comma if it is `continuing` an array.
   init(continuing: Bool) { (keepsInvalidBytes, needsComma) = (false, continuing) }
+
+  /// Writes texts that a person or a model reads.
+  package mutating func visibly(_ texts: (inout JSONText) -> Void) {
+    isVisible = true
+    texts(&self)
+    isVisible = false
+  }
 
   /// Writes an object whose members `members` writes.
   package mutating func object(_ members: (inout JSONText) -> Void) {

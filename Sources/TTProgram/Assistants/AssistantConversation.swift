@@ -25,7 +25,7 @@ struct AssistantConversation: Sendable {
     session.process.progressDevice = nil
     session.process.outputDevice = Terminal.Device(isTerminal: false)
     session.process.messageDevice = Terminal.Device(isTerminal: false)
-    session.process.readInput = { throw CommandError.needsFile }
+    session.process.readInput = { _ in throw CommandError.needsFile }
     session.options.isConfined = true
     self.session = session
   }

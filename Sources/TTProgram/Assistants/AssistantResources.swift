@@ -48,8 +48,7 @@ extension AssistantConversation {
       let outcome = try view(ListReader(in: run), filter.isEmpty ? [] : [Argument(filter)])
       let answer = AssistantAnswer(outcome, in: run)
       var json = JSONText()
-      json.isVisible = true
-      json.object { answer.write(to: &$0) }
+      json.visibly { json in json.object { answer.write(to: &$0) } }
       return json.bytes
     }
   }

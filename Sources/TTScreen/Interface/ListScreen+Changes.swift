@@ -140,7 +140,7 @@ extension ListScreen {
     var process = session.process
     process.confirm = nil
     process.progressDevice = nil
-    process.readInput = { throw CommandError.needsFile }
+    process.readInput = { _ in throw CommandError.needsFile }
     // Access to the terminal happens on its own thread, while the work waits.
     nonisolated(unsafe) let (screen, port) = (self, port)
     process.tell = { heard.lines.append($0) }

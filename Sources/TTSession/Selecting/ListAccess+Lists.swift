@@ -109,7 +109,9 @@ extension ListAccess {
   /// The lists named in the lines of standard input; nil for a number alone.
   private var listedAddresses: [TaskAddress?] {
     // Input from a terminal is read later.
-    guard !process.inputIsTerminal, let input = try? process.readInput() else { return [] }
+    guard !process.inputIsTerminal, let input = try? readInput(of: "task numbers") else {
+      return []
+    }
     return ListedTask.lines(of: input).compactMap { _, line in
       line.split(whereSeparator: { [0x20, 0x09, 0x0D].contains($0) }).first
         .map { session.address(Argument($0)) }

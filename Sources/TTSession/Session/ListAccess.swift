@@ -59,7 +59,7 @@ extension ListAccess {
   /// Returns the list, and whether its file exists.
   package func readDocument() throws -> (document: Document, exists: Bool) {
     if isStandardInput {
-      return (Document(parsing: try process.readInput(), dialect: dialect), true)
+      return (Document(parsing: try process.readInput(.max), dialect: dialect), true)
     }
     let revision = try store.read(path)
     return (Document(parsing: revision?.bytes ?? [], dialect: dialect), revision != nil)
@@ -82,7 +82,7 @@ extension ListAccess {
     if process.inputIsTerminal {
       session.tell("reading \(what) from standard input; press Ctrl-D to finish")
     }
-    return try process.readInput()
+    return try process.readInput(FileStore.mostForeignBytes)
   }
 }
 

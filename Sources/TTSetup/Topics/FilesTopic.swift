@@ -38,8 +38,9 @@ extension HelpTopic {
         moves all completed tasks and changes the numbers of later tasks.
 
         Other programs can also write the inbox, conflicted copies, files to import and the \
-        directory of a calendar. tt reads at most 64 MB of such a file, takes at most 15 MB from \
-        an inbox, and reads calendar files of up to 1 MB. A list can have any size.
+        directory of a calendar. tt reads such files, and tasks on standard input, of up to 64 MB, \
+        takes at most 15 MB from an inbox, and reads calendar files of up to 1 MB. A list can \
+        have any size.
 
         The configuration file is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`. \
         `tt help settings` lists its keys and the values that they can have.

@@ -17,8 +17,8 @@ extension TodoSh {
       let width = words.dropFirst().first.flatMap { Int($0.text) }.map { min($0, 100) }
       let rows =
         file.isEmpty
-        ? try process.readInput().split(separator: .lineFeed, omittingEmptySubsequences: false)
-          .map { Array($0) }
+        ? try process.readInput(FileStore.mostForeignBytes)
+          .split(separator: .lineFeed, omittingEmptySubsequences: false).map { Array($0) }
         : try lines(of: FilePath(file))
       let count = try show(
         file.isEmpty && rows.last?.isEmpty == true ? rows.dropLast() : rows, width: width,

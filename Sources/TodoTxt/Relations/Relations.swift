@@ -15,7 +15,8 @@
 public struct Relations: Sendable {
   private let items: [TodoItem]
 
-  /// For each name, the positions of the tasks that have it as their `id:`.
+  /// For each name, the positions of the tasks that have it as their `id:`; if some are open, only
+  /// of those.
   private var named: [ContentKey: [Int]] = [:]
 
   /// For each name, the positions of the tasks that have it as a `p:`.
@@ -33,14 +34,23 @@ public struct Relations: Sendable {
         parts[ContentKey(name), default: []].append(place)
       }
     }
+    for (name, places) in named where places.count > 1 {
+      let open = places.filter { !self.items[$0].isCompleted }
+      if !open.isEmpty { named[name] = open }
+    }
   }
 
   /// Returns the parents of a task, in the order of its `p:` tags.
   ///
   /// If several tasks have one name and some are open, only the open ones count.
-  public func parents(of item: TodoItem) -> [TodoItem] {
+  public func parents(of item: TodoItem) -> [TodoItem] { parents(of: item, atMost: .max).items }
+
+  /// Returns the first parents of a task, and the number of the others.
+  package func parents(
+    of item: TodoItem, atMost most: Int
+  ) -> (items: [TodoItem], others: Int) {
     // Tasks with different names are different tasks.
-    Relations.distinct(item.parentNames).flatMap { current(named[$0] ?? []) }.map { items[$0] }
+    first(most, of: Relations.distinct(item.parentNames).compactMap { named[$0] })
   }
 
   /// For each task, in their order, the positions of its parents: one for each of its `p:` names.
@@ -48,15 +58,14 @@ public struct Relations: Sendable {
   /// If several tasks have the same name, `p:` means the first current one, so that a list has at
   /// most as many of these relations as `p:` tags. Takes linear time.
   package var singleParents: [[Int]] {
-    let firsts = named.compactMapValues { current($0).first }
+    let firsts = named.compactMapValues(\.first)
     return items.map { item in Relations.distinct(item.parentNames).compactMap { firsts[$0] } }
   }
 
   /// The names of parents that several tasks share, each with the positions of the current ones.
   package var sharedNames: [(name: ArraySlice<UInt8>, places: [Int])] {
-    let shared = named.lazy.filter { parts[$0.key] != nil && $0.value.count > 1 }
-      .map { (name: $0.key.content, places: current($0.value)) }
-    return shared.filter { $0.places.count > 1 }.sorted { $0.places[0] < $1.places[0] }
+    named.filter { parts[$0.key] != nil && $0.value.count > 1 }
+      .map { (name: $0.key.content, places: $0.value) }.sorted { $0.places[0] < $1.places[0] }
   }
 
   private static func distinct(_ names: [ArraySlice<UInt8>]) -> [ContentKey] {
@@ -65,16 +74,19 @@ public struct Relations: Sendable {
     return names.map(ContentKey.init).filter { seen.insert($0).inserted }
   }
 
-  /// Of several tasks with one name, returns the open ones; all of them if none is open.
-  private func current(_ all: [Int]) -> [Int] {
-    let open = all.filter { !items[$0].isCompleted }
-    return open.isEmpty ? all : open
+  /// Returns the subtasks of a task, in the order of the file.
+  public func children(of item: TodoItem) -> [TodoItem] { children(of: item, atMost: .max).items }
+
+  /// Returns the first subtasks of a task, and the number of the others.
+  package func children(
+    of item: TodoItem, atMost most: Int
+  ) -> (items: [TodoItem], others: Int) {
+    first(most, of: item.value(for: .id).flatMap { parts[ContentKey($0)] }.map { [$0] } ?? [])
   }
 
-  /// Returns the subtasks of a task, in the order of the file.
-  public func children(of item: TodoItem) -> [TodoItem] {
-    guard let name = item.value(for: .id) else { return [] }
-    return (parts[ContentKey(name)] ?? []).map { items[$0] }
+  private func first(_ most: Int, of places: [[Int]]) -> (items: [TodoItem], others: Int) {
+    let count = places.reduce(0) { $0 + $1.count }
+    return (places.joined().prefix(most).map { items[$0] }, max(0, count - most))
   }
 
   package func hasChildren(_ item: TodoItem) -> Bool {

@@ -90,7 +90,7 @@ public struct FileStore: Sendable {
   }
 
   /// The most bytes that are read of an inbox, a conflicted copy or a file to import.
-  package static let mostForeignBytes = 64 << 20
+  package static let mostForeignBytes = SystemInput.mostForeignBytes
 
   /// Changes one file; see `edit(_:recording:beside:_:)` for several.
   ///

@@ -18,7 +18,8 @@ extension FileError {
     case .linkLoop: "too many levels of symbolic links"
     case .isReadOnly: "is read-only"
     case .isTooLarge(let size, let most):
-      "is \(megabytes(size)); the limit for a file from another program is \(megabytes(most))"
+      "is \(size.map(megabytes) ?? "too large"); the limit for a file from another program is "
+        + megabytes(most)
     case .isLocked(let time):
       "another program is changing it (waited \(time.components.seconds) s)"
     case .keepsChanging: "another program keeps changing it"

@@ -14,8 +14,9 @@ public struct FileError: Error, Hashable, Sendable {
     /// Symbolic links form a loop, or there are too many.
     case linkLoop
     case isReadOnly
-    /// The file comes from another program and has more bytes than are read of it.
-    case isTooLarge(Int, most: Int)
+    /// The file comes from another program and has more bytes than are read of it; nil if only that
+    /// is known.
+    case isTooLarge(Int?, most: Int)
     /// Another program held the lock of the directory for this time.
     case isLocked(Duration)
     /// The file changed again each time it was read.

@@ -24,6 +24,9 @@ final class HostileBench {
   /// The environment variables read so far.
   private(set) var variables: Set<String> = []
 
+  /// Whether the last call could read standard input without a limit.
+  private var readsEverything = false
+
   /// Creates the directory; its file names contain `name`.
   init(name: [UInt8] = []) throws {
     bench = try Workbench()
@@ -50,12 +53,14 @@ final class HostileBench {
       HostileText.firstHarm(in: messages, isMessage: true, hasStyles: hasStyles),
       !isVerbatim && output.contains(HostileBench.forged) ? "a line" : nil,
       messages.contains(HostileBench.forged) ? "a line" : nil,
+      readsEverything && !isVerbatim ? "an unlimited read" : nil,
     ]
     // Other arguments come from the person.
     let arguments = call.list == nil ? [] : heard
     let argumentHarms = arguments.map { HostileText.firstHarm(in: $0) }
     let streams =
-      ["output", "a message", "output", "a message"] + arguments.map { _ in "an argument" }
+      ["output", "a message", "output", "a message", "standard input"]
+      + arguments.map { _ in "an argument" }
     return zip(harms + argumentHarms, streams).compactMap { harm, stream in
       harm.map {
         "\($0) in \(stream): \(call.words.map(\.text)), \(call.payload) in \(call.place)"
@@ -95,6 +100,7 @@ final class HostileBench {
         in: world(variables, reading: call.input ?? list ?? [], columns, port, overheard))
     }
     self.variables.formUnion(overheard.variables)
+    readsEverything = overheard.mostInput > FileStore.mostForeignBytes
     return (
       HostileException.withLineFeeds(result.output, of: call.words) + port.bytes,
       result.messages + port.messageBytes + overheard.questions, overheard.arguments
@@ -114,7 +120,11 @@ final class HostileBench {
         overheard.variables.insert(name)
         return variables[name]
       },
-      clock: { day }, localTime: { _ in Moment(day) }, readInput: { input },
+      clock: { day }, localTime: { _ in Moment(day) },
+      readInput: { most in
+        overheard.mostInput = max(overheard.mostInput, most)
+        return input
+      },
       confirm: { question in
         overheard.questions += heard { $0.write(question) }
         return true
@@ -137,11 +147,12 @@ final class HostileBench {
     return world
   }
 
-  /// The variables a call read, and the questions it asked.
+  /// The variables a call read, the questions it asked, and the most bytes of input that it accepted.
   private final class Overheard {
     var variables: Set<String> = []
     var questions: [UInt8] = []
     var arguments: [[UInt8]] = []
+    var mostInput = 0
   }
 
   private static let forged = Array("\nFORGED".utf8)

@@ -51,7 +51,7 @@ enum HostileList: Sendable {
     switch self {
     case .asLeft: nil
     case .bytes(let bytes): bytes
-    case .tasks(let content): HostileCalls.list(with: content)
+    case .tasks(let content): HostileText.list(with: content)
     }
   }
 }
@@ -219,7 +219,7 @@ struct HostileCalls {
   private static func file(in format: ImportFormat, with bytes: [UInt8]) -> [UInt8] {
     let text =
       switch format {
-      case .todo: String(decoding: list(with: [0xFF]), as: UTF8.self)
+      case .todo: String(decoding: HostileText.list(with: [0xFF]), as: UTF8.self)
       case .csv: "text,due,%,note\na%,%,%,%\n%,2026-11-22,%,%\n"
       case .tsv: "text\tdue\t%\tnote\na%\t%\t%\t%\n%\t2026-11-22\t%\t%\n"
       case .json:
@@ -284,29 +284,5 @@ struct HostileCalls {
       let word = Argument(Array(start.utf8) + HostileText.all.bytes + Array(end.utf8))
       return (word, "all in \(start)…\(end)")
     } + [(Argument(HostileText.lineBreak.bytes), HostileText.lineBreak.name)]
-  }
-
-  /// A list with the bytes in every part of a task, after some ordinary tasks.
-  static func list(with bytes: [UInt8]) -> [UInt8] {
-    let p = String(decoding: [0xFF], as: UTF8.self)
-    let lines = """
-      (A) 2026-11-01 Call mum +home @phone due:2026-11-25 id:top
-      Pay the rent rec:1m due:2026-11-20
-      x 2026-11-20 2026-11-01 Done +home https://example.org/a\(p) https://example.org/\(p)b
-      Part p:top \(p) +\(p)x @\(p)x due:\(p) t:\(p) rec:\(p) pri:\(p) \(p):v key:\(p) id:\(p) p:\(p)
-      Numbers est:\(p) spent:\(p)h due:2026-11-22 rec:\(p)d rec-day:\(p) t:-\(p)d until:\(p)
-      Numbers est:\(p) spent:\(p)m due:+\(p)w rec:+1m:\(p) pri:\(p)
-        a note with \(p)
-      Recurring rec:\(p) due:2026-11-22 p:\(p)
-      x 2026-11-19 Done \(p) pri:\(p)
-      (B) \(p) +home until:\(p) h:\(p) after:\(p)
-      # \(p)
-      Milk \(p)
-      Milk \(p)
-      (b) 2026-13-41 near due:2026-02-30 \(p)
-
-      """
-    return Array(lines.utf8).split(separator: Array(p.utf8), omittingEmptySubsequences: false)
-      .joined(separator: bytes).map { $0 }
   }
 }

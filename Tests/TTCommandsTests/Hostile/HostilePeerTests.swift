@@ -30,6 +30,24 @@ import Testing
     try scene.expectNoHarm(of: "\(kind)")
   }
 
+  @Test(arguments: ["import -", "import --from ical -", "add -", "add -f todo.txt -", "do -"])
+  func aHugeInputIsNotRead(_ words: String) throws {
+    let shell = try Shell()
+    try shell.write(Array("Mine\n".utf8), to: "todo.txt")
+    let (output, status) = try shell.run("head -c 70000000 /dev/zero | tt \(words)")
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == "tt: standard input is too large; the limit for a file from another program is 64 MB\n")
+    #expect(status == 3 && shell.contents(of: "todo.txt") == Array("Mine\n".utf8))
+  }
+
+  @Test func aHugeReportIsNotRead() throws {
+    let bench = try Workbench(Array("Mine\n".utf8))
+    try bench.write([], to: "report.txt")
+    try #require(truncate(bench.path(of: "report.txt"), 30 << 30) == 0)
+    #expect(bench.tt("lists").output.contains("report.txt"))
+  }
+
   /// Of each of them, tt says how large it is and how large it may be.
   @Test(arguments: PeerFile.all)
   func aHugeFileIsNotRead(_ file: PeerFile) throws {

@@ -2,6 +2,8 @@
 @testable import TTOutput
 @testable import TTSystem
 import CommandLineKit
+import CommandTestSupport
+import Foundation
 import TestSupport
 import Testing
 import TodoTxt
@@ -59,6 +61,41 @@ import TodoTxtFiles
         HostileCall(place: "names of files", payload: payload.name, words: $0)
       }
       try expectNoHarm(in: calls, on: HostileBench(name: payload.bytes))
+    }
+  }
+
+  /// What an assistant sends and what it reads are visible text, and name no file.
+  @Test(arguments: AssistantToolTests.calls)
+  func inAToolOfAnAssistant(_ call: AssistantToolTests.Call) throws {
+    for payload in Sample.one(in: 6, of: HostileText.names + HostileText.single + [HostileText.all])
+    {
+      let text = String(decoding: payload.bytes, as: UTF8.self)
+      let assistant = TestAssistant(try Workbench(HostileText.list(with: payload.bytes)))
+      try assistant.bench.write(Array("x 2026-11-20 Old ".utf8) + payload.bytes, to: "done.txt")
+      let known = call.arguments.replacing(/#([0-9])/) { assistant.id(ofLine: Int($0.1) ?? 0) }
+      let arguments = try #require(
+        try JSONSerialization.jsonObject(with: Data(known.utf8)) as? [String: Any])
+      var answers: [[String: Any]] = []
+      func ask(_ method: String, _ params: [String: Any]) throws {
+        answers.append(try assistant.answer(to: method, params))
+      }
+      for (name, value) in arguments.map({ ($0, $1) }) + [("unknown", "")] {
+        for new in [text, "1" + text, "\(value)\(text)"] {
+          let value: Any = value is [Any] ? [new] : new
+          try ask(
+            "tools/call", ["name": call.tool, "arguments": arguments.merging([name: value]) { $1 }])
+        }
+      }
+      try ask("tools/call", ["name": call.tool, "arguments": arguments])
+      try ask("tools/call", ["name": text])
+      try ask(text, [:])
+      for uri in ["list", "done", "today", "agenda", text, "filter/a" + text] {
+        try ask("resources/read", ["uri": "todo://" + uri])
+      }
+      let harms = answers.compactMap { HostileText.firstHarm(inText: $0) }
+      #expect(harms.isEmpty, "\(payload.name)")
+      #expect(Set(assistant.bench.names).isSubset(of: ["todo.txt", "done.txt", "tt"]))
+      #expect(["x", "../x"].allSatisfy { access(assistant.bench.path(of: "../" + $0), F_OK) != 0 })
     }
   }
 

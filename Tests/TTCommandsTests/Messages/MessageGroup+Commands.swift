@@ -266,7 +266,7 @@ extension MessageGroup {
   private static var links: MessageGroup {
     MessageGroup(
       "Programs", in: "TTSystem/ChildProgram.swift", "End",
-      [ChildProgram.End.exited(4), .killed(signal: 9), .tookTooLong, .interrupted]
+      [ChildProgram.End.exited(4), .killed(signal: 9), .tookTooLong, .interrupted, .printedTooMuch]
     ) { "the hook pre-add \($0.words)" }
   }
 

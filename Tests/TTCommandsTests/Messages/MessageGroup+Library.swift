@@ -203,6 +203,7 @@ extension MessageGroup {
       SystemCall.allCases.map { .system($0, code: 13) } + [
         .isDirectory, .isSpecial, .noDirectory("nowhere"), .linkLoop, .isReadOnly,
         .isTooLarge(30 << 30, most: FileStore.mostForeignBytes),
+        .isTooLarge(nil, most: FileStore.mostForeignBytes),
         .isLocked(.seconds(5)), .keepsChanging, .isBeingSaved(backup: "todo.txt~"),
         .isSameFile("done.txt"), .noSafetyCopy("~/.local/state/tt", nil, code: 0),
         .noSafetyCopy("~/.local/state/tt", .write, code: 13),

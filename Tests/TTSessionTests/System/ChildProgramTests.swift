@@ -47,6 +47,12 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
+  @Test(arguments: [(10, ChildProgram.End.exited(0)), (9, .printedTooMuch)])
+  func outputIsLimited(most: Int, end: ChildProgram.End) throws {
+    let run = try shell("printf 0123456789").captured(atMost: most)
+    #expect(run.end == end && run.output.count == (end == .exited(0) ? 10 : 0))
+  }
+
   @Test func aMissingProgramIsAnError() {
     #expect(throws: ChildProgramError.self) {
       try ChildProgram(words: [Array("/nowhere/program".utf8)]).run()

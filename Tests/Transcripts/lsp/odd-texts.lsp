@@ -947,11 +947,11 @@ todo.txt:2:14 «home»
 todo.txt:2:14 «home»
 todo.txt:4:20 «home»
 --- symbols
-Pay <FF> due:2026-11-25 1:1 «Pay <FF> due:2026-11-25»
-(b) <FF><FF> Call +home <FF> due:friday https://a.b/<FF>c 2:1 «(b) <FF><FF> Call +home <FF> due:friday https://a.b/<FF>c⏎    ask <FF> about»
-Old<FF> +home (completed) 4:1 «x 2026-11-20 Old<FF> +home»
+Pay \xff due:2026-11-25 1:1 «Pay <FF> due:2026-11-25»
+(b) \xff\xff Call +home \xff due:friday https://a.b/\xffc 2:1 «(b) <FF><FF> Call +home <FF> due:friday https://a.b/<FF>c⏎    ask <FF> about»
+Old\xff +home (completed) 4:1 «x 2026-11-20 Old<FF> +home»
 --- workspaceSymbols +home
-(b) <FF><FF> Call +home <FF> due:friday https://a.b/<FF>c (todo.txt)
+(b) \xff\xff Call +home \xff due:friday https://a.b/\xffc (todo.txt)
 --- folding
 2-3
 --- selections
@@ -1102,8 +1102,8 @@ todo.txt:1:6 «ho<FF>me»
 todo.txt:1:6 «ho<FF>me»
 todo.txt:2:19 «ho<FF>me»
 --- symbols
-Pay +ho<FF>me due:2026-11-25 1:1 «Pay +ho<FF>me due:2026-11-25»
-Old +ho<FF>me (completed) 2:1 «x 2026-11-20 Old +ho<FF>me<DLE>so <FF>»
+Pay +ho\xffme due:2026-11-25 1:1 «Pay +ho<FF>me due:2026-11-25»
+Old +ho\xffme (completed) 2:1 «x 2026-11-20 Old +ho<FF>me<DLE>so <FF>»
 --- workspaceSymbols +home
 --- folding
 --- selections

@@ -2,13 +2,20 @@
 ///
 /// A state is the set of the machine's current instructions. The next state for each letter is
 /// computed once and kept in a table, so that most characters need only one table look-up. At worst,
-/// each character needs a new state, which takes time in proportion to the program.
+/// each character needs a new state: that takes a step for every 64 instructions, and one for each
+/// current instruction that takes no character.
 struct RegularExpressionSearch: Sendable {
-  /// The most numbers that the states and the table contain before they are emptied: about 10 MB.
-  private static let greatestMemory = 1 << 20
+  /// The most numbers that the states and the table contain before they are emptied.
+  ///
+  /// They fit into a processor's cache: with 16 times as many, a text that always needs a new state
+  /// takes three times as long.
+  private static let greatestMemory = 1 << 16
 
   private let expression: RegularExpression
-  private let memberships: [[Bool]]
+  /// For each letter, the instructions that take it.
+  private let takers: [Places]
+  /// The instructions that take no letter.
+  private let passive: Places
   private let wordLetters: [Bool]
   /// The letters, and the end of the text.
   private let width: Int
@@ -20,24 +27,38 @@ struct RegularExpressionSearch: Sendable {
   private var memory = 0
   /// The number of steps for new states, which tests count.
   private(set) var steps = 0
-  private var visited: [Int]
-  private var round = 0
   private var pending: [Int] = []
 
   /// The state of the machine before it takes a character.
   private struct State: Hashable {
     var previous: Previous
-    /// The current instructions, with a bit for each.
-    var places: [UInt64]
+    /// The current instructions.
+    var places: Places
+  }
 
-    init(after previous: Previous, of count: Int) {
-      self.previous = previous
-      places = Array(repeating: 0, count: (count + 63) / 64)
-      // A match can begin anywhere: the first instruction is always current.
-      insert(0)
+  /// A set of instructions, with a bit for each.
+  private struct Places: Hashable {
+    var words: [UInt64]
+
+    init(of count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+
+    /// Returns whether the instruction was missing.
+    mutating func insert(_ place: Int) -> Bool {
+      let bit: UInt64 = 1 << (place & 63)
+      defer { words[place >> 6] |= bit }
+      return words[place >> 6] & bit == 0
     }
 
-    mutating func insert(_ place: Int) { places[place >> 6] |= 1 << (place & 63) }
+    /// Returns the instructions after those that are in both sets.
+    func next(if others: Places) -> Places {
+      var (next, carry) = (self, 0 as UInt64)
+      for index in words.indices {
+        let both = words[index] & others.words[index]
+        next.words[index] = both << 1 | carry
+        carry = both >> 63
+      }
+      return next
+    }
   }
 
   /// The kind of the previous character, on which assertions depend.
@@ -51,10 +72,20 @@ struct RegularExpressionSearch: Sendable {
 
   init(_ expression: RegularExpression) {
     self.expression = expression
-    memberships = expression.program.sets.map(expression.alphabet.letters)
     width = expression.alphabet.count + 1
     wordLetters = expression.alphabet.letters(in: .wordCharacters)
-    visited = Array(repeating: 0, count: expression.program.instructions.count)
+    let instructions = expression.program.instructions
+    let none = Places(of: instructions.count)
+    var (takers, passive) = (Array(repeating: none, count: width), none)
+    let memberships = expression.program.sets.map(expression.alphabet.letters)
+    for (place, instruction) in instructions.enumerated() {
+      if case .take(let set) = instruction {
+        for letter in 0..<width where memberships[set][letter] { _ = takers[letter].insert(place) }
+      } else {
+        _ = passive.insert(place)
+      }
+    }
+    (self.takers, self.passive) = (takers, passive)
   }
 
   /// Whether the expression matches somewhere in `range` of `text`.
@@ -111,38 +142,44 @@ struct RegularExpressionSearch: Sendable {
   }
 
   private mutating func addStart() {
-    _ = number(of: State(after: .start, of: visited.count))
+    _ = number(
+      of: State(previous: .start, places: Places(of: expression.program.instructions.count)))
   }
 
   private mutating func step(_ state: State, _ letter: Int) -> Int32 {
-    round += 1
-    steps += width + state.places.count
+    var places = state.places
+    steps += width + places.words.count
+    // A match can begin anywhere: the first instruction is always current.
+    _ = places.insert(0)
     pending.removeAll(keepingCapacity: true)
-    for (index, word) in state.places.enumerated() {
-      var rest = word
+    for (index, word) in places.words.enumerated() {
+      var rest = word & passive.words[index]
       while rest != 0 {
         pending.append(index << 6 | rest.trailingZeroBitCount)
         rest &= rest - 1
       }
     }
-    let previous: Previous =
-      !expression.program.hasAssertions ? .start : wordLetters[letter] ? .word : .other
-    var next = State(after: previous, of: visited.count)
     while let place = pending.popLast() {
       steps += 1
-      guard visited[place] != round else { continue }
-      visited[place] = round
       switch expression.program.instructions[place] {
       case .match: return Outcome.matched
-      case .jump(let target): pending.append(target)
-      case .split(let first, let second): pending += [first, second]
+      case .jump(let target): enter(target, &places)
+      case .split(let first, let second):
+        enter(first, &places)
+        enter(second, &places)
       case .check(let assertion):
-        if holds(assertion, after: state.previous, before: letter) { pending.append(place + 1) }
-      case .take(let set): if memberships[set][letter] { next.insert(place + 1) }
+        if holds(assertion, after: state.previous, before: letter) { enter(place + 1, &places) }
+      case .take: break
       }
     }
     guard letter < expression.alphabet.count else { return Outcome.failed }
-    return Int32(number(of: next))
+    let previous: Previous =
+      !expression.program.hasAssertions ? .start : wordLetters[letter] ? .word : .other
+    return Int32(number(of: State(previous: previous, places: places.next(if: takers[letter]))))
+  }
+
+  private mutating func enter(_ place: Int, _ places: inout Places) {
+    if places.insert(place) { pending.append(place) }
   }
 
   private func holds(
@@ -160,7 +197,7 @@ struct RegularExpressionSearch: Sendable {
     if let number = numbers[state] { return number }
     states.append(state)
     table += repeatElement(Outcome.unknown, count: width)
-    memory += width + state.places.count
+    memory += width + state.places.words.count
     numbers[state] = states.count - 1
     return states.count - 1
   }

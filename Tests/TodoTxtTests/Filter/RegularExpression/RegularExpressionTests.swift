@@ -134,6 +134,17 @@ import Testing
     }
   }
 
+  /// Even if almost every letter needs a new state, and hundreds of instructions are current, few
+  /// steps are taken for it.
+  @Test(arguments: ["(a|b)*a(a|b){200}c", "a[ab]{300}c", "(b|a){9}a(a|b|x){900}c"])
+  func lettersOfAChoiceTakeFewSteps(_ pattern: String) throws {
+    var random = SeededRandom(seed: 4)
+    let text = (0..<4_000).map { _ in UInt8.random(in: 0x61...0x62, using: &random) }
+    var search = RegularExpressionSearch(try RegularExpression(parsing: Array(pattern.utf8)))
+    let isFound = search.matches(text.span, in: 0..<text.count)
+    #expect(!isFound && search.steps < 60 * text.count, "\(search.steps) steps")
+  }
+
   /// A pattern with a new state after each letter, for longer than states are cached.
   @Test func statesAreForgottenAndLearntAgain() throws {
     var random = SeededRandom(seed: 3)
