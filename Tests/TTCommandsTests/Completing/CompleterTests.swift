@@ -63,11 +63,11 @@ import Testing
       ("tt config g", "get"),
       ("tt config get so", "sort"),
       ("tt config set fil", "file filter filter."),
-      ("tt config set color ", "auto always never"),
-      ("tt config set color a", "auto always"),
+      ("tt config set sync ", "auto manual"),
+      ("tt config set sync a", "auto"),
       ("tt config set sort ", ""),
-      ("tt config get color ", ""),
-      ("tt config set color auto ", ""),
+      ("tt config get sync ", ""),
+      ("tt config set sync auto ", ""),
       ("echo tt; tt ls +le", "+learn"),
     ] as [(String, String)])
   func offers(_ line: String, _ expected: String) throws {

@@ -225,7 +225,7 @@ extension MessageGroup {
     let link = Array("zotero://select/1".utf8)
     return MessageGroup(
       "Links", in: "TTCommands/Look/OpenCommand.swift", "OpeningError",
-      [OpeningError.hasControls, .scheme("zotero"), .isMissing, .isProgram]
+      [OpeningError.hasControls, .isOfOtherScheme, .isMissing, .isProgram]
     ) { Refusal.cannotOpen(3, link, $0).message }
   }
 
@@ -293,7 +293,7 @@ extension MessageGroup {
   private static var settings: MessageGroup {
     let facts: [ConfigurationError.Fact] = [
       .noValue(milk), .unknownKey("srot"),
-      .wrongValue(key: "color", milk, reason: "expected auto, always or never"),
+      .wrongValue(key: "sync", milk, reason: "expected auto or manual"),
     ]
     return MessageGroup(
       "Configuration", in: "TTSession/Configuration/Configuration.swift", "Fact", facts
