@@ -14,7 +14,10 @@ import Testing
   @Test(
     arguments: [
       ("tt un", "undo uninstall"),
-      ("tt complet", "completed completions"),
+      ("tt complet", "completions"),
+      ("tt complete", "completed complete"),
+      ("tt completed", "completed"),
+      ("tt nex", "next"),
       ("tt lsp", "lsp"),
       ("tt help da", "date dates"),
       ("tt ls --so", "--sort"),
@@ -112,7 +115,7 @@ import Testing
   /// A configured alias is completed like its command line.
   @Test(
     arguments: [
-      ("tt re", "review reopen replace rename remind report redo rev"), ("tt rev", "review rev"),
+      ("tt re", "review reopen replace rename redo remind report rev"), ("tt rev", "review rev"),
       ("tt help rev", "review rev"),
       ("tt rev +", "+one"), ("tt rev --so", "--sort"), ("tt later 1 tomo", "tomorrow"),
       ("tt g +", "+two"), ("tt ls_", ""), ("tt s p", "priority project p"),
