@@ -63,7 +63,23 @@ import Testing
       ("tt add x due:tomo", "due:tomorrow"),
       ("tt tag 2 -+h", "-+home"),
       ("tt init f", "fish"),
+      (
+        "tt ls due:",
+        "due:today due:tomorrow due:mon due:tue due:wed due:thu due:fri due:next-week "
+          + "due:1w due:2w due:1m due:..today due:..7d due:today.. due:any due:none"
+      ),
+      (
+        "tt ls done:",
+        "done:today done:yesterday done:week done:last-week done:month "
+          + "done:last-month done:year done:last-year done:any done:none"
+      ),
       ("tt config g", "get"),
+      (
+        "tt config set ",
+        "file done-file inbox sort filter filter. focus prose pager week-start "
+          + "theme alias. sync"
+      ),
+      ("tt config set key.pa", "key.page-down key.page-up"),
       ("tt config get so", "sort"),
       ("tt config set fil", "file filter filter."),
       ("tt config set sync ", "auto manual"),
