@@ -356,7 +356,7 @@ extension MessageGroup {
         .startFileLacks("/home/ann/.bashrc", lines: [#"eval "$(tt init bash)""#]),
         .startFileHas("/home/ann/.bashrc", line: #"eval "$(tt init bash)""#),
         .isInstalled("/home/ann/.local"), .isNotInstalled("/usr/local"),
-        .notOnPath("/home/ann/.local/bin"), .startsOther("/usr/bin/tt"), .needsNewShell,
+        .notOnPath("/home/ann/.local/bin"), .needsNewShell,
         .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
         .blankLines(isMade: false), .noFile(list),
         .todoShList("/home/ann/notes/todo.txt", configuration: "/home/ann/.todo/config"),
