@@ -4,29 +4,32 @@ package import TTSession
 package enum ListCommands {
   package static let looking = [
     listCommand, searchCommand, projectsCommand, contextsCommand, tagsCommand, showCommand,
-    openCommand, todayCommand, tomorrowCommand, overdueCommand, weekCommand, nextCommand,
-    agendaCommand, calendarCommand, completedCommand, statusCommand, statisticsCommand,
-    treeCommand, reviewCommand, focusCommand, listsCommand, dateCommand, explainCommand,
+    openCommand, todayCommand, tomorrowCommand, overdueCommand, weekCommand, agendaCommand,
+    calendarCommand, statisticsCommand, treeCommand, reviewCommand, focusCommand, listsCommand,
+    dateCommand, explainCommand,
   ]
 
   package static let changing = [
     addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
     priCommand, depriCommand, dueCommand, deferCommand, tagCommand, renameCommand, noteCommand,
-    moveCommand, editCommand, inboxCommand, sortCommand, dedupCommand,
+    moveCommand, editCommand, sortCommand, dedupCommand,
   ]
 
-  package static let timing = [startCommand, stopCommand, spentCommand, remindCommand]
+  package static let timing = [startCommand, stopCommand, spentCommand]
 
   package static let maintaining = [
-    checkCommand, formatCommand, archiveCommand, reportCommand, mergeCommand, undoCommand,
-    redoCommand, logCommand,
+    checkCommand, formatCommand, archiveCommand, undoCommand, redoCommand, logCommand,
   ]
 
-  package static let exchanging = [exportCommand, importCommand]
+  /// Those that scripts and other programs use.
+  package static let plumbing = [
+    statusCommand, remindCommand, inboxCommand, exportCommand, importCommand, mergeCommand,
+    reportCommand,
+  ]
 
   /// The commands that the short help names.
   package static let daily = [
-    listCommand, searchCommand, agendaCommand, addCommand, doCommand, rmCommand, priCommand,
-    dueCommand, deferCommand, archiveCommand, undoCommand,
+    listCommand, todayCommand, agendaCommand, searchCommand, addCommand, doCommand, editCommand,
+    rmCommand, priCommand, dueCommand, deferCommand, archiveCommand, undoCommand,
   ]
 }

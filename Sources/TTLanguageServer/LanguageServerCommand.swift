@@ -7,7 +7,7 @@ package import TodoTxtFiles
 package let languageServerCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "lsp",
-    group: CommandGroup.join,
+    group: CommandGroup.plumbing,
     summary: "Run the language server for your editor",
     discussion: """
       An editor starts this command and talks to it over standard input and output (Language Server \

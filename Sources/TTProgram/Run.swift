@@ -187,12 +187,8 @@ extension ProcessEnvironment {
 
   /// Returns the help as wide as the terminal.
   fileprivate func helpText(_ table: CommandTable, color: ColorChoice?) -> HelpText {
-    let terminal = terminal(outputDevice, color: color ?? configuredColor(in: self))
+    let terminal = terminal(outputDevice, color: color ?? .auto)
     let width = terminal.isInteractive ? terminal.width : 79
     return HelpText(table, width: width, isStyled: terminal.hasColor)
   }
-}
-
-private func configuredColor(in process: ProcessEnvironment) -> ColorChoice {
-  (try? Configuration(in: process.environment))?.color ?? .auto
 }

@@ -10,12 +10,12 @@ import TodoTxt
 
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] =
-  ListCommands.looking + [screenCommand]
+  ListCommands.looking + [screenCommand, watchCommand]
   + ListCommands.changing
   + ListCommands.timing
   + ListCommands.maintaining + [syncCommand]
-  + ListCommands.exchanging + [watchCommand, languageServerCommand, modelContextCommand]
   + SetupCommands.all
+  + ListCommands.plumbing + [languageServerCommand, modelContextCommand]
 
 extension TaskCommandTable {
   package static let tt = TaskCommandTable(allCommands)
@@ -56,7 +56,7 @@ extension CommandTable {
         """,
       commands: commands.map(\.description),
       defaultCommand: standard.description.name,
-      dailyCommands: ListCommands.daily.map(\.description.name),
+      dailyCommands: (ListCommands.daily + [screenCommand]).map(\.description.name),
       helpNames: ["shorthelp"],
       startsDefaultCommand: looksLikeTerm,
       isOperandDespiteDash: hasOperator,

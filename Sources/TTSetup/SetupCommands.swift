@@ -4,8 +4,8 @@ package import TTSession
 /// The commands that set up tt, in the order of the help.
 package enum SetupCommands {
   package static let all = [
-    configCommand, initCommand, completionsCommand, manCommand, installCommand, uninstallCommand,
-    doctorCommand, suggestCommand, requoteCommand,
+    configCommand, doctorCommand, installCommand, uninstallCommand, initCommand,
+    completionsCommand, manCommand, suggestCommand, requoteCommand,
   ]
 
   /// The topics of the help, in its order.

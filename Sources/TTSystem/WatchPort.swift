@@ -86,7 +86,7 @@ package enum WatchAudience: Hashable, Sendable {
   /// A person, on a full screen.
   case screen
   /// A person who changes the list on a full screen.
-  case editor(usesMouse: Bool)
+  case editor
   /// A program, or a person, reading line by line.
   case lines
 }
@@ -99,7 +99,7 @@ extension WatchAudience {
   var reports: FullScreen.Reports {
     switch self {
     case .screen, .lines: []
-    case .editor(let usesMouse): usesMouse ? [.mouse, .paste] : .paste
+    case .editor: [.mouse, .paste]
     }
   }
 }

@@ -79,11 +79,23 @@ import Testing
       """#)
     #expect(
       String(decoding: result.output, as: UTF8.self) == """
-        tt: ~/.local/\(place) belongs to another program; remove it, or choose another --prefix
+        tt: ~/.local/\(place) belongs to another program, or has changed; remove it, or choose another --prefix
         1
         .local/\(place)
 
         """)
+  }
+
+  /// A manifest that someone else wrote can name any path.
+  @Test func theManifestRemovesNothingElse() throws {
+    let result = try Shell().run(
+      """
+      mkdir keep; : > keep/empty; export SHELL=/bin/bash; tt install -q > log; cd .local/share/tt
+      sed 's|bin/tt$|../keep/tt|' manifest > more; cp ../../bin/tt ~/keep/tt; printf '%s\\n' "+ $HOME/keep" \
+        "+ $HOME/keep/empty" '+ ..' 'x y' '' '12 ' >> more; cat more >> manifest; rm more; cd; tt uninstall -q > log; find .
+      """)
+    let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n").sorted()
+    #expect(lines == [".", "./keep", "./keep/empty", "./keep/tt", "./log"])
   }
 
   @Test(.needs("python3")) func packagingNamesWhatItNeeds() throws {

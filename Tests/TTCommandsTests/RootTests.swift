@@ -49,7 +49,7 @@ struct RootTests {
     "tt -f new/../fresh.txt add one; tt mv 1 other.txt",
     "tt merge todo.txt todo.txt todo.txt -o merged.txt",
     "cp todo.txt 'todo (1).txt'; chown \(user):\(user) *; tt merge --remove; tt undo",
-    "tt config set sort due; tt config set remind-at 09:00; tt remind",
+    "tt config set sort due; tt config set week-start sunday; tt remind",
     "tt todo.sh add one; TODO_DIR=$PWD/lists tt todo.sh -f do 1",
     "ln -s missing.log log; chown -h \(user):\(user) log; tt lsp --log log < /dev/null; tt mcp --log two < /dev/null",
     "script -qec 'tt ls; tt do 1; tt; timeout 1 tt watch' /dev/null < /dev/null",

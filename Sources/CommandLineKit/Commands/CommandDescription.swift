@@ -21,6 +21,10 @@ package final class CommandDescription: Sendable {
   /// True for a command that a later release added, because the user's name was there first.
   package let yieldsToOwnNames: Bool
 
+  /// The name of the command whose page describes this one too, so that the help does not list it;
+  /// nil for a page of its own.
+  package let page: String?
+
   private let makeAliases: @Sendable () -> [Alias]
   private let makeOptions: @Sendable () -> [any OptionDescription]
   private let makeExamples: @Sendable () -> [Example]
@@ -34,6 +38,7 @@ package final class CommandDescription: Sendable {
     options: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
     operands: Operands = .none,
     yieldsToOwnNames: Bool = false,
+    onPageOf page: String? = nil,
     examples: @autoclosure @escaping @Sendable () -> [Example] = []
   ) {
     self.name = name
@@ -42,6 +47,7 @@ package final class CommandDescription: Sendable {
     self.discussion = discussion
     self.operands = operands
     self.yieldsToOwnNames = yieldsToOwnNames
+    self.page = page
     makeAliases = aliases
     makeOptions = options
     makeExamples = examples

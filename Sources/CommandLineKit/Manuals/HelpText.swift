@@ -72,7 +72,8 @@ package struct HelpText {
   private func append(_ commands: [CommandDescription], to page: inout TextPage) {
     let labelWidth = labelWidth(on: page)
     for group in table.groups {
-      let items = commands.filter { $0.group == group }.map { ($0.name, $0.summary) }
+      let items = commands.filter { $0.group == group && $0.page == nil }
+        .map { ($0.name, $0.summary) }
       if items.isEmpty { continue }
       page.heading(group)
       page.list(items, labelWidth: labelWidth)
@@ -85,6 +86,7 @@ package struct HelpText {
   }
 
   func page(of command: CommandDescription) -> String {
+    let command = table.commands.first { $0.name == command.page } ?? command
     var page = TextPage(width: width, isStyled: isStyled)
     page.paragraph(command.summary)
     page.blankLine()
@@ -92,14 +94,19 @@ package struct HelpText {
     if let usage = command.operands.otherUsage {
       page.line("      ", "\(table.program) \(command.name) \(usage)")
     }
+    for other in table.commands(onPageOf: command) {
+      page.line("      ", "\(table.program) \(other.usage)")
+    }
     if let explanation = command.operands.explanation { page.paragraph(explanation + ".") }
-    if !command.aliases.isEmpty { page.paragraph("Also called \(command.aliasList).") }
+    let names = table.otherNames(of: command)
+    if !names.isEmpty { page.paragraph(names) }
     page.prose(Prose(command.discussion))
-    let options = command.options.filter { !$0.isHidden }
+    let (options, others) = table.explainedOptions(of: command)
     if !options.isEmpty {
       page.heading("Options")
       list(options, on: &page)
     }
+    if let others { page.paragraph(others) }
     if !command.examples.isEmpty {
       page.heading("Examples")
       for example in command.examples {
@@ -137,6 +144,39 @@ extension CommandTable {
     commands.reduce(into: []) { groups, command in
       if let group = command.group, !groups.contains(group) { groups.append(group) }
     }
+  }
+}
+
+extension CommandTable {
+  /// The commands that share the page of another one.
+  func commands(onPageOf command: CommandDescription) -> [CommandDescription] {
+    commands.filter { $0.page == command.name }
+  }
+
+  /// Returns sentences with the other names of a command and of those on its page; empty if none.
+  func otherNames(of command: CommandDescription) -> String {
+    ([command] + commands(onPageOf: command)).filter { !$0.aliases.isEmpty }.map {
+      "\($0.name == command.name ? "Also" : "`\($0.name)` is also") called \($0.aliasList)."
+    }.joined(separator: " ")
+  }
+
+  /// Returns the options that the page of a command explains, and a sentence about those that the
+  /// page of the default command explains, if there are several.
+  func explainedOptions(
+    of command: CommandDescription
+  ) -> (own: [any OptionDescription], others: String?) {
+    let standard = commands[defaultCommand]
+    let options = command.options.filter { !$0.isHidden }
+    func isOfList(_ option: any OptionDescription) -> Bool {
+      standard.options.contains { $0.long == option.long && $0.help == option.help }
+    }
+    let others = options.filter(isOfList).map { "`\($0.short.map { "-\($0)" } ?? "--\($0.long)")`" }
+    guard command.name != standard.name, others.count > 3 else { return (options, nil) }
+    return (
+      options.filter { !isOfList($0) },
+      "The options \(others.joined(separator: ", ")) are those of `\(program) \(standard.name)`; see "
+        + "`\(program) help \(standard.name)`."
+    )
   }
 }
 

@@ -26,7 +26,9 @@ package struct ManualPage {
     page.macro("SH", ["COMMANDS"])
     for group in table.groups {
       page.macro("SS", [group])
-      for command in table.commands where command.group == group { write(command, to: &page) }
+      for command in table.commands where command.group == group && command.page == nil {
+        write(command, to: &page)
+      }
     }
     page.macro("SH", ["OPTIONS"])
     page.text("Every command takes these, before or after its name.")
@@ -42,15 +44,17 @@ package struct ManualPage {
     page.macro("TP")
     page.bold(command.name, then: String(command.usage.dropFirst(command.name.count + 1)))
     if let usage = command.operands.otherUsage { page.text("Also: \(command.name) \(usage)") }
+    for other in table.commands(onPageOf: command) { page.text("Also: \(other.usage)") }
     page.text("\(command.summary).")
     if let explanation = command.operands.explanation { page.text("\(explanation).") }
-    if !command.aliases.isEmpty { page.text("Also called \(command.aliasList).") }
+    page.text(table.otherNames(of: command))
     let details = Prose(command.discussion)
-    let options = command.options.filter { !$0.isHidden }
+    let (options, others) = table.explainedOptions(of: command)
     if details.blocks.isEmpty, options.isEmpty, command.examples.isEmpty { return }
     page.macro("RS")
     page.prose(details)
     for option in options { write(option, to: &page) }
+    if let others { page.prose(Prose(others)) }
     for example in command.examples {
       page.macro("PP")
       page.literal([example.line])

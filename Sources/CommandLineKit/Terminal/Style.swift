@@ -4,14 +4,10 @@
 ///     overdue.append("2 days overdue", to: &output)
 package struct Style: Hashable, Sendable {
   package var foreground: Color?
-  package var background: Color?
   package var attributes: Attributes
 
-  package init(
-    _ foreground: Color? = nil, on background: Color? = nil, _ attributes: Attributes = []
-  ) {
+  package init(_ foreground: Color? = nil, _ attributes: Attributes = []) {
     self.foreground = foreground
-    self.background = background
     self.attributes = attributes
   }
 
@@ -23,8 +19,7 @@ package struct Style: Hashable, Sendable {
   /// Returns the combination of two styles; where both set a colour, `right` wins.
   package static func + (left: Style, right: Style) -> Style {
     Style(
-      right.foreground ?? left.foreground, on: right.background ?? left.background,
-      left.attributes.union(right.attributes))
+      right.foreground ?? left.foreground, left.attributes.union(right.attributes))
   }
 
   /// Appends `text` in this style, without escape sequences if the style is plain.
@@ -57,8 +52,7 @@ package struct Style: Hashable, Sendable {
     for (attribute, code) in Style.codes where attributes.contains(attribute) {
       parameters.append(code)
     }
-    if let foreground { parameters.append(foreground.code(foreground: true)) }
-    if let background { parameters.append(background.code(foreground: false)) }
+    if let foreground { parameters.append(foreground.code) }
     return parameters.isEmpty ? nil : "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
 
@@ -68,13 +62,11 @@ package struct Style: Hashable, Sendable {
 
     package static let bold = Attributes(rawValue: 1)
     package static let dim = Attributes(rawValue: 2)
-    package static let italic = Attributes(rawValue: 4)
-    package static let underlined = Attributes(rawValue: 8)
-    package static let reversed = Attributes(rawValue: 16)
-    package static let struck = Attributes(rawValue: 32)
+    package static let underlined = Attributes(rawValue: 4)
+    package static let reversed = Attributes(rawValue: 8)
   }
 
   private static let codes: [(Attributes, String)] = [
-    (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underlined, "4"), (.reversed, "7"), (.struck, "9"),
+    (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"),
   ]
 }

@@ -17,8 +17,8 @@ package struct Terminal: Hashable, Sendable {
 
   package let hasColor: Bool
 
-  /// The number of colours, if it shows any.
-  package let colorDepth: ColorDepth
+  /// Whether it shows 256 colours, or only the eight basic ones and their bright versions.
+  package let hasPalette: Bool
 
   /// Whether it shows non-ASCII characters: not if the locale is set but is not UTF-8.
   package let hasUnicode: Bool
@@ -58,7 +58,7 @@ package struct Terminal: Hashable, Sendable {
       case .never: false
       case .auto: Terminal.showsColor(device, environment)
       }
-    colorDepth = hasColor ? ColorDepth(environment) : .basic
+    hasPalette = Terminal.hasPalette(environment)
   }
 
   /// The first non-empty variable of these names the locale (POSIX.1-2024 §8.2).
@@ -66,6 +66,20 @@ package struct Terminal: Hashable, Sendable {
     let values = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(environment)
     guard let locale = values.first(where: { !$0.isEmpty })?.lowercased() else { return true }
     return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8") || locale.contains("utf-8@")
+  }
+
+  /// Most terminals have a palette today, whatever they call themselves.
+  ///
+  /// Those that are known to lack one would take the number of a colour for other attributes, such
+  /// as blinking.
+  private static func hasPalette(_ environment: (String) -> String?) -> Bool {
+    if ["truecolor", "24bit"].contains(environment("COLORTERM")) { return true }
+    let type = environment("TERM") ?? ""
+    let isBasic =
+      ["linux", "ansi", "cygwin", "xterm-color"].contains(type)
+      || type.hasSuffix("-16color") || type.hasSuffix("-8color")
+      || type.hasPrefix("vt") && Int(type.dropFirst(2).prefix(1)) != nil
+    return !isBasic
   }
 
   /// These terminals are known to open links; others ignore or print them.

@@ -7,11 +7,17 @@ let appendCommand = TaskCommand.changing(
     name: "append",
     aliases: ["app"],
     group: CommandGroup.change,
-    summary: "Add words to the end of tasks",
+    summary: "Add words to tasks, or replace their text",
     discussion: """
-      Adds a space before the words, unless they start with `,` `.` `:` or `;` and
-      the task ends with a plain word. After a project, context or tag, a comma
-      would become part of its name.
+      `tt append` adds words at the end, after a space, unless they start with `,` `.` `:` or `;` and \
+      the task ends with a plain word. After a project, context or tag, a comma would become part \
+      of its name. `tt prepend` adds words at the start, after the priority and the creation date.
+
+      `tt replace` replaces the whole text and keeps the priority and the creation date, unless \
+      the new text has its own. Text that starts with `x` and a date marks the task as completed.
+
+          tt prepend 3 call back:
+          tt replace 3 Call dad @phone
       """,
     options: ChangeOptions.all,
     operands: .selectionAndText,

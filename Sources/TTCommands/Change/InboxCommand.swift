@@ -5,7 +5,7 @@ import TTSession
 let inboxCommand = TaskCommand.changing(
   CommandDescription(
     name: "inbox",
-    group: CommandGroup.change,
+    group: CommandGroup.plumbing,
     summary: "Take the lines of the inbox into the list",
     discussion: """
       With `inbox = FILE` in the configuration, any program can append a line to FILE: a shortcut \

@@ -8,11 +8,9 @@ let prependCommand = TaskCommand.changing(
     aliases: ["prep"],
     group: CommandGroup.change,
     summary: "Add words to the start of tasks",
-    discussion: """
-      The words go after the priority and the creation date.
-      """,
     options: ChangeOptions.all,
     operands: .selectionAndText,
+    onPageOf: "append",
     examples: [
       Example("tt prepend 3 call back:", "adds words to task 3"),
       Example("tt prepend 3-5 Ask:", "adds a word to three tasks"),

@@ -12,7 +12,7 @@ let priCommand = TaskCommand.changing(
     summary: "Set or remove the priority of tasks",
     discussion: """
       The priority is a letter from A (highest) to Z, or `none`. You can give several pairs of \
-      tasks and priorities.
+      tasks and priorities. `tt depri TASKS` is the same as `tt pri TASKS none`.
       """,
     options: ChangeOptions.all,
     operands: Operands(

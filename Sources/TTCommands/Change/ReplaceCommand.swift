@@ -7,12 +7,9 @@ let replaceCommand = TaskCommand.changing(
     name: "replace",
     group: CommandGroup.change,
     summary: "Replace the text of a task",
-    discussion: """
-      Keeps the priority and the creation date, unless the new text has its own. Text that starts \
-      with `x` and a date marks the task as completed.
-      """,
     options: ChangeOptions.all,
     operands: .selectionAndText(of: .anyTask),
+    onPageOf: "append",
     examples: [
       Example("tt replace 3 Call dad @phone", "replaces the text of task 3"),
       Example("tt replace 3 '(A) Call dad @phone'", "also sets the priority"),

@@ -6,7 +6,7 @@ import TodoTxt
 let exportCommand = TaskCommand.looking(
   CommandDescription(
     name: "export",
-    group: CommandGroup.join,
+    group: CommandGroup.plumbing,
     summary: "Print tasks in a format for other programs",
     discussion: """
       Prints all tasks, including completed and hidden ones, in the order of the file. Use a \

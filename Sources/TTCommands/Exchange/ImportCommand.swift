@@ -8,7 +8,7 @@ import TodoTxtFiles
 let importCommand = TaskCommand.changing(
   CommandDescription(
     name: "import",
-    group: CommandGroup.join,
+    group: CommandGroup.plumbing,
     summary: "Add tasks from another program's file",
     discussion: """
       Reads json (from `tt export` or Taskwarrior), csv, tsv, ical and todo (a todo.txt file). \

@@ -7,7 +7,7 @@ import TodoTxtFiles
 let mergeCommand = TaskCommand.changing(
   CommandDescription(
     name: "merge",
-    group: CommandGroup.files,
+    group: CommandGroup.plumbing,
     summary: "Merge conflicted copies or versions of a list",
     discussion: """
       With three files, merges OURS and THEIRS, which both derive from BASE, and writes the result \

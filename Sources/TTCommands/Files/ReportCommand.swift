@@ -7,7 +7,7 @@ import TodoTxtFiles
 let reportCommand = TaskCommand.changing(
   CommandDescription(
     name: "report",
-    group: CommandGroup.files,
+    group: CommandGroup.plumbing,
     summary: "Record the number of open and completed tasks in report.txt",
     discussion: """
       Adds a line with the time, the number of open tasks and the number of completed ones, \

@@ -6,7 +6,8 @@ let listCommand = TaskCommand.looking(
     name: "ls",
     aliases: [
       "list", Alias("lsa", adding: "--all"), Alias("listall", adding: "--all"),
-      Alias("listpri", adding: "--priorities"),
+      Alias("listpri", adding: "--priorities"), Alias("next", adding: "--sort=-urgency"),
+      Alias("completed", adding: "--completed"),
     ],
     group: CommandGroup.look,
     summary: "List the tasks that match a filter",
@@ -17,10 +18,15 @@ let listCommand = TaskCommand.looking(
       latest first. `--sort` or the setting `sort` changes the order. `tt` alone on a terminal \
       shows the most urgent tasks that fit on the screen.
 
+      `tt completed` lists completed tasks, also those in `done.txt`, the latest first: `tt show \
+      done.txt:12` shows one, and `tt reopen done.txt:12` moves it back. A task that is in both \
+      files appears once. `tt next` lists tasks by urgency.
+
       In a pipe, each line is the task number, a space and the task. Tasks from `done.txt`, or \
       from several lists, are shown with the list and the number: `done.txt:12`.
       """,
-    options: ListOptions.all + [ListOptions.priorities, ListOptions.archived],
+    options: ListOptions.all
+      + [ListOptions.priorities, ListOptions.archived, ListOptions.completed],
     operands: .filter,
     examples: [
       Example("tt ls +work due:..7d", "lists tasks of a project due within a week"),
@@ -36,6 +42,7 @@ let listCommand = TaskCommand.looking(
   if invocation.has(ListOptions.priorities) {
     return try view.outcome(of: priorityQuery(invocation.operands))
   }
+  if invocation[ListOptions.completed] { return try view.completed(invocation.operands) }
   let isBare =
     invocation.isImplied && invocation.operands.isEmpty && view.isOnScreen
     && !invocation.has(anyOf: ListOptions.all)

@@ -8,26 +8,30 @@ let projectsCommand = namesCommand(
 ) { $0.projectBytes }
 
 let contextsCommand = namesCommand(
-  name: "contexts", aliases: ["lsc", "listcon"], sigil: UInt8(ascii: "@")
+  name: "contexts", aliases: ["lsc", "listcon"], page: "projects", sigil: UInt8(ascii: "@")
 ) { $0.contextBytes }
 
-let tagsCommand = namesCommand(name: "tags", aliases: [], sigil: nil) { item in
+let tagsCommand = namesCommand(name: "tags", aliases: [], page: "projects", sigil: nil) { item in
   item.tags.map { $0.keyBytes.map(\.lowercased)[...] }
 }
 
 private func namesCommand(
-  name: String, aliases: @autoclosure @escaping @Sendable () -> [Alias], sigil: UInt8?,
-  of names: @escaping @Sendable (TodoItem) -> [ArraySlice<UInt8>]
+  name: String, aliases: @autoclosure @escaping @Sendable () -> [Alias], page: String? = nil,
+  sigil: UInt8?, of names: @escaping @Sendable (TodoItem) -> [ArraySlice<UInt8>]
 ) -> TaskCommand {
   TaskCommand.looking(
     CommandDescription(
       name: name,
       aliases: aliases(),
       group: CommandGroup.look,
-      summary: "List the \(name) of the tasks that match a filter",
-      discussion: "In a pipe, each line is a name; `--json` adds the number of tasks.",
+      summary: "List the projects, contexts or tags of tasks",
+      discussion: """
+        Lists those of the tasks that match a filter, with their numbers of tasks. In a pipe, each \
+        line is a name; `--json` adds the number.
+        """,
       options: [ListOptions.everything],
       operands: .filter,
+      onPageOf: page,
       examples: [
         Example("tt \(name)", "lists the \(name) of open tasks"),
         Example("tt \(name) due:..7d", "lists those of tasks due within a week"),

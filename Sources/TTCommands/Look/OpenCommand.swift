@@ -16,9 +16,8 @@ let openCommand = TaskCommand.looking(
       links, WHICH is the number of the one to open.
 
       tt starts `xdg-open` (`open` on macOS), or the program set as `open-with` in the \
-      configuration. Its value can contain quotes, but tt does not pass it to a shell. To open \
-      other kinds of addresses, add them to `open-schemes`. tt never opens executable files, or \
-      links with control characters.
+      configuration. Its value can contain quotes, but tt does not pass it to a shell. tt never \
+      opens executable files, or links with control characters.
       """,
     options: [OpenOptions.print],
     operands: Operands(
@@ -96,10 +95,8 @@ extension ListReader {
     }
     switch link.kind {
     case .address(let scheme):
-      let setting = try configuration.checked("open-schemes")
-      let allowed = setting.map { String(decoding: $0, as: UTF8.self) } ?? "http https mailto"
-      guard allowed.split(separator: " ").contains(where: { $0.lowercased() == scheme }) else {
-        throw OpeningError.scheme(scheme)
+      guard ["http", "https", "mailto"].contains(scheme) else {
+        throw OpeningError.isOfOtherScheme
       }
       return Array(link.text)
     case .path:
@@ -123,11 +120,11 @@ enum OpenOptions {
     long: "print", help: "Print the links, one per line, without opening them")
 }
 
-/// The reasons why `tt open` does not open a link: its characters, a scheme that is not allowed, or the
+/// The reasons why `tt open` does not open a link: its characters, another scheme, or the
 /// kind of file.
 enum OpeningError: Error {
   case hasControls
-  case scheme(String)
+  case isOfOtherScheme
   case isMissing
   case isProgram
 }
@@ -154,9 +151,8 @@ extension Refusal {
       switch error {
       case .hasControls:
         "cannot open \(VisibleText.quoted(link)); it contains a control character"
-      case .scheme(let scheme):
-        "cannot open \(VisibleText.quoted(link)); to allow it, add \(scheme) to open-schemes in the "
-          + "configuration"
+      case .isOfOtherScheme:
+        "cannot open \(VisibleText.quoted(link)); only http, https and mailto links are opened"
       case .isMissing: "\(VisibleText.text(link)): no such file"
       case .isProgram: "cannot open \(VisibleText.quoted(link)); tt does not start programs"
       }

@@ -8,7 +8,7 @@ import TodoTxtFiles
 let statusCommand = TaskCommand.looking(
   CommandDescription(
     name: "status",
-    group: CommandGroup.look,
+    group: CommandGroup.plumbing,
     summary: "Print a line for a prompt or a status bar",
     discussion: """
       Prints how many tasks are overdue or due today, the running timer, the next task that is \

@@ -15,8 +15,7 @@ let agendaCommand = TaskCommand.looking(
       current task.
 
       The heading of a day adds up the `est:` of its tasks, such as `est:45` or `est:1h30m`, minus \
-      the time already spent on them; overdue tasks count for today. With the setting `day-hours`, \
-      a day with more work than that is shown in the colour of overdue tasks.
+      the time already spent on them; overdue tasks count for today.
       """,
     options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),

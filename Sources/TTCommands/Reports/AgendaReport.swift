@@ -98,7 +98,7 @@ package struct AgendaReport: Report {
     layout.blocked = BlockedNames(in: lists.document)
     for section in listed {
       screen.append(
-        heading: title(of: section, screen.symbols), in: part(of: section),
+        heading: title(of: section, screen.symbols), in: section.place.part,
         count: section.all.count, to: &output)
       for row in section.rows { layout.append(row, to: &output) }
     }
@@ -110,7 +110,7 @@ package struct AgendaReport: Report {
     sections.flatMap { section in
       [
         .heading(
-          title(of: section, symbols), part(of: section),
+          title(of: section, symbols), section.place.part,
           count: section.all.count, level: 0)
       ] + section.rows.map { ListBlock.row($0, level: 0) }
     }
@@ -119,12 +119,7 @@ package struct AgendaReport: Report {
   /// Returns the heading of a section for people: a day with the work of its tasks.
   private func title(of section: Section, _ symbols: Symbols) -> String {
     let day = section.place.title(on: today, symbols)
-    return symbols.joined([day] + (section.work.map { [$0.words] } ?? []))
-  }
-
-  /// The style of a section's heading; a day with too much work looks overdue.
-  private func part(of section: Section) -> StyleRole {
-    section.work?.isTooMuch ?? false ? .overdue : section.place.part
+    return symbols.joined([day] + (section.work.map { [$0.time.words] } ?? []))
   }
 
   package var columns: TaskColumns {

@@ -25,7 +25,6 @@ extension TodoItem {
 extension Session {
   /// Returns the remaining work of each day that has some, in order; overdue tasks count for today.
   func work(of items: some Sequence<TodoItem>) -> [DayWork] {
-    let limit = configuration.text("day-hours").flatMap { TimeSpent(parsing: $0.utf8) }
     var times: [CivilDate: TimeSpent] = [:]
     // Reading the clock costs more than reading a task.
     let now = now
@@ -37,6 +36,6 @@ extension Session {
       let day = max(due.date, today)
       times[day] = (times[day] ?? .none) + time
     }
-    return times.sorted { $0.key < $1.key }.map { DayWork(day: $0, time: $1, limit: limit) }
+    return times.sorted { $0.key < $1.key }.map { DayWork(day: $0, time: $1) }
   }
 }

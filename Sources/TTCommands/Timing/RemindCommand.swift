@@ -7,13 +7,13 @@ import TodoTxt
 let remindCommand = TaskCommand.looking(
   CommandDescription(
     name: "remind",
-    group: CommandGroup.time,
+    group: CommandGroup.plumbing,
     summary: "Show what became due since the last reminder",
     discussion: """
       For cron or a systemd timer: prints nothing and exits with 1 if nothing became due. Both \
       ignore your `PATH`, so give them the full path that `command -v tt` prints. A task is due at \
-      the time in `due:`, or else at midnight or at the setting `remind-at`. It is shown again if \
-      its due date or its words change, but not if only its priority, tags or note do.
+      the time in `due:`, or else at midnight. It is shown again if its due date or its words change, \
+      but not if only its priority, tags or note do.
 
       A reminder counts as shown when it has been written, or when COMMAND has succeeded, so none \
       is lost in a crash or in a closed pipe. The shell runs COMMAND once for each task, with two \
@@ -79,11 +79,10 @@ enum RemindOptions {
 extension Session {
   /// Returns whether an open task has become due, by its day or to the minute.
   fileprivate var dueTest: (TodoItem) -> Bool {
-    let start = configuration.text("remind-at").flatMap { ClockTime(parsing: $0.utf8) } ?? .midnight
     let (today, now) = (today, now.local)
     return { item in
       guard case .moment(let due) = ItemField.due.value(of: item, on: today) else { return false }
-      return (due.date, due.time ?? start) <= (now.date, now.time ?? .midnight)
+      return (due.date, due.time ?? .midnight) <= (now.date, now.time ?? .midnight)
     }
   }
 

@@ -63,7 +63,7 @@ extension LanguageServer {
     _ document: Document, _ items: [TodoItem], _ change: TaskEdit
   ) throws(TaskError) -> (edit: DocumentEdit, consequences: [String]) {
     var edit = DocumentEdit(of: document)
-    let result = edit.apply(items.map { ($0, change) }, successors: session.successorPlace)
+    let result = edit.apply(change, to: items)
     if result.changes.isEmpty, let error = result.errors.first { throw error }
     return (edit, result.consequences.compactMap(\.editorWords))
   }

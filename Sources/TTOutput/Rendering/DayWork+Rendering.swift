@@ -2,9 +2,9 @@ import CommandLineKit
 import TodoTxt
 
 extension TextRenderer {
-  /// Appends the work of each day; a day with too much looks overdue.
+  /// Appends the work of each day.
   ///
-  ///     Today 7h 30m of 6h · Tomorrow 2h of 6h
+  ///     Today 7h 30m · Tomorrow 2h
   func append(_ work: [DayWork], to output: inout TerminalText) {
     if work.isEmpty { return }
     var line = Paragraph()
@@ -13,8 +13,7 @@ extension TextRenderer {
       if position > 0 { line.append(screen.symbols.separator.utf8, theme[.count], isStuck: true) }
       let name = day.day.shortWords(from: today)
       line.append(
-        "\(name.prefix(1).uppercased() + name.dropFirst()) \(day.words)".utf8,
-        theme[day.isTooMuch ? .overdue : .count])
+        "\(name.prefix(1).uppercased() + name.dropFirst()) \(day.time.words)".utf8, theme[.count])
     }
     line.append(to: &output, indent: 0, width: screen.width)
   }
@@ -27,7 +26,6 @@ extension JSONText {
     objects("days", work) { json, day in
       json.string("date", day.day.text)
       json.number("minutes", day.time.minutes)
-      if let limit = day.limit { json.number("limit", limit.minutes) }
     }
   }
 }

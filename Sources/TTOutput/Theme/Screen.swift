@@ -8,20 +8,16 @@ package struct Screen: Sendable {
 
   package var symbols: Symbols
 
-  /// Whether rows show creation dates.
-  var showsCreation: Bool
-
   package var hasLinks: Bool
 
   package init(
     theme: Theme, width: Int, height: Int? = nil, symbols: Symbols = .unicode,
-    showsCreation: Bool = false, hasLinks: Bool = false
+    hasLinks: Bool = false
   ) {
     self.theme = theme
     self.width = width
     self.height = height
     self.symbols = symbols
-    self.showsCreation = showsCreation
     self.hasLinks = hasLinks
   }
 }

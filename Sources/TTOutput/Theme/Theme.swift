@@ -5,10 +5,7 @@ package struct Theme: Sendable {
   /// The styles by role; a role without one is plain.
   private var styles: [StyleRole: Style]
 
-  package subscript(part: StyleRole) -> Style {
-    get { styles[part] ?? .plain }
-    set { styles[part] = newValue == .plain ? nil : newValue }
-  }
+  package subscript(part: StyleRole) -> Style { styles[part] ?? .plain }
 
   var isPlain: Bool { styles.isEmpty }
   package static let plain = Theme(styles: [:])
@@ -17,14 +14,9 @@ package struct Theme: Sendable {
   package static let faint = Theme(
     styles: Dictionary(uniqueKeysWithValues: StyleRole.allCases.map { ($0, .dim) }))
 
-  /// Returns the theme in the colours that a terminal can show.
-  package func shown(in depth: ColorDepth) -> Theme {
-    Theme(
-      styles: styles.mapValues { style in
-        Style(
-          style.foreground?.nearest(in: depth), on: style.background?.nearest(in: depth),
-          style.attributes)
-      })
+  /// The theme in the basic colours, for a terminal without a palette.
+  package var inBasicColors: Theme {
+    Theme(styles: styles.mapValues { Style($0.foreground?.basic, $0.attributes) })
   }
 }
 
@@ -56,8 +48,8 @@ extension Theme {
 
   /// Creates a theme from five colours of the palette.
   private init(red: UInt8, orange: UInt8, blue: UInt8, green: UInt8, purple: UInt8) {
-    let (red, orange, blue) = (Color.palette(red), Color.palette(orange), Color.palette(blue))
-    let (green, purple) = (Color.palette(green), Color.palette(purple))
+    let (red, orange, blue) = (Color(red), Color(orange), Color(blue))
+    let (green, purple) = (Color(green), Color(purple))
     styles = [
       .number: .dim,
       .priorityA: Style(red, .bold), .priorityB: Style(orange, .bold),

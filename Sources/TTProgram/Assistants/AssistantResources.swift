@@ -3,6 +3,7 @@ import CommandLineKit
 import TTLanguageServer
 import TTOutput
 import TTSession
+import TodoTxt
 import TodoTxtFiles
 
 extension AssistantConversation {
@@ -19,7 +20,11 @@ extension AssistantConversation {
       view("week", "Due this week", "Tasks due within seven days or overdue") {
         try $0.tasks(.dueThisWeek, $1)
       },
-      view("next", "Next", "Open tasks, the most urgent first") { try $0.tasks(.next, $1) },
+      view("next", "Next", "Open tasks, the most urgent first") { list, words in
+        var request = ListRequest()
+        request.usualOrder = .mostUrgent
+        return try ListView(of: list, as: request).outcome(words)
+      },
       view("agenda", "Agenda", "Overdue tasks and the coming days") { try $0.agenda($1) },
       view(
         "filter/{filter}", "Tasks that match",

@@ -7,7 +7,7 @@ import TTSystem
 let modelContextCommand = TaskCommand.looking(
   CommandDescription(
     name: "mcp",
-    group: CommandGroup.join,
+    group: CommandGroup.plumbing,
     summary: "Let an AI assistant use your list",
     discussion: """
       An assistant's program starts this command and talks to it over standard input and output (Model \

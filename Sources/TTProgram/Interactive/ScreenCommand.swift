@@ -37,8 +37,7 @@ let screenCommand = TaskCommand.looking(
     filter: FilterQuery.source(of: invocation.operands),
     sort: invocation[ListOptions.sort]?.text, group: invocation[ListOptions.group]?.text,
     showsEverything: invocation[ListOptions.everything])
-  let usesMouse = list.configuration.text("mouse") != "no"
-  let port = try open(list.path, .editor(usesMouse: usesMouse), true)
+  let port = try open(list.path, .editor, true)
   var screen = ListScreen(
     view, of: CommandsForScreen(list: list), through: port)
   try screen.run()

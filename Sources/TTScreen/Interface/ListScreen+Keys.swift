@@ -129,11 +129,7 @@ extension ListScreen {
     case .sort: try change { $0.sort = ListScreen.orders.next(after: $0.sort) }
     case .sortBy: try type(.sort)
     case .group:
-      let hasUsual = session.configuration["group"] != nil
-      try change { view in
-        let groups = ListScreen.groups.filter { hasUsual || $0 != "" }
-        view.group = groups.next(after: view.group)
-      }
+      try change { $0.group = ListScreen.groups.next(after: $0.group) }
     case .groupBy: try type(.group)
     case .everything: try change { $0.showsEverything.toggle() }
     case .nextView:
@@ -196,8 +192,8 @@ extension ListScreen {
   /// The orders that the key cycles through; nil is the default order.
   private static let orders: [String?] = [nil, "due,pri", "pri,due", "-urgency", "project", "line"]
 
-  /// The groups that the key cycles through; nil is the default, and empty means no groups.
-  private static let groups: [String?] = [nil, "", "project", "context", "due", "pri"]
+  /// The groups that the key cycles through; nil means no groups.
+  private static let groups: [String?] = [nil, "project", "context", "due", "pri"]
 }
 
 extension ScreenAction {

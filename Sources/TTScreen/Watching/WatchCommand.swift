@@ -7,7 +7,7 @@ package import TodoTxt
 package let watchCommand = TaskCommand.looking(
   CommandDescription(
     name: "watch",
-    group: CommandGroup.join,
+    group: CommandGroup.look,
     summary: "Show the list and update it when it changes",
     discussion: """
       On a terminal, shows the same list as `tt ls` and redraws it when the file changes. Tasks that \

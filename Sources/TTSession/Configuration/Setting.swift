@@ -19,9 +19,6 @@ package struct Setting: Sendable {
   /// Throws if the value is invalid.
   package let check: @Sendable (Argument) throws -> Void
 
-  /// Returns the fields in a valid value; nil for a key whose value has none.
-  package var fields: (@Sendable (Argument) throws -> [ItemField])?
-
   /// Whether an invalid value stops every command, because the key decides which list is used or
   /// what is written to it.
   ///
@@ -40,16 +37,15 @@ package struct Setting: Sendable {
   }
 
   /// All settings, in the order in which they are printed.
-  package static var all: [Setting] {
+  package static var all: [Setting] { everyday + advanced }
+
+  /// The settings that most people look for.
+  package static var everyday: [Setting] {
     [
       Setting(
         key: "file", value: "FILE", standard: "~/todo.txt",
         help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty,
         isVital: true),
-      Setting(
-        key: "discover", value: "yes|no", standard: "no",
-        help: "Use the todo.txt of this or a parent directory",
-        check: isOne(of: "yes", "no"), isVital: true),
       Setting(
         key: "done-file", value: "FILE", standard: nil,
         help: "The archive (default: done.txt next to the list)",
@@ -58,6 +54,56 @@ package struct Setting: Sendable {
         key: "inbox", value: "FILE", standard: nil,
         help: "A file whose lines tt adds to the list before each change",
         check: isNotEmpty, isVital: true),
+      Setting(
+        key: "sort", value: "FIELDS", standard: "pri,due,line",
+        help: "The default sort order of lists",
+        check: { _ = try TaskOrder(parsing: $0.bytes) }),
+      Setting(
+        key: "filter", value: "FILTER", standard: nil,
+        help: "The default filter of tt ls",
+        check: { _ = try FilterExpression(parsing: $0.bytes) }),
+      Setting(
+        key: "filter", value: "FILTER", standard: nil,
+        help: "A saved filter, used as @@NAME",
+        check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
+      Setting(
+        key: "focus", value: "FILTER", standard: nil,
+        help: "A filter for all lists on a terminal, set by tt focus",
+        check: { _ = try FilterExpression(parsing: $0.bytes) }),
+      Setting(
+        key: "prose", value: "no|hint|yes", standard: "hint",
+        help: "What to do with a date in words that ends a new task",
+        check: isOne(of: "no", "hint", "yes"), isVital: true),
+      Setting(
+        key: "pager", value: "yes|no", standard: "no",
+        help: "Whether long output on a terminal goes through $PAGER",
+        check: isOne(of: "yes", "no")),
+      Setting(
+        key: "week-start", value: "monday|sunday|…", standard: "monday",
+        help: "The first day of the week",
+        check: isOne(of: Weekday.allCases.map { $0.name.lowercased() }), isVital: true),
+      Setting(
+        key: "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"),
+        standard: "standard",
+        help: "The colours on a terminal",
+        check: isOne(of: Theme.Name.allCases.map(\.rawValue))),
+      Setting(
+        key: "alias", value: "COMMAND LINE", standard: nil,
+        help: "Your own command, such as ls is:overdue -s due", check: isCommandLine,
+        family: .commandName),
+      Setting(
+        key: "sync", value: "auto|manual", standard: "manual",
+        help: "auto runs tt sync in the background after each change",
+        check: isOne(of: "auto", "manual")),
+    ]
+  }
+
+  package static var advanced: [Setting] {
+    [
+      Setting(
+        key: "discover", value: "yes|no", standard: "no",
+        help: "Use the todo.txt of this or a parent directory",
+        check: isOne(of: "yes", "no"), isVital: true),
       Setting(
         key: "dialect", value: "extended|strict", standard: "extended",
         help: "extended, or strict: each line is a task",
@@ -71,10 +117,6 @@ package struct Setting: Sendable {
         help: "Whether a new task gets a creation date", check: isOne(of: "yes", "no"),
         isVital: true),
       Setting(
-        key: "prose", value: "no|hint|yes", standard: "hint",
-        help: "What to do with a date in words that ends a new task",
-        check: isOne(of: "no", "hint", "yes"), isVital: true),
-      Setting(
         key: "priority-on-done", value: "keep|head|drop", standard: "keep",
         help: "keep writes pri:A, head writes x (A), drop removes it",
         check: isOne(of: "keep", "head", "drop"), isVital: true),
@@ -82,10 +124,6 @@ package struct Setting: Sendable {
         key: "auto-archive", value: "yes|no", standard: "no",
         help: "Whether tt do archives tasks immediately",
         check: isOne(of: "yes", "no"), isVital: true),
-      Setting(
-        key: "sync", value: "auto|manual", standard: "manual",
-        help: "auto runs tt sync in the background after each change",
-        check: isOne(of: "auto", "manual")),
       Setting(
         key: "calendar", value: "DIR", standard: nil,
         help: "A directory of VTODO files that tt sync syncs with the list",
@@ -103,94 +141,19 @@ package struct Setting: Sendable {
         help: "Whether tt start stops other running tasks",
         check: isOne(of: "one", "several"), isVital: true),
       Setting(
-        key: "remind-at", value: "TIME", standard: "00:00",
-        help: "When tt remind shows tasks that are due without a time", check: isClockTime),
-      Setting(
-        key: "day-hours", value: "TIME", standard: nil,
-        help: "The hours of work in a day for tt agenda, such as 6h", check: isTimeSpan),
-      Setting(
         key: "open-with", value: "COMMAND", standard: nil,
         help: "The program for tt open (default: xdg-open or open)", check: isProgram),
-      Setting(
-        key: "open-schemes", value: "WORDS", standard: "http https mailto",
-        help: "The kinds of addresses that tt open accepts", check: isSchemes),
-      Setting(
-        key: "successor", value: "end|below", standard: "end",
-        help: "Where the next task of a series goes",
-        check: isOne(of: "end", "below"), isVital: true),
-      Setting(
-        key: "sort", value: "FIELDS", standard: "pri,due,line",
-        help: "The default sort order of lists",
-        check: { _ = try TaskOrder(parsing: $0.bytes) },
-        fields: { try TaskOrder(parsing: $0.bytes).keys.map(\.field) }),
-      Setting(
-        key: "filter", value: "FILTER", standard: nil,
-        help: "The default filter of tt ls",
-        check: { _ = try FilterExpression(parsing: $0.bytes) }),
-      Setting(
-        key: "filter", value: "FILTER", standard: nil,
-        help: "A saved filter, used as @@NAME",
-        check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
-      Setting(
-        key: "focus", value: "FILTER", standard: nil,
-        help: "A filter for all lists on a terminal, set by tt focus",
-        check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
         key: "hierarchy", value: "yes|no", standard: "no",
         help: "Whether +work in lists includes +work/site",
         check: isOne(of: "yes", "no")),
       Setting(
-        key: "week-start", value: "monday|sunday|…", standard: "monday",
-        help: "The first day of the week",
-        check: isOne(of: Weekday.allCases.map { $0.name.lowercased() }), isVital: true),
-      Setting(
         key: "lsp.format", value: "dates|spacing|eol|notes …", standard: nil,
         help: "What an editor's Format command formats", check: areFormatWords),
-      Setting(
-        key: "limit", value: "N", standard: nil,
-        help: "The maximum number of tasks tt ls shows on a terminal",
-        check: { _ = try $0.integer(atLeast: 1) }),
-      Setting(
-        key: "group", value: "FIELDS", standard: nil,
-        help: "The fields by which tt ls groups on a terminal",
-        check: { _ = try Grouping(parsing: $0.bytes) },
-        fields: { try Grouping(parsing: $0.bytes).levels.map(\.field) }),
-      Setting(
-        key: "columns", value: "FIELDS", standard: nil,
-        help: "The columns of tt ls on a terminal",
-        check: { _ = try FieldColumn.list($0.bytes, hasKey: { _ in true }) },
-        fields: { try FieldColumn.list($0.bytes, hasKey: { _ in true }).map(\.field) }),
-      Setting(
-        key: "show", value: "created|nothing", standard: "nothing",
-        help: "Extra details on a terminal: created or nothing",
-        check: isOne(of: "created", "nothing")),
-      Setting(
-        key: "pager", value: "yes|no", standard: "no",
-        help: "Whether long output on a terminal goes through $PAGER",
-        check: isOne(of: "yes", "no")),
-      Setting(
-        key: "alias", value: "COMMAND LINE", standard: nil,
-        help: "Your own command, such as ls is:overdue -s due", check: isCommandLine,
-        family: .commandName),
-      Setting(
-        key: "color", value: "auto|always|never", standard: "auto", help: "When to use colours",
-        check: isOne(of: "auto", "always", "never")),
-      Setting(
-        key: "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"),
-        standard: "standard",
-        help: "The colours on a terminal",
-        check: isOne(of: Theme.Name.allCases.map(\.rawValue))),
-      Setting(
-        key: "color", value: "STYLE", standard: nil,
-        help: "A style, such as bold cyan, 214, #ff8800, white on red",
-        check: isStyle, family: .names(StyleRole.allCases.map(\.name))),
       Setting(
         key: "key", value: "KEYS", standard: nil,
         help: "The keys of an action in tt ui, such as x ctrl-x f2",
         check: areKeys, family: .names(ScreenAction.allCases.map(\.name))),
-      Setting(
-        key: "mouse", value: "yes|no", standard: "yes",
-        help: "Whether tt ui uses the mouse", check: isOne(of: "yes", "no")),
     ]
   }
 
@@ -248,15 +211,6 @@ extension Setting {
     default: "\(error)"
     }
   }
-
-  /// Returns why a setting cannot name a key that is neither a field nor a tag of any task; nil if
-  /// it is not similar to a field's name.
-  package static func reason(forUnknownField name: String) -> String? {
-    nearestName(to: name, among: ItemField.names).map {
-      "\(name.quoted) is not a field, and no task has the tag \("\(name):".quoted); "
-        + "did you mean \($0.quoted)?"
-    }
-  }
 }
 
 /// Whether a byte is allowed in a user's name: no blank, parenthesis or `=`.
@@ -299,25 +253,6 @@ private func isOfCommandName(_ byte: UInt8) -> Bool {
   let names = FormatWord.allCases.map(\.rawValue)
   guard value.text.split(separator: " ").allSatisfy({ names.contains(String($0)) }) else {
     throw InvalidValue.expected("some of \(names.joined(separator: ", ")), separated by spaces")
-  }
-}
-
-@Sendable private func isClockTime(_ value: Argument) throws {
-  if ClockTime(parsing: value.bytes) == nil { throw InvalidValue.expected("a time such as 09:00") }
-}
-
-@Sendable private func isTimeSpan(_ value: Argument) throws {
-  guard !value.bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
-    let time = TimeSpent(parsing: value.bytes), time > .none
-  else { throw InvalidValue.expected("a time such as 6h or 7h30m") }
-}
-
-@Sendable private func isSchemes(_ value: Argument) throws {
-  let isScheme = { (word: Substring) in
-    word.utf8.allSatisfy { $0.isLetterOrDigit || "+-.".utf8.contains($0) }
-  }
-  guard value.text.split(separator: " ").allSatisfy(isScheme) else {
-    throw InvalidValue.expected("schemes such as https, separated by spaces")
   }
 }
 

@@ -8,6 +8,10 @@ package enum ListOptions {
   package static let archived = Flag(
     long: "archived", help: "Show completed tasks too, including those in done.txt")
 
+  package static let completed = Flag(
+    long: "completed",
+    help: "Show only completed tasks, including those in done.txt, the latest first")
+
   package static let sort = ValueOption<TaskOrder>(
     long: "sort", short: "s", valueName: "FIELDS",
     help: "Sort by FIELDS, such as due,pri; a dash reverses one (-age); use line for file order",

@@ -54,10 +54,8 @@ package struct FormRequest: Sendable {
 
   init() {}
 
-  /// Returns the form, nil for the default; `usual` are the configured columns.
-  func listForm(
-    of document: Document, in session: Session, orElse usual: [UInt8]?
-  ) throws -> ListForm? {
+  /// Returns the form, nil for the default.
+  func listForm(of document: Document, in session: Session) throws -> ListForm? {
     func bound(_ field: ItemField) -> ItemField {
       field.bound(on: session.today, at: session.now, in: document)
     }
@@ -66,8 +64,8 @@ package struct FormRequest: Sendable {
       template.bind(bound)
       return .template(template)
     }
-    if let text = columns ?? (isTabSeparated || isJSONLines ? nil : usual) {
-      var columns = try FieldColumn.list(text, hasKey: document.hasTag)
+    if let columns {
+      var columns = try FieldColumn.list(columns, hasKey: document.hasTag)
       for index in columns.indices { columns[index].field = bound(columns[index].field) }
       return .table(columns, isTabSeparated: isTabSeparated)
     }

@@ -52,7 +52,7 @@ package struct ListView: Sendable {
     listing.lists = lists
     listing.mustFind = request.mustFind
     listing.form = try request.form.listForm(
-      of: lists.document, in: list.session, orElse: screenSetting("columns"))
+      of: lists.document, in: list.session)
     var notices = remarks.map(Notice.remark) + unusedKeys(of: listing)
     // On a terminal, explain a short list, where a few tasks may contain the word by chance.
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
@@ -128,14 +128,11 @@ package struct ListView: Sendable {
   private func listing(
     inOrder items: ItemList, for query: FilterQuery, fileExists: Bool
   ) throws -> Listing {
-    let usualLimit = try screenSetting("limit").map { try Argument($0).integer(atLeast: 1) }
-    let limit = request.limit ?? usualLimit
     var listing = Listing(
-      items: limit.map(items.first) ?? items, today: list.today, query: query.source,
+      items: request.limit.map(items.first) ?? items, today: list.today, query: query.source,
       path: list.path, fileExists: fileExists,
       isUsual: list.options.files.isEmpty && list.isChosen,
-      grouping: try list.session.grouping(
-        request.group ?? screenSetting("group"), of: items.document),
+      grouping: try list.session.grouping(request.group, of: items.document),
       showsNotes: request.showsNotes)
     listing.isNested = list.session.hasHierarchy
     listing.matching = items
@@ -145,11 +142,6 @@ package struct ListView: Sendable {
     }
     listing.isLong = request.isLong
     return listing
-  }
-
-  /// Returns a setting that applies only on a terminal; nil for other output.
-  private func screenSetting(_ key: String) -> [UInt8]? {
-    isOnScreen ? list.configuration[key] : nil
   }
 
   package var isOnScreen: Bool {
@@ -163,10 +155,9 @@ package struct ListView: Sendable {
     var outcome = try ListView(of: list, as: request).outcome([])
     guard case .listing(var listing) = outcome.body, listing.form == nil else { return outcome }
     let selected = listing.items.count + listing.leftOut
-    let limit = list.configuration["limit"] == nil ? "" : " -n \(selected)"
     listing.overview = ListOverview(of: listing.allItems, selected: selected, on: list.today)
     listing.completeCommand =
-      CommandHint(files: list.options.files, today: list.options.today).line("ls\(limit)")
+      CommandHint(files: list.options.files, today: list.options.today).line("ls")
     let presentation = Presentation(of: list.session)
     let screen = presentation.screen(on: presentation.terminal(list.process.outputDevice))
     let noticeCount = outcome.notices.count + (list.session.focus == nil ? 0 : 1)

@@ -25,8 +25,7 @@ extension ListEditor {
           ($0, wanted.edit)
         }
       }
-      return Outcome(
-        edit.apply(chosen, successors: session.successorPlace))
+      return Outcome(edit.apply(chosen))
     }
     outcome.notices.insert(contentsOf: targets.flatMap { notices(about: $0) }, at: 0)
     return outcome
@@ -75,8 +74,7 @@ extension ListEditor {
   func editAndArchive(_ selection: Selection, _ edit: TaskEdit) throws -> Outcome {
     try transform(selection, with: donePath) { items, list, archive in
       var both = TasksInBoth()
-      let (result, archived) = try list.apply(
-        edit, to: items, successors: session.successorPlace, archivingIn: &archive)
+      let (result, archived) = try list.apply(edit, to: items, archivingIn: &archive)
       compare(&both, among: archived, withArchive: archive.document, at: donePath)
       var outcome = Outcome(result)
       outcome.noteDoubts(of: both, donePath)

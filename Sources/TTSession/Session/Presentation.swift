@@ -135,19 +135,18 @@ package struct Presentation: Sendable {
 extension Presentation {
   /// Returns the terminal for a device, as configured by options, configuration and environment.
   package func terminal(_ device: Terminal.Device) -> Terminal {
-    process.terminal(device, color: options.color ?? session.configuration.color)
+    process.terminal(device, color: options.color ?? .auto)
   }
 
   package func screen(on terminal: Terminal) -> Screen {
     Screen(
       theme: theme(on: terminal), width: terminal.width, height: terminal.height,
       symbols: terminal.hasUnicode ? .unicode : .ascii,
-      showsCreation: session.configuration.text("show") == "created",
       hasLinks: terminal.hasLinks)
   }
 
   func theme(on terminal: Terminal) -> Theme {
-    terminal.hasColor ? session.configuration.theme.shown(on: terminal) : .plain
+    session.configuration.theme.shown(on: terminal)
   }
 
   /// Returns the terminal for a resizable window, ignoring `COLUMNS`.
@@ -168,9 +167,7 @@ extension Presentation {
   /// Returns the style of the start of an error message if there may be no session.
   package static func errorStyle(color: ColorChoice?, in process: ProcessEnvironment) -> Style {
     let configuration = try? Configuration(in: process.environment)
-    let terminal = process.terminal(
-      process.messageDevice, color: color ?? configuration?.color ?? .auto)
-    guard terminal.hasColor else { return .plain }
+    let terminal = process.terminal(process.messageDevice, color: color ?? .auto)
     return (configuration?.theme ?? Theme.named(.standard)).shown(on: terminal)[.error]
   }
 }
@@ -183,12 +180,6 @@ extension Notice {
 
 extension Theme {
   fileprivate func shown(on terminal: Terminal) -> Theme {
-    terminal.colorDepth == .trueColor ? self : shown(in: terminal.colorDepth)
-  }
-}
-
-extension Configuration {
-  package var color: ColorChoice {
-    text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+    terminal.hasColor ? (terminal.hasPalette ? self : inBasicColors) : .plain
   }
 }

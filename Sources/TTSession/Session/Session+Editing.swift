@@ -9,10 +9,6 @@ extension Session {
     }
   }
 
-  package var successorPlace: SuccessorPlace {
-    configuration.text("successor") == "below" ? .below : .end
-  }
-
   /// Returns the order of a list: the given one, or else the configured one.
   ///
   /// Throws for a key that no task has and that resembles a field's name.

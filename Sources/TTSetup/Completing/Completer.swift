@@ -156,9 +156,9 @@ struct Completer {
       let choices = Setting.named(place.operands[1].text)?.choices ?? []
       return candidates(.values, choices.map { ($0, "") }, word)
     }
-    return Setting.all.flatMap { setting in
-      // Users choose the names of filters.
-      let isOpen = setting.keys.isEmpty
+    return (word.isEmpty ? Setting.everyday : Setting.all).flatMap { setting in
+      // Users choose the names of filters, and the actions have too many keys.
+      let isOpen = setting.family != nil && !word.starts(with: "\(setting.key).".utf8)
       let names = isOpen ? ["\(setting.key)."] : setting.keys
       return names.filter { $0.utf8.starts(with: word) }.map {
         Candidate(group: .values, word: Array($0.utf8), help: setting.help, continues: isOpen)

@@ -225,9 +225,9 @@ package struct TermCandidates {
         candidate.word = before + candidate.word
         return candidate
       }
-      if comparison.allowsRange, inFilter {
+      if comparison.allowsRange, inFilter, direction != .currentOrLast {
         answers += candidates(
-          ["..today", "..7d", "today..", "mon..fri"].map { (Array($0.utf8), "a range") })
+          ["..today", "..7d", "today.."].map { (Array($0.utf8), "a range") })
       }
     case .priority?:
       answers = candidates("ABCDEF".map { (Array("\($0)".utf8), "") })

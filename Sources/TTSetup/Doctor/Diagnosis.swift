@@ -1,7 +1,7 @@
 /// A finding of `tt doctor`, and its fix.
 struct Diagnosis: Sendable {
-  let state: State
-  private(set) var text: String
+  private(set) var state = State.fine
+  let text: String
 
   /// The fix; a problem always has one.
   private(set) var remedy: Remedy?
@@ -14,42 +14,26 @@ struct Diagnosis: Sendable {
     case problem
   }
 
-  /// A command, or an instruction.
   struct Remedy: Sendable {
-    fileprivate(set) var text: String
+    /// A command for a shell, or what to do by hand.
+    let text: String
 
     /// Its effect, in words that follow the command.
-    fileprivate(set) var effect: String
-
-    /// Whether a shell can run it.
-    let isCommand: Bool
-
-    static func run(_ command: String, _ effect: String) -> Remedy {
-      Remedy(text: command, effect: effect, isCommand: true)
-    }
-
-    /// An instruction for something to do by hand.
-    static func instead(_ text: String, _ effect: String) -> Remedy {
-      Remedy(text: text, effect: effect, isCommand: false)
-    }
+    let effect: String
+    var isCommand = true
   }
 
-  static func fine(_ text: String) -> Diagnosis { Diagnosis(state: .fine, text: text) }
+  static func fine(_ text: String) -> Diagnosis { Diagnosis(text: text) }
 
-  static func advice(_ text: String, _ remedy: Remedy) -> Diagnosis {
-    Diagnosis(state: .advice, text: text, remedy: remedy)
+  static func advice(_ text: String, _ command: String, _ effect: String) -> Diagnosis {
+    Diagnosis(state: .advice, text: text, remedy: Remedy(text: command, effect: effect))
   }
 
-  static func problem(_ text: String, _ remedy: Remedy) -> Diagnosis {
-    Diagnosis(state: .problem, text: text, remedy: remedy)
-  }
-
-  /// Returns the finding without private data.
-  func redacted(by redaction: Redaction) -> Diagnosis {
-    var result = self
-    result.text = redaction(text)
-    result.remedy?.text = redaction(remedy?.text ?? "")
-    result.remedy?.effect = redaction(remedy?.effect ?? "")
-    return result
+  static func problem(
+    _ text: String, _ remedy: String, _ effect: String, isCommand: Bool = true
+  ) -> Diagnosis {
+    Diagnosis(
+      state: .problem, text: text,
+      remedy: Remedy(text: remedy, effect: effect, isCommand: isCommand))
   }
 }

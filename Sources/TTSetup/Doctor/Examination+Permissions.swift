@@ -6,7 +6,8 @@ extension Examination {
     var found: [Diagnosis] = []
     if home == nil, session.listPath != "" {
       found.append(
-        .problem("HOME is not set: there is no configuration and no undo", .setHome))
+        .problem(
+          "HOME is not set: there is no configuration and no undo", "export HOME=~", "sets HOME"))
     }
     let lists = listPaths.flatMap { list in
       [list, session.archivePath(of: list)].map { [resolved($0).directory, $0] }
@@ -15,17 +16,9 @@ extension Examination {
     let settings = session.configuration.path.map { below($0.directory) + [$0] } ?? []
     var seen: Set<FilePath> = []
     for chain in lists + [state, settings] {
-      for path in chain where seen.insert(resolved(path)).inserted {
-        guard let fault = fault(of: path) else { continue }
-        found.append(fault)
-        // Fixing a directory fixes its contents.
-        break
-      }
-    }
-    if let state = session.stateDirectory, fault(of: state) == nil,
-      let fault = foreignFile(in: state)
-    {
-      found.append(fault)
+      // Fixing a directory fixes its contents.
+      let fault = chain.lazy.filter { seen.insert(resolved($0)).inserted }.compactMap(fault).first
+      found += fault.map { [$0] } ?? []
     }
     return found.isEmpty ? [.fine("all files can be written")] : found
   }
@@ -33,11 +26,8 @@ extension Examination {
   /// Returns a directory and those above it, up to the home directory, the outermost first.
   private func below(_ folder: FilePath) -> [FilePath] {
     guard let home, folder.bytes.starts(with: home) else { return [folder] }
-    var all = [folder]
-    while let outer = all.last?.directory, outer.bytes.count > home.count, outer != all.last {
-      all.append(outer)
-    }
-    return all.reversed()
+    let all = sequence(first: folder) { $0.directory == $0 ? nil : $0.directory }
+    return all.prefix { $0 == folder || $0.bytes.count > home.count }.reversed()
   }
 
   /// The expected owner of files in the home directory: with `sudo`, not the user who runs tt.
@@ -50,29 +40,26 @@ extension Examination {
   /// Returns the problem with a file or directory; nil if there is none, or if it does not exist.
   private func fault(of path: FilePath) -> Diagnosis? {
     guard let status = FileStore.status(of: path) else { return nil }
-    let isFolder = status.kind == .directory
-    let isOurs = status.user == owner
+    let (name, isFolder) = (shown(path), status.kind == .directory)
     let isReadable = FileStore.canRead(path)
     let canUse = isReadable && FileStore.canWrite(path)
-    if canUse, isOurs || !isInHome(path) { return nil }
-    let name = shown(path)
-    if !isOurs {
+    if status.user != owner, !canUse || isInHome(path) {
       let words = canUse ? "" : "; you cannot \(isReadable ? "write" : "read") it"
       return .problem(
         "\(name) belongs to \(self.name(of: status.user))\(words)",
-        .run("sudo chown\(isFolder ? " -R" : "") \(owner) \(typed(path))", "makes it yours"))
+        "sudo chown\(isFolder ? " -R" : "") \(owner) \(typed(path))", "makes it yours")
     }
+    if canUse { return path == session.stateDirectory ? foreignFile(in: path) : nil }
     let needed: UInt32 = isFolder ? 0o700 : 0o600
-    guard status.mode & needed != needed else {
+    if status.mode & needed == needed {
       return .problem(
         "\(name) cannot be written, although its mode allows it",
-        .instead(
-          "lsattr -d \(typed(path)); df \(typed(path))",
-          "show whether it is immutable or its file system read-only"))
+        "lsattr -d \(typed(path)); df \(typed(path))",
+        "show whether it is immutable or its file system read-only", isCommand: false)
     }
     return .problem(
       "\(name) cannot be \(isReadable ? "written" : "read")",
-      .run("chmod u+\(isFolder ? "rwx" : "rw") \(typed(path))", "lets you read and write it"))
+      "chmod u+\(isFolder ? "rwx" : "rw") \(typed(path))", "lets you read and write it")
   }
 
   /// Returns the problem that one of tt's directories contains another user's file.
@@ -82,14 +69,12 @@ extension Examination {
     return users.first { $0 != owner }.map { user in
       .problem(
         "\(shown(folder)) has files of \(name(of: user))",
-        .run("sudo chown -R \(owner) \(typed(folder))", "makes them yours"))
+        "sudo chown -R \(owner) \(typed(folder))", "makes them yours")
     }
   }
 
   private func name(of user: UInt32) -> String { user == 0 ? "root" : "user \(user)" }
 
   /// Whether a path is in the home directory, where everything should belong to the user.
-  private func isInHome(_ path: FilePath) -> Bool {
-    home.map { resolved(path).bytes.starts(with: resolved(FilePath($0)).bytes) } ?? false
-  }
+  private func isInHome(_ path: FilePath) -> Bool { shown(resolved(path)).hasPrefix("~") }
 }

@@ -7,13 +7,18 @@ import TodoTxtFiles
 
 /// The run and the system that `tt doctor` examines.
 ///
-/// Each area has an extension in its own file. They only read.
+/// Each area is in an extension. They only read.
 struct Examination: Sendable {
   let session: Session
   let table: CommandTable
 
+  /// The names of the home directory.
+  private let homes: [FilePath]
+
   init(of session: Session, _ table: CommandTable) {
     (self.session, self.table) = (session, table)
+    let home = session.process.environment["HOME"].map { FilePath($0).appending("x") }
+    homes = [home, home.flatMap { try? session.store.resolved($0) }].compactMap { $0?.directory }
   }
 
   var process: ProcessEnvironment { session.process }
@@ -23,16 +28,23 @@ struct Examination: Sendable {
   /// The paths of the lists, without standard input.
   var listPaths: [FilePath] { session.listPaths.filter { $0 != "-" && $0 != "" } }
 
-  func shown(_ path: FilePath) -> String { path.forPeople(home: home) }
+  /// Returns a path without the name of the home directory, for a bug report.
+  func shown(_ path: FilePath) -> String {
+    for home in homes where path.bytes.starts(with: home.bytes) {
+      let rest = path.bytes.dropFirst(home.bytes.count)
+      if rest.first ?? slash == slash { return "~" + VisibleText.text(Array(rest)) }
+    }
+    return VisibleText.text(path.bytes)
+  }
 
   /// Returns a path as it is typed in a shell: `~/'my lists'/todo.txt`.
   func typed(_ path: FilePath) -> String {
-    let shown = path.forPeople(home: home)
-    guard shown.hasPrefix("~/") else { return quoted(path.bytes) }
+    let shown = shown(path)
+    guard shown.hasPrefix("~/") else { return shown == "~" ? shown : quoted(path.bytes) }
     return "~/" + quoted(Array(shown.utf8.dropFirst(2)))
   }
 
-  private func quoted(_ word: [UInt8]) -> String {
+  func quoted(_ word: [UInt8]) -> String {
     VisibleText.text(ShellWords.line(of: [Argument(word)]))
   }
 
@@ -48,17 +60,12 @@ struct Examination: Sendable {
   /// Returns a file's bytes; nil if it is missing, not a regular file, or unreadable.
   func contents(of path: FilePath) -> [UInt8]? { (try? FileStore.settings(at: path)) ?? nil }
 
-  /// Runs a program that only prints, for at most a few seconds; nil if it fails.
-  func output(of words: [[UInt8]]) -> [UInt8]? {
-    let program = ChildProgram(words: words, input: [], timeLimit: .seconds(5))
+  /// Returns the version number that a program prints within a few seconds, such as `5.2.15`.
+  func version(of path: FilePath) -> String? {
+    let program = ChildProgram(
+      words: [path.bytes, Array("--version".utf8)], input: [], timeLimit: .seconds(5))
     guard let run = try? process.capture?(program), run.end == .exited(0) else { return nil }
-    return run.output
-  }
-
-  /// Returns the version number that a program prints, such as `5.2.15`.
-  func version(of program: [UInt8]) -> String? {
-    guard let output = output(of: [program, Array("--version".utf8)]) else { return nil }
-    let text = String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+    let text = String(decoding: run.output.prefix { $0 != 0x0A }, as: UTF8.self)
     let word = text.split(separator: " ").first { $0.first?.isNumber == true }
     return word.map { String($0.prefix { $0.isNumber || $0 == "." }) }
   }
@@ -80,7 +87,9 @@ struct Examination: Sendable {
   var versions: [Diagnosis] {
     let commit = process.commit()
     let own = commit.isEmpty ? Program.version : "\(Program.version) (\(commit))"
-    let git = program("git").flatMap { version(of: $0.bytes) }
+    let git = program("git").flatMap(version)
     return [.fine(own + (git.map { " · git \($0)" } ?? ""))]
   }
 }
+
+private let slash = UInt8(ascii: "/")

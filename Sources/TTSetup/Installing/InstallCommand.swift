@@ -7,7 +7,7 @@ import TodoTxtFiles
 let installCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "install",
-    group: CommandGroup.join,
+    group: CommandGroup.plumbing,
     summary: "Install tt, its manual page and the completions",
     discussion: """
       Copies the running program, and puts the manual page and the completions where the system \
@@ -24,20 +24,24 @@ let installCommand = TaskCommand.ofCommands(
       Example("tt install --todo.sh", "also makes a link for scripts that call todo.sh"),
     ]), acceptsBadConfiguration: true
 ) { invocation, list, table in
+  guard let program = list.process.programPath() else { throw CommandError.noProgramFile }
   let environment = list.process.environment
   let isDryRun = invocation[InstallOptions.dryRun]
-  var installation = try Installation(invocation, in: list.process, table)
-  installation.hasTodoSh = invocation[InstallOptions.todoSh]
+  var installation = try Installation(invocation, in: list.process)
   let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
-  let folders = InstalledFolders(below: installation.prefix)
-  let missing = folders.missing(above: installation.paths + startFiles.map(\.path))
-  // Even after an error, remove what was created.
-  defer { if !isDryRun, installation.stage == nil { try? folders.record(missing) } }
+  installation.manifest.created.formUnion(
+    installation.surroundings(with: startFiles).filter { !FileStore.exists($0) })
+  // Even after an error, record what was created.
+  defer { if !isDryRun, installation.stage == nil { try? installation.manifest.write() } }
   var report = InstallationReport(
-    steps: try installation.install(isDryRun: isDryRun), isPreview: isDryRun)
+    steps: try installation.install(
+      FileStore(stateDirectory: nil).readExisting(program).bytes,
+      manual: ManualPage(table.descriptions, date: Program.releaseDate).text,
+      withTodoSh: invocation[InstallOptions.todoSh], isDryRun: isDryRun),
+    isPreview: isDryRun)
   var notices: [Notice] = []
   if installation.stage == nil {
-    let isOnPath = environment.searchPath.contains { installation.isProgram(in: $0) }
+    let isOnPath = environment.searchPath.contains(installation.programs)
     let home = environment["HOME"] ?? []
     for file in startFiles {
       if try file.call() != nil || installation.setsUp(file.shell, in: environment) { continue }
@@ -56,9 +60,6 @@ let installCommand = TaskCommand.ofCommands(
     } else if !isOnPath {
       notices.append(.notOnPath(installation.programs))
     }
-    if let other = installation.programFoundFirst(in: environment) {
-      notices.append(.startsOther(other))
-    }
   }
   if report.changes.isEmpty { notices.insert(.isInstalled(installation.prefix), at: 0) }
   var outcome = Outcome(.report(report), notices: notices)
@@ -69,45 +70,37 @@ let installCommand = TaskCommand.ofCommands(
 let uninstallCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "uninstall",
-    group: CommandGroup.join,
+    group: CommandGroup.plumbing,
     summary: "Remove what tt install installed",
     discussion: """
       Removes the program, the manual page and the completions, the directories created for them, \
       and the lines that `tt install` added to your shell's startup file. Your lists, the \
-      configuration and the undo history stay. A file that you have changed, or that another \
-      version installed, stays too; then the exit status is 1.
+      configuration and the undo history stay. A file that has changed since it was installed \
+      stays too; then the exit status is 1.
       """,
     options: InstallOptions.all,
     examples: [
       Example("tt uninstall", "removes tt from ~/.local"),
       Example("tt uninstall --dry-run", "shows what would be removed"),
     ]), acceptsBadConfiguration: true
-) { invocation, list, table in
+) { invocation, list, _ in
   let environment = list.process.environment
   let isDryRun = invocation[InstallOptions.dryRun]
-  var installation = try Installation(invocation, in: list.process, table)
-  installation.hasTodoSh = true
+  let installation = try Installation(invocation, in: list.process)
   let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
   var report = InstallationReport(
     steps: try installation.uninstall(isDryRun: isDryRun), isPreview: isDryRun)
   var notices: [Notice] = []
-  if installation.stage == nil {
-    let home = environment["HOME"] ?? []
-    for file in startFiles where try file.call() != nil {
-      let path = [file.line(adding: installation.programs, home: home)]
-      let added = try [path + file.setup, file.setup].compactMap(file.addition).first
-      if let added {
-        if !isDryRun { try file.remove(added) }
-        report.steps.append(.init(path: file.path, change: .changed))
-      }
-      if added == nil || !isDryRun, let line = try file.call() {
-        notices.append(.startFileHas(file.path, line: line))
-      }
+  for file in startFiles where try file.call() != nil {
+    let path = [file.line(adding: installation.programs, home: environment["HOME"] ?? [])]
+    let hasChanged = try file.remove([path + file.setup, file.setup], isDryRun: isDryRun)
+    if hasChanged { report.steps.append(.init(path: file.path, change: .changed)) }
+    if !hasChanged || !isDryRun, let line = try file.call() {
+      notices.append(.startFileHas(file.path, line: line))
     }
   }
   if !isDryRun, installation.stage == nil {
-    try InstalledFolders(below: installation.prefix)
-      .remove(above: installation.paths + startFiles.map(\.path))
+    try installation.manifest.remove(among: installation.surroundings(with: startFiles))
   }
   if report.steps.isEmpty { notices.insert(.isNotInstalled(installation.prefix), at: 0) }
   var outcome = Outcome(.report(report), notices: notices)
@@ -138,11 +131,7 @@ enum InstallOptions {
 }
 
 extension Installation {
-  /// Creates the installation of the running program for a command line.
-  fileprivate init(
-    _ invocation: Invocation, in process: ProcessEnvironment, _ table: TaskCommandTable
-  ) throws {
-    guard let program = process.programPath() else { throw CommandError.noProgramFile }
+  fileprivate init(_ invocation: Invocation, in process: ProcessEnvironment) throws {
     let environment = process.environment
     var prefix: FilePath
     if let chosen = invocation[InstallOptions.prefix] {
@@ -154,32 +143,13 @@ extension Installation {
     if !prefix.isAbsolute, let folder = process.currentDirectory() {
       prefix = folder.appending(prefix)
     }
-    self.init(
-      prefix: prefix, stage: environment["DESTDIR"].map { FilePath($0) },
-      executable: try FileStore(stateDirectory: nil).readExisting(program).bytes,
-      manual: ManualPage(table.descriptions, date: Program.releaseDate).text)
+    self.init(prefix: prefix, stage: environment["DESTDIR"].map { FilePath($0) })
   }
 
   /// Whether a shell needs no line in its startup file, since it reads one of the installed files.
   fileprivate func setsUp(_ shell: ShellKind, in environment: Environment) -> Bool {
     guard shell == .fish else { return false }
     return environment.dataFolders.contains(prefix.appending("share"))
-  }
-
-  /// The program that `tt` starts, if it is not the installed one.
-  fileprivate func programFoundFirst(in environment: Environment) -> FilePath? {
-    environment.searchPath.first { folder in
-      let path = folder.appending(Program.name)
-      return FileStore.isProgram(path) || FileStore.destination(ofLink: path) != nil
-    }.flatMap { isProgram(in: $0) ? nil : $0.appending(Program.name) }
-  }
-
-  /// Whether a directory is that of the installed program, under any name.
-  fileprivate func isProgram(in folder: FilePath) -> Bool {
-    func path(_ folder: FilePath) -> FilePath? {
-      try? FileStore(stateDirectory: nil).resolved(folder.appending(Program.name))
-    }
-    return folder == programs || path(folder).map { $0 == path(programs) } ?? false
   }
 }
 
@@ -226,16 +196,12 @@ extension Notice {
     Self { "\($0.path(folder)) is not in your PATH" }
   }
 
-  static func startsOther(_ path: FilePath) -> Self {
-    Self { "warning: tt still runs \($0.path(path)), which is earlier in your PATH" }
-  }
-
   static var needsNewShell: Self { Self("open a new terminal for the changes to take effect") }
 }
 
 extension Refusal {
-  /// A file differs from the one that would have been installed, so it is not removed.
+  /// A file differs from the one that was installed, so it is not removed.
   static func keptFile(_ path: FilePath) -> Self {
-    Self("kept \(VisibleText.text(path.bytes)), which is not from this version of tt")
+    Self("kept \(VisibleText.text(path.bytes)), which has changed since it was installed")
   }
 }

@@ -49,53 +49,33 @@ struct StartFile {
     }.map { VisibleText.text(Array($0)) }
   }
 
-  /// Adds lines at the end, below a comment that records how the file was changed.
+  /// Adds lines at the end, below a comment.
   func add(_ lines: [String]) throws {
-    let isThere = FileStore.exists(path)
     try FileStore.changeSettings(at: path) { text in
-      let comment: Comment =
-        !isThere ? .withFile : text.isEmpty || text.last == .lineFeed ? .alone : .withLineEnding
-      return text + comment.block(lines)
+      text + (text.isEmpty ? [] : [.lineFeed]) + block(lines)
     }
   }
 
-  /// Returns the lines that `add` has added, if they are unchanged.
-  func addition(_ lines: [String]) throws -> Addition? {
-    guard let text = try FileStore.settings(at: path) else { return nil }
-    return Comment.allCases.lazy.map { Addition(block: $0.block(lines), comment: $0) }
-      .first { text.firstRange(of: $0.block) != nil }
+  /// Removes what `add` has added, if it is one of these groups of lines; returns whether it is.
+  func remove(_ groups: [[String]], isDryRun: Bool) throws -> Bool {
+    guard let text = try FileStore.settings(at: path), self.text(text, without: groups) != nil
+    else { return false }
+    if isDryRun { return true }
+    try FileStore.changeSettings(at: path) { self.text($0, without: groups) ?? $0 }
+    return true
   }
 
-  /// Removes the lines that `add` has added, and the file if it becomes empty.
-  func remove(_ addition: Addition) throws {
-    var rest: [UInt8] = []
-    try FileStore.changeSettings(at: path) { text in
-      guard let range = text.firstRange(of: addition.block) else { return text }
-      rest = Array(text[..<range.lowerBound] + text[range.upperBound...])
-      // Lines that were added below now continue the line above.
-      if addition.comment == .withLineEnding, range.upperBound < text.count {
-        rest.insert(.lineFeed, at: range.lowerBound)
-      }
-      return rest
-    }
-    if addition.comment == .withFile, rest.isEmpty { _ = try FileStore.uninstall(path) }
+  private func text(_ text: [UInt8], without groups: [[String]]) -> [UInt8]? {
+    guard let range = groups.lazy.compactMap({ text.firstRange(of: block($0)) }).first
+    else { return nil }
+    let (before, after) = (text[..<range.lowerBound].dropLast(), text[range.upperBound...])
+    // Lines that were added below would continue the line above.
+    let isOpen = !after.isEmpty && before.last.map { $0 != .lineFeed } ?? false
+    return before + (isOpen ? [.lineFeed] : []) + after
   }
 
-  struct Addition {
-    fileprivate let block: [UInt8]
-    fileprivate let comment: Comment
-  }
-
-  fileprivate enum Comment: String, CaseIterable {
-    case alone = "# Added by tt install"
-    case withLineEnding = "# Added by tt install, with the end of the line above"
-    case withFile = "# Added by tt install, with this file"
-
-    /// The bytes that are added.
-    func block(_ lines: [String]) -> [UInt8] {
-      let text = ([rawValue] + lines).map { "\($0)\n" }.joined()
-      return (self == .withLineEnding ? [.lineFeed] : []) + Array(text.utf8)
-    }
+  private func block(_ lines: [String]) -> [UInt8] {
+    (["# Added by tt install"] + lines).flatMap { $0.utf8 + [.lineFeed] }
   }
 }
 

@@ -5,7 +5,7 @@ import TTOutput
 let completionsCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "completions",
-    group: CommandGroup.join,
+    group: CommandGroup.plumbing,
     summary: "Print the completion script for a shell",
     discussion: """
       The script completes commands, options, projects, contexts, fields and values, dates with \

@@ -13,14 +13,15 @@ let configCommand = TaskCommand.ofCommands(
     discussion: """
       The file is `tt/config` in `$XDG_CONFIG_HOME`, or in `~/.config`. Options override \
       environment variables, and variables override the file. `set` without a value is the same as \
-      `unset`. `tt help settings` lists all keys and the \
-      values that they can have.
+      `unset`. `tt help settings` lists all keys and the values that they can have.
       """,
+    options: [ConfigOptions.everything],
     operands: Operands(
       "[get KEY | set KEY [VALUE] | unset KEY | path]", dashes: .words,
       completion: .words(["get", "set", "unset", "path"]), then: .word(.setting)),
     examples: [
-      Example("tt config", "shows all keys and values"),
+      Example("tt config", "shows the settings that you have changed"),
+      Example("tt config --all", "shows all keys and values"),
       Example("tt config set sort due,pri", "sorts lists by due date, then by priority"),
       Example("tt config set filter.next 'due:..7d -@waiting'", "saves a filter as @@next"),
       Example("tt config set alias.rev 'ls is:overdue -s due'", "makes tt rev run a command"),
@@ -35,10 +36,15 @@ let configCommand = TaskCommand.ofCommands(
     guard let setting = Setting.named(word.text) else { throw CommandError.unknownKey(word) }
     return (word.text, setting)
   }
+  let showsAll = invocation[ConfigOptions.everything]
+  if showsAll, !words.isEmpty { throw CommandError.notAConfigRequest }
   switch (words.first?.text, words.count) {
   case (nil, _):
+    let groups = configuration.groups
     return Outcome(
-      .report(SettingsReport(groups: configuration.groups)),
+      .report(
+        SettingsReport(
+          groups: showsAll ? groups : groups.compactMap(\.onlySet), isComplete: showsAll)),
       notices: (configuration.mistakes
         + configuration.aliases(home: environment["HOME"]).compactMap {
           configuration.mistake(of: $0, in: commands, environment)
@@ -57,11 +63,13 @@ let configCommand = TaskCommand.ofCommands(
   case ("set", 2...):
     let (key, setting) = try setting(words[1])
     let value = words.count == 2 ? nil : invocation.text(from: 2)
-    var notices: [Notice] = []
     if let value {
       do {
         try setting.checkLine(value)
-        notices = try list.notices(aboutFieldsIn: Argument(value), of: setting)
+        // Only a list shows whether an unknown name is a tag or a mistake.
+        if key == "sort", !list.isStandardInput, let document = try? list.readDocument().document {
+          _ = try TaskOrder(parsing: value, hasKey: document.hasTag)
+        }
         if setting.family == .commandName {
           let name = String(key.dropFirst(setting.key.count + 1))
           try UserAlias(name, for: value, inHome: environment["HOME"])
@@ -75,9 +83,7 @@ let configCommand = TaskCommand.ofCommands(
         throw CommandError.wrongSetting(key: key, Setting.reason(error, of: value))
       }
     }
-    var outcome = try configuration.write(key, value)
-    outcome.notices += notices
-    return outcome
+    return try configuration.write(key, value)
   case ("unset", 2):
     // The file can contain unknown keys.
     let key = words[1].text
@@ -87,6 +93,11 @@ let configCommand = TaskCommand.ofCommands(
     return try configuration.write(key, nil)
   default: throw CommandError.notAConfigRequest
   }
+}
+
+private enum ConfigOptions {
+  static let everything = Flag(
+    long: "all", help: "Show all settings, also those that you have not changed")
 }
 
 extension Setting {
@@ -110,31 +121,10 @@ extension ListAccess {
     outcome.notices.append(.savedFilter(filter, as: name))
     return outcome
   }
-
-  /// Returns notices about fields in a value that are unknown, and that no task has as a tag.
-  ///
-  /// Any key can be a field; one that resembles a field's name is an error. If the list cannot be
-  /// read, every key is allowed.
-  fileprivate func notices(
-    aboutFieldsIn value: Argument, of setting: Setting
-  ) throws -> [Notice] {
-    guard let fields = try setting.fields?(value), !isStandardInput,
-      let document = try? readDocument().document
-    else { return [] }
-    let unknown = fields.filter {
-      ItemField(named: $0.name.utf8) == nil && !document.hasTag(TagKey($0.name.utf8))
-    }
-    return try unknown.map { field in
-      if let reason = Setting.reason(forUnknownField: field.name) {
-        throw CommandError.wrongSetting(key: setting.key, reason)
-      }
-      return .unusedKey(field.name)
-    }
-  }
 }
 
 extension Configuration {
-  /// Every key with its value; in each group, the keys that are set come first.
+  /// Every key with its value, but of a family of keys only those that are set.
   fileprivate var groups: [SettingsReport.Group] {
     Setting.all.map { setting in
       let set = entries.filter { setting.includes($0.key) }
@@ -143,20 +133,19 @@ extension Configuration {
       where !set[(index + 1)...].contains(where: { $0.key == entry.key }) {
         group.values.append(.init(key: entry.key, value: entry.value, isSet: true))
       }
-      for key in setting.keys where !set.contains(where: { $0.key == key }) {
-        group.values.append(.init(key: key, value: standard(key, setting), isSet: false))
+      if set.isEmpty, setting.family == nil {
+        group.values.append(
+          .init(key: setting.key, value: standard(setting.key, setting), isSet: false))
       }
       return group
     }
   }
 
-  /// Returns the default value of a key; for a style, that of the theme, and for an action, its
-  /// keys.
+  /// Returns the default value of a key; for an action, its keys.
   fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
-    let part = StyleRole.allCases.first { key == "color.\($0.name)" }
     let action = ScreenAction.allCases.first { "key.\($0.name)" == key }
     let keys = action?.description.keys.map(\.name).joined(separator: " ")
-    return (part.map { theme[$0].text } ?? keys ?? setting.standard).map { Array($0.utf8) }
+    return (keys ?? setting.standard).map { Array($0.utf8) }
   }
 
   fileprivate func hasLine(for key: String) -> Bool {
@@ -167,7 +156,7 @@ extension Configuration {
 extension CommandError {
   static func unknownKey(_ word: Argument) -> Self {
     let advice = Setting.nearest(to: word.text).map { "did you mean \($0.quoted)?" }
-    return Self("unknown key \(word.quoted); \(advice ?? "run tt config to see all keys")")
+    return Self("unknown key \(word.quoted); \(advice ?? "run tt config --all to see all keys")")
   }
 
   static func wrongSetting(key: String, _ reason: String) -> Self { Self("\(key): \(reason)") }
@@ -177,7 +166,7 @@ extension CommandError {
   }
 
   static var notAConfigRequest: Self {
-    Self("expected get KEY, set KEY [VALUE], unset KEY or path after config")
+    Self("expected get KEY, set KEY [VALUE], unset KEY, path or only --all after config")
   }
 }
 

@@ -7,7 +7,7 @@ import TTSync
 let initCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "init",
-    group: CommandGroup.join,
+    group: CommandGroup.plumbing,
     summary: "Print the setup for a shell or git",
     discussion: """
       For a shell, prints a script that sets up completion and lets you type `due<7d` without \

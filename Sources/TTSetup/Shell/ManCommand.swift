@@ -6,7 +6,7 @@ import TTSystem
 let manCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "man",
-    group: CommandGroup.join,
+    group: CommandGroup.plumbing,
     summary: "Print the manual page",
     discussion: """
       The manual contains the help of all commands and topics.

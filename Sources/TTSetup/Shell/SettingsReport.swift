@@ -2,14 +2,23 @@ import CommandLineKit
 import TTOutput
 import TTSession
 
-/// The configuration: every key with its value and help.
+/// Settings in the form of a configuration file.
 struct SettingsReport: Report {
   /// The keys, grouped by their row of the table.
   let groups: [Group]
 
+  /// Whether it shows all settings, with their help; otherwise, only those that are set.
+  let isComplete: Bool
+
   struct Group: Sendable {
     let setting: Setting
     var values: [Value]
+
+    /// The keys that are set; nil if none is.
+    var onlySet: Group? {
+      let set = values.filter(\.isSet)
+      return set.isEmpty ? nil : Group(setting: setting, values: set)
+    }
   }
 
   struct Value: Sendable {
@@ -36,13 +45,18 @@ struct SettingsReport: Report {
     list(to: &output) { comment, output in output += "# \(comment)\n" }
   }
 
-  /// Appends the keys in the form of a configuration file.
   private func list(
     to output: inout TerminalText, comment: (String, inout TerminalText) -> Void
   ) {
     for (index, group) in groups.enumerated() {
-      if index > 0 { output += "\n" }
-      comment("\(group.setting.help) (\(group.setting.value))", &output)
+      if isComplete {
+        if index > 0 { output += "\n" }
+        if group.setting.key == Setting.advanced[0].key {
+          comment("Advanced settings", &output)
+          output += "\n"
+        }
+        comment("\(group.setting.help) (\(group.setting.value))", &output)
+      }
       for value in group.values {
         output += "\(value.isSet ? "" : "# ")\(value.key) ="
         if let bytes = value.value { output += " \(bytes)" }
@@ -50,6 +64,10 @@ struct SettingsReport: Report {
       }
       if group.values.isEmpty { output += "# \(group.setting.key).NAME =\n" }
     }
+  }
+
+  func emptySentence(home: [UInt8]?) -> String? {
+    groups.isEmpty ? "No settings changed; to see all of them, run tt config --all" : nil
   }
 
   func write(to json: inout JSONText) {

@@ -45,9 +45,9 @@ extension HelpTopic {
         The configuration file is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`. \
         `tt help settings` lists its keys and the values that they can have.
 
-        tt stores the data for `tt undo`, the task numbers last shown on a terminal, and the last \
-        answers of `tt status` in `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`. tt ignores a \
-        relative path in these variables or in `HOME`, which would lead into the current \
+        tt stores the data for `tt undo` and the task numbers last shown on a terminal in \
+        `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`. tt ignores a relative path in these \
+        variables or in `HOME`, which would lead into the current \
         directory. When the data for `tt undo` exceeds 32 MB, tt removes the older half.
         """)
   }

@@ -37,21 +37,11 @@ extension HelpTopic {
             tt ls done:nov
             tt ls created:mon..
 
-        The other operators are `<`, `<=`, `>`, `>=` and `!=`. They can also be written, in the same \
-        order, as `.before:`, `.by:`, `.after:`, `.from:` and `.not:`. Your shell reads `<` and `>` \
-        as redirections: quote the term, use a range, or let `tt init` quote it for you (`tt help \
-        init`). `.has:` finds part of a value.
-
-            tt ls due.before:7d
-            tt ls due.by:7d
-            tt ls due.after:today
-            tt ls due.from:today
-            tt ls due.not:today
-            tt ls text.has:plumber
-
-        Priority A is the highest: `pri>=B` matches A and B. The values `any` and `none` match \
-        tasks with and without the field, and `*` matches any characters; quote it for the shell. \
-        `has:due` is the same as `due:any`, and `no:due` the same as `due:none`.
+        The other operators are `<`, `<=`, `>`, `>=` and `!=`. Your shell reads `<` and `>` as \
+        redirections: quote the term, use a range, or let `tt init` quote it for you (`tt help \
+        init`). Priority A is the highest: `pri>=B` matches A and B. The values `any` and `none` \
+        match tasks with and without the field, and `*` matches any characters; quote it for the \
+        shell.
 
             tt ls due:none
             tt ls pri:any
@@ -65,15 +55,11 @@ extension HelpTopic {
 
         After `is:`, write one of these states:
 
-        \(rows(FilterState.all.map { ($0.names.joined(separator: ", "), $0.explanation) }))
+        \(rows(FilterState.all.map { ($0.names[0], $0.explanation) }))
 
         These are the fields. Any other tag key is a field, too.
 
         \(rows(ItemField.all.map { ($0.name, $0.explanation) }))
-
-        Some fields have other names:
-
-        \(rows(otherNames))
 
         `urgency` is the sum of these points, which `tt show` lists on a terminal:
 
@@ -94,12 +80,27 @@ extension HelpTopic {
             tt ls @@next +work
 
         `tt explain FILTER` explains a filter in words.
+
+        Without `<` and `>`, the operators are, in the same order, `.before:`, `.by:`, `.after:`, \
+        `.from:` and `.not:`. `.has:` finds part of a value.
+
+            tt ls due.before:7d
+            tt ls text.has:plumber
+
+        `has:due` is the same as `due:any`, and `no:due` the same as `due:none`. Some fields and \
+        states have other names:
+
+        \(rows(otherNames))
         """)
   }
 
-  /// The other names of fields, and the fields.
+  /// The other names of fields and states, and the usual ones.
   private static var otherNames: [(name: String, help: String)] {
-    ItemField.all.filter { !$0.aliases.isEmpty }
-      .map { ($0.aliases.joined(separator: ", "), $0.name) }
+    let names =
+      ItemField.all.map { ($0.aliases, $0.name) }
+      + FilterState.all.map { state in
+        (state.names.dropFirst().map { "is:\($0)" }, "is:\(state.names[0])")
+      }
+    return names.filter { !$0.0.isEmpty }.map { ($0.0.joined(separator: ", "), $0.1) }
   }
 }

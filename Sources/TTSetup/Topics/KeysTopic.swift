@@ -17,8 +17,7 @@ extension HelpTopic {
 
         A key is a character, `ctrl-` or `alt-` and a letter, `f1` to `f12`, or one of `space`, \
         `enter`, `tab`, `esc`, `backspace`, `up`, `down`, `left`, `right`, `pgup`, `pgdn`, `home`, \
-        `end`, `insert`, `delete`. A key that you assign to one action is removed from the others. \
-        `mouse = no` leaves the mouse to the terminal.
+        `end`, `insert`, `delete`. A key that you assign to one action is removed from the others.
 
         While you type a line, the usual shell editing keys work: Ctrl-A, Ctrl-E, Ctrl-K, Ctrl-U, \
         Ctrl-W, Ctrl-Y, Alt-B, Alt-F. Tab completes names, fields and dates, Enter accepts the \

@@ -10,13 +10,13 @@ extension HelpTopic {
       text: """
         The configuration file is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`. Each \
         line is a key, `=` and a value; lines that start with `#` are comments. `tt config set` \
-        writes it, and `tt config` shows all keys with their current values.
+        writes it, and `tt config` shows it; with `--all`, also the defaults.
 
             tt config get sort
 
-        These are the keys. The values are in parentheses:
+        These are the keys that most people need, with their values in parentheses:
 
-        \(HelpTopic.rows(keys))
+        \(rows(of: Setting.everyday))
 
         `alias.NAME` defines your own command. tt appends the words after the name:
 
@@ -26,11 +26,15 @@ extension HelpTopic {
         `~/` at the start of a word is your home directory. An alias can start with options, such \
         as `-f ~/work.txt`. It cannot have the name of a command or refer to another alias. It \
         takes precedence over a program `tt-NAME`.
+
+        These are the other keys:
+
+        \(rows(of: Setting.advanced))
         """)
   }
 
-  private static var keys: [(name: String, help: String)] {
-    Setting.all.map { setting in
+  private static func rows(of settings: [Setting]) -> String {
+    let names = settings.map { setting -> (name: String, help: String) in
       let name =
         switch setting.family {
         case nil: setting.key
@@ -40,5 +44,6 @@ extension HelpTopic {
       let standard = setting.standard.map { "; default: \($0)" } ?? ""
       return (name, "\(setting.help) (\(values)\(standard))")
     }
+    return rows(names)
   }
 }

@@ -10,8 +10,10 @@ package struct DateCandidates {
 
   /// Returns the words that start with `prefix`, each with its meaning.
   ///
-  /// Of synonyms, only the first is offered unless another is being typed.
+  /// Of synonyms, only the first is offered unless another is being typed. Without a prefix, it
+  /// returns a few words that people often want, the nearest dates first.
   package func words(startingWith prefix: [UInt8]) -> [(word: String, help: String)] {
+    if prefix.isEmpty { return usual.map { ($0, help(of: $0)) } }
     let typed = String(decoding: prefix, as: UTF8.self).lowercased()
     var found: [(word: String, help: String)] = []
     var seen: Set<DateExpression.Base> = []
@@ -45,11 +47,10 @@ package struct DateCandidates {
 
   /// Returns the words that start with `prefix` and mean today or a later day, each day once.
   ///
-  /// Without a prefix, it returns the days of a week and a few steps; with the year, it also
-  /// returns full dates.
+  /// With the year, it also returns full dates.
   package func days(startingWith prefix: [UInt8]) -> [Day] {
     var seen: Set<Moment> = []
-    let names = prefix.isEmpty ? usualDays : words(startingWith: prefix).map { $0.word }
+    let names = words(startingWith: prefix).map { $0.word }
     return (names + dates(startingWith: prefix)).compactMap { name in
       guard let expression = try? DateExpression(name),
         let moment = try? expression.resolve(on: today, weekStart: weekStart),
@@ -59,8 +60,14 @@ package struct DateCandidates {
     }
   }
 
-  /// The days until a week from today, and steps that people often want.
-  private var usualDays: [String] {
+  /// The days until a week from today, and steps that people often want; the periods until today
+  /// if dates look back.
+  private var usual: [String] {
+    if direction == .currentOrLast {
+      return [
+        "today", "yesterday", "week", "last-week", "month", "last-month", "year", "last-year",
+      ]
+    }
     let week = (2...6).compactMap { today.adding(days: $0)?.weekday.shortName }
     return ["today", "tomorrow"] + week + ["next-week", "1w", "2w", "1m"]
   }
@@ -106,7 +113,7 @@ package struct DateCandidates {
   /// Returns likely steps from today, with the typed number or common ones.
   private func steps(for typed: String) -> [String] {
     let digits = typed.prefix { $0.isASCII && $0.isNumber }
-    if digits.isEmpty { return typed.isEmpty ? ["3d", "7d", "2w", "1m"] : [] }
+    if digits.isEmpty { return [] }
     return ["d", "w", "m", "y", "b"].map { digits + $0 }
   }
 }

@@ -85,10 +85,9 @@ extension DocumentEdit {
   /// Their lines become empty, so that the numbers of other tasks do not change. The result
   /// includes the completed tasks that moved.
   package mutating func apply(
-    _ edit: TaskEdit, to items: [TodoItem], successors place: SuccessorPlace = .end,
-    archivingIn other: inout DocumentEdit
+    _ edit: TaskEdit, to items: [TodoItem], archivingIn other: inout DocumentEdit
   ) throws(TaskError) -> (TaskEditResult, archived: [TodoItem]) {
-    let result = apply(items.map { ($0, edit) }, successors: place)
+    let result = apply(edit, to: items)
     let completed = Set(result.changes.filter { $0.kind == .completed }.map { $0.number })
     if completed.isEmpty { return (result, []) }
     let changed = Document(parsing: bytes, dialect: document.dialect)

@@ -21,15 +21,6 @@ extension TaskEditResult {
   }
 }
 
-/// The place of the next task of a series when one is completed.
-package enum SuccessorPlace: Hashable, Sendable {
-  /// At the end of the list, so that no number changes.
-  case end
-
-  /// Directly below the completed task and its note.
-  case below
-}
-
 /// Changes to the tasks of a document; each task may be given once.
 extension DocumentEdit {
   /// Adds a task at the end of the file.
@@ -50,13 +41,6 @@ extension DocumentEdit {
   /// A task stays unchanged if its edit throws, or if its new line would no longer be read as the
   /// same task. All others are changed.
   package mutating func apply(_ edits: [(item: TodoItem, edit: TaskEdit)]) -> TaskEditResult {
-    apply(edits, successors: .end)
-  }
-
-  /// Makes a change to each task, and puts the next tasks of their series at `place`.
-  package mutating func apply(
-    _ edits: [(item: TodoItem, edit: TaskEdit)], successors place: SuccessorPlace
-  ) -> TaskEditResult {
     var result = TaskEditResult()
     var made: [(change: TaskChange, follower: TodoItem?)] = []
     // Not a dictionary: creating its type takes longer than most changes (see `Located`).
@@ -73,7 +57,7 @@ extension DocumentEdit {
           kind = edit.kind
         }
         if follower?.lineKind == .note,
-          place == .below || document.isBelowTask(document.lines.count + 1)
+          document.isBelowTask(document.lines.count + 1)
             || made.contains(where: { $0.follower != nil })
         {
           // Below a task, an indented line would belong to it.
@@ -88,7 +72,7 @@ extension DocumentEdit {
         result.errors.append(error)
       }
     }
-    result.changes = addFollowers(of: made, place)
+    result.changes = addFollowers(of: made)
     result.consequences = consequences(of: result.changes)
     return result
   }
@@ -101,36 +85,20 @@ extension DocumentEdit {
   /// ignored: one may have been due on the same day as the successor. If another task has the `id:`
   /// of a successor, the successor gets the next free one of its series.
   private mutating func addFollowers(
-    of made: [(change: TaskChange, follower: TodoItem?)], _ place: SuccessorPlace
+    of made: [(change: TaskChange, follower: TodoItem?)]
   ) -> [TaskChange] {
     guard made.contains(where: { $0.follower != nil }) else { return made.map { $0.change } }
     let present = document.numbers(ofTasksWith: Set(made.compactMap { $0.follower?.content }))
     let completed = Set(made.map { $0.change.number })
     var names = SeriesNames(in: document)
     var changes: [TaskChange] = []
-    var linesAbove = 0
     for (change, follower) in made {
-      changes.append(
-        linesAbove == 0
-          ? change
-          : TaskChange(
-            change.kind, number: change.number + linesAbove, before: change.before,
-            after: change.after))
+      changes.append(change)
       guard var follower, present[follower.content]?.allSatisfy(completed.contains) ?? true,
         names.add(&follower)
       else { continue }
-      let lines = [follower.content[...]] + follower.indentedNoteContents
-      let number: Int
-      switch place {
-      case .end:
-        number = nextAppendedNumber
-        for line in lines { append(line) }
-      case .below:
-        let next = change.number + lines.count
-        number = next + linesAbove
-        for line in lines { insert(line, beforeLine: next) }
-        linesAbove += lines.count
-      }
+      let number = nextAppendedNumber
+      for line in [follower.content[...]] + follower.indentedNoteContents { append(line) }
       changes.append(
         TaskChange(.added, number: number, before: nil, after: Array(follower.content)))
     }

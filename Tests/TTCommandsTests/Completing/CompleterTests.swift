@@ -14,7 +14,10 @@ import Testing
   @Test(
     arguments: [
       ("tt un", "undo uninstall"),
-      ("tt complet", "completed completions"),
+      ("tt complet", "completions"),
+      ("tt complete", "completed complete"),
+      ("tt completed", "completed"),
+      ("tt nex", "next"),
       ("tt lsp", "lsp"),
       ("tt help da", "date dates"),
       ("tt ls --so", "--sort"),
@@ -60,14 +63,30 @@ import Testing
       ("tt add x due:tomo", "due:tomorrow"),
       ("tt tag 2 -+h", "-+home"),
       ("tt init f", "fish"),
+      (
+        "tt ls due:",
+        "due:today due:tomorrow due:mon due:tue due:wed due:thu due:fri due:next-week "
+          + "due:1w due:2w due:1m due:..today due:..7d due:today.. due:any due:none"
+      ),
+      (
+        "tt ls done:",
+        "done:today done:yesterday done:week done:last-week done:month "
+          + "done:last-month done:year done:last-year done:any done:none"
+      ),
       ("tt config g", "get"),
+      (
+        "tt config set ",
+        "file done-file inbox sort filter filter. focus prose pager week-start "
+          + "theme alias. sync"
+      ),
+      ("tt config set key.pa", "key.page-down key.page-up"),
       ("tt config get so", "sort"),
       ("tt config set fil", "file filter filter."),
-      ("tt config set color ", "auto always never"),
-      ("tt config set color a", "auto always"),
+      ("tt config set sync ", "auto manual"),
+      ("tt config set sync a", "auto"),
       ("tt config set sort ", ""),
-      ("tt config get color ", ""),
-      ("tt config set color auto ", ""),
+      ("tt config get sync ", ""),
+      ("tt config set sync auto ", ""),
       ("echo tt; tt ls +le", "+learn"),
     ] as [(String, String)])
   func offers(_ line: String, _ expected: String) throws {
@@ -112,7 +131,7 @@ import Testing
   /// A configured alias is completed like its command line.
   @Test(
     arguments: [
-      ("tt re", "review reopen replace rename remind report redo rev"), ("tt rev", "review rev"),
+      ("tt re", "review reopen replace rename redo remind report rev"), ("tt rev", "review rev"),
       ("tt help rev", "review rev"),
       ("tt rev +", "+one"), ("tt rev --so", "--sort"), ("tt later 1 tomo", "tomorrow"),
       ("tt g +", "+two"), ("tt ls_", ""), ("tt s p", "priority project p"),

@@ -51,7 +51,7 @@ extension Trouble {
       name: "a pipe for an archive", area: "archive", cause: "rm -f done.txt; mkfifo done.txt",
       finding: "~/done.txt is not a regular file", remedy: "mv ~/done.txt ~/done.txt.old"),
     Trouble(
-      name: "todo.sh has another list", area: "other lists",
+      name: "todo.sh has another list", area: "list",
       cause: """
         mkdir .todo 'my notes'; echo 'Secret' > 'my notes/todo.txt'
         printf '%s\\n' 'touch ran' 'export TODO_DIR="$HOME/my notes"' 'TODO_FILE="$TODO_DIR/todo.txt" # x' > .todo/config
@@ -59,17 +59,17 @@ extension Trouble {
       finding: "~/.todo/config names ~/my notes/todo.txt, another list",
       remedy: "tt config set file ~/'my notes/todo.txt'"),
     Trouble(
-      name: "todo.sh has a list, tt has none", area: "other lists",
+      name: "todo.sh has a list, tt has none", area: "list",
       cause: "mkdir .todo notes; mv todo.txt notes; echo 'TODO_DIR=~/notes' > .todo/config",
       finding: "~/.todo/config names ~/notes/todo.txt, another list",
       remedy: "tt config set file ~/notes/todo.txt"),
     Trouble(
-      name: "a variable hides the list", area: "other lists",
+      name: "a variable hides the list", area: "list",
       cause: "mkdir notes; echo 'Secret' > notes/todo.txt",
       environment: "export TODO_DIR=~/notes",
       finding: "TODO_DIR hides ~/todo.txt", remedy: "tt config set file ~/notes/todo.txt"),
     Trouble(
-      name: "a variable contradicts todo.sh", area: "other lists",
+      name: "a variable contradicts todo.sh", area: "list",
       cause: """
         mkdir .todo notes; mv todo.txt notes; cp notes/todo.txt other.txt
         echo 'export TODO_FILE=$HOME/notes/todo.txt' > .todo/config
@@ -82,32 +82,32 @@ extension Trouble {
       finding: "todo (conflicted copy 2026-11-20).txt is another version of ~/todo.txt",
       remedy: "tt merge --remove"),
     Trouble(
-      name: "an unknown key", area: "configuration",
-      cause: "echo 'colour = Secret' > .config/tt/config",
-      finding: "line 1 of ~/.config/tt/config: there is no key colour; did you mean color?",
-      remedy: "tt config unset colour"),
+      name: "an unknown key", area: "settings",
+      cause: "echo 'weekstart = Secret' > .config/tt/config",
+      finding: "line 1 of ~/.config/tt/config: there is no key weekstart; did you mean week-start?",
+      remedy: "tt config unset weekstart"),
     Trouble(
-      name: "a wrong value", area: "configuration",
+      name: "a wrong value", area: "settings",
       cause: "echo 'week-start = Secret' > .config/tt/config",
       finding: "week-start has an invalid value", remedy: "tt config unset week-start"),
     Trouble(
-      name: "an alias with the name of a command", area: "configuration",
+      name: "an alias with the name of a command", area: "settings",
       cause: "echo 'alias.ls = add Secret' > .config/tt/config",
       finding: "alias.ls has an invalid value", remedy: "tt config unset alias.ls"),
     Trouble(
-      name: "no key", area: "configuration", cause: "printf '# x\\nSecret\\n' > .config/tt/config",
+      name: "no key", area: "settings", cause: "printf '# x\\nSecret\\n' > .config/tt/config",
       finding: "line 2 of ~/.config/tt/config is not of the form key = value",
       remedy: "sed -i.bak '2s/^/# /' ~/.config/tt/config"),
     Trouble(
-      name: "a configuration that cannot be read", area: "configuration",
+      name: "a configuration that cannot be read", area: "settings",
       cause: "mkdir .config/tt/config", finding: "~/.config/tt/config cannot be read",
       remedy: "mv ~/.config/tt/config ~/.config/tt/config.old"),
     Trouble(
-      name: "a wrong variable", area: "configuration", cause: "",
+      name: "a wrong variable", area: "settings", cause: "",
       environment: "export TT_DIALECT=Secret", finding: "TT_DIALECT has an invalid value",
       remedy: "unset TT_DIALECT"),
     Trouble(
-      name: "a wrong today", area: "configuration", cause: "",
+      name: "a wrong today", area: "settings", cause: "",
       environment: "export TT_TODAY=Secret", finding: "TT_TODAY has an invalid value",
       remedy: "unset TT_TODAY"),
     Trouble(
@@ -121,37 +121,10 @@ extension Trouble {
       environment: "tt() { \"$TT\" \"$@\"; }",
       finding: "~/bin/tt comes first", remedy: "export PATH="),
     Trouble(
-      name: "a program with the name of a command", area: "names",
+      name: "a program with the name of a command", area: "PATH",
       cause: "printf '#!/bin/sh\\ntouch ran\\n' > bin/tt-ls; chmod +x bin/tt-ls",
       finding: "~/bin/tt-ls never runs: ls is a command of tt",
       remedy: "mv ~/bin/tt-ls ~/bin/tt-my-ls"),
-    Trouble(
-      name: "cron finds no tt", area: "reminders",
-      cause: #"""
-        printf '%s\n' '# tt sync' 'PATH = "/nowhere:/none"' '0 8 * * * cd; tt remind +Secret' > table
-        printf '#!/bin/sh\ncat ~/table\n' > bin/crontab; chmod +x bin/crontab
-        """#,
-      finding: "cron: 0 8 * * * tt remind finds no tt in cron's PATH", remedy: "/tt remind",
-      application: #"sed -i.bak "s|tt remind|$REMEDY|" table; mv table.bak old"#),
-    Trouble(
-      name: "a unit names a program that is gone", area: "reminders",
-      cause: """
-        mkdir -p .config/systemd/user
-        printf '[Service]\\nExecStart=-%%h/gone/tt remind Secret\\n' > .config/systemd/user/r.service
-        """,
-      finding: "r.service %h/gone/tt remind finds no such program", remedy: "/tt remind",
-      application:
-        "sed -i.bak \"s|%h/gone/tt remind|$REMEDY|\" .config/systemd/user/r.service"),
-    Trouble(
-      name: "a timer is not enabled", area: "reminders",
-      cause: """
-        mkdir -p .config/systemd/user; cd .config/systemd/user; touch r.timer
-        printf '[Service]\\nExecStart=%s remind\\n' "$TT" > r.service
-        """,
-      finding: "r.timer is not enabled", remedy: "systemctl --user enable --now r.timer",
-      application: """
-        cd .config/systemd/user; mkdir timers.target.wants; ln -s ../r.timer timers.target.wants
-        """),
   ]
 
   /// Problems with git.
@@ -160,12 +133,6 @@ extension Trouble {
       name: "no merge driver", area: "sync",
       cause: "\(synced)git config --unset merge.tt.driver",
       environment: inFolder, finding: "git has no merge driver tt in ~/lists",
-      remedy: "git -C ~/lists config merge.tt.driver 'tt merge %O %A %B'"),
-    Trouble(
-      name: "the merge driver is gone", area: "sync",
-      cause: "\(synced)git config merge.tt.driver '/old/bin/tt merge %O %A %B'",
-      environment: inFolder,
-      finding: "the merge driver of ~/lists starts a missing program",
       remedy: "git -C ~/lists config merge.tt.driver 'tt merge %O %A %B'"),
     Trouble(
       name: "a list without the driver", area: "sync", cause: "\(synced)echo > .gitattributes",

@@ -48,7 +48,7 @@ import Testing
   @Test func mostCommandsThatShowTasksAreNarrowed() {
     let names = FocusTests.commands.map(\.description.name)
     #expect(
-      Set(["ls", "next", "agenda", "cal", "stats", "tree", "review", "ui"]).isSubset(of: names))
+      Set(["ls", "agenda", "cal", "stats", "tree", "review", "ui"]).isSubset(of: names))
     #expect(Set(["show", "export", "remind", "explain", "do"]).isDisjoint(with: names))
   }
 

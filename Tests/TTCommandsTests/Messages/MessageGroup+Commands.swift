@@ -225,7 +225,7 @@ extension MessageGroup {
     let link = Array("zotero://select/1".utf8)
     return MessageGroup(
       "Links", in: "TTCommands/Look/OpenCommand.swift", "OpeningError",
-      [OpeningError.hasControls, .scheme("zotero"), .isMissing, .isProgram]
+      [OpeningError.hasControls, .isOfOtherScheme, .isMissing, .isProgram]
     ) { Refusal.cannotOpen(3, link, $0).message }
   }
 
@@ -293,7 +293,7 @@ extension MessageGroup {
   private static var settings: MessageGroup {
     let facts: [ConfigurationError.Fact] = [
       .noValue(milk), .unknownKey("srot"),
-      .wrongValue(key: "color", milk, reason: "expected auto, always or never"),
+      .wrongValue(key: "sync", milk, reason: "expected auto or manual"),
     ]
     return MessageGroup(
       "Configuration", in: "TTSession/Configuration/Configuration.swift", "Fact", facts
@@ -356,7 +356,7 @@ extension MessageGroup {
         .startFileLacks("/home/ann/.bashrc", lines: [#"eval "$(tt init bash)""#]),
         .startFileHas("/home/ann/.bashrc", line: #"eval "$(tt init bash)""#),
         .isInstalled("/home/ann/.local"), .isNotInstalled("/usr/local"),
-        .notOnPath("/home/ann/.local/bin"), .startsOther("/usr/bin/tt"), .needsNewShell,
+        .notOnPath("/home/ann/.local/bin"), .needsNewShell,
         .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
         .blankLines(isMade: false), .noFile(list),
         .todoShList("/home/ann/notes/todo.txt", configuration: "/home/ann/.todo/config"),

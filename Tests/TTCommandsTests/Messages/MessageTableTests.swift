@@ -41,7 +41,6 @@ import Testing
     let partOfOthers = [
       "Diagnostic", "LineError", "KeptDraft", "EditorError", "ChildProgramError", "JSONError",
       "CalendarFileError",
-      "StyleError",
     ]
     let shown = Set(MessageGroup.all.map { $0.source.split(separator: "/").last ?? "" })
     for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift") {

@@ -23,7 +23,7 @@ import Testing
       && command.options.contains { $0.help == ListOptions.limit.help }
   }
 
-  @Test(arguments: commands.map(\.name), [[], ["limit = 2"], ["week-start = sunday"]])
+  @Test(arguments: commands.map(\.name), [[], ["week-start = sunday"]])
   func aSuggestionShowsWhatItSays(name: String, settings: [String]) throws {
     let bench = try SuggestedCommandTests.bench()
     if !settings.isEmpty { try bench.configure(settings[0] + "\n") }
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The first screen, of the usual list and of another one.
-  @Test(arguments: ["", "limit = 3\n", "filter = +home or @phone\n"])
+  @Test(arguments: ["", "filter = +home or @phone\n"])
   func theFirstScreenSuggestsTheRest(settings: String) throws {
     let bench = try SuggestedCommandTests.bench()
     try bench.configure(settings)
@@ -67,15 +67,6 @@ import Testing
     #expect(says, "\(part)")
     let piped = bench.tt(two)
     #expect(piped.output.split(separator: "\n").count == 2 && piped.messages.isEmpty, "\(piped)")
-  }
-
-  /// The same holds for a configured limit.
-  @Test func aConfiguredLimitSaysHowMuchItLeavesOut() throws {
-    let bench = try SuggestedCommandTests.bench()
-    try bench.configure("limit = 2\n")
-    let shown = bench.tt(["ls"], columns: 80)
-    let all = bench.tt("ls").output.split(separator: "\n").count
-    #expect(shown.messages.contains("; \(all - 2) more match (use -n \(all))\n"), "\(shown)")
   }
 
   /// A wrong filter is shown as typed, whatever the command adds to it.

@@ -13,6 +13,6 @@ import Testing
       #expect(setting.standard.map(setting.choices.contains) ?? true, "\(setting.key)")
     }
     #expect(Setting.named("week-start")?.choices.count == 7)
-    #expect(Setting.named("color")?.choices == ["auto", "always", "never"])
+    #expect(Setting.named("sync")?.choices == ["auto", "manual"])
   }
 }

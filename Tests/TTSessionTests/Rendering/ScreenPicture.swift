@@ -104,7 +104,7 @@ extension Style {
       case 2: attributes.insert(.dim)
       case 38 where rest.first == 5:
         rest.removeFirst()
-        foreground = rest.popFirst().map { .palette(UInt8($0)) }
+        foreground = rest.popFirst().map { Color(UInt8($0)) }
       default: break
       }
     }
@@ -114,7 +114,7 @@ extension Style {
     var text = ""
     if attributes.contains(.bold) { text += #" font-weight="bold""# }
     if attributes.contains(.dim) { text += #" opacity="0.6""# }
-    if case .palette(let number) = foreground, (16..<232).contains(number) {
+    if let number = foreground?.number, (16..<232).contains(number) {
       let steps = [0, 95, 135, 175, 215, 255]
       let cube = Int(number) - 16
       let parts = [steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]]

@@ -26,7 +26,6 @@ import Testing
     let fields = try value(bench.tt("next", "--json", "--columns", "urgency,project,age").output)
     #expect(schema.complaints(about: fields) == [])
     let week = try Workbench(Array("Call due:2026-11-25 est:2h\n".utf8))
-    try week.configure("day-hours = 6h\n")
     let days = try value(week.tt("week", "--json").output)
     #expect(schema.complaints(about: days) == [])
     #expect((days as? [String: Any])?["days"] != nil)

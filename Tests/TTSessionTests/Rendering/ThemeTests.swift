@@ -1,6 +1,5 @@
 import CommandLineKit
 import CommandTestSupport
-import Foundation
 import Testing
 
 @testable import TTCommands
@@ -19,41 +18,24 @@ import Testing
   func isReadable(part: StyleRole, as theme: (name: Theme.Name, black: Double, white: Double))
     throws
   {
-    if case .palette(let number) = Theme.named(theme.name)[part].foreground {
+    if let number = Theme.named(theme.name)[part].foreground?.number {
       let luminance = try #require(relativeLuminance(ofCube: Int(number)))
       #expect((luminance + 0.05) / 0.05 >= theme.black, "on black")
       #expect(1.05 / (luminance + 0.05) >= theme.white, "on white")
     }
   }
 
-  /// A configured style applies only to its role; the other styles are those of the theme.
-  @Test func aPartCanBeSet() throws {
-    let bench = try Workbench(Array("(A) one +work @home due:2026-11-21\n".utf8))
-    try FileManager.default.createDirectory(
-      atPath: bench.configuration, withIntermediateDirectories: true)
-    try Data("theme = none\ncolor.project = bold #ff8700\n".utf8)
-      .write(to: URL(filePath: bench.configuration + "/config"))
-    let list = bench.tt("ls", "--color", "always").output
-    #expect(list == "1 (A) one \u{1B}[1;38;5;208m+work\u{1B}[0m @home due:2026-11-21\n")
-    let true24 = bench.tt(
-      ["ls", "--color", "always"], adding: ["COLORTERM": "truecolor"]
-    ).output
-    #expect(true24.contains("\u{1B}[1;38;2;255;135;0m+work"))
-  }
-
   @Test(arguments: ["always", "never", "auto"])
   func colorIsForHelpAndErrorsToo(choice: String) throws {
     let bench = try Workbench([])
-    try FileManager.default.createDirectory(
-      atPath: bench.configuration, withIntermediateDirectories: true)
-    try Data("color = \(choice)\n".utf8)
-      .write(to: URL(filePath: bench.configuration + "/config"))
     let isColored = choice == "always"
-    #expect(bench.tt("help").output.contains("\u{1B}[") == isColored)
-    #expect(bench.tt("lss").messages.hasPrefix("\u{1B}[1;38;5;160mtt:\u{1B}[0m ") == isColored)
-    #expect(bench.tt("do", "9").messages.hasPrefix("\u{1B}[") == isColored)
-    #expect(!bench.tt("help", "--color=never").output.contains("\u{1B}["))
-    #expect(bench.tt("lss", "--color", "always").messages.hasPrefix("\u{1B}["))
+    #expect(bench.tt("help", Argument("--color=\(choice)")).output.contains("\u{1B}[") == isColored)
+    #expect(
+      bench.tt("lss", Argument("--color=\(choice)")).messages.hasPrefix(
+        "\u{1B}[1;38;5;160mtt:\u{1B}[0m ")
+        == isColored)
+    #expect(
+      bench.tt("do", "9", "--color", Argument(choice)).messages.hasPrefix("\u{1B}[") == isColored)
   }
 
   private func relativeLuminance(ofCube number: Int) -> Double? {

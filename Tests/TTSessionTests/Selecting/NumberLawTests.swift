@@ -209,6 +209,11 @@ private struct NumberedTerminal {
       let list = match.1 ?? own[...]
       shown["\(list):\(number)"] = match.3
     }
+    // A message shows a number, too.
+    for match in result.messages.matches(of: move) {
+      let list = match.1 ?? own[...]
+      shown["\(list):\(match.3)"] = shown["\(list):\(match.2)"]
+    }
     return result
   }
 
@@ -241,6 +246,10 @@ private struct NumberedTerminal {
     (.word(.priority), "Z"), (.word(.destination), "top"),
   ]
 }
+
+/// A task that a command found in another line than its number says.
+nonisolated(unsafe) private let move =
+  #/task (?:([a-z]+\.txt):)?([0-9]+) has moved to line ([0-9]+)/#
 
 /// A row of a list: the name of the task, its number, and its own word.
 nonisolated(unsafe) private let row = #/^[ ~+]*(?:([a-z]+\.txt):)?([0-9]+) .*?(q[0-9]+q)/#

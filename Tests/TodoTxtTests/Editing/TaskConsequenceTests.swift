@@ -8,15 +8,14 @@ import Testing
 @Suite struct TaskConsequenceTests {
   private static let today = CivilDate.day(2026, 11, 21)
 
-  @Test(arguments: [SuccessorPlace.end, .below])
-  func completingNamesOpenPartsAndOverdueSeries(place: SuccessorPlace) throws {
+  @Test func completingNamesOpenPartsAndOverdueSeries() throws {
     var random = SeededRandom(seed: 39)
     var (partly, overdue, ready) = (0, 0, 0)
     for _ in 0..<rounds(2_000) {
       let document = list(&random)
       let items = document.items.filter { _ in Bool.random(using: &random) }
       var edit = DocumentEdit(of: document)
-      let result = edit.apply(items.map { ($0, .complete(on: Self.today)) }, successors: place)
+      let result = edit.apply(.complete(on: Self.today), to: items)
       let after = Document(parsing: edit.bytes)
       var expected: Set<TaskConsequence> = []
       for change in result.changes where change.kind == .completed {

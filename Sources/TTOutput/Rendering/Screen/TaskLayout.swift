@@ -169,7 +169,7 @@ package struct TaskLayout {
       let isShown =
         switch word.place {
         case .head: isLong || !word.isShownElsewhere
-        case .creation: isLong || screen.showsCreation
+        case .creation: isLong
         case .mark, .text, .note: false
         }
       if isShown { append(word, of: item, after: 1, to: &paragraph) }
