@@ -36,7 +36,7 @@ extension CalendarTodo {
     var task = CalendarTask(self, context)
     task.name = uid.flatMap(context.name)
     guard let line = ownLine else { return CalendarEntry(of: task, context) }
-    var entry = CalendarEntry(line, note: task.note.isEmpty ? [] : task.note.linesOfText)
+    var entry = CalendarEntry(line, note: task.note)
     let identifier = uid ?? []
     let written = CalendarTodo(of: entry, called: identifier, stamp: "", context)
     entry.apply(from: CalendarTask(written, context), to: task, context)

@@ -15,7 +15,12 @@ package struct FolderFile: Sendable {
 
   package init(name: [UInt8], bytes: [UInt8]) {
     (self.name, self.bytes) = (name, bytes)
-    file = try? CalendarFile(parsing: bytes)
+    do throws(CalendarFileError) {
+      file = try CalendarFile(parsing: bytes)
+    } catch {
+      file = nil
+      unread = error.isTooLarge ? .tooManyLines : nil
+    }
     let todos = file?.todos ?? []
     let isWhole = file?.isWhole ?? false
     todo = isWhole && todos.count == 1 && todos[0].uid != nil ? todos[0] : nil
@@ -52,7 +57,16 @@ package struct FolderFile: Sendable {
 /// A remark about a file or a task of a calendar.
 package struct CalendarProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    case empty, torn, severalTodos, noTodo, noIdentifier, sameIdentifier, noFile
+    case empty, torn, severalTodos, noTodo, noIdentifier, sameIdentifier, noFile, noText
+
+    /// The file has more lines, or more components within each other, than tt reads.
+    case tooManyLines
+
+    /// The lines of the list cannot be merged with the directory, so that nothing was changed.
+    case mixedNotes
+
+    /// Values that cannot be read; the list keeps its own.
+    case unread([String])
 
     /// The file is larger than this many bytes.
     case tooLarge(Int)

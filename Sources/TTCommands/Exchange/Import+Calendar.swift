@@ -14,6 +14,7 @@ extension Import {
     do throws(CalendarFileError) {
       file = try CalendarFile(parsing: bytes)
     } catch {
+      if error.isTooLarge { throw .tooLarge(what: error.component, line: error.line) }
       throw .unended(what: error.component, line: error.line)
     }
     for name in file.otherComponents { lose(name) }
@@ -60,6 +61,7 @@ extension CalendarEntry {
     case "COMPLETED": context.day(line).map { $0 == item.completionDate } ?? false
     case "CREATED": context.day(line).map { $0 == item.creationDate } ?? false
     case "DUE", "DTSTART": context.moment(line) != nil
+    case "DURATION": item.value(for: .due) != nil
     case "PRIORITY": Int(line.keyword).map { 0...9 ~= $0 } ?? false
     case "RELATED-TO": line.namesParent && !line.value.isEmpty
     case "CLASS": line.keyword == "PUBLIC"

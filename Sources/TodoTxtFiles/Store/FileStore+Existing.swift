@@ -33,7 +33,7 @@ extension FileStore {
   package func remove(
     _ path: FilePath, holding bytes: [UInt8], of list: FilePath? = nil
   ) throws(FileError) -> Bool {
-    let location = try FileLocation(path, followingLinks: false)
+    let location = try location(path, followingLinks: false)
     let lock = try DirectoryLock(
       [location], timeout: lockTimeout, reportingWaitTo: reportLockWait)
     defer { lock.release() }
