@@ -8,7 +8,8 @@ import TodoTxt
 struct CalendarHostileTests {
   private static let lines = [
     "SUMMARY:a", "SUMMARY:b c +d", "SUMMARY:", "SUMMARY:# x", "SUMMARY:x 2026-01-01 h:1 id:q p:q",
-    "DESCRIPTION:\\n\\n  a\\n\\n\\n b\\n", "DESCRIPTION:\u{10}a\\n\\t\\nb", "DESCRIPTION: ", "DUE:x",
+    "DESCRIPTION:\\n\\n  a\\n\\n\\n b\\n", "DESCRIPTION:\u{10}a\\n\\t\\nb", "DESCRIPTION: ",
+    "DUE:x",
     "DUE;VALUE=DATE:20261205", "DUE:00010101T000000Z", "DTSTART;TZID=../x:20261201T090000",
     "DURATION:P99999999999W", "DURATION:PT1H", "RRULE:FREQ=DAILY;UNTIL=1", "CATEGORIES:,+,@, ,a b",
     "STATUS:CANCELLED", "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "SEQUENCE:9223372036854775807",
@@ -45,13 +46,17 @@ struct CalendarHostileTests {
         let before = (world.list, world.folder)
         let again = try world.sync()
         #expect(before == (world.list, world.folder) && again.writes.isEmpty, "seed \(seed)")
-        for name in world.folder.keys { #expect(!name.contains { $0 == 0 || $0 == UInt8(ascii: "/") }) }
+        for name in world.folder.keys {
+          #expect(!name.contains { $0 == 0 || $0 == UInt8(ascii: "/") })
+        }
       }
     }
   }
 
   /// The note below a task, whatever is below it.
-  @Test(arguments: ["", "\n    below\n", "\n\n\tx 2026-01-01 below\n", "# c\n  below\n", "\n  # below\n"])
+  @Test(arguments: [
+    "", "\n    below\n", "\n\n\tx 2026-01-01 below\n", "# c\n  below\n", "\n  # below\n",
+  ])
   func aNoteComesIn(below: String) throws {
     var world = CalendarWorld(seed: 1)
     world.list = Array("Task\n\(below)".utf8)
@@ -66,15 +71,19 @@ struct CalendarHostileTests {
     try world.sync()
     #expect(world.document.items.count == count)
     #expect(world.document.items.count(where: \.isCompleted) == completed)
-    #expect(world.document.items[0].noteLines.map { Array($0) } == ["a", "", "  b"].map { Array($0.utf8) })
+    #expect(
+      world.document.items[0].noteLines.map { Array($0) }
+        == ["a", "", "  b"].map { Array($0.utf8) })
     let before = (world.list, world.folder)
     try world.sync()
     #expect(before == (world.list, world.folder))
   }
 
   /// Of the open tasks, one may go, or less than a third; on either side.
-  @Test(arguments: [(1, 1, true), (2, 1, true), (2, 2, false), (4, 1, true), (4, 3, false),
-    (6, 2, false), (7, 2, true), (9, 3, false), (10, 3, true)])
+  @Test(arguments: [
+    (1, 1, true), (2, 1, true), (2, 2, false), (4, 1, true), (4, 3, false),
+    (6, 2, false), (7, 2, true), (9, 3, false), (10, 3, true),
+  ])
   func manyRemovalsAreRefused(total: Int, removed: Int, isAllowed: Bool) throws {
     var start = CalendarWorld(seed: 1)
     start.list = Array((1...total).map { "Task \($0)\n" }.joined().utf8)
@@ -111,13 +120,13 @@ struct CalendarHostileTests {
     try world.sync()
     put(old + "\n" + new)
     let merge = try world.sync()
-    #expect(merge.problems == [CalendarProblem(name, .unread(values))])
+    #expect(merge.problems == [CalendarProblem(name, .unread, values)])
     if values == ["DUE"] {
       #expect(String(decoding: world.list, as: UTF8.self).hasSuffix(" a due:2026-11-30\n"))
     }
     #expect(try world.sync().problems.isEmpty)
     put("PRIORITY:1")
-    #expect(try world.sync().problems.contains(CalendarProblem(name, .kept(["SUMMARY"]))))
+    #expect(try world.sync().problems.contains(CalendarProblem(name, .kept, ["SUMMARY"])))
     world = CalendarWorld(seed: 1)
     put("PRIORITY:1")
     #expect(try world.sync().problems == [CalendarProblem(name, .noText)])

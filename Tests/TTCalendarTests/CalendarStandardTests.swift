@@ -21,14 +21,16 @@ struct CalendarStandardTests {
   /// Returns a VTODO with any of the dates that programs write.
   private func todo(_ random: inout SeededRandom) throws -> CalendarTodo {
     func line(_ name: String, _ values: [String]) -> [String] {
-      Bool.random(using: &random) ? values.randomElement(using: &random).map { [name + $0] } ?? [] : []
+      Bool.random(using: &random)
+        ? values.randomElement(using: &random).map { [name + $0] } ?? [] : []
     }
     var lines = ["UID:a", "SUMMARY:a"] + line("DTSTART", CalendarStandardTests.dates)
     let due = line("DUE", CalendarStandardTests.dates)
     lines += due
     if due.isEmpty, lines.count == 3 { lines += line("DURATION", [":P2D", ":PT1H30M", ":P1W"]) }
     lines += line(
-      "RRULE:FREQ=DAILY", ["", ";UNTIL=20270101", ";UNTIL=20270101T090000", ";UNTIL=20270101T080000Z"])
+      "RRULE:FREQ=DAILY",
+      ["", ";UNTIL=20270101", ";UNTIL=20270101T090000", ";UNTIL=20270101T080000Z"])
     let text = lines.joined(separator: "\n")
     let file = try CalendarFile(parsing: Array("BEGIN:VTODO\n\(text)\nEND:VTODO\n".utf8))
     return try #require(file.todos.first)
@@ -38,7 +40,8 @@ struct CalendarStandardTests {
   /// from its text.
   private func faults(_ todo: CalendarTodo) -> [String] {
     var values: [String: (form: String, value: String)] = [:]
-    for line in String(decoding: todo.lines.flatMap(\.bytes), as: UTF8.self).split(separator: "\n") {
+    for line in String(decoding: todo.lines.flatMap(\.bytes), as: UTF8.self).split(separator: "\n")
+    {
       let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
       let name = String(parts[0].prefix { $0 != ";" })
       let value = parts[1].trimmingSuffix("\r")
@@ -65,7 +68,9 @@ struct CalendarStandardTests {
   @Test func whateverIsWrittenIsValid() throws {
     var random = SeededRandom(seed: 3)
     let context = try context()
-    let moments = ["2026-12-01", "2026-12-05", "2026-12-01T09:00", "2026-12-05T17:00", "2026-12-03"]
+    let moments = [
+      "2026-12-01", "2026-12-05", "2026-12-01T09:00", "2026-12-05T17:00", "2026-12-03",
+    ]
     for _ in 0..<rounds(6000) {
       var todo = try todo(&random)
       let (before, old) = (todo, CalendarTask(todo, context))
@@ -79,7 +84,8 @@ struct CalendarStandardTests {
       let read = CalendarTask(todo, context)
       // A foreign zone that stays keeps its form.
       if before != todo, !todo.lines.contains(where: context.isForeign) {
-        #expect(faults(todo).isEmpty, "\(line) in \(before.lines.map(\.bytes.text)): \(faults(todo))")
+        #expect(
+          faults(todo).isEmpty, "\(line) in \(before.lines.map(\.bytes.text)): \(faults(todo))")
         let isKept = new.due == nil && todo.first("RRULE") != nil
         #expect(isKept || read.due == new.due, "\(line) in \(todo.lines.map(\.bytes.text))")
         #expect(
@@ -90,12 +96,13 @@ struct CalendarStandardTests {
     }
   }
 
-  @Test(arguments: [
-    ("PERCENT-COMPLETE:100", true, nil), ("COMPLETED:20261120T100000Z", true, "2026-11-20"),
-    ("STATUS:NEEDS-ACTION\nCOMPLETED:20261120T100000Z", false, nil),
-    ("STATUS:COMPLETED\nPERCENT-COMPLETE:50", true, nil), ("STATUS:CANCELLED", false, nil),
-    ("PERCENT-COMPLETE:50\nCOMPLETED:20261120T100000Z", false, nil),
-  ] as [(String, Bool, String?)])
+  @Test(
+    arguments: [
+      ("PERCENT-COMPLETE:100", true, nil), ("COMPLETED:20261120T100000Z", true, "2026-11-20"),
+      ("STATUS:NEEDS-ACTION\nCOMPLETED:20261120T100000Z", false, nil),
+      ("STATUS:COMPLETED\nPERCENT-COMPLETE:50", true, nil), ("STATUS:CANCELLED", false, nil),
+      ("PERCENT-COMPLETE:50\nCOMPLETED:20261120T100000Z", false, nil),
+    ] as [(String, Bool, String?)])
   func theFirstPropertyDecidesOnCompletion(lines: String, isCompleted: Bool, day: String?) throws {
     let file = try CalendarFile(parsing: Array("BEGIN:VTODO\nUID:a\n\(lines)\nEND:VTODO".utf8))
     let task = CalendarTask(try #require(file.todos.first), try context())
@@ -127,16 +134,17 @@ struct CalendarStandardTests {
   }
 
   /// Rules of zones that no system knows, in the forms that programs write; other forms are unknown.
-  @Test(arguments: [
-    ("FREQ=YEARLY;BYMONTH=3;BYDAY=FR;BYMONTHDAY=23,24,25,26,27,28,29", "20260327T020000"),
-    ("FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=-1", "20260331T020000"),
-    ("FREQ=YEARLY;BYMONTH=3;BYDAY=SU;BYSETPOS=-1", "20260329T020000"),
-    ("FREQ=YEARLY;BYMONTH=3;BYDAY=2SU;WKST=SU", "20260308T020000"),
-    ("FREQ=YEARLY;UNTIL=20251231T000000Z;BYMONTH=3;BYDAY=2SU", "20250309T020000"),
-    ("FREQ=YEARLY", "20260310T020000"), ("FREQ=YEARLY;INTERVAL=2", nil), ("FREQ=MONTHLY", nil),
-    ("FREQ=YEARLY;BYMONTH=3;BYDAY=9223372036854775807SU", nil), ("FREQ=YEARLY;COUNT=2", nil),
-    ("FREQ=YEARLY;BYMONTH=13;BYDAY=1SU", nil), ("FREQ=YEARLY;BYDAY=20MO", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("FREQ=YEARLY;BYMONTH=3;BYDAY=FR;BYMONTHDAY=23,24,25,26,27,28,29", "20260327T020000"),
+      ("FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=-1", "20260331T020000"),
+      ("FREQ=YEARLY;BYMONTH=3;BYDAY=SU;BYSETPOS=-1", "20260329T020000"),
+      ("FREQ=YEARLY;BYMONTH=3;BYDAY=2SU;WKST=SU", "20260308T020000"),
+      ("FREQ=YEARLY;UNTIL=20251231T000000Z;BYMONTH=3;BYDAY=2SU", "20250309T020000"),
+      ("FREQ=YEARLY", "20260310T020000"), ("FREQ=YEARLY;INTERVAL=2", nil), ("FREQ=MONTHLY", nil),
+      ("FREQ=YEARLY;BYMONTH=3;BYDAY=9223372036854775807SU", nil), ("FREQ=YEARLY;COUNT=2", nil),
+      ("FREQ=YEARLY;BYMONTH=13;BYDAY=1SU", nil), ("FREQ=YEARLY;BYDAY=20MO", nil),
+    ] as [(String, String?)])
   func aZoneOfAFileIsReadOrUnknown(rule: String, last: String?) throws {
     let zone = """
       BEGIN:VTIMEZONE

@@ -295,7 +295,7 @@ extension CalendarTask {
   /// Sets the start, unless it is not before the due date.
   ///
   /// DTSTART must have a time where DUE has one, and midnight means the day.
-  fileprivate mutating func setStart(_ moment: Moment?) {
+  mutating func setStart(_ moment: Moment?) {
     guard var moment else { return start = nil }
     if let due {
       moment.time = due.time.map { _ in moment.time ?? .midnight }

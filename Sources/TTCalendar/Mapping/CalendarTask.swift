@@ -8,7 +8,7 @@ package struct CalendarTask: Hashable, Sendable {
 
   package var text: [UInt8] = []
 
-  /// The note's lines, of which the first and the last one are not blank: DESCRIPTION.
+  /// The note's lines, without blank ones before and after them: DESCRIPTION.
   package var note: [[UInt8]] = []
 
   /// The projects, and contexts with their signs: CATEGORIES.

@@ -37,7 +37,9 @@ extension CalendarContext {
     return (moment.calendarText, "")
   }
 
-  private func offsets(of zone: String) -> ZoneOffsets? { systemZones.offsets(of: zone) ?? zones[zone] }
+  private func offsets(of zone: String) -> ZoneOffsets? {
+    systemZones.offsets(of: zone) ?? zones[zone]
+  }
 }
 
 extension CalendarTodo {
@@ -95,8 +97,10 @@ extension CalendarTodo {
     let isSeries = first("RRULE") != nil
     if isChanged {
       if first("DUE") == nil { set("DUE", to: task.due, context) }
-      if task.start == nil, !isSeries || task.due != nil {
-        set("DTSTART", to: isSeries ? task.due : nil, context)
+      var read = task
+      read.setStart(first("DTSTART").flatMap(context.moment))
+      if read.start != task.start, !isSeries || (task.start ?? task.due) != nil {
+        set("DTSTART", to: task.start ?? (isSeries ? task.due : nil), context)
       }
     }
     if let line = first("DUE"), let due = context.moment(line) {

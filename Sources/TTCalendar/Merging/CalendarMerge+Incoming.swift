@@ -64,15 +64,16 @@ extension CalendarMerge {
 
   /// Gives an `id:` to each task that a changed file names as its parent.
   private mutating func nameParents() {
-    parents = Set(
-      files.values.flatMap { file in
-        CalendarTask(file.todo ?? CalendarTodo(), context).parents
-      })
-    for (place, identifier) in places where parents.contains(identifier) {
-      guard let block = theirs[place], var item = item(block), item.value(for: .id) == nil
+    let parents = files.values.flatMap { CalendarTask($0.todo ?? CalendarTodo(), context).parents }
+    let items = Document(parsing: list, dialect: rules.dialect).items
+    let ids = items.compactMap { $0.value(for: .id).map { Array($0) } }
+    parentNames = [UInt8].taskNames(of: parents, besides: Set(ids))
+    for (place, identifier) in places {
+      guard let name = parentNames[identifier], let block = theirs[place], var item = item(block),
+        item.value(for: .id) == nil
       else { continue }
       let line = item.content
-      item.setValue(identifier.taskName, for: .id)
+      item.setValue(name, for: .id)
       theirs[place] = Array(item.content) + block.dropFirst(line.count)
     }
   }
@@ -86,8 +87,8 @@ extension CalendarMerge {
       names[task.identifier] = item(task.block)?.value(for: .id).map { Array($0) }
     }
     incoming.identifier = { ids[$0] }
-    incoming.name = { [files] identifier in
-      names[identifier] ?? (files[identifier] == nil ? nil : identifier.taskName)
+    incoming.name = { [files, parentNames] identifier in
+      names[identifier] ?? (files[identifier] == nil ? nil : parentNames[identifier])
     }
   }
 
@@ -108,7 +109,7 @@ extension CalendarMerge {
     let todo = file.todo ?? CalendarTodo()
     var task = CalendarTask(todo, context)
     let unread = todo.unread(context)
-    if !unread.isEmpty { problems.append(CalendarProblem(file.name, .unread(unread))) }
+    if !unread.isEmpty { problems.append(CalendarProblem(file.name, .unread, unread)) }
     if unread.contains("DUE") { task.due = old?.due }
     if unread.contains("DTSTART") { task.start = old?.start }
     return task
@@ -155,7 +156,7 @@ extension CalendarMerge {
     entry.apply(from: old, to: open, file.context(incoming)) { field in
       own.map { field.differs($0, open) } ?? true
     }
-    if !entry.kept.isEmpty { problems.append(CalendarProblem(file.name, .kept(entry.kept))) }
+    if !entry.kept.isEmpty { problems.append(CalendarProblem(file.name, .kept, entry.kept)) }
     var changed = self.block(entry, like: block)
     if completes {
       var document = Document(parsing: changed, dialect: rules.dialect)
@@ -249,7 +250,7 @@ extension CalendarMerge {
       return apply(from: old, to: task, of: file, identifier, toEntry: place)
     }
     task.created = task.created ?? context.today
-    if parents.contains(identifier) { task.name = identifier.taskName }
+    task.name = parentNames[identifier]
     let entry = CalendarEntry(of: task, context)
     guard !entry.item.textBytes.isEmpty else {
       return problems.append(CalendarProblem(file.name, .noText))

@@ -61,8 +61,8 @@ package struct CalendarMerge {
   /// The context for reading a file.
   var incoming: CalendarContext
 
-  /// The identifiers of the tasks that files name as parents.
-  var parents: Set<[UInt8]> = []
+  /// The tasks that files name as parents, and an `id:` for each that has none.
+  var parentNames: [[UInt8]: [UInt8]] = [:]
   var files: [[UInt8]: FolderFile] = [:]
   var blocked: Set<[UInt8]> = []
 

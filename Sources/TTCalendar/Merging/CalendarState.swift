@@ -99,7 +99,7 @@ extension CalendarState {
   }
 }
 
-/// The fields of a state, of which each has its length before it.
+/// The fields of a state, each after its length.
 private struct Fields {
   var rest: ArraySlice<UInt8>
 

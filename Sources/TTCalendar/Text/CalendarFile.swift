@@ -36,7 +36,9 @@ package struct CalendarFile: Sendable {
       if line.name == "BEGIN" {
         if depth == nil, line.keyword == "VTODO" { depth = open.count }
         open.append((line.keyword, index))
-        if open.count > CalendarFile.limits.depth { throw CalendarFileError(line, isTooLarge: true) }
+        if open.count > CalendarFile.limits.depth {
+          throw CalendarFileError(line, isTooLarge: true)
+        }
         switch line.keyword {
         case "VTODO", "VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT": break
         default: otherComponents.append(line.keyword)

@@ -77,9 +77,7 @@ private struct CalendarFileNames {
   private var identifiers: [[UInt8]: [UInt8]] = [:]
 
   init(of todos: [CalendarTodo]) {
-    for parent in todos.flatMap({ $0.all("RELATED-TO").map(\.value) }) {
-      names[parent] = parent.taskName
-    }
+    names = [UInt8].taskNames(of: todos.flatMap { $0.all("RELATED-TO").map(\.value) })
     for todo in todos {
       guard let uid = todo.uid, names[uid] != nil else { continue }
       if let id = todo.ownLine.flatMap({ TodoItem(parsing: $0).value(for: .id) }) {

@@ -135,8 +135,13 @@ struct CalendarSync {
   private mutating func files() throws(FileError) -> [FolderFile] {
     var files: [FolderFile] = []
     let names = try store.names(in: folder)
-    // Each of many changes would look for them again.
-    store.removesAbandoned = names.contains { $0.bytes.starts(with: ".~".utf8) }
+    // Each of many changes would look for them again, and a removed file is not changed again.
+    store.removesAbandoned = false
+    for name in names where name.bytes.starts(with: ".~".utf8) {
+      let parts = name.text.dropFirst(2).split(separator: ".ics.", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      try store.removeAbandoned(of: folder.appending(FilePath("\(parts[0]).ics")))
+    }
     for name in names.sortedByBytes
     where name.bytes.suffix(4).elementsEqual(".ics".utf8) && name.bytes.first != UInt8(ascii: ".") {
       if let file = try file(name) { files.append(file) }
@@ -147,13 +152,15 @@ struct CalendarSync {
   /// Reads a file; a link, a pipe or a directory is never opened.
   private func file(_ name: FilePath) throws(FileError) -> FolderFile? {
     let path = folder.appending(name)
-    guard store.kind(of: path) == .regular else { return FolderFile(name: name.bytes, unread: .noFile) }
+    guard store.kind(of: path) == .regular else {
+      return FolderFile(name: name.bytes, unread: .noFile)
+    }
     do {
       let file = try store.read(path, atMost: CalendarSync.mostBytes)
       return file.map { FolderFile(name: name.bytes, bytes: $0.bytes) }
     } catch {
       guard error.isTooLarge else { throw error }
-      return FolderFile(name: name.bytes, unread: .tooLarge(CalendarSync.mostBytes))
+      return FolderFile(name: name.bytes, unread: .tooLarge)
     }
   }
 
@@ -243,27 +250,9 @@ extension SyncChange {
 
 extension Notice {
   static func calendar(_ problem: CalendarProblem) -> Self {
-    let words =
-      switch problem.kind {
-      case .empty: "is empty; it is left alone"
-      case .torn: "is incomplete; it is left alone"
-      case .severalTodos: "has several tasks; it is left alone"
-      case .noTodo: "has no task; it is left alone"
-      case .noIdentifier: "has a task without a UID; it is left alone"
-      case .sameIdentifier: "has the UID of another file; both are left alone"
-      case .noText: "has a task without a title; it is left alone"
-      case .tooManyLines: "has too many lines or components; it is left alone"
-      case .mixedNotes:
-        "nothing was changed, since an indented line of the list would become part of a note"
-      case .unread(let values):
-        "\(values.joined(separator: " and ")) cannot be read; the list keeps its own value"
-      case .noFile: "is a link, a directory or a pipe; it is left alone"
-      case .tooLarge(let most): "is larger than \(most >> 20) MB; it is left alone"
-      case .kept(let properties):
-        "\(properties.joined(separator: " and ")) removed by another program; kept in the list"
-      }
-    let name = problem.file.isEmpty ? "" : "\(VisibleText.text(problem.file)) "
-    return Self("calendar: \(name)\(words)")
+    let parts = [VisibleText.text(problem.file), problem.properties.joined(separator: " and ")]
+    let subject = parts.filter { !$0.isEmpty }.map { "\($0) " }.joined()
+    return Self("calendar: \(subject)\(problem.kind.rawValue)")
   }
 
   static func calendarCommandFailed(_ words: [UInt8]) -> Self {

@@ -224,9 +224,11 @@ class World:
             if self.chance(0.5):
                 self.sync(device, may_die=False)
                 self.transport(device)
+            before = device.read("todo.txt")
             outcome = device.tt("undo")
             if outcome.status == 0 and word.encode() not in device.read("todo.txt"):
                 fact.gone.add(word)
+            self.undone(before, device)
         elif action == "do":
             device.tt("do", number)
             fact.is_done = True
@@ -247,6 +249,18 @@ class World:
                 self.facts[other].parent = name
         elif action == "hand":
             self.edit_by_hand(device)
+
+    def undone(self, before, device):
+        """What an undo took back was said by no one, also if it came in from the phone."""
+        old, new = ({key(task.line): task for task in laws.tasks(text)} for text in (before, device.read("todo.txt")))
+        for name in self.facts.keys() & (old.keys() | new.keys()):
+            fact, was, now = self.facts[name], old.get(name), new.get(name)
+            if not was or not now:
+                fact.is_removed = not now
+            elif was.text != now.text:
+                gone = set(re.split(r"\s+\+?", was.text)) - set(re.split(r"\s+\+?", now.text))
+                fact.words -= gone | {f"+{word}" for word in gone}
+                fact.values, fact.is_done, fact.parent = {}, fact.is_done and now.is_done, None
 
     def is_above(self, name, other):
         while other:
