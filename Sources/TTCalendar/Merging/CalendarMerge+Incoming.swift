@@ -20,21 +20,10 @@ extension CalendarMerge {
       seen[identifier] = file
     }
     files = seen.filter { !blocked.contains($0.key) }
-    for var leaving in old.leaving {
-      guard let file = files[leaving.identifier], isSameTask(file, leaving.bytes) else { continue }
-      (leaving.file, leaving.bytes) = (file.name, file.bytes)
-      files[leaving.identifier] = nil
-      waiting.append(leaving)
+    for var file in old.leaving where files[file.identifier]?.bytes == file.bytes {
+      file.file = files.removeValue(forKey: file.identifier)?.name ?? file.file
+      waiting.append(file)
     }
-  }
-
-  /// Whether a file says the same of its task as another version of it.
-  private func isSameTask(_ file: FolderFile, _ bytes: [UInt8]) -> Bool {
-    if file.bytes == bytes { return true }
-    let other = FolderFile(name: [], bytes: bytes)
-    guard let todo = file.todo, let otherTodo = other.todo else { return false }
-    return CalendarTask(todo, file.context(context))
-      == CalendarTask(otherTodo, other.context(context))
   }
 
   mutating func takeIn() throws(MissingTasks) {
