@@ -162,6 +162,9 @@ def zones(scale):
             expected.append(f"n{number} due:{time:%Y-%m-%dT%H:%M}")
         broken += _import(here, "".join(texts), expected)
     broken += _own_rules(scale)
+    rule = "BEGIN:VTODO\r\nUID:1\r\nSUMMARY:end\r\nDTSTART:20261120T080000Z\r\nDUE:20261120T080000Z\r\nRRULE:FREQ=DAILY;UNTIL=20270331T160000Z\r\nEND:VTODO\r\n"
+    broken += _import("Asia/Tokyo", rule, ["end due:2026-11-20T17:00 rec:+1d until:2027-04-01"])
+    broken += _import("America/Los_Angeles", rule, ["end due:2026-11-20T00:00 rec:+1d until:2027-03-31"])
     require(not broken, f"{len(broken)}: " + "; ".join(broken[:8]))
     return f"{count} times"
 
