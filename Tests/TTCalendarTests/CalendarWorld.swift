@@ -60,12 +60,17 @@ struct CalendarWorld {
 
   struct Killed: Error {}
 
+  var removesMany = false
+  var dialect = Dialect.extended
+
   /// One run of `tt sync`, which may be killed before any of its writes.
   @discardableResult
   mutating func sync() throws -> CalendarMerge {
     let files = folder.map { FolderFile(name: $0.key, bytes: $0.value) }
     var rules = CalendarMerge.Rules()
     rules.archive = Document(parsing: archive)
+    rules.removesMany = removesMany
+    rules.dialect = dialect
     let merge = try CalendarMerge(
       CalendarState(parsing: state) ?? CalendarState(), list: list, files: files, context(), rules)
     func mayDie() throws { if chance(kills) { throw Killed() } }
@@ -93,11 +98,17 @@ struct CalendarWorld {
   }
 
   mutating func syncUntilDone() throws {
+    defer { removesMany = false }
     for _ in 0..<20 {
       do {
         _ = try sync()
         return
-      } catch is Killed { log.append("killed") }
+      } catch is Killed {
+        log.append("killed")
+      } catch is MissingTasks {
+        // The person says that so many tasks are to be removed.
+        removesMany = true
+      }
     }
   }
 
@@ -344,22 +355,19 @@ struct CalendarWorld {
     if state.ties.count != server.count {
       faults.append("\(state.ties.count) ties, \(server.count) files")
     }
-    let entries = CalendarMerge.blocks(of: list, .extended).map {
-      Document(parsing: $0).items.first ?? TodoItem("")
-    }
     for tie in state.ties {
-      guard tie.entry < entries.count, let todo = files[tie.file] ?? nil else {
+      guard let item = document.item(numbered: tie.line), let todo = files[tie.file] ?? nil else {
         faults.append("no file \(String(decoding: tie.file, as: UTF8.self))")
         continue
       }
       let (here, there) = (
-        CalendarTask(CalendarEntry(entries[tie.entry]), try context()),
+        CalendarTask(CalendarEntry(item), try context()),
         CalendarTask(todo, try context())
       )
       if here.text != there.text || here.due != there.due || here.note != there.note
         || here.isCompleted != there.isCompleted || here.priority != there.priority
       {
-        faults.append("unequal \(entries[tie.entry]) \(there)")
+        faults.append("unequal \(item) \(there)")
       }
     }
     // Files that are in sync are not written again.

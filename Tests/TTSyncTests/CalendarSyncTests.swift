@@ -157,6 +157,10 @@ import Testing
       atPath: bench.path(of: "cal"), withIntermediateDirectories: true)
     #expect(bench.tt("sync", "--yes").status == .done)
     #expect(bench.text == "")
+    #expect(bench.tt("undo").status == .done)
+    #expect(bench.text == list)
+    #expect(bench.tt("sync").status == .done)
+    #expect(try names(bench).count == 9)
   }
 
   /// Without the state, nothing that is equal on both sides is duplicated.

@@ -63,6 +63,7 @@ extension CalendarField {
     readLine: { entry, task, _ in task.text = entry.item.shownText },
     readTodo: { todo, task, _ in task.text = todo.first("SUMMARY")?.text ?? [] },
     writeLine: { entry, old, new, context in
+      if new.text.isEmpty { return entry.kept.append("SUMMARY") }
       let names = Set(entry.item.categories.map { Array($0).asName })
       entry.item.changeText(from: old.text, to: new.text, on: context.today)
       // A name that left the text may still be a category.
@@ -72,15 +73,17 @@ extension CalendarField {
     writeTodo: { todo, _, new, _ in todo.set("SUMMARY", to: ContentLine.escaped(new.text[...])) })
 
   static let note = CalendarField(
-    line: "note", properties: ["DESCRIPTION"], rule: "with the indentation of the list",
+    line: "note", properties: ["DESCRIPTION"],
+    rule: "with the indentation of the list, without blank lines around it",
     differs: { $0.note != $1.note },
-    readLine: { entry, task, _ in
-      task.note = Array(entry.note.joined(separator: [.lineFeed]))
+    readLine: { entry, task, _ in task.note = entry.note.withoutBlankEnds },
+    readTodo: { todo, task, _ in
+      task.note = todo.first("DESCRIPTION")?.text.linesOfText.withoutBlankEnds ?? []
     },
-    readTodo: { todo, task, _ in task.note = todo.first("DESCRIPTION")?.text ?? [] },
-    writeLine: { entry, _, new, _ in entry.note = new.note.isEmpty ? [] : new.note.linesOfText },
+    writeLine: { entry, _, new, _ in entry.note = new.note },
     writeTodo: { todo, _, new, _ in
-      todo.set("DESCRIPTION", to: new.note.isEmpty ? nil : ContentLine.escaped(new.note[...]))
+      let text = Array(new.note.joined(separator: [.lineFeed]))
+      todo.set("DESCRIPTION", to: text.isEmpty ? nil : ContentLine.escaped(text[...]))
     })
 
   static let categories = CalendarField(
@@ -180,50 +183,39 @@ extension CalendarField {
     })
 
   static let due = CalendarField(
-    line: "`due:`", properties: ["DUE"],
+    line: "`due:`", properties: ["DUE", "DURATION"],
     rule: """
-      keeps its form (a date, UTC, a time zone or floating); compared in local time; a start or an \
-      alarm at the same time moves along
+      keeps its form (a date, UTC, a time zone or floating); compared in local time; an alarm at \
+      the same time moves along; DURATION counts from DTSTART, and a change makes it DUE
       """,
     differs: { $0.due != $1.due },
     readLine: { entry, task, _ in task.due = entry.item.moment(.due) },
     readTodo: { todo, task, context in
-      task.due = todo.first("DUE").flatMap { context.moment($0) }
+      task.due = todo.due(context)
+      // Other programs start a series on its due date.
+      if task.due == nil, todo.first("RRULE") != nil {
+        task.due = todo.first("DTSTART").flatMap(context.moment)
+      }
     },
     writeLine: { entry, _, new, _ in entry.item.set(new.due, for: .due) },
     writeTodo: { todo, old, new, context in
-      if let before = old.due { todo.moveAlong(from: before, to: new.due, context) }
+      if let before = old.due { todo.moveAlarms(from: before, to: new.due, context) }
       todo.set("DUE", to: new.due, context)
-      todo.matchStart(to: new.due, context)
     })
 
   static let start = CalendarField(
     line: "`t:`", properties: ["DTSTART"],
     rule: "before the due date; if a program drops it or sets it to the due date, `t:` stays",
     differs: { $0.start != $1.start },
-    readLine: { entry, task, _ in
-      guard let start = entry.item.moment(.threshold) else { return }
-      // DUE must be later than DTSTART (§3.8.2.3).
-      task.start = task.due.map { start.date < $0.date } ?? true ? start.withoutMidnight : nil
-    },
+    readLine: { entry, task, _ in task.setStart(entry.item.moment(.threshold)) },
     readTodo: { todo, task, context in
-      let start = todo.first("DTSTART").flatMap { context.moment($0) }
-      task.start = start == task.due ? nil : start?.withoutMidnight
-      // Other programs start a series on its due date.
-      if task.due == nil, todo.first("RRULE") != nil { (task.due, task.start) = (start, nil) }
+      task.setStart(todo.first("DTSTART").flatMap(context.moment))
     },
     writeLine: { entry, old, new, _ in
       // If a program moves only the due date, a start on that date is not a threshold.
       if let start = new.start, start != old.due { entry.item.set(start, for: .threshold) }
     },
-    writeTodo: { todo, _, new, context in
-      // Both must be dates or both times (§3.8.2.3).
-      let start = new.start.map { start in
-        new.due.map { Moment(start.date, at: $0.time.map { _ in start.time ?? .midnight }) }
-          ?? start
-      }
-      todo.set("DTSTART", to: start, context)
-    })
+    writeTodo: { todo, _, new, context in todo.set("DTSTART", to: new.start, context) })
 
   static let rule = CalendarField(
     line: "`rec:`, `until:`", properties: ["RRULE"],
@@ -259,14 +251,12 @@ extension CalendarField {
         return entry.losses.append("RRULE")
       }
       entry.item.setValue(series.text.utf8, for: .recurrence)
-      let end = until.flatMap { Moment(calendar: Array($0.utf8))?.date }
+      let end = until.flatMap { context.moment(ContentLine("UNTIL", "", Array($0.utf8)))?.date }
       if until != nil, end == nil { entry.losses.append("RRULE") }
       entry.item.set(end.map { Moment($0) }, for: .until)
     },
     writeTodo: { todo, _, new, context in
       todo.set("RRULE", to: new.rule.map { Array($0.utf8) })
-      // Clients show a series without DUE as one without a date, and one without DTSTART not at all.
-      if new.rule != nil, new.start == nil { todo.set("DTSTART", to: new.due, context) }
     })
 
   static let completion = CalendarField(
@@ -301,7 +291,16 @@ extension CalendarField {
     })
 }
 
-extension Moment {
-  /// A start at midnight means that day: DTSTART must have a time where DUE has one.
-  fileprivate var withoutMidnight: Moment { time == .midnight ? Moment(date) : self }
+extension CalendarTask {
+  /// Sets the start, unless it is not before the due date.
+  ///
+  /// DTSTART must have a time where DUE has one, and midnight means the day.
+  mutating func setStart(_ moment: Moment?) {
+    guard var moment else { return start = nil }
+    if let due {
+      moment.time = due.time.map { _ in moment.time ?? .midnight }
+      if moment >= due { return start = nil }
+    }
+    start = moment.time == .midnight ? Moment(moment.date) : moment
+  }
 }

@@ -8,8 +8,8 @@ package struct CalendarTask: Hashable, Sendable {
 
   package var text: [UInt8] = []
 
-  /// The note's lines, with line breaks between them: DESCRIPTION.
-  package var note: [UInt8] = []
+  /// The note's lines, without blank ones before and after them: DESCRIPTION.
+  package var note: [[UInt8]] = []
 
   /// The projects, and contexts with their signs: CATEGORIES.
   package var categories: [[UInt8]] = []
@@ -57,7 +57,12 @@ package struct CalendarContext {
   /// Converts the seconds since 1970 to local time.
   package let localTime: (Int) -> Moment
 
-  package var zones = TimeZoneRules([])
+  /// The zones of the system, and those that the file defines.
+  package var systemZones = SystemZones()
+  package var zones: [String: ZoneOffsets] = [:]
+
+  /// Whether the list's dialect has notes.
+  package var hasNotes = true
 
   /// The time of a change, in UTC and in iCalendar's format.
   package var stamp: String
@@ -79,19 +84,25 @@ package struct CalendarContext {
     stamp = today.calendarStamp
   }
 
-  fileprivate func reads(_ field: CalendarField) -> Bool { !isFolder || field.isInFolder }
+  fileprivate func reads(_ field: CalendarField) -> Bool {
+    (!isFolder || field.isInFolder) && (hasNotes || field.properties != ["DESCRIPTION"])
+  }
 
   package static func utcTime(_ seconds: Int) -> Moment {
     guard let moment = Moment(secondsInUTC: seconds) else { preconditionFailure("no such day") }
     return moment
   }
 
+  /// Converts the seconds since 1970 to local time; nil in the first and the last of the years that
+  /// a list can hold, where local time can have another year.
+  func local(_ seconds: Int) -> Moment? {
+    guard let utc = Moment(secondsInUTC: seconds), 2...9998 ~= utc.date.year else { return nil }
+    return localTime(seconds)
+  }
+
   /// Returns the seconds since 1970 of a local time.
   package func seconds(of moment: Moment) -> Int {
-    var seconds = moment.secondsInUTC
-    // The second time counts where the offset changes in between.
-    for _ in 0..<2 { seconds += moment.secondsInUTC - localTime(seconds).secondsInUTC }
-    return seconds
+    moment.seconds { (local($0)?.secondsInUTC ?? $0) - $0 }
   }
 }
 
@@ -133,8 +144,10 @@ extension CalendarTodo {
   package mutating func apply(
     from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext
   ) {
-    for field in CalendarField.all where context.reads(field) && field.differs(old, new) {
-      field.writeTodo(&self, old, new, context)
-    }
+    let fields = CalendarField.all.filter { context.reads($0) && $0.differs(old, new) }
+    if fields.isEmpty { return }
+    for field in fields { field.writeTodo(&self, old, new, context) }
+    let isMoved = old.due != new.due || old.start != new.start
+    makeDatesValid(of: new, isChanged: isMoved, context)
   }
 }

@@ -1,21 +1,19 @@
 package import TodoTxt
 
 extension CalendarContext {
-  /// Reads a date or a time; converts a time in UTC, or in a zone that the file defines, to local
-  /// time.
+  /// Reads a date or a time; converts a time in UTC or in a known zone to local time.
   package func moment(_ line: ContentLine) -> Moment? {
-    guard let moment = Moment(calendar: line.value) else { return nil }
-    if moment.time == nil { return moment }
-    if line.isUTC { return localTime(moment.secondsInUTC) }
-    guard let zone = line.parameter("TZID"), let seconds = zones.seconds(of: moment, in: zone)
-    else { return moment }
-    return localTime(seconds)
+    guard let moment = Moment(calendar: line.value), moment.time != nil else {
+      return Moment(calendar: line.value)
+    }
+    if line.isUTC { return local(moment.secondsInUTC) }
+    guard let zone = line.parameter("TZID").flatMap(offsets) else { return moment }
+    return local(moment.seconds(at: zone.offset))
   }
 
-  /// Whether a time is in a zone that the file does not define.
+  /// Whether a time is in a zone that neither the system nor the file defines.
   package func isForeign(_ line: ContentLine) -> Bool {
-    guard let zone = line.parameter("TZID") else { return false }
-    return Moment(calendar: line.value).flatMap { zones.seconds(of: $0, in: zone) } == nil
+    line.parameter("TZID").map { offsets(of: $0) == nil } ?? false
   }
 
   /// Reads the day of a time; see `calendarStamp`.
@@ -24,37 +22,63 @@ extension CalendarContext {
     return isDay ? Moment(calendar: line.value)?.date : moment(line)?.date
   }
 
-  /// Returns a time in the form of an earlier value of the property.
+  /// Returns a time in the form of another line.
   fileprivate func text(_ moment: Moment, like line: ContentLine?) -> (String, parameters: String) {
     guard moment.time != nil else { return (moment.calendarText, ";VALUE=DATE") }
-    if let zone = line?.parameter("TZID"),
-      let local = zones.moment(at: seconds(of: moment), in: zone)
+    let zone = line?.parameter("TZID")
+    guard let line, line.isUTC || zone != nil else { return (moment.calendarText, "") }
+    let seconds = seconds(of: moment)
+    if line.isUTC, let utc = Moment(secondsInUTC: seconds) { return ("\(utc.calendarText)Z", "") }
+    if let zone, let offset = offsets(of: zone)?.offset(at: seconds),
+      let there = Moment(secondsInUTC: seconds + offset)
     {
-      return (local.calendarText, ";TZID=\(zone)")
-    }
-    if line?.isUTC == true, let utc = Moment(secondsInUTC: seconds(of: moment)) {
-      return ("\(utc.calendarText)Z", "")
+      return (there.calendarText, ";TZID=\(ContentLine.quoted(zone))")
     }
     return (moment.calendarText, "")
+  }
+
+  private func offsets(of zone: String) -> ZoneOffsets? {
+    systemZones.offsets(of: zone) ?? zones[zone]
   }
 }
 
 extension CalendarTodo {
+  /// Returns the due date: DUE, or DTSTART with DURATION (§3.6.2).
+  func due(_ context: CalendarContext) -> Moment? {
+    if let due = first("DUE") { return context.moment(due) }
+    guard let length = first("DURATION")?.duration,
+      let start = first("DTSTART").flatMap(context.moment),
+      let date = start.date.adding(days: length.days)
+    else { return nil }
+    if start.time == nil { return Moment(date) }
+    return context.local(context.seconds(of: Moment(date, at: start.time)) + length.seconds)
+  }
+
+  /// Returns the names of values that cannot be read.
+  func unread(_ context: CalendarContext) -> [String] {
+    let dates = ["DUE", "DTSTART"].compactMap(first)
+    var names = dates.filter { context.moment($0) == nil }.map(\.name)
+    if dates.contains(where: context.isForeign) { names.append("the time zone") }
+    if keyword("STATUS") == "CANCELLED" { names.append("STATUS:CANCELLED") }
+    return names
+  }
+
   mutating func set(_ name: String, to moment: Moment?, _ context: CalendarContext) {
     guard let moment else { return set(name, to: nil) }
     let old = first(name)
     if let old, context.moment(old) == moment { return }
-    let (text, parameters) = context.text(moment, like: old)
+    write(moment, to: name, like: old, context)
+  }
+
+  private mutating func write(
+    _ moment: Moment, to name: String, like line: ContentLine?, _ context: CalendarContext
+  ) {
+    let (text, parameters) = context.text(moment, like: line)
     set(name, parameters, to: Array(text.utf8))
   }
 
-  /// Moves the start and the alarms together with the due date if they are at the same time.
-  mutating func moveAlong(from old: Moment, to new: Moment?, _ context: CalendarContext) {
-    if let start = first("DTSTART"), context.moment(start) == old,
-      new != nil || first("RRULE") == nil
-    {
-      set("DTSTART", to: new, context)
-    }
+  /// Moves the alarms at the due date along with it.
+  mutating func moveAlarms(from old: Moment, to new: Moment?, _ context: CalendarContext) {
     guard let new, new.time != nil else { return }
     replace("TRIGGER") { line in
       guard line.parameter("VALUE") == "DATE-TIME", context.moment(line) == old else { return nil }
@@ -62,17 +86,83 @@ extension CalendarTodo {
     }
   }
 
-  /// Makes the start a date if DUE is one, and a time if DUE is one (§3.8.2.3).
-  mutating func matchStart(to due: Moment?, _ context: CalendarContext) {
-    guard let due, let line = first("DTSTART"), let start = context.moment(line),
-      (start.time == nil) != (due.time == nil)
-    else { return }
-    set("DTSTART", to: Moment(start.date, at: due.time.map { _ in .midnight }), context)
+  /// Makes the dates of a task valid together (§3.6.2, §3.8.2.3 to §3.8.2.5, §3.8.5.3).
+  ///
+  /// If a date has changed, DUE replaces a duration and the start of a series. DTSTART gets the form
+  /// of DUE, and goes if DUE is not after it; a series starts on its due date instead.
+  mutating func makeDatesValid(
+    of task: CalendarTask, isChanged: Bool, _ context: CalendarContext
+  ) {
+    if first("DUE") != nil || first("DTSTART") == nil || isChanged { set("DURATION", to: nil) }
+    let isSeries = first("RRULE") != nil
+    if isChanged {
+      if first("DUE") == nil { set("DUE", to: task.due, context) }
+      var read = task
+      read.setStart(first("DTSTART").flatMap(context.moment))
+      if read.start != task.start, !isSeries || (task.start ?? task.due) != nil {
+        set("DTSTART", to: task.start ?? (isSeries ? task.due : nil), context)
+      }
+    }
+    if let line = first("DUE"), let due = context.moment(line) {
+      if let old = first("DTSTART"), let start = context.moment(old) {
+        let time = due.time.map { _ in start.time ?? .midnight }
+        let start = Moment(start.date, at: time)
+        if start > due || start == due && !isSeries {
+          set("DTSTART", to: nil)
+        } else if (old.isDate, old.isFloating) != (line.isDate, line.isFloating) {
+          write(start, to: "DTSTART", like: line, context)
+        }
+      }
+      if isSeries, first("DTSTART") == nil { write(due, to: "DTSTART", like: line, context) }
+    }
+    if let start = first("DTSTART") { matchEnd(to: start, context) }
+  }
+
+  /// Gives the end of a series the form of its start (§3.3.10).
+  private mutating func matchEnd(to start: ContentLine, _ context: CalendarContext) {
+    guard let rule = first("RRULE"), let until = ruleParts(rule.keyword)["UNTIL"] else { return }
+    let line = ContentLine("UNTIL", "", Array(until.utf8))
+    let isRight = line.isDate == start.isDate && line.isFloating == start.isFloating
+    guard !isRight, let end = context.moment(line) else { return }
+    let last = Moment(
+      end.date, at: start.isDate ? nil : end.time ?? ClockTime(hour: 23, minute: 59))
+    let utc = start.isFloating ? last : Moment(secondsInUTC: context.seconds(of: last)) ?? last
+    let text = utc.calendarText + (start.isFloating ? "" : "Z")
+    let parts = String(decoding: rule.value, as: UTF8.self).split(separator: ";").map { part in
+      part.uppercased().hasPrefix("UNTIL=") ? "UNTIL=\(text)" : String(part)
+    }
+    set("RRULE", to: parts.joined(separator: ";"))
   }
 }
 
 extension ContentLine {
   fileprivate var isUTC: Bool { value.last == UInt8(ascii: "Z") }
+
+  fileprivate var isDate: Bool { !value.contains(UInt8(ascii: "T")) }
+
+  /// Whether a date or a time is of no zone.
+  fileprivate var isFloating: Bool { isDate || !isUTC && parameter("TZID") == nil }
+
+  /// A duration such as `P1DT2H` (§3.3.6).
+  fileprivate var duration: (days: Int, seconds: Int)? {
+    var (days, seconds, number) = (0, 0, "")
+    for character in keyword.drop(while: { $0 == "+" }).dropFirst() {
+      switch (character, Int(number)) {
+      case ("T", nil) where number.isEmpty: break
+      case ("W", let count?): days += 7 * count
+      case ("D", let count?): days += count
+      case ("H", let count?): seconds += 3600 * count
+      case ("M", let count?): seconds += 60 * count
+      case ("S", let count?): seconds += count
+      case ("0"..."9", _) where number.utf8.count < 6:
+        number.append(character)
+        continue
+      default: return nil
+      }
+      number = ""
+    }
+    return keyword.contains("P") && number.isEmpty ? (days, seconds) : nil
+  }
 
   /// Whether RELATED-TO names a parent of this task.
   package var namesParent: Bool { parameter("RELTYPE").map { $0.uppercased() == "PARENT" } ?? true }

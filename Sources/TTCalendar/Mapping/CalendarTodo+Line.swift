@@ -36,7 +36,7 @@ extension CalendarTodo {
     var task = CalendarTask(self, context)
     task.name = uid.flatMap(context.name)
     guard let line = ownLine else { return CalendarEntry(of: task, context) }
-    var entry = CalendarEntry(line, note: task.note.isEmpty ? [] : task.note.linesOfText)
+    var entry = CalendarEntry(line, note: task.note)
     let identifier = uid ?? []
     let written = CalendarTodo(of: entry, called: identifier, stamp: "", context)
     entry.apply(from: CalendarTask(written, context), to: task, context)
@@ -79,5 +79,18 @@ extension [UInt8] {
   package var taskName: [UInt8] {
     let name = prefix { $0 != UInt8(ascii: "@") }.map { $0 <= 0x20 ? UInt8(ascii: "-") : $0 }
     return name.isEmpty ? Array(LineDigest(of: self).text.utf8) : name
+  }
+
+  /// Returns a word for `id:` for each identifier, different from each other and from those in use.
+  package static func taskNames(
+    of identifiers: [[UInt8]], besides used: Set<[UInt8]> = []
+  ) -> [[UInt8]: [UInt8]] {
+    var used = used
+    return Set(identifiers).sorted { $0.lexicographicallyPrecedes($1) }.reduce(into: [:]) {
+      names, identifier in
+      let name = identifier.taskName
+      names[identifier] =
+        used.insert(name).inserted ? name : Array(LineDigest(of: identifier).text.utf8)
+    }
   }
 }

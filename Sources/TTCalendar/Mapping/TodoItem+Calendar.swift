@@ -220,6 +220,16 @@ extension [UInt8] {
   }
 }
 
+extension [[UInt8]] {
+  /// The lines of a note, without blank ones before and after it.
+  var withoutBlankEnds: [[UInt8]] {
+    func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { $0 == .space || $0 == .tab } }
+    var lines = drop(while: isBlank)
+    while lines.last.map(isBlank) == true { lines.removeLast() }
+    return Array(lines)
+  }
+}
+
 extension UInt8 {
   /// Whether it separates words, or would end the line or its text.
   var separatesWords: Bool {

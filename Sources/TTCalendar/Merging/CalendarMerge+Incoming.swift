@@ -28,40 +28,41 @@ extension CalendarMerge {
 
   mutating func takeIn() throws(MissingTasks) {
     // Programs remove old completed tasks, which does not mean removal from the list.
-    let open = old.ties.filter { item(base[$0.entry])?.isCompleted != true }
-    let missing = open.filter { tie in
+    let open = known.filter { item(base[$0.place])?.isCompleted != true }
+    let missing = open.filter { tie, _ in
       files[tie.identifier] == nil && !blocked.contains(tie.identifier) && !tie.isUnborn
     }
     if isMass(missing.count, of: open.count) {
       throw MissingTasks(count: missing.count, total: open.count, isFolder: true)
     }
-    for tie in missing { theirs[tie.entry] = nil }
+    for (_, place) in missing { theirs[place] = nil }
     let found = matchNewFiles()
     nameParents()
     prepareContext()
-    for tie in old.ties {
+    for (tie, place) in known {
       guard let file = files[tie.identifier] else { continue }
-      take(file, into: tie)
+      take(file, into: tie, at: place)
     }
     for new in found { takeNew(new.file, new.task, at: new.place) }
   }
 
   /// The entries of the base that files belong to.
   var places: [(place: Int, identifier: [UInt8])] {
-    old.ties.map { ($0.entry, $0.identifier) } + adopted
+    known.map { ($0.place, $0.tie.identifier) } + adopted
   }
 
   /// Gives an `id:` to each task that a changed file names as its parent.
   private mutating func nameParents() {
-    parents = Set(
-      files.values.flatMap { file in
-        CalendarTask(file.todo ?? CalendarTodo(), context).parents
-      })
-    for (place, identifier) in places where parents.contains(identifier) {
-      guard let block = theirs[place], var item = item(block), item.value(for: .id) == nil
+    let parents = files.values.flatMap { CalendarTask($0.todo ?? CalendarTodo(), context).parents }
+    let items = Document(parsing: list, dialect: rules.dialect).items
+    let ids = items.compactMap { $0.value(for: .id).map { Array($0) } }
+    parentNames = [UInt8].taskNames(of: parents, besides: Set(ids))
+    for (place, identifier) in places {
+      guard let name = parentNames[identifier], let block = theirs[place], var item = item(block),
+        item.value(for: .id) == nil
       else { continue }
       let line = item.content
-      item.setValue(identifier.taskName, for: .id)
+      item.setValue(name, for: .id)
       theirs[place] = Array(item.content) + block.dropFirst(line.count)
     }
   }
@@ -75,8 +76,8 @@ extension CalendarMerge {
       names[task.identifier] = item(task.block)?.value(for: .id).map { Array($0) }
     }
     incoming.identifier = { ids[$0] }
-    incoming.name = { [files] identifier in
-      names[identifier] ?? (files[identifier] == nil ? nil : identifier.taskName)
+    incoming.name = { [files, parentNames] identifier in
+      names[identifier] ?? (files[identifier] == nil ? nil : parentNames[identifier])
     }
   }
 
@@ -89,7 +90,23 @@ extension CalendarMerge {
     return ids
   }
 
-  private mutating func take(_ file: FolderFile, into tie: CalendarState.Tie) {
+  /// Reads the task of a changed file, and reports the values that cannot be read, which stay as
+  /// they were.
+  private mutating func task(
+    of file: FolderFile, after old: CalendarTask?, _ context: CalendarContext
+  ) -> CalendarTask {
+    let todo = file.todo ?? CalendarTodo()
+    var task = CalendarTask(todo, context)
+    let unread = todo.unread(context)
+    if !unread.isEmpty { problems.append(CalendarProblem(file.name, .unread, unread)) }
+    if unread.contains("DUE") { task.due = old?.due }
+    if unread.contains("DTSTART") { task.start = old?.start }
+    return task
+  }
+
+  private mutating func take(
+    _ file: FolderFile, into tie: CalendarState.Tie, at place: Int
+  ) {
     // An unchanged file is not a change, even if a planned write was not made.
     guard let todo = file.todo, let latest = tie.versions.last,
       let version = tie.versions.version(of: todo),
@@ -99,18 +116,19 @@ extension CalendarMerge {
       let latestTodo = FolderFile(name: file.name, bytes: latest.file).todo
     else { return }
     let context = file.context(incoming)
-    let (old, new) = (CalendarTask(oldTodo, context), CalendarTask(todo, context))
+    let old = CalendarTask(oldTodo, context)
+    let new = task(of: file, after: old, context)
     var own: CalendarTask?
     if version != latest, let item = item(version.task) {
       // What tt wrote since that version is no change of the other side, and both had it.
       let latest = CalendarTask(latestTodo, context)
       var entry = CalendarEntry(item)
       entry.apply(from: old, to: new, context) { !$0.differs(latest, new) }
-      base[tie.entry] = CalendarMerge.block(entry, like: version.task)
-      theirs[tie.entry] = base[tie.entry]
+      base[place] = block(entry, like: version.task)
+      theirs[place] = base[place]
       own = latest
     }
-    apply(from: old, to: new, of: file, tie.identifier, toEntry: tie.entry, exceptAs: own)
+    apply(from: old, to: new, of: file, tie.identifier, toEntry: place, exceptAs: own)
   }
 
   /// Applies the fields in which two versions of a file differ.
@@ -127,8 +145,8 @@ extension CalendarMerge {
     entry.apply(from: old, to: open, file.context(incoming)) { field in
       own.map { field.differs($0, open) } ?? true
     }
-    if !entry.kept.isEmpty { problems.append(CalendarProblem(file.name, .kept(entry.kept))) }
-    var changed = CalendarMerge.block(entry, like: block)
+    if !entry.kept.isEmpty { problems.append(CalendarProblem(file.name, .kept, entry.kept)) }
+    var changed = self.block(entry, like: block)
     if completes {
       var document = Document(parsing: changed, dialect: rules.dialect)
       if let item = document.items.first {
@@ -150,8 +168,8 @@ extension CalendarMerge {
   }
 
   /// Returns the lines of a task; those of its note are unchanged unless the note changed.
-  static func block(_ entry: CalendarEntry, like block: [UInt8]) -> [UInt8] {
-    let document = Document(parsing: block)
+  func block(_ entry: CalendarEntry, like block: [UInt8]) -> [UInt8] {
+    let document = Document(parsing: block, dialect: rules.dialect)
     let line = document.lines.first
     let ending = line.map { $0.terminator.bytes(ending: $0.content) } ?? [.lineFeed]
     let item = document.items.first
@@ -159,8 +177,7 @@ extension CalendarMerge {
       return Array(entry.item.content) + block.dropFirst(line?.content.count ?? 0)
     }
     let indentation = item?.noteIndentation.map(Array.init) ?? Array("    ".utf8)
-    var note = entry.note
-    while note.last?.allSatisfy({ $0 == .space || $0 == .tab }) == true { note.removeLast() }
+    let note = context.hasNotes ? entry.note.withoutBlankEnds : []
     let lineEnd = ending.isEmpty ? [.lineFeed] : ending
     return Array(entry.lineWithoutNote) + lineEnd
       + note.flatMap { ($0.isEmpty ? [] : indentation + $0) + lineEnd }
@@ -178,7 +195,7 @@ extension CalendarMerge {
     var unknown: [(file: FolderFile, task: CalendarTask, place: Int?)] = []
     for file in new.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
       guard let todo = file.todo, let identifier = todo.uid else { continue }
-      let task = CalendarTask(todo, file.context(context))
+      let task = task(of: file, after: nil, file.context(context))
       let place = loose.take(like: task, identifier)
       if place == nil, task.isCompleted, archive.take(like: task, identifier) != nil {
         let day = (task.completed ?? context.today).adding(days: rules.days)
@@ -214,7 +231,7 @@ extension CalendarMerge {
       if task.note != CalendarTask(entry, context).note {
         // A digest covers only the line, so each side may have added to the note.
         entry.note = []
-        base[place] = CalendarMerge.block(entry, like: base[place])
+        base[place] = block(entry, like: base[place])
         theirs[place] = base[place]
       }
       let old = CalendarTask(entry, context)
@@ -222,10 +239,12 @@ extension CalendarMerge {
       return apply(from: old, to: task, of: file, identifier, toEntry: place)
     }
     task.created = task.created ?? context.today
-    if parents.contains(identifier) { task.name = identifier.taskName }
+    task.name = parentNames[identifier]
     let entry = CalendarEntry(of: task, context)
-    guard !entry.item.textBytes.isEmpty else { return }
-    added.append((identifier, CalendarMerge.block(entry, like: lineEnding)))
+    guard !entry.item.textBytes.isEmpty else {
+      return problems.append(CalendarProblem(file.name, .noText))
+    }
+    added.append((identifier, block(entry, like: lineEnding)))
   }
 
   /// Returns the entries of our list that were not in it at the last sync.
@@ -267,13 +286,12 @@ private struct LooseTasks {
   /// The next task of a series can equal the line from which the completed one's file was made.
   mutating func take(like task: CalendarTask, _ identifier: [UInt8]) -> Int? {
     for key in [task.text, Array(identifier.prefix(8))] {
-      let found = places[key]?.last { place in
+      let index = places[key]?.lastIndex { place in
         !isTaken[place] && (key != task.text || tasks[place].isAlike(task))
       }
-      if let found {
-        isTaken[found] = true
-        return found
-      }
+      guard let index, let found = places[key]?.remove(at: index) else { continue }
+      isTaken[found] = true
+      return found
     }
     return nil
   }

@@ -3,7 +3,9 @@ import TodoTxt
 /// Merges the list with another one that has the changes of the directory.
 extension CalendarMerge {
   /// Merges the lists, and returns each entry of the result with its version in the other list.
-  mutating func merge() -> [MergedTask] {
+  ///
+  /// Returns nil if the lines of a list would be read as other entries.
+  mutating func merge() -> [MergedTask]? {
     func document(_ blocks: [[UInt8]]) -> Document {
       Document(parsing: blocks.flatMap { $0 }, dialect: rules.dialect)
     }
@@ -21,15 +23,19 @@ extension CalendarMerge {
     if !added.isEmpty, let last = other.last { other[other.count - 1] = ended(last) }
     other += added.map(\.block)
     let ties = Dictionary(places.map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
+    let (before, after) = (document(base.map(ended)), document(other))
+    func count(of document: Document) -> Int { document.lines.count { $0.kind != .note } }
+    guard count(of: before) == base.count, count(of: after) == other.count else { return nil }
     let (merge, entries) = DocumentMerge.tracking(
-      base: document(base), ours: Document(parsing: list, dialect: rules.dialect),
-      theirs: document(other), counterparts: counterparts)
+      base: before, ours: Document(parsing: list, dialect: rules.dialect), theirs: after,
+      counterparts: counterparts)
+    let blocks = CalendarMerge.blocks(of: merge.bytes, rules.dialect)
+    guard blocks.count == entries.count else { return nil }
     list = merge.bytes
     conflicts = merge.conflicts
-    let blocks = CalendarMerge.blocks(of: list, rules.dialect)
     var tasks: [MergedTask] = []
-    for (index, entry) in entries.enumerated() where index < blocks.count {
-      var task = MergedTask(entry: index, number: entry.number, block: blocks[index])
+    for (entry, block) in zip(entries, blocks) {
+      var task = MergedTask(number: entry.number, block: block)
       switch entry.origin {
       case .base(let place):
         task.their = theirs[place]
@@ -55,15 +61,18 @@ extension CalendarMerge {
       for index in group.value where index != kept { tasks[index].identifier = nil }
     }
     var taken = Set(tasks.compactMap(\.identifier))
+    func key(_ block: [UInt8]) -> [UInt8] { item(block).map { Array($0.textBytes) } ?? [] }
+    let free = tasks.indices.reversed().filter { tasks[$0].identifier == nil }
+    var equal = Dictionary(grouping: free) { tasks[$0].block }
+    var alike = Dictionary(grouping: free) { key(tasks[$0].block) }
     for case (let identifier?, let block) in added where !taken.contains(identifier) {
-      let item = item(block)
-      let place =
-        tasks.firstIndex { $0.identifier == nil && $0.block == block }
-        ?? tasks.firstIndex { task in
-          task.identifier == nil
-            && self.item(task.block)?.textBytes.elementsEqual(item?.textBytes ?? []) == true
+      func next(_ places: inout [Int]?) -> Int? {
+        while let place = places?.popLast() {
+          if tasks[place].identifier == nil { return place }
         }
-      guard let place else { continue }
+        return nil
+      }
+      guard let place = next(&equal[block]) ?? next(&alike[key(block)]) else { continue }
       tasks[place].identifier = identifier
       tasks[place].their = block
       taken.insert(identifier)
@@ -72,7 +81,7 @@ extension CalendarMerge {
   }
 
   struct MergedTask {
-    let entry: Int
+    /// The number of its first line.
     let number: Int
     let block: [UInt8]
     var identifier: [UInt8]?

@@ -8,16 +8,18 @@ extension CalendarMerge {
     var taken = Set(old.ties.map(\.identifier)).union(files.keys).union(blocked)
       .union(waiting.map(\.identifier))
     var tasks = merged.filter { item($0.block) != nil }
+    var counts: [[UInt8]: Int] = [:]
     for index in tasks.indices {
       guard tasks[index].identifier == nil, let item = item(tasks[index].block),
         !item.isCompleted, takesPart(item)
       else { continue }
       let digest = Array(LineDigest(of: item.content).text.utf8)
-      var (identifier, count) = (digest, 1)
+      var (identifier, count) = (digest, counts[digest] ?? 1)
       while !taken.insert(identifier).inserted {
         count += 1
         identifier = digest + Array("-\(count)".utf8)
       }
+      counts[digest] = count
       tasks[index].identifier = identifier
     }
     let ids = identifiers(of: tasks.compactMap { task in task.identifier.map { ($0, task.block) } })
@@ -32,7 +34,7 @@ extension CalendarMerge {
       let tie = ties[identifier]
       if blocked.contains(identifier) {
         if var tie {
-          tie.entry = task.entry
+          tie.line = task.number
           state.ties.append(tie)
         }
       } else if !takesPart(item)
@@ -50,18 +52,18 @@ extension CalendarMerge {
       }
     }
     let given = Set(tasks.compactMap(\.identifier))
-    let lost = old.ties.filter { files[$0.identifier] != nil && !given.contains($0.identifier) }
+    let lost = known.filter { tie, _ in
+      files[tie.identifier] != nil && !given.contains(tie.identifier)
+    }
     if !lost.isEmpty {
       let archived = (rules.archive?.items ?? []).map { ($0.reopenedLine, $0) }
       let archive = Dictionary(archived, uniquingKeysWith: { one, _ in one })
-      let numbers = base.reduce(into: [1]) { numbers, block in
-        numbers.append((numbers.last ?? 1) + max(1, block.count { $0 == .lineFeed }))
-      }
-      for tie in lost { lose(tie, archive, number: numbers[tie.entry]) }
+      for (tie, place) in lost { lose(tie, last[place], archive) }
     }
     let removals = writes.count { $0.new == nil && !isCompletedFile($0.old ?? []) }
-    if isMass(removals, of: old.ties.count) {
-      throw MissingTasks(count: removals, total: old.ties.count, isFolder: false)
+    let open = known.count { _, place in item(last[place])?.isCompleted == false }
+    if isMass(removals, of: open) {
+      throw MissingTasks(count: removals, total: open, isFolder: false)
     }
     keepLeaving()
     keepOneFile()
@@ -90,7 +92,7 @@ extension CalendarMerge {
     let line = Array(item.content)
     var new = CalendarState.Tie(
       identifier: identifier, file: files[identifier]?.name ?? newName(for: identifier),
-      entry: task.entry, versions: [])
+      line: task.number, versions: [])
     defer { state.ties.append(new) }
     guard let file = files[identifier], var todo = file.todo else {
       var todo = CalendarTodo(
@@ -128,7 +130,7 @@ extension CalendarMerge {
       return
     }
     let serial = todo.keyword("SEQUENCE").flatMap { Int($0) } ?? 0
-    todo.set("SEQUENCE", to: String(serial &+ 1))
+    todo.set("SEQUENCE", to: String(min(max(serial, 0), Int(Int32.max) - 1) + 1))
     todo.set("LAST-MODIFIED", to: context.stamp)
     todo.set("DTSTAMP", to: context.stamp)
     todo.addMark(mark)
@@ -166,13 +168,13 @@ extension CalendarMerge {
 
   /// Removes the file of a task that was removed from the list; a completed or archived task stays for some days.
   private mutating func lose(
-    _ tie: CalendarState.Tie, _ archive: [[UInt8]: TodoItem], number: Int
+    _ tie: CalendarState.Tie, _ block: [UInt8], _ archive: [[UInt8]: TodoItem]
   ) {
-    guard let file = files[tie.identifier], let item = item(last[tie.entry]) else { return }
+    guard let file = files[tie.identifier], let item = item(block) else { return }
     if let archived = item.isCompleted ? item : archive[item.reopenedLine] {
-      leave(file, tie.identifier, as: archived, number)
+      leave(file, tie.identifier, as: archived, tie.line)
     } else {
-      remove(file, tie.identifier, line: Array(item.content), number)
+      remove(file, tie.identifier, line: Array(item.content), tie.line)
     }
   }
 

@@ -52,14 +52,17 @@ package struct CalendarMerge {
 
   let old: CalendarState
   let ties: [[UInt8]: CalendarState.Tie]
+
+  /// The ties whose tasks are in the list of the last sync, and the positions of these entries.
+  let known: [(tie: CalendarState.Tie, place: Int)]
   let rules: Rules
   let context: CalendarContext
 
   /// The context for reading a file.
   var incoming: CalendarContext
 
-  /// The identifiers of the tasks that files name as parents.
-  var parents: Set<[UInt8]> = []
+  /// The tasks that files name as parents, and an `id:` for each that has none.
+  var parentNames: [[UInt8]: [UInt8]] = [:]
   var files: [[UInt8]: FolderFile] = [:]
   var blocked: Set<[UInt8]> = []
 
@@ -86,17 +89,61 @@ package struct CalendarMerge {
     _ state: CalendarState, list: [UInt8], files: [FolderFile], _ context: CalendarContext,
     _ rules: Rules
   ) throws(MissingTasks) {
+    var context = context
+    context.hasNotes = rules.dialect == .extended
+    try self.init(merging: list, of: state, files, context, rules)
+    if isMerged { return }
+    // An indented task would become part of a note above it.
+    var state = state
+    state.list = CalendarMerge.unindented(state.list, context.today, rules.dialect)
+    let flush = CalendarMerge.unindented(list, context.today, rules.dialect)
+    try self.init(merging: flush, of: state, files, context, rules)
+    if isMerged { return }
+    (self.list, self.state, writes) = (list, old, [])
+    problems = [CalendarProblem([], .mixedNotes)]
+  }
+
+  private init(
+    merging list: [UInt8], of state: CalendarState, _ files: [FolderFile],
+    _ context: CalendarContext, _ rules: Rules
+  ) throws(MissingTasks) {
     (old, self.list, self.context, self.rules) = (state, list, context, rules)
     ties = Dictionary(state.ties.map { ($0.identifier, $0) }, uniquingKeysWith: { one, _ in one })
     incoming = context
     last = CalendarMerge.blocks(of: state.list, rules.dialect)
+    var (places, line): ([Int: Int], Int) = ([:], 1)
+    for (place, block) in last.enumerated() {
+      places[line] = place
+      line += block.count { $0 == .lineFeed }
+    }
+    known = state.ties.compactMap { tie in places[tie.line].map { (tie, $0) } }
     base = last
     theirs = base
     names = Set(files.map(\.name))
     read(files)
     try takeIn()
-    let entries = merge()
-    try giveOut(entries)
+    guard let tasks = merge() else { return }
+    isMerged = true
+    try giveOut(tasks)
+  }
+
+  /// Whether the entries of both lists could be merged.
+  private var isMerged = false
+
+  /// Returns the list without blanks before its tasks, which stay open or completed as they are.
+  private static func unindented(
+    _ list: [UInt8], _ today: CivilDate, _ dialect: Dialect
+  ) -> [UInt8] {
+    Document(parsing: list, dialect: dialect).lines.flatMap { line -> [UInt8] in
+      let ending = line.terminator.bytes(ending: line.content)
+      let text = line.content.drop { $0 == .space || $0 == .tab }
+      guard line.kind == .task, text.count < line.content.count else {
+        return Array(line.content) + ending
+      }
+      let item = TodoItem(parsing: text)
+      let isText = item.lineKind == .task && item.textBytes.startIndex == 0
+      return (isText ? [] : today.bytes + [.space]) + text + ending
+    }
   }
 
   static func blocks(of list: [UInt8], _ dialect: Dialect) -> [[UInt8]] {
@@ -121,12 +168,13 @@ package struct CalendarMerge {
     Document(parsing: block, dialect: rules.dialect).items.first
   }
 
+  /// Whether several open tasks would be removed, and at least a third of all.
   func isMass(_ count: Int, of all: Int) -> Bool {
-    !rules.removesMany && count > 1 && (count > max(3, all / 3) || count == all)
+    !rules.removesMany && count > 1 && 3 * count >= all
   }
 }
 
-/// More tasks would be removed than usual.
+/// Many of the open tasks are missing.
 package struct MissingTasks: Error, Hashable, Sendable {
   package let count: Int
   package let total: Int

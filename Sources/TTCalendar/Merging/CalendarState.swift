@@ -1,153 +1,143 @@
-package import TodoTxt
+import TodoTxt
 
 /// This device's record of a directory of VTODO files: the last common state of each side.
 ///
 /// The list and a file each have a base of their own: a value that one side cannot express (`(M)`
 /// and 9, a time zone) is not a change of the other.
 package struct CalendarState: Hashable, Sendable {
-  package var list: [UInt8] = []
+  var list: [UInt8] = []
 
-  package var ties: [Tie] = []
+  var ties: [Tie] = []
 
   /// The files of tasks that the list no longer has, until the files are gone.
-  package var leaving: [Leaving] = []
+  var leaving: [Leaving] = []
 
   package init() {}
 
-  package struct Tie: Hashable, Sendable {
-    package var identifier: [UInt8]
-    package var file: [UInt8]
+  struct Tie: Hashable, Sendable {
+    var identifier: [UInt8]
+    var file: [UInt8]
 
-    /// The position of the task among the entries of `list`: tasks with their notes, and other
-    /// lines.
-    package var entry: Int
+    /// The number of the task's line in `list`, which does not depend on the dialect.
+    var line: Int
 
-    package var versions: Versions
+    var versions: Versions
 
     /// Whether the file may not have been written yet, so that its absence does not mean removal.
-    package var isUnborn = false
+    var isUnborn = false
   }
 
   /// The versions from which a file may have been made; the latest one is last.
-  package typealias Versions = [Version]
+  typealias Versions = [Version]
 
   /// A file as it was read or written, and the task at that time.
-  package struct Version: Hashable, Sendable {
-    package var task: [UInt8]
-    package var file: [UInt8]
+  struct Version: Hashable, Sendable {
+    var task: [UInt8]
+    var file: [UInt8]
 
     /// The first mark of `X-TT-SEEN` in the file, which shows that the file was made from this
     /// version.
-    package var mark: [UInt8]
+    var mark: [UInt8]
   }
 
-  package struct Leaving: Hashable, Sendable {
-    package var identifier: [UInt8]
-    package var file: [UInt8]
-    package var bytes: [UInt8]
+  struct Leaving: Hashable, Sendable {
+    var identifier: [UInt8]
+    var file: [UInt8]
+    var bytes: [UInt8]
 
     /// The day on which the file is removed; nil if it stays for now.
-    package var day: CivilDate?
+    var day: CivilDate?
 
     /// For `tt sync --resolve`, since another program may change the file until then.
-    package var versions: Versions = []
+    var versions: Versions = []
   }
 }
 
 extension CalendarState {
-  private static let heading = Array("tt calendar 1\n".utf8)
+  private static let heading = Array("tt calendar 2\n".utf8)
 
-  /// The state as a file: records of a name, a length and as many bytes.
+  /// The state as a file: fields in a fixed order, each after its length.
   package var bytes: [UInt8] {
-    var output = CalendarState.heading
-    func record(_ name: String, _ bytes: [UInt8]) {
-      output += Array("\(name) \(bytes.count)\n".utf8) + bytes + [.lineFeed]
-    }
-    func record(_ versions: Versions) {
-      for version in versions {
-        record("task", version.task)
-        record("bytes", version.file)
-        record("mark", version.mark)
-      }
-    }
-    record("list", list)
+    var fields = [list, Fields.number(ties.count)]
     for tie in ties {
-      record("tie", tie.identifier)
-      record("name", tie.file)
-      record("entry", Array(String(tie.entry).utf8))
-      if tie.isUnborn { record("unborn", []) }
-      record(tie.versions)
+      fields += [tie.identifier, tie.file, Fields.number(tie.line)]
+      fields += [Fields.number(tie.isUnborn ? 1 : 0)] + Fields.versions(tie.versions)
     }
+    fields.append(Fields.number(leaving.count))
     for file in leaving {
-      record("leaving", file.identifier)
-      record("name", file.file)
-      record("bytes", file.bytes)
-      record("day", Array((file.day?.text ?? "").utf8))
-      record(file.versions)
+      fields += [file.identifier, file.file, file.bytes, Array((file.day?.text ?? "").utf8)]
+      fields += Fields.versions(file.versions)
     }
-    record("end", [])
-    return output
+    return fields.reduce(into: CalendarState.heading) { bytes, field in
+      bytes += Fields.number(field.count) + [UInt8(ascii: ":")] + field + [.lineFeed]
+    }
   }
 
   /// Reads a state; nil if it is incomplete.
   package init?(parsing bytes: [UInt8]) {
     guard bytes.starts(with: CalendarState.heading) else { return nil }
-    var rest = bytes.dropFirst(CalendarState.heading.count)
-    var isWhole = false
-    while let end = rest.firstIndex(of: .lineFeed) {
-      let words = rest[..<end].split(separator: .space)
-      guard words.count == 2, let count = Int(String(decoding: words[1], as: UTF8.self)),
-        count >= 0, rest.endIndex - end > count + 1
-      else { return nil }
-      let value = Array(rest[(end + 1)..<(end + 1 + count)])
-      rest = rest[(end + 2 + count)...]
-      let name = String(decoding: words[0], as: UTF8.self)
-      isWhole = name == "end"
-      if !take(name, value) { return nil }
+    var fields = Fields(rest: bytes.dropFirst(CalendarState.heading.count))
+    do throws(Fields.Incomplete) {
+      list = try fields.next()
+      ties = try fields.all { (fields) throws(Fields.Incomplete) in
+        var tie = Tie(
+          identifier: try fields.next(), file: try fields.next(), line: try fields.number(),
+          versions: [])
+        tie.isUnborn = try fields.number() == 1
+        tie.versions = try fields.versions()
+        return tie
+      }
+      leaving = try fields.all { (fields) throws(Fields.Incomplete) in
+        Leaving(
+          identifier: try fields.next(), file: try fields.next(), bytes: try fields.next(),
+          day: CivilDate(parsing: try fields.next()),
+          versions: try fields.versions())
+      }
+    } catch {
+      return nil
     }
-    if !isWhole { return nil }
-  }
-
-  private mutating func take(_ name: String, _ value: [UInt8]) -> Bool {
-    let (tie, file) = (ties.count - 1, leaving.count - 1)
-    let isLeaving = file >= 0
-    switch name {
-    case "list": list = value
-    case "tie": ties.append(Tie(identifier: value, file: [], entry: 0, versions: []))
-    case "leaving": leaving.append(Leaving(identifier: value, file: [], bytes: []))
-    case "name" where isLeaving: leaving[file].file = value
-    case "bytes" where isLeaving && leaving[file].versions.isEmpty: leaving[file].bytes = value
-    case "day" where isLeaving:
-      leaving[file].day = CivilDate(String(decoding: value, as: UTF8.self))
-    case _ where isLeaving && leaving[file].versions.take(name, value): break
-    case "end": break
-    default: return tie >= 0 && ties[tie].take(name, value)
-    }
-    return true
   }
 }
 
-extension CalendarState.Tie {
-  fileprivate mutating func take(_ name: String, _ value: [UInt8]) -> Bool {
-    switch name {
-    case "name": file = value
-    case "entry": entry = Int(String(decoding: value, as: UTF8.self)) ?? 0
-    case "unborn": isUnborn = true
-    default: return versions.take(name, value)
-    }
-    return true
-  }
-}
+/// The fields of a state, each after its length.
+private struct Fields {
+  var rest: ArraySlice<UInt8>
 
-extension CalendarState.Versions {
-  fileprivate mutating func take(_ name: String, _ value: [UInt8]) -> Bool {
-    let last = count - 1
-    switch name {
-    case "task": append(CalendarState.Version(task: value, file: [], mark: []))
-    case "bytes" where last >= 0: self[last].file = value
-    case "mark" where last >= 0: self[last].mark = value
-    default: return false
+  struct Incomplete: Error {}
+
+  static func number(_ number: Int) -> [UInt8] { Array(String(number).utf8) }
+
+  static func versions(_ versions: CalendarState.Versions) -> [[UInt8]] {
+    [number(versions.count)] + versions.flatMap { [$0.task, $0.file, $0.mark] }
+  }
+
+  mutating func next() throws(Incomplete) -> [UInt8] {
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")),
+      let count = Int(String(decoding: rest[..<colon], as: UTF8.self)), count >= 0,
+      rest.endIndex - colon > count + 1
+    else { throw Incomplete() }
+    defer { rest = rest[(colon + count + 2)...] }
+    return Array(rest[(colon + 1)...].prefix(count))
+  }
+
+  mutating func number() throws(Incomplete) -> Int {
+    guard let number = Int(String(decoding: try next(), as: UTF8.self)) else { throw Incomplete() }
+    return number
+  }
+
+  mutating func all<Value>(
+    _ read: (inout Fields) throws(Incomplete) -> Value
+  ) throws(Incomplete) -> [Value] {
+    let count = try number()
+    var values: [Value] = []
+    while values.count < count { values.append(try read(&self)) }
+    return values
+  }
+
+  mutating func versions() throws(Incomplete) -> CalendarState.Versions {
+    try all { (fields) throws(Incomplete) in
+      CalendarState.Version(
+        task: try fields.next(), file: try fields.next(), mark: try fields.next())
     }
-    return true
   }
 }

@@ -15,7 +15,12 @@ package struct FolderFile: Sendable {
 
   package init(name: [UInt8], bytes: [UInt8]) {
     (self.name, self.bytes) = (name, bytes)
-    file = try? CalendarFile(parsing: bytes)
+    do throws(CalendarFileError) {
+      file = try CalendarFile(parsing: bytes)
+    } catch {
+      file = nil
+      unread = error.isTooLarge ? .tooManyLines : nil
+    }
     let todos = file?.todos ?? []
     let isWhole = file?.isWhole ?? false
     todo = isWhole && todos.count == 1 && todos[0].uid != nil ? todos[0] : nil
@@ -51,18 +56,32 @@ package struct FolderFile: Sendable {
 
 /// A remark about a file or a task of a calendar.
 package struct CalendarProblem: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
-    case empty, torn, severalTodos, noTodo, noIdentifier, sameIdentifier, noFile
+  package enum Kind: String, Sendable, CaseIterable {
+    case empty = "is empty; it is left alone"
+    case torn = "is incomplete; it is left alone"
+    case severalTodos = "has several tasks; it is left alone"
+    case noTodo = "has no task; it is left alone"
+    case noIdentifier = "has a task without a UID; it is left alone"
+    case sameIdentifier = "has the UID of another file; both are left alone"
+    case noFile = "is a link, a directory or a pipe; it is left alone"
+    case noText = "has a task without a title; it is left alone"
+    case tooLarge = "is larger than 1 MB; it is left alone"
+    case tooManyLines = "has too many lines or components; it is left alone"
+    case mixedNotes =
+      "nothing was changed, since an indented line of the list would become part of a note"
 
-    /// The file is larger than this many bytes.
-    case tooLarge(Int)
+    /// Properties whose values cannot be taken over.
+    case unread = "not imported; the list keeps its own value"
 
-    /// A program dropped properties that it cannot hold; the list keeps their values.
-    case kept([String])
+    /// Properties that a program dropped since it cannot hold them.
+    case kept = "removed by another program; kept in the list"
   }
 
   package let file: [UInt8]
   package let kind: Kind
+  package let properties: [String]
 
-  package init(_ file: [UInt8], _ kind: Kind) { (self.file, self.kind) = (file, kind) }
+  package init(_ file: [UInt8], _ kind: Kind, _ properties: [String] = []) {
+    (self.file, self.kind, self.properties) = (file, kind, properties)
+  }
 }

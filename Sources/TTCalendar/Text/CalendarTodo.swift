@@ -77,7 +77,9 @@ package struct CalendarTodo: Hashable, Sendable {
     }
   }
 
-  private mutating func remove(at places: some BidirectionalCollection<Int>) {
-    for place in places.reversed() { lines.remove(at: place) }
+  private mutating func remove(at places: some Collection<Int>) {
+    if places.isEmpty { return }
+    let places = Set(places)
+    lines = lines.indices.filter { !places.contains($0) }.map { lines[$0] }
   }
 }

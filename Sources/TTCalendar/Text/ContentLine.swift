@@ -133,6 +133,11 @@ extension ContentLine {
     return nil
   }
 
+  /// Returns the value of a parameter, in quotes if it needs them (§3.2).
+  static func quoted(_ value: String) -> String {
+    value.utf8.contains { ";:,".utf8.contains($0) } ? "\"\(value)\"" : value
+  }
+
   private static func unescaped(_ value: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     var rest = value

@@ -14,6 +14,7 @@ extension Import {
     do throws(CalendarFileError) {
       file = try CalendarFile(parsing: bytes)
     } catch {
+      if error.isTooLarge { throw .tooLarge(what: error.component, line: error.line) }
       throw .unended(what: error.component, line: error.line)
     }
     for name in file.otherComponents { lose(name) }
@@ -60,6 +61,7 @@ extension CalendarEntry {
     case "COMPLETED": context.day(line).map { $0 == item.completionDate } ?? false
     case "CREATED": context.day(line).map { $0 == item.creationDate } ?? false
     case "DUE", "DTSTART": context.moment(line) != nil
+    case "DURATION": item.value(for: .due) != nil
     case "PRIORITY": Int(line.keyword).map { 0...9 ~= $0 } ?? false
     case "RELATED-TO": line.namesParent && !line.value.isEmpty
     case "CLASS": line.keyword == "PUBLIC"
@@ -75,9 +77,7 @@ private struct CalendarFileNames {
   private var identifiers: [[UInt8]: [UInt8]] = [:]
 
   init(of todos: [CalendarTodo]) {
-    for parent in todos.flatMap({ $0.all("RELATED-TO").map(\.value) }) {
-      names[parent] = parent.taskName
-    }
+    names = [UInt8].taskNames(of: todos.flatMap { $0.all("RELATED-TO").map(\.value) })
     for todo in todos {
       guard let uid = todo.uid, names[uid] != nil else { continue }
       if let id = todo.ownLine.flatMap({ TodoItem(parsing: $0).value(for: .id) }) {

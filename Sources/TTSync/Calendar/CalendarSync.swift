@@ -26,12 +26,8 @@ struct CalendarSync {
   private var commandFailure: (words: [UInt8], isLate: Bool)?
   private let statePath: FilePath
 
-  /// Opens the files of the directory, where another program could put a link.
-  private var store: FileStore = {
-    var store = FileStore(stateDirectory: nil)
-    store.followsLinks = false
-    return store
-  }()
+  /// The files of the directory, where another program could put a link.
+  private var store: FileStore
 
   /// Held until the end of the run.
   let lock: FileLock
@@ -47,6 +43,7 @@ struct CalendarSync {
     let lockPath = FilePath(path.bytes + Array(".lock".utf8))
     lock = try Synchronizer.lock(at: lockPath, of: editor.session)
     (self.editor, self.folder, statePath) = (editor, folder, path)
+    store = try FileStore(ofFilesIn: folder)
   }
 
   /// The state belongs to a list and a directory; another directory starts without one.
@@ -137,9 +134,14 @@ struct CalendarSync {
 
   private mutating func files() throws(FileError) -> [FolderFile] {
     var files: [FolderFile] = []
-    let names = try FileStore.names(in: folder)
-    // Each of many changes would look for them again.
-    store.removesAbandoned = names.contains { $0.bytes.starts(with: ".~".utf8) }
+    let names = try store.names(in: folder)
+    // Each of many changes would look for them again, and a removed file is not changed again.
+    store.removesAbandoned = false
+    for name in names where name.bytes.starts(with: ".~".utf8) {
+      let parts = name.text.dropFirst(2).split(separator: ".ics.", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      try store.removeAbandoned(of: folder.appending(FilePath("\(parts[0]).ics")))
+    }
     for name in names.sortedByBytes
     where name.bytes.suffix(4).elementsEqual(".ics".utf8) && name.bytes.first != UInt8(ascii: ".") {
       if let file = try file(name) { files.append(file) }
@@ -150,13 +152,15 @@ struct CalendarSync {
   /// Reads a file; a link, a pipe or a directory is never opened.
   private func file(_ name: FilePath) throws(FileError) -> FolderFile? {
     let path = folder.appending(name)
-    guard FileStore.isPlainFile(path) else { return FolderFile(name: name.bytes, unread: .noFile) }
+    guard store.kind(of: path) == .regular else {
+      return FolderFile(name: name.bytes, unread: .noFile)
+    }
     do {
       let file = try store.read(path, atMost: CalendarSync.mostBytes)
       return file.map { FolderFile(name: name.bytes, bytes: $0.bytes) }
     } catch {
       guard error.isTooLarge else { throw error }
-      return FolderFile(name: name.bytes, unread: .tooLarge(CalendarSync.mostBytes))
+      return FolderFile(name: name.bytes, unread: .tooLarge)
     }
   }
 
@@ -169,10 +173,10 @@ struct CalendarSync {
   private func write(_ change: CalendarMerge.Write) throws -> Bool {
     let path = folder.appending(FilePath(change.file))
     guard let new = change.new else {
-      if !FileStore.exists(path) { return true }
+      if store.kind(of: path) == nil { return true }
       return try store.remove(path, holding: change.old ?? [])
     }
-    if FileStore.exists(path), !FileStore.isPlainFile(path) { return false }
+    guard [nil, .regular].contains(store.kind(of: path)) else { return false }
     do {
       _ = try store.edit(path, beside: editor.path) { revision in
         guard revision.exists == (change.old != nil), revision.bytes == change.old ?? [] else {
@@ -189,7 +193,7 @@ struct CalendarSync {
   /// Writes the list; returns false if it has changed since it was read.
   private mutating func write(_ list: [UInt8], over old: [UInt8]) throws -> Bool {
     do {
-      let note = JournalNote.ofOtherDevices(command: editor.session.commandLine)
+      let note = JournalNote(command: editor.session.commandLine)
       let report = try editor.store.edit([editor.path], recording: note, beside: nil) { revisions in
         guard revisions[0].bytes == old else { throw ChangedMeanwhile() }
         return FileEdit([list], result: ())
@@ -246,20 +250,9 @@ extension SyncChange {
 
 extension Notice {
   static func calendar(_ problem: CalendarProblem) -> Self {
-    let words =
-      switch problem.kind {
-      case .empty: "is empty; it is left alone"
-      case .torn: "is incomplete; it is left alone"
-      case .severalTodos: "has several tasks; it is left alone"
-      case .noTodo: "has no task; it is left alone"
-      case .noIdentifier: "has a task without a UID; it is left alone"
-      case .sameIdentifier: "has the UID of another file; both are left alone"
-      case .noFile: "is a link, a directory or a pipe; it is left alone"
-      case .tooLarge(let most): "is larger than \(most >> 20) MB; it is left alone"
-      case .kept(let properties):
-        "\(properties.joined(separator: " and ")) removed by another program; kept in the list"
-      }
-    return Self("calendar: \(VisibleText.text(problem.file)) \(words)")
+    let parts = [VisibleText.text(problem.file), problem.properties.joined(separator: " and ")]
+    let subject = parts.filter { !$0.isEmpty }.map { "\($0) " }.joined()
+    return Self("calendar: \(subject)\(problem.kind.rawValue)")
   }
 
   static func calendarCommandFailed(_ words: [UInt8]) -> Self {

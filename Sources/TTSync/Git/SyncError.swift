@@ -232,7 +232,7 @@ extension SyncError {
     case .noCalendar(let folder):
       "the directory \(path(folder)) of the setting calendar does not exist; nothing was changed"
     case .missingTasks(let count, let total, let inFolder):
-      "\(count) of \(total) tasks are missing from the "
+      "\(count) of \(total) open tasks are missing from the "
         + (inFolder ? "calendar directory; " : "list; ")
         + "nothing was changed; to remove them on the other side too, run tt sync --yes"
     case .isRunning: "another tt sync is running; try again later"

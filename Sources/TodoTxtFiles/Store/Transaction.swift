@@ -23,7 +23,7 @@ struct Transaction {
     (self.store, self.note, self.exemplars) = (store, note, exemplars)
     var locations: [FileLocation] = []
     for path in paths {
-      let location = try FileLocation(path, followingLinks: store.followsLinks)
+      let location = try store.location(path)
       if let other = locations.first(where: location.isSame) {
         throw FileError(path, .isSameFile(other.path))
       }

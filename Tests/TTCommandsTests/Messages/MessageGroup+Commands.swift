@@ -284,7 +284,8 @@ extension MessageGroup {
       "Imports", in: "TTCommands/Exchange/ImportError.swift", "ImportError",
       [
         ("twoByteText", ImportError.twoByteText),
-        ("unended", .unended(what: "a quoted field", line: 3)), ("noTextColumn", .noTextColumn),
+        ("unended", .unended(what: "a quoted field", line: 3)),
+        ("tooLarge", .tooLarge(what: "BEGIN:VTODO", line: 3)), ("noTextColumn", .noTextColumn),
         ("noFile", .noFile("a.csv")),
         ("unreadable", .unreadable(name: "a.json", reason: "\(JSONError(after: [0x5B]))")),
       ].map { ($0.0, "\($0.1)") })
@@ -374,27 +375,23 @@ extension MessageGroup {
         .remoteIsAway(Array("origin".utf8), Array("Could not resolve host: example.org".utf8)),
         .calendarCommandFailed(Array("failed: could not connect".utf8)),
         .calendarCommandFailed(Array("did not end within 120 seconds and was stopped".utf8)),
-        .calendar(CalendarProblem(Array("a.ics".utf8), .empty)),
-        .calendar(CalendarProblem(Array("a.ics".utf8), .torn)),
-        .calendar(CalendarProblem(Array("a.ics".utf8), .severalTodos)),
-        .calendar(CalendarProblem(Array("a.ics".utf8), .noTodo)),
-        .calendar(CalendarProblem(Array("a.ics".utf8), .noIdentifier)),
-        .calendar(CalendarProblem(Array("a.ics".utf8), .sameIdentifier)),
-        .calendar(CalendarProblem(Array("a.ics".utf8), .noFile)),
-        .calendar(CalendarProblem(Array("a.ics".utf8), .tooLarge(1 << 20))),
-        .calendar(CalendarProblem(Array("a.ics".utf8), .kept(["CATEGORIES"]))),
         .movedOutOfSync("secret.txt"), .leftSync("secret.txt", count: 1),
         .leftSync("secret.txt", count: 2), .alsoSynced(["work.txt"]),
         .alsoSynced(["home.txt", "work.txt"]),
         .lastSync(["task 3 was changed in both versions", "received 1; up to date with origin"]),
       ]
+    let problems = CalendarProblem.Kind.allCases.map { kind in
+      let properties = kind == .kept || kind == .unread ? ["DUE", "SUMMARY"] : []
+      let name = kind == .mixedNotes ? "" : "a.ics"
+      return Notice.calendar(CalendarProblem(Array(name.utf8), kind, properties))
+    }
     let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
     let siblings: [Notice] = names.flatMap { name in
       SiblingFile.signs(for: list, among: [name]).map(Notice.siblingFile)
     }
     let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
     let notices: [Notice] =
-      usual + written + siblings + [
+      usual + written + problems + siblings + [
         .fileWarning(warning), .journalStarts("tt keeps no changes from before 2026-11-20 14:32"),
       ]
     return MessageGroup(

@@ -40,7 +40,7 @@ import Testing
     let ofTodoSh = ["Failure", "PatternError"]
     let partOfOthers = [
       "Diagnostic", "LineError", "KeptDraft", "EditorError", "ChildProgramError", "JSONError",
-      "CalendarFileError",
+      "CalendarFileError", "Incomplete",
     ]
     let shown = Set(MessageGroup.all.map { $0.source.split(separator: "/").last ?? "" })
     for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift") {

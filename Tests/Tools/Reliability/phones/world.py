@@ -7,7 +7,7 @@ import shutil
 import sys
 import tempfile
 
-import oracle
+import laws
 from clients import CLIENTS
 from exchange import Server, exchange
 from vtodo import ZONES, File
@@ -92,7 +92,7 @@ class World:
 
     def fact(self, key, name, value, who, saw):
         values = self.facts[key].values.setdefault(name, {})
-        for other in [other for other in values if other != who and oracle.is_same(values[other], saw, self.zones)]:
+        for other in [other for other in values if other != who and laws.is_same(values[other], saw, self.zones)]:
             del values[other]
         values[who] = value
 
@@ -180,7 +180,7 @@ class World:
     # People
 
     def open_tasks(self, device):
-        tasks = oracle.tasks(device.read("todo.txt"))
+        tasks = laws.tasks(device.read("todo.txt"))
         keys = [key(task.line) for task in tasks]
         names = zip(tasks, keys)
         return [task for task, name in names if name in self.facts and keys.count(name) == 1 and not task.is_done]
@@ -196,7 +196,7 @@ class World:
             ends = ["", f" due:{self.due()}", f" due:{self.due()} rec:1w est:5m", f" t:{self.day}"]
             line = f"{self.random.choice(['', '(A) ', '(M) '])}task {name} +p{self.number % 3}{self.random.choice(ends)}"
             device.tt("add", line)
-            fact = self.facts[name] = oracle.Fact()
+            fact = self.facts[name] = laws.Fact()
             fact.words.add(name)
             fact.is_series = "rec:" in line
             fact.local[device.name] = set(re.findall(r"\b(?:est|t):\S+", line))
@@ -224,9 +224,11 @@ class World:
             if self.chance(0.5):
                 self.sync(device, may_die=False)
                 self.transport(device)
+            before = device.read("todo.txt")
             outcome = device.tt("undo")
             if outcome.status == 0 and word.encode() not in device.read("todo.txt"):
                 fact.gone.add(word)
+            self.undone(before, device)
         elif action == "do":
             device.tt("do", number)
             fact.is_done = True
@@ -247,6 +249,18 @@ class World:
                 self.facts[other].parent = name
         elif action == "hand":
             self.edit_by_hand(device)
+
+    def undone(self, before, device):
+        """What an undo took back was said by no one, also if it came in from the phone."""
+        old, new = ({key(task.line): task for task in laws.tasks(text)} for text in (before, device.read("todo.txt")))
+        for name in self.facts.keys() & (old.keys() | new.keys()):
+            fact, was, now = self.facts[name], old.get(name), new.get(name)
+            if not was or not now:
+                fact.is_removed = not now
+            elif was.text != now.text:
+                gone = set(re.split(r"\s+\+?", was.text)) - set(re.split(r"\s+\+?", now.text))
+                fact.words -= gone | {f"+{word}" for word in gone}
+                fact.values, fact.is_done, fact.parent = {}, fact.is_done and now.is_done, None
 
     def is_above(self, name, other):
         while other:
@@ -269,7 +283,7 @@ class World:
             name = self.word("w")
             places = [n for n in range(len(lines)) if not lines[n].startswith(" ")]
             lines.insert(self.random.choice(places), f"task {name} by hand")
-            self.facts[name] = oracle.Fact()
+            self.facts[name] = laws.Fact()
             self.facts[name].words.add(name)
         device.write("todo.txt", "\n".join(lines).encode())
         self.say(f"{device.name}: an editor saves the list")
@@ -293,7 +307,7 @@ class World:
             name = self.word("w")
             text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:phone\r\nBEGIN:VTODO\r\nUID:PHONE-%s\r\nSUMMARY:phone task %s\r\nX-APPLE-SORT-ORDER:9%d\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
             self.server.put(f"PHONE-{name}.ics", text % (name, name, self.number))
-            self.facts[name] = oracle.Fact()
+            self.facts[name] = laws.Fact()
             self.facts[name].words.add(name)
             self.say(f"phone: new {name}")
             return
@@ -487,7 +501,7 @@ class World:
         self.check()
         device.zone = device.variables["TZ"] = self.random.choice(["Europe/Berlin", "America/New_York", "UTC"])
         self.zones.add(device.zone)
-        self.skewed.update((device.name, key(task.line)) for task in oracle.tasks(device.read("todo.txt")))
+        self.skewed.update((device.name, key(task.line)) for task in laws.tasks(device.read("todo.txt")))
         self.count("travels")
         self.say(f"{device.name}: now in {device.zone}")
 
@@ -505,7 +519,7 @@ class World:
 
     def check(self):
         self.count("checks")
-        for law, words in oracle.faults(self):
+        for law, words in laws.faults(self):
             raise Broken(law, words)
         for device in self.devices:
             before = self.inodes(device)

@@ -89,6 +89,8 @@ def _device_faults(self, device, files):
             fact.local = {name: {word for word in words if word in text} for name, words in fact.local.items()}
             fact.values, fact.is_done, fact.parent, fact.gone = {}, fact.is_done and "x " in text, None, set()
         for word in fact.words:
+            if word.startswith("+") and not self.client.holds("CATEGORIES") and word in "".join(_text_elsewhere(self, name)):
+                continue  # The phone dropped it before this device looked.
             if word not in re.split(r"[\s]+", text) and f"+{word}" not in text.split():
                 yield "lost", f"{word} of {text} on {device.name}"
         # One of two tasks may have the word: of two versions that a message named, because another device wrote beside
