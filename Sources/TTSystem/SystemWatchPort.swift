@@ -23,8 +23,7 @@ final class SystemWatchPort: WatchPort {
   /// The received signal to end, after which the terminal is left alone.
   private var endSignal: Int32?
 
-  /// When the last key began.
-  private var begun: Duration = .zero
+  private var lastInput: Duration = .zero
 
   private var shown: (lines: [TerminalText], cursor: FullScreen.Cursor?) = ([], nil)
   private var isAnnounced = false
@@ -64,11 +63,8 @@ final class SystemWatchPort: WatchPort {
   }
 
   private func readKeys(of screen: FullScreen) -> [Key]? {
-    let wasPasting = screen.isPasting
-    let pressed = screen.readKeys()
-    // Keys that a person presses do not prolong a paste.
-    if !wasPasting || screen.lastCount > 16 { begun = SystemClock.uptime }
-    return pressed
+    defer { lastInput = SystemClock.uptime }
+    return screen.readKeys()
   }
 
   package func takesInterruption() -> Bool {
@@ -79,9 +75,7 @@ final class SystemWatchPort: WatchPort {
       signals.stopProcess()
       show(shown.lines, cursor: shown.cursor)
     }
-    if !readWaitingKeys(), let screen, screen.isWaiting, restOfWait(screen) == .zero {
-      keys += screen.finishKeys()
-    }
+    if !readWaitingKeys() { finishKeys() }
     guard let end = keys.firstIndex(where: { $0 == .escape || $0 == .control("c") }) else {
       return false
     }
@@ -173,11 +167,7 @@ final class SystemWatchPort: WatchPort {
         guard let pressed = screen.flatMap(readKeys) else { return .ended }
         keys += pressed
       }
-      if let screen, screen.isWaiting,
-        screen.isPasting ? restOfWait(screen) == .zero : inputs[1] == .quiet
-      {
-        keys += screen.finishKeys()
-      }
+      if inputs[1] == .quiet { finishKeys() }
       file.look()
       if inputs[3] == .ready || SystemClock.today != day {
         (alarm, day) = (Alarm(), SystemClock.today)
@@ -190,8 +180,7 @@ final class SystemWatchPort: WatchPort {
 
   /// How long to wait for an event; nil for ever.
   private var patience: Duration? {
-    let rest = screen.flatMap { $0.isWaiting ? restOfWait($0) : nil }
-    return [file.longestWait, alarm.longestWait, rest].compactMap(\.self).min()
+    [file.longestWait, alarm.longestWait, restOfKey].compactMap(\.self).min()
   }
 
   /// Reads the file if it has settled or was never read; announces a large file first.
@@ -205,17 +194,15 @@ final class SystemWatchPort: WatchPort {
     return file.read().map(WatchEvent.content)
   }
 
-  /// Returns how much longer to wait for the rest of a key or a paste.
-  private func restOfWait(_ screen: FullScreen) -> Duration {
-    let limit = screen.isPasting ? SystemWatchPort.pasteTime : SystemWatchPort.escapeTime
-    return max(.zero, limit - (SystemClock.uptime - begun))
+  /// How much longer to wait for the rest of a key; nil for ever.
+  private var restOfKey: Duration? {
+    screen?.patience.map { max(.zero, $0 - (SystemClock.uptime - lastInput)) }
   }
 
-  /// The most time that the rest of a key starting with ESC takes, on a slow connection.
-  private static let escapeTime: Duration = .milliseconds(50)
-
-  /// The longest pause in a paste; a paste whose end is lost must not swallow keys forever.
-  private static let pasteTime: Duration = .seconds(2)
+  /// Adds the key of an ESC that nothing has followed in time.
+  private func finishKeys() {
+    if let screen, restOfKey == .zero { keys += screen.finishKeys() }
+  }
 
   /// The size of a file that takes about a fifth of a second to read and show.
   private static let largeSize = 4 << 20
@@ -247,8 +234,8 @@ final class SystemWatchPort: WatchPort {
       isSuspending = true
       return .suspending
     case .interrupt:
-      screen?.dropPaste()
-      return .interrupted
+      // If this also ended the program, the shell would run the rest of the paste.
+      return screen?.dropPaste() == true ? nil : .interrupted
     case .end(let number):
       // Background work may take longer than a terminal may block.
       signals.limitEnd(false)

@@ -74,8 +74,8 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Undo/FileStore+Undo.swift", pattern: "edit(files",
       meaning: "what was removed by undo comes back by redo: as the list, or as it was"),
     Origin(
-      source: "TodoTxtFiles/Inbox/InboxFolder.swift", pattern: "renameUnlessTaken(", times: 2,
-      meaning: "the empty inbox, and what stays in it: as the inbox"),
+      source: "TodoTxtFiles/Inbox/InboxFolder.swift", pattern: "renameUnlessTaken(", times: 3,
+      meaning: "the empty inbox, what stays in it, and copies of it: as they were"),
     Origin(
       source: "TTSession/Session/ListEditor.swift", pattern: ".edit(", times: 3,
       meaning: "a first list as the umask says; done.txt and the file of mv as the list"),

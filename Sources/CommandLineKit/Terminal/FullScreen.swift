@@ -83,6 +83,8 @@ package final class FullScreen {
   package func leave() {
     guard isEntered else { return }
     isEntered = false
+    // Its end may go to another program.
+    _ = reader.dropPaste()
     if reports.contains(.mouse) { write("\u{1B}[?1006l\u{1B}[?1000l") }
     if reports.contains(.paste) { write("\u{1B}[?2004l") }
     write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
@@ -135,19 +137,13 @@ package final class FullScreen {
     try? output.flush()
   }
 
-  /// Whether it waits to see if an ESC starts the bytes of another key.
-  package var isWaiting: Bool { reader.isWaiting }
+  /// How long to wait for the rest of a key before a call of `finishKeys`; nil for ever.
+  package var patience: Duration? { reader.patience }
 
-  /// Whether it waits for the end of a paste.
-  package var isPasting: Bool { reader.isPasting }
+  /// Drops a paste with the rest of its text; returns false if there is none.
+  package func dropPaste() -> Bool { reader.dropPaste() }
 
-  /// The number of bytes in the last input: a person sends few at once, a paste many.
-  package private(set) var lastCount = 0
-
-  /// Ends a paste that was cut off, and drops its text.
-  package func dropPaste() { reader.dropPaste() }
-
-  /// Returns the key of an ESC that nothing has followed, or a paste that was cut off.
+  /// Returns the key of an ESC that nothing has followed.
   package func finishKeys() -> [Key] { reader.finish() }
 
   /// Returns the pressed keys; nil if the terminal has closed.
@@ -156,7 +152,6 @@ package final class FullScreen {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(keyboard.number, &buffer, buffer.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return [] }
-    lastCount = count
     return count > 0 ? reader.read(buffer[..<count]) : nil
   }
 

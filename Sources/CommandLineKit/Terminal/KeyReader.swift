@@ -1,12 +1,14 @@
 /// Reads keys from the bytes that a terminal sends for them, piece by piece.
 ///
 ///     key = character / ESC character / ESC "[" *%x20-3F %x40-7E / ESC "O" %x40-7E     ; ECMA-48 §5.4, VT100
+///         / ESC "[[" %x40-7E / ESC "[" 1*DIGIT "$" / ESC "[M" 3OCTET     ; Linux, rxvt, X10 mouse
 ///
 /// Other sequences are skipped whole, so their ends are never taken for letters. So are the strings with
 /// which a terminal answers (ECMA-48 §5.6): from ESC and one of `] P _ ^ X` to BEL or ESC `\`.
 ///
 /// A lone ESC, or Alt with the start of a string, is a key only if nothing follows it: call `finish` after
-/// a moment without input. That also ends a string or a paste whose end is missing.
+/// `patience` without input. That also ends a string whose end is missing. A paste ends only at its own
+/// end, since its text must never be taken for keys; drop it if that end is lost.
 package struct KeyReader: Sendable {
   private var state = State.ground
 
@@ -15,41 +17,45 @@ package struct KeyReader: Sendable {
     /// Inside a character of several bytes.
     case character([UInt8])
     case escape
-    /// Inside a sequence that starts with ESC and `[` or `O`.
+    /// Inside a sequence that starts with ESC and these bytes: `[` or `O`, then parameters.
     case sequence([UInt8])
     /// Inside a string that starts with ESC and `opener`; `isEscaped` after an ESC in it.
     case string(opener: UInt8, isEmpty: Bool, isEscaped: Bool)
-    case paste
+    case paste(isDropped: Bool)
   }
 
   private var pasted: [UInt8] = []
 
+  /// The longest text of a paste; a longer one is dropped, because it is no task.
+  package static let mostPasted = 1 << 20
+
   package init() {}
 
-  /// Whether it waits to see if more bytes follow an ESC or the start of a string.
-  package var isWaiting: Bool {
+  /// How long to wait for more bytes before a call of `finish`; nil for ever.
+  package var patience: Duration? {
     switch state {
-    case .escape, .string, .paste: true
-    case .ground, .character, .sequence: false
+    // On a slow connection, the bytes of a key arrive one by one.
+    case .escape, .string(_, isEmpty: true, _): .milliseconds(50)
+    // What follows after a pause is taken for keys.
+    case .string, .paste(isDropped: true): .seconds(1)
+    case .ground, .character, .sequence, .paste(isDropped: false): nil
     }
   }
 
-  /// Whether it waits for the end of a paste, which can take longer than a key.
-  package var isPasting: Bool { if case .paste = state { true } else { false } }
-
-  /// Ends a paste, and drops its text.
-  package mutating func dropPaste() {
-    if isPasting { (state, pasted) = (.ground, []) }
+  /// Drops a paste with the rest of its text; returns false if there is none.
+  package mutating func dropPaste() -> Bool {
+    guard case .paste(isDropped: false) = state else { return false }
+    (state, pasted) = (.paste(isDropped: true), [])
+    return true
   }
 
   /// Ends the wait for more bytes, and returns the keys of incomplete input.
   package mutating func finish() -> [Key] {
-    defer { if isWaiting { (state, pasted) = (.ground, []) } }
+    defer { if patience != nil { (state, pasted) = (.ground, []) } }
     return switch state {
-    case .paste: [.paste(pasted)]
     case .escape, .string(_, _, isEscaped: true): [.escape]
     case .string(let opener, isEmpty: true, _): [.alt(Unicode.Scalar(opener))]
-    case .string, .ground, .character, .sequence: []
+    case .string, .paste, .ground, .character, .sequence: []
     }
   }
 
@@ -60,8 +66,8 @@ package struct KeyReader: Sendable {
 
   private mutating func read(_ byte: UInt8) -> [Key] {
     switch (state, byte) {
-    case (.paste, _):
-      return readPasted(byte)
+    case (.paste(let isDropped), _):
+      return readPasted(byte, isDropped)
     case (.string(let opener, _, let isEscaped), _):
       return readString(opener, isEscaped, byte)
     case (.escape, 0x1B):
@@ -70,24 +76,39 @@ package struct KeyReader: Sendable {
       state = .escape
     case (.character(let start), _):
       return character(start + [byte])
+    case (.ground, 0x8F), (.ground, 0x9B):
+      // ESC and its opener in one byte, which starts no character in UTF-8.
+      state = .sequence([byte - 0x40])
     case (.ground, _):
       return character([byte])
     case (.escape, UInt8(ascii: "[")), (.escape, UInt8(ascii: "O")):
-      state = .sequence([])
+      state = .sequence([byte])
     case (.escape, _) where KeyReader.stringOpeners.contains(byte):
       state = .string(opener: byte, isEmpty: true, isEscaped: false)
     case (.escape, _):
       state = .ground
       return byte < 0x80 ? [.alt(Unicode.Scalar(byte))] : []
-    case (.sequence(let start), 0x20...0x3F):
+    case (.sequence(let start), _) where !KeyReader.isEnd(byte, of: start):
       // Longer than any known sequence, so keep no more of it.
       state = .sequence(start.count < 24 ? start + [byte] : start)
     case (.sequence(let start), _):
-      let text = String(decoding: start + [byte], as: UTF8.self)
-      state = text == "200~" ? .paste : .ground
+      let text = String(decoding: start.dropFirst() + [byte], as: UTF8.self)
+      state = text == "200~" ? .paste(isDropped: false) : .ground
       return (KeyReader.sequences[text] ?? KeyReader.mouse(text)).map { [$0] } ?? []
     }
     return []
+  }
+
+  /// Returns whether a byte ends the sequence that begins with ESC and `start`.
+  private static func isEnd(_ byte: UInt8, of start: [UInt8]) -> Bool {
+    switch byte {
+    case ..<0x20: true
+    // Mouse reports without SGR mode.
+    case _ where start.starts(with: "[M".utf8): start.count == 4
+    case UInt8(ascii: "["), UInt8(ascii: "M"): start != [UInt8(ascii: "[")]
+    case UInt8(ascii: "$"): start.count > 1 && start.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
+    default: !(0x20...0x3F ~= byte)
+    }
   }
 
   /// Reads a byte of a string; a key that a person would press to interrupt it ends it too.
@@ -112,18 +133,21 @@ package struct KeyReader: Sendable {
   /// The bytes after ESC that start a string: OSC, DCS, APC, PM, SOS.
   private static let stringOpeners = Array("]P_^X".utf8)
 
-  /// Reads a byte of pasted text, which ends with `ESC [201~`, or at the interrupt key if that is
-  /// lost.
-  private mutating func readPasted(_ byte: UInt8) -> [Key] {
+  /// Reads a byte of pasted text, which ends with `ESC [201~`; the interrupt key drops it.
+  private mutating func readPasted(_ byte: UInt8, _ isDropped: Bool) -> [Key] {
     if byte == 0x03 {
-      dropPaste()
-      return [.control("c")]
+      _ = dropPaste()
+      return []
     }
     pasted.append(byte)
-    guard pasted.ends(with: KeyReader.endOfPaste) else { return [] }
-    let text = Array(pasted.dropLast(KeyReader.endOfPaste.count))
-    (state, pasted) = (.ground, [])
-    return [.paste(text)]
+    let length = pasted.count - KeyReader.endOfPaste.count
+    guard pasted.ends(with: KeyReader.endOfPaste) else {
+      // Of a text that is too long, keep only what can be the start of the end.
+      if length > KeyReader.mostPasted { pasted.remove(at: KeyReader.mostPasted) }
+      return []
+    }
+    defer { (state, pasted) = (.ground, []) }
+    return isDropped || length > KeyReader.mostPasted ? [] : [.paste(Array(pasted[..<length]))]
   }
 
   private static let endOfPaste: [UInt8] = [0x1B] + Array("[201~".utf8)
@@ -165,6 +189,8 @@ package struct KeyReader: Sendable {
     // A word to the right or left.
     "1;5C": .alt("f"), "1;5D": .alt("b"), "1;3C": .alt("f"), "1;3D": .alt("b"),
     "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
+    "[A": .function(1), "[B": .function(2), "[C": .function(3), "[D": .function(4),
+    "[E": .function(5),
     "11~": .function(1), "12~": .function(2), "13~": .function(3), "14~": .function(4),
     "15~": .function(5), "17~": .function(6), "18~": .function(7), "19~": .function(8),
     "20~": .function(9), "21~": .function(10), "23~": .function(11), "24~": .function(12),

@@ -166,21 +166,30 @@ private struct InboxReading {
 
   /// Returns the lines of a text that are not blank, each with its note: as the text of a task, and
   /// as they were written.
+  ///
+  /// Blank lines between two lines of a note belong to it.
   private func blocks(
     of text: [UInt8], _ dialect: Dialect
   ) -> [(task: [UInt8], written: [UInt8])] {
     var blocks: [(task: [UInt8], written: [UInt8])] = []
-    for line in TaskText.lines(of: text) {
-      var bytes = line.bytes
-      if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-      let indent = bytes.prefix { $0 == .space || $0 == UInt8(ascii: "\t") }
-      if !indent.isEmpty, dialect == .extended, !blocks.isEmpty {
+    // The blank lines below the last line of a note; nil if there is no note.
+    var blanks: (task: [UInt8], written: [UInt8])?
+    for line in Document(parsing: text, dialect: dialect).lines {
+      let ending = line.terminator == .none ? [.lineFeed] : line.terminator.bytes
+      let indent = line.content.prefix { $0 == .space || $0 == UInt8(ascii: "\t") }
+      if indent.count == line.content.count {
+        blanks?.task.append(.lineFeed)
+        blanks?.written += indent + ending
+      } else if !indent.isEmpty, dialect == .extended, !blocks.isEmpty {
         let own = indent.first == .space ? min(4, indent.count) : 1
-        blocks[blocks.count - 1].task += [.lineFeed] + bytes.dropFirst(own)
+        let (task, written) = blanks ?? ([], [])
+        blocks[blocks.count - 1].task += task + [.lineFeed] + line.content.dropFirst(own)
+        blocks[blocks.count - 1].written += written + line.content + ending
+        blanks = ([], [])
       } else {
-        blocks.append((bytes, []))
+        blocks.append((Array(line.content), line.content + ending))
+        blanks = nil
       }
-      blocks[blocks.count - 1].written += line.bytes + [.lineFeed]
     }
     return blocks
   }

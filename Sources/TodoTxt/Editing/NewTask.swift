@@ -17,15 +17,17 @@ package struct NewTask: Sendable {
   ///
   /// Blanks at both ends of the first line are removed, `(a)` becomes `(A)`, dates become ISO
   /// dates, and `today` becomes the creation date if `isDated`, unless there is one. A line break
-  /// starts a note, which is written in `form`.
+  /// starts a note, which is written in `form` without blank lines at its start and end.
   ///
   /// - Throws: A `NewTaskError`.
   package init(
     _ typed: [UInt8], on today: CivilDate, weekStart: Weekday = .monday, isDated: Bool = true,
     dialect: Dialect = .extended, form: NoteForm = .indented
   ) throws(NewTaskError) {
-    let typedLines = typed.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0.isLineBreak })
+    let typedLines = typed.split(separator: .lineFeed, omittingEmptySubsequences: false).flatMap {
+      let line = $0.last == .carriageReturn ? $0.dropLast() : $0
+      return line.split(separator: .carriageReturn, omittingEmptySubsequences: false)
+    }
     guard var text = typedLines.first else { throw .isEmpty }
     text = text.drop(while: isBlank)
     while let last = text.last, isBlank(last) { text.removeLast() }
@@ -44,11 +46,15 @@ package struct NewTask: Sendable {
       if isDated, item.creationDate == nil { item.setCreationDate(today) }
       pastDueDate = item.date(of: .due).flatMap { $0 < today ? $0 : nil }
     }
-    let note = typedLines.dropFirst().filter { !$0.allSatisfy(isBlank) }
+    var note = typedLines.dropFirst().map { $0.allSatisfy(isBlank) ? [] : $0 }
+      .drop { $0.isEmpty }
+    while note.last?.isEmpty ?? false { note.removeLast() }
     if dialect == .strict, !note.isEmpty { throw .noteInStrictDialect }
     if form == .inline { for line in note { item.appendInlineNote(line) } }
     lines = [item.content]
-    if form == .indented { lines += note.map { (NoteForm.indentation + $0)[...] } }
+    if form == .indented {
+      lines += note.map { $0.isEmpty ? $0 : (NoteForm.indentation + $0)[...] }
+    }
   }
 
   /// The note, if there is one below the line.

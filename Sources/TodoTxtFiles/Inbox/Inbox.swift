@@ -5,11 +5,11 @@ package import TodoTxt
 ///     inbox.txt
 ///     .~inbox.txt.5fd0c3a19b7e2846.120.taken        120 bytes of it are in the list
 ///
-/// A single system call exchanges the inbox with an empty file. Its old file gets the second name:
-/// a program that still has it open can append to it, and those lines are taken later. When the
-/// list is on disk, the number in the name grows. The journal's entry about the list has that
-/// number too, and proves after a crash whether the list was written. So each line gets into the
-/// list exactly once.
+/// Once a change is accepted, a single system call exchanges the inbox with an empty file. Its old
+/// file gets the second name: a program that still has it open can append to it, and those lines
+/// are taken later. When the list is on disk, the number in the name grows. The journal's entry
+/// about the list has that number too, and proves after a crash whether the list was written. So
+/// each line gets into the list exactly once.
 package struct Inbox: Sendable {
   package let path: FilePath
 
@@ -27,7 +27,7 @@ package struct Inbox: Sendable {
   }
 
   /// Text that is not in the list yet.
-  package struct Text: Sendable {
+  package struct Text: Hashable, Sendable {
     /// The whole lines.
     package let bytes: [UInt8]
     package let modified: FileTime
@@ -39,8 +39,7 @@ extension FileStore {
   package func text(of inbox: Inbox) throws(FileError) -> [Inbox.Text] {
     guard let location = try FileLocation(ifInFolder: inbox.path) else { return [] }
     let folder = InboxFolder(of: location, in: self)
-    let inbox = try folder.inbox().map { [$0] } ?? []
-    return try (folder.claims() + inbox).map(\.text).filter { !$0.bytes.isEmpty }
+    return try folder.pending(beside: [location.name]).map(\.text)
   }
 
   /// Returns the lines that earlier runs moved from an inbox to a list, except those that were
@@ -74,6 +73,7 @@ extension FileStore {
   ///
   /// `isWanted` decides whether the text in the inbox is worth a change. `change` returns the edit
   /// of the list, and the text that goes back to the inbox. Returns nil if there was nothing to do.
+  /// If it throws, the text is where it was.
   package func edit<Result>(
     _ list: FilePath, taking inbox: Inbox, recording note: JournalNote, beside other: FilePath?,
     isWanted: ([Inbox.Text]) throws -> Bool,
@@ -87,32 +87,46 @@ extension FileStore {
       [list], recording: note, like: [exemplar], guarding: [folder.location], in: self)
     defer { transaction.lock.release() }
     _ = TemporaryFile.removeAbandoned(of: folder.location)
-    let claims = try folder.settled()
-    let copies = siblingFiles(of: inbox.path).filter(\.isVersion)
-    let inboxText = try folder.inbox().map { [$0.text] } ?? []
-    let isPending = !copies.isEmpty || !claims.allSatisfy { $0.text.bytes.isEmpty }
-    if try !isPending && !isWanted(inboxText) {
-      folder.tidy(claims)
+    func pending() throws(FileError) -> [InboxFolder.Claim] {
+      let copies = siblingFiles(of: inbox.path).filter(\.isVersion).map(\.name)
+      return try folder.pending(beside: copies + [folder.location.name])
+    }
+    _ = try folder.settled()
+    // Whether or not the list is written, the next run repeats what fails here.
+    defer { if let claims = try? folder.settled() { folder.tidy(claims) } }
+    let found = try pending()
+    if try found.allSatisfy({ $0.name == folder.location.name }) && !isWanted(found.map(\.text)) {
       return nil
     }
-    for copy in copies { try folder.claim(copy.name) }
-    try folder.claimInbox()
-    let pending = try folder.claims().filter { !$0.text.bytes.isEmpty }
-    guard let first = pending.first else { return nil }
     let listPath = try resolved(list)
-    let report = try transaction.run { revisions in
-      var (edit, returned) = try change(revisions[0], pending.map(\.text))
-      try folder.prepare(returned, writtenAt: first.text.modified, for: first)
-      edit.mustBeRecorded = true
-      edit.copies = pending.map { claim in
-        MergedCopy(
-          path: folder.location.realPath.directory.appending(claim.name), list: listPath,
-          digest: claim.digest, bytes: nil, isRemoved: false)
+    var copies: [(name: FilePath, claim: FilePath)] = []
+    do {
+      return try transaction.run { revisions in
+        // Nothing is claimed until the change is accepted, for example by a hook.
+        let seen = try pending()
+        var (edit, returned) = try change(revisions[0], seen.map(\.text))
+        for file in seen where file.id.isEmpty && file.name != folder.location.name {
+          copies.append((file.name, try folder.claim(file.name)))
+        }
+        try folder.claimInbox()
+        let claims = try folder.pending()
+        if claims.map(\.text) != seen.map(\.text) {
+          (edit, returned) = try change(revisions[0], claims.map(\.text))
+        }
+        if let first = claims.first {
+          try folder.prepare(returned, writtenAt: first.text.modified, for: first)
+        }
+        edit.mustBeRecorded = true
+        edit.copies = claims.map { claim in
+          MergedCopy(
+            path: folder.location.realPath.directory.appending(claim.name), list: listPath,
+            digest: claim.digest, bytes: nil, isRemoved: false)
+        }
+        return edit
       }
-      return edit
+    } catch {
+      folder.release(copies)
+      throw error
     }
-    // The list is written; the next run repeats whatever fails from here on.
-    if let claims = try? folder.settled() { folder.tidy(claims) }
-    return report
   }
 }

@@ -61,11 +61,16 @@ struct InboxFolder {
 
   // MARK: - Reading
 
-  func inbox() throws(FileError) -> Claim? {
-    guard let revision = try revision(of: location), let status = revision.status else {
-      return nil
+  /// Returns the files with text to take, in the order in which they were written: the claimed ones,
+  /// and others that can be claimed.
+  func pending(beside others: [FilePath] = []) throws(FileError) -> [Claim] {
+    var files = try claims()
+    for name in others {
+      guard let revision = try revision(of: name), let status = revision.status else { continue }
+      files.append(claim(name, [], 0, of: revision.bytes, status))
     }
-    return claim(location.name, [], 0, of: revision.bytes, status)
+    return files.filter { !$0.text.bytes.isEmpty }
+      .sorted { $0.status.modified < $1.status.modified }
   }
 
   /// Returns the claimed files, in the order in which they were written.
@@ -75,10 +80,7 @@ struct InboxFolder {
       guard case (let id, var count)? = parts(of: name),
         try asking({ () throws(SystemError) in try directory.status(of: name) })?.kind == .regular
       else { continue }
-      let path = location.realPath.directory.appending(name)
-      guard let revision = try revision(of: FileLocation(path, followingLinks: false)),
-        let status = revision.status
-      else { continue }
+      guard let revision = try revision(of: name), let status = revision.status else { continue }
       if revision.bytes.count != count {
         if entries == nil {
           entries = try asking { () throws(SystemError) in try store.journal?.readEntries() }
@@ -105,7 +107,9 @@ struct InboxFolder {
     return most
   }
 
-  private func revision(of file: FileLocation) throws(FileError) -> FileRevision? {
+  private func revision(of name: FilePath) throws(FileError) -> FileRevision? {
+    let path = location.realPath.directory.appending(name)
+    let file = try FileLocation(path, followingLinks: false)
     for _ in 0..<500 {
       if let revision = try file.revision(atMost: FileStore.mostForeignBytes) { return revision }
       SystemClock.sleep(milliseconds: 2)
@@ -150,14 +154,23 @@ struct InboxFolder {
     return try self.claims()
   }
 
-  /// Claims the whole text of a file.
-  func claim(_ name: FilePath) throws(FileError) {
-    try asking { () throws(SystemError) in try directory.rename(name, to: newName) }
+  /// Claims the whole text of a file, and returns its new name.
+  func claim(_ name: FilePath) throws(FileError) -> FilePath {
+    let claim = newName
+    try asking { () throws(SystemError) in try directory.rename(name, to: claim) }
+    return claim
+  }
+
+  /// Gives files their names again if the list does not have their text after all.
+  func release(_ files: [(name: FilePath, claim: FilePath)]) {
+    // The claims whose text the list has get other names.
+    _ = try? settled()
+    for (name, claim) in files { try? directory.renameUnlessTaken(claim, to: name) }
   }
 
   /// Claims the text of the inbox, and leaves an empty one with the same permissions.
   func claimInbox() throws(FileError) {
-    guard let revision = try revision(of: location), !revision.bytes.isEmpty else { return }
+    guard let revision = try revision(of: location.name), !revision.bytes.isEmpty else { return }
     let name = newName
     var empty = false
     do throws(Interruption) {
@@ -172,17 +185,25 @@ struct InboxFolder {
       }
     }
     try asking { () throws(SystemError) in
-      do throws(SystemError) {
-        guard empty else { throw SystemError(call: .exchange, code: ENOTSUP) }
-        try directory.exchange(name, location.name)
-      } catch let error where error.code == ENOENT {
-        return
-      } catch {
-        // Without an exchange, programs that append in between create the file.
+      if empty {
+        try exchangeInbox(with: name)
+      } else {
         try directory.rename(location.name, to: newName)
-        if empty { try? directory.renameUnlessTaken(name, to: location.name) }
       }
       try directory.synchronize()
+    }
+  }
+
+  /// Exchanges the inbox with another file, and claims what was the inbox.
+  private func exchangeInbox(with name: FilePath) throws(SystemError) {
+    do throws(SystemError) {
+      try directory.exchange(name, location.name)
+    } catch let error where error.code == ENOENT {
+      return
+    } catch {
+      // Without an exchange, programs that append in between create the file.
+      try directory.rename(location.name, to: newName)
+      try? directory.renameUnlessTaken(name, to: location.name)
     }
   }
 
@@ -191,8 +212,7 @@ struct InboxFolder {
     let name = name(claim.id, claim.digest.count, "back")
     try? directory.remove(name)
     if bytes.isEmpty { return }
-    let old = location.realPath.directory.appending(claim.name)
-    guard let model = try revision(of: FileLocation(old, followingLinks: false)) else { return }
+    guard let model = try revision(of: claim.name) else { return }
     do throws(Interruption) {
       try give(location.prepared(bytes, for: .missing, like: Exemplar(model)), time, name)
       try catching { () throws(SystemError) in try directory.synchronize() }
@@ -225,7 +245,7 @@ struct InboxFolder {
         if inbox == nil {
           try? directory.renameUnlessTaken(claim.name, to: location.name)
         } else {
-          try? directory.exchange(claim.name, location.name)
+          try? exchangeInbox(with: claim.name)
         }
         (isDone, isReturned) = (false, true)
       } else if claim.isTaken, claim.rest(at: now) > .seconds(86_400) {

@@ -15,6 +15,7 @@ import Testing
       ("\u{1B}|q", [.alt("q")]), ("\u{1B}\u{1B}[A", [.escape, .up]),
       ("\u{1B}[2~\u{1B}[15~\u{1B}OP\u{1B}[3~", [.insert, .function(5), .function(1), .delete]),
       ("\u{1B}[1;5C\u{1B}[1;3D\u{1B}[Z", [.alt("f"), .alt("b"), .backTab]),
+      ("\u{1B}[[A\u{1B}[|[E", [.function(1), .function(5)]),
       ("\r\u{8}\u{7F}", [.enter, .backspace, .backspace]),
       // The mouse: a click, its release, the wheel.
       (
@@ -54,28 +55,95 @@ import Testing
   /// A lone Esc is a key if nothing follows it.
   @Test func aLoneEscape() {
     var reader = KeyReader()
-    #expect(reader.read([0x1B]) == [] && reader.isWaiting)
-    #expect(reader.finish() == [.escape] && !reader.isWaiting)
+    #expect(reader.read([0x1B]) == [] && reader.patience != nil)
+    #expect(reader.finish() == [.escape] && reader.patience == nil)
     #expect(reader.finish() == [] && reader.read([0x71]) == [.character("q")])
   }
 
-  /// A paste without an end is over if nothing follows it, or at the interrupt key.
+  /// A paste ends only at its end, however late each byte is, and its text is never a key.
+  @Test(arguments: 1...50 as ClosedRange<UInt64>)
+  func aPasteOfAnyBytes(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let text = (0..<Int.random(in: 0..<200, using: &random)).map { _ in
+      Array("qx\u{1B}[201~\rA\u{9B}é".utf8).randomElement(using: &random) ?? 0
+    }
+    var reader = KeyReader()
+    var keys = reader.read(Array("\u{1B}[200~".utf8))
+    for byte in text + Array("é\u{1B}[201~q".utf8) {
+      keys += reader.read([byte]) + reader.finish()
+    }
+    #expect(keys == [.paste(text + Array("é".utf8)), .character("q")])
+  }
+
+  /// The interrupt key drops the rest of a paste, until its end or until nothing comes for a while.
+  @Test func aPasteIsDropped() {
+    var reader = KeyReader()
+    #expect(reader.read(Array("\u{1B}[200~ab\u{3}x\u{1B}[A\r".utf8)) == [])
+    #expect(reader.patience == .seconds(1))
+    #expect(reader.finish() == [] && reader.patience == nil)
+    #expect(reader.read(Array("q\u{1B}[200~ab".utf8)) == [.character("q")])
+    #expect([reader.dropPaste(), reader.dropPaste()] == [true, false])
+    #expect(reader.read(Array("x\u{1B}[201~q".utf8)) == [.character("q")])
+  }
+
+  /// A paste of any length takes little memory; one that no task can hold is dropped.
   @Test func aPasteWithoutAnEnd() {
     var reader = KeyReader()
-    #expect(reader.read(Array("\u{1B}[200~ab".utf8)) == [] && reader.isWaiting)
-    #expect(reader.finish() == [.paste(Array("ab".utf8))] && !reader.isWaiting)
-    #expect(reader.read([0x71]) == [.character("q")])
-    #expect(reader.read(Array("\u{1B}[200~ab\u{3}q".utf8)) == [.control("c"), .character("q")])
+    let text = [UInt8](repeating: 0x78, count: KeyReader.mostPasted)
+    let (start, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~q".utf8))
+    #expect(reader.read(start + text + end) == [.paste(text), .character("q")])
+    #expect(reader.read(start + text + text + end) == [.character("q")])
   }
 
   /// Alt with a character that can start a terminal's answer is a key if nothing follows it.
   @Test(arguments: ["]", "P", "_", "^", "X"] as [Unicode.Scalar])
   func altWithTheStartOfAString(opener: Unicode.Scalar) {
     var reader = KeyReader()
-    #expect(reader.read([0x1B, UInt8(opener.value)]) == [] && reader.isWaiting)
-    #expect(reader.finish() == [.alt(opener)] && !reader.isWaiting)
-    #expect(reader.read([0x1B, UInt8(opener.value), 0x71]) == [] && reader.isWaiting)
+    #expect(reader.read([0x1B, UInt8(opener.value)]) == [])
+    #expect(reader.patience == .milliseconds(50))
+    #expect(reader.finish() == [.alt(opener)] && reader.patience == nil)
+    // The rest of an answer may be late.
+    #expect(reader.read([0x1B, UInt8(opener.value), 0x71]) == [])
+    #expect(reader.patience == .seconds(1))
     #expect(reader.finish() == [] && reader.read([0x71]) == [.character("q")])
+  }
+
+  /// What keys send after ESC on the terminals that terminfo describes, except VT52: no byte of a
+  /// sequence is taken for a letter, and the next key is read, wherever the reads divide it.
+  @Test(
+    arguments: [
+      // Finals of ECMA-48, with the parameters of modifiers; xterm, screen, tmux, PuTTY, VT220, Sun.
+      ("[", ["", "3", "15", "1;5", "27;6;9", "?1;0", ">41;0", "<0;9;9"], "@Z^~Aacnyuz"),
+      ("O", ["", "2", "5"], "ABCDEFGHIMPQSTUXZabcdjklmnopqrstuvwxy"),
+      // The Linux console and Cygwin.
+      ("[[", [""], "ABCDE"),
+      // rxvt and Eterm with Shift.
+      ("[", ["2", "3", "7", "23"], "$"),
+      // Mouse reports without SGR mode.
+      ("[M", [" !", "#q", "\u{7F}["], "!qx~"),
+      // Answers of a terminal.
+      ("[", ["?2026;2$", "?62;"], "yc"),
+      ("]", ["11;rgb:1e/1e/1e", "52;c;cXE="], "\u{7}"),
+    ] as [(String, [String], String)])
+  func noByteOfASequenceIsALetter(opener: String, middles: [String], finals: String) {
+    // In eight bits, one byte is both ESC and the opener.
+    let openers =
+      [[0x1B] + Array(opener.utf8)]
+      + ("[O".contains(opener) ? [[(opener.utf8.first ?? 0) + 0x40]] : [])
+    for opener in openers {
+      for middle in middles {
+        for final in finals.utf8 {
+          let bytes = opener + Array(middle.utf8) + [final] + Array("qj".utf8)
+          for cut in 0...bytes.count {
+            var reader = KeyReader()
+            let keys = reader.read(bytes[..<cut]) + reader.read(bytes[cut...])
+            let place: Comment = "\(bytes), read in two parts at \(cut)"
+            #expect(keys.suffix(2) == [.character("q"), .character("j")], place)
+            #expect(keys.dropLast(2).allSatisfy { $0.name.count > 1 }, place)
+          }
+        }
+      }
+    }
   }
 
   /// Any answer is swallowed whole, however it arrives, and the next key is read.
@@ -91,7 +159,7 @@ import Testing
     let cut = Int.random(in: 0...bytes.count, using: &random)
     var reader = KeyReader()
     #expect(reader.read(bytes[..<cut]) + reader.read(bytes[cut...]) == [.character("q")])
-    #expect(!reader.isWaiting)
+    #expect(reader.patience == nil)
   }
 
   @Test(

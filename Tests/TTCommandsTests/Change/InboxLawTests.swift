@@ -124,12 +124,12 @@ import Testing
   }
 
   @Test func whatStaysKeepsItsBytes() throws {
-    let stays = "# a comment\r\n    below it\r\nx ray\n\tits note\n      deeper\n"
-    let bench = try makeBench(inbox: stays + "2026-11-05 Taken\n  note\n")
+    let stays = "# a comment\r\n    below it\r\n \r\n    end\r\nx ray\n\tits note\n\n      deeper\n"
+    let bench = try makeBench(inbox: stays + "\n2026-11-05 Taken\n\n  note\n \n\n   deeper\n\n")
     for _ in 0..<2 {
       #expect(bench.tt("inbox").status == .nothing)
       #expect(bench.text(of: "inbox.txt") == stays)
-      #expect(bench.text == InboxLawTests.list + "2026-11-05 Taken\n    note\n")
+      #expect(bench.text == InboxLawTests.list + "2026-11-05 Taken\n    note\n\n\n    deeper\n")
     }
   }
 }
