@@ -77,6 +77,23 @@ import Testing
     }
   }
 
+  /// The time grows with the lines of a note, not with their square.
+  @Test func aLongNote() {
+    func seconds(_ count: Int) -> Double {
+      let versions = [3, 5].map { step in
+        Document(
+          parsing: bytes(["call"] + (1...count).filter { $0 % step > 0 }.map { "  line \($0)" }))
+      }
+      return processorSeconds {
+        #expect(UnionMerge(of: versions).bytes.count > count)
+        let merge = DocumentMerge(base: Document("call\n"), ours: versions[0], theirs: versions[1])
+        #expect(merge.bytes.count > count)
+      }
+    }
+    let (part, whole) = (seconds(2000), seconds(16_000))
+    #expect(whole < 16 * part, "\(part) s become \(whole) s")
+  }
+
   /// Words that many tasks have show nothing, also if no other word is rarer.
   @Test(arguments: [64, 65]) func aWordOfManyTasksFindsNone(count: Int) {
     let tasks = (0..<count).map { ($0, UnionTask(TodoItem("Call mum \($0)"))) }

@@ -87,7 +87,7 @@ struct UnionEntry: Hashable {
   }
 
   /// All lines as one, for comparing.
-  var key: [UInt8] { note.reduce(content) { $0 + [.lineFeed] + $1 } }
+  var key: [UInt8] { note.reduce(into: content) { $0 += [.lineFeed] + $1 } }
 }
 
 extension UnionTask {
