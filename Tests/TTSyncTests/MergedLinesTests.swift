@@ -47,6 +47,24 @@ import Testing
     }
   }
 
+  /// Two devices merge a list and a copy, each with the other's version as its list, and get the same tasks.
+  ///
+  /// One version may be empty. What this device did makes a difference, so none of it is known.
+  @Test(arguments: 0..<50)
+  func devicesAgree(seed: UInt64) throws {
+    var random = SeededRandom(seed: 13_000 + seed)
+    for round in 0..<rounds(60) {
+      let lists = FewWords(
+        FewWords(&random), isOneEmpty: Int.random(in: 0..<4, using: &random) == 0)
+      let merges = try [lists.merged(by: .copies), lists.turned.merged(by: .copies)]
+      let shown = (lists.versions + [lists.archives[0]] + merges.map(\.list))
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "--\n")
+      #expect(
+        merges[0].list == merges[1].list && merges[0].conflicts == merges[1].conflicts,
+        "round \(round)\n\(shown)")
+    }
+  }
+
   /// A line that two others may be versions of, but not of each other, does not join them.
   @Test(arguments: [
     [
@@ -70,6 +88,19 @@ struct FewWords {
   /// The lines that this device's commands made of others.
   private(set) var changes: [[UInt8]: Set<[UInt8]>] = [:]
   private var history = LineHistory()
+
+  /// The first two versions of other lists, without what this device did.
+  init(_ lists: FewWords, isOneEmpty: Bool) {
+    versions = [lists.versions[0], isOneEmpty ? [] : lists.versions[1]]
+    archives = lists.archives
+  }
+
+  /// The same versions for another device, where the second one is the list.
+  var turned: FewWords {
+    var lists = self
+    lists.versions.reverse()
+    return lists
+  }
 
   init(_ lists: [String]) { versions = lists.map { Array("\($0)\n".utf8) } }
 

@@ -35,7 +35,7 @@ public struct DocumentMerge: Sendable {
   public init(
     base: Document, ours: Document, theirs: Document, progress: (_ bytes: Int) -> Void = { _ in }
   ) {
-    let changes = MergedEntries(base: base, ours: ours, theirs: theirs)
+    var changes = MergedEntries(base: base, ours: ours, theirs: theirs)
     var output = MergeOutput(base: base, ours: ours, theirs: theirs)
     for origin in MergeOrder(of: changes) {
       output.append(changes.entry(from: origin))
@@ -57,7 +57,7 @@ extension DocumentMerge {
   package static func tracking(
     base: Document, ours: Document, theirs: Document, counterparts: [Int?]
   ) -> (merge: DocumentMerge, entries: [(number: Int, origin: EntryOrigin)]) {
-    let changes = MergedEntries(
+    var changes = MergedEntries(
       base: base, ours: ours, theirs: theirs, counterparts: counterparts)
     var output = MergeOutput(base: base, ours: ours, theirs: theirs)
     output.entryNumbers = []

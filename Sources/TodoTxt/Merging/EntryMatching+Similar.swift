@@ -25,7 +25,7 @@ extension EntryMatching {
       where side.kind(of: other.entry) == base.kind(of: entry.entry)
         && other.creationDate == similar.creationDate && other.recurs == similar.recurs
       {
-        let likeness = similar.letters.likeness(to: other.letters)
+        let likeness = zip(similar.letters, other.letters).map { $0.likeness(to: $1) }.max() ?? 0
         guard likeness > threshold else { continue }
         let sameness = similar.trait?.sameness(with: other.trait) ?? 0
         candidates.append((likeness, sameness, entry.entry, other.entry))
@@ -67,7 +67,8 @@ extension EntryList {
 
 private struct SimilarEntry {
   let entry: Int
-  let letters: LetterPairs
+  /// The letters with and without projects and contexts, which one side may have added.
+  let letters: [LetterPairs]
   let trait: EntryTrait?
 
   /// The creation date of a task; nil for other lines and for a task without one.
@@ -78,7 +79,7 @@ private struct SimilarEntry {
 
   init(_ entry: Int, of list: EntryList) {
     self.entry = entry
-    letters = LetterPairs(of: list, entry)
+    letters = [true, false].map { LetterPairs(of: list, entry, hasLabels: $0) }
     trait = list.trait(of: entry)
     let item = list.item(of: entry)
     creationDate = item?.openItem.creationDate
@@ -91,7 +92,7 @@ private struct LetterPairs {
   private var pairs: [UInt16] = []
 
   /// Reads the words of a task except tags, or a line that is not a task, truncated if it is long.
-  init(of list: EntryList, _ entry: Int, hasLabels: Bool = true) {
+  init(of list: EntryList, _ entry: Int, hasLabels: Bool) {
     var text: [UInt8] = []
     if let item = list.item(of: entry) {
       var scanner = WordScanner(text: item.textRange)

@@ -36,6 +36,9 @@ struct EntryMerge: Sendable {
       parts.isEmpty ? nil : MergedLines.merging(base, ours, theirs, preferring: .theirs).lines
   }
 
+  /// Uses merged lines without a conflict.
+  init(_ lines: MergedLines) { (ours, theirs, parts) = (lines, nil, []) }
+
   /// Keeps both versions unchanged, in conflict about `parts`.
   init(keeping ours: EntryVersion, _ theirs: EntryVersion, parts: [MergePart]) {
     self.ours = MergedLines.merging(ours, ours, ours, preferring: .ours).lines

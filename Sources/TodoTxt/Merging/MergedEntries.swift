@@ -6,6 +6,9 @@ struct MergedEntries: Sendable {
   let theirMatching: EntryMatching
   let additions: SharedAdditions
 
+  /// The tasks that only one side has, by the hash of their content.
+  private var new: (ours: [UInt64: [Int]], theirs: [UInt64: [Int]])
+
   /// The entries of the base whose edits were applied to the tasks that follow them.
   private let continued: Set<Int>
 
@@ -30,6 +33,7 @@ struct MergedEntries: Sendable {
     our.separateRedated(where: their)
     their.separateRedated(where: our)
     (ourMatching, theirMatching) = (our, their)
+    new = (our.newTasks, their.newTasks)
     continued = Set(continuations.filter { $0.isSure }.map { $0.base })
     additions = SharedAdditions(
       base: self.base, ours: self.ours, theirs: self.theirs, ourMatching: our,
@@ -38,6 +42,12 @@ struct MergedEntries: Sendable {
 }
 
 extension EntryMatching {
+  /// The tasks without a counterpart in the base, by the hash of their content.
+  fileprivate var newTasks: [UInt64: [Int]] {
+    let new = (0..<side.count).filter { base(ofSide: $0) == nil && side.kind(of: $0) == .task }
+    return Dictionary(grouping: new) { side.contentHash(of: $0) }
+  }
+
   /// Of several equal entries, treats those as removed that the other side removed.
   ///
   /// If each side removed one of two equal tasks, it may have been the same one, so the other one
@@ -113,7 +123,7 @@ enum MergedEntry {
 
 extension MergedEntries {
   /// Returns the result of merging the entry from `origin`.
-  func entry(from origin: EntryOrigin) -> MergedEntry {
+  mutating func entry(from origin: EntryOrigin) -> MergedEntry {
     switch origin {
     case .base(let entry): merged(entry)
     case .ours(let entry): addition(entry)
@@ -121,7 +131,7 @@ extension MergedEntries {
     }
   }
 
-  private func merged(_ entry: Int) -> MergedEntry {
+  private mutating func merged(_ entry: Int) -> MergedEntry {
     switch (ourMatching.side(ofBase: entry), theirMatching.side(ofBase: entry)) {
     case (nil, nil):
       return .removed
@@ -138,10 +148,32 @@ extension MergedEntries {
       if theirs.bytes(of: their, equal: base, entry) { return .untouched(ours, our) }
       if ours.bytes(of: our, equal: theirs, their) { return .untouched(ours, our) }
       return .merged(
-        EntryMerge(
-          base: EntryVersion(base, entry), ours: EntryVersion(ours, our),
-          theirs: EntryVersion(theirs, their)))
+        withoutKnownVersion(
+          EntryMerge(
+            base: EntryVersion(base, entry), ours: EntryVersion(ours, our),
+            theirs: EntryVersion(theirs, their))))
     }
+  }
+
+  /// Drops one of two versions in conflict if a side has it as another task, as after an earlier
+  /// merge of the same versions.
+  private mutating func withoutKnownVersion(_ merge: EntryMerge) -> EntryMerge {
+    guard let theirVersion = merge.theirs else { return merge }
+    if take(theirVersion, from: &new.ours, of: ours) { return EntryMerge(merge.ours) }
+    return take(merge.ours, from: &new.theirs, of: theirs) ? EntryMerge(theirVersion) : merge
+  }
+
+  /// Removes a new task with the same content, so that each one stands for one version.
+  private func take(
+    _ lines: MergedLines, from new: inout [UInt64: [Int]], of list: EntryList
+  ) -> Bool {
+    let version = EntryList(of: Document(parsing: lines.bytes, dialect: list.document.dialect))
+    let hash = version.contentHash(of: 0)
+    guard let entry = new[hash]?.last, list.content(of: entry, equals: version, 0) else {
+      return false
+    }
+    new[hash]?.removeLast()
+    return true
   }
 
   private func addition(_ entry: Int) -> MergedEntry {

@@ -47,7 +47,8 @@ struct NoteMerge {
     if case .agreed(let agreed) = ThreeWay(base: base, ours: ours, theirs: theirs) {
       lines += agreed
     } else if base.isEmpty {
-      lines += ours + theirs.filter { !ours.contains($0) }
+      let own = Set(ours.map { $0.content })
+      lines += ours + theirs.filter { !own.contains($0.content) }
     } else {
       isConflict = true
       lines += side == .ours ? ours : theirs

@@ -91,13 +91,15 @@ package struct CopyMerge: Sendable {
     self.bytes = bytes
     verdicts = copies.map { CopyMerge.verdict(on: $0, of: bytes, descent: descent, dialect) }
     let versions = zip(copies, verdicts).filter { $1 == .merged }.map { document($0.0.bytes) }
+    // An empty list proves as little as an empty copy; elsewhere it is the copy.
+    let current = [document(bytes)].filter { !$0.isBlank }
     defer {
       if let archive, verdicts.contains(where: { $0 == .empty || $0 == .merged }) {
         let (list, archive) = (document(self.bytes), document(archive))
         // Another device may have archived all tasks of an empty copy; an interrupted client may have emptied its
         // list. Next to any other copy, only creation dates and whole lines count: people write tasks again.
         let found =
-          verdicts.contains(.empty)
+          verdicts.contains(.empty) || current.isEmpty
           ? history.tasks(of: list, alsoIn: archive)
           : LineHistory().tasks(of: list, withTextIn: archive).filter { $0.kind == .alsoArchived }
         let sure = Set(found.filter { $0.kind == .alsoArchived }.map(\.number))
@@ -113,10 +115,10 @@ package struct CopyMerge: Sendable {
     // would alternate between the two. What was removed here is named each time.
     let isRepeated = zip(copies, verdicts).contains { $1 == .merged && descent.hasDecided($0) }
     let union = UnionMerge(
-      of: [document(self.bytes)] + versions, archive: archive.map(document),
+      of: current + versions, archive: archive.map(document),
       history: isRepeated ? history.removals : history)
     var present: [ContentKey: Int] = [:]
-    for item in document(self.bytes).items { present[ContentKey(item.content), default: 0] += 1 }
+    for item in current.flatMap(\.items) { present[ContentKey(item.content), default: 0] += 1 }
     let merged = document(union.bytes)
     // Of equal tasks, the first ones count as those of the list.
     let own = Set(

@@ -56,6 +56,44 @@ import Testing
     #expect(merge.doubts.isEmpty)
   }
 
+  /// Many equal tasks with another version each: the work grows with their number, not with that of their pairings.
+  @Test(
+    arguments: [
+      ("a project", "2026-11-20 milk", "2026-11-20 milk +a", "2026-11-20 milk +a"),
+      ("a priority", "2026-11-20 milk", "(A) 2026-11-20 milk", "(A) 2026-11-20 milk"),
+      ("a note", "2026-11-20 milk", "2026-11-20 milk\n  note", "2026-11-20 milk\n  note"),
+      (
+        "a completion", "2026-11-20 milk", "x 2026-11-25 2026-11-20 milk",
+        "x 2026-11-25 2026-11-20 milk"
+      ),
+      ("two projects", "2026-11-20 milk +b", "2026-11-20 milk +a", nil),
+    ] as [(String, String, String, String?)])
+  func manyEqualTasks(name: String, one: String, other: String, merged: String?) {
+    func list(_ line: String) -> [String] { Array(repeating: line, count: 1000) }
+    for versions in [[one, other], [other, one], [one, other, one + " +c"]] {
+      let merge = UnionMerge(of: versions.map { Document(parsing: bytes(list($0))) })
+      if let merged, versions.count == 2 { #expect(merge.bytes == bytes(list(merged))) }
+      #expect(merge.bytes.count >= bytes(list(one)).count)
+    }
+  }
+
+  /// The time grows with the lines of a note, not with their square.
+  @Test func aLongNote() {
+    func seconds(_ count: Int) -> Double {
+      let versions = [3, 5].map { step in
+        Document(
+          parsing: bytes(["call"] + (1...count).filter { $0 % step > 0 }.map { "  line \($0)" }))
+      }
+      return processorSeconds {
+        #expect(UnionMerge(of: versions).bytes.count > count)
+        let merge = DocumentMerge(base: Document("call\n"), ours: versions[0], theirs: versions[1])
+        #expect(merge.bytes.count > count)
+      }
+    }
+    let (part, whole) = (seconds(2000), seconds(16_000))
+    #expect(whole < 16 * part, "\(part) s become \(whole) s")
+  }
+
   /// Words that many tasks have show nothing, also if no other word is rarer.
   @Test(arguments: [64, 65]) func aWordOfManyTasksFindsNone(count: Int) {
     let tasks = (0..<count).map { ($0, UnionTask(TodoItem("Call mum \($0)"))) }

@@ -147,6 +147,62 @@ import Testing
     }
   }
 
+  /// Also if both sides changed a task in different ways, so that the result has two versions of it.
+  @Test(
+    arguments: [
+      ("Call Anna", "(A) Call Anna", "(B) Call Anna"),
+      ("plan trip", "trip", "plan trip +home"),
+      ("2026-11-20 rent Q", "2026-11-20 rent Q paid", "2026-11-20 Q"),
+      ("a\na", "(A) a\n(A) a\n(B) a", "(B) a\n(B) a"),
+      ("a\nCall Anna\n  note", "a\nCall Anna\n  one", "Call Anna\n  two\na"),
+    ])
+  func mergingTheResultAgainChangesNothing(base: String, ours: String, theirs: String) {
+    for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
+      expectSameAgain(Document("\(base)\n"), Document("\(ours)\n"), Document("\(theirs)\n"))
+    }
+  }
+
+  /// Except if a side replaced words or continued a series: the result may resemble no version.
+  ///
+  /// The order may change, and blank lines may be added again.
+  @Test(arguments: 0..<50)
+  func mergingTheResultAgainChangesNoTask(seed: UInt64) {
+    var random = SeededRandom(seed: 12_000 + seed)
+    for _ in 0..<rounds(160) {
+      let start = SimilarTasks(&random)
+      var sides = [start, start]
+      for side in sides.indices {
+        for _ in 0..<Int.random(in: 0...3, using: &random) { sides[side].change(&random) }
+      }
+      let lists = ([start] + sides).map(\.document)
+      let words = lists.map(namedWords)
+      let hasReplaced = words.contains { side in
+        words[0].contains { name, words in side[name].map { !words.isSubset(of: $0) } ?? false }
+      }
+      let recurs = lists.contains { $0.items.contains { $0.value(for: .recurrence) != nil } }
+      if !hasReplaced, !recurs { expectSameAgain(lists[0], lists[1], lists[2]) }
+    }
+  }
+
+  /// The plain words of each of the `SimilarTasks`.
+  private func namedWords(_ list: Document) -> [String: Set<String>] {
+    list.items.reduce(into: [:]) { words, item in
+      let text = String(decoding: item.content, as: UTF8.self)
+      guard let name = SimilarTask.name(in: text) else { return }
+      let plain = text.split(separator: " ").filter { $0.allSatisfy(\.isLetter) && $0 != "x" }
+      words[name, default: []].formUnion(plain.map(String.init))
+    }
+  }
+
+  private func expectSameAgain(_ base: Document, _ ours: Document, _ theirs: Document) {
+    let merged = DocumentMerge(base: base, ours: ours, theirs: theirs).document
+    let again = DocumentMerge(base: base, ours: merged, theirs: theirs).document
+    let lines = [merged, again].map { sortedLines($0.bytes).filter { $0.contains { $0 != " " } } }
+    #expect(
+      lines[0] == lines[1],
+      "\(report(base: base, ours: ours, theirs: theirs, merged: merged))again\n\(again.text)")
+  }
+
   /// Unrelated files too: any three can be merged, and merging equal sides gives those sides.
   @Test func anyThreeFilesAreMerged() {
     var random = SeededRandom(seed: 23)

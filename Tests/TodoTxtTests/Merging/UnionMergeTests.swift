@@ -514,6 +514,17 @@ private let cases = [
     merged: "x 2026-11-21 2026-11-01 Call\u{10}a note\u{10}gate 4711\nb\n",
     doubts: [.completedElsewhere]),
   UnionCase(
+    testDescription: "a note that one version lacks keeps its blank lines",
+    versions: ["Letter\nb\n", "Letter\n  first\n\n\t\n  second\nb\n"],
+    merged: "Letter\n  first\n\n\t\n  second\nb\n"),
+  UnionCase(
+    testDescription: "new lines of a note bring the blank lines above them",
+    versions: ["Letter\n  a\n  b\n\n  c\n", "Letter\n    a\n\n    d\n    \n\n    e\n    f\n"],
+    merged: "Letter\n    a\n\n    d\n    \n\n    e\n    f\n    b\n\n    c\n"),
+  UnionCase(
+    testDescription: "a note in the line keeps its blank lines",
+    versions: ["Letter\n", "Letter\u{10}a\u{10}\u{10}b\n"], merged: "Letter\u{10}a\u{10}\u{10}b\n"),
+  UnionCase(
     testDescription: "an identifier shows that an archived task with other words is the task",
     versions: ["Buy oat milk id:a\nb\n", "b\n"], archive: "x Get milk and bread id:a\n",
     merged: "Buy oat milk id:a\nb\n", doubts: [.alsoArchived]),

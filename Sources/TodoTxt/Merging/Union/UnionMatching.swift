@@ -21,8 +21,11 @@ struct UnionMatching {
   var absorbing: Set<Int> = []
   /// For each version, the tasks that it has more often than the archive; none of them is dropped.
   var crowded: [Set<[UInt8]>] = [[], []]
-  /// For joined lines of a merge of several versions, the tasks of the versions that they came from.
-  private(set) var origins: [[UInt8]: [UnionTask]]
+  /// For joined lines of a merge of several versions, the different tasks of the versions that they
+  /// came from, by their bytes.
+  private(set) var origins: Origins
+
+  typealias Origins = [[UInt8]: [[UInt8]: UnionTask]]
   /// Completions that an earlier one of the same task replaced.
   var overruled: [OverruledCompletion] = []
 
@@ -45,7 +48,7 @@ struct UnionMatching {
 
   init(
     _ first: EntryList, _ second: EntryList, archive: Document?, history: LineHistory,
-    origins: [[UInt8]: [UnionTask]] = [:]
+    origins: Origins = [:]
   ) {
     lists = [first, second]
     self.history = history
@@ -133,8 +136,9 @@ extension UnionMatching {
     guard let task = rest[0][first], let other = rest[1][second] else { return }
     let versions = [task, other]
     let whole = newer.map { [$0] } ?? (0...1).filter { versions[$0].hasAll(of: versions[1 - $0]) }
-    let sources = origins[task.bytes] ?? []
-    guard var winner = whole.first, sources.allSatisfy({ history.mayJoin($0, other, newer) })
+    let sources = origins[task.bytes] ?? [task.bytes: task]
+    guard var winner = whole.first,
+      sources.values.allSatisfy({ history.mayJoin($0, other, newer) })
     else { return keepBoth(first, second) }
     if whole.count > 1 { winner = wins(task, other) ? 0 : 1 }
     let (kept, gone) = (versions[winner], versions[1 - winner])
@@ -157,7 +161,8 @@ extension UnionMatching {
         OverruledCompletion(side: later, task: versions[later], keeper: versions[1 - later]))
     }
     if entry != UnionEntry(lists[0], first) { merged[first] = entry }
-    origins[entry.key, default: []] += (sources.isEmpty ? [task] : sources) + [other]
+    origins[entry.key, default: [:]].merge(sources) { known, _ in known }
+    origins[entry.key]?[other.bytes] = other
     match(first, second)
   }
 

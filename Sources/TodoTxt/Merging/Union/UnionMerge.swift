@@ -52,7 +52,7 @@ package struct UnionMerge: Sendable {
     var open: [OpenDoubt] = []
     // The number of times each task is in all versions up to now, if some lack it.
     var shared: [[UInt8]: Int] = [:]
-    var origins: [[UInt8]: [UnionTask]] = [:]
+    var origins: UnionMatching.Origins = [:]
     for version in sorted.dropFirst() where version.bytes != result.bytes {
       let matching = UnionMatching(
         EntryList(of: result), EntryList(of: version), archive: archive, history: history,

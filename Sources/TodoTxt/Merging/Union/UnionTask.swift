@@ -87,7 +87,7 @@ struct UnionEntry: Hashable {
   }
 
   /// All lines as one, for comparing.
-  var key: [UInt8] { note.reduce(content) { $0 + [.lineFeed] + $1 } }
+  var key: [UInt8] { note.reduce(into: content) { $0 += [.lineFeed] + $1 } }
 }
 
 extension UnionTask {
@@ -123,19 +123,31 @@ extension UnionTask {
 }
 
 extension UnionEntry {
-  /// Returns the entry with additional lines from another note.
+  /// Returns the entry with additional lines from another note and the blank lines above them.
   fileprivate func adding(note other: TodoItem, to own: TodoItem) -> UnionEntry {
-    let known = Set(own.noteLines)
-    let missing = other.noteLines.filter { !$0.isEmpty && !known.contains($0) }
-    guard !missing.isEmpty else { return self }
     var entry = self
-    if own.hasInlineNoteOnly || (!own.hasNote && other.hasInlineNoteOnly) {
-      for line in missing { entry.content += [.noteSeparator] + line }
-    } else {
-      let indentation =
-        own.noteIndentation ?? other.noteIndentation ?? ArraySlice("    ".utf8)
-      entry.note += missing.map { Array(indentation + $0) }
+    guard own.hasNote else {
+      entry.content += other.content.dropFirst(other.textRange.upperBound)
+      entry.note = other.indentedNoteContents.map(Array.init)
+      return entry
+    }
+    let known = Set(own.noteLines)
+    var lines: [ArraySlice<UInt8>] = []
+    for line in other.noteLines {
+      lines.append(line)
+      if line.allSatisfy({ $0.isBlank }) { continue }
+      if !known.contains(line) { entry.append(lines, indentation: own.noteIndentation) }
+      lines = []
     }
     return entry
+  }
+
+  /// Adds lines to a note in the line, or with an indentation below it.
+  private mutating func append(_ lines: [ArraySlice<UInt8>], indentation: ArraySlice<UInt8>?) {
+    if let indentation {
+      note += lines.map { $0.isEmpty ? [] : Array(indentation + $0) }
+    } else {
+      content += lines.flatMap { [.noteSeparator] + $0 }
+    }
   }
 }
