@@ -36,8 +36,10 @@ package enum Sample {
     return cases.indices.filter { ($0 + start).isMultiple(of: count) }.map { cases[$0] }
   }
 
-  /// Returns the step between cases that are `step` apart in the complete test.
-  package static func step(_ step: Int, in count: Int) -> Int {
-    isWhole ? step : step * count * reduction
-  }
+  /// Returns the step between cases that are `step` apart in the complete test; the last one must be
+  /// reached in any run.
+  package static func step(_ step: Int, in count: Int) -> Int { isWhole ? step : step * count }
+
+  /// Returns the number of rounds of a random law that has `count` with all cases.
+  package static func rounds(_ count: Int) -> Int { isWhole ? count : count / (8 * reduction) }
 }

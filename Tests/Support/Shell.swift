@@ -131,5 +131,5 @@ package final class Shell {
 /// The number of rounds of a random law: `count` with all cases, an eighth in a thorough run, and at most a twentieth
 /// under a sanitizer.
 package func rounds(_ count: Int) -> Int {
-  max(1, count / max(Shell.slowdown, Sample.step(1, in: 8)))
+  max(1, min(Sample.rounds(count), count / Shell.slowdown))
 }
