@@ -29,7 +29,7 @@ package enum ListCommands {
 
   /// The commands that the short help names.
   package static let daily = [
-    listCommand, todayCommand, agendaCommand, searchCommand, addCommand, doCommand, editCommand,
-    rmCommand, priCommand, dueCommand, deferCommand, archiveCommand, undoCommand,
+    listCommand, todayCommand, agendaCommand, addCommand, doCommand, editCommand, rmCommand,
+    priCommand, dueCommand, archiveCommand, undoCommand,
   ]
 }

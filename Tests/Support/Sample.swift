@@ -4,8 +4,8 @@ import Foundation
 ///
 /// | `TT_TESTS` | cases | seeds |
 /// |---|---|---|
-/// | not set | a small sample | other ones in each run, which prints them |
-/// | a number | the sample of the run that printed it | those of that run |
+/// | not set | a small sample | always the same |
+/// | a number, such as `$RANDOM` | another sample of this size | other ones for each number |
 /// | `thorough` | four times as many, as before each merge into main | always the same |
 /// | `all` | all | always the same |
 package enum Sample {
@@ -16,16 +16,16 @@ package enum Sample {
   /// How many times fewer cases than a thorough run has.
   private static let reduction = choice == "thorough" || isWhole ? 1 : 4
 
-  /// Added to each seed, so that each run without a choice has other random numbers.
+  /// Added to each seed, so that each number in `TT_TESTS` gives other random values.
   package static let seed: UInt64 = {
-    guard reduction > 1 else { return 0 }
-    let seed = choice.flatMap { UInt64($0) } ?? .random(in: 1..<1_000_000)
-    print(
-      """
-      Long tests take a sample: TT_TESTS=\(seed) swift test repeats it, TT_TESTS=thorough takes \
-      \(reduction) times as many cases, TT_TESTS=all takes all.
-      """)
-    return seed
+    if reduction > 1 {
+      print(
+        """
+        Long tests take a sample: TT_TESTS=$RANDOM swift test takes another one, TT_TESTS=thorough \
+        takes \(reduction) times as many cases, TT_TESTS=all takes all.
+        """)
+    }
+    return choice.flatMap { UInt64($0) } ?? 0
   }()
 
   /// Returns one in `count` cases of a thorough run, but at least one.

@@ -1,6 +1,6 @@
 /// A random number generator that gives the same numbers for the same seed (SplitMix64).
 ///
-/// A sample of the tests has other numbers in each run (`Sample.seed`).
+/// A number in `TT_TESTS` gives other values for each seed (`Sample.seed`).
 package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

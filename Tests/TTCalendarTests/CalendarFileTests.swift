@@ -94,7 +94,7 @@ struct CalendarFileTests {
         count += 1
       }
     }
-    #expect(count > 10)
+    #expect(count > 0)
   }
 
   @Test(arguments: [
@@ -189,14 +189,14 @@ struct CalendarFileTests {
       + String(repeating: "X:y\n", count: lines)
       + String(repeating: "END:VTODO\n", count: depth - 1)
     let bytes = Array("BEGIN:VTODO\n\(text)END:VTODO\n".utf8)
-    guard isRead else {
+    if isRead {
+      let file = try CalendarFile(parsing: bytes)
+      #expect(file.todos.map(\.uid) == [[UInt8(ascii: "a")]])
+      #expect(file.todos.first?.lines.flatMap(\.bytes) == Array(text.utf8))
+    } else {
       let error = #expect(throws: CalendarFileError.self) { try CalendarFile(parsing: bytes) }
       #expect(error?.isTooLarge == true)
-      return
     }
-    let file = try CalendarFile(parsing: bytes)
-    #expect(file.todos.map(\.uid) == [[UInt8(ascii: "a")]])
-    #expect(file.todos.first?.lines.flatMap(\.bytes) == Array(text.utf8))
   }
 
   /// A folded line is read back, whatever its bytes are.

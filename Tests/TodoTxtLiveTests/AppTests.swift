@@ -35,7 +35,7 @@ import TodoTxtLive
     func rows() -> [DueTasks.Row] { if case .data(let rows) = app.screen { rows } else { [] } }
     try await eventually { rows().count == 5 }
     #expect(rows().map(\.due) == ["20 days ago", "tomorrow", "today", "yesterday", "in 6 days"])
-    #expect(rows()[4].title == "Call mum" && rows()[4].note == "ask about\nthe trip")
+    #expect(rows()[4].title == "Call mum" && rows()[4].note == "ask about\n\nthe trip")
     if let file = place.file {
       try FileManager.default.removeItem(at: file)
       try await eventually { if case .error = app.screen { true } else { false } }

@@ -135,7 +135,7 @@ extension Installation {
     found.map { manifest.digests[place] == ContentDigest(of: $0).hash } ?? false
   }
 
-  /// Returns the bytes of a file, or those that stand for a link; nil if it cannot be read.
+  /// Returns the bytes of a file, or those that the manifest has for a link; nil if it cannot be read.
   private func contents(at path: FilePath) -> [UInt8]? {
     if let target = FileStore.destination(ofLink: path) { return Content.link(to: target).bytes }
     return (try? FileStore(stateDirectory: nil).read(path))??.bytes

@@ -163,7 +163,7 @@ extension MergedEntries {
     return take(merge.ours, from: &new.theirs, of: theirs) ? EntryMerge(theirVersion) : merge
   }
 
-  /// Removes a new task with the same content, so that each one stands for one version.
+  /// Removes a new task with the same content, so that each one is one version.
   private func take(
     _ lines: MergedLines, from new: inout [UInt64: [Int]], of list: EntryList
   ) -> Bool {
