@@ -17,7 +17,7 @@ once   completions bash
 once   init bash
 once   date fri
 once   explain +home due:..7d
-once   config
+once   config --all
 once!  config set sort due
 once!  focus +home
 once!  install --yes --prefix ../prefix
