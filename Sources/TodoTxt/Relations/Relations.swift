@@ -58,7 +58,7 @@ public struct Relations: Sendable {
   /// If several tasks have the same name, `p:` means the first current one, so that a list has at
   /// most as many of these relations as `p:` tags. Takes linear time.
   package var singleParents: [[Int]] {
-    let firsts = named.compactMapValues(\.first)
+    let firsts = named.compactMapValues { $0.first }
     return items.map { item in Relations.distinct(item.parentNames).compactMap { firsts[$0] } }
   }
 

@@ -33,7 +33,7 @@ struct RegularExpressionParser {
     while take("|") { choices.append(try sequence()) }
     // A choice of characters, such as (a|b), takes one instruction as a set.
     let sets = choices.compactMap { if case .character(let set) = $0 { set } else { nil } }
-    if sets.count == choices.count { return .character(ScalarSet(sets.flatMap(\.ranges))) }
+    if sets.count == choices.count { return .character(ScalarSet(sets.flatMap { $0.ranges })) }
     return choices.count == 1 ? choices[0] : .choice(choices)
   }
 

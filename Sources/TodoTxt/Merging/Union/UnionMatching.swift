@@ -161,8 +161,10 @@ extension UnionMatching {
         OverruledCompletion(side: later, task: versions[later], keeper: versions[1 - later]))
     }
     if entry != UnionEntry(lists[0], first) { merged[first] = entry }
-    origins[entry.key, default: [:]].merge(sources) { known, _ in known }
-    origins[entry.key]?[other.bytes] = other
+    for (bytes, source) in sources where origins[entry.key]?[bytes] == nil {
+      origins[entry.key, default: [:]][bytes] = source
+    }
+    origins[entry.key, default: [:]][other.bytes] = other
     match(first, second)
   }
 
