@@ -31,7 +31,7 @@ let session: [Target.Dependency] = [
   "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput", "TTSession",
 ]
 
-/// The interfaces on a session; SwiftPM builds the last ones first, so the largest is last.
+/// The interfaces on a session.
 let voices: [Target.Dependency] =
   session + ["TodoSh", "TTScreen", "TTSetup", "TTSync", "TTLanguageServer", "TTCommands"]
 
