@@ -116,7 +116,7 @@ class World:
                 continue
             self.count("syncs")
             if b"are missing from the" in outcome.messages:
-                # The person says that so many tasks are to be removed; if one is lost with them, it breaks its law.
+                # The user confirms the removal; a task that is lost with the others breaks its law.
                 self.count("refusals")
                 outcome = device.tt("sync", "--yes")
             if outcome.status not in (0, 1):
