@@ -61,7 +61,10 @@ class Person:
             if (found := MOVED.match(text)) or (found := FOUND.match(text)):
                 rows.append((found[1], int(found[2]), None))
             elif (found := SAID.match(text)) and not REFUSED.search(screen):
-                rows += [(found[1], number, None) for number in numbers(found[2])]
+                said = [(found[1], number, None) for number in numbers(found[2])]
+                # An error shows no task, so a number that was shown keeps its meaning.
+                is_error = not text.startswith("tt: warning: ")
+                rows += [row for row in said if not (is_error and (row[0] or own, row[1]) in self.shown)]
                 if found := OTHER.match(text):
                     rows.append((None, int(found[1]), None))
         # A message about a number that the same screen shows says nothing new.
