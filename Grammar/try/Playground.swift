@@ -41,7 +41,7 @@ private func row(_ name: String, _ rest: some Sequence<UInt8> = []) {
 private func row(_ name: String, _ rest: String) { row(name, rest.utf8) }
 
 private func show(_ list: Document, _ query: [UInt8], _ today: CivilDate) {
-  do throws(FilterError) {
+  do throws(Diagnostic) {
     let filter = try Filter(parsing: query)
     var context = FilterContext(today: today)
     context.hasKey = { list.hasTag($0) }
@@ -56,9 +56,6 @@ private func show(_ list: Document, _ query: [UInt8], _ today: CivilDate) {
     }
     row("explanation", resolved.explanation)
     for remark in resolved.remarks { row("remark", remark.sentence) }
-    if items.isEmpty, let contradiction = resolved.contradiction {
-      row("remark", contradiction.sentence)
-    }
     // More would only make the page slow.
     for item in items.first(200) { show(item, today) }
   } catch {

@@ -4,11 +4,6 @@ public import TodoTxtFiles
 
 // `error.localizedDescription` then returns the error's message, in English.
 
-extension ArrangementError: LocalizedError {
-  /// The error as a sentence.
-  public var errorDescription: String? { startingUpper(description) }
-}
-
 extension DateError: LocalizedError {
   /// The error as a sentence.
   public var errorDescription: String? { startingUpper(description) }
@@ -22,11 +17,6 @@ extension Diagnostic: LocalizedError {
 extension FileError: LocalizedError {
   /// The path and the error.
   public var errorDescription: String? { description }
-}
-
-extension FilterError: LocalizedError {
-  /// The error as a sentence.
-  public var errorDescription: String? { startingUpper(description) }
 }
 
 extension NewTaskError: LocalizedError {

@@ -28,7 +28,7 @@ extension LanguageServer {
     var context = session.filterContext(omitting: .completed)
     context.hasHierarchy = session.hasHierarchy
     context.today = today
-    do throws(FilterError) {
+    do throws(Diagnostic) {
       filter = try Filter(parsing: query).resolved(in: context)
     } catch {
       throw .requestFailed("\(error)")

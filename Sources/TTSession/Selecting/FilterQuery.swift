@@ -72,8 +72,8 @@ package struct FilterQuery: Sendable {
   func select(in document: Document, _ context: FilterContext) throws -> Selected {
     let filter = try filter(for: document, context)
     let list = document.list(matching: filter)
-    let contradiction = list.isEmpty ? filter.contradiction ?? query.doubtfulName : nil
-    return Selected(list: list, remarks: filter.remarks + (contradiction.map { [$0] } ?? []))
+    let doubt = list.isEmpty ? query.doubtfulName : nil
+    return Selected(list: list, remarks: filter.remarks + (doubt.map { [$0] } ?? []))
   }
 
   /// Resolves the query against `document`, whose words show which names in the query are mistakes.

@@ -13,7 +13,7 @@ struct FieldPath {
   /// the grammar's `sort-key` and `group-level`.
   static func list(
     _ source: [UInt8], hasKey: ((TagKey) -> Bool)?
-  ) throws(ArrangementError) -> [FieldPath] {
+  ) throws(Diagnostic) -> [FieldPath] {
     var paths: [FieldPath] = []
     var start = 0
     while true {
@@ -26,12 +26,15 @@ struct FieldPath {
 
   private init(
     _ source: [UInt8], _ whole: Range<Int>, _ hasKey: ((TagKey) -> Bool)?
-  ) throws(ArrangementError) {
+  ) throws(Diagnostic) {
     var range = whole
     let sign = range.first.map { source[$0] }
     isDescending = sign == UInt8(ascii: "-")
     if isDescending || sign == UInt8(ascii: "+") { range = range.dropFirst() }
-    guard !range.isEmpty else { throw ArrangementError(.missingField(range), in: source) }
+    guard !range.isEmpty else {
+      throw source.problem(
+        "missingField", at: range, "expected a field such as due, pri or project")
+    }
     let dot = source[range].lastIndex(of: UInt8(ascii: "."))
     if let field = ItemField(named: source[range]) {
       self.field = field
@@ -49,20 +52,30 @@ struct FieldPath {
 
   private static func field(
     _ source: [UInt8], _ range: Range<Int>, _ hasKey: ((TagKey) -> Bool)?
-  ) throws(ArrangementError) -> ItemField {
+  ) throws(Diagnostic) -> ItemField {
     if let field = ItemField(named: source[range]) { return field }
     let key = TagKey(source[range])
     let name = String(decoding: source[range], as: UTF8.self)
     guard FilterLexer.isLetter(source[range.lowerBound]),
       source[range].allSatisfy(FilterLexer.isNamePart)
-    else { throw ArrangementError(.notAField(range), in: source) }
+    else {
+      throw source.problem("notAField", at: range, "\(source.quoted(range)) is not a field")
+    }
     if hasKey?(key) == false, let nearest = nearestName(to: name, among: ItemField.names) {
-      throw ArrangementError(.unknownField(range, nearest: nearest), in: source)
+      throw source.problem(
+        "unknownField", at: range, "no task has the tag \("\(source.text(range)):".quoted)",
+        suggestion: nearest)
     }
     return ItemField(key: key)
   }
 
-  func unknownModifier(_ modifier: String, among names: [String]) -> ArrangementError {
-    ArrangementError(.unknownModifier(modifierRange, expected: names), in: source)
+  func unknownModifier(_ modifier: String, among names: [String]) -> Diagnostic {
+    let expected =
+      names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
+      + (names.last ?? "")
+    return source.problem(
+      "unknownModifier", at: modifierRange,
+      "unknown modifier \(source.quoted(modifierRange)); expected \(expected)",
+      suggestion: nearestName(to: source.text(modifierRange), among: names))
   }
 }

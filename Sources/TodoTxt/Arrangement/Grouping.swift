@@ -53,7 +53,7 @@ extension Grouping {
   ///     group-level = [ "+" / "-" ] field [ "." ( "day" / "week" / "month" / "quarter" / "year" ) ]
   package init(
     parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
-  ) throws(ArrangementError) {
+  ) throws(Diagnostic) {
     var levels: [Level] = []
     for part in try FieldPath.list(Array(text), hasKey: hasKey) {
       var level = Level(part.field, isDescending: part.isDescending)
@@ -70,8 +70,8 @@ extension Grouping {
 
   /// Reads a grouping from a string.
   ///
-  /// - Throws: An `ArrangementError` that says where the text is wrong.
-  public init(_ text: String) throws(ArrangementError) { try self.init(parsing: text.utf8) }
+  /// - Throws: An `Diagnostic` that says where the text is wrong.
+  public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
 
   /// The grouping as text, which reads as the same grouping.
   public var text: String {

@@ -8,7 +8,7 @@ extension TaskOrder {
   /// a field; `hasKey` reports whether some task has it, to notice misspelled names.
   package init(
     parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
-  ) throws(ArrangementError) {
+  ) throws(Diagnostic) {
     var keys: [SortKey] = []
     for part in try FieldPath.list(Array(text), hasKey: hasKey) {
       var key = SortKey(part.field, isDescending: part.isDescending)
@@ -24,8 +24,8 @@ extension TaskOrder {
 
   /// Reads an order from a string.
   ///
-  /// - Throws: An `ArrangementError` that says where the text is wrong.
-  public init(_ text: String) throws(ArrangementError) { try self.init(parsing: text.utf8) }
+  /// - Throws: An `Diagnostic` that says where the text is wrong.
+  public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
 
   /// The order as text, which reads as the same order.
   public var text: String {

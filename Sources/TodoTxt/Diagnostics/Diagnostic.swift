@@ -1,13 +1,15 @@
 /// An error in a text that a person wrote: its place, its cause and a suggestion.
 ///
-/// An invalid filter, date, recurrence or setting throws an error of its own type, whose cases are
-/// facts; its `diagnostic` describes them in words. The caller adds the file or the option.
+/// An invalid filter, date, recurrence or order throws one. The caller adds the file or the option.
 ///
 /// ```text
 /// due:..tomorow
 ///       ^^^^^^^ unknown date "tomorow"; did you mean "tomorrow"?
 /// ```
 public struct Diagnostic: Error, Hashable, Sendable {
+  /// The name of the problem, such as `emptyPattern`; empty if it has none.
+  package let problem: String
+
   /// The whole text as bytes, since text from a command line need not be UTF-8.
   public let source: [UInt8]
 
@@ -22,11 +24,38 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// Creates a diagnostic for `range` of `source`, clamped to it.
   public init(source: [UInt8], range: Range<Int>, message: String, suggestion: String? = nil) {
+    self.init("", source, range, message, suggestion)
+  }
+
+  fileprivate init(
+    _ problem: String, _ source: [UInt8], _ range: Range<Int>, _ message: String,
+    _ suggestion: String?
+  ) {
+    self.problem = problem
     self.source = source
     self.range = range.clamped(to: source.indices)
     self.message = message
     self.suggestion = suggestion
   }
+}
+
+extension [UInt8] {
+  /// Returns an error in this text.
+  ///
+  ///     throw source.problem("emptyPattern", at: range, "empty regular expression")
+  ///
+  /// `Tests/Messages.md` shows an example of each name.
+  package func problem(
+    _ name: String, at range: Range<Int>, _ message: String, suggestion: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(name, self, range, message, suggestion)
+  }
+
+  /// Returns a part of this text for a message.
+  package func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+
+  /// Returns a part of this text in quotes.
+  package func quoted(_ range: Range<Int>) -> String { text(range).quoted }
 }
 
 extension Diagnostic {
@@ -36,9 +65,9 @@ extension Diagnostic {
   }
 }
 
-extension Diagnostic: CustomStringConvertible {
-  /// The same as `sentence`.
-  public var description: String { sentence }
+extension Diagnostic: DiagnosticError {
+  /// The error itself.
+  public var diagnostic: Diagnostic { self }
 }
 
 /// An error in a text that describes itself; `\(error)` is its `diagnostic` in one sentence.

@@ -13,21 +13,21 @@ public struct Filter: Hashable, Sendable {
 
   /// Reads a query.
   ///
-  /// - Throws: A `FilterError` that says where the query is wrong.
-  public init(_ query: String) throws(FilterError) { try self.init(parsing: Array(query.utf8)) }
+  /// - Throws: A `Diagnostic` that says where the query is wrong.
+  public init(_ query: String) throws(Diagnostic) { try self.init(parsing: Array(query.utf8)) }
 
   /// Reads a query, which need not be valid UTF-8.
-  package init(parsing query: [UInt8]) throws(FilterError) {
+  package init(parsing query: [UInt8]) throws(Diagnostic) {
     source = query
     expression = try FilterExpression(parsing: query)
   }
 
   /// Returns a description of the query in plain English, with its dates.
   ///
-  /// - Throws: A ``FilterError`` if the query has a field or a value that does not exist.
+  /// - Throws: A ``Diagnostic`` if the query has a field or a value that does not exist.
   public func explanation(
     on today: CivilDate, omitting omission: Omission = .list
-  ) throws(FilterError) -> String {
+  ) throws(Diagnostic) -> String {
     try resolved(on: today, omitting: omission).explanation
   }
 }
@@ -40,10 +40,10 @@ extension Filter {
   ///
   /// The test is for this version of the list, which decides whether a task is blocked.
   ///
-  /// - Throws: A ``FilterError`` if the query has a field or a value that does not exist.
+  /// - Throws: A ``Diagnostic`` if the query has a field or a value that does not exist.
   public func predicate(
     on today: CivilDate, in list: Document, omitting omission: Omission = .list
-  ) throws(FilterError) -> (TodoItem) -> Bool {
+  ) throws(Diagnostic) -> (TodoItem) -> Bool {
     var run = FilterRun(
       try resolved(on: today, omitting: omission), blocked: BlockedNames(in: list),
       open: OpenNames(in: list))
@@ -60,11 +60,11 @@ extension Filter {
   /// so a completed one usually does not. `list` decides whether it is blocked; without one, it is
   /// not. For many tasks, create the ``predicate(on:in:omitting:)`` once.
   ///
-  /// - Throws: A ``FilterError`` if the query has a field or a value that does not exist.
+  /// - Throws: A ``Diagnostic`` if the query has a field or a value that does not exist.
   public func matches(
     _ row: some TodoItemRow, on today: CivilDate, in list: Document = Document(),
     omitting omission: Omission = .list
-  ) throws(FilterError) -> Bool {
+  ) throws(Diagnostic) -> Bool {
     try predicate(on: today, in: list, omitting: omission)(row.item)
   }
 }
@@ -78,10 +78,10 @@ extension Sequence where Element: TodoItemRow {
   /// decide whether one of them is blocked; ``Filter/predicate(on:in:omitting:)`` uses a whole
   /// list.
   ///
-  /// - Throws: A ``FilterError`` if the query has a field or a value that does not exist.
+  /// - Throws: A ``Diagnostic`` if the query has a field or a value that does not exist.
   public func filter(
     _ filter: Filter, on today: CivilDate, omitting omission: Omission = .list
-  ) throws(FilterError) -> [Element] {
+  ) throws(Diagnostic) -> [Element] {
     let rows = Array(self)
     let items = rows.map { $0.item }
     var run = FilterRun(

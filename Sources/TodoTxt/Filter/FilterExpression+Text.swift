@@ -12,13 +12,13 @@ extension FilterExpression {
   ///     try FilterExpression(parsing: "+work or due<7d")
   ///
   /// An empty query selects everything. The text need not be UTF-8. An invalid query throws a
-  /// `FilterError` whose `diagnostic` describes where and why.
-  package init(parsing text: [UInt8]) throws(FilterError) {
+  /// `Diagnostic` whose `diagnostic` describes where and why.
+  package init(parsing text: [UInt8]) throws(Diagnostic) {
     var parser = try FilterParser(text)
     self = try parser.query()
   }
 
-  package init(parsing text: String) throws(FilterError) {
+  package init(parsing text: String) throws(Diagnostic) {
     try self.init(parsing: Array(text.utf8))
   }
 
@@ -131,19 +131,18 @@ private struct FilterPrinter {
     }
   }
 
-  private mutating func quote(_ text: [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    for byte in text {
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        output.append(UInt8(ascii: "\\"))
-      }
-      output.append(byte)
-    }
-    output.append(UInt8(ascii: "\""))
-  }
+  private mutating func quote(_ text: [UInt8]) { output += text.asPhrase }
 }
 
 extension [UInt8] {
+  /// The text in quotes, which are read as the text.
+  var asPhrase: [UInt8] {
+    let mark = UInt8(ascii: "\"")
+    return [mark]
+      + flatMap { $0 == mark || $0 == UInt8(ascii: "\\") ? [UInt8(ascii: "\\"), $0] : [$0] }
+      + [mark]
+  }
+
   /// Whether the text needs no quotes as a word; uses the lexer, so that both agree.
   fileprivate var isPlainWord: Bool {
     // `due:` and `due..7d` look like fields; they are texts only in quotes.

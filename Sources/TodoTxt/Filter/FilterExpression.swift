@@ -66,6 +66,9 @@ package struct FilterTag: Hashable, Sendable {
     case project = 0x2B
     /// `@`
     case context = 0x40
+
+    /// What it marks, in words.
+    var noun: String { self == .project ? "project" : "context" }
   }
 
   /// `+` or `@`.

@@ -2,7 +2,7 @@ extension FilterLexer {
   /// Reads projects and contexts, or returns nil for a bare `+` or `@`.
   ///
   ///     tags = tag *( "," tag )                     ; does not start with "@@"
-  mutating func tags() throws(FilterError) -> FilterToken? {
+  mutating func tags() throws(Diagnostic) -> FilterToken? {
     guard !isBoundary(position + 1) else { return nil }
     if byte(0) == UInt8(ascii: "@"), byte(1) == UInt8(ascii: "@") { return try saved() }
     let start = position
@@ -20,7 +20,7 @@ extension FilterLexer {
   ///     comparison = field ":" [ operator ] operands   ; operands do not start with "//" here
   ///                / field "." modifier ":" operands
   ///                / plain-field *WS operator *WS operands     ; no "or", "and", "not" after WS
-  mutating func comparison() throws(FilterError) -> FilterToken? {
+  mutating func comparison() throws(Diagnostic) -> FilterToken? {
     let start = position
     guard let end = fieldEnd() else { return nil }
     var field = start..<end
@@ -59,11 +59,14 @@ extension FilterLexer {
   /// Reads the name of a saved query.
   ///
   ///     saved = "@@" 1*name-byte
-  private mutating func saved() throws(FilterError) -> FilterToken {
+  private mutating func saved() throws(Diagnostic) -> FilterToken {
     let start = position
     position = nameEnd(from: start)
     let name = Array(source[start + 2..<position])
-    guard !name.isEmpty else { throw FilterError(.missingSavedName(start..<position), in: source) }
+    guard !name.isEmpty else {
+      throw source.problem(
+        "missingSavedName", at: start..<position, "expected the name of a saved filter after @@")
+    }
     try expectBoundary(after: start)
     return FilterToken(kind: .term(.saved(name)), range: start..<position)
   }
@@ -73,7 +76,7 @@ extension FilterLexer {
   ///     tag  = ( "+" / "@" ) ( quoted / name )      ; a comma before "+" or "@" ends the name, any
   ///                                                 ; other belongs to it
   ///     name = name-start *name-byte
-  private mutating func tag() throws(FilterError) -> Located<FilterTag> {
+  private mutating func tag() throws(Diagnostic) -> Located<FilterTag> {
     let start = position
     let sigil: FilterTag.Sigil = source[start] == UInt8(ascii: "+") ? .project : .context
     position += 1
@@ -86,10 +89,14 @@ extension FilterLexer {
       name = FilterValue(Array(source[nameStart..<position]))
     }
     guard !name.text.isEmpty else {
-      throw FilterError(.missingTagName(start..<position), in: source)
+      throw source.problem(
+        "missingTagName", at: start..<position,
+        "expected a name after \(source.text(start..<start + 1))")
     }
     if name.text.contains(where: FilterLexer.isSpace) {
-      throw FilterError(.spaceInTagName(start..<position), in: source)
+      throw source.problem(
+        "spaceInTagName", at: start..<position,
+        "a \(sigil.noun) cannot contain a space: \(source.quoted(start..<position))")
     }
     return Located(FilterTag(sigil, name), at: start..<position)
   }
@@ -137,15 +144,29 @@ extension FilterLexer {
   /// Reads an operator made of symbols, or returns nil if there is none.
   ///
   ///     operator = "<" / "<=" / ">" / ">=" / "=" / "==" / "!="
-  private mutating func relationSymbol() throws(FilterError) -> FilterRelation? {
+  private mutating func relationSymbol() throws(Diagnostic) -> FilterRelation? {
     let range = operatorText()
     guard !range.isEmpty else { return nil }
     let symbol = String(decoding: source[range], as: UTF8.self)
     let relation: FilterRelation? =
       symbol == "=" || symbol == "==" ? .equal : FilterRelation(rawValue: symbol)
-    guard let relation else { throw FilterError(.unknownOperator(range), in: source) }
+    guard let relation else {
+      throw source.problem(
+        "unknownOperator", at: range, "unknown operator \(symbol.quoted)",
+        suggestion: FilterLexer.operatorMeant(by: symbol))
+    }
     position = range.upperBound
     return relation
+  }
+
+  private static func operatorMeant(by symbol: String) -> String {
+    switch symbol {
+    case "=<": "<="
+    case "=>": ">="
+    case "<>", "><": "!="
+    default:
+      symbol.hasPrefix("<") ? "<" : symbol.hasPrefix(">") ? ">" : symbol.hasPrefix("!") ? "!=" : "="
+    }
   }
 
   /// Whether a field name may start with `byte`: a letter of any script.
@@ -167,25 +188,28 @@ extension FilterLexer {
   ///     operands = operand *( "," operand )         ; one value only, where the operator orders
   private mutating func operands(
     of field: Located<[UInt8]>, _ relation: FilterRelation, operator symbol: Range<Int>
-  ) throws(FilterError) -> [Located<FilterOperand>] {
+  ) throws(Diagnostic) -> [Located<FilterOperand>] {
     var operands: [Located<FilterOperand>] = []
     while true {
       let start = position
       guard let operand = try operand() else {
-        let fact: FilterError.Fact =
-          operands.isEmpty
-          ? .missingValue(field: field.range, operator: symbol)
-          : .missingListValue(start - 1..<start)
-        throw FilterError(fact, in: source)
+        if operands.isEmpty { throw source.missingValue(of: field.range, after: symbol) }
+        throw source.problem(
+          "missingListValue", at: start..<start, "expected a value after the comma")
       }
       operands.append(Located(operand, at: start..<position))
       if relation.isOrdering || relation == .contains, case .range = operand {
-        throw FilterError(.rangeAfterOrdering(start..<position, relation), in: source)
+        let range = start..<position
+        throw source.problem(
+          "rangeAfterOrdering", at: range,
+          "\(relation.name.quoted) takes one value, not the range \(source.quoted(range))")
       }
       guard byte(0) == UInt8(ascii: ",") else { return operands }
       if relation.isOrdering {
         let list = operands[0].range.lowerBound..<wordEnd(from: position)
-        throw FilterError(.listAfterOrdering(list, relation), in: source)
+        throw source.problem(
+          "listAfterOrdering", at: list,
+          "\(relation.name.quoted) takes one value, not the list \(source.quoted(list))")
       }
       position += 1
     }
@@ -194,14 +218,16 @@ extension FilterLexer {
   /// Reads a value or a range.
   ///
   ///     operand = value / value ".." [ value ] / ".." value
-  private mutating func operand() throws(FilterError) -> FilterOperand? {
+  private mutating func operand() throws(Diagnostic) -> FilterOperand? {
     let start = position
     let lower = try value()
     guard isRangeDots(position) else { return (lower?.value).map(FilterOperand.value) }
     position += 2
     let upper = try value()
     guard lower != nil || upper != nil else {
-      throw FilterError(.emptyRange(start..<position), in: source)
+      throw source.problem(
+        "emptyRange", at: start..<position,
+        "a range needs a start or an end, such as ..7d, 7d.. or mon..fri", suggestion: "any")
     }
     return .range(lower, upper)
   }
@@ -209,15 +235,19 @@ extension FilterLexer {
   /// Reads a value, or returns nil if there is none.
   ///
   ///     value = quoted / value-start *name-byte     ; up to "," or ".."
-  private mutating func value() throws(FilterError) -> Located<FilterValue>? {
+  private mutating func value() throws(Diagnostic) -> Located<FilterValue>? {
     let start = position
     if isQuote(byte(0)) {
       let text = try quoted()
-      guard !text.isEmpty else { throw FilterError(.emptyPhrase(start..<position), in: source) }
+      guard !text.isEmpty else { throw emptyPhrase(from: start) }
       return Located(FilterValue(text, isLiteral: true), at: start..<position)
     }
     let symbol = operatorText()
-    guard symbol.isEmpty else { throw FilterError(.operatorInValue(symbol), in: source) }
+    guard symbol.isEmpty else {
+      throw source.problem(
+        "operatorInValue", at: symbol,
+        "unexpected \(source.quoted(symbol)) at the start of a value; put such a value in quotes")
+    }
     while isNameByte(position), source[position] != UInt8(ascii: ","), !isRangeDots(position) {
       position += 1
     }
@@ -228,5 +258,14 @@ extension FilterLexer {
   private func isRangeDots(_ index: Int) -> Bool {
     index + 1 < source.count && source[index] == UInt8(ascii: ".")
       && source[index + 1] == UInt8(ascii: ".")
+  }
+}
+
+extension [UInt8] {
+  /// Returns the error of a field and an operator without a value.
+  func missingValue(of field: Range<Int>, after symbol: Range<Int>) -> Diagnostic {
+    let end = symbol.upperBound
+    let written = text(field) + text(symbol).filter { $0 != " " }
+    return problem("missingValue", at: end..<end, "expected a value after \(written.quoted)")
   }
 }

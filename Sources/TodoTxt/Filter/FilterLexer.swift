@@ -13,7 +13,7 @@ struct FilterLexer {
   /// Reads the next token, or returns nil at the end of the query.
   ///
   ///     term = priority / phrase / pattern / saved / tags / comparison / word
-  mutating func next() throws(FilterError) -> FilterToken? {
+  mutating func next() throws(Diagnostic) -> FilterToken? {
     skipSpace()
     guard let byte = byte(0) else { return nil }
     switch byte {
@@ -30,7 +30,11 @@ struct FilterLexer {
       return word()
     case UInt8(ascii: "|"), UInt8(ascii: "&"): return symbol(byte) ?? word()
     case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"):
-      throw FilterError(.missingField(position..<wordEnd(from: position)), in: source)
+      let word = position..<wordEnd(from: position)
+      throw source.problem(
+        "missingField", at: word,
+        "expected a field before \(source.quoted(operatorText())), as in due<7d; to search for the text, use quotes",
+        suggestion: phrase(word))
     default:
       if let keyword = keyword() { return keyword }
       if let comparison = try comparison() { return comparison }
@@ -54,12 +58,10 @@ struct FilterLexer {
   /// Reads a quoted text.
   ///
   ///     phrase = quoted
-  private mutating func phrase() throws(FilterError) -> FilterToken {
+  private mutating func phrase() throws(Diagnostic) -> FilterToken {
     let start = position
     let text = try quoted()
-    guard !text.isEmpty else {
-      throw FilterError(.emptyPhrase(start..<position), in: source)
-    }
+    guard !text.isEmpty else { throw emptyPhrase(from: start) }
     try expectBoundary(after: start)
     return FilterToken(kind: .term(.text(text)), range: start..<position)
   }
@@ -68,7 +70,7 @@ struct FilterLexer {
   ///
   ///     pattern = "/" 1*( "\" OCTET / %x00-2E / %x30-5B / %x5D-FF ) "/" *( %x69 / %x63 )   ; flags: i, c
   ///                                             ; no WS and no ")" after the first slash
-  private mutating func pattern() throws(FilterError) -> FilterToken {
+  private mutating func pattern() throws(Diagnostic) -> FilterToken {
     let start = position
     position += 1
     while let byte = byte(0), byte != UInt8(ascii: "/") {
@@ -76,11 +78,15 @@ struct FilterLexer {
     }
     let pattern = Array(source[start + 1..<position])
     guard byte(0) != nil else {
-      throw FilterError(.unclosedPattern(start..<wordEnd(from: start)), in: source)
+      let word = start..<wordEnd(from: start)
+      throw source.problem(
+        "unclosedPattern", at: word,
+        "missing closing slash of the regular expression; to search for the text, use quotes",
+        suggestion: phrase(word))
     }
     position += 1
     guard !pattern.isEmpty else {
-      throw FilterError(.emptyPattern(start..<position), in: source)
+      throw source.problem("emptyPattern", at: start..<position, "empty regular expression")
     }
     var caseRule = LetterCase.Rule.smart
     while !isBoundary(position) {
@@ -89,7 +95,10 @@ struct FilterLexer {
       case UInt8(ascii: "c"): caseRule = .exact
       default:
         let flag = position..<position + 1
-        throw FilterError(.unknownFlag(flag, word: start..<wordEnd(from: start)), in: source)
+        throw source.problem(
+          "unknownFlag", at: flag,
+          "unknown flag \(source.quoted(flag)) after a regular expression; expected i (ignore case) or c (match case); to search for the text, write \(phrase(start..<wordEnd(from: start)).quoted)"
+        )
       }
       position += 1
     }
@@ -213,7 +222,7 @@ extension FilterLexer {
   ///            / "'" 1*( "\" ( "'" / "\" ) / OCTET ) "'"
   ///
   /// A backslash before any other byte has no special meaning.
-  mutating func quoted() throws(FilterError) -> [UInt8] {
+  mutating func quoted() throws(Diagnostic) -> [UInt8] {
     let start = position
     let quote = source[start]
     var text: [UInt8] = []
@@ -228,14 +237,26 @@ extension FilterLexer {
         text.append(byte)
       }
     }
-    throw FilterError(.unclosedQuote(start..<start + 1), in: source)
+    throw source.problem("unclosedQuote", at: start..<start + 1, "missing closing quote")
   }
 
   /// Throws unless a term can end here.
-  func expectBoundary(after start: Int) throws(FilterError) {
+  func expectBoundary(after start: Int) throws(Diagnostic) {
     guard !isBoundary(position) else { return }
     let rest = position..<max(wordEnd(from: position), position + 1)
-    throw FilterError(.textAfterTerm(rest, term: start..<position), in: source)
+    throw source.problem(
+      "textAfterTerm", at: rest,
+      "unexpected \(source.quoted(rest)) after \(source.quoted(start..<position)); add a space or quotes"
+    )
+  }
+
+  func emptyPhrase(from start: Int) -> Diagnostic {
+    source.problem("emptyPhrase", at: start..<position, "empty quotes")
+  }
+
+  /// Returns the search for a part of the query as text; only quotes make it one.
+  private func phrase(_ range: Range<Int>) -> String {
+    String(decoding: Array(source[range]).asPhrase, as: UTF8.self)
   }
 
   /// Returns the run of operator characters that starts here.

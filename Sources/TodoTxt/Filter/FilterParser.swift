@@ -7,7 +7,7 @@ struct FilterParser {
   private var token: FilterToken?
   private var openParentheses: [Range<Int>] = []
 
-  init(_ source: [UInt8]) throws(FilterError) {
+  init(_ source: [UInt8]) throws(Diagnostic) {
     lexer = FilterLexer(source)
     token = try lexer.next()
   }
@@ -15,21 +15,21 @@ struct FilterParser {
   /// Reads the whole query.
   ///
   ///     query = *WS [ any *WS ]
-  mutating func query() throws(FilterError) -> FilterExpression {
+  mutating func query() throws(Diagnostic) -> FilterExpression {
     guard token != nil else { return FilterExpression(.everything, at: 0..<lexer.source.count) }
     let expression = try any()
-    if let token { throw fail(.unopenedParenthesis(token.range)) }
+    if let token { throw unopenedParenthesis(token.range) }
     return expression
   }
 
   /// Reads alternatives.
   ///
   ///     any = all *( *WS or *WS all )
-  private mutating func any() throws(FilterError) -> FilterExpression {
+  private mutating func any() throws(Diagnostic) -> FilterExpression {
     var choices = [try all()]
     while let token, case .or = token.kind {
       try advance()
-      guard startsTerm else { throw fail(.missingOperand(token.range, before: false)) }
+      guard startsTerm else { throw missingOperand(token.range, "after") }
       choices.append(try all())
     }
     return FilterParser.join(choices, FilterExpression.Kind.any) {
@@ -40,12 +40,12 @@ struct FilterParser {
   /// Reads terms that must all match.
   ///
   ///     all = not *( *WS [ and *WS ] not )
-  private mutating func all() throws(FilterError) -> FilterExpression {
+  private mutating func all() throws(Diagnostic) -> FilterExpression {
     var parts = [try not()]
     while let token {
       if case .and = token.kind {
         try advance()
-        guard startsTerm else { throw fail(.missingOperand(token.range, before: false)) }
+        guard startsTerm else { throw missingOperand(token.range, "after") }
       } else if !startsTerm {
         break
       }
@@ -59,16 +59,16 @@ struct FilterParser {
   /// Reads a term with the negations before it.
   ///
   ///     not = *( negation *WS ) ( "(" *WS any *WS ")" / term )
-  private mutating func not() throws(FilterError) -> FilterExpression {
+  private mutating func not() throws(Diagnostic) -> FilterExpression {
     var negations: [Range<Int>] = []
     while let token, case .not = token.kind {
       negations.append(token.range)
       try advance()
-      guard startsTerm else { throw fail(.missingNegated(token.range)) }
+      guard startsTerm else { throw missingOperand(token.range, "after") }
     }
     var expression = try primary()
     guard negations.count <= FilterParser.deepestNesting else {
-      throw fail(.nestedTooDeeply(negations[FilterParser.deepestNesting]))
+      throw nestedTooDeeply(negations[FilterParser.deepestNesting])
     }
     for negation in negations.reversed() {
       let range = negation.lowerBound..<expression.range.upperBound
@@ -77,38 +77,40 @@ struct FilterParser {
     return expression
   }
 
-  private mutating func primary() throws(FilterError) -> FilterExpression {
+  private mutating func primary() throws(Diagnostic) -> FilterExpression {
     guard let token else {
-      throw fail(.missingOperand(lexer.source.count..<lexer.source.count, before: true))
+      throw missingOperand(lexer.source.count..<lexer.source.count, "before")
     }
     try advance()
     switch token.kind {
     case .term(let kind): return FilterExpression(kind, at: token.range)
     case .open: return try group(openedBy: token.range)
-    case .close: throw fail(.unopenedParenthesis(token.range))
-    case .and, .or, .not: throw fail(.missingOperand(token.range, before: true))
+    case .close: throw unopenedParenthesis(token.range)
+    case .and, .or, .not: throw missingOperand(token.range, "before")
     }
   }
 
   /// Reads the rest of a group, after its opening parenthesis.
-  private mutating func group(openedBy open: Range<Int>) throws(FilterError) -> FilterExpression {
+  private mutating func group(openedBy open: Range<Int>) throws(Diagnostic) -> FilterExpression {
     openParentheses.append(open)
     guard openParentheses.count <= FilterParser.deepestNesting else {
-      throw fail(.nestedTooDeeply(open))
+      throw nestedTooDeeply(open)
     }
-    guard let first = token else { throw fail(.unclosedParenthesis(open)) }
+    guard let first = token else { throw unclosedParenthesis(open) }
     if case .close = first.kind {
-      throw fail(.emptyParentheses(open.lowerBound..<first.range.upperBound))
+      throw lexer.source.problem(
+        "emptyParentheses", at: open.lowerBound..<first.range.upperBound, "empty parentheses",
+        suggestion: "\"()\"")
     }
     var expression = try any()
-    guard let close = token else { throw fail(.unclosedParenthesis(open)) }
+    guard let close = token else { throw unclosedParenthesis(open) }
     openParentheses.removeLast()
     try advance()
     expression.range = open.lowerBound..<close.range.upperBound
     return expression
   }
 
-  private mutating func advance() throws(FilterError) { token = try lexer.next() }
+  private mutating func advance() throws(Diagnostic) { token = try lexer.next() }
 
   /// Whether the next token can start a term, possibly after negations.
   private var startsTerm: Bool {
@@ -118,7 +120,27 @@ struct FilterParser {
     }
   }
 
-  private func fail(_ fact: FilterError.Fact) -> FilterError { FilterError(fact, in: lexer.source) }
+  /// Returns the error of an operator with nothing on one side.
+  private func missingOperand(_ range: Range<Int>, _ side: String) -> Diagnostic {
+    lexer.source.problem(
+      "missingOperand", at: range, "expected a term \(side) \(lexer.source.quoted(range))")
+  }
+
+  private func unopenedParenthesis(_ range: Range<Int>) -> Diagnostic {
+    lexer.source.problem(
+      "unopenedParenthesis", at: range,
+      "unexpected closing parenthesis; to search for one, use quotes")
+  }
+
+  private func unclosedParenthesis(_ range: Range<Int>) -> Diagnostic {
+    lexer.source.problem("unclosedParenthesis", at: range, "missing closing parenthesis")
+  }
+
+  private func nestedTooDeeply(_ range: Range<Int>) -> Diagnostic {
+    lexer.source.problem(
+      "nestedTooDeeply", at: range,
+      "the filter is nested too deeply; the limit is \(FilterParser.deepestNesting) levels")
+  }
 
   /// Joins expressions into one of a kind; expressions of the same kind are flattened.
   private static func join(

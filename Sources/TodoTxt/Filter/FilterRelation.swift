@@ -47,4 +47,7 @@ package enum FilterRelation: String, Hashable, Sendable, CaseIterable {
     }
     self = relation
   }
+
+  /// The relation in a message: its symbol, or its modifier if it has none.
+  var name: String { self == .contains ? ".has" : rawValue }
 }

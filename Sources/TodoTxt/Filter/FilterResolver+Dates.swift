@@ -2,7 +2,7 @@ extension FilterResolver {
   /// Compares a date with the days that the operands mean.
   func dateTest(
     _ field: ItemField, _ comparison: FilterComparison
-  ) throws(FilterError) -> FilterTest {
+  ) throws(Diagnostic) -> FilterTest {
     var intervals: [Interval<Int64>] = []
     for operand in comparison.operands {
       switch operand.value {
@@ -36,12 +36,12 @@ extension FilterResolver {
   private func days(
     from lower: Located<FilterValue>?, to upper: Located<FilterValue>?,
     _ direction: DateDirection, _ range: Range<Int>
-  ) throws(FilterError) -> Interval<Int64> {
-    let first = try lower.map { value throws(FilterError) in try expression(value) }
-    let last = try upper.map { value throws(FilterError) in try expression(value) }
+  ) throws(Diagnostic) -> Interval<Int64> {
+    let first = try lower.map { value throws(Diagnostic) in try expression(value) }
+    let last = try upper.map { value throws(Diagnostic) in try expression(value) }
     var interval = Interval(
-      lower: try first.map { value throws(FilterError) in try days(value, direction) }?.lower,
-      upper: try last.map { value throws(FilterError) in try days(value, direction) }?.upper)
+      lower: try first.map { value throws(Diagnostic) in try days(value, direction) }?.lower,
+      upper: try last.map { value throws(Diagnostic) in try days(value, direction) }?.upper)
     guard interval.isReversed else { return interval }
     if direction == .currentOrLast, let first, first.comesRound {
       let day = interval.upper.flatMap(MomentKey.moment)?.date
@@ -50,30 +50,36 @@ extension FilterResolver {
       let day = interval.lower.flatMap(MomentKey.moment)?.date
       interval.upper = try days(last, .currentOrNext, on: day).upper
     }
-    guard !interval.isReversed else { throw fail(.reversedRange(range)) }
+    guard !interval.isReversed else { throw reversedRange(range) }
     return interval
   }
 
   private func days(
     _ expression: DateExpression, _ direction: DateDirection, on day: CivilDate? = nil
-  ) throws(FilterError) -> Interval<Int64> {
+  ) throws(Diagnostic) -> Interval<Int64> {
     do throws(DateError) {
       let period = try expression.period(
         on: day ?? context.today, weekStart: context.weekStart, looking: direction)
       return Interval(period, at: expression.time)
     } catch {
-      throw fail(.wrongDate(error))
+      throw wrongDate(error)
     }
   }
 
-  private func expression(_ value: Located<FilterValue>) throws(FilterError) -> DateExpression {
+  private func wrongDate(_ error: DateError) -> Diagnostic {
+    let diagnostic = error.diagnostic(in: source)
+    return source.problem(
+      "wrongDate", at: diagnostic.range, diagnostic.message, suggestion: diagnostic.suggestion)
+  }
+
+  private func expression(_ value: Located<FilterValue>) throws(Diagnostic) -> DateExpression {
     // In quotes the value starts a byte later.
     let isQuoted = value.range.count > value.value.text.count
     do throws(DateError) {
       return try DateExpression(
         parsing: value.value.text, at: value.range.lowerBound + (isQuoted ? 1 : 0))
     } catch {
-      throw fail(.wrongDate(error))
+      throw wrongDate(error)
     }
   }
 }

@@ -2,7 +2,7 @@ extension FilterResolver {
   /// Compares a field with values of its type, and with `none` and `any`.
   func test(
     for field: ItemField, _ comparison: FilterComparison
-  ) throws(FilterError) -> FilterTest {
+  ) throws(Diagnostic) -> FilterTest {
     var typed = comparison
     typed.operands = []
     var presences: [FilterTest] = []
@@ -12,7 +12,10 @@ extension FilterResolver {
         continue
       }
       guard !comparison.relation.isOrdering else {
-        throw fail(.presenceInOrdering(operand.range, comparison.relation))
+        throw source.problem(
+          "presenceInOrdering", at: operand.range,
+          "\(comparison.relation.name.quoted) needs a value to compare with, not \(source.quoted(operand.range))"
+        )
       }
       presences.append(isPresent ? .isPresent(field) : .not(.isPresent(field)))
     }
@@ -25,7 +28,7 @@ extension FilterResolver {
 
   private func typedTest(
     _ field: ItemField, _ comparison: FilterComparison
-  ) throws(FilterError) -> FilterTest {
+  ) throws(Diagnostic) -> FilterTest {
     let relation = comparison.relation
     if relation == .contains { return try containing(field, comparison) }
     switch field.type {
@@ -34,7 +37,7 @@ extension FilterResolver {
       let operands = try intervals(comparison, reorders: true, importance)
       return .priority(IntervalTest(relation: relation, operands: operands))
     case .number:
-      let operands = try intervals(comparison) { value throws(FilterError) in
+      let operands = try intervals(comparison) { value throws(Diagnostic) in
         try number(value, field)
       }
       return .number(field, IntervalTest(relation: relation, operands: operands))
@@ -42,14 +45,14 @@ extension FilterResolver {
       let operands = try intervals(comparison, duration)
       return .number(field, IntervalTest(relation: relation, operands: operands))
     case .names:
-      let names = try comparison.operands.map { operand throws(FilterError) in
+      let names = try comparison.operands.map { operand throws(Diagnostic) in
         FilterTest.TagTest(
           sigil: field == .project ? .project : .context,
           name: .whole(Glob(try word(operand, field, comparison))))
       }
       return relation == .equal ? .tags(names) : .all([.isPresent(field), .not(.tags(names))])
     case .prose:
-      let tests = try comparison.operands.map { operand throws(FilterError) in
+      let tests = try comparison.operands.map { operand throws(Diagnostic) in
         FilterTest.prose(field, TextSearch(try word(operand, field, comparison).text))
       }
       return relation == .equal
@@ -65,7 +68,7 @@ extension FilterResolver {
 
   private func containing(
     _ field: ItemField, _ comparison: FilterComparison
-  ) throws(FilterError) -> FilterTest {
+  ) throws(Diagnostic) -> FilterTest {
     var searches: [TextSearch] = []
     for operand in comparison.operands {
       searches.append(TextSearch(try word(operand, field, comparison).text))
@@ -78,16 +81,23 @@ extension FilterResolver {
     case .word, .untyped:
       let operands = searches.map { WordTest.Operand(search: $0, texts: Interval()) }
       return .word(field, WordTest(relation: .contains, operands: operands))
-    case .date, .priority, .number, .duration: throw fail(.notText(comparison.field.range, field))
+    case .date, .priority, .number, .duration:
+      let range = comparison.field.range
+      throw source.problem(
+        "notText", at: range,
+        "\(field.name.quoted) is not text, so it cannot be searched; use \(source.text(range)):")
     }
   }
 
   /// Returns the single value for comparison with an unordered field.
   private func word(
     _ operand: Located<FilterOperand>, _ field: ItemField, _ comparison: FilterComparison
-  ) throws(FilterError) -> FilterValue {
+  ) throws(Diagnostic) -> FilterValue {
     guard case .value(let value) = operand.value, !comparison.relation.isOrdering else {
-      throw fail(.noOrder(comparison.field.range, field))
+      let written = source.text(comparison.field.range)
+      throw source.problem(
+        "noOrder", at: comparison.field.range,
+        "values of \(field.name.quoted) have no order; use \(written): or \(written).has:")
     }
     return value
   }
@@ -97,8 +107,8 @@ extension FilterResolver {
   /// Reads operands as intervals of a scale; with `reorders`, the ends of a range may be swapped.
   private func intervals<Bound: Comparable>(
     _ comparison: FilterComparison, reorders: Bool = false,
-    _ read: (Located<FilterValue>) throws(FilterError) -> Bound
-  ) throws(FilterError) -> [Interval<Bound>] {
+    _ read: (Located<FilterValue>) throws(Diagnostic) -> Bound
+  ) throws(Diagnostic) -> [Interval<Bound>] {
     var intervals: [Interval<Bound>] = []
     for operand in comparison.operands {
       switch operand.value {
@@ -112,33 +122,45 @@ extension FilterResolver {
           swap(&interval.lower, &interval.upper)
           if interval.isReversed { swap(&interval.lower, &interval.upper) }
         }
-        guard !interval.isReversed else { throw fail(.reversedRange(operand.range)) }
+        guard !interval.isReversed else { throw reversedRange(operand.range) }
         intervals.append(interval)
       }
     }
     return intervals
   }
 
-  private func importance(_ value: Located<FilterValue>) throws(FilterError) -> Int {
+  private func importance(_ value: Located<FilterValue>) throws(Diagnostic) -> Int {
     guard value.value.text.count == 1, let priority = Priority(ignoringCase: value.value.text[0])
-    else { throw fail(.notAPriority(value.range)) }
+    else {
+      throw source.problem(
+        "notAPriority", at: value.range,
+        "\(source.quoted(value.range)) is not a priority; expected a letter from A to Z")
+    }
     return priority.importance
   }
 
   private func number(
     _ value: Located<FilterValue>, _ field: ItemField
-  ) throws(FilterError) -> Double {
+  ) throws(Diagnostic) -> Double {
     switch TypedValue(value.value.text) {
     case .number(let number): return number
     case .duration(let seconds) where field == .age: return seconds / 86_400
-    default: throw fail(.notANumber(value.range, field))
+    default:
+      throw source.problem(
+        "notANumber", at: value.range,
+        "\(source.quoted(value.range)) is not a number; expected one after \("\(field.name):".quoted)"
+      )
     }
   }
 
-  private func duration(_ value: Located<FilterValue>) throws(FilterError) -> Double {
+  private func duration(_ value: Located<FilterValue>) throws(Diagnostic) -> Double {
     // A number alone means seconds in a line, but people mean minutes or hours.
     guard case .duration(let seconds) = TypedValue(value.value.text) else {
-      throw fail(.notADuration(value.range))
+      let written = source.text(value.range)
+      throw source.problem(
+        "notADuration", at: value.range,
+        "\(written.quoted) is not a time; expected one such as 30m or 1h30m",
+        suggestion: written.utf8.allSatisfy { $0.isDigit } ? "\(written)m" : nil)
     }
     return seconds
   }
@@ -148,13 +170,17 @@ extension FilterResolver {
   /// Throws if a field without words in any task is compared by order with a word: `est<abc`.
   private func refuseWords(
     among operands: [WordTest.Operand], _ comparison: FilterComparison
-  ) throws(FilterError) {
+  ) throws(Diagnostic) {
     for (operand, written) in zip(operands, comparison.operands) where operand.isUntyped {
       let isRange = operand.word == nil
       guard comparison.relation.isOrdering || isRange,
         context.hasWord?(TagKey(comparison.field.value)) == false
       else { continue }
-      throw fail(.notComparable(written.range, field: comparison.field.range))
+      let name = "\(source.text(comparison.field.range)):"
+      throw source.problem(
+        "notComparable", at: written.range,
+        "cannot compare \(name.quoted) with \(source.quoted(written.range)); expected a number, date, duration or size"
+      )
     }
   }
 

@@ -31,7 +31,7 @@ struct FilterResolver {
     self.source = source
   }
 
-  mutating func test(for expression: FilterExpression) throws(FilterError) -> FilterTest {
+  mutating func test(for expression: FilterExpression) throws(Diagnostic) -> FilterTest {
     switch expression.kind {
     case .everything: return .always
     case .text(let text):
@@ -55,7 +55,7 @@ struct FilterResolver {
   }
 
   /// Returns the test for another query; errors point into that query.
-  mutating func test(for filter: Filter) throws(FilterError) -> FilterTest {
+  mutating func test(for filter: Filter) throws(Diagnostic) -> FilterTest {
     let outer = source
     source = filter.source
     defer { source = outer }
@@ -64,49 +64,63 @@ struct FilterResolver {
 
   private mutating func tests(
     for parts: [FilterExpression]
-  ) throws(FilterError) -> [FilterTest] {
+  ) throws(Diagnostic) -> [FilterTest] {
     var tests: [FilterTest] = []
     for part in parts { tests.append(try test(for: part)) }
     return tests
   }
 
-  func fail(_ fact: FilterError.Fact) -> FilterError { FilterError(fact, in: source) }
+  /// Returns the error of a range that ends before it starts.
+  func reversedRange(_ range: Range<Int>) -> Diagnostic {
+    let written = source.text(range)
+    var index = written.startIndex
+    while index < written.endIndex, !written[index...].hasPrefix("..") {
+      index = written.index(after: index)
+    }
+    let isRange = index < written.endIndex
+    return source.problem(
+      "reversedRange", at: range, "the range \(written.quoted) ends before it starts",
+      suggestion: isRange ? "\(written[index...].dropFirst(2))..\(written[..<index])" : nil)
+  }
 
   /// Throws for `due:` and `due..7d`, which are probably mistakes.
   private func refuseFieldWithoutValue(
     _ text: [UInt8], at range: Range<Int>
-  ) throws(FilterError) {
+  ) throws(Diagnostic) {
     guard source[range].elementsEqual(text) else { return }
     let name = text.prefix(while: FilterLexer.isLetter)
     if text[name.count...].starts(with: "..".utf8), FilterResolver.isField(name) {
-      throw fail(.missingColon(range, field: range.lowerBound..<range.lowerBound + name.count))
+      let field = source.text(range.lowerBound..<range.lowerBound + name.count)
+      throw source.problem(
+        "missingColon", at: range, "missing colon after \(field.quoted)",
+        suggestion: "\(field):\(source.text(range.lowerBound + name.count..<range.upperBound))")
     }
     guard name.count == text.count - 1, text.last == UInt8(ascii: ":") else { return }
     guard FilterResolver.isField(name) else { return }
-    throw fail(
-      .missingValue(
-        field: range.lowerBound..<range.upperBound - 1,
-        operator: range.upperBound - 1..<range.upperBound))
+    throw source.missingValue(
+      of: range.lowerBound..<range.upperBound - 1, after: range.upperBound - 1..<range.upperBound)
   }
 
   /// Throws for `+work|+home`, which is a valid name but probably a mistake.
-  private func refuseOperator(in tag: Located<FilterTag>) throws(FilterError) {
+  private func refuseOperator(in tag: Located<FilterTag>) throws(Diagnostic) {
     // A quoted name is literal.
     guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
       let terms = tag.value.termsBetweenOperators
     else { return }
-    throw fail(.operatorInTagName(tag.range, suggestion: String(decoding: terms, as: UTF8.self)))
+    throw source.operatorInName(of: tag, meaning: terms)
   }
 
   private mutating func test(
     for pattern: FilterPattern, at range: Range<Int>
-  ) throws(FilterError) -> FilterTest {
+  ) throws(Diagnostic) -> FilterTest {
     do throws(RegularExpressionError) {
       patterns.append(try RegularExpression(parsing: pattern.source, caseRule: pattern.caseRule))
     } catch {
-      throw fail(
-        .wrongPattern(
-          error, pattern: range.lowerBound + 1..<range.lowerBound + 1 + pattern.source.count))
+      let start = range.lowerBound + 1
+      let place = error.range.map { start + $0.lowerBound..<start + $0.upperBound }
+      throw source.problem(
+        "wrongPattern", at: place ?? start..<start + pattern.source.count,
+        error.message(written: place.map(source.text) ?? ""))
     }
     return .pattern(patterns.count - 1)
   }
@@ -114,16 +128,24 @@ struct FilterResolver {
   /// Resolves a saved query; an error in it is reported at the query's name.
   private mutating func test(
     forSaved name: [UInt8], at range: Range<Int>
-  ) throws(FilterError) -> FilterTest {
+  ) throws(Diagnostic) -> FilterTest {
     let name = String(decoding: name, as: UTF8.self)
     guard let query = context.saved[name] else {
-      throw fail(
-        .unknownSaved(range, nearest: nearestName(to: name, among: context.saved.keys.sorted())))
+      throw source.problem(
+        "unknownSaved", at: range, "unknown saved filter \(source.quoted(range))",
+        suggestion: nearestName(to: name, among: context.saved.keys.sorted()).map { "@@" + $0 })
     }
-    guard !saving.contains(name) else { throw fail(.circularSaved(range, saving + [name])) }
+    guard !saving.contains(name) else {
+      let names = (saving + [name]).map { "@@" + $0 }.joined(separator: " → ")
+      throw source.problem(
+        "circularSaved", at: range, "the saved filter refers to itself: \(names)")
+    }
     savedCount += 1
     guard saving.count < FilterResolver.deepestSaved, savedCount <= FilterResolver.mostSaved else {
-      throw fail(.tooManySaved(range, name))
+      throw source.problem(
+        "tooManySaved", at: range,
+        "too many saved filters, at @@\(name); the limit is "
+          + "\(FilterResolver.deepestSaved) levels and \(FilterResolver.mostSaved) filters")
     }
     let outer = source
     saving.append(name)
@@ -132,16 +154,16 @@ struct FilterResolver {
       saving.removeLast()
       source = outer
     }
-    do throws(FilterError) {
+    do throws(Diagnostic) {
       return try test(for: try FilterExpression(parsing: query))
     } catch {
       // An error in a cycle is not an error of its innermost query.
-      switch error.fact {
-      case .circularSaved(_, let names):
-        throw FilterError(.circularSaved(range, names), in: outer)
-      case .tooManySaved(_, let name): throw FilterError(.tooManySaved(range, name), in: outer)
-      default: throw FilterError(.wrongSaved(range, error.diagnostic), in: outer)
+      if ["circularSaved", "tooManySaved"].contains(error.problem) {
+        throw outer.problem(error.problem, at: range, error.message)
       }
+      throw outer.problem(
+        "wrongSaved", at: range,
+        "in \(outer.quoted(range)), which is \(query.quoted(0..<query.count)): \(error.sentence)")
     }
   }
 

@@ -41,10 +41,18 @@ extension Filter {
       guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
         let tags = tag.value.tagsBetweenCommas
       else { return nil }
-      return FilterError(
-        .operatorInTagName(tag.range, suggestion: String(decoding: tags, as: UTF8.self)), in: source
-      ).diagnostic
+      return source.operatorInName(of: tag, meaning: tags)
     }.first
+  }
+}
+
+extension [UInt8] {
+  /// Returns the error of a project or context with an operator in its name: `+work|+home`.
+  func operatorInName(of tag: Located<FilterTag>, meaning terms: [UInt8]) -> Diagnostic {
+    problem(
+      "operatorInTagName", at: tag.range,
+      "\(quoted(tag.range)) is the name of one \(tag.value.sigil.noun)",
+      suggestion: terms.text(0..<terms.count))
   }
 }
 

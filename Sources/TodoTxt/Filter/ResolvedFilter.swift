@@ -13,20 +13,16 @@ package struct ResolvedFilter: Sendable {
   /// The test for the query and its scope.
   let test: FilterTest
 
-  private let ownTest: FilterTest
   package private(set) var omission: Omission
 
   /// The regular expressions that the test refers to by number.
   let patterns: [RegularExpression]
-  private let source: [UInt8]
-  private let range: Range<Int>
 
   init(
     _ filter: Filter, within scope: Filter? = nil, in context: FilterContext
-  ) throws(FilterError) {
+  ) throws(Diagnostic) {
     var resolver = FilterResolver(context, filter.source)
     let asked = try resolver.test(for: filter.expression)
-    ownTest = asked
     if let scope {
       let scope = try resolver.test(for: scope)
       test = if case .always = asked { scope } else { .all([scope, asked]) }
@@ -37,7 +33,6 @@ package struct ResolvedFilter: Sendable {
     patterns = resolver.patterns
     (today, now) = (context.today, context.now)
     remarks = resolver.remarks
-    (source, range) = (filter.source, filter.expression.range)
   }
 
   /// The same filter for all open tasks, or for all completed ones.
@@ -45,26 +40,6 @@ package struct ResolvedFilter: Sendable {
     var filter = self
     filter.omission.formIntersection([.completed, .open])
     return filter
-  }
-
-  /// The reason why the filter can never select a task; nil if it can.
-  ///
-  /// Computing it takes as long as showing a short list; use it only if no task was selected.
-  package var contradiction: Diagnostic? {
-    if case .always = ownTest { return nil }
-    if !ownTest.canHold(on: today) {
-      return FilterError(.cannotMatch(range), in: source).diagnostic
-    }
-    if !test.canHold(on: today) {
-      return FilterError(.cannotMatchHere(range), in: source).diagnostic
-    }
-    if !FilterTest.all([test, .not(.isOmitted(omission))]).canHold(on: today) {
-      return FilterError(.isLeftOut(range), in: source).diagnostic
-    }
-    if !ownTest.canHold(on: today, isPast: true) {
-      return FilterError(.isInTheFuture(range), in: source).diagnostic
-    }
-    return nil
   }
 }
 
@@ -74,14 +49,14 @@ extension Filter {
   /// If there is a `scope`, the filter selects only tasks that both queries match.
   package func resolved(
     in context: FilterContext, within scope: Filter? = nil
-  ) throws(FilterError) -> ResolvedFilter {
+  ) throws(Diagnostic) -> ResolvedFilter {
     try ResolvedFilter(self, within: scope, in: context)
   }
 
   /// Looks up the fields of the query and computes its dates on a day.
   package func resolved(
     on today: CivilDate, omitting omission: Omission = .list
-  ) throws(FilterError) -> ResolvedFilter {
+  ) throws(Diagnostic) -> ResolvedFilter {
     try resolved(in: FilterContext(today: today, omitting: omission))
   }
 }

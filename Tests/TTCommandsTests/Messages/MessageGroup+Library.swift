@@ -63,11 +63,12 @@ extension MessageGroup {
   }
 
   static var filters: MessageGroup {
-    let context = FilterContext(
+    var context = FilterContext(
       today: today,
       saved: ["loop": bytes("+a or @@loop"), "bad": bytes("due<tomorow")]
         .merging((1...20).map { ("f\($0)", bytes("@@f\($0 + 1)")) }) { $1 },
       hasKey: { $0 == "est" })
+    context.hasWord = { _ in false }
     let queries = [
       "\"milk", "\"\"", "/milk", "//", "/a/x", "\"a\"b", "@@", "+", "+\"two words\"", "due<",
       "due:mon,",
@@ -77,33 +78,15 @@ extension MessageGroup {
       "@@loop",
       "@@f1", "@@bad", "prject:a", "xyz:a", "due.befor:7d", "is:opne", "is<open", "due<none",
       "project<a", "due.has:a", "pri>7", "line<x", "due:tomorow", "est<abc", "+work|+home",
-      "due:fri..mon",
+      "due:2026-12-01..2026-11-01", "+\"\"", "spent>30", "due:..<7d",
     ]
-    let examples = queries.compactMap { query -> (String, String)? in
-      do throws(FilterError) {
-        _ = try Filter(parsing: bytes(query)).resolved(in: context)
-        return nil
-      } catch { return (name(of: error.fact), error.diagnostic.sentence) }
+    let examples = queries.flatMap { query -> [(String, String)] in
+      do throws(Diagnostic) {
+        return try Filter(parsing: bytes(query)).resolved(in: context).remarks
+          .map { ($0.problem, $0.sentence) }
+      } catch { return [(error.problem, error.sentence)] }
     }
-    let warnings = [
-      FilterError(.cannotMatch(0..<15), in: bytes("is:open is:done")),
-      FilterError(.isLeftOut(0..<12), in: bytes("urgency:none")),
-      FilterError(.isInTheFuture(0..<13), in: bytes("done:tomorrow")),
-      FilterError(.cannotMatchHere(0..<12), in: bytes("due:tomorrow")),
-      FilterError(.missingNegated(0..<3), in: bytes("not")),
-      FilterError(.notText(0..<3, .due), in: bytes("due")),
-      FilterError(.unknownKey(0..<3), in: bytes("xyz")),
-      FilterError(.noOrder(0..<7, .project), in: bytes("project")),
-      FilterError(.operatorInValue(0..<1), in: bytes("<")),
-      FilterError(.unknownField(0..<6, nearest: "project"), in: bytes("prject")),
-      FilterError(.notADuration(6..<8), in: bytes("spent>30")),
-      FilterError(.notComparable(4..<7, field: 0..<3), in: bytes("est<abc")),
-      FilterError(.reversedRange(0..<8), in: bytes("fri..mon")),
-      FilterError(.missingTagName(0..<1), in: bytes("+")),
-    ]
-    return MessageGroup(
-      "Filters", in: "TodoTxt/Filter/FilterError.swift", "Fact",
-      examples + warnings.map { (name(of: $0.fact), $0.diagnostic.sentence) })
+    return MessageGroup("Filters", problemsIn: "TodoTxt/Filter", examples)
   }
 
   static var patterns: MessageGroup {
@@ -179,13 +162,14 @@ extension MessageGroup {
   }
 
   static var arrangements: MessageGroup {
-    let facts: [ArrangementError.Fact] = [
-      .missingField(0..<0), .notAField(0..<3), .unknownField(0..<3, nearest: "due"),
-      .unknownModifier(0..<3, expected: ["first", "last"]),
-    ]
-    return MessageGroup(
-      "Sorting and grouping", in: "TodoTxt/Arrangement/ArrangementError.swift", "Fact", facts
-    ) { "\(ArrangementError($0, in: bytes("duo")))" }
+    let orders = ["due,", "d!e", "duo", "due.x"]
+    let examples = orders.compactMap { order -> (String, String)? in
+      do throws(Diagnostic) {
+        _ = try TaskOrder(parsing: bytes(order)) { _ in false }
+        return nil
+      } catch { return (error.problem, error.sentence) }
+    }
+    return MessageGroup("Sorting and grouping", problemsIn: "TodoTxt/Arrangement", examples)
   }
 
   static var columns: MessageGroup {

@@ -46,6 +46,18 @@ struct MessageGroup: Sendable {
     self.examples = examples.map { (name: $0.0, message: $0.1) }
   }
 
+  /// Creates a group from errors in texts; each file below a folder of the sources that makes one
+  /// declares its name: `source.problem("emptyPattern", …)`.
+  init(_ title: String, problemsIn folder: String, _ examples: [(String, String)]) {
+    (self.title, source, type) = (title, "Sources/\(folder)", "Diagnostic")
+    let names = RepositoryFiles.paths(below: source, suffix: ".swift").flatMap { path in
+      RepositoryFiles.lines(of: path).joined(separator: " ")
+        .matches(of: /problem\( *"(\w+)"/).map { String($0.1) }
+    }
+    declared = Set(names).sorted()
+    self.examples = examples.map { (name: $0.0, message: $0.1) }
+  }
+
   /// Creates a group of messages that no type declares.
   init(_ title: String, _ examples: [(String, String)]) {
     (self.title, source, type, declared) = (title, "", "", [])

@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func aModifierThatIsNoneIsRefused() throws {
-    let error = try #require(throws: ArrangementError.self) { try Grouping("due.weak") }
+    let error = try #require(throws: Diagnostic.self) { try Grouping("due.weak") }
     #expect(
       error.diagnostic.message
         == "unknown modifier \"weak\"; expected day, week, month, quarter or year")

@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: errors)
   func refuses(text: String, range: Range<Int>, message: String) throws {
-    let error = try #require(throws: ArrangementError.self) {
+    let error = try #require(throws: Diagnostic.self) {
       try TaskOrder(parsing: text.utf8) { $0 == "est" }
     }
     let diagnostic = error.diagnostic

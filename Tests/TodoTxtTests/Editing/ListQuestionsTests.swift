@@ -72,7 +72,7 @@ import TodoTxt
     let anything = try Filter("build")
     #expect(try anything.matches(list.task(1), on: today))
     #expect(try !anything.matches(list.task(1), on: today, in: list), "it is blocked there")
-    #expect(throws: FilterError.self) {
+    #expect(throws: Diagnostic.self) {
       try Filter("due<tomorow").matches(list.task(1), on: today)
     }
   }

@@ -138,18 +138,6 @@ import Testing
     }
   }
 
-  @Test func aDayInTheFutureSelectsNothingYet() throws {
-    let today = CivilDate.day(2026, 11, 21)
-    for query in ["done:tomorrow", "created>today", "done:next-week", "milk start:7d"] {
-      #expect(
-        try Filter(query).resolved(on: today).contradiction?.message
-          == "no task can match \(query.quoted) yet, because it asks for a day in the future")
-    }
-    for query in ["done:today", "done:week", "-done:tomorrow", "done:tomorrow or milk", "due:7d"] {
-      #expect(try Filter(query).resolved(on: today).contradiction == nil, "\(query)")
-    }
-  }
-
   private func operand(of filter: Filter, on today: CivilDate) throws -> Interval<Int64> {
     let test = try filter.resolved(on: today).test
     guard case .moment(_, let moments) = test else {

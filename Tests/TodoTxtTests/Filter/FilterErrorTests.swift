@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: wrong)
   func reportsErrors(_ wrong: Wrong) throws {
-    let error = try #require(throws: FilterError.self) {
+    let error = try #require(throws: Diagnostic.self) {
       try filter(Array(wrong.query.utf8))
     }
     let diagnostic = error.diagnostic
@@ -46,11 +46,29 @@ import Testing
     #expect(
       try FilterExpression(parsing: String(repeating: "-", count: 100) + "a").text.count == 101)
     for query in [deep(101), deep(10_000), String(repeating: "!", count: 10_000) + "a"] {
-      let error = try #require(throws: FilterError.self) { try FilterExpression(parsing: query) }
+      let error = try #require(throws: Diagnostic.self) { try FilterExpression(parsing: query) }
       #expect(error.diagnostic.range == 100..<101)
       #expect(
         error.diagnostic.message == "the filter is nested too deeply; the limit is 100 levels")
     }
+  }
+
+  @Test func aWordIsNotComparedWithNumbers() throws {
+    var context = FilterContext(today: .day(2026, 11, 21))
+    context.hasWord = { $0 == "size" }
+    for query in ["est<abc", "-est>=abc"] {
+      let error = try #require(throws: Diagnostic.self) {
+        try Filter(query).resolved(in: context)
+      }
+      #expect(error.diagnostic.message.hasPrefix("cannot compare \"est:\" with \"abc\""))
+    }
+    for query in ["est:abc", "size<abc", "est<30", "est<2h"] {
+      #expect(throws: Never.self) { try Filter(query).resolved(in: context) }
+    }
+    let document = Document(parsing: Array("a est:30\nb size:small size:3\nc est:2h EST:x\n".utf8))
+    #expect(!document.hasWord(in: "est"))
+    #expect(document.hasWord(in: "size"))
+    #expect(document.hasWord(in: "other"))
   }
 
   private func carets(_ range: Range<Int>) -> String {

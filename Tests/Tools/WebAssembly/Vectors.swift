@@ -189,7 +189,7 @@ extension Question {
       "this": Array("-@@that".utf8), "that": Array("@@this".utf8), "bad": Array("due<tomorow".utf8),
     ]
     context.hasKey = { $0 == "est" }
-    do throws(FilterError) {
+    do throws(Diagnostic) {
       if text(2) == "resolved" { _ = try Filter(parsing: fields[1]).resolved(in: context) }
       let expression = try FilterExpression(parsing: fields[1])
       return [.symbols, .modifiers].map { hexadecimal(expression.bytes(spelling: $0)) }
@@ -198,7 +198,7 @@ extension Question {
   }
 
   private var explanation: String {
-    do throws(FilterError) {
+    do throws(Diagnostic) {
       return hexadecimal(try Filter(parsing: fields[1]).explanation(on: today))
     } catch { return failure(error.diagnostic) }
   }
@@ -263,7 +263,7 @@ extension Question {
 
   /// The lines of the tasks that a list shows, in its order.
   private func list(omitting omission: Omission) -> String {
-    do throws(FilterError) {
+    do throws(Diagnostic) {
       let filter = try Filter("").resolved(on: today, omitting: omission)
       let items = document.list(matching: filter).sorted(by: .standard)
       return hexadecimal(items.flatMap { Array($0.content) + [UInt8(ascii: "\n")] })
