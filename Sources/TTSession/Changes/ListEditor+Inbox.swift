@@ -149,6 +149,7 @@ private struct InboxReading {
 
   /// Reads a text: each line is a task, and indented lines below it are its note.
   mutating func read(_ text: Inbox.Text, for list: ListEditor) throws {
+    let hadNone = stays.isEmpty
     for (block, lines) in blocks(of: text.bytes, list.dialect) {
       let first = block.prefix { $0 != .lineFeed }
       let kind = TodoItem(parsing: Array(first), dialect: list.dialect).lineKind
@@ -162,35 +163,43 @@ private struct InboxReading {
       }
       stays += lines
     }
+    if hadNone, !stays.isEmpty, text.bytes.starts(with: Document.byteOrderMark) {
+      stays = Document.byteOrderMark + stays
+    }
   }
 
   /// Returns the lines of a text that are not blank, each with its note: as the text of a task, and
   /// as they were written.
   ///
-  /// Blank lines between two lines of a note belong to it.
+  /// Blank lines between two lines of a note belong to it. Other blank lines are written above the
+  /// line that follows them, or below the last line.
   private func blocks(
     of text: [UInt8], _ dialect: Dialect
   ) -> [(task: [UInt8], written: [UInt8])] {
     var blocks: [(task: [UInt8], written: [UInt8])] = []
-    // The blank lines below the last line of a note; nil if there is no note.
-    var blanks: (task: [UInt8], written: [UInt8])?
+    var blanks: (task: [UInt8], written: [UInt8]) = ([], [])
+    var hasNote = false
     for line in Document(parsing: text, dialect: dialect).lines {
       let ending = line.terminator == .none ? [.lineFeed] : line.terminator.bytes
       let indent = line.content.prefix { $0 == .space || $0 == UInt8(ascii: "\t") }
       if indent.count == line.content.count {
-        blanks?.task.append(.lineFeed)
-        blanks?.written += indent + ending
-      } else if !indent.isEmpty, dialect == .extended, !blocks.isEmpty {
-        let own = indent.first == .space ? min(4, indent.count) : 1
-        let (task, written) = blanks ?? ([], [])
-        blocks[blocks.count - 1].task += task + [.lineFeed] + line.content.dropFirst(own)
-        blocks[blocks.count - 1].written += written + line.content + ending
-        blanks = ([], [])
-      } else {
-        blocks.append((Array(line.content), line.content + ending))
-        blanks = nil
+        blanks.task.append(.lineFeed)
+        blanks.written += indent + ending
+        continue
       }
+      let written = blanks.written + line.content + ending
+      let isNote = !indent.isEmpty && dialect == .extended && !blocks.isEmpty
+      if isNote {
+        let own = indent.first == .space ? min(4, indent.count) : 1
+        let note = [.lineFeed] + line.content.dropFirst(own)
+        blocks[blocks.count - 1].task += (hasNote ? blanks.task : []) + note
+        blocks[blocks.count - 1].written += written
+      } else {
+        blocks.append((Array(line.content), written))
+      }
+      (blanks, hasNote) = (([], []), isNote)
     }
+    if !blocks.isEmpty { blocks[blocks.count - 1].written += blanks.written }
     return blocks
   }
 

@@ -124,7 +124,8 @@ import Testing
   }
 
   @Test func whatStaysKeepsItsBytes() throws {
-    let stays = "# a comment\r\n    below it\r\n \r\n    end\r\nx ray\n\tits note\n\n      deeper\n"
+    let stays =
+      "\u{FEFF}\n# a comment\r\n\n# another\r\n    below it\r\n \r\n    end\r\nx ray\n\tits note\n\n      deeper\n"
     let bench = try makeBench(inbox: stays + "\n2026-11-05 Taken\n\n  note\n \n\n   deeper\n\n")
     for _ in 0..<2 {
       #expect(bench.tt("inbox").status == .nothing)
