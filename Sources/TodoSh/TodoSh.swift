@@ -46,9 +46,6 @@ package final class TodoSh {
       status = failure.status
       if let text = failure.output { say(text) }
       if let text = failure.text { complain(text) }
-    } catch let wrong as BasicPattern.PatternError {
-      status = 1
-      complain("\(name): \(wrong.reason)")
     } catch {
       status = 1
       complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)
@@ -159,6 +156,9 @@ extension TodoSh {
   }
 
   func say(_ line: String) { say(Array(line.utf8)) }
+
+  /// Prints lines, unless the settings ask for silence.
+  func report(_ lines: String...) { if isVerbose { lines.forEach(say) } }
 
   /// Prints a line on standard error, after all earlier output; control characters become visible.
   func complain(_ line: [UInt8]) {

@@ -3,8 +3,6 @@ import TTSystem
 import TodoTxtFiles
 
 extension TodoSh {
-  var actionsFolder: FilePath { FilePath(variables["TODO_ACTIONS_DIR"] ?? []) }
-
   /// Returns the program of an add-on: `foo`, or `foo` in a directory `foo`; nil if there is none.
   func addOn(named name: [UInt8]) throws -> FilePath? {
     guard !name.isEmpty else { return nil }
@@ -22,14 +20,11 @@ extension TodoSh {
 
   func addOns() throws -> [(name: [UInt8], path: FilePath)] {
     guard FileStore.follows(actionsFolder) == .directory else { return [] }
-    return try FileStore.names(in: actionsFolder).map(\.bytes)
-      .filter { $0.first != UInt8(ascii: ".") }
-      .sorted { $0.lexicographicallyPrecedes($1) }
-      .compactMap { name in
-        let file = actionsFolder.appending(FilePath(name))
-        let path = [file, file.appending(FilePath(name))].first(where: FileStore.isProgram)
-        return path.map { (name, $0) }
-      }
+    return try names(in: actionsFolder).compactMap { name in
+      let file = actionsFolder.appending(FilePath(name))
+      let path = [file, file.appending(FilePath(name))].first(where: FileStore.isProgram)
+      return path.map { (name, $0) }
+    }
   }
 
   func listAddOns(_ operands: [Argument]) throws {
@@ -40,7 +35,7 @@ extension TodoSh {
     let all = try addOns()
     for addOn in all { say(addOn.name) }
     if all.isEmpty { throw Failure("TODO: '\(folder)' does not contain valid actions.") }
-    if isVerbose { say("--\nTODO: \(all.count) valid addon actions found.") }
+    report("--", "TODO: \(all.count) valid addon actions found.")
   }
 
   /// Replaces this process with an add-on.

@@ -114,8 +114,4 @@ extension [UInt8] {
   fileprivate var isActionLine: Bool {
     count > 4 && starts(with: "    ".utf8) && (self[4].isLetter || self[4] >= 0x80)
   }
-
-  fileprivate var trimmedEnd: [UInt8] {
-    Array(self[..<((lastIndex { $0 != .lineFeed } ?? -1) + 1)])
-  }
 }
