@@ -18,7 +18,7 @@ struct CompletionAnswer {
   func text(_ candidates: [Candidate]) -> [UInt8] {
     var seen: Set<[UInt8]> = []
     let harmless = candidates.filter { isHarmless($0.word) && seen.insert($0.word).inserted }
-    let words = harmless.prefix(ShellCompletion.limit)
+    let words = harmless.prefix(Candidate.limit)
     switch shell {
     case .bash: return bash(Array(words))
     case .zsh:
