@@ -30,7 +30,7 @@ struct Completer {
     for word: [UInt8], after words: [Argument], isQuoted: Bool = false
   ) -> [Candidate]? {
     let place = CursorPlace(of: Argument(word), after: words, in: table)
-    let isDashed = word.first == UInt8(ascii: "-")
+    let isDashed = word.first == "-"
     func operand(_ index: Int) -> [Candidate]? {
       candidates(
         place.description.operands.completion(at: index), for: word, from: 0, at: place, isQuoted)
@@ -82,8 +82,8 @@ struct Completer {
     case .anyTask: tasks(startingWith: word, areCompleted: nil, terms)
     case .date: terms.dates(startingWith: word)
     case .text, .tag: terms.text(startingWith: word)
-    case .project: terms.names(of: UInt8(ascii: "+"), startingWith: word)
-    case .context: terms.names(of: UInt8(ascii: "@"), startingWith: word)
+    case .project: terms.names(of: "+", startingWith: word)
+    case .context: terms.names(of: "@", startingWith: word)
     case .setting: settings(startingWith: word, at: place)
     case .priority:
       ([Candidate](.values, "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) })

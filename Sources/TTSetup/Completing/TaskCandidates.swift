@@ -13,7 +13,7 @@ struct TaskCandidates {
   func tasks(startingWith word: [UInt8]) -> [Candidate] {
     let start = word.count - word.reversed().prefix(while: \.isDigit).count
     let isList = word[..<start].allSatisfy { $0.isDigit || ",-".utf8.contains($0) }
-    guard isList, start == 0 || word.first != UInt8(ascii: "-") else { return tasks(with: word) }
+    guard isList, start == 0 || word.first != "-" else { return tasks(with: word) }
     let number = word[start...]
     let found = document.items.lazy.filter { item in
       isWanted(item) && "\(item.number)".utf8.starts(with: number)
@@ -23,7 +23,7 @@ struct TaskCandidates {
 
   private func tasks(with text: [UInt8]) -> [Candidate] {
     // Two letters match nearly every task.
-    guard text.count > 2, !"+@-".utf8.contains(text[0]), !text.contains(UInt8(ascii: ":")),
+    guard text.count > 2, !"+@-".utf8.contains(text[0]), !text.contains(":"),
       let filter = try? FilterQuery(holding: [Argument(text)])
         .filter(for: document, FilterContext(today: .earliest, omitting: []))
     else { return [] }

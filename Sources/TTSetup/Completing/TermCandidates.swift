@@ -33,8 +33,8 @@ package struct TermCandidates {
     let term = Array(word[start...])
     let found =
       switch term.first {
-      case UInt8(ascii: "+"): names(startingWith: term)
-      case UInt8(ascii: "@"): names(startingWith: term) + saved.completing(term)
+      case "+": names(startingWith: term)
+      case "@": names(startingWith: term) + saved.completing(term)
       case nil: fields(startingWith: term) + names(startingWith: term)
       default:
         TypedComparison(term).map { values(of: $0, inFilter: true) } ?? fields(startingWith: term)
@@ -45,11 +45,11 @@ package struct TermCandidates {
   /// Returns the projects, contexts and keys of a text that start with `word`.
   package func text(startingWith word: [UInt8]) -> [Candidate] {
     switch word.first {
-    case nil, UInt8(ascii: "+"), UInt8(ascii: "@"):
+    case nil, "+", "@":
       return names(startingWith: word, inFilter: false)
-    case UInt8(ascii: "-"): return text(startingWith: Array(word.dropFirst())).after(word[..<1])
+    case "-": return text(startingWith: Array(word.dropFirst())).after(word[..<1])
     default:
-      guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else {
+      guard let colon = word.firstIndex(of: ":") else {
         return fields(startingWith: word)
       }
       return values(of: TypedComparison(word, operator: colon..<colon + 1), inFilter: false)
@@ -87,7 +87,7 @@ package struct TermCandidates {
   /// Returns projects and contexts with their counts, including the last one in `+home,+wo`.
   private func names(startingWith word: [UInt8], inFilter: Bool = true) -> [Candidate] {
     let comma = word.indices.last { index in
-      index + 1 < word.count && word[index] == UInt8(ascii: ",")
+      index + 1 < word.count && word[index] == ","
         && "+@".utf8.contains(word[index + 1])
     }
     let start = comma.map { $0 + 1 } ?? 0
@@ -104,8 +104,8 @@ package struct TermCandidates {
       }
     }
     let found =
-      all(.projects, UInt8(ascii: "+"), \.projectBytes)
-      + all(.contexts, UInt8(ascii: "@"), \.contextBytes)
+      all(.projects, "+", \.projectBytes)
+      + all(.contexts, "@", \.contextBytes)
     return found.completing(word, from: start)
   }
 
@@ -117,7 +117,7 @@ package struct TermCandidates {
 
   /// Returns fields with a colon; for a complete name, also with its other operators.
   private func fields(startingWith term: [UInt8]) -> [Candidate] {
-    if let dot = term.firstIndex(of: UInt8(ascii: ".")) {
+    if let dot = term.firstIndex(of: ".") {
       return FilterRelation.allCases.compactMap { relation in
         relation.modifier.map {
           Candidate(

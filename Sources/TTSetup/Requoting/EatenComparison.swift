@@ -25,7 +25,7 @@ package struct EatenComparison: Error, Hashable {
   ) {
     var value = file.path.name.bytes[...]
     var text = String(sign)
-    if value.first == UInt8(ascii: "=") {
+    if value.first == "=" {
       value = value.dropFirst()
       text += "="
     }
@@ -47,10 +47,10 @@ package struct EatenComparison: Error, Hashable {
   /// Whether a word is a field, optionally with a sign and a colon, that can have the value.
   private static func isField(_ word: Argument, with value: ArraySlice<UInt8>) -> Bool {
     var name = word.bytes[...]
-    if let first = name.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "!") {
+    if let first = name.first, first == "-" || first == "!" {
       name.removeFirst()
     }
-    if name.last == UInt8(ascii: ":") { name.removeLast() }
+    if name.last == ":" { name.removeLast() }
     guard name.count < 12, let field = ItemField(named: name) else { return false }
     switch field.type {
     case .date: return (try? DateExpression(parsing: value)) != nil
@@ -92,7 +92,7 @@ extension EatenComparison {
     guard isText else {
       return start + "to the file \(name), \(state); write '\(text)', or see tt help init"
     }
-    let isRead = comparison.contains(UInt8(ascii: "<"))
+    let isRead = comparison.contains("<")
     return start + (isRead ? "from the file \(name)" : "to the file \(name), \(state)")
       + "; nothing changed; write \(tag), or '\(text)' for the text"
   }
@@ -100,14 +100,14 @@ extension EatenComparison {
   /// The tag that was probably meant in a text: `due:today`.
   private var tag: String {
     let parts = comparison.split { "<>=:".utf8.contains($0) }
-    return VisibleText.text(Array(parts.joined(separator: [UInt8(ascii: ":")])))
+    return VisibleText.text(Array(parts.joined(separator: [":"])))
   }
 
   /// The notice if tt can continue.
   var hint: String {
     let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
     let removal =
-      comparison.contains(UInt8(ascii: ">")) ? " and removed the empty file \(name)" : ""
+      comparison.contains(">") ? " and removed the empty file \(name)" : ""
     return "the shell read \(text) as a redirection; tt used it as a filter\(removal); "
       + "write '\(text)', or see tt help init"
   }

@@ -20,14 +20,14 @@ struct Requoting {
 
   /// Returns the quoted line; nil if nothing needs quoting.
   func callAsFunction(_ line: [UInt8]) -> [UInt8]? {
-    guard line.contains(where: { BareComparison.isSign($0) || $0 == UInt8(ascii: "(") }),
+    guard line.contains(where: { BareComparison.isSign($0) || $0 == "(" }),
       let ranges = try? places(in: line), !ranges.isEmpty
     else { return nil }
     var quoted: [UInt8] = []
     var end = 0
     for range in ranges {
       quoted +=
-        line[end..<range.lowerBound] + [UInt8(ascii: "'")] + line[range] + [UInt8(ascii: "'")]
+        line[end..<range.lowerBound] + ["'"] + line[range] + ["'"]
       end = range.upperBound
     }
     return quoted + line[end...]

@@ -52,7 +52,7 @@ enum SuggestOptions {
 
 extension ListReader {
   fileprivate func namedList(in word: [UInt8]) -> (document: Document, prefix: Int)? {
-    guard word.contains(UInt8(ascii: ":")) else { return nil }
+    guard word.contains(":") else { return nil }
     // The number may still be missing.
     let digits = word.reversed().prefix(while: \.isDigit).count
     let prefix = word.count - digits

@@ -124,7 +124,7 @@ extension TodoSh {
   ) throws {
     let words = operands.flatMap {
       $0.bytes.split {
-        $0 == UInt8(ascii: ",") || $0 == .space || $0 == .tab || $0 == .lineFeed
+        $0 == "," || $0 == .space || $0 == .tab || $0 == .lineFeed
       }
     }
     guard !operands.isEmpty else { throw Failure("usage: \(name) \(usage)") }

@@ -45,7 +45,7 @@ extension TodoSh {
 
   func listPrioritized(_ operands: [Argument]) throws {
     var terms = operands
-    var wanted: [ClosedRange<UInt8>] = [UInt8(ascii: "A")...UInt8(ascii: "Z")]
+    var wanted: [ClosedRange<UInt8>] = ["A"..."Z"]
     if let first = operands.first, let priorities = PriorityRanges(first.bytes) {
       terms.removeFirst()
       wanted = priorities.ranges
@@ -101,12 +101,12 @@ private struct PriorityRanges {
   private(set) var ranges: [ClosedRange<UInt8>] = []
 
   init?(_ word: [UInt8]) {
-    let isShort = word.count == 1 || word.count == 3 && word[1] == UInt8(ascii: "-")
+    let isShort = word.count == 1 || word.count == 3 && word[1] == "-"
     let letters = isShort ? word.uppercased : word
     var rest = letters[...]
     while let first = rest.popFirst() {
       guard first.isUppercase else { return nil }
-      if rest.first == UInt8(ascii: "-") {
+      if rest.first == "-" {
         guard let last = rest.dropFirst().first, last.isUppercase, first <= last else { return nil }
         ranges.append(first...last)
         rest = rest.dropFirst(2)

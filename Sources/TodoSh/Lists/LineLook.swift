@@ -12,7 +12,7 @@ struct LineLook {
   private let hasWordColors: Bool
 
   init(_ variables: ShellVariables, isTerminal: Bool) {
-    let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { Unicode.Scalar($0) }
+    let letters = ("A"..."Z" as ClosedRange<UInt8>).map { Unicode.Scalar($0) }
     let names = ["DEFAULT", "COLOR_DONE", "PRI_X"] + letters.map { "PRI_\($0)" } + Palette.ofWords
     let colors = Dictionary(
       names.compactMap { name in variables[name].map { (name, Palette.sequence($0)) } },
@@ -62,13 +62,13 @@ struct LineLook {
   private func use(of word: ArraySlice<UInt8>, isFirst: Bool) -> String? {
     guard let first = word.first, let last = word.last else { return nil }
     if isFirst, word.allSatisfy(\.isDigit) { return "COLOR_NUMBER" }
-    if word.count > 1, last.isLetterOrDigit || last == UInt8(ascii: "_") {
-      if first == UInt8(ascii: "+") { return "COLOR_PROJECT" }
-      if first == UInt8(ascii: "@") { return "COLOR_CONTEXT" }
+    if word.count > 1, last.isLetterOrDigit || last == "_" {
+      if first == "+" { return "COLOR_PROJECT" }
+      if first == "@" { return "COLOR_CONTEXT" }
     }
     if CivilDate(parsing: word) != nil { return "COLOR_DATE" }
     let key = word.prefix(while: \.isLetterOrDigit)
-    let isTag = !key.isEmpty && word[key.endIndex...].first == UInt8(ascii: ":")
+    let isTag = !key.isEmpty && word[key.endIndex...].first == ":"
     return isTag && key.count + 1 < word.count ? "COLOR_META" : nil
   }
 }

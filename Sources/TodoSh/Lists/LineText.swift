@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 extension [UInt8] {
@@ -30,11 +31,11 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     for sign in pattern.utf8 {
       guard let byte = rest.popFirst() else { return 0 }
       switch sign {
-      case UInt8(ascii: "0"): if !byte.isDigit { return 0 }
-      case UInt8(ascii: "A"): if !byte.isUppercase { return 0 }
-      case UInt8(ascii: "a"): if !byte.isLetter { return 0 }
+      case "0": if !byte.isDigit { return 0 }
+      case "A": if !byte.isUppercase { return 0 }
+      case "a": if !byte.isLetter { return 0 }
       // A character may have several bytes.
-      case UInt8(ascii: "?"): rest = rest.drop { $0 & 0xC0 == 0x80 }
+      case "?": rest = rest.drop { $0 & 0xC0 == 0x80 }
       default: if byte != sign { return 0 }
       }
     }

@@ -96,7 +96,7 @@ extension TodoSh {
   func prefix(of path: FilePath) -> String {
     let name = path.name.bytes
     let dot = name.indices.first { index in
-      name[index] == UInt8(ascii: ".") && index + 1 < name.count && name[index + 1] != name[index]
+      name[index] == "." && index + 1 < name.count && name[index + 1] != name[index]
     }
     return Array(name[..<(dot ?? name.count)]).uppercased.text
   }
@@ -125,7 +125,7 @@ extension TodoSh {
 
   /// Returns the names in a directory that are not hidden, in order.
   func names(in folder: FilePath) throws -> [[UInt8]] {
-    try FileStore.names(in: folder).map(\.bytes).filter { $0.first != UInt8(ascii: ".") }
+    try FileStore.names(in: folder).map(\.bytes).filter { $0.first != "." }
       .sorted { $0.lexicographicallyPrecedes($1) }
   }
 }

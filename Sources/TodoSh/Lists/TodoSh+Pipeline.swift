@@ -103,7 +103,7 @@ extension TodoSh {
     var rows = items
     if let command = variables["pre_filter_command"] { rows = try pipe(rows, through: command) }
     for term in selection.terms {
-      let isExcluding = term.bytes.first == UInt8(ascii: "-")
+      let isExcluding = term.bytes.first == "-"
       let text = isExcluding ? Array(term.bytes.dropFirst()) : term.bytes
       if text.needsGrep {
         let options = ["grep", "-a", isExcluding ? "-vi" : "-i", "-e"].map(\.bytes)
@@ -121,7 +121,7 @@ extension TodoSh {
   /// Returns the filters as commands, which `-vv` prints.
   private func filterCommand(_ terms: [Argument]) -> String {
     var commands = terms.map { term in
-      let isExcluding = term.bytes.first == UInt8(ascii: "-")
+      let isExcluding = term.bytes.first == "-"
       let text = String((isExcluding ? term.text.dropFirst() : term.text[...])).split(
         separator: "'", omittingEmptySubsequences: false
       ).joined(separator: #"'\''"#)
@@ -161,7 +161,7 @@ extension TodoSh {
     throughSed steps: [(before: String, pattern: [UInt8], after: String)]
   ) throws -> [[UInt8]] {
     func code(_ text: String) -> [UInt8] {
-      text.utf8.map { $0 == UInt8(ascii: "/") ? TodoSh.patternEnd : $0 }
+      text.utf8.map { $0 == "/" ? TodoSh.patternEnd : $0 }
     }
     let lines = steps.map { code($0.before) + $0.pattern + code($0.after) }
     return try pipe(
@@ -186,7 +186,7 @@ extension TodoSh {
 extension [UInt8] {
   fileprivate mutating func padWithZeros() {
     let count = Swift.min(5, prefix { $0 == .space }.count)
-    for index in 0..<count { self[index] = UInt8(ascii: "0") }
+    for index in 0..<count { self[index] = "0" }
   }
 }
 

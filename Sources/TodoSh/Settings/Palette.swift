@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The named colours of configuration files, and their uses.
 enum Palette {
   private static let colors: [(name: String, code: String)] = [
@@ -34,7 +36,7 @@ enum Palette {
   static func sequence(_ value: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = value[...]
-    let backslash = UInt8(ascii: "\\")
+    let backslash: UInt8 = "\\"
     while let byte = rest.first {
       let backslashes = rest.prefix { $0 == backslash }
       let next = rest.dropFirst(backslashes.count)

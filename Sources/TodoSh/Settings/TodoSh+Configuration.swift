@@ -16,8 +16,8 @@ extension TodoSh {
       // Add-ons call a single word, so `tt todo.sh` needs a link. It is created when an add-on
       // runs.
       path = state.appending(callName)
-    } else if !callName.bytes.contains(UInt8(ascii: "/")) {
-      let folders = (process.environment["PATH"] ?? []).split(separator: UInt8(ascii: ":"))
+    } else if !callName.bytes.contains("/") {
+      let folders = (process.environment["PATH"] ?? []).split(separator: ":")
       path =
         folders.lazy.map { [callName] in FilePath($0).appending(callName) }.first(
           where: FileStore.isProgram)
@@ -134,7 +134,7 @@ extension TodoSh {
     }
     var folder: FilePath?
     for (index, entry) in entries.enumerated().dropFirst(parts[0] + 1) {
-      let name = String(decoding: entry.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+      let name = String(decoding: entry.prefix { $0 != "=" }, as: UTF8.self)
       // bash sets `_` to its last word, which is of no use here.
       if index == parts[1] || name == "_" || name == "TT_NAME" { continue }
       let value = Array(entry.dropFirst(name.utf8.count + 1))

@@ -32,8 +32,7 @@ struct TodoShOptions {
   /// Removes the options from the start of `words`; throws `usage` for an unknown one.
   init(parsing words: inout [Argument], usage: @autoclosure () -> [UInt8]) throws {
     var isHelpWanted = false
-    while let word = words.first?.bytes, word.count > 1, word[0] == UInt8(ascii: "-"), !isHelpWanted
-    {
+    while let word = words.first?.bytes, word.count > 1, word[0] == "-", !isHelpWanted {
       words.removeFirst()
       if word == Array("--".utf8) { break }
       var letters = word.dropFirst()
