@@ -48,7 +48,7 @@ package final class TodoSh {
       if let text = failure.text { complain(text) }
     } catch {
       status = 1
-      complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)
+      complain("\(name): ".bytes + ErrorMessage(error).text.bytes)
     }
     do {
       try output.flush()
@@ -91,7 +91,7 @@ package final class TodoSh {
   /// `operands` are the words after the action.
   func perform(_ name: [UInt8], _ operands: [Argument]) throws {
     let action = name.lowercased
-    if action == Array("command".utf8) {
+    if action == "command".bytes {
       guard let name = operands.first?.bytes else { throw Failure(output: usage) }
       return try performBuiltIn(name.lowercased, Array(operands.dropFirst()))
     }
@@ -109,7 +109,7 @@ package final class TodoSh {
 
   /// The usage, which a wrong command line prints on standard output.
   var usage: [UInt8] {
-    Array("Usage: \(synopsis)\nTry '\(name) -h' for more information.".utf8)
+    "Usage: \(synopsis)\nTry '\(name) -h' for more information.".bytes
   }
 
   var synopsis: String {

@@ -32,7 +32,7 @@ package struct EatenComparison: Error, Hashable {
     guard BareComparison.valueLength(in: value) == value.count, !value.isEmpty else { return nil }
     let comparisons = words.indices.compactMap { index in
       let comparison = words[index].bytes + text.utf8 + value
-      return EatenComparison.isField(words[index], with: value)
+      return EatenComparison.isComplete(comparison, from: words[index].bytes.count, with: value)
         ? EatenComparison.place(of: Argument(comparison), at: index, of: words, in: table)
           .map { (index: index, text: comparison, isText: $0 == .text) } : nil
     }
@@ -44,20 +44,19 @@ package struct EatenComparison: Error, Hashable {
 
   private enum Place { case filter, text }
 
-  /// Whether a word is a field, optionally with a sign and a colon, that can have the value.
-  private static func isField(_ word: Argument, with value: ArraySlice<UInt8>) -> Bool {
-    var name = word.bytes[...]
-    if let first = name.first, first == "-" || first == "!" {
-      name.removeFirst()
-    }
-    if name.last == ":" { name.removeLast() }
-    guard name.count < 12, let field = ItemField(named: name) else { return false }
-    switch field.type {
-    case .date: return (try? DateExpression(parsing: value)) != nil
-    case .priority: return value.count == 1 && Priority(letter: value[value.startIndex]) != nil
-    case .number: return value.allSatisfy(\.isDigit)
-    case .duration: return TimeSpent(parsing: value) != nil
-    case .word, .names, .prose, .untyped: return false
+  /// Whether a word, with the operator and the value after it, compares a field with a valid value.
+  private static func isComplete(
+    _ comparison: [UInt8], from end: Int, with value: ArraySlice<UInt8>
+  ) -> Bool {
+    guard end > 0, end < 14,
+      let found = BareComparison(in: comparison, at: 0..<end, hasKey: { _ in false })
+    else { return false }
+    switch ItemField(named: found.field)?.type {
+    case .date?: return (try? DateExpression(parsing: value)) != nil
+    case .priority?: return value.count == 1 && Priority(letter: value[value.startIndex]) != nil
+    case .number?: return value.allSatisfy(\.isDigit)
+    case .duration?: return TimeSpent(parsing: value) != nil
+    case .word?, .names?, .prose?, .untyped?, nil: return false
     }
   }
 
@@ -72,10 +71,7 @@ package struct EatenComparison: Error, Hashable {
       let isCommand =
         table.command(named: words[position]) != nil && (try? table.request(for: words)) != nil
       return isCommand ? nil : .filter
-    case .operand(let index):
-      let kind = place.description.operands.completion(at: index)
-      return place.isUnknown
-        ? nil : kind.selectsTasks ? .filter : kind == .word(.text) ? .text : nil
+    case .operand: return place.isFilter ? .filter : place.isText ? .text : nil
     case .subject, .value: return nil
     }
   }

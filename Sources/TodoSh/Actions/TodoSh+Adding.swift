@@ -47,7 +47,7 @@ extension TodoSh {
       line.insert(contentsOf: "\(try today.text) ".utf8, at: line.length(like: "(A) "))
     }
     if let priority = variables["TODOTXT_PRIORITY_ON_ADD"], line.length(like: "(A)") == 0 {
-      line = Array("(".utf8) + priority + Array(") ".utf8) + line
+      line = "(".bytes + priority + ") ".bytes + line
     }
     return line
   }

@@ -70,7 +70,7 @@ extension TodoSh {
           work.complain("TODO: \(word.text) already prioritized (\(priority.text)).")
           continue
         }
-        let new = Array("(\(priority.text)) ".utf8) + old[mark...]
+        let new = "(\(priority.text)) ".bytes + old[mark...]
         file.replace(number, with: new)
         work.report(word.text, new)
         let change =
@@ -100,7 +100,7 @@ extension TodoSh {
     let isArchiving = variables.text("TODOTXT_AUTO_ARCHIVE") == "1"
     // An add-on can be named archive. Otherwise, both are one change, which `tt undo` undoes as
     // one.
-    let addOn = isArchiving ? try self.addOn(named: Array("archive".utf8)) : nil
+    let addOn = isArchiving ? try self.addOn(named: "archive".bytes) : nil
     let isArchivingHere = isArchiving && addOn == nil
     try forEachTask(
       operands, usage: "do NR [NR ...]", isArchiving: isArchivingHere
@@ -109,7 +109,7 @@ extension TodoSh {
       guard !old.starts(with: "x ".utf8) else {
         return work.complain("TODO: \(word) is already marked done.")
       }
-      let new = Array("x \(today) ".utf8) + old[old.markLength...]
+      let new = "x \(today) ".bytes + old[old.markLength...]
       file.replace(number, with: new)
       work.report(word, new)
       work.report("TODO: \(word) marked as done.")

@@ -62,7 +62,7 @@ extension TodoSh {
   func listWords(startingWith sigil: Character, _ operands: [Argument]) throws {
     var rows = try sources().flatMap { try lines(of: $0) }
     rows = try select(from: rows, Selection(terms: operands))
-    let sign = Array("\(sigil)".utf8)
+    let sign = "\(sigil)".bytes
     // As with `grep -o`, something must follow the sign.
     var words = rows.flatMap { $0.split(separator: .space) }
       .filter { $0.dropLast().contains(sign[0]) }.map { Array($0) }
@@ -90,7 +90,7 @@ extension TodoSh {
     }
     let script = #"eval "FILE=$1"; printf '%s\0' "${FILE[@]}""#
     var program = ChildProgram(
-      words: [Array("bash".utf8), Array("-c".utf8), Array(script.utf8), Array("bash".utf8), code])
+      words: ["bash".bytes, "-c".bytes, Array(script.utf8), "bash".bytes, code])
     program.variables = variables.forOwnCode
     return try capture(program).output.split(separator: 0).map { FilePath($0) }
   }

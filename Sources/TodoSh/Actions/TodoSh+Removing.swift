@@ -121,7 +121,7 @@ extension TodoSh {
         if preservesLineNumbers { file.replace(number, with: []) } else { file.remove(number) }
       }
       guard count > 0 else { throw Failure("TODO: No duplicate tasks found") }
-      work.say(Array("TODO: \(count) duplicate task(s) removed".utf8))
+      work.say("TODO: \(count) duplicate task(s) removed".bytes)
     }
   }
 
@@ -132,7 +132,7 @@ extension TodoSh {
     let (day, seconds) = (try today, try secondsOfDay)
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    let line = Array("\(day.text)T\(clock) \(data)".utf8)
+    let line = "\(day.text)T\(clock) \(data)".bytes
     try edit(reportFile) { file, work in
       let last = file.line(file.count) ?? []
       // Compare only the part after the time.

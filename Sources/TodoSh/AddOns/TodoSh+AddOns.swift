@@ -7,8 +7,8 @@ extension TodoSh {
   func addOn(named name: [UInt8]) throws -> FilePath? {
     guard !name.isEmpty else { return nil }
     // An absolute name stays below the directory of add-ons.
-    let file = FilePath(actionsFolder.bytes + Array("/".utf8) + name)
-    for path in [FilePath(file.bytes + Array("/".utf8) + name), file] {
+    let file = FilePath(actionsFolder.bytes + "/".bytes + name)
+    for path in [FilePath(file.bytes + "/".bytes + name), file] {
       if FileStore.isProgram(path) { return path }
       // A dangling link is an error that should be reported.
       if FileStore.exists(path), FileStore.follows(path) == nil {
@@ -67,11 +67,11 @@ extension TodoSh {
     if let bytes = try? store.read(addOn)?.bytes, !bytes.contains(0),
       !bytes.starts(with: "#!".utf8)
     {
-      program.words.insert(Array("bash".utf8), at: 0)
+      program.words.insert("bash".bytes, at: 0)
     }
     program.variables = variables.forChildren
     for (name, code) in AddOnFunction.code {
-      program.variables["BASH_FUNC_\(name)%%"] = Array("() {\n\(code)\n}".utf8)
+      program.variables["BASH_FUNC_\(name)%%"] = "() {\n\(code)\n}".bytes
     }
     return program
   }

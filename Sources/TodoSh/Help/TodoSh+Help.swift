@@ -75,7 +75,7 @@ extension TodoSh {
   private func addOnHelp() throws -> [UInt8] {
     let addOns = try addOns()
     if addOns.isEmpty { return [] }
-    return try addOns.reduce(into: Array("  Add-on Actions:\n".utf8)) {
+    return try addOns.reduce(into: "  Add-on Actions:\n".bytes) {
       $0 += try usage(of: $1.path)
     }
   }

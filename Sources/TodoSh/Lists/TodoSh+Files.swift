@@ -35,7 +35,7 @@ extension TodoSh {
 
     /// Reports a task after its number.
     mutating func report(_ number: String, _ task: some Sequence<UInt8>) {
-      if isVerbose { say(Array("\(number) ".utf8) + task) }
+      if isVerbose { say("\(number) ".bytes + task) }
     }
 
     /// Takes back all that was said.

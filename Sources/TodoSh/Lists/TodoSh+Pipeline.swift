@@ -189,7 +189,3 @@ extension [UInt8] {
     for index in 0..<count { self[index] = "0" }
   }
 }
-
-extension String {
-  fileprivate var bytes: [UInt8] { Array(utf8) }
-}

@@ -53,7 +53,7 @@ extension TodoSh {
     Palette.setDefaults(variables)
     variables.set("SENTENCE_DELIMITERS", to: ",.:;")
     // As in todo.sh, `/.todo/config` without a home; never a file in the current directory.
-    let home = FilePath(process.environment["HOME"] ?? Array("/".utf8))
+    let home = FilePath(process.environment["HOME"] ?? "/".bytes)
     chooseActionsFolder(home: home)
     let file = configurationFile(home: home)
     variables.set("TODOTXT_CFG_FILE", to: file.bytes)
@@ -167,7 +167,7 @@ extension TodoSh {
         try FileStore.makeEmptyFile(path, like: todoFile)
       } catch {
         // An action that only reads can do without them.
-        complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)
+        complain("\(name): ".bytes + ErrorMessage(error).text.bytes)
       }
     }
   }
@@ -195,7 +195,7 @@ extension TodoSh {
 
   /// Returns the path of a name in the directory of the lists; an absolute name stays inside it.
   func inTodoFolder(_ name: [UInt8]) -> FilePath {
-    FilePath(todoFolder.bytes + Array("/".utf8) + name)
+    FilePath(todoFolder.bytes + "/".bytes + name)
   }
 
   /// The bash code that reads a configuration file and prints the variables.

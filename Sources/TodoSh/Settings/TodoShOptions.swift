@@ -34,7 +34,7 @@ struct TodoShOptions {
     var isHelpWanted = false
     while let word = words.first?.bytes, word.count > 1, word[0] == "-", !isHelpWanted {
       words.removeFirst()
-      if word == Array("--".utf8) { break }
+      if word == "--".bytes { break }
       var letters = word.dropFirst()
       while let letter = letters.popFirst(), !isHelpWanted {
         let sign = Character(Unicode.Scalar(letter))
@@ -66,7 +66,7 @@ struct TodoShOptions {
     for (letter, counter, name, pattern) in TodoShOptions.hiding {
       guard let times = letter.asciiValue.flatMap({ hidden[$0] }) else { continue }
       let all = (Int(variables.text(counter) ?? "0") ?? 0) + times
-      variables.set(counter, to: Array("\(all)".utf8), isExported: false)
+      variables.set(counter, to: "\(all)".bytes, isExported: false)
       variables.set(name, to: all.isMultiple(of: 2) ? "" : pattern)
     }
     override(variables)
