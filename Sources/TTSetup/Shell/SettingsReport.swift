@@ -13,7 +13,7 @@ struct SettingsReport: Report {
   struct Row: Sendable {
     let setting: Setting
 
-    /// Nil for a family of keys of which none is set.
+    /// Nil for a family of keys without a set one.
     let key: String?
     var value: [UInt8]?
 

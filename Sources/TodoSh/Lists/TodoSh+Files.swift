@@ -30,7 +30,7 @@ extension TodoSh {
     mutating func say(_ line: [UInt8]) { said.append((line, false)) }
     mutating func complain(_ line: String) { said.append((Array(line.utf8), true)) }
 
-    /// Says what was done, unless the settings ask for silence.
+    /// Reports a change, unless the settings ask for silence.
     mutating func report(_ line: String) { if isVerbose { say(Array(line.utf8)) } }
 
     /// Reports a task after its number.
@@ -38,7 +38,7 @@ extension TodoSh {
       if isVerbose { say("\(number) ".bytes + task) }
     }
 
-    /// Takes back all that was said.
+    /// Drops all that was said.
     mutating func fallSilent() { said = [] }
   }
 
