@@ -78,7 +78,7 @@ let package = Package(
     .target(name: "TTLanguageServer", dependencies: session),
     .target(name: "TTScreen", dependencies: session),
     .target(name: "TTSync", dependencies: session + ["TTCalendar"]),
-    .target(name: "TodoSh", dependencies: session + ["CSystem", "LibC"]),
+    .target(name: "TodoSh", dependencies: session + ["LibC"]),
     .target(name: "TTCommands", dependencies: session + ["TTCalendar"]),
     // What prepares a shell, a system or a bug report for tt.
     .target(name: "TTSetup", dependencies: session + ["TTSync"]),

@@ -8,9 +8,7 @@
 #include <copyfile.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <langinfo.h>
 #include <mach-o/dyld.h>
-#include <regex.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>

@@ -46,12 +46,9 @@ package final class TodoSh {
       status = failure.status
       if let text = failure.output { say(text) }
       if let text = failure.text { complain(text) }
-    } catch let wrong as BasicPattern.PatternError {
-      status = 1
-      complain("\(name): \(wrong.reason)")
     } catch {
       status = 1
-      complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)
+      complain("\(name): ".bytes + ErrorMessage(error).text.bytes)
     }
     do {
       try output.flush()
@@ -94,7 +91,7 @@ package final class TodoSh {
   /// `operands` are the words after the action.
   func perform(_ name: [UInt8], _ operands: [Argument]) throws {
     let action = name.lowercased
-    if action == Array("command".utf8) {
+    if action == "command".bytes {
       guard let name = operands.first?.bytes else { throw Failure(output: usage) }
       return try performBuiltIn(name.lowercased, Array(operands.dropFirst()))
     }
@@ -112,7 +109,7 @@ package final class TodoSh {
 
   /// The usage, which a wrong command line prints on standard output.
   var usage: [UInt8] {
-    Array("Usage: \(synopsis)\nTry '\(name) -h' for more information.".utf8)
+    "Usage: \(synopsis)\nTry '\(name) -h' for more information.".bytes
   }
 
   var synopsis: String {
@@ -159,6 +156,9 @@ extension TodoSh {
   }
 
   func say(_ line: String) { say(Array(line.utf8)) }
+
+  /// Prints lines, unless the settings ask for silence.
+  func report(_ lines: String...) { if isVerbose { lines.forEach(say) } }
 
   /// Prints a line on standard error, after all earlier output; control characters become visible.
   func complain(_ line: [UInt8]) {

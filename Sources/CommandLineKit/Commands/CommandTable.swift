@@ -117,7 +117,7 @@ package struct CommandTable: Sendable {
   }
 
   func ownCommand(named word: Argument) -> (position: Int, words: [Argument])? {
-    guard let first = word.bytes.first, first >= UInt8(ascii: "_"), first < 0x7B else { return nil }
+    guard let first = word.bytes.first, first >= "_", first < 0x7B else { return nil }
     // Names first: the lists of aliases are only created if no name matches.
     for position in commands.indices where word.spells(commands[position].name) {
       return (position, [])

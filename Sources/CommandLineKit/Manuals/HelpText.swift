@@ -15,61 +15,57 @@ package struct HelpText {
     self.isStyled = isStyled
   }
 
+  /// The everyday commands by group; everything if the table names none.
+  package var overview: String { page(of: .overview) }
+
+  /// All commands by group, the topics, and the global options.
+  package var everything: String { page(of: .everything) }
+
   /// Returns the page about `subject`.
   package func page(of subject: HelpSubject) -> String {
-    switch subject {
-    case .overview: overview
-    case .everything: everything
-    case .command(let position): page(of: table.commands[position])
-    case .topic(let position): page(of: table.topics[position])
-    case .alias(let alias, let position):
-      page(of: alias) + (position.map { "\n" + page(of: table.commands[$0]) } ?? "")
-    }
-  }
-
-  /// The everyday commands by group; everything if the table names none.
-  package var overview: String {
-    guard !table.dailyCommands.isEmpty else { return everything }
     var page = TextPage(width: width, isStyled: isStyled)
-    appendStart(to: &page)
-    append(table.commands.filter { table.dailyCommands.contains($0.name) }, to: &page)
-    page.paragraph(
-      "`\(table.program) help NAME` explains a command, and `\(table.program) help --all` lists everything."
-    )
+    switch subject {
+    case .overview where !table.dailyCommands.isEmpty:
+      write(table.commands.filter { table.dailyCommands.contains($0.name) }, to: &page)
+      page.prose(
+        "`\(table.program) help NAME` explains a command, and `\(table.program) help --all` lists everything."
+      )
+    case .overview, .everything: writeEverything(to: &page)
+    case .command(let position): write(table.commands[position], to: &page)
+    case .topic(let position):
+      page.heading(table.topics[position].title)
+      page.prose(table.topics[position].text)
+    case .alias(let alias, let position):
+      page.prose(alias.sentence + ".")
+      if let position { write(table.commands[position], to: &page) }
+    }
     return page.text
   }
 
-  /// All commands by group, the topics, and the global options.
-  package var everything: String {
-    var page = TextPage(width: width, isStyled: isStyled)
-    appendStart(to: &page)
-    page.prose(Prose(table.discussion))
-    append(table.commands, to: &page)
+  private func writeEverything(to page: inout TextPage) {
+    write(table.commands, discussion: table.discussion, to: &page)
     let labelWidth = labelWidth(on: page)
     let aliases = table.callableAliases.map {
       (VisibleText.text(Array($0.name.utf8)), VisibleText.text($0.text))
     }
-    if !aliases.isEmpty {
-      page.heading("Aliases of your own")
-      page.list(aliases, labelWidth: labelWidth)
-    }
-    if !table.topics.isEmpty {
-      page.heading("Topics")
-      page.list(table.topics.map { ($0.name, $0.summary) }, labelWidth: labelWidth)
+    for (title, items) in [
+      ("Aliases of your own", aliases), ("Topics", table.topics.map { ($0.name, $0.summary) }),
+    ] where !items.isEmpty {
+      page.heading(title)
+      page.list(items, labelWidth: labelWidth)
     }
     page.heading("Options for every command")
     list(table.globalOptions, on: &page)
-    page.paragraph("`\(table.program) help NAME` explains a command or a topic.")
-    return page.text
+    page.prose("`\(table.program) help NAME` explains a command or a topic.")
   }
 
-  private func appendStart(to page: inout TextPage) {
-    page.paragraph(table.summary)
-    page.blankLine()
-    page.line("Usage:", "\(table.program) [OPTION…] [COMMAND] [ARGUMENT…]")
-  }
-
-  private func append(_ commands: [CommandDescription], to page: inout TextPage) {
+  /// Writes the start of a page about the program, and commands by group.
+  private func write(
+    _ commands: [CommandDescription], discussion: String = "", to page: inout TextPage
+  ) {
+    page.prose(table.summary)
+    page.usage(["\(table.program) [OPTION…] [COMMAND] [ARGUMENT…]"])
+    page.prose(discussion)
     let labelWidth = labelWidth(on: page)
     for group in table.groups {
       let items = commands.filter { $0.group == group && $0.page == nil }
@@ -85,49 +81,22 @@ package struct HelpText {
       of: table.commands.filter { $0.group != nil }.map(\.name) + table.topics.map(\.name))
   }
 
-  func page(of command: CommandDescription) -> String {
+  private func write(_ command: CommandDescription, to page: inout TextPage) {
     let command = table.commands.first { $0.name == command.page } ?? command
-    var page = TextPage(width: width, isStyled: isStyled)
-    page.paragraph(command.summary)
-    page.blankLine()
-    page.line("Usage:", "\(table.program) \(command.usage)")
-    if let usage = command.operands.otherUsage {
-      page.line("      ", "\(table.program) \(command.name) \(usage)")
-    }
-    for other in table.commands(onPageOf: command) {
-      page.line("      ", "\(table.program) \(other.usage)")
-    }
-    if let explanation = command.operands.explanation { page.paragraph(explanation + ".") }
-    let names = table.otherNames(of: command)
-    if !names.isEmpty { page.paragraph(names) }
-    page.prose(Prose(command.discussion))
+    page.prose(command.summary)
+    page.usage(table.usages(of: command).map { "\(table.program) \($0)" })
+    page.prose(command.operands.explanation.map { $0 + "." } ?? "")
+    page.prose(table.otherNames(of: command))
+    page.prose(command.discussion)
     let (options, others) = table.explainedOptions(of: command)
     if !options.isEmpty {
       page.heading("Options")
       list(options, on: &page)
     }
-    if let others { page.paragraph(others) }
-    if !command.examples.isEmpty {
-      page.heading("Examples")
-      for example in command.examples {
-        page.entry(example.line, example.effect)
-      }
-    }
-    page.paragraph("`\(table.program) help --all` lists the options that every command has.")
-    return page.text
-  }
-
-  func page(of topic: HelpTopic) -> String {
-    var page = TextPage(width: width, isStyled: isStyled)
-    page.heading(topic.title)
-    page.prose(Prose(topic.text))
-    return page.text
-  }
-
-  func page(of alias: UserAlias) -> String {
-    var page = TextPage(width: width, isStyled: isStyled)
-    page.paragraph(alias.sentence + ".")
-    return page.text
+    page.prose(others ?? "")
+    if !command.examples.isEmpty { page.heading("Examples") }
+    for example in command.examples { page.entry(example.line, example.effect) }
+    page.prose("`\(table.program) help --all` lists the options that every command has.")
   }
 
   private func list(_ options: [any OptionDescription], on page: inout TextPage) {
@@ -151,6 +120,12 @@ extension CommandTable {
   /// The commands that share the page of another one.
   func commands(onPageOf command: CommandDescription) -> [CommandDescription] {
     commands.filter { $0.page == command.name }
+  }
+
+  /// The forms of a call of a command, and of those on its page.
+  func usages(of command: CommandDescription) -> [String] {
+    [command.usage] + (command.operands.otherUsage.map { ["\(command.name) \($0)"] } ?? [])
+      + commands(onPageOf: command).map(\.usage)
   }
 
   /// Returns sentences with the other names of a command and of those on its page; empty if none.

@@ -21,7 +21,7 @@ package struct ManualPage {
     page.bold(name, then: "[OPTION…] [COMMAND] [ARGUMENT…]")
     if !table.discussion.isEmpty {
       page.macro("SH", ["DESCRIPTION"])
-      page.prose(Prose(table.discussion), followsHeading: true)
+      page.prose(table.discussion, followsHeading: true)
     }
     page.macro("SH", ["COMMANDS"])
     for group in table.groups {
@@ -35,7 +35,7 @@ package struct ManualPage {
     for option in table.globalOptions where !option.isHidden { write(option, to: &page) }
     for topic in table.topics {
       page.macro("SH", [topic.title.uppercased()])
-      page.prose(Prose(topic.text), followsHeading: true)
+      page.prose(topic.text, followsHeading: true)
     }
     return page.source
   }
@@ -43,18 +43,16 @@ package struct ManualPage {
   private func write(_ command: CommandDescription, to page: inout RoffText) {
     page.macro("TP")
     page.bold(command.name, then: String(command.usage.dropFirst(command.name.count + 1)))
-    if let usage = command.operands.otherUsage { page.text("Also: \(command.name) \(usage)") }
-    for other in table.commands(onPageOf: command) { page.text("Also: \(other.usage)") }
+    for usage in table.usages(of: command).dropFirst() { page.text("Also: \(usage)") }
     page.text("\(command.summary).")
     if let explanation = command.operands.explanation { page.text("\(explanation).") }
     page.text(table.otherNames(of: command))
-    let details = Prose(command.discussion)
     let (options, others) = table.explainedOptions(of: command)
-    if details.blocks.isEmpty, options.isEmpty, command.examples.isEmpty { return }
+    if command.discussion.isEmpty, options.isEmpty, command.examples.isEmpty { return }
     page.macro("RS")
-    page.prose(details)
+    page.prose(command.discussion)
     for option in options { write(option, to: &page) }
-    if let others { page.prose(Prose(others)) }
+    page.prose(others ?? "")
     for example in command.examples {
       page.macro("PP")
       page.literal([example.line])

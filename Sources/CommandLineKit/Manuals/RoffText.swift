@@ -35,8 +35,8 @@ struct RoffText {
   }
 
   /// Writes paragraphs, each separated from what comes before unless the first follows a heading.
-  mutating func prose(_ prose: Prose, followsHeading: Bool = false) {
-    for (index, block) in prose.blocks.enumerated() {
+  mutating func prose(_ text: String, followsHeading: Bool = false) {
+    for (index, block) in Prose(text).blocks.enumerated() {
       if index > 0 || !followsHeading { macro("PP") }
       switch block {
       case .literal(let lines): indented(lines)
@@ -49,15 +49,8 @@ struct RoffText {
   /// Writes words in source lines of about 70 bytes, which keeps the source easy to read and
   /// compare.
   private mutating func fill(_ words: [Prose.Word]) {
-    var filled = ""
-    for word in words.map(RoffText.written) {
-      if !filled.isEmpty, filled.utf8.count + word.utf8.count >= 72 {
-        line(filled)
-        filled = ""
-      }
-      filled += (filled.isEmpty ? "" : " ") + word
-    }
-    if !filled.isEmpty { line(filled) }
+    let written = words.map(RoffText.written).map { (text: $0, columns: $0.utf8.count) }
+    for filled in Prose.fill(written, width: 72) { line(filled) }
   }
 
   /// Writes a line of text, escaped if it looks like a macro call.

@@ -21,20 +21,24 @@ struct TextPage {
 
   mutating func line(_ line: String) { text += line + "\n" }
 
-  /// Writes words after a label; further lines start below the first word.
-  mutating func line(_ label: String, _ words: String) {
-    let indent = label.count + 1
-    for (index, rest) in fill(Prose.words(of: words), width: width - indent).enumerated() {
-      line((index == 0 ? label + " " : spaces(indent)) + rest)
+  /// Writes the forms of a call; further lines of a form start below its first word.
+  mutating func usage(_ forms: [String]) {
+    blankLine()
+    for (index, form) in forms.enumerated() {
+      let label = index == 0 ? "Usage:" : "      "
+      for (index, rest) in fill(form, indent: 7).enumerated() {
+        line((index == 0 ? label + " " : spaces(7)) + rest)
+      }
     }
   }
 
-  mutating func prose(_ prose: Prose) {
-    for block in prose.blocks {
+  /// Writes paragraphs with the markup of `Prose`.
+  mutating func prose(_ text: String) {
+    for block in Prose(text).blocks {
       blankLine()
       switch block {
       case .paragraph(let words):
-        for filled in fill(words, width: width) { line(filled) }
+        for filled in fill(words, indent: 0) { line(filled) }
       case .literal(let lines):
         for literal in lines { for part in broken(literal, indent: 4) { line(part) } }
       case .table(let rows):
@@ -46,18 +50,12 @@ struct TextPage {
     }
   }
 
-  /// Writes `text` as one paragraph with the markup of `Prose`.
-  mutating func paragraph(_ text: String) {
-    blankLine()
-    for filled in fill(Prose.words(of: text), width: width) { line(filled) }
-  }
-
   /// Writes labels with their meanings to the right, or below a label that is too wide.
   mutating func list(_ items: [(label: String, meaning: String)], labelWidth: Int) {
     let indent = labelWidth + 4
     for (label, meaning) in items {
       let columns = TextWidth.columns(of: label)
-      var lines = fill(Prose.words(of: meaning), width: width - indent)[...]
+      var lines = fill(meaning, indent: indent)[...]
       let margin = spaces(2) + spaces(label.prefix { $0 == " " }.count)
       let name = margin + emphasized(String(label.drop { $0 == " " }))
       if columns <= labelWidth, let first = lines.popFirst() {
@@ -74,7 +72,7 @@ struct TextPage {
       let margin = part.prefix { $0 == " " }
       line(margin + emphasized(String(part.dropFirst(margin.count))))
     }
-    for rest in fill(Prose.words(of: meaning), width: width - 6) { line(spaces(6) + rest) }
+    for rest in fill(meaning, indent: 6) { line(spaces(6) + rest) }
   }
 
   /// Returns a line, broken at spaces if it is wider than the page.
@@ -101,23 +99,12 @@ struct TextPage {
     labels.map { TextWidth.columns(of: $0) }.filter { $0 <= width / 3 }.max() ?? 0
   }
 
-  private func fill(_ words: [Prose.Word], width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    var columns = 0
-    for word in words {
-      let written = written(word)
-      let room = columns == 0 ? 0 : columns + 1
-      if columns > 0, room + written.columns > width {
-        lines.append(line)
-        (line, columns) = (written.text, written.columns)
-      } else {
-        line += (columns == 0 ? "" : " ") + written.text
-        columns = room + written.columns
-      }
-    }
-    if columns > 0 { lines.append(line) }
-    return lines
+  private func fill(_ text: String, indent: Int) -> [String] {
+    fill(Prose.words(of: text), indent: indent)
+  }
+
+  private func fill(_ words: [Prose.Word], indent: Int) -> [String] {
+    Prose.fill(words.map(written), width: width - indent)
   }
 
   /// Returns `word` as it is shown: code in bold, or between backquotes if unstyled.

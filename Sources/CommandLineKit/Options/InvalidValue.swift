@@ -9,7 +9,7 @@ package enum InvalidValue: Error, Hashable, Sendable {
 extension Argument {
   /// Returns the decimal whole number in the word, `-` allowed, within `bounds`.
   package func integer(in bounds: ClosedRange<Int>) throws(InvalidValue) -> Int {
-    guard let number = Int(text), bounds.contains(number), bytes.first != UInt8(ascii: "+") else {
+    guard let number = Int(text), bounds.contains(number), bytes.first != "+" else {
       throw .notAnInteger(bounds)
     }
     return number

@@ -104,16 +104,24 @@ private struct InvocationParser {
     guard first.startsWithDash else { return 0 }
     // Most options there are global ones, and creating a command's scope takes longer.
     let globals = globalScope
-    var index = 0
-    while index < words.count {
-      let kind =
-        (try? globals.kind(of: words[index], after: 0))
-        ?? (try? scope(of: table.commands[table.defaultCommand]).kind(of: words[index], after: 0))
-      // Skip an unknown option: it may be valid for a command that comes later.
-      switch kind {
-      case .operand: return index
-      case .endOfOptions: return nil
+    let found = InvocationParser.operand(in: words[...]) { word in
+      (try? globals.kind(of: word, after: 0))
+        ?? (try? scope(of: table.commands[table.defaultCommand]).kind(of: word, after: 0))
+    }
+    return found.flatMap { $0.isEnd ? nil : $0.index }
+  }
+
+  /// Returns the position of the first operand, or of the `--` before it; nil if there is neither.
+  private static func operand(
+    in words: ArraySlice<Argument>, kind: (Argument) -> OptionScope.WordRole?
+  ) -> (index: Int, isEnd: Bool)? {
+    var index = words.startIndex
+    while index < words.endIndex {
+      switch kind(words[index]) {
+      case .operand: return (index, false)
+      case .endOfOptions: return (index, true)
       case .settings(let settings): index += settings.last?.takesNextWord == true ? 2 : 1
+      // Skip an unknown option: it may be valid for a command that comes later.
       case nil: index += 1
       }
     }
@@ -131,19 +139,11 @@ private struct InvocationParser {
       case .settings(let settings)? = try? scope.kind(of: last, after: 0),
       settings.last?.takesNextWord == true
     else { return added + words }
-    var index = words.startIndex
-    while index < words.endIndex {
-      switch try? scope.kind(of: words[index], after: 0) {
-      case .operand: return words[..<index] + added + words[index...]
-      case .endOfOptions:
-        let value = words[(index + 1)...].prefix(1)
-        return words[..<index] + added + value + words[index...index]
-          + words[(index + 1)...].dropFirst()
-      case .settings(let settings): index += settings.last?.takesNextWord == true ? 2 : 1
-      case nil: index += 1
-      }
-    }
-    return words + added
+    let found = InvocationParser.operand(in: words) { try? scope.kind(of: $0, after: 0) }
+    guard let (index, isEnd) = found else { return words + added }
+    let value = isEnd ? words[(index + 1)...].prefix(1) : []
+    let end = isEnd ? words[index...index] : []
+    return words[..<index] + added + value + end + words[(index + end.count + value.count)...]
   }
 
   /// Returns the invocation of the command at `position` with `words`; `name` is nil if none was

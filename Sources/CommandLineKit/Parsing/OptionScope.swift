@@ -46,7 +46,7 @@ struct OptionScope {
   /// option, and a cluster after several words of a text is an error.
   func kind(of word: Argument, after operands: Int) throws(UsageError.Fact) -> WordRole {
     guard word.startsWithDash else { return .operand }
-    if word.bytes[1] == UInt8(ascii: "-") {
+    if word.bytes[1] == "-" {
       return word.bytes.count == 2 ? .endOfOptions : .settings([try longOption(word)])
     }
     if dashes == .words, operands > 0 { return .operand }
@@ -57,7 +57,7 @@ struct OptionScope {
   }
 
   private func longOption(_ word: Argument) throws(UsageError.Fact) -> GivenOption {
-    let end = word.bytes.firstIndex(of: UInt8(ascii: "=")) ?? word.bytes.endIndex
+    let end = word.bytes.firstIndex(of: "=") ?? word.bytes.endIndex
     let long = word.bytes[2..<end]
     for option in options {
       let isNegated =
@@ -127,7 +127,7 @@ struct OptionScope {
     }
   }
 
-  private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+  private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- "a" < 26 }
 }
 
 /// A fact is thrown without its command if that is not known yet.

@@ -12,9 +12,9 @@ extension [UInt8] {
   mutating func append(number: Int, line: Span<UInt8>) {
     guard let decimal = ShortDecimal(number) else {
       append(decimal: number)
-      append(UInt8(ascii: " "))
+      append(" ")
       line.withUnsafeBufferPointer { append(contentsOf: $0) }
-      return append(UInt8(ascii: "\n"))
+      return append("\n")
     }
     append(addingCapacity: 8 + line.count + 1) { output in
       output.withUnsafeMutableBufferPointer { buffer, count in
@@ -25,7 +25,7 @@ extension [UInt8] {
           UnsafeMutableRawBufferPointer(rebasing: memory[start...]).copyMemory(from: $0)
         }
         count = start + line.count + 1
-        buffer[count - 1] = UInt8(ascii: "\n")
+        buffer[count - 1] = "\n"
       }
     }
   }

@@ -73,13 +73,7 @@ package final class BufferedOutput {
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Sent {
     if bytes.count > longWrite { widenPipe(descriptor) }
-    #if canImport(Darwin)
-      let count = Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      let count = Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+    let count = LibC.write(descriptor, bytes.baseAddress, bytes.count)
     guard count < 0 else { return .bytes(count) }
     if errno == EAGAIN {
       // Another process made the terminal or pipe non-blocking: wait until there is space.

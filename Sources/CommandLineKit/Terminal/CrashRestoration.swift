@@ -44,13 +44,7 @@ private func restoreAndEnd(_ number: Int32) {
     let flags = fcntl(STDOUT_FILENO, F_GETFL)
     _ = fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK)
     tcflush(descriptor, TCOFLUSH)
-    #if canImport(Darwin)
-      _ = Darwin.write(STDOUT_FILENO, restoration.utf8Start, restoration.utf8CodeUnitCount)
-    #elseif canImport(Musl)
-      _ = Musl.write(STDOUT_FILENO, restoration.utf8Start, restoration.utf8CodeUnitCount)
-    #else
-      _ = Glibc.write(STDOUT_FILENO, restoration.utf8Start, restoration.utf8CodeUnitCount)
-    #endif
+    _ = write(STDOUT_FILENO, restoration.utf8Start, restoration.utf8CodeUnitCount)
     _ = fcntl(STDOUT_FILENO, F_SETFL, flags)
     tcsetattr(descriptor, TCSANOW, savedMode)
   }

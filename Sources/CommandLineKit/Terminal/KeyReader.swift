@@ -81,7 +81,7 @@ package struct KeyReader: Sendable {
       state = .sequence([byte - 0x40])
     case (.ground, _):
       return character([byte])
-    case (.escape, UInt8(ascii: "[")), (.escape, UInt8(ascii: "O")):
+    case (.escape, "["), (.escape, "O"):
       state = .sequence([byte])
     case (.escape, _) where KeyReader.stringOpeners.contains(byte):
       state = .string(opener: byte, isEmpty: true, isEscaped: false)
@@ -105,8 +105,8 @@ package struct KeyReader: Sendable {
     case ..<0x20: true
     // Mouse reports without SGR mode.
     case _ where start.starts(with: "[M".utf8): start.count == 4
-    case UInt8(ascii: "["), UInt8(ascii: "M"): start != [UInt8(ascii: "[")]
-    case UInt8(ascii: "$"): start.count > 1 && start.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
+    case "[", "M": start != ["["]
+    case "$": start.count > 1 && start.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
     default: !(0x20...0x3F ~= byte)
     }
   }
@@ -114,7 +114,7 @@ package struct KeyReader: Sendable {
   /// Reads a byte of a string; a key that a person would press to interrupt it ends it too.
   private mutating func readString(_ opener: UInt8, _ isEscaped: Bool, _ byte: UInt8) -> [Key] {
     switch byte {
-    case UInt8(ascii: "\\") where isEscaped, 0x07:
+    case "\\" where isEscaped, 0x07:
       state = .ground
     case _ where isEscaped:
       state = .escape

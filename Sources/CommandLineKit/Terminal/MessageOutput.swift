@@ -26,7 +26,7 @@ package final class MessageOutput {
 
   /// Writes the output of another program, line by line.
   package func relay(_ printed: [UInt8]) {
-    let end = UInt8(ascii: "\n")
+    let end: UInt8 = "\n"
     let lines = printed.last == end ? printed.dropLast() : printed[...]
     if printed.isEmpty { return }
     for line in lines.split(separator: end, omittingEmptySubsequences: false) {

@@ -1,36 +1,6 @@
 extension Span<UInt8> {
   /// Returns the offset of the first byte from `start` on that is not printable ASCII; `count` if all are.
-  ///
-  /// It compares eight bytes at a time.
-  func endOfPlainText(from start: Int) -> Int {
-    var offset = start
-    while offset + 8 <= count {
-      let others = otherBytes(at: offset)
-      if others != 0 { return offset + others.trailingZeroBitCount / 8 }
-      offset += 8
-    }
-    if offset < count, count - start >= 8 {
-      // The last eight overlap those before them.
-      let others = otherBytes(at: count - 8)
-      return others == 0 ? count : count - 8 + others.trailingZeroBitCount / 8
-    }
-    while offset < count, 0x20..<0x7F ~= self[offset] { offset += 1 }
-    return offset
-  }
-
-  /// Returns a word of eight bytes in which the lowest flag marks the first byte that is not
-  /// printable ASCII.
-  private func otherBytes(at offset: Int) -> UInt64 {
-    let low: UInt64 = 0x0101_0101_0101_0101
-    let high: UInt64 = 0x8080_8080_8080_8080
-    let word = UInt64(
-      littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    // The high bit of a byte is set here if it is below 0x20, is 0x7F, or is not ASCII. A difference borrows only from
-    // later bytes, so the first such byte is right.
-    let isControl = (word &- low &* 0x20) & ~word
-    let isDelete = (word ^ low &* 0x7F) &- low
-    return (isControl | isDelete | word) & high
-  }
+  func endOfPlainText(from start: Int) -> Int { PlainCharacters.all.end(in: self, from: start) }
 }
 
 /// The printable ASCII characters that a format copies unchanged: all except a few.
@@ -42,6 +12,9 @@ package struct PlainCharacters: Sendable {
   private let second: UInt64
   private let third: UInt64
   private let fourth: UInt64
+
+  /// All of them.
+  static let all = PlainCharacters(except: "\u{7F}")
 
   private static let low: UInt64 = 0x0101_0101_0101_0101
   private static let high: UInt64 = 0x8080_8080_8080_8080

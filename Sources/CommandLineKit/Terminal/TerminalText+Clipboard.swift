@@ -34,7 +34,7 @@ extension TerminalText {
       let part = bytes[start...].prefix(3)
       let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
       for place in 0..<4 {
-        text.append(place <= part.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+        text.append(place <= part.count ? digits[bits >> (18 - 6 * place) & 63] : "=")
       }
     }
     return text

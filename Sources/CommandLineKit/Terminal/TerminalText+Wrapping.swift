@@ -18,18 +18,18 @@ extension TerminalText {
         guard let below, let part = piece.part(of: below) else { continue }
         text.endLine()
         text.append(blanks: part.lowerBound)
-        text.append(verbatim: [UInt8](repeating: UInt8(ascii: "^"), count: part.count))
+        text.append(verbatim: [UInt8](repeating: "^", count: part.count))
       }
       index += below == nil ? 1 : 2
     }
-    if bytes.last == UInt8(ascii: "\n") { text.endLine() }
+    if bytes.last == "\n" { text.endLine() }
     return text
   }
 
   /// The columns that a line of `^` underlines; nil for any other line.
   private var underlined: Range<Int>? {
     let start = bytes.prefix { $0 == 0x20 }.count
-    guard start < bytes.count, bytes[start...].allSatisfy({ $0 == UInt8(ascii: "^") }) else {
+    guard start < bytes.count, bytes[start...].allSatisfy({ $0 == "^" }) else {
       return nil
     }
     return start..<bytes.count

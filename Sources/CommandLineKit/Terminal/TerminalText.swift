@@ -66,14 +66,14 @@ package struct TerminalText: Hashable, Sendable {
   package mutating func append(blanks count: Int) {
     var rest = count
     while rest > 0 {
-      bytes.append(UInt8(ascii: " "))
+      bytes.append(" ")
       rest -= 1
     }
   }
 
-  package mutating func tab() { bytes.append(UInt8(ascii: "\t")) }
+  package mutating func tab() { bytes.append("\t") }
 
-  package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+  package mutating func endLine() { bytes.append("\n") }
 
   package static func += (left: inout TerminalText, right: TerminalText) { left.append(right) }
 
@@ -89,8 +89,8 @@ extension TerminalText {
 
   /// The lines without their endings; a final line break starts no further line.
   package var lines: [TerminalText] {
-    let lines = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
-    return lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = bytes.last == "\n" ? bytes.dropLast() : bytes[...]
+    return lines.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText(verbatim: Array($0)) }
   }
 
@@ -104,7 +104,7 @@ extension TerminalText {
         continue
       }
       // A link ends with ESC and a backslash (OSC 8), and a style with a letter.
-      if rest.popFirst() == UInt8(ascii: "]") {
+      if rest.popFirst() == "]" {
         rest = rest.drop { $0 != 0x1B }.dropFirst(2)
       } else {
         rest = rest.drop { !(0x40...0x7E ~= $0) }.dropFirst()
@@ -115,7 +115,7 @@ extension TerminalText {
 
   package var withoutTrailingBlanks: TerminalText {
     var text = self
-    while text.bytes.last == UInt8(ascii: " ") { text.bytes.removeLast() }
+    while text.bytes.last == " " { text.bytes.removeLast() }
     return text
   }
 

@@ -82,7 +82,7 @@ package enum VisibleText {
 
   /// Returns `bytes` in double quotes, or in single quotes if they contain a double quote.
   package static func quoted(_ bytes: [UInt8]) -> String {
-    let mark = bytes.contains(UInt8(ascii: "\"")) ? "'" : "\""
+    let mark = bytes.contains("\"") ? "'" : "\""
     return mark + text(bytes) + mark
   }
 

@@ -41,7 +41,7 @@ package struct Argument: Hashable, Sendable {
   /// Every run calls this, so it uses no generic function, whose types are found at run time.
   package func isPath(to text: String) -> Bool {
     let start = bytes.count - text.utf8.count
-    guard start >= 0, start == 0 || bytes[start - 1] == UInt8(ascii: "/") else { return false }
+    guard start >= 0, start == 0 || bytes[start - 1] == "/" else { return false }
     var place = start
     for byte in text.utf8 {
       if bytes[place] != byte { return false }
@@ -56,7 +56,7 @@ package struct Argument: Hashable, Sendable {
   }
 
   /// Whether the word starts with a dash and has more: `-a`, `--all`, `-+work`, but not `-`.
-  var startsWithDash: Bool { bytes.count > 1 && bytes[0] == UInt8(ascii: "-") }
+  var startsWithDash: Bool { bytes.count > 1 && bytes[0] == "-" }
 }
 
 extension Argument: ExpressibleByStringLiteral {

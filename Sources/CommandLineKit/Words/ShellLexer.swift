@@ -76,18 +76,18 @@ package struct ShellLexer {
     case _ where isBlank:
       while isBlank { position += self.byte(0) == backslash ? 2 : 1 }
       kind = .blank
-    case UInt8(ascii: "#") where hasComments:
-      while let byte = self.byte(0), byte != UInt8(ascii: "\n") { position += 1 }
+    case "#" where hasComments:
+      while let byte = self.byte(0), byte != "\n" { position += 1 }
       kind = .comment
-    case UInt8(ascii: "(") where shell != nil && isLetter:
+    case "(" where shell != nil && isLetter:
       position += 3
       kind = .letter
-    case UInt8(ascii: "(") where hasParentheses:
+    case "(" where hasParentheses:
       // Arithmetic, or in fish a substitution.
       if self.byte(1) == byte || shell == .fish { try doubt() }
       position += 1
       kind = .open
-    case UInt8(ascii: ")") where hasParentheses:
+    case ")" where hasParentheses:
       position += 1
       kind = .close
     default:
@@ -123,7 +123,7 @@ package struct ShellLexer {
     let sign = ShellLexer.redirections.first { line[start...].starts(with: $0.utf8) }
     guard let sign, start == position || !sign.hasPrefix("&") else { return false }
     position = start + sign.utf8.count
-    if sign == "<<" || byte(0) == UInt8(ascii: "(") { try doubt() }
+    if sign == "<<" || byte(0) == "(" { try doubt() }
     return true
   }
 
@@ -132,16 +132,16 @@ package struct ShellLexer {
     var piece = Piece(kind: .word, range: start..<start)
     while !isEndOfWord(position) || isSign(after: piece.word), let byte = take() {
       switch byte {
-      case UInt8(ascii: "'"):
+      case "'":
         try quoted(by: byte, escapes: shell == .fish ? "'\\" : "", into: &piece)
-      case UInt8(ascii: "\""): try quoted(by: byte, escapes: "\"\\$`\n", into: &piece)
-      case UInt8(ascii: "$") where self.byte(0) == UInt8(ascii: "'") && shell != .fish:
+      case "\"": try quoted(by: byte, escapes: "\"\\$`\n", into: &piece)
+      case "$" where self.byte(0) == "'" && shell != .fish:
         try escaped(into: &piece)
-      case UInt8(ascii: "$"): try expansion(into: &piece)
-      case UInt8(ascii: "`") where shell != nil, UInt8(ascii: "(") where shell != nil: try doubt()
+      case "$": try expansion(into: &piece)
+      case "`" where shell != nil, "(" where shell != nil: try doubt()
       case backslash:
         if position == line.count { try doubt() }
-        if let next = take(), next != UInt8(ascii: "\n") { piece.word.append(next) }
+        if let next = take(), next != "\n" { piece.word.append(next) }
       default: piece.word.append(byte)
       }
     }
@@ -158,9 +158,9 @@ package struct ShellLexer {
       switch byte {
       case quote: return
       case backslash where self.byte(0).map(escapes.utf8.contains) ?? false:
-        if let next = take(), next != UInt8(ascii: "\n") { piece.word.append(next) }
-      case UInt8(ascii: "`") where quote == UInt8(ascii: "\"") && shell != nil: try doubt()
-      case UInt8(ascii: "$") where quote == UInt8(ascii: "\"") && self.byte(0) != quote:
+        if let next = take(), next != "\n" { piece.word.append(next) }
+      case "`" where quote == "\"" && shell != nil: try doubt()
+      case "$" where quote == "\"" && self.byte(0) != quote:
         try expansion(into: &piece)
       default: piece.word.append(byte)
       }
@@ -173,25 +173,25 @@ package struct ShellLexer {
   private mutating func escaped(into piece: inout Piece) throws(Doubt) {
     position += 1
     while let byte = take() {
-      if byte == UInt8(ascii: "'") { return }
+      if byte == "'" { return }
       guard byte == backslash, let next = take() else {
         piece.word.append(byte)
         continue
       }
       if let index = ShellLexer.escapes.firstIndex(of: next) {
         piece.word.append(UInt8(0x07 + index))
-      } else if next | 0x20 == UInt8(ascii: "e") {
+      } else if next | 0x20 == "e" {
         piece.word.append(0x1B)
       } else if isOctal(next) {
         position -= 1
         let digits = line[position...].prefix(3).prefix(while: isOctal)
         position += digits.count
-        piece.word.append(digits.reduce(0) { $0 &* 8 &+ ($1 - UInt8(ascii: "0")) })
+        piece.word.append(digits.reduce(0) { $0 &* 8 &+ ($1 - "0") })
       } else {
         piece.word.append(next)
       }
     }
-    piece.openQuote = UInt8(ascii: "$")
+    piece.openQuote = "$"
     try doubt()
   }
 
@@ -203,8 +203,8 @@ package struct ShellLexer {
     let start = position - 1
     if shell != nil {
       switch take() {
-      case UInt8(ascii: "{"): try skip(to: UInt8(ascii: "}"))
-      case UInt8(ascii: "("): try skip(to: UInt8(ascii: ")"))
+      case "{": try skip(to: "}")
+      case "(": try skip(to: ")")
       case let byte? where isName(byte) || "@*#?!$-".utf8.contains(byte): break
       default: throw Doubt()
       }
@@ -228,7 +228,7 @@ package struct ShellLexer {
 
   private var hasOperators: Bool { if case .words = reading { false } else { true } }
 
-  private var hasParentheses: Bool { endsOfWords.utf8.contains(UInt8(ascii: ")")) }
+  private var hasParentheses: Bool { endsOfWords.utf8.contains(")") }
 
   private var hasComments: Bool {
     switch reading {
@@ -239,7 +239,7 @@ package struct ShellLexer {
 
   private func isSign(after word: [UInt8]) -> Bool {
     guard case .unfinished(let isField) = reading, let byte = byte(0) else { return false }
-    return (byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")) && isField(word)
+    return (byte == "<" || byte == ">") && isField(word)
   }
 
   private func byte(_ offset: Int) -> UInt8? {
@@ -253,8 +253,8 @@ package struct ShellLexer {
 
   private var isBlank: Bool {
     switch byte(0) {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"): true
-    case backslash: byte(1) == UInt8(ascii: "\n")
+    case " ", "\t": true
+    case backslash: byte(1) == "\n"
     default: false
     }
   }
@@ -264,19 +264,19 @@ package struct ShellLexer {
     guard position > 0, " \t".utf8.contains(line[position - 1]), let letter = byte(1) else {
       return false
     }
-    return letter &- UInt8(ascii: "A") < 26 && byte(2) == UInt8(ascii: ")")
+    return letter &- "A" < 26 && byte(2) == ")"
       && isEndOfWord(position + 3)
   }
 
   private func starts(with text: String) -> Bool { line[position...].starts(with: text.utf8) }
 
   private func isName(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte) || byte == UInt8(ascii: "_")
+    (byte | 0x20) &- "a" < 26 || isDigit(byte) || byte == "_"
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+  private func isDigit(_ byte: UInt8) -> Bool { byte &- "0" < 10 }
 
-  private func isOctal(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 8 }
+  private func isOctal(_ byte: UInt8) -> Bool { byte &- "0" < 8 }
 }
 
-private let backslash = UInt8(ascii: "\\")
+private let backslash: UInt8 = "\\"

@@ -6,7 +6,7 @@ extension ShellWords {
   /// A word without characters special to a shell is not quoted. One with control characters is written
   /// as `$'a\nb'`, which bash, zsh and newer versions of sh read.
   package static func line(of words: [Argument]) -> [UInt8] {
-    Array(words.map(quoted).joined(separator: [UInt8(ascii: " ")]))
+    Array(words.map(quoted).joined(separator: [" "]))
   }
 
   private static func quoted(_ word: Argument) -> [UInt8] {
@@ -24,7 +24,7 @@ extension ShellWords {
     var escaped = Array("$'".utf8)
     for byte in word.bytes {
       switch byte {
-      case quote, UInt8(ascii: "\\"): escaped += [UInt8(ascii: "\\"), byte]
+      case quote, "\\": escaped += ["\\", byte]
       case 0x09: escaped += "\\t".utf8
       case 0x0A: escaped += "\\n".utf8
       case 0x0D: escaped += "\\r".utf8
@@ -41,12 +41,12 @@ extension ShellWords {
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+    case "a"..."z", "A"..."Z",
+      "0"..."9", 0x80...:
       true
     default: "+@-_.,:/%".utf8.contains(byte)
     }
   }
 
-  private static let quote = UInt8(ascii: "'")
+  private static let quote: UInt8 = "'"
 }

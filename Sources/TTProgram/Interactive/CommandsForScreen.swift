@@ -151,7 +151,7 @@ struct CommandsForScreen: ScreenCommands {
         terms.words(["none"], startingWith: word) + terms.dates(startingWith: word)
       case .sort, .group: terms.fields(ofList: word)
       }
-    return found.prefix(ShellCompletion.limit).map {
+    return found.prefix(Candidate.limit).map {
       InputCandidate(word: $0.word, continues: $0.continues)
     }
   }

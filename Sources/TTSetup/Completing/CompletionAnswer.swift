@@ -18,7 +18,7 @@ struct CompletionAnswer {
   func text(_ candidates: [Candidate]) -> [UInt8] {
     var seen: Set<[UInt8]> = []
     let harmless = candidates.filter { isHarmless($0.word) && seen.insert($0.word).inserted }
-    let words = harmless.prefix(ShellCompletion.limit)
+    let words = harmless.prefix(Candidate.limit)
     switch shell {
     case .bash: return bash(Array(words))
     case .zsh:
@@ -74,22 +74,22 @@ struct CompletionAnswer {
   /// Returns the word quoted for bash, inside the open quote if there is one.
   private func quoted(_ word: [UInt8]) -> [UInt8] {
     switch line.quote {
-    case UInt8(ascii: "'")?:
-      return word.flatMap { $0 == UInt8(ascii: "'") ? Array("'\\''".utf8) : [$0] }
-    case UInt8(ascii: "\"")?:
+    case "'"?:
+      return word.flatMap { $0 == "'" ? Array("'\\''".utf8) : [$0] }
+    case "\""?:
       return word.flatMap { byte in
         switch byte {
         // Only single quotes prevent history expansion.
-        case UInt8(ascii: "!"): Array("\"'!'\"".utf8)
-        case _ where "\"\\$`".utf8.contains(byte): [UInt8(ascii: "\\"), byte]
+        case "!": Array("\"'!'\"".utf8)
+        case _ where "\"\\$`".utf8.contains(byte): ["\\", byte]
         default: [byte]
         }
       }
-    case UInt8(ascii: "$")?:
-      return word.flatMap { "'\\".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+    case "$"?:
+      return word.flatMap { "'\\".utf8.contains($0) ? ["\\", $0] : [$0] }
     default:
       return word.flatMap {
-        " \t\"'\\$`<>|&;()*?[]{}#!".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0]
+        " \t\"'\\$`<>|&;()*?[]{}#!".utf8.contains($0) ? ["\\", $0] : [$0]
       }
     }
   }
@@ -101,14 +101,14 @@ struct CompletionAnswer {
 
   /// Whether a word is safe to insert: one with control characters is not offered.
   private func isHarmless(_ word: [UInt8]) -> Bool {
-    !word.contains(UInt8(ascii: "\t")) && VisibleText.bytes(word) == word
+    !word.contains("\t") && VisibleText.bytes(word) == word
   }
 
   private func spaces(_ count: Int) -> [UInt8] {
-    [UInt8](repeating: UInt8(ascii: " "), count: max(0, count))
+    [UInt8](repeating: " ", count: max(0, count))
   }
 
   private func lines(_ lines: [[UInt8]]) -> [UInt8] {
-    lines.flatMap { $0 + [UInt8(ascii: "\n")] }
+    lines.flatMap { $0 + ["\n"] }
   }
 }

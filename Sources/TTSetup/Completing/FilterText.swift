@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 /// Text of a list in filter syntax, quoted where necessary.
@@ -5,10 +6,10 @@ enum FilterText {
   static func tag(_ sigil: UInt8, _ name: [UInt8]) -> [UInt8] {
     let word = [sigil] + name
     let isList = zip(name, name.dropFirst()).contains { comma, next in
-      comma == UInt8(ascii: ",") && "+@".utf8.contains(next)
+      comma == "," && "+@".utf8.contains(next)
     }
     let isPlain =
-      !isList && !name.contains(UInt8(ascii: "*"))
+      !isList && !name.contains("*")
       && (try? FilterExpression(parsing: word).bytes()) == word
     return isPlain ? word : [sigil] + quoted(name)
   }
@@ -16,13 +17,13 @@ enum FilterText {
   static func value(_ value: [UInt8]) -> [UInt8] {
     let isPlain =
       !value.contains { "*,()<>=\"'".utf8.contains($0) }
-      && !zip(value, value.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == $0 }
+      && !zip(value, value.dropFirst()).contains { $0 == "." && $1 == $0 }
     return isPlain ? value : quoted(value)
   }
 
   private static func quoted(_ text: [UInt8]) -> [UInt8] {
-    let quote = UInt8(ascii: "\"")
-    let backslash = UInt8(ascii: "\\")
+    let quote: UInt8 = "\""
+    let backslash: UInt8 = "\\"
     return [quote] + text.flatMap { [quote, backslash].contains($0) ? [backslash, $0] : [$0] }
       + [quote]
   }

@@ -11,41 +11,33 @@ struct TaskCandidates {
 
   /// Returns the tasks whose number continues `word`, as in `3,5-1`, or whose text contains it.
   func tasks(startingWith word: [UInt8]) -> [Candidate] {
-    let digits = word.reversed().prefix(while: \.isDigit).count
-    let before = word.dropLast(digits)
-    let isList = before.allSatisfy { $0.isDigit || ",-".utf8.contains($0) }
-    guard isList, before.first != UInt8(ascii: "-") else { return tasks(with: word) }
-    let number = word.suffix(digits)
-    var found: [Candidate] = []
-    for item in document.items where isWanted(item) {
-      let name = Array("\(item.number)".utf8)
-      guard name.starts(with: number) else { continue }
-      found.append(candidate(for: item, named: before + name))
-      if found.count == ShellCompletion.limit { break }
+    let start = word.count - word.reversed().prefix(while: \.isDigit).count
+    let isList = word[..<start].allSatisfy { $0.isDigit || ",-".utf8.contains($0) }
+    guard isList, start == 0 || word.first != "-" else { return tasks(with: word) }
+    let number = word[start...]
+    let found = document.items.lazy.filter { item in
+      isWanted(item) && "\(item.number)".utf8.starts(with: number)
     }
-    return found
+    return found.prefix(Candidate.limit).map(candidate).after(word[..<start])
   }
 
   private func tasks(with text: [UInt8]) -> [Candidate] {
     // Two letters match nearly every task.
-    guard text.count > 2, text[0] != UInt8(ascii: "+"), text[0] != UInt8(ascii: "@"),
-      text[0] != UInt8(ascii: "-"), !text.contains(UInt8(ascii: ":")),
+    guard text.count > 2, !"+@-".utf8.contains(text[0]), !text.contains(":"),
       let filter = try? FilterQuery(holding: [Argument(text)])
         .filter(for: document, FilterContext(today: .earliest, omitting: []))
     else { return [] }
-    var found: [Candidate] = []
-    for item in document.items(matching: filter) where isWanted(item) {
-      var candidate = candidate(for: item, named: Array("\(item.number)".utf8))
+    let found = document.items(matching: filter).lazy.filter(isWanted)
+    return found.prefix(Candidate.limit).map { item in
+      var candidate = candidate(for: item)
       candidate.replaces = true
-      found.append(candidate)
-      if found.count == ShellCompletion.limit { break }
+      return candidate
     }
-    return found
   }
 
-  private func candidate(for item: TodoItem, named name: [UInt8]) -> Candidate {
-    let text = item.content.prefix(100).map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
-    return Candidate(group: .tasks, word: name, help: VisibleText.text(text))
+  private func candidate(for item: TodoItem) -> Candidate {
+    let text = item.content.prefix(100).map { $0 == .tab ? .space : $0 }
+    return Candidate(.tasks, "\(item.number)", VisibleText.text(text))
   }
 
   private func isWanted(_ item: TodoItem) -> Bool {

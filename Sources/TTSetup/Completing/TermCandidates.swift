@@ -1,5 +1,5 @@
-package import CommandLineKit
-package import TTOutput
+import CommandLineKit
+import TTOutput
 package import TodoTxt
 
 /// Completions for the terms of a filter and the words of a task.
@@ -28,36 +28,31 @@ package struct TermCandidates {
   /// Returns the terms that start with `word`, considering only the part after the last comma.
   package func terms(startingWith word: [UInt8]) -> [Candidate] {
     // A quoted filter can have several words.
-    let start = word.lastIndex { " (".utf8.contains($0) }.map { $0 + 1 } ?? 0
-    var term = word[start...]
-    if let sign = term.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "!") {
-      term = term.dropFirst()
-    }
-    let before = Array(word[..<term.startIndex])
-    return candidates(for: Array(term)).map { candidate in
-      var candidate = candidate
-      candidate.word = before + candidate.word
-      return candidate
-    }
+    var start = word.lastIndex { " (".utf8.contains($0) }.map { $0 + 1 } ?? 0
+    if start < word.count, "-!".utf8.contains(word[start]) { start += 1 }
+    let term = Array(word[start...])
+    let found =
+      switch term.first {
+      case "+": names(startingWith: term)
+      case "@": names(startingWith: term) + saved.completing(term)
+      case nil: fields(startingWith: term) + names(startingWith: term)
+      default:
+        TypedComparison(term).map { values(of: $0, inFilter: true) } ?? fields(startingWith: term)
+      }
+    return found.after(word[..<start])
   }
 
   /// Returns the projects, contexts and keys of a text that start with `word`.
   package func text(startingWith word: [UInt8]) -> [Candidate] {
     switch word.first {
-    case UInt8(ascii: "+"), UInt8(ascii: "@"): return names(startingWith: word, inFilter: false)
-    case UInt8(ascii: "-"):
-      return text(startingWith: Array(word.dropFirst())).map { candidate in
-        var candidate = candidate
-        candidate.word.insert(UInt8(ascii: "-"), at: 0)
-        return candidate
-      }
+    case nil, "+", "@":
+      return names(startingWith: word, inFilter: false)
+    case "-": return text(startingWith: Array(word.dropFirst())).after(word[..<1])
     default:
-      guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else {
-        return word.isEmpty
-          ? names(startingWith: word, inFilter: false) : fields(startingWith: word)
+      guard let colon = word.firstIndex(of: ":") else {
+        return fields(startingWith: word)
       }
-      let comparison = TypedComparison(word, operator: colon..<colon + 1)
-      return values(of: comparison, inFilter: false)
+      return values(of: TypedComparison(word, operator: colon..<colon + 1), inFilter: false)
     }
   }
 
@@ -76,190 +71,133 @@ package struct TermCandidates {
     startingWith word: [UInt8], looking direction: DateDirection = .next
   ) -> [Candidate] {
     DateCandidates(today: today, weekStart: weekStart, looking: direction)
-      .words(startingWith: word)
-      .map { Candidate(group: .values, word: Array($0.word.utf8), help: $0.help) }
+      .words(startingWith: word).map { Candidate(.values, $0.word, $0.help) }
   }
 
   package func words(_ words: [String], startingWith word: [UInt8]) -> [Candidate] {
-    words.filter { $0.utf8.starts(with: word) }.map {
-      Candidate(group: .values, word: Array($0.utf8), help: "")
-    }
+    [Candidate](.values, words).completing(word)
   }
 
   /// Returns the fields that can complete the last one in `due,-pri`.
   package func fields(ofList word: [UInt8]) -> [Candidate] {
-    let start = word.lastIndex { ",+-".utf8.contains($0) }.map { $0 + 1 } ?? 0
-    return ItemField.all.compactMap { field in
-      guard field.name.utf8.starts(with: word[start...]) else { return nil }
-      return Candidate(
-        group: .fields, word: word[..<start] + Array(field.name.utf8), help: field.explanation)
-    }
-  }
-
-  private func candidates(for term: [UInt8]) -> [Candidate] {
-    switch term.first {
-    case UInt8(ascii: "+"): return names(startingWith: term)
-    case UInt8(ascii: "@"): return names(startingWith: term) + saved(startingWith: term)
-    case nil: return fields(startingWith: term) + names(startingWith: term)
-    default:
-      guard let comparison = TypedComparison(term) else { return fields(startingWith: term) }
-      return values(of: comparison, inFilter: true)
-    }
+    [Candidate](.fields, ItemField.all.map { ($0.name, $0.explanation) })
+      .completing(word, from: word.lastIndex { ",+-".utf8.contains($0) }.map { $0 + 1 } ?? 0)
   }
 
   /// Returns projects and contexts with their counts, including the last one in `+home,+wo`.
   private func names(startingWith word: [UInt8], inFilter: Bool = true) -> [Candidate] {
     let comma = word.indices.last { index in
-      index + 1 < word.count && word[index] == UInt8(ascii: ",")
+      index + 1 < word.count && word[index] == ","
         && "+@".utf8.contains(word[index + 1])
     }
     let start = comma.map { $0 + 1 } ?? 0
-    let typed = word[start...]
-    let words = FileWords(of: document, holding: typed)
-    var candidates: [Candidate] = []
-    func add(_ group: Candidate.Group, _ sigil: UInt8, _ names: [NameCount]) {
-      for found in names where ([sigil] + found.name).starts(with: typed) {
-        let term = inFilter ? FilterText.tag(sigil, found.name) : [sigil] + found.name
-        candidates.append(
-          Candidate(
-            group: group, word: word[..<start] + term, help: tasks(found.count),
-            replaces: !term.starts(with: typed)))
+    let words = FileWords(of: document, holding: word[start...])
+    func all(
+      _ group: Candidate.Group, _ sigil: UInt8, _ names: (TodoItem) -> [ArraySlice<UInt8>]
+    ) -> [Candidate] {
+      guard start == word.count || word[start] == sigil else { return [] }
+      return words.names(nested: isNested, names).map { found in
+        let name = [sigil] + found.name
+        return Candidate(
+          group, inFilter ? FilterText.tag(sigil, found.name) : name, tasks(found.count), name: name
+        )
       }
     }
-    if typed.first != UInt8(ascii: "@") {
-      add(.projects, UInt8(ascii: "+"), words.names(nested: isNested, \.projectBytes))
-    }
-    if typed.first != UInt8(ascii: "+") {
-      add(.contexts, UInt8(ascii: "@"), words.names(nested: isNested, \.contextBytes))
-    }
-    return candidates
+    let found =
+      all(.projects, "+", \.projectBytes)
+      + all(.contexts, "@", \.contextBytes)
+    return found.completing(word, from: start)
   }
 
-  /// Returns the saved filters, each with its query.
-  private func saved(startingWith term: [UInt8]) -> [Candidate] {
-    savedFilters.sorted { $0.key < $1.key }.compactMap { name, query in
-      let word = Array("@@\(name)".utf8)
-      guard word.starts(with: term) else { return nil }
-      return Candidate(group: .filters, word: word, help: VisibleText.text(query))
-    }
+  /// The saved filters, each with its query.
+  private var saved: [Candidate] {
+    savedFilters.sorted { $0.key < $1.key }
+      .map { Candidate(.filters, "@@\($0)", VisibleText.text($1)) }
   }
 
   /// Returns fields with a colon; for a complete name, also with its other operators.
   private func fields(startingWith term: [UInt8]) -> [Candidate] {
-    if let dot = term.firstIndex(of: UInt8(ascii: ".")) {
+    if let dot = term.firstIndex(of: ".") {
       return FilterRelation.allCases.compactMap { relation in
-        guard let modifier = relation.modifier, modifier.utf8.starts(with: term[(dot + 1)...])
-        else {
-          return nil
+        relation.modifier.map {
+          Candidate(
+            .fields, "\($0):", relation == .contains ? "contains" : relation.rawValue,
+            continues: true)
         }
-        return Candidate(
-          group: .fields, word: term[...dot] + Array("\(modifier):".utf8),
-          help: relation == .contains ? "contains" : relation.rawValue, continues: true)
-      }
+      }.completing(term, from: dot + 1)
     }
-    var found: [Candidate] = []
-    if "is:".utf8.starts(with: term) {
-      found.append(
-        Candidate(group: .fields, word: Array("is:".utf8), help: "a state", continues: true))
-    }
+    var found = [Candidate(.fields, "is:", "a state", continues: true)].completing(term)
     for field in ItemField.all {
       let names = [field.name] + field.aliases
       guard let name = names.first(where: { $0.utf8.starts(with: term) }) else { continue }
-      found.append(
-        Candidate(
-          group: .fields, word: Array("\(name):".utf8), help: field.explanation, continues: true))
-      guard isQuoted, name.utf8.elementsEqual(term), field.hasOrder else { continue }
-      for sign in ["<", "<=", ">", ">=", "!="] {
-        found.append(
-          Candidate(
-            group: .fields, word: term + sign.utf8, help: field.explanation, continues: true))
+      let isComplete = isQuoted && name.utf8.elementsEqual(term) && field.hasOrder
+      found += ([":"] + (isComplete ? ["<", "<=", ">", ">=", "!="] : [])).map {
+        Candidate(.fields, name + $0, field.explanation, continues: true)
       }
     }
-    for key in FileWords(of: document, holding: term).keys
-    where key.name.starts(with: term) && ItemField(named: key.name) == nil {
-      found.append(
-        Candidate(
-          group: .fields, word: key.name + [UInt8(ascii: ":")], help: tasks(key.count),
-          continues: true))
+    return found + keys(.fields, holding: term, before: ":").completing(term)
+  }
+
+  /// Returns the keys of the list that are not fields.
+  private func keys(
+    _ group: Candidate.Group, holding typed: [UInt8], before sign: String = ""
+  ) -> [Candidate] {
+    FileWords(of: document, holding: typed).keys.filter { ItemField(named: $0.name) == nil }.map {
+      Candidate(group, $0.name + sign.utf8, tasks($0.count), continues: !sign.isEmpty)
     }
-    return found
   }
 
   private func values(of comparison: TypedComparison, inFilter: Bool) -> [Candidate] {
-    let typed = comparison.value
-    let before = comparison.before
-    func candidates(_ values: [(name: [UInt8], help: String)]) -> [Candidate] {
-      values.compactMap { name, help in
-        guard name.starts(with: typed) else { return nil }
-        return Candidate(group: .values, word: before + name, help: help)
-      }
-    }
+    let (typed, field) = (comparison.value, ItemField(named: comparison.field))
+    let key = String(decoding: comparison.field, as: UTF8.self)
+    let isState = inFilter && key == "is"
+    let isPresence = inFilter && ["has", "no"].contains(key)
+    let allowsRange = comparison.allowsRange && inFilter && !isState && !isPresence
     /// Quotes values from the list that a filter would split.
-    func found(_ values: [NameCount]) -> [Candidate] {
-      values.compactMap { found in
-        guard found.name.starts(with: typed) else { return nil }
-        let value = inFilter ? FilterText.value(found.name) : found.name
-        return Candidate(
-          group: .values, word: before + value, help: tasks(found.count),
-          replaces: !value.starts(with: typed))
+    func used(_ values: [NameCount]) -> [Candidate] {
+      values.map {
+        Candidate(
+          .values, inFilter ? FilterText.value($0.name) : $0.name, tasks($0.count), name: $0.name)
       }
     }
-    if inFilter, comparison.field.elementsEqual("is".utf8) {
-      return candidates(FilterState.all.map { (Array($0.names[0].utf8), $0.explanation) })
-    }
-    if inFilter,
-      TermCandidates.presenceKeys.contains(where: { $0.utf8.elementsEqual(comparison.field) })
-    {
-      let keys = FileWords(of: document, holding: typed).keys
-        .filter { ItemField(named: $0.name) == nil }
-      return candidates(ItemField.all.map { (Array($0.name.utf8), $0.explanation) })
-        + candidates(keys.map { ($0.name, tasks($0.count)) })
-    }
-    let field = ItemField(named: comparison.field)
-    var answers: [Candidate]
+    var (dates, found): ([Candidate], [Candidate]) = ([], [])
     switch field?.type {
+    case _ where isState:
+      found = [Candidate](.values, FilterState.all.map { ($0.names[0], $0.explanation) })
+    case _ where isPresence:
+      found =
+        ItemField.all.map { Candidate(.values, $0.name, $0.explanation) }
+        + keys(.values, holding: typed)
     case .date?:
-      let direction = inFilter ? field?.direction : nil
-      answers = dates(startingWith: typed, looking: direction ?? .next).map { candidate in
-        var candidate = candidate
-        candidate.word = before + candidate.word
-        return candidate
+      let direction = inFilter ? field?.direction ?? .next : .next
+      dates = self.dates(startingWith: typed, looking: direction)
+      if allowsRange, direction != .currentOrLast {
+        found += ["..today", "..7d", "today.."].map { Candidate(.values, $0, "a range") }
       }
-      if comparison.allowsRange, inFilter, direction != .currentOrLast {
-        answers += candidates(
-          ["..today", "..7d", "today.."].map { (Array($0.utf8), "a range") })
-      }
-    case .priority?:
-      answers = candidates("ABCDEF".map { (Array("\($0)".utf8), "") })
+    case .priority?: found = [Candidate](.values, "ABCDEF".map { String($0) })
     case .names?:
-      let names = FileWords(of: document, holding: typed).names(
-        field == .project ? \.projectBytes : \.contextBytes)
-      answers = found(names)
-    case .prose?, .number?: answers = []
+      found = used(
+        FileWords(of: document, holding: typed).names(
+          field == .project ? \.projectBytes : \.contextBytes))
+    case .prose?, .number?: break
     case .duration?:
-      answers = candidates(
-        [("30m", "half an hour"), ("1h", "an hour"), ("8h", "eight hours")]
-          .map { (Array($0.utf8), $1) })
+      found = [Candidate](
+        .values, [("30m", "half an hour"), ("1h", "an hour"), ("8h", "eight hours")])
     case .word?, .untyped?, nil:
-      let key: [UInt8] = field.map { Array($0.name.utf8) } ?? comparison.field
-      let values = FileWords(of: document, holding: typed).values(of: TagKey(key))
-      answers = found(values)
+      let key = field.map { Array($0.name.utf8) } ?? comparison.field
+      found = used(FileWords(of: document, holding: typed).values(of: TagKey(key)))
       if field == .recurrence {
-        answers += candidates(
-          Recurrence.intervalNames.map { name, _ in
-            (Array(name.utf8), (try? Recurrence(name))?.words ?? "")
-          })
+        found += Recurrence.intervalNames.map { name, _ in
+          Candidate(.values, name, (try? Recurrence(name))?.words ?? "")
+        }
       }
     }
-    if comparison.allowsRange, inFilter {
-      answers += candidates([
-        (Array("any".utf8), "has one"), (Array("none".utf8), "has none"),
-      ])
+    if allowsRange {
+      found += [Candidate](.values, [("any", "has one"), ("none", "has none")])
     }
-    return answers
+    let before = comparison.before
+    return dates.after(before[...]) + found.completing(before + typed, from: before.count)
   }
-
-  private static let presenceKeys = ["has", "no"]
 
   /// Returns `3 tasks`, the help for a word.
   private func tasks(_ count: Int) -> String {

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// A comparison whose value is being typed: `due:..fr`, `due<to`, `pri:A,`.
 struct TypedComparison {
   let field: [UInt8]
@@ -23,12 +25,12 @@ struct TypedComparison {
   /// Parses a term with a known operator.
   init(_ term: [UInt8], operator range: Range<Int>) {
     let name = term[..<range.lowerBound]
-    let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
     field = Array(name[..<dot])
     var start = range.upperBound
     for index in term.indices.dropFirst(start) {
-      let isDots = term[index] == UInt8(ascii: ".") && term[index - 1] == UInt8(ascii: ".")
-      if term[index] == UInt8(ascii: ",") || isDots && index > range.upperBound {
+      let isDots = term[index] == "." && term[index - 1] == "."
+      if term[index] == "," || isDots && index > range.upperBound {
         start = index + 1
       }
     }
@@ -36,6 +38,6 @@ struct TypedComparison {
     value = Array(term[start...])
     allowsRange =
       start == range.upperBound && dot == name.endIndex
-      && term[range].elementsEqual([UInt8(ascii: ":")])
+      && term[range].elementsEqual([":"])
   }
 }

@@ -41,7 +41,7 @@ struct TypedLine {
   private static func isField(_ word: [UInt8]) -> Bool {
     var name = word[...]
     if let first = name.first, "-!".utf8.contains(first) { name.removeFirst() }
-    if name.last == UInt8(ascii: ":") { name.removeLast() }
+    if name.last == ":" { name.removeLast() }
     return name.first?.isDigit == false && name.allSatisfy(BareComparison.isNamePart)
   }
 }

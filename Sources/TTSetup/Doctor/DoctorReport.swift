@@ -22,26 +22,27 @@ struct DoctorReport: Report {
   }
 
   func show(on screen: Screen, to output: inout TerminalText) {
+    func line(_ text: String, _ role: StyleRole, to output: inout TerminalText) {
+      screen.theme[role].append(text.utf8, to: &output)
+      output.endLine()
+    }
     for (label, diagnosis) in lines {
       screen.theme[.heading].append(label.utf8, to: &output)
       output.append(blanks: DoctorReport.indent - label.utf8.count)
       var paragraph = Paragraph()
-      let style = diagnosis.state == .problem ? StyleRole.overdue : .text
       let text = diagnosis.text.split(separator: "·", omittingEmptySubsequences: false)
         .joined(separator: screen.symbols.separator)
-      paragraph.append(wordsOf: text.utf8, screen.theme[style])
+      paragraph.append(
+        wordsOf: text.utf8, screen.theme[diagnosis.state == .problem ? .overdue : .text])
       paragraph.append(to: &output, indent: DoctorReport.indent, width: screen.width)
       guard let remedy = diagnosis.remedy else { continue }
       // A command stays on one line, to be copied; the terminal breaks one that is too long.
       output.append(blanks: DoctorReport.indent)
-      screen.theme[.context].append(remedy.text.utf8, to: &output)
-      output.endLine()
+      line(remedy.text, .context, to: &output)
       output.append(blanks: DoctorReport.indent)
-      screen.theme[.count].append(remedy.effect.utf8, to: &output)
-      output.endLine()
+      line(remedy.effect, .count, to: &output)
     }
-    screen.theme[.heading].append(summary.utf8, to: &output)
-    output.endLine()
+    line(summary, .heading, to: &output)
   }
 
   func list(to output: inout TerminalText) {

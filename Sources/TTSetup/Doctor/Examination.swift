@@ -92,4 +92,4 @@ struct Examination: Sendable {
   }
 }
 
-private let slash = UInt8(ascii: "/")
+private let slash: UInt8 = "/"

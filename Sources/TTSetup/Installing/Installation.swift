@@ -22,15 +22,13 @@ struct Installation {
   }
 
   enum Content {
-    case program([UInt8])
-    case text(String)
+    case file([UInt8], isProgram: Bool)
     case link(to: FilePath)
 
     /// What `contents(at:)` returns for a file with this content.
     fileprivate var bytes: [UInt8] {
       switch self {
-      case .program(let bytes): bytes
-      case .text(let text): Array(text.utf8)
+      case .file(let bytes, _): bytes
       case .link(let target): Array("link to ".utf8) + target.bytes
       }
     }
@@ -90,13 +88,12 @@ extension Installation {
   mutating func install(
     _ executable: [UInt8], manual: String, withTodoSh: Bool, isDryRun: Bool
   ) throws -> [InstallationReport.Step] {
-    var files: [(place: String, content: Content)] = ShellKind.allCases.map {
-      ($0.completionPlace, .text($0.completionScript))
-    }
-    files += [
-      (Installation.manualPlace, .text(manual)), (Installation.fishPlace, .text(fishSetup)),
-      ("bin/tt", .program(executable)),
-    ]
+    let texts =
+      ShellKind.allCases.map { ($0.completionPlace, $0.completionScript) }
+      + [(Installation.manualPlace, manual), (Installation.fishPlace, fishSetup)]
+    var files: [(place: String, content: Content)] =
+      texts.map { ($0, .file(Array($1.utf8), isProgram: false)) }
+      + [("bin/tt", .file(executable, isProgram: true))]
     if withTodoSh { files.append(("bin/todo.sh", .link(to: "tt"))) }
     let steps = try files.map { place, content in
       let (path, found) = (path(of: place), contents(at: path(of: place)))
@@ -110,8 +107,8 @@ extension Installation {
     for ((place, content), step) in zip(files, steps) {
       if step.change == .installed {
         switch content {
-        case .program(let bytes): try FileStore.install(bytes, at: step.path, isProgram: true)
-        case .text: try FileStore.install(content.bytes, at: step.path, isProgram: false)
+        case .file(let bytes, let isProgram):
+          try FileStore.install(bytes, at: step.path, isProgram: isProgram)
         case .link(let target): try FileStore.makeLink(at: step.path, to: target)
         }
       }

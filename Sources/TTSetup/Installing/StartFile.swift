@@ -27,10 +27,10 @@ struct StartFile {
   /// Returns the line that adds the directory of programs to the search path.
   func line(adding programs: FilePath, home: [UInt8]) -> String {
     var path = ShellWords.line(of: [Argument(programs.bytes)])
-    let home = home.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
+    let home = home.reversed().drop { $0 == "/" }.reversed()
     let rest = programs.bytes.dropFirst(home.count)
     // Startup files are written with $HOME, and moved to other machines.
-    if programs.bytes.starts(with: home), rest.first == UInt8(ascii: "/"), path == programs.bytes {
+    if programs.bytes.starts(with: home), rest.first == "/", path == programs.bytes {
       path = Array("$HOME".utf8) + rest
       return shell == .fish
         ? "set -gx PATH \(String(decoding: path, as: UTF8.self)) $PATH"
@@ -45,7 +45,7 @@ struct StartFile {
     let text = try FileStore.settings(at: path) ?? []
     let call = "tt init \(shell.rawValue)"
     return text.split(separator: .lineFeed).first { line in
-      line.first { $0 > 0x20 } != UInt8(ascii: "#") && line.span.contains(call)
+      line.first { $0 > 0x20 } != "#" && line.span.contains(call)
     }.map { VisibleText.text(Array($0)) }
   }
 

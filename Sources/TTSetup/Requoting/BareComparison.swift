@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 /// An unquoted comparison such as `due<7d`, which a shell would take for a redirection.
@@ -15,16 +16,16 @@ struct BareComparison {
   /// Finds the comparison whose field, with sign and colon, is the given word of `line`.
   init?(in line: [UInt8], at word: Range<Int>, hasKey: (TagKey) -> Bool) {
     var start = word.lowerBound
-    if line[start] == UInt8(ascii: "-") || line[start] == UInt8(ascii: "!") { start += 1 }
+    if line[start] == "-" || line[start] == "!" { start += 1 }
     var end = word.upperBound
-    if end > start, line[end - 1] == UInt8(ascii: ":") { end -= 1 }
+    if end > start, line[end - 1] == ":" { end -= 1 }
     guard start < end, line[start..<end].allSatisfy(BareComparison.isNamePart) else { return nil }
     field = Array(line[start..<end])
 
     var position = word.upperBound
     guard position < line.count, BareComparison.isSign(line[position]) else { return nil }
     position += 1
-    if position < line.count, line[position] == UInt8(ascii: "=") { position += 1 }
+    if position < line.count, line[position] == "=" { position += 1 }
     let length = BareComparison.valueLength(in: line[position...])
     guard length > 0 else { return nil }
     let value = line[position..<position + length]
@@ -33,7 +34,7 @@ struct BareComparison {
     if let known = ItemField(named: field) {
       guard known.hasOrder else { return nil }
     } else {
-      let digits = value.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+      let digits = value.drop { $0 == "-" || $0 == "+" }
       guard let first = digits.first, first.isDigit, hasKey(TagKey(field)) else {
         return nil
       }
@@ -42,13 +43,13 @@ struct BareComparison {
 
   /// Whether zsh reads it, with the following `>`, as a numeric glob: `due<1-10>`.
   func isNumericGlob(in line: [UInt8]) -> Bool {
-    guard range.upperBound < line.count, line[range.upperBound] == UInt8(ascii: ">") else {
+    guard range.upperBound < line.count, line[range.upperBound] == ">" else {
       return false
     }
     let bounds = line[range].split(
-      separator: UInt8(ascii: "<"), maxSplits: 1, omittingEmptySubsequences: false)
+      separator: "<", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = bounds[bounds.count - 1].split(
-      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      separator: "-", omittingEmptySubsequences: false)
     return bounds.count == 2 && numbers.count == 2
       && numbers.joined().allSatisfy(\.isDigit)
   }
@@ -56,7 +57,7 @@ struct BareComparison {
   /// Returns the length of the value at the start of `bytes`; 0 if there is none.
   static func valueLength(in bytes: ArraySlice<UInt8>) -> Int {
     var rest = bytes
-    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+    if let sign = rest.first, sign == "-" || sign == "+" {
       rest.removeFirst()
     }
     guard let first = rest.first, first.isLetterOrDigit else { return 0 }
@@ -66,11 +67,11 @@ struct BareComparison {
   }
 
   static func isSign(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+    byte == "<" || byte == ">"
   }
 
   static func isNamePart(_ byte: UInt8) -> Bool {
-    byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
+    byte.isLetterOrDigit || byte == "_" || byte >= 0x80
   }
 }
 

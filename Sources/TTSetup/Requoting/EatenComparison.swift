@@ -25,14 +25,14 @@ package struct EatenComparison: Error, Hashable {
   ) {
     var value = file.path.name.bytes[...]
     var text = String(sign)
-    if value.first == UInt8(ascii: "=") {
+    if value.first == "=" {
       value = value.dropFirst()
       text += "="
     }
     guard BareComparison.valueLength(in: value) == value.count, !value.isEmpty else { return nil }
     let comparisons = words.indices.compactMap { index in
       let comparison = words[index].bytes + text.utf8 + value
-      return EatenComparison.isField(words[index], with: value)
+      return EatenComparison.isComplete(comparison, from: words[index].bytes.count, with: value)
         ? EatenComparison.place(of: Argument(comparison), at: index, of: words, in: table)
           .map { (index: index, text: comparison, isText: $0 == .text) } : nil
     }
@@ -44,20 +44,19 @@ package struct EatenComparison: Error, Hashable {
 
   private enum Place { case filter, text }
 
-  /// Whether a word is a field, optionally with a sign and a colon, that can have the value.
-  private static func isField(_ word: Argument, with value: ArraySlice<UInt8>) -> Bool {
-    var name = word.bytes[...]
-    if let first = name.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "!") {
-      name.removeFirst()
-    }
-    if name.last == UInt8(ascii: ":") { name.removeLast() }
-    guard name.count < 12, let field = ItemField(named: name) else { return false }
-    switch field.type {
-    case .date: return (try? DateExpression(parsing: value)) != nil
-    case .priority: return value.count == 1 && Priority(letter: value[value.startIndex]) != nil
-    case .number: return value.allSatisfy(\.isDigit)
-    case .duration: return TimeSpent(parsing: value) != nil
-    case .word, .names, .prose, .untyped: return false
+  /// Whether a word, with the operator and the value after it, compares a field with a valid value.
+  private static func isComplete(
+    _ comparison: [UInt8], from end: Int, with value: ArraySlice<UInt8>
+  ) -> Bool {
+    guard end > 0, end < 14,
+      let found = BareComparison(in: comparison, at: 0..<end, hasKey: { _ in false })
+    else { return false }
+    switch ItemField(named: found.field)?.type {
+    case .date?: return (try? DateExpression(parsing: value)) != nil
+    case .priority?: return value.count == 1 && Priority(letter: value[value.startIndex]) != nil
+    case .number?: return value.allSatisfy(\.isDigit)
+    case .duration?: return TimeSpent(parsing: value) != nil
+    case .word?, .names?, .prose?, .untyped?, nil: return false
     }
   }
 
@@ -72,10 +71,7 @@ package struct EatenComparison: Error, Hashable {
       let isCommand =
         table.command(named: words[position]) != nil && (try? table.request(for: words)) != nil
       return isCommand ? nil : .filter
-    case .operand(let index):
-      let kind = place.description.operands.completion(at: index)
-      return place.isUnknown
-        ? nil : kind.selectsTasks ? .filter : kind == .word(.text) ? .text : nil
+    case .operand: return place.isFilter ? .filter : place.isText ? .text : nil
     case .subject, .value: return nil
     }
   }
@@ -92,7 +88,7 @@ extension EatenComparison {
     guard isText else {
       return start + "to the file \(name), \(state); write '\(text)', or see tt help init"
     }
-    let isRead = comparison.contains(UInt8(ascii: "<"))
+    let isRead = comparison.contains("<")
     return start + (isRead ? "from the file \(name)" : "to the file \(name), \(state)")
       + "; nothing changed; write \(tag), or '\(text)' for the text"
   }
@@ -100,14 +96,14 @@ extension EatenComparison {
   /// The tag that was probably meant in a text: `due:today`.
   private var tag: String {
     let parts = comparison.split { "<>=:".utf8.contains($0) }
-    return VisibleText.text(Array(parts.joined(separator: [UInt8(ascii: ":")])))
+    return VisibleText.text(Array(parts.joined(separator: [":"])))
   }
 
   /// The notice if tt can continue.
   var hint: String {
     let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
     let removal =
-      comparison.contains(UInt8(ascii: ">")) ? " and removed the empty file \(name)" : ""
+      comparison.contains(">") ? " and removed the empty file \(name)" : ""
     return "the shell read \(text) as a redirection; tt used it as a filter\(removal); "
       + "write '\(text)', or see tt help init"
   }

@@ -20,14 +20,14 @@ struct Requoting {
 
   /// Returns the quoted line; nil if nothing needs quoting.
   func callAsFunction(_ line: [UInt8]) -> [UInt8]? {
-    guard line.contains(where: { BareComparison.isSign($0) || $0 == UInt8(ascii: "(") }),
+    guard line.contains(where: { BareComparison.isSign($0) || $0 == "(" }),
       let ranges = try? places(in: line), !ranges.isEmpty
     else { return nil }
     var quoted: [UInt8] = []
     var end = 0
     for range in ranges {
       quoted +=
-        line[end..<range.lowerBound] + [UInt8(ascii: "'")] + line[range] + [UInt8(ascii: "'")]
+        line[end..<range.lowerBound] + ["'"] + line[range] + ["'"]
       end = range.upperBound
     }
     return quoted + line[end...]
@@ -46,7 +46,9 @@ struct Requoting {
       case .redirection: isTarget = true
       case .letter:
         let word = Argument(line[piece.range])
-        guard !isStart, !isTarget, let typed = words, isText(word, after: typed) else {
+        guard !isStart, !isTarget, let typed = words,
+          CursorPlace(of: word, after: typed, in: table).isText
+        else {
           throw ShellLexer.Doubt()
         }
         found.append(piece.range)
@@ -96,21 +98,25 @@ struct Requoting {
         return true
       }
       return table.commands[position].operands.count.lowerBound > 0
-    case .operand(let index):
-      return !place.isUnknown && place.description.operands.completion(at: index).selectsTasks
-    case .subject, .value: return false
+    case .operand, .subject, .value: return place.isFilter
     }
-  }
-
-  /// Returns whether tt would read the word, after `words`, as part of a task's text.
-  private func isText(_ word: Argument, after words: [Argument]) -> Bool {
-    let place = CursorPlace(of: word, after: words, in: table)
-    guard case .operand(let index) = place.slot, !place.isUnknown else { return false }
-    return place.description.operands.completion(at: index) == .word(.text)
   }
 
   /// Words that are followed by special syntax.
   private static let unknownConstructs: Set<String> = [
     "case", "function", "select", "coproc", "repeat", "foreach", "[[", "switch",
   ]
+}
+
+extension CursorPlace {
+  /// Whether a word here is an operand that tt would read as part of a filter.
+  var isFilter: Bool { operandKind?.selectsTasks ?? false }
+
+  /// Whether a word here is an operand that tt would read as part of a task's text.
+  var isText: Bool { operandKind == .word(.text) }
+
+  private var operandKind: CompletionKind? {
+    guard case .operand(let index) = slot, !isUnknown else { return nil }
+    return description.operands.completion(at: index)
+  }
 }

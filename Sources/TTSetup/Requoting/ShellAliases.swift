@@ -24,7 +24,7 @@ struct ShellAliases {
   func words(ofProgram program: String, calledBy word: [UInt8]) -> [Argument]? {
     var name = word
     var added: [Argument] = []
-    if name.first == UInt8(ascii: "\\") {
+    if name.first == "\\" {
       name.removeFirst()
     } else {
       var seen: Set<[UInt8]> = []
@@ -48,12 +48,12 @@ struct ShellAliases {
   }
 
   private static func isAssignment(_ word: [UInt8]) -> Bool {
-    guard let equals = word.firstIndex(of: UInt8(ascii: "=")), equals > 0
+    guard let equals = word.firstIndex(of: "="), equals > 0
     else { return false }
     var name = word[..<equals]
-    if name.last == UInt8(ascii: "+") { name.removeLast() }
+    if name.last == "+" { name.removeLast() }
     guard let first = name.first, !first.isDigit else { return false }
-    return name.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+    return name.allSatisfy { $0.isLetterOrDigit || $0 == "_" }
   }
 
   private static let beforeCommands: Set<String> = [

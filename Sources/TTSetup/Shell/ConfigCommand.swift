@@ -40,11 +40,10 @@ let configCommand = TaskCommand.ofCommands(
   if showsAll, !words.isEmpty { throw CommandError.notAConfigRequest }
   switch (words.first?.text, words.count) {
   case (nil, _):
-    let groups = configuration.groups
     return Outcome(
       .report(
         SettingsReport(
-          groups: showsAll ? groups : groups.compactMap(\.onlySet), isComplete: showsAll)),
+          rows: configuration.rows.filter { showsAll || $0.isSet }, isComplete: showsAll)),
       notices: (configuration.mistakes
         + configuration.aliases(home: environment["HOME"]).compactMap {
           configuration.mistake(of: $0, in: commands, environment)
@@ -125,19 +124,20 @@ extension ListAccess {
 
 extension Configuration {
   /// Every key with its value, but of a family of keys only those that are set.
-  fileprivate var groups: [SettingsReport.Group] {
-    Setting.all.map { setting in
+  fileprivate var rows: [SettingsReport.Row] {
+    Setting.all.flatMap { setting -> [SettingsReport.Row] in
       let set = entries.filter { setting.includes($0.key) }
-      var group = SettingsReport.Group(setting: setting, values: [])
-      for (index, entry) in set.enumerated()
-      where !set[(index + 1)...].contains(where: { $0.key == entry.key }) {
-        group.values.append(.init(key: entry.key, value: entry.value, isSet: true))
+      if set.isEmpty {
+        let key = setting.family == nil ? setting.key : nil
+        return [
+          .init(
+            setting: setting, key: key, value: key.flatMap { standard($0, setting) }, isSet: false)
+        ]
       }
-      if set.isEmpty, setting.family == nil {
-        group.values.append(
-          .init(key: setting.key, value: standard(setting.key, setting), isSet: false))
-      }
-      return group
+      // The last line of a key counts.
+      return set.indices.filter { index in
+        !set[(index + 1)...].contains { $0.key == set[index].key }
+      }.map { .init(setting: setting, key: set[$0].key, value: set[$0].value, isSet: true) }
     }
   }
 

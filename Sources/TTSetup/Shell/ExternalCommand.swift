@@ -39,4 +39,4 @@ package struct ExternalCommand {
   }
 }
 
-private let slash = UInt8(ascii: "/")
+private let slash: UInt8 = "/"

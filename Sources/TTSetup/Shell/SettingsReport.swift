@@ -4,26 +4,18 @@ import TTSession
 
 /// Settings in the form of a configuration file.
 struct SettingsReport: Report {
-  /// The keys, grouped by their row of the table.
-  let groups: [Group]
+  /// The keys, those of one setting side by side.
+  let rows: [Row]
 
   /// Whether it shows all settings, with their help; otherwise, only those that are set.
   let isComplete: Bool
 
-  struct Group: Sendable {
+  struct Row: Sendable {
     let setting: Setting
-    var values: [Value]
 
-    /// The keys that are set; nil if none is.
-    var onlySet: Group? {
-      let set = values.filter(\.isSet)
-      return set.isEmpty ? nil : Group(setting: setting, values: set)
-    }
-  }
-
-  struct Value: Sendable {
-    let key: String
-    let value: [UInt8]?
+    /// Nil for a family of keys without a set one.
+    let key: String?
+    var value: [UInt8]?
 
     /// Whether the configuration file sets it.
     let isSet: Bool
@@ -48,35 +40,34 @@ struct SettingsReport: Report {
   private func list(
     to output: inout TerminalText, comment: (String, inout TerminalText) -> Void
   ) {
-    for (index, group) in groups.enumerated() {
-      if isComplete {
-        if index > 0 { output += "\n" }
-        if group.setting.key == Setting.advanced[0].key {
+    // A key and a family of keys can start alike, but their help differs.
+    var last: String?
+    for row in rows {
+      if isComplete, row.setting.help != last {
+        if last != nil { output += "\n" }
+        if row.setting.key == Setting.advanced[0].key {
           comment("Advanced settings", &output)
           output += "\n"
         }
-        comment("\(group.setting.help) (\(group.setting.value))", &output)
+        comment("\(row.setting.help) (\(row.setting.value))", &output)
+        last = row.setting.help
       }
-      for value in group.values {
-        output += "\(value.isSet ? "" : "# ")\(value.key) ="
-        if let bytes = value.value { output += " \(bytes)" }
-        output += "\n"
-      }
-      if group.values.isEmpty { output += "# \(group.setting.key).NAME =\n" }
+      output += "\(row.isSet ? "" : "# ")\(row.key ?? "\(row.setting.key).NAME") ="
+      if let value = row.value { output += " \(value)" }
+      output += "\n"
     }
   }
 
   func emptySentence(home: [UInt8]?) -> String? {
-    groups.isEmpty ? "No settings changed; to see all of them, run tt config --all" : nil
+    rows.isEmpty ? "No settings changed; to see all of them, run tt config --all" : nil
   }
 
   func write(to json: inout JSONText) {
-    let rows = groups.flatMap { group in group.values.map { (group.setting.help, $0) } }
-    json.objects("settings", rows) { json, row in
-      json.string("key", row.1.key)
-      json.string("value", bytes: row.1.value.map { $0[...] })
-      json.bool("set", row.1.isSet)
-      json.string("help", row.0)
+    json.objects("settings", rows.filter { $0.key != nil }) { json, row in
+      json.string("key", row.key ?? "")
+      json.string("value", bytes: row.value.map { $0[...] })
+      json.bool("set", row.isSet)
+      json.string("help", row.setting.help)
     }
   }
 }

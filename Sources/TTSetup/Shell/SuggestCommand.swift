@@ -27,11 +27,10 @@ let suggestCommand = TaskCommand.ofCommands(
     savedFilters: list.configuration.savedFilters, isNested: list.session.hasHierarchy
   ) { [list] in list.document(named: $0) }
   completer.readNamedList = { [list] in list.namedList(in: $0) }
-  let completion: ShellCompletion =
-    line.isTarget
-    ? .files
-    : completer.completion(of: line.word, after: line.words, isQuoted: line.quote != nil)
-  guard case .words(let candidates) = completion else {
+  guard !line.isTarget,
+    let candidates = completer.candidates(
+      for: line.word, after: line.words, isQuoted: line.quote != nil)
+  else {
     var outcome = Outcome(.text([]))
     outcome.ending = .nothing
     return outcome
@@ -53,7 +52,7 @@ enum SuggestOptions {
 
 extension ListReader {
   fileprivate func namedList(in word: [UInt8]) -> (document: Document, prefix: Int)? {
-    guard word.contains(UInt8(ascii: ":")) else { return nil }
+    guard word.contains(":") else { return nil }
     // The number may still be missing.
     let digits = word.reversed().prefix(while: \.isDigit).count
     let prefix = word.count - digits

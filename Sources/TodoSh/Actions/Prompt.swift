@@ -42,7 +42,7 @@ extension TodoSh {
       try? output.flush()
       StandardInput.interrupt()
     }
-    return answer == UInt8(ascii: "y")
+    return answer == "y"
   }
 
   private func show(_ prompt: String) {

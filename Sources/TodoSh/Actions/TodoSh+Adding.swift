@@ -33,10 +33,8 @@ extension TodoSh {
     try edit(path) { file, work in
       for line in lines {
         file.append(line)
-        if isVerbose {
-          work.say(Array("\(file.count) ".utf8) + line)
-          work.say("\(prefix(of: path)): \(file.count) added.")
-        }
+        work.report("\(file.count)", line)
+        work.report("\(prefix(of: path)): \(file.count) added.")
       }
     }
   }
@@ -44,20 +42,12 @@ extension TodoSh {
   /// Returns the line of a new task, with the date and priority that the settings add.
   private func asNewTask(_ text: [UInt8]) throws -> [UInt8] {
     var line = text.onOneLine
-    if line.count >= 3, line[0] == UInt8(ascii: "("), line[2] == UInt8(ascii: ")"), line[1].isLetter
-    {
-      line[1] &= ~0x20
-    }
-    let head = line.priorityMark?.count ?? 0
+    if line.length(like: "(a)") > 0 { line[1] &= ~0x20 }
     if variables.text("TODOTXT_DATE_ON_ADD") == "1" {
-      let day = try today
-      line.insert(contentsOf: Array("\(day.text) ".utf8), at: head)
+      line.insert(contentsOf: "\(try today.text) ".utf8, at: line.length(like: "(A) "))
     }
-    let startsWithPriority =
-      line.count >= 3 && line[0] == UInt8(ascii: "(") && line[1].isUppercase
-      && line[2] == UInt8(ascii: ")")
-    if let priority = variables["TODOTXT_PRIORITY_ON_ADD"], !startsWithPriority {
-      line.insert(contentsOf: Array("(".utf8) + priority + Array(") ".utf8), at: 0)
+    if let priority = variables["TODOTXT_PRIORITY_ON_ADD"], line.length(like: "(A)") == 0 {
+      line = "(".bytes + priority + ") ".bytes + line
     }
     return line
   }
@@ -75,40 +65,5 @@ extension TodoSh {
 
   static func joined(_ words: some Collection<Argument>) -> [UInt8] {
     Array(words.map(\.bytes).joined(separator: [.space]))
-  }
-}
-
-extension [UInt8] {
-  var onOneLine: [UInt8] { map { $0 == .carriageReturn || $0 == .lineFeed ? .space : $0 } }
-
-  /// `(A) ` at the start, with any character as the letter; nil without it.
-  var anyMark: ArraySlice<UInt8>? {
-    guard first == UInt8(ascii: "(") else { return nil }
-    var end = 2
-    // A character may have several bytes.
-    while end < count, end < 5, self[end] & 0xC0 == 0x80 { end += 1 }
-    guard end + 1 < count, self[end] == UInt8(ascii: ")"), self[end + 1] == .space else {
-      return nil
-    }
-    return self[..<(end + 2)]
-  }
-
-  /// `(A) ` at the start, with a capital letter; nil without it.
-  var priorityMark: ArraySlice<UInt8>? {
-    anyMark.flatMap { $0.count == 4 && self[1].isUppercase ? $0 : nil }
-  }
-
-  /// A date and a space at `start`, as todo.sh recognizes it: two to four digits, two, and two;
-  /// else nil.
-  func date(at start: Int) -> ArraySlice<UInt8>? {
-    let digits = self[start...].prefix { $0.isDigit }.count
-    let end = start + digits + 7
-    guard 2...4 ~= digits, end <= count else { return nil }
-    let rest = self[(start + digits)..<end]
-    for (byte, sign) in zip(rest, "-00-00 ".utf8) {
-      let isRight = sign == UInt8(ascii: "0") ? byte.isDigit : byte == sign
-      if !isRight { return nil }
-    }
-    return self[start..<end]
   }
 }

@@ -8,8 +8,6 @@ extension TodoSh {
       let delimiters = variables["SENTENCE_DELIMITERS"] ?? []
       let isJoined = text.first.map(delimiters.contains) ?? false
       return old + (isJoined ? [] : [.space]) + text
-    } report: { number, _, new, work in
-      work.say(Array("\(number) ".utf8) + new)
     }
   }
 
@@ -17,47 +15,40 @@ extension TodoSh {
     try change(operands, prompt: "Prepend: ", usage: #"prepend NR "TEXT TO PREPEND""#) {
       old, text in
       let head = TodoHead(of: old)
-      return head.mark + head.date + text + [.space] + old[(head.mark.count + head.date.count)...]
-    } report: { number, _, new, work in
-      work.say(Array("\(number) ".utf8) + new)
+      return head.mark + head.date + text + [.space] + old[head.count...]
     }
   }
 
   func replace(_ operands: [Argument]) throws {
-    try change(operands, prompt: "Replacement: ", usage: #"replace NR "UPDATED ITEM""#) {
-      old, text in
-      var head = TodoHead(of: old)
-      let new = TodoHead(of: text)
-      // A priority or date in the new text replaces the task's own.
-      if !new.mark.isEmpty { head.mark = [] }
-      if !new.date.isEmpty { head.date = [] }
-      // A priority goes before a date, even before one that stays.
-      return head.mark.isEmpty
-        ? new.mark + head.date + text[new.mark.count...] : head.mark + head.date + text
-    } report: { number, old, new, work in
-      work.say(Array("\(number) ".utf8) + old)
-      work.say("TODO: Replaced task with:")
-      work.say(Array("\(number) ".utf8) + new)
+    let usage = #"replace NR "UPDATED ITEM""#
+    try change(operands, prompt: "Replacement: ", usage: usage, announces: true) { old, text in
+      let (head, new) = (TodoHead(of: old), TodoHead(of: text))
+      // A priority or date in the new text replaces the task's own. A priority goes before a date,
+      // even before one that stays.
+      return (new.mark.isEmpty ? head.mark : new.mark) + (new.date.isEmpty ? head.date : [])
+        + text[new.mark.count...]
     }
   }
 
   /// Changes the text of a task to the result of `change`, given that text and the words after the
   /// number.
   private func change(
-    _ operands: [Argument], prompt: String, usage: String,
-    _ change: ([UInt8], [UInt8]) -> [UInt8],
-    report: (_ number: String, _ old: [UInt8], _ new: [UInt8], inout Work) -> Void
+    _ operands: [Argument], prompt: String, usage: String, announces: Bool = false,
+    _ change: ([UInt8], [UInt8]) -> [UInt8]
   ) throws {
     // Refuse a wrong number before asking for text.
-    let known = try store.read(todoFile)?.bytes ?? []
-    _ = try number(operands.first, in: LineChanges(of: known), todoFile, usage: usage)
+    _ = try task(operands.first, of: todoFile, usage: usage)
     let text = try input(operands.dropFirst(), prompt: prompt, usage: nil).onOneLine
     try edit(todoFile) { file, work in
       let number = try number(operands.first, in: file, todoFile, usage: usage)
       let old = file.line(number) ?? []
       let new = change(old, text)
       file.replace(number, with: new)
-      if isVerbose { report(operands[0].text, old, new, &work) }
+      if announces {
+        work.report(operands[0].text, old)
+        work.report("TODO: Replaced task with:")
+      }
+      work.report(operands[0].text, new)
     }
   }
 
@@ -72,24 +63,21 @@ extension TodoSh {
         else { throw Failure("usage: \(name) \(usage)") }
         let number = try number(word, in: file, todoFile, usage: usage)
         let old = file.line(number) ?? []
-        let mark = old.anyMark
-        let oldPriority = mark.map { Array($0.dropFirst().dropLast(2)) }
-        let isNew = oldPriority != priority
-        if isNew {
-          file.replace(
-            number, with: Array("(".utf8) + priority + Array(") ".utf8) + old[(mark?.count ?? 0)...]
-          )
+        let mark = old.markLength
+        let oldPriority = Array(old[..<mark].dropFirst().dropLast(2))
+        guard oldPriority != priority else {
+          work.report(word.text, old)
+          work.complain("TODO: \(word.text) already prioritized (\(priority.text)).")
+          continue
         }
-        if isVerbose {
-          work.say(Array("\(word.text) ".utf8) + (file.line(number) ?? []))
-          if isNew {
-            work.say(
-              oldPriority.map {
-                "TODO: \(word.text) re-prioritized from (\($0.text)) to (\(priority.text))."
-              } ?? "TODO: \(word.text) prioritized (\(priority.text)).")
-          }
-        }
-        if !isNew { work.complain("TODO: \(word.text) already prioritized (\(priority.text)).") }
+        let new = "(\(priority.text)) ".bytes + old[mark...]
+        file.replace(number, with: new)
+        work.report(word.text, new)
+        let change =
+          mark > 0
+          ? "re-prioritized from (\(oldPriority.text)) to (\(priority.text))."
+          : "prioritized (\(priority.text))."
+        work.report("TODO: \(word.text) \(change)")
       }
     }
   }
@@ -97,14 +85,13 @@ extension TodoSh {
   func deprioritize(_ operands: [Argument]) throws {
     try forEachTask(operands, usage: "depri NR [NR ...]") { word, number, file, work in
       let old = file.line(number) ?? []
-      guard let mark = old.anyMark else {
+      guard old.markLength > 0 else {
         return work.complain("TODO: \(word) is not prioritized.")
       }
-      file.replace(number, with: Array(old[mark.endIndex...]))
-      if isVerbose {
-        work.say(Array("\(word) ".utf8) + old[mark.endIndex...])
-        work.say("TODO: \(word) deprioritized.")
-      }
+      let new = Array(old[old.markLength...])
+      file.replace(number, with: new)
+      work.report(word, new)
+      work.report("TODO: \(word) deprioritized.")
     }
   }
 
@@ -113,7 +100,7 @@ extension TodoSh {
     let isArchiving = variables.text("TODOTXT_AUTO_ARCHIVE") == "1"
     // An add-on can be named archive. Otherwise, both are one change, which `tt undo` undoes as
     // one.
-    let addOn = isArchiving ? try self.addOn(named: Array("archive".utf8)) : nil
+    let addOn = isArchiving ? try self.addOn(named: "archive".bytes) : nil
     let isArchivingHere = isArchiving && addOn == nil
     try forEachTask(
       operands, usage: "do NR [NR ...]", isArchiving: isArchivingHere
@@ -122,12 +109,10 @@ extension TodoSh {
       guard !old.starts(with: "x ".utf8) else {
         return work.complain("TODO: \(word) is already marked done.")
       }
-      let new = Array("x \(today) ".utf8) + old[(old.anyMark?.endIndex ?? 0)...]
+      let new = "x \(today) ".bytes + old[old.markLength...]
       file.replace(number, with: new)
-      if isVerbose {
-        work.say(Array("\(word) ".utf8) + new)
-        work.say("TODO: \(word) marked as done.")
-      }
+      work.report(word, new)
+      work.report("TODO: \(word) marked as done.")
     }
     if let addOn { try runInside(addOn, ["archive"]) }
   }
@@ -139,7 +124,7 @@ extension TodoSh {
   ) throws {
     let words = operands.flatMap {
       $0.bytes.split {
-        $0 == UInt8(ascii: ",") || $0 == .space || $0 == .tab || $0 == .lineFeed
+        $0 == "," || $0 == .space || $0 == .tab || $0 == .lineFeed
       }
     }
     guard !operands.isEmpty else { throw Failure("usage: \(name) \(usage)") }
@@ -165,11 +150,15 @@ extension TodoSh {
 
 /// The start of a task, which edits keep: `(A) ` and the creation date.
 private struct TodoHead {
-  var mark: [UInt8]
-  var date: [UInt8]
+  let mark: [UInt8]
+  let date: [UInt8]
+  var count: Int { mark.count + date.count }
 
   init(of line: [UInt8]) {
-    mark = line.anyMark.map { Array($0) } ?? []
-    date = line.date(at: mark.count).map { Array($0) } ?? []
+    mark = Array(line[..<line.markLength])
+    let rest = line[mark.count...]
+    // A year may have two digits.
+    let lengths = ["0000", "000", "00"].map { rest.length(like: $0 + "-00-00 ") }
+    date = Array(rest.prefix(lengths.max() ?? 0))
   }
 }

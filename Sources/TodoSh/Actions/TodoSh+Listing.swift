@@ -23,7 +23,9 @@ extension TodoSh {
     }
     try show(open + done, width: width, selection)
     guard isVerbose else { return }
-    let shown = try [open, done].map { try count(of: $0, operands) }
+    let shown = try [open, done].map {
+      try rows(of: numbered($0, width: 1), Selection(terms: operands)).count
+    }
     say("--")
     for (index, path) in [todoFile, doneFile].enumerated() {
       say("\(prefix(of: path)): \(shown[index]) of \([open, done][index].count) tasks shown")
@@ -31,42 +33,28 @@ extension TodoSh {
     say("total \(shown[0] + shown[1]) of \(open.count + done.count) tasks shown")
   }
 
-  private func count(of lines: [[UInt8]], _ terms: [Argument]) throws -> Int {
-    let quiet = TodoSh(
-      calledAs: callName.bytes, words, in: process,
-      output: BufferedOutput { .bytes($0.count) }, messages: BufferedOutput { .bytes($0.count) })
-    quiet.variables.takeOver(variables)
-    quiet.variables.set("TODOTXT_VERBOSE", to: "0")
-    return try quiet.show(lines, width: 1, Selection(terms: terms)).shown
-  }
-
   func listFile(_ operands: [Argument]) throws {
     if let file = operands.first {
       try list(FilePath(file.bytes), Selection(terms: Array(operands.dropFirst())))
       return
     }
-    if isVerbose { say("Files in the todo.txt directory:") }
-    let names = try FileStore.names(in: todoFolder).map(\.bytes)
-      .filter {
-        $0.first != UInt8(ascii: ".") && $0.count > 4 && $0.suffix(4).elementsEqual(".txt".utf8)
-      }
-    for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) { say(name) }
+    report("Files in the todo.txt directory:")
+    for name in try names(in: todoFolder)
+    where name.count > 4 && name.suffix(4).elementsEqual(".txt".utf8) { say(name) }
   }
 
   func listPrioritized(_ operands: [Argument]) throws {
     var terms = operands
-    var wanted: [ClosedRange<UInt8>] = [UInt8(ascii: "A")...UInt8(ascii: "Z")]
+    var wanted: [ClosedRange<UInt8>] = ["A"..."Z"]
     if let first = operands.first, let priorities = PriorityRanges(first.bytes) {
       terms.removeFirst()
       wanted = priorities.ranges
     }
     var selection = Selection(terms: terms)
     selection.condition = { row in
-      let rest = row.drop { $0 == .space }.drop { $0.isDigit }
-      guard rest.count >= 5, rest.starts(with: " (".utf8) else { return false }
-      let letter = rest[rest.startIndex + 2]
-      return rest[(rest.startIndex + 3)...].starts(with: ") ".utf8)
-        && wanted.contains { $0.contains(letter) }
+      let rest = row.drop { $0 == .space }.drop(while: \.isDigit)
+      return rest.length(like: " (A) ") > 0
+        && wanted.contains { $0.contains(rest[rest.startIndex + 2]) }
     }
     try list(todoFile, selection)
   }
@@ -74,19 +62,24 @@ extension TodoSh {
   func listWords(startingWith sigil: Character, _ operands: [Argument]) throws {
     var rows = try sources().flatMap { try lines(of: $0) }
     rows = try select(from: rows, Selection(terms: operands))
-    let sign = Array("\(sigil)".utf8)
-    let patterns = try WordPatterns(variables, sigil: sign)
-    var words: Set<[UInt8]> = []
-    for row in rows {
-      for token in row.split(separator: .space) {
-        // As with `grep -o`, something must follow the sign.
-        guard let place = token.firstIndex(of: sign[0]), place + 1 < token.endIndex else {
-          continue
-        }
-        if let word = patterns.word(in: Array(token)) { words.insert(word) }
-      }
+    let sign = "\(sigil)".bytes
+    // As with `grep -o`, something must follow the sign.
+    var words = rows.flatMap { $0.split(separator: .space) }
+      .filter { $0.dropLast().contains(sign[0]) }.map { Array($0) }
+    let (before, valid, after) = (
+      variables["TODOTXT_SIGIL_BEFORE_PATTERN"], variables["TODOTXT_SIGIL_VALID_PATTERN"] ?? [],
+      variables["TODOTXT_SIGIL_AFTER_PATTERN"]
+    )
+    if before == nil, after == nil, valid.text == ".*" {
+      words = words.filter { $0.starts(with: sign) }
+    } else {
+      words = try pipe(
+        words, "-n",
+        throughSed: [
+          ("s/^", before ?? [], "//"), ("s/", after ?? [], "$//"), ("\\/^\(sigil)", valid, "$/p"),
+        ])
     }
-    for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) }) { say(word) }
+    for word in Set(words).sorted(by: { $0.lexicographicallyPrecedes($1) }) { say(word) }
   }
 
   /// The files whose words are listed: todo.txt, or those in `TODOTXT_SOURCEVAR`, which is bash
@@ -97,7 +90,7 @@ extension TodoSh {
     }
     let script = #"eval "FILE=$1"; printf '%s\0' "${FILE[@]}""#
     var program = ChildProgram(
-      words: [Array("bash".utf8), Array("-c".utf8), Array(script.utf8), Array("bash".utf8), code])
+      words: ["bash".bytes, "-c".bytes, Array(script.utf8), "bash".bytes, code])
     program.variables = variables.forOwnCode
     return try capture(program).output.split(separator: 0).map { FilePath($0) }
   }
@@ -108,12 +101,12 @@ private struct PriorityRanges {
   private(set) var ranges: [ClosedRange<UInt8>] = []
 
   init?(_ word: [UInt8]) {
-    let isShort = word.count == 1 || word.count == 3 && word[1] == UInt8(ascii: "-")
+    let isShort = word.count == 1 || word.count == 3 && word[1] == "-"
     let letters = isShort ? word.uppercased : word
     var rest = letters[...]
     while let first = rest.popFirst() {
       guard first.isUppercase else { return nil }
-      if rest.first == UInt8(ascii: "-") {
+      if rest.first == "-" {
         guard let last = rest.dropFirst().first, last.isUppercase, first <= last else { return nil }
         ranges.append(first...last)
         rest = rest.dropFirst(2)
@@ -122,35 +115,5 @@ private struct PriorityRanges {
       }
     }
     if ranges.isEmpty { return nil }
-  }
-}
-
-/// The patterns of text that may surround a context or project.
-private struct WordPatterns {
-  private let before: BasicPattern?
-  private let after: BasicPattern?
-  private let valid: BasicPattern?
-  private let sigil: [UInt8]
-
-  init(_ variables: ShellVariables, sigil: [UInt8]) throws {
-    func pattern(_ name: String, _ start: [UInt8], _ end: [UInt8]) throws -> BasicPattern? {
-      try variables[name].map { try BasicPattern(start + $0 + end) }
-    }
-    let (start, end) = (Array("^".utf8), Array("$".utf8))
-    self.sigil = sigil
-    before = try pattern("TODOTXT_SIGIL_BEFORE_PATTERN", start, [])
-    after = try pattern("TODOTXT_SIGIL_AFTER_PATTERN", [], end)
-    let allowsAll = variables.text("TODOTXT_SIGIL_VALID_PATTERN") == ".*"
-    valid = allowsAll ? nil : try pattern("TODOTXT_SIGIL_VALID_PATTERN", start + sigil, end)
-  }
-
-  /// Returns the context or project in a token, without the text around it; nil if there is none.
-  func word(in token: [UInt8]) -> [UInt8]? {
-    var word = token
-    for pattern in [before, after].compactMap(\.self) {
-      if let range = pattern.match(in: word, from: 0)?.range { word.removeSubrange(range) }
-    }
-    guard word.starts(with: sigil) else { return nil }
-    return valid.map { $0.match(in: word, from: 0) != nil } ?? true ? word : nil
   }
 }

@@ -5,9 +5,7 @@ import TodoTxtFiles
 extension TodoSh {
   func delete(_ operands: [Argument]) throws {
     let usage = "del NR [TERM]"
-    let known = LineChanges(of: try store.read(todoFile)?.bytes ?? [])
-    let number = try number(operands.first, in: known, todoFile, usage: usage)
-    let task = known.line(number) ?? []
+    let (number, task) = try task(operands.first, of: todoFile, usage: usage)
     if operands.count > 1, !operands[1].bytes.isEmpty {
       return try remove(operands[1].bytes, from: operands[0], usage: usage)
     }
@@ -16,10 +14,8 @@ extension TodoSh {
       let number = try place(of: task, at: number, in: file)
       file.replace(number, with: [])
       file.removesEmptyLines = !preservesLineNumbers
-      if isVerbose {
-        work.say(Array("\(operands[0].text) ".utf8) + task)
-        work.say("TODO: \(operands[0].text) deleted.")
-      }
+      work.report(operands[0].text, task)
+      work.report("TODO: \(operands[0].text) deleted.")
     }
   }
 
@@ -35,31 +31,33 @@ extension TodoSh {
 
   /// Removes a term from a task; of the spaces around it, one stays.
   private func remove(_ term: [UInt8], from word: Argument, usage: String) throws {
-    let removal: TermRemoval
-    do {
-      removal = try TermRemoval(of: term)
-    } catch let wrong as BasicPattern.PatternError {
-      throw Failure("\(name): \(term.text): \(wrong.reason)")
-    }
     try edit(todoFile) { file, work in
       let number = try number(word, in: file, todoFile, usage: usage)
       let old = file.line(number) ?? []
-      let new = removal.applied(to: old)
-      if isVerbose { work.say(Array("\(word.text) ".utf8) + old) }
-      if new == old {
+      work.report(word.text, old)
+      guard let new = try removing(term, from: old), new != old else {
         throw Failure("TODO: '\(term.text)' not found; no removal done.")
       }
       file.replace(number, with: new)
       if new.isEmpty {
         // As in todo.sh, which has already written the empty line.
-        work.said = []
+        work.fallSilent()
         throw Failure("\(prefix(of: todoFile)): No updated task \(word.text).")
       }
-      if isVerbose {
-        work.say("TODO: Removed '\(term.text)' from task.")
-        work.say(Array("\(word.text) ".utf8) + new)
-      }
+      work.report("TODO: Removed '\(term.text)' from task.")
+      work.report(word.text, new)
     }
+  }
+
+  /// Returns a task without a term, by the steps of todo.sh; nil for a term that sed refuses.
+  private func removing(_ term: [UInt8], from task: [UInt8]) throws -> [UInt8]? {
+    // These end a pattern or a step.
+    if term.contains(where: { $0 == TodoSh.patternEnd || $0 == .lineFeed }) { return nil }
+    let steps = [
+      (#"s/^\((.) \)\{0,1\} *"#, #" */\1/g"#), ("s/ *", " *$//g"), ("s/  *", " */ /g"),
+      ("s/ *", "  */ /g"), ("s/", "//g"),
+    ]
+    return try pipe([task], throughSed: steps.map { ($0.0, term, $0.1) }).first
   }
 
   func move(_ operands: [Argument]) throws {
@@ -72,9 +70,7 @@ extension TodoSh {
     where FileStore.follows(path) != .regular {
       throw Failure("TODO: \(role) file \(path.text) does not exist.")
     }
-    let known = LineChanges(of: try store.read(source)?.bytes ?? [])
-    let number = try number(operands.first, in: known, source, usage: usage)
-    let task = known.line(number) ?? []
+    let (number, task) = try task(operands.first, of: source, usage: usage)
     guard confirms("Move '\(task.text)' from \(source.text) to \(destination.text)") else {
       throw Failure("TODO: No tasks moved.")
     }
@@ -87,12 +83,10 @@ extension TodoSh {
       files[place].removesEmptyLines = !preservesLineNumbers
       let newNumber = (isOneFile ? files[0].countAtEnd : files[0].count) + 1
       files[0].append(task)
-      if isVerbose {
-        work.say(Array("\(operands[0].text) ".utf8) + task)
-        work.say(
-          "\(prefix(of: source)): \(operands[0].text) moved to \(newNumber) in \(prefix(of: destination))."
-        )
-      }
+      work.report(operands[0].text, task)
+      work.report(
+        "\(prefix(of: source)): \(operands[0].text) moved to \(newNumber) in \(prefix(of: destination))."
+      )
     }
   }
 
@@ -103,21 +97,16 @@ extension TodoSh {
 
   /// Moves the completed tasks of the second file to the end of the first.
   func archive(_ files: inout [LineChanges], _ work: inout Work) {
-    var isArchived = false
+    let first = files[0].count
     for number in 1..<files[1].count + 1 {
       guard let task = files[1].line(number), task.starts(with: "x ".utf8) else { continue }
       if isVerbose { work.say(task) }
       files[0].append(task)
       files[1].replace(number, with: [])
-      isArchived = true
     }
     files[1].removesEmptyLines = true
-    if isVerbose {
-      work.say(
-        !isArchived
-          ? "TODO: \(todoFile.text) does not contain any done tasks."
-          : "TODO: \(todoFile.text) archived.")
-    }
+    let result = files[0].count > first ? "archived" : "does not contain any done tasks"
+    work.report("TODO: \(todoFile.text) \(result).")
   }
 
   func deduplicate(_ operands: [Argument]) throws {
@@ -132,7 +121,7 @@ extension TodoSh {
         if preservesLineNumbers { file.replace(number, with: []) } else { file.remove(number) }
       }
       guard count > 0 else { throw Failure("TODO: No duplicate tasks found") }
-      work.say("TODO: \(count) duplicate task(s) removed")
+      work.say("TODO: \(count) duplicate task(s) removed".bytes)
     }
   }
 
@@ -143,46 +132,19 @@ extension TodoSh {
     let (day, seconds) = (try today, try secondsOfDay)
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    let line = Array("\(day.text)T\(clock) \(data)".utf8)
+    let line = "\(day.text)T\(clock) \(data)".bytes
     try edit(reportFile) { file, work in
       let last = file.line(file.count) ?? []
       // Compare only the part after the time.
       if last.drop(while: { $0 != .space }).dropFirst().elementsEqual(data.utf8) {
         work.say(last)
-        if isVerbose { work.say("TODO: Report file is up-to-date.") }
+        work.report("TODO: Report file is up-to-date.")
       } else {
         file.append(line)
         work.say(line)
-        if isVerbose { work.say("TODO: Report file updated.") }
+        work.report("TODO: Report file updated.")
       }
     }
     if !isVerbose { status = 1 }
-  }
-}
-
-/// The steps in which todo.sh removes a term from a task.
-private struct TermRemoval {
-  private let steps: [(pattern: BasicPattern, replacement: [UInt8])]
-  private let atStart: BasicPattern
-
-  init(of term: [UInt8]) throws {
-    func pattern(_ before: String, _ after: String) throws -> BasicPattern {
-      try BasicPattern(ofSed: Array(before.utf8) + term + Array(after.utf8))
-    }
-    atStart = try pattern(#"^\((.) \)\{0,1\} *"#, " *")
-    steps = [
-      (try pattern(" *", " *$"), []),
-      (try pattern("  *", " *"), [.space]),
-      (try pattern(" *", "  *"), [.space]),
-      (try pattern("", ""), []),
-    ]
-  }
-
-  func applied(to task: [UInt8]) -> [UInt8] {
-    var text = atStart.replacing(in: task) { match in
-      match.groups[0].map { Array(task[$0]) } ?? []
-    }
-    for step in steps { text = step.pattern.replacing(in: text) { _ in step.replacement } }
-    return text
   }
 }

@@ -3,14 +3,12 @@ import TTSystem
 import TodoTxtFiles
 
 extension TodoSh {
-  var actionsFolder: FilePath { FilePath(variables["TODO_ACTIONS_DIR"] ?? []) }
-
   /// Returns the program of an add-on: `foo`, or `foo` in a directory `foo`; nil if there is none.
   func addOn(named name: [UInt8]) throws -> FilePath? {
     guard !name.isEmpty else { return nil }
     // An absolute name stays below the directory of add-ons.
-    let file = FilePath(actionsFolder.bytes + Array("/".utf8) + name)
-    for path in [FilePath(file.bytes + Array("/".utf8) + name), file] {
+    let file = FilePath(actionsFolder.bytes + "/".bytes + name)
+    for path in [FilePath(file.bytes + "/".bytes + name), file] {
       if FileStore.isProgram(path) { return path }
       // A dangling link is an error that should be reported.
       if FileStore.exists(path), FileStore.follows(path) == nil {
@@ -22,14 +20,11 @@ extension TodoSh {
 
   func addOns() throws -> [(name: [UInt8], path: FilePath)] {
     guard FileStore.follows(actionsFolder) == .directory else { return [] }
-    return try FileStore.names(in: actionsFolder).map(\.bytes)
-      .filter { $0.first != UInt8(ascii: ".") }
-      .sorted { $0.lexicographicallyPrecedes($1) }
-      .compactMap { name in
-        let file = actionsFolder.appending(FilePath(name))
-        let path = [file, file.appending(FilePath(name))].first(where: FileStore.isProgram)
-        return path.map { (name, $0) }
-      }
+    return try names(in: actionsFolder).compactMap { name in
+      let file = actionsFolder.appending(FilePath(name))
+      let path = [file, file.appending(FilePath(name))].first(where: FileStore.isProgram)
+      return path.map { (name, $0) }
+    }
   }
 
   func listAddOns(_ operands: [Argument]) throws {
@@ -40,7 +35,7 @@ extension TodoSh {
     let all = try addOns()
     for addOn in all { say(addOn.name) }
     if all.isEmpty { throw Failure("TODO: '\(folder)' does not contain valid actions.") }
-    if isVerbose { say("--\nTODO: \(all.count) valid addon actions found.") }
+    report("--", "TODO: \(all.count) valid addon actions found.")
   }
 
   /// Replaces this process with an add-on.
@@ -72,11 +67,11 @@ extension TodoSh {
     if let bytes = try? store.read(addOn)?.bytes, !bytes.contains(0),
       !bytes.starts(with: "#!".utf8)
     {
-      program.words.insert(Array("bash".utf8), at: 0)
+      program.words.insert("bash".bytes, at: 0)
     }
     program.variables = variables.forChildren
     for (name, code) in AddOnFunction.code {
-      program.variables["BASH_FUNC_\(name)%%"] = Array("() {\n\(code)\n}".utf8)
+      program.variables["BASH_FUNC_\(name)%%"] = "() {\n\(code)\n}".bytes
     }
     return program
   }

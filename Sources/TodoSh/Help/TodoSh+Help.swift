@@ -75,7 +75,7 @@ extension TodoSh {
   private func addOnHelp() throws -> [UInt8] {
     let addOns = try addOns()
     if addOns.isEmpty { return [] }
-    return try addOns.reduce(into: Array("  Add-on Actions:\n".utf8)) {
+    return try addOns.reduce(into: "  Add-on Actions:\n".bytes) {
       $0 += try usage(of: $1.path)
     }
   }
@@ -113,9 +113,5 @@ extension [UInt8] {
   /// Whether a line of an add-on's usage shows the name of an action.
   fileprivate var isActionLine: Bool {
     count > 4 && starts(with: "    ".utf8) && (self[4].isLetter || self[4] >= 0x80)
-  }
-
-  fileprivate var trimmedEnd: [UInt8] {
-    Array(self[..<((lastIndex { $0 != .lineFeed } ?? -1) + 1)])
   }
 }

@@ -1,119 +1,74 @@
 import CommandLineKit
 import TodoTxt
 
-/// The look of numbered lines: their colours, and which words they hide.
+/// The colours of numbered lines, and whether their priorities are hidden.
 struct LineLook {
-  private let end: [UInt8]
-  private let done: [UInt8]
-  private let priorities: [[UInt8]]
-  private let project: [UInt8]
-  private let context: [UInt8]
-  private let date: [UInt8]
-  private let number: [UInt8]
-  private let meta: [UInt8]
+  /// The escape sequences of the variables that have one.
+  private let colors: [String: [UInt8]]
   private let hidesPriority: Bool
-  private let hidden: [BasicPattern]
   private let isTerminal: Bool
-  private let hasColor: Bool
 
   /// Whether some words of a line have a colour of their own, which takes longer.
   private let hasWordColors: Bool
 
   init(_ variables: ShellVariables, isTerminal: Bool) {
-    func sequence(_ name: String) -> [UInt8] { Palette.sequence(variables[name] ?? []) }
-    self.isTerminal = isTerminal
-    (end, done) = (sequence("DEFAULT"), sequence("COLOR_DONE"))
-    let other = sequence("PRI_X")
-    priorities = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { letter in
-      let own = sequence("PRI_\(Character(Unicode.Scalar(letter)))")
-      return own.isEmpty ? other : own
-    }
-    (project, context) = (sequence("COLOR_PROJECT"), sequence("COLOR_CONTEXT"))
-    (date, number) = (sequence("COLOR_DATE"), sequence("COLOR_NUMBER"))
-    meta = sequence("COLOR_META")
-    hasWordColors = [project, context, date, number, meta].contains { !$0.isEmpty }
-    hasColor = hasWordColors || ([done] + priorities).contains { !$0.isEmpty }
+    let letters = ("A"..."Z" as ClosedRange<UInt8>).map { Unicode.Scalar($0) }
+    let names = ["DEFAULT", "COLOR_DONE", "PRI_X"] + letters.map { "PRI_\($0)" } + Palette.ofWords
+    let colors = Dictionary(
+      names.compactMap { name in variables[name].map { (name, Palette.sequence($0)) } },
+      uniquingKeysWith: { first, _ in first })
+    self.colors = colors
+    hasWordColors = Palette.ofWords.contains { colors[$0] != nil }
     hidesPriority = variables["HIDE_PRIORITY_SUBSTITUTION"] != nil
-    let names = [
-      "HIDE_PROJECTS_SUBSTITUTION", "HIDE_CONTEXTS_SUBSTITUTION", "HIDE_CUSTOM_SUBSTITUTION",
-    ]
-    // An invalid pattern hides nothing.
-    hidden = names.compactMap { name in variables[name].flatMap { try? BasicPattern(ofSed: $0) } }
+    self.isTerminal = isTerminal
   }
 
-  func applied(to rows: [[UInt8]]) throws -> [[UInt8]] {
-    if !hasColor, !hidesPriority, hidden.isEmpty, !isTerminal { return rows }
-    return rows.map { row in
-      var row = row
-      if isTerminal {
-        var text = TerminalText()
-        text.append(row)
-        row = text.bytes
-      }
-      if hasColor || hidesPriority { row = colored(row) }
-      for pattern in hidden { row = pattern.replacing(in: row) { _ in [] } }
-      return row
-    }
-  }
-
-  private func colored(_ row: [UInt8]) -> [UInt8] {
+  func applied(to row: [UInt8]) -> [UInt8] {
     var row = row
-    var color: [UInt8] = []
-    let digits = row.prefix { $0.isDigit }.count
+    if isTerminal {
+      var text = TerminalText()
+      text.append(row)
+      row = text.bytes
+    }
+    var color: [UInt8]?
+    let digits = row.prefix(while: \.isDigit).count
     let text = row[digits...]
     if digits > 0, text.starts(with: " x ".utf8) {
-      color = done
-    } else if digits > 0, text.count >= 5, text.starts(with: " (".utf8),
-      text[digits + 2].isUppercase, text[(digits + 3)...].starts(with: ") ".utf8)
-    {
-      color = priorities[Int(text[digits + 2] - UInt8(ascii: "A"))]
+      color = colors["COLOR_DONE"]
+    } else if digits > 0, text.length(like: " (A) ") > 0 {
+      color = colors["PRI_\(Unicode.Scalar(text[digits + 2]))"] ?? colors["PRI_X"]
       if hidesPriority { row.removeSubrange(digits + 1..<digits + 5) }
     }
-    if !hasWordColors { return color.isEmpty ? row : color + row + end }
-    var result = color
-    var (rest, isFirst) = (row[...], true)
+    if hasWordColors { row = coloredWords(of: row, in: color ?? []) }
+    return color.map { $0 + row + end } ?? row
+  }
+
+  private var end: [UInt8] { colors["DEFAULT"] ?? [] }
+
+  private func coloredWords(of row: [UInt8], in color: [UInt8]) -> [UInt8] {
+    var (result, rest) = ([UInt8](), row[...])
     while !rest.isEmpty {
       let word = rest.prefix { $0 != .space && $0 != .tab }
-      if !word.isEmpty {
-        let own = self.color(of: word, isFirst: isFirst)
-        result += own
-        result += word
-        if !own.isEmpty { result += end + color }
-      }
-      rest = rest[word.endIndex...]
-      let blanks = rest.prefix { $0 == .space || $0 == .tab }
-      result += blanks
+      let blanks = rest[word.endIndex...].prefix { $0 == .space || $0 == .tab }
       rest = rest[blanks.endIndex...]
-      isFirst = false
+      let own = use(of: word, isFirst: word.startIndex == 0).flatMap { colors[$0] }
+      result += own.map { $0 + word + end + color } ?? Array(word)
+      result += blanks
     }
-    if !color.isEmpty { result += end }
     return result
   }
 
-  private func color(of word: ArraySlice<UInt8>, isFirst: Bool) -> [UInt8] {
-    if isFirst, word.allSatisfy(\.isDigit) { return number }
-    guard let first = word.first, let last = word.last else { return [] }
-    let endsWell = word.count > 1 && (last.isLetterOrDigit || last == UInt8(ascii: "_"))
-    if first == UInt8(ascii: "+"), endsWell { return project }
-    if first == UInt8(ascii: "@"), endsWell { return context }
-    if word.isDate { return date }
-    let key = word.prefix(while: \.isLetterOrDigit)
-    let isMeta =
-      !key.isEmpty && key.endIndex < word.endIndex - 1 && word[key.endIndex] == UInt8(ascii: ":")
-    return isMeta ? meta : []
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether this is a date from 1900 to 2099, with a month and a day that exist in some month.
-  fileprivate var isDate: Bool {
-    guard count == 10 else { return false }
-    let digits = Array(self)
-    for (place, digit) in digits.enumerated()
-    where place == 4 || place == 7 ? digit != UInt8(ascii: "-") : !digit.isDigit { return false }
-    func number(_ range: Range<Int>) -> Int {
-      digits[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  /// Returns the name of a word's colour.
+  private func use(of word: ArraySlice<UInt8>, isFirst: Bool) -> String? {
+    guard let first = word.first, let last = word.last else { return nil }
+    if isFirst, word.allSatisfy(\.isDigit) { return "COLOR_NUMBER" }
+    if word.count > 1, last.isLetterOrDigit || last == "_" {
+      if first == "+" { return "COLOR_PROJECT" }
+      if first == "@" { return "COLOR_CONTEXT" }
     }
-    return 1900...2099 ~= number(0..<4) && 1...12 ~= number(5..<7) && 1...31 ~= number(8..<10)
+    if CivilDate(parsing: word) != nil { return "COLOR_DATE" }
+    let key = word.prefix(while: \.isLetterOrDigit)
+    let isTag = !key.isEmpty && word[key.endIndex...].first == ":"
+    return isTag && key.count + 1 < word.count ? "COLOR_META" : nil
   }
 }

@@ -21,16 +21,25 @@ extension TodoSh {
 
   /// The result of an action: its output, and why it stopped.
   struct Work {
-    var said: [[UInt8]] = []
-    /// Texts for standard error, each after a number of lines on standard output.
-    var complaints: [(after: Int, text: [UInt8])] = []
-    var failure: Failure?
+    let isVerbose: Bool
+    fileprivate(set) var said: [(text: [UInt8], isComplaint: Bool)] = []
+    fileprivate var failure: Failure?
     /// Bytes for devices, which have no lines.
-    var forDevices: [(path: FilePath, bytes: [UInt8])] = []
+    fileprivate var forDevices: [(path: FilePath, bytes: [UInt8])] = []
 
-    mutating func say(_ line: [UInt8]) { said.append(line) }
-    mutating func say(_ line: String) { said.append(Array(line.utf8)) }
-    mutating func complain(_ line: String) { complaints.append((said.count, Array(line.utf8))) }
+    mutating func say(_ line: [UInt8]) { said.append((line, false)) }
+    mutating func complain(_ line: String) { said.append((Array(line.utf8), true)) }
+
+    /// Reports a change, unless the settings ask for silence.
+    mutating func report(_ line: String) { if isVerbose { say(Array(line.utf8)) } }
+
+    /// Reports a task after its number.
+    mutating func report(_ number: String, _ task: some Sequence<UInt8>) {
+      if isVerbose { say("\(number) ".bytes + task) }
+    }
+
+    /// Drops all that was said.
+    mutating func fallSilent() { said = [] }
   }
 
   /// Changes files as one entry of the journal, and prints the output of `change` once they are on
@@ -52,7 +61,7 @@ extension TodoSh {
         LineChanges(
           of: contents[index], endingLinesLike: paths.count > 1 ? contents[1 - index] : nil)
       }
-      var work = Work()
+      var work = Work(isVerbose: isVerbose)
       do {
         try change(&files, &work)
       } catch let failure as Failure {
@@ -65,14 +74,9 @@ extension TodoSh {
     }
     for (path, bytes) in report.result.forDevices { try FileStore.write(bytes, toDevice: path) }
     let work = report.result
-    var complaints = work.complaints[...]
-    for index in 0...work.said.count {
-      while let next = complaints.first, next.after == index {
-        complain(next.text)
-        status = 1
-        complaints = complaints.dropFirst()
-      }
-      if index < work.said.count { say(work.said[index]) }
+    for line in work.said {
+      if line.isComplaint { status = 1 }
+      (line.isComplaint ? complain : say)(line.text)
     }
     for warning in report.warnings { complain(warning.message) }
     if let failure = work.failure { throw failure }
@@ -92,21 +96,36 @@ extension TodoSh {
   func prefix(of path: FilePath) -> String {
     let name = path.name.bytes
     let dot = name.indices.first { index in
-      name[index] == UInt8(ascii: ".") && index + 1 < name.count && name[index + 1] != name[index]
+      name[index] == "." && index + 1 < name.count && name[index + 1] != name[index]
     }
     return Array(name[..<(dot ?? name.count)]).uppercased.text
   }
 
   /// Returns the number of an existing task, or throws the reason.
-  func number(_ word: Argument?, in file: LineChanges, _ path: FilePath, usage: String) throws
-    -> Int
-  {
+  func number(
+    _ word: Argument?, in file: LineChanges, _ path: FilePath, usage: String
+  ) throws -> Int {
     guard let word, !word.bytes.isEmpty, word.bytes.allSatisfy(\.isDigit) else {
       throw Failure("usage: \(name) \(usage)")
     }
-    guard let number = Int(word.text), let line = file.line(number), !line.isEmpty else {
+    guard let number = Int(word.text), file.line(number)?.isEmpty == false else {
       throw Failure("\(prefix(of: path)): No task \(word.text).")
     }
     return number
+  }
+
+  /// Returns the number and the text of a task before a question is asked about it.
+  func task(
+    _ word: Argument?, of path: FilePath, usage: String
+  ) throws -> (number: Int, text: [UInt8]) {
+    let file = LineChanges(of: try store.read(path)?.bytes ?? [])
+    let number = try number(word, in: file, path, usage: usage)
+    return (number, file.line(number) ?? [])
+  }
+
+  /// Returns the names in a directory that are not hidden, in order.
+  func names(in folder: FilePath) throws -> [[UInt8]] {
+    try FileStore.names(in: folder).map(\.bytes).filter { $0.first != "." }
+      .sorted { $0.lexicographicallyPrecedes($1) }
   }
 }

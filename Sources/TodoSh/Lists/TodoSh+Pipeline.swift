@@ -33,10 +33,7 @@ extension TodoSh {
   func list(_ file: FilePath, _ selection: Selection) throws -> Count {
     let path = try source(named: file)
     let count = try show(try lines(of: path), width: nil, selection)
-    if isVerbose {
-      say("--")
-      say("\(prefix(of: path)): \(count.shown) of \(count.total) tasks shown")
-    }
+    report("--", "\(prefix(of: path)): \(count.shown) of \(count.total) tasks shown")
     return count
   }
 
@@ -56,45 +53,47 @@ extension TodoSh {
     return path
   }
 
-  /// Shows lines with their numbers: selected, sorted, coloured, and without hidden words.
+  /// Shows lines, and returns their numbers.
   ///
   /// `width` is the least width of a number; with nil, it follows from the number of lines.
   @discardableResult
   func show(_ lines: [[UInt8]], width: Int?, _ selection: Selection) throws -> Count {
-    let items = TodoSh.numbered(
-      lines, width: width ?? (lines.isEmpty ? 0 : "\(lines.count)".utf8.count))
+    let items = numbered(lines, width: width ?? (lines.isEmpty ? 0 : "\(lines.count)".utf8.count))
+    let rows = try rows(of: items, selection)
+    for row in rows { pass(row + [.lineFeed], to: output) }
+    if verbosity > 1 { say("TODO DEBUG: Filter Command was: \(filterCommand(selection.terms))") }
+    return Count(shown: rows.count, total: items.count)
+  }
+
+  /// Returns numbered lines as they are shown: selected, sorted, coloured, and without hidden words.
+  func rows(of items: [[UInt8]], _ selection: Selection) throws -> [[UInt8]] {
     var rows = try select(from: items, selection)
     for index in rows.indices { rows[index].padWithZeros() }
-    rows = try sorted(rows)
     let look = LineLook(variables, isTerminal: process.outputDevice.isTerminal)
-    rows = try look.applied(to: rows)
+    rows = try sorted(rows).map(look.applied)
+    let hidden = ["PROJECTS", "CONTEXTS", "CUSTOM"]
+      .compactMap { name in variables["HIDE_\(name)_SUBSTITUTION"].map { ("s/", $0, "//g") } }
+    if !hidden.isEmpty { rows = try pipe(rows, throughSed: hidden) }
     let filter = variables["TODOTXT_FINAL_FILTER"] ?? []
     if filter.text != TodoSh.defaultFilter, variables.text("TODOTXT_DISABLE_FILTER") != "1" {
       rows = try pipe(rows, through: filter)
     }
     // The shell drops empty lines at the end of a command's output.
     while rows.last?.isEmpty == true { rows.removeLast() }
-    for row in rows { pass(row + [.lineFeed], to: output) }
-    if verbosity > 1 { say("TODO DEBUG: Filter Command was: \(filterCommand(selection.terms))") }
-    return Count(shown: rows.count, total: items.count)
+    return rows
   }
 
   /// Returns the lines that have text, after their numbers.
   ///
   /// As in todo.sh, a line of only digits and spaces is omitted too.
-  static func numbered(_ lines: [[UInt8]], width: Int) -> [[UInt8]] {
+  func numbered(_ lines: [[UInt8]], width: Int) -> [[UInt8]] {
     var items: [[UInt8]] = []
     items.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated()
     where !line.allSatisfy({ $0.isDigit || $0 == .space }) {
-      let number = "\(index + 1)".utf8
-      var item: [UInt8] = []
-      item.reserveCapacity(max(width, number.count) + 1 + line.count)
-      for _ in 0..<max(0, width - number.count) { item.append(.space) }
-      item.append(contentsOf: number)
-      item.append(.space)
-      item += line
-      items.append(item)
+      let number = "\(index + 1) ".utf8
+      items.append(
+        Array(repeatElement(.space, count: max(0, width + 1 - number.count))) + number + line)
     }
     return items
   }
@@ -104,16 +103,14 @@ extension TodoSh {
     var rows = items
     if let command = variables["pre_filter_command"] { rows = try pipe(rows, through: command) }
     for term in selection.terms {
-      let isExcluding = term.bytes.first == UInt8(ascii: "-")
+      let isExcluding = term.bytes.first == "-"
       let text = isExcluding ? Array(term.bytes.dropFirst()) : term.bytes
-      do {
-        // Each line of a term is a separate pattern.
-        let patterns = try text.split(separator: .lineFeed, omittingEmptySubsequences: false)
-          .map { try BasicPattern(Array($0), ignoringCase: true) }
-        rows = rows.filter { row in patterns.contains { $0.matches(row) } != isExcluding }
-      } catch let wrong as BasicPattern.PatternError {
-        complain("grep: \(wrong.reason)")
-        rows = []
+      if text.needsGrep {
+        let options = ["grep", "-a", isExcluding ? "-vi" : "-i", "-e"].map(\.bytes)
+        rows = try pipe(rows, to: options + [text])
+      } else {
+        let word = text.lowercased
+        rows = rows.filter { $0.containsWord(word) != isExcluding }
       }
     }
     if let command = variables["post_filter_command"] { rows = try pipe(rows, through: command) }
@@ -124,7 +121,7 @@ extension TodoSh {
   /// Returns the filters as commands, which `-vv` prints.
   private func filterCommand(_ terms: [Argument]) -> String {
     var commands = terms.map { term in
-      let isExcluding = term.bytes.first == UInt8(ascii: "-")
+      let isExcluding = term.bytes.first == "-"
       let text = String((isExcluding ? term.text.dropFirst() : term.text[...])).split(
         separator: "'", omittingEmptySubsequences: false
       ).joined(separator: #"'\''"#)
@@ -139,21 +136,47 @@ extension TodoSh {
   private func sorted(_ rows: [[UInt8]]) throws -> [[UInt8]] {
     let command = variables["TODOTXT_SORT_COMMAND"] ?? []
     if command.text != TodoSh.defaultSort { return try pipe(rows, through: command) }
-    return rows.map(SortedRow.init).sorted { $0.comes(before: $1) }.map(\.bytes)
+    // By the text after the number, ignoring case, then by all bytes.
+    let keyed = rows.map { row in
+      let text = row.drop { $0 == .space }.drop { $0 != .space && $0 != .tab }
+      return (key: Array(text).uppercased, row: row)
+    }
+    return keyed.sorted {
+      $0.key == $1.key
+        ? $0.row.lexicographicallyPrecedes($1.row) : $0.key.lexicographicallyPrecedes($1.key)
+    }.map(\.row)
   }
 
   /// Returns the output of a shell command that reads rows.
   func pipe(_ rows: [[UInt8]], through command: [UInt8]) throws -> [[UInt8]] {
+    try pipe(rows, to: ["bash".bytes, "-c".bytes, command])
+  }
+
+  /// The byte that ends a pattern in sed's code, since `/` can be in a pattern.
+  static let patternEnd: UInt8 = 1
+
+  /// Returns rows after steps of sed, each with a pattern in it; `/` ends the pattern.
+  func pipe(
+    _ rows: [[UInt8]], _ option: String = "-e",
+    throughSed steps: [(before: String, pattern: [UInt8], after: String)]
+  ) throws -> [[UInt8]] {
+    func code(_ text: String) -> [UInt8] {
+      text.utf8.map { $0 == "/" ? TodoSh.patternEnd : $0 }
+    }
+    let lines = steps.map { code($0.before) + $0.pattern + code($0.after) }
+    return try pipe(
+      rows, to: ["sed".bytes, option.bytes, Array(lines.joined(separator: [.lineFeed]))])
+  }
+
+  /// Returns the output of a program that reads rows.
+  private func pipe(_ rows: [[UInt8]], to words: [[UInt8]]) throws -> [[UInt8]] {
     guard let capture = process.capture else { return rows }
-    var program = ChildProgram(words: [Array("bash".utf8), Array("-c".utf8), command])
+    var program = ChildProgram(words: words)
     program.variables = variables.forOwnCode
     program.input = Array(rows.map { $0 + [.lineFeed] }.joined())
     try output.flush()
     let run = try capture(program)
-    if !run.errors.isEmpty {
-      pass(run.errors, to: messages)
-      try? messages.flush()
-    }
+    if !run.errors.isEmpty { complain(run.errors.trimmedEnd) }
     var lines = run.output.split(separator: .lineFeed, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { Array($0) }
@@ -163,46 +186,6 @@ extension TodoSh {
 extension [UInt8] {
   fileprivate mutating func padWithZeros() {
     let count = Swift.min(5, prefix { $0 == .space }.count)
-    for index in 0..<count { self[index] = UInt8(ascii: "0") }
+    for index in 0..<count { self[index] = "0" }
   }
-}
-
-/// A row and its place in the order of `sort -f -k2`: by the text after the number, ignoring case,
-/// then by all bytes.
-private struct SortedRow {
-  let bytes: [UInt8]
-
-  /// Where the text after the number starts, with the space before it.
-  private let start: Int
-
-  /// The first eight bytes of the text, which decide in most cases.
-  private let prefix: UInt64
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    var start = 0
-    while start < bytes.count, bytes[start] == .space { start += 1 }
-    while start < bytes.count, bytes[start] != .space, bytes[start] != .tab { start += 1 }
-    self.start = start
-    prefix = (start..<start + 8).reduce(0) { number, place in
-      number << 8 | (place < bytes.count ? UInt64(bytes[place].capital) : 0)
-    }
-  }
-
-  func comes(before other: SortedRow) -> Bool {
-    if prefix != other.prefix { return prefix < other.prefix }
-    var (mine, others) = (start, other.start)
-    while mine < bytes.count, others < other.bytes.count {
-      let (left, right) = (bytes[mine].capital, other.bytes[others].capital)
-      if left != right { return left < right }
-      mine += 1
-      others += 1
-    }
-    let (left, right) = (bytes.count - start, other.bytes.count - other.start)
-    return left == right ? bytes.lexicographicallyPrecedes(other.bytes) : left < right
-  }
-}
-
-extension UInt8 {
-  fileprivate var capital: UInt8 { self &- 0x61 < 26 ? self & ~0x20 : self }
 }

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The named colours of configuration files, and their uses.
 enum Palette {
   private static let colors: [(name: String, code: String)] = [
@@ -12,7 +14,8 @@ enum Palette {
     ("COLOR_DONE", "LIGHT_GREY"),
   ]
 
-  private static let unused = [
+  /// The colours of words, which have no default.
+  static let ofWords = [
     "COLOR_PROJECT", "COLOR_CONTEXT", "COLOR_DATE", "COLOR_NUMBER", "COLOR_META",
   ]
 
@@ -20,11 +23,12 @@ enum Palette {
     variables.set("NONE", to: "")
     for (name, code) in colors { variables.set(name, to: #"\\033["# + code + "m") }
     for (name, color) in uses { variables.set(name, to: variables[color] ?? []) }
-    for name in unused { variables.set(name, to: "") }
+    for name in ofWords { variables.set(name, to: "") }
   }
 
   static func remove(from variables: ShellVariables) {
-    let names = variables.names(startingWith: "PRI_") + ["DEFAULT", "COLOR_DONE", "PRI_X"] + unused
+    let names =
+      variables.names(startingWith: "PRI_") + ["DEFAULT", "COLOR_DONE", "PRI_X"] + ofWords
     for name in names { variables.set(name, to: "") }
   }
 
@@ -32,7 +36,7 @@ enum Palette {
   static func sequence(_ value: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = value[...]
-    let backslash = UInt8(ascii: "\\")
+    let backslash: UInt8 = "\\"
     while let byte = rest.first {
       let backslashes = rest.prefix { $0 == backslash }
       let next = rest.dropFirst(backslashes.count)

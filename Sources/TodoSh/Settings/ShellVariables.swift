@@ -31,8 +31,6 @@ final class ShellVariables {
     set(name, to: self[name] ?? Array(value.utf8))
   }
 
-  func takeOver(_ other: ShellVariables) { (values, exported) = (other.values, other.exported) }
-
   /// Returns the names of set variables that start with a prefix.
   func names(startingWith prefix: String) -> [String] {
     values.keys.filter { $0.hasPrefix(prefix) }

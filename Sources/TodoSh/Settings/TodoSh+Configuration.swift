@@ -16,8 +16,8 @@ extension TodoSh {
       // Add-ons call a single word, so `tt todo.sh` needs a link. It is created when an add-on
       // runs.
       path = state.appending(callName)
-    } else if !callName.bytes.contains(UInt8(ascii: "/")) {
-      let folders = (process.environment["PATH"] ?? []).split(separator: UInt8(ascii: ":"))
+    } else if !callName.bytes.contains("/") {
+      let folders = (process.environment["PATH"] ?? []).split(separator: ":")
       path =
         folders.lazy.map { [callName] in FilePath($0).appending(callName) }.first(
           where: FileStore.isProgram)
@@ -53,7 +53,7 @@ extension TodoSh {
     Palette.setDefaults(variables)
     variables.set("SENTENCE_DELIMITERS", to: ",.:;")
     // As in todo.sh, `/.todo/config` without a home; never a file in the current directory.
-    let home = FilePath(process.environment["HOME"] ?? Array("/".utf8))
+    let home = FilePath(process.environment["HOME"] ?? "/".bytes)
     chooseActionsFolder(home: home)
     let file = configurationFile(home: home)
     variables.set("TODOTXT_CFG_FILE", to: file.bytes)
@@ -75,11 +75,10 @@ extension TodoSh {
     let script = FilePath(variables["TODO_FULL_SH"] ?? [])
     // A name without a slash was not found in `PATH`, so it is not a path.
     let beside = script.name == script ? nil : script.directory.appending("todo.cfg")
-    let first = variables["TODOTXT_CFG_FILE"].map { FilePath($0) } ?? home.appending(".todo/config")
+    let first = path("TODOTXT_CFG_FILE") ?? home.appending(".todo/config")
     let places = [
       first, home.appending("todo.cfg"), home.appending(".todo.cfg"),
-      settings(home: home).appending("todo/config"), beside,
-      FilePath(variables["TODOTXT_GLOBAL_CFG_FILE"] ?? []),
+      settings(home: home).appending("todo/config"), beside, path("TODOTXT_GLOBAL_CFG_FILE"),
     ].compactMap(\.self)
     return places.first { FileStore.follows($0) != nil } ?? first
   }
@@ -90,13 +89,13 @@ extension TodoSh {
 
   /// Chooses the first existing directory of add-ons.
   private func chooseActionsFolder(home: FilePath) {
+    let usual = home.appending(".todo/actions")
     let places = [
-      variables["TODO_ACTIONS_DIR"].map { FilePath($0) }, home.appending(".todo/actions"),
-      home.appending(".todo.actions.d"), settings(home: home).appending("todo/actions"),
-    ].compactMap(\.self)
-    let found =
-      places.first { FileStore.follows($0) == .directory } ?? home.appending(".todo/actions")
-    variables.set("TODO_ACTIONS_DIR", to: found.bytes)
+      path("TODO_ACTIONS_DIR") ?? usual, usual, home.appending(".todo.actions.d"),
+      settings(home: home).appending("todo/actions"),
+    ]
+    let found = places.first { FileStore.follows($0) == .directory }
+    variables.set("TODO_ACTIONS_DIR", to: (found ?? usual).bytes)
   }
 
   /// Lets bash read the configuration file, which is bash code, and copies the variables that it
@@ -110,7 +109,9 @@ extension TodoSh {
     do {
       // The file shares our output: it can test for a terminal, or print.
       run = try StandardStreams.withCopies { output, messages in
-        let code = ConfigurationScript.text(output: output, messages: messages)
+        let code =
+          "exec 7>&1 1>&\(output) 2>&\(messages) \(output)>&- \(messages)>&-\n"
+          + TodoSh.configurationScript
         var program = ChildProgram(
           words: ["bash", "-c", code].map { Array($0.utf8) } + [variables["TODO_FULL_SH"] ?? []]
             + words.map(\.bytes))
@@ -122,45 +123,51 @@ extension TodoSh {
         "Fatal Error: Cannot read configuration file \(file.text): bash: \((error as? ChildProgramError)?.words ?? "it failed")"
       )
     }
-    guard let result = ConfigurationScript.Result(run.output) else {
+    let entries = run.output.split(separator: 0)
+    let parts = ["tt: variables", "tt: environment"].compactMap { mark in
+      entries.firstIndex { $0.elementsEqual(mark.utf8) }
+    }
+    guard parts.count == 2 else {
       // The file exited the shell.
       guard case .exited(let status) = run.end else { throw Failure(nil, status: 1) }
       throw Failure(nil, status: status)
     }
-    for (name, value) in result.variables { variables.set(name, to: value, isExported: false) }
-    for (name, value) in result.environment { variables.set(name, to: value) }
-    // The file can change the directory from which relative paths start.
-    if let folder = result.environment.last(where: { $0.0 == "PWD" })?.1 {
-      FileStore.enter(FilePath(folder))
+    var folder: FilePath?
+    for (index, entry) in entries.enumerated().dropFirst(parts[0] + 1) {
+      let name = String(decoding: entry.prefix { $0 != "=" }, as: UTF8.self)
+      // bash sets `_` to its last word, which is of no use here.
+      if index == parts[1] || name == "_" || name == "TT_NAME" { continue }
+      let value = Array(entry.dropFirst(name.utf8.count + 1))
+      variables.set(name, to: value, isExported: index > parts[1])
+      if index > parts[1], name == "PWD" { folder = FilePath(value) }
     }
+    // The file can change the directory from which relative paths start.
+    if let folder { FileStore.enter(folder) }
   }
 
   private func setFiles() {
-    let file = variables["TODO_FILE"].map { FilePath($0) }
-    let named = variables["TODO_DIR"].map { FilePath($0) }
-    guard let folder = named ?? file?.directory else { return }
+    guard let folder = path("TODO_DIR") ?? path("TODO_FILE")?.directory else { return }
     variables.set("TODO_DIR", to: folder.bytes)
     for (name, file) in [
       ("TODO_FILE", "todo.txt"), ("DONE_FILE", "done.txt"), ("REPORT_FILE", "report.txt"),
     ] where variables[name] == nil {
-      variables.set(name, to: folder.appending(file).bytes)
+      variables.set(name, to: folder.appending(FilePath(file)).bytes)
     }
   }
 
   /// Creates the missing directory and files, as todo.sh does before every action.
   func makeFiles() throws {
-    let folder = FilePath(variables["TODO_DIR"] ?? [])
     do {
-      try FileStore.makeDirectory(folder)
+      try FileStore.makeDirectory(todoFolder)
     } catch {
-      try dieWithHelp("Fatal Error: \(folder.text) is not a directory")
+      try dieWithHelp("Fatal Error: \(todoFolder.text) is not a directory")
     }
     for path in [todoFile, doneFile, reportFile] where FileStore.follows(path) == nil {
       do {
         try FileStore.makeEmptyFile(path, like: todoFile)
       } catch {
         // An action that only reads can do without them.
-        complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)
+        complain("\(name): ".bytes + ErrorMessage(error).text.bytes)
       }
     }
   }
@@ -178,32 +185,23 @@ extension TodoSh {
     }
   }
 
-  var todoFile: FilePath { FilePath(variables["TODO_FILE"] ?? []) }
-  var doneFile: FilePath { FilePath(variables["DONE_FILE"] ?? []) }
-  var reportFile: FilePath { FilePath(variables["REPORT_FILE"] ?? []) }
+  private func path(_ variable: String) -> FilePath? { variables[variable].map { FilePath($0) } }
+
+  var todoFile: FilePath { path("TODO_FILE") ?? "" }
+  var doneFile: FilePath { path("DONE_FILE") ?? "" }
+  var reportFile: FilePath { path("REPORT_FILE") ?? "" }
+  var todoFolder: FilePath { path("TODO_DIR") ?? "" }
+  var actionsFolder: FilePath { path("TODO_ACTIONS_DIR") ?? "" }
+
   /// Returns the path of a name in the directory of the lists; an absolute name stays inside it.
   func inTodoFolder(_ name: [UInt8]) -> FilePath {
-    FilePath((variables["TODO_DIR"] ?? []) + Array("/".utf8) + name)
+    FilePath(todoFolder.bytes + "/".bytes + name)
   }
 
-  var todoFolder: FilePath { FilePath(variables["TODO_DIR"] ?? []) }
-}
-
-/// The bash code that reads a configuration file and prints the variables, and the parser of its
-/// output.
-private enum ConfigurationScript {
-  private static let marks = ["tt: variables", "tt: environment"]
-
-  /// Returns the code; the streams are copies of ours.
+  /// The bash code that reads a configuration file and prints the variables.
   ///
   /// Values end in NUL, which no variable can contain.
-  static func text(output: Int32, messages: Int32) -> String {
-    """
-    exec 7>&1 1>&\(output) 2>&\(messages) \(output)>&- \(messages)>&-
-    """ + "\n" + code
-  }
-
-  private static let code = #"""
+  private static let configurationScript = #"""
     . "$TODOTXT_CFG_FILE"
     set +eu
     exec 1>&7 7>&-
@@ -216,31 +214,4 @@ private enum ConfigurationScript {
     printf '\0tt: environment\0'
     exec env -0
     """#
-
-  struct Result {
-    let variables: [(String, [UInt8])]
-    let environment: [(String, [UInt8])]
-
-    /// Parses the script's output; nil if the script did not complete.
-    init?(_ output: [UInt8]) {
-      let parts = marks.map { [0] + Array($0.utf8) + [0] }
-      guard let first = output.firstRange(of: parts[0]),
-        let second = output[first.upperBound...].firstRange(of: parts[1])
-      else { return nil }
-      variables = Result.pairs(output[first.upperBound..<second.lowerBound])
-      // bash sets `_` to its last word, which is of no use here.
-      environment = Result.pairs(output[second.upperBound...]).filter {
-        $0.0 != "_" && $0.0 != "TT_NAME"
-      }
-    }
-
-    private static func pairs(_ bytes: ArraySlice<UInt8>) -> [(String, [UInt8])] {
-      bytes.split(separator: 0).compactMap { entry in
-        guard let sign = entry.firstIndex(of: UInt8(ascii: "=")) else { return nil }
-        return (
-          String(decoding: entry[..<sign], as: UTF8.self), Array(entry[(sign + 1)...])
-        )
-      }
-    }
-  }
 }

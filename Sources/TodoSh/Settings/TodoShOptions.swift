@@ -32,10 +32,9 @@ struct TodoShOptions {
   /// Removes the options from the start of `words`; throws `usage` for an unknown one.
   init(parsing words: inout [Argument], usage: @autoclosure () -> [UInt8]) throws {
     var isHelpWanted = false
-    while let word = words.first?.bytes, word.count > 1, word[0] == UInt8(ascii: "-"), !isHelpWanted
-    {
+    while let word = words.first?.bytes, word.count > 1, word[0] == "-", !isHelpWanted {
       words.removeFirst()
-      if word == Array("--".utf8) { break }
+      if word == "--".bytes { break }
       var letters = word.dropFirst()
       while let letter = letters.popFirst(), !isHelpWanted {
         let sign = Character(Unicode.Scalar(letter))
@@ -67,7 +66,7 @@ struct TodoShOptions {
     for (letter, counter, name, pattern) in TodoShOptions.hiding {
       guard let times = letter.asciiValue.flatMap({ hidden[$0] }) else { continue }
       let all = (Int(variables.text(counter) ?? "0") ?? 0) + times
-      variables.set(counter, to: Array("\(all)".utf8), isExported: false)
+      variables.set(counter, to: "\(all)".bytes, isExported: false)
       variables.set(name, to: all.isMultiple(of: 2) ? "" : pattern)
     }
     override(variables)

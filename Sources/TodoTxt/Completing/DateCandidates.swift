@@ -13,27 +13,20 @@ package struct DateCandidates {
   /// Of synonyms, only the first is offered unless another is being typed. Without a prefix, it
   /// returns a few words that people often want, the nearest dates first.
   package func words(startingWith prefix: [UInt8]) -> [(word: String, help: String)] {
-    if prefix.isEmpty { return usual.map { ($0, help(of: $0)) } }
+    names(startingWith: prefix).map { ($0, help(of: $0)) }.filter { !$0.1.isEmpty }
+  }
+
+  private func names(startingWith prefix: [UInt8]) -> [String] {
+    if prefix.isEmpty { return usual }
     let typed = String(decoding: prefix, as: UTF8.self).lowercased()
-    var found: [(word: String, help: String)] = []
     var seen: Set<DateExpression.Base> = []
-    for (name, meaning) in DateWord.all where name.hasPrefix(typed) {
-      guard seen.insert(meaning).inserted else { continue }
-      found.append((name, help(of: name)))
+    let words = DateWord.all.filter { name, meaning in
+      name.hasPrefix(typed) && seen.insert(meaning).inserted
     }
     // One or two letters match too many.
-    if typed.count > 2 {
-      for name in DateWord.turned where name.hasPrefix(typed) {
-        found.append((name, help(of: name)))
-      }
-    }
-    for name in numbered(typed) where !help(of: name).isEmpty {
-      found.append((name, help(of: name)))
-    }
-    for name in steps(for: typed) where name.hasPrefix(typed) {
-      found.append((name, help(of: name)))
-    }
-    return found
+    let turned = typed.count > 2 ? DateWord.turned : []
+    return words.map { $0.0 }
+      + (turned + numbered(typed) + steps(for: typed)).filter { $0.hasPrefix(typed) }
   }
 
   /// A day that can be typed in a tag.
@@ -50,8 +43,7 @@ package struct DateCandidates {
   /// With the year, it also returns full dates.
   package func days(startingWith prefix: [UInt8]) -> [Day] {
     var seen: Set<Moment> = []
-    let names = words(startingWith: prefix).map { $0.word }
-    return (names + dates(startingWith: prefix)).compactMap { name in
+    return (names(startingWith: prefix) + dates(startingWith: prefix)).compactMap { name in
       guard let expression = try? DateExpression(name),
         let moment = try? expression.resolve(on: today, weekStart: weekStart),
         moment.date >= today, seen.insert(moment).inserted
@@ -104,7 +96,7 @@ package struct DateCandidates {
   /// Returns the typed day of the month, alone or after a month: `25th`, `dec-25`.
   private func numbered(_ typed: String) -> [String] {
     if let hyphen = typed.firstIndex(of: "-"), DateWord.isMonth(String(typed[..<hyphen])) {
-      return (1...31).map { "\(typed[...hyphen])\($0)" }.filter { $0.hasPrefix(typed) }
+      return (1...31).map { "\(typed[...hyphen])\($0)" }
     }
     guard typed.count <= 2, let day = Int(typed) else { return [] }
     return ["st", "nd", "rd", "th"].map { "\(day)\($0)" }

@@ -37,7 +37,7 @@ import Testing
       "WriteError",
     ]
     // These are todo.sh's own words; the sessions show them.
-    let ofTodoSh = ["Failure", "PatternError"]
+    let ofTodoSh = ["Failure"]
     let partOfOthers = [
       "Diagnostic", "LineError", "KeptDraft", "EditorError", "ChildProgramError", "JSONError",
       "CalendarFileError", "Incomplete",
