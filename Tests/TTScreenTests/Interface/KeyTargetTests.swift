@@ -95,7 +95,11 @@ private final class Person {
       guard tasks.contains(name) else { return false }
       switch key {
       case "x": return before.hasPrefix("x ") != after.hasPrefix("x ")
-      case "p": return after.contains("(\(text)) ") || after.contains("pri:\(text)")
+      case "p":
+        func hasPriority(_ line: String) -> Bool {
+          line.contains("(\(text)) ") || line.contains("pri:\(text)")
+        }
+        return hasPriority(after) && !hasPriority(before)
       case "d":
         // Another key has changed the rest of the task.
         func rest(_ text: String) -> String { text.replacing(#/ due:[-0-9]+/#, with: "") }
