@@ -34,8 +34,8 @@ final class SystemWatchPort: WatchPort {
   init(_ path: FilePath, for audience: WatchAudience, usesNotifications: Bool) throws {
     file = SettledFile(path, usesNotifications: usesNotifications)
     self.usesNotifications = usesNotifications
-    signals = audience.hasScreen ? try SignalQueue() : nil
-    screen = audience.hasScreen ? FullScreen(on: output, reporting: audience.reports) : nil
+    signals = audience == .screen ? try SignalQueue() : nil
+    screen = audience == .screen ? FullScreen(on: output, reporting: [.mouse, .paste]) : nil
   }
 
   deinit { screen?.leave() }

@@ -85,21 +85,6 @@ package enum WatchEvent: Sendable {
 package enum WatchAudience: Hashable, Sendable {
   /// A person, on a full screen.
   case screen
-  /// A person who changes the list on a full screen.
-  case editor
   /// A program, or a person, reading line by line.
   case lines
-}
-
-extension WatchAudience {
-  /// Whether it is a person on a full screen.
-  var hasScreen: Bool { self != .lines }
-
-  /// What its terminal reports besides keys.
-  var reports: FullScreen.Reports {
-    switch self {
-    case .screen, .lines: []
-    case .editor: [.mouse, .paste]
-    }
-  }
 }

@@ -13,13 +13,20 @@ import TodoTxtFiles
 struct CommandsForScreen: ScreenCommands {
   var list: ListReader
 
+  let isReadOnly: Bool
+
+  /// What every view asks for.
+  private let request: ListRequest
+
   /// The run of the first list.
   private let start: Session
 
-  init(list: ListReader) { (self.list, start) = (list, list.session) }
+  init(list: ListReader, request: ListRequest, isReadOnly: Bool = false) {
+    (self.list, self.request, self.isReadOnly, start) = (list, request, isReadOnly, list.session)
+  }
 
   func tasks(
-    in view: ViewSettings, of document: Document, fileExists: Bool
+    in view: ViewSettings, of document: Document, fileExists: Bool, keeping numbers: [Int]
   ) throws -> ShownTasks {
     let part = JoinedLists.Part(
       path: list.path, name: nil, document: document, exists: fileExists, isArchive: false)
@@ -27,7 +34,10 @@ struct CommandsForScreen: ScreenCommands {
     case .list, .projects:
       let list = try listView(view)
       let query = try list.query(filter(of: view))
-      let items = try list.list.select(query, in: document, omitting: list.omission).list
+      var items = try list.list.select(query, in: document, omitting: list.omission).list
+      let kept = numbers.filter { items.firstIndex(ofNumber: $0) == nil }
+        .compactMap { document.item(numbered: $0) }
+      if !kept.isEmpty { items = ItemList(items + kept, of: document) }
       let listing = try list.listing(items, for: query, fileExists: fileExists)
       var shown = ShownTasks(listing)
       shown.warnings = list.unusedKeys(of: listing)
@@ -168,9 +178,7 @@ extension CommandsForScreen {
 
   /// Returns the view for some settings: that of `tt` alone, but without a limit.
   private func listView(_ view: ViewSettings) throws -> ListView {
-    var request = ListRequest()
-    request.limit = .max
-    if list.configuration["sort"] == nil { request.usualOrder = .mostUrgent }
+    var request = request
     request.sort = try view.sort.map { try TaskOrder($0) }
     request.group = (view.kind == .projects ? ItemField.project.name : view.group)
       .map { Array($0.utf8) }

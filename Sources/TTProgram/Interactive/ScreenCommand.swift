@@ -29,19 +29,26 @@ let screenCommand = TaskCommand.looking(
     ]), changesWhileItRuns: true
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.nothingToWatch }
-  guard list.process.outputDevice.isTerminal, !list.options.isJSON, !list.options.isRaw,
-    list.process.environment.text("TERM") ?? "dumb" != "dumb"
-  else { throw CommandError.needsScreen }
+  guard list.hasScreen else { throw CommandError.needsScreen }
   guard let open = list.process.watch else { throw CommandError.cannotWatch }
-  let view = ViewSettings(
-    filter: FilterQuery.source(of: invocation.operands),
-    sort: invocation[ListOptions.sort]?.text, group: invocation[ListOptions.group]?.text,
-    showsEverything: invocation[ListOptions.everything])
-  let port = try open(list.path, .editor, true)
+  var request = ListRequest()
+  request.limit = .max
+  if list.configuration["sort"] == nil { request.usualOrder = .mostUrgent }
+  let port = try open(list.path, .screen, true)
   var screen = ListScreen(
-    view, of: CommandsForScreen(list: list), through: port)
+    ViewSettings(of: invocation), of: CommandsForScreen(list: list, request: request),
+    through: port)
   try screen.run()
   return Outcome(.text([]))
+}
+
+extension ViewSettings {
+  init(of invocation: Invocation) {
+    self.init(
+      filter: FilterQuery.source(of: invocation.operands),
+      sort: invocation[ListOptions.sort]?.text, group: invocation[ListOptions.group]?.text,
+      showsEverything: invocation[ListOptions.everything])
+  }
 }
 
 extension CommandError {

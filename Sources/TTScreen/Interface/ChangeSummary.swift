@@ -81,3 +81,22 @@ extension TodoItem {
 extension TaskNames {
   fileprivate func shown(_ number: Int) -> String { VisibleText.text(text(number)) }
 }
+extension TaskChange {
+  /// Returns the number of changes of each kind: `2 added, 1 completed`, or `2 tasks added, 1
+  /// completed`.
+  static func counts(of changes: [TaskChange], naming noun: String? = nil) -> String {
+    var counts: [TaskChange.Kind: Int] = [:]
+    for change in changes { counts[change.kind, default: 0] += 1 }
+    let kinds = TaskChange.Kind.allCases.filter { counts[$0] != nil }
+    return kinds.map { kind in
+      let count = counts[kind] ?? 0
+      let name = kind == kinds.first ? noun : nil
+      return "\(name.map { counted(count, $0) } ?? "\(count)") \(kind.participle)"
+    }.joined(separator: ", ")
+  }
+}
+
+extension TaskChange.Kind {
+  /// The word after the number of tasks.
+  fileprivate var participle: String { self == .dated ? "rescheduled" : rawValue }
+}

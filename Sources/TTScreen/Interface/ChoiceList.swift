@@ -20,7 +20,7 @@ struct ChoiceList {
     /// Filters the list; the first choice removes the filter.
     case filter
     /// Opens a link of a task.
-    case link(NamedTasks)
+    case link(ChosenTasks)
     /// Shows another list.
     case list
     /// Moves tasks to another list.
@@ -78,8 +78,7 @@ extension ListScreen {
       case .filter: try change { $0.filter = position == 0 ? [] : name }
       case .link(let tasks): openLink(position + 1, of: tasks, name)
       case .list:
-        // Read the new list first: an unreadable one must not replace this one.
-        if path != commands.list.path { queue.append(QueuedWork(kind: .open(path))) }
+        if path != commands.list.path { try switchList(to: path) }
       case .destination(let items): try performOrAsk("Move", .move(to: path), items)
       }
     } catch {
@@ -119,8 +118,9 @@ extension ListScreen {
 
   /// Shows the lists to which tasks can move.
   mutating func chooseDestination() throws {
-    let list = try names(of: targets).list.map { FilePath($0).name } ?? commands.list.path.name
-    choose(among: commands.listNames.filter { $0 != list }, for: .destination(targets))
+    let targets = try ChosenTasks(page.targets, on: self)
+    let list = targets.names.list.map { FilePath($0).name } ?? commands.list.path.name
+    choose(among: commands.listNames.filter { $0 != list }, for: .destination(targets.items))
   }
 
   private mutating func choose(
@@ -138,9 +138,8 @@ extension ListScreen {
 
   /// Opens the link of the task under the cursor, or shows its links if there are several.
   mutating func openLink() throws {
-    let items = page.item.map { [$0] } ?? []
-    let tasks = try names(of: items)
-    let links = items.flatMap(\.links).map { (name: Array($0.text), meaning: [UInt8]()) }
+    let tasks = try ChosenTasks(page.item.map { [$0] } ?? [], on: self)
+    let links = tasks.items.flatMap(\.links).map { (name: Array($0.text), meaning: [UInt8]()) }
     if links.count > 1 {
       mode = .choice(ChoiceList(purpose: .link(tasks), choices: links))
     } else {
@@ -148,7 +147,7 @@ extension ListScreen {
     }
   }
 
-  private mutating func openLink(_ position: Int, of tasks: NamedTasks, _ link: [UInt8]) {
+  private mutating func openLink(_ position: Int, of tasks: ChosenTasks, _ link: [UInt8]) {
     perform(
       .openLink(position), on: tasks,
       success: Message("opened \(VisibleText.text(link))", .text))

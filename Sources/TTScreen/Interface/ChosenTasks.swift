@@ -1,25 +1,53 @@
+import TTOutput
 import TTSession
 import TodoTxt
 
-/// The tasks to change, and how many of them are not shown.
-struct ChosenTasks {
-  let tasks: NamedTasks
+/// The tasks that a key changes, as the screen showed them.
+struct ChosenTasks: Sendable {
+  let items: [TodoItem]
+  let identities: [TaskIdentity]
+
+  /// Their names at that time.
+  let names: NamedTasks
+
+  /// The version of the list in which they were shown.
+  let version: Int
+
+  /// How many of them are not shown.
   let unseen: Int
 
-  init(_ items: [TodoItem], on screen: ListScreen) throws {
-    tasks = try screen.names(of: items)
-    unseen = items.count { screen.page.blocks?.index(ofTask: $0.number, near: 0) == nil }
-  }
+  static let none = ChosenTasks()
 
-  init() { (tasks, unseen) = (NamedTasks([]), 0) }
+  private init() { (items, identities, names, version, unseen) = ([], [], NamedTasks([]), 0, 0) }
+
+  /// Throws if the tasks are in two lists.
+  init(_ items: [TodoItem], on screen: ListScreen) throws {
+    let page = screen.page
+    let names = page.shown?.listing.names ?? .numbers
+    let lists = items.map { screen.shownView.kind == .done ? names.list(of: $0.number) : nil }
+    if lists.contains(where: { $0 != lists[0] }) { throw CommandError.tasksOfTwoLists }
+    self.items = items
+    identities = items.map(page.identity)
+    self.names = NamedTasks(
+      items.map { TaskID(number: names.number($0.number), content: $0.content) },
+      in: lists.first ?? nil)
+    version = screen.earlierPages.reduce(page.version) { min($0, $1.version) }
+    unseen = items.count { page.blocks?.index(ofTask: $0.number, near: 0) == nil }
+  }
 
   /// The count in words: `2 tasks`, `2 tasks, 1 not shown`.
   var count: String {
-    let number = counted(tasks.ids.count, "task")
+    let number = counted(items.count, "task")
     return unseen == 0
-      ? number : "\(number), \(unseen == tasks.ids.count ? "" : "\(unseen) ")not shown"
+      ? number : "\(number), \(unseen == items.count ? "" : "\(unseen) ")not shown"
   }
 
   /// The count for a prompt; nil for one visible task.
-  var remark: String? { tasks.ids.count > 1 || unseen > 0 ? count : nil }
+  var remark: String? { items.count > 1 || unseen > 0 ? count : nil }
+}
+
+extension CommandError {
+  static var tasksOfTwoLists: Self {
+    Self("the tasks are in two lists; change the tasks of one list at a time")
+  }
 }

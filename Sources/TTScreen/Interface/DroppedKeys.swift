@@ -8,7 +8,7 @@ struct DroppedKeys {
   private var names: [String] = [] {
     didSet { isShown = false }
   }
-  private let reason: String?
+  let reason: String?
 
   /// Whether the screen has shown them.
   var isShown = false
@@ -17,8 +17,8 @@ struct DroppedKeys {
 
   mutating func append(_ key: Key) { names.append(key.name) }
 
-  mutating func append(_ line: TextInput) {
-    if !line.text.isEmpty { names.append("\"\(VisibleText.text(line.text))\"") }
+  mutating func append(_ text: [UInt8]) {
+    if !text.isEmpty { names.append("\"\(VisibleText.text(text))\"") }
   }
 
   var text: String? {
@@ -37,22 +37,29 @@ extension ListScreen {
       mode = .dropping(line)
       return
     }
-    if let line { dropped.append(line) } else { dropped.append(key) }
+    if let line { dropped.append(line.text) } else { dropped.append(key) }
     (mode, self.dropped) = (.list, dropped)
   }
 
-  /// Drops a refused line that keys followed; it can be recalled.
-  mutating func drop(_ line: Typing) {
-    history.note(line.input.text, for: line.purpose)
+  /// Drops a prompt that keys followed before it opened; its line can be recalled.
+  mutating func dropOffer() {
+    guard let offer else { return }
+    self.offer = nil
     dropped = dropped ?? DroppedKeys()
-    dropped?.append(line.input)
+    switch offer {
+    case .typing(let line):
+      history.note(line.input.text, for: line.purpose)
+      dropped?.append(line.input.text)
+    case .question(let question, _, _): dropped?.append(Array(question.utf8))
+    default: break
+    }
   }
 
   /// The keys that did nothing, with the line that is still being typed.
   var droppedText: String? {
     guard case .dropping(let line?) = mode, !line.text.isEmpty else { return dropped?.text }
     var dropped = dropped ?? DroppedKeys()
-    dropped.append(line)
+    dropped.append(line.text)
     return dropped.text.map { "\($0); press Enter to continue" }
   }
 }

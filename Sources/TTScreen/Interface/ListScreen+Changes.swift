@@ -5,24 +5,33 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
+/// A change that is not yet on disk.
+struct PendingChange: Sendable {
+  let request: ScreenRequest
+  let tasks: ChosenTasks
+
+  /// The tasks that were marked, whose marks the change removes.
+  let marked: Set<TaskIdentity>
+
+  /// The line that requested it, to be typed again if it is refused.
+  let typing: Typing?
+
+  /// The message if the change has none of its own.
+  let success: Message?
+
+  /// The number of keys pressed before.
+  let presses: Int
+
+  /// What its command says while it runs.
+  let heard: CapturedMessages
+}
+
 extension ListScreen {
-  /// The tasks to change: the marked ones or, if none is marked, the one under the cursor.
-  var targets: [TodoItem] {
-    if marked.isEmpty { return page.item.map { [$0] } ?? [] }
-    return marked.sorted().compactMap(item)
-  }
-
-  func item(numbered number: Int) -> TodoItem? {
-    // The view can be older than the list, if selecting its tasks failed.
-    let isListed = number <= document?.lines.count ?? 0
-    return (isListed ? document : page.shown?.listing.document)?.item(numbered: number)
-  }
-
   /// Completes the tasks or, if all are completed, reopens them.
   mutating func complete() throws {
-    let open = targets.filter { !$0.isCompleted }
+    let open = page.targets.filter { !$0.isCompleted }
     if open.isEmpty {
-      try performOrAsk(.reopen, targets)
+      try performOrAsk(.reopen, page.targets)
     } else {
       try performOrAsk(.complete, open)
     }
@@ -30,9 +39,9 @@ extension ListScreen {
 
   /// Starts the timers of the tasks or, if all are running, stops them.
   mutating func startOrStop() throws {
-    let idle = targets.filter { !$0.isRunning }
+    let idle = page.targets.filter { !$0.isRunning }
     if idle.isEmpty {
-      try performOrAsk(.stop, targets)
+      try performOrAsk(.stop, page.targets)
     } else {
       try performOrAsk(.start, idle)
     }
@@ -49,62 +58,55 @@ extension ListScreen {
   ) throws {
     let targets = try ChosenTasks(items, on: self)
     if targets.unseen > 0 {
-      ask(verb, request, targets)
+      offer = question(verb, request, targets)
     } else {
-      perform(request, on: targets.tasks)
+      perform(request, on: targets)
     }
   }
 
-  mutating func ask(_ verb: String, _ request: ScreenRequest, _ targets: ChosenTasks) {
-    mode = .question("\(verb) \(targets.count)?", request, targets.tasks)
+  func question(_ verb: String, _ request: ScreenRequest, _ targets: ChosenTasks) -> Mode {
+    .question("\(verb) \(targets.count)?", request, targets)
   }
 
   /// Requests a change in the background; `typing` is the line that was typed for it.
   mutating func perform(
-    _ request: ScreenRequest, on tasks: NamedTasks = NamedTasks([]), typed typing: Typing? = nil,
+    _ request: ScreenRequest, on tasks: ChosenTasks = .none, typed typing: Typing? = nil,
     success: Message? = nil
   ) {
+    let heard = CapturedMessages()
     let change = PendingChange(
-      request: request, tasks: tasks,
-      numbers: tasks.list == nil ? Set(tasks.ids.map(\.number)) : [], typing: typing,
-      success: success, presses: presses)
-    queue.append(
-      QueuedWork(
-        kind: .change(request, tasks, surroundings(change.heard)), change: change))
+      request: request, tasks: tasks, marked: page.marked, typing: typing, success: success,
+      presses: presses, heard: heard)
+    queue.append(.change(change, surroundings(heard)))
   }
 
   /// Shows the result of a change.
-  mutating func take(_ result: ListWork.Outcome, of change: PendingChange, _ done: RunningWork) {
-    let isLast = change.presses == presses
+  mutating func take(_ answer: ListWork.Answer, of change: PendingChange) {
     // Keep the refusal of an earlier change until a key clears it.
     let refusal = message?.look == .overdue ? message : nil
     defer {
       if let refusal { message = Message(refusal.lines + (message?.lines ?? []), .overdue) }
     }
     do {
-      guard let (outcome, run) = try result.change?.get() else { return }
+      guard let (outcome, run) = try answer.change?.get() else { return }
       if case .saveFilter = change.request { try readConfiguration() }
       // Opening a link changes nothing, and marks are for changes.
-      if !change.tasks.ids.isEmpty, case .changes = outcome.body {
-        marked = isLast ? [] : marked.subtracting(change.numbers)
+      if !change.tasks.items.isEmpty, case .changes = outcome.body {
+        page.marked.subtract(change.marked.union(change.tasks.identities))
       }
-      try take(result.version, madeBy: outcome)
-      try show(result.arrangement, for: done)
-      message = self.result(of: outcome, in: run, change.heard) ?? change.success
+      message = result(of: outcome, in: run, change.heard) ?? change.success
       if case .move(let list) = change.request, outcome.status == .done,
         let last = message?.lines.popLast()
       {
         message?.lines.append("\(last); now in \(VisibleText.text(list.name.bytes))")
       }
-      if change.tasks.ids.isEmpty, isLast, let number = outcome.changedNumbers.first {
-        page.moveCursor(to: number)
+      if change.tasks.items.isEmpty, change.presses == presses,
+        let number = outcome.changedNumbers.first
+      {
+        page.moveCursor(toNumber: number)
       }
       end(change, succeeded: outcome.status == .done)
     } catch {
-      do {
-        try take(result.version, madeBy: nil)
-        try show(result.arrangement, for: done)
-      } catch { self.show(error) }
       show(error)
       // A hook's output explains why it rejected a change.
       message?.lines.insert(contentsOf: change.heard.lines, at: 0)
@@ -114,24 +116,14 @@ extension ListScreen {
 
   /// Keeps the line that requested a change; a refused one opens again unless keys follow.
   private mutating func end(_ change: PendingChange, succeeded: Bool) {
-    if !succeeded { failures += 1 }
+    hasFailure = hasFailure || !succeeded
     guard let typing = change.typing else { return }
     if succeeded {
       history.note(typing.input.text, for: typing.purpose)
-    } else if change.presses != presses {
-      drop(typing)
     } else {
-      refusedLine = typing
+      offer = .typing(typing)
+      if change.presses != presses { dropOffer() }
     }
-  }
-
-  /// Returns names for tasks, by which commands find them again if the list has changed.
-  func names(of items: [TodoItem]) throws -> NamedTasks {
-    let names = page.shown?.listing.names ?? .numbers
-    let lists = items.map { shownView.kind == .done ? names.list(of: $0.number) : nil }
-    if lists.contains(where: { $0 != lists[0] }) { throw CommandError.tasksOfTwoLists }
-    let ids = items.map { TaskID(number: names.number($0.number), content: $0.content) }
-    return NamedTasks(ids, in: lists.first ?? nil)
   }
 
   /// Returns a command's environment: it asks no questions, and lends the terminal to other
@@ -168,7 +160,7 @@ extension ListScreen {
   private func showRunning(_ program: ChildProgram) {
     let name = program.words.first?.split(separator: UInt8(ascii: "/")).last ?? []
     var screen = drawn.screen ?? self
-    screen.mode = .list
+    drawn.isUncertain = true
     screen.message = Message("running the hook \(VisibleText.text(Array(name))) …", .heading)
     screen.present()
   }
@@ -190,8 +182,9 @@ extension ListScreen {
   }
 }
 
-extension CommandError {
-  static var tasksOfTwoLists: Self {
-    Self("the tasks are in two lists; change the tasks of one list at a time")
-  }
+/// The messages of a command while it runs.
+///
+/// Only the worker adds to them, and readers wait for its end.
+final class CapturedMessages: @unchecked Sendable {
+  var lines: [String] = []
 }

@@ -21,23 +21,21 @@ extension ListScreen {
 
   mutating func draw() {
     let modeBefore = mode
-    // A line that keys have followed into another mode does not open again.
-    if let line = refusedLine {
-      if case .list = mode {
-        retype(line)
-      } else {
-        drop(line)
-        refusedLine = nil
-      }
+    if case .list = mode {
+      if case .typing(let line)? = offer { retype(line) } else { mode = offer ?? mode }
+    } else {
+      // Keys have opened another prompt in the meantime.
+      dropOffer()
     }
     present()
     drawn.screen = self
     // Keys that arrived in the meantime, or still wait, were pressed for a picture before.
-    if port.hasWaitingKeys || !waitingKeys.isEmpty {
+    drawn.isUncertain = port.hasWaitingKeys || !waitingKeys.isEmpty
+    if drawn.isUncertain {
       mode = modeBefore
       return
     }
-    (aim, refusedLine) = (nil, nil)
+    (earlierPages, hasMoved, offer, hasFailure) = ([], false, nil, false)
     switch mode {
     // A prompt takes the place of the dropped keys.
     case .typing, .priority, .question: break
@@ -62,7 +60,7 @@ extension ListScreen {
   /// A key that changes a task needs this first: earlier keys may not have been drawn yet.
   mutating func settle() {
     let frame = frame()
-    page.marks = marks
+    page.signs = signs
     page.settle(on: list(in: frame), rows: frame.bodyRows)
     if case .help(let top) = mode {
       mode = .help(top: min(top, lastTop(of: helpLines(on: frame.screen), in: frame)))
@@ -177,25 +175,29 @@ extension ListScreen {
 
   private static let separatorWidth = 3
 
-  /// The marks of selected and changed tasks, by number.
-  private var marks: [Int: Character] {
-    var marks = changeMarks.mapValues { mark in
+  /// The signs of marked, changed and changing tasks.
+  private var signs: [TaskIdentity: Character] {
+    var signs = changeMarks.mapValues { mark in
       mark == .completed ? Character(symbols.completed) : mark.rawValue
     }
-    for number in marked { marks[number] = "*" }
-    for number in pendingChanges.flatMap(\.numbers) {
-      marks[number] = symbols == .unicode ? "…" : "."
+    for task in pendingChanges.flatMap(\.tasks.identities) {
+      signs[task] = symbols == .unicode ? "…" : "."
     }
-    return marks
+    // The next key is for the marked tasks.
+    for task in page.marked { signs[task] = "*" }
+    return signs
   }
 
   private var symbols: Symbols {
     presentation.terminal(ofWindow: port.device).hasUnicode ? .unicode : .ascii
   }
 
-  /// The screen as last drawn, on which a running program is named.
+  /// The screen after the last key, on which a running program is named.
   final class DrawnScreen {
     var screen: ListScreen?
+
+    /// Whether the next keys can have been pressed before it was drawn.
+    var isUncertain = false
   }
 
   private func filled(_ lines: [TerminalText], from top: Int, _ rows: Int) -> [TerminalText] {

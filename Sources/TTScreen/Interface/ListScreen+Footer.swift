@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTOutput
 import TTSession
+import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
@@ -34,7 +35,8 @@ extension ListScreen {
       let separator = index == 0 ? "" : screen.symbols.separator + " "
       line.add(separator + count, .count, rank: 3 + index, after: index == 0 ? 2 : 1)
     }
-    line.add(marked.isEmpty ? nil : "\(marked.count) marked", .mark, rank: 1)
+    line.add(page.marked.isEmpty ? nil : "\(page.marked.count) marked", .mark, rank: 1)
+    line.add(port.pollingReason?.words, .count, rank: 5)
     return line
   }
 
@@ -72,7 +74,9 @@ extension ListScreen {
   private func lines(
     of message: Message, on screen: Screen, atMost most: Int
   ) -> [TerminalText] {
-    var parts = message.lines.map { text($0, message.look, on: screen, min(most, 4)) }
+    // What the last line names must be complete.
+    var parts = message.lines.dropLast().map { text($0, message.look, on: screen, min(most, 4)) }
+    parts += message.lines.suffix(1).map { text($0, message.look, on: screen, most) }
     var left = 0
     func count() -> Int { parts.reduce(left == 0 ? 0 : 1) { $0 + $1.count } }
     while count() > most, parts.count > 1 {
@@ -124,7 +128,7 @@ extension ListScreen {
   private var listHints: StatusLine {
     var line = StatusLine()
     for hint in ListScreen.hints {
-      guard let key = keys[hint.action].first else { continue }
+      guard let key = keys[hint.action].first, isOffered(hint.action) else { continue }
       line.add("\(key.name) \(hint.word)", .count, rank: hint.rank)
     }
     return line
@@ -179,7 +183,7 @@ extension ListScreen {
         today: session.today, weekStart: session.weekStart,
         arrow: screen.symbols == .unicode ? "→" : "->"
       ).text(of: typing.input.text, as: typing.purpose.kind) { value in
-        typing.purpose.verb?.date(after: value, of: typing.items, in: session)
+        typing.purpose.verb?.date(after: value, of: typing.targets.items, in: session)
       }
       lines += preview.map { text($0, .dueSoon, on: screen, 1) } ?? [""]
     }
@@ -249,5 +253,15 @@ extension ListScreen {
       fitting = lines(screen.symbols.ellipsis)
     }
     return Array(fitting.prefix(most))
+  }
+}
+
+extension PollingReason {
+  fileprivate var words: String {
+    switch self {
+    case .asked: "checking every 2 s"
+    case .networkFileSystem: "checking every 2 s (network)"
+    case .refused: "checking every 2 s (no change notifications)"
+    }
   }
 }

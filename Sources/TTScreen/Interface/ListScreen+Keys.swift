@@ -3,14 +3,14 @@ import TTSystem
 import CommandLineKit
 import TTSession
 import TodoTxt
+import TodoTxtFiles
 
 extension ListScreen {
-  /// Handles a key at once, or after the work that it waits for; returns false if the user quits.
+  /// Handles a key, at once unless a word is being completed; returns false if the user quits.
   mutating func press(_ key: Key) -> Bool {
     presses += 1
-    if let line = refusedLine { drop(line) }
-    refusedLine = nil
-    if waitingKeys.isEmpty, !mustWait(key) { return pressNow(key) }
+    dropOffer()
+    if !isCompleting { return pressNow(key) }
     waitingKeys.append(key)
     return true
   }
@@ -44,17 +44,21 @@ extension ListScreen {
     }
     if action.motion == nil { settle() }
     // Quitting would hide what was dropped.
-    if let aim, action == .quit ? dropped != nil : !aim.allows(action, on: self) {
-      var dropped = dropped ?? DroppedKeys(aim.reason)
-      dropped.append(key)
-      self.dropped = dropped
+    // Quitting would hide what was dropped.
+    if let reason = action == .quit ? dropped?.reason : doubt(about: action) {
+      dropped = dropped ?? DroppedKeys(reason)
+      dropped?.append(key)
+      // The next key may be for the task below.
+      if action == .mark { hasMoved = true }
     } else if action == .quit {
       return false
     } else {
       let hadMessage = message != nil
       // A message that was not drawn yet stays.
-      if aim == nil { message = nil }
-      if action.description.needsTask, page.item == nil, marked.isEmpty {
+      if earlierPages.isEmpty { message = nil }
+      if !isOffered(action) {
+        message = Message("tt watch changes nothing; to change tasks, run tt ui", .count)
+      } else if action.description.needsTask, page.targets.isEmpty {
         message = Message("no task under the cursor", .overdue)
       } else if let motion = action.motion {
         move(motion, by: action)
@@ -82,7 +86,29 @@ extension ListScreen {
 
   private mutating func moveCursor(_ motion: TaskPage.Motion) {
     page.move(motion)
-    aim?.moveCursor()
+    hasMoved = hasMoved || drawn.isUncertain || !earlierPages.isEmpty
+  }
+
+  /// Whether this screen has an action; a watch changes nothing.
+  func isOffered(_ action: ScreenAction) -> Bool { !(commands.isReadOnly && action.changesList) }
+
+  /// Returns why a key may not act: it can have been pressed for another task.
+  private func doubt(about action: ScreenAction) -> String? {
+    func tasks(_ page: TaskPage) -> [TaskIdentity] {
+      let items = action.isForCursor ? page.item.map { [$0] } ?? [] : page.targets
+      return items.map(page.identity)
+    }
+    guard action.description.needsTask else { return nil }
+    if hasMoved { return "the list has changed" }
+    guard let first = earlierPages.first else { return nil }
+    let now = tasks(page)
+    if earlierPages.allSatisfy({ tasks($0) == now }) { return nil }
+    if first.shown == nil { return "the list was not shown yet" }
+    if !action.isForCursor, !first.marked.isEmpty {
+      return "the marked tasks have changed or left the view"
+    }
+    guard let item = first.item else { return "the list has changed" }
+    return "task \(item.number) has changed or left the view"
   }
 
   /// Selects the item under the mouse, or scrolls the page under it.
@@ -111,17 +137,20 @@ extension ListScreen {
     case .add: try type(.add)
     case .subtask: try type(.subtask)
     case .edit: try type(.edit)
-    case .editor: try performOrAsk("Edit", .edit, targets)
+    case .editor: try performOrAsk("Edit", .edit, page.targets)
     case .change(let verb):
       switch verb.row.value {
-      case .none: try performOrAsk(verb, targets)
-      case .priority: mode = .priority(try ChosenTasks(targets, on: self))
+      case .none: try performOrAsk(verb, page.targets)
+      case .priority: mode = .priority(try ChosenTasks(page.targets, on: self))
       case .date, .dateOrNone, .tags, .text: try type(.value(verb))
       }
     case .timer: try startOrStop()
     case .remove:
-      try ask(Verb.remove.row.question, .change(.remove, []), ChosenTasks(targets, on: self))
-    case .mark: markAndStep()
+      mode = question(
+        Verb.remove.row.question, .change(.remove, []), try ChosenTasks(page.targets, on: self))
+    case .mark:
+      if let item = page.item { page.marked.formSymmetricDifference([page.identity(of: item)]) }
+      moveCursor(.step(1))
     case .undo: perform(.undo)
     case .redo: perform(.redo)
     case .filter: try type(.filter)
@@ -167,14 +196,8 @@ extension ListScreen {
     // Checking the completed tasks would read the archives.
     if checked.kind == .done { checked.kind = .list }
     let none = Document(parsing: [], dialect: commands.list.dialect)
-    _ = try commands.tasks(in: checked, of: none, fileExists: true)
+    _ = try commands.tasks(in: checked, of: none, fileExists: true, keeping: [])
     (view, isOutdated, goToPlace) = (new, true, nil)
-  }
-
-  private mutating func markAndStep() {
-    guard let number = page.item?.number else { return }
-    if marked.remove(number) == nil { marked.insert(number) }
-    moveCursor(.step(1))
   }
 
   /// Clears the first of these: the message, the details, the marks, the filter.
@@ -182,10 +205,29 @@ extension ListScreen {
     if hadMessage { return }
     if showsDetails {
       showsDetails = false
-    } else if !marked.isEmpty || !changeMarks.isEmpty {
-      (marked, changeMarks) = ([], [:])
+    } else if !page.marked.isEmpty || !changeMarks.isEmpty {
+      page.marked = []
+      changeMarks = [:]
+      if !state.kept.isEmpty { queue.append(.arrange(keepsMarks: false)) }
     } else if !view.filter.isEmpty {
       try change { $0.filter = [] }
+    }
+  }
+
+  /// Switches to another kind of view, clearing the marks.
+  private mutating func show(_ kind: ViewSettings.Kind) throws {
+    let place = page.bookmark
+    let wasDone = view.kind == .done
+    try change { $0.kind = kind }
+    guard wasDone != (kind == .done) else { return }
+    page.marked = []
+    if wasDone {
+      goToPlace = placeInList.map { place in { $0.go(to: place) } }
+      placeInList = nil
+      archives = []
+    } else {
+      placeInList = place
+      archives = session.archivePaths.map { FileWatcher($0) }
     }
   }
 
@@ -197,6 +239,9 @@ extension ListScreen {
 }
 
 extension ScreenAction {
+  /// Whether it applies to the task under the cursor, even if others are marked.
+  fileprivate var isForCursor: Bool { [.edit, .subtask, .open, .mark].contains(self) }
+
   fileprivate var motion: TaskPage.Motion? {
     switch self {
     case .down: .step(1)
@@ -207,7 +252,7 @@ extension ScreenAction {
     case .halfUp: .page(percent: -50)
     case .top: .first
     case .bottom: .last
-    case .nextChange: .nextMark
+    case .nextChange: .nextSign
     default: nil
     }
   }

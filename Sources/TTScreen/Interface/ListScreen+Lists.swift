@@ -7,21 +7,26 @@ import TodoTxtFiles
 
 extension ListScreen {
   /// Switches to another list, as if the screen had been started with it.
-  mutating func switchList(to path: FilePath, _ content: WatchedContent) throws {
+  mutating func switchList(to path: FilePath) throws {
+    // An unreadable list must not replace this one.
+    let content = try session.store.read(path)
+    // The changes that were requested are for this list.
+    guard finishChanges() else { return }
+    if running != nil { _ = port.finishWork(atMost: nil) }
     noteShown()
     try commands.switchList(to: path)
     port.watch(path)
     var screen = ListScreen(ViewSettings(), of: commands, through: port)
-    (screen.history, screen.waitingKeys) = (history, waitingKeys)
+    (screen.history, screen.presses) = (history, presses)
     // Waiting keys do not apply to a task of the other list.
-    screen.aim = KeyAim(of: screen)
-    screen.queue = [QueuedWork(kind: .take(content))]
+    screen.earlierPages = [screen.page]
+    screen.queue = [.take(content.map { .bytes($0.bytes) } ?? .missing)]
     self = screen
   }
 
   /// Copies the lines of the tasks to the terminal's clipboard.
   mutating func copy() throws {
-    let items = targets
+    let items = page.targets
     guard let text = TerminalText(copying: items.map { Array($0.content) }) else {
       message = Message(
         "too long to copy; the limit is \(TerminalText.longestCopy) bytes", .overdue)

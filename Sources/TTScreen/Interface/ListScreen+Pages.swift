@@ -6,23 +6,24 @@ import TodoTxt
 
 extension ListScreen {
   /// The task under the cursor if its details must still be loaded.
-  var taskWithoutDetails: NamedTasks? {
+  var taskWithoutDetails: ChosenTasks? {
     mutating get {
       guard showsDetails else { return nil }
       settle()
-      guard let item = page.item, let document, let task = try? names(of: [item]) else {
+      guard let item = page.item, let task = try? ChosenTasks([item], on: self) else {
         details = nil
         return nil
       }
-      if details?.task == task, details?.document.bytes == document.bytes { return nil }
-      return task
+      let isKnown =
+        details?.identity == task.identities[0] && details?.version == state.version
+      return isKnown ? nil : task
     }
   }
 
   func detailLines(on screen: Screen) -> [TerminalText] {
     guard let item = page.item else { return [] }
     var text = TerminalText()
-    guard let details, details.task == (try? names(of: [item])) else {
+    guard let details, details.identity == page.identity(of: item) else {
       screen.theme[.count].append(screen.symbols.ellipsis.utf8, to: &text)
       return [text]
     }
@@ -45,7 +46,8 @@ extension ListScreen {
       if !text.isEmpty, !isNarrow { text.endLine() }
       screen.theme[.heading].append(group.title.utf8, to: &text)
       text.endLine()
-      for action in group.actions where !keys[action].isEmpty {
+      for action in group.actions
+      where !keys[action].isEmpty && isOffered(action) {
         text.append(blanks: 2)
         screen.theme[.number].append(names(action).utf8, to: &text)
         if isNarrow { text.endLine() }

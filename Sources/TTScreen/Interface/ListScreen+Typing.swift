@@ -8,7 +8,7 @@ extension ListScreen {
     let needsTasks = purpose.verb != nil || purpose == .subtask
     // Only one task's text can be edited at a time, and a subtask has only one parent.
     let isOfOne = purpose == .edit || purpose == .subtask
-    let items = isOfOne ? page.item.map { [$0] } ?? [] : targets
+    let items = isOfOne ? page.item.map { [$0] } ?? [] : page.targets
     let text: [UInt8] =
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
@@ -19,8 +19,8 @@ extension ListScreen {
     placeBeforeTyping = page.bookmark
     mode = .typing(
       Typing(
-        purpose: purpose, targets: needsTasks ? try ChosenTasks(items, on: self) : ChosenTasks(),
-        items: needsTasks ? items : [], input: TextInput(text), textBefore: text, viewBefore: view))
+        purpose: purpose, targets: needsTasks ? try ChosenTasks(items, on: self) : .none,
+        input: TextInput(text), textBefore: text, viewBefore: view))
   }
 
   /// Handles a key while a line is typed.
@@ -70,7 +70,7 @@ extension ListScreen {
       mode = .list
       if typing.purpose == .value(.defer) {
         perform(
-          typing.purpose.request(Array(Verb.defer.row.usualValue.utf8)), on: typing.targets.tasks)
+          typing.purpose.request(Array(Verb.defer.row.usualValue.utf8)), on: typing.targets)
       }
       if typing.purpose == .edit {
         let key = keys[.remove].first.map { "; press \($0.name) to remove it" }
@@ -80,7 +80,7 @@ extension ListScreen {
     }
     if typing.purpose == .edit, text == typing.textBefore { return mode = .list }
     mode = .list
-    perform(request, on: typing.targets.tasks, typed: typing)
+    perform(request, on: typing.targets, typed: typing)
   }
 
   /// Saves the filter under the typed name; first asks if that name is in use.
@@ -95,7 +95,7 @@ extension ListScreen {
       try readConfiguration()
       if let old = session.configuration.savedFilters[word], old != view.filter {
         mode = .question(
-          "Replace @@\(word), which is \(VisibleText.text(old))?", request, NamedTasks([]))
+          "Replace @@\(word), which is \(VisibleText.text(old))?", request, .none)
       } else {
         perform(request, typed: typing)
       }
@@ -110,14 +110,13 @@ extension ListScreen {
   mutating func retype(_ line: Typing) {
     var typing = line
     defer { mode = .typing(typing) }
-    guard typing.purpose == .edit, let old = typing.targets.tasks.ids.first,
-      let item = placeBeforeTyping?.number.flatMap(item),
-      let targets = try? ChosenTasks([item], on: self), let new = targets.tasks.ids.first,
-      new.digest != old.digest
+    guard typing.purpose == .edit, let old = typing.targets.items.first,
+      let item = page.item(typing.targets.identities[0]),
+      let targets = try? ChosenTasks([item], on: self), item.content != old.content
     else { return }
     typing.targets = targets
     message = Message(
-      "task \(new.number) is now: \(VisibleText.text(Array(item.textBytes))); Enter replaces it",
+      "task \(item.number) is now: \(VisibleText.text(Array(item.textBytes))); Enter replaces it",
       .overdue)
   }
 
@@ -137,7 +136,7 @@ extension ListScreen {
         default: break
         }
       }
-      goToPlace = placeBeforeTyping?.number.map { number in { $0.moveCursor(to: number) } }
+      goToPlace = placeBeforeTyping?.identity.map { task in { $0.moveCursor(to: task) } }
       wantsWarnings = typing.purpose != .filter
       if !isOutdated, view == shownView { reachPlace() }
     } catch let error as any DiagnosticError {

@@ -18,8 +18,7 @@ extension ListScreen {
     }
     let before = typing.input.text[..<typing.input.cursor]
     let word = before.lastIndex(of: 0x20).map { before[($0 + 1)...] } ?? before
-    queue.append(
-      QueuedWork(kind: .candidates(for: Array(word), as: typing.purpose.kind)))
+    queue.append(.candidates(for: Array(word), as: typing.purpose.kind))
   }
 
   /// Completes the word before the cursor with one of `found`, or shows them as choices.
@@ -71,13 +70,12 @@ extension ListScreen {
 
   /// Handles a key while a priority is being chosen.
   mutating func pressPriority(_ key: Key, of targets: ChosenTasks) {
-    let tasks = targets.tasks
     mode = .list
     switch key {
     case .character(let letter) where ("a"..."z").contains(letter) || ("A"..."Z").contains(letter):
-      perform(.change(.priority, Array(String(letter).utf8)), on: tasks)
+      perform(.change(.priority, Array(String(letter).utf8)), on: targets)
     case "-", .space, .backspace, .delete:
-      perform(.change(.priority, Array("none".utf8)), on: tasks)
+      perform(.change(.priority, Array("none".utf8)), on: targets)
     case .escape: break
     default: message = Message("a priority is a letter; - removes it", .count)
     }

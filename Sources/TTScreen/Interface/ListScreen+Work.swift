@@ -8,179 +8,168 @@ import TodoTxtFiles
 /// Background work for long lists, one piece at a time.
 ///
 /// A key responds at once: it moves in the list as shown, changes the title or the typed line, or
-/// marks a change as pending. The result is shown when no key is waiting.
+/// marks a change as pending. The answer is shown when no key is waiting.
 extension ListScreen {
-  struct QueuedWork {
-    let kind: ListWork.Kind
-    var change: PendingChange?
-  }
-
   struct RunningWork {
     let work: ListWork
-    var change: PendingChange?
-    let result = WorkResult()
-  }
-
-  /// A change that is not yet on disk.
-  struct PendingChange {
-    let request: ScreenRequest
-    let tasks: NamedTasks
-
-    /// The numbers of its tasks in the shown list.
-    var numbers: Set<Int>
-
-    /// The line that requested it, to be typed again if it is refused.
-    let typing: Typing?
-
-    /// The message if the change has none of its own.
-    let success: Message?
-
-    /// The number of keys pressed before.
-    let presses: Int
-
-    let heard = CapturedMessages()
+    let answer = ListWork.Answer()
   }
 
   /// The changes that are not yet on disk.
   var pendingChanges: [PendingChange] {
-    [running?.change].compactMap(\.self) + queue.compactMap(\.change)
+    ([running?.work.kind].compactMap(\.self) + queue).compactMap {
+      if case .change(let change, _) = $0 { change } else { nil }
+    }
   }
 
-  /// Starts the next piece of work, and shows its result if it arrives almost at once.
+  /// Starts the next piece of work, and shows its answer if it arrives almost at once.
   mutating func work() throws {
     startWork()
     // Keys that were pressed while a hook ran were pressed for the picture that is still shown.
     while running != nil, port.finishWork(atMost: ListScreen.patience), !port.hasWaitingKeys {
-      try takeResult()
-      // The next hook is named on a screen that shows this result.
+      try takeAnswer()
+      // The next hook is named on a screen that shows this answer.
       drawn.screen = self
       startWork()
     }
   }
 
-  /// A result within this time is shown without a pending mark, which would only flicker.
+  /// An answer within this time is shown without a pending mark, which would only flicker.
   private static let patience: Duration = .milliseconds(3)
 
   mutating func startWork() {
     guard running == nil else { return }
     if queue.isEmpty {
-      if isOutdated, document != nil {
-        queue = [QueuedWork(kind: .arrange)]
+      if isOutdated, state.list != nil {
+        queue = [.arrange(keepsMarks: true)]
       } else if let task = taskWithoutDetails {
-        queue = [QueuedWork(kind: .details(task))]
+        queue = [.details(task)]
       }
     }
     guard !queue.isEmpty else { return }
-    let next = queue.removeFirst()
     let isTyping = if case .typing = mode { true } else { false }
     let work = ListWork(
-      kind: next.kind, commands: commands, document: document, fileExists: fileExists, view: view,
-      isNeeded: isOutdated || page.shown == nil, isComplete: !isTyping, keys: keys,
-      overview: overview, shown: showsArchive ? page.shown?.listing.document : nil)
-    if !next.kind.holdsKeys { isOutdated = false }
-    let running = RunningWork(work: work, change: next.change)
+      kind: queue.removeFirst(), commands: commands, state: state, view: view,
+      isOutdated: isOutdated || page.shown == nil, isComplete: !isTyping, keys: keys)
+    if !work.kind.leavesView { isOutdated = false }
+    let running = RunningWork(work: work)
     self.running = running
-    let result = running.result
-    port.start { result.outcome = work.run() }
+    port.start { work.run(for: running.answer) }
   }
 
-  /// Takes the result of finished work, then the keys that waited for it.
-  mutating func takeResult() throws {
-    guard let done = running, let result = done.result.outcome else { return }
+  /// Takes the answer of finished work, then the keys that waited for it.
+  mutating func takeAnswer() throws {
+    guard let done = running, let newState = done.answer.state else { return }
     settle()
-    running = nil
+    (running, state) = (nil, newState)
+    let (answer, work) = (done.answer, done.work)
     let hadBegun = page.shown != nil
-    let item = page.item
-    if result.arrangement != nil, aim == nil { aim = KeyAim(of: self) }
+    // The keys that follow may have been pressed for the page as it was.
+    if answer.arrangement != nil || answer.change != nil { earlierPages.append(page) }
     do {
-      try take(result, of: done)
+      if answer.isRead { (isReading, trouble) = (false, answer.trouble) }
+      // The news of an earlier version would hide it.
+      if answer.trouble != nil, message?.look == .heading { message = nil }
+      mark(answer.news, isNews: (try? answer.change?.get()) == nil)
+      try show(answer.arrangement, of: work)
     } catch {
       guard hadBegun else { throw error }
       show(error)
     }
-    let own = try? result.change?.get().outcome
-    if let new = page.item, new.content != item?.content,
-      !(own?.changedNumbers.contains(new.number) ?? false)
-    {
-      aim?.loseTask()
-    }
-    while let next = waitingKeys.first, !mustWait(next), !isQuitting {
-      waitingKeys.removeFirst()
-      if !pressNow(next) { isQuitting = true }
-    }
-  }
-
-  private mutating func take(_ result: ListWork.Outcome, of done: RunningWork) throws {
-    switch done.work.kind {
-    case .take:
-      isReading = false
-      try take(result.version, madeBy: nil)
-      try show(result.arrangement, for: done)
-    case .change: done.change.map { take(result, of: $0, done) }
-    case .arrange: try show(result.arrangement, for: done)
+    switch work.kind {
+    case .take, .arrange: break
+    case .change(let change, _): take(answer, of: change)
     case .details(let task):
-      guard let document else { return }
-      details = Details(task: task, document: document, outcome: try? result.details?.get())
-      if case .failure(let error)? = result.details { throw error }
+      details = Details(
+        identity: task.identities[0], version: state.version,
+        outcome: try? answer.details?.get())
+      if case .failure(let error)? = answer.details { show(error) }
     case .candidates:
-      guard case .typing(var typing) = mode else { return }
-      take(result.candidates, in: &typing)
+      guard case .typing(var typing) = mode else { break }
+      take(answer.candidates, in: &typing)
       mode = .typing(typing)
-    case .open(let path): try result.opened.map { try switchList(to: path, $0.get()) }
+    }
+    while !waitingKeys.isEmpty, !isCompleting, !isQuitting {
+      if !pressNow(waitingKeys.removeFirst()) { isQuitting = true }
     }
   }
 
   /// Finishes all requested changes; returns whether all succeeded.
   mutating func finishChanges() -> Bool {
-    let failures = failures
+    let hadFailure = hasFailure
     if !pendingChanges.isEmpty { draw() }
-    while !pendingChanges.isEmpty || !waitingKeys.isEmpty && page.shown != nil {
+    hasFailure = hadFailure
+    while !pendingChanges.isEmpty || !waitingKeys.isEmpty {
       startWork()
       guard running != nil else { break }
       _ = port.finishWork(atMost: nil)
-      do { try takeResult() } catch { show(error) }
+      do { try takeAnswer() } catch { show(error) }
     }
-    return self.failures == failures
+    return !hasFailure
   }
 
-  /// Returns whether a key must wait for work because it acts on the result.
-  mutating func mustWait(_ key: Key) -> Bool {
-    if page.shown == nil { return true }
-    if (queue.map(\.kind) + [running?.work.kind].compactMap(\.self)).contains(where: \.holdsKeys) {
-      return true
+  /// Whether a word is being completed, for which all keys wait.
+  var isCompleting: Bool {
+    (queue + [running?.work.kind].compactMap(\.self)).contains {
+      if case .candidates = $0 { true } else { false }
     }
-    guard case .list = mode, keys.action(of: key)?.isForTasks ?? false else { return false }
-    settle()
-    let chosen = marked.isEmpty ? Set([page.item?.number].compactMap(\.self)) : marked
-    return pendingChanges.contains { !$0.numbers.isDisjoint(with: chosen) }
   }
 
+  /// Marks what other programs have changed.
+  private mutating func mark(_ changes: [ItemChange], isNews: Bool) {
+    if changes.isEmpty { return }
+    for change in changes {
+      guard let number = change.after?.number, let identity = state.list?.identity(of: number),
+        let mark = ChangeMark(change)
+      else { continue }
+      // A task that was added and then changed is new.
+      if mark != .changed || changeMarks[identity] != .added { changeMarks[identity] = mark }
+    }
+    if isNews {
+      let words = TaskChange.counts(of: changes.map(TaskChange.init))
+      let time = session.process.localTime(port.now).time.map { "\($0.text) " } ?? ""
+      message = Message("\(time)\(words)", .heading)
+    }
+  }
+
+  /// Shows the tasks of the view once they are arranged, unless that failed.
+  private mutating func show(
+    _ result: Result<ListWork.Arrangement, any Error>?, of work: ListWork
+  ) throws {
+    guard let result else { return }
+    let arrangement: ListWork.Arrangement
+    do { arrangement = try result.get() } catch {
+      if view == work.view { view = shownView }
+      throw error
+    }
+    counts = arrangement.counts
+    page.show(
+      arrangement.shown, arrangement.tasks, version: state.version, orElse: arrangement.summary)
+    shownView = arrangement.view
+    if !changeMarks.isEmpty, let list = state.list {
+      let numbers = list.numbers(of: Set(changeMarks.keys))
+      changeMarks = changeMarks.filter { numbers[$0.key] != nil }
+    }
+    if shownView == view { reachPlace() }
+  }
+
+  /// Moves to the intended place in the new view, and warns about its order.
+  mutating func reachPlace() {
+    goToPlace?(&page)
+    let warnings = wantsWarnings ? page.shown?.warnings ?? [] : []
+    if !warnings.isEmpty {
+      message = Message(warnings.map { $0.message(Wording(home: home)) }, .text)
+    }
+    (goToPlace, wantsWarnings) = (nil, false)
+  }
 }
 
 extension ListWork.Kind {
-  /// Whether all keys must wait for the result.
-  fileprivate var holdsKeys: Bool {
+  /// Whether it does not select the tasks of the view.
+  fileprivate var leavesView: Bool {
     switch self {
-    case .candidates, .open: true
-    case .take, .change, .arrange, .details: false
+    case .candidates, .details: true
+    case .take, .change, .arrange: false
     }
   }
-}
-
-extension ScreenAction {
-  /// Whether the action applies to tasks, not only to their marks.
-  fileprivate var isForTasks: Bool { description.needsTask && self != .mark && self != .copy }
-}
-
-/// The result of work, which the worker sets before it wakes the screen, and the screen reads after
-/// that.
-final class WorkResult: @unchecked Sendable {
-  var outcome: ListWork.Outcome?
-}
-
-/// The messages of a command while it runs.
-///
-/// Only the worker adds to them, and readers wait for its end.
-final class CapturedMessages: @unchecked Sendable {
-  var lines: [String] = []
 }

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TTOutput
+package import TTOutput
 import TTSession
 package import TTSystem
 import TodoTxt
@@ -14,18 +14,22 @@ package struct ListScreen {
   let port: any WatchPort
   let keys: ScreenKeys
 
-  /// The list as last read; nil before that.
-  var document: Document?
+  /// The list as the last finished work left it.
+  var state = ListState()
 
-  var fileExists = false
   var view: ViewSettings
-  var page = TaskPage(hasCursor: true)
+  var page = TaskPage()
 
-  /// The numbers of the marked tasks.
-  var marked: Set<Int> = []
+  /// The pages for which the next key can have been pressed, besides the present one.
+  ///
+  /// A key that waits when a new page is drawn may be for a page before.
+  var earlierPages: [TaskPage] = []
 
-  /// The changes by other programs, by task number.
-  var changeMarks: [Int: ChangeMark] = [:]
+  /// Whether the cursor has moved since, so that keys may be for any task.
+  var hasMoved = false
+
+  /// The changes by other programs.
+  var changeMarks: [TaskIdentity: ChangeMark] = [:]
 
   /// The mode, which decides what a key does.
   var mode = Mode.list
@@ -37,7 +41,6 @@ package struct ListScreen {
 
   /// The numbers of shown and of urgent tasks, in words.
   var counts: [String] = []
-  var overview: ListOverview?
 
   /// Whether details are shown, and their first visible line.
   var showsDetails = false
@@ -50,36 +53,32 @@ package struct ListScreen {
   /// Whether the tasks of the view must be selected again before it is drawn.
   var isOutdated = false
 
-  /// The target of keys, once the list has changed since the last drawing.
-  var aim: KeyAim?
-
   /// The keys that did nothing because their task left the screen.
   var dropped: DroppedKeys?
 
-  /// The versions of the list since the view was last selected.
-  var trackings: [NumberTracking] = []
   var archives: [FileWatcher] = []
-
-  /// Whether the view shows the list together with its archives.
-  var showsArchive = false
 
   /// The places to return to after typing, and after viewing completed tasks.
   var placeBeforeTyping: TaskPage.Bookmark?
   var placeInList: TaskPage.Bookmark?
 
   /// Waiting and running work.
-  var queue: [QueuedWork] = []
+  var queue: [ListWork.Kind] = []
   var running: RunningWork?
+
+  /// The keys that were pressed while a word was being completed.
   var waitingKeys: [Key] = []
 
-  /// A refused line, which the next drawing opens again.
-  var refusedLine: Typing?
+  /// A prompt that no key has asked for, such as a refused line; it opens unless keys follow.
+  var offer: Mode?
 
   let drawn = DrawnScreen()
 
-  /// The number of pressed keys, and of failed changes.
+  /// The number of pressed keys.
   var presses = 0
-  var failures = 0
+
+  /// Whether a change has failed since the last drawing, which quitting would hide.
+  var hasFailure = false
 
   /// Whether to quit once all changes are made.
   var isQuitting = false
@@ -101,7 +100,7 @@ package struct ListScreen {
     case list
     case typing(Typing)
     case priority(ChosenTasks)
-    case question(String, ScreenRequest, NamedTasks)
+    case question(String, ScreenRequest, ChosenTasks)
     case help(top: Int)
     case choice(ChoiceList)
     /// Drops the line meant for a prompt that did not open, or the next key if nil.
@@ -109,8 +108,8 @@ package struct ListScreen {
   }
 
   struct Details {
-    let task: NamedTasks
-    let document: Document
+    let identity: TaskIdentity
+    let version: Int
 
     /// The details; nil if they cannot be read.
     let outcome: Outcome?
@@ -140,7 +139,9 @@ extension ListScreen {
       do {
         let event = try port.next(wokenBy: archives.compactMap(\.descriptor))
         if try !handle(event) { isQuitting = true }
-        lookAtArchives()
+        drawn.screen = self
+        // Query all of them, since each forgets what it has reported.
+        if archives.map({ $0.notice() }).contains(true) { isOutdated = true }
         // Waiting keys were pressed for the picture that is now shown.
         if port.hasWaitingKeys { startWork() } else { try work() }
         if isQuitting {
@@ -176,14 +177,13 @@ extension ListScreen {
       _ = finishChanges()
       noteShown()
     case .newDay:
-      overview = nil
       commands.list.session.today = try session.currentDay()
       isOutdated = true
     case .reading: isReading = true
     case .content(let content):
       // Only the newest version matters.
-      if case .take? = queue.last?.kind { queue.removeLast() }
-      queue.append(QueuedWork(kind: .take(content)))
+      if case .take? = queue.last { queue.removeLast() }
+      queue.append(.take(content))
     }
     return true
   }
@@ -214,13 +214,5 @@ struct Message: Hashable {
   /// is not shown.
   init(_ error: any Error) {
     self.init(ErrorMessage(error).text.lines.first?.string ?? "", .overdue)
-  }
-}
-
-extension Outcome {
-  /// The present numbers of the changed tasks.
-  var changedNumbers: [Int] {
-    guard case .changes(let changes) = body else { return [] }
-    return changes.map(\.number)
   }
 }

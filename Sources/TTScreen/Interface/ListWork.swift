@@ -5,158 +5,184 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// Work that takes long on a long list, and runs in the background.
+/// Work that takes long on a long list, and runs in the background, one piece at a time.
 ///
-/// It contains everything that it needs. Its result describes what to show; only the screen shows
+/// It contains everything that it needs. Its answer describes what to show; only the screen shows
 /// it.
 struct ListWork: Sendable {
   let kind: Kind
   let commands: any ScreenCommands
-  let document: Document?
-  let fileExists: Bool
+  let state: ListState
 
   /// What to show afterwards, and whether to select tasks even if the list is unchanged.
   let view: ViewSettings
-  let isNeeded: Bool
+  let isOutdated: Bool
+
+  /// Whether the filter is complete, so that a misspelled name in it can be reported.
   let isComplete: Bool
   let keys: ScreenKeys
-  let overview: ListOverview?
-
-  /// The shown list with its archives; nil if archives are not shown.
-  let shown: Document?
 
   enum Kind: Sendable {
     case take(WatchedContent)
-    case change(ScreenRequest, NamedTasks, ProcessEnvironment)
-    case arrange
-    case details(NamedTasks)
+    case change(PendingChange, ProcessEnvironment)
+    /// Selects tasks; without `keepsMarks`, those that stayed for their mark go.
+    case arrange(keepsMarks: Bool)
+    case details(ChosenTasks)
     case candidates(for: [UInt8], as: TypedKind)
-    case open(FilePath)
   }
 
-  struct Outcome {
-    var version = Version.unread
-    var change: Result<(outcome: TTOutput.Outcome, run: Session), any Error>?
+  /// The answer, which the worker sets before it wakes the screen, and the screen reads after that.
+  final class Answer: @unchecked Sendable {
+    var state: ListState?
+
+    /// Whether the file was read, and why the shown list may be out of date.
+    var isRead = false
+    var trouble: String?
+
+    /// The changes by other programs.
+    var news: [ItemChange] = []
     var arrangement: Result<Arrangement, any Error>?
-    var details: Result<TTOutput.Outcome, any Error>?
+    var change: Result<(outcome: Outcome, run: Session), any Error>?
+    var details: Result<Outcome, any Error>?
     var candidates: [InputCandidate] = []
-    var opened: Result<WatchedContent, any Error>?
-  }
-
-  /// A version of the list, compared with the previous one.
-  enum Version {
-    /// Nothing was read.
-    case unread
-    case same, missing
-    case unreadable(FileError)
-    case new(Document, changes: [ItemChange], NumberTracking?)
   }
 
   struct Arrangement {
     let view: ViewSettings
     let shown: ShownTasks
+    let tasks: TrackedDocument?
     let summary: String
     let counts: [String]
-    let overview: ListOverview?
-
-    /// The new numbers of the tasks of the list and its archives.
-    let tracking: NumberTracking?
   }
 
-  func run() -> Outcome {
-    var result = Outcome()
+  func run(for answer: Answer) {
+    var (state, isNeeded) = (state, isOutdated)
+    defer { answer.state = state }
     switch kind {
-    case .take(let content): result.version = version(content)
-    case .change(let request, let tasks, let process):
-      let change = Result { try commands.run(request, on: tasks, in: process) }
-      result.change = change
+    case .take(let content): take(content, madeBy: nil, in: &state, for: answer)
+    case .change(let change, let process):
+      answer.change = Result {
+        let names = try state.names(of: change.tasks, unchanged: change.request.replacesText)
+        return try commands.run(change.request, on: names, in: process)
+      }
+      // A change of an archive does not show in the list.
+      if view.kind == .done { isNeeded = true }
       // Read the list at once, without waiting for the notification of the change.
       if let revision = try? commands.list.session.store.read(commands.list.path) {
-        result.version = version(.bytes(revision.bytes))
+        let outcome = try? answer.change?.get().outcome
+        take(.bytes(revision.bytes), madeBy: outcome, in: &state, for: answer)
       }
-    case .arrange: break
+    case .arrange(let keepsMarks):
+      isNeeded = true
+      if !keepsMarks { state.kept = [] }
     case .details(let tasks):
-      result.details = Result { try commands.details(of: tasks) }
-      return result
-    case .candidates(let word, let kind):
-      result.candidates = commands.candidates(
-        for: word, as: kind, in: document ?? Document(parsing: []))
-      return result
-    case .open(let path):
-      result.opened = Result {
-        try commands.list.session.store.read(path).map { .bytes($0.bytes) } ?? .missing
+      answer.details = Result {
+        try commands.details(of: state.names(of: tasks, unchanged: false))
       }
-      return result
+      return
+    case .candidates(let word, let kind):
+      answer.candidates = commands.candidates(
+        for: word, as: kind, in: state.list?.document ?? Document(parsing: []))
+      return
     }
-    result.arrangement = arrangement(of: result.version)
-    return result
+    guard isNeeded || state.version != self.state.version, let list = state.list else { return }
+    answer.arrangement = Result { try arrange(list, in: &state) }
   }
 
-  private func version(_ content: WatchedContent) -> Version {
+  private func take(
+    _ content: WatchedContent, madeBy outcome: Outcome?, in state: inout ListState,
+    for answer: Answer
+  ) {
+    let hadList = state.list != nil
+    let bytes: [UInt8]?
     switch content {
-    case .unreadable(let error): return .unreadable(error)
-    case .missing: return .missing
-    case .bytes(let bytes):
-      if bytes == document?.bytes { return .same }
-      let new = Document(parsing: bytes, dialect: commands.list.dialect)
-      let changes = document.map { new.changes(since: $0) } ?? []
-      let tracking = document.map { NumberTracking(from: $0, to: new, by: changes) }
-      return .new(new, changes: changes, tracking)
-    }
-  }
-
-  /// Selects the view again, if anything has changed.
-  private func arrangement(of version: Version) -> Result<Arrangement, any Error>? {
-    var isNeeded = isNeeded
-    if case .change = kind, view.kind == .done { isNeeded = true }
-    var (document, exists) = (document, fileExists)
-    switch version {
-    case .unread, .unreadable: break
-    case .same:
-      // An empty file has the same bytes as a missing one.
-      if !exists { (exists, isNeeded) = (true, true) }
+    case .bytes(let content): bytes = content
     case .missing:
-      (exists, isNeeded) = (false, true)
-      document = document ?? Document(parsing: [], dialect: commands.list.dialect)
-    case .new(let new, _, _): (document, exists, isNeeded) = (new, true, true)
+      bytes = nil
+      let path = commands.list.path.forPeople(home: home)
+      if hadList { answer.trouble = "\(path) was removed; waiting for it" }
+    case .unreadable(let error):
+      if hadList {
+        (answer.isRead, answer.trouble) = (true, ErrorMessage(error).text.lines.first?.string)
+      } else {
+        answer.arrangement = .failure(error)
+      }
+      return
     }
-    guard isNeeded, let document else { return nil }
-    let isNew = if case .new = version { true } else { false }
-    return Result {
-      try arrange(document, fileExists: exists, overview: isNew ? nil : overview)
+    answer.isRead = true
+    let before = state.list
+    let changes = state.take(bytes, dialect: commands.list.dialect)
+    let own = Set(outcome?.changedNumbers ?? [])
+    answer.news = changes.filter {
+      !own.contains($0.after?.number ?? $0.before?.number ?? 0)
+    }
+    state.note(answer.news)
+    guard commands.isReadOnly else { return }
+    for change in answer.news where ChangeMark(change) == .completed {
+      guard let number = change.before?.number, let identity = before?.identity(of: number),
+        state.shown?.firstIndex(ofNumber: number) != nil
+      else { continue }
+      state.kept.insert(identity)
     }
   }
 
-  private func arrange(
-    _ document: Document, fileExists: Bool, overview: ListOverview?
-  ) throws -> Arrangement {
-    let shown = try commands.tasks(in: view, of: document, fileExists: fileExists)
+  private var home: [UInt8]? { commands.list.process.environment["HOME"] }
+
+  private func arrange(_ list: TrackedDocument, in state: inout ListState) throws -> Arrangement {
+    let shown = try commands.tasks(
+      in: view, of: list.document, fileExists: state.fileExists,
+      keeping: list.numbers(of: state.kept).values.sorted())
     let listing = shown.listing
+    state.shown = listing.items
     let session = commands.list.session
     let summary = ListingSummary(
-      listing, home: session.process.environment["HOME"], isComplete: isComplete,
-      advice: .keys(
-        add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? "")
+      listing, home: home, isComplete: isComplete,
+      advice: commands.isReadOnly
+        ? .commands
+        : .keys(
+          add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? "")
     ).text
-    var (counts, overview): ([String], ListOverview?) = ([summary], overview)
+    var counts = [summary]
     if listing.items.isEmpty {
       counts = []
     } else if view.kind != .done {
       // The counts of bare `tt`, which shows only open tasks.
-      let all =
-        overview
-        ?? ListOverview(
-          of: listing.allItems, selected: listing.items.count, on: session.today)
-      overview = all
-      counts = all.counts(shown: listing.items.count)
+      let overview: (day: CivilDate, counts: ListOverview) =
+        state.overview.flatMap { $0.day == session.today ? $0 : nil }
+        ?? (
+          session.today,
+          ListOverview(of: listing.allItems, selected: listing.items.count, on: session.today)
+        )
+      state.overview = overview
+      counts = overview.counts.counts(shown: listing.items.count)
       if listing.items.completedCount > 0 { counts = [summary] + counts.dropFirst() }
     }
-    let new = listing.document
-    let tracking =
-      view.kind == .done
-      ? self.shown.map { NumberTracking(from: $0, to: new, by: new.changes(since: $0)) } : nil
     return Arrangement(
-      view: view, shown: shown, summary: summary, counts: counts, overview: overview,
-      tracking: tracking)
+      view: view, shown: shown, tasks: state.tracked(listing, withArchives: view.kind == .done),
+      summary: summary, counts: counts)
+  }
+}
+
+extension Outcome {
+  /// The present numbers of the changed tasks.
+  var changedNumbers: [Int] {
+    guard case .changes(let changes) = body else { return [] }
+    return changes.map(\.number)
+  }
+}
+
+extension ScreenRequest {
+  /// Whether it replaces the text that was shown.
+  fileprivate var replacesText: Bool { if case .change(.replace, _) = self { true } else { false } }
+}
+
+extension ChangeMark {
+  init?(_ change: ItemChange) {
+    switch change.kind {
+    case .added: self = change.after?.isCompleted ?? false ? .completed : .added
+    case .completed: self = .completed
+    case .changed, .reopened, .noted: self = .changed
+    case .moved, .removed: return nil
+    }
   }
 }

@@ -11,9 +11,12 @@ package protocol ScreenCommands: Sendable {
   /// The list, and the run that shows it.
   var list: ListReader { get set }
 
-  /// Returns the tasks of a view in a version of the list.
+  /// Whether the screen only shows the list.
+  var isReadOnly: Bool { get }
+
+  /// Returns the tasks of a view in a version of the list, with those that it is to keep.
   func tasks(
-    in view: ViewSettings, of document: Document, fileExists: Bool
+    in view: ViewSettings, of document: Document, fileExists: Bool, keeping numbers: [Int]
   ) throws -> ShownTasks
 
   /// Performs a request in an environment that asks no questions.

@@ -2,17 +2,14 @@ import TTSession
 import TodoTxt
 
 /// A line that is being typed in the footer.
-struct Typing {
+struct Typing: Sendable {
   let purpose: Purpose
 
   /// The tasks to change, chosen when typing began, since the list may change.
   var targets: ChosenTasks
 
-  /// These tasks, as they were shown.
-  let items: [TodoItem]
-
   var input: TextInput
-  let textBefore: [UInt8]
+  var textBefore: [UInt8]
   let viewBefore: ViewSettings
 
   /// The recalled line; nil for a new one.
@@ -24,13 +21,13 @@ struct Typing {
   /// Completions of the word before the cursor, and the selected one.
   var completion: WordCompletion?
 
-  struct WordCompletion {
+  struct WordCompletion: Sendable {
     let start: Int
     let candidates: [InputCandidate]
     var chosen: Int?
   }
 
-  enum Purpose: Hashable {
+  enum Purpose: Hashable, Sendable {
     case filter, sort, group, filterName, add, subtask, edit
     case value(Verb)
   }
@@ -39,7 +36,7 @@ struct Typing {
 extension Typing {
   /// The text before the line.
   var prompt: String {
-    purpose == .subtask ? "add under \(items.first?.number ?? 0)" : purpose.prompt
+    purpose == .subtask ? "add under \(targets.items.first?.number ?? 0)" : purpose.prompt
   }
 }
 

@@ -16,7 +16,7 @@ struct TypingHistory {
 
   private static let most = 100
 
-  struct Position {
+  struct Position: Sendable {
     var index: Int
 
     /// The line before an earlier one was recalled.

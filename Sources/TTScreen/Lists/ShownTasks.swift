@@ -33,11 +33,10 @@ package struct ShownTasks: Sendable {
     blocked = listing.blocked
   }
 
-  package func layout(on screen: Screen) -> TaskLayout {
+  func layout(on screen: Screen) -> TaskLayout {
     var layout = TaskLayout(columns, on: screen, today: listing.today)
     layout.showsNotes = listing.showsNotes
     layout.isLong = listing.isLong
-    layout.marks = listing.marks
     layout.blocked = blocked
     return layout
   }

@@ -2,38 +2,6 @@ import TTOutput
 import TodoTxt
 
 extension TaskPage {
-  mutating func scroll(_ motion: Motion, _ rows: Int, _ layout: TaskLayout) {
-    switch motion {
-    case .step(let lines): step(lines, layout)
-    case .page(let percent):
-      let lines = max(1, (rows - 1) * abs(percent) / 100)
-      step(percent < 0 ? -lines : lines, layout)
-    case .first: top = Place(block: 0, row: 0)
-    case .last: top = Place(block: (blocks?.count ?? 1) - 1, row: 0)
-    case .nextMark:
-      if let next = nextMark(after: top.block) { top = Place(block: next, row: 0) }
-    case .line: return
-    }
-    top = min(top, lastTop(rows, layout))
-  }
-
-  mutating func step(_ rows: Int, _ layout: TaskLayout) {
-    let count = blocks?.count ?? 0
-    for _ in 0..<abs(rows) {
-      if rows > 0 {
-        if top.row + 1 < lines(of: top.block, layout).count {
-          top.row += 1
-        } else if top.block + 1 < count {
-          top = Place(block: top.block + 1, row: 0)
-        }
-      } else if top.row > 0 {
-        top.row -= 1
-      } else if top.block > 0 {
-        top = Place(block: top.block - 1, row: lines(of: top.block - 1, layout).count - 1)
-      }
-    }
-  }
-
   mutating func moveCursor(_ motion: Motion, _ rows: Int, _ layout: TaskLayout) {
     guard let blocks, let cursor else { return }
     switch motion {
@@ -56,7 +24,14 @@ extension TaskPage {
       self.cursor = blocks.task(from: 0, by: 1)
       top = Place(block: 0, row: 0)
     case .last: self.cursor = blocks.task(from: blocks.count - 1, by: -1)
-    case .nextMark: self.cursor = nextMark(after: cursor) ?? cursor
+    case .nextSign:
+      func hasSign(_ block: Int) -> Bool {
+        blocks[block].item.map { signs[identity(of: $0)] != nil } ?? false
+      }
+      if signs.isEmpty { return }
+      self.cursor =
+        blocks.indices.dropFirst(cursor + 1).first(where: hasSign)
+        ?? blocks.indices.first(where: hasSign) ?? cursor
     case .line(let line):
       var (block, rest) = (top.block, line + top.row)
       while block < blocks.count {
@@ -64,7 +39,7 @@ extension TaskPage {
         if rest < 0 { break }
         block += 1
       }
-      if block < blocks.count, blocks[block].item != nil { self.cursor = block }
+      if item(of: block) != nil { self.cursor = block }
     }
   }
 
@@ -90,16 +65,6 @@ extension TaskPage {
     // The page starts at the earliest line that leaves room for the whole task under the cursor.
     let earliest = Place(block: block, row: max(0, height - rows))
     top = height >= rows ? max(top, block == cursor ? Place(block: cursor, row: 0) : earliest) : top
-  }
-
-  private func nextMark(after block: Int) -> Int? {
-    guard let shown, let blocks else { return nil }
-    func isMarked(_ block: Int) -> Bool {
-      guard let number = blocks[block].item?.number else { return false }
-      return hasCursor ? marks[number] != nil : shown.listing.marks?[number] != nil
-    }
-    return blocks.indices.dropFirst(block + 1).first(where: isMarked)
-      ?? blocks.indices.first(where: isMarked)
   }
 
   func lastTop(_ rows: Int, _ layout: TaskLayout) -> Place {

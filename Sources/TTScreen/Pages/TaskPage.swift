@@ -2,20 +2,26 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-/// The visible part of a list, with scrolling and an optional cursor.
+/// The visible part of a list, with its cursor and the marked tasks.
 ///
 /// Only visible tasks are laid out, so a million tasks scroll as fast as ten.
 struct TaskPage: Sendable {
   /// The list; nil before it is read.
   private(set) var shown: ShownTasks?
 
-  /// The block of the cursor; nil without a task or without a cursor.
+  /// The tasks of the list, and its version.
+  private(set) var tasks: TrackedDocument?
+  private(set) var version = 0
+
+  /// The block of the cursor; nil without a task.
   var cursor: Int?
 
-  /// The marks next to the cursor, by number; a page without a cursor shows those of its list.
-  var marks: [Int: Character] = [:]
+  /// The marked tasks.
+  var marked: Set<TaskIdentity> = []
 
-  let hasCursor: Bool
+  /// The signs next to the cursor.
+  var signs: [TaskIdentity: Character] = [:]
+
   private var emptyText = ""
   var top = Place(block: 0, row: 0)
   private var motions: [Motion] = []
@@ -30,65 +36,80 @@ struct TaskPage: Sendable {
     }
   }
 
-  /// A movement of the cursor or, without one, of the page.
+  /// A movement of the cursor.
   enum Motion: Hashable, Sendable {
-    /// By tasks or, without a cursor, by lines; negative is up.
+    /// By tasks; negative is up.
     case step(Int)
     /// By a part of the page, in percent; negative is up.
     case page(percent: Int)
     case first
     case last
-    /// To the next marked task, wrapping around.
-    case nextMark
+    /// To the next task with a sign, wrapping around.
+    case nextSign
     /// To the task on a line of the page, from 0.
     case line(Int)
   }
 
-  init(hasCursor: Bool = false) { self.hasCursor = hasCursor }
-
-  var item: TodoItem? { cursor.flatMap { shown?.blocks[$0].item } }
-
-  mutating func move(_ motion: Motion) { motions.append(motion) }
-
   var blocks: ListBlocks? { shown.map(\.blocks) }
+
+  var item: TodoItem? { cursor.flatMap { item(of: $0) } }
+
+  func item(of block: Int) -> TodoItem? {
+    guard let blocks, blocks.indices.contains(block) else { return nil }
+    return blocks[block].item
+  }
+
+  /// Returns a task as the list has it; nil if it was removed.
+  func item(_ identity: TaskIdentity) -> TodoItem? {
+    tasks.flatMap { list in list.number(of: identity).flatMap { list.document.item(numbered: $0) } }
+  }
+
+  func identity(of item: TodoItem) -> TaskIdentity { tasks?.identity(of: item.number) ?? 0 }
+
+  /// The tasks that a key changes: the marked ones or, if none is marked, the one under the cursor.
+  var targets: [TodoItem] {
+    if marked.isEmpty { return item.map { [$0] } ?? [] }
+    return (tasks?.numbers(of: marked).values.sorted() ?? [])
+      .compactMap { tasks?.document.item(numbered: $0) }
+  }
+
+  /// Returns the block of a task, if it is shown; of several, the one nearest to `block`.
+  func block(of identity: TaskIdentity?, near block: Int) -> Int? {
+    identity.flatMap { tasks?.number(of: $0) }.flatMap { blocks?.index(ofTask: $0, near: block) }
+  }
 }
 
 extension TaskPage {
-  /// Sets the list, or `text` for an empty one, and keeps the first visible task in place.
-  mutating func show(_ shown: ShownTasks, orElse text: String) {
-    let anchor = top > Place(block: 0, row: 0) ? content(of: top.block) : nil
-    (self.shown, emptyText) = (shown, text)
-    guard let anchor, content(of: top.block) != anchor else { return }
-    top = Place(
-      block: shown.blocks.indices.first { content(of: $0) == anchor } ?? top.block, row: 0)
-  }
-
-  /// Sets the list, and keeps the cursor on its task, which `tracking` finds by its old number.
+  /// Shows a list, or `text` for an empty one, and keeps the cursor on its task.
   ///
   /// If the task is no longer shown, the cursor keeps its place on the page.
   mutating func show(
-    _ shown: ShownTasks, orElse text: String, tracking: (Int) -> Int?
+    _ shown: ShownTasks, _ tasks: TrackedDocument?, version: Int, orElse text: String
   ) {
-    let number = item?.number
-    let topNumber =
-      blocks?.indices.contains(top.block) ?? false ? blocks?[top.block].item?.number : nil
-    (self.shown, emptyText) = (shown, text)
-    let place = cursor ?? 0
+    let place = bookmark
+    (self.shown, self.tasks, self.version, emptyText) = (shown, tasks, version, text)
+    if !marked.isEmpty { marked = Set(tasks?.numbers(of: marked).keys.map(\.self) ?? []) }
     cursor =
-      number.flatMap(tracking).flatMap { shown.blocks.index(ofTask: $0, near: place) }
-      ?? shown.blocks.task(from: min(place, max(0, shown.blocks.count - 1)), by: 1)
-      ?? shown.blocks.task(from: min(place, shown.blocks.count - 1), by: -1)
+      block(of: place.identity, near: place.block)
+      ?? shown.blocks.task(from: min(place.block, max(0, shown.blocks.count - 1)), by: 1)
+      ?? shown.blocks.task(from: min(place.block, shown.blocks.count - 1), by: -1)
     guard top.block > 0 else { return }
-    top.block =
-      topNumber.flatMap(tracking).flatMap { shown.blocks.index(ofTask: $0, near: top.block) }
-      ?? min(top.block, max(0, shown.blocks.count - 1))
-    top.row = 0
+    top = Place(
+      block: block(of: place.top, near: top.block)
+        ?? min(top.block, max(0, shown.blocks.count - 1)),
+      row: 0)
   }
 
+  mutating func move(_ motion: Motion) { motions.append(motion) }
+
   /// Moves the cursor to the task with a number, if it is shown.
-  mutating func moveCursor(to number: Int) {
-    guard let index = shown?.blocks.index(ofTask: number, near: cursor ?? 0) else { return }
-    cursor = index
+  mutating func moveCursor(toNumber number: Int) {
+    cursor = blocks?.index(ofTask: number, near: cursor ?? 0) ?? cursor
+  }
+
+  /// Moves the cursor to a task, if it is shown.
+  mutating func moveCursor(to identity: TaskIdentity) {
+    cursor = block(of: identity, near: cursor ?? 0) ?? cursor
   }
 
   /// Performs pending movements, so that the page of `rows` lines is full and shows the cursor.
@@ -99,31 +120,63 @@ extension TaskPage {
       return
     }
     let layout = shown.layout(on: inner(screen))
-    for motion in motions {
-      if hasCursor {
-        moveCursor(motion, rows, layout)
-      } else {
-        scroll(motion, rows, layout)
-      }
-    }
-    if hasCursor { showCursor(rows, layout) }
+    for motion in motions { moveCursor(motion, rows, layout) }
+    showCursor(rows, layout)
     top = min(top, lastTop(rows, layout))
   }
 
+  /// A place to return to: the cursor's task, and the task at the top of the page.
+  struct Bookmark {
+    let identity: TaskIdentity?
+
+    /// The block of the cursor, for a task in several groups.
+    fileprivate let block: Int
+
+    /// The first block on the page, and the first task with the number of blocks above it.
+    fileprivate let (top, first): (TaskIdentity?, TaskIdentity?)
+    fileprivate let blocksAbove: Int
+    fileprivate let row: Int
+  }
+
+  var bookmark: Bookmark {
+    let first = blocks?.task(from: top.block, by: 1)
+    func identity(_ block: Int?) -> TaskIdentity? {
+      block.flatMap { item(of: $0) }.map { self.identity(of: $0) }
+    }
+    return Bookmark(
+      identity: identity(cursor), block: cursor ?? 0, top: identity(top.block),
+      first: identity(first), blocksAbove: (first ?? top.block) - top.block, row: top.row)
+  }
+
+  /// Returns to a place, if its tasks are shown.
+  mutating func go(to place: Bookmark) {
+    cursor = block(of: place.identity, near: place.block) ?? cursor
+    if let index = block(of: place.first, near: top.block) {
+      top = Place(block: max(0, index - place.blocksAbove), row: place.row)
+    }
+  }
+}
+
+extension TaskPage {
   func lines(on screen: Screen, count rows: Int) -> [TerminalText] {
-    var lines: [TerminalText]
+    var lines: [TerminalText] = []
     if let shown, !shown.blocks.isEmpty {
-      lines = self.lines(rows, shown.layout(on: inner(screen)), screen)
+      let layout = shown.layout(on: inner(screen))
+      var block = top.block
+      while block < shown.blocks.count, lines.count < rows {
+        lines += linesBesideCursor(block, layout, screen).dropFirst(
+          block == top.block ? top.row : 0)
+        block += 1
+      }
     } else {
       var text = Paragraph()
       let words = shown == nil ? "Reading …" : emptyText
       for word in words.split(separator: " ") { text.append(word.utf8) }
       var set = TerminalText()
       text.append(to: &set, indent: 0, width: screen.width)
-      lines = Array(set.lines.prefix(rows))
+      lines = set.lines
     }
-    while lines.count < rows { lines.append("") }
-    return lines
+    return lines.prefix(rows) + Array(repeating: "", count: max(0, rows - lines.count))
   }
 
   /// The line of the page on which the cursor's task starts; nil if it is not visible.
@@ -136,5 +189,53 @@ extension TaskPage {
       if line >= rows { return nil }
     }
     return max(0, line)
+  }
+
+  /// The part of the screen to the right of the cursor and the signs.
+  private func inner(_ screen: Screen) -> Screen {
+    var inner = screen
+    inner.width -= TaskPage.gutter
+    return inner
+  }
+
+  private static let gutter = 2
+
+  /// Returns the lines of a block after its sign; the cursor's task is styled across the whole
+  /// width.
+  private func linesBesideCursor(
+    _ block: Int, _ layout: TaskLayout, _ screen: Screen
+  ) -> [TerminalText] {
+    let isCursor = block == cursor
+    let sign = item(of: block).flatMap { signs[identity(of: $0)] }
+    var layout = layout
+    if isCursor { layout.screen.theme = .plain }
+    return lines(of: block, layout).enumerated().map { row, text in
+      var line = TerminalText()
+      let isFirst = row == 0
+      if isCursor {
+        var plain: TerminalText = "\(isFirst ? ">" : " ")\(isFirst ? sign ?? " " : " ")"
+        plain += text
+        plain.append(blanks: screen.width - plain.columns)
+        screen.theme[.cursor].append(plain, to: &line)
+        return screen.theme[.cursor] == .plain ? line.withoutTrailingBlanks : line
+      }
+      if isFirst, let sign {
+        line.append(blanks: 1)
+        screen.theme[.mark].append("\(sign)", to: &line)
+      } else if !text.isEmpty {
+        line.append(blanks: TaskPage.gutter)
+      }
+      line += text
+      return line
+    }
+  }
+
+  func lines(of block: Int, _ layout: TaskLayout) -> [TerminalText] {
+    guard let blocks, blocks.indices.contains(block) else { return [] }
+    var (layout, text) = (layout, TerminalText())
+    layout.isBrief = block != cursor
+    if layout.isOneLine, case .gap = blocks[block] { return [] }
+    layout.append(blocks[block], to: &text)
+    return text.lines
   }
 }

@@ -1,32 +1,37 @@
 import CommandLineKit
 import TTOutput
-import TTSession
-import TTSystem
-import TodoTxt
+package import TTSession
+package import TTSystem
+package import TodoTxt
 import TodoTxtFiles
 
 /// A watch for a program: each change is a line.
 ///
 /// If the file vanishes and returns, the new version is compared with the last one.
-struct LineWatch {
-  private var list: WatchedList
-  private let reader: ListReader
+package struct LineWatch {
+  private var reader: ListReader
+  private let query: FilterQuery
+  private let omission: Omission
   private let port: any WatchPort
 
-  init(of list: WatchedList, of reader: ListReader, through port: any WatchPort) {
-    self.list = list
-    self.reader = reader
-    self.port = port
+  /// The list as last read, and the numbers of the tasks that match; nil before that.
+  private var last: (document: Document, matching: Set<Int>)?
+
+  package init(
+    of reader: ListReader, matching query: FilterQuery, omitting omission: Omission,
+    through port: any WatchPort
+  ) {
+    (self.reader, self.query, self.omission, self.port) = (reader, query, omission, port)
   }
 
   /// Reports changes until the reader closes the pipe; throws if the first read fails.
-  mutating func run() throws {
+  package mutating func run() throws {
     let renderer = Presentation(of: reader.session).changeRenderer
     var isBegun = false
     while true {
       switch try port.next() {
       case .ended: return
-      case .newDay: list.setToday(try reader.session.currentDay())
+      case .newDay: reader.session.today = try reader.session.currentDay()
       case .terminated: port.interrupt()
       case .reading, .key, .interrupted, .resized, .woken, .worked, .suspending: break
       case .content(let content):
@@ -47,13 +52,24 @@ struct LineWatch {
     }
   }
 
+  /// Returns the changes to tasks that match now or did before.
   private mutating func take(_ content: WatchedContent) throws -> [TaskChange] {
     switch content {
-    case .bytes(let bytes): return try list.take(bytes)
+    case .bytes(let bytes):
+      let new = Document(parsing: bytes, dialect: reader.dialect)
+      let matching = Set(try reader.select(query, in: new, omitting: omission).list.numbers)
+      let old = last
+      last = (new, matching)
+      guard let old else { return [] }
+      return new.changes(since: old.document).filter { change in
+        change.before.map { old.matching.contains($0.number) } ?? false
+          || change.after.map { matching.contains($0.number) } ?? false
+      }.map(TaskChange.init)
     case .unreadable(let error): throw error
     case .missing:
-      say("\(list.absence(of: reader))")
-      list.takeAbsence()
+      let path = reader.path.forPeople(home: reader.process.environment["HOME"])
+      say("\(path) \(last == nil ? "does not exist yet" : "was removed"); waiting for it")
+      last = last ?? (Document(parsing: [], dialect: reader.dialect), [])
       return []
     }
   }
@@ -72,5 +88,24 @@ extension Presentation {
     }
     let screen = screen(on: terminal(session.process.outputDevice))
     return TextRenderer(screen: screen, today: session.today, namesChanges: true)
+  }
+}
+
+extension TaskChange {
+  init(_ change: ItemChange) {
+    let kind: Kind =
+      switch change.kind {
+      case .added: .added
+      case .removed: .removed
+      case .completed: .completed
+      case .reopened: .reopened
+      case .changed: .changed
+      case .noted: .noted
+      case .moved: .moved
+      }
+    self.init(
+      kind, number: change.after?.number ?? change.before?.number ?? 0,
+      before: change.before.map { Array($0.content) }, after: change.after.map { Array($0.content) }
+    )
   }
 }

@@ -54,6 +54,16 @@ package enum ScreenAction: Hashable, CaseIterable, Sendable {
 }
 
 extension ScreenAction {
+  /// Whether it changes a list or the settings.
+  package var changesList: Bool {
+    switch self {
+    case .complete, .add, .subtask, .edit, .editor, .change, .timer, .move, .remove, .undo, .redo,
+      .saveFilter:
+      true
+    default: false
+    }
+  }
+
   package struct Description: Sendable {
     /// The default keys.
     package let keys: [Key]

@@ -177,7 +177,7 @@ extension Refusal {
         + (other == nil ? "" : " or \(VisibleText.text(otherWord))"))
   }
 
-  static func changedSinceListed(_ number: Int) -> Self {
+  package static func changedSinceListed(_ number: Int) -> Self {
     Self(
       about: number, " has changed or been removed since it was listed",
       advice: "list the tasks again")

@@ -37,7 +37,9 @@ import Testing
     let path = shell.folder.appending(path: "todo.txt").path()
     let port = KeyPort(columns: 100, rows: 30, path: path) { port in
       rest -= 1
-      return rest < 0 && person.isIdle ? nil : .press(person.keys())
+      if rest >= 0 || !person.isIdle { return .press(person.keys()) }
+      // A prompt hides what was dropped.
+      return person.hasPrompt ? .press([.escape]) : nil
     }
     port.takesLong = { Bool.random(using: &person.random) }
     port.meanwhile = {
@@ -70,7 +72,7 @@ private final class Person {
   private var rows: [String] = []
   private var cursor = 0
   private var marks: Set<String> = []
-  private var hasPrompt = false
+  private(set) var hasPrompt = false
 
   private var requests: [Request] = []
   private var pictures: [String] = []
@@ -93,8 +95,15 @@ private final class Person {
       guard tasks.contains(name) else { return false }
       switch key {
       case "x": return before.hasPrefix("x ") != after.hasPrefix("x ")
-      case "p": return after.contains("(\(text)) ") || after.contains("pri:\(text)")
-      case "d": return before.contains("due:") ? before != after : after.contains("due:")
+      case "p":
+        func hasPriority(_ line: String) -> Bool {
+          line.contains("(\(text)) ") || line.contains("pri:\(text)")
+        }
+        return hasPriority(after) && !hasPriority(before)
+      case "d":
+        // Another key has changed the rest of the task.
+        func rest(_ text: String) -> String { text.replacing(#/ due:[-0-9]+/#, with: "") }
+        return after.contains("due:") && before != after && rest(before) == rest(after)
       default: return !before.contains(text.dropFirst()) && after.contains(text.dropFirst())
       }
     }
@@ -155,11 +164,7 @@ private final class Person {
     }
     rows = body.compactMap(Self.name)
     cursor = body.firstIndex { $0.hasPrefix(">") } ?? 0
-    // The sign of a pending change hides a mark.
-    let pending = marks
     marks = Set(body.filter { $0.prefix(4).contains("*") }.compactMap(Self.name))
-      .union(
-        body.filter { $0.prefix(4).contains("…") }.compactMap(Self.name).filter(pending.contains))
     pictures.append(port.text)
     hasPrompt = port.cursor?.isVisible == true || has(["(y/n)", "press Enter", "(A–Z"], port.text)
     // A person stops typing after seeing that the first key did nothing.
@@ -235,7 +240,8 @@ private final class Person {
       let later = pictures.dropFirst(request.start).joined().replacing("\n", with: " ")
       let isNamed =
         request.key == "x"
-        ? has(["dropped", "changed or been removed", "rejected", "no task under"], later)
+        ? has(
+          ["dropped", "changed or been removed", "rejected", "no task under", "already"], later)
         : later.contains(request.text.dropFirst())
       #expect(
         isNamed, "seed \(seed): \(request.key)\(request.text) for \(request.tasks) was not named")

@@ -87,39 +87,61 @@ import TodoTxt
       run.list.split(separator: "\n").map { $0.hasPrefix("x ") } == [true, true, false, true])
   }
 
-  /// A second key for a task waits for the first one, and does nothing to the task that is in its
-  /// place by then.
-  @Test func aKeyForATaskThatIsGoneDoesNothing() throws {
+  /// A second key for a task is for that task, not for the one that is in its place by then.
+  @Test func aSecondKeyIsForTheSameTask() throws {
     let run = try run([.pressMeanwhile(["x", "x"])])
     #expect(
       run.list.split(separator: "\n").map { $0.hasPrefix("x ") } == [true, false, false, false])
-    #expect(run.text.contains("dropped x: task 1 has changed or left the view"))
+    #expect(run.text.contains("task 1 is already completed"))
   }
 
-  /// Text for a line that a dropped key would have opened never runs as commands; nor does the
-  /// letter for a priority.
+  /// Keys that follow one for a task are for the same task, even if it leaves the view meanwhile; the
+  /// letters of a line never run as commands.
   @Test(arguments: [
-    ("x n \"bux dud\" enter", "dropped n \"bux dud\": task 1"),
+    ("x n \"bux dud\" enter", "noted 1: Call Anna", "    bux dud"),
+    ("x n \"bux\"", "note: bux", nil),
     (
-      "x n \"bux\"",
-      "dropped n \"bux\": task 1 has changed or left the view; press Enter to continue"
+      "x n \"bux\" esc e \"u\" enter q",
+      "task 1 has changed or been removed since it was listed dropped \"Call Anna +home "
+        + "https://example.orgu\"", nil
     ),
-    ("x n \"bux\" esc e \"u\" enter q", "dropped n \"bux\" e \"u\" q: task 1"),
-    ("x p D x", "dropped p D x: task 1"),
-    ("x delete y j x", "dropped delete y x: task 1"),
-    ("F \"bux\" enter", "dropped \"bux\""),
-  ]) func typedTextIsDroppedWithItsKey(keys: String, dropped: String) throws {
+    ("x p D x", "task 1 is completed; reopen it first task 1 is already completed", nil),
+    ("x t \"+z\" enter x", "task 1 is already completed", nil),
+  ]) func keysThatFollowAreForTheSameTask(keys: String, result: String, note: String?) throws {
     let keys = KeyTranscript.keys(keys)
     let runs = [
       try run([.press(keys)]), try run([.press([keys[0]])], inHook: Array(keys.dropFirst())),
     ]
-    // Without a change, no hook runs.
-    for run in runs.prefix(keys[0] == "x" ? 2 : 1) {
-      #expect(run.text.replacing("\n", with: " ").contains(dropped), "\(run.text)")
+    for run in runs {
+      let text = run.text.replacing(/\s+/, with: " ")
+      #expect(text.contains(result), "\(run.text)")
+      let lines = run.list.split(separator: "\n").map(String.init)
+      #expect(lines[0].hasPrefix("x 2026-11-21 Call Anna"))
       #expect(
-        run.list.split(separator: "\n").dropFirst() == Self.list.split(separator: "\n").dropFirst())
-      #expect(run.list.hasPrefix("x ") == (keys[0] == "x"))
+        Array(lines.dropFirst())
+          == (note.map { [$0] } ?? [])
+          + Self.list.split(separator: "\n").dropFirst().map(String.init))
     }
+  }
+
+  /// Text for a line that did not open, or that was refused, never runs as commands; what was typed
+  /// is named.
+  @Test(arguments: [
+    ("F \"bux\" enter", "dropped \"bux\""), ("F \"bux\"", "press Enter to continue"),
+  ]) func typedTextIsDroppedWithItsKey(keys: String, dropped: String) throws {
+    let run = try run([.press(KeyTranscript.keys(keys))])
+    #expect(run.text.contains(dropped), "\(run.text)")
+    #expect(run.list == Self.list)
+  }
+
+  /// A question that no key has asked for is not answered by keys that were pressed before it.
+  @Test func aQuestionThatKeysFollowIsDropped() throws {
+    let keys = ["space / \"Ben\" enter", "x n \"y bux\" enter"].map(KeyTranscript.keys)
+    let run = try run(keys.map { .press($0) })
+    #expect(run.text.contains("dropped \"Complete 1 task, not shown?\""))
+    #expect(
+      run.list.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        == Self.list.split(separator: "\n"))
   }
 
   /// A second key for a task that is still there applies to the task as changed by the first key.

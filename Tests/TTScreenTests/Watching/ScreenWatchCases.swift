@@ -28,42 +28,63 @@ extension ScreenWatchTests {
     Case(
       testDescription: "a list", words: ["+work"], steps: [.save(list)],
       screen: """
-          1 A  call mum +work
+        todo.txt  +work  2 of 3 open
+        > 1 A  call mum +work
           3    third +work
-        ====
-        ~/todo.txt  2 of 3 open tasks  q quit
+
+
+
+
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "no file yet", steps: [.event(.content(.missing))],
       screen: """
+        todo.txt
         ~/todo.txt does not exist yet; to create
         it, run tt add TEXT
-        ====
-        ~/todo.txt  q quit
+
+
+
+
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "no tasks", steps: [.save("# nothing\n")],
       screen: """
+        todo.txt
         ~/todo.txt has no tasks; to add one, run
         tt add TEXT
-        ====
-        ~/todo.txt  q quit
+
+
+
+
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "nothing that the filter selects", words: ["+nothing"],
       steps: [.save(list)],
       screen: """
+        todo.txt  +nothing
         No tasks match "+nothing"; 3 open tasks
         in ~/todo.txt
-        ====
-        ~/todo.txt  q quit
+
+
+
+
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "a large file", steps: [.event(.reading)],
       screen: """
+        todo.txt  reading …
         Reading …
-        ====
-        ~/todo.txt  reading …  q quit
+
+
+
+
+
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "marks",
@@ -71,74 +92,94 @@ extension ScreenWatchTests {
         .save(list), .save("(A) call dad +work\nx 2026-11-21 buy milk\nthird +work\na new one\n"),
       ],
       screen: """
-        ~ 1 A  call dad +work
+        todo.txt  4 tasks
+        >~1 A  call dad +work
           3    third +work
-        + 4    a new one
-        ✓ 2 ✓  buy milk
-               done today
-        ====
-        ~/todo.txt  3 open tasks
+         +4    a new one
+         ✓2 ✓  buy milk               done today
+
+
         14:32 1 added, 1 completed, 1 changed
         """),
     Case(
       testDescription: "marks of several changes in one, and the news of the last",
       steps: [.save(list), .save(list + "new\n"), .save(list + "newer\n"), .save("newer\n")],
       screen: """
-        + 1 newer
-        ====
-        ~/todo.txt  1 open task  14:32 3 removed
+        todo.txt  1 open
+        >+1 newer
+
+
+
+
+
+        14:32 3 removed
         """),
     Case(
       testDescription: "marks are cleared, and what they were for goes",
       steps: [
-        .save(list), .save("call mum\nx 2026-11-21 buy milk\n"), .keys("c"),
+        .save(list), .save("call mum\nx 2026-11-21 buy milk\n"), .keys("cc"),
       ],
       screen: """
-          1 call mum
-        ====
-        ~/todo.txt  1 open task  q quit
+        todo.txt  1 open
+        > 1 call mum
+
+
+
+
+
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "what was done is undone: no mark",
       steps: [.save(list), .save(""), .save(list)],
       screen: """
-          1 A  call mum +work
-          2    buy milk
-          3    third +work
-        ====
-        ~/todo.txt  3 open tasks  14:32 3 added
+        todo.txt  3 open
+        >+1 A  call mum +work
+         +2    buy milk
+         +3    third +work
+
+
+
+        14:32 3 added
         """),
     Case(
       testDescription: "a change that is no business of the filter's", words: ["+work"],
       steps: [.save(list), .save(list + "elsewhere\n")],
       screen: """
-          1 A  call mum +work
+        todo.txt  +work  2 of 4 open
+        > 1 A  call mum +work
           3    third +work
-        ====
-        ~/todo.txt  2 of 4 open tasks
-        14:32 no task here changed  q quit
+
+
+
+
+        14:32 1 added
         """),
     Case(
       testDescription: "the file is gone",
       steps: [.save(list), .event(.content(.missing))],
       screen: """
-          1 A  call mum +work
+        todo.txt  3 open
+        > 1 A  call mum +work
           2    buy milk
           3    third +work
-        ====
+
+
+
         ~/todo.txt was removed; waiting for it
-        3 open tasks  q quit
         """),
     Case(
       testDescription: "and returns",
       steps: [.save(list), .event(.content(.missing)), .save(list + "and more\n")],
       screen: """
-          1 A  call mum +work
+        todo.txt  4 open
+        > 1 A  call mum +work
           2    buy milk
           3    third +work
-        + 4    and more
-        ====
-        ~/todo.txt  4 open tasks  14:32 1 added
+         +4    and more
+
+
+        14:32 1 added
         """),
     Case(
       testDescription: "the file can't be read any more", size: (60, 6),
@@ -147,60 +188,63 @@ extension ScreenWatchTests {
         .event(.content(.unreadable(FileError("todo.txt", .system(.open, code: 13))))),
       ],
       screen: """
-          1 one
-        ====
-        todo.txt: permission denied  1 open task  q quit
+        ~/todo.txt  1 open
+        > 1 one
+
+
+
+        todo.txt: permission denied
         """),
     Case(
       testDescription: "the order can't be had any more", words: ["-s", "dues"], size: (60, 8),
       steps: [.save("one dues:20\n"), .save("one\n")],
       screen: """
-          1 one dues:20
-        ====
+        ~/todo.txt  by dues  1 open
+        >~1 one dues:20
+
+
+
+
+
         column 1: no task has the tag "dues:"; did you mean "due"?
-        1 open task  14:32 1 changed  q quit
         """),
     Case(
       testDescription: "more than there is room for", size: (40, 5), steps: [.save(numbers)],
       screen: """
-           1 task 1
+        todo.txt  12 open
+        >  1 task 1
            2 task 2
            3 task 3
-        … and 9 more
-        ====
-        ~/todo.txt  12 open tasks  q quit
+        / filter  L lists  ? keys  q quit
         """),
     Case(
-      testDescription: "further down", size: (40, 5), steps: [.save(numbers), .keys("jj ")],
+      testDescription: "further down", size: (40, 5), steps: [.save(numbers), .keys("jjjjj")],
       screen: """
-           6 task 6
-           7 task 7
-           8 task 8
-        … and 4 more
-        ====
-        ~/todo.txt  12 open tasks  q quit
+        todo.txt  12 open
+           4 task 4
+           5 task 5
+        >  6 task 6
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "the end, and one up", size: (40, 5),
       steps: [.save(numbers), .keys("Gjjk")],
       screen: """
-           8 task 8
-           9 task 9
+        todo.txt  12 open
           10 task 10
-        … and 2 more
-        ====
-        ~/todo.txt  12 open tasks  q quit
+        > 11 task 11
+          12 task 12
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "what is on top stays there", size: (60, 5),
       steps: [.save(numbers), .keys("jjj"), .save("a new one\n" + numbers)],
       screen: """
-           5 task 4
-           6 task 5
-           7 task 6
-        … and 6 more
-        ====
-        ~/todo.txt  13 open tasks  14:32 1 added  q quit
+        ~/todo.txt  13 open
+           3 task 2
+           4 task 3
+        >  5 task 4
+        14:32 1 added
         """),
     Case(
       testDescription: "the next mark, and round to the first", size: (60, 5),
@@ -209,26 +253,24 @@ extension ScreenWatchTests {
         .save(
           numbers.replacing("task 3\n", with: "task 3 now\n").replacing(
             "k 9\n", with: "k 9 now\n")),
-        .keys("nnn"),
+        .keys("]]]"),
       ],
       screen: """
-        ~  3 task 3 now
+        ~/todo.txt  12 open
+        >~ 3 task 3 now
            4 task 4
            5 task 5
-        … and 7 more
-        ====
-        ~/todo.txt  12 open tasks  14:32 2 changed  q quit
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "a task taller than the screen", size: (30, 5),
       steps: [.save("\(String(repeating: "word ", count: 40))end\nlast\n"), .keys("jjj")],
       screen: """
-            word word word word word
-            word word word word word
-            word word word word word
-        … and 2 more
-        ====
-        ~/todo.txt  2 open tasks
+        todo.txt  2 open
+          1 word word word word word …
+        > 2 last
+
+        / filter  ? keys  q quit
         """),
     Case(
       testDescription: "up to the last line of a task of nine", size: (40, 5),
@@ -236,39 +278,46 @@ extension ScreenWatchTests {
         .save("\(String(repeating: "word ", count: 56))end\n" + numbers), .keys("jjjjjjjjjk"),
       ],
       screen: """
-             end
-           2 task 1
-           3 task 2
-        … and 10 more
-        ====
-        ~/todo.txt  13 open tasks  q quit
+        todo.txt  13 open
+           8 task 7
+        >  9 task 8
+          10 task 9
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "groups", words: ["-g", "project"], size: (40, 8), steps: [.save(list)],
       screen: """
+        todo.txt  grouped by project  3 open
           +work · 2 tasks
-          1 A  call mum +work
+        > 1 A  call mum +work
           3    third +work
-
           no project
           2    buy milk
-        ====
-        ~/todo.txt  3 open tasks  q quit
+
+        / filter  L lists  ? keys  q quit
         """),
     Case(
       testDescription: "resized", steps: [.save(list), .resize(columns: 20, rows: 4)],
       screen: """
-          1 A  call mum
+        todo.txt  3 open
+        > 1 A  call mum
                +work
-        … and 2 more
-        ====
-        3 open tasks
+        ? keys  q quit
+        """),
+    Case(
+      testDescription: "a key that changes tasks", size: (60, 5),
+      steps: [.save(list), .keys("x")],
+      screen: """
+        ~/todo.txt  3 open
+        > 1 A  call mum +work
+          2    buy milk
+          3    third +work
+        tt watch changes nothing; to change tasks, run tt ui
         """),
     Case(
       testDescription: "one line", steps: [.save(list), .resize(columns: 40, rows: 1)],
       screen: """
-        ====
-        ~/todo.txt  3 open tasks  q quit
+        > 1 A  call mum +work
         """),
   ]
 }

@@ -1,0 +1,96 @@
+import TTOutput
+import TTSession
+import TTSystem
+import TodoTxt
+import TodoTxtFiles
+
+/// The list as last read, and what has become of its tasks since the screen began.
+struct ListState: Sendable {
+  private(set) var list: TrackedDocument?
+  private(set) var fileExists = false
+
+  /// The counts of the whole list on a day; nil until they are needed.
+  var overview: (day: CivilDate, counts: ListOverview)?
+
+  /// The list together with its archives, if these are shown.
+  private var withArchives: TrackedDocument?
+
+  /// The number of versions that were read.
+  private(set) var version = 0
+
+  /// The version in which another program last changed each task.
+  private var changedByOthers: [TaskIdentity: Int] = [:]
+
+  /// The tasks that were last shown.
+  var shown: ItemList?
+
+  /// The completed tasks that stay on the screen until their marks are cleared.
+  var kept: Set<TaskIdentity> = []
+
+  private var lastIdentity: TaskIdentity = 0
+
+  /// Takes the file as it is now, and returns what changed.
+  mutating func take(_ bytes: [UInt8]?, dialect: Dialect) -> [ItemChange] {
+    let existed = fileExists
+    fileExists = bytes != nil
+    // The last list stays on the screen while the file is missing.
+    guard let bytes = bytes ?? (list == nil ? [] : nil), bytes != list?.document.bytes else {
+      if existed != fileExists { version += 1 }
+      return []
+    }
+    version += 1
+    overview = nil
+    let new = Document(parsing: bytes, dialect: dialect)
+    guard let old = list else {
+      list = TrackedDocument(new, after: &lastIdentity)
+      return []
+    }
+    let changes = new.changes(since: old.document)
+    list = TrackedDocument(new, since: old, by: changes, after: &lastIdentity)
+    return changes
+  }
+
+  /// Notes that another program has made these changes.
+  mutating func note(_ changes: [ItemChange]) {
+    for change in changes {
+      guard let after = change.after, let identity = list?.identity(of: after.number) else {
+        continue
+      }
+      changedByOthers[identity] = version
+    }
+  }
+
+  /// Returns the tasks of a listing with their identities.
+  mutating func tracked(_ listing: Listing, withArchives isLonger: Bool) -> TrackedDocument? {
+    guard let list, isLonger else {
+      withArchives = nil
+      return list
+    }
+    let new = listing.document
+    var tracked =
+      withArchives.map {
+        TrackedDocument(
+          new, since: $0, by: new.changes(since: $0.document), after: &lastIdentity)
+      } ?? TrackedDocument(new, after: &lastIdentity)
+    tracked.take(list)
+    withArchives = tracked
+    return tracked
+  }
+
+  /// Returns names by which a command finds the tasks that were shown.
+  ///
+  /// Throws if another program has changed one of them since, or anyone if they must be `unchanged`.
+  func names(of tasks: ChosenTasks, unchanged: Bool) throws(Refusal) -> NamedTasks {
+    guard tasks.names.list == nil, let list else { return tasks.names }
+    let numbers = list.numbers(of: Set(tasks.identities))
+    var ids: [TaskID] = []
+    for (identity, item) in zip(tasks.identities, tasks.items) {
+      guard changedByOthers[identity] ?? 0 <= tasks.version,
+        let now = numbers[identity].flatMap({ list.document.item(numbered: $0) }),
+        !unchanged || now.content == item.content
+      else { throw .changedSinceListed(item.number) }
+      ids.append(TaskID(number: now.number, content: now.content))
+    }
+    return NamedTasks(ids)
+  }
+}
