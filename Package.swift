@@ -64,7 +64,7 @@ let package = Package(
     .target(name: "CommandLineKit", dependencies: ["LibC"]),
     .target(
       name: "TTSystem",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "LibC"]),
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "CSystem", "LibC"]),
     .target(
       name: "TTOutput",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem"]),

@@ -62,9 +62,7 @@ extension ChildProgram {
 
   /// Replaces this process with the program; returns only on failure.
   func replaceThisProcess() -> ChildProgramError {
-    for (name, value) in variables {
-      value.withCString { _ = setenv(name, $0, 1) }
-    }
+    for (name, value) in variables { setenv(name, value.cString, 1) }
     return words.withCStrings { words in
       if let name = words[0] { execvp(name, words) }
       return ChildProgramError(program: self.words[0], reason: String(cString: strerror(errno)))
@@ -142,15 +140,7 @@ extension ChildProgram {
   private func write(_ bytes: [UInt8], to end: Int32, until mustEnd: () -> Bool) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { bytes in
-        #if canImport(Darwin)
-          Darwin.write(end, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-          Musl.write(end, bytes.baseAddress, bytes.count)
-        #else
-          Glibc.write(end, bytes.baseAddress, bytes.count)
-        #endif
-      }
+      let count = rest.withUnsafeBytes { LibC.write(end, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
@@ -233,25 +223,15 @@ extension ChildProgram.End {
 
 extension [[UInt8]] {
   /// Calls `body` with the words as C strings and a final null pointer.
-  fileprivate func withCStrings<Result>(
-    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: count + 1)
-    for (index, word) in enumerated() { pointers[index] = word.withCString { strdup($0) } }
-    pointers[count] = nil
-    defer {
-      for index in indices { free(pointers[index]) }
-      pointers.deallocate()
-    }
+  fileprivate func withCStrings<Result>(_ body: ([UnsafeMutablePointer<CChar>?]) -> Result)
+    -> Result
+  {
+    let pointers = map { strdup($0.cString) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
     return body(pointers)
   }
 }
 
 extension [UInt8] {
-  fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    // The array is not empty, since it ends in a NUL.
-    ContiguousArray(map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
-      body($0.baseAddress.unsafelyUnwrapped)
-    }
-  }
+  fileprivate var cString: [CChar] { map(CChar.init(bitPattern:)) + [0] }
 }

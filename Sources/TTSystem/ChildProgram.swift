@@ -53,10 +53,6 @@ package struct CapturedRun: Hashable, Sendable {
   package let end: ChildProgram.End
   package let output: [UInt8]
   package let errors: [UInt8]
-
-  init(end: ChildProgram.End, output: [UInt8] = [], errors: [UInt8] = []) {
-    (self.end, self.output, self.errors) = (end, output, errors)
-  }
 }
 
 package struct ChildProgramError: Error, Hashable, Sendable {

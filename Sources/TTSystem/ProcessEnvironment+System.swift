@@ -5,19 +5,17 @@ import TodoTxtFiles
 extension ProcessEnvironment {
   /// The environment of this process; only this code asks the system for it.
   package static var system: ProcessEnvironment {
-    var process = ProcessEnvironment(
-      environment: .system,
-      clock: { SystemClock.today },
-      readInput: { try SystemInput.contents(atMost: $0) },
-      confirm: canAsk ? ask : nil,
-      run: { try $0.run() },
-      replaceProcess: { program in
-        BufferedOutput.restorePipeSignal()
-        return program.replaceThisProcess()
-      },
-      outputDevice: .at(descriptor: STDOUT_FILENO),
-      outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
-      messageDevice: .at(descriptor: STDERR_FILENO))
+    var process = ProcessEnvironment(environment: .system, clock: { SystemClock.today })
+    process.readInput = { try SystemInput.contents(atMost: $0) }
+    process.confirm = canAsk ? ask : nil
+    process.run = { try $0.run() }
+    process.replaceProcess = { program in
+      BufferedOutput.restorePipeSignal()
+      return program.replaceThisProcess()
+    }
+    process.outputDevice = .at(descriptor: STDOUT_FILENO)
+    process.outputTerminal = { SystemTerminal.identity(of: STDOUT_FILENO) }
+    process.messageDevice = .at(descriptor: STDERR_FILENO)
     process.terminalBesidePipe = {
       SystemTerminal.isPipe(STDOUT_FILENO) ? SystemTerminal.identity(of: STDERR_FILENO) : nil
     }

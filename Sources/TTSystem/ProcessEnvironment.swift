@@ -22,10 +22,10 @@ package struct ProcessEnvironment: Sendable {
     SystemClock.timestamp(of: $0, at: $1)
   }
 
-  package var localTime: @Sendable (FileTime) -> Moment
+  package var localTime: @Sendable (FileTime) -> Moment = { SystemClock.localMoment($0) }
 
   /// Returns all of standard input, the same on each call; throws if it has more than `most` bytes.
-  package var readInput: @Sendable (_ most: Int) throws -> [UInt8]
+  package var readInput: @Sendable (_ most: Int) throws -> [UInt8] = { _ in [] }
 
   package var inputIsTerminal = false
 
@@ -72,14 +72,14 @@ package struct ProcessEnvironment: Sendable {
   /// The device for progress lines; nil if there is no terminal.
   package var progressDevice: Progress.Device?
 
-  package var outputDevice: Terminal.Device
+  package var outputDevice = Terminal.Device(isTerminal: false)
 
   /// Returns the identity of the terminal on standard output; nil if it is not a terminal.
-  package var outputTerminal: @Sendable () -> [UInt8]?
+  package var outputTerminal: @Sendable () -> [UInt8]? = { nil }
 
   /// Returns the identity of the terminal on standard error if standard output is a pipe; else nil.
   package var terminalBesidePipe: @Sendable () -> [UInt8]? = { nil }
-  package var messageDevice: Terminal.Device
+  package var messageDevice = Terminal.Device(isTerminal: false)
 
   /// Returns the regular file that standard input or output is redirected to, if any.
   package var inputFile: @Sendable () -> RedirectedFile? = { nil }
@@ -88,27 +88,8 @@ package struct ProcessEnvironment: Sendable {
   /// Removes the new, empty file on standard output, and redirects output to standard error.
   package var redirectOutputToMessages: @Sendable () -> Bool = { false }
 
-  package init(
-    environment: Environment, clock: @escaping @Sendable () -> CivilDate,
-    localTime: @escaping @Sendable (FileTime) -> Moment = { SystemClock.localMoment($0) },
-    readInput: @escaping @Sendable (_ most: Int) throws -> [UInt8] = { _ in [] },
-    confirm: (@Sendable (_ question: TerminalText) -> Bool)? = nil,
-    run: (@Sendable (ChildProgram) throws -> ChildProgram.End)? = nil,
-    replaceProcess: (@Sendable (ChildProgram) -> ChildProgramError)? = nil,
-    outputDevice: Terminal.Device = Terminal.Device(isTerminal: false),
-    outputTerminal: @escaping @Sendable () -> [UInt8]? = { nil },
-    messageDevice: Terminal.Device = Terminal.Device(isTerminal: false)
-  ) {
-    self.environment = environment
-    self.clock = clock
-    self.localTime = localTime
-    self.readInput = readInput
-    self.confirm = confirm
-    self.run = run
-    self.replaceProcess = replaceProcess
-    self.outputDevice = outputDevice
-    self.outputTerminal = outputTerminal
-    self.messageDevice = messageDevice
+  package init(environment: Environment, clock: @escaping @Sendable () -> CivilDate) {
+    (self.environment, self.clock) = (environment, clock)
   }
 }
 

@@ -153,8 +153,9 @@ package final class Workbench {
           "TODO_FILE": path, "TT_TODAY": today, "XDG_STATE_HOME": folder.path(),
           "HOME": URL(filePath: path).deletingLastPathComponent().standardized.path(),
         ].merging(variables) { $1 }),
-      clock: { fatalError("the clock was asked") },
-      outputDevice: device, outputTerminal: { identity }, messageDevice: device)
+      clock: { fatalError("the clock was asked") })
+    (world.outputDevice, world.messageDevice) = (device, device)
+    world.outputTerminal = { identity }
     world.terminalBesidePipe = { [terminalBesidePipe] in terminalBesidePipe.map { Array($0.utf8) } }
     if let answer { world.confirm = { answer($0.string) } }
     world.run = runProgram

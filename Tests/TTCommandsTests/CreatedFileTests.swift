@@ -27,10 +27,17 @@ import TodoTxtFiles
       source: "TodoTxtFiles/System/Directory.swift", pattern: "O_CREAT",
       meaning: "the one call that creates files; its callers name the mode"),
     Origin(
-      source: "TodoTxtFiles/System/Directory.swift", pattern: "create(",
-      meaning: "createUnlessTaken, whose callers name the mode"),
+      source: "TodoTxtFiles/System/Directory.swift", pattern: "create(", times: 2,
+      meaning: "createUnlessTaken, whose callers name the mode; latest-…, shown lists and other "
+        + "state: 600; the files of tt install, without tasks: 755 for the program, 644 for others"),
     Origin(
-      source: "TodoTxtFiles/System/Directory+Listing.swift", pattern: "mkdir(",
+      source: "TodoTxtFiles/System/Directory.swift", pattern: "createUnlessTaken(",
+      meaning: "the journal and the empty lock of tt sync in git's folder: 600"),
+    Origin(
+      source: "TodoTxtFiles/System/Directory.swift", pattern: "symlink",
+      meaning: "links to tt for add-ons of todo.sh, and of tt install: links have no mode"),
+    Origin(
+      source: "TodoTxtFiles/System/Directory.swift", pattern: "mkdir(",
       meaning: "folders for state and configuration: 700; those of tt install: 755"),
     Origin(
       source: "TodoTxtFiles/System/Directory.swift", pattern: " linkat(",
@@ -46,14 +53,8 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Store/Draft.swift", pattern: "create(",
       meaning: "a draft in the folder for state: 600"),
     Origin(
-      source: "TodoTxtFiles/Journal/JournalRecording.swift", pattern: "create(", times: 2,
-      meaning: "the journal: 600"),
-    Origin(
-      source: "TodoTxtFiles/Journal/LatestVersion.swift", pattern: "create(",
-      meaning: "latest-… in the folder for state: 600"),
-    Origin(
-      source: "TodoTxtFiles/Numbers/NumberMemory.swift", pattern: "create(",
-      meaning: "shown lists in the folder for state: 600"),
+      source: "TodoTxtFiles/Journal/JournalRecording.swift", pattern: "create(",
+      meaning: "the journal without its older entries: 600"),
     Origin(
       source: "TodoTxtFiles/Store/TemporaryFile.swift", pattern: "renameUnlessTaken(", times: 2,
       meaning:
@@ -68,7 +69,7 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Store/Removal.swift", pattern: "renameUnlessTaken(", times: 2,
       meaning: "a file that is about to be removed: its own mode"),
     Origin(
-      source: "TodoTxtFiles/Store/FileStore+Settings.swift", pattern: ".edit(", times: 2,
+      source: "TodoTxtFiles/Store/FileStore+SmallFiles.swift", pattern: ".edit(", times: 2,
       meaning: "the configuration: as the umask says; files in the folder for state: 600"),
     Origin(
       source: "TodoTxtFiles/Undo/FileStore+Undo.swift", pattern: "edit(files",
@@ -107,20 +108,11 @@ import TodoTxtFiles
       source: "TTSync/Calendar/Synchronizer+Calendar.swift", pattern: ".edit(",
       meaning: "none: two versions of a VTODO that another program has made"),
     Origin(
-      source: "TodoTxtFiles/Store/FileStore+Installing.swift", pattern: "create(",
-      meaning: "the files of tt install, which have no tasks: 755 for the program, 644 for others"),
-    Origin(
-      source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "createUnlessTaken(",
+      source: "TodoTxtFiles/Store/FileStore+SmallFiles.swift", pattern: "createUnlessTaken(",
       meaning: "empty files of todo.sh: as the umask says, at most as the list"),
-    Origin(
-      source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "symlink",
-      meaning: "links to tt for add-ons of todo.sh, and of tt install: links have no mode"),
     Origin(
       source: "TodoSh/Lists/TodoSh+Files.swift", pattern: ".edit(",
       meaning: "none: todo.sh has made all its files by then"),
-    Origin(
-      source: "TodoTxtFiles/System/FileLock.swift", pattern: "create(",
-      meaning: "the empty lock of tt sync in git's folder: 600"),
   ]
 
   private static let patterns = Set(origins.map(\.pattern)).union(["fopen(", "symlink"])

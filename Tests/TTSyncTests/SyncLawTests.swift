@@ -54,7 +54,7 @@ import Testing
         guard count.isDue else { return try program.captured() }
         switch accident {
         case .fails:
-          return CapturedRun(end: .exited(128), errors: HostileText.all.bytes)
+          return CapturedRun(end: .exited(128), output: [], errors: HostileText.all.bytes)
         case .isGone: throw ChildProgramError(program: program.words[0], reason: "\u{1B}[2J")
         case .killed:
           _ = try program.captured()

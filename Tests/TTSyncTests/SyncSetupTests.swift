@@ -34,7 +34,8 @@ import Testing
       bench.capture = { program in
         guard count.isDue else { return try program.captured() }
         switch accident {
-        case .fails: return CapturedRun(end: .exited(128), errors: Array("fatal: broken\n".utf8))
+        case .fails:
+          return CapturedRun(end: .exited(128), output: [], errors: Array("fatal: broken\n".utf8))
         case .isGone: throw ChildProgramError(program: program.words[0], reason: "gone")
         case .killed:
           _ = try program.captured()

@@ -1,6 +1,7 @@
 package import CommandLineKit
 package import TTOutput
 package import TTSession
+import TodoTxtFiles
 
 package let undoCommand = TaskCommand.changing(
   CommandDescription(

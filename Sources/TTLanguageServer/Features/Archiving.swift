@@ -118,7 +118,7 @@ extension LanguageServer {
         let entry = store.history(of: archival.archive).nextToUndo, entry.id == archival.entry,
         ContentDigest(of: try store.read(archival.archive)?.bytes ?? []) == archival.written
       else { throw changed }
-      _ = try store.undo(entry, command: Array("tt undo # tt lsp".utf8)) { _, _, _, _ in
+      _ = try store.restore(entry, .undo, command: Array("tt undo # tt lsp".utf8)) { _, _, _, _ in
         throw changed
       }
       archivals.remove(at: index)

@@ -2,12 +2,9 @@ import CommandLineKit
 package import TTOutput
 import TTSystem
 import TodoTxt
-import TodoTxtFiles
+package import TodoTxtFiles
 
-package enum UndoDirection: Sendable {
-  case undo
-  case redo
-}
+package typealias UndoDirection = FileStore.Restoring
 
 extension ListEditor {
   /// Undoes or redoes `count` changes, or none if there are fewer.
@@ -21,7 +18,8 @@ extension ListEditor {
       var conflicts: [FilePath: [MergeConflict]] = [:]
       let report: EditReport<[FileStore.Restoration]>
       do {
-        report = try restore(entry, way) { path, base, ours, theirs in
+        report = try store.restore(entry, way, command: session.commandLine) {
+          path, base, ours, theirs in
           let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
           conflicts[path] = merge.conflicts
           return merge.bytes
@@ -62,10 +60,7 @@ extension ListEditor {
     }
     let steps: [[FileStore.Restoration]]
     do {
-      steps =
-        way == .undo
-        ? try store.previewUndo(of: entries, merge: merge)
-        : try store.previewRedo(of: entries, merge: merge)
+      steps = try store.preview(entries, way, merge: merge)
     } catch let error as FileError where error.reason == .isTaken {
       throw Refusal.takenCopy(error.path)
     }
@@ -116,15 +111,6 @@ extension ListEditor {
         : .noneUndone(count, count: changes.count)
     }
     return changes.prefix(count)
-  }
-
-  private func restore(
-    _ entry: JournalEntry, _ way: UndoDirection, merge: FileStore.Merge
-  ) throws -> EditReport<[FileStore.Restoration]> {
-    switch way {
-    case .undo: try store.undo(entry, command: session.commandLine, merge: merge)
-    case .redo: try store.redo(entry, command: session.commandLine, merge: merge)
-    }
   }
 }
 

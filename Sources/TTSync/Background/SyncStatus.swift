@@ -52,9 +52,7 @@ package struct SyncStatus: Sendable {
     }
     lists = names.filter { FileStore.exists(main.directory.appending($0)) }.sortedByBytes
     let all = store.textFiles(beside: main)
-    let versions = names.reduce(into: Set<FilePath>()) { versions, name in
-      versions.formUnion(SiblingFile.signs(for: name, among: all).filter(\.isVersion).map(\.name))
-    }
+    let versions = names.versions(among: all)
     let strange = all.filter { !names.contains($0) && !versions.contains($0) }
     let git = Git(in: main.directory, of: list.process)
     let settings = (try? git.configuration()) ?? [:]

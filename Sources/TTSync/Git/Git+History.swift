@@ -9,11 +9,9 @@ extension Git {
 
   func mergeBases(_ one: ID, _ other: ID) throws -> [ID] {
     if let bases = known.mergeBases[[one, other]] { return bases }
-    let words: [Argument] = ["merge-base", "--all", Argument(one), Argument(other)]
-    let run = try run(words)
-    guard run.end == .exited(0) || run.end == .exited(1) else { throw failure(words, run) }
     // With status 1, git prints nothing.
-    let bases = Git.text(run.output).split(separator: "\n").map(String.init)
+    let bases = Git.lines(
+      try output(["merge-base", "--all", Argument(one), Argument(other)], orStatus: 1))
     known.mergeBases[[one, other]] = bases
     return bases
   }
@@ -49,8 +47,8 @@ extension Git {
       ["read-tree", "-m", "-u"] + (isRehearsal ? ["-n"] : []) + [Argument(old), Argument(new)]
     let run = try run(words)
     guard run.end == .exited(0) else {
-      let isLocked = String(decoding: run.errors, as: UTF8.self).contains(".lock'")
-      throw isLocked ? failure(words, run) : SyncError.filesInTheWay(run.errors)
+      throw run.errorText.contains(".lock'")
+        ? failure(words, run) : SyncError.filesInTheWay(run.errors)
     }
     known.attributes = [:]
   }

@@ -7,7 +7,7 @@ extension Git {
     // With the two dashes, which git prints too, a name is never read as a file name.
     let run = try run(
       ["rev-parse", Argument(name + "^{commit}"), Argument(name + "^{tree}"), "--"])
-    let ids = Git.text(run.output).split(separator: "\n").map(String.init)
+    let ids = Git.lines(run.output)
     guard run.end == .exited(0), ids.count == 3 else { return nil }
     known.trees[ids[0]] = ids[1]
     return ids[0]
@@ -49,14 +49,15 @@ extension Git {
       uniqueKeysWithValues: members.map { (FilePath(folder.bytes + $0.key.bytes), $0.value) })
   }
 
-  /// Parses `mode SP type SP id TAB path NUL`.
-  private static func entries(_ output: [UInt8]) -> [FilePath: Entry] {
+  /// Parses `word SP word SP word TAB path NUL`; `entry` makes an entry of the words.
+  private static func entries(
+    _ output: [UInt8], _ entry: ([String]) -> Entry?
+  ) -> [FilePath: Entry] {
     var entries: [FilePath: Entry] = [:]
     for line in output.split(separator: 0) {
       guard let tab = line.firstIndex(of: 0x09) else { continue }
       let words = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
-      guard words.count == 3 else { continue }
-      entries[FilePath(line[(tab + 1)...])] = Entry(mode: String(words[0]), id: String(words[2]))
+      if words.count == 3 { entries[FilePath(line[(tab + 1)...])] = entry(words.map(String.init)) }
     }
     return entries
   }
@@ -150,7 +151,9 @@ extension Git {
   /// Returns a tree's direct entries.
   private func members(of tree: ID) throws -> [FilePath: Entry] {
     if let members = known.members[tree] { return members }
-    let members = Git.entries(try output("ls-tree", "-z", "--full-tree", Argument(tree)))
+    let output = try output("ls-tree", "-z", "--full-tree", Argument(tree))
+    // Mode, kind and name of the object.
+    let members = Git.entries(output) { Entry(mode: $0[0], id: $0[2]) }
     known.members[tree] = members
     return members
   }
@@ -167,18 +170,11 @@ extension Git {
 
   /// Returns entries of the user's index by their paths, omitting paths in conflict.
   func indexEntries(at paths: [FilePath]) throws -> [FilePath: Entry] {
-    let words: [Argument] =
-      ["ls-files", "--stage", "-z", "--full-name", "--"] + paths.map { Argument($0.bytes) }
-    let run = try run(words)
-    guard run.end == .exited(0) else { throw failure(words, run) }
-    var entries: [FilePath: Entry] = [:]
-    for line in run.output.split(separator: 0) {
-      guard let tab = line.firstIndex(of: 0x09) else { continue }
-      let words = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
-      guard words.count == 3, words[2] == "0" else { continue }
-      entries[FilePath(line[(tab + 1)...])] = Entry(mode: String(words[0]), id: String(words[1]))
+    let words: [Argument] = ["ls-files", "--stage", "-z", "--full-name", "--"]
+    // Mode, name of the object, and stage, which is 0 unless there is a conflict.
+    return Git.entries(try output(words + paths.map { Argument($0.bytes) })) {
+      $0[2] == "0" ? Entry(mode: $0[0], id: $0[1]) : nil
     }
-    return entries
   }
 
   /// Creates a commit, signed if `isSigned`.
@@ -201,12 +197,10 @@ extension Git {
   /// Throws if git does not know who the user is.
   func checkIdentity() throws {
     for variable: Argument in ["GIT_COMMITTER_IDENT", "GIT_AUTHOR_IDENT"] {
-      let words = ["var", variable]
-      let run = try run(words)
+      let run = try run(["var", variable])
       if run.end == .exited(0) { continue }
-      let errors = String(decoding: run.errors, as: UTF8.self)
-      if errors.contains("invalid date format") { throw SyncError.badDate(run.errors) }
-      throw SyncError.noIdentity(run.errors)
+      throw run.errorText.contains("invalid date format")
+        ? SyncError.badDate(run.errors) : .noIdentity(run.errors)
     }
   }
 }

@@ -29,8 +29,7 @@ extension Git {
     ]
     let run = try run(words + paths)
     guard run.end == .exited(0) else {
-      let errors = String(decoding: run.errors, as: UTF8.self)
-      if errors.lowercased().contains("not a git repository") { return nil }
+      if run.errorText.lowercased().contains("not a git repository") { return nil }
       throw failure(words, run)
     }
     var lines = run.output.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
@@ -58,6 +57,12 @@ extension Git {
     }
   }
 
+  /// Makes a branch follow a branch of a remote.
+  func follow(_ branch: String, of remote: [UInt8], by own: String) throws {
+    try output("config", Argument("branch.\(Git.short(own)).remote"), Argument(remote))
+    try output("config", Argument("branch.\(Git.short(own)).merge"), Argument(branch))
+  }
+
   /// Returns the settings, with the last value of each.
   func configuration() throws -> [String: [UInt8]] {
     var settings: [String: [UInt8]] = [:]
@@ -79,10 +84,9 @@ extension Git {
     let words: [Argument] = ["check-ignore", "--no-index", "-z", "--stdin"]
     // A name that begins with a colon would be read as a pattern.
     let start = Array("./".utf8)
-    let run = try run(
-      words, input: files.flatMap { (file: FilePath) -> [UInt8] in start + file.bytes + [0] })
-    guard run.end == .exited(0) || run.end == .exited(1) else { throw failure(words, run) }
-    return Set(run.output.split(separator: 0).map { FilePath($0.dropFirst(start.count)) })
+    let input = files.flatMap { (file: FilePath) -> [UInt8] in start + file.bytes + [0] }
+    let output = try output(words, input: input, orStatus: 1)
+    return Set(output.split(separator: 0).map { FilePath($0.dropFirst(start.count)) })
   }
 
   /// The attributes of a file that `tt sync` uses.

@@ -17,8 +17,7 @@ extension Git {
     words += ["--", remote, Argument("+\(branch):\(destination)")]
     let run = try run(words, isTransfer: true)
     if run.end != .exited(0) {
-      let errors = String(decoding: run.errors, as: UTF8.self).lowercased()
-      if errors.contains("couldn't find remote ref") { return nil }
+      if run.errorText.lowercased().contains("couldn't find remote ref") { return nil }
       throw failure(words, run)
     }
     return try commit(destination)
@@ -49,12 +48,11 @@ extension Git {
 
   /// Returns the remote's default branch, or its only one; nil if it has none.
   func branch(of remote: Argument) throws -> String? {
-    let words: [Argument] = ["ls-remote", "--symref", "--", remote, "HEAD", "refs/heads/*"]
-    let run = try run(words, isTransfer: true)
-    guard run.end == .exited(0) else { throw failure(words, run) }
+    let output = try output(
+      ["ls-remote", "--symref", "--", remote, "HEAD", "refs/heads/*"], isTransfer: true)
     var branches: [String] = []
     var own: String?
-    for line in Git.text(run.output).split(separator: "\n") {
+    for line in Git.lines(output) {
       let words = line.split(whereSeparator: { $0 == "\t" || $0 == " " }).map(String.init)
       if words.count == 3, words[0] == "ref:", words[2] == "HEAD" { own = words[1] }
       if words.count == 2, words[1].hasPrefix("refs/heads/") { branches.append(words[1]) }

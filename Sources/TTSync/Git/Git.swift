@@ -110,8 +110,15 @@ struct Git {
 
   @discardableResult
   func output(_ words: Argument..., input: [UInt8] = []) throws -> [UInt8] {
-    let run = try run(words, input: input)
-    guard run.end == .exited(0) else { throw failure(words, run) }
+    try output(words, input: input)
+  }
+
+  /// Runs git, and returns its output; throws unless it ends with status 0, or `orStatus`.
+  func output(
+    _ words: [Argument], input: [UInt8] = [], isTransfer: Bool = false, orStatus other: Int32 = 0
+  ) throws -> [UInt8] {
+    let run = try run(words, input: input, isTransfer: isTransfer)
+    guard [.exited(0), .exited(other)].contains(run.end) else { throw failure(words, run) }
     return run.output
   }
 
@@ -134,4 +141,15 @@ struct Git {
   static func text(_ output: [UInt8]) -> String {
     String(decoding: output.last == 0x0A ? output.dropLast() : output[...], as: UTF8.self)
   }
+
+  static func lines(_ output: [UInt8]) -> [String] {
+    text(output).split(separator: "\n").map(String.init)
+  }
+
+  /// Returns the name of a branch as people know it: `main`.
+  static func short(_ branch: String) -> String { String(branch.dropFirst("refs/heads/".count)) }
+}
+
+extension CapturedRun {
+  var errorText: String { String(decoding: errors, as: UTF8.self) }
 }

@@ -81,7 +81,7 @@ struct Repository {
     let inside = root == "/" ? root.bytes : root.bytes + [UInt8(ascii: "/")]
     if path.first == UInt8(ascii: "~") { return false }
     let folder = root.appending(FilePath(path))
-    let real = (try? FileStore(stateDirectory: nil).resolved(folder.appending("x"))) ?? folder
+    let real = (try? FileStore(stateDirectory: nil).realFolder(folder)) ?? folder
     let own = directory.bytes + [UInt8(ascii: "/")]
     return real.bytes.starts(with: inside) && !real.bytes.starts(with: own)
   }
@@ -117,7 +117,7 @@ struct Repository {
   /// Throws unless `git push` would push to the branch that is fetched.
   func checkDestination() throws {
     guard let remote else { return }
-    let short = String(branch.dropFirst("refs/heads/".count))
+    let short = Git.short(branch)
     let name = String(decoding: remote.name, as: UTF8.self)
     let pushRemote =
       text("branch.\(short).pushremote") ?? text("remote.pushdefault")
@@ -140,24 +140,20 @@ struct Repository {
     if isMeant { return }
     throw SyncError.otherDestination(
       branch: short,
-      upstream: hasUpstream ? "\(name)/\(remote.branch.dropFirst("refs/heads/".count))" : nil)
+      upstream: hasUpstream ? "\(name)/\(Git.short(remote.branch))" : nil)
   }
 
   /// Returns the remote of a branch: its own, the only one, or `origin`.
   static func remote(
     of branch: String, _ settings: [String: [UInt8]]
   ) throws -> Remote? {
-    let short = String(branch.dropFirst("refs/heads/".count))
-    func names() -> Set<String> {
-      Set(
-        settings.keys.filter { $0.hasPrefix("remote.") && $0.hasSuffix(".url") }
-          .map { String($0.dropFirst("remote.".count).dropLast(".url".count)) })
-    }
+    let short = Git.short(branch)
+    let all = settings.keys.filter { $0.hasPrefix("remote.") && $0.hasSuffix(".url") }
+      .map { String($0.dropFirst("remote.".count).dropLast(".url".count)) }
     let name: [UInt8]
     if let own = settings["branch.\(short).remote"] {
       name = own
     } else {
-      let all = names()
       if all.isEmpty { return nil }
       guard all.count == 1 || all.contains("origin") else {
         throw SyncError.manyRemotes(branch: short)
@@ -165,18 +161,17 @@ struct Repository {
       name = Array((all.count == 1 ? all.first ?? "" : "origin").utf8)
     }
     return Remote(
-      name: name, branch: settings["branch.\(short).merge"] ?? nil, of: branch,
-      isNamed: names().contains(String(decoding: name, as: UTF8.self)))
+      name: name, branch: settings["branch.\(short).merge"], of: branch,
+      isNamed: all.contains(String(decoding: name, as: UTF8.self)))
   }
 }
 
 extension Repository.Remote {
   init(name: [UInt8], branch: [UInt8]?, of own: String, isNamed: Bool) {
     let branch = branch.map { String(decoding: $0, as: UTF8.self) } ?? own
-    let short = branch.dropFirst("refs/heads/".count)
+    let remote = String(decoding: name, as: UTF8.self)
     self.init(
       name: name, branch: branch,
-      tracking: isNamed
-        ? "refs/remotes/\(String(decoding: name, as: UTF8.self))/\(short)" : Git.fetched)
+      tracking: isNamed ? "refs/remotes/\(remote)/\(Git.short(branch))" : Git.fetched)
   }
 }

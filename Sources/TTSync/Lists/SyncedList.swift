@@ -76,9 +76,7 @@ extension Repository {
 
   /// Returns those of the names that belong to conflicted copies.
   func versions(among names: Set<FilePath>, beside main: FilePath) -> Set<FilePath> {
-    setup.lists.union([main.name]).reduce(into: []) { versions, name in
-      versions.formUnion(SiblingFile.signs(for: name, among: names).filter(\.isVersion).map(\.name))
-    }
+    setup.lists.union([main.name]).versions(among: names)
   }
 
   /// Returns the path in the repository of a name in a list's directory.
@@ -106,6 +104,10 @@ extension Repository {
     return result
   }
 
+  func contents(of lists: [SyncedList], in commit: Git.ID?) throws -> ListContents {
+    try contents(of: entries(of: lists, in: commit))
+  }
+
   func contents(of entries: [SyncedList: Git.Entry]) throws -> ListContents {
     try git.readAhead(entries.values.map(\.id))
     return try entries.mapValues { try git.bytes(of: $0.id) }
@@ -114,6 +116,22 @@ extension Repository {
 
 extension FilePath {
   var isTextFile: Bool { bytes.suffix(4).elementsEqual(".txt".utf8) }
+}
+
+extension FileStore {
+  /// Returns the absolute path of a directory, without symbolic links.
+  func realFolder(_ folder: FilePath) throws(FileError) -> FilePath {
+    try resolved(folder.appending("x")).directory
+  }
+}
+
+extension Set<FilePath> {
+  /// Returns those of some names that belong to conflicted copies of the lists with these names.
+  func versions(among names: some Sequence<FilePath>) -> Set<FilePath> {
+    reduce(into: []) { versions, name in
+      versions.formUnion(SiblingFile.signs(for: name, among: names).filter(\.isVersion).map(\.name))
+    }
+  }
 }
 
 extension ListEditor {

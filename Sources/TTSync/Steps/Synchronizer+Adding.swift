@@ -8,8 +8,7 @@ extension Synchronizer {
   mutating func add(_ file: Argument) throws {
     let path = try editor.list(named: file)
     let main = try editor.store.resolved(editor.path)
-    let named = try editor.store.resolved(path.directory.appending("x")).directory.appending(
-      path.name)
+    let named = try editor.store.realFolder(path.directory).appending(path.name)
     let real = try editor.store.resolved(path)
     guard real == named, real.directory == main.directory,
       real.name.bytes.first != UInt8(ascii: "."),

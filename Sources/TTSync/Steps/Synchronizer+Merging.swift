@@ -19,7 +19,7 @@ extension Synchronizer {
     if !untracked.isEmpty { throw SyncError.untracked(untracked.map(\.path.name)) }
     let ours = try repository.entries(of: lists, in: head)
     let other = try repository.entries(of: lists, in: theirs)
-    let common = try bases.map { try repository.entries(of: lists, in: $0) }
+    let common = try bases.map { try repository.contents(of: lists, in: $0) }
     if other[lists.main] == nil, common.contains(where: { $0[lists.main] != nil }) {
       throw SyncError.removedList(lists.main.place)
     }
@@ -27,8 +27,7 @@ extension Synchronizer {
       try repository.contents(of: ours), try repository.contents(of: other)
     )
     let merge = try ListsMerge(
-      of: lists, bases: try common.map { try repository.contents(of: $0) }, ours: ourBytes,
-      theirs: theirBytes, in: editor)
+      of: lists, bases: common, ours: ourBytes, theirs: theirBytes, in: editor)
     var entries = try otherFiles(head, theirs, bases, lists)
     for list in lists {
       guard let bytes = merge.contents[list] else { continue }
@@ -81,7 +80,7 @@ extension Synchronizer {
     among lists: [SyncedList], named names: Set<FilePath>, to commit: Git.ID
   ) throws -> [SyncedList] {
     let present = lists.filter { names.contains($0.path.name) && FileStore.exists($0.path) }
-    let known = try repository.contents(of: repository.entries(of: present, in: commit))
+    let known = try repository.contents(of: present, in: commit)
     return try present.filter {
       try !FileStore.isPlainFile($0.path) || editor.store.read($0.path)?.bytes != known[$0]
     }

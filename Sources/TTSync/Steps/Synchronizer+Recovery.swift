@@ -60,15 +60,13 @@ extension Synchronizer {
     guard let ours = try git.commit(commit + "^1"), let theirs = try git.commit(commit + "^2")
     else { return }
     let lists = try repository.lists(of: editor)
-    func contents(_ commit: Git.ID) throws -> ListContents {
-      try repository.contents(of: repository.entries(of: lists, in: commit))
-    }
+    let before = try repository.contents(of: lists, in: ours)
     let merge = try ListsMerge(
-      of: lists, bases: try git.mergeBases(ours, theirs).map(contents), ours: try contents(ours),
-      theirs: try contents(theirs), in: editor)
+      of: lists,
+      bases: try git.mergeBases(ours, theirs).map { try repository.contents(of: lists, in: $0) },
+      ours: before, theirs: try repository.contents(of: lists, in: theirs), in: editor)
     renumber(to: merge.contents, of: lists)
-    report.incoming += SyncChange.between(
-      try contents(ours), merge.contents, of: lists, dialect: dialect)
+    report.incoming += SyncChange.between(before, merge.contents, of: lists, dialect: dialect)
     notes += merge.notes
   }
 }

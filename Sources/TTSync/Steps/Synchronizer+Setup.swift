@@ -22,7 +22,8 @@ extension Synchronizer {
       var repository = try Repository(
         at: folder, of: editor.process, isInteractive: isInteractive, setup: setup)
     else {
-      throw try noRepository(for: editor, folder, isInteractive)
+      try refuseLink(editor, folder, isInteractive)
+      throw SyncError.noRepository(folder)
     }
     if setup == nil { throw SyncError.isNotSetUp(folder) }
     repository.git.deadline = deadline.map {
@@ -85,27 +86,23 @@ extension Synchronizer {
   private static func refuseHome(
     _ editor: ListEditor, _ folder: FilePath, _ isInteractive: Bool
   ) throws {
-    if FileStore.exists(editor.path), editor.path.directory != folder,
-      let leading = try? editor.store.resolved(editor.path.directory.appending("x")).directory,
-      leading != folder,
-      try Repository(at: leading, of: editor.process, isInteractive: isInteractive) != nil
-    {
-      throw SyncError.linkLeadsOut(editor.path, to: folder)
-    }
-    let home = editor.process.environment["HOME"].map { FilePath($0).appending("x") }
-    if let home, (try? editor.store.resolved(home))?.directory == folder {
+    if FileStore.exists(editor.path) { try refuseLink(editor, folder, isInteractive) }
+    let home = editor.process.environment["HOME"].map { FilePath($0) }
+    if let home, (try? editor.store.realFolder(home)) == folder {
       throw SyncError.isHome(editor.path)
     }
   }
 
-  private static func noRepository(
-    for editor: ListEditor, _ folder: FilePath, _ isInteractive: Bool
-  ) throws -> SyncError {
-    let named = try editor.store.resolved(editor.path.directory.appending("x")).directory
-    guard named != folder,
+  /// Throws if the list is a link that leads out of a repository.
+  private static func refuseLink(
+    _ editor: ListEditor, _ folder: FilePath, _ isInteractive: Bool
+  ) throws {
+    let named = try editor.store.realFolder(editor.path.directory)
+    if named != folder,
       try Repository(at: named, of: editor.process, isInteractive: isInteractive) != nil
-    else { return .noRepository(folder) }
-    return .linkLeadsOut(editor.path, to: folder)
+    {
+      throw SyncError.linkLeadsOut(editor.path, to: folder)
+    }
   }
 
   private static func lockPath(of repository: Repository) -> FilePath {
@@ -180,10 +177,8 @@ extension Synchronizer {
   /// Lets the branch follow the only remote, or `origin`, unless it already follows one.
   private mutating func followRemote() throws {
     guard let remote = repository.remote, remote.tracking != Git.fetched else { return }
-    let short = repository.branch.dropFirst("refs/heads/".count)
-    if repository.text("branch.\(short).merge") != nil { return }
-    try git.output("config", Argument("branch.\(short).remote"), Argument(remote.name))
-    try git.output("config", Argument("branch.\(short).merge"), Argument(repository.branch))
+    if repository.text("branch.\(Git.short(repository.branch)).merge") != nil { return }
+    try git.follow(repository.branch, of: remote.name, by: repository.branch)
     repository.settings = try git.configuration()
   }
 
@@ -197,7 +192,7 @@ extension Synchronizer {
         (try? editor.store.resolved(FilePath(address)).bytes)
         ?? here.appending(FilePath(address)).bytes
     }
-    let short = String(repository.branch.dropFirst("refs/heads/".count))
+    let short = Git.short(repository.branch)
     var name = repository.remote?.name ?? Array("origin".utf8)
     if let known = repository.settings["remote.\(String(decoding: name, as: UTF8.self)).url"] {
       if known != address {
@@ -210,8 +205,7 @@ extension Synchronizer {
       try git.output("remote", "add", "--", Argument(name), Argument(address))
     }
     if repository.settings["branch.\(short).remote"] == nil {
-      try git.output("config", Argument("branch.\(short).remote"), Argument(name))
-      try git.output("config", Argument("branch.\(short).merge"), Argument(repository.branch))
+      try git.follow(repository.branch, of: name, by: repository.branch)
     }
     repository.settings = try git.configuration()
     repository.remote = Repository.Remote(
@@ -223,12 +217,9 @@ extension Synchronizer {
   private mutating func adopt(_ remote: Repository.Remote) throws {
     guard let branch = try git.branch(of: Argument(remote.name)) else { return }
     if branch != repository.branch {
-      let (old, new) = (
-        repository.branch.dropFirst("refs/heads/".count), branch.dropFirst("refs/heads/".count)
-      )
       try git.output("symbolic-ref", "HEAD", Argument(branch))
-      try git.output("config", Argument("branch.\(new).remote"), Argument(remote.name))
-      try git.output("config", Argument("branch.\(new).merge"), Argument(branch))
+      try git.follow(branch, of: remote.name, by: branch)
+      let old = Git.short(repository.branch)
       _ = try git.succeeds("config", "--remove-section", Argument("branch.\(old)"))
       repository.branch = branch
       repository.remote = Repository.Remote(
@@ -250,12 +241,11 @@ extension Synchronizer {
       repository.setup = setup
       return
     }
-    let entries = try repository.entries(of: lists, in: theirs)
     if try apply(theirs, on: nil, lists, finishing: []) {
       // A merge commit made here is not a change of this device.
       try forgetPending()
       report.incoming = SyncChange.between(
-        [:], try repository.contents(of: entries), of: lists, dialect: editor.dialect)
+        [:], try repository.contents(of: lists, in: theirs), of: lists, dialect: dialect)
     }
   }
 }

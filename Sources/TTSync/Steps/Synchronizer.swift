@@ -138,8 +138,8 @@ package struct Synchronizer {
   private mutating func outgoing(from old: Git.ID?, to new: Git.ID) throws -> [SyncChange] {
     let lists = try repository.lists(of: editor)
     return changes(
-      from: try repository.contents(of: repository.entries(of: lists, in: old)),
-      to: try repository.contents(of: repository.entries(of: lists, in: new)), of: lists)
+      from: try repository.contents(of: lists, in: old),
+      to: try repository.contents(of: lists, in: new), of: lists)
   }
 
   /// Returns the differences between two versions, and records one that is not a change to a task.

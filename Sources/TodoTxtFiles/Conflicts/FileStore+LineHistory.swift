@@ -40,33 +40,26 @@ extension LineHistory {
     _ regions: [ChangedRegion], isNew: Bool, movedAway: [TodoItem], movedHere: [TodoItem],
     archived: [TodoItem], dialect: Dialect
   ) {
-    var before: [ContentKey: Int] = [:]
-    var after: [ContentKey: Int] = [:]
     let tasks = regions.map { ($0.tasks(\.old, dialect), $0.tasks(\.new, dialect)) }
-    for (old, new) in tasks {
-      for item in old { before[ContentKey(item.content), default: 0] += 1 }
-      for item in new { after[ContentKey(item.content), default: 0] += 1 }
-    }
-    let away = Set(movedAway.map { ContentKey($0.content) })
-    let here = Set(movedHere.map { ContentKey($0.content) })
-    var gone: [TodoItem] = []
+    func keys(of items: [TodoItem]) -> Set<ContentKey> { Set(items.map(\.key)) }
+    let (before, after) = (keys(of: tasks.flatMap(\.0)), keys(of: tasks.flatMap(\.1)))
+    let (away, here) = (keys(of: movedAway), keys(of: movedHere))
     for (old, new) in tasks {
       record(
-        removed: old.filter { item in
-          let key = ContentKey(item.content)
-          if away.contains(key) { gone.append(item) }
-          return after[key] == nil && !away.contains(key)
-        },
-        added: new.filter {
-          before[ContentKey($0.content)] == nil && !here.contains(ContentKey($0.content))
-        }, isNew: isNew)
-      record(
-        removed: [], added: new.filter { here.contains(ContentKey($0.content)) }, isNew: false)
+        removed: old.filter { !after.contains($0.key) && !away.contains($0.key) },
+        added: new.filter { !before.contains($0.key) && !here.contains($0.key) }, isNew: isNew)
+      record(removed: [], added: new.filter { here.contains($0.key) }, isNew: false)
     }
-    let kept = Set(archived.map { ContentKey($0.content) })
-    recordArchived(gone.filter { kept.contains(ContentKey($0.content)) })
-    recordMovedAway(gone.filter { !kept.contains(ContentKey($0.content)) })
+    let (kept, gone) = (
+      keys(of: archived), tasks.flatMap(\.0).filter { away.contains($0.key) }
+    )
+    recordArchived(gone.filter { kept.contains($0.key) })
+    recordMovedAway(gone.filter { !kept.contains($0.key) })
   }
+}
+
+extension TodoItem {
+  fileprivate var key: ContentKey { ContentKey(content) }
 }
 
 extension JournalEntry {

@@ -49,11 +49,14 @@ extension FileStore {
       return []
     }
     let folder = InboxFolder(of: location, in: self)
-    let entries = journal?.entries() ?? []
-    let others = entries.undone.union(unmadeChanges(of: list, among: entries))
+    guard let journal else { return [] }
+    var traces = ChangeTraces(in: journal)
+    let (undone, made) = (traces.entries.undone, traces.of(list))
     var lines: Set<[UInt8]> = []
-    for entry in entries
-    where !others.contains(entry.id) && entry.copies.contains(where: folder.has) {
+    for entry in traces.entries
+    where !undone.contains(entry.id) && made[entry.id] != .unmade
+      && entry.copies.contains(where: folder.has)
+    {
       for region in entry.files.first(where: { $0.path == list })?.regions ?? [] {
         lines.formUnion(Document(parsing: region.new).lines.map { Array($0.content) })
       }

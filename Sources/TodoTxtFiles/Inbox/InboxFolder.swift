@@ -51,9 +51,9 @@ struct InboxFolder {
   }
 
   private func asking<Result>(
-    _ calls: () throws(SystemError) -> Result
+    _ call: @autoclosure () throws(SystemError) -> Result
   ) throws(FileError) -> Result {
-    try FileError.about(location.path, calls)
+    try FileError.about(location.path, call())
   }
 
   /// Whether an earlier run has recorded that a file was the inbox.
@@ -76,14 +76,14 @@ struct InboxFolder {
   /// Returns the claimed files, in the order in which they were written.
   func claims() throws(FileError) -> [Claim] {
     var (claims, entries): ([Claim], [JournalEntry]?) = ([], nil)
-    for name in try asking({ () throws(SystemError) in try directory.names() }) {
+    for name in try asking(directory.names()) {
       guard case (let id, var count)? = parts(of: name),
-        try asking({ () throws(SystemError) in try directory.status(of: name) })?.kind == .regular
+        try asking(directory.status(of: name))?.kind == .regular
       else { continue }
       guard let revision = try revision(of: name), let status = revision.status else { continue }
       if revision.bytes.count != count {
         if entries == nil {
-          entries = try asking { () throws(SystemError) in try store.journal?.readEntries() }
+          entries = try asking(store.journal?.readEntries())
         }
         count = max(count, try takenCount(of: id, by: entries ?? []))
       }
@@ -137,19 +137,14 @@ struct InboxFolder {
   /// Finishes an interrupted move to the list, and returns the claimed files.
   func settled() throws(FileError) -> [Claim] {
     let claims = try claims()
-    try asking { () throws(SystemError) in
-      // Do this first, since the journal proves it only until the names have the new numbers.
-      for name in try directory.names() {
-        guard let (id, count) = parts(of: name, "back") else { continue }
-        if claims.contains(where: { $0.id == id && $0.count >= count }) {
-          try directory.rename(name, to: newName)
-        } else {
-          try directory.remove(name)
-        }
-      }
-      for claim in claims where self.name(claim.id, claim.count) != claim.name {
-        try directory.rename(claim.name, to: self.name(claim.id, claim.count))
-      }
+    // Do this first, since the journal proves it only until the names have the new numbers.
+    for name in try asking(directory.names()) {
+      guard let (id, count) = parts(of: name, "back") else { continue }
+      let isInList = claims.contains { $0.id == id && $0.count >= count }
+      try asking(isInList ? directory.rename(name, to: newName) : directory.remove(name))
+    }
+    for claim in claims where self.name(claim.id, claim.count) != claim.name {
+      try asking(directory.rename(claim.name, to: self.name(claim.id, claim.count)))
     }
     return try self.claims()
   }
@@ -157,7 +152,7 @@ struct InboxFolder {
   /// Claims the whole text of a file, and returns its new name.
   func claim(_ name: FilePath) throws(FileError) -> FilePath {
     let claim = newName
-    try asking { () throws(SystemError) in try directory.rename(name, to: claim) }
+    try asking(directory.rename(name, to: claim))
     return claim
   }
 
@@ -184,14 +179,9 @@ struct InboxFolder {
       case .refused(let refusal): throw refusal
       }
     }
-    try asking { () throws(SystemError) in
-      if empty {
-        try exchangeInbox(with: name)
-      } else {
-        try directory.rename(location.name, to: newName)
-      }
-      try directory.synchronize()
-    }
+    try asking(
+      empty ? exchangeInbox(with: name) : directory.rename(location.name, to: newName))
+    try asking(directory.synchronize())
   }
 
   /// Exchanges the inbox with another file, and claims what was the inbox.
@@ -215,7 +205,7 @@ struct InboxFolder {
     guard let model = try revision(of: claim.name) else { return }
     do throws(Interruption) {
       try give(location.prepared(bytes, for: .missing, like: Exemplar(model)), time, name)
-      try catching { () throws(SystemError) in try directory.synchronize() }
+      try catching(directory.synchronize())
     } catch {
       throw error.error(about: location.path) ?? FileError(location.path, .keepsChanging)
     }
@@ -227,10 +217,8 @@ struct InboxFolder {
   ) throws(Interruption) {
     let file = try file.get()
     defer { file.remove() }
-    try catching { () throws(SystemError) in
-      try file.descriptor.setModified(time)
-      try directory.rename(file.name, to: name)
-    }
+    try catching(file.descriptor.setModified(time))
+    try catching(directory.rename(file.name, to: name))
   }
 
   /// Puts text that no list accepted back into an empty inbox, and removes old files that were

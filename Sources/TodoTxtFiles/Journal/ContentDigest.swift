@@ -8,11 +8,12 @@ package struct ContentDigest: Hashable, Sendable {
   package let count: Int
   package let hash: UInt64
 
+}
+
+extension ContentDigest {
   package init(of bytes: [UInt8]) {
     self.init(count: bytes.count, hash: stableHash(bytes.span.bytes, 0..<bytes.count))
   }
-
-  init(count: Int, hash: UInt64) { (self.count, self.hash) = (count, hash) }
 }
 
 /// Returns a hash of the bytes in `range`, eight at a time, that is the same in every run.

@@ -10,18 +10,16 @@ extension Journal {
       let latest = LatestVersion(of: path, in: directory)?.content
     else { return Versions(present: nil, changes: []) }
     let changes = entries().compactMap { entry in entry.files.first { $0.path == path } }
-    var versions = Versions(present: latest, changes: changes)
     // A process that died between its change and its update of the journal leaves an entry that leads
     // from the latest version to a newer one.
-    if let last = changes.first, last.before == latest.digest {
-      versions.ahead = last.applied(to: latest.bytes).map(FileContent.init)
+    let ahead = changes.first.flatMap {
+      $0.before == latest.digest ? $0.applied(to: latest.bytes).map(FileContent.init) : nil
     }
-    return versions
+    return Versions(present: ahead ?? latest, changes: changes)
   }
 
   /// The versions of a file, from new to old.
   package struct Versions: Sequence, IteratorProtocol, Sendable {
-    fileprivate var ahead: FileContent?
     private var present: FileContent?
     private var changes: ArraySlice<FileChange>
 
@@ -31,10 +29,6 @@ extension Journal {
     }
 
     package mutating func next() -> FileContent? {
-      if let ahead {
-        self.ahead = nil
-        return ahead
-      }
       defer { stepBack() }
       return present
     }
@@ -44,7 +38,7 @@ extension Journal {
       present = nil
       while let change = changes.popFirst() {
         // A change that does not lead to this version was never made.
-        guard change.after == version.digest, let bytes = change.reverted(from: version.bytes)
+        guard change.after == version.digest, let bytes = change.reversed.applied(to: version.bytes)
         else { continue }
         present = FileContent(bytes)
         return

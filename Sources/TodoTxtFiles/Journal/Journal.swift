@@ -27,12 +27,7 @@ package struct Journal: Sendable {
   }
 
   /// Returns the entries, newest first; none if there is no journal or it is unreadable.
-  package func entries() -> [JournalEntry] {
-    guard let directory = try? Directory(directory), let file = try? directory.open(Journal.name),
-      let bytes = ((try? file.revision()) ?? nil)?.bytes
-    else { return [] }
-    return Journal.entries(in: bytes).map(\.entry).reversed()
-  }
+  package func entries() -> [JournalEntry] { (try? readEntries()) ?? [] }
 
   /// Returns the entries, newest first; throws if the journal is unreadable.
   func readEntries() throws(SystemError) -> [JournalEntry] {
@@ -52,8 +47,8 @@ package struct Journal: Sendable {
 
   /// The time of the oldest entry if older ones were removed; nil if the journal has all of them.
   package var startOfTrimmed: FileTime? {
-    let file = try? Directory(directory).open(Journal.name)
-    let start = try? file?.start(Journal.trimmedStart.count)
+    let start = try? Directory(directory).open(Journal.name)
+      .bytes(in: 0..<Journal.trimmedStart.count)
     return start == Journal.trimmedStart ? entries().last?.time : nil
   }
 
@@ -77,11 +72,6 @@ package struct Journal: Sendable {
 extension Sequence<JournalEntry> {
   /// The newest change that is not undone, if the entries are ordered newest first.
   package var nextToUndo: JournalEntry? { undoable.first }
-
-  /// The last undone change, which can be redone; nil if another change has been made since.
-  ///
-  /// The entries must be ordered newest first.
-  package var nextToRedo: JournalEntry? { redoable.first }
 
   /// The changes that are not undone, in the order in which they can be undone, if the entries are
   /// ordered newest first.

@@ -19,61 +19,43 @@ extension JournalEntry {
   package var text: [UInt8] {
     var body = ByteWriter()
     body.line("id", hex(id.value))
-    switch kind {
-    case .change: body.line("kind", "change")
-    case .outside: body.line("kind", "outside")
-    case .undo(let other): body.line("kind", "undo", hex(other.value))
-    case .redo(let other): body.line("kind", "redo", hex(other.value))
-    }
-    body.line("command", "\(command.count)", then: command)
-    if let list { body.line("list", "\(list.bytes.count)", then: list.bytes) }
+    body.line("kind", kind.words.name, kind.words.id.map { hex($0.value) })
+    body.counted("command", command)
+    if let list { body.counted("list", list.bytes) }
     for file in files {
-      body.line("file", "\(file.path.bytes.count)", then: file.path.bytes)
-      body.line("before", "\(file.before.count)", hex(file.before.hash))
-      body.line("after", "\(file.after.count)", hex(file.after.hash))
+      body.counted("file", file.path.bytes)
+      body.digest("before", file.before)
+      body.digest("after", file.after)
       switch file.creation {
       case .followingMask?: body.line("created")
       case .resembling(let access)?:
-        body.line(
-          "created", String(access.mode, radix: 8), "\(access.user)", "\(access.group)")
+        body.line("created", String(access.mode, radix: 8), "\(access.user)", "\(access.group)")
       case nil: break
       }
-      guard let regions = file.regions else {
-        body.line("unkept")
-        continue
-      }
-      for region in regions {
+      if file.regions == nil { body.line("unkept") }
+      for region in file.regions ?? [] {
         body.line(
           "at", "\(region.offset)", "\(region.old.count)", "\(region.new.count)",
           then: region.old + region.new)
       }
     }
     for copy in copies {
-      body.line("copy", "\(copy.path.bytes.count)", then: copy.path.bytes)
-      body.line("of", "\(copy.list.bytes.count)", then: copy.list.bytes)
-      body.line("held", "\(copy.digest.count)", hex(copy.digest.hash))
-      if let bytes = copy.bytes {
-        body.line("content", "\(bytes.count)", then: bytes)
-      } else {
-        body.line("unkept")
-      }
+      body.counted("copy", copy.path.bytes)
+      body.counted("of", copy.list.bytes)
+      body.digest("held", copy.digest)
+      if let bytes = copy.bytes { body.counted("content", bytes) } else { body.line("unkept") }
       if copy.isRemoved { body.line("removed") }
     }
     var record = ByteWriter()
-    record.line("entry", "\(body.bytes.count)", hex(ContentDigest(of: body.bytes).hash))
+    record.digest("entry", ContentDigest(of: body.bytes))
     return record.bytes + body.bytes
   }
 
   /// Reads the entry at the reader's position, and moves past it; nil if it is incomplete.
   init?(parsing reader: inout ByteReader) {
-    guard let record = reader.line("entry", 2), let count = Int(record[0]),
-      let hash = UInt64(record[1], radix: 16), let body = reader.bytes(count),
-      ContentDigest(of: body).hash == hash
+    guard let digest = reader.digest("entry"), let body = reader.bytes(digest.count),
+      ContentDigest(of: body) == digest
     else { return nil }
-    self.init(body: body)
-  }
-
-  private init?(body: [UInt8]) {
     var reader = ByteReader(body)
     guard let id = reader.line("id", 1).flatMap({ UInt64($0[0], radix: 16) }),
       let kind = Kind(parsing: &reader), let command = reader.counted("command")
@@ -93,10 +75,19 @@ extension JournalEntry {
 }
 
 extension JournalEntry.Kind {
+  fileprivate var words: (name: String, id: JournalEntry.ID?) {
+    switch self {
+    case .change: ("change", nil)
+    case .outside: ("outside", nil)
+    case .undo(let id): ("undo", id)
+    case .redo(let id): ("redo", id)
+    }
+  }
+
   fileprivate init?(parsing reader: inout ByteReader) {
-    guard let words = reader.words(), words.first == "kind" else { return nil }
-    let id = words.count == 3 ? UInt64(words[2], radix: 16).map(JournalEntry.ID.init) : nil
-    switch (words.dropFirst().first, id) {
+    guard let words = reader.line("kind", 1) ?? reader.line("kind", 2) else { return nil }
+    let id = words.dropFirst().first.flatMap { UInt64($0, radix: 16) }.map(JournalEntry.ID.init)
+    switch (words[0], id) {
     case ("change", nil): self = .change
     case ("outside", nil): self = .outside
     case ("undo", let id?): self = .undo(id)
@@ -108,19 +99,24 @@ extension JournalEntry.Kind {
 
 extension FileChange {
   fileprivate init?(parsing reader: inout ByteReader) {
-    guard let path = reader.counted("file"),
-      let before = ContentDigest(parsing: &reader, "before"),
-      let after = ContentDigest(parsing: &reader, "after")
+    guard let path = reader.counted("file"), let before = reader.digest("before"),
+      let after = reader.digest("after")
     else { return nil }
-    self.init(path: FilePath(path), before: before, after: after, regions: nil)
-    creation = Creation(parsing: &reader)
+    self.init(path: FilePath(path), before: before, after: after)
+    if reader.line("created", 0) != nil {
+      creation = .followingMask
+    } else if let words = reader.line("created", 3), let mode = UInt32(words[0], radix: 8),
+      let user = UInt32(words[1]), let group = UInt32(words[2])
+    {
+      creation = .resembling(FileAccess(mode: mode & 0o777, user: user, group: group))
+    }
     if reader.line("unkept", 0) != nil { return }
     var regions: [ChangedRegion] = []
     while let (offset, old, new) = reader.place() {
-      guard let bytes = reader.bytes(old + new), reader.bytes(1) == [.lineFeed] else { return nil }
-      regions.append(
-        ChangedRegion(
-          offset: offset, old: Array(bytes.prefix(old)), new: Array(bytes.suffix(new))))
+      guard let old = reader.bytes(old), let new = reader.bytes(new),
+        reader.bytes(1) == [.lineFeed]
+      else { return nil }
+      regions.append(ChangedRegion(offset: offset, old: old, new: new))
     }
     self.regions = regions
   }
@@ -129,127 +125,11 @@ extension FileChange {
 extension MergedCopy {
   fileprivate init?(parsing reader: inout ByteReader) {
     guard let path = reader.counted("copy"), let list = reader.counted("of"),
-      let digest = ContentDigest(parsing: &reader, "held")
+      let digest = reader.digest("held")
     else { return nil }
     let bytes = reader.line("unkept", 0) == nil ? reader.counted("content") : nil
-    let isRemoved = reader.line("removed", 0) != nil
     self.init(
       path: FilePath(path), list: FilePath(list), digest: digest, bytes: bytes,
-      isRemoved: isRemoved)
+      isRemoved: reader.line("removed", 0) != nil)
   }
 }
-
-extension FileChange.Creation {
-  fileprivate init?(parsing reader: inout ByteReader) {
-    if reader.line("created", 0) != nil {
-      self = .followingMask
-    } else if let words = reader.line("created", 3), let mode = UInt32(words[0], radix: 8),
-      let user = UInt32(words[1]), let group = UInt32(words[2])
-    {
-      self = .resembling(FileAccess(mode: mode & 0o777, user: user, group: group))
-    } else {
-      return nil
-    }
-  }
-}
-
-extension ContentDigest {
-  fileprivate init?(parsing reader: inout ByteReader, _ name: String) {
-    guard let words = reader.line(name, 2), let count = Int(words[0]),
-      let hash = UInt64(words[1], radix: 16)
-    else { return nil }
-    self.init(count: count, hash: hash)
-  }
-}
-
-/// Writes lines of words, and bytes with their count.
-private struct ByteWriter {
-  var bytes: [UInt8] = []
-
-  mutating func line(_ words: String..., then more: [UInt8]? = nil) {
-    bytes += Array(words.joined(separator: " ").utf8) + [.lineFeed]
-    if let more { bytes += more + [.lineFeed] }
-  }
-}
-
-/// Reads lines of words, and bytes with their count.
-struct ByteReader {
-  private let source: [UInt8]
-  private(set) var offset: Int
-
-  init(_ source: [UInt8], at offset: Int = 0) { (self.source, self.offset) = (source, offset) }
-
-  var isAtEnd: Bool { offset >= source.count }
-
-  /// Returns the words of the next line and moves past it; nil at the end.
-  mutating func words() -> [Substring]? {
-    guard !isAtEnd, let end = source[offset...].firstIndex(of: .lineFeed), end - offset < 256 else {
-      return nil
-    }
-    defer { offset = end + 1 }
-    return String(decoding: source[offset..<end], as: UTF8.self).split(separator: " ")
-  }
-
-  /// Returns the words after `name` if the next line starts with it and has `count` further words, and
-  /// moves past the line; otherwise stays.
-  mutating func line(_ name: String, _ count: Int) -> [Substring]? {
-    let start = offset
-    guard let words = words(), words.first.map(String.init) == name, words.count == count + 1
-    else {
-      offset = start
-      return nil
-    }
-    return Array(words.dropFirst())
-  }
-
-  /// Returns the three numbers of a line that starts with `at`, and moves past it; otherwise stays.
-  ///
-  /// An entry can have hundreds of thousands of these lines, so this creates no strings.
-  mutating func place() -> (Int, Int, Int)? {
-    var position = offset
-    guard source[position...].starts(with: "at ".utf8) else { return nil }
-    position += 3
-    func number(endingWith end: UInt8) -> Int? {
-      var value = 0
-      let start = position
-      while position < source.count, source[position].isDigit, position - start < 18 {
-        value = value * 10 + Int(source[position] - UInt8(ascii: "0"))
-        position += 1
-      }
-      guard position > start, position < source.count, source[position] == end else { return nil }
-      position += 1
-      return value
-    }
-    guard let first = number(endingWith: .space), let second = number(endingWith: .space),
-      let third = number(endingWith: .lineFeed)
-    else { return nil }
-    offset = position
-    return (first, second, third)
-  }
-
-  /// Returns the next `count` bytes and moves past them; nil if there are fewer.
-  mutating func bytes(_ count: Int) -> [UInt8]? {
-    guard count >= 0, count <= source.count - offset else { return nil }
-    defer { offset += count }
-    return Array(source[offset..<offset + count])
-  }
-
-  /// Returns the bytes that follow a line with `name` and their count, and moves past them.
-  mutating func counted(_ name: String) -> [UInt8]? {
-    guard let words = line(name, 1), let count = Int(words[0]), let bytes = bytes(count),
-      self.bytes(1) == [.lineFeed]
-    else { return nil }
-    return bytes
-  }
-
-  /// Moves to the next line that starts with `name`, after the current line; false if there is none.
-  mutating func skip(to name: String) -> Bool {
-    while !isAtEnd, let end = source[offset...].firstIndex(of: .lineFeed) {
-      offset = end + 1
-      if source[offset...].starts(with: name.utf8) { return true }
-    }
-    return false
-  }
-}
-
-private func hex(_ number: UInt64) -> String { String(number, radix: 16) }

@@ -4,7 +4,7 @@ package struct JournalEntry: Hashable, Sendable {
   package struct ID: Hashable, Sendable {
     package var value: UInt64
 
-    package init(_ value: UInt64) { self.value = value }
+    init(_ value: UInt64) { self.value = value }
   }
 
   /// Why the files changed.
@@ -23,17 +23,10 @@ package struct JournalEntry: Hashable, Sendable {
   package var command: [UInt8]
   /// The list whose command made the change, if that is another list; `undo` for this list undoes
   /// it.
-  package var list: FilePath?
+  package var list: FilePath? = nil
   /// The changes to files, in the order in which they were written.
   package var files: [FileChange]
-  package var copies: [MergedCopy]
-
-  package init(
-    id: ID, kind: Kind, command: [UInt8], files: [FileChange], copies: [MergedCopy] = []
-  ) {
-    (self.id, self.kind, self.command) = (id, kind, command)
-    (self.files, self.copies) = (files, copies)
-  }
+  package var copies: [MergedCopy] = []
 
   package var time: FileTime {
     FileTime(

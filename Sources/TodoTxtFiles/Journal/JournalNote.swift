@@ -1,12 +1,12 @@
 /// The journal's note about a change: its kind and command.
-public struct JournalNote: Hashable, Sendable {
+package struct JournalNote: Hashable, Sendable {
   package var kind: JournalEntry.Kind
   /// The command as it was typed.
-  public var command: [UInt8]
+  package var command: [UInt8]
   /// The absolute path of the list whose command made the change, if that is another list.
   package var list: FilePath?
 
-  public init(command: [UInt8]) { self.init(.change, command: command) }
+  package init(command: [UInt8]) { self.init(.change, command: command) }
 
   /// Returns the note of a change that receives other devices' changes; `tt undo` skips it.
   package static func ofOtherDevices(command: [UInt8]) -> JournalNote {

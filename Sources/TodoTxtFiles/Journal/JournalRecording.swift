@@ -27,7 +27,8 @@ final class JournalRecording {
     _ note: JournalNote, _ versions: [Version], merging copies: [MergedCopy], in journal: Journal
   ) throws(SystemError) {
     self.versions = versions
-    directory = try Directory.opened(creating: journal.directory)
+    let directory = try Directory.opened(creating: journal.directory)
+    self.directory = directory
     (file, length) = try directory.openedJournal(journal.limits)
     let now = SystemClock.now
     let time = UInt64(now.seconds) * 1_000_000_000 + UInt64(now.nanoseconds)
@@ -40,11 +41,14 @@ final class JournalRecording {
     if !files.contains(where: { $0.path == note.list }) { entry.list = note.list }
     let most = journal.limits.bytesOfChange
     var text: [UInt8] = []
-    for change in zip(versions, files).compactMap(directory.outsideChange(before:)) {
+    let outside = zip(versions, files).compactMap { pair in
+      directory.outsideChange(to: pair.0.before, before: pair.1, in: journal)
+    }
+    for change in outside {
       // Its identifier must differ from that of the following change.
-      let outside = JournalEntry.ID(time - 1)
+      let id = JournalEntry.ID(time - 1)
       text +=
-        JournalEntry(id: outside, kind: .outside, command: [], files: [change])
+        JournalEntry(id: id, kind: .outside, command: [], files: [change])
         .text(atMost: most).bytes
     }
     let (own, unkeptSize) = entry.text(atMost: most)
@@ -118,7 +122,7 @@ extension Directory {
     let kept = Journal.entries(in: bytes).drop { bytes.count - $0.start > limits.bytes / 2 }
     let rest = Journal.trimmedStart + bytes[(kept.first?.start ?? bytes.count)...]
     LatestVersion.removeAll(but: kept.flatMap { $0.entry.files.map(\.path) }, in: self)
-    let new = FilePath("journal.new")
+    let new: FilePath = "journal.new"
     try? remove(new)
     let trimmed = try create(new, mode: 0o600)
     _ = try trimmed.tryLock()
@@ -140,43 +144,21 @@ extension Directory {
         SystemClock.sleep(milliseconds: 1)
       }
       // The process that held the lock may have replaced the file.
-      let (opened, named) = (try file.status(), try status(of: Journal.name))
-      if (opened.device, opened.inode) == (named?.device, named?.inode) { return file }
-    }
-  }
-
-  private func openOrCreate(_ name: FilePath) throws(SystemError) -> Descriptor {
-    do {
-      return try open(name, forWriting: true)
-    } catch let error where error.code == ENOENT {
-      do {
-        return try create(name, mode: 0o600)
-      } catch let error where error.code == EEXIST {
-        return try open(name, forWriting: true)
-      }
+      if try isNamed(Journal.name, file.status()) { return file }
     }
   }
 
   /// Returns the change that other programs made to a file since the last entry, if there is one.
   fileprivate func outsideChange(
-    before pair: (version: JournalRecording.Version, change: FileChange)
+    to present: FileContent, before change: FileChange, in journal: Journal
   ) -> FileChange? {
-    let (path, before) = (pair.version.path, pair.change.before)
+    let (path, before) = (change.path, change.before)
     guard let seen = LatestVersion.digest(of: path, in: self), seen != before,
       let latest = LatestVersion(of: path, in: self)
     else { return nil }
     // The process that made the last change may have died before it could record it.
-    let last = Journal(in: ".").entries(in: self).lazy.reversed()
-      .compactMap { $0.files.first { $0.path == path } }.first
+    let last = journal.entries().lazy.compactMap { $0.files.first { $0.path == path } }.first
     if let last, last.before == seen, last.after == before { return nil }
-    return FileChange(path: path, from: latest.content, to: pair.version.before)
-  }
-}
-
-extension Journal {
-  fileprivate func entries(in directory: Directory) -> [JournalEntry] {
-    let file = try? directory.open(Journal.name)
-    let bytes = ((try? file?.revision()) ?? nil)?.bytes ?? []
-    return Journal.entries(in: bytes).map(\.entry)
+    return FileChange(path: path, from: latest.content, to: present)
   }
 }

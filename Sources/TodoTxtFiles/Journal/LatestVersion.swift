@@ -10,27 +10,6 @@ struct LatestVersion {
   let path: FilePath
   let content: FileContent
 
-  init(path: FilePath, content: FileContent) { (self.path, self.content) = (path, content) }
-
-  /// Reads the last saved version of `path`, if it is complete.
-  init?(of path: FilePath, in directory: Directory) {
-    guard let file = try? directory.open(LatestVersion.name(for: path)),
-      let bytes = ((try? file.revision()) ?? nil)?.bytes,
-      let (digest, start) = LatestVersion.parsed(bytes, path)
-    else { return nil }
-    content = FileContent(Array(bytes[start...]))
-    guard content.digest == digest else { return nil }
-    self.path = path
-  }
-
-  /// Returns the digest of the last saved version, without reading all of it.
-  static func digest(of path: FilePath, in directory: Directory) -> ContentDigest? {
-    guard let file = try? directory.open(name(for: path)),
-      let start = try? file.start(heading.utf8.count + 80 + path.bytes.count)
-    else { return nil }
-    return LatestVersion.parsed(start, path)?.digest
-  }
-
   /// Saves the version instead of the previous one; very large files have no saved version.
   func save(in directory: Directory) throws(SystemError) {
     let name = LatestVersion.name(for: path)
@@ -38,19 +17,13 @@ struct LatestVersion {
       try? directory.remove(name)
       return
     }
-    let digest = content.digest
-    let numbers = "\(digest.count) \(String(digest.hash, radix: 16)) \(path.bytes.count)\n"
-    let new = FilePath(name.bytes + ".new".utf8)
-    // The journal is locked, so an existing file is from a process that died.
-    try? directory.remove(new)
-    let file = try directory.create(new, mode: 0o600)
-    do {
-      try file.write(Array("\(heading) \(numbers)".utf8) + path.bytes + [.lineFeed] + content.bytes)
-      try directory.rename(new, to: name)
-    } catch {
-      try? directory.remove(new)
-      throw error
-    }
+    var start = ByteWriter()
+    start.line(
+      heading, "\(content.digest.count)", hex(content.digest.hash), "\(path.bytes.count)",
+      then: path.bytes)
+    // The journal is locked, so no other process writes a draft.
+    try directory.save(
+      start.bytes + content.bytes, as: name, through: FilePath(name.bytes + ".new".utf8))
   }
 
   /// Removes the versions of files that no entry mentions.
@@ -73,12 +46,29 @@ struct LatestVersion {
     _ bytes: [UInt8], _ path: FilePath
   ) -> (digest: ContentDigest, start: Int)? {
     var reader = ByteReader(bytes)
-    guard let words = reader.words(), words.count == 6,
-      words[..<3].joined(separator: " ") == heading, let count = Int(words[3]),
-      let hash = UInt64(words[4], radix: 16), let length = Int(words[5]),
-      reader.bytes(length) == path.bytes, reader.bytes(1) == [.lineFeed]
+    guard let words = reader.line(heading, 3), let digest = ContentDigest(words),
+      let length = Int(words[2]), reader.bytes(length) == path.bytes,
+      reader.bytes(1) == [.lineFeed]
     else { return nil }
-    return (ContentDigest(count: count, hash: hash), reader.offset)
+    return (digest, reader.offset)
+  }
+}
+
+extension LatestVersion {
+  /// Reads the last saved version of `path`, if it is complete.
+  init?(of path: FilePath, in directory: Directory) {
+    guard let bytes = directory.contents(of: LatestVersion.name(for: path)),
+      let (digest, start) = LatestVersion.parsed(bytes, path)
+    else { return nil }
+    self.init(path: path, content: FileContent(Array(bytes[start...])))
+    guard content.digest == digest else { return nil }
+  }
+
+  /// Returns the digest of the last saved version, without reading all of it.
+  static func digest(of path: FilePath, in directory: Directory) -> ContentDigest? {
+    let most = heading.utf8.count + 80 + path.bytes.count
+    guard let start = try? directory.open(name(for: path)).bytes(in: 0..<most) else { return nil }
+    return parsed(start, path)?.digest
   }
 }
 

@@ -8,16 +8,11 @@ package struct MergedCopy: Hashable, Sendable {
   /// Its content; nil if it was too large to keep.
   package var bytes: [UInt8]?
   package var isRemoved: Bool
+}
 
+extension MergedCopy {
   package init(path: FilePath, list: FilePath, bytes: [UInt8], isRemoved: Bool) {
-    (self.path, self.list, self.isRemoved) = (path, list, isRemoved)
-    (self.bytes, digest) = (bytes, ContentDigest(of: bytes))
-  }
-
-  init(
-    path: FilePath, list: FilePath, digest: ContentDigest, bytes: [UInt8]?, isRemoved: Bool
-  ) {
-    (self.path, self.list, self.isRemoved) = (path, list, isRemoved)
-    (self.bytes, self.digest) = (bytes, digest)
+    self.init(
+      path: path, list: list, digest: ContentDigest(of: bytes), bytes: bytes, isRemoved: isRemoved)
   }
 }

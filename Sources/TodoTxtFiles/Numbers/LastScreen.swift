@@ -79,26 +79,25 @@ extension LastScreen {
   ///     kind   = %s"shown" / %s"piped" / ( %s"changed" / %s"earlier" ) SP number
   ///     list   = %s"list" SP length LF bytes LF
   func text(for terminal: [UInt8]) -> [UInt8] {
-    func counted(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
-      Array("\(name) \(bytes.count)\n".utf8) + bytes + [.lineFeed]
+    var text = ByteWriter()
+    text.line(LastScreen.heading)
+    text.counted("terminal", terminal)
+    for (kind, path) in [("shown", list), ("piped", piped)] {
+      guard let path else { continue }
+      text.line(kind)
+      text.counted("list", path.bytes)
     }
-    var text = Array("\(LastScreen.heading)\n".utf8) + counted("terminal", terminal)
-    func append(_ kind: String, _ path: FilePath?) {
-      if let path { text += Array("\(kind)\n".utf8) + counted("list", path.bytes) }
-    }
-    append("shown", list)
-    append("piped", piped)
     for number in changed {
-      append("\(number.isBeforePipe ? "earlier" : "changed") \(number.number)", number.list)
+      text.line(number.isBeforePipe ? "earlier" : "changed", "\(number.number)")
+      text.counted("list", number.list.bytes)
     }
-    return text
+    return text.bytes
   }
 
   /// Reads a record; nil if it is damaged or belongs to another terminal.
-  init?(parsing bytes: [UInt8], for terminal: [UInt8]) {
-    var reader = ByteReader(bytes)
-    guard reader.words()?.joined(separator: " ") == LastScreen.heading,
-      reader.counted("terminal") == terminal
+  init?(parsing record: ByteReader, for terminal: [UInt8]) {
+    var reader = record
+    guard reader.line(LastScreen.heading, 0) != nil, reader.counted("terminal") == terminal
     else { return nil }
     while !reader.isAtEnd {
       guard let words = reader.words(), let path = reader.counted("list").map({ FilePath($0) })

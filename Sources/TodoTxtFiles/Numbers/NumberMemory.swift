@@ -19,66 +19,48 @@ package struct NumberMemory: Sendable {
 
   /// Saves the meaning of a file's numbers.
   package func remember(_ numbers: ShownNumbers, of path: FilePath) {
-    guard let directory = try? Directory.opened(creating: directory), let key = key(path)
-    else { return }
-    let name = name(for: key)
-    if (try? directory.status(of: name)) == .some(nil) { NumberMemory.forgetOld(in: directory) }
-    let counts = "\(numbers.screen.count) \(numbers.pipe.count) \(key.count)"
-    var bytes = Array("\(heading) \(counts)\n".utf8) + key
+    guard let key = key(path) else { return }
+    var start = ByteWriter()
+    start.line(heading, "\(numbers.screen.count)", "\(numbers.pipe.count)", "\(key.count)")
+    var bytes = start.bytes + key
     bytes.reserveCapacity(bytes.count + 8 * (numbers.screen.count + numbers.pipe.count))
     for mark in numbers.screen { bytes.append(word: mark.bits) }
     for hash in numbers.pipe { bytes.append(word: hash) }
-    write(bytes, to: name, in: directory)
+    save(bytes, for: key)
   }
 
   /// Returns the meaning of a file's numbers; empty if it was not shown.
   package func recall(_ path: FilePath) -> ShownNumbers {
-    guard let key = key(path), let bytes = contents(of: name(for: key)) else {
-      return ShownNumbers()
-    }
-    var reader = ByteReader(bytes)
-    guard let words = reader.words(), words.count == 6,
-      words[..<3].joined(separator: " ") == heading, let screen = Int(words[3]),
-      let pipe = Int(words[4]), let length = Int(words[5]), reader.bytes(length) == key,
-      screen >= 0, pipe >= 0, (bytes.count - reader.offset) / 8 == screen + pipe
+    guard let key = key(path), var reader = record(for: key),
+      let words = reader.line(heading, 3), let screen = Int(words[0]), let pipe = Int(words[1]),
+      let length = Int(words[2]), reader.bytes(length) == key,
+      case let marks = reader.rest, screen >= 0, pipe >= 0, marks.count / 8 - screen == pipe
     else { return ShownNumbers() }
-    let start = reader.offset
-    func word(_ index: Int) -> UInt64 {
-      bytes.withUnsafeBytes {
-        UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self))
-      }
+    let bits = stride(from: marks.startIndex, to: marks.endIndex - 7, by: 8).map { start in
+      marks[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
     return ShownNumbers(
-      screen: (0..<screen).map { ShownNumbers.Mark(bits: word($0)) },
-      pipe: (screen..<(screen + pipe)).map(word))
+      screen: bits[..<screen].map(ShownNumbers.Mark.init(bits:)), pipe: Array(bits[screen...]))
   }
 
   /// Saves which list's numbers the terminal shows.
-  package func remember(_ screen: LastScreen) {
-    guard let directory = try? Directory.opened(creating: directory) else { return }
-    write(screen.text(for: terminal), to: name(for: terminal), in: directory)
-  }
+  package func remember(_ screen: LastScreen) { save(screen.text(for: terminal), for: terminal) }
 
   package var lastScreen: LastScreen {
-    contents(of: name(for: terminal)).flatMap { LastScreen(parsing: $0, for: terminal) }
-      ?? LastScreen()
+    record(for: terminal).flatMap { LastScreen(parsing: $0, for: terminal) } ?? LastScreen()
   }
 
-  private func contents(of name: FilePath) -> [UInt8]? {
-    guard let directory = try? Directory(directory), let file = try? directory.open(name)
-    else { return nil }
-    return ((try? file.revision()) ?? nil)?.bytes
+  private func record(for key: [UInt8]) -> ByteReader? {
+    (try? Directory(directory))?.contents(of: name(for: key)).map { ByteReader($0) }
   }
 
-  private func write(_ bytes: [UInt8], to name: FilePath, in directory: Directory) {
-    // Two processes of one terminal may write at the same time: each has its own new file.
-    let new = FilePath(name.bytes + ".\(String(UInt64.random(in: .min ... .max), radix: 16))".utf8)
-    do {
-      try directory.create(new, mode: 0o600).write(bytes)
-      try directory.rename(new, to: name)
-    } catch {
-      try? directory.remove(new)
-    }
+  private func save(_ bytes: [UInt8], for key: [UInt8]) {
+    guard let directory = try? Directory.opened(creating: directory) else { return }
+    let name = name(for: key)
+    if (try? directory.status(of: name)) == .some(nil) { NumberMemory.forgetOld(in: directory) }
+    // Two processes of one terminal may write at the same time: each has its own draft.
+    let draft = FilePath(name.bytes + ".\(hex(UInt64.random(in: .min ... .max)))".utf8)
+    try? directory.save(bytes, as: name, through: draft)
   }
 
   /// Returns the key for a file; nil if it does not exist.
@@ -88,7 +70,7 @@ package struct NumberMemory: Sendable {
   }
 
   private func name(for key: [UInt8]) -> FilePath {
-    FilePath("\(prefix)\(String(stableHash(key.span.bytes, 0..<key.count), radix: 16))")
+    FilePath("\(prefix)\(hex(stableHash(key.span.bytes, 0..<key.count)))")
   }
 
   /// Removes the records of terminals that have not been used for a month.

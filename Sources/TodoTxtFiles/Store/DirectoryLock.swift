@@ -24,7 +24,7 @@ final class DirectoryLock: Sendable {
     let deadline = start + timeout
     var report = report
     var (locked, isExclusive): ([Directory], Bool) = ([], true)
-    let ordered = locations.sorted { $0.directory.status < $1.directory.status }
+    let ordered = locations.sorted { $0.directory.status.identity < $1.directory.status.identity }
     for location in ordered where !locked.contains(where: location.directory.isSame) {
       var pause = 1
       while location.directory.isReadable {
@@ -67,10 +67,4 @@ final class DirectoryLock: Sendable {
   private static let meansUnsupported: [Int32] = [
     ENOTSUP, ENOSYS, EINVAL, EBADF, ENOLCK, EACCES, EPERM,
   ]
-}
-
-extension FileStatus {
-  fileprivate static func < (left: FileStatus, right: FileStatus) -> Bool {
-    (left.device, left.inode) < (right.device, right.inode)
-  }
 }

@@ -32,7 +32,5 @@ package struct Draft: Sendable {
     try FileStore(stateDirectory: nil).read(path)?.bytes ?? []
   }
 
-  package func discard() {
-    try? Directory(path.directory).remove(path.name)
-  }
+  package func discard() { FileStore.discard(path) }
 }

@@ -1,9 +1,9 @@
 /// The new contents of files after a change.
 ///
 ///     FileEdit([revision.bytes + line], result: number)
-public struct FileEdit<Result> {
+package struct FileEdit<Result> {
   /// The new content of each file, in the order of the paths; nil leaves one unchanged.
-  public var contents: [[UInt8]?]
+  package var contents: [[UInt8]?]
 
   /// The indices of the files that are removed if the change leaves them empty.
   package var removals: Set<Int> = []
@@ -13,7 +13,7 @@ public struct FileEdit<Result> {
   package var announced: Set<Int> = []
 
   /// The value that `edit` returns to its caller.
-  public var result: Result
+  package var result: Result
 
   /// The conflicted copies that the change merges, which the journal keeps.
   package var copies: [MergedCopy] = []
@@ -22,19 +22,19 @@ public struct FileEdit<Result> {
   var mustBeRecorded = false
 
   /// Creates an edit of several files, with a content for each.
-  public init(_ contents: [[UInt8]?], result: Result) {
+  package init(_ contents: [[UInt8]?], result: Result) {
     (self.contents, self.result) = (contents, result)
   }
 
   /// Creates an edit of one file; nil leaves it unchanged.
-  public init(_ content: [UInt8]?, result: Result) {
+  package init(_ content: [UInt8]?, result: Result) {
     self.init([content], result: result)
   }
 }
 
 extension FileEdit<Void> {
   /// Creates an edit of one file without a result; nil leaves it unchanged.
-  public init(_ content: [UInt8]?) { self.init(content, result: ()) }
+  package init(_ content: [UInt8]?) { self.init(content, result: ()) }
 }
 
 extension FileEdit {

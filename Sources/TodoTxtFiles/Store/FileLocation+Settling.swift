@@ -17,25 +17,24 @@ extension FileLocation {
   /// time has passed since the last write. A missing file with an editor's backup is being saved,
   /// and is not a new list.
   ///
+  /// Without `settling`, it waits only for a file that changes while it is read, or is missing next to
+  /// its backup.
+  ///
   /// Throws `keepsChanging` or `isBeingSaved` when `deadline` has passed.
   func settledRevision(
-    _ settling: Settling, until deadline: Duration
+    _ settling: Settling?, atMost most: Int = .max, until deadline: Duration
   ) throws(FileError) -> FileRevision {
     var last: FileRevision?
     while true {
-      if last == nil { last = try revision() }
+      if last == nil { last = try revision(atMost: most) }
+      var backup: FilePath?
       if let revision = last {
-        if revision.exists
-          ? revision.isAtRest(settling, SystemClock.now) : try editorsBackup() == nil
-        {
-          return revision
-        }
+        if !revision.exists { backup = try editorsBackup() }
+        let isAtRest = settling.map { revision.isAtRest($0, SystemClock.now) } ?? true
+        if backup == nil, isAtRest { return revision }
       }
       guard SystemClock.uptime < deadline else {
-        if let last, !last.exists, let backup = try editorsBackup() {
-          throw FileError(path, .isBeingSaved(backup: backup))
-        }
-        throw FileError(path, .keepsChanging)
+        throw FileError(path, backup.map { .isBeingSaved(backup: $0) } ?? .keepsChanging)
       }
       SystemClock.sleep(milliseconds: 10)
       if !isStill(last) { last = nil }
@@ -46,11 +45,8 @@ extension FileLocation {
   func editorsBackup() throws(FileError) -> FilePath? {
     for backup in [name.bytes + "~".utf8, name.bytes + ".bak".utf8, "." + name.bytes + ".swp".utf8]
     {
-      do {
-        if try directory.status(of: FilePath(backup)) != nil { return FilePath(backup) }
-      } catch {
-        throw FileError(path, error)
-      }
+      let name = FilePath(backup)
+      if try FileError.about(path, directory.status(of: name)) != nil { return name }
     }
     return nil
   }

@@ -64,11 +64,9 @@ struct FileLocation: Sendable {
 
   /// The absolute path without symbolic links, which identifies the file in the journal.
   var realPath: FilePath {
-    parent.withCString { text in
-      guard let real = realpath(text, nil) else { return parent }
-      defer { free(real) }
-      return FilePath(String(cString: real))
-    }.appending(name)
+    guard let real = realpath(parent.cString, nil) else { return parent.appending(name) }
+    defer { free(real) }
+    return FilePath(String(cString: real)).appending(name)
   }
 
   /// Whether both lead to the same name in the same directory, or to two names of one file.
@@ -77,7 +75,7 @@ struct FileLocation: Sendable {
     guard let own = try? directory.status(of: name),
       let theirs = try? other.directory.status(of: other.name)
     else { return false }
-    return (own.device, own.inode) == (theirs.device, theirs.inode)
+    return own.identity == theirs.identity
   }
 
   /// Reads the file; nil if it changed while it was read.
@@ -110,6 +108,6 @@ struct FileLocation: Sendable {
 extension Directory {
   /// Whether both are the same directory, possibly under different names.
   func isSame(as other: Directory) -> Bool {
-    (status.device, status.inode) == (other.status.device, other.status.inode)
+    status.identity == other.status.identity
   }
 }

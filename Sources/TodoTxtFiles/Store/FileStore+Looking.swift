@@ -1,113 +1,87 @@
 import LibC
 
+/// Answers about paths, which can change at any time.
 extension FileStore {
-  /// The kind of a path's target.
-  package enum Target: Hashable, Sendable {
-    case regular
-    case directory
-    case other
-  }
+  /// Returns the status of a path's target, following links; nil if there is none.
+  package static func status(of path: FilePath) -> FileStatus? { try? FileStatus(of: path) }
 
   /// Returns the kind of a path's target, following links; nil if there is none.
-  package static func follows(_ path: FilePath) -> Target? {
-    switch status(of: path)?.kind {
-    case nil: nil
-    case .regular: .regular
-    case .directory: .directory
-    case .symbolicLink, .other: .other
-    }
+  package static func follows(_ path: FilePath) -> FileStatus.Kind? { status(of: path)?.kind }
+
+  /// Whether there is a file, not a directory, at `path`.
+  package static func isFile(_ path: FilePath) -> Bool { follows(path) == .regular }
+
+  /// Returns what has the name itself, such as a link; nil if nothing has it.
+  private static func named(_ path: FilePath) -> FileStatus.Kind? {
+    (try? FileStatus(of: path, AT_SYMLINK_NOFOLLOW))?.kind
+  }
+
+  /// Whether anything exists at `path`; does not follow a link at its end.
+  package static func exists(_ path: FilePath) -> Bool { named(path) != nil }
+
+  /// Whether a regular file is at `path`, not a link, directory or pipe.
+  package static func isPlainFile(_ path: FilePath) -> Bool { named(path) == .regular }
+
+  /// Whether the path is a link without a target.
+  package static func isDangling(_ path: FilePath) -> Bool {
+    named(path) == .symbolicLink && follows(path) == nil
+  }
+
+  /// Returns the target of a symbolic link; nil for anything else.
+  package static func destination(ofLink path: FilePath) -> FilePath? {
+    try? path.linkDestination()
+  }
+
+  /// Whether a file at `path` exists that this user may execute.
+  package static func isProgram(_ path: FilePath) -> Bool {
+    access(path.cString, X_OK) == 0 && isFile(path)
+  }
+
+  /// Whether something at `path` can be opened without being executed: a directory, or a file that
+  /// is not executable.
+  package static func isDocument(_ path: FilePath) -> Bool {
+    follows(path) == .directory || isFile(path) && !isProgram(path)
+  }
+
+  package static func canRead(_ path: FilePath) -> Bool { access(path.cString, R_OK) == 0 }
+
+  /// Whether this user may write to a path's target or, if it is a directory, create files in it.
+  package static func canWrite(_ path: FilePath) -> Bool {
+    access(path.cString, follows(path) == .directory ? W_OK | X_OK : W_OK) == 0
   }
 
   /// Whether this user is root and the directory belongs to another user, so that root must not
   /// leave its own files there.
   package static func belongsToOtherThanRoot(_ folder: FilePath) -> Bool {
-    guard geteuid() == 0, let owner = try? Directory(folder).status.user else { return false }
-    return owner != 0
-  }
-
-  package static func canRead(_ path: FilePath) -> Bool {
-    path.withCString { access($0, R_OK) == 0 }
-  }
-
-  /// Whether this user may write to a path's target or, if it is a directory, create files in it.
-  package static func canWrite(_ path: FilePath) -> Bool {
-    let isFolder = follows(path) == .directory
-    return path.withCString { access($0, isFolder ? W_OK | X_OK : W_OK) == 0 }
-  }
-
-  /// Returns the status of a path's target, following links; nil if there is none.
-  package static func status(of path: FilePath) -> FileStatus? {
-    var status = stat()
-    return path.withCString { stat($0, &status) } == 0 ? FileStatus(status) : nil
-  }
-
-  /// Whether the path is a link without a target.
-  package static func isDangling(_ path: FilePath) -> Bool {
-    var link = stat()
-    return path.withCString { lstat($0, &link) } == 0 && link.st_mode & S_IFMT == S_IFLNK
-      && status(of: path) == nil
+    geteuid() == 0 && status(of: folder)?.user ?? 0 != 0
   }
 
   /// The effective user of this process.
   package static var currentUser: UInt32 { geteuid() }
 
   package static func names(in folder: FilePath) throws(FileError) -> [FilePath] {
-    try FileError.about(folder) { () throws(SystemError) in try Directory(folder).names() }
+    try FileError.about(folder, Directory(folder).names())
   }
 
-  package static func makeDirectory(_ folder: FilePath) throws(FileError) {
-    _ = try openedFolder(folder)
+  /// Returns the names that end in `.txt` in the directory of a list, including its own, by name.
+  ///
+  /// Returns none if the directory cannot be listed.
+  package func textFiles(beside path: FilePath) -> [FilePath] {
+    let names = (try? FileLocation(path).directory.names()) ?? []
+    return names.filter { $0.bytes.suffix(4).elementsEqual(".txt".utf8) && $0.bytes.count > 4 }
+      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  private static func openedFolder(_ folder: FilePath) throws(FileError) -> Directory {
-    try FileError.about(folder) { () throws(SystemError) in try Directory.opened(creating: folder) }
+  package func readExisting(
+    _ path: FilePath, atMost most: Int = .max
+  ) throws(FileError) -> FileRevision {
+    guard let revision = try read(path, atMost: most) else { throw .noFile(at: path) }
+    return revision
   }
+}
 
-  /// Creates a symbolic link and its directory; replaces a link with another target.
-  package static func makeLink(at path: FilePath, to target: FilePath) throws(FileError) {
-    let folder = try openedFolder(path.directory)
-    var old = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = path.withCString { readlink($0, &old, old.count) }
-    if count > 0, old[..<count].elementsEqual(target.bytes.map(CChar.init(bitPattern:))) { return }
-    // Replace the link atomically, so that no other call misses it.
-    let aside = FilePath(path.bytes + Array(".\(getpid())".utf8))
-    do {
-      try folder.asOwner { () throws(SystemError) in
-        _ = try ask(.link) {
-          target.withCString { target in aside.withCString { symlink(target, $0) } }
-        }
-        _ = try ask(.rename) {
-          aside.withCString { aside in path.withCString { rename(aside, $0) } }
-        }
-      }
-    } catch {
-      throw FileError(path, error)
-    }
-  }
-
-  /// Changes the current directory, or stays if it cannot be entered.
-  package static func enter(_ folder: FilePath) { _ = folder.withCString { chdir($0) } }
-
-  package static func write(_ bytes: [UInt8], toDevice path: FilePath) throws(FileError) {
-    let device = path.withCString { open($0, O_WRONLY | O_CLOEXEC) }
-    guard device >= 0 else { throw FileError(path, .system(.open, code: errno)) }
-    defer { _ = close(device) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { LibC.write(device, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw FileError(path, .system(.write, code: errno)) }
-      rest = rest.dropFirst(count)
-    }
-  }
-
-  /// Creates an empty file if there is none, with at most the permissions of another file, if that
-  /// exists.
-  package static func makeEmptyFile(_ path: FilePath, like other: FilePath) throws(FileError) {
-    var status = stat()
-    let mode = other.withCString { stat($0, &status) } == 0 ? status.st_mode & 0o666 : 0o666
-    let location = try FileLocation(path)
-    try FileError.about(path) { () throws(SystemError) in
-      try location.directory.createUnlessTaken(location.name, mode: UInt32(mode))
-    }
+extension FileError {
+  package static func noFile(at path: FilePath) -> FileError {
+    FileError(path, .system(.open, code: ENOENT))
   }
 }

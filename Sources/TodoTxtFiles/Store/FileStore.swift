@@ -1,8 +1,8 @@
 /// Reads and changes todo files that editors, sync clients and other processes may also change.
 ///
 ///     let store = FileStore(stateDirectory: "/home/ann/.local/state/tt")
-///     let list = try store.read("todo.txt")?.bytes ?? []
-///     try store.edit("todo.txt") { list in FileEdit(list.bytes + line) }
+///     let list = try store.document(at: "todo.txt")
+///     try store.edit("todo.txt", as: "add") { try $0.add("Pay rent", on: today) }
 ///
 /// When `edit` returns, the new version is on disk, and no other program's version is lost. If it
 /// throws, or the process dies at any moment, each file has either its complete old or its complete new
@@ -60,7 +60,7 @@ public struct FileStore: Sendable {
   /// Only the last part of a path counts, so that no path leads elsewhere.
   package init(ofFilesIn folder: FilePath) throws(FileError) {
     self.init(stateDirectory: nil)
-    self.folder = try FileError.about(folder) { () throws(SystemError) in try Directory(folder) }
+    self.folder = try FileError.about(folder, Directory(folder))
   }
 
   func location(_ path: FilePath, followingLinks: Bool = true) throws(FileError) -> FileLocation {
@@ -70,7 +70,7 @@ public struct FileStore: Sendable {
 
   package func names(in path: FilePath) throws(FileError) -> [FilePath] {
     guard let folder else { return try FileStore.names(in: path) }
-    return try FileError.about(path) { () throws(SystemError) in try folder.names() }
+    return try FileError.about(path, folder.names())
   }
 
   /// Returns the kind of a file, without following a link; nil if there is none.
@@ -98,19 +98,9 @@ public struct FileStore: Sendable {
     guard let location = try folder == nil ? FileLocation(ifInFolder: path) : location(path) else {
       return nil
     }
-    let deadline = SystemClock.uptime + settling.patience
-    while true {
-      if let revision = try location.revision(atMost: most) {
-        if revision.exists { return revision.closed }
-        guard let backup = try location.editorsBackup() else { return nil }
-        // An editor moved the list out of the way and will write the new one shortly.
-        guard SystemClock.uptime < deadline else {
-          throw FileError(path, .isBeingSaved(backup: backup))
-        }
-      }
-      guard SystemClock.uptime < deadline else { throw FileError(path, .keepsChanging) }
-      SystemClock.sleep(milliseconds: 5)
-    }
+    let revision = try location.settledRevision(
+      nil, atMost: most, until: SystemClock.uptime + settling.patience)
+    return revision.exists ? revision.closed : nil
   }
 
   /// The most bytes that are read of an inbox, a conflicted copy or a file to import.
@@ -120,7 +110,7 @@ public struct FileStore: Sendable {
   ///
   /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult
-  public func edit<Result>(
+  package func edit<Result>(
     _ path: FilePath, recording note: JournalNote? = nil, beside list: FilePath? = nil,
     _ change: (FileRevision) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
@@ -143,7 +133,7 @@ public struct FileStore: Sendable {
   ///
   /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult
-  public func edit<Result>(
+  package func edit<Result>(
     _ paths: [FilePath], recording note: JournalNote? = nil, beside list: FilePath? = nil,
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {

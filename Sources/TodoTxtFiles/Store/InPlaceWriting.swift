@@ -20,7 +20,7 @@ extension FileLocation {
     var isWhole = true
     defer { if isWhole { copy.remove(from: state) } }
 
-    guard try catching({ () throws(SystemError) in try holds(revision, file) }) else {
+    guard try catching(holds(revision, file)) else {
       throw .changed(kept: nil)
     }
     let isOurs: Bool
@@ -48,13 +48,13 @@ extension FileLocation {
     else { return }
     let file = try openedForWriting()
     guard (try? file.tryLock()) != false else { throw .changed(kept: nil) }
-    try catching { () throws(SystemError) in
-      guard let revision = try file.revision(), copy.explains(revision.bytes) else { return }
-      if revision.bytes != copy.old, revision.bytes != copy.new {
-        try file.restore(copy.old, after: copy.new)
-      }
-      copy.remove(from: state)
+    guard let revision = try catching(file.revision()), copy.explains(revision.bytes) else {
+      return
     }
+    if revision.bytes != copy.old, revision.bytes != copy.new {
+      try catching(file.restore(copy.old, after: copy.new))
+    }
+    copy.remove(from: state)
   }
 
   private func openedForWriting() throws(Interruption) -> Descriptor {
@@ -93,7 +93,7 @@ extension FileLocation {
   private func checkName(
     still status: FileStatus, since old: [UInt8], _ new: [UInt8]
   ) throws(Interruption) {
-    let named = try catching { () throws(SystemError) in try directory.status(of: name) }
+    let named = try catching(directory.status(of: name))
     guard named?.inode != status.inode else { return }
     // A program that copied the list after the write already has the change, so it is not made twice.
     let theirs = try? directory.open(name).revision()

@@ -23,9 +23,9 @@ extension Interruption {
   }
 }
 
-/// Runs `body`; its errors end the change.
+/// Returns the result of a call; its error ends the change.
 func catching<Result>(
-  _ body: () throws(SystemError) -> Result
+  _ call: @autoclosure () throws(SystemError) -> Result
 ) throws(Interruption) -> Result {
-  do { return try body() } catch { throw .failed(error) }
+  do { return try call() } catch { throw .failed(error) }
 }

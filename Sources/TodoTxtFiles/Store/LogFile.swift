@@ -17,37 +17,22 @@ package final class LogFile {
     (self.path, self.reportFailure) = (path, reportFailure)
     // The name need not belong to a regular file, so open it without replacing it.
     let place = FileStore.follows(path) == nil ? try FileLocation(path) : nil
-    do throws(SystemError) {
-      if let place { try place.directory.createUnlessTaken(place.name, mode: 0o600) }
-      file = Descriptor(
-        owning: try ask(.open) {
-          path.withCString { open($0, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC) }
-        })
-      // Only opening must not wait: a slow terminal gets all lines.
-      _ = fcntl(file.number, F_SETFL, O_APPEND)
-    } catch {
-      throw FileError(path, error)
+    if let place {
+      try FileError.about(path, place.directory.createUnlessTaken(place.name, mode: 0o600))
     }
+    file = try FileError.about(
+      path, Descriptor(opening: path, O_WRONLY | O_APPEND | O_NONBLOCK))
+    // Only opening must not wait: a slow terminal gets all lines.
+    _ = fcntl(file.number, F_SETFL, O_APPEND)
   }
 
   /// Appends bytes; a log that cannot be written must not stop the program.
   package func append(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let result = rest.withUnsafeBytes { buffer in
-        Result { () throws(SystemError) in
-          try ask(.write) { write(file.number, buffer.baseAddress, limited(buffer.count)) }
-        }
-      }
-      switch result {
-      case .success(let count):
-        guard count > 0 else { return }
-        rest = rest.dropFirst(count)
-      case .failure(let error):
-        if !hasFailed { reportFailure(FileError(path, error)) }
-        hasFailed = true
-        return
-      }
+    do {
+      try file.append(bytes)
+    } catch {
+      if !hasFailed { reportFailure(FileError(path, error)) }
+      hasFailed = true
     }
   }
 }

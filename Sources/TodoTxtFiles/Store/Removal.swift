@@ -1,5 +1,43 @@
 import LibC
 
+extension FileStore {
+  /// Locks the directory of a file.
+  private func locked(_ location: FileLocation) throws(FileError) -> DirectoryLock {
+    try DirectoryLock([location], timeout: lockTimeout, reportingWaitTo: reportLockWait)
+  }
+
+  /// Removes what processes that died left next to a file when they changed or removed it.
+  package func removeAbandoned(of path: FilePath) throws(FileError) {
+    let location = try location(path)
+    let lock = try locked(location)
+    defer { lock.release() }
+    if lock.isExclusive { _ = TemporaryFile.removeAbandoned(of: location) }
+  }
+
+  /// Removes a file if its content is still `bytes`; returns whether it did.
+  ///
+  /// Never follows a link. Its directory is locked during the removal, which is on disk when this
+  /// returns. If it is interrupted, the next change of `list` in the same directory, or else of the
+  /// file, completes it.
+  package func remove(
+    _ path: FilePath, holding bytes: [UInt8], of list: FilePath? = nil
+  ) throws(FileError) -> Bool {
+    let location = try location(path, followingLinks: false)
+    let lock = try locked(location)
+    defer { lock.release() }
+    guard let revision = try location.revision(), revision.exists, revision.bytes == bytes else {
+      return false
+    }
+    do {
+      try location.remove(revision, holding: FileContent(bytes), of: list?.name)
+      return true
+    } catch {
+      if let error = error.error(about: path) { throw error }
+      return false
+    }
+  }
+}
+
 extension FileLocation {
   /// Removes the file if it is still `revision`, whose bytes are `old`; returns when the removal
   /// would survive a power cut.
@@ -18,8 +56,8 @@ extension FileLocation {
       try directory.renameUnlessTaken(name, to: aside)
     } catch let error where error.meansUnsupported {
       try compare(with: status)
-      try catching { () throws(SystemError) in try directory.remove(name) }
-      return try catching { () throws(SystemError) in try directory.synchronize() }
+      try catching(directory.remove(name))
+      return try catching(directory.synchronize())
     } catch {
       throw error.code == ENOENT ? .changed(kept: nil) : .failed(error)
     }
@@ -32,7 +70,7 @@ extension FileLocation {
       throw .failed(error)
     }
     guard isRead else { throw .changed(kept: putBack(aside)) }
-    try catching { () throws(SystemError) in try directory.synchronize() }
+    try catching(directory.synchronize())
   }
 
   /// Restores a file's name; returns the name under which it is kept if the old name is taken.

@@ -33,7 +33,7 @@ extension FileLocation {
       try writeInPlace(new.bytes, over: revision, state: state, because: reason)
       return nil
     }
-    try catching { () throws(SystemError) in try directory.synchronize() }
+    try catching(directory.synchronize())
     return kept
   }
 
@@ -48,11 +48,11 @@ extension FileLocation {
     let temporary = try temporaryFile(
       isNew: !revision.exists, followsMask: !revision.exists && exemplar == nil)
     do throws(Interruption) {
-      try catching { () throws(SystemError) in try temporary.descriptor.writeThrough(bytes) }
+      try catching(temporary.descriptor.writeThrough(bytes))
       if let status = revision.status, let original = revision.descriptor {
         try temporary.resemble(original, status)
       } else if let exemplar {
-        try catching { () throws(SystemError) in try temporary.takeAfter(exemplar) }
+        try catching(temporary.takeAfter(exemplar))
       }
       try finish(temporary)
       return temporary
@@ -97,7 +97,7 @@ extension FileLocation {
   /// (`settledRevision`).
   private func finish(_ temporary: TemporaryFile) throws(Interruption) {
     try? temporary.descriptor.setModified(SystemClock.now)
-    try catching { () throws(SystemError) in try temporary.descriptor.synchronize() }
+    try catching(temporary.descriptor.synchronize())
   }
 
   private func exchange(
@@ -134,7 +134,7 @@ extension FileLocation {
         // The file system does not support exchanging files: between this comparison and the renaming, there
         // is a moment in which another program's change would be lost.
         try compare(with: status)
-        try catching { () throws(SystemError) in try directory.rename(temporary.name, to: name) }
+        try catching(directory.rename(temporary.name, to: name))
         return nil
       default: throw .failed(error)
       }
@@ -154,7 +154,7 @@ extension FileLocation {
   }
 
   func compare(with status: FileStatus) throws(Interruption) {
-    let now = try catching { () throws(SystemError) in try directory.status(of: name) }
+    let now = try catching(directory.status(of: name))
     guard let now, now.isUnchanged(since: status) else { throw .changed(kept: nil) }
   }
 

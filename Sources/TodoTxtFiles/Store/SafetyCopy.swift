@@ -16,19 +16,13 @@ struct SafetyCopy {
 
   /// Reads the copy of the file with `status`, if it exists and is complete.
   init?(of status: FileStatus, savedIn state: FilePath) {
-    let name = SafetyCopy.name(for: status)
-    guard let directory = try? Directory(state), let file = try? directory.open(name),
-      let bytes = ((try? file.revision()) ?? nil)?.bytes,
-      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    name = SafetyCopy.name(for: status)
+    var reader = ByteReader((try? Directory(state))?.contents(of: name) ?? [])
+    guard let words = reader.line(heading, 2), let oldCount = Int(words[0]),
+      let newCount = Int(words[1]), let old = reader.bytes(oldCount),
+      let new = reader.bytes(newCount), reader.isAtEnd
     else { return nil }
-    let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-    guard words.count == 5, words[..<3].joined(separator: " ") == heading,
-      let oldCount = Int(words[3]), let newCount = Int(words[4]), oldCount >= 0, newCount >= 0,
-      bytes.count == end + 1 + oldCount + newCount
-    else { return nil }
-    self.name = name
-    old = Array(bytes[(end + 1)...].prefix(oldCount))
-    new = Array(bytes.suffix(newCount))
+    (self.old, self.new) = (old, new)
   }
 
   /// Writes the copy to disk; returns when it would survive a power cut.

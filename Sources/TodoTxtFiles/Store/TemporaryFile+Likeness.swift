@@ -33,24 +33,24 @@ extension TemporaryFile {
     var mode = access.mode
     let own = try descriptor.status()
     if (own.user, own.group) != (access.user, access.group),
-      try !isAllowed({ () throws(SystemError) in
-        try descriptor.setOwner(access.user, access.group)
-      }),
+      try !isAllowed(descriptor.setOwner(access.user, access.group)),
       // Only root can change the owner; the group can be any that the user belongs to.
-      try !isAllowed({ () throws(SystemError) in try descriptor.setOwner(own.user, access.group) })
+      try !isAllowed(descriptor.setOwner(own.user, access.group))
     {
       mode = access.modeForOtherGroup
     }
-    if try !isAllowed({ () throws(SystemError) in try takeAccessControlList(of: exemplar) }) {
+    if try !isAllowed(takeAccessControlList(of: exemplar)) {
       // With an access control list, the group bits limit the rights of everyone named in it.
       mode &= ~0o070
     }
     // If no mode can be set, only the user has access, or the file system decides.
-    _ = try isAllowed { () throws(SystemError) in try descriptor.setMode(mode) }
+    _ = try isAllowed(descriptor.setMode(mode))
   }
 
   /// Changes the file's attributes; returns false if the system does not allow it to this user.
-  private func isAllowed(_ change: () throws(SystemError) -> Void) throws(SystemError) -> Bool {
+  private func isAllowed(
+    _ change: @autoclosure () throws(SystemError) -> Void
+  ) throws(SystemError) -> Bool {
     do {
       try change()
       return true

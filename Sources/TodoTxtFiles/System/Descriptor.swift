@@ -8,24 +8,22 @@ final class Descriptor: Sendable {
 
   init(owning number: Int32) { self.number = number }
 
+  /// Opens a path relative to a directory; creates the file if it gets a mode.
+  convenience init(
+    opening path: FilePath, in directory: Int32 = AT_FDCWD, _ flags: Int32, mode: UInt32? = nil
+  ) throws(SystemError) {
+    self.init(
+      owning: try ask(mode == nil ? .open : .create) {
+        openat(directory, path.cString, flags | O_CLOEXEC, mode_t(mode ?? 0))
+      })
+  }
+
   deinit { _ = close(number) }
 
   func status() throws(SystemError) -> FileStatus {
     var result = stat()
     _ = try ask(.inspect) { fstat(number, &result) }
     return FileStatus(result)
-  }
-
-  /// Reads up to `buffer.count` bytes from where the last read ended; 0 at the end.
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try readBytes(from: number, into: buffer)
-  }
-
-  /// Reads up to `buffer.count` bytes from an offset on; 0 at the end.
-  func read(
-    into buffer: UnsafeMutableRawBufferPointer, at offset: Int
-  ) throws(SystemError) -> Int {
-    try ask(.read) { pread(number, buffer.baseAddress, limited(buffer.count), off_t(offset)) }
   }
 
   /// Writes the bytes from index `start` to `end`.
@@ -46,6 +44,16 @@ final class Descriptor: Sendable {
     }
   }
 
+  /// Writes bytes after those that were written last, or at the end in append mode.
+  func append(_ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = try ask(.write) { LibC.write(number, rest, limited(rest.count)) }
+      guard count > 0 else { throw SystemError(call: .write, code: EIO) }
+      rest.removeFirst(count)
+    }
+  }
+
   /// Writes all of `bytes`; synchronize them next.
   ///
   /// The disk writes each piece while the next one is copied: a list of 70 MB is written and synchronized
@@ -62,8 +70,7 @@ final class Descriptor: Sendable {
 
   /// Returns the byte at an offset, or nil if the file ends before it.
   func byte(at offset: Int) throws(SystemError) -> UInt8? {
-    var byte: UInt8 = 0
-    return try ask(.read) { pread(number, &byte, 1, off_t(offset)) } == 1 ? byte : nil
+    try bytes(in: offset..<offset + 1).first
   }
 
   /// Returns the bytes at the offsets in `range`, fewer if the file ends before.
@@ -135,11 +142,12 @@ final class Descriptor: Sendable {
   }
 }
 
-/// Reads up to `buffer.count` bytes of an open file; 0 at the end.
-func readBytes(
-  from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
-) throws(SystemError) -> Int {
-  try ask(.read) { read(descriptor, buffer.baseAddress, limited(buffer.count)) }
+/// Reads the next bytes of an open file, at most `most`; none at its end.
+func nextBytes(
+  of descriptor: Int32, atMost most: Int = 1 << 16
+) throws(SystemError) -> ArraySlice<UInt8> {
+  var piece = [UInt8](repeating: 0, count: most)
+  return piece[..<(try ask(.read) { read(descriptor, &piece, limited(most)) })]
 }
 
 /// The `tv_nsec` that does not change a time (POSIX.1-2008 `UTIME_OMIT`).

@@ -17,28 +17,41 @@ final class Directory: Sendable {
   /// Opens the directory at `path`, relative to `base` if given.
   init(_ path: FilePath, in base: Directory? = nil) throws(SystemError) {
     let start = base?.number ?? AT_FDCWD
-    func open(_ flags: Int32) throws(SystemError) -> Descriptor {
-      try path.withCString { (path) throws(SystemError) in
-        Descriptor(owning: try ask(.open) { openat(start, path, flags | O_DIRECTORY | O_CLOEXEC) })
-      }
-    }
     do {
-      descriptor = try open(O_RDONLY)
+      descriptor = try Descriptor(opening: path, in: start, O_RDONLY | O_DIRECTORY)
       isReadable = true
     } catch let error where error.code == EACCES {
       // Without read permission, its files can still be accessed by name.
-      descriptor = try open(csystem_search_only())
+      descriptor = try Descriptor(opening: path, in: start, csystem_search_only() | O_DIRECTORY)
       isReadable = false
     }
     status = try descriptor.status()
   }
 
+  /// Opens the directory at `path`; creates missing directories, for this user only unless `mode`
+  /// says otherwise.
+  static func opened(
+    creating path: FilePath, mode: mode_t = 0o700
+  ) throws(SystemError) -> Directory {
+    do {
+      return try Directory(path)
+    } catch let error where error.code == ENOENT && path.directory != path {
+      let parent = try opened(creating: path.directory, mode: mode)
+      do {
+        _ = try parent.asOwner(ask(.makeDirectory) { mkdir(path.cString, mode) })
+      } catch let error where error.code == EEXIST {
+        // Another process was quicker.
+      }
+      // A safety copy is of no use in a directory that a power cut removes.
+      try? parent.synchronize()
+      return try Directory(path)
+    }
+  }
+
   /// Opens a file for reading, and on request for writing; never waits for a pipe or follows a link.
   func open(_ name: FilePath, forWriting: Bool = false) throws(SystemError) -> Descriptor {
-    let flags = (forWriting ? O_RDWR : O_RDONLY) | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC
-    return try name.withCString { (name) throws(SystemError) in
-      Descriptor(owning: try ask(.open) { openat(number, name, flags) })
-    }
+    let access = forWriting ? O_RDWR : O_RDONLY
+    return try Descriptor(opening: name, in: number, access | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
   }
 
   /// Creates a file that did not exist, and opens it for writing; never follows a link.
@@ -47,13 +60,21 @@ final class Directory: Sendable {
   func create(
     _ name: FilePath, mode: UInt32, isPrivate: Bool = false
   ) throws(SystemError) -> Descriptor {
-    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     func opened() throws(SystemError) -> Descriptor {
-      try name.withCString { (name) throws(SystemError) in
-        Descriptor(owning: try ask(.create) { openat(number, name, flags, mode_t(mode)) })
-      }
+      try Descriptor(
+        opening: name, in: number, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
     }
-    return isPrivate ? try opened() : try asOwner(opened)
+    return isPrivate ? try opened() : try asOwner(opened())
+  }
+
+  /// Opens a file for writing; creates it for its owner alone if there is none.
+  func openOrCreate(_ name: FilePath) throws(SystemError) -> Descriptor {
+    do {
+      return try open(name, forWriting: true)
+    } catch let error where error.code == ENOENT {
+      try createUnlessTaken(name, mode: 0o600)
+      return try open(name, forWriting: true)
+    }
   }
 
   func createUnlessTaken(_ name: FilePath, mode: UInt32) throws(SystemError) {
@@ -64,92 +85,110 @@ final class Directory: Sendable {
     }
   }
 
+  /// Writes a file of this program, which gets its name when it is complete.
+  ///
+  /// `draft` is its name before; a file with that name is from a process that died. Unless the file
+  /// gets a mode, only its owner can read it, and a power cut may damage it.
+  func save(
+    _ bytes: [UInt8], as name: FilePath, through draft: FilePath, mode: UInt32? = nil
+  ) throws(SystemError) {
+    try? remove(draft)
+    let file = try create(draft, mode: 0o600)
+    do {
+      if let mode {
+        try file.writeThrough(bytes)
+        try file.setMode(mode)
+        try file.synchronize()
+      } else {
+        try file.write(bytes)
+      }
+      try rename(draft, to: name)
+    } catch {
+      try? remove(draft)
+      throw error
+    }
+  }
+
+  /// Reads a file of this program; nil if there is none or it is being written.
+  func contents(of name: FilePath) -> [UInt8]? {
+    ((try? open(name).revision()) ?? nil)?.bytes
+  }
+
   /// Creates something in the directory; if root does so in a user's directory, as that user.
   ///
   /// With `sudo` and the user's `HOME`, root's files would block the user, who could not change
   /// them. As the system then checks that user's rights, no link can lead root elsewhere. Creates
   /// nothing if the system does not let root become the user.
   func asOwner<Result>(
-    _ body: () throws(SystemError) -> Result
+    _ call: @autoclosure () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
-    guard status.user != 0, geteuid() == 0 else { return try body() }
+    guard status.user != 0, geteuid() == 0 else { return try call() }
     let group = getegid()
     _ = try ask(.setOwner) { setegid(status.group) }
     defer { _ = setegid(group) }
     _ = try ask(.setOwner) { seteuid(status.user) }
     defer { _ = seteuid(0) }
-    return try body()
+    return try call()
   }
 
   /// Returns the status of `name`, without following a link; nil if it does not exist.
   func status(of name: FilePath) throws(SystemError) -> FileStatus? {
-    var result = stat()
     do {
-      try name.withCString { (name) throws(SystemError) in
-        _ = try ask(.inspect) { fstatat(number, name, &result, AT_SYMLINK_NOFOLLOW) }
-      }
+      return try FileStatus(of: name, in: number, AT_SYMLINK_NOFOLLOW)
     } catch let error where error.code == ENOENT {
       return nil
     }
-    return FileStatus(result)
   }
 
   /// Whether `name` refers to the file with `status`, even if its contents have changed.
   func isNamed(_ name: FilePath, _ status: FileStatus) throws(SystemError) -> Bool {
-    guard let named = try self.status(of: name) else { return false }
-    return (named.device, named.inode) == (status.device, status.inode)
+    try self.status(of: name)?.identity == status.identity
   }
 
   func destination(ofLink name: FilePath) throws(SystemError) -> FilePath {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = try name.withCString { (name) throws(SystemError) in
-      try ask(.readLink) { readlinkat(number, name, &buffer, buffer.count) }
-    }
-    return FilePath(buffer.prefix(count).lazy.map(UInt8.init(bitPattern:)))
+    try name.linkDestination(in: number)
   }
 
   func checkWritable(_ name: FilePath) throws(SystemError) {
-    try name.withCString { (name) throws(SystemError) in
-      do throws(SystemError) {
-        _ = try ask(.checkAccess) { faccessat(number, name, W_OK, AT_EACCESS) }
-      } catch let error where [EPERM, EINVAL, ENOSYS].contains(error.code) {
-        // Sandboxes that do not know faccessat2(2) refuse it with EPERM, as the kernel does for an
-        // immutable file. The older call distinguishes the two.
-        _ = try ask(.checkAccess) { csystem_check_writable(number, name) }
-      }
+    do {
+      _ = try ask(.checkAccess) { faccessat(number, name.cString, W_OK, AT_EACCESS) }
+    } catch let error where [EPERM, EINVAL, ENOSYS].contains(error.code) {
+      // Sandboxes that do not know faccessat2(2) refuse it with EPERM, as the kernel does for an
+      // immutable file. The older call distinguishes the two.
+      _ = try ask(.checkAccess) { csystem_check_writable(number, name.cString) }
     }
   }
 
   func exchange(_ first: FilePath, _ second: FilePath) throws(SystemError) {
-    try rename(.exchange, first, second, CSYSTEM_RENAME_EXCHANGE)
+    _ = try ask(.exchange) {
+      csystem_rename(
+        number, first.cString, number, second.cString, UInt32(CSYSTEM_RENAME_EXCHANGE))
+    }
   }
 
   /// Gives a file a new name; throws `EEXIST` if that name is taken.
   func renameUnlessTaken(_ old: FilePath, to new: FilePath) throws(SystemError) {
-    try rename(.rename, old, new, CSYSTEM_RENAME_NOREPLACE)
+    _ = try ask(.rename) {
+      csystem_rename(number, old.cString, number, new.cString, UInt32(CSYSTEM_RENAME_NOREPLACE))
+    }
   }
 
   func rename(_ old: FilePath, to new: FilePath) throws(SystemError) {
-    try old.withCString { (old) throws(SystemError) in
-      try new.withCString { (new) throws(SystemError) in
-        _ = try ask(.rename) { renameat(number, old, number, new) }
-      }
-    }
+    _ = try ask(.rename) { renameat(number, old.cString, number, new.cString) }
   }
 
   /// Gives a file a second name; throws `EEXIST` if that name is taken.
   func link(_ old: FilePath, as new: FilePath) throws(SystemError) {
-    try old.withCString { (old) throws(SystemError) in
-      try new.withCString { (new) throws(SystemError) in
-        _ = try ask(.link) { linkat(number, old, number, new, 0) }
-      }
-    }
+    _ = try ask(.link) { linkat(number, old.cString, number, new.cString, 0) }
+  }
+
+  /// Creates a symbolic link; throws `EEXIST` if its name is taken.
+  func link(to target: FilePath, as name: FilePath) throws(SystemError) {
+    _ = try asOwner(ask(.link) { symlinkat(target.cString, number, name.cString) })
   }
 
   func remove(_ name: FilePath) throws(SystemError) {
-    try name.withCString { (name) throws(SystemError) in
-      _ = try ask(.remove) { unlinkat(number, name, 0) }
-    }
+    _ = try ask(.remove) { unlinkat(number, name.cString, 0) }
   }
 
   /// Makes sure that the names in it would survive a power cut.
@@ -162,13 +201,25 @@ final class Directory: Sendable {
     }
   }
 
-  private func rename(
-    _ call: SystemCall, _ old: FilePath, _ new: FilePath, _ flag: some BinaryInteger
-  ) throws(SystemError) {
-    try old.withCString { (old) throws(SystemError) in
-      try new.withCString { (new) throws(SystemError) in
-        _ = try ask(call) { csystem_rename(number, old, number, new, UInt32(flag)) }
+  /// Returns the names in it, unordered, without `.` and `..`.
+  func names() throws(SystemError) -> [FilePath] {
+    // A second descriptor, since `fdopendir` takes it over and reading moves its position.
+    let copy = try ask(.open) { openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard let stream = fdopendir(copy) else {
+      let code = errno
+      _ = close(copy)
+      throw SystemError(call: .list, code: code)
+    }
+    defer { _ = closedir(stream) }
+    var names: [FilePath] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw SystemError(call: .list, code: errno) }
+        return names
       }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { FilePath($0) }
+      if name != "." && name != ".." { names.append(name) }
     }
   }
 }

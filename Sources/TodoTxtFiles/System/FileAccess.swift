@@ -1,13 +1,12 @@
+/// The owner, group and permissions of a file.
 package struct FileAccess: Hashable, Sendable {
   /// The permission bits, as `chmod` takes them.
-  package var mode: UInt32
-  package var user: UInt32
-  package var group: UInt32
+  var mode: UInt32
+  var user: UInt32
+  var group: UInt32
+}
 
-  package init(mode: UInt32, user: UInt32, group: UInt32) {
-    (self.mode, self.user, self.group) = (mode, user, group)
-  }
-
+extension FileAccess {
   init(_ status: FileStatus) {
     self.init(mode: status.mode & 0o777, user: status.user, group: status.group)
   }

@@ -50,16 +50,7 @@ extension FileError: CustomStringConvertible {
   }
 
   /// Whether the message is a predicate of the path.
-  private var isPredicate: Bool {
-    switch reason {
-    case .isDirectory, .isSpecial, .isReadOnly, .isTooLarge, .isBeingSaved, .isSameFile,
-      .versionIsLost,
-      .isTaken, .noSafetyCopy:
-      true
-    case .system, .noDirectory, .linkLoop, .isLocked, .keepsChanging, .changeIsUnkept, .wrongCount:
-      false
-    }
-  }
+  private var isPredicate: Bool { message.hasPrefix("is ") || message.hasPrefix("cannot be ") }
 }
 
 /// Returns the failed call and the reason; for reading and opening, only the reason.

@@ -53,9 +53,9 @@ public struct FileError: Error, Hashable, Sendable {
     self.init(path, .system(error.call, code: error.code))
   }
 
-  /// Returns the result of some calls; adds the path to the error of one that fails.
+  /// Returns the result of a call; adds the path to its error.
   static func about<Result>(
-    _ path: FilePath, _ calls: () throws(SystemError) -> Result
+    _ path: FilePath, _ calls: @autoclosure () throws(SystemError) -> Result
   ) throws(FileError) -> Result {
     do { return try calls() } catch { throw FileError(path, error) }
   }

@@ -1,5 +1,3 @@
-import LibC
-
 /// A lock that one process at a time can hold, for work that takes longer than one change.
 ///
 /// The system releases it when the process ends, however it ends. The empty file stays.
@@ -9,16 +7,7 @@ package final class FileLock {
   /// Takes the lock; returns nil if another process holds it.
   package init?(at path: FilePath) throws(FileError) {
     do throws(SystemError) {
-      let directory = try Directory.opened(creating: path.directory)
-      do throws(SystemError) {
-        file = try directory.open(path.name, forWriting: true)
-      } catch let error where error.code == ENOENT {
-        do throws(SystemError) {
-          file = try directory.create(path.name, mode: 0o600)
-        } catch let error where error.code == EEXIST {
-          file = try directory.open(path.name, forWriting: true)
-        }
-      }
+      file = try Directory.opened(creating: path.directory).openOrCreate(path.name)
       guard try file.tryLock() else { return nil }
     } catch {
       throw FileError(path, error)

@@ -46,18 +46,8 @@ public struct FilePath: Hashable, Sendable {
   /// The path as text, for people: invalid UTF-8 becomes replacement characters.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Calls `body` with the bytes and a NUL after them.
-  func withCString<Result, Failure: Error>(
-    _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let terminated = ContiguousArray(bytes + [0])
-    return try terminated.span.withUnsafeBufferPointer { (buffer) throws(Failure) in
-      // The array ends in a NUL, so it has a first element.
-      try buffer.withMemoryRebound(to: CChar.self) { (text) throws(Failure) in
-        try body(text.baseAddress.unsafelyUnwrapped)
-      }
-    }
-  }
+  /// The path for a system call, with a NUL at its end.
+  var cString: [CChar] { bytes.map(CChar.init(bitPattern:)) + [0] }
 }
 
 extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {

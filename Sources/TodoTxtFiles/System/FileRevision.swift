@@ -1,3 +1,4 @@
+import LibC
 import TodoTxt
 
 /// A file at one moment: its bytes and its status.
@@ -47,108 +48,80 @@ extension Descriptor {
     // One byte more than expected, to find the end of the file without growing the array.
     let size = before.size + 1
     let bytes = [UInt8](unsafeUninitializedCapacity: capacityForFilling(size)) { buffer, count in
-      let memory = UnsafeMutableRawBufferPointer(buffer)
+      nonisolated(unsafe) let memory = UnsafeMutableRawBufferPointer(buffer)
       prepareForFilling(memory, count: size)
-      let room = UnsafeMutableRawBufferPointer(rebasing: memory[..<size])
-      do throws(SystemError) { count = try fill(room) } catch { failure = error }
+      do throws(SystemError) {
+        count = try inParts(size) { (part) throws(SystemError) in
+          var offset = part.lowerBound
+          while offset < part.upperBound {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: memory[offset..<part.upperBound])
+            let count = try ask(.read) {
+              pread(number, rest.baseAddress, limited(rest.count), off_t(offset))
+            }
+            if count == 0 { break }
+            offset += count
+          }
+          return offset
+        }
+      } catch {
+        failure = error
+      }
     }
     if let failure { throw failure }
     guard bytes.count == before.size, try status().isUnchanged(since: before) else { return nil }
     return FileRevision(bytes: bytes, status: before, descriptor: self)
   }
 
-  /// Reads the start of the file, in several threads if it is large.
-  ///
-  /// It returns the number of bytes without a gap.
-  private func fill(_ memory: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    nonisolated(unsafe) let memory = memory
-    let parts = inParallel(memory.count, atLeast: 4 << 20) { part in
-      var (offset, failure): (Int, SystemError?) = (part.lowerBound, nil)
-      do throws(SystemError) {
-        while offset < part.upperBound {
-          let rest = UnsafeMutableRawBufferPointer(rebasing: memory[offset..<part.upperBound])
-          let count = try read(into: rest, at: offset)
-          if count == 0 { break }
-          offset += count
-        }
-      } catch let error {
-        failure = error
+  /// Whether the file contains exactly `bytes`; reads it in pieces, in several threads if it is large.
+  func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
+    let equal = try inParts(bytes.count) { (part) throws(SystemError) in
+      // Small enough to stay in the cache between the copy and the comparison.
+      var piece = [UInt8](repeating: 0, count: min(part.count, 1 << 18))
+      var offset = part.lowerBound
+      while offset < part.upperBound {
+        let most = limited(min(piece.count, part.upperBound - offset))
+        let count = try ask(.read) { pread(number, &piece, most, off_t(offset)) }
+        guard count > 0,
+          piece.span.bytes.extracting(0..<count)
+            .bytesEqual(to: bytes.span.bytes.extracting(offset..<offset + count))
+        else { break }
+        offset += count
       }
-      return PartRead(
-        start: part.lowerBound, end: part.upperBound, reached: offset, failure: failure)
+      return offset
     }
+    // Check this last, to notice bytes that another program appends during the read.
+    return equal == bytes.count ? try byte(at: bytes.count) == nil : false
+  }
+
+  /// Processes parts of the file, in several threads if it is large.
+  ///
+  /// `work` returns the end of what it has processed. Returns the end of what was processed without
+  /// a gap.
+  private func inParts(
+    _ count: Int, _ work: @Sendable (Range<Int>) throws(SystemError) -> Int
+  ) throws(SystemError) -> Int {
     var end = 0
+    let parts = inParallel(count, atLeast: 4 << 20) { part in
+      do throws(SystemError) {
+        return Part(start: part.lowerBound, end: try work(part), failure: nil)
+      } catch {
+        return Part(start: part.lowerBound, end: part.lowerBound, failure: error)
+      }
+    }
     for part in parts {
       if let failure = part.failure { throw failure }
-      if end == part.start { end = part.reached }
+      if end == part.start { end = part.end }
     }
     return end
   }
 
-  /// The result of reading a part of a file.
+  /// The processed part of a file.
   ///
   /// This is not a range, since the first array of ranges makes the runtime look up conformances for a
   /// quarter of a million instructions.
-  private struct PartRead {
+  private struct Part {
     let start: Int
     let end: Int
-    /// The end of the part that was read.
-    let reached: Int
     let failure: SystemError?
-  }
-
-  /// Whether the file contains exactly `bytes`; reads it in pieces, in several threads if it is large.
-  func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
-    let parts = inParallel(bytes.count, atLeast: 4 << 20) { part in
-      var (reached, failure): (Int, SystemError?) = (part.lowerBound, nil)
-      do throws(SystemError) {
-        if try holds(bytes, in: part) { reached = part.upperBound }
-      } catch let error {
-        failure = error
-      }
-      return PartRead(
-        start: part.lowerBound, end: part.upperBound, reached: reached, failure: failure)
-    }
-    for part in parts {
-      if let failure = part.failure { throw failure }
-      if part.reached < part.end { return false }
-    }
-    // Check this last, to notice bytes that another program appends during the read.
-    return try byte(at: bytes.count) == nil
-  }
-
-  private func holds(_ bytes: [UInt8], in range: Range<Int>) throws(SystemError) -> Bool {
-    // Small enough to stay in the cache between the copy and the comparison.
-    var piece = [UInt8](repeating: 0, count: min(range.count, 1 << 18))
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let count = try read(into: &piece, atMost: range.upperBound - offset, at: offset)
-      guard count > 0,
-        piece.span.bytes.extracting(0..<count)
-          .bytesEqual(to: bytes.span.bytes.extracting(offset..<offset + count))
-      else { return false }
-      offset += count
-    }
-    return true
-  }
-
-  /// Returns the first bytes of the file, at most `count`.
-  func start(_ count: Int) throws(SystemError) -> [UInt8] {
-    var piece = [UInt8](repeating: 0, count: count)
-    let read = try read(into: &piece, atMost: count, at: 0)
-    return Array(piece.prefix(read))
-  }
-
-  private func read(
-    into piece: inout [UInt8], atMost most: Int, at offset: Int
-  ) throws(SystemError) -> Int {
-    var failure: SystemError?
-    let count = piece.withUnsafeMutableBytes { buffer in
-      let start = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(most, buffer.count)])
-      do throws(SystemError) { return try read(into: start, at: offset) } catch { failure = error }
-      return 0
-    }
-    if let failure { throw failure }
-    return count
   }
 }

@@ -34,10 +34,31 @@ package struct FileStatus: Hashable, Sendable {
   /// When the bytes last changed, and when the bytes or attributes last changed.
   package let modified: FileTime, changed: FileTime
 
+  /// The identity of a file, valid while it exists.
+  struct Identity: Hashable, Comparable, Sendable {
+    let device: UInt64
+    let inode: UInt64
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.device, left.inode) < (right.device, right.inode)
+    }
+  }
+
+  var identity: Identity { Identity(device: device, inode: inode) }
+
   /// Whether this is the same file as `other` and, without reading it, seems to have the same
   /// bytes.
   func isUnchanged(since other: FileStatus) -> Bool {
-    (device, inode, size) == (other.device, other.inode, other.size) && modified == other.modified
+    (identity, size, modified) == (other.identity, other.size, other.modified)
+  }
+
+  /// Asks for the status of a path relative to a directory; follows a link unless `flags` forbid it.
+  init(
+    of path: FilePath, in directory: Int32 = AT_FDCWD, _ flags: Int32 = 0
+  ) throws(SystemError) {
+    var result = stat()
+    _ = try ask(.inspect) { fstatat(directory, path.cString, &result, flags) }
+    self.init(result)
   }
 
   init(_ status: stat) {
@@ -59,6 +80,15 @@ package struct FileStatus: Hashable, Sendable {
     #else
       (modified, changed) = (FileTime(status.st_mtim), FileTime(status.st_ctim))
     #endif
+  }
+}
+
+extension FilePath {
+  /// Returns the target of the symbolic link with this path.
+  func linkDestination(in directory: Int32 = AT_FDCWD) throws(SystemError) -> FilePath {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try ask(.readLink) { readlinkat(directory, cString, &buffer, buffer.count) }
+    return FilePath(buffer.prefix(count).map(UInt8.init(bitPattern:)))
   }
 }
 

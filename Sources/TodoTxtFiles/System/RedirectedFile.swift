@@ -8,11 +8,6 @@ package struct RedirectedFile: Hashable, Sendable {
   /// two seconds ago and not changed since.
   package let isNew: Bool
 
-  package init(path: FilePath, isNew: Bool) {
-    self.path = path
-    self.isNew = isNew
-  }
-
   /// Returns the regular file that `descriptor` refers to; nil if there is none or it is in append mode.
   package static func at(_ descriptor: Int32) -> RedirectedFile? {
     var status = stat()
@@ -26,24 +21,22 @@ package struct RedirectedFile: Hashable, Sendable {
   ///
   /// It returns false if the file is no longer new, or no longer the one that is open.
   package static func replace(_ descriptor: Int32, with other: Int32) -> Bool {
-    var (open, named) = (stat(), stat())
+    var open = stat()
     guard let file = at(descriptor), file.isNew, fstat(descriptor, &open) == 0,
-      file.path.withCString({ lstat($0, &named) }) == 0,
-      (open.st_dev, open.st_ino) == (named.st_dev, named.st_ino)
+      let named = try? FileStatus(of: file.path, AT_SYMLINK_NOFOLLOW),
+      named.identity == FileStatus(open).identity
     else { return false }
-    return file.path.withCString { unlink($0) } == 0 && dup2(other, descriptor) == descriptor
+    return unlink(file.path.cString) == 0 && dup2(other, descriptor) == descriptor
   }
 
   private static func path(of descriptor: Int32) -> FilePath? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     #if canImport(Darwin)
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { return nil }
+      return FilePath(buffer.map(UInt8.init(bitPattern:)))
     #else
-      guard readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count - 1) > 0 else {
-        return nil
-      }
+      return try? FilePath("/proc/self/fd/\(descriptor)").linkDestination()
     #endif
-    return FilePath(buffer.map(UInt8.init(bitPattern:)))
   }
 }
 

@@ -29,17 +29,6 @@ package enum SystemInput {
 
   /// Waits for input and returns it; empty at the end.
   package static func readSome(_ descriptor: Int32 = 0) throws(FileError) -> ArraySlice<UInt8> {
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    var failure: SystemError?
-    let count = piece.withUnsafeMutableBytes { buffer in
-      do throws(SystemError) {
-        return try readBytes(from: descriptor, into: buffer)
-      } catch {
-        failure = error
-        return 0
-      }
-    }
-    if let failure { throw FileError("-", failure) }
-    return piece[..<count]
+    try FileError.about("-", nextBytes(of: descriptor))
   }
 }

@@ -96,10 +96,8 @@ public struct RestoredChange: Sendable {
 }
 
 extension FileStore {
-  package enum Restoring: Sendable { case undo, redo }
-
   /// Returns the entry of the change to undo or redo next, of those that `isIncluded`.
-  package func nextEntry(
+  func nextEntry(
     _ way: Restoring, of path: FilePath, where isIncluded: (JournalEntry.ID) -> Bool = { _ in true }
   ) -> JournalEntry? {
     let history = history(of: path)
@@ -118,11 +116,8 @@ extension FileStore {
       conflicts[path] = merge.conflicts
       return merge.bytes
     }
-    let report =
-      switch way {
-      case .undo: try undo(entry, command: Array("undo".utf8), merge: merge)
-      case .redo: try redo(entry, command: Array("redo".utf8), merge: merge)
-      }
+    let report = try restore(
+      entry, way, command: Array((way == .undo ? "undo" : "redo").utf8), merge: merge)
     let change = RestoredChange(
       name: entry.name, conflicts: entry.files.flatMap { conflicts[$0.path] ?? [] },
       warnings: report.warnings)

@@ -1,42 +1,30 @@
+import TodoTxt
+
 extension FileStore {
   /// Returns the journal's entries about one file, newest first; none without a journal.
   ///
   ///     store.history(of: "todo.txt").nextToUndo
   ///
-  /// An entry is written before its change is made. If the process died in between, the entry is
-  /// omitted: its digests show that the change was never made. So is an undo that reached only one
-  /// of its files, so that it is done again.
+  /// A change that was never made is omitted. So is an undo that reached only one of its files, so
+  /// that it is done again.
   ///
   /// With `others`, it includes the changes that commands of this list made to other lists.
   package func history(of path: FilePath, withOthers others: Bool = false) -> [JournalEntry] {
     if let memory { return memory.entries(of: path) }
-    guard let journal, let location = try? FileLocation(path) else { return [] }
-    let entries = journal.entries()
-    let realPath = location.realPath
-    var own = madeChanges(of: realPath, among: entries)
-    if others {
-      let asked = entries.filter { $0.list == realPath }
-      for path in Set(asked.flatMap(\.files).map(\.path)) {
-        let made = madeChanges(of: path, among: entries)
-        // A file that an entry does not change cannot show whether the change was made.
-        own.formUnion(
-          asked.filter { entry in
-            made.contains(entry.id)
-              && entry.files.contains { $0.path == path && $0.before != $0.after }
-          }.map(\.id))
-      }
+    guard let journal, let path = try? FileLocation(path).realPath else { return [] }
+    var traces = ChangeTraces(in: journal)
+    // The newest undo of several files, if the process died before it changed the last one.
+    let undo = traces.entries.first { $0.isUndo && $0.files.count > 1 }
+    let isFinished = undo.map { undo in
+      undo.files.allSatisfy { $0.before == $0.after || traces.have(undo, in: $0.path) }
     }
-    let unfinished = unfinishedUndo(among: entries)
-    return entries.filter { $0.id != unfinished && own.contains($0.id) }
-  }
-
-  /// Returns the newest undo of several files if the process died before it changed the last one.
-  private func unfinishedUndo(among entries: [JournalEntry]) -> JournalEntry.ID? {
-    guard let newest = entries.first(where: { $0.isUndo && $0.files.count > 1 }) else { return nil }
-    let isFinished = newest.files.allSatisfy { file in
-      file.before == file.after || madeChanges(of: file.path, among: entries).contains(newest.id)
+    return traces.entries.filter { entry in
+      if isFinished == false, entry.id == undo?.id { return false }
+      if traces.have(entry, in: path) { return true }
+      // A file that an entry does not change cannot show whether the change was made.
+      return others && entry.list == path
+        && entry.files.contains { $0.before != $0.after && traces.have(entry, in: $0.path) }
     }
-    return isFinished ? nil : newest.id
   }
 
   /// Returns the newest change of a file if only another file has it so far, with that file's path.
@@ -44,37 +32,47 @@ extension FileStore {
   /// An editor may still have to save an announced change, or the process died in between.
   package func halfMadeChange(of path: FilePath) -> (entry: JournalEntry, other: FilePath)? {
     guard let journal, let path = try? resolved(path) else { return nil }
-    let entries = journal.entries()
-    guard let newest = entries.first(where: { $0.files.contains { $0.path == path } }),
-      !newest.isUndo, newest.kind != .outside, !entries.undone.contains(newest.id),
-      !madeChanges(of: path, among: entries).contains(newest.id)
+    var traces = ChangeTraces(in: journal)
+    let newest = traces.entries.first { $0.files.contains { $0.path == path } }
+    guard let newest, !newest.isUndo, newest.kind != .outside,
+      !traces.entries.undone.contains(newest.id), !traces.have(newest, in: path)
     else { return nil }
-    let other = newest.files.first {
-      $0.path != path && $0.before != $0.after
-        && madeChanges(of: $0.path, among: entries).contains(newest.id)
-    }
-    return other.map { (newest, $0.path) }
+    return newest.files.first {
+      $0.path != path && $0.before != $0.after && traces.have(newest, in: $0.path)
+    }.map { (newest, $0.path) }
   }
 
-  /// Returns the entries that changed a file, given entries ordered newest first.
-  private func madeChanges(
-    of realPath: FilePath, among entries: [JournalEntry]
-  ) -> Set<JournalEntry.ID> {
-    var made: Set<JournalEntry.ID> = []
-    var following = (try? FileLocation(realPath).revision()).flatMap { $0 }
-      .map { ContentDigest(of: $0.bytes) }
-    let latest = journal.flatMap { try? Directory($0.directory) }
-      .flatMap { LatestVersion.digest(of: realPath, in: $0) }
-    var isNewest = true
-    for entry in entries {
-      guard let change = entry.files.first(where: { $0.path == realPath }) else { continue }
-      // The newest change is also confirmed by the version that was saved after it.
-      let wasMade = change.after == following || (isNewest && change.after == latest)
-      let wasNot = change.before == following || (isNewest && change.before == latest)
-      if wasMade || !wasNot { made.insert(entry.id) }
-      (following, isNewest) = (change.before, false)
+  /// Returns whether a change in the journal reached its first file; `entries` are all of them,
+  /// newest first.
+  ///
+  /// If another program changed the file since, so that the digests are inconclusive, its lines
+  /// decide.
+  func wasMade(
+    _ entry: JournalEntry, among entries: [JournalEntry]
+  ) throws(FileError) -> Bool {
+    guard let journal, let change = entry.files.first else { return false }
+    let bytes = try read(change.path)?.bytes ?? []
+    let traces = ChangeTraces(of: entries, in: journal)
+    switch traces.of(change.path, holding: ContentDigest(of: bytes))[entry.id] {
+    case .made: return true
+    case .unmade, nil: return false
+    case .hidden, .doubtful:
+      let added = change.addedLines.filter { $0.value > 0 }
+      return Document(parsing: bytes).lines.contains { added[Array($0.content)] != nil }
     }
-    return made
+  }
+
+  /// Records that another program has made an announced change.
+  ///
+  /// The rest of that program's changes count as a separate change.
+  package func confirmChange(of path: FilePath) {
+    guard let journal, let path = try? resolved(path),
+      let change = journal.entries().lazy.compactMap({ $0.files.first { $0.path == path } }).first,
+      let directory = try? Directory(journal.directory),
+      let announced = LatestVersion(of: path, in: directory),
+      let bytes = change.applied(to: announced.content.bytes)
+    else { return }
+    try? journal.confirm(LatestVersion(path: path, content: FileContent(bytes)))
   }
 }
 

@@ -27,23 +27,34 @@ extension FileStore {
     _ path: FilePath, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
   ) throws -> [UInt8]
 
-  /// Undoes a change in each file that it changed.
+  package enum Restoring: Sendable { case undo, redo }
+
+  /// Undoes or redoes a change in each file that it changed.
   ///
   ///     if let entry = store.history(of: "todo.txt").nextToUndo {
-  ///       try store.undo(entry, command: Array("undo".utf8), merge: merge)
+  ///       try store.restore(entry, .undo, command: Array("undo".utf8), merge: merge)
   ///     }
   ///
   /// If the file has not changed since, its exact old bytes are restored; a file that the change
   /// had created is removed. Otherwise, `merge` gets the version after the change, the current
-  /// version, and the version before the change. Conflicted copies that a merge removed are also
-  /// restored.
+  /// version, and the version before the change; to redo, the first and the last are exchanged.
+  /// Conflicted copies that a merge removed are also restored, or removed again.
   ///
   /// - Throws: `isTaken` if another file has the name of such a copy, since its own tasks would be
   ///   in no file; `versionIsLost` if the journal can no longer build a version; `changeIsUnkept`
   ///   if the change was too large for the journal.
-  package func undo(
-    _ entry: JournalEntry, command: [UInt8], merge: Merge
+  package func restore(
+    _ entry: JournalEntry, _ way: Restoring, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
+    let kind: JournalEntry.Kind = way == .undo ? .undo(entry.id) : .redo(entry.id)
+    let note = JournalNote(kind, command: command, list: entry.list)
+    if way == .redo {
+      let report = try restore(entry.files, note, merge)
+      for copy in entry.copies where copy.isRemoved {
+        if let bytes = copy.bytes { _ = try remove(copy.path, holding: bytes, of: copy.list) }
+      }
+      return report
+    }
     // Restore the copies first, so that no task is ever in no file.
     var restored: [MergedCopy] = []
     do {
@@ -52,58 +63,27 @@ extension FileStore {
         if try restore(copy) { restored.append(copy) }
       }
       // In reverse order, so that a moved line is briefly in both files instead of neither.
-      return try restore(
-        entry.files.reversed(), JournalNote(.undo(entry.id), command: command, list: entry.list),
-        merge
-      ) {
-        (from: $0.after, to: $0.before, rebuild: $0.reverted)
-      }
+      return try restore(entry.files.reversed().map(\.reversed), note, merge)
     } catch {
       for copy in restored { _ = try? remove(copy.path, holding: copy.bytes ?? [], of: copy.list) }
       throw error
     }
   }
 
-  /// Redoes an undone change; see `undo(_:command:merge:)`.
-  package func redo(
-    _ entry: JournalEntry, command: [UInt8], merge: Merge
-  ) throws -> EditReport<[Restoration]> {
-    let note = JournalNote(.redo(entry.id), command: command, list: entry.list)
-    let report = try restore(entry.files, note, merge) {
-      (from: $0.before, to: $0.after, rebuild: $0.applied)
-    }
-    for copy in entry.copies where copy.isRemoved {
-      if let bytes = copy.bytes { _ = try remove(copy.path, holding: bytes, of: copy.list) }
-    }
-    return report
-  }
-
-  /// Returns the effect of undoing changes one after the other, without changing anything.
-  package func previewUndo(
-    of entries: some Sequence<JournalEntry>, merge: Merge
+  /// Returns the effect of undoing or redoing changes one after the other, without changing
+  /// anything.
+  package func preview(
+    _ entries: some Sequence<JournalEntry>, _ way: Restoring, merge: Merge
   ) throws -> [[Restoration]] {
-    for entry in entries { try checkCopies(of: entry) }
-    return try preview(entries, merge) { (from: $0.after, to: $0.before, rebuild: $0.reverted) }
-  }
-
-  /// Returns the effect of redoing changes, without changing anything.
-  package func previewRedo(
-    of entries: some Sequence<JournalEntry>, merge: Merge
-  ) throws -> [[Restoration]] {
-    try preview(entries, merge) { (from: $0.before, to: $0.after, rebuild: $0.applied) }
-  }
-
-  private func preview(
-    _ entries: some Sequence<JournalEntry>, _ merge: Merge,
-    _ direction: (FileChange) -> Direction
-  ) throws -> [[Restoration]] {
+    if way == .undo { for entry in entries { try checkCopies(of: entry) } }
     var contents: [FilePath: [UInt8]] = [:]
     return try entries.map { entry in
       try entry.files.map { file in
         let revision = try read(file.path)
-        let before = contents[file.path] ?? revision?.bytes ?? []
         let restoration = try restoration(
-          of: file, from: before, hasOneName: revision?.hasOneName ?? true, merge, direction)
+          by: way == .undo ? file.reversed : file,
+          from: contents[file.path] ?? revision?.bytes ?? [],
+          hasOneName: revision?.hasOneName ?? true, merge)
         contents[file.path] = restoration.after
         return restoration
       }
@@ -121,9 +101,7 @@ extension FileStore {
   private func freePlace(of copy: MergedCopy) throws(FileError) -> FileLocation? {
     guard let bytes = copy.bytes else { throw FileError(copy.path, .changeIsUnkept) }
     let location = try FileLocation(copy.path, followingLinks: false)
-    let status = try FileError.about(copy.path) { () throws(SystemError) in
-      try location.directory.status(of: location.name)
-    }
+    let status = try FileError.about(copy.path, location.directory.status(of: location.name))
     guard let status else { return location }
     let revision = status.kind == .regular ? try location.revision() : nil
     guard revision?.bytes == bytes else { throw FileError(copy.path, .isTaken) }
@@ -144,63 +122,51 @@ extension FileStore {
     return true
   }
 
-  private typealias Direction = (
-    from: ContentDigest, to: ContentDigest, rebuild: ([UInt8]) -> [UInt8]?
-  )
-
   private func restore(
-    _ files: [FileChange], _ note: JournalNote, _ merge: Merge,
-    _ direction: (FileChange) -> Direction
+    _ files: [FileChange], _ note: JournalNote, _ merge: Merge
   ) throws -> EditReport<[Restoration]> {
     let exemplars = files.map { file -> Exemplar? in
       if case .resembling(let access) = file.creation { .access(access) } else { nil }
     }
     return try edit(files.map(\.path), recording: note, like: exemplars) { revisions in
-      var removals: Set<Int> = []
-      var contents: [[UInt8]?] = []
-      var restorations: [Restoration] = []
-      for (index, (file, revision)) in zip(files, revisions).enumerated() {
-        let restoration = try restoration(
-          of: file, from: revision.bytes, hasOneName: revision.hasOneName, merge, direction)
-        contents.append(restoration.way == .nothingToDo ? nil : restoration.after)
-        if restoration.isRemoved { removals.insert(index) }
-        restorations.append(restoration)
+      let restorations = try zip(files, revisions).map { file, revision in
+        try restoration(
+          by: file, from: revision.bytes, hasOneName: revision.hasOneName, merge)
       }
-      var edit = FileEdit(contents, result: restorations)
-      edit.removals = removals
+      var edit = FileEdit(
+        restorations.map { $0.way == .nothingToDo ? nil : $0.after }, result: restorations)
+      edit.removals = Set(restorations.indices.filter { restorations[$0].isRemoved })
       return edit
     }
   }
 
   private func restoration(
-    of file: FileChange, from present: [UInt8], hasOneName: Bool, _ merge: Merge,
-    _ direction: (FileChange) -> Direction
+    by change: FileChange, from present: [UInt8], hasOneName: Bool, _ merge: Merge
   ) throws -> Restoration {
-    let (way, content) = try restored(file, present, merge, direction(file))
+    let (way, content) = try restored(present, by: change, merge)
     // After another program's change, even an empty file belongs to that program, and so does a file
     // with a second name.
-    let isRemoved = way == .exact && content.isEmpty && file.creation != nil && hasOneName
+    let isRemoved = way == .exact && content.isEmpty && change.creation != nil && hasOneName
     return Restoration(
-      path: file.path, before: present, after: content, way: way, isRemoved: isRemoved)
+      path: change.path, before: present, after: content, way: way, isRemoved: isRemoved)
+  }
+
+  private func version(_ digest: ContentDigest, of path: FilePath) -> [UInt8]? {
+    let versions = memory?.versions(of: path) ?? journal?.versions(of: path)
+    return versions?.first { $0.digest == digest }?.bytes
   }
 
   private func restored(
-    _ file: FileChange, _ present: [UInt8], _ merge: Merge, _ direction: Direction
+    _ present: [UInt8], by change: FileChange, _ merge: Merge
   ) throws -> (Restoration.Way, [UInt8]) {
-    let (from, to, rebuild) = direction
-    switch ContentDigest(of: present) {
-    case to: return (.nothingToDo, present)
-    case _ where file.regions == nil: throw FileError(file.path, .changeIsUnkept)
-    case from:
-      guard let bytes = rebuild(present) else { throw FileError(file.path, .versionIsLost) }
-      return (.exact, bytes)
-    default:
-      let versions = memory?.versions(of: file.path) ?? journal?.versions(of: file.path)
-      let base = versions?.first { $0.digest == from }?.bytes
-      guard let base, let other = rebuild(base) else {
-        throw FileError(file.path, .versionIsLost)
-      }
-      return (.merged, try merge(file.path, base, present, other))
+    let digest = ContentDigest(of: present)
+    if digest == change.after { return (.nothingToDo, present) }
+    if change.regions == nil { throw FileError(change.path, .changeIsUnkept) }
+    let isExact = digest == change.before
+    let base = isExact ? present : version(change.before, of: change.path)
+    guard let base, let wanted = change.applied(to: base) else {
+      throw FileError(change.path, .versionIsLost)
     }
+    return isExact ? (.exact, wanted) : (.merged, try merge(change.path, base, present, wanted))
   }
 }

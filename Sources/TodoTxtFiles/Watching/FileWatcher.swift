@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// Watches a path and notices when its file is changed or replaced.
 ///
 ///     let watcher = FileWatcher("todo.txt")
@@ -8,10 +10,10 @@
 /// links can change, and the file can disappear and return. `Settlement` decides when to read the
 /// file.
 package final class FileWatcher {
-  package let path: FilePath
+  let path: FilePath
 
   /// Why the file is polled every `interval`; nil if the system reports changes.
-  package private(set) var pollingReason: PollingReason?
+  private(set) var pollingReason: PollingReason?
 
   private var notifier: RouteNotifier?
   private var route: PathRoute
@@ -44,7 +46,7 @@ package final class FileWatcher {
   package var descriptor: Int32? { notifier?.descriptor }
 
   /// How often to check the file; nil if not needed.
-  package var interval: Duration? { pollingReason == nil ? nil : .seconds(2) }
+  var interval: Duration? { pollingReason == nil ? nil : .seconds(2) }
 
   /// Checks the file, and returns whether it may have changed.
   package func notice() -> Bool {
@@ -56,22 +58,26 @@ package final class FileWatcher {
     return news == .certain || route != before
   }
 
-  /// The state of the file, without reading it.
-  package var look: FileLook {
-    guard let target = route.target else { return .missing }
+  /// How long the file must stay unchanged before it is read; longer if it is missing or looks
+  /// truncated.
+  var rest: Duration {
+    guard let target = route.target else { return .milliseconds(300) }
     // Writing sets both times; a renamed file got its name after its bytes.
-    guard target.kind == .regular, target.modified == target.changed else { return .placed }
-    guard target.size > 0 else { return .cut }
+    guard target.kind == .regular, target.modified == target.changed else {
+      return .milliseconds(20)
+    }
+    guard target.size > 0 else { return .milliseconds(300) }
     guard let location = try? FileLocation(path),
       let file = try? location.directory.open(location.name)
-    else { return .written }
-    return (try? file.byte(at: target.size - 1)) == UInt8(ascii: "\n") ? .written : .cut
+    else { return .milliseconds(100) }
+    let isWhole = (try? file.byte(at: target.size - 1)) == .lineFeed
+    return .milliseconds(isWhole ? 100 : 300)
   }
 
-  package var size: Int { route.target?.size ?? 0 }
+  var size: Int { route.target?.size ?? 0 }
 
   /// Reads the file; nil if it changes during the read.
-  package func read() -> WatchedContent? {
+  func read() -> WatchedContent? {
     do {
       guard let revision = try FileLocation(path).revision() else { return nil }
       return revision.exists ? .bytes(revision.bytes) : .missing
@@ -99,15 +105,13 @@ package final class FileWatcher {
   }
 }
 
-/// The state of a file: whether it looks complete.
-package enum FileLook: Hashable, Sendable {
-  case missing
-  /// The file was written to, and is empty or ends inside a line.
-  case cut
-  /// The file was written to, and may be complete.
-  case written
-  /// The file got this name when it was complete.
-  case placed
+/// The system's report about a watched file.
+enum RouteNews: Hashable, Sendable {
+  case nothing
+  /// The file, or another file in its directory, has changed: check it.
+  case possible
+  /// Its bytes, or a name that leads to it, have changed or may have changed.
+  case certain
 }
 
 package enum WatchedContent: Sendable {

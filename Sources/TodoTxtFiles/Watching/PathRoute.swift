@@ -22,15 +22,9 @@ struct PathRoute: Hashable, Sendable {
     let name: FilePath
 
     /// The file that it refers to; nil if there is none.
-    let file: Identity?
+    let file: FileStatus.Identity?
 
     var path: FilePath { directory.appending(name) }
-  }
-
-  /// The identity of a file, valid while it exists.
-  struct Identity: Hashable, Sendable {
-    let device: UInt64
-    let inode: UInt64
   }
 
   /// Follows a path as the system does (path_resolution(7)).
@@ -44,12 +38,13 @@ struct PathRoute: Hashable, Sendable {
         continue
       }
       let place = directory.appending(name)
-      let status = FileStatus(ofName: place)
-      steps.append(Step(directory: directory, name: name, file: status.map(Identity.init)))
+      let status = try? FileStatus(of: place, AT_SYMLINK_NOFOLLOW)
+      steps.append(Step(directory: directory, name: name, file: status?.identity))
       guard let status else { return }
       if status.kind == .symbolicLink {
         links += 1
-        guard links <= FileLocation.mostLinks, let end = place.linkDestination else { return }
+        guard links <= FileLocation.mostLinks, let end = try? place.linkDestination()
+        else { return }
         if end.isAbsolute { directory = "/" }
         names += end.components
       } else if names.isEmpty {
@@ -61,36 +56,9 @@ struct PathRoute: Hashable, Sendable {
   }
 }
 
-extension PathRoute.Identity {
-  init(_ status: FileStatus) {
-    (device, inode) = (status.device, status.inode)
-  }
-}
-
 extension FilePath {
   /// The names in the path, last first, without empty names and `.`.
   fileprivate var components: [FilePath] {
     bytes.split(separator: UInt8(ascii: "/")).map { FilePath($0) }.filter { $0 != "." }.reversed()
-  }
-
-  fileprivate var linkDestination: FilePath? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = try? withCString { (path) throws(SystemError) in
-      try ask(.readLink) { readlink(path, &buffer, buffer.count) }
-    }
-    guard let count else { return nil }
-    return FilePath(buffer.prefix(count).lazy.map(UInt8.init(bitPattern:)))
-  }
-}
-
-extension FileStatus {
-  /// Returns what a path refers to, without following a link; nil if it does not exist.
-  fileprivate init?(ofName path: FilePath) {
-    var result = stat()
-    let isThere = try? path.withCString { (path) throws(SystemError) in
-      try ask(.inspect) { lstat(path, &result) }
-    }
-    guard isThere != nil else { return nil }
-    self.init(result)
   }
 }

@@ -21,10 +21,10 @@ extension PollingReason {
   init?(fileSystemOf directory: FilePath) {
     #if canImport(Darwin)
       var facts = statfs()
-      let isKnown = directory.withCString { statfs($0, &facts) } == 0
+      let isKnown = statfs(directory.cString, &facts) == 0
       guard isKnown, facts.f_flags & UInt32(MNT_LOCAL) == 0 else { return nil }
     #else
-      let kind = directory.withCString { csystem_file_system_kind($0) }
+      let kind = csystem_file_system_kind(directory.cString)
       guard networkFileSystems.contains(kind) else { return nil }
     #endif
     self = .networkFileSystem

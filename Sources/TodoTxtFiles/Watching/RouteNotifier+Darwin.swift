@@ -20,7 +20,7 @@
     /// An open directory or file, and its watchers.
     private struct Watched {
       let descriptor: Descriptor
-      let identity: PathRoute.Identity
+      let identity: FileStatus.Identity
       let isFile: Bool
       var watchers: Set<Watcher>
     }
@@ -73,15 +73,13 @@
     private func add(
       _ path: FilePath, isFile: Bool, _ notes: Int32, for watcher: Watcher
     ) throws(SystemError) {
-      let number = path.withCString { open($0, O_EVTONLY | O_CLOEXEC) }
-      guard number >= 0 else {
-        guard [ENOENT, ENOTDIR, EACCES, EPERM].contains(errno) else {
-          throw SystemError(call: .watch, code: errno)
-        }
+      let descriptor: Descriptor
+      do {
+        descriptor = try Descriptor(opening: path, O_EVTONLY)
+      } catch  where [ENOENT, ENOTDIR, EACCES, EPERM].contains(error.code) {
         return
       }
-      let descriptor = Descriptor(owning: number)
-      let identity = PathRoute.Identity(try descriptor.status())
+      let (number, identity) = (descriptor.number, try descriptor.status().identity)
       let shared = watched.first { $0.value.identity == identity && $0.value.isFile == isFile }
       if let shared {
         watched[shared.key]?.watchers.insert(watcher)

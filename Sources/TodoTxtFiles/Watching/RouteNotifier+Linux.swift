@@ -12,10 +12,9 @@ import LibC
     package var descriptor: Int32 { events.number }
 
     private let events: Descriptor
-    /// The names that matter to each watcher in each directory, by the number of its watch.
+    /// The names that matter to each watcher in each directory, by the number of its watch; none for a
+    /// watched file.
     private var names: [Int32: [Watcher: Set<FilePath>]] = [:]
-    /// The watchers of each file, by the number of its watch.
-    private var files: [Int32: Set<Watcher>] = [:]
     /// The watchers that have not yet taken the news about their route.
     private var informed: Set<Watcher> = []
 
@@ -26,14 +25,12 @@ import LibC
 
     /// Watches the names along `route` for a watcher, instead of those watched before.
     func watch(_ route: PathRoute, for watcher: Watcher) throws(SystemError) {
-      let before = forget(watcher)
-      defer { release(before) }
-      var file: Int32?
-      if route.target != nil, let path = route.steps.last?.path {
-        // A file that is unreadable, or was removed, is watched only through its directory.
-        file = try? add(path, fileEvents)
-      }
-      if let file { files[file, default: []].insert(watcher) }
+      forget(watcher)
+      defer { removeUnused() }
+      // A file that is unreadable, or was removed, is watched only through its directory.
+      let file =
+        route.target == nil ? nil : route.steps.last.flatMap { try? add($0.path, fileEvents) }
+      if let file { names[file, default: [:]][watcher] = [] }
       let last = route.steps.last?.directory
       for step in route.steps {
         do {
@@ -54,40 +51,32 @@ import LibC
     }
 
     func stop(_ watcher: Watcher) {
-      release(forget(watcher))
+      forget(watcher)
+      removeUnused()
       informed.remove(watcher)
     }
 
-    /// Removes a watcher, and returns its watch numbers.
-    private func forget(_ watcher: Watcher) -> [Int32] {
-      let own = names.filter { $0.value[watcher] != nil }.map(\.key)
-      for number in own { names[number]?[watcher] = nil }
-      let ownFiles = files.filter { $0.value.contains(watcher) }.map(\.key)
-      for number in ownFiles { files[number]?.remove(watcher) }
-      return own + ownFiles
+    private func forget(_ watcher: Watcher) {
+      for number in names.keys { names[number]?[watcher] = nil }
     }
 
     /// Ends the watches without watchers.
-    private func release(_ numbers: [Int32]) {
-      for number in numbers where names[number]?.isEmpty ?? true && files[number]?.isEmpty ?? true {
+    private func removeUnused() {
+      for (number, watchers) in names where watchers.isEmpty {
         names[number] = nil
-        files[number] = nil
         _ = inotify_rm_watch(events.number, number)
       }
     }
 
     /// Reads all notifications, and returns whether any of them concerns a watcher.
     func take(for watcher: Watcher) -> RouteNews {
-      var buffer = [UInt8](repeating: 0, count: 1 << 14)
-      while let count = read(into: &buffer), count > 0 {
-        var offset = 0
-        while offset + headLength <= count {
-          let event = buffer.withUnsafeBytes {
-            $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-          }
-          let end = offset + headLength + Int(event.len)
-          note(event, name: FilePath(buffer[offset + headLength..<end]))
-          offset = end
+      while let bytes = try? nextBytes(of: events.number), !bytes.isEmpty {
+        var rest = bytes
+        while rest.count >= headLength {
+          let event = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+          rest = rest.dropFirst(headLength)
+          note(event, name: FilePath(rest.prefix(Int(event.len))))
+          rest = rest.dropFirst(Int(event.len))
         }
       }
       return informed.remove(watcher) == nil ? .nothing : .certain
@@ -97,7 +86,6 @@ import LibC
       if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
         informed = names.values.reduce(into: []) { $0.formUnion($1.keys) }
       }
-      informed.formUnion(files[event.wd] ?? [])
       for (watcher, names) in names[event.wd] ?? [:]
       where name.bytes.isEmpty || names.contains(name) {
         informed.insert(watcher)
@@ -106,14 +94,9 @@ import LibC
 
     private func add(_ path: FilePath, _ events: UInt32) throws(SystemError) -> Int32 {
       // Several watchers may watch the same directory for different events.
-      let mask = events | UInt32(IN_MASK_ADD)
-      return try path.withCString { (path) throws(SystemError) in
-        try ask(.watch) { inotify_add_watch(self.events.number, path, mask) }
+      try ask(.watch) {
+        inotify_add_watch(self.events.number, path.cString, events | UInt32(IN_MASK_ADD))
       }
-    }
-
-    private func read(into buffer: inout [UInt8]) -> Int? {
-      buffer.withUnsafeMutableBytes { try? events.read(into: $0) }
     }
   }
 

@@ -36,7 +36,7 @@ package final class SettledFile {
 
   /// Checks whether the file has changed.
   package func look() {
-    if watcher.notice() { settlement.note(watcher.look, at: SystemClock.uptime) }
+    if watcher.notice() { settlement.note(rest: watcher.rest, at: SystemClock.uptime) }
   }
 
   package var isDue: Bool {
@@ -49,7 +49,7 @@ package final class SettledFile {
     isRead = true
     settlement.noteReading()
     let content = watcher.read()
-    if content == nil { settlement.note(.written, at: SystemClock.uptime) }
+    if content == nil { settlement.note(rest: .milliseconds(100), at: SystemClock.uptime) }
     return content
   }
 }

@@ -120,29 +120,30 @@ final class HostileBench {
         overheard.variables.insert(name)
         return variables[name]
       },
-      clock: { day }, localTime: { _ in Moment(day) },
-      readInput: { most in
-        overheard.mostInput = max(overheard.mostInput, most)
-        return input
-      },
-      confirm: { question in
-        overheard.questions += heard { $0.write(question) }
-        return true
-      },
-      run: { program in
-        overheard.arguments += program.words.dropFirst()
-        // The editor adds a line, unless the test is about its name.
-        guard program.words.first == Array("/bin/sh".utf8), let draft = program.words.last,
-          variables["EDITOR"] ?? variables["VISUAL"] == nil
-        else { return .exited(3) }
-        // A notifying command gets the text of the task.
-        guard draft.first == UInt8(ascii: "/") else { return .exited(0) }
-        HostileBench.write(input + HostileText.all.bytes + [0x0A], to: draft)
-        return .exited(0)
-      },
-      replaceProcess: { ChildProgramError(program: $0.words[0], reason: "No") },
-      outputDevice: device, outputTerminal: { columns == nil ? nil : Array("here".utf8) },
-      messageDevice: device)
+      clock: { day })
+    world.localTime = { _ in Moment(day) }
+    world.readInput = { most in
+      overheard.mostInput = max(overheard.mostInput, most)
+      return input
+    }
+    world.confirm = { question in
+      overheard.questions += heard { $0.write(question) }
+      return true
+    }
+    world.run = { program in
+      overheard.arguments += program.words.dropFirst()
+      // The editor adds a line, unless the test is about its name.
+      guard program.words.first == Array("/bin/sh".utf8), let draft = program.words.last,
+        variables["EDITOR"] ?? variables["VISUAL"] == nil
+      else { return .exited(3) }
+      // A notifying command gets the text of the task.
+      guard draft.first == UInt8(ascii: "/") else { return .exited(0) }
+      HostileBench.write(input + HostileText.all.bytes + [0x0A], to: draft)
+      return .exited(0)
+    }
+    world.replaceProcess = { ChildProgramError(program: $0.words[0], reason: "No") }
+    (world.outputDevice, world.messageDevice) = (device, device)
+    world.outputTerminal = { columns == nil ? nil : Array("here".utf8) }
     world.watch = { _, _, _ in port }
     return world
   }

@@ -157,8 +157,8 @@ struct ScreenBench {
           "TODO_FILE": path, "TT_TODAY": "2026-11-21", "XDG_STATE_HOME": home + "/state",
           "HOME": home, "TERM": "xterm", "NO_COLOR": "1", "EDITOR": "editor", "LC_ALL": "C.UTF-8",
         ].merging(variables) { $1 }),
-      clock: { fatalError("the clock was asked") },
-      outputDevice: device, messageDevice: device)
+      clock: { fatalError("the clock was asked") })
+    (world.outputDevice, world.messageDevice) = (device, device)
     world.inputIsTerminal = true
     if let day = CivilDate(parsing: Array("2026-11-21".utf8)) {
       world.timestamp = { Timestamp($0, at: $1, offset: 0) }

@@ -94,12 +94,12 @@ struct SmallDevice {
       let present = self[file]
       switch ContentDigest(of: present) {
       case change.before: contents.append((file, present))
-      case change.after: contents.append((file, change.reverted(from: present) ?? present))
+      case change.after: contents.append((file, change.reversed.applied(to: present) ?? present))
       default:
         let changes = journal.flatMap { entry in entry.files.filter { $0.path == file.path } }
         let base = Journal.Versions(present: FileContent(present), changes: changes)
           .first { $0.digest == change.after }?.bytes
-        guard let base, let other = change.reverted(from: base) else { return false }
+        guard let base, let other = change.reversed.applied(to: base) else { return false }
         contents.append((file, DocumentMerge(base: base, ours: present, theirs: other).bytes))
       }
     }

@@ -88,8 +88,8 @@ import Testing
   @Test func anotherVersionIsNotTouched() {
     let change = FileChange(path: "todo.txt", from: Array("a\nb\n".utf8), to: Array("a\nc\n".utf8))
     #expect(change.applied(to: Array("z\nb\n".utf8)) == nil)
-    #expect(change.reverted(from: Array("a\nb\n".utf8)) == nil)
-    #expect(change.reverted(from: []) == nil)
+    #expect(change.reversed.applied(to: Array("a\nb\n".utf8)) == nil)
+    #expect(change.reversed.applied(to: []) == nil)
   }
 
   @Test func digestsNeverChange() {
@@ -147,7 +147,7 @@ import Testing
   private func expectRoundTrip(_ before: [UInt8], _ after: [UInt8]) {
     let change = FileChange(path: "todo.txt", from: before, to: after)
     #expect(change.applied(to: before) == after)
-    #expect(change.reverted(from: after) == before)
+    #expect(change.reversed.applied(to: after) == before)
     let entry = JournalEntry(
       id: .init(1), kind: .undo(.init(0xFF)), command: [0xFF, 10, 0], files: [change, change])
     #expect(Journal.entries(in: entry.text).map(\.entry) == [entry])

@@ -1,5 +1,6 @@
 import Testing
-import TodoTxtFiles
+
+@testable import TodoTxtFiles
 
 #if canImport(Glibc)
   import Glibc

@@ -17,7 +17,7 @@ import TodoTxtFiles
   /// Something at the path `it`, and what is known about it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    var target: FileStore.Target?
+    var target: FileStatus.Kind?
     var isProgram = false
     var isDocument = false
     var isDangling = false
@@ -109,14 +109,13 @@ import TodoTxtFiles
 
   @Test func stateIsReadAsItWasSaved() throws {
     let path = sandbox.path("state/tt/seen")
-    #expect(FileStore.state(at: path) == nil)
-    for size in [1, 65_535, 65_536] {
+    #expect(try FileStore.settings(at: path) == nil)
+    for size in [1, 65_536] {
       let bytes = [UInt8](repeating: 0x61, count: size)
       try FileStore.saveState(bytes, at: path)
-      #expect(FileStore.state(at: path) == (size < 65_536 ? bytes : nil))
+      #expect(try FileStore.settings(at: path) == bytes)
       #expect(sandbox.mode("state/tt/seen") == "600")
     }
-    #expect(FileStore.state(at: sandbox.path("state/tt")) == nil)
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a directory away"))

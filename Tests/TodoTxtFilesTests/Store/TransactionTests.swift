@@ -64,7 +64,7 @@ import TodoTxtFiles
     @Test func undoingAMoveNeverLosesTheLineEither() throws {
       func undo(in sandbox: Sandbox) throws {
         guard let entry = sandbox.store().history(of: sandbox.path()).nextToUndo else { return }
-        _ = try sandbox.store().undo(entry, command: []) { _, _, ours, _ in ours }
+        _ = try sandbox.store().restore(entry, .undo, command: []) { _, _, ours, _ in ours }
       }
       let quiet = prepared()
       try archive(quiet)

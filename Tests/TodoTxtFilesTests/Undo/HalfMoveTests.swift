@@ -139,7 +139,7 @@ import TodoTxtFiles
         #expect(text(found.certain) == [:] && text(found.possible) == [:], "\(name)")
         let entry = try #require(lists.store.journal?.entries().first)
         #expect(entry.id == report.entry)
-        _ = try lists.store.undo(entry, command: []) { _, _, ours, _ in ours }
+        _ = try lists.store.restore(entry, .undo, command: []) { _, _, ours, _ in ours }
         let again = lists.store.linesInBoth(lists.paths[1], lists.paths[0])
         #expect(text(again.possible)["two"] == 1, "\(name)")
       }

@@ -27,7 +27,7 @@ import Testing
   private func undo(in sandbox: Sandbox) throws -> [FileStore.Restoration] {
     let store = sandbox.store()
     let entry = try #require(store.history(of: sandbox.path()).nextToUndo)
-    return try store.undo(entry, command: []) { _, base, ours, theirs in
+    return try store.restore(entry, .undo, command: []) { _, base, ours, theirs in
       ours.count > base.count ? Array(ours.dropFirst(base.count)) : theirs
     }.result
   }
@@ -58,8 +58,8 @@ import Testing
     let sandbox = try moved()
     _ = try undo(in: sandbox)
     let store = sandbox.store()
-    let entry = try #require(store.history(of: sandbox.path()).nextToRedo)
-    let report = try store.redo(entry, command: []) { _, _, ours, _ in ours }
+    let entry = try #require(store.history(of: sandbox.path()).redoable.first)
+    let report = try store.restore(entry, .redo, command: []) { _, _, ours, _ in ours }
     #expect(report.result.map(\.isRemoved) == [false, false])
     #expect(sandbox.read("done.txt") == "one\n")
   }
@@ -79,7 +79,7 @@ import Testing
     for index in older.files.indices { older.files[index].creation = nil }
     var reader = ByteReader(older.text)
     #expect(JournalEntry(parsing: &reader) == older)
-    _ = try sandbox.store().undo(older, command: []) { _, _, ours, _ in ours }
+    _ = try sandbox.store().restore(older, .undo, command: []) { _, _, ours, _ in ours }
     #expect(sandbox.read("done.txt") == "")
   }
 

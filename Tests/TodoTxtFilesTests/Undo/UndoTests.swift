@@ -31,12 +31,14 @@ import TodoTxtFiles
 
   private func undo() throws -> [FileStore.Restoration.Way] {
     let entry = try #require(entries.nextToUndo)
-    return try store.undo(entry, command: Array("undo".utf8), merge: merge).result.map(\.way)
+    return try store.restore(entry, .undo, command: Array("undo".utf8), merge: merge).result.map(
+      \.way)
   }
 
   private func redo() throws -> [FileStore.Restoration.Way] {
-    let entry = try #require(entries.nextToRedo)
-    return try store.redo(entry, command: Array("redo".utf8), merge: merge).result.map(\.way)
+    let entry = try #require(entries.redoable.first)
+    return try store.restore(entry, .redo, command: Array("redo".utf8), merge: merge).result.map(
+      \.way)
   }
 
   /// A preview says what undoing and redoing do, one change after the other, and changes nothing.
@@ -48,15 +50,16 @@ import TodoTxtFiles
     if let foreign { sandbox.replace(foreign) }
     let made = Array(entries.prefix(2))
     let before = (sandbox.read(), sandbox.read("done.txt"))
-    let preview = try store.previewUndo(of: made, merge: merge)
+    let preview = try store.preview(made, .undo, merge: merge)
     #expect(before == (sandbox.read(), sandbox.read("done.txt")))
     for (entry, expected) in zip(made, preview) {
-      let report = try store.undo(entry, command: [], merge: merge)
+      let report = try store.restore(entry, .undo, command: [], merge: merge)
       #expect(Set(report.result) == Set(expected))
     }
-    let redone = try store.previewRedo(of: made.reversed(), merge: merge)
+    let redone = try store.preview(made.reversed(), .redo, merge: merge)
     for (entry, expected) in zip(made.reversed(), redone) {
-      #expect(try Set(store.redo(entry, command: [], merge: merge).result) == Set(expected))
+      #expect(
+        try Set(store.restore(entry, .redo, command: [], merge: merge).result) == Set(expected))
     }
   }
 
@@ -66,16 +69,16 @@ import TodoTxtFiles
     #expect(sandbox.read() == "one\ntwo\n")
     #expect(try undo() == [.exact])
     #expect(sandbox.read() == "one\n")
-    let next = try #require(entries.nextToRedo)
-    #expect(entries.filter { $0.id != next.id }.nextToRedo == nil, "no change after a lost one")
+    let next = try #require(entries.redoable.first)
+    #expect(entries.filter { $0.id != next.id }.redoable.first == nil, "no change after a lost one")
     #expect(try redo() == [.exact])
     #expect(sandbox.read() == "one\ntwo\n")
     #expect(try redo() == [.exact])
     #expect(sandbox.read() == "one\ntwo\nthree\n")
-    #expect(entries.nextToRedo == nil)
+    #expect(entries.redoable.first == nil)
     #expect(try undo() == [.exact])
     try write("four\n")
-    #expect(entries.nextToRedo == nil)
+    #expect(entries.redoable.first == nil)
     #expect(try undo() == [.exact])
     #expect(try undo() == [.exact])
     #expect(try undo() == [.exact])
@@ -96,7 +99,7 @@ import TodoTxtFiles
   @Test func anOlderChangeIsTakenOutOfWhatCameAfter() throws {
     for line in ["one\n", "two\n", "three\n"] { try write(line) }
     let second = try #require(entries.dropFirst().first)
-    let report = try store.undo(second, command: [], merge: merge)
+    let report = try store.restore(second, .undo, command: [], merge: merge)
     #expect(report.result.map(\.way) == [.merged])
     #expect(sandbox.read() == "one\nthree\n")
     #expect(entries.nextToUndo?.id != second.id)
@@ -208,7 +211,7 @@ import TodoTxtFiles
       try mergeCopies(["a", "b"], removing: ["a", "b"])
       sandbox.write("another\n", to: "b")
       let last = try #require(entries.first)
-      #expect(reason { _ = try store.previewUndo(of: [last], merge: merge) } == .isTaken)
+      #expect(reason { _ = try store.preview([last], .undo, merge: merge) } == .isTaken)
       var names: Set<[String]> = []
       let (outcome, _) = under({ [sandbox] _, _ in
         names.insert(sandbox.names())

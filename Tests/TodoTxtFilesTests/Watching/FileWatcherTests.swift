@@ -166,19 +166,19 @@ import TodoTxt
     #expect(error.reason == .isDirectory)
   }
 
-  /// How a file looks in the middle of a save.
-  @Test func looks() {
+  /// How long a file in the middle of a save must rest.
+  @Test func rests() {
     let sandbox = Sandbox()
-    func look() -> FileLook { FileWatcher(sandbox.path()).look }
-    #expect(look() == .missing)
+    func rest() -> Duration { FileWatcher(sandbox.path()).rest }
+    #expect(rest() == .milliseconds(300))
     sandbox.overwrite("")
-    #expect(look() == .cut)
+    #expect(rest() == .milliseconds(300))
     sandbox.overwrite("half of a li")
-    #expect(look() == .cut)
+    #expect(rest() == .milliseconds(300))
     sandbox.overwrite("whole\n")
-    #expect(look() == .written)
+    #expect(rest() == .milliseconds(100))
     sandbox.replace("whole\n")
-    #expect(look() == .placed)
+    #expect(rest() == .milliseconds(20))
   }
 
   private func expectNotice(

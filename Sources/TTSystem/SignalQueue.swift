@@ -1,10 +1,11 @@
 import LibC
+import TodoTxtFiles
 
 /// The signals that a process receives, queued to be handled one by one.
 ///
 /// While there is a queue, its signals have no other effect; there can be only one queue.
-package final class SignalQueue {
-  package enum Request: Hashable, Sendable {
+final class SignalQueue {
+  enum Request: Hashable, Sendable {
     /// The interrupt key.
     case interrupt
     /// A request to end: `kill`, or a terminal that is closed.
@@ -15,19 +16,14 @@ package final class SignalQueue {
     case resize
   }
 
-  private let (input, output): (Descriptor, Descriptor)
+  private let pipe: Pipe
 
-  package init() throws(FileError) {
-    var ends: [Int32] = [0, 0]
-    _ = try FileError.about("-") { () throws(SystemError) in try ask(.watch) { pipe(&ends) } }
-    (input, output) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
+  init() throws(FileError) {
+    pipe = try Pipe()
+    for end in [pipe.input, pipe.output] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     // Created before the handlers, which must not allocate memory.
     _ = arrived
-    pipeEnd = ends[1]
+    pipeEnd = pipe.output
     for number in SignalQueue.numbers { _ = signal(number, passOn) }
   }
 
@@ -41,13 +37,12 @@ package final class SignalQueue {
   }
 
   /// Readable when there is a request.
-  package var descriptor: Int32 { input.number }
+  var descriptor: Int32 { pipe.input }
 
   /// Removes the next request; a request to end comes before all others.
-  package func next() -> Request? {
-    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
-      while (try? input.read(into: buffer)) == buffer.count {}
-    }
+  func next() -> Request? {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while read(pipe.input, &bytes, bytes.count) == bytes.count {}
     let waiting = SignalQueue.numbers.filter { arrived[Int($0)] }
     guard let number = waiting.first else { return nil }
     arrived[Int(number)] = false
@@ -63,21 +58,21 @@ package final class SignalQueue {
   }
 
   /// Whether a request to end waits; it stays in the queue.
-  package var isEnding: Bool { SignalQueue.ends.contains { arrived[Int($0)] } }
+  var isEnding: Bool { SignalQueue.ends.contains { arrived[Int($0)] } }
 
   /// Sets whether the process must end within the usual time, from now on.
-  package func limitEnd(_ isLimited: Bool) { alarm(isLimited ? patience : 0) }
+  func limitEnd(_ isLimited: Bool) { alarm(isLimited ? patience : 0) }
 
   /// Removes a press of the interrupt or the suspend key, before any other request; returns false
   /// if there was none.
-  package func take(_ request: Request) -> Bool {
+  func take(_ request: Request) -> Bool {
     let number = request == .stop ? SIGTSTP : SIGINT
     defer { arrived[Int(number)] = false }
     return arrived[Int(number)]
   }
 
   /// Suspends the process like the suspend key, and returns when it resumes.
-  package func stopProcess() {
+  func stopProcess() {
     _ = signal(SIGTSTP, SIG_DFL)
     _ = raise(SIGTSTP)
     _ = signal(SIGTSTP, passOn)
@@ -86,7 +81,7 @@ package final class SignalQueue {
   /// Ends the process by a signal, as if it had not been queued, so that its parent can see that.
   ///
   /// Without a number, it ends like the interrupt key.
-  package func endProcess(by number: Int32? = nil) -> Never {
+  func endProcess(by number: Int32? = nil) -> Never {
     let number = number ?? SIGINT
     _ = signal(number, SIG_DFL)
     _ = raise(number)
@@ -123,11 +118,5 @@ private func passOn(_ number: Int32) {
 
 private func wake() {
   var byte: UInt8 = 0
-  #if canImport(Darwin)
-    _ = Darwin.write(pipeEnd, &byte, 1)
-  #elseif canImport(Musl)
-    _ = Musl.write(pipeEnd, &byte, 1)
-  #else
-    _ = Glibc.write(pipeEnd, &byte, 1)
-  #endif
+  _ = write(pipeEnd, &byte, 1)
 }

@@ -1,27 +1,27 @@
 import CSystem
 import LibC
+import TodoTxtFiles
 
 /// A timer that fires at the next midnight, to wait for a new day.
-package final class Alarm {
+final class Alarm {
   /// Readable from midnight on, or when the clock is set; nil if this is not available.
-  package let descriptor: Int32?
+  let descriptor: Int32?
 
-  private let timer: Descriptor?
-
-  package init() {
+  init() {
     #if canImport(Darwin)
-      timer = nil
+      descriptor = nil
     #else
-      let number = csystem_alarm(SystemClock.nextMidnight)
-      timer = number < 0 ? nil : Descriptor(owning: number)
+      let timer = csystem_alarm(SystemClock.nextMidnight)
+      descriptor = timer < 0 ? nil : timer
     #endif
-    descriptor = timer?.number
   }
+
+  deinit { if let descriptor { close(descriptor) } }
 
   /// The longest time to wait before you check the clock yourself; nil if the alarm does it.
   ///
   /// A timeout stops while the machine sleeps, so it cannot be the time until midnight.
-  package var longestWait: Duration? { timer == nil ? .seconds(60) : nil }
+  var longestWait: Duration? { descriptor == nil ? .seconds(60) : nil }
 }
 
 extension SystemClock {
