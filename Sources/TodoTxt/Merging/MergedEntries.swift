@@ -15,13 +15,14 @@ struct MergedEntries: Sendable {
   /// The tasks that only one side has, by the hash of their content.
   private var new: (ours: [UInt64: [Int]], theirs: [UInt64: [Int]])
 
-  private let series: [SeriesMerge]
-
   /// The merged open tasks of series, by their entries of the base.
   private var open: [Int: EntryMerge] = [:]
 
   /// The tasks of series that both sides completed, by their entries in ours.
   private var completed: [Int: EntryMerge] = [:]
+
+  /// The completed tasks of series that the other side may have completed and archived.
+  private var archived: (ours: Set<Int>, theirs: Set<Int>) = ([], [])
 
   /// Matches the entries; `counterparts` are the known ones of the base in theirs.
   ///
@@ -50,12 +51,14 @@ struct MergedEntries: Sendable {
     // sides are doubtful, one of them still counts as a change, so that the conflict is reported.
     our.separateDoubtful(where: their)
     their.separateDoubtful(where: our)
-    series = SeriesMerge.all(&our, &their)
+    let series = SeriesMerge.all(&our, &their)
     (ourPairing, theirPairing) = (our, their)
     new = (our.newTasks, their.newTasks)
     var pairs: [(Int, Int)] = []
     for one in series {
       open[one.base] = one.merge
+      if let our = one.completed.ours, one.archiver == .theirs { archived.ours.insert(our) }
+      if let their = one.completed.theirs, one.archiver == .ours { archived.theirs.insert(their) }
       guard case (let our?, let their?) = one.completed else { continue }
       completed[our] = EntryMerge(
         base: EntryVersion(self.base, one.base), ours: EntryVersion(self.ours, our),
@@ -243,10 +246,7 @@ extension MergedEntries {
 
   /// Returns the completed task of a series that the other side may have completed and archived.
   private func kept(_ entry: Int, _ side: MergeSide) -> MergedEntry? {
-    let isKept = series.contains { one in
-      one.archiver == side.other
-        && entry == (side == .ours ? one.completed.ours : one.completed.theirs)
-    }
+    let isKept = (side == .ours ? archived.ours : archived.theirs).contains(entry)
     return isKept ? .kept(side == .ours ? ours : theirs, entry, editor: side) : nil
   }
 }
