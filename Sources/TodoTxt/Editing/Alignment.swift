@@ -2,13 +2,12 @@
 ///
 ///     Alignment(["a", "b", "c"], ["a", "x", "c", "d"]).gaps      // 1..<2, 1..<2 and 3..<3, 3..<4
 ///
-/// It compares lists of lines, of words and of tasks; a merge of three versions uses another
-/// algorithm.
+/// It compares lists of lines, of words and of tasks; a merge compares each side with the base.
 package struct Alignment {
   package typealias Pair = (old: Int, new: Int)
 
   /// The positions of the common elements, in the order of both versions.
-  private let pairs: [Pair]
+  let pairs: [Pair]
 
   private let end: Pair
 

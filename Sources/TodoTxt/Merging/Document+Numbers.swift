@@ -3,12 +3,12 @@ extension Document {
   ///
   /// Removed lines and notes have none.
   package func numbers(since earlier: Document) -> [Int: Int] {
-    let matching = EntryMatching(base: EntryList(of: earlier), side: EntryList(of: self))
+    let pairing = Pairing(base: EntryList(of: earlier), side: EntryList(of: self))
     var numbers: [Int: Int] = [:]
-    for entry in 0..<matching.base.count {
-      guard let own = matching.side(ofBase: entry) else { continue }
-      numbers[matching.base.lines(of: entry).lowerBound + 1] =
-        matching.side.lines(of: own).lowerBound + 1
+    for entry in 0..<pairing.base.count {
+      guard let own = pairing.side(ofBase: entry) else { continue }
+      numbers[pairing.base.lines(of: entry).lowerBound + 1] =
+        pairing.side.lines(of: own).lowerBound + 1
     }
     return numbers
   }

@@ -28,6 +28,9 @@ public struct DocumentMerge: Sendable {
   /// The contradictions between the versions, in the order of the merged file.
   public let conflicts: [MergeConflict]
 
+  /// What else the merge decided, in the order of the merged file.
+  package let doubts: [MergeDoubt]
+
   /// Merges `ours` and `theirs`, which both derive from `base`.
   ///
   /// `progress` is called once for each task or line, with the present number of bytes of the
@@ -35,16 +38,7 @@ public struct DocumentMerge: Sendable {
   public init(
     base: Document, ours: Document, theirs: Document, progress: (_ bytes: Int) -> Void = { _ in }
   ) {
-    var changes = MergedEntries(base: base, ours: ours, theirs: theirs)
-    var output = MergeOutput(base: base, ours: ours, theirs: theirs)
-    for origin in MergeOrder(of: changes) {
-      output.append(changes.entry(from: origin))
-      progress(output.bytes.count)
-    }
-    output.finish()
-    bytes = output.bytes
-    dialect = ours.dialect
-    conflicts = output.conflicts
+    self.init(MergedEntries(base: base, ours: ours, theirs: theirs), progress, entry: { _, _ in })
   }
 }
 
@@ -57,22 +51,30 @@ extension DocumentMerge {
   package static func tracking(
     base: Document, ours: Document, theirs: Document, counterparts: [Int?]
   ) -> (merge: DocumentMerge, entries: [(number: Int, origin: EntryOrigin)]) {
-    var changes = MergedEntries(
-      base: base, ours: ours, theirs: theirs, counterparts: counterparts)
-    var output = MergeOutput(base: base, ours: ours, theirs: theirs)
-    output.entryNumbers = []
     var entries: [(number: Int, origin: EntryOrigin)] = []
-    for origin in MergeOrder(of: changes) {
-      output.append(changes.entry(from: origin))
-      entries += (output.entryNumbers ?? []).dropFirst(entries.count).map { ($0, origin) }
-    }
-    output.finish()
-    return (DocumentMerge(output, ours.dialect), entries)
+    let merged = MergedEntries(base: base, ours: ours, theirs: theirs, counterparts: counterparts)
+    let merge = DocumentMerge(merged, entry: { entries.append(($0, $1)) })
+    return (merge, entries)
   }
 
-  private init(_ output: MergeOutput, _ dialect: Dialect) {
-    (bytes, conflicts) = (output.bytes, output.conflicts)
-    self.dialect = dialect
+  private init(
+    _ entries: MergedEntries, _ progress: (_ bytes: Int) -> Void = { _ in },
+    entry: (_ number: Int, _ origin: EntryOrigin) -> Void
+  ) {
+    let output = entries.merged(progress, entry)
+    bytes = output.bytes
+    dialect = entries.ours.document.dialect
+    let found = UnionMerge.numbered(entries.additions.doubts, in: bytes, dialect)
+    doubts = found.filter { !$0.isConflict }
+    conflicts =
+      (output.conflicts
+      + found.filter { $0.isConflict }.map { doubt in
+        let numbers = [doubt.number, doubt.otherNumber].compactMap { $0 }.sorted()
+        return MergeConflict(
+          kind: .changedDifferently(parts: [.text], theirNumber: numbers.last ?? 1),
+          number: numbers.first ?? 1)
+      })
+      .sorted { $0.number < $1.number }
   }
 
   package init(

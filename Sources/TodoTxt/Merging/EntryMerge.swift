@@ -39,11 +39,11 @@ struct EntryMerge: Sendable {
   /// Uses merged lines without a conflict.
   init(_ lines: MergedLines) { (ours, theirs, parts) = (lines, nil, []) }
 
-  /// Keeps both versions unchanged, in conflict about `parts`.
-  init(keeping ours: EntryVersion, _ theirs: EntryVersion, parts: [MergePart]) {
-    self.ours = MergedLines.merging(ours, ours, ours, preferring: .ours).lines
-    self.theirs = MergedLines.merging(theirs, theirs, theirs, preferring: .theirs).lines
-    self.parts = parts
+  /// Uses merged lines with the line ending of a version.
+  init(_ entry: UnionEntry, like version: EntryVersion) {
+    var lines = MergedLines()
+    for line in [entry.content] + entry.note { lines.append(line[...], version.line.terminator) }
+    self.init(lines)
   }
 }
 
@@ -51,7 +51,7 @@ struct MergedLines: Hashable, Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var lineCount = 0
 
-  private mutating func append(_ content: ArraySlice<UInt8>, _ terminator: LineTerminator) {
+  fileprivate mutating func append(_ content: ArraySlice<UInt8>, _ terminator: LineTerminator) {
     if lineCount > 0, bytes.last != .lineFeed { bytes += LineTerminator.lf.bytes(ending: bytes) }
     bytes += content
     bytes += terminator.bytes(ending: content)

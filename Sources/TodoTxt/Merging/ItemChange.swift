@@ -27,26 +27,26 @@ extension Document {
   /// Returns the changes since an earlier version, in the order of this version; removed tasks come
   /// last.
   package func changes(since earlier: Document) -> [ItemChange] {
-    let matching = EntryMatching(base: EntryList(of: earlier), side: EntryList(of: self))
-    let moved = matching.movedBaseEntries()
+    let pairing = Pairing(base: EntryList(of: earlier), side: EntryList(of: self))
+    let moved = pairing.movedBaseEntries()
     var changes: [ItemChange] = []
-    for entry in 0..<matching.side.count {
-      guard let before = matching.base(ofSide: entry) else {
-        if let item = matching.side.item(of: entry) {
+    for entry in 0..<pairing.side.count {
+      guard let before = pairing.base(ofSide: entry) else {
+        if let item = pairing.side.item(of: entry) {
           changes.append(ItemChange(kind: .added, before: nil, after: item))
         }
         continue
       }
       // Nearly all entries are unchanged, so the tasks are read only where something differs.
-      let isSame = matching.side.bytes(of: entry, equal: matching.base, before)
-      guard !isSame || moved.contains(before) else { continue }
-      let items = (matching.base.item(of: before), matching.side.item(of: entry))
-      guard let kind = ItemChange.Kind(from: items.0, to: items.1, isMoved: moved.contains(before))
+      let isSame = pairing.side.bytes(of: entry, equal: pairing.base, before)
+      guard !isSame || moved[before] else { continue }
+      let items = (pairing.base.item(of: before), pairing.side.item(of: entry))
+      guard let kind = ItemChange.Kind(from: items.0, to: items.1, isMoved: moved[before])
       else { continue }
       changes.append(ItemChange(kind: kind, before: items.0, after: items.1))
     }
-    for entry in 0..<matching.base.count where matching.side(ofBase: entry) == nil {
-      if let item = matching.base.item(of: entry) {
+    for entry in 0..<pairing.base.count where pairing.side(ofBase: entry) == nil {
+      if let item = pairing.base.item(of: entry) {
         changes.append(ItemChange(kind: .removed, before: item, after: nil))
       }
     }

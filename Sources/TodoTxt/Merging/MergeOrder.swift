@@ -13,13 +13,13 @@ struct MergeOrder: Sequence {
   init(of entries: MergedEntries) {
     baseCount = entries.base.count
     ourCount = entries.ours.count
-    var chain = Chain(baseCount: baseCount, ourCount: ourCount, theirCount: entries.theirs.count)
-    let movedInOurs = entries.ourMatching.movedBaseEntries()
-    let movedInTheirs = entries.theirMatching.movedBaseEntries()
+    var chain = Chain(entries)
+    let movedInOurs = entries.ourPairing.movedBaseEntries()
+    let movedInTheirs = entries.theirPairing.movedBaseEntries()
 
     for entry in 0..<entries.ours.count {
-      if let base = entries.ourMatching.base(ofSide: entry) {
-        if movedInTheirs.contains(base), !movedInOurs.contains(base) { continue }
+      if let base = entries.ourPairing.base(ofSide: entry) {
+        if movedInTheirs[base], !movedInOurs[base] { continue }
         chain.append(.base(base))
       } else {
         chain.append(.ours(entry))
@@ -27,16 +27,26 @@ struct MergeOrder: Sequence {
     }
 
     for entry in 0..<entries.theirs.count {
-      if let base = entries.theirMatching.base(ofSide: entry) {
-        if entries.ourMatching.side(ofBase: base) == nil
-          || (movedInTheirs.contains(base) && !movedInOurs.contains(base))
+      if let base = entries.theirPairing.base(ofSide: entry) {
+        if entries.ourPairing.side(ofBase: base) == nil
+          || (movedInTheirs[base] && !movedInOurs[base])
         {
-          chain.insert(.base(base))
-        } else if !movedInOurs.contains(base) {
+          chain.insert(.base(base)) { _ in true }
+        } else if !movedInOurs[base] {
           chain.moveTo(.base(base))
         }
-      } else if !entries.additions.isShared(inTheirs: entry) {
-        chain.insert(.theirs(entry))
+        continue
+      }
+      switch entries.additions.fates[1][entry] {
+      case .matched(let our), .beside(let our): chain.moveTo(.ours(our))
+      case .dropped: break
+      case nil:
+        let isBlank = entries.theirs.kind(of: entry) == .blank
+        if isBlank, !entries.hasBase { continue }
+        chain.insert(.theirs(entry)) { our in
+          isBlank || entries.ours.kind(of: our) == .blank
+            || entries.ours.key(of: our).lexicographicallyPrecedes(entries.theirs.key(of: entry))
+        }
       }
     }
     next = chain.next
@@ -61,12 +71,12 @@ struct MergeOrder: Sequence {
     private let ourCount: Int
     private var last: Int
     private var place: Int
-    private var placeIsInserted = false
+    private let isAlone: (_ our: Int) -> Bool
 
-    init(baseCount: Int, ourCount: Int, theirCount: Int) {
-      self.baseCount = baseCount
-      self.ourCount = ourCount
-      let head = baseCount + ourCount + theirCount
+    init(_ entries: MergedEntries) {
+      (baseCount, ourCount) = (entries.base.count, entries.ours.count)
+      isAlone = { entries.additions.fates[0][$0] == nil }
+      let head = baseCount + ourCount + entries.theirs.count
       next = Array(repeating: MergeOrder.end, count: head + 1)
       last = head
       place = head
@@ -81,25 +91,20 @@ struct MergeOrder: Sequence {
     /// Goes to an entry that is in the list.
     mutating func moveTo(_ origin: EntryOrigin) {
       place = node(of: origin)
-      placeIsInserted = false
     }
 
-    /// Inserts an entry after the current place and our additions there, and moves to it.
-    mutating func insert(_ origin: EntryOrigin) {
-      if !placeIsInserted {
-        while next[place] != MergeOrder.end, isNewInOurs(Int(next[place])) {
-          place = Int(next[place])
-        }
+    /// Inserts an entry after the current place and those of our additions there that come before
+    /// it, and moves to it.
+    mutating func insert(_ origin: EntryOrigin, after precedes: (_ our: Int) -> Bool) {
+      while case let our = Int(next[place]) - baseCount, 0..<ourCount ~= our, isAlone(our),
+        precedes(our)
+      {
+        place = Int(next[place])
       }
       let node = node(of: origin)
       next[node] = next[place]
       next[place] = Int32(node)
       place = node
-      placeIsInserted = true
-    }
-
-    private func isNewInOurs(_ node: Int) -> Bool {
-      node >= baseCount && node < baseCount + ourCount
     }
 
     private func node(of origin: EntryOrigin) -> Int {

@@ -2,8 +2,6 @@
 struct MergeOutput {
   private(set) var bytes: [UInt8] = []
   private(set) var conflicts: [MergeConflict] = []
-  /// The number of the first line of each entry; nil unless a caller needs it.
-  var entryNumbers: [Int]?
   private var lineCount = 0
   private let endsWithTerminator: Bool
   private let terminator: LineTerminator
@@ -22,30 +20,39 @@ struct MergeOutput {
       [ours, theirs, base].lazy.compactMap { $0.firstTerminator }.first ?? .lf
   }
 
-  mutating func append(_ entry: MergedEntry) {
+  /// Appends an entry, and calls `begin` with the number of each task or other line.
+  mutating func append(_ entry: MergedEntry, _ begin: (_ number: Int) -> Void) {
     switch entry {
     case .removed: break
-    case .untouched(let list, let entry):
-      append(list.bytes(of: entry), lines: list.lines(of: entry).count)
+    case .untouched(let list, let entry): append(list, entry, begin)
     case .kept(let list, let entry, let editor):
       conflicts.append(
         MergeConflict(kind: .removedAndEdited(editor: editor), number: lineCount + 1))
-      append(list.bytes(of: entry), lines: list.lines(of: entry).count)
+      append(list, entry, begin)
+    case .both(let first, let second):
+      append(first.0, first.1, begin)
+      append(second.0, second.1, begin)
     case .merged(let merge):
       let number = lineCount + 1
-      append(merge.ours.bytes[...], lines: merge.ours.lineCount)
+      append(merge.ours.bytes[...], lines: merge.ours.lineCount, begin)
       guard let theirs = merge.theirs else { return }
       let kind = MergeConflict.Kind.changedDifferently(
         parts: merge.parts, theirNumber: lineCount + 1)
-      append(theirs.bytes[...], lines: theirs.lineCount)
+      append(theirs.bytes[...], lines: theirs.lineCount, begin)
       conflicts.append(MergeConflict(kind: kind, number: number))
     }
   }
 
-  private mutating func append(_ entry: ArraySlice<UInt8>, lines: Int) {
+  private mutating func append(_ list: EntryList, _ entry: Int, _ begin: (_ number: Int) -> Void) {
+    append(list.bytes(of: entry), lines: list.lines(of: entry).count, begin)
+  }
+
+  private mutating func append(
+    _ entry: ArraySlice<UInt8>, lines: Int, _ begin: (_ number: Int) -> Void
+  ) {
     if lineCount > 0, bytes.last != .lineFeed { bytes += terminator.bytes(ending: bytes) }
     bytes += entry
-    entryNumbers?.append(lineCount + 1)
+    begin(lineCount + 1)
     lineCount += lines
   }
 

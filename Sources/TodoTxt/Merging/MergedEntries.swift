@@ -1,100 +1,132 @@
+/// The entries of two versions and of the one that they come from, and the result of merging each.
 struct MergedEntries: Sendable {
   let base: EntryList
   let ours: EntryList
   let theirs: EntryList
-  let ourMatching: EntryMatching
-  let theirMatching: EntryMatching
-  let additions: SharedAdditions
+  let ourPairing: Pairing
+  let theirPairing: Pairing
+
+  /// The entries that have no counterpart in the base.
+  let additions: Additions
+
+  /// Whether the versions come from the base.
+  let hasBase: Bool
 
   /// The tasks that only one side has, by the hash of their content.
   private var new: (ours: [UInt64: [Int]], theirs: [UInt64: [Int]])
 
-  /// The entries of the base whose edits were applied to the tasks that follow them.
-  private let continued: Set<Int>
+  /// The merged open tasks of series, by their entries of the base.
+  private var open: [Int: EntryMerge] = [:]
+
+  /// The tasks of series that both sides completed, by their entries in ours.
+  private var completed: [Int: EntryMerge] = [:]
+
+  /// The completed tasks of series that the other side may have completed and archived.
+  private var archived: (ours: Set<Int>, theirs: Set<Int>) = ([], [])
 
   /// Matches the entries; `counterparts` are the known ones of the base in theirs.
-  init(base: Document, ours: Document, theirs: Document, counterparts: [Int?]? = nil) {
-    self.base = EntryList(of: base)
+  ///
+  /// Without a base, the archive, the history and the origins of joined lines matter too.
+  init(
+    base: Document?, ours: Document, theirs: Document, counterparts: [Int?]? = nil,
+    archive: Document? = nil, history: LineHistory = LineHistory(), origins: Additions.Origins = [:]
+  ) {
+    hasBase = base != nil
+    self.base = EntryList(of: base ?? Document(parsing: [], dialect: ours.dialect))
     self.ours = EntryList(of: ours)
     self.theirs = EntryList(of: theirs)
-    var our = EntryMatching(base: self.base, side: self.ours)
-    var their: EntryMatching
+    var our = Pairing(base: self.base, side: self.ours)
+    var their: Pairing
     if let counterparts {
-      their = EntryMatching(base: self.base, side: self.theirs, counterparts: counterparts)
+      their = Pairing(base: self.base, side: self.theirs, counterparts: counterparts)
     } else {
-      their = EntryMatching(base: self.base, side: self.theirs)
-      their.removeEqualOnes(where: our)
+      their = Pairing(base: self.base, side: self.theirs)
+      let removed = our.removedOnce(their)
+      for isChanged in [true, false] where !removed.isEmpty {
+        their.removeEqualOnes(of: removed, where: our, isChanged: isChanged)
+        our.removeEqualOnes(of: removed, where: their, isChanged: isChanged)
+      }
     }
     // One side's changes to a task must not apply to a task that the other side added. If both
     // sides are doubtful, one of them still counts as a change, so that the conflict is reported.
     our.separateDoubtful(where: their)
     their.separateDoubtful(where: our)
-    let continuations = SeriesContinuation.all(&our, &their)
-    our.separateRedated(where: their)
-    their.separateRedated(where: our)
-    (ourMatching, theirMatching) = (our, their)
+    let series = SeriesMerge.all(&our, &their)
+    (ourPairing, theirPairing) = (our, their)
     new = (our.newTasks, their.newTasks)
-    continued = Set(continuations.filter { $0.isSure }.map { $0.base })
-    additions = SharedAdditions(
-      base: self.base, ours: self.ours, theirs: self.theirs, ourMatching: our,
-      theirMatching: their, continuations: continuations)
+    var pairs: [(Int, Int)] = []
+    for one in series {
+      open[one.base] = one.merge
+      if let our = one.completed.ours, one.archiver == .theirs { archived.ours.insert(our) }
+      if let their = one.completed.theirs, one.archiver == .ours { archived.theirs.insert(their) }
+      guard case (let our?, let their?) = one.completed else { continue }
+      completed[our] = EntryMerge(
+        base: EntryVersion(self.base, one.base), ours: EntryVersion(self.ours, our),
+        theirs: EntryVersion(self.theirs, their))
+      pairs.append((our, their))
+    }
+    additions = Additions(
+      our, their, hasBase: hasBase, known: pairs, archive: archive, history: history,
+      origins: origins)
   }
 }
 
-extension EntryMatching {
+extension Pairing {
   /// The tasks without a counterpart in the base, by the hash of their content.
   fileprivate var newTasks: [UInt64: [Int]] {
     let new = (0..<side.count).filter { base(ofSide: $0) == nil && side.kind(of: $0) == .task }
     return Dictionary(grouping: new) { side.contentHash(of: $0) }
   }
 
-  /// Of several equal entries, treats those as removed that the other side removed.
-  ///
-  /// If each side removed one of two equal tasks, it may have been the same one, so the other one
-  /// stays.
-  fileprivate mutating func removeEqualOnes(where other: EntryMatching) {
-    let entries = (0..<baseCount).filter { base.kind(of: $0) == .task }
-    let removed = entries.filter { side(ofBase: $0) == nil && other.side(ofBase: $0) != nil }
-    let kept = entries.filter { side(ofBase: $0) != nil && other.side(ofBase: $0) == nil }
-    if removed.isEmpty || kept.isEmpty { return }
-    var free = Dictionary(grouping: removed.reversed()) { base.contentHash(of: $0) }
-    for entry in kept {
-      guard let sideEntry = side(ofBase: entry),
-        base.content(of: entry, equals: side, sideEntry),
-        let equal = free[base.contentHash(of: entry)]?.popLast()
-      else { continue }
-      separate(entry)
-      match(equal, sideEntry)
+  /// Returns the tasks of the base that only one of the sides removed.
+  fileprivate func removedOnce(_ other: Pairing) -> [Int] {
+    (0..<base.count).filter {
+      (side(ofBase: $0) == nil) != (other.side(ofBase: $0) == nil) && base.kind(of: $0) == .task
     }
   }
 
-  /// Separates the doubtful pairs of entries that the other side changed too.
-  fileprivate mutating func separateDoubtful(where other: EntryMatching) {
-    for entry in doubtful where isChangedByBoth(entry, other) { separate(entry) }
+  /// Of several equal entries that one side removed, treats those as removed that the other side
+  /// removed, in exchange for those that it kept, changed or not.
+  ///
+  /// If each side removed one of two equal tasks, it may have been the same one, so the other one
+  /// stays.
+  fileprivate mutating func removeEqualOnes(
+    of entries: [Int], where other: Pairing, isChanged: Bool
+  ) {
+    let kept = entries.filter { side(ofBase: $0) != nil && other.side(ofBase: $0) == nil }
+    let removed = entries.filter { entry in
+      guard side(ofBase: entry) == nil, let kept = other.side(ofBase: entry) else { return false }
+      return base.content(of: entry, equals: other.side, kept) != isChanged
+    }
+    if removed.isEmpty || kept.isEmpty { return }
+    var free = Dictionary(grouping: removed.reversed()) { base.contentHash(of: $0) }
+    for entry in kept {
+      guard let sideEntry = side(ofBase: entry), base.content(of: entry, equals: side, sideEntry),
+        let equal = free[base.contentHash(of: entry)]?.popLast()
+      else { continue }
+      separate(entry)
+      pair(equal, sideEntry)
+    }
   }
 
-  /// Separates the recurring tasks of another date that the other side changed too, if one is completed.
-  fileprivate mutating func separateRedated(where other: EntryMatching) {
-    for entry in redated where isChangedByBoth(entry, other) && isCompleted(entry, other) {
-      separate(entry)
+  /// Separates the doubtful pairs of entries that the other side changed too, or to which it added an
+  /// equal task.
+  fileprivate mutating func separateDoubtful(where other: Pairing) {
+    guard !doubtful.isEmpty else { return }
+    let new = other.newTasks
+    for entry in doubtful {
+      let isAdded = side(ofBase: entry).map { new[side.contentHash(of: $0)] != nil } ?? false
+      if isAdded || isChangedByBoth(entry, other) { separate(entry) }
     }
   }
 
   /// Whether both sides have changed an entry of the base, in different ways.
-  private func isChangedByBoth(_ entry: Int, _ other: EntryMatching) -> Bool {
+  private func isChangedByBoth(_ entry: Int, _ other: Pairing) -> Bool {
     guard let own = side(ofBase: entry), let changed = other.side(ofBase: entry) else {
       return false
     }
     return !base.content(of: entry, equals: other.side, changed)
       && !side.content(of: own, equals: other.side, changed)
-  }
-
-  /// Whether any version of an entry of the base is a completed task.
-  private func isCompleted(_ entry: Int, _ other: EntryMatching) -> Bool {
-    [
-      base.item(of: entry), side(ofBase: entry).flatMap { side.item(of: $0) },
-      other.side(ofBase: entry).flatMap { other.side.item(of: $0) },
-    ].contains { $0?.isCompleted == true }
   }
 }
 
@@ -119,31 +151,50 @@ enum MergedEntry {
   case kept(EntryList, Int, editor: MergeSide)
 
   case merged(EntryMerge)
+
+  /// Both versions of an entry, the first one first.
+  case both((EntryList, Int), (EntryList, Int))
 }
 
 extension MergedEntries {
+  /// Returns the merged file; calls `progress` and `entry` for each entry.
+  func merged(
+    _ progress: (_ bytes: Int) -> Void = { _ in },
+    _ entry: (_ number: Int, _ origin: EntryOrigin) -> Void = { _, _ in }
+  ) -> MergeOutput {
+    var entries = self
+    var output = MergeOutput(
+      base: entries.base.document, ours: ours.document, theirs: theirs.document)
+    for origin in MergeOrder(of: self) {
+      output.append(entries.entry(from: origin)) { entry($0, origin) }
+      progress(output.bytes.count)
+    }
+    output.finish()
+    return output
+  }
+
   /// Returns the result of merging the entry from `origin`.
   mutating func entry(from origin: EntryOrigin) -> MergedEntry {
     switch origin {
     case .base(let entry): merged(entry)
     case .ours(let entry): addition(entry)
-    case .theirs(let entry): .untouched(theirs, entry)
+    case .theirs(let entry):
+      kept(entry, .theirs) ?? .untouched(theirs, entry)
     }
   }
 
   private mutating func merged(_ entry: Int) -> MergedEntry {
-    switch (ourMatching.side(ofBase: entry), theirMatching.side(ofBase: entry)) {
+    switch (ourPairing.side(ofBase: entry), theirPairing.side(ofBase: entry)) {
     case (nil, nil):
       return .removed
     case (let our?, nil):
-      if continued.contains(entry) { return .untouched(ours, our) }
       return base.content(of: entry, equals: ours, our)
         ? .removed : .kept(ours, our, editor: .ours)
     case (nil, let their?):
-      if continued.contains(entry) { return .untouched(theirs, their) }
       return base.content(of: entry, equals: theirs, their)
         ? .removed : .kept(theirs, their, editor: .theirs)
     case (let our?, let their?):
+      if let merge = open[entry] { return .merged(merge) }
       if ours.bytes(of: our, equal: base, entry) { return .untouched(theirs, their) }
       if theirs.bytes(of: their, equal: base, entry) { return .untouched(ours, our) }
       if ours.bytes(of: our, equal: theirs, their) { return .untouched(ours, our) }
@@ -177,7 +228,25 @@ extension MergedEntries {
   }
 
   private func addition(_ entry: Int) -> MergedEntry {
-    guard let shared = additions.merges[entry] else { return .untouched(ours, entry) }
-    return .merged(shared)
+    switch additions.fates[0][entry] {
+    case nil: return kept(entry, .ours) ?? .untouched(ours, entry)
+    case .dropped: return .removed
+    case .matched:
+      if let merge = completed[entry] { return .merged(merge) }
+      return additions.merged[entry].map {
+        .merged(EntryMerge($0, like: EntryVersion(ours, entry)))
+      }
+        ?? .untouched(ours, entry)
+    case .beside(let other):
+      let keys = (ours.key(of: entry), theirs.key(of: other))
+      return keys.1.lexicographicallyPrecedes(keys.0)
+        ? .both((theirs, other), (ours, entry)) : .both((ours, entry), (theirs, other))
+    }
+  }
+
+  /// Returns the completed task of a series that the other side may have completed and archived.
+  private func kept(_ entry: Int, _ side: MergeSide) -> MergedEntry? {
+    let isKept = (side == .ours ? archived.ours : archived.theirs).contains(entry)
+    return isKept ? .kept(side == .ours ? ours : theirs, entry, editor: side) : nil
   }
 }

@@ -8,7 +8,7 @@ struct NoteMerge {
   private(set) var isConflict = false
 
   /// A line of a note; equal lines can have different endings.
-  struct Line: Equatable {
+  struct Line: Hashable {
     let content: ArraySlice<UInt8>
     let terminator: LineTerminator
 
@@ -22,6 +22,8 @@ struct NoteMerge {
     }
 
     static func == (left: Line, right: Line) -> Bool { left.content == right.content }
+
+    func hash(into hasher: inout Hasher) { ContentKey(content).hash(into: &hasher) }
   }
 
   /// Merges three versions; where both sides changed the same lines, uses the preferred side's.

@@ -15,7 +15,7 @@ struct SequenceMerge {
     case changed(base: Range<Int>, ours: Range<Int>, theirs: Range<Int>)
   }
 
-  init<Element: Equatable>(base: [Element], ours: [Element], theirs: [Element]) {
+  init<Element: Hashable>(base: [Element], ours: [Element], theirs: [Element]) {
     let our = SequenceMerge.alignment(base, ours)
     let their = SequenceMerge.alignment(base, theirs)
     var start = (base: 0, ours: 0, theirs: 0)
@@ -48,51 +48,14 @@ struct SequenceMerge {
         theirs: start.theirs..<end.theirs))
   }
 
-  /// Returns the position in `side` of each element of `base`, by a longest common subsequence.
-  ///
-  /// If more than 500 elements remain between the common start and end, they are not aligned, since
-  /// the time would be quadratic.
-  private static func alignment<Element: Equatable>(_ base: [Element], _ side: [Element]) -> [Int?]
-  {
-    var alignment = [Int?](repeating: nil, count: base.count)
-    let limit = min(base.count, side.count)
-    var start = 0
-    while start < limit, base[start] == side[start] {
-      alignment[start] = start
-      start += 1
-    }
-    var end = 0
-    while end < limit - start, base[base.count - end - 1] == side[side.count - end - 1] {
-      end += 1
-      alignment[base.count - end] = side.count - end
-    }
-    let rows = base.count - end - start
-    let columns = side.count - end - start
-    guard rows > 0, columns > 0, rows * columns <= 250_000 else { return alignment }
-
-    let width = columns + 1
-    var lengths = [Int32](repeating: 0, count: (rows + 1) * width)
-    for row in (0..<rows).reversed() {
-      for column in (0..<columns).reversed() {
-        let here = row * width + column
-        lengths[here] =
-          base[start + row] == side[start + column]
-          ? lengths[here + width + 1] + 1 : max(lengths[here + width], lengths[here + 1])
-      }
-    }
-    var (row, column) = (0, 0)
-    while row < rows, column < columns {
-      let here = row * width + column
-      if base[start + row] == side[start + column] {
-        alignment[start + row] = start + column
-        row += 1
-        column += 1
-      } else if lengths[here + width] >= lengths[here + 1] {
-        row += 1
-      } else {
-        column += 1
-      }
-    }
-    return alignment
+  /// Returns the position in `side` of each element of `base`: as many as possible, unless there are
+  /// too many to compare each with each.
+  private static func alignment<Element: Hashable>(_ base: [Element], _ side: [Element]) -> [Int?] {
+    var places = [Int?](repeating: nil, count: base.count)
+    let alignment =
+      base.count + side.count <= Alignment.mostToCompare
+      ? Alignment(comparingEach: base, side) : Alignment(base, side)
+    for pair in alignment.pairs { places[pair.old] = pair.new }
+    return places
   }
 }

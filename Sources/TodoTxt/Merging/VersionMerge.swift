@@ -40,52 +40,7 @@ package struct VersionMerge: Sendable {
       let merge = DocumentMerge(
         base: base, ours: versions[0], theirs: versions[1], progress: progress)
       (bytes, conflicts) = (merge.bytes, merge.conflicts)
-      let result = Document(parsing: merge.bytes, dialect: dialect)
-      let named = Set(merge.conflicts.map { $0.number })
-      doubts =
-        UnionMerge.repeatedCompletions(in: result, of: versions)
-        + UnionMerge.numbered(VersionMerge.rewordings(of: base, in: versions), in: result)
-        .filter { doubt in
-          ![doubt.number, doubt.otherNumber].contains { $0.map(named.contains) ?? false }
-        }
-    }
-  }
-}
-
-extension VersionMerge {
-  /// Finds the tasks that each version has in other words, so that both look like new tasks.
-  ///
-  /// A new task may be one that was removed if it has the same creation date and half of its words. Two such tasks in
-  /// one version prove nothing.
-  private static func rewordings(of base: Document, in versions: [Document]) -> [OpenDoubt] {
-    func texts(_ document: Document) -> Set<ContentKey> {
-      Set(document.items.map { ContentKey($0.openItem.textBytes) })
-    }
-    func tasks(of document: Document, without texts: [Set<ContentKey>]) -> [UnionTask] {
-      document.items.filter { item in
-        item.openItem.creationDate != nil
-          && !texts.contains { $0.contains(ContentKey(item.openItem.textBytes)) }
-      }.map(UnionTask.init)
-    }
-    let known = versions.map(texts)
-    let gone = tasks(of: base, without: known)
-    if gone.isEmpty { return [] }
-    let before = texts(base)
-    let new = zip(versions, known.reversed()).map { tasks(of: $0, without: [before, $1]) }
-    let indexes = new.map { tasks in
-      WordIndex(Dictionary(uniqueKeysWithValues: tasks.enumerated().map { ($0, $1) }))
-    }
-    return gone.compactMap { task in
-      let found = zip(new, indexes).map { tasks, index in
-        index.candidates(sharing: task).map { tasks[$0] }.filter { other in
-          other.created == task.created
-            && 2 * other.names.intersection(task.names).count >= task.names.count
-        }
-      }
-      guard found.allSatisfy({ $0.count == 1 }) else { return nil }
-      return OpenDoubt(
-        kind: .mayBeOne, line: Array(found[0][0].item.content),
-        other: Array(found[1][0].item.content))
+      doubts = merge.doubts.filter { $0.isWorthTelling }
     }
   }
 }

@@ -195,7 +195,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "one gives a task without a text a priority, the other completes it",
         base: "2026-11-01|b|", ours: "(A) 2026-11-01|b|", theirs: "x 2026-11-21 2026-11-01|b|",
-        merged: "(A) 2026-11-01|x 2026-11-21 2026-11-01|b|"),
+        merged: "x 2026-11-21 2026-11-01 pri:A|b|"),
       MergeCase(
         "one adds a tag before a tag that the other changes", base: "a due:2026-11-25|",
         ours: "a dub:1 due:2026-11-25|", theirs: "a due:2026-11-26|",
@@ -231,7 +231,8 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "one removes the project, the other the context, and no text is left",
         base: "2026-11-01 +garden @office|b|", ours: "2026-11-01 @office|b|",
-        theirs: "2026-11-01 +garden|b|", merged: "2026-11-01|b|"),
+        theirs: "2026-11-01 +garden|b|", merged: "2026-11-01 @office|2026-11-01 +garden|b|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 2)]),
       MergeCase(
         "one moves equal lines, the other completes one of them",
         base: "book due:2026-11-01|2026-11-01 call|x call the plumber|",
@@ -260,7 +261,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs:
           "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|b|c|2026-11-21 a rec:1w due:2026-11-28 t:5|",
         merged:
-          "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|b|2026-11-21 a rec:1w due:2026-11-28 t:5|c|"
+          "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|c|b|2026-11-21 a rec:1w due:2026-11-28 t:5|"
       ),
       MergeCase(
         "and the next one was edited", base: "a rec:1w due:1|",
@@ -273,7 +274,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
         theirs: "x 2026-11-21 a rec:1w due:1|b|(A) a rec:1w due:8|",
         merged:
-          "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8 pri:A|a rec:1w due:15|"),
+          "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|(A) a rec:1w due:15|"),
       MergeCase(
         "and ours completed the next one too", base: "a rec:1w due:1|b|",
         ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
@@ -284,15 +285,15 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         base: "a rec:1w due:1|b|",
         ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
         theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|  1|",
-        merged: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|  1|a rec:1w due:15|"),
+        merged: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|  1|"),
       MergeCase(
         "and each side completed the next one of the other, since a clock went back",
         base: "a rec:2d due:1|",
         ours: "x 2026-11-21 a rec:2d due:1|x 2026-11-22 a rec:2d due:5|a rec:2d due:3|",
         theirs: "x 2026-11-21 a rec:2d due:1|x 2026-11-22 a rec:2d due:3|a rec:2d due:5|",
         merged:
-          "x 2026-11-21 a rec:2d due:1|x 2026-11-22 a rec:2d due:5|a rec:2d due:5|x 2026-11-22 a rec:2d due:3|",
-        [MergeConflict(kind: .changedDifferently(parts: [.tag(.due)], theirNumber: 3), number: 2)]),
+          "x 2026-11-21 a rec:2d due:1|x 2026-11-22 a rec:2d due:3|x 2026-11-22 a rec:2d due:5|a rec:2d due:3|"
+      ),
       MergeCase(
         "and ours completed the next one too, due on another day", base: "a rec:1w due:1|b|",
         ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
@@ -302,8 +303,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "only in ours, and theirs removed the completed one before it and edited this one",
         base: "x 2026-11-20 a b rec:1w due:1|a b rec:1w due:8|",
         ours: "x 2026-11-21 a b rec:1w due:8|a b rec:1w due:8|", theirs: "a b rec:1w due:8 e|",
-        merged: "x 2026-11-21 a b rec:1w due:8|a b rec:1w due:8 e|",
-        [MergeConflict(kind: .removedAndEdited(editor: .ours), number: 1)]),
+        merged: "x 2026-11-21 a b rec:1w due:8|a b rec:1w due:8 e|"),
       MergeCase(
         "only in ours, which removed a similar task that theirs changed",
         base: "2026-11-21 Mend the roof a|2026-11-21 Mend the roof b rec:+1w due:1|",
@@ -327,13 +327,14 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         merged:
           "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:2w due:1|a rec:1w due:8|a rec:2w due:15|"),
       MergeCase(
-        "two series of equal words and rules, so that each next task stays",
+        "two series of equal words and rules, so that each next task stays and is named",
         base: "a rec:1w due:1|a rec:1w due:3|",
         ours:
           "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:1w due:3|a rec:1w due:8|a rec:1w due:10|",
         theirs: "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:1w due:3|a rec:1w due:9|",
         merged: "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:1w due:3"
-          + "|a rec:1w due:8|a rec:1w due:10|a rec:1w due:9|"),
+          + "|a rec:1w due:8|a rec:1w due:10|a rec:1w due:9|",
+        [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 5), number: 4)]),
       MergeCase(
         "one also rewords an earlier task of the series",
         base: "x 2026-11-14 2026-11-13 a rec:1w due:14|2026-11-14 a rec:1w due:21|",
@@ -410,12 +411,11 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "above a blank line, where the other adds a comment", base: "|a rec:2d due:2026-11-08|",
         ours: "x 2026-11-03 a rec:2d due:2026-11-08||a rec:2d due:2026-11-05|",
         theirs: "|# c|a rec:2d due:2026-11-08|",
-        merged: "x 2026-11-03 a rec:2d due:2026-11-08||a rec:2d due:2026-11-05|# c|"),
+        merged: "x 2026-11-03 a rec:2d due:2026-11-08||# c|a rec:2d due:2026-11-05|"),
       MergeCase(
         "which lost its date in ours", base: "(B) milk rec:1w due:2026-11-01|b|",
         ours: "(B) milk rec:1w|b|", theirs: "x 2026-11-03 milk rec:1w due:2026-11-01|b|",
-        merged: "(B) milk rec:1w|x 2026-11-03 milk rec:1w due:2026-11-01|b|",
-        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 2)]),
+        merged: "x 2026-11-03 milk rec:1w|b|"),
     ] as [MergeCase])
   func aRecurringTaskCompletedByOne(_ row: MergeCase) {
     expectMerge(row)

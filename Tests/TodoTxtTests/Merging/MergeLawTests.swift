@@ -32,8 +32,12 @@ import Testing
       let theirs = changed(file.bytes, &random).bytes
       let merge = DocumentMerge(base: file.bytes, ours: ours, theirs: theirs)
       let swapped = DocumentMerge(base: file.bytes, ours: theirs, theirs: ours)
-      #expect(merge.conflicts.count == swapped.conflicts.count)
-      #expect(sortedLines(merge.bytes) == sortedLines(swapped.bytes))
+      let shown = [file.bytes, ours, theirs, merge.bytes].map { Document(parsing: $0) }
+      let isSame =
+        merge.conflicts.count == swapped.conflicts.count
+        && sortedLines(merge.bytes) == sortedLines(swapped.bytes)
+      #expect(
+        isSame, "\(report(base: shown[0], ours: shown[1], theirs: shown[2], merged: shown[3]))")
     }
   }
 

@@ -52,11 +52,12 @@ package struct UnionMerge: Sendable {
     var open: [OpenDoubt] = []
     // The number of times each task is in all versions up to now, if some lack it.
     var shared: [[UInt8]: Int] = [:]
-    var origins: UnionMatching.Origins = [:]
+    var origins: Additions.Origins = [:]
     for version in sorted.dropFirst() where version.bytes != result.bytes {
-      let matching = UnionMatching(
-        EntryList(of: result), EntryList(of: version), archive: archive, history: history,
+      let entries = MergedEntries(
+        base: nil, ours: result, theirs: version, archive: archive, history: history,
         origins: origins)
+      let matching = entries.additions
       origins = matching.origins
       let replacements = matching.replacements
       open = open.map { $0.following(replacements) } + matching.doubts
@@ -67,7 +68,7 @@ package struct UnionMerge: Sendable {
       }
       shared = counts
       UnionMerge.note(matching, of: result, in: &shared)
-      result = Document(parsing: UnionOutput(matching).bytes, dialect: result.dialect)
+      result = Document(parsing: entries.merged().bytes, dialect: result.dialect)
     }
     let entries = UnionMerge.entries(of: result)
     let same = sorted.first { UnionMerge.entries(of: $0) == entries }
@@ -89,7 +90,7 @@ package struct UnionMerge: Sendable {
 
   /// Counts how often the unmatched tasks are in all versions up to now.
   private static func note(
-    _ matching: UnionMatching, of result: Document, in shared: inout [[UInt8]: Int]
+    _ matching: Additions, of result: Document, in shared: inout [[UInt8]: Int]
   ) {
     let rest = matching.rest.map { entries in
       entries.reduce(into: [[UInt8]: Int]()) { $0[Array($1.value.item.content), default: 0] += 1 }
@@ -156,6 +157,12 @@ package struct UnionMerge: Sendable {
   /// Finds the numbers of the lines in doubts.
   ///
   /// It drops doubts about lines that later versions made superfluous.
+  static func numbered(
+    _ doubts: [OpenDoubt], in bytes: [UInt8], _ dialect: Dialect
+  ) -> [MergeDoubt] {
+    doubts.isEmpty ? [] : numbered(doubts, in: Document(parsing: bytes, dialect: dialect))
+  }
+
   static func numbered(_ doubts: [OpenDoubt], in document: Document) -> [MergeDoubt] {
     guard !doubts.isEmpty else { return [] }
     var numbers: [[UInt8]: Int] = [:]

@@ -22,6 +22,8 @@ struct UnionTask {
 
   var created: CivilDate? { open.creationDate }
 
+  var allWords: Set<ArraySlice<UInt8>> { Set(words.lazy.map { $0.bytes }) }
+
   /// The value of `id:`.
   var id: ArraySlice<UInt8>? { open.value(for: .id) }
 
@@ -88,6 +90,11 @@ struct UnionEntry: Hashable {
 
   /// All lines as one, for comparing.
   var key: [UInt8] { note.reduce(into: content) { $0 += [.lineFeed] + $1 } }
+}
+
+extension EntryList {
+  /// Returns all lines of an entry as one, for comparing.
+  func key(of entry: Int) -> [UInt8] { UnionEntry(self, entry).key }
 }
 
 extension UnionTask {

@@ -1,24 +1,22 @@
-/// The tasks that have a word.
+/// The sets of words that have a word, by their positions.
 struct WordIndex {
-  private var entries: [ArraySlice<UInt8>: [Int]] = [:]
+  private var places: [ArraySlice<UInt8>: [Int]] = [:]
 
-  /// A word in more tasks than this is ignored.
+  /// A word in more sets than this is ignored.
   static let most = 64
 
-  init(_ tasks: [Int: UnionTask]) {
-    for entry in tasks.keys.sorted() {
-      for word in Set(tasks[entry]?.words.map({ $0.bytes }) ?? []) {
-        entries[word, default: []].append(entry)
-      }
+  init(_ sets: [Set<ArraySlice<UInt8>>]) {
+    for (place, words) in sets.enumerated() {
+      for word in words { places[word, default: []].append(place) }
     }
   }
 
-  /// Returns the tasks that share a word with a task.
-  func candidates(sharing task: UnionTask) -> [Int] {
+  /// Returns the sets that share a word with another one, in order.
+  func candidates(sharing words: Set<ArraySlice<UInt8>>) -> [Int] {
     var found: Set<Int> = []
-    for word in task.words {
-      guard let entries = entries[word.bytes], entries.count <= WordIndex.most else { continue }
-      found.formUnion(entries)
+    for word in words {
+      guard let places = places[word], places.count <= WordIndex.most else { continue }
+      found.formUnion(places)
     }
     return found.sorted()
   }

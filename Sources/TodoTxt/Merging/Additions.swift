@@ -1,14 +1,14 @@
-/// The pairs of corresponding entries in two versions without a common base.
+/// The entries that two versions have and their base lacks: without a base, all of them.
 ///
 /// Each step joins entries of different versions one to one and removes them from the rest. The
 /// entries that remain at the end exist only on one side. Likeness joins nothing: it only reports
 /// entries that may be one task.
-struct UnionMatching {
+struct Additions: Sendable {
   let lists: [EntryList]
   let history: LineHistory
 
-  /// What happens to the entries of both versions.
-  private(set) var fates: [[Fate]]
+  /// What happens to the entries of both versions; nil for one that only its version has.
+  private(set) var fates: [[Int: Fate]] = [[:], [:]]
   /// The entries of the first version whose content changes.
   private(set) var merged: [Int: UnionEntry] = [:]
   var doubts: [OpenDoubt] = []
@@ -31,7 +31,6 @@ struct UnionMatching {
 
   /// The result of merging an entry.
   enum Fate: Hashable {
-    case alone
     /// It is the same as this entry of the other version.
     case matched(Int)
     /// It is another version of this entry of the other version; both stay.
@@ -46,21 +45,28 @@ struct UnionMatching {
     let keeper: UnionTask
   }
 
+  /// Joins the entries without a counterpart in the base, after those of the pairs `known`.
   init(
-    _ first: EntryList, _ second: EntryList, archive: Document?, history: LineHistory,
-    origins: Origins = [:]
+    _ first: Pairing, _ second: Pairing, hasBase: Bool, known: [(Int, Int)] = [],
+    archive: Document? = nil,
+    history: LineHistory, origins: Origins = [:]
   ) {
-    lists = [first, second]
+    lists = [first.side, second.side]
     self.history = history
     self.origins = origins
-    fates = lists.map { Array(repeating: .alone, count: $0.count) }
-    matchIdentical()
+    for (first, second) in known { match(first, second) }
+    let new = [first, second].enumerated().map { side, pairing in
+      pairing.newEntries.filter {
+        fates[side][$0.entry] == nil && (hasBase || lists[side].kind(of: $0.entry) != .blank)
+      }
+    }
+    matchIdentical(new)
     for side in 0...1 {
-      for entry in fates[side].indices where fates[side][entry] == .alone {
+      for (entry, _) in new[side] where fates[side][entry] == nil {
         rest[side][entry] = lists[side].item(of: entry).map(UnionTask.init)
       }
     }
-    order = rest.map(UnionMatching.inOrderOfBytes)
+    order = rest.map(Additions.inOrderOfBytes)
     let archived = archive.flatMap { archive in
       rest.allSatisfy { $0.isEmpty }
         ? nil : UnionArchive(archive, for: rest.lazy.flatMap { $0.values })
@@ -71,19 +77,35 @@ struct UnionMatching {
     }
     joinEqualTexts()
     if let archived { dropArchivedTasks(archived) }
-    dropRepeatedSuccessors(archive)
+    // With a base, a series was merged as a unit.
+    if !hasBase { dropRepeatedSuccessors(archive) }
     followOwnChanges()
     joinEqualWords()
     if let archived { nameArchived(archived) }
     nameReturned()
     nameRepeatedSeries()
-    nameSimilar()
+    // With a base, people added the tasks separately.
+    if !hasBase { nameSimilar() }
+  }
+}
+
+extension Pairing {
+  /// The entries without a counterpart, and the entry of the base that each follows.
+  fileprivate var newEntries: [(entry: Int, place: Int)] {
+    var place = -1
+    return (0..<side.count).compactMap { entry in
+      if let base = self.base(ofSide: entry) {
+        place = base
+        return nil
+      }
+      return (entry, place)
+    }
   }
 }
 
 // MARK: - Pairs
 
-extension UnionMatching {
+extension Additions {
   /// The tasks of a side that have no counterpart yet, in the order of their bytes, so that the result
   /// does not depend on which version comes first.
   func sorted(_ side: Int) -> [(entry: Int, task: UnionTask)] {
@@ -203,7 +225,7 @@ extension UnionMatching {
   }
 }
 
-extension UnionMatching {
+extension Additions {
   /// The lines of the first version that change, with their new content.
   var replacements: [[UInt8]: [UInt8]] {
     Dictionary(
@@ -213,21 +235,30 @@ extension UnionMatching {
 
 // MARK: - Steps
 
-extension UnionMatching {
-  /// Matches equal tasks with equal notes, and equal comments; surplus ones on the longer side
-  /// stay.
-  private mutating func matchIdentical() {
-    var waiting: [UInt64: [Int]] = [:]
-    for entry in (0..<lists[1].count).reversed() where lists[1].kind(of: entry) != .blank {
-      waiting[lists[1].contentHash(of: entry), default: []].append(entry)
+extension Additions {
+  /// Matches equal tasks with equal notes, and other equal lines in the same place; surplus ones on
+  /// the longer side stay.
+  private mutating func matchIdentical(_ new: [[(entry: Int, place: Int)]]) {
+    func key(_ side: Int, _ new: (entry: Int, place: Int)) -> IdenticalKey {
+      IdenticalKey(
+        hash: lists[side].contentHash(of: new.entry),
+        place: lists[side].kind(of: new.entry) == .task ? nil : new.place)
     }
-    for entry in 0..<lists[0].count where lists[0].kind(of: entry) != .blank {
-      let hash = lists[0].contentHash(of: entry)
-      guard let other = waiting[hash]?.last, lists[0].content(of: entry, equals: lists[1], other)
+    var waiting: [IdenticalKey: [Int]] = [:]
+    for one in new[1].reversed() { waiting[key(1, one), default: []].append(one.entry) }
+    for one in new[0] {
+      let key = key(0, one)
+      guard let other = waiting[key]?.last,
+        lists[0].content(of: one.entry, equals: lists[1], other)
       else { continue }
-      waiting[hash]?.removeLast()
-      match(entry, other)
+      waiting[key]?.removeLast()
+      match(one.entry, other)
     }
+  }
+
+  private struct IdenticalKey: Hashable {
+    let hash: UInt64
+    let place: Int?
   }
 
   /// Replaces another version's line with the line into which this device's commands changed it.

@@ -1,14 +1,15 @@
-extension UnionMatching {
+extension Additions {
   /// Reports tasks that may be one, and puts them next to each other.
   mutating func nameSimilar() {
     let sides = rest
     guard !sides[0].isEmpty, !sides[1].isEmpty else { return }
     let weights = WordWeights(of: lists.map { $0.document.items }, for: sides)
-    let index = WordIndex(sides[1])
+    let others = sorted(1)
+    let index = WordIndex(others.map { $0.task.allWords })
     var pairs: [(likeness: Double, first: Int, second: Int, kind: MergeDoubt.Kind)] = []
     for (entry, task) in sorted(0) {
-      for other in index.candidates(sharing: task) {
-        guard let otherTask = sides[1][other] else { continue }
+      for other in index.candidates(sharing: task.allWords) {
+        let (other, otherTask) = others[other]
         let hasID = task.id != nil && task.id == otherTask.id
         let likeness = hasID ? 1 : likeness(of: task, and: otherTask, weights)
         guard likeness > 0.5 || weights.maybeSame(task, otherTask) else { continue }
@@ -54,12 +55,13 @@ extension UnionMatching {
     }
     guard open.allSatisfy({ !$0.isEmpty }) else { return }
     let weights = WordWeights(of: lists.map { $0.document.items }, for: rest)
-    let index = WordIndex(Dictionary(uniqueKeysWithValues: open[1].map { ($0.entry, $0.task) }))
+    let index = WordIndex(open[1].map { $0.task.allWords })
     let named = Set(
       doubts.filter { $0.kind == .seriesContinuedTwice }.flatMap { [$0.line, $0.other ?? []] })
     for (entry, task) in open[0] where !named.contains(Array(task.item.content)) {
-      for other in index.candidates(sharing: task) {
-        guard rest[0][entry] != nil, let otherTask = rest[1][other],
+      for other in index.candidates(sharing: task.allWords) {
+        let (other, otherTask) = open[1][other]
+        guard rest[0][entry] != nil, rest[1][other] != nil,
           !named.contains(Array(otherTask.item.content))
         else { continue }
         if weights.share(task, otherTask) > 0.5 {

@@ -1,4 +1,4 @@
-extension UnionMatching {
+extension Additions {
   /// Returns the creation dates and texts that occur more often in a version than in the archive.
   ///
   /// It is unknown which of these tasks were archived. If some of them were dropped, another merge
@@ -91,13 +91,12 @@ extension UnionMatching {
     _ lines: [UnionArchive.ArchivedTask], _ counts: [ArraySlice<UInt8>: Int]
   ) {
     guard !lines.isEmpty, rest.contains(where: { !$0.isEmpty }) else { return }
-    let index = WordIndex(
-      Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1.task) }))
+    let index = WordIndex(lines.map { $0.task.allWords })
     let named = Set(doubts.filter { $0.kind == .alsoArchived }.map { $0.line })
     let weights = WordWeights(of: lists.map { $0.document.items }, for: rest, counts)
     for side in 0...1 {
       for (_, task) in sorted(side) where !named.contains(Array(task.item.content)) {
-        let candidates = index.candidates(sharing: task).map { lines[$0] }
+        let candidates = index.candidates(sharing: task.allWords).map { lines[$0] }
         let likely = candidates.first {
           task.created == $0.task.created
             && ((task.id != nil && task.id == $0.task.id)
@@ -160,8 +159,10 @@ extension LineHistory {
   /// words.
   package func tasks(of list: Document, alsoIn archive: Document) -> [MergeDoubt] {
     let equal = tasks(of: list, withTextIn: archive)
-    let matching = UnionMatching(
-      EntryList(of: list), EntryList(of: Document(parsing: [])), archive: archive, history: self)
+    let empty = EntryList(of: Document(parsing: []))
+    let matching = Additions(
+      Pairing(base: empty, side: EntryList(of: list)), Pairing(base: empty, side: empty),
+      hasBase: false, archive: archive, history: self)
     let named = Set(equal.map { $0.number })
     let similar = UnionMerge.numbered(matching.doubts, in: list).filter {
       [.alsoArchived, .mayBeArchived].contains($0.kind) && !named.contains($0.number)
@@ -181,10 +182,10 @@ extension Document {
       .map(UnionTask.init)
     let common = Set(lines.map { $0.created })
     let tasks = items.filter { common.contains($0.creationDate) }.map(UnionTask.init)
-    let index = WordIndex(Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1) }))
+    let index = WordIndex(lines.map { $0.allWords })
     var versions: [Int: [UInt8]] = [:]
     for task in tasks {
-      let line = index.candidates(sharing: task).lazy.map { lines[$0] }.first { line in
+      let line = index.candidates(sharing: task.allWords).lazy.map { lines[$0] }.first { line in
         line.created == task.created && line.key != task.key
           && (task.additions(in: line) ?? line.additions(in: task)) != nil
       }

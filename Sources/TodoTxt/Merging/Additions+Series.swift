@@ -1,4 +1,4 @@
-extension UnionMatching {
+extension Additions {
   /// Drops the next task that an overruled completion added to a series, if it is unchanged and the
   /// next task of the other completion exists.
   mutating func dropRepeatedSuccessors(_ archive: Document?) {

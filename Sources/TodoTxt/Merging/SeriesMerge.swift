@@ -1,0 +1,221 @@
+/// A series that both sides changed and at least one continued, merged as a unit.
+///
+///     base     Water rec:1w due:2026-11-23
+///     ours     x 2026-11-24 Water rec:1w due:2026-11-23 · Water rec:1w due:2026-12-01
+///     theirs   Water @home rec:1w due:2026-12-22
+///     merged   x 2026-11-24 Water rec:1w due:2026-11-23 · Water @home rec:1w due:2026-12-22
+///
+/// A series has one open task, however often it was completed. So its open task in the base
+/// corresponds to the open one of each side, which gets the edits of both. Its dates are those of the
+/// side that completed more tasks, or the earlier ones, unless one side set them by hand.
+struct SeriesMerge {
+  /// The open task of the series in the base.
+  let base: Int
+
+  /// The merged open task.
+  let merge: EntryMerge
+
+  /// The task of the base as each side completed it; nil if a side did not, or has archived it.
+  let completed: (ours: Int?, theirs: Int?)
+
+  /// The side that may have archived the task, which only the other side still has.
+  let archiver: MergeSide?
+}
+
+extension SeriesMerge {
+  /// Merges the series, and pairs the open tasks of each side with those of the base.
+  static func all(_ ours: inout Pairing, _ theirs: inout Pairing) -> [SeriesMerge] {
+    let base = ours.base
+    var found: [UInt64: [Int]] = [:]
+    for entry in 0..<base.count {
+      // Nearly all entries are unchanged, so the task is read only where both sides changed it.
+      guard !ours.hasUnchanged(entry), !theirs.hasUnchanged(entry), let item = base.item(of: entry),
+        !item.isCompleted, let series = base.series(of: entry)
+      else { continue }
+      found[series, default: []].append(entry)
+    }
+    // Of two series with equal words, it is unclear which one a task continues.
+    let entries = found.filter { $0.value.count == 1 }.sorted { $0.value[0] < $1.value[0] }
+    guard !entries.isEmpty else { return [] }
+    let steps = [SeriesSteps(ours), SeriesSteps(theirs)]
+    return entries.compactMap { series, entries in
+      let entry = entries[0]
+      guard let our = steps[0].end(of: series, from: entry),
+        let their = steps[1].end(of: series, from: entry),
+        our.entry != ours.side(ofBase: entry) || their.entry != theirs.side(ofBase: entry),
+        let version = EntryVersion.merging(EntryVersion(base, entry), our, their)
+      else { return nil }
+      ours.separate(entry)
+      theirs.separate(entry)
+      ours.pair(entry, our.entry)
+      theirs.pair(entry, their.entry)
+      var archiver: MergeSide?
+      if their.completed != nil, our.completed == nil, our.mayHaveArchived { archiver = .ours }
+      if our.completed != nil, their.completed == nil, their.mayHaveArchived { archiver = .theirs }
+      return SeriesMerge(
+        base: entry, merge: version, completed: (our.completed, their.completed),
+        archiver: archiver)
+    }
+  }
+}
+
+extension Pairing {
+  fileprivate func hasUnchanged(_ entry: Int) -> Bool {
+    side(ofBase: entry).map { base.content(of: entry, equals: side, $0) } ?? false
+  }
+}
+
+extension EntryList {
+  /// Returns the key that the tasks of a series share, the rule and the words; nil if the task does
+  /// not recur.
+  fileprivate func series(of entry: Int) -> UInt64? {
+    guard let rule = item(of: entry)?.value(for: .recurrence),
+      let words = key(of: entry, by: .plain)
+    else { return nil }
+    var hash = ByteHash()
+    hash.mix(words)
+    hash.combine(rule.span, in: 0..<rule.count)
+    return hash.value
+  }
+}
+
+/// The tasks that one side added to its series.
+private struct SeriesSteps {
+  private let pairing: Pairing
+  private var open: [UInt64: [Int]] = [:]
+  private var completed: [UInt64: [TodoItem]] = [:]
+
+  init(_ pairing: Pairing) {
+    self.pairing = pairing
+    for entry in 0..<pairing.side.count where pairing.base(ofSide: entry) == nil {
+      guard let item = pairing.side.item(of: entry), let series = pairing.side.series(of: entry)
+      else { continue }
+      if item.isCompleted {
+        completed[series, default: []].append(item)
+      } else {
+        open[series, default: []].append(entry)
+      }
+    }
+  }
+
+  /// Returns the open task of a series; nil if there are several, or none.
+  func end(of series: UInt64, from entry: Int) -> SeriesEnd? {
+    let (base, side) = (pairing.base, pairing.side)
+    let own = pairing.side(ofBase: entry)
+    let isOpen = own.flatMap { side.item(of: $0) }.map { !$0.isCompleted } ?? false
+    let new = open[series] ?? []
+    guard let first = base.item(of: entry), isOpen ? new.isEmpty : new.count == 1,
+      let end = isOpen ? own : new[0], let item = side.item(of: end)
+    else { return nil }
+    var steps = completed[series] ?? []
+    if !isOpen, let own, let item = side.item(of: own) { steps.append(item) }
+    return SeriesEnd(
+      entry: end, version: EntryVersion(side, end), item: item, first: first,
+      completed: isOpen ? nil : own, steps: steps, isNew: !isOpen)
+  }
+}
+
+/// The open task of a series on one side.
+private struct SeriesEnd {
+  let entry: Int
+  let version: EntryVersion
+  let item: TodoItem
+  /// The open task of the base.
+  let first: TodoItem
+  /// The task of the base, completed.
+  let completed: Int?
+  /// The tasks that this side completed.
+  let steps: [TodoItem]
+  /// Whether it is another task than that of the base.
+  let isNew: Bool
+
+  var count: Int { max(steps.count, isNew ? 1 : 0) }
+
+  /// Whether this side may have completed the task of the base and archived it.
+  var mayHaveArchived: Bool {
+    guard let created = item.creationDate else { return !item.hasDates(of: first) }
+    return created != first.creationDate
+  }
+
+  /// Whether someone set a date, which `rec:` did not compute; false if the tasks do not show it.
+  func hasSet(_ key: TagKey) -> Bool {
+    guard isNew || count > 0 || (item.creationDate != nil && mayHaveArchived) else {
+      return item.value(for: key) != first.value(for: key)
+    }
+    var computed = steps.compactMap { step in
+      step.completionDate.flatMap { try? step.openItem.successor(completedOn: $0) }
+    }
+    if let day = item.creationDate {
+      // The completed tasks may be in the archive.
+      var next = try? first.successor(completedOn: day)
+      while let step = next, computed.count < 100, computed.last?.hasDates(of: step) != true {
+        computed.append(step)
+        next = try? step.successor(completedOn: day)
+      }
+    }
+    return !computed.isEmpty && !computed.contains { $0.value(for: key) == item.value(for: key) }
+  }
+}
+
+extension EntryVersion {
+  /// Merges the open tasks of two sides of a series.
+  fileprivate static func merging(
+    _ base: EntryVersion, _ ours: SeriesEnd, _ theirs: SeriesEnd
+  ) -> EntryMerge? {
+    func date(_ item: TodoItem) -> ArraySlice<UInt8> {
+      item.value(for: .due) ?? item.value(for: .threshold) ?? []
+    }
+    let isTheirs =
+      ours.count == theirs.count
+      ? date(theirs.item).lexicographicallyPrecedes(date(ours.item)) : ours.count < theirs.count
+    let leader = isTheirs ? theirs : ours
+    guard var (first, our, their) = base.item.map({ ($0, ours.item, theirs.item) }) else {
+      return nil
+    }
+    for key in [TagKey.due, .threshold] where our.value(for: key) != their.value(for: key) {
+      let isSet = (ours: ours.hasSet(key), theirs: theirs.hasSet(key))
+      var source = leader.item
+      if isSet.ours || isSet.theirs {
+        let (setter, other) = isSet.ours ? (ours, theirs) : (theirs, ours)
+        // Otherwise the date may be that of a task that the other side has completed since.
+        guard isSet.ours != isSet.theirs, other.count - setter.count <= (setter.isNew ? 0 : 1)
+        else {
+          continue
+        }
+        source = setter.item
+      }
+      first.set(key, like: source)
+      our.set(key, like: source)
+      their.set(key, like: source)
+    }
+    func renewed(_ item: TodoItem) -> TodoItem {
+      var item = item
+      if let date = leader.item.creationDate { item.setCreationDate(date) }
+      // The name of a task contains its day.
+      if let name = leader.item.value(for: .id), item.seriesStem == leader.item.seriesStem {
+        item.setValue(name, for: .id)
+      }
+      return item
+    }
+    return EntryMerge(
+      base: EntryVersion(renewed(first), like: base),
+      ours: EntryVersion(renewed(our), like: ours.version),
+      theirs: EntryVersion(renewed(their), like: theirs.version))
+  }
+}
+
+extension TodoItem {
+  /// Whether another task has both dates.
+  fileprivate func hasDates(of other: TodoItem) -> Bool {
+    value(for: .due) == other.value(for: .due)
+      && value(for: .threshold) == other.value(for: .threshold)
+  }
+
+  fileprivate mutating func set(_ key: TagKey, like other: TodoItem) {
+    if let value = other.value(for: key) {
+      setValue(value, for: key)
+    } else {
+      removeValues(for: key)
+    }
+  }
+}
