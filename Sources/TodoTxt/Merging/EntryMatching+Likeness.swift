@@ -172,7 +172,7 @@ private struct Groups {
 
 extension TodoItem {
   /// The words of the text that are neither tags nor projects nor contexts.
-  fileprivate var plainWords: Set<ArraySlice<UInt8>> {
+  var plainWords: Set<ArraySlice<UInt8>> {
     Set(TextWord.words(of: self).filter { !$0.isLabel && !$0.isEnd }.map { $0.bytes })
   }
 }

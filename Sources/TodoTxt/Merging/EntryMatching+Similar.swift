@@ -10,7 +10,7 @@ extension EntryMatching {
   ) -> (pairs: [EntryPair], contested: Set<Int>) {
     guard !entries.isEmpty else { return ([], []) }
     let gaps = Dictionary(grouping: sideEntries, by: { $0.gap })
-    var candidates: [(likeness: Double, sameness: Int, base: Int, side: Int)] = []
+    var candidates: [(growth: Int, likeness: Double, sameness: Int, base: Int, side: Int)] = []
     var gap = (above: Int?.none, rank: 0, others: [SimilarEntry]())
     for entry in entries {
       if gap.above != entry.gap {
@@ -28,13 +28,17 @@ extension EntryMatching {
         let likeness = zip(similar.letters, other.letters).map { $0.likeness(to: $1) }.max() ?? 0
         guard likeness > threshold else { continue }
         let sameness = similar.trait?.sameness(with: other.trait) ?? 0
-        candidates.append((likeness, sameness, entry.entry, other.entry))
+        let (words, others) = (similar.words, other.words)
+        let isGrown = words.isSubset(of: others) || others.isSubset(of: words)
+        candidates.append((isGrown ? 1 : 0, likeness, sameness, entry.entry, other.entry))
       }
     }
-    // The most similar first; among equally similar pairs, those with more in common, then the
-    // earlier ones.
+    // A task that only got or lost words is the same one, even if another task has more letters in
+    // common. Then the most similar first; among equally similar pairs, those with more in common,
+    // then the earlier ones.
     candidates.sort {
-      ($1.likeness, $1.sameness, $0.base, $0.side) < ($0.likeness, $0.sameness, $1.base, $1.side)
+      ($1.growth, $1.likeness, $1.sameness, $0.base, $0.side)
+        < ($0.growth, $0.likeness, $0.sameness, $1.base, $1.side)
     }
     var (taken, sideTaken): (Set<Int>, Set<Int>) = ([], [])
     var contested: Set<Int> = []
@@ -70,6 +74,7 @@ private struct SimilarEntry {
   /// The letters with and without projects and contexts, which one side may have added.
   let letters: [LetterPairs]
   let trait: EntryTrait?
+  let words: Set<ArraySlice<UInt8>>
 
   /// The creation date of a task; nil for other lines and for a task without one.
   let creationDate: CivilDate?
@@ -82,6 +87,7 @@ private struct SimilarEntry {
     letters = [true, false].map { LetterPairs(of: list, entry, hasLabels: $0) }
     trait = list.trait(of: entry)
     let item = list.item(of: entry)
+    words = item?.plainWords ?? []
     creationDate = item?.openItem.creationDate
     recurs = item?.value(for: .recurrence) != nil
   }
