@@ -93,6 +93,20 @@ struct CalendarDeviceTests {
     #expect(throws: MissingTasks.self) { try other.sync() }
   }
 
+  /// Everything that tt does not know stays in the file of a task that got many words.
+  @Test func aTaskThatGetsManyWordsKeepsItsFile() throws {
+    var world = try world("Buy milk\nCall mum\nPay rent\n")
+    edit(&world, "Call", "SUMMARY", "LOCATION:Bern\r\nSUMMARY")
+    let names = world.folder.keys
+    let list = "Buy milk\nCall mum about the party on Saturday evening at the lake\nPay rent\n"
+    world.list = Array(list.utf8)
+    _ = try world.sync()
+    #expect(world.folder.keys == names)
+    let texts = world.folder.values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(texts.contains { $0.contains("LOCATION:Bern") && $0.contains("at the lake") })
+    #expect(String(decoding: world.list, as: UTF8.self) == list)
+  }
+
   /// Another list has tasks with the same ids on other lines.
   @Test func aSecondListKeepsAProjectThatLeavesTheText() throws {
     var one = try world("Call mum +home\n")

@@ -24,14 +24,18 @@ package struct CalendarEntry: Hashable, Sendable {
     setValues(from: CalendarTask(), to: task, context)
     if task.created == nil { item.creationDate = nil }
     // A value replaces a tag of the text; both are kept.
-    var words = item.textBytes.split(whereSeparator: \.separatesWords).map { Array($0) }
-    for word in task.text.wordsOfText {
-      if let place = words.firstIndex(of: word) {
-        words.remove(at: place)
-      } else {
-        item.appendWord(word)
-      }
-    }
+    var counts: [[UInt8]: Int] = [:]
+    for word in Array(item.textBytes).wordsOfText { counts[word, default: 0] += 1 }
+    append(
+      task.text.wordsOfText.filter { word in
+        counts[word, default: 0] -= 1
+        return counts[word, default: 0] < 0
+      })
+  }
+
+  /// Appends words at once, since each change copies the line.
+  private mutating func append(_ words: [[UInt8]]) {
+    if !words.isEmpty { item.appendWord(Array(words.joined(separator: [.space]))) }
   }
 
   /// Applies the differences between two tasks, and returns the names of the properties that the
@@ -79,27 +83,23 @@ package struct CalendarEntry: Hashable, Sendable {
   private mutating func setValues(
     from old: CalendarTask, to new: CalendarTask, _ context: CalendarContext
   ) {
-    let project = UInt8(ascii: "+")
-    let names = [old, new].map { $0.categories.map { $0.asName } }
-    for name in names[0] where !names[1].contains(name) {
-      while item.removeWord(name.asWord(project)) {}
-    }
-    var own = Set(item.categories).union(item.contextBytes.map { Array($0) })
+    let names = [old, new].map { Set($0.categories.map(\.asName)) }
     // A name that left the text may still be a category.
     let shown = Set(old.text.wordsOfText.filter(\.isName).map(\.asName))
-    let kept = Set(names[0]).subtracting(shown)
-    for name in names[1] where !kept.contains(name) && own.insert(name).inserted {
-      item.appendWord(name.asWord(project))
-    }
-    if let name = new.name, item.value(for: .id) == nil { item.setValue(name, for: .id) }
     let parents = [old, new].map { task in
       task.parents.compactMap(context.name).map { TagKey.parent.bytes + [UInt8(ascii: ":")] + $0 }
     }
-    for word in parents[0] where !parents[1].contains(word) { item.removeWord(word) }
-    let known = item.parentNames.map { TagKey.parent.bytes + [UInt8(ascii: ":")] + $0 }
-    for word in parents[1] where !parents[0].contains(word) && !known.contains(word) {
-      item.appendWord(word)
+    let gone = names[0].subtracting(names[1]).map { $0.asWord(UInt8(ascii: "+")) }
+    item.removeWords(Set(gone + parents[0]).subtracting(parents[1]))
+    var own = Set(item.categories).union(item.contextBytes.map { Array($0) })
+    let added = new.categories.map(\.asName).filter { name in
+      (!names[0].contains(name) || shown.contains(name)) && own.insert(name).inserted
     }
+    append(added.map { $0.asWord(UInt8(ascii: "+")) })
+    if let name = new.name, item.value(for: .id) == nil { item.setValue(name, for: .id) }
+    let known = Set(
+      parents[0] + item.parentNames.map { TagKey.parent.bytes + [UInt8(ascii: ":")] + $0 })
+    append(parents[1].filter { !known.contains($0) })
     if old.due != new.due { item.setTag(.due, to: new.due?.text) }
     if old.start != new.start { item.setTag(.threshold, to: new.start?.text) }
     if old.rule != new.rule, new.rule == nil || new.series(context) != nil {

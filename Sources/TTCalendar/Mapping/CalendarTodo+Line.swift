@@ -56,11 +56,12 @@ extension CalendarTodo {
   /// Returns the names of the properties and values that a line does not hold, for `tt import`.
   package func losses(in entry: CalendarEntry, _ context: CalendarContext) -> [String] {
     var known: Set<String> = []
+    let hasSeries = CalendarTask(self, context).series(context) != nil
     return properties.flatMap { line in
       let isRepeated = !known.insert(line.name).inserted
       let isLost =
         isRepeated && !["CATEGORIES", "RELATED-TO"].contains(line.name)
-        || !holds(line, in: entry.item, context)
+        || (line.name == "RRULE" ? !hasSeries : !holds(line, in: entry.item, context))
       let name = line.name == "STATUS" ? "STATUS:\(line.keyword)" : line.name
       return (context.isForeign(line) ? ["the time zone"] : []) + (isLost ? [name] : [])
     }
@@ -79,7 +80,6 @@ extension CalendarTodo {
     case "DURATION": item.value(for: .due) != nil
     case "PRIORITY": Int(line.keyword).map { 0...9 ~= $0 } ?? false
     case "RELATED-TO": line.namesParent && !line.value.isEmpty
-    case "RRULE": CalendarTask(self, context).series(context) != nil
     case "CLASS": line.keyword == "PUBLIC"
     case CalendarField.lineProperty: ownLine != nil
     default: CalendarField.properties.contains(line.name)

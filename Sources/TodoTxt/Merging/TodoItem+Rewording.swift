@@ -19,13 +19,25 @@ extension TodoItem {
         append(own[place], after: words[place].space)
       case .changed(let before, let places, let after):
         let isChanged = old[before] != new[after]
+        let gone = Set(old[before]).union(added)
         if isChanged { for word in new[after] { append(word) } }
-        for place in places
-        where !isChanged || !old[before].contains(own[place]) && !added.contains(own[place]) {
+        for place in places where !isChanged || !gone.contains(own[place]) {
           append(own[place], after: words[place].space)
         }
       }
     }
     return text + (words.last?.space ?? [])
+  }
+
+  /// Removes every word that is in a set, each with one adjacent blank.
+  package mutating func removeWords(_ words: Set<[UInt8]>) {
+    var position = textRange.lowerBound
+    var ranges: [Range<Int>] = []
+    for word in TextWord.words(of: self) {
+      let start = position + word.space.count
+      position = start + word.bytes.count
+      if words.contains(Array(word.bytes)) { ranges.append(start..<position) }
+    }
+    if !ranges.isEmpty { removeWords(at: ranges) }
   }
 }
