@@ -83,7 +83,9 @@ class File:
 
     def foreign(self):
         """The lines that tt does not know; none may get lost."""
-        return sorted(line for line in self.lines if re.split("[:;]", line)[0] not in OWN)
+        # The end of a series has the form of its start (RFC 5545, 3.3.10), so it changes with that.
+        lines = [re.sub(r"^(RRULE.*);UNTIL=\w+", r"\1", line) for line in self.lines]
+        return sorted(line for line in lines if re.split("[:;]", line)[0] not in OWN)
 
     def is_done(self):
         return self.get("STATUS") == "COMPLETED" or self.get("COMPLETED") is not None
