@@ -93,6 +93,20 @@ struct CalendarDeviceTests {
     #expect(throws: MissingTasks.self) { try other.sync() }
   }
 
+  /// Everything that tt does not know stays in the file of a task that got many words.
+  @Test func aTaskThatGetsManyWordsKeepsItsFile() throws {
+    var world = try world("Buy milk\nCall mum\nPay rent\n")
+    edit(&world, "Call", "SUMMARY", "LOCATION:Bern\r\nSUMMARY")
+    let names = world.folder.keys
+    let list = "Buy milk\nCall mum about the party on Saturday evening at the lake\nPay rent\n"
+    world.list = Array(list.utf8)
+    _ = try world.sync()
+    #expect(world.folder.keys == names)
+    let texts = world.folder.values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(texts.contains { $0.contains("LOCATION:Bern") && $0.contains("at the lake") })
+    #expect(String(decoding: world.list, as: UTF8.self) == list)
+  }
+
   /// Another list has tasks with the same ids on other lines.
   @Test func aSecondListKeepsAProjectThatLeavesTheText() throws {
     var one = try world("Call mum +home\n")
@@ -167,6 +181,20 @@ struct CalendarDeviceTests {
     #expect(world.folder.count == lines(world).count)
   }
 
+  /// A word that tt has removed since the first version is not removed by the program, also if it
+  /// is a project that the program dropped.
+  @Test func aProgramThatDropsTheMarksRemovesNoProject() throws {
+    var world = try world("Call mum now +home today\n")
+    world.list = Array("Call mum now +home\n".utf8)
+    _ = try world.sync()
+    edit(&world, "Call", "X-TT-SEEN", "X-A")
+    edit(&world, "Call", "CATEGORIES", "X-B")
+    edit(&world, "Call", "Call mum now", "Call mum now dear")
+    let merge = try world.sync()
+    #expect(merge.conflicts.isEmpty)
+    #expect(lines(world) == ["Call mum now dear +home"])
+  }
+
   @Test func aProgramThatDropsTheMarksMayHaveStartedEarlier() throws {
     var world = try world("Call mum due:2026-12-01\n")
     var phone = world
@@ -232,7 +260,7 @@ struct CalendarDeviceTests {
     world.list = []
     _ = try world.sync()
     let state = try #require(CalendarState(parsing: world.state))
-    #expect(state.leaving.count == 1 && state.bytes == world.state)
+    #expect(state.ties.map(\.line) == [0] && state.bytes == world.state)
     let file = try resolve(&world, server: try #require(phone.folder.values.first))
     #expect(file.contains("STATUS:COMPLETED") && file.contains("PRIORITY:5"))
     _ = try world.sync()

@@ -132,6 +132,24 @@ struct CalendarHostileTests {
     #expect(try world.sync().problems == [CalendarProblem(name, .noText)])
   }
 
+  /// Another program has taken the name that the file of a new task would get.
+  @Test func aNameThatIsTakenIsNotUsed() throws {
+    var world = CalendarWorld(seed: 1)
+    world.list = Array("Call mum\n".utf8)
+    try world.sync()
+    let name = try #require(world.folder.keys.first)
+    world = CalendarWorld(seed: 1)
+    world.list = Array("Call mum\n".utf8)
+    for (name, uid) in [(name, "a"), (Array("b.ics".utf8), "b")] {
+      world.folder[name] = Array(
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:\(uid)\nSUMMARY:\(uid)\nEND:VTODO\nEND:VCALENDAR\n".utf8)
+    }
+    let before = world.folder
+    #expect(try world.sync().writes.count == 1)
+    #expect(world.folder.count == 3 && before.allSatisfy { world.folder[$0.key] == $0.value })
+    #expect(try world.sync().writes.isEmpty)
+  }
+
   /// A program that only moves an alarm of an archived task does not bring it back.
   @Test(arguments: [("X-A:b", 0), ("PRIORITY:1", 1)])
   func anArchivedTaskComesBackOnlyIfItChanges(line: String, count: Int) throws {

@@ -106,7 +106,7 @@ struct CalendarStandardTests {
   func theFirstPropertyDecidesOnCompletion(lines: String, isCompleted: Bool, day: String?) throws {
     let file = try CalendarFile(parsing: Array("BEGIN:VTODO\nUID:a\n\(lines)\nEND:VTODO".utf8))
     let task = CalendarTask(try #require(file.todos.first), try context())
-    #expect(task.isCompleted == isCompleted && task.completed?.text == day)
+    #expect(task.isCompleted == isCompleted && task.completion?.day?.text == day)
   }
 
   /// The system's zones, whose files also have the rule for later years.
@@ -118,6 +118,8 @@ struct CalendarStandardTests {
       ("Asia/Jerusalem", "20500601T120000", "2050-06-01T10:00"),
       ("America/New_York", "19500101T000000", "1950-01-01T06:00"),
       ("America/St_Johns", "20260308T023000", "2026-03-08T07:00"),
+      ("/citadel.org/20260210_1/Europe/Berlin", "20260701T120000", "2026-07-01T11:00"),
+      ("/x/America/Argentina/Buenos_Aires", "20260701T120000", "2026-07-01T16:00"),
       ("../../etc/passwd", "20260701T120000", nil), ("/etc/localtime", "20260701T120000", nil),
       ("Europe/./Berlin", "20260701T120000", nil), ("zone.tab", "20260701T120000", nil),
     ] as [(String, String, String?)])
@@ -133,43 +135,28 @@ struct CalendarStandardTests {
     #expect(try context().moment(ContentLine("DUE", "", Array(value.utf8))) == nil)
   }
 
-  /// Rules of zones that no system knows, in the forms that programs write; other forms are unknown.
-  @Test(
-    arguments: [
-      ("FREQ=YEARLY;BYMONTH=3;BYDAY=FR;BYMONTHDAY=23,24,25,26,27,28,29", "20260327T020000"),
-      ("FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=-1", "20260331T020000"),
-      ("FREQ=YEARLY;BYMONTH=3;BYDAY=SU;BYSETPOS=-1", "20260329T020000"),
-      ("FREQ=YEARLY;BYMONTH=3;BYDAY=2SU;WKST=SU", "20260308T020000"),
-      ("FREQ=YEARLY;UNTIL=20251231T000000Z;BYMONTH=3;BYDAY=2SU", "20250309T020000"),
-      ("FREQ=YEARLY", "20260310T020000"), ("FREQ=YEARLY;INTERVAL=2", nil), ("FREQ=MONTHLY", nil),
-      ("FREQ=YEARLY;BYMONTH=3;BYDAY=9223372036854775807SU", nil), ("FREQ=YEARLY;COUNT=2", nil),
-      ("FREQ=YEARLY;BYMONTH=13;BYDAY=1SU", nil), ("FREQ=YEARLY;BYDAY=20MO", nil),
-    ] as [(String, String?)])
-  func aZoneOfAFileIsReadOrUnknown(rule: String, last: String?) throws {
-    let zone = """
+  /// A zone that the system does not know leaves a time as written, whatever rules the file has.
+  @Test func aTimeInAnUnknownZoneStaysAndIsNamed() throws {
+    let text = """
       BEGIN:VTIMEZONE
       TZID:Own
-      BEGIN:DAYLIGHT
-      DTSTART:20200310T020000
-      TZOFFSETFROM:+0000
-      TZOFFSETTO:+0100
-      RRULE:\(rule)
-      END:DAYLIGHT
       BEGIN:STANDARD
-      DTSTART:20201101T000000
-      TZOFFSETFROM:+0100
-      TZOFFSETTO:+0000
-      RDATE:20211101T000000,20221101T000000,20231101T000000,20241101T000000,20251101T000000
+      DTSTART:19700101T000000
+      TZOFFSETFROM:+0900
+      TZOFFSETTO:+0900
       END:STANDARD
       END:VTIMEZONE
+      BEGIN:VTODO
+      UID:a
+      SUMMARY:a
+      DUE;TZID=Own:20261205T090000
+      END:VTODO
       """
-    let read = try CalendarFile(parsing: Array(zone.utf8)).zones["Own"]
-    if let last {
-      let change = try #require(Moment(calendar: Array(last.utf8))).secondsInUTC
-      #expect(read?.offset(at: change - 60) == 0 && read?.offset(at: change) == 3600)
-    } else {
-      #expect(read == nil)
-    }
+    let todo = try #require(CalendarFile(parsing: Array(text.utf8)).todos.first)
+    let context = try context()
+    #expect(CalendarTask(todo, context).due?.text == "2026-12-05T09:00")
+    #expect(todo.unread(context) == ["the time zone"])
+    #expect(todo.losses(in: todo.entry(context), context) == ["the time zone"])
   }
 }
 

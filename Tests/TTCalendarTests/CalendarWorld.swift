@@ -349,13 +349,14 @@ struct CalendarWorld {
       if let foreign = fact.foreign, !all.contains(foreign) { faults.append("foreign \(foreign)") }
     }
     let state = CalendarState(parsing: state) ?? CalendarState()
+    let ties = state.ties.filter { $0.line > 0 }
     if Set(state.ties.map(\.identifier)).count != state.ties.count {
       faults.append("one UID twice")
     }
-    if state.ties.count != server.count {
-      faults.append("\(state.ties.count) ties, \(server.count) files")
+    if ties.count != server.count {
+      faults.append("\(ties.count) ties, \(server.count) files")
     }
-    for tie in state.ties {
+    for tie in ties {
       guard let item = document.item(numbered: tie.line), let todo = files[tie.file] ?? nil else {
         faults.append("no file \(String(decoding: tie.file, as: UTF8.self))")
         continue

@@ -1,23 +1,23 @@
-package import TodoTxt
+import TodoTxt
 
 extension CalendarContext {
   /// Reads a date or a time; converts a time in UTC or in a known zone to local time.
-  package func moment(_ line: ContentLine) -> Moment? {
+  func moment(_ line: ContentLine) -> Moment? {
     guard let moment = Moment(calendar: line.value), moment.time != nil else {
       return Moment(calendar: line.value)
     }
     if line.isUTC { return local(moment.secondsInUTC) }
-    guard let zone = line.parameter("TZID").flatMap(offsets) else { return moment }
+    guard let zone = line.parameter("TZID").flatMap(zones.offsets) else { return moment }
     return local(moment.seconds(at: zone.offset))
   }
 
-  /// Whether a time is in a zone that neither the system nor the file defines.
-  package func isForeign(_ line: ContentLine) -> Bool {
-    line.parameter("TZID").map { offsets(of: $0) == nil } ?? false
+  /// Whether a time is in a zone that the system does not know, so that it is read as written.
+  func isForeign(_ line: ContentLine) -> Bool {
+    line.parameter("TZID").map { zones.offsets(of: $0) == nil } ?? false
   }
 
   /// Reads the day of a time; see `calendarStamp`.
-  package func day(_ line: ContentLine) -> CivilDate? {
+  func day(_ line: ContentLine) -> CivilDate? {
     let isDay = ["T120000Z", "T000000Z"].contains { line.value.suffix(8).elementsEqual($0.utf8) }
     return isDay ? Moment(calendar: line.value)?.date : moment(line)?.date
   }
@@ -29,16 +29,12 @@ extension CalendarContext {
     guard let line, line.isUTC || zone != nil else { return (moment.calendarText, "") }
     let seconds = seconds(of: moment)
     if line.isUTC, let utc = Moment(secondsInUTC: seconds) { return ("\(utc.calendarText)Z", "") }
-    if let zone, let offset = offsets(of: zone)?.offset(at: seconds),
-      let there = Moment(secondsInUTC: seconds + offset)
-    {
-      return (there.calendarText, ";TZID=\(ContentLine.quoted(zone))")
+    guard let zone else { return (moment.calendarText, "") }
+    // A time in an unknown zone is read as it is written.
+    let there = zones.offsets(of: zone).flatMap { offsets in
+      Moment(secondsInUTC: seconds + offsets.offset(at: seconds))
     }
-    return (moment.calendarText, "")
-  }
-
-  private func offsets(of zone: String) -> ZoneOffsets? {
-    systemZones.offsets(of: zone) ?? zones[zone]
+    return ((there ?? moment).calendarText, ";TZID=\(ContentLine.quoted(zone))")
   }
 }
 
@@ -97,9 +93,8 @@ extension CalendarTodo {
     let isSeries = first("RRULE") != nil
     if isChanged {
       if first("DUE") == nil { set("DUE", to: task.due, context) }
-      var read = task
-      read.setStart(first("DTSTART").flatMap(context.moment))
-      if read.start != task.start, !isSeries || (task.start ?? task.due) != nil {
+      let start = task.start(from: first("DTSTART").flatMap(context.moment))
+      if start != task.start, !isSeries || (task.start ?? task.due) != nil {
         set("DTSTART", to: task.start ?? (isSeries ? task.due : nil), context)
       }
     }
@@ -165,7 +160,7 @@ extension ContentLine {
   }
 
   /// Whether RELATED-TO names a parent of this task.
-  package var namesParent: Bool { parameter("RELTYPE").map { $0.uppercased() == "PARENT" } ?? true }
+  var namesParent: Bool { parameter("RELTYPE").map { $0.uppercased() == "PARENT" } ?? true }
 }
 
 extension CivilDate {

@@ -1,4 +1,4 @@
-import TodoTxt
+package import TodoTxt
 import TodoTxtFiles
 
 extension CalendarTodo {
@@ -44,7 +44,7 @@ extension CalendarTodo {
   }
 
   /// The line that `keepLine` added, if it is a task.
-  package var ownLine: [UInt8]? {
+  var ownLine: [UInt8]? {
     guard let line = first(CalendarField.lineProperty)?.text,
       TodoItem(parsing: line).lineKind == .task, !line.contains(where: { $0 < 0x20 && $0 != .tab })
     else { return nil }
@@ -52,26 +52,59 @@ extension CalendarTodo {
   }
 }
 
-extension CalendarEntry {
-  /// Creates the line of a new task.
-  package init(of task: CalendarTask, _ context: CalendarContext) {
-    // After a date, every text is read as a text.
-    self.init(context.today.bytes + [.space])
-    apply(from: CalendarTask(), to: task, context)
-    if task.created == nil { item.creationDate = nil }
-    // A value replaces a tag of the text; both are kept.
-    var words = item.textBytes.split(whereSeparator: \.separatesWords).map { Array($0) }
-    for word in task.text.wordsOfText {
-      if let place = words.firstIndex(of: word) {
-        words.remove(at: place)
-      } else {
-        item.appendWord(word)
-      }
+extension CalendarTodo {
+  /// Returns the names of the properties and values that a line does not hold, for `tt import`.
+  package func losses(in entry: CalendarEntry, _ context: CalendarContext) -> [String] {
+    var known: Set<String> = []
+    let hasSeries = CalendarTask(self, context).series(context) != nil
+    return properties.flatMap { line in
+      let isRepeated = !known.insert(line.name).inserted
+      let isLost =
+        isRepeated && !["CATEGORIES", "RELATED-TO"].contains(line.name)
+        || (line.name == "RRULE" ? !hasSeries : !holds(line, in: entry.item, context))
+      let name = line.name == "STATUS" ? "STATUS:\(line.keyword)" : line.name
+      return (context.isForeign(line) ? ["the time zone"] : []) + (isLost ? [name] : [])
     }
   }
 
-  /// The line without its inline note.
-  package var lineWithoutNote: ArraySlice<UInt8> { item.content[..<item.textBytes.endIndex] }
+  /// Whether a line holds a property, or the property says nothing about the task.
+  private func holds(
+    _ line: ContentLine, in item: TodoItem, _ context: CalendarContext
+  ) -> Bool {
+    switch line.name {
+    case "STATUS": line.keyword == (item.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
+    case "PERCENT-COMPLETE": line.keyword == (item.isCompleted ? "100" : "0")
+    case "COMPLETED": context.day(line).map { $0 == item.completionDate } ?? false
+    case "CREATED": context.day(line).map { $0 == item.creationDate } ?? false
+    case "DUE", "DTSTART": context.moment(line) != nil
+    case "DURATION": item.value(for: .due) != nil
+    case "PRIORITY": Int(line.keyword).map { 0...9 ~= $0 } ?? false
+    case "RELATED-TO": line.namesParent && !line.value.isEmpty
+    case "CLASS": line.keyword == "PUBLIC"
+    case CalendarField.lineProperty: ownLine != nil
+    default: CalendarField.properties.contains(line.name)
+    }
+  }
+}
+
+extension CalendarFile {
+  /// Returns the context for reading the tasks, each parent with an `id:`.
+  package func context(
+    on today: CivilDate, localTime: @escaping (Int) -> Moment
+  ) -> CalendarContext {
+    var names = [UInt8].taskNames(of: todos.flatMap { $0.all("RELATED-TO").map(\.value) })
+    for todo in todos {
+      guard let uid = todo.uid, names[uid] != nil,
+        let id = todo.ownLine.flatMap({ TodoItem(parsing: $0).value(for: .id) })
+      else { continue }
+      names[uid] = Array(id)
+    }
+    let tasks = Dictionary(names.map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
+    var context = CalendarContext(today: today, localTime: localTime)
+    context.identifier = { tasks[$0] }
+    context.name = { [names] in names[$0] }
+    return context
+  }
 }
 
 extension [UInt8] {
@@ -82,7 +115,7 @@ extension [UInt8] {
   }
 
   /// Returns a word for `id:` for each identifier, different from each other and from those in use.
-  package static func taskNames(
+  static func taskNames(
     of identifiers: [[UInt8]], besides used: Set<[UInt8]> = []
   ) -> [[UInt8]: [UInt8]] {
     var used = used

@@ -1,4 +1,4 @@
-package import TodoTxt
+import TodoTxt
 
 extension Recurrence {
   /// Returns the rule as an RRULE (RFC 5545 §3.3.10), for a series from `first`; nil if impossible.
@@ -8,7 +8,7 @@ extension Recurrence {
   ///
   /// RRULE skips months without the day; `rec:` uses their last day. `monthDay` is the original day
   /// of a clamped date, `rec-day:`.
-  package func calendarRule(from first: CivilDate, monthDay: Int? = nil) -> String? {
+  func calendarRule(from first: CivilDate, monthDay: Int? = nil) -> String? {
     let day = max(first.day, first.day > 27 ? monthDay ?? 0 : 0)
     switch schedule {
     case .weekdays(let days):
@@ -33,42 +33,35 @@ extension Recurrence {
     step.count == 1 ? "" : ";INTERVAL=\(step.count)"
   }
 
-  /// Parses a rule that `rec:` can express, for a series that starts at `first` and repeats from
-  /// its old date.
-  ///
-  /// Other programs name the day even if it is that of the first date.
-  package init?(calendarRule parts: [String: String], from first: CivilDate?) {
-    var parts = parts
-    let interval = parts.removeValue(forKey: "INTERVAL") ?? "1"
-    let days = parts.removeValue(forKey: "BYDAY")
-    let monthDay = parts.removeValue(forKey: "BYMONTHDAY")
-    let position = parts.removeValue(forKey: "BYSETPOS")
-    let months = parts.removeValue(forKey: "BYMONTH")
-    let month = months.flatMap { Int($0) }
-    let frequency = parts.removeValue(forKey: "FREQ")
-    parts["WKST"] = nil
-    guard parts.isEmpty, let frequency, let count = Int(interval),
-      months == nil || month != nil && frequency == "YEARLY"
-    else { return nil }
-    let dayOfMonth = MonthDay.text(days: days, monthDay: monthDay, position: position)
-    let (day, weekday) = (first.map { String($0.day) }, first?.weekday.calendarName)
-    let text: String? =
-      switch (frequency, days, monthDay, position) {
-      case ("DAILY", nil, nil, nil): "\(count)d"
-      case ("WEEKLY", nil, nil, nil): "\(count)w"
-      case ("WEEKLY", Recurrence.businessDays, nil, nil) where count == 1: "1b"
-      case ("WEEKLY", let days?, nil, nil) where count == 1: days
-      case ("WEEKLY", weekday, nil, nil): "\(count)w"
-      case ("MONTHLY", nil, nil, nil): "\(count)m"
-      case ("MONTHLY", _, _, _): dayOfMonth.map { "\(count)m:\($0)" }
-      case ("YEARLY", nil, nil, nil) where month == nil || month == first?.month: "\(count)y"
-      case ("YEARLY", nil, day, nil) where month == first?.month: "\(count)y"
-      case ("YEARLY", nil, "-1", nil) where month == 2 && day == "29": "\(count)y"
-      case ("YEARLY", _, _, _) where month == first?.month: dayOfMonth.map { "\(count)y:\($0)" }
-      default: nil
+  /// Reads the rule of a series that starts at `first` and repeats from its old date: the one that
+  /// is written in the same way.
+  init?(calendarRule parts: [String: String], from first: CivilDate) {
+    /// The parts without those that other programs add to any rule.
+    func essence(_ parts: [String: String]) -> [String: String] {
+      parts.filter { name, value in
+        switch (name, parts["FREQ"]) {
+        case ("WKST", _): false
+        case ("INTERVAL", _): value != "1"
+        case ("BYDAY", "WEEKLY"): value != first.weekday.calendarName
+        case ("BYMONTH", "YEARLY"): value != String(first.month)
+        case ("BYMONTHDAY", "YEARLY"): value != String(first.day)
+        default: true
+        }
       }
-    guard let text, let rule = try? Recurrence("+" + text.lowercased()) else { return nil }
-    self = rule
+    }
+    let unit = parts["FREQ"]?.prefix(1).lowercased() ?? ""
+    let step = "\(parts["INTERVAL"] ?? "1")\(unit)"
+    let day = MonthDay.text(parts).map { "\(step):\($0)" }
+    // A year's rule names the day of its first date, a month's rule another one.
+    let texts = ["1b", parts["BYDAY"], unit == "y" ? step : day, unit == "y" ? day : step]
+    for case let text? in texts {
+      guard let rule = try? Recurrence("+" + text.lowercased()),
+        let own = rule.calendarRule(from: first), essence(ruleParts(own)) == essence(parts)
+      else { continue }
+      self = rule
+      return
+    }
+    return nil
   }
 
   fileprivate static let businessDays = "MO,TU,WE,TH,FR"
@@ -100,17 +93,14 @@ extension MonthDay {
     }
   }
 
-  /// Returns the day in the rule's parts as written in `rec:`; nil for none or several.
-  fileprivate static func text(days: String?, monthDay: String?, position: String?) -> String? {
-    switch (days, monthDay, position) {
-    case (nil, "-1", nil): "last"
-    case (nil, let days?, "-1"):
-      (29...31).first { MonthDay.number($0).calendarPart.hasPrefix("BYMONTHDAY=\(days);") }
-        .map(String.init)
-    case (nil, let day?, nil): day
-    case (Recurrence.businessDays, nil, "-1"): "lastb"
-    case (Recurrence.businessDays, nil, let position?): "\(position)b"
-    case (let day?, nil, nil): day.hasPrefix("-1") ? "last\(day.dropFirst(2))" : day
+  /// Returns the day in a rule's parts as written in `rec:`; nil for none or several.
+  fileprivate static func text(_ parts: [String: String]) -> String? {
+    switch (parts["BYDAY"], parts["BYMONTHDAY"], parts["BYSETPOS"]) {
+    case (nil, "-1", _): "last"
+    case (nil, let days?, _): days.split(separator: ",").last.map(String.init)
+    case (Recurrence.businessDays, _, "-1"): "lastb"
+    case (Recurrence.businessDays, _, let position?): "\(position)b"
+    case (let day?, _, _): day.hasPrefix("-1") ? "last\(day.dropFirst(2))" : day
     default: nil
     }
   }

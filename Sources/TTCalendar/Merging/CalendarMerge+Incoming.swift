@@ -20,9 +20,11 @@ extension CalendarMerge {
       seen[identifier] = file
     }
     files = seen.filter { !blocked.contains($0.key) }
-    for var file in old.leaving where files[file.identifier]?.bytes == file.bytes {
-      file.file = files.removeValue(forKey: file.identifier)?.name ?? file.file
-      waiting.append(file)
+    for var tie in old.ties
+    where tie.line == 0 && files[tie.identifier]?.bytes == tie.versions.last?.file {
+      guard let file = files.removeValue(forKey: tie.identifier) else { continue }
+      tie.file = file.name
+      waiting.append(tie)
     }
   }
 
@@ -38,7 +40,6 @@ extension CalendarMerge {
     for (_, place) in missing { theirs[place] = nil }
     let found = matchNewFiles()
     nameParents()
-    prepareContext()
     for (tie, place) in known {
       guard let file = files[tie.identifier] else { continue }
       take(file, into: tie, at: place)
@@ -51,34 +52,26 @@ extension CalendarMerge {
     known.map { ($0.place, $0.tie.identifier) } + adopted
   }
 
-  /// Gives an `id:` to each task that a changed file names as its parent.
+  /// Gives an `id:` to each task that a file names as its parent.
   private mutating func nameParents() {
     let parents = files.values.flatMap { CalendarTask($0.todo ?? CalendarTodo(), context).parents }
     let items = Document(parsing: list, dialect: rules.dialect).items
     let ids = items.compactMap { $0.value(for: .id).map { Array($0) } }
-    parentNames = [UInt8].taskNames(of: parents, besides: Set(ids))
-    for (place, identifier) in places {
-      guard let name = parentNames[identifier], let block = theirs[place], var item = item(block),
-        item.value(for: .id) == nil
-      else { continue }
-      let line = item.content
-      item.setValue(name, for: .id)
-      theirs[place] = Array(item.content) + block.dropFirst(line.count)
-    }
-  }
-
-  private mutating func prepareContext() {
-    let tasks = places.map { (identifier: $0.identifier, block: theirs[$0.place] ?? []) }
-    let ids = identifiers(of: tasks)
+    let wanted = [UInt8].taskNames(of: parents, besides: Set(ids))
     // Of two tasks with one `id:`, each has a name, though only one of them is found by it.
-    var names: [[UInt8]: [UInt8]] = [:]
-    for task in tasks {
-      names[task.identifier] = item(task.block)?.value(for: .id).map { Array($0) }
+    var names = wanted.filter { files[$0.key] != nil }
+    for (place, identifier) in places {
+      guard let block = theirs[place], var item = item(block) else { continue }
+      if item.value(for: .id) == nil, let name = wanted[identifier] {
+        let line = item.content
+        item.setValue(name, for: .id)
+        theirs[place] = Array(item.content) + block.dropFirst(line.count)
+      }
+      names[identifier] = item.value(for: .id).map { Array($0) }
     }
-    incoming.identifier = { ids[$0] }
-    incoming.name = { [files, parentNames] identifier in
-      names[identifier] ?? (files[identifier] == nil ? nil : parentNames[identifier])
-    }
+    let tasks = identifiers(of: places.map { ($0.identifier, theirs[$0.place] ?? []) })
+    incoming.identifier = { tasks[$0] }
+    incoming.name = { [names] in names[$0] }
   }
 
   func identifiers(of tasks: [(identifier: [UInt8], block: [UInt8])]) -> [[UInt8]: [UInt8]] {
@@ -104,67 +97,55 @@ extension CalendarMerge {
     return task
   }
 
-  private mutating func take(
-    _ file: FolderFile, into tie: CalendarState.Tie, at place: Int
-  ) {
+  private mutating func take(_ file: FolderFile, into tie: CalendarState.Tie, at place: Int) {
     // An unchanged file is not a change, even if a planned write was not made.
-    guard let todo = file.todo, let latest = tie.versions.last,
-      let version = tie.versions.version(of: todo),
-      !tie.versions.contains(where: { $0.file == file.bytes })
+    guard let todo = file.todo, !tie.versions.contains(where: { $0.file == file.bytes }),
+      let latest = tie.versions.last, let latestTodo = latest.todo,
+      let version = tie.versions.version(of: todo), let oldTodo = version.todo
     else { return }
-    guard let oldTodo = FolderFile(name: file.name, bytes: version.file).todo,
-      let latestTodo = FolderFile(name: file.name, bytes: latest.file).todo
-    else { return }
-    let context = file.context(incoming)
-    let old = CalendarTask(oldTodo, context)
-    let new = task(of: file, after: old, context)
-    var own: CalendarTask?
+    var old = CalendarTask(oldTodo, incoming)
+    let new = task(of: file, after: old, incoming)
     if version != latest, let item = item(version.task) {
-      // What tt wrote since that version is no change of the other side, and both had it.
-      let latest = CalendarTask(latestTodo, context)
+      let seen = old.seen(in: new, before: CalendarTask(latestTodo, incoming))
       var entry = CalendarEntry(item)
-      entry.apply(from: old, to: new, context) { !$0.differs(latest, new) }
+      entry.apply(from: old, to: seen, incoming)
       base[place] = block(entry, like: version.task)
       theirs[place] = base[place]
-      own = latest
+      old = seen
     }
-    apply(from: old, to: new, of: file, tie.identifier, toEntry: place, exceptAs: own)
+    apply(from: old, to: new, of: file, tie.identifier, toEntry: place)
   }
 
   /// Applies the fields in which two versions of a file differ.
   private mutating func apply(
     from old: CalendarTask, to new: CalendarTask, of file: FolderFile, _ identifier: [UInt8],
-    toEntry place: Int, exceptAs own: CalendarTask? = nil
+    toEntry place: Int
   ) {
     guard old != new, let block = theirs[place], let item = item(block) else { return }
     var open = new
-    let completes =
-      new.isCompleted && !old.isCompleted && own?.isCompleted != true && item.recurrence != nil
-    if completes { (open.isCompleted, open.completed) = (old.isCompleted, old.completed) }
+    open.name = incoming.name(identifier)
+    let completes = new.isCompleted && !old.isCompleted && item.recurrence != nil
+    if completes { open.completion = old.completion }
     var entry = CalendarEntry(item)
-    entry.apply(from: old, to: open, file.context(incoming)) { field in
-      own.map { field.differs($0, open) } ?? true
+    let kept = entry.apply(from: old, to: open, incoming)
+    if !kept.isEmpty { problems.append(CalendarProblem(file.name, .kept, kept)) }
+    theirs[place] = self.block(entry, like: block)
+    guard completes else { return }
+    var document = Document(parsing: theirs[place] ?? [], dialect: rules.dialect)
+    if let item = document.items.first {
+      _ = try? document.complete(item, on: new.completion?.day ?? context.today)
     }
-    if !entry.kept.isEmpty { problems.append(CalendarProblem(file.name, .kept, entry.kept)) }
-    var changed = self.block(entry, like: block)
-    if completes {
-      var document = Document(parsing: changed, dialect: rules.dialect)
-      if let item = document.items.first {
-        _ = try? document.complete(item, on: new.completed ?? context.today)
-      }
-      if document.items.first?.isCompleted == true {
-        let blocks = CalendarMerge.blocks(of: document.bytes, rules.dialect)
-        if blocks.last == block {
-          // The next task equals the completed one, so that a merge treats it as the same task.
-          restarted.insert(place)
-          added.append((identifier, blocks[0]))
-          return
-        }
-        changed = blocks[0]
-        added += blocks.dropFirst().map { (nil, $0) }
-      }
+    guard document.items.first?.isCompleted == true else { return }
+    let blocks = CalendarMerge.blocks(of: document.bytes, rules.dialect)
+    if blocks.last == block {
+      // The next task equals the completed one, so that a merge treats it as the same task.
+      restarted.insert(place)
+      theirs[place] = block
+      added.append((identifier, blocks[0]))
+    } else {
+      theirs[place] = blocks[0]
+      added += blocks.dropFirst().map { (nil, $0) }
     }
-    theirs[place] = changed
   }
 
   /// Returns the lines of a task; those of its note are unchanged unless the note changed.
@@ -195,16 +176,13 @@ extension CalendarMerge {
     var unknown: [(file: FolderFile, task: CalendarTask, place: Int?)] = []
     for file in new.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
       guard let todo = file.todo, let identifier = todo.uid else { continue }
-      let task = task(of: file, after: nil, file.context(context))
+      let task = task(of: file, after: nil, context)
       let place = loose.take(like: task, identifier)
       if place == nil, task.isCompleted, archive.take(like: task, identifier) != nil {
-        let day = (task.completed ?? context.today).adding(days: rules.days)
-        let version = CalendarState.Version(
-          task: [], file: file.bytes, mark: todo.marks.first ?? [])
         waiting.append(
-          CalendarState.Leaving(
-            identifier: identifier, file: file.name, bytes: file.bytes, day: day,
-            versions: [version]))
+          CalendarState.Tie(
+            identifier: identifier, file: file.name, day: lastDay(task.completion?.day),
+            versions: [CalendarState.Version(file: file.bytes, mark: todo.marks.first ?? [])]))
         files[identifier] = nil
       } else {
         unknown.append((file, task, place))
@@ -223,24 +201,22 @@ extension CalendarMerge {
   /// Adds the task of an unknown file, or applies its differences to the task in the list.
   private mutating func takeNew(_ file: FolderFile, _ task: CalendarTask, at place: Int?) {
     guard let identifier = file.todo?.uid else { return }
-    let context = file.context(incoming)
     var task = task
     if let place {
       guard let item = item(base[place]) else { return }
       var entry = CalendarEntry(item)
-      if task.note != CalendarTask(entry, context).note {
+      if task.note != CalendarTask(entry, incoming).note {
         // A digest covers only the line, so each side may have added to the note.
         entry.note = []
         base[place] = block(entry, like: base[place])
         theirs[place] = base[place]
       }
-      let old = CalendarTask(entry, context)
-      task.name = old.name
-      return apply(from: old, to: task, of: file, identifier, toEntry: place)
+      return apply(
+        from: CalendarTask(entry, incoming), to: task, of: file, identifier, toEntry: place)
     }
     task.created = task.created ?? context.today
-    task.name = parentNames[identifier]
-    let entry = CalendarEntry(of: task, context)
+    task.name = incoming.name(identifier)
+    let entry = CalendarEntry(of: task, incoming)
     guard !entry.item.textBytes.isEmpty else {
       return problems.append(CalendarProblem(file.name, .noText))
     }

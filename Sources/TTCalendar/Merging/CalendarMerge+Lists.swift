@@ -77,6 +77,26 @@ extension CalendarMerge {
       tasks[place].their = block
       taken.insert(identifier)
     }
+    // A task that only got words, however many, keeps its file with all that tt does not know.
+    func words(_ block: [UInt8]) -> Set<[UInt8]> { Set(key(block).wordsOfText) }
+    let grown = free.filter { tasks[$0].identifier == nil }.map {
+      (place: $0, words: words(tasks[$0].block))
+    }
+    let places = Dictionary(
+      grouping: grown.flatMap { task in task.words.map { ($0, task) } }, by: { $0.0 })
+    for (tie, place) in known where !taken.contains(tie.identifier) {
+      let old = words(base[place])
+      guard let their = theirs[place], files[tie.identifier] != nil,
+        let longest = old.max(by: { $0.count < $1.count })
+      else { continue }
+      let found = (places[longest] ?? []).map(\.1).filter { task in
+        tasks[task.place].identifier == nil && task.words.isSuperset(of: old)
+          && item(tasks[task.place].block)?.creationDate == item(their)?.creationDate
+      }
+      if found.count == 1 {
+        (tasks[found[0].place].identifier, tasks[found[0].place].their) = (tie.identifier, their)
+      }
+    }
     return tasks
   }
 

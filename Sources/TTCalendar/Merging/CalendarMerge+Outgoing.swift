@@ -5,7 +5,7 @@ import TodoTxtFiles
 extension CalendarMerge {
   mutating func giveOut(_ merged: [MergedTask]) throws(MissingTasks) {
     state.list = list
-    var taken = Set(old.ties.map(\.identifier)).union(files.keys).union(blocked)
+    var taken = Set(ties.keys).union(files.keys).union(blocked)
       .union(waiting.map(\.identifier))
     var tasks = merged.filter { item($0.block) != nil }
     var counts: [[UInt8]: Int] = [:]
@@ -31,18 +31,16 @@ extension CalendarMerge {
     oldContext.identifier = { oldIDs[$0] }
     for task in tasks {
       guard let identifier = task.identifier, let item = item(task.block) else { continue }
-      let tie = ties[identifier]
+      var tie = ties[identifier]
+      tie?.line = task.number
       if blocked.contains(identifier) {
-        if var tie {
-          tie.line = task.number
-          state.ties.append(tie)
-        }
+        if let tie { state.ties.append(tie) }
       } else if !takesPart(item)
         || item.isCompleted && files[identifier] == nil && tie?.isUnborn == false
       {
         if let file = files[identifier] {
-          if item.isCompleted, !isCompletedFile(file.bytes) {
-            leave(file, identifier, as: item, task.number)
+          if item.isCompleted, let tie, !isCompletedFile(file.bytes) {
+            leave(file, tie, as: item)
           } else {
             remove(file, identifier, line: Array(item.content), task.number)
           }
@@ -83,18 +81,23 @@ extension CalendarMerge {
     return !isHidden && !isOld(item) && rules.takesPart(item)
   }
 
+  /// The last day of a completed task's file.
+  func lastDay(_ completion: CivilDate?) -> CivilDate? {
+    (completion ?? context.today).adding(days: rules.days)
+  }
+
   /// Writes the changed fields of a task into its file, or creates the file.
   private mutating func put(
     _ task: MergedTask, _ identifier: [UInt8], _ item: TodoItem, _ tie: CalendarState.Tie?,
     _ oldContext: CalendarContext, _ context: CalendarContext
   ) {
-    let mark = Array(LineDigest(of: identifier + [.lineFeed] + task.block).text.utf8)
-    let line = Array(item.content)
     var new = CalendarState.Tie(
       identifier: identifier, file: files[identifier]?.name ?? newName(for: identifier),
-      line: task.number, versions: [])
+      line: task.number)
     defer { state.ties.append(new) }
+    let line = Array(item.content)
     guard let file = files[identifier], var todo = file.todo else {
+      let mark = mark(identifier, task.block)
       var todo = CalendarTodo(
         of: CalendarEntry(item), called: identifier, stamp: context.stamp, context)
       todo.set(CalendarField.markProperty, to: mark)
@@ -106,38 +109,51 @@ extension CalendarMerge {
       return
     }
     let their = task.their ?? task.block
-    let versions = tie?.versions ?? []
-    let isAsBefore = versions.contains { $0.file == file.bytes }
+    new.versions = versions(of: file, tie, their)
     // A planned write that was not made is made now.
-    if isAsBefore, let planned = FolderFile(name: [], bytes: versions.last?.file ?? []).todo {
+    if tie?.versions.contains(where: { $0.file == file.bytes }) == true,
+      let planned = new.versions.last?.todo
+    {
       todo = planned
     }
-    let known =
-      isAsBefore
-      ? versions
-      : [
-        CalendarState.Version(
-          task: their, file: file.bytes,
-          mark: todo.marks.first ?? Array(LineDigest(of: file.bytes).text.utf8))
-      ]
-    new.versions = known.suffix(CalendarMerge.mostVersions)
-    let zoned = (file.context(oldContext), file.context(context))
-    let old = CalendarTask(self.item(their).map { CalendarEntry($0) } ?? CalendarEntry([]), zoned.0)
-    let now = CalendarTask(CalendarEntry(item), zoned.1)
-    todo.apply(from: old, to: now, zoned.1)
-    guard todo != file.todo else {
-      new.versions[new.versions.count - 1].task = task.block
-      return
-    }
+    let old = CalendarTask(
+      self.item(their).map { CalendarEntry($0) } ?? CalendarEntry([]), oldContext)
+    todo.apply(from: old, to: CalendarTask(CalendarEntry(item), context), context)
+    write(todo, to: file, as: &new, task.block, line)
+  }
+
+  private func mark(_ identifier: [UInt8], _ block: [UInt8]) -> [UInt8] {
+    Array(LineDigest(of: identifier + [.lineFeed] + block).text.utf8)
+  }
+
+  /// Returns the versions from which other programs may have started, with the present one.
+  private func versions(
+    of file: FolderFile, _ tie: CalendarState.Tie?, _ task: [UInt8]
+  ) -> CalendarState.Versions {
+    let known = tie?.versions ?? []
+    if known.contains(where: { $0.file == file.bytes }) { return known }
+    let mark = file.todo?.marks.first ?? Array(LineDigest(of: file.bytes).text.utf8)
+    return [CalendarState.Version(task: task, file: file.bytes, mark: mark)]
+  }
+
+  /// Writes a file if its task has changed, and records the version.
+  private mutating func write(
+    _ todo: CalendarTodo, to file: FolderFile, as tie: inout CalendarState.Tie, _ block: [UInt8],
+    _ line: [UInt8]
+  ) {
+    guard todo != file.todo else { return tie.versions[tie.versions.count - 1].task = block }
+    var todo = todo
+    let mark = mark(tie.identifier, block)
     let serial = todo.keyword("SEQUENCE").flatMap { Int($0) } ?? 0
     todo.set("SEQUENCE", to: String(min(max(serial, 0), Int(Int32.max) - 1) + 1))
     todo.set("LAST-MODIFIED", to: context.stamp)
     todo.set("DTSTAMP", to: context.stamp)
     todo.addMark(mark)
     let bytes = file.bytes(with: todo)
-    new.versions.append(CalendarState.Version(task: task.block, file: bytes, mark: mark))
+    tie.versions = tie.versions.suffix(CalendarMerge.mostVersions)
+    tie.versions.append(CalendarState.Version(task: block, file: bytes, mark: mark))
     writes.append(
-      Write(file: file.name, old: file.bytes, new: bytes, line: line, number: task.number))
+      Write(file: file.name, old: file.bytes, new: bytes, line: line, number: tie.line))
   }
 
   /// Returns a name that no file has, for the file of a new UID.
@@ -160,10 +176,10 @@ extension CalendarMerge {
   private mutating func remove(
     _ file: FolderFile, _ identifier: [UInt8], line: [UInt8], _ number: Int
   ) {
-    state.leaving.append(
-      CalendarState.Leaving(identifier: identifier, file: file.name, bytes: file.bytes))
-    writes.append(
-      Write(file: file.name, old: file.bytes, new: nil, line: line, number: number))
+    state.ties.append(
+      CalendarState.Tie(
+        identifier: identifier, file: file.name, versions: [.init(file: file.bytes)]))
+    writes.append(Write(file: file.name, old: file.bytes, new: nil, line: line, number: number))
   }
 
   /// Removes the file of a task that was removed from the list; a completed or archived task stays for some days.
@@ -172,7 +188,7 @@ extension CalendarMerge {
   ) {
     guard let file = files[tie.identifier], let item = item(block) else { return }
     if let archived = item.isCompleted ? item : archive[item.reopenedLine] {
-      leave(file, tie.identifier, as: archived, tie.line)
+      leave(file, tie, as: archived)
     } else {
       remove(file, tie.identifier, line: Array(item.content), tie.line)
     }
@@ -180,42 +196,31 @@ extension CalendarMerge {
 
   /// Completes the file of a completed task before it goes, so that other programs see more than
   /// that it is missing.
-  private mutating func leave(
-    _ file: FolderFile, _ identifier: [UInt8], as item: TodoItem, _ number: Int
-  ) {
+  private mutating func leave(_ file: FolderFile, _ tie: CalendarState.Tie, as item: TodoItem) {
     guard var todo = file.todo else { return }
-    let fileContext = file.context(context)
-    let task = CalendarTask(todo, fileContext)
+    let task = CalendarTask(todo, context)
     var done = task
-    (done.isCompleted, done.completed) = (true, item.completionDate ?? context.today)
-    if !task.isCompleted { todo.apply(from: task, to: done, fileContext) }
-    let bytes = file.bytes(with: todo)
-    let day = (done.completed ?? context.today).adding(days: rules.days)
-    state.leaving.append(
-      CalendarState.Leaving(
-        identifier: identifier, file: file.name, bytes: bytes, day: day,
-        versions: ties[identifier]?.versions ?? []))
-    if bytes != file.bytes {
-      writes.append(
-        Write(
-          file: file.name, old: file.bytes, new: bytes, line: Array(item.content),
-          number: number))
-    }
+    done.completion = CalendarTask.Completion(day: item.completionDate ?? context.today)
+    if !task.isCompleted { todo.apply(from: task, to: done, context) }
+    let line = Array(item.content)
+    var leaving = tie
+    leaving.file = file.name
+    leaving.versions = versions(of: file, tie, line)
+    write(todo, to: file, as: &leaving, line, line)
+    (leaving.line, leaving.day) = (0, lastDay(item.completionDate))
+    state.ties.append(leaving)
   }
 
   /// Keeps the files that must stay for some more days, and removes the others.
   private mutating func keepLeaving() {
     let tied = Set(state.ties.map(\.identifier))
-    for file in waiting where !tied.contains(file.identifier) {
-      if let day = file.day, day >= context.today {
-        state.leaving.append(file)
-      } else {
-        var file = file
-        file.day = nil
-        state.leaving.append(file)
+    for var tie in waiting where !tied.contains(tie.identifier) {
+      if tie.day.map({ $0 < context.today }) ?? true {
+        tie.day = nil
         writes.append(
-          Write(file: file.file, old: file.bytes, new: nil, line: [], number: 0))
+          Write(file: tie.file, old: tie.versions.last?.file, new: nil, line: [], number: 0))
       }
+      state.ties.append(tie)
     }
   }
 

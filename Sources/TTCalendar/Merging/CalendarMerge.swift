@@ -61,8 +61,6 @@ package struct CalendarMerge {
   /// The context for reading a file.
   var incoming: CalendarContext
 
-  /// The tasks that files name as parents, and an `id:` for each that has none.
-  var parentNames: [[UInt8]: [UInt8]] = [:]
   var files: [[UInt8]: FolderFile] = [:]
   var blocked: Set<[UInt8]> = []
 
@@ -70,7 +68,7 @@ package struct CalendarMerge {
   var names: Set<[UInt8]>
 
   /// The files to remove that still exist, unchanged.
-  var waiting: [CalendarState.Leaving] = []
+  var waiting: [CalendarState.Tie] = []
 
   /// The entries of the list at the last sync.
   let last: [[UInt8]]
@@ -108,7 +106,8 @@ package struct CalendarMerge {
     _ context: CalendarContext, _ rules: Rules
   ) throws(MissingTasks) {
     (old, self.list, self.context, self.rules) = (state, list, context, rules)
-    ties = Dictionary(state.ties.map { ($0.identifier, $0) }, uniquingKeysWith: { one, _ in one })
+    let tied = state.ties.filter { $0.line > 0 }
+    ties = Dictionary(tied.map { ($0.identifier, $0) }, uniquingKeysWith: { one, _ in one })
     incoming = context
     last = CalendarMerge.blocks(of: state.list, rules.dialect)
     var (places, line): ([Int: Int], Int) = ([:], 1)
@@ -116,7 +115,7 @@ package struct CalendarMerge {
       places[line] = place
       line += block.count { $0 == .lineFeed }
     }
-    known = state.ties.compactMap { tie in places[tie.line].map { (tie, $0) } }
+    known = tied.compactMap { tie in places[tie.line].map { (tie, $0) } }
     base = last
     theirs = base
     names = Set(files.map(\.name))

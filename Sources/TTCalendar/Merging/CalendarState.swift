@@ -1,4 +1,5 @@
 import TodoTxt
+import TodoTxtFiles
 
 /// This device's record of a directory of VTODO files: the last common state of each side.
 ///
@@ -9,22 +10,24 @@ package struct CalendarState: Hashable, Sendable {
 
   var ties: [Tie] = []
 
-  /// The files of tasks that the list no longer has, until the files are gone.
-  var leaving: [Leaving] = []
-
   package init() {}
 
+  /// A file, and the task of the list that it belongs to.
   struct Tie: Hashable, Sendable {
     var identifier: [UInt8]
     var file: [UInt8]
 
-    /// The number of the task's line in `list`, which does not depend on the dialect.
-    var line: Int
-
-    var versions: Versions
+    /// The number of the task's line in `list`, which does not depend on the dialect; 0 if the list
+    /// no longer has the task.
+    var line = 0
 
     /// Whether the file may not have been written yet, so that its absence does not mean removal.
     var isUnborn = false
+
+    /// The day on which the file of a task that left the list is removed; nil for now.
+    var day: CivilDate?
+
+    var versions: Versions = []
   }
 
   /// The versions from which a file may have been made; the latest one is last.
@@ -32,112 +35,90 @@ package struct CalendarState: Hashable, Sendable {
 
   /// A file as it was read or written, and the task at that time.
   struct Version: Hashable, Sendable {
-    var task: [UInt8]
+    var task: [UInt8] = []
     var file: [UInt8]
 
     /// The first mark of `X-TT-SEEN` in the file, which shows that the file was made from this
     /// version.
-    var mark: [UInt8]
-  }
+    var mark: [UInt8] = []
 
-  struct Leaving: Hashable, Sendable {
-    var identifier: [UInt8]
-    var file: [UInt8]
-    var bytes: [UInt8]
-
-    /// The day on which the file is removed; nil if it stays for now.
-    var day: CivilDate?
-
-    /// For `tt sync --resolve`, since another program may change the file until then.
-    var versions: Versions = []
+    var todo: CalendarTodo? { FolderFile(name: [], bytes: file).todo }
   }
 }
 
 extension CalendarState {
-  private static let heading = Array("tt calendar 2\n".utf8)
-
-  /// The state as a file: fields in a fixed order, each after its length.
+  /// The state as a file.
   package var bytes: [UInt8] {
-    var fields = [list, Fields.number(ties.count)]
+    var writer = ByteWriter()
+    func add(_ name: String, _ bytes: [UInt8]) {
+      writer.line(name, "\(bytes.count)", then: bytes)
+    }
+    writer.line("tt", "calendar", "3")
+    add("list", list)
     for tie in ties {
-      fields += [tie.identifier, tie.file, Fields.number(tie.line)]
-      fields += [Fields.number(tie.isUnborn ? 1 : 0)] + Fields.versions(tie.versions)
+      writer.line("tie", "\(tie.line)", tie.isUnborn ? "unborn" : "born", tie.day?.text ?? "-")
+      add("uid", tie.identifier)
+      add("file", tie.file)
+      for version in tie.versions {
+        add("mark", version.mark)
+        add("task", version.task)
+        add("holds", version.file)
+      }
     }
-    fields.append(Fields.number(leaving.count))
-    for file in leaving {
-      fields += [file.identifier, file.file, file.bytes, Array((file.day?.text ?? "").utf8)]
-      fields += Fields.versions(file.versions)
-    }
-    return fields.reduce(into: CalendarState.heading) { bytes, field in
-      bytes += Fields.number(field.count) + [UInt8(ascii: ":")] + field + [.lineFeed]
-    }
+    writer.line("end")
+    return writer.bytes
   }
 
   /// Reads a state; nil if it is incomplete.
   package init?(parsing bytes: [UInt8]) {
-    guard bytes.starts(with: CalendarState.heading) else { return nil }
-    var fields = Fields(rest: bytes.dropFirst(CalendarState.heading.count))
-    do throws(Fields.Incomplete) {
-      list = try fields.next()
-      ties = try fields.all { (fields) throws(Fields.Incomplete) in
-        var tie = Tie(
-          identifier: try fields.next(), file: try fields.next(), line: try fields.number(),
-          versions: [])
-        tie.isUnborn = try fields.number() == 1
-        tie.versions = try fields.versions()
-        return tie
-      }
-      leaving = try fields.all { (fields) throws(Fields.Incomplete) in
-        Leaving(
-          identifier: try fields.next(), file: try fields.next(), bytes: try fields.next(),
-          day: CivilDate(parsing: try fields.next()),
-          versions: try fields.versions())
-      }
-    } catch {
+    var reader = ByteReader(bytes)
+    guard reader.line("tt", 2) == ["calendar", "3"], let list = reader.counted("list") else {
       return nil
+    }
+    self.list = list
+    while reader.line("end", 0) == nil {
+      guard let words = reader.line("tie", 3), let line = Int(words[0]),
+        let identifier = reader.counted("uid"), let file = reader.counted("file")
+      else { return nil }
+      var tie = Tie(identifier: identifier, file: file, line: line, isUnborn: words[1] == "unborn")
+      tie.day = CivilDate(parsing: words[2].utf8)
+      while let mark = reader.counted("mark") {
+        guard let task = reader.counted("task"), let file = reader.counted("holds") else {
+          return nil
+        }
+        tie.versions.append(Version(task: task, file: file, mark: mark))
+      }
+      ties.append(tie)
     }
   }
 }
 
-/// The fields of a state, each after its length.
-private struct Fields {
-  var rest: ArraySlice<UInt8>
-
-  struct Incomplete: Error {}
-
-  static func number(_ number: Int) -> [UInt8] { Array(String(number).utf8) }
-
-  static func versions(_ versions: CalendarState.Versions) -> [[UInt8]] {
-    [number(versions.count)] + versions.flatMap { [$0.task, $0.file, $0.mark] }
-  }
-
-  mutating func next() throws(Incomplete) -> [UInt8] {
-    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")),
-      let count = Int(String(decoding: rest[..<colon], as: UTF8.self)), count >= 0,
-      rest.endIndex - colon > count + 1
-    else { throw Incomplete() }
-    defer { rest = rest[(colon + count + 2)...] }
-    return Array(rest[(colon + 1)...].prefix(count))
-  }
-
-  mutating func number() throws(Incomplete) -> Int {
-    guard let number = Int(String(decoding: try next(), as: UTF8.self)) else { throw Incomplete() }
-    return number
-  }
-
-  mutating func all<Value>(
-    _ read: (inout Fields) throws(Incomplete) -> Value
-  ) throws(Incomplete) -> [Value] {
-    let count = try number()
-    var values: [Value] = []
-    while values.count < count { values.append(try read(&self)) }
-    return values
-  }
-
-  mutating func versions() throws(Incomplete) -> CalendarState.Versions {
-    try all { (fields) throws(Incomplete) in
-      CalendarState.Version(
-        task: try fields.next(), file: try fields.next(), mark: try fields.next())
+extension CalendarState.Versions {
+  /// Returns the version from which a file was made.
+  ///
+  /// A program that drops the marks may have started from the latest version that had none, or from
+  /// the first one. If it started from a later one, its file contains what tt has written since,
+  /// which is not that program's own change.
+  func version(of todo: CalendarTodo) -> CalendarState.Version? {
+    for mark in todo.marks {
+      if let version = last(where: { $0.mark == mark }) { return version }
     }
+    return todo.marks.isEmpty ? last { $0.todo?.marks.isEmpty ?? true } ?? first : first
+  }
+}
+
+extension CalendarTodo {
+  /// The marks of the version that a file was made from and of those before it, the latest one first.
+  ///
+  /// Another device that changes the file adds its own mark, so that this one still knows which of its versions the
+  /// other device had seen.
+  var marks: [[UInt8]] {
+    (first(CalendarField.markProperty)?.value ?? []).split(separator: UInt8(ascii: ","))
+      .map { Array($0) }
+  }
+
+  mutating func addMark(_ mark: [UInt8]) {
+    let all = [mark] + marks.filter { $0 != mark }.prefix(7)
+    set(CalendarField.markProperty, to: Array(all.joined(separator: [UInt8(ascii: ",")])))
   }
 }

@@ -2,11 +2,11 @@ import TodoTxt
 
 /// A file of a calendar directory.
 package struct FolderFile: Sendable {
-  package let name: [UInt8]
-  package let bytes: [UInt8]
+  let name: [UInt8]
+  let bytes: [UInt8]
 
   /// Its only VTODO; nil if the file has another form, so that tt must not write it.
-  package let todo: CalendarTodo?
+  let todo: CalendarTodo?
 
   private let file: CalendarFile?
 
@@ -32,17 +32,11 @@ package struct FolderFile: Sendable {
     unread = problem
   }
 
-  package var problem: CalendarProblem.Kind? {
+  var problem: CalendarProblem.Kind? {
     if todo != nil || unread != nil { return unread }
     if bytes.isEmpty { return .empty }
     guard let file, file.isWhole else { return .torn }
     return file.todos.count > 1 ? .severalTodos : file.todos.isEmpty ? .noTodo : .noIdentifier
-  }
-
-  func context(_ context: CalendarContext) -> CalendarContext {
-    var context = context
-    if let file { context.zones = file.zones }
-    return context
   }
 
   func bytes(with todo: CalendarTodo) -> [UInt8] { file?.bytes(with: todo, at: 0) ?? bytes }

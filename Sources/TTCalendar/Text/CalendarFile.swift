@@ -12,13 +12,11 @@ package struct CalendarFile: Sendable {
 
   package private(set) var todos: [CalendarTodo] = []
 
-  package let zones: [String: ZoneOffsets]
-
   /// The names of other components, such as VEVENT, in the order of the file.
   package private(set) var otherComponents: [String] = []
 
   /// Whether the file is one calendar, with only blank lines before and after it.
-  package private(set) var isWhole = false
+  private(set) var isWhole = false
 
   /// The most lines of a task, and the most components within each other.
   private static let limits = (lines: 10_000, depth: 32)
@@ -26,7 +24,6 @@ package struct CalendarFile: Sendable {
   /// Reads a file; throws if a component has no end or is too large.
   package init(parsing bytes: [UInt8]) throws(CalendarFileError) {
     lines = ContentLine.lines(of: bytes)
-    zones = ZoneOffsets.zones(in: lines)
     var open: [(name: String, index: Int)] = []
     let first = lines.firstIndex { !$0.isBlank }
     let last = lines.lastIndex { !$0.isBlank }
@@ -61,7 +58,7 @@ package struct CalendarFile: Sendable {
     if let (_, start) = open.last { throw CalendarFileError(lines[start]) }
   }
 
-  package func bytes(with todo: CalendarTodo, at index: Int) -> [UInt8] {
+  func bytes(with todo: CalendarTodo, at index: Int) -> [UInt8] {
     let place = places[index]
     return (lines[..<place.lowerBound] + todo.lines + lines[place.upperBound...])
       .flatMap { $0.bytes }

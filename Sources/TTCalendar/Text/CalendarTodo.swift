@@ -6,7 +6,7 @@ package struct CalendarTodo: Hashable, Sendable {
 
   private let ending: [UInt8]
 
-  package init(_ lines: [ContentLine] = [], ending: [UInt8] = ContentLine.crlf) {
+  init(_ lines: [ContentLine] = [], ending: [UInt8] = ContentLine.crlf) {
     self.lines = lines
     self.ending = ending
   }
@@ -24,15 +24,18 @@ package struct CalendarTodo: Hashable, Sendable {
     }
   }
 
-  package var properties: [ContentLine] { ownIndices.map { lines[$0] } }
+  var properties: [ContentLine] { ownIndices.map { lines[$0] } }
 
   package func first(_ name: String) -> ContentLine? { properties.first { $0.name == name } }
 
-  package func all(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
+  func all(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
 
-  package func keyword(_ name: String) -> String? { first(name)?.keyword }
+  func keyword(_ name: String) -> String? { first(name)?.keyword }
 
-  package var uid: [UInt8]? {
+  /// The categories with a name.
+  var categories: [[UInt8]] { all("CATEGORIES").flatMap(\.list).filter { !$0.asName.isEmpty } }
+
+  var uid: [UInt8]? {
     first("UID").flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 
@@ -63,12 +66,12 @@ package struct CalendarTodo: Hashable, Sendable {
   }
 
   /// Removes the properties of a name that `shouldRemove` selects.
-  package mutating func remove(_ name: String, where shouldRemove: (ContentLine) -> Bool) {
+  mutating func remove(_ name: String, where shouldRemove: (ContentLine) -> Bool) {
     remove(at: ownIndices.filter { lines[$0].name == name && shouldRemove(lines[$0]) })
   }
 
   /// Changes the values of a property, even inside nested components.
-  package mutating func replace(_ name: String, by value: (ContentLine) -> [UInt8]?) {
+  mutating func replace(_ name: String, by value: (ContentLine) -> [UInt8]?) {
     for index in lines.indices where lines[index].name == name {
       let line = lines[index]
       guard let new = value(line), new != line.value else { continue }

@@ -9,13 +9,13 @@ package struct ContentLine: Hashable, Sendable {
   package let bytes: [UInt8]
 
   /// The number of its first line in the file; 0 for a new one.
-  package let number: Int
+  let number: Int
 
   /// The name in upper case; empty if the line has no colon.
-  package let name: String
+  let name: String
 
   /// What is between the name and the colon: `;TZID=Europe/Zurich`.
-  package let parameters: [UInt8]
+  let parameters: [UInt8]
 
   package let value: [UInt8]
 
@@ -43,7 +43,7 @@ package struct ContentLine: Hashable, Sendable {
   }
 
   /// Creates a line that is folded at 75 bytes, without splitting a character.
-  package init(
+  init(
     _ name: String, _ parameters: String = "", _ value: [UInt8], ending: [UInt8] = crlf
   ) {
     (self.name, self.parameters, self.value) = (name, Array(parameters.utf8), value)
@@ -63,10 +63,10 @@ package struct ContentLine: Hashable, Sendable {
     bytes = folded + rest + ending
   }
 
-  package static let crlf: [UInt8] = [.carriageReturn, .lineFeed]
+  static let crlf: [UInt8] = [.carriageReturn, .lineFeed]
 
   /// Returns the content lines of a file; their bytes together are the file.
-  package static func lines(of file: [UInt8]) -> [ContentLine] {
+  static func lines(of file: [UInt8]) -> [ContentLine] {
     var lines: [ContentLine] = []
     var (start, number) = (0, 1)
     while start < file.count {
@@ -86,7 +86,7 @@ package struct ContentLine: Hashable, Sendable {
   }
 
   /// The bytes that end the line; empty at the end of a file that lacks them.
-  package var ending: [UInt8] {
+  var ending: [UInt8] {
     guard bytes.last == .lineFeed else { return [] }
     return bytes.dropLast().last == .carriageReturn ? ContentLine.crlf : [.lineFeed]
   }
@@ -103,12 +103,12 @@ package struct ContentLine: Hashable, Sendable {
 }
 
 extension ContentLine {
-  package var keyword: String { String(decoding: value, as: UTF8.self).uppercased() }
+  var keyword: String { String(decoding: value, as: UTF8.self).uppercased() }
 
   /// The value of type TEXT, without its escapes (§3.3.11).
-  package var text: [UInt8] { ContentLine.unescaped(value[...]) }
+  var text: [UInt8] { ContentLine.unescaped(value[...]) }
 
-  package var list: [[UInt8]] {
+  var list: [[UInt8]] {
     var (values, start, offset): ([[UInt8]], Int, Int) = ([], 0, 0)
     while offset < value.count {
       if value[offset] == UInt8(ascii: "\\") {
@@ -123,7 +123,7 @@ extension ContentLine {
   }
 
   /// Returns the value of a parameter, without quotes; nil if there is none.
-  package func parameter(_ name: String) -> String? {
+  func parameter(_ name: String) -> String? {
     for parameter in parameters.split(separator: UInt8(ascii: ";")) {
       let parts = parameter.split(separator: UInt8(ascii: "="), maxSplits: 1)
       guard parts.count == 2, String(decoding: parts[0], as: UTF8.self).uppercased() == name
@@ -155,7 +155,7 @@ extension ContentLine {
   private static let plain = PlainCharacters(except: "\\;,")
 
   /// Returns text as a TEXT value (§3.3.11), with other control characters made visible and invalid UTF-8 as U+FFFD.
-  package static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let end = plain.end(in: text.span, from: 0)
     if end == text.count { return Array(text) }
     var value = Array(text.prefix(end))

@@ -1,7 +1,7 @@
 package import TodoTxt
 
 extension Weekday {
-  package var calendarName: String { name.prefix(2).uppercased() }
+  var calendarName: String { name.prefix(2).uppercased() }
 }
 
 extension Moment {
@@ -49,7 +49,7 @@ extension Moment {
   }
 }
 
-package func ruleParts(_ rule: String) -> [String: String] {
+func ruleParts(_ rule: String) -> [String: String] {
   var parts: [String: String] = [:]
   for part in rule.uppercased().split(separator: ";") {
     let words = part.split(separator: "=", maxSplits: 1)

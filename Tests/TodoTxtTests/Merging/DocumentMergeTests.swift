@@ -35,6 +35,12 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         ours: "x 2026-11-21 Call mum @phone pri:A|", theirs: "(A) Call mum @phone due:2026-11-25|",
         merged: "x 2026-11-21 Call mum @phone due:2026-11-25 pri:A|"),
       MergeCase(
+        "ours adds a word, and a task with more letters in common; the other changes the priority",
+        base: "2026-11-15 task w1 +p0 due:2026-11-20|",
+        ours: "2026-11-15 task w1 +p0 due:2026-11-20 v13|(A) 2026-11-15 task w10 +p0|",
+        theirs: "(F) 2026-11-15 task w1 +p0 due:2026-11-20|",
+        merged: "(F) 2026-11-15 task w1 +p0 due:2026-11-20 v13|(A) 2026-11-15 task w10 +p0|"),
+      MergeCase(
         "both remove one of two equal tasks", base: "a|a|", ours: "|a|b|", theirs: "|a|",
         merged: "|a|b|"),
       MergeCase(

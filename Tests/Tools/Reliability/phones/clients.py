@@ -25,7 +25,9 @@ class Client:
         if "T" not in due:
             form = ";VALUE=DATE", digits
         elif self.time == "zone":
-            form = f";TZID={zone}", digits + "00"
+            # Some quote the name, or put a path before it.
+            name = [zone, f'"{zone}"', f"/citadel.org/20260210_1/{zone}"][int(digits[7]) % 3]
+            form = f";TZID={name}", digits + "00"
             if not any(line == f"TZID:{zone}" for line in file.lines):
                 rules = ZONES[zone].split("\n")
                 file.lines[file.start - 1 : file.start - 1] = rules
@@ -42,7 +44,7 @@ class Client:
             trigger = f"TRIGGER;VALUE=DATE-TIME:{digits}00Z" if self.time == "utc" else "TRIGGER:-PT0S"
             file.lines[end:end] = ["BEGIN:VALARM", "ACTION:DISPLAY", trigger, "DESCRIPTION:Reminder", "END:VALARM"]
 
-    def save(self, text, change):
+    def save(self, text, change, random=None):
         """Changes a file as this program does when a person edits the task."""
         file = File(text)
         change(file)
@@ -52,7 +54,7 @@ class Client:
             file.lines = [line for line in file.lines if not line.startswith("X-TT")]
         if self.sorts:
             file.sort()
-        return file.text
+        return file.text if random is None else file.unkind(random)
 
 
 CLIENTS = {

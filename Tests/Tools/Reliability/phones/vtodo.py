@@ -5,7 +5,7 @@ import re
 import zoneinfo
 
 OWN = {
-    "SUMMARY", "DESCRIPTION", "CATEGORIES", "PRIORITY", "RELATED-TO", "DUE", "DTSTART", "STATUS", "COMPLETED",
+    "SUMMARY", "DESCRIPTION", "CATEGORIES", "PRIORITY", "RELATED-TO", "DUE", "DTSTART", "DURATION", "STATUS", "COMPLETED",
     "PERCENT-COMPLETE", "CREATED", "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "X-TT-SEEN", "TRIGGER",
 }  # fmt: skip
 
@@ -14,7 +14,9 @@ class File:
     """A calendar file: its lines, unfolded, and the first VTODO's properties."""
 
     def __init__(self, text):
-        self.lines = [line for line in re.sub(r"\r?\n[ \t]", "", text).splitlines() if line]
+        lines = [line for line in re.sub(r"\r?\n[ \t]", "", text.lstrip("\ufeff")).splitlines() if line]
+        # Names are in any case.
+        self.lines = [re.sub("^[^:;]+", lambda name: name[0].upper(), line) for line in lines]
         starts = [number for number, line in enumerate(self.lines) if line == "BEGIN:VTODO"]
         self.count = len(starts)
         self.start = starts[0] + 1 if starts else 0
@@ -22,6 +24,19 @@ class File:
     @property
     def text(self):
         return "".join(line + "\r\n" for line in self.lines)
+
+    def unkind(self, random):
+        """The same in an unusual form: folded anywhere, with names in lower case and blank lines at the end."""
+        width, is_lower = random.choice([20, 60, 1000]), random.random() < 0.5
+        lines = []
+        for line in self.lines:
+            name = re.match("[^:;]+", line)[0]
+            if is_lower and name not in ("BEGIN", "END", "UID"):
+                line = name.lower() + line[len(name) :]
+            if name not in ("BEGIN", "END", "UID"):
+                line = "\r\n ".join(line[at : at + width] for at in range(0, len(line), width))
+            lines.append(line + "\r\n")
+        return "".join(lines) + random.choice(["", "\r\n", "\r\n\r\n"])
 
     def _places(self, name):
         depth = 0
@@ -68,14 +83,21 @@ class File:
 
     def foreign(self):
         """The lines that tt does not know; none may get lost."""
-        return sorted(line for line in self.lines if re.split("[:;]", line)[0] not in OWN)
+        # The end of a series has the form of its start (RFC 5545, 3.3.10), so it changes with that.
+        lines = [re.sub(r"^(RRULE.*);UNTIL=\w+", r"\1", line) for line in self.lines]
+        return sorted(line for line in lines if re.split("[:;]", line)[0] not in OWN)
 
     def is_done(self):
         return self.get("STATUS") == "COMPLETED" or self.get("COMPLETED") is not None
 
     def due(self, zone):
         """The due date as a list in a zone has it; None without one."""
-        return moment(self.line("DUE"), zone) if self.line("DUE") else None
+        if self.line("DUE"):
+            return moment(self.line("DUE"), zone)
+        if not self.line("DURATION"):
+            return None
+        start = datetime.date.fromisoformat(moment(self.line("DTSTART"), zone))
+        return str(start + datetime.timedelta(days=int(re.search(r"P(\d+)D", self.line("DURATION"))[1])))
 
 
 def moment(line, zone):
@@ -85,7 +107,7 @@ def moment(line, zone):
     time = datetime.datetime.strptime(value.rstrip("Z"), "%Y%m%dT%H%M%S")
     own = re.search("TZID=([^;:]+)", head)
     if value.endswith("Z") or own:
-        source = zoneinfo.ZoneInfo(own[1] if own else "UTC")
+        source = zoneinfo.ZoneInfo("/".join(own[1].strip('"').split("/")[-2:]) if own else "UTC")
         time = time.replace(tzinfo=source).astimezone(zoneinfo.ZoneInfo(zone))
     return time.strftime("%Y-%m-%dT%H:%M")
 

@@ -40,6 +40,7 @@ class World:
         self.server = Server(sorts=self.random.random() < 0.5)
         self.kills = self.random.choice([0, 0, 0.3])
         self.races = self.random.choice([0, 0, 0.3])
+        self.unkind = self.random.choice([0, 0.3])
         self.facts, self.foreign, self.zones, self.skewed = {}, {}, {self.zone, "UTC"}, set()
         self.devices = []
         self.devices += [self.device(f"d{n}") for n in range(self.random.choice([1, 1, 2]))]
@@ -294,7 +295,7 @@ class World:
     def edit_phone(self):
         """A change of a file as it was pulled last; refused if the server has another version."""
         action = self.random.choice(
-            ["new", "due", "due", "pri", "text", "category", "note", "do", "rm", "place", "child", "series", "undue"]
+            ["new", "due", "due", "pri", "text", "category", "note", "do", "rm", "place", "child", "series", "undue", "cancel"]
         )
         texts = [File(text).get("SUMMARY") or "" for _, text in self.server.files.values()]
         names = [
@@ -305,11 +306,7 @@ class World:
         ]  # fmt: skip
         if action == "new" or not names:
             name = self.word("w")
-            text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:phone\r\nBEGIN:VTODO\r\nUID:PHONE-%s\r\nSUMMARY:phone task %s\r\nX-APPLE-SORT-ORDER:9%d\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
-            self.server.put(f"PHONE-{name}.ics", text % (name, name, self.number))
-            self.facts[name] = laws.Fact()
-            self.facts[name].words.add(name)
-            self.say(f"phone: new {name}")
+            self.add_on_phone(name)
             return
         name = self.random.choice(names)
         old = File(self.phone[name][1])
@@ -320,12 +317,38 @@ class World:
         change = getattr(self, f"phone_{action}")(name, old, task, fact)
         if change is None:
             return
-        text = self.client.save(self.phone[name][1], change)
+        text = self.client.save(self.phone[name][1], change, self.random if self.chance(self.unkind) else None)
         self.server.put(name, text)
         self.phone[name] = self.server.files[name]
         # What this program still has after its own edit must survive those of tt.
         self.foreign[name] = File(self.server.files[name][1]).foreign()
         self.say(f"phone: {action} {task}: {old.line('DUE')} -> {File(text).line('DUE')} {File(text).get('SUMMARY')}")
+
+    def add_on_phone(self, name):
+        """A new file, whose UID and dates have any form that a program has written."""
+        uid = self.random.choice([f"PHONE-{name}"] * 3 + [f"{name}@host", f"@{name}", f"a/{name}", f"../../{name}", f"é {name}"])
+        day = self.day.replace("-", "")
+        dates = self.random.choice([
+            "", "", f"DTSTART;VALUE=DATE:{day}\r\nDURATION:P2D\r\n", f"DUE;VALUE=DATE:{day}\r\nDURATION:P1D\r\n",
+            f"DTSTART:{day}T080000Z\r\nDUE:{day}T170000Z\r\nRRULE:FREQ=DAILY;UNTIL={int(day) + 10000}T160000Z\r\n",
+            f"DTSTART:{day}T080000\r\nDUE:{day}T170000\r\nRDATE:{int(day) + 1}T080000\r\n", "STATUS:CANCELLED\r\n",
+        ])  # fmt: skip
+        # A task without a title stays in the folder.
+        is_untitled = self.chance(0.05)
+        title = "" if is_untitled else f"SUMMARY:phone task {name}\r\n"
+        text = (
+            f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:phone\r\nBEGIN:VTODO\r\nUID:{uid}\r\n{title}{dates}"
+            f"X-APPLE-SORT-ORDER:9{self.number}\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+        )
+        self.server.put(f"PHONE-{name}.ics", File(text).unkind(self.random) if self.chance(self.unkind) else text)
+        if not is_untitled:
+            self.facts[name] = laws.Fact()
+            self.facts[name].words.add(name)
+        self.say(f"phone: new {name} {uid} {dates!r}")
+
+    def phone_cancel(self, name, old, task, fact):
+        """The list has no state for a cancelled task, which stays open there."""
+        return lambda file: file.set("STATUS", "CANCELLED")
 
     def phone_due(self, name, old, task, fact):
         value = self.due()
