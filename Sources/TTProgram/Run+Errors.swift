@@ -13,7 +13,7 @@ func explain(
   let cause =
     alias.flatMap { configurationError(of: $0, in: process, table.descriptions) }
     ?? configurationError(causing: error, in: process)
-  let message = ErrorMessage(cause ?? error)
+  let message = Message(cause ?? error)
   if let list = inputList(for: words, in: process, of: table, after: error) {
     output.write(TerminalText(verbatim: list))
   }

@@ -66,7 +66,7 @@ package func run(
     messages.sayNamed("standard output: \(error.message)")
     answer.status = .fileTrouble
   } catch {
-    let message = ErrorMessage(error)
+    let message = Message(error)
     messages.sayNamed(message.text)
     answer.status = message.status
   }

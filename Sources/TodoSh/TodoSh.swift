@@ -51,7 +51,7 @@ package final class TodoSh {
       complain("\(name): \(wrong.reason)")
     } catch {
       status = 1
-      complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)
+      complain(Array("\(name): ".utf8) + Message(error).text.bytes)
     }
     do {
       try output.flush()

@@ -79,7 +79,9 @@ import Testing
         $0.formUnion(declared[$1] ?? [])
       }
       for source in folders[folder] ?? [] {
-        let used = words(of: source).intersection(later).subtracting(declared[folder] ?? [])
+        // A type of another module can have the same name.
+        let own = source.replacing("TTOutput.Message", with: "")
+        let used = words(of: own).intersection(later).subtracting(declared[folder] ?? [])
         #expect(used == [], "\(folder) uses what comes later")
       }
     }

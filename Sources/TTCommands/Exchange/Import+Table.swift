@@ -13,7 +13,7 @@ extension Import {
     let records = isTabSeparated ? tabRecords(bytes) : try commaRecords(bytes)
     let names = (records.first ?? []).map { String(decoding: $0, as: UTF8.self).lowercased() }
     let columns = names.map(TableColumn.init)
-    guard columns.contains(.raw) || columns.contains(.text) else { throw ImportError.noTextColumn }
+    guard columns.contains(.raw) || columns.contains(.text) else { throw Message.noTextColumn }
     for (position, record) in records.enumerated().dropFirst()
     where record.contains(where: { !$0.isEmpty }) {
       if record.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
@@ -116,7 +116,7 @@ extension [UInt8] {
 }
 
 /// Returns the records of comma-separated values; quoted fields can contain commas and line breaks.
-private func commaRecords(_ bytes: [UInt8]) throws(ImportError) -> [[[UInt8]]] {
+private func commaRecords(_ bytes: [UInt8]) throws(Message) -> [[[UInt8]]] {
   var records: [[[UInt8]]] = []
   var (record, field): ([[UInt8]], [UInt8]) = ([], [])
   var isQuoted = false

@@ -33,6 +33,6 @@ extension ListReader {
       query, for: readLists().document, omitting: ListView(of: self, as: request).omission)
     return Outcome(
       .report(ExplanationReport(query: query.source, explanation: filter.explanation)),
-      notices: (filter.remarks + (filter.contradiction.map { [$0] } ?? [])).map(Notice.remark))
+      notices: (filter.remarks + (filter.contradiction.map { [$0] } ?? [])).map(Message.remark))
   }
 }

@@ -56,6 +56,6 @@ private func namesCommand(
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return Outcome(
       .names(sorted.map { NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }),
-      notices: lists.notices + selected.remarks.map(Notice.remark))
+      notices: lists.notices + selected.remarks.map(Message.remark))
   }
 }

@@ -69,7 +69,7 @@ let statusCommand = TaskCommand.looking(
   if let inbox = list.session.inbox { glance.inbox = list.store.count(in: inbox, list.dialect) }
   var outcome = Outcome(
     .report(StatusReport(glance: glance, form: form, template: template)),
-    notices: lists.notices + selected.remarks.map(Notice.remark))
+    notices: lists.notices + selected.remarks.map(Message.remark))
   if invocation[StatusOptions.mustBeUrgent], !glance.isUrgent { outcome.ending = .nothing }
   return outcome
 }

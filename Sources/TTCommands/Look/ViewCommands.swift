@@ -44,7 +44,7 @@ extension ListReader {
         AgendaReport(
           selected.items, of: lists, in: session, days: days, limit: limit, repeats: repeats,
           hint: CommandHint(files: options.files, today: options.today, query: words))),
-      notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+      notices: lists.notices + selected.remarks.map(Message.remark), lists: lists)
   }
 }
 
@@ -85,11 +85,11 @@ let calendarCommand = TaskCommand.looking(
         count: invocation[ViewOptions.months] ?? months?.count ?? 3,
         today: list.today, weekStart: list.weekStart,
         repeats: invocation[ViewOptions.repetitions])),
-    notices: lists.notices + selected.remarks.map(Notice.remark))
+    notices: lists.notices + selected.remarks.map(Message.remark))
 }
 
 /// Returns the number of days; nil if the word is not a number and so part of a filter.
-private func dayCount(_ word: Argument) throws(CommandError) -> Int? {
+private func dayCount(_ word: Argument) throws(Message) -> Int? {
   guard !word.bytes.isEmpty, word.bytes.allSatisfy(\.isDigit) else { return nil }
   guard let days = Int(word.text), 1...366 ~= days else {
     throw .unexpected(word, expected: "a number of days from 1 to 366, or a filter")
@@ -107,7 +107,7 @@ private struct Months {
   /// A month without a year is the current or the next one of that name.
   ///
   /// Throws for any other number, and for a misspelled month.
-  init?(named word: Argument, on today: CivilDate) throws(CommandError) {
+  init?(named word: Argument, on today: CivilDate) throws(Message) {
     let text = word.text.lowercased()
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     let start: CivilDate?
@@ -174,7 +174,7 @@ let statisticsCommand = TaskCommand.looking(
         isNested: list.session.hasHierarchy)
     }
   return Outcome(
-    .report(report), notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+    .report(report), notices: lists.notices + selected.remarks.map(Message.remark), lists: lists)
 }
 
 enum StatisticsOptions {
@@ -214,13 +214,14 @@ let treeCommand = TaskCommand.looking(
       TreeReport(
         items, of: lists, isWhole: isWhole, today: list.today, limit: invocation[ListOptions.limit])
     ),
-    notices: lists.notices + selected.remarks.map(Notice.remark) + Notice.sharedNames(among: items),
+    notices: lists.notices + selected.remarks.map(Message.remark)
+      + Message.sharedNames(among: items),
     lists: lists)
 }
 
-extension Notice {
+extension Message {
   /// Returns a notice if several tasks have the name of a parent.
-  static func sharedNames(among items: [TodoItem]) -> [Notice] {
+  static func sharedNames(among items: [TodoItem]) -> [Message] {
     let shared = Relations(among: items).sharedNames
     guard let (name, places) = shared.first else { return [] }
     return [
@@ -233,7 +234,7 @@ extension Notice {
   /// shared.
   static func sharedName(_ name: [UInt8], count: Int, first: Int, others: Int) -> Self {
     let rest = others > 0 ? " (\(counted(others, "other id")) shared too)" : ""
-    return Self(mentioning: [first]) {
+    return .notice(mentioning: [first]) {
       "warning: \(counted(count, "task")) have \(VisibleText.text("id:".utf8 + name)); subtasks are "
         + "shown with the first, task \($0.task(first))\(rest)"
     }

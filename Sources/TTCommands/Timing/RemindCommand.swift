@@ -29,7 +29,7 @@ let remindCommand = TaskCommand.looking(
       Example("tt remind -f work.txt -f home.txt", "shows reminders for two lists"),
     ]), joinsLists: true, ignoresFocus: true
 ) { invocation, list in
-  if list.isStandardInput { throw CommandError.needsFile }
+  if list.isStandardInput { throw Message.needsFile }
   let lists = try list.readLists()
   let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: .agenda)
   // Lock before reading what was shown, and after refusing an invalid filter.
@@ -38,7 +38,7 @@ let remindCommand = TaskCommand.looking(
   let isDue = list.session.dueTest
   let due = selected.list.filter { isDue($0) && !memory.contains($0) }
   let items = ItemList(due, of: lists.document).sorted(by: .due)
-  let notices = lists.notices + selected.remarks.map(Notice.remark)
+  let notices = lists.notices + selected.remarks.map(Message.remark)
   guard let command = invocation[RemindOptions.notify]?.bytes, !list.options.isDryRun else {
     var listing = Listing(
       items: items, today: list.today, query: FilterQuery.source(of: invocation.operands),
@@ -56,7 +56,7 @@ let remindCommand = TaskCommand.looking(
   }
   defer { locks.release() }
   try memory.remember([])
-  var failures: [Refusal] = []
+  var failures: [Message] = []
   for item in items {
     let end = try list.session.notify(of: item, named: lists.names, with: command)
     if end == .exited(0) {
@@ -106,9 +106,9 @@ extension Session {
   }
 }
 
-extension Refusal {
+extension Message {
   static func notNotified(_ number: Int, _ command: [UInt8], _ end: ChildProgram.End) -> Self {
-    Self(
+    .refusal(
       about: number,
       ": \(VisibleText.text(command)) \(end.words); the next tt remind tries again")
   }

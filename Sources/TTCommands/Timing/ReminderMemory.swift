@@ -107,7 +107,7 @@ extension Session {
     }) {
       guard let lock = try FileLock(at: path) else {
         locks.forEach { $0.release() }
-        throw Refusal.isReminding
+        throw Message.isReminding
       }
       locks.append(lock)
     }
@@ -117,11 +117,11 @@ extension Session {
 
   /// Returns the path of a list's file about reminders.
   fileprivate func reminderFile(of list: FilePath, _ ending: String) throws -> FilePath {
-    guard let file = stateFile("remind", of: list, ending) else { throw CommandError.noState }
+    guard let file = stateFile("remind", of: list, ending) else { throw Message.noState }
     return file
   }
 }
 
-extension Refusal {
-  static var isReminding: Self { Self("another tt remind is running for this list") }
+extension Message {
+  static var isReminding: Self { .refusal("another tt remind is running for this list") }
 }

@@ -34,7 +34,7 @@ let spentCommand = TaskCommand.looking(
   let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: [])
   let report: SpentReport
   if let period = invocation[SpentOptions.period] {
-    if invocation.group != nil { throw CommandError.periodsAndGroups }
+    if invocation.group != nil { throw Message.periodsAndGroups }
     report = try SpentReport(selected.items, of: lists, by: period, in: list)
   } else {
     report = SpentReport(
@@ -42,7 +42,7 @@ let spentCommand = TaskCommand.looking(
       groupedBy: try list.session.grouping(invocation.group, of: lists.document), in: list.session)
   }
   return Outcome(
-    .report(report), notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+    .report(report), notices: lists.notices + selected.remarks.map(Message.remark), lists: lists)
 }
 
 enum SpentOptions {
@@ -50,6 +50,6 @@ enum SpentOptions {
     long: "by", valueName: "PERIOD", help: "Add up by day, week or project")
 }
 
-extension CommandError {
-  static var periodsAndGroups: Self { Self("use either --by or --group, not both") }
+extension Message {
+  static var periodsAndGroups: Self { .usage("use either --by or --group, not both") }
 }

@@ -69,7 +69,7 @@ package struct JoinedLists: Sendable {
     repeats = JoinedLists.repeats(in: parts, starts.map(\.linesBefore))
   }
 
-  package var notices: [Notice] {
+  package var notices: [Message] {
     parts.filter { !$0.exists && !$0.isArchive }.map { .noFile($0.path) }
   }
 
@@ -128,8 +128,8 @@ extension TodoItem {
   }
 }
 
-extension Notice {
+extension Message {
   package static func noFile(_ path: FilePath) -> Self {
-    Self(absent: path) { "\($0.path(path)) does not exist yet" }
+    .notice(absent: path) { "\($0.path(path)) does not exist yet" }
   }
 }

@@ -6,9 +6,9 @@ package import TodoTxtFiles
 /// Commands never print. A new output form is a new `Renderer`.
 package struct Outcome: Sendable {
   package var body: Body
-  package var refusals: [Refusal] = []
+  package var refusals: [Message] = []
 
-  package var notices: [Notice] = []
+  package var notices: [Message] = []
 
   /// Whether the changes are a preview and were not made.
   package var isPreview = false
@@ -62,7 +62,7 @@ package struct Outcome: Sendable {
   }
 
   package init(
-    _ body: Body, refusals: [Refusal] = [], notices: [Notice] = [], lists: JoinedLists? = nil
+    _ body: Body, refusals: [Message] = [], notices: [Message] = [], lists: JoinedLists? = nil
   ) {
     self.body = body
     self.refusals = refusals

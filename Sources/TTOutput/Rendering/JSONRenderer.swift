@@ -284,14 +284,14 @@ extension LogEntry {
   }
 }
 
-extension Refusal {
+extension Message {
   fileprivate func write(to json: inout JSONText) {
     json.object { json in
       if let list {
         json.string("list", bytes: list[...])
       }
       json.number("line", number)
-      json.string("why", message)
+      json.string("why", string)
     }
   }
 }

@@ -69,7 +69,7 @@ extension AssistantConversation {
       do {
         return try read(argument)
       } catch {
-        throw .invalidParams(AssistantText.marked(ErrorMessage(error).text.string))
+        throw .invalidParams(AssistantText.marked(Message(error).string))
       }
     }
   }

@@ -28,11 +28,11 @@ let screenCommand = TaskCommand.looking(
       Example("tt ui +work -s due", "shows a project, the earliest due first"),
     ]), changesWhileItRuns: true
 ) { invocation, list in
-  if list.isStandardInput { throw CommandError.nothingToWatch }
+  if list.isStandardInput { throw Message.nothingToWatch }
   guard list.process.outputDevice.isTerminal, !list.options.isJSON, !list.options.isRaw,
     list.process.environment.text("TERM") ?? "dumb" != "dumb"
-  else { throw CommandError.needsScreen }
-  guard let open = list.process.watch else { throw CommandError.cannotWatch }
+  else { throw Message.needsScreen }
+  guard let open = list.process.watch else { throw Message.cannotWatch }
   let view = ViewSettings(
     filter: FilterQuery.source(of: invocation.operands),
     sort: invocation[ListOptions.sort]?.text, group: invocation[ListOptions.group]?.text,
@@ -44,9 +44,9 @@ let screenCommand = TaskCommand.looking(
   return Outcome(.text([]))
 }
 
-extension CommandError {
+extension Message {
   static var needsScreen: Self {
-    Self(
+    .usage(
       "ui needs a terminal that can move its cursor; use tt ls to print the list or tt watch to "
         + "follow it")
   }

@@ -129,7 +129,7 @@ extension ListScreen {
   func names(of items: [TodoItem]) throws -> NamedTasks {
     let names = page.shown?.listing.names ?? .numbers
     let lists = items.map { shownView.kind == .done ? names.list(of: $0.number) : nil }
-    if lists.contains(where: { $0 != lists[0] }) { throw CommandError.tasksOfTwoLists }
+    if lists.contains(where: { $0 != lists[0] }) { throw TTOutput.Message.tasksOfTwoLists }
     let ids = items.map { TaskID(number: names.number($0.number), content: $0.content) }
     return NamedTasks(ids, in: lists.first ?? nil)
   }
@@ -140,7 +140,7 @@ extension ListScreen {
     var process = session.process
     process.confirm = nil
     process.progressDevice = nil
-    process.readInput = { _ in throw CommandError.needsFile }
+    process.readInput = { _ in throw TTOutput.Message.needsFile }
     // Access to the terminal happens on its own thread, while the work waits.
     nonisolated(unsafe) let (screen, port) = (self, port)
     process.tell = { heard.lines.append($0) }
@@ -190,8 +190,8 @@ extension ListScreen {
   }
 }
 
-extension CommandError {
+extension TTOutput.Message {
   static var tasksOfTwoLists: Self {
-    Self("the tasks are in two lists; change the tasks of one list at a time")
+    .usage("the tasks are in two lists; change the tasks of one list at a time")
   }
 }

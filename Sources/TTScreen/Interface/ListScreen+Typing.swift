@@ -74,7 +74,8 @@ extension ListScreen {
       }
       if typing.purpose == .edit {
         let key = keys[.remove].first.map { "; press \($0.name) to remove it" }
-        message = Message(Refusal.wouldRemoveAll(count: 1).statement + (key ?? ""), .overdue)
+        message = Message(
+          TTOutput.Message.wouldRemoveAll(count: 1).statement + (key ?? ""), .overdue)
       }
       return
     }

@@ -13,7 +13,7 @@ extension ListScreen {
     case .unread: break
     case .unreadable(let error):
       if document == nil { throw error }
-      trouble = ErrorMessage(error).text.string
+      trouble = TTOutput.Message(error).string
     case .missing:
       fileExists = false
       if document != nil {
@@ -96,7 +96,7 @@ extension ListScreen {
     goToPlace?(&page)
     let warnings = wantsWarnings ? page.shown?.warnings ?? [] : []
     if !warnings.isEmpty {
-      message = Message(warnings.map { $0.message(Wording(home: home)) }, .text)
+      message = Message(warnings.map { $0.text(Wording(home: home)).string }, .text)
     }
     (goToPlace, wantsWarnings) = (nil, false)
   }

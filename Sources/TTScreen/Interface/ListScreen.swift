@@ -197,7 +197,7 @@ extension ListScreen {
   /// Shows an error as the result of the last key.
   mutating func show(_ error: any Error) {
     // A refusal's advice applies to the command line.
-    message = (error as? Refusal).map { Message($0.statement, .overdue) } ?? Message(error)
+    message = (error as? TTOutput.Message).map { Message($0.statement, .overdue) } ?? Message(error)
   }
 }
 
@@ -213,7 +213,7 @@ struct Message: Hashable {
   /// Creates the message of an error; only its first line, since the others point into a text that
   /// is not shown.
   init(_ error: any Error) {
-    self.init(ErrorMessage(error).text.lines.first?.string ?? "", .overdue)
+    self.init(TTOutput.Message(error).text.lines.first?.string ?? "", .overdue)
   }
 }
 

@@ -40,7 +40,7 @@ struct LineWatch {
           }
         } catch {
           guard isBegun, !(error is WriteError) else { throw error }
-          say(ErrorMessage(error).text)
+          say(TTOutput.Message(error).text)
         }
         isBegun = true
       }

@@ -50,7 +50,7 @@ package struct ScreenWatch {
       } catch {
         guard isBegun else { throw error }
         // Only the first line: the others point into a text that is not shown.
-        status.trouble = ErrorMessage(error).text.lines.first?.string
+        status.trouble = TTOutput.Message(error).text.lines.first?.string
       }
       draw()
     }

@@ -36,8 +36,8 @@ package let watchCommand = TaskCommand.looking(
       Example("tt watch +work | jq -r .after", "prints the tasks of a project as they change"),
     ])
 ) { invocation, list in
-  if list.isStandardInput { throw CommandError.nothingToWatch }
-  guard let open = list.process.watch else { throw CommandError.cannotWatch }
+  if list.isStandardInput { throw TTOutput.Message.nothingToWatch }
+  guard let open = list.process.watch else { throw TTOutput.Message.cannotWatch }
   let view = ListView(of: list, as: invocation)
   let watched = WatchedList(QueriedView(query: try view.query(invocation.operands), view: view))
   // A dumb terminal cannot move its cursor, so it gets line output.
@@ -80,8 +80,8 @@ enum WatchOptions {
     long: "poll", help: "Check the file every two seconds")
 }
 
-extension CommandError {
-  package static var cannotWatch: Self { Self("cannot watch files in this environment") }
+extension TTOutput.Message {
+  package static var cannotWatch: Self { .usage("cannot watch files in this environment") }
 
-  package static var nothingToWatch: Self { Self("cannot watch standard input; use -f FILE") }
+  package static var nothingToWatch: Self { .usage("cannot watch standard input; use -f FILE") }
 }

@@ -169,5 +169,9 @@ private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 }
 
 extension ConfigurationError: PresentableError {
-  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
+  package var presented: Message { .wrongConfiguration(self) }
+}
+
+extension Message {
+  static func wrongConfiguration(_ error: ConfigurationError) -> Self { .usage(error.message) }
 }

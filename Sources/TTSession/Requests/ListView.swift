@@ -53,10 +53,10 @@ package struct ListView: Sendable {
     listing.mustFind = request.mustFind
     listing.form = try request.form.listForm(
       of: lists.document, in: list.session)
-    var notices = remarks.map(Notice.remark) + unusedKeys(of: listing)
+    var notices = remarks.map(Message.remark) + unusedKeys(of: listing)
     // On a terminal, explain a short list, where a few tasks may contain the word by chance.
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
-      notices += namedWords.map(Notice.namedWord)
+      notices += namedWords.map(Message.namedWord)
     }
     if listing.items.isEmpty, let number = searchedNumber(in: listing) {
       notices.append(.searchedNumber(number))
@@ -95,7 +95,7 @@ package struct ListView: Sendable {
   }
 
   /// Returns notices about keys for sorting, grouping or printing that no task has.
-  package func unusedKeys(of listing: Listing) -> [Notice] {
+  package func unusedKeys(of listing: Listing) -> [Message] {
     let fields =
       (request.sort?.keys.map(\.field) ?? [])
       + (listing.grouping?.levels.map(\.field) ?? []) + (listing.form?.fields ?? [])
@@ -176,19 +176,19 @@ package struct ListView: Sendable {
   package mutating func setToday(_ day: CivilDate) { list.session.today = day }
 }
 
-extension Notice {
+extension Message {
   /// A search word is also the name of a state or a date.
   static func namedWord(_ name: NamedWord) -> Self {
-    Self(
+    .notice(
       "searched for the word \(VisibleText.quoted(Array(name.word.utf8))); did you mean "
         + "\(VisibleText.quoted(Array(name.term.utf8)))?")
   }
 
   static func searchedNumber(_ number: Int) -> Self {
-    Self("searched for the word \"\(number)\"; to show task \(number), run tt show \(number)")
+    .notice("searched for the word \"\(number)\"; to show task \(number), run tt show \(number)")
   }
 
   package static func unusedKey(_ key: String) -> Self {
-    Self("warning: no task has the tag \(VisibleText.quoted(Array("\(key):".utf8)))")
+    .notice("warning: no task has the tag \(VisibleText.quoted(Array("\(key):".utf8)))")
   }
 }

@@ -87,8 +87,8 @@ package struct FilterQuery: Sendable {
   }
 }
 
-extension Notice {
+extension Message {
   package static func remark(_ diagnostic: Diagnostic) -> Self {
-    Self("warning: \(diagnostic.sentence)")
+    .notice("warning: \(diagnostic.sentence)")
   }
 }

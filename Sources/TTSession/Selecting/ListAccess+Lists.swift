@@ -69,7 +69,7 @@ extension ListAccess {
     if first == "-" {
       let addresses = listedAddresses
       let lists = distinctLists(of: addresses)
-      if lists.count > 1 { throw CommandError.inputOfSeveralLists(lists[0].name, lists[1].name) }
+      if lists.count > 1 { throw Message.inputOfSeveralLists(lists[0].name, lists[1].name) }
       switchList(to: addresses)
       return operands
     }
@@ -93,7 +93,7 @@ extension ListAccess {
     let tasks = zip(operands, zip(addresses, isTask)).prefix(count).filter(\.1.1)
     let named = tasks.map(\.1.0)
     if distinctLists(of: named).count > 1 {
-      throw CommandError.severalLists(
+      throw Message.severalLists(
         commands: commands(forEachListOf: tasks.map { ($0, $1.0) }))
     }
     switchList(to: named)
@@ -151,15 +151,15 @@ extension ListAccess {
   }
 }
 
-extension CommandError {
+extension Message {
   static func severalLists(commands: [[UInt8]]) -> Self {
-    Self(
+    .usage(
       "the tasks are in \(commands.count) lists; run "
         + commands.map { VisibleText.text($0) }.joined(separator: ", then "))
   }
 
   static func inputOfSeveralLists(_ one: [UInt8], _ other: [UInt8]) -> Self {
-    Self(
+    .usage(
       "standard input names tasks of two lists, \(VisibleText.text(one)) and "
         + "\(VisibleText.text(other)); use one list at a time")
   }

@@ -21,7 +21,7 @@ package struct NamedTasks: Hashable, Sendable {
 }
 
 extension ListAccess {
-  package mutating func switchList(named name: [UInt8]?) throws(Refusal) {
+  package mutating func switchList(named name: [UInt8]?) throws(Message) {
     guard let name else { return }
     guard let path = session.list(called: name) else { throw missingList(named: name) }
     switchList(to: [TaskAddress(path: path, name: name, numbers: "")])

@@ -10,24 +10,24 @@ extension ListAccess {
   /// Returns the path of an existing list: in the list's directory, in the current one, or with
   /// `.txt` added.
   ///
-  /// Throws a `Refusal` if there is no such list.
-  package func list(named word: Argument) throws(Refusal) -> FilePath {
+  /// Throws a `Message` if there is no such list.
+  package func list(named word: Argument) throws(Message) -> FilePath {
     guard let path = existingList(named: word) else { throw missingList(named: word.bytes) }
     return path
   }
 
-  func missingList(named name: [UInt8]) -> Refusal {
+  func missingList(named name: [UInt8]) -> Message {
     let hasDot = name.contains(UInt8(ascii: "."))
     let path = FilePath(hasDot ? name : name + Array(".txt".utf8))
     let isPath = name.contains(UInt8(ascii: "/"))
-    return Refusal.noList(name, creating: isPath ? path : path.beside(session.listPath))
+    return Message.noList(name, creating: isPath ? path : path.beside(session.listPath))
   }
 
   /// Returns the path of a destination list; a new one is in the list's directory.
   ///
   /// Throws for a plain word without a dot that names no list, since it is probably a mistake, and
   /// for a file name that belongs to a format of `tt export`.
-  package func destination(named word: Argument) throws(CommandError) -> FilePath {
+  package func destination(named word: Argument) throws(Message) -> FilePath {
     let isPath = word.bytes.contains(UInt8(ascii: "/"))
     if !isPath, isOfOtherForm(word) { throw .notAListByName(word) }
     if let path = existingList(named: word) { return path }
@@ -59,23 +59,21 @@ extension ListAccess {
   }
 }
 
-extension CommandError {
+extension Message {
   package static func notADestination(_ word: Argument) -> Self {
-    Self(
+    .usage(
       "no list \(word.quoted); to create it, write \(VisibleText.text(word.bytes)).txt; or use top, "
         + "bottom, before N or after N")
   }
 
   static func notAListByName(_ word: Argument) -> Self {
-    Self(
+    .usage(
       "\(word.quoted) does not look like a list; if it is one, write "
         + VisibleText.quoted(Array("./".utf8) + word.bytes))
   }
-}
 
-extension Refusal {
   static func noList(_ name: [UInt8], creating path: FilePath) -> Self {
-    Self(
+    .refusal(
       "no list \(VisibleText.quoted(name)); to create it, run tt -f "
         + "\(VisibleText.text(ShellWords.line(of: [Argument(path.bytes)]))) add TEXT")
   }

@@ -16,7 +16,7 @@ extension ListEditor {
   func checkHook(before outcome: Outcome) throws {
     if case .changes(let changes) = outcome.body, changes == approvedChanges { return }
     guard let (hook, end) = try runHook("pre", outcome), end != .exited(0) else { return }
-    throw Refusal.vetoed(hook: hook, end: end)
+    throw Message.vetoed(hook: hook, end: end)
   }
 
   /// Runs the `post-` hook, and returns the outcome with a notice if it failed.
@@ -51,15 +51,13 @@ extension ListEditor {
   }
 }
 
-extension Notice {
+extension Message {
   static func hookFailed(_ hook: String, _ end: ChildProgram.End) -> Self {
-    Self("warning: the hook \(hook) \(end.words)")
+    .notice("warning: the hook \(hook) \(end.words)")
   }
-}
 
-extension Refusal {
   static func vetoed(hook: String, end: ChildProgram.End) -> Self {
     let words = if case .exited = end { "rejected the change" } else { end.words }
-    return Self("the hook \(hook) \(words); nothing changed")
+    return .refusal("the hook \(hook) \(words); nothing changed")
   }
 }

@@ -29,7 +29,7 @@ extension ListEditor {
       changes.contains(where: { $0.lineBefore?.holdsName == true })
     else { return }
     let list = Document(parsing: bytes(), dialect: dialect)
-    outcome.notices += list.parts(leftBy: changes).map(Notice.partsStay)
+    outcome.notices += list.parts(leftBy: changes).map(Message.partsStay)
   }
 
   /// Adds the warnings and hints about the lines written to the list, and to another one.
@@ -145,11 +145,11 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension Notice {
+extension Message {
   /// Open tasks remain whose parent has left the list.
   static func partsStay(of name: [UInt8], _ parts: [TodoItem]) -> Self {
     let shown = parts.prefix(3)
-    return Self(mentioning: shown.map(\.number)) { wording in
+    return .notice(mentioning: shown.map(\.number)) { wording in
       let lines = shown.map {
         "\(wording.task($0.number)) \(VisibleText.text(Array($0.content)))"
       }

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-extension Notice {
+extension Message {
   /// A written line has a problem or deserves a hint, or is the first of `count` such lines.
   ///
   /// `command` removes the problem, or shows the lines; `list` is the name of another list.
@@ -11,7 +11,7 @@ extension Notice {
   ) -> Self {
     // The line itself is printed with the change.
     let others = list == nil && count == 1 ? remark.others : []
-    return Self(mentioning: others) { wording in
+    return .notice(mentioning: others) { wording in
       let names = list.map { TaskNames(in: $0) } ?? wording.names
       return count == 1
         ? remark.words(names, command: command)

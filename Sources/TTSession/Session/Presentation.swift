@@ -24,7 +24,7 @@ package struct Presentation: Sendable {
     if process.outputDevice.isTerminal { try? output.flush() }
     session.noteShown(outcome)
     let style = outcome.refusals.isEmpty ? Style.plain : errorStyle
-    for message in folded(outcome.refusals.map(\.message)) {
+    for message in folded(outcome.refusals.map(\.string)) {
       messages.sayNamed("\(message)", in: style)
     }
     for message in folded(notices(about: outcome)) { messages.sayNamed("\(message)") }
@@ -32,7 +32,7 @@ package struct Presentation: Sendable {
 
   /// Returns the messages about an outcome: first why tasks were not changed, then all others.
   package func messages(about outcome: Outcome) -> [String] {
-    outcome.refusals.map(\.message) + notices(about: outcome)
+    outcome.refusals.map(\.string) + notices(about: outcome)
   }
 
   private func notices(about outcome: Outcome) -> [String] {
@@ -40,12 +40,12 @@ package struct Presentation: Sendable {
     let missing = missingListInSummary(of: outcome)
     let own = outcome.notices.filter { missing == nil || $0.absentList != missing }
     let notices =
-      session.warnings.map(Notice.setting) + own + session.todoShNotices(after: outcome)
+      session.warnings.map(Message.setting) + own + session.todoShNotices(after: outcome)
       + session.siblingNotices(after: outcome)
     let wording = Wording(
       home: process.environment["HOME"], names: outcome.names,
       hint: CommandHint(files: options.files, today: options.today))
-    return notices.map { $0.message(wording) }
+    return notices.map { $0.text(wording).string }
   }
 
   /// Shows a long outcome through `$PAGER`, if paging is configured; returns whether it did.
@@ -172,9 +172,9 @@ extension Presentation {
   }
 }
 
-extension Notice {
+extension Message {
   package static func setting(_ error: ConfigurationError) -> Self {
-    Self("warning: \(error.message)")
+    .notice("warning: \(error.message)")
   }
 }
 

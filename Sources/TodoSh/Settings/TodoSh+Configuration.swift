@@ -160,7 +160,7 @@ extension TodoSh {
         try FileStore.makeEmptyFile(path, like: todoFile)
       } catch {
         // An action that only reads can do without them.
-        complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)
+        complain(Array("\(name): ".utf8) + Message(error).text.bytes)
       }
     }
   }
