@@ -163,8 +163,7 @@ import Testing
         "CommandLineKit/Terminal/TerminalText.swift",
         "CommandLineKit/Terminal/TerminalText+Wrapping.swift", "TTProgram/Run.swift",
         "TTProgram/Run+Errors.swift",
-        "TTOutput/Rendering/LineRenderer.swift", "TTOutput/Rendering/RawRenderer.swift",
-        "TTOutput/Rendering/JSONRenderer.swift", "TTOutput/Rendering/JSONLinesRenderer.swift",
+        "TTOutput/Rendering/RawRenderer.swift", "TTOutput/Rendering/JSONRenderer.swift",
         "TTSystem/SystemMessagePort.swift",
         // Files for other programs, which must get every byte.
         "TTOutput/Outcomes/TextStream.swift",

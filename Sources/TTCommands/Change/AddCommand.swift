@@ -1,7 +1,7 @@
 package import CommandLineKit
-package import TTOutput
+import TTOutput
 package import TTSession
-package import TodoTxt
+import TodoTxt
 
 package let addCommand = TaskCommand.changing(
   CommandDescription(

@@ -1,5 +1,5 @@
-package import CommandLineKit
-package import TTOutput
+import CommandLineKit
+import TTOutput
 package import TTSession
 
 package let editCommand = TaskCommand.changing(

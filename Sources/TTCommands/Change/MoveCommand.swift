@@ -1,7 +1,7 @@
-package import CommandLineKit
+import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TodoTxt
+import TodoTxt
 package import TodoTxtFiles
 
 package let moveCommand = TaskCommand.changing(

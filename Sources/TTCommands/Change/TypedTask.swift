@@ -1,7 +1,7 @@
-package import CommandLineKit
+import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TodoTxt
+import TodoTxt
 
 extension ListEditor {
   /// Adds typed tasks; with `prose = yes`, first reads dates and repetitions at their ends.

@@ -50,7 +50,7 @@ let exportCommand = TaskCommand.looking(
   let shared = format.hasRelations ? Message.sharedNames(among: Array(listing.inGroupOrder)) : []
   return Outcome(
     .stream(format.stream(listing, makesEvents: makesEvents)),
-    notices: notices + selected.remarks.map(Message.remark) + shared
+    notices: notices + selected.notices + shared
   )
 }
 

@@ -73,7 +73,7 @@ enum HypertextPage {
       }
       if !note.isEmpty {
         output += "\n<p class=\"note\">".utf8
-        append(Array(note.joined(separator: [UInt8(ascii: "\n")])).span, to: &output)
+        append(Array(note.joined(separator: ["\n"])).span, to: &output)
         output += "</p>".utf8
       }
       output += "</li>\n".utf8
@@ -125,10 +125,10 @@ enum HypertextPage {
     VisibleText.append(lines: text.withUnsafeBufferPointer { Array($0)[...] }, to: &visible)
     for byte in String(decoding: visible, as: UTF8.self).utf8 {
       switch byte {
-      case UInt8(ascii: "&"): output += "&amp;".utf8
-      case UInt8(ascii: "<"): output += "&lt;".utf8
-      case UInt8(ascii: ">"): output += "&gt;".utf8
-      case UInt8(ascii: "\""): output += "&quot;".utf8
+      case "&": output += "&amp;".utf8
+      case "<": output += "&lt;".utf8
+      case ">": output += "&gt;".utf8
+      case "\"": output += "&quot;".utf8
       default: output.append(byte)
       }
     }

@@ -80,7 +80,7 @@ enum ImportFormat: String, Hashable, Sendable, CaseIterable {
     let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if start.starts(with: "BEGIN:VCALENDAR".utf8) {
       self = .ical
-    } else if let first = start.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+    } else if let first = start.first, first == "[" || first == "{" {
       self = .json
     } else {
       let ending = name.lowercased().split(separator: ".").last.map { String($0) } ?? ""
@@ -143,13 +143,13 @@ private struct KnownTasks {
   private static func key(_ item: TodoItem) -> [UInt8] {
     var item = item
     item.reopen()
-    let words = item.textBytes.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let words = item.textBytes.split { $0 == " " || $0 == "\t" }
     let isMark: (ArraySlice<UInt8>) -> Bool = { word in
-      word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@")
-        || word.contains(UInt8(ascii: ":"))
+      word.first == "+" || word.first == "@"
+        || word.contains(":")
     }
     let marks = words.filter(isMark).sorted { $0.lexicographicallyPrecedes($1) }
-    return Array((words.filter { !isMark($0) } + marks).joined(separator: [UInt8(ascii: " ")]))
+    return Array((words.filter { !isMark($0) } + marks).joined(separator: [" "]))
   }
 }
 

@@ -135,15 +135,15 @@ private struct TaskwarriorTask {
     if priority != nil, item.priority == nil {
       rest.removeValues(for: .priority)
     } else if priority == nil, let letter, item.priority != nil {
-      rest.appendWord(TagKey.priority.bytes + [UInt8(ascii: ":"), letter])
+      rest.appendWord(TagKey.priority.bytes + [":", letter])
     }
     // A sign at the start would be read as that of the name.
     project = item.projectBytes.first { $0.first.map(TaskwarriorTask.isPlain) ?? false }
       .map { Array($0) }
-    if let project { while rest.removeWord([UInt8(ascii: "+")] + project) {} }
+    if let project { while rest.removeWord(["+"] + project) {} }
     for name in item.contextBytes.prefix(TaskwarriorTask.mostTags)
     where name.allSatisfy(TaskwarriorTask.isPlain) {
-      if rest.removeWord([UInt8(ascii: "@")] + name) { tags.append(Array(name)) }
+      if rest.removeWord(["@"] + name) { tags.append(Array(name)) }
     }
     let words = rest.content.dropFirst(2)
     // `task import` rejects the whole file if a description is empty.

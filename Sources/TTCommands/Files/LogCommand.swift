@@ -56,7 +56,8 @@ let logCommand = TaskCommand.looking(
   }
   let isComplete = wanted == nil && history.count <= limit
   return Outcome(
-    .log(entries), notices: isComplete ? list.journalStart.map { [.journalStarts($0)] } ?? [] : [])
+    .report(LogReport(entries: entries)),
+    notices: isComplete ? list.journalStart.map { [.journalStarts($0)] } ?? [] : [])
 }
 
 enum LogOptions {

@@ -1,9 +1,9 @@
-package import CommandLineKit
+import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TTSystem
-package import TodoTxt
-package import TodoTxtFiles
+import TTSystem
+import TodoTxt
+import TodoTxtFiles
 
 let openCommand = TaskCommand.looking(
   CommandDescription(
@@ -101,7 +101,7 @@ extension ListReader {
       return Array(link.text)
     case .path:
       var file = link.text
-      while file.count > 1, file.last == UInt8(ascii: "/") { file.removeLast() }
+      while file.count > 1, file.last == "/" { file.removeLast() }
       var path = FilePath(file)
       if file.starts(with: "~/".utf8), let home = process.environment["HOME"] {
         path = FilePath(home).appending(FilePath(file.dropFirst(2)))

@@ -40,9 +40,7 @@ struct TaskReport: Report {
   }
 
   func show(on screen: Screen, to output: inout TerminalText) {
-    var layout = TaskLayout(
-      TaskColumns(items, on: today, as: lists.names), on: screen, today: today)
-    layout.blocked = BlockedNames(in: lists.document)
+    let layout = TaskLayout(of: items.map { TaskRow($0) }, in: lists, on: screen, today: today)
     for (position, item) in items.enumerated() {
       if position > 0 { output.endLine() }
       layout.append(item, to: &output)

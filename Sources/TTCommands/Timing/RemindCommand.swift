@@ -30,15 +30,14 @@ let remindCommand = TaskCommand.looking(
     ]), joinsLists: true, ignoresFocus: true
 ) { invocation, list in
   if list.isStandardInput { throw Message.needsFile }
-  let lists = try list.readLists()
-  let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: .agenda)
+  let (lists, selected) = try list.select(invocation.operands, omitting: .agenda)
   // Lock before reading what was shown, and after refusing an invalid filter.
   let locks = try list.session.lockReminders()
   let memory = try ReminderMemory(of: lists, in: list.session)
   let isDue = list.session.dueTest
   let due = selected.list.filter { isDue($0) && !memory.contains($0) }
   let items = ItemList(due, of: lists.document).sorted(by: .due)
-  let notices = lists.notices + selected.remarks.map(Message.remark)
+  let notices = selected.notices
   guard let command = invocation[RemindOptions.notify]?.bytes, !list.options.isDryRun else {
     var listing = Listing(
       items: items, today: list.today, query: FilterQuery.source(of: invocation.operands),
@@ -92,7 +91,7 @@ extension Session {
     guard let run = process.run,
       case .moment(let due) = ItemField.due.value(of: item, on: today)
     else { return .exited(127) }
-    let text = names.text(item.number) + [UInt8(ascii: " ")] + item.textBytes
+    let text = names.text(item.number) + [" "] + item.textBytes
     // The words are data: the shell does not parse them, and neither looks like an option.
     var program = ChildProgram(words: [
       Array("/bin/sh".utf8), Array("-c".utf8), command + Array(" \"$@\"".utf8),

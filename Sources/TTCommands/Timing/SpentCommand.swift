@@ -30,8 +30,7 @@ let spentCommand = TaskCommand.looking(
       Example("tt spent --json | jq .minutes", "prints the sum for another program"),
     ]), joinsLists: true
 ) { invocation, list in
-  let lists = try list.readLists(withArchive: true)
-  let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: [])
+  let (lists, selected) = try list.select(invocation.operands, omitting: [], withArchive: true)
   let report: SpentReport
   if let period = invocation[SpentOptions.period] {
     if invocation.group != nil { throw Message.periodsAndGroups }
@@ -41,8 +40,7 @@ let spentCommand = TaskCommand.looking(
       selected.items, of: lists,
       groupedBy: try list.session.grouping(invocation.group, of: lists.document), in: list.session)
   }
-  return Outcome(
-    .report(report), notices: lists.notices + selected.remarks.map(Message.remark), lists: lists)
+  return Outcome(report, of: lists, selected)
 }
 
 enum SpentOptions {

@@ -68,7 +68,7 @@ struct SpentReport: Report {
 
   var shownItems: [TodoItem]? { groups == nil ? rows.map(\.item) : nil }
 
-  func emptySentence(home: [UInt8]?) -> String? {
+  var emptySentence: String? {
     rows.isEmpty ? "No time counted" : nil
   }
 
@@ -114,7 +114,7 @@ struct SpentReport: Report {
   func list(to output: inout TerminalText) {
     for row in rows where groups == nil {
       var name = lists.names.text(row.item.number)
-      name.append(UInt8(ascii: " "))
+      name.append(" ")
       TabSeparatedText.append(
         [name + row.item.content, Array(String(row.time.minutes).utf8)], to: &output)
     }

@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxt
 
 /// The format of a field's value.
@@ -29,7 +30,7 @@ extension ItemField {
   package func text(of item: TodoItem, on today: CivilDate, as form: FieldForm = .plain) -> [UInt8]
   {
     if self == .note, item.hasNote {
-      return Array(item.noteLines.joined(separator: [UInt8(ascii: "\n")]))
+      return Array(item.noteLines.joined(separator: ["\n"]))
     }
     let texts = values(of: item, on: today).map { value -> [UInt8] in
       switch value {
@@ -43,7 +44,7 @@ extension ItemField {
     if texts.isEmpty, type == .date || type == .duration, form == .plain {
       return item.value(for: TagKey(name.utf8)).map(Array.init) ?? []
     }
-    return Array(texts.joined(separator: [UInt8(ascii: " ")]))
+    return Array(texts.joined(separator: [" "]))
   }
 
   private func text(

@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
@@ -53,7 +54,7 @@ package struct JoinedLists: Sendable {
     for part in parts {
       if count > 0, part.document.dialect == .extended {
         // A comment keeps a note at the end of one list from continuing in the next.
-        bytes += [UInt8(ascii: "#"), .lineFeed]
+        bytes += ["#", .lineFeed]
         count += 1
       }
       starts.append((linesBefore: count, list: part.name))

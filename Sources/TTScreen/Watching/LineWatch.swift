@@ -68,7 +68,7 @@ extension Presentation {
   fileprivate var changeRenderer: any Renderer {
     if session.options.isRaw { return RawRenderer() }
     guard session.process.outputDevice.isTerminal, !session.options.isJSON else {
-      return JSONLinesRenderer()
+      return JSONRenderer(isPerLine: true)
     }
     let screen = screen(on: terminal(session.process.outputDevice))
     return TextRenderer(screen: screen, today: session.today, namesChanges: true)

@@ -86,7 +86,7 @@ extension ListEditor {
       isStandardInput
       ? nil : try store.read(donePath).map { Document(parsing: $0.bytes, dialect: dialect) }
     let name = item.newName(besides: [edit.document, archive].compactMap(\.self))
-    let word = TagKey.id.bytes + [UInt8(ascii: ":")] + name
+    let word = TagKey.id.bytes + [":"] + name
     guard let tag = try TagEdit(parsing: word, on: today, weekStart: weekStart) else {
       preconditionFailure("a name has only letters, digits and hyphens")
     }

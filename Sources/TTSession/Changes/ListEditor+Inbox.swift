@@ -176,7 +176,7 @@ private struct InboxReading {
     var blanks: (task: [UInt8], written: [UInt8])?
     for line in Document(parsing: text, dialect: dialect).lines {
       let ending = line.terminator == .none ? [.lineFeed] : line.terminator.bytes
-      let indent = line.content.prefix { $0 == .space || $0 == UInt8(ascii: "\t") }
+      let indent = line.content.prefix { $0 == .space || $0 == "\t" }
       if indent.count == line.content.count {
         blanks?.task.append(.lineFeed)
         blanks?.written += indent + ending

@@ -35,9 +35,9 @@ package struct TaskWords: Sendable {
     }
     for (key, value) in tags {
       if item.value(for: key) != nil { throw .givenTwice("\(key):", option: "\(key)") }
-      words.append(key.bytes + [UInt8(ascii: ":")] + value)
+      words.append(key.bytes + [":"] + value)
     }
-    words += parents.map { TagKey.parent.bytes + [UInt8(ascii: ":")] + $0 }
+    words += parents.map { TagKey.parent.bytes + [":"] + $0 }
     let head = priority.map { [Array("(\($0))".utf8)] } ?? []
     return Array((head + [Array(line)] + words).joined(separator: [.space]))
       + text.dropFirst(line.count)

@@ -27,7 +27,7 @@ extension Configuration {
     func isOfKey(_ line: [UInt8]) -> Bool {
       let words = line.drop { $0 <= 0x20 }
       return words.starts(with: key.utf8)
-        && words.dropFirst(key.utf8.count).first { $0 > 0x20 } == UInt8(ascii: "=")
+        && words.dropFirst(key.utf8.count).first { $0 > 0x20 } == "="
     }
     let ending: [UInt8] = lines.first?.last == .carriageReturn ? [.carriageReturn] : []
     let new = value.map { Array("\(key) = ".utf8) + $0 + ending }

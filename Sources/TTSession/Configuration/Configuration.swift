@@ -41,7 +41,7 @@ package struct Configuration: Sendable {
       .enumerated()
     {
       let words = trimmed(line)
-      if words.isEmpty || words.first == UInt8(ascii: "#") { continue }
+      if words.isEmpty || words.first == "#" { continue }
       read(words, line: index + 1, path)
     }
   }
@@ -60,7 +60,7 @@ package struct Configuration: Sendable {
     func error(_ fact: ConfigurationError.Fact) -> ConfigurationError {
       ConfigurationError(path: path, line: line, fact: fact)
     }
-    guard let equals = words.firstIndex(of: UInt8(ascii: "=")), equals > words.startIndex else {
+    guard let equals = words.firstIndex(of: "="), equals > words.startIndex else {
       mistakes.append(error(.noValue(Array(words))))
       return
     }

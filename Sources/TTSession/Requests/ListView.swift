@@ -46,14 +46,14 @@ package struct ListView: Sendable {
   }
 
   private func outcome(
-    _ listing: Listing, of lists: JoinedLists, remarks: [Diagnostic], namedWords: [NamedWord]
+    _ listing: Listing, of lists: JoinedLists, remarks: [Message], namedWords: [NamedWord]
   ) throws -> Outcome {
     var listing = listing
     listing.lists = lists
     listing.mustFind = request.mustFind
     listing.form = try request.form.listForm(
       of: lists.document, in: list.session)
-    var notices = remarks.map(Message.remark) + unusedKeys(of: listing)
+    var notices = remarks + unusedKeys(of: listing)
     // On a terminal, explain a short list, where a few tasks may contain the word by chance.
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
       notices += namedWords.map(Message.namedWord)
@@ -65,7 +65,9 @@ package struct ListView: Sendable {
     outcome.path = list.path
     if request.form.isCount {
       outcome.ending = outcome.status
-      outcome.body = .report(CountReport(count: listing.items.count + listing.leftOut))
+      let count = listing.items.count + listing.leftOut
+      outcome.body = .report(
+        PlainReport([Array(String(count).utf8)]) { $0.number("count", count) })
     }
     return outcome
   }
@@ -81,7 +83,7 @@ package struct ListView: Sendable {
   /// Counts the matches in the archive, if the user asks for completed tasks on a terminal.
   private func archivedMatches(
     of query: FilterQuery, besides lists: JoinedLists
-  ) throws -> ArchivedMatches? {
+  ) throws -> (count: Int, name: [UInt8])? {
     guard list.process.outputDevice.isTerminal, list.isChosen,
       !request.showsArchived,
       try !list.filter(query, for: lists.document, omitting: omission).omission
@@ -91,7 +93,7 @@ package struct ListView: Sendable {
     let found = try list.select(query, in: all, omitting: omission).list
       .filter { all.part(of: $0.number).isArchive }
     guard let first = found.first, let name = all.part(of: first.number).name else { return nil }
-    return ArchivedMatches(count: found.count, name: name)
+    return (found.count, name)
   }
 
   /// Returns notices about keys for sorting, grouping or printing that no task has.

@@ -51,7 +51,7 @@ package struct FilterQuery: Sendable {
   package static func source(of words: [Argument]) -> [UInt8] { joined(words.map(\.bytes)) }
 
   private static func joined(_ words: [[UInt8]]) -> [UInt8] {
-    Array(words.joined(separator: [UInt8(ascii: " ")]))
+    Array(words.joined(separator: [" "]))
   }
 
   /// The words of the query that are also names of states or dates.
@@ -63,7 +63,10 @@ package struct FilterQuery: Sendable {
     package let list: ItemList
 
     /// Warnings about valid parts of the query that are probably mistakes.
-    package let remarks: [Diagnostic]
+    let remarks: [Message]
+
+    /// The notices about missing lists, and the warnings.
+    package var notices: [Message]
 
     package var items: [TodoItem] { Array(list) }
   }
@@ -73,7 +76,8 @@ package struct FilterQuery: Sendable {
     let filter = try filter(for: document, context)
     let list = document.list(matching: filter)
     let contradiction = list.isEmpty ? filter.contradiction ?? query.doubtfulName : nil
-    return Selected(list: list, remarks: filter.remarks + (contradiction.map { [$0] } ?? []))
+    let remarks = (filter.remarks + (contradiction.map { [$0] } ?? [])).map(Message.remark)
+    return Selected(list: list, remarks: remarks, notices: remarks)
   }
 
   /// Resolves the query against `document`, whose words show which names in the query are mistakes.
@@ -84,6 +88,13 @@ package struct FilterQuery: Sendable {
     context.hasKey = { document.hasTag($0) }
     context.hasWord = { document.hasWord(in: $0) }
     return try query.resolved(in: context, within: scope)
+  }
+}
+
+extension Outcome {
+  /// Creates the outcome of a report about selected tasks of some lists.
+  package init(_ report: any Report, of lists: JoinedLists, _ selected: FilterQuery.Selected) {
+    self.init(.report(report), notices: selected.notices, lists: lists)
   }
 }
 

@@ -41,13 +41,22 @@ extension ListAccess {
     return lists.parts.contains { $0.path == path } ? lists : try readLists()
   }
 
+  /// Reads the lists, and selects the tasks that match the words of a query.
+  package func select(
+    _ words: [Argument], omitting omission: Omission, withArchive: Bool = false
+  ) throws -> (lists: JoinedLists, selected: FilterQuery.Selected) {
+    let lists = try readLists(withArchive: withArchive)
+    return (lists, try select(FilterQuery(words), in: lists, omitting: omission))
+  }
+
   /// Returns the tasks of several lists that `query` selects, each once.
   package func select(
     _ query: FilterQuery, in lists: JoinedLists, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
     let selected = try select(query, in: lists.document, omitting: omission)
     return FilterQuery.Selected(
-      list: lists.withoutRepeats(selected.list), remarks: selected.remarks)
+      list: lists.withoutRepeats(selected.list), remarks: selected.remarks,
+      notices: lists.notices + selected.remarks)
   }
 
   /// Whether the list is the archive of the session's list.

@@ -58,7 +58,7 @@ package struct ListedTask: Sendable {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == .carriageReturn
+    byte == " " || byte == "\t" || byte == .carriageReturn
   }
 }
 

@@ -27,7 +27,7 @@ package enum Selection: Sendable {
       throw Message.numbersAndFilter(word)
     }
     self = .filter(try FilterQuery(operands))
-    guard operands.contains(where: { !$0.bytes.allSatisfy { $0 == UInt8(ascii: " ") } }) else {
+    guard operands.contains(where: { !$0.bytes.allSatisfy { $0 == " " } }) else {
       throw Message.noSelection
     }
   }

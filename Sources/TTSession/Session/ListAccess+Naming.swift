@@ -17,9 +17,9 @@ extension ListAccess {
   }
 
   func missingList(named name: [UInt8]) -> Message {
-    let hasDot = name.contains(UInt8(ascii: "."))
+    let hasDot = name.contains(".")
     let path = FilePath(hasDot ? name : name + Array(".txt".utf8))
-    let isPath = name.contains(UInt8(ascii: "/"))
+    let isPath = name.contains("/")
     return Message.noList(name, creating: isPath ? path : path.beside(session.listPath))
   }
 
@@ -28,11 +28,11 @@ extension ListAccess {
   /// Throws for a plain word without a dot that names no list, since it is probably a mistake, and
   /// for a file name that belongs to a format of `tt export`.
   package func destination(named word: Argument) throws(Message) -> FilePath {
-    let isPath = word.bytes.contains(UInt8(ascii: "/"))
+    let isPath = word.bytes.contains("/")
     if !isPath, isOfOtherForm(word) { throw .notAListByName(word) }
     if let path = existingList(named: word) { return path }
     if isPath { return FilePath(word.bytes) }
-    guard word.bytes.contains(UInt8(ascii: ".")) else { throw .notADestination(word) }
+    guard word.bytes.contains(".") else { throw .notADestination(word) }
     return FilePath(word.bytes).beside(session.listPath)
   }
 
@@ -40,7 +40,7 @@ extension ListAccess {
   ///
   /// Throws for any other word that names no list, and for a file name of a format of `tt export`.
   package func listToAddTo(named word: Argument) throws -> FilePath {
-    let namesFile = word.bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+    let namesFile = word.bytes.contains { $0 == "." || $0 == "/" }
     return try namesFile ? destination(named: word) : list(named: word)
   }
 
@@ -53,7 +53,7 @@ extension ListAccess {
   private func existingList(named word: Argument) -> FilePath? {
     if word.bytes.isEmpty { return nil }
     let name = FilePath(word.bytes)
-    if word.bytes.contains(UInt8(ascii: "/")) { return FileStore.isFile(name) ? name : nil }
+    if word.bytes.contains("/") { return FileStore.isFile(name) ? name : nil }
     let beside = name.beside(session.listPath)
     return [beside, name, FilePath(beside.bytes + ".txt".utf8)].first(where: FileStore.isFile)
   }

@@ -115,7 +115,7 @@ extension ListEditor {
         .map { Argument($0) }
       // One pair of quotes is easier to read than several.
       let isPlain =
-        ShellWords.line(of: words).elementsEqual(text) && text.first != UInt8(ascii: "-")
+        ShellWords.line(of: words).elementsEqual(text) && text.first != "-"
       let operands = text.isEmpty ? [] : isPlain ? words : [Argument(text)]
       return hint.line("\(command) \(remark.number)", adding: operands)
     }
@@ -137,7 +137,7 @@ extension ListEditor {
 extension ArraySlice<UInt8> {
   /// Whether the line can have an `id:`, for a quick answer.
   fileprivate var holdsName: Bool {
-    indices.contains { self[$0] == UInt8(ascii: ":") && self[..<$0].hasSuffix("id") }
+    indices.contains { self[$0] == ":" && self[..<$0].hasSuffix("id") }
   }
 
   private func hasSuffix(_ key: String) -> Bool {

@@ -223,13 +223,13 @@ extension ListEditor {
 
   /// Returns the list whose task a path such as `done.txt:3` names; nil for other paths.
   private static func listNamed(by path: FilePath) -> FilePath? {
-    guard let colon = path.bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    guard let colon = path.bytes.lastIndex(of: ":") else { return nil }
     let list = FilePath(Array(path.bytes[..<colon]))
     let isList = list.bytes.suffix(4).elementsEqual(".txt".utf8) || FileStore.isFile(list)
     let numbers = path.bytes[(colon + 1)...]
     let names =
       numbers.first?.isDigit == true
-      && numbers.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ",") }
+      && numbers.allSatisfy { $0.isDigit || $0 == "-" || $0 == "," }
     return isList && names ? list : nil
   }
 

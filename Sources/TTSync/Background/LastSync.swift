@@ -108,8 +108,6 @@ struct SyncStatusReport: Report {
   let status: SyncStatus
   var calendar: FilePath?
 
-  func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
-
   func list(to output: inout TerminalText) {
     if let time, let last = status.last {
       output.append("\(time.words)  ".utf8)

@@ -1,0 +1,5 @@
+/// A byte written as an ASCII character: `byte == ","`.
+extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+  @inlinable
+  public init(unicodeScalarLiteral character: Unicode.Scalar) { self.init(ascii: character) }
+}
