@@ -56,7 +56,7 @@ private func inputList(
   let options = CursorPlace(of: "", after: words, in: table.descriptions).settings
   let named = options.filter { $0.long == GlobalOptions.file.long }.map(\.value?.bytes)
   let files = named.isEmpty ? [process.environment["TODO_FILE"]] : named
-  guard files.contains(Array("-".utf8)), !process.inputIsTerminal else { return nil }
+  guard files.contains("-".bytes), !process.inputIsTerminal else { return nil }
   return try? process.readInput(.max)
 }
 

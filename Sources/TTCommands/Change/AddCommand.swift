@@ -93,7 +93,7 @@ package enum AddOptions {
     TaskOptions.all + [undated, dated, note, editor, eachLine, list, ChangeOptions.dryRun]
 
   fileprivate static func draft(of text: [UInt8]) -> [UInt8] {
-    text + Array("\n\(hint)\n".utf8)
+    text + "\n\(hint)\n".bytes
   }
 
   fileprivate static func text(ofDraft draft: [UInt8]) -> [UInt8] {

@@ -56,14 +56,14 @@ extension DocumentEdit {
     do {
       return try rename(name, to: new)
     } catch .isTaken(let id, by: let number) {
-      throw Message.isTaken(Array("id:".utf8) + id, in: path.name, by: number)
+      throw Message.isTaken("id:".bytes + id, in: path.name, by: number)
     }
   }
 }
 
 extension SharedName {
   fileprivate init(_ word: Argument) throws(Message) {
-    let item = TodoItem(parsing: Array("a ".utf8) + word.bytes)
+    let item = TodoItem(parsing: "a ".bytes + word.bytes)
     if word.bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
       throw .notAName(word, suggestion: nil)
     }
@@ -83,9 +83,9 @@ extension SharedName {
   {
     let sign: [UInt8] =
       switch name {
-      case .project: Array("+".utf8)
-      case .context: Array("@".utf8)
-      case .id: Array("id:".utf8)
+      case .project: "+".bytes
+      case .context: "@".bytes
+      case .id: "id:".bytes
       }
     guard word.bytes.starts(with: sign) else {
       let isPlain = !word.bytes.isEmpty && !word.bytes.contains { "+@:".utf8.contains($0) }

@@ -11,7 +11,7 @@ enum CommaSeparatedText {
     let columns = FieldColumn.usual
     var header: [UInt8] = []
     for (position, column) in columns.enumerated() {
-      append(Array(column.name.utf8).span, at: position, of: columns.count, to: &header)
+      append(column.name.bytes.span, at: position, of: columns.count, to: &header)
     }
     let items = listing.inGroupOrder
     return TextStream(ofFileStartingWith: header, count: items.count) { range, records in

@@ -53,7 +53,7 @@ let importCommand = TaskCommand.changing(
       }
       let number = edit.nextAppendedNumber
       edit.append(task.content)
-      for line in task.note { edit.append(line.isEmpty ? [] : Array("    ".utf8)[...] + line) }
+      for line in task.note { edit.append(line.isEmpty ? [] : "    ".bytes[...] + line) }
       changes.append(TaskChange(.added, number: number, before: nil, after: task.content))
     }
     var outcome = Outcome(
@@ -186,7 +186,7 @@ extension Message {
   }
 
   static func notCarriedOver(what: String, count: Int) -> Self {
-    .notice("not imported: \(VisibleText.text(Array(what.utf8))) (\(counted(count, "task")))")
+    .notice("not imported: \(VisibleText.text(what.bytes)) (\(counted(count, "task")))")
   }
 
   static func nothingToImport(file: String, format: String) -> Self {

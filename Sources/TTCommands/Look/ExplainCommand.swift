@@ -33,7 +33,7 @@ extension ListReader {
       query, for: readLists().document, omitting: ListView(of: self, as: request).omission)
     return Outcome(
       .report(
-        PlainReport([Array(filter.explanation.utf8)], isFilled: true) {
+        PlainReport([filter.explanation.bytes], isFilled: true) {
           $0.string("query", bytes: query.source[...])
           $0.string("explanation", filter.explanation)
         }),

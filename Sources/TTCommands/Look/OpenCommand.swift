@@ -73,7 +73,7 @@ extension ListReader {
     let opener = try configuration.checked("open-with").map { line in
       ShellWords(withoutOperators: line, inHome: process.environment["HOME"]).words.map(\.bytes)
     }
-    let program = opener ?? [Array(systemOpener.utf8)]
+    let program = opener ?? [systemOpener.bytes]
     let end = try run(ChildProgram(words: program + [target]))
     guard end == .exited(0) else { throw Message.openerFailed(number, program[0], end: end) }
     return Outcome(.text([]))

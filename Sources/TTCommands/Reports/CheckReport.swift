@@ -35,7 +35,7 @@ struct CheckReport: Report {
   func list(to output: inout TerminalText) {
     for finding in findings {
       let place = "\(path):\(finding.line):\(finding.column): \(finding.rule.rawValue): "
-      let text = Array("\(place)\(finding.message); \(finding.advice)".utf8)
+      let text = "\(place)\(finding.message); \(finding.advice)".bytes
       output.append(line: text)
     }
   }

@@ -12,7 +12,7 @@ struct CountReport: Report {
   init(open: Int, done: Int, on day: CivilDate, seconds: Int) {
     let time = [seconds / 3600, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    line = Array("\(day)T\(time) \(open) \(done)".utf8)
+    line = "\(day)T\(time) \(open) \(done)".bytes
   }
 
   init(line: some Sequence<UInt8>) { self.line = Array(line) }

@@ -97,7 +97,7 @@ struct LogEntry: Hashable, Sendable {
 extension LogEntry {
   /// The command and its state, or a description if there is no command.
   var words: [UInt8] {
-    if kind == .outside, command.isEmpty { return Array("(another program)".utf8) }
+    if kind == .outside, command.isEmpty { return "(another program)".bytes }
     return command + Array((isUndone ? " (undone)" : "").utf8)
   }
 

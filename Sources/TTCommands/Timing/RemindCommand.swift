@@ -94,8 +94,8 @@ extension Session {
     let text = names.text(item.number) + [" "] + item.textBytes
     // The words are data: the shell does not parse them, and neither looks like an option.
     var program = ChildProgram(words: [
-      Array("/bin/sh".utf8), Array("-c".utf8), command + Array(" \"$@\"".utf8),
-      Array(Program.name.utf8), Array("Due \(due.dueWords(on: today))".utf8),
+      "/bin/sh".bytes, "-c".bytes, command + " \"$@\"".bytes,
+      Program.name.bytes, "Due \(due.dueWords(on: today))".bytes,
       Array(VisibleText.text(text).utf8),
     ])
     program.input = Array(item.content) + [.lineFeed]

@@ -100,8 +100,8 @@ struct SpentReport: Report {
     }
     let width = min(names.map { TextWidth.columns(of: $0) }.max() ?? 0, screen.width / 2)
     for (group, name) in zip(groups, names) {
-      let cut = TextWidth.prefixLength(of: Array(name.utf8)[...], within: width)
-      let text = Array(name.utf8).prefix(cut)
+      let cut = TextWidth.prefixLength(of: name.bytes[...], within: width)
+      let text = name.bytes.prefix(cut)
       screen.theme[.project].append(text, to: &output)
       output.append(blanks: width - TextWidth.columns(of: text) + 3)
       bars.append(

@@ -37,7 +37,7 @@ extension ItemField {
       case .moment(let moment): Array(text(of: moment, item, today, form).utf8)
       case .priority(let priority): [priority.letter]
       case .number(let number): Array((Int(exactly: number).map(String.init) ?? "\(number)").utf8)
-      case .duration(let time): Array(time.text.utf8)
+      case .duration(let time): time.text.bytes
       case .text(let text): Array(text)
       }
     }

@@ -106,7 +106,7 @@ package struct JSONText {
 
   package mutating func string(_ text: String?) {
     guard let text else { return null() }
-    string(bytes: Array(text.utf8)[...])
+    string(bytes: text.bytes[...])
   }
 
   /// Begins an object or an array; end it with `end`.
@@ -132,7 +132,7 @@ package struct JSONText {
       digest.append(to: &bytes)
       return bytes.append("\"")
     }
-    string(bytes: (list + Array(":\(number):\(digest.text)".utf8))[...])
+    string(bytes: (list + ":\(number):\(digest.text)".bytes)[...])
   }
 
   package mutating func value(_ value: JSONValue) {

@@ -236,7 +236,7 @@ extension Diagnostic {
     if source.isEmpty { return true }
     let text = String(decoding: source, as: UTF8.self)
     // Invalid UTF-8 can be seen only below the message.
-    return range.count == source.count && Array(text.utf8) == source
-      && Array(message.utf8).span.contains(text.quoted)
+    return range.count == source.count && text.bytes == source
+      && message.bytes.span.contains(text.quoted)
   }
 }

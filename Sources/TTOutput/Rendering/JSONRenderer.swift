@@ -45,7 +45,7 @@ package struct JSONRenderer: Renderer {
     rest.write(listing.work)
     return TextStream(
       startingWith: "{\"version\":1,\"tasks\":[",
-      endingWith: TerminalText(verbatim: ["]"] + rest.bytes + Array("}\n".utf8)),
+      endingWith: TerminalText(verbatim: ["]"] + rest.bytes + "}\n".bytes),
       count: items.count
     ) { range, output in
       var json = JSONText(continuing: range.lowerBound > 0)

@@ -53,7 +53,7 @@ struct AssistantConversation: Sendable {
       // A hook's output explains why it rejected a change.
       let lines = heard + [Message(error).string]
       let text = AssistantText.marked(lines.joined(separator: "\n"))
-      return ToolResult(text: Array(text.utf8), isError: true)
+      return ToolResult(text: text.bytes, isError: true)
     }
   }
 }
@@ -119,7 +119,7 @@ struct AssistantAnswer: Sendable {
     if !text.isEmpty { text += "\n" }
     var tasks = TerminalText()
     LineRenderer(showsIDs: true).render(outcome, to: &tasks)
-    return Array(text.utf8) + tasks.bytes
+    return text.bytes + tasks.bytes
   }
 
   /// Writes the members of `--json`, and those that every answer has.

@@ -40,7 +40,7 @@ extension AssistantConversation {
   ) -> Resource {
     resource(name, title, description, "text/plain") { _ in
       let bytes = try session.store.read(path)?.bytes ?? []
-      return bytes.isEmpty ? [] : Array("\(AssistantText.data)\n".utf8) + bytes
+      return bytes.isEmpty ? [] : "\(AssistantText.data)\n".bytes + bytes
     }
   }
 

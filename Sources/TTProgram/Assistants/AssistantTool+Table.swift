@@ -195,7 +195,7 @@ extension AssistantTool {
     for entry in history.undoable.prefix(count) where !entry.command.ends(with: mark) {
       throw Message.notOwnChange(command: entry.command)
     }
-    let run = session.run("undo", [Array("\(count)".utf8)], mark: AssistantConversation.mark)
+    let run = session.run("undo", ["\(count)".bytes], mark: AssistantConversation.mark)
     return (try undoCommand.editor(in: run).restore(.undo, count), run)
   }
 

@@ -203,7 +203,7 @@ extension Message {
 
   static func stopped(after count: Int, _ error: FileError) -> Self {
     .refusal(
-      "stopped after \(counted(count, "change")): \(VisibleText.text(Array("\(error)".utf8)))")
+      "stopped after \(counted(count, "change")): \(VisibleText.text("\(error)".bytes))")
   }
 
   /// Undo cannot restore a conflicted copy, since another file has its name.

@@ -38,7 +38,7 @@ package struct TaskWords: Sendable {
       words.append(key.bytes + [":"] + value)
     }
     words += parents.map { TagKey.parent.bytes + [":"] + $0 }
-    let head = priority.map { [Array("(\($0))".utf8)] } ?? []
+    let head = priority.map { ["(\($0))".bytes] } ?? []
     return Array((head + [Array(line)] + words).joined(separator: [.space]))
       + text.dropFirst(line.count)
   }

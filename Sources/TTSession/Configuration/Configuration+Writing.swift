@@ -30,7 +30,7 @@ extension Configuration {
         && words.dropFirst(key.utf8.count).first { $0 > 0x20 } == "="
     }
     let ending: [UInt8] = lines.first?.last == .carriageReturn ? [.carriageReturn] : []
-    let new = value.map { Array("\(key) = ".utf8) + $0 + ending }
+    let new = value.map { "\(key) = ".bytes + $0 + ending }
     if let new, let last = lines.lastIndex(where: isOfKey) {
       lines[last] = new
     } else if let new {
@@ -46,6 +46,6 @@ extension Message {
   package static var noHome: Self { .usage("no configuration file; set XDG_CONFIG_HOME or HOME") }
 
   static func removedLines(_ count: Int, key: String) -> Self {
-    .notice("removed \(counted(count, "line")) with \(VisibleText.text(Array(key.utf8)))")
+    .notice("removed \(counted(count, "line")) with \(VisibleText.text(key.bytes))")
   }
 }

@@ -153,7 +153,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     return switch fact {
     case .noValue(let words): "\(place): expected key = value, not \(VisibleText.quoted(words))"
     case .unknownKey(let key):
-      "\(place): unknown key \(VisibleText.quoted(Array(key.utf8)))"
+      "\(place): unknown key \(VisibleText.quoted(key.bytes))"
         + (Setting.nearest(to: key).map { "; did you mean \($0.quoted)?" } ?? "")
     case .wrongValue(let key, let value, let reason):
       "\(place): \(key) = \(VisibleText.text(value)): \(reason)"

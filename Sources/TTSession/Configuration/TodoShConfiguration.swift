@@ -37,7 +37,7 @@ package struct TodoShConfiguration: Sendable {
     let folder = values["TODO_DIR"] ?? environment["TODO_DIR"]
     let named: [UInt8]? =
       values.keys.contains("TODO_FILE")
-      ? values["TODO_FILE"] ?? nil : folder.map { $0 + Array("/todo.txt".utf8) }
+      ? values["TODO_FILE"] ?? nil : folder.map { $0 + "/todo.txt".bytes }
     list = named.flatMap { $0.isEmpty ? nil : FilePath($0) }
   }
 }

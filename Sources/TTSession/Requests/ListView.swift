@@ -182,8 +182,8 @@ extension Message {
   /// A search word is also the name of a state or a date.
   static func namedWord(_ name: NamedWord) -> Self {
     .notice(
-      "searched for the word \(VisibleText.quoted(Array(name.word.utf8))); did you mean "
-        + "\(VisibleText.quoted(Array(name.term.utf8)))?")
+      "searched for the word \(VisibleText.quoted(name.word.bytes)); did you mean "
+        + "\(VisibleText.quoted(name.term.bytes))?")
   }
 
   static func searchedNumber(_ number: Int) -> Self {
@@ -191,6 +191,6 @@ extension Message {
   }
 
   package static func unusedKey(_ key: String) -> Self {
-    .notice("warning: no task has the tag \(VisibleText.quoted(Array("\(key):".utf8)))")
+    .notice("warning: no task has the tag \(VisibleText.quoted("\(key):".bytes))")
   }
 }

@@ -33,7 +33,7 @@ package struct FilterQuery: Sendable {
 
   /// Returns the same query among the tasks that another filter matches.
   func narrowed(to focus: [UInt8]) throws -> FilterQuery {
-    func inBrackets(_ filter: [UInt8]) -> [UInt8] { Array("(".utf8) + filter + Array(")".utf8) }
+    func inBrackets(_ filter: [UInt8]) -> [UInt8] { "(".bytes + filter + ")".bytes }
     var query = self
     query.scope = try Filter(
       parsing: scope.map { inBrackets($0.source) + [.space] + inBrackets(focus) } ?? focus)

@@ -16,7 +16,7 @@ package struct NamedTasks: Hashable, Sendable {
 
   /// Returns the word that names the tasks in a command line.
   package func word(_ name: (TaskID) -> String) -> [UInt8] {
-    (list.map { $0 + Array(":".utf8) } ?? []) + Array(ids.map(name).joined(separator: ",").utf8)
+    (list.map { $0 + ":".bytes } ?? []) + Array(ids.map(name).joined(separator: ",").utf8)
   }
 }
 

@@ -80,7 +80,7 @@ extension Session {
     // A list that an undo would restore does not exist yet.
     let named = list(called: path.name.bytes) ?? path.name.beside(listPath)
     if areSame(named, path) { return path.name.bytes }
-    return path.bytes.contains("/") ? path.bytes : Array("./".utf8) + path.bytes
+    return path.bytes.contains("/") ? path.bytes : "./".bytes + path.bytes
   }
 
   /// Returns the list's name in a word that can only be an address, if the list does not exist.

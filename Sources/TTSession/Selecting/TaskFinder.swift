@@ -65,7 +65,7 @@ package struct TaskFinder {
       case .ambiguous(let places):
         throw .isOneOf(number, places, list: isNamed ? nil : typed.list())
       case .ended(let line, let other):
-        let name = other.map { Array("\($0)".utf8) } ?? typed.address(of: line)
+        let name = other.map { "\($0)".bytes } ?? typed.address(of: line)
         throw .couldBe(
           number, task: text(of: line) ?? [], now: name, orLine: text(of: number),
           word(for: number, typed))
@@ -91,7 +91,7 @@ package struct TaskFinder {
   private func text(of line: Int) -> [UInt8]? {
     guard let text = document.item(numbered: line)?.textBytes else { return nil }
     let length = TextWidth.prefixLength(of: text, within: 40)
-    return length < text.count ? text.prefix(length) + Array("…".utf8) : Array(text)
+    return length < text.count ? text.prefix(length) + "…".bytes : Array(text)
   }
 
   /// Returns the word that means a line: its address, or its id if the address showed another task.
@@ -99,7 +99,7 @@ package struct TaskFinder {
     let address = typed.address(of: line)
     guard reader?.meaning(ofNamed: line) != .line, let item = document.item(numbered: line)
     else { return address }
-    return address + Array(":\(LineDigest(of: item.content).text)".utf8)
+    return address + ":\(LineDigest(of: item.content).text)".bytes
   }
 
   private mutating func place(of id: TaskID) throws(Message) -> Int {

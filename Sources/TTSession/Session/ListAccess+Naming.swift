@@ -18,7 +18,7 @@ extension ListAccess {
 
   func missingList(named name: [UInt8]) -> Message {
     let hasDot = name.contains(".")
-    let path = FilePath(hasDot ? name : name + Array(".txt".utf8))
+    let path = FilePath(hasDot ? name : name + ".txt".bytes)
     let isPath = name.contains("/")
     return Message.noList(name, creating: isPath ? path : path.beside(session.listPath))
   }
@@ -69,7 +69,7 @@ extension Message {
   static func notAListByName(_ word: Argument) -> Self {
     .usage(
       "\(word.quoted) does not look like a list; if it is one, write "
-        + VisibleText.quoted(Array("./".utf8) + word.bytes))
+        + VisibleText.quoted("./".bytes + word.bytes))
   }
 
   static func noList(_ name: [UInt8], creating path: FilePath) -> Self {

@@ -41,8 +41,8 @@ extension ListEditor {
     JSONRenderer().render(outcome, to: &json)
     var program = ChildProgram(words: [path.bytes])
     program.variables = [
-      "TODO_FILE": self.path.bytes, "TT_COMMAND": Array(commandName.utf8),
-      "TT_TODAY": Array(today.text.utf8),
+      "TODO_FILE": self.path.bytes, "TT_COMMAND": commandName.bytes,
+      "TT_TODAY": today.text.bytes,
     ]
     program.input = json.bytes
     program.relay = process.relay

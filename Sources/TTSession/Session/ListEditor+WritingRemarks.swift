@@ -155,7 +155,7 @@ extension Message {
       }
       let rest = parts.count == shown.count ? "" : "; and \(parts.count - shown.count) more"
       return (parts.count == 1 ? "an open subtask of " : "open subtasks of ")
-        + VisibleText.text(TagKey.id.bytes + Array(":".utf8) + name)
+        + VisibleText.text(TagKey.id.bytes + ":".bytes + name)
         + (parts.count == 1 ? " stays: " : " stay: ") + lines.joined(separator: "; ") + rest
     }
   }

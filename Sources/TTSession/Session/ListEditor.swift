@@ -285,7 +285,7 @@ extension Message {
   }
 
   package static func fileWarning(_ warning: FileWarning) -> Self {
-    .notice("warning: \(VisibleText.text(Array(warning.message.utf8)))")
+    .notice("warning: \(VisibleText.text(warning.message.bytes))")
   }
 
   /// The path of a new list is the address of a task in another list.

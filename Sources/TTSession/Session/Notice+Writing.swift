@@ -66,7 +66,7 @@ extension Finding {
   /// The message for the person who has just written the line.
   fileprivate func words(_ names: TaskNames) -> String {
     sameTask.map { "task \(VisibleText.text(names.text($0))) is the same" }
-      ?? VisibleText.text(Array(message.utf8))
+      ?? VisibleText.text(message.bytes)
   }
 }
 

@@ -58,9 +58,9 @@ package struct Presentation: Sendable {
     let text = text(of: outcome)
     guard text.lines.count >= height else { return false }
     var program = ChildProgram(
-      words: [Array("/bin/sh".utf8), Array("-c".utf8), pager], input: text.bytes)
+      words: ["/bin/sh".bytes, "-c".bytes, pager], input: text.bytes)
     // As in git, less shows colours and exits if the text fits on the screen.
-    if process.environment["LESS"] == nil { program.variables["LESS"] = Array("FRX".utf8) }
+    if process.environment["LESS"] == nil { program.variables["LESS"] = "FRX".bytes }
     guard let end = try? run(program) else { return false }
     return end == .exited(0)
   }

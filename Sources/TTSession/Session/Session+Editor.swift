@@ -22,9 +22,9 @@ extension Session {
       // The variable can contain arguments, so a shell splits it, as for git.
       let end = try run(
         ChildProgram(words: [
-          Array("/bin/sh".utf8), Array("-c".utf8),
+          "/bin/sh".bytes, "-c".bytes,
           Array((inputIsTaken ? Session.typing : hasInput ? "" : Session.noInput).utf8) + editor
-            + Array(" \"$@\"".utf8), editor,
+            + " \"$@\"".bytes, editor,
           draft.path.bytes,
         ]))
       guard end == .exited(0) else { throw Message.editorFailed(editor, end) }
@@ -51,7 +51,7 @@ extension Session {
   private func editor(hasTerminal: Bool) throws(Message) -> [UInt8] {
     if let chosen = process.environment["VISUAL"] ?? process.environment["EDITOR"] { return chosen }
     guard hasTerminal else { throw .noTerminal }
-    return Array("vi".utf8)
+    return "vi".bytes
   }
 
   /// Gives the editor empty input, so that it does not wait for a pipe.
@@ -70,7 +70,7 @@ extension Session {
     if let state = stateDirectory, let draft = try? Draft(text, in: state.appending("drafts")) {
       return draft
     }
-    return try Draft(text, in: FilePath(process.environment["TMPDIR"] ?? Array("/tmp".utf8)))
+    return try Draft(text, in: FilePath(process.environment["TMPDIR"] ?? "/tmp".bytes))
   }
 }
 

@@ -19,7 +19,7 @@ extension Session {
     words += [Argument(command)] + options.map { Argument($0) }
     words += (looksLikeOption ? ["--"] : []) + operands.map { Argument($0) }
     var session = self
-    session.commandLine = ShellWords.line(of: words) + Array(mark.utf8)
+    session.commandLine = ShellWords.line(of: words) + mark.bytes
     return session
   }
 }

@@ -3,3 +3,8 @@ extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
   @inlinable
   public init(unicodeScalarLiteral character: Unicode.Scalar) { self.init(ascii: character) }
 }
+
+extension String {
+  /// The text in UTF-8.
+  package var bytes: [UInt8] { Array(utf8) }
+}
