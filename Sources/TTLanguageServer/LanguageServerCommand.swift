@@ -41,7 +41,7 @@ package let languageServerCommand = TaskCommand.withoutList(
     ])
 ) { invocation, session in
   guard !session.process.inputIsTerminal, let connect = session.process.connect else {
-    throw CommandError.needsProgram(
+    throw Message.needsProgram(
       command: "lsp", client: "an editor", hint: priorityHint)
   }
   let port = try connect(invocation[LanguageServerOptions.log])
@@ -62,8 +62,8 @@ package enum LanguageServerOptions {
   ) { FilePath($0.bytes) }
 }
 
-extension CommandError {
+extension Message {
   package static func needsProgram(command: String, client: String, hint: String) -> Self {
-    Self("\(command) is started by \(client), not by hand; \(hint)")
+    .usage("\(command) is started by \(client), not by hand; \(hint)")
   }
 }

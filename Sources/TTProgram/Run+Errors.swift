@@ -13,7 +13,7 @@ func explain(
   let cause =
     alias.flatMap { configurationError(of: $0, in: process, table.descriptions) }
     ?? configurationError(causing: error, in: process)
-  let message = ErrorMessage(cause ?? error)
+  let message = Message(cause ?? error)
   if let list = inputList(for: words, in: process, of: table, after: error) {
     output.write(TerminalText(verbatim: list))
   }
@@ -56,7 +56,7 @@ private func inputList(
   let options = CursorPlace(of: "", after: words, in: table.descriptions).settings
   let named = options.filter { $0.long == GlobalOptions.file.long }.map(\.value?.bytes)
   let files = named.isEmpty ? [process.environment["TODO_FILE"]] : named
-  guard files.contains(Array("-".utf8)), !process.inputIsTerminal else { return nil }
+  guard files.contains("-".bytes), !process.inputIsTerminal else { return nil }
   return try? process.readInput(.max)
 }
 

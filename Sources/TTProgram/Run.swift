@@ -66,7 +66,7 @@ package func run(
     messages.sayNamed("standard output: \(error.message)")
     answer.status = .fileTrouble
   } catch {
-    let message = ErrorMessage(error)
+    let message = Message(error)
     messages.sayNamed(message.text)
     answer.status = message.status
   }
@@ -108,7 +108,7 @@ private struct Answer {
     case .version: output.write(process.versionLine)
     case .help(let subject):
       let page = process.helpText(table, color: colorChoice(in: words)).page(of: subject)
-      output.write(TerminalText(verbatim: Array(page.utf8)))
+      output.write(TerminalText(verbatim: page.bytes))
     case .external(let name, let arguments, let globals):
       throw try ExternalCommand(name, arguments, globals, in: process)?.run()
         ?? table.unknownCommand(name)

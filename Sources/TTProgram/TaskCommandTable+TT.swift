@@ -91,7 +91,7 @@ private func looksLikeTerm(_ word: Argument) -> Bool {
 private func hasOperator(_ word: Argument) -> Bool {
   let isName = { (byte: UInt8) in
     byte.isLetterOrDigit || byte >= 0x80
-      || [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_")].contains(byte)
+      || [".", "-", "_"].contains(byte)
   }
   guard let end = word.bytes.dropFirst().first(where: { !isName($0) }) else { return false }
   return ":<>=".utf8.contains(end)

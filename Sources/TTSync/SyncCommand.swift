@@ -45,7 +45,7 @@ package let syncCommand = TaskCommand.changing(
       Example("tt sync --status", "shows the last result, and which lists are not synced"),
     ]), hook: nil, synchronizes: true
 ) { invocation, list in
-  if list.isStandardInput { throw CommandError.needsFile }
+  if list.isStandardInput { throw Message.needsFile }
   let isInteractive = list.process.inputIsTerminal && list.process.messageDevice.isTerminal
   let isSetup = invocation[SyncOptions.setup]
   if invocation[SyncOptions.resolve] {
@@ -53,11 +53,11 @@ package let syncCommand = TaskCommand.changing(
       try Synchronizer.resolve(
         FilePath(invocation.operands[0].bytes), FilePath(invocation.operands[1].bytes),
         in: list.session)
-    else { throw CommandError.cannotResolve }
+    else { throw Message.cannotResolve }
     return Outcome(.text([]))
   }
   if let word = invocation.operands.dropFirst(isSetup ? 1 : 0).first {
-    throw CommandError.unexpected(word, expected: "--init before a URL")
+    throw Message.unexpected(word, expected: "--init before a URL")
   }
   if invocation[SyncOptions.status] { return Synchronizer.statusOutcome(of: list) }
   func synchronize(_ list: ListEditor) throws -> Outcome {
@@ -101,8 +101,8 @@ enum SyncOptions {
   static let all: [any OptionDescription] = [setup, add, auto, status, resolve, yes]
 }
 
-extension CommandError {
+extension Message {
   static var cannotResolve: Self {
-    Self("--resolve needs two versions of one VTODO that tt sync knows")
+    .usage("--resolve needs two versions of one VTODO that tt sync knows")
   }
 }

@@ -48,7 +48,7 @@ package final class TodoSh {
       if let text = failure.text { complain(text) }
     } catch {
       status = 1
-      complain("\(name): ".bytes + ErrorMessage(error).text.bytes)
+      complain("\(name): ".bytes + Message(error).text.bytes)
     }
     do {
       try output.flush()

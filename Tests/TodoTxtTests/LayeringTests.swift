@@ -79,7 +79,9 @@ import Testing
         $0.formUnion(declared[$1] ?? [])
       }
       for source in folders[folder] ?? [] {
-        let used = words(of: source).intersection(later).subtracting(declared[folder] ?? [])
+        // A type of another module can have the same name.
+        let own = source.replacing("TTOutput.Message", with: "")
+        let used = words(of: own).intersection(later).subtracting(declared[folder] ?? [])
         #expect(used == [], "\(folder) uses what comes later")
       }
     }
@@ -158,8 +160,7 @@ import Testing
         "CommandLineKit/Terminal/TerminalText.swift",
         "CommandLineKit/Terminal/TerminalText+Wrapping.swift", "TTProgram/Run.swift",
         "TTProgram/Run+Errors.swift",
-        "TTOutput/Rendering/LineRenderer.swift", "TTOutput/Rendering/RawRenderer.swift",
-        "TTOutput/Rendering/JSONRenderer.swift", "TTOutput/Rendering/JSONLinesRenderer.swift",
+        "TTOutput/Rendering/RawRenderer.swift", "TTOutput/Rendering/JSONRenderer.swift",
         "TTSystem/SystemMessagePort.swift",
         // Files for other programs, which must get every byte.
         "TTOutput/Outcomes/TextStream.swift",

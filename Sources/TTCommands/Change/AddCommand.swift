@@ -1,7 +1,7 @@
 package import CommandLineKit
-package import TTOutput
+import TTOutput
 package import TTSession
-package import TodoTxt
+import TodoTxt
 
 package let addCommand = TaskCommand.changing(
   CommandDescription(
@@ -41,7 +41,7 @@ package let addCommand = TaskCommand.changing(
     guard let parent = invocation[TaskOptions.parent] else {
       return try list.add(texts, with: words, isDated: isDated)
     }
-    if invocation[AddOptions.list] != nil { throw CommandError.twoListsToAddTo }
+    if invocation[AddOptions.list] != nil { throw Message.twoListsToAddTo }
     return try list.add(texts, under: parent, with: words, isDated: isDated)
   }
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
@@ -50,7 +50,7 @@ package let addCommand = TaskCommand.changing(
   if invocation[AddOptions.editor] {
     return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
-      if text.isEmpty { throw Refusal.nothingEdited }
+      if text.isEmpty { throw Message.nothingEdited }
       return try list.readingProse(at: [TaskText(text)], besides: words, add)
     }
   }
@@ -93,7 +93,7 @@ package enum AddOptions {
     TaskOptions.all + [undated, dated, note, editor, eachLine, list, ChangeOptions.dryRun]
 
   fileprivate static func draft(of text: [UInt8]) -> [UInt8] {
-    text + Array("\n\(hint)\n".utf8)
+    text + "\n\(hint)\n".bytes
   }
 
   fileprivate static func text(ofDraft draft: [UInt8]) -> [UInt8] {
@@ -108,8 +108,8 @@ package enum AddOptions {
   private static let hint = "# The first line is the task; those below it are its note."
 }
 
-extension CommandError {
+extension Message {
   static var twoListsToAddTo: Self {
-    Self("a subtask goes into the list of its parent; use --under without --to")
+    .usage("a subtask goes into the list of its parent; use --under without --to")
   }
 }

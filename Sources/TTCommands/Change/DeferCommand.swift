@@ -27,7 +27,7 @@ let deferCommand = TaskCommand.changing(
 ) { invocation, list in
   let operands = try TasksAndDate(invocation.operands, in: list)
   let date = try DateExpression(
-    parsing: operands.date?.bytes ?? Array(Verb.defer.row.usualValue.utf8))
+    parsing: operands.date?.bytes ?? Verb.defer.row.usualValue.bytes)
   return try list.run(
     .postpone(to: date, in: list.session), on: list.selection(operands.tasks))
 }

@@ -1,4 +1,4 @@
-package import TTSession
+import TTSession
 package import CommandLineKit
 package import TodoTxt
 

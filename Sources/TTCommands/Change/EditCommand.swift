@@ -1,5 +1,5 @@
-package import CommandLineKit
-package import TTOutput
+import CommandLineKit
+import TTOutput
 package import TTSession
 
 package let editCommand = TaskCommand.changing(
@@ -21,9 +21,9 @@ package let editCommand = TaskCommand.changing(
       Example("tt edit", "edits the whole list"),
     ]), question: "Edit"
 ) { invocation, list in
-  if list.isStandardInput { throw CommandError.needsFile }
+  if list.isStandardInput { throw Message.needsFile }
   if invocation.operands.isEmpty, list.session.listPaths.count > 1 {
-    throw CommandError.needsOneList(command: invocation.name)
+    throw Message.needsOneList(command: invocation.name)
   }
   let operands = invocation.operands
   return try list.openInEditor(

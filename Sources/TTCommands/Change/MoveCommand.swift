@@ -1,7 +1,7 @@
-package import CommandLineKit
+import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TodoTxt
+import TodoTxt
 package import TodoTxtFiles
 
 package let moveCommand = TaskCommand.changing(
@@ -72,7 +72,7 @@ private enum Destination {
     switch (relation, last.text) {
     case ("before", _), ("after", _):
       guard let anchor = TaskNumbers(parsing: last) else {
-        throw CommandError.notANumber(last, meant: nil)
+        throw Message.notANumber(last, meant: nil)
       }
       let place: Place = relation == "before" ? .before(anchor) : .after(anchor)
       return (.place(place), rest.dropLast())
@@ -80,7 +80,7 @@ private enum Destination {
     case (_, "bottom"): return (.place(.bottom), rest)
     default:
       // Such a file can be given as ./3.
-      if TaskNumbers(parsing: last) != nil { throw CommandError.notADestination(last) }
+      if TaskNumbers(parsing: last) != nil { throw Message.notADestination(last) }
       return (.file(try editor.destination(named: last)), rest)
     }
   }
@@ -91,7 +91,7 @@ extension Destination.Place {
     func number(_ numbers: TaskNumbers) throws -> Int {
       var finder = TaskFinder(in: document, typed: typed)
       let items = try finder.items([numbers])
-      guard items.count == 1 else { throw Refusal.needsOnePlace }
+      guard items.count == 1 else { throw Message.needsOnePlace }
       return items[0].number
     }
     return switch self {
@@ -103,6 +103,8 @@ extension Destination.Place {
   }
 }
 
-extension Refusal {
-  static var needsOnePlace: Self { Self("expected one task number after \"before\" or \"after\"") }
+extension Message {
+  static var needsOnePlace: Self {
+    .refusal("expected one task number after \"before\" or \"after\"")
+  }
 }

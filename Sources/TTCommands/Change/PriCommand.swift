@@ -27,7 +27,7 @@ let priCommand = TaskCommand.changing(
 ) { invocation, list in
   if let swapped = PriorityChange.operands(meantBy: invocation.operands) {
     let hint = CommandHint(files: list.options.files, today: list.options.today, query: swapped)
-    throw CommandError.priorityComesFirst(meant: hint.line("pri"))
+    throw Message.priorityComesFirst(meant: hint.line("pri"))
   }
   return try list.edit(
     PriorityChange.changes(in: invocation.operands).map { change in
@@ -71,7 +71,7 @@ private struct PriorityChange {
     return pairs.flatMap { $0.reversed() }
   }
 
-  private init(_ tasks: [Argument], _ word: Argument) throws(CommandError) {
+  private init(_ tasks: [Argument], _ word: Argument) throws(Message) {
     (self.tasks, priority) = (tasks, try Priority(typed: word.bytes))
   }
 
@@ -79,8 +79,8 @@ private struct PriorityChange {
   private static let none: Argument = "none"
 }
 
-extension CommandError {
+extension Message {
   static func priorityComesFirst(meant: String) -> Self {
-    Self("write the tasks before the priority: \(meant)")
+    .usage("write the tasks before the priority: \(meant)")
   }
 }

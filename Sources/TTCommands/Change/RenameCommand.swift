@@ -30,7 +30,7 @@ let renameCommand = TaskCommand.changing(
     let changes = try edit.rename(name, to: newName.bytes)
     let archived = try done.rename(name, to: newName.bytes, inArchive: list.donePath)
     if old.bytes == new.bytes { throw TaskError(nil, .isUnchanged) }
-    if changes.isEmpty, archived.isEmpty { throw Refusal.noTaskHas(old.bytes) }
+    if changes.isEmpty, archived.isEmpty { throw Message.noTaskHas(old.bytes) }
     var outcome = Outcome(.changes(changes))
     if !archived.isEmpty {
       outcome.ending = .done
@@ -56,14 +56,14 @@ extension DocumentEdit {
     do {
       return try rename(name, to: new)
     } catch .isTaken(let id, by: let number) {
-      throw Refusal.isTaken(Array("id:".utf8) + id, in: path.name, by: number)
+      throw Message.isTaken("id:".bytes + id, in: path.name, by: number)
     }
   }
 }
 
 extension SharedName {
-  fileprivate init(_ word: Argument) throws(CommandError) {
-    let item = TodoItem(parsing: Array("a ".utf8) + word.bytes)
+  fileprivate init(_ word: Argument) throws(Message) {
+    let item = TodoItem(parsing: "a ".bytes + word.bytes)
     if word.bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
       throw .notAName(word, suggestion: nil)
     }
@@ -79,13 +79,13 @@ extension SharedName {
   }
 
   fileprivate init(_ word: Argument, insteadOf old: Argument, _ name: SharedName)
-    throws(CommandError)
+    throws(Message)
   {
     let sign: [UInt8] =
       switch name {
-      case .project: Array("+".utf8)
-      case .context: Array("@".utf8)
-      case .id: Array("id:".utf8)
+      case .project: "+".bytes
+      case .context: "@".bytes
+      case .id: "id:".bytes
       }
     guard word.bytes.starts(with: sign) else {
       let isPlain = !word.bytes.isEmpty && !word.bytes.contains { "+@:".utf8.contains($0) }
@@ -95,27 +95,25 @@ extension SharedName {
   }
 }
 
-extension CommandError {
+extension Message {
   static func notAName(_ word: Argument, suggestion: Argument?) -> Self {
     let advice = suggestion.map { "did you mean \($0.quoted)?" }
-    return Self(
+    return .usage(
       "\(word.quoted) is not a project, a context or an id; "
         + (advice ?? "expected one such as +work, @home or id:wall"))
   }
-}
 
-extension Notice {
   static func alsoChanged(count: Int, _ path: FilePath, isMade: Bool) -> Self {
     let changed = isMade ? "also changed" : "would also change"
-    return Self { "\(changed) \(counted(count, "task")) in \($0.path(path))" }
+    return .notice { "\(changed) \(counted(count, "task")) in \($0.path(path))" }
   }
-}
 
-extension Refusal {
-  static func noTaskHas(_ word: [UInt8]) -> Self { Self("no task has \(VisibleText.quoted(word))") }
+  static func noTaskHas(_ word: [UInt8]) -> Self {
+    .refusal("no task has \(VisibleText.quoted(word))")
+  }
 
   static func isTaken(_ word: [UInt8], in list: FilePath, by number: Int) -> Self {
-    Self(
+    .refusal(
       "task \(number) of \(VisibleText.text(list.bytes)) already has \(VisibleText.text(word))")
   }
 }

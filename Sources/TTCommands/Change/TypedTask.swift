@@ -1,7 +1,7 @@
-package import CommandLineKit
+import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TodoTxt
+import TodoTxt
 
 extension ListEditor {
   /// Adds typed tasks; with `prose = yes`, first reads dates and repetitions at their ends.
@@ -15,7 +15,7 @@ extension ListEditor {
     guard configuration.text("prose") == "yes", dialect == .extended, words.due == nil,
       words.recurrence == nil
     else { return try add(texts) }
-    var notices: [Notice] = []
+    var notices: [Message] = []
     let now = session.now.local
     let read = texts.map { text in
       guard
@@ -47,8 +47,8 @@ extension ListEditor {
   }
 }
 
-extension Notice {
+extension Message {
   static func readProse(_ reading: ProseReading, in text: [UInt8]) -> Self {
-    Self("read \(VisibleText.quoted(Array(text[reading.range]))) as \(reading.tags)")
+    .notice("read \(VisibleText.quoted(Array(text[reading.range]))) as \(reading.tags)")
   }
 }

@@ -16,7 +16,7 @@ enum CalendarText {
     return TextStream(
       ofFileStartingWith: Array(
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tt//todo.txt//EN\r\n".utf8),
-      endingWith: Array("END:VCALENDAR\r\n".utf8), count: items.count
+      endingWith: "END:VCALENDAR\r\n".bytes, count: items.count
     ) { range, output in
       for index in range {
         let (entry, name) = (CalendarEntry(items[index]), names.name(of: index))
@@ -42,14 +42,14 @@ extension CalendarTodo {
     else { return false }
     let rule = first("RRULE")?.value
     for name in ["STATUS", "DUE", "DTSTART", "RRULE"] { set(name, to: nil) }
-    append("DTSTART", "", Array(due.calendarText.utf8))
+    append("DTSTART", "", due.calendarText.bytes)
     if let minutes = item.estimate?.minutes, minutes > 0 { set("DURATION", to: "PT\(minutes)M") }
     if let rule { set("RRULE", to: rule) }
-    append("BEGIN", "", Array("VALARM".utf8))
-    append("ACTION", "", Array("DISPLAY".utf8))
-    append("TRIGGER", "", Array("PT0S".utf8))
+    append("BEGIN", "", "VALARM".bytes)
+    append("ACTION", "", "DISPLAY".bytes)
+    append("TRIGGER", "", "PT0S".bytes)
     append("DESCRIPTION", "", first("SUMMARY")?.value ?? [])
-    append("END", "", Array("VALARM".utf8))
+    append("END", "", "VALARM".bytes)
     return true
   }
 }
@@ -98,6 +98,6 @@ private struct CalendarNames: Sendable {
     var name: [UInt8] = []
     digests[index].append(to: &name)
     if let count = repeats[index] { name += "-\(count)".utf8 }
-    return name + Array("@todo.txt".utf8)
+    return name + "@todo.txt".bytes
   }
 }

@@ -11,7 +11,7 @@ enum CommaSeparatedText {
     let columns = FieldColumn.usual
     var header: [UInt8] = []
     for (position, column) in columns.enumerated() {
-      append(Array(column.name.utf8).span, at: position, of: columns.count, to: &header)
+      append(column.name.bytes.span, at: position, of: columns.count, to: &header)
     }
     let items = listing.inGroupOrder
     return TextStream(ofFileStartingWith: header, count: items.count) { range, records in
@@ -28,7 +28,7 @@ enum CommaSeparatedText {
   private static func append(
     _ field: Span<UInt8>, at position: Int, of count: Int, to output: inout [UInt8]
   ) {
-    if position > 0 { output.append(UInt8(ascii: ",")) }
+    if position > 0 { output.append(",") }
     if plain.end(in: field, from: 0) == field.count {
       field.withUnsafeBufferPointer { output.append(contentsOf: $0) }
     } else {
@@ -49,7 +49,7 @@ enum CommaSeparatedText {
       if part.startIndex > 0 { text.append(0x10) }
       VisibleText.append(lines: part, to: &text)
     }
-    guard text.contains(where: { $0 == quote || $0 == UInt8(ascii: ",") || $0 == .lineFeed }) else {
+    guard text.contains(where: { $0 == quote || $0 == "," || $0 == .lineFeed }) else {
       output += text
       return
     }
@@ -61,5 +61,5 @@ enum CommaSeparatedText {
     output.append(quote)
   }
 
-  private static let quote = UInt8(ascii: "\"")
+  private static let quote: UInt8 = "\""
 }

@@ -46,11 +46,11 @@ let exportCommand = TaskCommand.looking(
     grouping: try list.session.grouping(invocation.group, of: document))
   let format = invocation[ExportOptions.format] ?? .json
   let makesEvents = invocation[ExportOptions.events]
-  if makesEvents, format != .ical { throw CommandError.eventsOutsideCalendar }
-  let shared = format.hasRelations ? Notice.sharedNames(among: Array(listing.inGroupOrder)) : []
+  if makesEvents, format != .ical { throw Message.eventsOutsideCalendar }
+  let shared = format.hasRelations ? Message.sharedNames(among: Array(listing.inGroupOrder)) : []
   return Outcome(
     .stream(format.stream(listing, makesEvents: makesEvents)),
-    notices: notices + selected.remarks.map(Notice.remark) + shared
+    notices: notices + selected.notices + shared
   )
 }
 
@@ -62,6 +62,6 @@ enum ExportOptions {
     long: "events", help: "With ical, make events of open tasks that are due at a time")
 }
 
-extension CommandError {
-  static var eventsOutsideCalendar: Self { Self("--events needs --format ical") }
+extension Message {
+  static var eventsOutsideCalendar: Self { .usage("--events needs --format ical") }
 }

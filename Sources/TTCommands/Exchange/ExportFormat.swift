@@ -9,23 +9,17 @@ enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 
   func stream(_ listing: Listing, makesEvents: Bool) -> TextStream {
     switch self {
-    case .json: stream(listing, through: JSONRenderer())
-    case .jsonl: stream(listing, through: JSONLinesRenderer())
+    case .json: JSONRenderer().stream(Outcome(.listing(listing)))
+    case .jsonl: ListForm.jsonLines.stream(listing)
     case .csv: CommaSeparatedText.stream(listing)
     case .tsv:
-      stream(
-        listing, through: TableRenderer(columns: FieldColumn.usual, hasNames: true, screen: nil))
+      ListForm.table(FieldColumn.usual, isTabSeparated: true).stream(listing)
     case .ical: CalendarText.stream(listing, makesEvents: makesEvents)
     case .taskwarrior: text { TaskwarriorText.append(listing, to: &$0) }
     case .markdown: text { MarkdownText.append(listing, to: &$0) }
     case .html: HypertextPage.stream(listing)
     case .dot: text { DependencyGraph.append(listing, to: &$0) }
     }
-  }
-
-  private func stream(_ listing: Listing, through renderer: some Renderer) -> TextStream {
-    guard let stream = renderer.stream(listing) else { preconditionFailure("it streams lists") }
-    return stream
   }
 
   private func text(_ append: (inout [UInt8]) -> Void) -> TextStream {

@@ -9,8 +9,8 @@ enum HypertextPage {
     guard listing.grouping != nil else {
       let items = listing.items
       return TextStream(
-        ofFileStartingWith: start + Array("<ul>\n".utf8),
-        endingWith: Array("</ul>\n".utf8) + end, count: items.count
+        ofFileStartingWith: start + "<ul>\n".bytes,
+        endingWith: "</ul>\n".bytes + end, count: items.count
       ) { range, page in
         append(items, range, on: today, to: &page)
       }
@@ -19,7 +19,7 @@ enum HypertextPage {
     for group in listing.headedItems {
       if let heading = group.heading {
         page += "<h2>".utf8
-        append(Array(heading.utf8).span, to: &page)
+        append(heading.bytes.span, to: &page)
         page += "</h2>\n".utf8
       }
       page += "<ul>\n".utf8
@@ -53,7 +53,7 @@ enum HypertextPage {
 
     """.utf8)
 
-  private static let end = Array("</body>\n</html>\n".utf8)
+  private static let end = "</body>\n</html>\n".bytes
 
   private static func append(
     _ items: ItemList, _ range: Range<Int>, on today: CivilDate, to output: inout [UInt8]
@@ -73,7 +73,7 @@ enum HypertextPage {
       }
       if !note.isEmpty {
         output += "\n<p class=\"note\">".utf8
-        append(Array(note.joined(separator: [UInt8(ascii: "\n")])).span, to: &output)
+        append(Array(note.joined(separator: ["\n"])).span, to: &output)
         output += "</p>".utf8
       }
       output += "</li>\n".utf8
@@ -125,10 +125,10 @@ enum HypertextPage {
     VisibleText.append(lines: text.withUnsafeBufferPointer { Array($0)[...] }, to: &visible)
     for byte in String(decoding: visible, as: UTF8.self).utf8 {
       switch byte {
-      case UInt8(ascii: "&"): output += "&amp;".utf8
-      case UInt8(ascii: "<"): output += "&lt;".utf8
-      case UInt8(ascii: ">"): output += "&gt;".utf8
-      case UInt8(ascii: "\""): output += "&quot;".utf8
+      case "&": output += "&amp;".utf8
+      case "<": output += "&lt;".utf8
+      case ">": output += "&gt;".utf8
+      case "\"": output += "&quot;".utf8
       default: output.append(byte)
       }
     }

@@ -1,4 +1,5 @@
 import TTCalendar
+import TTOutput
 import TodoTxt
 
 extension Import {
@@ -8,7 +9,7 @@ extension Import {
   /// written and reported.
   init(
     calendar bytes: [UInt8], on today: CivilDate, localTime: @escaping (Int) -> Moment
-  ) throws(ImportError) {
+  ) throws(Message) {
     self.init(on: today)
     let file: CalendarFile
     do throws(CalendarFileError) {

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTCalendar
 import TTOutput
 import TTSession
@@ -13,7 +14,7 @@ extension Import {
     let records = isTabSeparated ? tabRecords(bytes) : try commaRecords(bytes)
     let names = (records.first ?? []).map { String(decoding: $0, as: UTF8.self).lowercased() }
     let columns = names.map(TableColumn.init)
-    guard columns.contains(.raw) || columns.contains(.text) else { throw ImportError.noTextColumn }
+    guard columns.contains(.raw) || columns.contains(.text) else { throw Message.noTextColumn }
     for (position, record) in records.enumerated().dropFirst()
     where record.contains(where: { !$0.isEmpty }) {
       if record.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
@@ -111,12 +112,12 @@ private let states = [
 
 extension [UInt8] {
   fileprivate var names: [[UInt8]] {
-    split { $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }.map { Array($0) }
+    split { $0 == 0x20 || $0 == "," || $0 == ";" }.map { Array($0) }
   }
 }
 
 /// Returns the records of comma-separated values; quoted fields can contain commas and line breaks.
-private func commaRecords(_ bytes: [UInt8]) throws(ImportError) -> [[[UInt8]]] {
+private func commaRecords(_ bytes: [UInt8]) throws(Message) -> [[[UInt8]]] {
   var records: [[[UInt8]]] = []
   var (record, field): ([[UInt8]], [UInt8]) = ([], [])
   var isQuoted = false
@@ -126,12 +127,12 @@ private func commaRecords(_ bytes: [UInt8]) throws(ImportError) -> [[[UInt8]]] {
     let byte = bytes[offset]
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : nil
     switch byte {
-    case UInt8(ascii: "\"") where isQuoted && next == byte:
+    case "\"" where isQuoted && next == byte:
       field.append(byte)
       offset += 1
-    case UInt8(ascii: "\"") where isQuoted: isQuoted = false
-    case UInt8(ascii: "\"") where field.isEmpty: (isQuoted, quote) = (true, offset)
-    case UInt8(ascii: ",") where !isQuoted:
+    case "\"" where isQuoted: isQuoted = false
+    case "\"" where field.isEmpty: (isQuoted, quote) = (true, offset)
+    case "," where !isQuoted:
       record.append(field)
       field = []
     case 0x0D where !isQuoted && next == 0x0A: break
@@ -159,22 +160,22 @@ private func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
   var text: [UInt8] = []
   var rest = field
   while let byte = rest.popFirst() {
-    guard byte == UInt8(ascii: "\\"), let next = rest.first else {
+    guard byte == "\\", let next = rest.first else {
       text.append(byte)
       continue
     }
     rest.removeFirst()
     switch next {
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "\\"): text.append(next)
-    case UInt8(ascii: "x"):
+    case "t": text.append(0x09)
+    case "n": text.append(0x0A)
+    case "r": text.append(0x0D)
+    case "\\": text.append(next)
+    case "x":
       let value = hexadecimal(rest.prefix(2))
       text += value.map { [UInt8($0)] } ?? [byte, next]
       if value != nil { rest = rest.dropFirst(2) }
-    case UInt8(ascii: "u"):
-      let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
+    case "u":
+      let digits = rest.dropFirst().prefix { $0 != "}" }
       let scalar = hexadecimal(digits).flatMap(Unicode.Scalar.init)
       text += scalar.map { Array(String($0).utf8) } ?? [byte, next]
       if scalar != nil { rest = rest.dropFirst(digits.count + 2) }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TTCalendar
 import TodoTxt
@@ -157,7 +158,7 @@ extension JSONValue {
 
   /// The tasks on which it depends: an array, or in older versions a comma-separated text.
   fileprivate var dependencies: [[UInt8]] {
-    text.map { $0.split(separator: UInt8(ascii: ",")).map { Array($0) } } ?? texts()
+    text.map { $0.split(separator: ",").map { Array($0) } } ?? texts()
   }
 }
 

@@ -32,13 +32,13 @@ let importCommand = TaskCommand.changing(
   do {
     imported = try list.read(bytes, as: format)
   } catch {
-    throw ImportError.unreadable(name: name, reason: "\(error)")
+    throw Message.unreadable(name: name, reason: Message(error))
   }
   if imported.tasks.isEmpty, imported.losses.isEmpty, imported.misfits.isEmpty {
-    throw Refusal.nothingToImport(file: name, format: format.rawValue)
+    throw Message.nothingToImport(file: name, format: format.rawValue)
   }
   if list.dialect == .strict { imported.loseNotes() }
-  let notices = imported.losses.map { Notice.notCarriedOver(what: $0.what, count: $0.count) }
+  let notices = imported.losses.map { Message.notCarriedOver(what: $0.what, count: $0.count) }
   return try list.transform { edit in
     var known = KnownTasks(edit.document)
     var changes: [TaskChange] = []
@@ -53,7 +53,7 @@ let importCommand = TaskCommand.changing(
       }
       let number = edit.nextAppendedNumber
       edit.append(task.content)
-      for line in task.note { edit.append(line.isEmpty ? [] : Array("    ".utf8)[...] + line) }
+      for line in task.note { edit.append(line.isEmpty ? [] : "    ".bytes[...] + line) }
       changes.append(TaskChange(.added, number: number, before: nil, after: task.content))
     }
     var outcome = Outcome(
@@ -80,7 +80,7 @@ enum ImportFormat: String, Hashable, Sendable, CaseIterable {
     let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if start.starts(with: "BEGIN:VCALENDAR".utf8) {
       self = .ical
-    } else if let first = start.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+    } else if let first = start.first, first == "[" || first == "{" {
       self = .json
     } else {
       let ending = name.lowercased().split(separator: ".").last.map { String($0) } ?? ""
@@ -99,10 +99,10 @@ extension ListEditor {
     {
       bytes = revision.bytes
     } else {
-      throw ImportError.noFile(name)
+      throw Message.noFile(named: name)
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw ImportError.unreadable(name: name, reason: "\(ImportError.twoByteText)")
+      throw Message.unreadable(name: name, reason: .twoByteText)
     }
     return (name, bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
   }
@@ -143,29 +143,54 @@ private struct KnownTasks {
   private static func key(_ item: TodoItem) -> [UInt8] {
     var item = item
     item.reopen()
-    let words = item.textBytes.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let words = item.textBytes.split { $0 == " " || $0 == "\t" }
     let isMark: (ArraySlice<UInt8>) -> Bool = { word in
-      word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@")
-        || word.contains(UInt8(ascii: ":"))
+      word.first == "+" || word.first == "@"
+        || word.contains(":")
     }
     let marks = words.filter(isMark).sorted { $0.lexicographicallyPrecedes($1) }
-    return Array((words.filter { !isMark($0) } + marks).joined(separator: [UInt8(ascii: " ")]))
+    return Array((words.filter { !isMark($0) } + marks).joined(separator: [" "]))
   }
 }
 
-extension Notice {
+extension Message {
+  /// The file is UTF-16, as Windows programs write it.
+  static var twoByteText: Self {
+    .failure("the text is UTF-16; convert it with iconv -f UTF-16 -t UTF-8")
+  }
+
+  /// A calendar component or a quoted field has no end.
+  static func unended(what: String, line: Int) -> Self {
+    .failure("\(what) on line \(line) is not closed")
+  }
+
+  /// A calendar component has more lines, or is within more others, than tt reads.
+  static func tooLarge(what: String, line: Int) -> Self {
+    .failure("\(what) on line \(line) has too many lines or components")
+  }
+
+  /// No column contains the text of tasks.
+  static var noTextColumn: Self {
+    .failure(
+      "no column for the text; expected one named raw, text, title, task, summary or description")
+  }
+
+  static func noFile(named name: String) -> Self { .failure("\(name): no such file") }
+
+  static func unreadable(name: String, reason: Message) -> Self {
+    .failure("\(name): \(reason.string)")
+  }
+
   static func alreadyThere(count: Int) -> Self {
-    Self("skipped \(counted(count, "task")) already in the list")
+    .notice("skipped \(counted(count, "task")) already in the list")
   }
 
   static func notCarriedOver(what: String, count: Int) -> Self {
-    Self("not imported: \(VisibleText.text(Array(what.utf8))) (\(counted(count, "task")))")
+    .notice("not imported: \(VisibleText.text(what.bytes)) (\(counted(count, "task")))")
   }
-}
 
-extension Refusal {
   static func nothingToImport(file: String, format: String) -> Self {
-    Self("\(file): no tasks found (read as \(format))")
+    .refusal("\(file): no tasks found (read as \(format))")
   }
 
   static func isNoLine(position: Int, _ text: [UInt8], _ kind: LineKind) -> Self {
@@ -175,6 +200,6 @@ extension Refusal {
       case .task: "it has more than one line: \(VisibleText.quoted(text))"
       case .comment, .note: "it would become \(kind.words): \(VisibleText.quoted(text))"
       }
-    return Self("cannot import task \(position): \(problem)")
+    return .refusal("cannot import task \(position): \(problem)")
   }
 }

@@ -9,7 +9,7 @@ import TodoTxt
 enum MarkdownText {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
     for (position, group) in listing.headedItems.enumerated() {
-      if position > 0 { output.append(UInt8(ascii: "\n")) }
+      if position > 0 { output.append("\n") }
       if let heading = group.heading {
         output += "## ".utf8 + escaped(heading.utf8) + "\n\n".utf8
       }
@@ -20,23 +20,23 @@ enum MarkdownText {
   private static func append(_ item: TodoItem, to output: inout [UInt8]) {
     output += "- [\(item.isCompleted ? "x" : " ")] ".utf8
     if let priority = item.priority { output += "**(\(priority))** ".utf8 }
-    output += escaped(item.textBytes) + [UInt8(ascii: "\n")]
+    output += escaped(item.textBytes) + ["\n"]
     for line in item.noteLines {
       // Two spaces keep the line in the list item.
       output += line.isEmpty ? [] : "  ".utf8 + escaped(line)
-      output.append(UInt8(ascii: "\n"))
+      output.append("\n")
     }
   }
 
   private static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     for byte in VisibleText.bytes(Array(text)) {
-      if "\\`*_[]<>&~|".utf8.contains(byte) { escaped.append(UInt8(ascii: "\\")) }
+      if "\\`*_[]<>&~|".utf8.contains(byte) { escaped.append("\\") }
       escaped.append(byte)
     }
     // These are special only at the start of a line.
     if let first = escaped.first, "#+-=".utf8.contains(first) {
-      escaped.insert(UInt8(ascii: "\\"), at: 0)
+      escaped.insert("\\", at: 0)
     }
     return escaped
   }

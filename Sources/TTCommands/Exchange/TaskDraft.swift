@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTCalendar
 import TodoTxt
 
@@ -49,13 +50,13 @@ struct TaskDraft {
     var item = TodoItem(parsing: words.drop { $0 == 0x20 || $0 == 0x09 })
     for (sign, names) in [(UInt8(ascii: "+"), projects), (UInt8(ascii: "@"), contexts)] {
       for word in names.map({ $0.asWord(sign) }) where word.count > 1 {
-        let own = word[0] == UInt8(ascii: "+") ? item.projectBytes : item.contextBytes
+        let own = word[0] == "+" ? item.projectBytes : item.contextBytes
         if !own.contains(where: { $0.elementsEqual(word.dropFirst()) }) { item.appendWord(word) }
       }
     }
     for (key, value) in tags {
       // A tag in the text stays, after the value that the other program uses.
-      let own = item.value(for: key).map { key.bytes + [UInt8(ascii: ":")] + $0 }
+      let own = item.value(for: key).map { key.bytes + [":"] + $0 }
       let isSame = item.value(for: key)?.elementsEqual(value) ?? true
       item.setValue(value, for: key)
       if let own, !isSame { item.appendWord(own) }
@@ -92,6 +93,6 @@ extension Import {
 /// `localTime` converts times with a trailing `Z`, which are in UTC.
 func calendarMoment(_ text: [UInt8], localTime: (Int) -> Moment) -> Moment? {
   guard let moment = Moment(calendar: text) else { return nil }
-  let isUTC = moment.time != nil && text.last == UInt8(ascii: "Z")
+  let isUTC = moment.time != nil && text.last == "Z"
   return isUTC ? localTime(moment.secondsInUTC) : moment
 }

@@ -85,7 +85,7 @@ enum TaskwarriorText {
     return items.map { item in
       var open = item
       open.reopen()
-      let name = item.value(for: .id).map { Array("id:".utf8) + $0 } ?? Array(open.textBytes)
+      let name = item.value(for: .id).map { "id:".bytes + $0 } ?? Array(open.textBytes)
       let count = seen[name, default: 0]
       seen[name] = count + 1
       let high = hash(name, from: 0xCBF2_9CE4_8422_2325 &+ count) & ~0xF000 | 0x8000
@@ -115,7 +115,7 @@ private struct TaskwarriorTask {
   let description: [UInt8]
 
   init(_ item: TodoItem) {
-    var rest = TodoItem(parsing: Array("- ".utf8) + item.textBytes)
+    var rest = TodoItem(parsing: "- ".bytes + item.textBytes)
     func take(_ key: TagKey) -> Moment? {
       let values = item.tags.filter { TagKey($0.keyBytes) == key }
       // Midnight means a date without a time there.
@@ -135,21 +135,21 @@ private struct TaskwarriorTask {
     if priority != nil, item.priority == nil {
       rest.removeValues(for: .priority)
     } else if priority == nil, let letter, item.priority != nil {
-      rest.appendWord(TagKey.priority.bytes + [UInt8(ascii: ":"), letter])
+      rest.appendWord(TagKey.priority.bytes + [":", letter])
     }
     // A sign at the start would be read as that of the name.
     project = item.projectBytes.first { $0.first.map(TaskwarriorTask.isPlain) ?? false }
       .map { Array($0) }
-    if let project { while rest.removeWord([UInt8(ascii: "+")] + project) {} }
+    if let project { while rest.removeWord(["+"] + project) {} }
     for name in item.contextBytes.prefix(TaskwarriorTask.mostTags)
     where name.allSatisfy(TaskwarriorTask.isPlain) {
-      if rest.removeWord([UInt8(ascii: "@")] + name) { tags.append(Array(name)) }
+      if rest.removeWord(["@"] + name) { tags.append(Array(name)) }
     }
     let words = rest.content.dropFirst(2)
     // `task import` rejects the whole file if a description is empty.
     description =
       [Array(words), Array(item.textBytes)].first { !$0.allSatisfy { $0 == 0x20 } }
-      ?? Array("-".utf8)
+      ?? "-".bytes
   }
 
   /// The most contexts that become tags: each makes the line longer, and the others stay in the

@@ -34,7 +34,7 @@ let archiveCommand = TaskCommand.changing(
     let tidied = Document(parsing: edit.bytes, dialect: list.dialect).removingBlankLines()
     if !tidied.isEmpty { edit = tidied }
     if changes.isEmpty {
-      if tidied.isEmpty { throw Refusal.nothingCompleted }
+      if tidied.isEmpty { throw Message.nothingCompleted }
       outcome.notices.append(.blankLines(isMade: !list.isDryRun))
       outcome.ending = .done
     }
@@ -42,18 +42,16 @@ let archiveCommand = TaskCommand.changing(
   }
 }
 
-extension Notice {
+extension Message {
   /// Archived tasks were already in the archive, because an earlier run was interrupted or its list
   /// was never saved.
   static func wereArchived(count: Int, _ path: FilePath) -> Self {
     let were = count == 1 ? "was" : "were"
-    return Self {
+    return .notice {
       "\(counted(count, "task")) \(were) already in \($0.path(path)), from an earlier run, and "
         + "\(were) not added again"
     }
   }
-}
 
-extension Refusal {
-  static var nothingCompleted: Self { Self("no completed tasks in the list") }
+  static var nothingCompleted: Self { .refusal("no completed tasks in the list") }
 }

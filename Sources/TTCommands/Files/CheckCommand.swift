@@ -83,9 +83,9 @@ enum CheckOptions {
     long: "fix", help: "Fix problems that have only one possible fix")
 }
 
-extension Notice {
+extension Message {
   static func findingsStay(count: Int) -> Self {
-    Self(
+    .notice(
       count == 1
         ? "1 problem remains; run tt check to see it"
         : "\(count) problems remain; run tt check to see them")

@@ -21,7 +21,7 @@ let dedupCommand = TaskCommand.changing(
 ) { invocation, list in
   try list.transform { edit in
     let changes = try edit.removeDuplicates(includingCompleted: invocation[DedupOptions.all])
-    if changes.isEmpty { throw Refusal.hasNoCopies }
+    if changes.isEmpty { throw Message.hasNoCopies }
     return Outcome(.changes(changes))
   }
 }
@@ -30,6 +30,6 @@ enum DedupOptions {
   static let all = Flag(long: "all", short: "a", help: "Remove completed duplicates too")
 }
 
-extension Refusal {
-  static var hasNoCopies: Self { Self("no duplicates found") }
+extension Message {
+  static var hasNoCopies: Self { .refusal("no duplicates found") }
 }

@@ -49,7 +49,7 @@ private struct Format {
   private let dialect: Dialect
 
   init(_ invocation: Invocation, on today: CivilDate, _ weekStart: Weekday, dialect: Dialect)
-    throws(CommandError)
+    throws(Message)
   {
     self.dialect = dialect
     if let form = invocation[FormatOptions.notes] { steps.append { $0.editWritingNotes(form) } }
@@ -88,8 +88,8 @@ enum FormatOptions {
   }
 }
 
-extension CommandError {
+extension Message {
   static var nothingToFormat: Self {
-    Self("choose what to format: --dates, --notes, --spacing or --eol")
+    .usage("choose what to format: --dates, --notes, --spacing or --eol")
   }
 }

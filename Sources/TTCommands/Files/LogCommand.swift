@@ -24,7 +24,7 @@ let logCommand = TaskCommand.looking(
       Example("tt log -n 100 | grep '^[0-9]'", "lists the last hundred commands"),
     ])
 ) { invocation, list in
-  if list.isStandardInput { throw CommandError.needsFile }
+  if list.isStandardInput { throw Message.needsFile }
   // A merge without changes is recorded only so that it is not repeated.
   let history = list.store.history(of: list.path, withOthers: true)
     .filter { $0.kind != .change || $0.isChange }
@@ -32,7 +32,7 @@ let logCommand = TaskCommand.looking(
   let path = try list.store.resolved(list.path)
   let wanted = try invocation.changeCount()
   if let wanted, wanted > history.count {
-    throw Refusal.noSuchEntry(wanted, count: history.count, list.journalStart)
+    throw Message.noSuchEntry(wanted, count: history.count, list.journalStart)
   }
   // Number undoable changes first, so that tt undo accepts the same numbers.
   let undoable = Set(history.undoable.map(\.id))
@@ -56,7 +56,8 @@ let logCommand = TaskCommand.looking(
   }
   let isComplete = wanted == nil && history.count <= limit
   return Outcome(
-    .log(entries), notices: isComplete ? list.journalStart.map { [.journalStarts($0)] } ?? [] : [])
+    .report(LogReport(entries: entries)),
+    notices: isComplete ? list.journalStart.map { [.journalStarts($0)] } ?? [] : [])
 }
 
 enum LogOptions {
@@ -65,14 +66,12 @@ enum LogOptions {
   ) { try $0.integer(atLeast: 0) }
 }
 
-extension Notice {
-  static func journalStarts(_ words: String) -> Self { Self(words) }
-}
+extension Message {
+  static func journalStarts(_ words: String) -> Self { .notice(words) }
 
-extension Refusal {
   static func noSuchEntry(_ number: Int, count: Int, _ journalStart: String?) -> Self {
     let entries = "it has \(count) \(count == 1 ? "entry" : "entries")"
-    return Self(
+    return .refusal(
       "no entry \(number) in tt log; \(count == 0 ? "it is empty" : entries)",
       advice: journalStart)
   }

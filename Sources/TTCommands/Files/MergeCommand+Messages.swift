@@ -3,33 +3,33 @@ import TTOutput
 import TTSession
 import TodoTxtFiles
 
-extension Notice {
+extension Message {
   static func mergedCopy(_ name: FilePath, isMade: Bool) -> Self {
-    Self("\(isMade ? "merged" : "would merge") \(VisibleText.text(name.bytes))")
+    .notice("\(isMade ? "merged" : "would merge") \(VisibleText.text(name.bytes))")
   }
 
   static func copyWasMerged(_ name: FilePath, isRemoved: Bool) -> Self {
     let name = VisibleText.text(name.bytes)
-    return Self(
+    return .notice(
       isRemoved
         ? "removed \(name), which was already merged"
         : "\(name) was already merged; tt merge --remove removes it")
   }
 
   static func copyIsSame(_ name: FilePath) -> Self {
-    Self("\(VisibleText.text(name.bytes)) is the same as the list")
+    .notice("\(VisibleText.text(name.bytes)) is the same as the list")
   }
 
   static func emptyCopy(_ name: FilePath) -> Self {
-    Self("\(VisibleText.text(name.bytes)) is empty; nothing to merge")
+    .notice("\(VisibleText.text(name.bytes)) is empty; nothing to merge")
   }
 
   static func copyStays(_ name: FilePath) -> Self {
-    Self("\(VisibleText.text(name.bytes)) has changed since it was merged; it was not removed")
+    .notice("\(VisibleText.text(name.bytes)) has changed since it was merged; it was not removed")
   }
 
   static func keptTasks(_ numbers: [Int]) -> Self {
-    Self(
+    .notice(
       numbers.count == 1
         ? "task \(numbers[0]) is not in the conflicted copy; it is kept"
         : "tasks \(TaskNumbers.text(of: numbers)) are not in the conflicted copy; they are kept",
@@ -37,21 +37,19 @@ extension Notice {
   }
 
   static func stayedCompleted(_ numbers: [Int]) -> Self {
-    Self(
+    .notice(
       numbers.count == 1
         ? "task \(numbers[0]) is open in a conflicted copy; it stays completed"
         : "tasks \(TaskNumbers.text(of: numbers)) are open in a conflicted copy; they stay completed",
       mentioning: numbers)
   }
-}
 
-extension Refusal {
-  static var noCopies: Self { Self("no conflicted copies found") }
+  static var noCopies: Self { .refusal("no conflicted copies found") }
 
   /// A conflicted copy is an older version of the list, with these different lines.
   static func olderCopy(_ name: FilePath, lines: [[UInt8]]) -> Self {
     let some = lines.prefix(5).map { VisibleText.quoted($0) }.joined(separator: ", ")
-    return Self(
+    return .refusal(
       "\(VisibleText.text(name.bytes)) is an older version of this list and was not merged"
         + (lines.isEmpty ? "" : "; it also contains \(some)")
         + (lines.count > 5 ? " and \(lines.count - 5) more" : ""))

@@ -49,7 +49,7 @@ let mergeCommand = TaskCommand.changing(
       try list.merge(
         base: files[0], ours: files[1], theirs: files[2],
         into: invocation[MergeOptions.output] ?? files[1])
-  default: throw CommandError.notThreeFiles
+  default: throw Message.notThreeFiles
   }
 }
 
@@ -85,7 +85,7 @@ extension ListEditor {
         }
         return FileEdit(merge.bytes)
       }
-      outcome.notices = report.warnings.map(Notice.fileWarning)
+      outcome.notices = report.warnings.map(Message.fileWarning)
     }
     outcome.ending = .done
     outcome.note(merge)
@@ -100,8 +100,8 @@ extension ListEditor {
   }
 }
 
-extension CommandError {
-  static var notThreeFiles: Self { Self("expected no files, or three: BASE OURS THEIRS") }
+extension Message {
+  static var notThreeFiles: Self { .usage("expected no files, or three: BASE OURS THEIRS") }
 }
 
 // MARK: - Conflicted copies
@@ -109,13 +109,13 @@ extension CommandError {
 extension ListEditor {
   /// Merges the conflicted copies of the list and of the archive as one change.
   fileprivate func mergeCopies(removing: Bool) throws -> Outcome {
-    if isStandardInput { throw CommandError.needsFile }
+    if isStandardInput { throw Message.needsFile }
     // The archive itself has no archive.
     let hasArchive = try store.resolved(path) != store.resolved(donePath)
     let merge = ListAndArchiveMerge(
       list: path, archive: donePath, copies: try store.conflictedCopies(of: path),
       archiveCopies: hasArchive ? try store.conflictedCopies(of: donePath) : [])
-    if merge.copies.isEmpty, merge.archiveCopies.isEmpty { throw Refusal.noCopies }
+    if merge.copies.isEmpty, merge.archiveCopies.isEmpty { throw Message.noCopies }
     let hadList = try store.read(path) != nil
     let usesArchive =
       try hasArchive && (!merge.archiveCopies.isEmpty || store.read(donePath) != nil)
@@ -144,7 +144,7 @@ extension ListEditor {
       return edit
     }
     var outcome = report.result.outcome
-    outcome.notices += report.warnings.map(Notice.fileWarning)
+    outcome.notices += report.warnings.map(Message.fileWarning)
     for copy in report.result.recorded where copy.isRemoved {
       if let bytes = copy.bytes, try !store.remove(copy.path, holding: bytes, of: copy.list) {
         outcome.notices.append(.copyStays(copy.path.name))
@@ -247,7 +247,7 @@ extension ListAndArchiveMerge.Result {
 extension Outcome {
   /// Adds conflicts, in which both versions of a task are kept, and doubts.
   fileprivate mutating func note(_ merge: VersionMerge) {
-    refusals += merge.conflicts.map(Refusal.conflict)
+    refusals += merge.conflicts.map(Message.conflict)
     note(merge.doubts)
     if !refusals.isEmpty { ending = .nothing }
   }

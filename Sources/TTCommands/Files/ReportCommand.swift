@@ -22,7 +22,7 @@ let reportCommand = TaskCommand.changing(
     ]),
   hook: nil
 ) { invocation, list in
-  if list.isStandardInput { throw CommandError.needsFile }
+  if list.isStandardInput { throw Message.needsFile }
   let (document, notices) = try list.readKnownDocument()
   // Without a list there is nothing to count, and perhaps this is the wrong directory.
   guard notices.isEmpty else { return Outcome(.changes([]), notices: notices) }
@@ -52,5 +52,5 @@ let reportCommand = TaskCommand.changing(
     let (report, bytes) = noting(report, in: revision.bytes)
     return FileEdit(bytes, result: report)
   }
-  return Outcome(.report(edited.result), notices: edited.warnings.map(Notice.fileWarning))
+  return Outcome(.report(edited.result), notices: edited.warnings.map(Message.fileWarning))
 }

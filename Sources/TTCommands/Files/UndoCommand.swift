@@ -1,5 +1,5 @@
-package import CommandLineKit
-package import TTOutput
+import CommandLineKit
+import TTOutput
 package import TTSession
 import TodoTxtFiles
 
@@ -51,13 +51,13 @@ extension Invocation {
   /// given.
   func changeCount() throws -> Int? {
     guard let word = operands.first else { return nil }
-    guard let count = Int(word.text), count > 0 else { throw CommandError.notACount(word) }
+    guard let count = Int(word.text), count > 0 else { throw Message.notACount(word) }
     return count
   }
 }
 
-extension CommandError {
+extension Message {
   static func notACount(_ word: Argument) -> Self {
-    Self("expected a whole number of 1 or more, not \(word.quoted)")
+    .usage("expected a whole number of 1 or more, not \(word.quoted)")
   }
 }

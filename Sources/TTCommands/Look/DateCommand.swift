@@ -34,11 +34,40 @@ let dateCommand = TaskCommand.withoutList(
     }
   }
   let meanings = try words.map { word in
-    DateMeaning(
+    (
       expression: word.bytes,
       moment: try DateExpression(parsing: word.bytes).resolve(
-        on: session.today, weekStart: session.weekStart),
-      today: session.today)
+        on: session.today, weekStart: session.weekStart)
+    )
   }
-  return Outcome(.dates(meanings))
+  return Outcome(.report(DateReport(dates: meanings, today: session.today)))
+}
+
+/// The days that expressions mean.
+private struct DateReport: Report {
+  let dates: [(expression: [UInt8], moment: Moment)]
+  let today: CivilDate
+
+  func show(on screen: Screen, to output: inout TerminalText) {
+    for (_, moment) in dates {
+      var line = Paragraph()
+      line.append(moment.text.utf8, screen.theme[.heading])
+      line.append([])
+      line.append(
+        wordsOf: "\(moment.date.words), \(moment.date.words(from: today))".utf8,
+        screen.theme[.count])
+      line.append(to: &output, indent: 0, width: screen.width)
+    }
+  }
+
+  func list(to output: inout TerminalText) {
+    for (_, moment) in dates { output += "\(moment)\n" }
+  }
+
+  func write(to json: inout JSONText) {
+    json.objects("dates", dates) { json, date in
+      json.string("expression", bytes: date.expression[...])
+      json.string("date", date.moment.text)
+    }
+  }
 }

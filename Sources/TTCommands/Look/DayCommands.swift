@@ -1,7 +1,7 @@
 package import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TodoTxt
+import TodoTxt
 
 let todayCommand = dayCommand(
   "today", .dueToday, "List tasks due today or overdue",

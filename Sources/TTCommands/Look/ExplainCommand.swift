@@ -1,7 +1,7 @@
 package import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TodoTxt
+import TodoTxt
 
 let explainCommand = TaskCommand.looking(
   CommandDescription(
@@ -32,7 +32,11 @@ extension ListReader {
     let filter = try filter(
       query, for: readLists().document, omitting: ListView(of: self, as: request).omission)
     return Outcome(
-      .report(ExplanationReport(query: query.source, explanation: filter.explanation)),
-      notices: filter.remarks.map(Notice.remark))
+      .report(
+        PlainReport([filter.explanation.bytes], isFilled: true) {
+          $0.string("query", bytes: query.source[...])
+          $0.string("explanation", filter.explanation)
+        }),
+      notices: filter.remarks.map(Message.remark))
   }
 }

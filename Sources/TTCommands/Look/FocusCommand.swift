@@ -24,17 +24,17 @@ let focusCommand = TaskCommand.withoutList(
 ) { invocation, session in
   let (key, configuration) = ("focus", session.configuration)
   if invocation[FocusOptions.off] {
-    guard invocation.operands.isEmpty else { throw CommandError.filterWithoutFocus }
-    guard configuration[key] != nil else { throw Refusal.noFocus }
+    guard invocation.operands.isEmpty else { throw Message.filterWithoutFocus }
+    guard configuration[key] != nil else { throw Message.noFocus }
     return try configuration.write(key, nil)
   }
   let filter = FilterQuery.source(of: invocation.operands)
   guard filter.contains(where: { $0 != .space }) else {
-    guard let focus = configuration[key] else { throw Refusal.noFocus }
+    guard let focus = configuration[key] else { throw Message.noFocus }
     return Outcome(.line(focus))
   }
   guard !filter.contains(where: \.isLineBreak) else {
-    throw CommandError.unexpected(Argument(filter), expected: "a filter in one line")
+    throw Message.unexpected(Argument(filter), expected: "a filter in one line")
   }
   _ = try Filter(parsing: filter).resolved(in: session.filterContext(omitting: []))
   var outcome = try configuration.write(key, filter)
@@ -46,10 +46,8 @@ private enum FocusOptions {
   static let off = Flag(long: "off", help: "Show all tasks again")
 }
 
-extension CommandError {
-  static var filterWithoutFocus: Self { Self("--off takes no filter") }
-}
+extension Message {
+  static var filterWithoutFocus: Self { .usage("--off takes no filter") }
 
-extension Refusal {
-  static var noFocus: Self { Self("there is no focus; to set one, run tt focus FILTER") }
+  static var noFocus: Self { .refusal("there is no focus; to set one, run tt focus FILTER") }
 }

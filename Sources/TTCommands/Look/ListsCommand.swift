@@ -1,5 +1,5 @@
-package import CommandLineKit
-package import TTOutput
+import CommandLineKit
+import TTOutput
 package import TTSession
 package import TodoTxtFiles
 
@@ -23,7 +23,10 @@ let listsCommand = TaskCommand.looking(
     ])
 ) { invocation, list in
   guard let name = invocation.operands.first else {
-    return Outcome(.report(ListsReport(names: list.listNames)))
+    let names = list.listNames.map(\.bytes)
+    return Outcome(
+      .report(
+        PlainReport(names) { json in json.array("lists", names) { $0.string(bytes: $1[...]) } }))
   }
   var list = list
   list.path = try list.list(named: name)

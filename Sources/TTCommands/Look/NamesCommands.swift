@@ -4,11 +4,11 @@ import TTSession
 import TodoTxt
 
 let projectsCommand = namesCommand(
-  name: "projects", aliases: ["lsprj", "listproj"], sigil: UInt8(ascii: "+")
+  name: "projects", aliases: ["lsprj", "listproj"], sigil: "+"
 ) { $0.projectBytes }
 
 let contextsCommand = namesCommand(
-  name: "contexts", aliases: ["lsc", "listcon"], page: "projects", sigil: UInt8(ascii: "@")
+  name: "contexts", aliases: ["lsc", "listcon"], page: "projects", sigil: "@"
 ) { $0.contextBytes }
 
 let tagsCommand = namesCommand(name: "tags", aliases: [], page: "projects", sigil: nil) { item in
@@ -55,7 +55,11 @@ private func namesCommand(
     }
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return Outcome(
-      .names(sorted.map { NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }),
-      notices: lists.notices + selected.remarks.map(Notice.remark))
+      .report(
+        NamesReport(
+          names: sorted.map {
+            NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value)
+          })),
+      notices: selected.notices)
   }
 }

@@ -1,9 +1,9 @@
-package import CommandLineKit
+import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TTSystem
-package import TodoTxt
-package import TodoTxtFiles
+import TTSystem
+import TodoTxt
+import TodoTxtFiles
 
 let openCommand = TaskCommand.looking(
   CommandDescription(
@@ -39,7 +39,7 @@ let openCommand = TaskCommand.looking(
       ))
   }
   let which = try invocation.operands.dropFirst().first.map { word in
-    guard let which = Int(word.text), which > 0 else { throw CommandError.notACount(word) }
+    guard let which = Int(word.text), which > 0 else { throw Message.notACount(word) }
     return which
   }
   return try list.openLink(of: selection, which)
@@ -56,26 +56,26 @@ extension ListReader {
   package func openLink(of selection: Selection, _ which: Int?) throws -> Outcome {
     let (number, links) = try links(of: selection)
     if which == nil, links.count > 1 {
-      throw Refusal.hasLinks(number, links.map { Array($0.text) })
+      throw Message.hasLinks(number, links.map { Array($0.text) })
     }
     let position = which ?? 1
     guard position <= links.count else {
-      throw Refusal.noSuchLink(number, position, count: links.count)
+      throw Message.noSuchLink(number, position, count: links.count)
     }
     let link = links[position - 1]
     let target: [UInt8]
     do {
       target = try self.target(of: link)
     } catch let error as OpeningError {
-      throw Refusal.cannotOpen(number, Array(link.text), error)
+      throw Message.cannotOpen(number, Array(link.text), error)
     }
-    guard let run = process.run else { throw CommandError.noEditor }
+    guard let run = process.run else { throw Message.noEditor }
     let opener = try configuration.checked("open-with").map { line in
       ShellWords(withoutOperators: line, inHome: process.environment["HOME"]).words.map(\.bytes)
     }
-    let program = opener ?? [Array(systemOpener.utf8)]
+    let program = opener ?? [systemOpener.bytes]
     let end = try run(ChildProgram(words: program + [target]))
-    guard end == .exited(0) else { throw Refusal.openerFailed(number, program[0], end: end) }
+    guard end == .exited(0) else { throw Message.openerFailed(number, program[0], end: end) }
     return Outcome(.text([]))
   }
 
@@ -83,8 +83,8 @@ extension ListReader {
   fileprivate func links(of selection: Selection) throws -> (number: Int, links: [TaskLink]) {
     var targets = self.targets(selection)
     let items = try targets.items(in: readDocument().document)
-    guard items.count == 1 else { throw Refusal.needsOneTask(count: items.count) }
-    if items[0].links.isEmpty { throw Refusal.hasNoLink(items[0].number) }
+    guard items.count == 1 else { throw Message.needsOneTask(count: items.count) }
+    if items[0].links.isEmpty { throw Message.hasNoLink(items[0].number) }
     return (items[0].number, items[0].links)
   }
 
@@ -101,7 +101,7 @@ extension ListReader {
       return Array(link.text)
     case .path:
       var file = link.text
-      while file.count > 1, file.last == UInt8(ascii: "/") { file.removeLast() }
+      while file.count > 1, file.last == "/" { file.removeLast() }
       var path = FilePath(file)
       if file.starts(with: "~/".utf8), let home = process.environment["HOME"] {
         path = FilePath(home).appending(FilePath(file.dropFirst(2)))
@@ -129,21 +129,21 @@ enum OpeningError: Error {
   case isProgram
 }
 
-extension Refusal {
-  static func needsOneTask(count: Int) -> Self { Self("expected one task, not \(count) tasks") }
+extension Message {
+  static func needsOneTask(count: Int) -> Self { .refusal("expected one task, not \(count) tasks") }
 
-  static func hasNoLink(_ number: Int) -> Self { Self(about: number, " has no link to open") }
+  static func hasNoLink(_ number: Int) -> Self { .refusal(about: number, " has no link to open") }
 
   /// The task has several links, and the user named none.
   static func hasLinks(_ number: Int, _ links: [[UInt8]]) -> Self {
-    Self(
+    .refusal(
       about: number,
       " has \(links.count) links; add the number of the one to open: "
         + zip(1..., links).map { "\($0) \(VisibleText.text($1))" }.joined(separator: ", "))
   }
 
   static func noSuchLink(_ number: Int, _ position: Int, count: Int) -> Self {
-    Self(about: number, " has no link \(position), only \(counted(count, "link"))")
+    .refusal(about: number, " has no link \(position), only \(counted(count, "link"))")
   }
 
   static func cannotOpen(_ number: Int, _ link: [UInt8], _ error: OpeningError) -> Self {
@@ -156,10 +156,10 @@ extension Refusal {
       case .isMissing: "\(VisibleText.text(link)): no such file"
       case .isProgram: "cannot open \(VisibleText.quoted(link)); tt does not start programs"
       }
-    return Self(about: number, ": \(words)")
+    return .refusal(about: number, ": \(words)")
   }
 
   static func openerFailed(_ number: Int, _ program: [UInt8], end: ChildProgram.End) -> Self {
-    Self(about: number, ": \(VisibleText.text(program)) \(end.words)")
+    .refusal(about: number, ": \(VisibleText.text(program)) \(end.words)")
   }
 }

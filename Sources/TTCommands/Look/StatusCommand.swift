@@ -62,14 +62,11 @@ let statusCommand = TaskCommand.looking(
 ) { invocation, list in
   let form = invocation[StatusOptions.program] ?? .plain
   let template = try invocation[StatusOptions.format].map { try StatusTemplate(parsing: $0.bytes) }
-  let lists = try list.readLists()
-  let selected = try list.select(
-    FilterQuery(invocation.operands), in: lists, omitting: .calendar)
+  let (lists, selected) = try list.select(invocation.operands, omitting: .calendar)
   var glance = Glance(at: selected.list, on: list.today, now: list.session.now)
   if let inbox = list.session.inbox { glance.inbox = list.store.count(in: inbox, list.dialect) }
   var outcome = Outcome(
-    .report(StatusReport(glance: glance, form: form, template: template)),
-    notices: lists.notices + selected.remarks.map(Notice.remark))
+    StatusReport(glance: glance, form: form, template: template), of: lists, selected)
   if invocation[StatusOptions.mustBeUrgent], !glance.isUrgent { outcome.ending = .nothing }
   return outcome
 }

@@ -1,7 +1,7 @@
 package import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TodoTxt
+import TodoTxt
 
 let agendaCommand = TaskCommand.looking(
   CommandDescription(
@@ -37,14 +37,12 @@ extension ListReader {
   package func agenda(
     _ words: [Argument], days: Int? = nil, limit: Int? = nil, repeats: Bool = false
   ) throws -> Outcome {
-    let lists = try readLists()
-    let selected = try select(FilterQuery(words), in: lists, omitting: .agenda)
+    let (lists, selected) = try select(words, omitting: .agenda)
     return Outcome(
-      .report(
-        AgendaReport(
-          selected.items, of: lists, in: session, days: days, limit: limit, repeats: repeats,
-          hint: CommandHint(files: options.files, today: options.today, query: words))),
-      notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+      AgendaReport(
+        selected.items, of: lists, in: session, days: days, limit: limit, repeats: repeats,
+        hint: CommandHint(files: options.files, today: options.today, query: words)), of: lists,
+      selected)
   }
 }
 
@@ -68,28 +66,25 @@ let calendarCommand = TaskCommand.looking(
       Example("tt cal 2027 +work", "shows a whole year for a project"),
     ]), joinsLists: true
 ) { invocation, list in
-  let lists = try list.readLists()
   var words = invocation.operands
   let months = try words.first.flatMap { try Months(named: $0, on: list.today) }
   if months != nil { words.removeFirst() }
-  let selected = try list.select(FilterQuery(words), in: lists, omitting: .calendar)
+  let (lists, selected) = try list.select(words, omitting: .calendar)
   let start =
     try invocation[ViewOptions.from]?.period(
       on: list.today, weekStart: list.weekStart, looking: .currentOrNext
     ).lowerBound
     ?? months?.start ?? list.today
   return Outcome(
-    .report(
-      CalendarReport(
-        selected.items, of: lists, from: start,
-        count: invocation[ViewOptions.months] ?? months?.count ?? 3,
-        today: list.today, weekStart: list.weekStart,
-        repeats: invocation[ViewOptions.repetitions])),
-    notices: lists.notices + selected.remarks.map(Notice.remark))
+    CalendarReport(
+      selected.items, of: lists, from: start,
+      count: invocation[ViewOptions.months] ?? months?.count ?? 3,
+      today: list.today, weekStart: list.weekStart,
+      repeats: invocation[ViewOptions.repetitions]), of: lists, selected)
 }
 
 /// Returns the number of days; nil if the word is not a number and so part of a filter.
-private func dayCount(_ word: Argument) throws(CommandError) -> Int? {
+private func dayCount(_ word: Argument) throws(Message) -> Int? {
   guard !word.bytes.isEmpty, word.bytes.allSatisfy(\.isDigit) else { return nil }
   guard let days = Int(word.text), 1...366 ~= days else {
     throw .unexpected(word, expected: "a number of days from 1 to 366, or a filter")
@@ -107,7 +102,7 @@ private struct Months {
   /// A month without a year is the current or the next one of that name.
   ///
   /// Throws for any other number, and for a misspelled month.
-  init?(named word: Argument, on today: CivilDate) throws(CommandError) {
+  init?(named word: Argument, on today: CivilDate) throws(Message) {
     let text = word.text.lowercased()
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     let start: CivilDate?
@@ -162,9 +157,7 @@ let statisticsCommand = TaskCommand.looking(
       Example("tt stats +work", "counts the tasks of a project"),
     ]), joinsLists: true
 ) { invocation, list in
-  let lists = try list.readLists(withArchive: true)
-  let selected = try list.select(
-    FilterQuery(invocation.operands), in: lists, omitting: [])
+  let (lists, selected) = try list.select(invocation.operands, omitting: [], withArchive: true)
   let report: any Report =
     if invocation[StatisticsOptions.habits] {
       HabitReport(selected.items, of: lists, on: list.today, weekStart: list.weekStart)
@@ -173,8 +166,7 @@ let statisticsCommand = TaskCommand.looking(
         selected.items, today: list.today, now: list.session.now, weekStart: list.weekStart,
         isNested: list.session.hasHierarchy)
     }
-  return Outcome(
-    .report(report), notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+  return Outcome(report, of: lists, selected)
 }
 
 enum StatisticsOptions {
@@ -199,10 +191,8 @@ let treeCommand = TaskCommand.looking(
       Example("tt tree +work", "shows the tree of a project"),
     ]), joinsLists: true
 ) { invocation, list in
-  let lists = try list.readLists()
-  let selected = try list.select(
-    FilterQuery(invocation.operands), in: lists,
-    omitting: invocation[ListOptions.everything] ? [] : .completed)
+  let (lists, selected) = try list.select(
+    invocation.operands, omitting: invocation[ListOptions.everything] ? [] : .completed)
   var items = selected.items
   let isWhole = invocation.operands.isEmpty && list.session.focus == nil
   if isWhole {
@@ -214,13 +204,13 @@ let treeCommand = TaskCommand.looking(
       TreeReport(
         items, of: lists, isWhole: isWhole, today: list.today, limit: invocation[ListOptions.limit])
     ),
-    notices: lists.notices + selected.remarks.map(Notice.remark) + Notice.sharedNames(among: items),
+    notices: selected.notices + Message.sharedNames(among: items),
     lists: lists)
 }
 
-extension Notice {
+extension Message {
   /// Returns a notice if several tasks have the name of a parent.
-  static func sharedNames(among items: [TodoItem]) -> [Notice] {
+  static func sharedNames(among items: [TodoItem]) -> [Message] {
     let shared = Relations(among: items).sharedNames
     guard let (name, places) = shared.first else { return [] }
     return [
@@ -233,7 +223,7 @@ extension Notice {
   /// shared.
   static func sharedName(_ name: [UInt8], count: Int, first: Int, others: Int) -> Self {
     let rest = others > 0 ? " (\(counted(others, "other id")) shared too)" : ""
-    return Self(mentioning: [first]) {
+    return .notice(mentioning: [first]) {
       "warning: \(counted(count, "task")) have \(VisibleText.text("id:".utf8 + name)); subtasks are "
         + "shown with the first, task \($0.task(first))\(rest)"
     }

@@ -16,7 +16,7 @@ package struct AgendaReport: Report {
     fileprivate let all: [TodoItem]
 
     /// The work that its tasks still need, for today including overdue tasks.
-    fileprivate let work: DayWork?
+    fileprivate let work: (day: CivilDate, time: TimeSpent)?
   }
 
   /// The sections with tasks, and always today's.
@@ -92,10 +92,8 @@ package struct AgendaReport: Report {
 
   package func show(on screen: Screen, to output: inout TerminalText) {
     let listed = listedSections
-    let columns = TaskColumns(listed.flatMap(\.rows), on: today, as: lists.names)
-    var layout = TaskLayout(columns, on: screen, today: today)
-    layout.indent = 1
-    layout.blocked = BlockedNames(in: lists.document)
+    let layout = TaskLayout(
+      of: listed.flatMap(\.rows), in: lists, on: screen, today: today, indent: 1)
     for section in listed {
       screen.append(
         heading: title(of: section, screen.symbols), in: section.place.part,
@@ -179,8 +177,7 @@ package struct AgendaReport: Report {
     for item in listedItems ?? [] {
       lists.names.append(item.number, to: &output)
       output.append(blanks: 1)
-      output.append(item.content)
-      output.endLine()
+      output.append(line: item.content)
     }
   }
 

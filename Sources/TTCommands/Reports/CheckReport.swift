@@ -25,10 +25,7 @@ struct CheckReport: Report {
       paragraph.append(wordsOf: finding.message.utf8, screen.theme[.heading])
       paragraph.append("(\(finding.rule.rawValue))".utf8, screen.theme[.count])
       paragraph.append(to: &output, indent: 0, width: screen.width)
-      output.append(blanks: 2)
-      paragraph = Paragraph()
-      paragraph.append(wordsOf: finding.advice.utf8, screen.theme[.text])
-      paragraph.append(to: &output, indent: 2, width: screen.width)
+      screen.append(words: finding.advice, indent: 2, to: &output)
     }
   }
 
@@ -38,13 +35,12 @@ struct CheckReport: Report {
   func list(to output: inout TerminalText) {
     for finding in findings {
       let place = "\(path):\(finding.line):\(finding.column): \(finding.rule.rawValue): "
-      let text = Array("\(place)\(finding.message); \(finding.advice)".utf8)
-      output.append(text)
-      output.endLine()
+      let text = "\(place)\(finding.message); \(finding.advice)".bytes
+      output.append(line: text)
     }
   }
 
-  func emptySentence(home: [UInt8]?) -> String? {
+  var emptySentence: String? {
     findings.isEmpty ? "No problems found in \(path.forPeople(home: home))" : nil
   }
 

@@ -12,23 +12,20 @@ struct CountReport: Report {
   init(open: Int, done: Int, on day: CivilDate, seconds: Int) {
     let time = [seconds / 3600, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    line = Array("\(day)T\(time) \(open) \(done)".utf8)
+    line = "\(day)T\(time) \(open) \(done)".bytes
   }
 
   init(line: some Sequence<UInt8>) { self.line = Array(line) }
 
   /// The counts, without the time.
-  var counts: ArraySlice<UInt8> { line.drop { $0 != UInt8(ascii: " ") } }
-
-  func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
+  var counts: ArraySlice<UInt8> { line.drop { $0 != " " } }
 
   func list(to output: inout TerminalText) {
-    output.append(line)
-    output.endLine()
+    output.append(line: line)
   }
 
   func write(to json: inout JSONText) {
-    let words = line.split(separator: UInt8(ascii: " "))
+    let words = line.split(separator: " ")
     json.string("time", bytes: words.first)
     for (name, word) in zip(["open", "done"] as [StaticString], words.dropFirst()) {
       json.number(name, Int(String(decoding: word, as: UTF8.self)) ?? 0)

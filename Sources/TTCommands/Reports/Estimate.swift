@@ -24,7 +24,7 @@ extension TodoItem {
 
 extension Session {
   /// Returns the remaining work of each day that has some, in order; overdue tasks count for today.
-  func work(of items: some Sequence<TodoItem>) -> [DayWork] {
+  func work(of items: some Sequence<TodoItem>) -> [(day: CivilDate, time: TimeSpent)] {
     var times: [CivilDate: TimeSpent] = [:]
     // Reading the clock costs more than reading a task.
     let now = now
@@ -36,6 +36,6 @@ extension Session {
       let day = max(due.date, today)
       times[day] = (times[day] ?? .none) + time
     }
-    return times.sorted { $0.key < $1.key }.map { DayWork(day: $0, time: $1) }
+    return times.sorted { $0.key < $1.key }.map { ($0, $1) }
   }
 }

@@ -24,7 +24,7 @@ struct HabitReport: Report {
 
   var shownItems: [TodoItem]? { rows.map(\.item) }
 
-  func emptySentence(home: [UInt8]?) -> String? {
+  var emptySentence: String? {
     rows.isEmpty ? "no repeating task has been completed yet" : nil
   }
 
@@ -78,10 +78,7 @@ extension Habit {
       parts[parts.count - 1] += " since \(day)"
     }
     if let lastMissed { parts.append("last missed \(name(of: lastMissed, on: today))") }
-    output.append(blanks: indent)
-    var summary = Paragraph()
-    summary.append(wordsOf: screen.symbols.joined(parts).utf8)
-    summary.append(to: &output, indent: indent, width: screen.width)
+    screen.append(words: screen.symbols.joined(parts), indent: indent, to: &output)
     for line in map(width: screen.width - indent, screen.symbols) {
       output.append(blanks: indent)
       output += "\(line)"

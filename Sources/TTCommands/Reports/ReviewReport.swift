@@ -36,9 +36,8 @@ struct ReviewReport: Report {
   func show(on screen: Screen, to output: inout TerminalText) {
     let filled = sections.filter { $0.count > 0 }
     let rows = filled.flatMap { $0.items.prefix(ReviewReport.shown) }
-    var layout = TaskLayout(TaskColumns(rows, on: today, as: lists.names), on: screen, today: today)
-    layout.indent = 1
-    layout.blocked = BlockedNames(in: lists.document)
+    let layout = TaskLayout(
+      of: rows.map { TaskRow($0) }, in: lists, on: screen, today: today, indent: 1)
     for section in filled {
       screen.append(
         heading: section.title, count: section.count,
@@ -46,7 +45,7 @@ struct ReviewReport: Report {
       for item in section.items.prefix(ReviewReport.shown) { layout.append(item, to: &output) }
       var rest = Paragraph()
       for name in section.projects {
-        rest.append([UInt8(ascii: "+")] + name, screen.theme[.project])
+        rest.append(["+"] + name, screen.theme[.project])
       }
       if section.items.count > ReviewReport.shown {
         let more = section.items.count - ReviewReport.shown

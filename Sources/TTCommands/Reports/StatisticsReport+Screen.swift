@@ -58,8 +58,8 @@ extension StatisticsReport {
     let bar = screen.width < 60 ? 12 : 15
     let perLine = max(1, (screen.width + 4) / (name + 3 + bar + 4))
     for (position, project) in shown.enumerated() {
-      let cut = TextWidth.prefixLength(of: Array(project.name.utf8)[...], within: name)
-      let text = Array(project.name.utf8).prefix(cut)
+      let cut = TextWidth.prefixLength(of: project.name.bytes[...], within: name)
+      let text = project.name.bytes.prefix(cut)
       screen.theme[.project].append(text, to: &output)
       output.append(blanks: name - TextWidth.columns(of: text) + 3)
       let columns = bars.append(project.value, in: .plain, room: bar, to: &output)

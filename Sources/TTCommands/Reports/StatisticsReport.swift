@@ -73,7 +73,7 @@ struct StatisticsReport: Report {
 
   func list(to output: inout TerminalText) {
     func append(_ name: String, _ value: Int) {
-      TabSeparatedText.append([Array(name.utf8), Array(String(value).utf8)], to: &output)
+      TabSeparatedText.append([name.bytes, Array(String(value).utf8)], to: &output)
     }
     for count in states { append(count.name, count.value) }
     if let median = medianAge { append("median age", median) }

@@ -30,8 +30,7 @@ struct StatusReport: Report {
       output.append(json.bytes)
     case .i3blocks:
       // The full text and the short one (i3blocks(1), FORMAT).
-      output.append(line)
-      output.endLine()
+      output.append(line: line)
       output.append(text(StatusTemplate(StatusTemplate.short)))
     default:
       if line.isEmpty { return }
@@ -49,7 +48,7 @@ struct StatusReport: Report {
     json.string("running", glance.text(of: .running))
   }
 
-  func emptySentence(home: [UInt8]?) -> String? {
+  var emptySentence: String? {
     form == .plain && text(template ?? form.template).isEmpty ? "Nothing is due" : nil
   }
 

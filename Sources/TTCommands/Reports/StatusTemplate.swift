@@ -60,7 +60,7 @@ struct StatusTemplate: Sendable {
       let place = offset..<offset + 1
       offset += 1
       switch byte {
-      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "]"):
+      case "[", "{", "}", "]":
         if isDouble {
           text.append(byte)
           offset += 1
@@ -71,16 +71,16 @@ struct StatusTemplate: Sendable {
         continue
       }
       switch byte {
-      case UInt8(ascii: "["):
+      case "[":
         guard bracket == nil else { throw error(place, "a bracket inside brackets") }
         (bracket, part.text, text) = (place.lowerBound, text, [])
-      case UInt8(ascii: "]"):
+      case "]":
         guard bracket != nil else { throw error(place, StatusTemplate.unmatched(byte)) }
         if !text.isEmpty { part.pieces.append(.text(text)) }
         parts.append(part)
         (bracket, part, text) = (nil, Part(), [])
-      case UInt8(ascii: "{"):
-        guard let close = source[offset...].firstIndex(of: UInt8(ascii: "}")) else {
+      case "{":
+        guard let close = source[offset...].firstIndex(of: "}") else {
           throw error(place, StatusTemplate.unmatched(byte))
         }
         let name = String(decoding: source[offset..<close], as: UTF8.self)
@@ -103,7 +103,7 @@ struct StatusTemplate: Sendable {
       }
     }
     if let bracket {
-      throw error(bracket..<bracket + 1, StatusTemplate.unmatched(UInt8(ascii: "[")))
+      throw error(bracket..<bracket + 1, StatusTemplate.unmatched("["))
     }
     end = text
   }

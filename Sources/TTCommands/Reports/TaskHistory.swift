@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TodoTxt
 import TodoTxtFiles
@@ -86,7 +87,7 @@ extension LogEntry.Kind {
 
 extension TaskHistory.Event {
   /// The command, or a description if there is none.
-  var words: [UInt8] { kind == .outside ? Array("(another program)".utf8) : command }
+  var words: [UInt8] { kind == .outside ? "(another program)".bytes : command }
 
   func write(to json: inout JSONText) {
     json.object { json in

@@ -40,9 +40,7 @@ struct TaskReport: Report {
   }
 
   func show(on screen: Screen, to output: inout TerminalText) {
-    var layout = TaskLayout(
-      TaskColumns(items, on: today, as: lists.names), on: screen, today: today)
-    layout.blocked = BlockedNames(in: lists.document)
+    let layout = TaskLayout(of: items.map { TaskRow($0) }, in: lists, on: screen, today: today)
     for (position, item) in items.enumerated() {
       if position > 0 { output.endLine() }
       layout.append(item, to: &output)
@@ -87,11 +85,11 @@ struct TaskReport: Report {
   func list(to output: inout TerminalText) {
     for (item, history) in zip(items, histories) {
       for fact in facts(about: item, forPeople: false) {
-        TabSeparatedText.append([Array(fact.name.utf8), fact.text], to: &output)
+        TabSeparatedText.append([fact.name.bytes, fact.text], to: &output)
       }
       for event in history.events {
         TabSeparatedText.append(
-          [Array("history".utf8), Array(event.time.text.utf8), event.words, event.before ?? []],
+          ["history".bytes, event.time.text.bytes, event.words, event.before ?? []],
           to: &output)
       }
     }
@@ -136,6 +134,10 @@ struct TaskReport: Report {
     let name: String
     let text: [UInt8]
     var remark: String?
+
+    init(_ name: String, _ text: [UInt8], remark: String? = nil) {
+      (self.name, self.text, self.remark) = (name, text, remark)
+    }
   }
 
   /// Returns the facts about a task: people also get its urgency, scripts a fixed set of names.
@@ -149,20 +151,20 @@ struct TaskReport: Report {
     if !forPeople { fields.append(.age) }
     for field in fields where field.isPresent(in: item, on: today) {
       let text = FieldColumn(field).text(of: item, on: today, as: lists.names)
-      facts.append(Fact(name: field.name, text: text, remark: remark(on: field, of: item)))
+      facts.append(Fact(field.name, text, remark: remark(on: field, of: item)))
     }
     if forPeople { facts += urgency(of: item) }
     let spent = spent(on: item)
     facts += spent
     for tag in item.tags where !hasOwnLine(TagKey(tag.keyBytes)) {
       if TagKey(tag.keyBytes) == .spent, !spent.isEmpty { continue }
-      facts.append(Fact(name: VisibleText.text(Array(tag.keyBytes)), text: Array(tag.valueBytes)))
+      facts.append(Fact(VisibleText.text(Array(tag.keyBytes)), Array(tag.valueBytes)))
     }
     facts += next(after: item)
     if !forPeople { facts += habit(of: item) }
     facts += relatives(of: item)
     for (position, line) in item.noteLines.enumerated() {
-      facts.append(Fact(name: position == 0 ? "note" : "", text: Array(line)))
+      facts.append(Fact(position == 0 ? "note" : "", Array(line)))
     }
     return facts
   }
@@ -173,7 +175,7 @@ struct TaskReport: Report {
     let minutes = start.map { TimeSpent(seconds: (now.minutes - $0.minutes) * 60) }
     return [
       Fact(
-        name: ItemField.spent.name, text: Array(time.text.utf8),
+        ItemField.spent.name, time.text.bytes,
         remark: minutes.map { "running for \($0.words)" })
     ]
   }
@@ -199,7 +201,7 @@ struct TaskReport: Report {
     }
     return [
       Fact(
-        name: ItemField.urgency.name, text: Array("\(urgency.points)".utf8),
+        ItemField.urgency.name, "\(urgency.points)".bytes,
         remark: urgency.parts.map { "\($0.reason) \($0.points)" }.joined(separator: ", "))
     ]
   }
@@ -208,13 +210,13 @@ struct TaskReport: Report {
     guard !item.isCompleted, item.value(for: .recurrence) != nil else { return [] }
     do throws(SeriesError) {
       guard let next = try item.successor(completedOn: today) else {
-        return [Fact(name: "next", text: Array("none: the series ends".utf8))]
+        return [Fact("next", "none: the series ends".bytes)]
       }
       // A series without due dates goes by its threshold dates.
       let date = next.value(for: .due) ?? next.value(for: .threshold)
-      return [Fact(name: "next", text: date.map(Array.init) ?? [], remark: "if done today")]
+      return [Fact("next", date.map(Array.init) ?? [], remark: "if done today")]
     } catch {
-      return [Fact(name: "next", text: Array("none: \(error.diagnostic.sentence)".utf8))]
+      return [Fact("next", "none: \(error.diagnostic.sentence)".bytes)]
     }
   }
 
@@ -224,18 +226,18 @@ struct TaskReport: Report {
     return [
       ("streak", "\(habit.streak)"), ("rate", "\(habit.recentDone)/\(habit.recent.count)"),
       ("missed", habit.lastMissed?.text ?? ""),
-    ].filter { !$0.1.isEmpty }.map { Fact(name: $0.0, text: Array($0.1.utf8)) }
+    ].filter { !$0.1.isEmpty }.map { Fact($0.0, Array($0.1.utf8)) }
   }
 
   private func relatives(of item: TodoItem) -> [Fact] {
     let (parents, children) = firstRelatives(of: item)
     func others(_ count: Int) -> [Fact] {
-      count == 0 ? [] : [Fact(name: "", text: Array("… and \(count) more".utf8))]
+      count == 0 ? [] : [Fact("", "… and \(count) more".bytes)]
     }
-    return parents.items.map { Fact(name: "part of", text: nameAndText(of: $0)) }
+    return parents.items.map { Fact("part of", nameAndText(of: $0)) }
       + others(parents.others)
       + children.items.map {
-        Fact(name: $0.isCompleted ? "done part" : "open part", text: nameAndText(of: $0))
+        Fact($0.isCompleted ? "done part" : "open part", nameAndText(of: $0))
       } + others(children.others)
   }
 
@@ -247,6 +249,6 @@ struct TaskReport: Report {
   }
 
   private func nameAndText(of item: TodoItem) -> [UInt8] {
-    lists.names.text(item.number) + Array(" ".utf8) + item.textBytes
+    lists.names.text(item.number) + " ".bytes + item.textBytes
   }
 }

@@ -112,9 +112,7 @@ struct TreeReport: Report {
       line.branch = screen.symbols.branch(row.branch)
       return line
     }
-    var layout = TaskLayout(
-      TaskColumns(lines, on: today, as: lists.names), on: screen, today: today)
-    layout.blocked = BlockedNames(in: lists.document)
+    let layout = TaskLayout(of: lines, in: lists, on: screen, today: today)
     for line in lines { layout.append(line, to: &output) }
     if leftOut > 0 {
       let more = "\(leftOut) more match (use -n \(rows.count + leftOut))"
@@ -128,12 +126,11 @@ struct TreeReport: Report {
       lists.names.append(row.item.number, to: &output)
       output.append(blanks: 1)
       output.append(blanks: min(row.depth, TreeReport.mostDrawn) * 2)
-      output.append(row.item.content)
-      output.endLine()
+      output.append(line: row.item.content)
     }
   }
 
-  func emptySentence(home: [UInt8]?) -> String? {
+  var emptySentence: String? {
     guard rows.isEmpty, leftOut == 0 else { return nil }
     return isWhole
       ? "No task is part of another; to add a subtask, run tt add --under N TEXT"

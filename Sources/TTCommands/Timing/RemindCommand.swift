@@ -29,16 +29,15 @@ let remindCommand = TaskCommand.looking(
       Example("tt remind -f work.txt -f home.txt", "shows reminders for two lists"),
     ]), joinsLists: true, ignoresFocus: true
 ) { invocation, list in
-  if list.isStandardInput { throw CommandError.needsFile }
-  let lists = try list.readLists()
-  let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: .agenda)
+  if list.isStandardInput { throw Message.needsFile }
+  let (lists, selected) = try list.select(invocation.operands, omitting: .agenda)
   // Lock before reading what was shown, and after refusing an invalid filter.
   let locks = try list.session.lockReminders()
   let memory = try ReminderMemory(of: lists, in: list.session)
   let isDue = list.session.dueTest
   let due = selected.list.filter { isDue($0) && !memory.contains($0) }
   let items = ItemList(due, of: lists.document).sorted(by: .due)
-  let notices = lists.notices + selected.remarks.map(Notice.remark)
+  let notices = selected.notices
   guard let command = invocation[RemindOptions.notify]?.bytes, !list.options.isDryRun else {
     var listing = Listing(
       items: items, today: list.today, query: FilterQuery.source(of: invocation.operands),
@@ -56,7 +55,7 @@ let remindCommand = TaskCommand.looking(
   }
   defer { locks.release() }
   try memory.remember([])
-  var failures: [Refusal] = []
+  var failures: [Message] = []
   for item in items {
     let end = try list.session.notify(of: item, named: lists.names, with: command)
     if end == .exited(0) {
@@ -92,11 +91,11 @@ extension Session {
     guard let run = process.run,
       case .moment(let due) = ItemField.due.value(of: item, on: today)
     else { return .exited(127) }
-    let text = names.text(item.number) + [UInt8(ascii: " ")] + item.textBytes
+    let text = names.text(item.number) + [" "] + item.textBytes
     // The words are data: the shell does not parse them, and neither looks like an option.
     var program = ChildProgram(words: [
-      Array("/bin/sh".utf8), Array("-c".utf8), command + Array(" \"$@\"".utf8),
-      Array(Program.name.utf8), Array("Due \(due.dueWords(on: today))".utf8),
+      "/bin/sh".bytes, "-c".bytes, command + " \"$@\"".bytes,
+      Program.name.bytes, "Due \(due.dueWords(on: today))".bytes,
       Array(VisibleText.text(text).utf8),
     ])
     program.input = Array(item.content) + [.lineFeed]
@@ -106,9 +105,9 @@ extension Session {
   }
 }
 
-extension Refusal {
+extension Message {
   static func notNotified(_ number: Int, _ command: [UInt8], _ end: ChildProgram.End) -> Self {
-    Self(
+    .refusal(
       about: number,
       ": \(VisibleText.text(command)) \(end.words); the next tt remind tries again")
   }

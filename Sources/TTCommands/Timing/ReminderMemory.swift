@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TTSession
 import TodoTxt
@@ -65,7 +66,7 @@ struct ReminderMemory: Sendable {
       }
       var failure: FileError?
       try LogFile(at: part.path) { failure = $0 }
-        .append(Array("\(String(key, radix: 16))\n".utf8))
+        .append("\(String(key, radix: 16))\n".bytes)
       if let failure { throw failure }
     }
   }
@@ -83,7 +84,7 @@ struct ReminderMemory: Sendable {
     guard let due = item.value(for: .due) else { return nil }
     var text = Array(due) + [0]
     if let id = item.value(for: .id) {
-      text += Array("id:".utf8) + id
+      text += "id:".bytes + id
     } else {
       text += Array((item.creationDate?.text ?? "").utf8)
       for word in item.wordsWithoutTags { text += [0] + word }
@@ -107,7 +108,7 @@ extension Session {
     }) {
       guard let lock = try FileLock(at: path) else {
         locks.forEach { $0.release() }
-        throw Refusal.isReminding
+        throw Message.isReminding
       }
       locks.append(lock)
     }
@@ -117,11 +118,11 @@ extension Session {
 
   /// Returns the path of a list's file about reminders.
   fileprivate func reminderFile(of list: FilePath, _ ending: String) throws -> FilePath {
-    guard let file = stateFile("remind", of: list, ending) else { throw CommandError.noState }
+    guard let file = stateFile("remind", of: list, ending) else { throw Message.noState }
     return file
   }
 }
 
-extension Refusal {
-  static var isReminding: Self { Self("another tt remind is running for this list") }
+extension Message {
+  static var isReminding: Self { .refusal("another tt remind is running for this list") }
 }

@@ -30,19 +30,17 @@ let spentCommand = TaskCommand.looking(
       Example("tt spent --json | jq .minutes", "prints the sum for another program"),
     ]), joinsLists: true
 ) { invocation, list in
-  let lists = try list.readLists(withArchive: true)
-  let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: [])
+  let (lists, selected) = try list.select(invocation.operands, omitting: [], withArchive: true)
   let report: SpentReport
   if let period = invocation[SpentOptions.period] {
-    if invocation.group != nil { throw CommandError.periodsAndGroups }
+    if invocation.group != nil { throw Message.periodsAndGroups }
     report = try SpentReport(selected.items, of: lists, by: period, in: list)
   } else {
     report = SpentReport(
       selected.items, of: lists,
       groupedBy: try list.session.grouping(invocation.group, of: lists.document), in: list.session)
   }
-  return Outcome(
-    .report(report), notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+  return Outcome(report, of: lists, selected)
 }
 
 enum SpentOptions {
@@ -50,6 +48,6 @@ enum SpentOptions {
     long: "by", valueName: "PERIOD", help: "Add up by day, week or project")
 }
 
-extension CommandError {
-  static var periodsAndGroups: Self { Self("use either --by or --group, not both") }
+extension Message {
+  static var periodsAndGroups: Self { .usage("use either --by or --group, not both") }
 }

@@ -80,9 +80,7 @@ struct TimeSources: Sendable {
         }
       return "\(time.words) \(words)"
     }
-    var line = Paragraph()
-    line.append(wordsOf: parts.joined(separator: "; ").utf8)
-    line.append(to: &output, indent: 0, width: screen.width)
+    screen.append(words: parts.joined(separator: "; "), to: &output)
   }
 
   func write(to json: inout JSONText) {

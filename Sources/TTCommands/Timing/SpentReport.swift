@@ -68,7 +68,7 @@ struct SpentReport: Report {
 
   var shownItems: [TodoItem]? { groups == nil ? rows.map(\.item) : nil }
 
-  func emptySentence(home: [UInt8]?) -> String? {
+  var emptySentence: String? {
     rows.isEmpty ? "No time counted" : nil
   }
 
@@ -100,8 +100,8 @@ struct SpentReport: Report {
     }
     let width = min(names.map { TextWidth.columns(of: $0) }.max() ?? 0, screen.width / 2)
     for (group, name) in zip(groups, names) {
-      let cut = TextWidth.prefixLength(of: Array(name.utf8)[...], within: width)
-      let text = Array(name.utf8).prefix(cut)
+      let cut = TextWidth.prefixLength(of: name.bytes[...], within: width)
+      let text = name.bytes.prefix(cut)
       screen.theme[.project].append(text, to: &output)
       output.append(blanks: width - TextWidth.columns(of: text) + 3)
       bars.append(
@@ -114,7 +114,7 @@ struct SpentReport: Report {
   func list(to output: inout TerminalText) {
     for row in rows where groups == nil {
       var name = lists.names.text(row.item.number)
-      name.append(UInt8(ascii: " "))
+      name.append(" ")
       TabSeparatedText.append(
         [name + row.item.content, Array(String(row.time.minutes).utf8)], to: &output)
     }

@@ -78,17 +78,17 @@ extension Session {
     guard let expression = invocation[option] else { return now }
     let moment = try expression.resolve(on: today, weekStart: weekStart)
     guard let clock = moment.time, let time = process.timestamp(moment.date, clock) else {
-      throw CommandError.noSuchTime(moment)
+      throw Message.noSuchTime(moment)
     }
-    guard time.seconds <= now.seconds else { throw CommandError.futureTime(moment) }
+    guard time.seconds <= now.seconds else { throw Message.futureTime(moment) }
     return time
   }
 }
 
-extension CommandError {
+extension Message {
   static func noSuchTime(_ moment: Moment) -> Self {
-    Self("\(moment.words) does not exist: the clocks go forward")
+    .usage("\(moment.words) does not exist: the clocks go forward")
   }
 
-  static func futureTime(_ moment: Moment) -> Self { Self("\(moment.words) is in the future") }
+  static func futureTime(_ moment: Moment) -> Self { .usage("\(moment.words) is in the future") }
 }

@@ -53,14 +53,13 @@ extension LanguageServer {
       }.result
       if !both.doubtful.isEmpty {
         show(
-          Notice.mayBeTwice(count: both.doubtful.count, archive.name)
-            .message(Wording(home: nil)),
+          Message.mayBeTwice(count: both.doubtful.count, archive.name).string,
           as: .warning)
       }
     } catch let error as RPCError {
       throw error
     } catch {
-      throw .requestFailed("\(ErrorMessage(error).text.string)")
+      throw .requestFailed("\(Message(error).string)")
     }
     let edits = buffer.edits(becoming: left, client.encoding)
     let label = EditorCommand.archive.label

@@ -47,7 +47,7 @@ extension LanguageServer {
       do {
         return buffer.edits(becoming: try sorted(document), client.encoding)
       } catch {
-        throw .requestFailed("\(ErrorMessage(error).text.string)")
+        throw .requestFailed("\(Message(error).string)")
       }
     case .fix: return buffer.edits(becoming: document.fixingAll().bytes, client.encoding)
     case .archive: return []
@@ -90,7 +90,7 @@ extension LanguageServer {
     } catch let error as any DiagnosticError {
       throw .invalidParams(error.diagnostic.sentence)
     } catch {
-      throw .invalidParams(ErrorMessage(error).text.string)
+      throw .invalidParams(Message(error).string)
     }
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxt
 
 /// A task's field as shown in a column or a template: `due`, `due:relative`, `line:>4`.
@@ -36,7 +37,7 @@ extension FieldColumn {
     var columns: [FieldColumn] = []
     var start = 0
     while true {
-      let end = source[start...].firstIndex(of: UInt8(ascii: ",")) ?? source.count
+      let end = source[start...].firstIndex(of: ",") ?? source.count
       columns.append(try FieldColumn(source, start..<end, hasKey: hasKey))
       guard end < source.count else { return columns }
       start = end + 1
@@ -50,7 +51,7 @@ extension FieldColumn {
   init(_ source: [UInt8], _ range: Range<Int>, hasKey: (TagKey) -> Bool) throws(FormatError) {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
-    while let colon = source[start..<range.upperBound].firstIndex(of: UInt8(ascii: ":")) {
+    while let colon = source[start..<range.upperBound].firstIndex(of: ":") {
       parts.append(start..<colon)
       start = colon + 1
     }

@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxt
 
 /// The format of a field's value.
@@ -29,21 +30,21 @@ extension ItemField {
   package func text(of item: TodoItem, on today: CivilDate, as form: FieldForm = .plain) -> [UInt8]
   {
     if self == .note, item.hasNote {
-      return Array(item.noteLines.joined(separator: [UInt8(ascii: "\n")]))
+      return Array(item.noteLines.joined(separator: ["\n"]))
     }
     let texts = values(of: item, on: today).map { value -> [UInt8] in
       switch value {
       case .moment(let moment): Array(text(of: moment, item, today, form).utf8)
       case .priority(let priority): [priority.letter]
       case .number(let number): Array((Int(exactly: number).map(String.init) ?? "\(number)").utf8)
-      case .duration(let time): Array(time.text.utf8)
+      case .duration(let time): time.text.bytes
       case .text(let text): Array(text)
       }
     }
     if texts.isEmpty, type == .date || type == .duration, form == .plain {
       return item.value(for: TagKey(name.utf8)).map(Array.init) ?? []
     }
-    return Array(texts.joined(separator: [UInt8(ascii: " ")]))
+    return Array(texts.joined(separator: [" "]))
   }
 
   private func text(

@@ -34,24 +34,24 @@ package struct LineTemplate: Hashable, Sendable {
       let byte = source[offset]
       let next = offset + 1 < source.count ? source[offset + 1] : nil
       switch byte {
-      case UInt8(ascii: "{") where next != byte:
-        guard let end = source[offset...].firstIndex(of: UInt8(ascii: "}")) else {
+      case "{" where next != byte:
+        guard let end = source[offset...].firstIndex(of: "}") else {
           throw FormatError(.loneBrace(offset..<offset + 1), in: source)
         }
         if !text.isEmpty { parts.append(.text(text)) }
         text = []
         parts.append(.column(try FieldColumn(source, offset + 1..<end, hasKey: hasKey)))
         offset = end
-      case UInt8(ascii: "}") where next != byte:
+      case "}" where next != byte:
         throw FormatError(.loneBrace(offset..<offset + 1), in: source)
-      case UInt8(ascii: "{"), UInt8(ascii: "}"):
+      case "{", "}":
         text.append(byte)
         offset += 1
-      case UInt8(ascii: "\\"):
+      case "\\":
         switch next {
-        case UInt8(ascii: "t")?: text.append(0x09)
-        case UInt8(ascii: "n")?: text.append(0x0A)
-        case UInt8(ascii: "\\")?: text.append(byte)
+        case "t"?: text.append(0x09)
+        case "n"?: text.append(0x0A)
+        case "\\"?: text.append(byte)
         default:
           text.append(byte)
           offset -= 1

@@ -29,7 +29,7 @@ package enum TabSeparatedText {
   private static func hasEscapes(_ field: Span<UInt8>, from start: Int) -> Bool {
     for index in start..<field.count {
       let byte = field[index]
-      if byte == UInt8(ascii: "\\") || byte == 0x09 || byte == 0x0A || byte == 0x0D { return true }
+      if byte == "\\" || byte == 0x09 || byte == 0x0A || byte == 0x0D { return true }
     }
     return false
   }
@@ -43,7 +43,7 @@ package enum TabSeparatedText {
       case 0x09: escaped += "\\t".utf8
       case 0x0A: escaped += "\\n".utf8
       case 0x0D: escaped += "\\r".utf8
-      case UInt8(ascii: "\\"): escaped += "\\\\".utf8
+      case "\\": escaped += "\\\\".utf8
       default: escaped.append(byte)
       }
     }

@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxtFiles
 
 /// A task's identifier for programs: its number and a digest of its line, as in `3:k7f2m9qa`.
@@ -18,7 +19,7 @@ extension TaskID {
   ///
   ///     id = number ":" digest
   package init?(parsing text: ArraySlice<UInt8>) {
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
+    guard let colon = text.firstIndex(of: ":"),
       let number = TaskID.number(text[..<colon]),
       let digest = LineDigest(parsing: text[(colon + 1)...])
     else { return nil }
@@ -30,7 +31,7 @@ extension TaskID {
 
   /// Parses a line number; one that is too large becomes the largest integer.
   package static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+    guard !digits.isEmpty, digits.allSatisfy({ $0 &- "0" < 10 }) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self)) ?? .max
   }
 }

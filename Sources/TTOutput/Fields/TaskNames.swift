@@ -40,11 +40,11 @@ package struct TaskNames: Hashable, Sendable {
   /// Returns a task's name: `3`, `done.txt:12`.
   package func text(_ number: Int) -> [UInt8] {
     let digits = Array(String(self.number(number)).utf8)
-    return list(of: number).map { $0 + [UInt8(ascii: ":")] + digits } ?? digits
+    return list(of: number).map { $0 + [":"] + digits } ?? digits
   }
 
   func append(_ number: Int, to output: inout [UInt8]) {
-    if let list = list(of: number) { output += list + [UInt8(ascii: ":")] }
+    if let list = list(of: number) { output += list + [":"] }
     output.append(decimal: self.number(number))
   }
 

@@ -49,10 +49,10 @@ package struct JSONText {
   /// Writes the key of a member; write its value next.
   package mutating func key(_ name: StaticString) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append("\"")
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    bytes.append("\"")
+    bytes.append(":")
     needsComma = false
   }
 
@@ -72,7 +72,7 @@ package struct JSONText {
   /// Writes a key that is not a literal; write its value next.
   package mutating func key(named name: String) {
     string(name)
-    bytes.append(UInt8(ascii: ":"))
+    bytes.append(":")
     needsComma = false
   }
 
@@ -106,7 +106,7 @@ package struct JSONText {
 
   package mutating func string(_ text: String?) {
     guard let text else { return null() }
-    string(bytes: Array(text.utf8)[...])
+    string(bytes: text.bytes[...])
   }
 
   /// Begins an object or an array; end it with `end`.
@@ -126,13 +126,13 @@ package struct JSONText {
   mutating func id(of number: Int, _ digest: LineDigest, in list: [UInt8]?) {
     guard let list else {
       separate()
-      bytes.append(UInt8(ascii: "\""))
+      bytes.append("\"")
       bytes.append(decimal: number)
-      bytes.append(UInt8(ascii: ":"))
+      bytes.append(":")
       digest.append(to: &bytes)
-      return bytes.append(UInt8(ascii: "\""))
+      return bytes.append("\"")
     }
-    string(bytes: (list + Array(":\(number):\(digest.text)".utf8))[...])
+    string(bytes: (list + ":\(number):\(digest.text)".bytes)[...])
   }
 
   package mutating func value(_ value: JSONValue) {
@@ -141,7 +141,7 @@ package struct JSONText {
       nest("{", "}") { json in
         for member in members {
           json.string(bytes: member.name[...])
-          json.bytes.append(UInt8(ascii: ":"))
+          json.bytes.append(":")
           json.needsComma = false
           json.value(member.value)
         }
@@ -167,9 +167,9 @@ package struct JSONText {
   /// Writes bytes that should be UTF-8 as text, as `string(bytes:)` does.
   mutating func string(_ text: Span<UInt8>) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append("\"")
     escaped(text)
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append("\"")
   }
 
   /// Writes the characters of a text, between quotation marks that the caller writes.
@@ -229,8 +229,8 @@ package struct JSONText {
 
   private mutating func append(ascii byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""): bytes += "\\\"".utf8
-    case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+    case "\"": bytes += "\\\"".utf8
+    case "\\": bytes += "\\\\".utf8
     case 0x0A: bytes += "\\n".utf8
     case 0x0D: bytes += "\\r".utf8
     case 0x09: bytes += "\\t".utf8
@@ -254,7 +254,7 @@ package struct JSONText {
   }
 
   private mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { bytes.append(",") }
     needsComma = true
   }
 }

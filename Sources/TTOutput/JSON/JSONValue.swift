@@ -101,12 +101,12 @@ package struct JSONParser {
     progress?.advance(to: offset)
     skipBlanks()
     switch peek {
-    case UInt8(ascii: "{")?: return try object(depth)
-    case UInt8(ascii: "[")?: return try array(depth)
-    case UInt8(ascii: "\"")?: return .string(try string())
-    case UInt8(ascii: "t")?: return try word("true", .bool(true))
-    case UInt8(ascii: "f")?: return try word("false", .bool(false))
-    case UInt8(ascii: "n")?: return try word("null", .null)
+    case "{"?: return try object(depth)
+    case "["?: return try array(depth)
+    case "\""?: return .string(try string())
+    case "t"?: return try word("true", .bool(true))
+    case "f"?: return try word("false", .bool(false))
+    case "n"?: return try word("null", .null)
     default: return .number(try number())
     }
   }
@@ -128,7 +128,7 @@ package struct JSONParser {
 
   private mutating func digits() throws(JSONError) {
     let start = offset
-    while let byte = peek, byte &- UInt8(ascii: "0") < 10 { offset += 1 }
+    while let byte = peek, byte &- "0" < 10 { offset += 1 }
     if offset == start { throw fault }
   }
 
@@ -139,7 +139,7 @@ package struct JSONParser {
     if take("}") { return .object([]) }
     repeat {
       skipBlanks()
-      guard peek == UInt8(ascii: "\"") else { throw fault }
+      guard peek == "\"" else { throw fault }
       let name = try string()
       skipBlanks()
       guard take(":") else { throw fault }
@@ -173,8 +173,8 @@ package struct JSONParser {
     while let byte = peek {
       offset += 1
       switch byte {
-      case UInt8(ascii: "\""): return text
-      case UInt8(ascii: "\\"): text += try escape()
+      case "\"": return text
+      case "\\": text += try escape()
       case 0..<0x20: throw fault
       default:
         let start = offset - 1
@@ -189,8 +189,8 @@ package struct JSONParser {
   private var endOfString: Int {
     let bytes = bytes.span
     var end = offset
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    while end < bytes.count, bytes[end] != "\"" {
+      end += bytes[end] == "\\" ? 2 : 1
     }
     return min(end, bytes.count)
   }
@@ -200,8 +200,8 @@ package struct JSONParser {
   private var endOfPlainText: Int {
     let bytes = bytes.span
     var end = offset
-    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
-      bytes[end] != UInt8(ascii: "\\")
+    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != "\"",
+      bytes[end] != "\\"
     {
       end += 1
     }
@@ -212,13 +212,13 @@ package struct JSONParser {
     guard let byte = peek else { throw fault }
     offset += 1
     switch byte {
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
-    case UInt8(ascii: "u"): break
+    case "b": return [0x08]
+    case "f": return [0x0C]
+    case "n": return [0x0A]
+    case "r": return [0x0D]
+    case "t": return [0x09]
+    case "\"", "\\", "/": return [byte]
+    case "u": break
     default: throw fault
     }
     var unit = try hexadecimal()
@@ -241,7 +241,7 @@ package struct JSONParser {
 
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     let digits = bytes[offset...].prefix(4)
-    guard digits.count == 4, digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-"),
+    guard digits.count == 4, digits.first != "+", digits.first != "-",
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw fault }
     offset += 4

@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
@@ -53,7 +54,7 @@ package struct JoinedLists: Sendable {
     for part in parts {
       if count > 0, part.document.dialect == .extended {
         // A comment keeps a note at the end of one list from continuing in the next.
-        bytes += [UInt8(ascii: "#"), .lineFeed]
+        bytes += ["#", .lineFeed]
         count += 1
       }
       starts.append((linesBefore: count, list: part.name))
@@ -69,7 +70,7 @@ package struct JoinedLists: Sendable {
     repeats = JoinedLists.repeats(in: parts, starts.map(\.linesBefore))
   }
 
-  package var notices: [Notice] {
+  package var notices: [Message] {
     parts.filter { !$0.exists && !$0.isArchive }.map { .noFile($0.path) }
   }
 
@@ -128,8 +129,8 @@ extension TodoItem {
   }
 }
 
-extension Notice {
+extension Message {
   package static func noFile(_ path: FilePath) -> Self {
-    Self(absent: path) { "\($0.path(path)) does not exist yet" }
+    .notice(absent: path) { "\($0.path(path)) does not exist yet" }
   }
 }

@@ -14,7 +14,7 @@ package struct Listing: Sendable {
   package var leftOut: Int { matching.map { $0.count - items.count } ?? 0 }
 
   /// The work of each day that has any, if the list adds it up.
-  package var work: [DayWork] = []
+  package var work: [(day: CivilDate, time: TimeSpent)] = []
 
   /// The number of matching tasks that are omitted, counted only if no other matches.
   package var omittedCount = 0
@@ -52,7 +52,7 @@ package struct Listing: Sendable {
   package var isOfCompleted = false
 
   /// The completed tasks that match but are in the archive and not shown.
-  package var archived: ArchivedMatches?
+  package var archived: (count: Int, name: [UInt8])?
   package var form: ListForm?
 
   /// The marks of changed tasks, by line number; nil for no column of marks.
@@ -77,14 +77,6 @@ package struct Listing: Sendable {
     self.form = form
     self.marks = marks
   }
-}
-
-/// Archived tasks that match a query but are not shown.
-package struct ArchivedMatches: Hashable, Sendable {
-  let count: Int
-  let name: [UInt8]
-
-  package init(count: Int, name: [UInt8]) { (self.count, self.name) = (count, name) }
 }
 
 /// The mark of a task that changed while the list is watched.

@@ -116,9 +116,9 @@ extension FilePath {
   package func forPeople(home: [UInt8]?) -> String {
     if self == "-" { return "standard input" }
     guard var home else { return VisibleText.text(bytes) }
-    while home.last == UInt8(ascii: "/") { home.removeLast() }
+    while home.last == "/" { home.removeLast() }
     guard !home.isEmpty, bytes.starts(with: home),
-      bytes.dropFirst(home.count).first == UInt8(ascii: "/")
+      bytes.dropFirst(home.count).first == "/"
     else { return VisibleText.text(bytes) }
     return "~" + VisibleText.text(Array(bytes.dropFirst(home.count)))
   }

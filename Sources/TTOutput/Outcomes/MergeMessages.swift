@@ -1,23 +1,24 @@
 import CommandLineKit
 package import TodoTxt
 
-extension Notice {
+extension Message {
+  /// Two versions merged without a common base differ in a task; a conflict refuses one of them.
   package static func doubt(_ doubt: MergeDoubt) -> Self {
-    Self(doubt.message, mentioning: doubt.numbers)
+    doubt.isConflict
+      ? .refusal(doubt.message, of: doubt.number, mentioning: doubt.numbers)
+      : .notice(doubt.message, mentioning: doubt.numbers)
   }
-}
 
-extension Refusal {
   package static func conflict(_ conflict: MergeConflict) -> Self {
     let number = conflict.number
     switch conflict.kind {
     case .changedDifferently(_, let other):
-      return Self(
+      return .refusal(
         about: number,
         " was changed in both versions; both are kept, the other version as task \(other)",
         mentioning: [number, other])
     case .removedAndEdited:
-      return Self(
+      return .refusal(
         about: number, " was removed in one version and changed in the other; it is kept",
         mentioning: [number])
     }
@@ -25,14 +26,9 @@ extension Refusal {
 
   /// The task is also in another list, since two devices put it there; `other` is its name.
   package static func isInTwoLists(_ number: Int, other: [UInt8]) -> Self {
-    Self(
+    .refusal(
       about: number, " is also task \(VisibleText.text(other)); both are kept",
       mentioning: [number])
-  }
-
-  /// Two versions merged without a common base differ in the task.
-  package static func doubt(_ doubt: MergeDoubt) -> Self {
-    Self(doubt.message, of: doubt.number, mentioning: doubt.numbers)
   }
 }
 

@@ -6,9 +6,9 @@ package import TodoTxtFiles
 /// Commands never print. A new output form is a new `Renderer`.
 package struct Outcome: Sendable {
   package var body: Body
-  package var refusals: [Refusal] = []
+  package var refusals: [Message] = []
 
-  package var notices: [Notice] = []
+  package var notices: [Message] = []
 
   /// Whether the changes are a preview and were not made.
   package var isPreview = false
@@ -45,24 +45,23 @@ package struct Outcome: Sendable {
     /// Changed tasks, in the order of the file.
     case changes([TaskChange])
 
-    case names([NameCount])
-    case log([LogEntry])
-
     /// The report of a single command.
     case report(any Report)
-    case dates([DateMeaning])
 
     /// A single line, such as the value of a setting.
     case line([UInt8])
 
-    /// Bytes that every renderer writes unchanged: generated text, or a file for another program.
-    case text([UInt8])
-
+    /// Text that every renderer writes unchanged, such as a file for another program.
     case stream(TextStream)
+
+    /// Bytes that every renderer writes unchanged, such as generated text.
+    package static func text(_ bytes: [UInt8]) -> Body {
+      .stream(TextStream(ofFileStartingWith: bytes))
+    }
   }
 
   package init(
-    _ body: Body, refusals: [Refusal] = [], notices: [Notice] = [], lists: JoinedLists? = nil
+    _ body: Body, refusals: [Message] = [], notices: [Message] = [], lists: JoinedLists? = nil
   ) {
     self.body = body
     self.refusals = refusals
@@ -73,8 +72,8 @@ package struct Outcome: Sendable {
   /// Whether it is shown in a pager if it is long.
   package var isPageable: Bool {
     switch body {
-    case .listing, .names, .log, .report, .dates: true
-    case .changes, .line, .text, .stream: false
+    case .listing, .report: true
+    case .changes, .line, .stream: false
     }
   }
 
@@ -84,7 +83,7 @@ package struct Outcome: Sendable {
     return switch body {
     case .changes(let changes): changes.isEmpty ? .nothing : .done
     case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
-    case .names, .dates, .log, .report, .line, .text, .stream: .done
+    case .report, .line, .stream: .done
     }
   }
 }
@@ -128,19 +127,5 @@ package struct ChangedList: Sendable {
   package init(path: FilePath, name: [UInt8]?, linesBefore: Int, changes: [TaskChange]) {
     (self.path, self.name) = (path, name)
     (self.linesBefore, self.changes) = (linesBefore, changes)
-  }
-}
-
-package struct DateMeaning: Hashable, Sendable {
-  let expression: [UInt8]
-
-  /// The day, and the time if the expression has one.
-  let moment: Moment
-  let today: CivilDate
-
-  package init(expression: [UInt8], moment: Moment, today: CivilDate) {
-    self.expression = expression
-    self.moment = moment
-    self.today = today
   }
 }

@@ -5,7 +5,7 @@ package import TodoTxt
 ///
 /// Lists of tasks are `Listing`s and changes are `TaskChange`s; a report is anything else.
 package protocol Report: Sendable {
-  /// Appends the form for a terminal.
+  /// Appends the form for a terminal, which is that for a pipe if there is no other.
   func show(on screen: Screen, to output: inout TerminalText)
 
   /// Appends the lines for a pipe; a task's line starts with its number.
@@ -14,20 +14,52 @@ package protocol Report: Sendable {
   /// Writes the members of a JSON object.
   func write(to json: inout JSONText)
 
+  /// The lines of `--raw`, byte for byte; nil if they are those for a pipe.
+  var rawLines: [[UInt8]]? { get }
+
   /// The tasks whose numbers it shows on a terminal, if it is about tasks.
   var shownItems: [TodoItem]? { get }
 
   /// The tasks whose numbers it prints to a pipe.
   var listedItems: [TodoItem]? { get }
 
-  /// Returns the sentence to show on a terminal if the report is empty.
-  func emptySentence(home: [UInt8]?) -> String?
+  /// The sentence to show on a terminal if the report is empty.
+  var emptySentence: String? { get }
 }
 
 extension Report {
+  package func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
+  package var rawLines: [[UInt8]]? { nil }
   package var shownItems: [TodoItem]? { nil }
-
   package var listedItems: [TodoItem]? { shownItems }
+  package var emptySentence: String? { nil }
+}
 
-  package func emptySentence(home: [UInt8]?) -> String? { nil }
+/// A report of plain lines, the same in every form but JSON.
+package struct PlainReport: Report {
+  private let lines: [[UInt8]]
+
+  /// Whether a screen fills the words of each line into its width.
+  private let isFilled: Bool
+  private let members: @Sendable (inout JSONText) -> Void
+
+  package init(
+    _ lines: [[UInt8]], isFilled: Bool = false,
+    members: @escaping @Sendable (inout JSONText) -> Void
+  ) {
+    (self.lines, self.isFilled, self.members) = (lines, isFilled, members)
+  }
+
+  package func show(on screen: Screen, to output: inout TerminalText) {
+    guard isFilled else { return list(to: &output) }
+    for line in lines {
+      screen.append(words: String(decoding: line, as: UTF8.self), to: &output)
+    }
+  }
+
+  package func list(to output: inout TerminalText) {
+    for line in lines { output.append(line: line) }
+  }
+
+  package func write(to json: inout JSONText) { members(&json) }
 }

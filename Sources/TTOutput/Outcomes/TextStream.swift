@@ -1,4 +1,4 @@
-import CommandLineKit
+package import CommandLineKit
 import TodoTxt
 
 /// Text with a part for each task, which is written in pieces and never held in memory as a whole.
@@ -34,6 +34,13 @@ package struct TextStream: Sendable {
     tasksAtOnce = pieces == .large ? 1 << 15 : 1 << 12
   }
 
+  /// Creates the stream of a text that is composed as a whole.
+  init(_ compose: (inout TerminalText) -> Void) {
+    var text = TerminalText()
+    compose(&text)
+    self.init(startingWith: text, count: 0) { _, _ in }
+  }
+
   /// Creates the stream of a file for another program, whose bytes are written unchanged.
   package init(
     ofFileStartingWith start: [UInt8], endingWith end: [UInt8] = [], count: Int = 0,
@@ -51,14 +58,14 @@ package struct TextStream: Sendable {
     }
   }
 
-  func append(to output: inout TerminalText) {
+  package func append(to output: inout TerminalText) {
     output += start
     if count > 0 { compose(0..<count, &output) }
     output += end
   }
 
   /// Writes the text, until the reader closes the pipe.
-  func write(to output: BufferedOutput) {
+  package func write(to output: BufferedOutput) {
     if !start.isEmpty { output.write(start) }
     for first in stride(from: 0, to: count, by: tasksAtOnce) where !output.isClosed {
       let texts = inParallel(

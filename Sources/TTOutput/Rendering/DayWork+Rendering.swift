@@ -5,7 +5,7 @@ extension TextRenderer {
   /// Appends the work of each day.
   ///
   ///     Today 7h 30m · Tomorrow 2h
-  func append(_ work: [DayWork], to output: inout TerminalText) {
+  func append(_ work: [(day: CivilDate, time: TimeSpent)], to output: inout TerminalText) {
     if work.isEmpty { return }
     var line = Paragraph()
     for (position, day) in work.enumerated() {
@@ -21,7 +21,7 @@ extension TextRenderer {
 
 extension JSONText {
   /// Writes the member `days`, only if a day has work, since scripts used lists before they had it.
-  mutating func write(_ work: [DayWork]) {
+  mutating func write(_ work: [(day: CivilDate, time: TimeSpent)]) {
     if work.isEmpty { return }
     objects("days", work) { json, day in
       json.string("date", day.day.text)

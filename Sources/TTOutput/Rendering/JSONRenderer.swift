@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 package import TodoTxt
 import TodoTxtFiles
 
@@ -7,40 +7,58 @@ import TodoTxtFiles
 ///     {"version":1,"tasks":[{"line":3,"raw":"(A) Call mum",…}]}
 ///     {"version":1,"changes":[{"change":"completed","line":3,"before":…,"after":…}],"refused":[]}
 package struct JSONRenderer: Renderer {
-  package init() {}
+  /// Whether each task or change is an object of its own, on a line.
+  let isPerLine: Bool
 
-  package func render(_ outcome: Outcome, to output: inout TerminalText) {
+  package init(isPerLine: Bool = false) { self.isPerLine = isPerLine }
+
+  package func stream(_ outcome: Outcome) -> TextStream {
     switch outcome.body {
-    case .text, .line, .stream: return LineRenderer().render(outcome, to: &output)
-    case .listing(let listing): return tasks(of: listing).append(to: &output)
-    default: break
+    case .line, .stream: return LineRenderer().stream(outcome)
+    case .listing(let listing): return stream(listing)
+    case .changes(let changes) where isPerLine:
+      return TextStream(count: changes.count) { range, output in
+        for change in changes[range] {
+          append(to: &output) { json in
+            json.object { json in
+              json.number("version", 1)
+              change.writeMembers(to: &json, as: outcome.names)
+            }
+          }
+        }
+      }
+    default:
+      return TextStream { append(to: &$0) { $0.object { writeMembers(of: outcome, to: &$0) } } }
     }
-    var json = JSONText()
-    json.object { writeMembers(of: outcome, to: &$0) }
-    output.append(verbatim: json.bytes)
-    output.endLine()
   }
 
-  package func stream(_ listing: Listing) -> TextStream? { tasks(of: listing) }
-
-  private func tasks(of listing: Listing) -> TextStream {
+  func stream(_ listing: Listing) -> TextStream {
     let items = listing.inGroupOrder
-    let (start, end) = frame(of: listing)
-    return TextStream(startingWith: start, endingWith: end, count: items.count) { range, output in
+    if isPerLine {
+      return TextStream(count: items.count) { range, output in
+        items.forEachTask(in: range) { _, number, line, parts, note in
+          append(to: &output) { $0.task(number, line, parts, as: listing.names, note: note) }
+        }
+      }
+    }
+    var rest = JSONText(continuing: true)
+    rest.write(listing.work)
+    return TextStream(
+      startingWith: "{\"version\":1,\"tasks\":[",
+      endingWith: TerminalText(verbatim: ["]"] + rest.bytes + "}\n".bytes),
+      count: items.count
+    ) { range, output in
       var json = JSONText(continuing: range.lowerBound > 0)
       append(items, range, of: listing, to: &json)
       output.append(verbatim: json.bytes)
     }
   }
 
-  /// The text before and after the objects of tasks.
-  private func frame(of listing: Listing) -> (TerminalText, TerminalText) {
-    var rest = JSONText(continuing: true)
-    rest.write(listing.work)
-    var end: TerminalText = "]"
-    end.append(verbatim: rest.bytes)
-    end += "}\n"
-    return ("{\"version\":1,\"tasks\":[", end)
+  private func append(to output: inout TerminalText, _ write: (inout JSONText) -> Void) {
+    var json = JSONText()
+    write(&json)
+    output.append(verbatim: json.bytes)
+    output.endLine()
   }
 
   private func append(
@@ -72,23 +90,15 @@ package struct JSONRenderer: Renderer {
       json.array("tasks") { append(items, items.indices, of: listing, to: &$0) }
       json.write(listing.work)
     case .changes(let changes):
-      json.array("changes", changes) { $1.write(to: &$0, as: outcome.names) }
-      json.array("refused", outcome.refusals) { $1.write(to: &$0) }
-    case .names(let names):
-      json.objects("names", names) { json, name in
-        json.string("name", bytes: name.name[...])
-        json.number("count", name.count)
+      json.objects("changes", changes) { $1.writeMembers(to: &$0, as: outcome.names) }
+      json.objects("refused", outcome.refusals) { json, refusal in
+        if let list = refusal.list { json.string("list", bytes: list[...]) }
+        json.number("line", refusal.number)
+        json.string("why", refusal.string)
       }
-    case .log(let entries):
-      json.array("log", entries) { $1.write(to: &$0) }
     case .report(let report):
       report.write(to: &json)
-    case .dates(let dates):
-      json.objects("dates", dates) { json, date in
-        json.string("expression", bytes: date.expression[...])
-        json.string("date", date.moment.text)
-      }
-    case .text, .line, .stream:
+    case .line, .stream:
       break
     }
   }
@@ -114,65 +124,36 @@ extension JSONText {
   ) {
     start("{")
     names.write(number, line, to: &self)
-    member(",\"raw\":\"")
-    escaped(line)
-    member(
-      parts.isCompleted
-        ? "\",\"done\":true,\"priority\":" : "\",\"done\":false,\"priority\":")
-    if let priority = parts.priority {
-      member("\"")
-      plain(line.extracting(priority..<priority + 1))
-      member("\",\"created\":")
-    } else {
-      member("null,\"created\":")
-    }
-    if let created = parts.created {
-      member("\"")
-      plain(line.extracting(created))
-      member("\",\"completed\":")
-    } else {
-      member("null,\"completed\":")
-    }
-    if let completed = parts.completed {
-      member("\"")
-      plain(line.extracting(completed))
-      member("\",\"text\":\"")
-    } else {
-      member("null,\"text\":\"")
-    }
-    escaped(line.extracting(parts.text))
-    member("\",\"projects\":[")
-    nameList(
-      parts.projects, parts, of: line, endingWith: ("],\"contexts\":[", "\"],\"contexts\":[")
-    ) { $0.isProject }
-    nameList(
-      parts.contexts, parts, of: line, endingWith: ("],\"tags\":[", "\"],\"tags\":[")
-    ) { $0.isContext }
-    var isFirst = true
+    member(",\"raw\":", line, at: 0..<line.count)
+    member(parts.isCompleted ? ",\"done\":true" : ",\"done\":false")
+    member(",\"priority\":", line, at: parts.priority.map { $0..<$0 + 1 })
+    member(",\"created\":", line, at: parts.created)
+    member(",\"completed\":", line, at: parts.completed)
+    member(",\"text\":", line, at: parts.text)
+    nameList(",\"projects\":[", parts.projects, parts, of: line) { $0.isProject }
+    nameList(",\"contexts\":[", parts.contexts, parts, of: line) { $0.isContext }
+    member(",\"tags\":[")
+    var hasTags = false
     for word in parts.words where word.isTag {
-      member(isFirst ? "{\"key\":\"" : ",{\"key\":\"")
-      isFirst = false
-      escaped(line.extracting(word.key))
-      member("\",\"value\":\"")
-      escaped(line.extracting(word.value))
-      member("\"}")
+      member(hasTags ? ",{" : "{")
+      hasTags = true
+      member("\"key\":", line, at: word.key)
+      member(",\"value\":", line, at: word.value)
+      member("}")
     }
     // Most tasks have none of these; copying one longer text is faster than copying several short
     // ones.
-    if isFirst {
+    if hasTags {
+      member("],\"due\":", line, at: parts.due)
+      member(",\"dueDate\":", line, at: day(of: parts.due, line))
+      member(",\"threshold\":", line, at: parts.threshold)
+      member(",\"thresholdDate\":", line, at: day(of: parts.threshold, line))
+      member(",\"rec\":", line, at: parts.recurrence)
+      member(",\"note\":[")
+    } else {
       member(
         "],\"due\":null,\"dueDate\":null,\"threshold\":null,\"thresholdDate\":null,\"rec\":null,\"note\":["
       )
-    } else {
-      member("]")
-      member(parts.due, of: line, ",\"due\":\"", orElse: ",\"due\":null")
-      member(day(of: parts.due, line), of: line, ",\"dueDate\":\"", orElse: ",\"dueDate\":null")
-      member(parts.threshold, of: line, ",\"threshold\":\"", orElse: ",\"threshold\":null")
-      member(
-        day(of: parts.threshold, line), of: line, ",\"thresholdDate\":\"",
-        orElse: ",\"thresholdDate\":null")
-      member(parts.recurrence, of: line, ",\"rec\":\"", orElse: ",\"rec\":null")
-      member(",\"note\":[")
     }
     for text in note { string(text.span) }
     end("]")
@@ -180,25 +161,18 @@ extension JSONText {
     end("}")
   }
 
-  /// Writes the names of projects or contexts, and the text after none or after the last one.
+  /// Writes an array of the names of projects or contexts, after `start`.
   private mutating func nameList(
-    _ labels: TaskParts.Labels, _ parts: borrowing TaskParts, of line: Span<UInt8>,
-    endingWith ends: (none: StaticString, some: StaticString),
-    where isMeant: (Word) -> Bool
+    _ start: StaticString, _ labels: TaskParts.Labels, _ parts: borrowing TaskParts,
+    of line: Span<UInt8>, where isMeant: (Word) -> Bool
   ) {
-    guard labels.count > 0 else { return member(ends.none) }
-    member("\"")
+    member(start)
     if labels.count == 1 {
-      escaped(line.extracting(labels.firstName))
-    } else {
-      var isFirst = true
-      for word in parts.words where isMeant(word) {
-        if !isFirst { member("\",\"") }
-        isFirst = false
-        escaped(line.extracting(word.name))
-      }
+      string(line.extracting(labels.firstName))
+    } else if labels.count > 1 {
+      for word in parts.words where isMeant(word) { string(line.extracting(word.name)) }
     }
-    member(ends.some)
+    end("]")
   }
 
   /// Returns the position of the date in a tag's value; nil if the value is not a date.
@@ -207,14 +181,11 @@ extension JSONText {
     return value.lowerBound..<value.lowerBound + 10
   }
 
-  /// Writes a member whose value is part of a line, after `start`; without a value, writes `null`.
-  private mutating func member(
-    _ range: Range<Int>?, of line: Span<UInt8>, _ start: StaticString, orElse null: StaticString
-  ) {
-    guard let range else { return member(null) }
+  /// Writes the start of a member, and a part of a line as its value; without one, `null`.
+  private mutating func member(_ start: StaticString, _ line: Span<UInt8>, at range: Range<Int>?) {
     member(start)
-    escaped(line.extracting(range))
-    member("\"")
+    guard let range else { return null() }
+    string(line.extracting(range))
   }
 }
 
@@ -247,11 +218,7 @@ extension TaskNames {
 }
 
 extension TaskChange {
-  fileprivate func write(to json: inout JSONText, as names: TaskNames) {
-    json.object { writeMembers(to: &$0, as: names) }
-  }
-
-  func writeMembers(to json: inout JSONText, as names: TaskNames = .numbers) {
+  fileprivate func writeMembers(to json: inout JSONText, as names: TaskNames) {
     json.string("change", kind.rawValue)
     names.write(number, lineAfter?.span, to: &json)
     json.string("before", bytes: lineBefore)
@@ -264,34 +231,6 @@ extension TaskChange {
         json.array("before", note.before) { $0.string(bytes: $1[...]) }
         json.array("after", note.after) { $0.string(bytes: $1[...]) }
       }
-    }
-  }
-}
-
-extension LogEntry {
-  fileprivate func write(to json: inout JSONText) {
-    json.object { json in
-      json.number("number", number)
-      json.string("time", time.text)
-      json.string("change", kind.rawValue)
-      json.bool("undone", isUndone)
-      json.string("command", bytes: command.isEmpty ? nil : command[...])
-      for (name, lines) in [("before", before), ("after", after)] as [(StaticString, [[UInt8]]?)] {
-        json.key(name)
-        if let lines { json.array(lines) { $0.string(bytes: $1[...]) } } else { json.null() }
-      }
-    }
-  }
-}
-
-extension Refusal {
-  fileprivate func write(to json: inout JSONText) {
-    json.object { json in
-      if let list {
-        json.string("list", bytes: list[...])
-      }
-      json.number("line", number)
-      json.string("why", message)
     }
   }
 }

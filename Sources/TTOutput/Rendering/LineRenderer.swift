@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 package import TodoTxt
 import TodoTxtFiles
 
@@ -11,7 +11,7 @@ import TodoTxtFiles
 /// tasks. Control characters are made visible, since a pipe may end in `less -R`.
 ///
 /// Colour, if requested, applies to words and never to the number.
-package struct LineRenderer: TaskwiseRenderer {
+package struct LineRenderer: Renderer {
   let theme: Theme
 
   /// Whether to name each task by its id, such as `3:k7f2m9qa`, instead of its number.
@@ -21,63 +21,53 @@ package struct LineRenderer: TaskwiseRenderer {
     (self.theme, self.showsIDs) = (theme, showsIDs)
   }
 
-  package func render(_ outcome: Outcome, to output: inout TerminalText) {
+  package func stream(_ outcome: Outcome) -> TextStream {
     switch outcome.body {
     case .listing(let listing):
-      append(listing, to: &output)
-    case .changes(let changes):
-      append(changes, of: outcome, to: &output)
-    case .names(let names):
-      for name in names {
-        output.append(name.name)
-        output.endLine()
+      let items = listing.inGroupOrder
+      return TextStream(count: items.count, in: .large) { range, output in
+        append(items, range, of: listing, to: &output)
       }
-    case .log(let entries):
-      for entry in entries { append(entry, to: &output) }
-    case .report(let report):
-      report.list(to: &output)
-    case .dates(let dates):
-      for date in dates { output += "\(date.moment)\n" }
-    case .line(let line):
-      output.append(line)
-      output.endLine()
-    case .text(let text):
-      output.append(verbatim: text)
-    case .stream(let stream): stream.append(to: &output)
+    case .changes(let changes):
+      return TextStream(count: changes.count, in: .large) { range, output in
+        for change in changes[range] { append(change, of: outcome, to: &output) }
+      }
+    case .report(let report): return TextStream { report.list(to: &$0) }
+    case .line(let line): return TextStream { $0.append(line: line) }
+    case .stream(let stream): return stream
     }
   }
 
   /// Appends the changed line, or the lines before and after if `outcome` shows both.
-  package func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText) {
+  private func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText) {
     let isSigned = outcome.isPreview || showsIDs && change.isRemovalOrUndo
     if isSigned {
       for (sign, number, line) in change.signedLines {
         output += "\(sign) "
         append(number, outcome.names, line[...], to: &output)
-        output.append(line)
-        output.endLine()
+        output.append(line: line)
       }
     } else {
       let line = change.lineAfter ?? change.lineBefore ?? []
       append(change.number, outcome.names, line, to: &output)
-      output.append(line)
-      output.endLine()
+      output.append(line: line)
     }
     for (sign, line) in change.note?.signedLines ?? [] {
       output += "    \(sign) "
-      output.append(line)
-      output.endLine()
+      output.append(line: line)
     }
   }
 
-  package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
+  private func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
     append(item.number, listing.names, item.content, to: &output)
     item.append(in: theme, on: listing.today, to: &output)
     output.endLine()
-    if listing.showsNotes { append(noteOf: item, to: &output) }
+    if listing.showsNotes {
+      for line in item.indentedNoteContents { output.append(line: line) }
+    }
   }
 
-  package func append(
+  private func append(
     _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText
   ) {
     guard theme.isPlain, !listing.showsNotes, listing.names.areNumbers, !showsIDs else {
@@ -85,24 +75,6 @@ package struct LineRenderer: TaskwiseRenderer {
       return
     }
     items.forEachLine(in: range) { _, number, line in output.append(number: number, line: line) }
-  }
-
-  private func append(_ entry: LogEntry, to output: inout TerminalText) {
-    output += "\(entry.number) \(entry.time.text) "
-    output.append(entry.words)
-    output.endLine()
-    for (sign, line) in entry.signedLines {
-      output += "    \(sign) "
-      output.append(line)
-      output.endLine()
-    }
-  }
-
-  private func append(noteOf item: TodoItem, to output: inout TerminalText) {
-    for line in item.indentedNoteContents {
-      output.append(line)
-      output.endLine()
-    }
   }
 
   private func append(

@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 package import TodoTxt
 
 /// Renders an outcome for a terminal.
@@ -17,36 +17,12 @@ package struct TextRenderer: Renderer {
 
   var theme: Theme { screen.theme }
 
-  package func render(_ outcome: Outcome, to output: inout TerminalText) {
+  package func stream(_ outcome: Outcome) -> TextStream {
     switch outcome.body {
-    case .listing(let listing):
-      append(listing, to: &output)
-    case .changes(let changes):
-      append(changes, of: outcome, to: &output)
-    case .names(let names):
-      let width = String(names.map(\.count).max() ?? 0).count
-      for name in names {
-        theme[.count].append(padded(name.count, to: width).utf8, to: &output)
-        output.append(blanks: 1)
-        output.append(name.name)
-        output.endLine()
-      }
-    case .log(let entries):
-      for entry in entries { append(entry, to: &output) }
-    case .report(let report):
-      report.show(on: screen, to: &output)
-    case .dates(let dates):
-      for date in dates {
-        var line = Paragraph()
-        line.append(date.moment.text.utf8, theme[.heading])
-        line.append([])
-        let day = date.moment.date
-        line.append(
-          wordsOf: "\(day.words), \(day.words(from: date.today))".utf8, theme[.count])
-        line.append(to: &output, indent: 0, width: screen.width)
-      }
-    case .line, .text, .stream:
-      LineRenderer().render(outcome, to: &output)
+    case .listing(let listing): TextStream { append(listing, to: &$0) }
+    case .changes(let changes): TextStream { append(changes, of: outcome, to: &$0) }
+    case .report(let report): TextStream { report.show(on: screen, to: &$0) }
+    case .line, .stream: LineRenderer().stream(outcome)
     }
   }
 

@@ -25,7 +25,7 @@ struct AssistantConversation: Sendable {
     session.process.progressDevice = nil
     session.process.outputDevice = Terminal.Device(isTerminal: false)
     session.process.messageDevice = Terminal.Device(isTerminal: false)
-    session.process.readInput = { _ in throw CommandError.needsFile }
+    session.process.readInput = { _ in throw Message.needsFile }
     session.options.isConfined = true
     self.session = session
   }
@@ -51,9 +51,9 @@ struct AssistantConversation: Sendable {
         text: answer.text, structured: { answer.write(to: &$0) }, isError: outcome.status != .done)
     } catch {
       // A hook's output explains why it rejected a change.
-      let lines = heard + [ErrorMessage(error).text.string]
+      let lines = heard + [Message(error).string]
       let text = AssistantText.marked(lines.joined(separator: "\n"))
-      return ToolResult(text: Array(text.utf8), isError: true)
+      return ToolResult(text: text.bytes, isError: true)
     }
   }
 }
@@ -119,7 +119,7 @@ struct AssistantAnswer: Sendable {
     if !text.isEmpty { text += "\n" }
     var tasks = TerminalText()
     LineRenderer(showsIDs: true).render(outcome, to: &tasks)
-    return Array(text.utf8) + tasks.bytes
+    return text.bytes + tasks.bytes
   }
 
   /// Writes the members of `--json`, and those that every answer has.

@@ -40,7 +40,7 @@ extension AssistantConversation {
   ) -> Resource {
     resource(name, title, description, "text/plain") { _ in
       let bytes = try session.store.read(path)?.bytes ?? []
-      return bytes.isEmpty ? [] : Array("\(AssistantText.data)\n".utf8) + bytes
+      return bytes.isEmpty ? [] : "\(AssistantText.data)\n".bytes + bytes
     }
   }
 
@@ -69,7 +69,7 @@ extension AssistantConversation {
       do {
         return try read(argument)
       } catch {
-        throw .invalidParams(AssistantText.marked(ErrorMessage(error).text.string))
+        throw .invalidParams(AssistantText.marked(Message(error).string))
       }
     }
   }

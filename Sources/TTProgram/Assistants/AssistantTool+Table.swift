@@ -133,7 +133,7 @@ extension AssistantTool {
     output: changeOutput
   ) { arguments, session in
     let date = try arguments.text("date")
-    let day = try date.map { word throws(ToolError) in
+    let day = try date.map { word throws(Message) in
       do throws(DateError) {
         return try DateExpression(parsing: word.bytes).resolve(
           on: session.today, weekStart: session.weekStart
@@ -174,7 +174,7 @@ extension AssistantTool {
     else { preconditionFailure("the arguments fit the schema") }
     // A model may have passed a task's number.
     if [.due, .defer].contains(verb), TaskNumbers(parsing: Argument(value)) != nil {
-      throw CommandError.unexpected(
+      throw Message.unexpected(
         Argument(value), expected: "a date such as fri, 3d or 2026-12-24")
     }
     return try session.make(verb.change(to: value, in: session), of: verb, for: arguments)
@@ -193,9 +193,9 @@ extension AssistantTool {
     let history = session.store.history(of: session.listPath, withOthers: true)
     let mark = AssistantConversation.mark.utf8
     for entry in history.undoable.prefix(count) where !entry.command.ends(with: mark) {
-      throw ToolError.notOwnChange(command: entry.command)
+      throw Message.notOwnChange(command: entry.command)
     }
-    let run = session.run("undo", [Array("\(count)".utf8)], mark: AssistantConversation.mark)
+    let run = session.run("undo", ["\(count)".bytes], mark: AssistantConversation.mark)
     return (try undoCommand.editor(in: run).restore(.undo, count), run)
   }
 

@@ -50,14 +50,14 @@ struct ToolArguments {
 
   func number(_ name: String) -> Int? { values[name]?.integer }
 
-  func text(_ name: String) throws(ToolError) -> Argument? {
-    try values[name].map { value throws(ToolError) in
+  func text(_ name: String) throws(Message) -> Argument? {
+    try values[name].map { value throws(Message) in
       try ToolArguments.word(value.text ?? [], of: name)
     }
   }
 
-  func texts(_ name: String) throws(ToolError) -> [Argument] {
-    try (values[name]?.elements ?? []).map { value throws(ToolError) in
+  func texts(_ name: String) throws(Message) -> [Argument] {
+    try (values[name]?.elements ?? []).map { value throws(Message) in
       try ToolArguments.word(value.text ?? [], of: name)
     }
   }
@@ -96,7 +96,7 @@ struct ToolArguments {
     }
   }
 
-  private func words(_ option: any OptionDescription) throws(ToolError) -> [Argument] {
+  private func words(_ option: any OptionDescription) throws(Message) -> [Argument] {
     if values[option.long]?.elements != nil { return try texts(option.long) }
     return try text(option.long).map { [$0] } ?? []
   }
@@ -106,22 +106,52 @@ struct ToolArguments {
     for word in words {
       let address = session.address(word)
       guard let id = TaskID(parsing: (address?.numbers ?? word).bytes[...]) else {
-        throw ToolError.notAnID(word)
+        throw Message.notAnID(word)
       }
       lists.append(address?.name)
       ids.append(id)
     }
     for list in lists where list != lists[0] {
       let own = session.listPath.name.bytes
-      throw ToolError.severalLists(lists[0] ?? own, list ?? own)
+      throw Message.severalLists(lists[0] ?? own, list ?? own)
     }
     return NamedTasks(ids, in: lists.first ?? nil)
   }
 
-  private static func word(_ text: [UInt8], of name: String) throws(ToolError) -> Argument {
+  private static func word(_ text: [UInt8], of name: String) throws(Message) -> Argument {
     guard !text.contains(0), text.isUTF8 else {
       throw .notText(argument: name)
     }
     return Argument(text)
+  }
+}
+
+extension Message {
+  /// A text contains bytes that a line cannot contain.
+  static func notText(argument: String) -> Self {
+    .usage("\(argument) must be UTF-8 text without NUL")
+  }
+
+  static func notADate(argument: String, _ word: Argument, _ error: DateError) -> Self {
+    .usage("\(argument) \(VisibleText.quoted(word.bytes)): \(error.diagnostic.sentence)")
+  }
+
+  /// A task is not named by its id.
+  static func notAnID(_ word: Argument) -> Self {
+    .usage(
+      "\(VisibleText.quoted(word.bytes)) is not a task id; use an id from list or search, such as "
+        + "3:k7f2m9qa")
+  }
+
+  static func severalLists(_ one: [UInt8], _ other: [UInt8]) -> Self {
+    .usage(
+      "the tasks are in two lists, \(VisibleText.text(one)) and \(VisibleText.text(other)); call the "
+        + "tool once for each list")
+  }
+
+  static func notOwnChange(command: [UInt8]) -> Self {
+    .usage(
+      "the last change, \(VisibleText.quoted(command)), was not made with these tools; the user can "
+        + "run tt undo")
   }
 }

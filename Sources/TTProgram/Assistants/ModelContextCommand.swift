@@ -35,10 +35,10 @@ let modelContextCommand = TaskCommand.looking(
 ) { invocation, list in
   let session = list.session
   guard !session.process.inputIsTerminal, let connect = session.process.connect else {
-    throw CommandError.needsProgram(
+    throw Message.needsProgram(
       command: "mcp", client: "an AI assistant's program", hint: "to set it up, see tt help mcp")
   }
-  if list.isStandardInput { throw CommandError.needsFile }
+  if list.isStandardInput { throw Message.needsFile }
   let conversation = AssistantConversation(in: session)
   let canWrite = invocation[ModelContextOptions.write]
   let server = ModelContextServer(

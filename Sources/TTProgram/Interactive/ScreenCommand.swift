@@ -28,9 +28,9 @@ let screenCommand = TaskCommand.looking(
       Example("tt ui +work -s due", "shows a project, the earliest due first"),
     ]), changesWhileItRuns: true
 ) { invocation, list in
-  if list.isStandardInput { throw CommandError.nothingToWatch }
-  guard list.hasScreen else { throw CommandError.needsScreen }
-  guard let open = list.process.watch else { throw CommandError.cannotWatch }
+  if list.isStandardInput { throw Message.nothingToWatch }
+  guard list.hasScreen else { throw Message.needsScreen }
+  guard let open = list.process.watch else { throw Message.cannotWatch }
   var request = ListRequest()
   request.limit = .max
   if list.configuration["sort"] == nil { request.usualOrder = .mostUrgent }
@@ -51,9 +51,9 @@ extension ViewSettings {
   }
 }
 
-extension CommandError {
+extension Message {
   static var needsScreen: Self {
-    Self(
+    .usage(
       "ui needs a terminal that can move its cursor; use tt ls to print the list or tt watch to "
         + "follow it")
   }

@@ -33,8 +33,8 @@ let watchCommand = TaskCommand.looking(
       Example("tt watch +work | jq -r .after", "prints the tasks of a project as they change"),
     ])
 ) { invocation, list in
-  if list.isStandardInput { throw CommandError.nothingToWatch }
-  guard let open = list.process.watch else { throw CommandError.cannotWatch }
+  if list.isStandardInput { throw Message.nothingToWatch }
+  guard let open = list.process.watch else { throw Message.cannotWatch }
   let view = ListView(of: list, as: invocation)
   let query = try view.query(invocation.operands)
   let hasScreen = list.hasScreen
@@ -66,8 +66,8 @@ enum WatchOptions {
     long: "poll", help: "Check the file every two seconds")
 }
 
-extension CommandError {
-  static var cannotWatch: Self { Self("cannot watch files in this environment") }
+extension Message {
+  static var cannotWatch: Self { .usage("cannot watch files in this environment") }
 
-  static var nothingToWatch: Self { Self("cannot watch standard input; use -f FILE") }
+  static var nothingToWatch: Self { .usage("cannot watch standard input; use -f FILE") }
 }

@@ -94,7 +94,7 @@ extension ListScreen {
     let filters = session.configuration.savedFilters.sorted { $0.key < $1.key }
       .map { (name: Array("@@\($0.key)".utf8), meaning: $0.value) }
     if filters.isEmpty {
-      message = Message(
+      message = FooterMessage(
         "no saved filters; to save one, type it and press \(keys[.saveFilter].first?.name ?? "")",
         .text)
     } else {
@@ -127,7 +127,7 @@ extension ListScreen {
     among lists: [FilePath], for purpose: ChoiceList.Purpose, at position: Int = 0
   ) {
     if lists.allSatisfy({ $0.beside(commands.list.path) == commands.list.path }) {
-      message = Message("no other list here; to create one, run tt mv TASK NAME.txt", .text)
+      message = FooterMessage("no other list here; to create one, run tt mv TASK NAME.txt", .text)
     } else {
       mode = .choice(
         ChoiceList(
@@ -150,7 +150,7 @@ extension ListScreen {
   private mutating func openLink(_ position: Int, of tasks: ChosenTasks, _ link: [UInt8]) {
     perform(
       .openLink(position), on: tasks,
-      success: Message("opened \(VisibleText.text(link))", .text))
+      success: FooterMessage("opened \(VisibleText.text(link))", .text))
   }
 
   /// The first visible choice on a page of `rows` lines.

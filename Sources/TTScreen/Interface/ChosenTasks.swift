@@ -25,7 +25,7 @@ struct ChosenTasks: Sendable {
     let page = screen.page
     let names = page.shown?.listing.names ?? .numbers
     let lists = items.map { screen.shownView.kind == .done ? names.list(of: $0.number) : nil }
-    if lists.contains(where: { $0 != lists[0] }) { throw CommandError.tasksOfTwoLists }
+    if lists.contains(where: { $0 != lists[0] }) { throw Message.tasksOfTwoLists }
     self.items = items
     identities = items.map(page.identity)
     self.names = NamedTasks(
@@ -46,8 +46,8 @@ struct ChosenTasks: Sendable {
   var remark: String? { items.count > 1 || unseen > 0 ? count : nil }
 }
 
-extension CommandError {
+extension Message {
   static var tasksOfTwoLists: Self {
-    Self("the tasks are in two lists; change the tasks of one list at a time")
+    .usage("the tasks are in two lists; change the tasks of one list at a time")
   }
 }

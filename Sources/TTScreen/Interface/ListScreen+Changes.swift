@@ -17,7 +17,7 @@ struct PendingChange: Sendable {
   let typing: Typing?
 
   /// The message if the change has none of its own.
-  let success: Message?
+  let success: FooterMessage?
 
   /// The number of keys pressed before.
   let presses: Int
@@ -71,7 +71,7 @@ extension ListScreen {
   /// Requests a change in the background; `typing` is the line that was typed for it.
   mutating func perform(
     _ request: ScreenRequest, on tasks: ChosenTasks = .none, typed typing: Typing? = nil,
-    success: Message? = nil
+    success: FooterMessage? = nil
   ) {
     let heard = CapturedMessages()
     let change = PendingChange(
@@ -85,7 +85,7 @@ extension ListScreen {
     // Keep the refusal of an earlier change until a key clears it.
     let refusal = message?.look == .overdue ? message : nil
     defer {
-      if let refusal { message = Message(refusal.lines + (message?.lines ?? []), .overdue) }
+      if let refusal { message = FooterMessage(refusal.lines + (message?.lines ?? []), .overdue) }
     }
     do {
       guard let (outcome, run) = try answer.change?.get() else { return }
@@ -132,7 +132,7 @@ extension ListScreen {
     var process = session.process
     process.confirm = nil
     process.progressDevice = nil
-    process.readInput = { _ in throw CommandError.needsFile }
+    process.readInput = { _ in throw Message.needsFile }
     // Access to the terminal happens on its own thread, while the work waits.
     nonisolated(unsafe) let (screen, port) = (self, port)
     process.tell = { heard.lines.append($0) }
@@ -161,7 +161,7 @@ extension ListScreen {
     let name = program.words.first?.split(separator: UInt8(ascii: "/")).last ?? []
     var screen = drawn.screen ?? self
     drawn.isUncertain = true
-    screen.message = Message("running the hook \(VisibleText.text(Array(name))) …", .heading)
+    screen.message = FooterMessage("running the hook \(VisibleText.text(Array(name))) …", .heading)
     screen.present()
   }
 
@@ -170,9 +170,9 @@ extension ListScreen {
   /// Returns the message of an outcome: refusals and notices, then the changes.
   private func result(
     of outcome: Outcome, in run: Session, _ heard: CapturedMessages
-  ) -> Message? {
+  ) -> FooterMessage? {
     let notes = heard.lines + Presentation(of: run).messages(about: outcome)
-    var message = Message("", outcome.refusals.isEmpty ? .text : .overdue)
+    var message = FooterMessage("", outcome.refusals.isEmpty ? .text : .overdue)
     message.lines = notes
     if case .changes(let changes) = outcome.body, !changes.isEmpty {
       message.lines.append(

@@ -59,7 +59,7 @@ extension ListScreen {
     }
     let hints = hints(on: screen)
     var message = message
-    if let text = droppedText { message = Message((message?.lines ?? []) + [text], .overdue) }
+    if let text = droppedText { message = FooterMessage((message?.lines ?? []) + [text], .overdue) }
     if let message {
       return Footer(lines: lines(of: message, on: screen, atMost: max(most, rows / 2)))
     }
@@ -72,7 +72,7 @@ extension ListScreen {
   ///
   /// The last line has the result of the change, or the reason for its failure.
   private func lines(
-    of message: Message, on screen: Screen, atMost most: Int
+    of message: FooterMessage, on screen: Screen, atMost most: Int
   ) -> [TerminalText] {
     // What the last line names must be complete.
     var parts = message.lines.dropLast().map { text($0, message.look, on: screen, min(most, 4)) }

@@ -39,7 +39,7 @@ extension ListScreen {
     guard let action = keys.action(of: key) else {
       if case .paste = key { return true }
       let help = keys[.help].first.map { "; press \($0.name) for help" } ?? ""
-      message = Message("no action for \(key.name.quoted)\(help)", .count)
+      message = FooterMessage("no action for \(key.name.quoted)\(help)", .count)
       return true
     }
     if action.motion == nil { settle() }
@@ -57,9 +57,9 @@ extension ListScreen {
       // A message that was not drawn yet stays.
       if earlierPages.isEmpty { message = nil }
       if !isOffered(action) {
-        message = Message("tt watch changes nothing; to change tasks, run tt ui", .count)
+        message = FooterMessage("tt watch changes nothing; to change tasks, run tt ui", .count)
       } else if action.description.needsTask, page.targets.isEmpty {
-        message = Message("no task under the cursor", .overdue)
+        message = FooterMessage("no task under the cursor", .overdue)
       } else if let motion = action.motion {
         move(motion, by: action)
       } else {
@@ -172,7 +172,7 @@ extension ListScreen {
     case .saveFilter:
       if view.filter.isEmpty {
         let key = keys[.filter].first.map { "; press \($0.name) to type one" } ?? ""
-        message = Message("no filter to save\(key)", .text)
+        message = FooterMessage("no filter to save\(key)", .text)
       } else {
         try type(.filterName)
       }

@@ -28,7 +28,7 @@ extension ListScreen {
   mutating func copy() throws {
     let items = page.targets
     guard let text = TerminalText(copying: items.map { Array($0.content) }) else {
-      message = Message(
+      message = FooterMessage(
         "too long to copy; the limit is \(TerminalText.longestCopy) bytes", .overdue)
       return
     }
@@ -37,6 +37,6 @@ extension ListScreen {
       items.count == 1
       ? "\(items[0].number): \(VisibleText.text(Array(items[0].textBytes)))"
       : counted(items.count, "task")
-    message = Message("copied \(words)", .text)
+    message = FooterMessage("copied \(words)", .text)
   }
 }

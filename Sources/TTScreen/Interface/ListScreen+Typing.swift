@@ -74,7 +74,8 @@ extension ListScreen {
       }
       if typing.purpose == .edit {
         let key = keys[.remove].first.map { "; press \($0.name) to remove it" }
-        message = Message(Refusal.wouldRemoveAll(count: 1).statement + (key ?? ""), .overdue)
+        message = FooterMessage(
+          Message.wouldRemoveAll(count: 1).statement + (key ?? ""), .overdue)
       }
       return
     }
@@ -115,7 +116,7 @@ extension ListScreen {
       let targets = try? ChosenTasks([item], on: self), item.content != old.content
     else { return }
     typing.targets = targets
-    message = Message(
+    message = FooterMessage(
       "task \(item.number) is now: \(VisibleText.text(Array(item.textBytes))); Enter replaces it",
       .overdue)
   }

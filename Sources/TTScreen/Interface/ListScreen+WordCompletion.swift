@@ -77,7 +77,7 @@ extension ListScreen {
     case "-", .space, .backspace, .delete:
       perform(.change(.priority, Array("none".utf8)), on: targets)
     case .escape: break
-    default: message = Message("a priority is a letter; - removes it", .count)
+    default: message = FooterMessage("a priority is a letter; - removes it", .count)
     }
   }
 }

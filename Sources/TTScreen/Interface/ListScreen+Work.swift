@@ -128,7 +128,7 @@ extension ListScreen {
     if isNews {
       let words = TaskChange.counts(of: changes.map(TaskChange.init))
       let time = session.process.localTime(port.now).time.map { "\($0.text) " } ?? ""
-      message = Message("\(time)\(words)", .heading)
+      message = FooterMessage("\(time)\(words)", .heading)
     }
   }
 
@@ -158,7 +158,7 @@ extension ListScreen {
     goToPlace?(&page)
     let warnings = wantsWarnings ? page.shown?.warnings ?? [] : []
     if !warnings.isEmpty {
-      message = Message(warnings.map { $0.message(Wording(home: home)) }, .text)
+      message = FooterMessage(warnings.map { $0.text(Wording(home: home)).string }, .text)
     }
     (goToPlace, wantsWarnings) = (nil, false)
   }

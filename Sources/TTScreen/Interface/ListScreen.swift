@@ -33,7 +33,7 @@ package struct ListScreen {
 
   /// The mode, which decides what a key does.
   var mode = Mode.list
-  var message: Message?
+  var message: FooterMessage?
 
   /// Why the shown list may be out of date.
   var trouble: String?
@@ -197,12 +197,12 @@ extension ListScreen {
   /// Shows an error as the result of the last key.
   mutating func show(_ error: any Error) {
     // A refusal's advice applies to the command line.
-    message = (error as? Refusal).map { Message($0.statement, .overdue) } ?? Message(error)
+    message = (error as? Message).map { FooterMessage($0.statement, .overdue) } ?? FooterMessage(error)
   }
 }
 
 /// The result of a key, in the footer until the next key.
-struct Message: Hashable {
+struct FooterMessage: Hashable {
   var lines: [String]
   var look: StyleRole
 
@@ -213,6 +213,6 @@ struct Message: Hashable {
   /// Creates the message of an error; only its first line, since the others point into a text that
   /// is not shown.
   init(_ error: any Error) {
-    self.init(ErrorMessage(error).text.lines.first?.string ?? "", .overdue)
+    self.init(Message(error).text.lines.first?.string ?? "", .overdue)
   }
 }

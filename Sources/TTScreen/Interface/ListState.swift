@@ -80,7 +80,7 @@ struct ListState: Sendable {
   /// Returns names by which a command finds the tasks that were shown.
   ///
   /// Throws if another program has changed one of them since, or anyone if they must be `unchanged`.
-  func names(of tasks: ChosenTasks, unchanged: Bool) throws(Refusal) -> NamedTasks {
+  func names(of tasks: ChosenTasks, unchanged: Bool) throws(Message) -> NamedTasks {
     guard tasks.names.list == nil, let list else { return tasks.names }
     let numbers = list.numbers(of: Set(tasks.identities))
     var ids: [TaskID] = []

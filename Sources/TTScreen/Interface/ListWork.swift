@@ -103,7 +103,7 @@ struct ListWork: Sendable {
       if hadList { answer.trouble = "\(path) was removed; waiting for it" }
     case .unreadable(let error):
       if hadList {
-        (answer.isRead, answer.trouble) = (true, ErrorMessage(error).text.lines.first?.string)
+        (answer.isRead, answer.trouble) = (true, Message(error).text.lines.first?.string)
       } else {
         answer.arrangement = .failure(error)
       }

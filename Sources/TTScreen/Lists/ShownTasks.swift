@@ -6,7 +6,7 @@ package struct ShownTasks: Sendable {
   package let listing: Listing
 
   /// Warnings about the order or the groups.
-  package var warnings: [Notice] = []
+  package var warnings: [Message] = []
 
   /// The blocks in display order.
   package let blocks: ListBlocks

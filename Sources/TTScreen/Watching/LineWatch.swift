@@ -45,7 +45,7 @@ package struct LineWatch {
           }
         } catch {
           guard isBegun, !(error is WriteError) else { throw error }
-          say(ErrorMessage(error).text)
+          say(Message(error).text)
         }
         isBegun = true
       }
@@ -84,7 +84,7 @@ extension Presentation {
   fileprivate var changeRenderer: any Renderer {
     if session.options.isRaw { return RawRenderer() }
     guard session.process.outputDevice.isTerminal, !session.options.isJSON else {
-      return JSONLinesRenderer()
+      return JSONRenderer(isPerLine: true)
     }
     let screen = screen(on: terminal(session.process.outputDevice))
     return TextRenderer(screen: screen, today: session.today, namesChanges: true)

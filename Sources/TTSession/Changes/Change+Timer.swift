@@ -6,7 +6,7 @@ extension Change {
   package static func start(at time: Timestamp, in session: Session) -> Change {
     let allowsSeveral = session.configuration.text("timers") == "several"
     return Change { _, items, edit in
-      guard allowsSeveral || items.count == 1 else { throw Refusal.oneRunsAtATime }
+      guard allowsSeveral || items.count == 1 else { throw Message.oneRunsAtATime }
       let started = edit.apply(.start(at: time), to: items)
       guard !allowsSeveral, started.errors.isEmpty else { return Outcome(started) }
       let others = edit.document.runningItems
@@ -37,7 +37,7 @@ extension ListEditor {
   package func stopAll(at time: Timestamp, isGiven: Bool) throws -> Outcome {
     try transform { edit in
       let running = edit.document.runningItems
-      if running.isEmpty { throw Refusal.nothingIsRunning }
+      if running.isEmpty { throw Message.nothingIsRunning }
       return try Change.stop(running, in: &edit, at: time, isGiven: isGiven)
     }
   }
@@ -53,11 +53,11 @@ extension Outcome {
   }
 }
 
-extension Notice {
+extension Message {
   /// Returns a notice if the time counted for a task is probably wrong.
   static func timer(
     of item: TodoItem, as number: Int, until time: Timestamp
-  ) -> Notice? {
+  ) -> Message? {
     guard let start = item.runningStart(offset: time.offset) else { return nil }
     let minutes = time.minutes - start.minutes
     if minutes < 0 { return .startIsLater(number: number, start.local) }
@@ -66,14 +66,14 @@ extension Notice {
   }
 
   static func startIsLater(number: Int, _ start: Moment) -> Self {
-    Self(mentioning: [number]) {
+    .notice(mentioning: [number]) {
       "warning: the start time of task \($0.task(number)), \(start.words), is in the future; no time was "
         + "added"
     }
   }
 
   static func ranLong(number: Int, _ time: TimeSpent, since start: Moment) -> Self {
-    Self(mentioning: [number]) {
+    .notice(mentioning: [number]) {
       "warning: task \($0.task(number)) ran for \(time.words), since \(start.words); if you stopped "
         + "earlier, run tt undo, then tt stop --at TIME"
     }
@@ -86,10 +86,10 @@ extension TodoItem {
   }
 }
 
-extension Refusal {
-  static var nothingIsRunning: Self { Self("no task is running") }
+extension Message {
+  static var nothingIsRunning: Self { .refusal("no task is running") }
 
   static var oneRunsAtATime: Self {
-    Self("one task can run at a time; to allow several, set timers = several")
+    .refusal("one task can run at a time; to allow several, set timers = several")
   }
 }

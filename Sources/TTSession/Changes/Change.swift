@@ -125,7 +125,7 @@ extension Change {
   package static func tag(_ words: [[UInt8]], in session: Session) throws -> Change {
     let edits = try words.map { word in
       guard let edit = try TagEdit(parsing: word, on: session.today, weekStart: session.weekStart)
-      else { throw CommandError.notATag(Argument(word)) }
+      else { throw Message.notATag(Argument(word)) }
       return edit
     }
     return Change(.tag(edits))
@@ -150,8 +150,8 @@ extension Change {
   private static func ofText(
     _ text: [UInt8], in session: Session, _ edit: (TypedText) throws -> TaskEdit
   ) throws -> Change {
-    if text.allSatisfy({ $0 == .space }) { throw CommandError.emptyText }
-    if text.contains(where: \.isLineBreak) { throw CommandError.lineBreak }
+    if text.allSatisfy({ $0 == .space }) { throw Message.emptyText }
+    if text.contains(where: \.isLineBreak) { throw Message.lineBreak }
     let typed = try TypedText(text, on: session.today, weekStart: session.weekStart)
     let edit = try edit(typed)
     return Change(edit) { list, selection in
@@ -165,7 +165,7 @@ extension Change {
   package static func note(
     _ text: [UInt8], removes: Bool, in session: Session
   ) throws -> Change {
-    guard session.dialect == .extended else { throw CommandError.noNotesInStrictDialect }
+    guard session.dialect == .extended else { throw Message.noNotesInStrictDialect }
     let lines = text.split(whereSeparator: \.isLineBreak)
       .filter { !$0.allSatisfy { $0 == .space } }
     guard removes || !lines.isEmpty else {
@@ -199,30 +199,28 @@ extension Outcome {
   }
 }
 
-extension CommandError {
-  static var emptyText: Self { Self("the task has no text") }
+extension Message {
+  static var emptyText: Self { .usage("the task has no text") }
 
   static var lineBreak: Self {
-    Self("the text has a line break; to add a line to the note, use tt note")
+    .usage("the text has a line break; to add a line to the note, use tt note")
   }
 
   static var noNotesInStrictDialect: Self {
-    Self("the strict dialect has no notes; to use notes, set dialect = extended")
+    .usage("the strict dialect has no notes; to use notes, set dialect = extended")
   }
 
   static func notATag(_ word: Argument) -> Self {
-    Self("\(word.quoted) is not a tag; expected one such as est:30, +work, -@home or -est")
+    .usage("\(word.quoted) is not a tag; expected one such as est:30, +work, -@home or -est")
   }
-}
 
-extension Notice {
   package static func detachedTime(_ detached: DetachedTime) -> Self {
-    Self(
+    .notice(
       "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
         + VisibleText.text(detached.tag))
   }
 
   static func doneInTheFuture(_ date: CivilDate) -> Self {
-    Self("warning: \(date) is in the future")
+    .notice("warning: \(date) is in the future")
   }
 }

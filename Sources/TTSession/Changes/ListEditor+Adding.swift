@@ -25,7 +25,7 @@ extension ListEditor {
     var list = self
     let word = try list.switchList(toListOf: [parent], tasks: 1)[0]
     guard let numbers = TaskNumbers(parsing: word), numbers.isOne else {
-      throw CommandError.unexpected(parent, expected: "the number of one task")
+      throw Message.unexpected(parent, expected: "the number of one task")
     }
     return try list.add(texts, under: .numbers([numbers]), with: words, isDated: isDated)
   }
@@ -36,7 +36,7 @@ extension ListEditor {
   ) throws -> Outcome {
     try naming {
       try transform(parent) { items, edit in
-        guard items.count == 1 else { throw Refusal.notOneParent(count: items.count) }
+        guard items.count == 1 else { throw Message.notOneParent(count: items.count) }
         let (name, change) = try name(items[0], in: &edit)
         var words = words
         words.parents = [name]
@@ -52,7 +52,7 @@ extension ListEditor {
   private func tasks(
     of texts: [TaskText], with words: TaskWords, isDated: Bool?
   ) throws -> [NewTask] {
-    if texts.isEmpty { throw Refusal.nothingToAdd }
+    if texts.isEmpty { throw Message.nothingToAdd }
     let isDated = isDated ?? (configuration.text("creation-date") != "no")
     return try texts.map { text in
       try text.namingLine { bytes in
@@ -64,7 +64,7 @@ extension ListEditor {
   }
 
   func add(_ tasks: [NewTask], to edit: inout DocumentEdit) -> Outcome {
-    var (changes, notices): ([TaskChange], [Notice]) = ([], [])
+    var (changes, notices): ([TaskChange], [Message]) = ([], [])
     for task in tasks {
       let change = edit.add(task)
       changes.append(change)
@@ -80,13 +80,13 @@ extension ListEditor {
   private func name(
     _ item: TodoItem, in edit: inout DocumentEdit
   ) throws -> (name: [UInt8], change: TaskChange?) {
-    if item.isCompleted { throw Refusal.parentIsCompleted(item.number) }
+    if item.isCompleted { throw Message.parentIsCompleted(item.number) }
     if let name = item.value(for: .id) { return (Array(name), nil) }
     let archive =
       isStandardInput
       ? nil : try store.read(donePath).map { Document(parsing: $0.bytes, dialect: dialect) }
     let name = item.newName(besides: [edit.document, archive].compactMap(\.self))
-    let word = TagKey.id.bytes + [UInt8(ascii: ":")] + name
+    let word = TagKey.id.bytes + [":"] + name
     guard let tag = try TagEdit(parsing: word, on: today, weekStart: weekStart) else {
       preconditionFailure("a name has only letters, digits and hyphens")
     }
@@ -118,26 +118,26 @@ package struct TaskText: Sendable {
     do {
       return try body(bytes)
     } catch {
-      throw line.map { LineError(line: $0, reason: error) } ?? error
+      throw line.map { Message.inLine($0, error) } ?? error
     }
   }
 }
 
-extension Notice {
+extension Message {
   static func dueInThePast(number: Int, _ date: CivilDate) -> Self {
-    Self(mentioning: [number]) { "warning: task \($0.task(number)) is due in the past (\(date))" }
+    .notice(mentioning: [number]) {
+      "warning: task \($0.task(number)) is due in the past (\(date))"
+    }
   }
-}
 
-extension Refusal {
-  static var nothingToAdd: Self { Self("nothing to add; every line is blank") }
+  static var nothingToAdd: Self { .refusal("nothing to add; every line is blank") }
 
   static func notOneParent(count: Int) -> Self {
-    Self("expected one parent for a subtask, not \(count)")
+    .refusal("expected one parent for a subtask, not \(count)")
   }
 
   static func parentIsCompleted(_ number: Int) -> Self {
-    Self(
+    .refusal(
       about: number, " is completed", mentioning: [number],
       advice: "to add a subtask, reopen it first")
   }

@@ -34,11 +34,11 @@ extension Session {
         tell("\(counted(taken.stays, "line")) in \(file) cannot be taken; run tt inbox")
       }
       for refusal in outcome.refusals.suffix(outcome.refusals.count - taken.stays) {
-        tell(refusal.message)
+        tell(refusal.string)
       }
       return outcome.refusals.count > taken.stays
     } catch {
-      tell("nothing taken from the inbox: \(ErrorMessage(error).text.string)")
+      tell("nothing taken from the inbox: \(Message(error).string)")
       return false
     }
   }
@@ -69,8 +69,8 @@ extension ListEditor {
   }
 
   package func takeInbox() throws -> Outcome {
-    guard let inbox = session.inbox else { throw CommandError.noInbox }
-    if isStandardInput { throw CommandError.needsFile }
+    guard let inbox = session.inbox else { throw Message.noInbox }
+    if isStandardInput { throw Message.needsFile }
     if let outcome = try take(inbox).outcome { return outcome }
     var outcome = Outcome(.changes([]), notices: [.inboxIsEmpty(inbox.path)])
     outcome.ending = .done
@@ -80,7 +80,7 @@ extension ListEditor {
   /// Takes the lines that it can; the first `stays` refusals of the outcome are about lines that
   /// stay.
   fileprivate func take(_ inbox: Inbox) throws -> (outcome: Outcome?, stays: Int) {
-    if session.stateDirectory == nil { throw CommandError.noState }
+    if session.stateDirectory == nil { throw Message.noState }
     try session.check(inbox)
     func reading(_ texts: [Inbox.Text]) throws -> InboxReading {
       var reading = InboxReading()
@@ -126,14 +126,14 @@ extension Session {
       for file in lists + [configuration.path].compactMap(\.self) {
         guard let other = FileStore.status(of: file) else { continue }
         if (other.device, other.inode) == (status.device, status.inode) {
-          throw Refusal.cannotBeInbox(path, "it is \(VisibleText.text(file.name.bytes))")
+          throw Message.cannotBeInbox(path, "it is \(VisibleText.text(file.name.bytes))")
         }
       }
       if status.links > 1 {
-        throw Refusal.cannotBeInbox(path, "it has another name, a hard link")
+        throw Message.cannotBeInbox(path, "it has another name, a hard link")
       }
       if status.size > Inbox.mostBytes {
-        throw Refusal.cannotBeInbox(path, "it is larger than 15 MB")
+        throw Message.cannotBeInbox(path, "it is larger than 15 MB")
       }
     }
   }
@@ -143,7 +143,7 @@ extension Session {
 private struct InboxReading {
   private(set) var tasks: [NewTask] = []
   private(set) var stays: [UInt8] = []
-  private(set) var refusals: [Refusal] = []
+  private(set) var refusals: [Message] = []
 
   var isEmpty: Bool { tasks.isEmpty && refusals.isEmpty }
 
@@ -181,7 +181,7 @@ private struct InboxReading {
     var hasNote = false
     for line in Document(parsing: text, dialect: dialect).lines {
       let ending = line.terminator == .none ? [.lineFeed] : line.terminator.bytes
-      let indent = line.content.prefix { $0 == .space || $0 == UInt8(ascii: "\t") }
+      let indent = line.content.prefix { $0 == .space || $0 == "\t" }
       if indent.count == line.content.count {
         blanks.task.append(.lineFeed)
         blanks.written += indent + ending
@@ -230,7 +230,7 @@ extension ListEditor {
   ///
   /// Its dates count from its creation date, or from today if the inbox was written today.
   fileprivate func task(of text: [UInt8], writtenAt time: FileTime) throws -> NewTask {
-    if text.contains(0) { throw Refusal.hasZeroByte }
+    if text.contains(0) { throw Message.hasZeroByte }
     let line = TodoItem(parsing: Array(text.prefix { $0 != .lineFeed }), dialect: dialect)
     func task(on day: CivilDate, isDated: Bool) throws -> NewTask {
       let now = session.now.local
@@ -246,52 +246,48 @@ extension ListEditor {
     if line.creationDate == nil, written != today, let later = today.adding(days: 400),
       try task(on: today, isDated: false).lines != task(on: later, isDated: false).lines
     {
-      throw Refusal.needsDate(writtenOn: written)
+      throw Message.needsDate(writtenOn: written)
     }
     return try task(
       on: line.creationDate ?? today, isDated: configuration.text("creation-date") != "no")
   }
 }
 
-extension CommandError {
-  static var noInbox: Self { Self("no inbox is set; use tt config set inbox FILE") }
-}
+extension Message {
+  static var noInbox: Self { .usage("no inbox is set; use tt config set inbox FILE") }
 
-extension Notice {
   static func inboxIsEmpty(_ path: FilePath) -> Self {
-    Self { "nothing to take from \($0.path(path))" }
+    .notice { "nothing to take from \($0.path(path))" }
   }
-}
 
-extension Refusal {
   static func staysInInbox(_ line: [UInt8], reason: String) -> Self {
-    Self("\(VisibleText.quoted(Array(line.prefix(80)))) stays in the inbox: \(reason)")
+    .refusal("\(VisibleText.quoted(Array(line.prefix(80)))) stays in the inbox: \(reason)")
   }
 
   static func needsDate(writtenOn day: CivilDate) -> Self {
-    Self(
+    .refusal(
       "its date depends on the day it was written, \(day) at the latest",
       advice: "start the line with that day")
   }
 
-  static var hasZeroByte: Self { Self("it contains a NUL byte") }
+  static var hasZeroByte: Self { .refusal("it contains a NUL byte") }
 
   /// A task from the inbox equals one in the list.
   static func isInList(_ number: Int, as other: Int) -> Self {
-    Self(
+    .refusal(
       about: number, " from the inbox equals task \(other); both are kept",
       mentioning: [number, other])
   }
 
   /// A line that was taken from the inbox before was in it again.
   static func wasInInbox(_ number: Int) -> Self {
-    Self(
+    .refusal(
       about: number, " was taken from the inbox before; it is kept",
       mentioning: [number])
   }
 
   static func cannotBeInbox(_ path: FilePath, _ reason: String) -> Self {
-    Self("\(VisibleText.text(path.name.bytes)) cannot be the inbox: \(reason)")
+    .refusal("\(VisibleText.text(path.name.bytes)) cannot be the inbox: \(reason)")
   }
 }
 
@@ -300,6 +296,6 @@ extension Error {
   fileprivate var sentence: String {
     if case .unreadable(let diagnostic)? = self as? NewTaskError { return diagnostic.sentence }
     let diagnostic = (self as? any DiagnosticError)?.diagnostic
-    return diagnostic?.sentence ?? ErrorMessage(self).text.string
+    return diagnostic?.sentence ?? Message(self).string
   }
 }

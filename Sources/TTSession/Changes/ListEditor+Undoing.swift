@@ -9,7 +9,7 @@ package typealias UndoDirection = FileStore.Restoring
 extension ListEditor {
   /// Undoes or redoes `count` changes, or none if there are fewer.
   package func restore(_ way: UndoDirection, _ count: Int = 1) throws -> Outcome {
-    if isStandardInput { throw CommandError.needsFile }
+    if isStandardInput { throw Message.needsFile }
     if isDryRun { return try preview(count, way) }
     let realPath = try store.resolved(path)
     var (versions, outcome) = ([FileVersions](), Outcome(.changes([])))
@@ -26,15 +26,15 @@ extension ListEditor {
         }
       } catch let error as FileError where step > 0 {
         // Earlier steps have succeeded, so do not report them as failed.
-        outcome.refusals.append(Refusal.stopped(after: step, error))
+        outcome.refusals.append(Message.stopped(after: step, error))
         break
       } catch let error as FileError where error.reason == .isTaken {
-        throw Refusal.takenCopy(error.path)
+        throw Message.takenCopy(error.path)
       }
       let time = process.localTime(entry.time)
       outcome.notices.append(
         way == .undo ? .undid(command: entry.command, time) : .redid(command: entry.command, time))
-      outcome.notices += report.warnings.map(Notice.fileWarning)
+      outcome.notices += report.warnings.map(Message.fileWarning)
       outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
       for conflict in conflicts.values.joined() {
         outcome.refusals.append(.conflict(conflict))
@@ -52,17 +52,17 @@ extension ListEditor {
   /// Returns a preview of undoing or redoing `count` changes.
   private func preview(_ count: Int, _ way: UndoDirection) throws -> Outcome {
     let entries = try changes(count, way)
-    var refusals: [Refusal] = []
+    var refusals: [Message] = []
     let merge: FileStore.Merge = { _, base, ours, theirs in
       let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
-      refusals += merge.conflicts.map(Refusal.conflict)
+      refusals += merge.conflicts.map(Message.conflict)
       return merge.bytes
     }
     let steps: [[FileStore.Restoration]]
     do {
       steps = try store.preview(entries, way, merge: merge)
     } catch let error as FileError where error.reason == .isTaken {
-      throw Refusal.takenCopy(error.path)
+      throw Message.takenCopy(error.path)
     }
     var versions: [FileVersions] = []
     for restoration in steps.joined() { versions.note(restoration) }
@@ -96,7 +96,7 @@ extension ListEditor {
       })
   }
 
-  private func changes(_ count: Int, _ way: UndoDirection) throws(Refusal) -> ArraySlice<
+  private func changes(_ count: Int, _ way: UndoDirection) throws(Message) -> ArraySlice<
     JournalEntry
   > {
     if way == .undo, let (entry, other) = store.halfMadeChange(of: path) {
@@ -141,61 +141,60 @@ extension [FileVersions] {
   }
 }
 
-extension Notice {
+extension Message {
   static func undid(command: [UInt8], _ time: Moment) -> Self {
-    Self("undid \(VisibleText.quoted(command)) from \(time.words)")
+    .notice("undid \(VisibleText.quoted(command)) from \(time.words)")
   }
 
   static func redid(command: [UInt8], _ time: Moment) -> Self {
-    Self("redid \(VisibleText.quoted(command)) from \(time.words)")
+    .notice("redid \(VisibleText.quoted(command)) from \(time.words)")
   }
 
   static func wouldUndo(command: [UInt8], _ time: Moment) -> Self {
-    Self("would undo \(VisibleText.quoted(command)) from \(time.words)")
+    .notice("would undo \(VisibleText.quoted(command)) from \(time.words)")
   }
 
   static func wouldRedo(command: [UInt8], _ time: Moment) -> Self {
-    Self("would redo \(VisibleText.quoted(command)) from \(time.words)")
+    .notice("would redo \(VisibleText.quoted(command)) from \(time.words)")
   }
 
   static func removedFile(_ path: FilePath) -> Self {
-    Self { "removed \($0.path(path)), which the change had created" }
+    .notice { "removed \($0.path(path)), which the change had created" }
   }
-}
 
-extension Refusal {
   static func nothingToUndo(_ journalStart: String?) -> Self {
-    Self("nothing to undo", advice: journalStart)
+    .refusal("nothing to undo", advice: journalStart)
   }
 
   /// The last change was saved in another file, but not yet in this list.
   static func isHalfMade(_ command: [UInt8], in other: FilePath, of list: FilePath) -> Self {
     let undo = ShellWords.line(of: ["tt", "-f", Argument(other.bytes), "undo"])
-    return Self(
+    return .refusal(
       "nothing was undone: \(VisibleText.text(list.name.bytes)) was not saved after "
         + "\(VisibleText.quoted(command)); save it in the editor, or run \(VisibleText.text(undo)) to take "
         + "the tasks out of \(VisibleText.text(other.name.bytes))")
   }
 
-  static var nothingToRedo: Self { Self("nothing to redo") }
+  static var nothingToRedo: Self { .refusal("nothing to redo") }
 
   static func noSuchChange(_ number: Int, count: Int, _ journalStart: String?) -> Self {
-    Self(
+    .refusal(
       "no change \(number) to undo; \(counted(count, "change")) can be undone",
       advice: journalStart)
   }
 
   static func noneUndone(_ number: Int, count: Int) -> Self {
-    Self("no change \(number) to redo; \(counted(count, "change")) can be redone")
+    .refusal("no change \(number) to redo; \(counted(count, "change")) can be redone")
   }
 
   static func stopped(after count: Int, _ error: FileError) -> Self {
-    Self("stopped after \(counted(count, "change")): \(VisibleText.text(Array("\(error)".utf8)))")
+    .refusal(
+      "stopped after \(counted(count, "change")): \(VisibleText.text("\(error)".bytes))")
   }
 
   /// Undo cannot restore a conflicted copy, since another file has its name.
   static func takenCopy(_ path: FilePath) -> Self {
-    Self(
+    .refusal(
       "cannot restore \(VisibleText.text(path.name.bytes)), which the merge removed: another file has "
         + "that name; rename it, then run tt undo again")
   }

@@ -7,7 +7,7 @@ extension ListEditor {
   /// Opens the selected tasks, or the whole list, in the user's editor, and saves the changes.
   package func openInEditor(_ selection: Selection?, inputIsTaken: Bool = false) throws -> Outcome {
     let document = try readDocument().document
-    var notices: [Notice] = []
+    var notices: [Message] = []
     let excerpt = try selection.map { selection in
       var targets = targets(selection)
       let excerpt = Excerpt(try targets.items(in: document), of: document)
@@ -16,7 +16,7 @@ extension ListEditor {
     }
     let text = excerpt?.bytes ?? document.bytes
     var outcome = try session.openEditor(on: text, inputIsTaken: inputIsTaken) { edited in
-      guard edited != text else { throw Refusal.nothingEdited }
+      guard edited != text else { throw Message.nothingEdited }
       if edited.allSatisfy({ $0 <= 0x20 }) {
         try checkRemoval(of: excerpt?.count ?? document.items.count)
       }
@@ -30,26 +30,26 @@ extension ListEditor {
   }
 
   /// Asks for confirmation before all edited tasks are removed.
-  fileprivate func checkRemoval(of count: Int) throws(Refusal) {
+  fileprivate func checkRemoval(of count: Int) throws(Message) {
     guard !options.isConfirmed else { return }
-    guard let confirm = process.confirm else { throw Refusal.wouldRemoveAll(count: count) }
-    guard confirm("Remove \(count) tasks?") else { throw Refusal.declined }
+    guard let confirm = process.confirm else { throw Message.wouldRemoveAll(count: count) }
+    guard confirm("Remove \(count) tasks?") else { throw Message.declined }
   }
 }
 
-extension Refusal {
-  package static var nothingEdited: Self { Self("nothing changed") }
+extension Message {
+  package static var nothingEdited: Self { .refusal("nothing changed") }
 
   static var editedElsewhere: Self {
-    Self("another program changed the same tasks; your changes were not saved")
+    .refusal("another program changed the same tasks; your changes were not saved")
   }
 }
 
 /// Returns the merge of both versions; throws if they conflict.
-private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Refusal) -> [UInt8] {
+private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Message) -> [UInt8] {
   if theirs == base.bytes { return ours }
   let merge = DocumentMerge(
     base: base.bytes, ours: ours, theirs: theirs, dialect: base.dialect)
-  guard merge.conflicts.isEmpty else { throw Refusal.editedElsewhere }
+  guard merge.conflicts.isEmpty else { throw Message.editedElsewhere }
   return merge.bytes
 }

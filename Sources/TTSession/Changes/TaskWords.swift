@@ -22,7 +22,7 @@ package struct TaskWords: Sendable {
   /// already has.
   ///
   /// Throws if the text has a priority or a date where an option gives one.
-  func added(to text: [UInt8]) throws(CommandError) -> [UInt8] {
+  func added(to text: [UInt8]) throws(Message) -> [UInt8] {
     let line = text.prefix { !$0.isLineBreak }
     let item = TodoItem(parsing: Array(line.drop { $0 == 0x20 || $0 == 0x09 }))
     if let priority {
@@ -35,10 +35,10 @@ package struct TaskWords: Sendable {
     }
     for (key, value) in tags {
       if item.value(for: key) != nil { throw .givenTwice("\(key):", option: "\(key)") }
-      words.append(key.bytes + [UInt8(ascii: ":")] + value)
+      words.append(key.bytes + [":"] + value)
     }
-    words += parents.map { TagKey.parent.bytes + [UInt8(ascii: ":")] + $0 }
-    let head = priority.map { [Array("(\($0))".utf8)] } ?? []
+    words += parents.map { TagKey.parent.bytes + [":"] + $0 }
+    let head = priority.map { ["(\($0))".bytes] } ?? []
     return Array((head + [Array(line)] + words).joined(separator: [.space]))
       + text.dropFirst(line.count)
   }
@@ -83,12 +83,12 @@ extension DateExpression {
   }
 }
 
-extension CommandError {
+extension Message {
   static func givenTwice(_ what: String, option: String) -> Self {
-    Self("the text already has \(what); omit --\(option), or remove it from the text")
+    .usage("the text already has \(what); omit --\(option), or remove it from the text")
   }
 
   static func priorityOfCompleted(_ priority: Priority) -> Self {
-    Self("the text is a completed task; omit --priority, or write pri:\(priority)")
+    .usage("the text is a completed task; omit --priority, or write pri:\(priority)")
   }
 }

@@ -56,7 +56,7 @@ extension Verb {
   /// Returns a date typed as one word or several.
   private static func date(_ value: [UInt8]) throws -> DateExpression {
     guard let word = TasksAndDate.date(typedAs: words(value).map { Argument($0) }) else {
-      throw CommandError.unexpected(
+      throw Message.unexpected(
         Argument(value), expected: "a date such as fri, 3d or 2026-12-24")
     }
     return try DateExpression(parsing: word.bytes)
@@ -69,7 +69,7 @@ extension Verb {
 
 extension Priority {
   /// Parses a typed priority; nil for `none`.
-  package init?(typed word: [UInt8]) throws(CommandError) {
+  package init?(typed word: [UInt8]) throws(Message) {
     if word.elementsEqual("none".utf8) { return nil }
     guard word.count == 1, let priority = Priority(ignoringCase: word[0]) else {
       throw .notAPriority(Argument(word))
@@ -78,8 +78,8 @@ extension Priority {
   }
 }
 
-extension CommandError {
+extension Message {
   static func notAPriority(_ word: Argument) -> Self {
-    Self("\(word.quoted) is not a priority; expected a letter from A to Z, or none")
+    .usage("\(word.quoted) is not a priority; expected a letter from A to Z, or none")
   }
 }

@@ -169,7 +169,7 @@ extension TaskCommand {
     _ run: (Invocation, Access) throws -> Outcome
   ) throws -> Outcome {
     if needsOneList, list.session.listPaths.count > 1 {
-      throw CommandError.needsOneList(command: description.name)
+      throw Message.needsOneList(command: description.name)
     }
     guard description.operands.completion(at: 0).namesTasks else {
       return try run(invocation, list)
@@ -190,16 +190,14 @@ extension TaskCommand {
   }
 }
 
-extension Notice {
+extension Message {
   /// Lists are narrowed to a filter.
   package static func focused(_ filter: [UInt8]) -> Self {
-    Self("only \(VisibleText.text(filter)); to show all tasks, run tt focus --off")
+    .notice("only \(VisibleText.text(filter)); to show all tasks, run tt focus --off")
   }
-}
 
-extension CommandError {
   package static func needsOneList(command: String) -> Self {
-    Self("\(command) works on one list; use -f only once")
+    .usage("\(command) works on one list; use -f only once")
   }
 }
 

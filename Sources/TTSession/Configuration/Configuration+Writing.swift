@@ -6,7 +6,7 @@ import TodoTxtFiles
 extension Configuration {
   /// Writes a key to the file, or removes it if `value` is nil.
   package func write(_ key: String, _ value: [UInt8]?) throws -> Outcome {
-    guard let path else { throw CommandError.noHome }
+    guard let path else { throw Message.noHome }
     var removed = 0
     try FileStore.changeSettings(at: path) { old in
       let new = text(old, setting: key, to: value)
@@ -27,10 +27,10 @@ extension Configuration {
     func isOfKey(_ line: [UInt8]) -> Bool {
       let words = line.drop { $0 <= 0x20 }
       return words.starts(with: key.utf8)
-        && words.dropFirst(key.utf8.count).first { $0 > 0x20 } == UInt8(ascii: "=")
+        && words.dropFirst(key.utf8.count).first { $0 > 0x20 } == "="
     }
     let ending: [UInt8] = lines.first?.last == .carriageReturn ? [.carriageReturn] : []
-    let new = value.map { Array("\(key) = ".utf8) + $0 + ending }
+    let new = value.map { "\(key) = ".bytes + $0 + ending }
     if let new, let last = lines.lastIndex(where: isOfKey) {
       lines[last] = new
     } else if let new {
@@ -42,12 +42,10 @@ extension Configuration {
   }
 }
 
-extension CommandError {
-  package static var noHome: Self { Self("no configuration file; set XDG_CONFIG_HOME or HOME") }
-}
+extension Message {
+  package static var noHome: Self { .usage("no configuration file; set XDG_CONFIG_HOME or HOME") }
 
-extension Notice {
   static func removedLines(_ count: Int, key: String) -> Self {
-    Self("removed \(counted(count, "line")) with \(VisibleText.text(Array(key.utf8)))")
+    .notice("removed \(counted(count, "line")) with \(VisibleText.text(key.bytes))")
   }
 }

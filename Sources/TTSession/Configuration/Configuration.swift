@@ -41,7 +41,7 @@ package struct Configuration: Sendable {
       .enumerated()
     {
       let words = trimmed(line)
-      if words.isEmpty || words.first == UInt8(ascii: "#") { continue }
+      if words.isEmpty || words.first == "#" { continue }
       read(words, line: index + 1, path)
     }
   }
@@ -60,7 +60,7 @@ package struct Configuration: Sendable {
     func error(_ fact: ConfigurationError.Fact) -> ConfigurationError {
       ConfigurationError(path: path, line: line, fact: fact)
     }
-    guard let equals = words.firstIndex(of: UInt8(ascii: "=")), equals > words.startIndex else {
+    guard let equals = words.firstIndex(of: "="), equals > words.startIndex else {
       mistakes.append(error(.noValue(Array(words))))
       return
     }
@@ -153,7 +153,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     return switch fact {
     case .noValue(let words): "\(place): expected key = value, not \(VisibleText.quoted(words))"
     case .unknownKey(let key):
-      "\(place): unknown key \(VisibleText.quoted(Array(key.utf8)))"
+      "\(place): unknown key \(VisibleText.quoted(key.bytes))"
         + (Setting.nearest(to: key).map { "; did you mean \($0.quoted)?" } ?? "")
     case .wrongValue(let key, let value, let reason):
       "\(place): \(key) = \(VisibleText.text(value)): \(reason)"
@@ -169,5 +169,9 @@ private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 }
 
 extension ConfigurationError: PresentableError {
-  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
+  package var presented: Message { .wrongConfiguration(self) }
+}
+
+extension Message {
+  static func wrongConfiguration(_ error: ConfigurationError) -> Self { .usage(error.message) }
 }

@@ -1,6 +1,6 @@
 package import CommandLineKit
 import TTOutput
-package import TodoTxt
+import TodoTxt
 
 /// A configuration key: a row of the table for the parser, the help and `tt config`.
 package struct Setting: Sendable {
@@ -11,7 +11,7 @@ package struct Setting: Sendable {
   package let value: String
 
   /// The default value.
-  package let standard: String?
+  package var standard: String?
 
   /// Its help, in one line without a full stop.
   package let help: String
@@ -47,11 +47,11 @@ package struct Setting: Sendable {
         help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty,
         isVital: true),
       Setting(
-        key: "done-file", value: "FILE", standard: nil,
+        key: "done-file", value: "FILE",
         help: "The archive (default: done.txt next to the list)",
         check: isNotEmpty, isVital: true),
       Setting(
-        key: "inbox", value: "FILE", standard: nil,
+        key: "inbox", value: "FILE",
         help: "A file whose lines tt adds to the list before each change",
         check: isNotEmpty, isVital: true),
       Setting(
@@ -59,99 +59,87 @@ package struct Setting: Sendable {
         help: "The default sort order of lists",
         check: { _ = try TaskOrder(parsing: $0.bytes) }),
       Setting(
-        key: "filter", value: "FILTER", standard: nil,
+        key: "filter", value: "FILTER",
         help: "The default filter of tt ls",
         check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
-        key: "filter", value: "FILTER", standard: nil,
+        key: "filter", value: "FILTER",
         help: "A saved filter, used as @@NAME",
         check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
       Setting(
-        key: "focus", value: "FILTER", standard: nil,
+        key: "focus", value: "FILTER",
         help: "A filter for all lists on a terminal, set by tt focus",
         check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
-        key: "prose", value: "no|hint|yes", standard: "hint",
-        help: "What to do with a date in words that ends a new task",
-        check: isOne(of: "no", "hint", "yes"), isVital: true),
+        key: "prose", choices: "no|hint|yes", standard: "hint",
+        help: "What to do with a date in words that ends a new task", isVital: true),
       Setting(
-        key: "pager", value: "yes|no", standard: "no",
-        help: "Whether long output on a terminal goes through $PAGER",
-        check: isOne(of: "yes", "no")),
+        key: "pager", choices: "yes|no", standard: "no",
+        help: "Whether long output on a terminal goes through $PAGER"),
       Setting(
         key: "week-start", value: "monday|sunday|…", standard: "monday",
         help: "The first day of the week",
         check: isOne(of: Weekday.allCases.map { $0.name.lowercased() }), isVital: true),
       Setting(
-        key: "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"),
-        standard: "standard",
-        help: "The colours on a terminal",
-        check: isOne(of: Theme.Name.allCases.map(\.rawValue))),
+        key: "theme", choices: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"),
+        standard: "standard", help: "The colours on a terminal"),
       Setting(
-        key: "alias", value: "COMMAND LINE", standard: nil,
+        key: "alias", value: "COMMAND LINE",
         help: "Your own command, such as ls is:overdue -s due", check: isCommandLine,
         family: .commandName),
       Setting(
-        key: "sync", value: "auto|manual", standard: "manual",
-        help: "auto runs tt sync in the background after each change",
-        check: isOne(of: "auto", "manual")),
+        key: "sync", choices: "auto|manual", standard: "manual",
+        help: "auto runs tt sync in the background after each change"),
     ]
   }
 
   package static var advanced: [Setting] {
     [
       Setting(
-        key: "discover", value: "yes|no", standard: "no",
-        help: "Use the todo.txt of this or a parent directory",
-        check: isOne(of: "yes", "no"), isVital: true),
+        key: "discover", choices: "yes|no", standard: "no",
+        help: "Use the todo.txt of this or a parent directory", isVital: true),
       Setting(
-        key: "dialect", value: "extended|strict", standard: "extended",
-        help: "extended, or strict: each line is a task",
-        check: isOne(of: "extended", "strict"), isVital: true),
+        key: "dialect", choices: "extended|strict", standard: "extended",
+        help: "extended, or strict: each line is a task", isVital: true),
       Setting(
-        key: "notes", value: "indented|inline", standard: "indented",
-        help: "Whether notes go below the task or into its line",
-        check: isOne(of: "indented", "inline"), isVital: true),
+        key: "notes", choices: "indented|inline", standard: "indented",
+        help: "Whether notes go below the task or into its line", isVital: true),
       Setting(
-        key: "creation-date", value: "yes|no", standard: "yes",
-        help: "Whether a new task gets a creation date", check: isOne(of: "yes", "no"),
+        key: "creation-date", choices: "yes|no", standard: "yes",
+        help: "Whether a new task gets a creation date",
         isVital: true),
       Setting(
-        key: "priority-on-done", value: "keep|head|drop", standard: "keep",
-        help: "keep writes pri:A, head writes x (A), drop removes it",
-        check: isOne(of: "keep", "head", "drop"), isVital: true),
+        key: "priority-on-done", choices: "keep|head|drop", standard: "keep",
+        help: "keep writes pri:A, head writes x (A), drop removes it", isVital: true),
       Setting(
-        key: "auto-archive", value: "yes|no", standard: "no",
-        help: "Whether tt do archives tasks immediately",
-        check: isOne(of: "yes", "no"), isVital: true),
+        key: "auto-archive", choices: "yes|no", standard: "no",
+        help: "Whether tt do archives tasks immediately", isVital: true),
       Setting(
-        key: "calendar", value: "DIR", standard: nil,
+        key: "calendar", value: "DIR",
         help: "A directory of VTODO files that tt sync syncs with the list",
         check: isNotEmpty),
       Setting(
-        key: "calendar-filter", value: "FILTER", standard: nil,
+        key: "calendar-filter", value: "FILTER",
         help: "The open tasks in the calendar (default: all except hidden ones)",
         check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
-        key: "calendar-command", value: "COMMAND", standard: nil,
+        key: "calendar-command", value: "COMMAND",
         help: "The command before and after changes to the calendar, such as vdirsyncer sync",
         check: isProgram),
       Setting(
-        key: "timers", value: "one|several", standard: "one",
-        help: "Whether tt start stops other running tasks",
-        check: isOne(of: "one", "several"), isVital: true),
+        key: "timers", choices: "one|several", standard: "one",
+        help: "Whether tt start stops other running tasks", isVital: true),
       Setting(
-        key: "open-with", value: "COMMAND", standard: nil,
+        key: "open-with", value: "COMMAND",
         help: "The program for tt open (default: xdg-open or open)", check: isProgram),
       Setting(
-        key: "hierarchy", value: "yes|no", standard: "no",
-        help: "Whether +work in lists includes +work/site",
-        check: isOne(of: "yes", "no")),
+        key: "hierarchy", choices: "yes|no", standard: "no",
+        help: "Whether +work in lists includes +work/site"),
       Setting(
-        key: "lsp.format", value: "dates|spacing|eol|notes …", standard: nil,
+        key: "lsp.format", value: "dates|spacing|eol|notes …",
         help: "What an editor's Format command formats", check: areFormatWords),
       Setting(
-        key: "key", value: "KEYS", standard: nil,
+        key: "key", value: "KEYS",
         help: "The keys of an action in tt ui, such as x ctrl-x f2",
         check: areKeys, family: .names(ScreenAction.allCases.map(\.name))),
     ]
@@ -180,6 +168,15 @@ package struct Setting: Sendable {
 }
 
 extension Setting {
+  /// Creates a setting with a few possible values, separated by `|`.
+  private init(
+    key: String, choices: String, standard: String, help: String, isVital: Bool = false
+  ) {
+    self.init(
+      key: key, value: choices, standard: standard, help: help,
+      check: isOne(of: choices.split(separator: "|").map(String.init)), isVital: isVital)
+  }
+
   /// All its possible values, such as `auto`, `always`, `never`; empty if they cannot be listed.
   package var choices: [String] {
     // The check lists the choices if the value is invalid.
@@ -221,7 +218,7 @@ private func isOfName(_ byte: UInt8) -> Bool {
 private func isLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 }
 
 private func isOfCommandName(_ byte: UInt8) -> Bool {
-  isLetter(byte) || byte &- UInt8(ascii: "0") < 10 || "-_".utf8.contains(byte)
+  isLetter(byte) || byte &- "0" < 10 || "-_".utf8.contains(byte)
 }
 
 @Sendable private func isCommandLine(_ value: Argument) throws {
@@ -254,10 +251,6 @@ private func isOfCommandName(_ byte: UInt8) -> Bool {
   guard value.text.split(separator: " ").allSatisfy({ names.contains(String($0)) }) else {
     throw InvalidValue.expected("some of \(names.joined(separator: ", ")), separated by spaces")
   }
-}
-
-private func isOne(of choices: String...) -> @Sendable (Argument) throws -> Void {
-  isOne(of: choices)
 }
 
 private func isOne(of choices: [String]) -> @Sendable (Argument) throws -> Void {

@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TTSystem
 import TodoTxt
 package import TodoTxtFiles
@@ -29,14 +30,14 @@ package struct TodoShConfiguration: Sendable {
     self.path = path
     // A value that is not understood hides an earlier one.
     var values: [String: [UInt8]?] = [:]
-    for line in text.split(separator: UInt8(ascii: "\n")) {
+    for line in text.split(separator: "\n") {
       guard let (name, value) = Assignment.parse(line) else { continue }
       values[name] = Assignment.expand(value) { values[$0] ?? environment[$0] }
     }
     let folder = values["TODO_DIR"] ?? environment["TODO_DIR"]
     let named: [UInt8]? =
       values.keys.contains("TODO_FILE")
-      ? values["TODO_FILE"] ?? nil : folder.map { $0 + Array("/todo.txt".utf8) }
+      ? values["TODO_FILE"] ?? nil : folder.map { $0 + "/todo.txt".bytes }
     list = named.flatMap { $0.isEmpty ? nil : FilePath($0) }
   }
 }
@@ -47,7 +48,7 @@ private enum Assignment {
     var line = line.drop { $0 <= 0x20 }
     if line.starts(with: "export ".utf8) { line = line.dropFirst(7).drop { $0 <= 0x20 } }
     let name = line.prefix(while: isOfName)
-    guard !name.isEmpty, line.dropFirst(name.count).first == UInt8(ascii: "=") else { return nil }
+    guard !name.isEmpty, line.dropFirst(name.count).first == "=" else { return nil }
     return (String(decoding: name, as: UTF8.self), line.dropFirst(name.count + 1))
   }
 
@@ -58,7 +59,7 @@ private enum Assignment {
     var rest = value
     var result: [UInt8] = []
     var quote: UInt8?
-    if rest.first == UInt8(ascii: "~"), rest.dropFirst().first.map(isOfName) != true {
+    if rest.first == "~", rest.dropFirst().first.map(isOfName) != true {
       guard let home = variable("HOME") else { return nil }
       result = home
       rest.removeFirst()
@@ -66,14 +67,14 @@ private enum Assignment {
     while let byte = rest.popFirst() {
       switch byte {
       case quote: quote = nil
-      case UInt8(ascii: "'") where quote == nil, UInt8(ascii: "\"") where quote == nil: quote = byte
-      case _ where quote == UInt8(ascii: "'"): result.append(byte)
-      case UInt8(ascii: "\\"): if let next = rest.popFirst() { result.append(next) }
-      case UInt8(ascii: "`"): return nil
-      case UInt8(ascii: "$"):
+      case "'" where quote == nil, "\"" where quote == nil: quote = byte
+      case _ where quote == "'": result.append(byte)
+      case "\\": if let next = rest.popFirst() { result.append(next) }
+      case "`": return nil
+      case "$":
         guard let name = takeName(from: &rest), let value = variable(name) else { return nil }
         result += value
-      case _ where quote == nil && (byte <= 0x20 || byte == UInt8(ascii: ";")): return result
+      case _ where quote == nil && (byte <= 0x20 || byte == ";"): return result
       default: result.append(byte)
       }
     }
@@ -82,15 +83,15 @@ private enum Assignment {
 
   /// Removes `NAME` or `{NAME}`; nil for anything else after a dollar sign.
   private static func takeName(from rest: inout ArraySlice<UInt8>) -> String? {
-    let isBraced = rest.first == UInt8(ascii: "{")
+    let isBraced = rest.first == "{"
     if isBraced { rest.removeFirst() }
     let name = rest.prefix(while: isOfName)
     rest = rest.dropFirst(name.count)
-    if isBraced, rest.popFirst() != UInt8(ascii: "}") { return nil }
+    if isBraced, rest.popFirst() != "}" { return nil }
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    byte.isLetterOrDigit || byte == UInt8(ascii: "_")
+    byte.isLetterOrDigit || byte == "_"
   }
 }

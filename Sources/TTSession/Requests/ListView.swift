@@ -46,17 +46,17 @@ package struct ListView: Sendable {
   }
 
   private func outcome(
-    _ listing: Listing, of lists: JoinedLists, remarks: [Diagnostic], namedWords: [NamedWord]
+    _ listing: Listing, of lists: JoinedLists, remarks: [Message], namedWords: [NamedWord]
   ) throws -> Outcome {
     var listing = listing
     listing.lists = lists
     listing.mustFind = request.mustFind
     listing.form = try request.form.listForm(
       of: lists.document, in: list.session)
-    var notices = remarks.map(Notice.remark) + unusedKeys(of: listing)
+    var notices = remarks + unusedKeys(of: listing)
     // On a terminal, explain a short list, where a few tasks may contain the word by chance.
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
-      notices += namedWords.map(Notice.namedWord)
+      notices += namedWords.map(Message.namedWord)
     }
     if listing.items.isEmpty, let number = searchedNumber(in: listing) {
       notices.append(.searchedNumber(number))
@@ -65,7 +65,9 @@ package struct ListView: Sendable {
     outcome.path = list.path
     if request.form.isCount {
       outcome.ending = outcome.status
-      outcome.body = .report(CountReport(count: listing.items.count + listing.leftOut))
+      let count = listing.items.count + listing.leftOut
+      outcome.body = .report(
+        PlainReport([Array(String(count).utf8)]) { $0.number("count", count) })
     }
     return outcome
   }
@@ -81,7 +83,7 @@ package struct ListView: Sendable {
   /// Counts the matches in the archive, if the user asks for completed tasks on a terminal.
   private func archivedMatches(
     of query: FilterQuery, besides lists: JoinedLists
-  ) throws -> ArchivedMatches? {
+  ) throws -> (count: Int, name: [UInt8])? {
     guard list.process.outputDevice.isTerminal, list.isChosen,
       !request.showsArchived,
       try !list.filter(query, for: lists.document, omitting: omission).omission
@@ -91,11 +93,11 @@ package struct ListView: Sendable {
     let found = try list.select(query, in: all, omitting: omission).list
       .filter { all.part(of: $0.number).isArchive }
     guard let first = found.first, let name = all.part(of: first.number).name else { return nil }
-    return ArchivedMatches(count: found.count, name: name)
+    return (found.count, name)
   }
 
   /// Returns notices about keys for sorting, grouping or printing that no task has.
-  package func unusedKeys(of listing: Listing) -> [Notice] {
+  package func unusedKeys(of listing: Listing) -> [Message] {
     let fields =
       (request.sort?.keys.map(\.field) ?? [])
       + (listing.grouping?.levels.map(\.field) ?? []) + (listing.form?.fields ?? [])
@@ -176,19 +178,19 @@ package struct ListView: Sendable {
   package mutating func setToday(_ day: CivilDate) { list.session.today = day }
 }
 
-extension Notice {
+extension Message {
   /// A search word is also the name of a state or a date.
   static func namedWord(_ name: NamedWord) -> Self {
-    Self(
-      "searched for the word \(VisibleText.quoted(Array(name.word.utf8))); did you mean "
-        + "\(VisibleText.quoted(Array(name.term.utf8)))?")
+    .notice(
+      "searched for the word \(VisibleText.quoted(name.word.bytes)); did you mean "
+        + "\(VisibleText.quoted(name.term.bytes))?")
   }
 
   static func searchedNumber(_ number: Int) -> Self {
-    Self("searched for the word \"\(number)\"; to show task \(number), run tt show \(number)")
+    .notice("searched for the word \"\(number)\"; to show task \(number), run tt show \(number)")
   }
 
   package static func unusedKey(_ key: String) -> Self {
-    Self("warning: no task has the tag \(VisibleText.quoted(Array("\(key):".utf8)))")
+    .notice("warning: no task has the tag \(VisibleText.quoted("\(key):".bytes))")
   }
 }

@@ -33,7 +33,7 @@ package struct FilterQuery: Sendable {
 
   /// Returns the same query among the tasks that another filter matches.
   func narrowed(to focus: [UInt8]) throws -> FilterQuery {
-    func inBrackets(_ filter: [UInt8]) -> [UInt8] { Array("(".utf8) + filter + Array(")".utf8) }
+    func inBrackets(_ filter: [UInt8]) -> [UInt8] { "(".bytes + filter + ")".bytes }
     var query = self
     query.scope = try Filter(
       parsing: scope.map { inBrackets($0.source) + [.space] + inBrackets(focus) } ?? focus)
@@ -51,7 +51,7 @@ package struct FilterQuery: Sendable {
   package static func source(of words: [Argument]) -> [UInt8] { joined(words.map(\.bytes)) }
 
   private static func joined(_ words: [[UInt8]]) -> [UInt8] {
-    Array(words.joined(separator: [UInt8(ascii: " ")]))
+    Array(words.joined(separator: [" "]))
   }
 
   /// The words of the query that are also names of states or dates.
@@ -63,7 +63,10 @@ package struct FilterQuery: Sendable {
     package let list: ItemList
 
     /// Warnings about valid parts of the query that are probably mistakes.
-    package let remarks: [Diagnostic]
+    let remarks: [Message]
+
+    /// The notices about missing lists, and the warnings.
+    package var notices: [Message]
 
     package var items: [TodoItem] { Array(list) }
   }
@@ -73,7 +76,8 @@ package struct FilterQuery: Sendable {
     let filter = try filter(for: document, context)
     let list = document.list(matching: filter)
     let doubt = list.isEmpty ? query.doubtfulName : nil
-    return Selected(list: list, remarks: filter.remarks + (doubt.map { [$0] } ?? []))
+    let remarks = (filter.remarks + (doubt.map { [$0] } ?? [])).map(Message.remark)
+    return Selected(list: list, remarks: remarks, notices: remarks)
   }
 
   /// Resolves the query against `document`, whose words show which names in the query are mistakes.
@@ -87,8 +91,15 @@ package struct FilterQuery: Sendable {
   }
 }
 
-extension Notice {
+extension Outcome {
+  /// Creates the outcome of a report about selected tasks of some lists.
+  package init(_ report: any Report, of lists: JoinedLists, _ selected: FilterQuery.Selected) {
+    self.init(.report(report), notices: selected.notices, lists: lists)
+  }
+}
+
+extension Message {
   package static func remark(_ diagnostic: Diagnostic) -> Self {
-    Self("warning: \(diagnostic.sentence)")
+    .notice("warning: \(diagnostic.sentence)")
   }
 }

@@ -41,13 +41,22 @@ extension ListAccess {
     return lists.parts.contains { $0.path == path } ? lists : try readLists()
   }
 
+  /// Reads the lists, and selects the tasks that match the words of a query.
+  package func select(
+    _ words: [Argument], omitting omission: Omission, withArchive: Bool = false
+  ) throws -> (lists: JoinedLists, selected: FilterQuery.Selected) {
+    let lists = try readLists(withArchive: withArchive)
+    return (lists, try select(FilterQuery(words), in: lists, omitting: omission))
+  }
+
   /// Returns the tasks of several lists that `query` selects, each once.
   package func select(
     _ query: FilterQuery, in lists: JoinedLists, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
     let selected = try select(query, in: lists.document, omitting: omission)
     return FilterQuery.Selected(
-      list: lists.withoutRepeats(selected.list), remarks: selected.remarks)
+      list: lists.withoutRepeats(selected.list), remarks: selected.remarks,
+      notices: lists.notices + selected.remarks)
   }
 
   /// Whether the list is the archive of the session's list.
@@ -69,7 +78,7 @@ extension ListAccess {
     if first == "-" {
       let addresses = listedAddresses
       let lists = distinctLists(of: addresses)
-      if lists.count > 1 { throw CommandError.inputOfSeveralLists(lists[0].name, lists[1].name) }
+      if lists.count > 1 { throw Message.inputOfSeveralLists(lists[0].name, lists[1].name) }
       switchList(to: addresses)
       return operands
     }
@@ -93,7 +102,7 @@ extension ListAccess {
     let tasks = zip(operands, zip(addresses, isTask)).prefix(count).filter(\.1.1)
     let named = tasks.map(\.1.0)
     if distinctLists(of: named).count > 1 {
-      throw CommandError.severalLists(
+      throw Message.severalLists(
         commands: commands(forEachListOf: tasks.map { ($0, $1.0) }))
     }
     switchList(to: named)
@@ -151,15 +160,15 @@ extension ListAccess {
   }
 }
 
-extension CommandError {
+extension Message {
   static func severalLists(commands: [[UInt8]]) -> Self {
-    Self(
+    .usage(
       "the tasks are in \(commands.count) lists; run "
         + commands.map { VisibleText.text($0) }.joined(separator: ", then "))
   }
 
   static func inputOfSeveralLists(_ one: [UInt8], _ other: [UInt8]) -> Self {
-    Self(
+    .usage(
       "standard input names tasks of two lists, \(VisibleText.text(one)) and "
         + "\(VisibleText.text(other)); use one list at a time")
   }

@@ -34,7 +34,7 @@ extension ListAccess {
   /// Parses operands as a selection; a lone `-` means the tasks on standard input.
   package func selection(_ operands: [Argument]) throws -> Selection {
     guard operands.contains("-") else { return try Selection(operands) }
-    guard operands.count == 1 else { throw CommandError.inputAmongOthers }
+    guard operands.count == 1 else { throw Message.inputAmongOthers }
     return .listed(
       try ListedTask.list(
         readInput(of: "task numbers"), numbers: { session.address($0)?.numbers ?? $0 }))
@@ -68,9 +68,9 @@ extension Session {
   }
 }
 
-extension CommandError {
+extension Message {
   static var inputAmongOthers: Self {
-    Self(
+    .usage(
       "\"-\" reads task numbers from standard input and cannot be combined with other numbers or a "
         + "filter; to search for a hyphen, write '\"-\"'")
   }

@@ -63,7 +63,7 @@ extension ListEditor {
   }
 
   /// Returns notices about tasks found under another number, and about omitted ones.
-  package func notices(about targets: Targets) -> [Notice] {
+  package func notices(about targets: Targets) -> [Message] {
     let omitted = Dictionary(grouping: targets.omitted, by: \.kind.rawValue)
       .sorted { $0.key < $1.key }
     return targets.moves.map { .moved($0, in: name) }
@@ -102,11 +102,11 @@ extension ListEditor {
     let items = try targets.items(in: readDocument().document)
     guard items.count > 1 else { return }
     guard let confirm = process.confirm else {
-      throw Refusal.needsConfirmation(count: items.count)
+      throw Message.needsConfirmation(count: items.count)
     }
     let (question, shown) = question(about: items)
     session.noteShown(shown, of: path)
-    if !confirm(question) { throw Refusal.declined }
+    if !confirm(question) { throw Message.declined }
   }
 
   /// Returns the question, with the tasks above it, at most the first few.
@@ -127,15 +127,15 @@ extension ListEditor {
 extension Outcome {
   init(_ result: TaskEditResult) {
     self.init(
-      .changes(result.changes), refusals: result.errors.map(Refusal.task),
-      notices: result.consequences.map(Notice.consequence))
+      .changes(result.changes), refusals: result.errors.map(Message.task),
+      notices: result.consequences.map(Message.consequence))
   }
 }
 
-extension Notice {
+extension Message {
   static func moved(_ move: FoundTask, in list: [UInt8]?) -> Self {
     func name(_ number: Int) -> String { VisibleText.text(TaskNames(in: list).text(number)) }
-    return Self(
+    return .notice(
       list == nil
         ? "task \(move.from) has moved to line \(move.to)"
         : "task \(name(move.from)) is now \(name(move.to))",
@@ -145,7 +145,7 @@ extension Notice {
   /// The filter of a change matches tasks of an omitted kind.
   static func leftOut(_ items: [TodoItem], kind: Omission) -> Self {
     let shown = items.prefix(3)
-    return Self(mentioning: shown.map(\.number)) { wording in
+    return .notice(mentioning: shown.map(\.number)) { wording in
       "omitted \(counted(items.count, "\(kind.names[0]) task")): "
         + shown.map(wording.line(of:)).joined(separator: "; ")
         + (items.count == shown.count ? "" : "; and \(items.count - shown.count) more")
@@ -154,7 +154,7 @@ extension Notice {
 
   /// A consequence of a change that is easily missed.
   static func consequence(_ consequence: TaskConsequence) -> Self {
-    Self(mentioning: consequence.tasks.map(\.number)) { consequence.words($0) }
+    .notice(mentioning: consequence.tasks.map(\.number)) { consequence.words($0) }
   }
 }
 
@@ -186,10 +186,10 @@ extension TaskConsequence {
   }
 }
 
-extension Refusal {
+extension Message {
   static func needsConfirmation(count: Int) -> Self {
-    Self("\(count) tasks match; use --yes to change all of them")
+    .refusal("\(count) tasks match; use --yes to change all of them")
   }
 
-  package static var declined: Self { Self("nothing changed") }
+  package static var declined: Self { .refusal("nothing changed") }
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TodoTxt
 
@@ -36,7 +37,7 @@ extension ListedTask {
   }
 
   private static func line(of task: JSONValue) -> [UInt8] {
-    let list = task["list"]?.text.map { $0 + [UInt8(ascii: ":")] } ?? []
+    let list = task["list"]?.text.map { $0 + [":"] } ?? []
     // An id names its list too.
     guard let name = task["id"]?.text ?? task["line"]?.text.map({ list + $0 }) else {
       var text = JSONText()

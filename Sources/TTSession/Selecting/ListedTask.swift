@@ -19,12 +19,12 @@ package struct ListedTask: Sendable {
   /// The rest of the line, with control characters made visible; empty if there is none.
   let text: [UInt8]
 
-  /// Parses the lines that are not blank; throws a `Refusal` if one names no task or there is none.
+  /// Parses the lines that are not blank; throws a `Message` if one names no task or there is none.
   ///
   /// `numbers` removes a list's name from a word.
   static func list(
     _ input: [UInt8], numbers: (Argument) -> Argument = { $0 }
-  ) throws(Refusal) -> [ListedTask] {
+  ) throws(Message) -> [ListedTask] {
     var tasks: [ListedTask] = []
     for (number, line) in lines(of: input) {
       let line = line.drop(while: isBlank)
@@ -34,11 +34,11 @@ package struct ListedTask: Sendable {
       guard let numbers = TaskNumbers(parsing: numbers(Argument(word))),
         text.isEmpty || numbers.isSingle
       else {
-        throw Refusal.namesNoTask(line: number, Array(line))
+        throw Message.namesNoTask(line: number, Array(line))
       }
       tasks.append(ListedTask(line: number, numbers: numbers, text: text))
     }
-    if tasks.isEmpty { throw Refusal.noListedTasks }
+    if tasks.isEmpty { throw Message.noListedTasks }
     return tasks
   }
 
@@ -58,16 +58,16 @@ package struct ListedTask: Sendable {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == .carriageReturn
+    byte == " " || byte == "\t" || byte == .carriageReturn
   }
 }
 
 extension TaskFinder {
   /// Returns the listed tasks, in the order of the file, each once.
   ///
-  /// If a task is not at its number, it is found by its text. Throws a `Refusal` if a task is
+  /// If a task is not at its number, it is found by its text. Throws a `Message` if a task is
   /// missing or ambiguous.
-  mutating func items(_ listed: [ListedTask]) throws(Refusal) -> [TodoItem] {
+  mutating func items(_ listed: [ListedTask]) throws(Message) -> [TodoItem] {
     var items = try self.items(listed.filter(\.text.isEmpty).map(\.numbers))
     var misplaced: [[UInt8]: [ListedTask]] = [:]
     for task in listed where !task.text.isEmpty {
@@ -85,7 +85,7 @@ extension TaskFinder {
   /// Finds tasks by their texts alone; each line is used at most once.
   private mutating func items(
     whereverTheyAre listed: [[UInt8]: [ListedTask]], except taken: Set<Int>
-  ) throws(Refusal) -> [TodoItem] {
+  ) throws(Message) -> [TodoItem] {
     if listed.isEmpty { return [] }
     var places: [[UInt8]: [TodoItem]] = [:]
     for item in document.items where !taken.contains(item.number) {
@@ -97,10 +97,10 @@ extension TaskFinder {
       let items = (places[text] ?? []).filter(tasks[0].isLine)
       // If standard input has as many such lines as there are equal tasks, all of them are meant.
       guard items.count <= tasks.count else {
-        throw Refusal.listedIsOneOf(line: tasks[0].line, items.map(\.number))
+        throw Message.listedIsOneOf(line: tasks[0].line, items.map(\.number))
       }
       guard items.count == tasks.count else {
-        throw Refusal.listedIsNotThere(line: tasks[items.count].line, text)
+        throw Message.listedIsNotThere(line: tasks[items.count].line, text)
       }
       for (task, item) in zip(tasks, items) {
         if let number = task.number { note(FoundTask(from: number, to: item.number)) }
@@ -129,23 +129,23 @@ extension ListedTask {
   }
 }
 
-extension Refusal {
-  static var noListedTasks: Self { Self("no task numbers on standard input") }
+extension Message {
+  static var noListedTasks: Self { .refusal("no task numbers on standard input") }
 
   static func namesNoTask(line: Int, _ text: [UInt8]) -> Self {
-    Self(
+    .refusal(
       "line \(line) of standard input does not start with a task number: \(VisibleText.quoted(text))"
     )
   }
 
   static func listedIsNotThere(line: Int, _ text: [UInt8]) -> Self {
-    Self(
+    .refusal(
       "no task matches line \(line) of standard input, \(VisibleText.quoted(text)); nothing changed"
     )
   }
 
   static func listedIsOneOf(line: Int, _ places: [Int]) -> Self {
-    Self(
+    .refusal(
       "line \(line) of standard input could be line \(choice(of: places.map(String.init))) of the "
         + "list; nothing changed")
   }

@@ -16,12 +16,12 @@ package struct NamedTasks: Hashable, Sendable {
 
   /// Returns the word that names the tasks in a command line.
   package func word(_ name: (TaskID) -> String) -> [UInt8] {
-    (list.map { $0 + Array(":".utf8) } ?? []) + Array(ids.map(name).joined(separator: ",").utf8)
+    (list.map { $0 + ":".bytes } ?? []) + Array(ids.map(name).joined(separator: ",").utf8)
   }
 }
 
 extension ListAccess {
-  package mutating func switchList(named name: [UInt8]?) throws(Refusal) {
+  package mutating func switchList(named name: [UInt8]?) throws(Message) {
     guard let name else { return }
     guard let path = session.list(called: name) else { throw missingList(named: name) }
     switchList(to: [TaskAddress(path: path, name: name, numbers: "")])

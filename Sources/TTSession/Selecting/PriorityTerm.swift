@@ -19,7 +19,7 @@ package struct PriorityTerm {
       term = "pri:" + bytes.map { "\(Character(Unicode.Scalar($0)))" }.joined(separator: ",")
       return
     }
-    guard bytes.count == 1 || bytes.count == 3 && bytes[1] == UInt8(ascii: "-"),
+    guard bytes.count == 1 || bytes.count == 3 && bytes[1] == "-",
       let first = Priority(ignoringCase: bytes[0]),
       let last = Priority(ignoringCase: bytes[bytes.count - 1])
     else { return nil }

@@ -12,7 +12,7 @@ package enum Selection: Sendable {
   ///
   /// A word that only starts like a number is an error: `tt do 3x` must not become a search.
   init(_ operands: [Argument]) throws {
-    if operands.isEmpty { throw CommandError.noSelection }
+    if operands.isEmpty { throw Message.noSelection }
     let numbers = operands.map(TaskNumbers.init(parsing:))
     if numbers.allSatisfy({ $0 != nil }) {
       self = .numbers(numbers.compactMap { $0 })
@@ -20,24 +20,24 @@ package enum Selection: Sendable {
     }
     for (word, numbers) in zip(operands, numbers)
     where numbers == nil && TaskNumbers.looksLikeNumbers(word) {
-      throw CommandError.notANumber(word, meant: TaskNumbers.meant(by: word))
+      throw Message.notANumber(word, meant: TaskNumbers.meant(by: word))
     }
     // Report the first word whose kind differs from that of the words before it.
     for (word, other) in zip(operands, numbers) where (other == nil) != (numbers[0] == nil) {
-      throw CommandError.numbersAndFilter(word)
+      throw Message.numbersAndFilter(word)
     }
     self = .filter(try FilterQuery(operands))
-    guard operands.contains(where: { !$0.bytes.allSatisfy { $0 == UInt8(ascii: " ") } }) else {
-      throw CommandError.noSelection
+    guard operands.contains(where: { !$0.bytes.allSatisfy { $0 == " " } }) else {
+      throw Message.noSelection
     }
   }
 }
 
-extension CommandError {
-  static var noSelection: Self { Self("expected task numbers or a filter") }
+extension Message {
+  static var noSelection: Self { .usage("expected task numbers or a filter") }
 
   static func numbersAndFilter(_ word: Argument) -> Self {
-    Self("use either task numbers or a filter, not both: \(word.quoted)")
+    .usage("use either task numbers or a filter, not both: \(word.quoted)")
   }
 
   /// A word looks like a number but is not one; `meant` suggests a correction.
@@ -45,6 +45,6 @@ extension CommandError {
     let advice =
       meant.map { "did you mean \($0.quoted)?" }
       ?? "to search for it, write '\"\(VisibleText.text(word.bytes))\"'"
-    return Self("\(word.quoted) is not a task number; \(advice)")
+    return .usage("\(word.quoted) is not a task number; \(advice)")
   }
 }

@@ -64,7 +64,7 @@ extension Session {
   /// Parses a word; nil if it names no task of an existing list.
   package func address(_ word: Argument) -> TaskAddress? {
     guard listPath != "-", TaskNumbers(parsing: word) == nil else { return nil }
-    for colon in word.bytes.indices where word.bytes[colon] == UInt8(ascii: ":") {
+    for colon in word.bytes.indices where word.bytes[colon] == ":" {
       let name = Array(word.bytes[..<colon])
       let numbers = Argument(word.bytes[(colon + 1)...])
       if TaskNumbers(parsing: numbers) != nil, let path = list(called: name) {
@@ -80,13 +80,13 @@ extension Session {
     // A list that an undo would restore does not exist yet.
     let named = list(called: path.name.bytes) ?? path.name.beside(listPath)
     if areSame(named, path) { return path.name.bytes }
-    return path.bytes.contains(UInt8(ascii: "/")) ? path.bytes : Array("./".utf8) + path.bytes
+    return path.bytes.contains("/") ? path.bytes : "./".bytes + path.bytes
   }
 
   /// Returns the list's name in a word that can only be an address, if the list does not exist.
   func missingList(_ word: Argument) -> [UInt8]? {
     guard listPath != "-", TaskNumbers(parsing: word) == nil,
-      let colon = word.bytes.firstIndex(of: UInt8(ascii: ":")),
+      let colon = word.bytes.firstIndex(of: ":"),
       word.bytes[..<colon].suffix(4).elementsEqual(".txt".utf8),
       TaskNumbers(parsing: Argument(word.bytes[(colon + 1)...])) != nil, address(word) == nil
     else { return nil }
@@ -107,9 +107,9 @@ extension Session {
     for (path, known) in knownLists where name == known || name == path.bytes { return path }
     if options.isConfined { return name == listPath.name.bytes ? listPath : nil }
     let path = FilePath(name)
-    if name.contains(UInt8(ascii: "/")) { return FileStore.isFile(path) ? path : nil }
+    if name.contains("/") { return FileStore.isFile(path) ? path : nil }
     // A key such as due: never names a list, even if a file has that name.
-    guard name.contains(UInt8(ascii: ".")) else { return nil }
+    guard name.contains(".") else { return nil }
     let beside = path.beside(listPath)
     return FileStore.isFile(beside) ? beside : nil
   }

@@ -50,7 +50,7 @@ extension Session {
   }
 
   /// Saves the numbers that a refusal mentions.
-  package func noteShown(_ refusal: Refusal, of path: FilePath, name: [UInt8]?) {
+  package func noteShown(_ refusal: Message, of path: FilePath, name: [UInt8]?) {
     let numbers = refusal.numbers
     guard !numbers.isEmpty, let display else { return }
     var outcome = Outcome(.changes([]))
@@ -64,7 +64,7 @@ extension Session {
   private func printed(_ changes: [TaskChange], of outcome: Outcome) -> ArraySlice<TaskChange> {
     let shown = TextRenderer.shown(changes)
     if shown.count == changes.count { return shown }
-    return Presentation(of: self).renderer(for: outcome) is TextRenderer ? shown : changes[...]
+    return Presentation(of: self).renderer is TextRenderer ? shown : changes[...]
   }
 
   private func note(_ screen: ShownScreen, isListing: Bool, on display: Display) {
@@ -143,10 +143,10 @@ extension ListAccess {
     }
   }
 
-  /// Throws a `Refusal` if the terminal last showed the numbers of another list.
+  /// Throws a `Message` if the terminal last showed the numbers of another list.
   ///
   /// `-f`, or the list's name before the numbers, names the intended list.
-  func checkList(ofNumbers words: some Collection<Argument>) throws(Refusal) {
+  func checkList(ofNumbers words: some Collection<Argument>) throws(Message) {
     guard session.options.files.isEmpty, !isStandardInput,
       let first = words.first, TaskNumbers(parsing: first) != nil,
       let memory = session.typedAt
@@ -160,19 +160,19 @@ extension ListAccess {
           inPipe: { memory.recall($0).numbersInPipe })
       else { continue }
       let names = (shown: session.name(of: other.list), own: session.name(of: path))
-      throw Refusal.isOfOtherList(
+      throw Message.isOfOtherList(
         other.number, shown: names.shown, isPiped: other.isPiped, list: names.own)
     }
   }
 }
 
-extension Refusal {
+extension Message {
   /// The terminal last showed the numbers of another list, or a pipe may have.
   static func isOfOtherList(
     _ number: Int, shown: [UInt8], isPiped: Bool, list: [UInt8]
   ) -> Self {
     let (shown, list) = (VisibleText.text(shown), VisibleText.text(list))
     let fact = isPiped ? "\(shown) was printed to a pipe last" : "the list shown last was \(shown)"
-    return Self("\(fact); write \(shown):\(number) or \(list):\(number)")
+    return .refusal("\(fact); write \(shown):\(number) or \(list):\(number)")
   }
 }

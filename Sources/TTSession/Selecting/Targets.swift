@@ -28,7 +28,7 @@ package struct Targets {
 
   /// Returns the tasks in `document`, in its order, each once.
   ///
-  /// Throws a `Refusal` if a number has no task, no task matches the filter, or a previously
+  /// Throws a `Message` if a number has no task, no task matches the filter, or a previously
   /// selected task no longer exists; then nothing may be changed.
   package mutating func items(in document: Document) throws -> [TodoItem] {
     if let found {
@@ -60,7 +60,7 @@ package struct Targets {
         let state = try states.first { state in
           try others > 0 && select(omitting: omission.subtracting(state.value)).count == others
         }
-        throw Refusal.noMatch(query: query.source, omitted: others, state?.key)
+        throw Message.noMatch(query: query.source, omitted: others, state?.key)
       }
     }
     found = items
@@ -68,12 +68,12 @@ package struct Targets {
   }
 }
 
-extension Refusal {
+extension Message {
   /// No task matches the filter, except omitted ones; the state is the one that they share.
   static func noMatch(query: [UInt8], omitted count: Int, _ state: String?) -> Self {
     let query = VisibleText.quoted(query)
-    if count == 0 { return Self("no task matches \(query)") }
-    return Self(
+    if count == 0 { return .refusal("no task matches \(query)") }
+    return .refusal(
       "no open task matches \(query); \(count) "
         + (state ?? "completed, hidden, waiting or blocked")
         + (count == 1 ? " task does; to include it, add " : " tasks do; to include them, add ")

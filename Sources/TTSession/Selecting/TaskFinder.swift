@@ -25,8 +25,8 @@ package struct TaskFinder {
 
   /// Returns the tasks, in the order of the file, each once.
   ///
-  /// Throws a `Refusal` if one of them is missing or ambiguous.
-  package mutating func items(_ numbers: [TaskNumbers]) throws(Refusal) -> [TodoItem] {
+  /// Throws a `Message` if one of them is missing or ambiguous.
+  package mutating func items(_ numbers: [TaskNumbers]) throws(Message) -> [TodoItem] {
     // An array, since the first use of a set costs an eighth of a run on a short list.
     var places: [Int] = []
     for part in numbers.flatMap(\.parts) {
@@ -47,7 +47,7 @@ package struct TaskFinder {
   }
 
   /// Checks the ends of a range before iterating over it, since it can be huge.
-  private func check(_ range: ClosedRange<Int>) throws(Refusal) {
+  private func check(_ range: ClosedRange<Int>) throws(Message) {
     let count = max(document.lines.count, typed?.shown.count ?? 0)
     guard range.lowerBound > 0, range.upperBound <= count else {
       let isEmpty = range.lowerBound > count || range.lowerBound == 0
@@ -55,7 +55,7 @@ package struct TaskFinder {
     }
   }
 
-  private mutating func place(of number: Int) throws(Refusal) -> Int {
+  private mutating func place(of number: Int) throws(Message) -> Int {
     if let typed {
       let isNamed = typed.isNamed(number)
       switch isNamed ? reader?.meaning(ofNamed: number) : reader?.meaning(of: number) {
@@ -65,7 +65,7 @@ package struct TaskFinder {
       case .ambiguous(let places):
         throw .isOneOf(number, places, list: isNamed ? nil : typed.list())
       case .ended(let line, let other):
-        let name = other.map { Array("\($0)".utf8) } ?? typed.address(of: line)
+        let name = other.map { "\($0)".bytes } ?? typed.address(of: line)
         throw .couldBe(
           number, task: text(of: line) ?? [], now: name, orLine: text(of: number),
           word(for: number, typed))
@@ -83,7 +83,7 @@ package struct TaskFinder {
     return number
   }
 
-  private func noTask(_ number: Int) -> Refusal {
+  private func noTask(_ number: Int) -> Message {
     .task(TaskError(number, .noTask(lines: document.lines.count)))
   }
 
@@ -91,7 +91,7 @@ package struct TaskFinder {
   private func text(of line: Int) -> [UInt8]? {
     guard let text = document.item(numbered: line)?.textBytes else { return nil }
     let length = TextWidth.prefixLength(of: text, within: 40)
-    return length < text.count ? text.prefix(length) + Array("…".utf8) : Array(text)
+    return length < text.count ? text.prefix(length) + "…".bytes : Array(text)
   }
 
   /// Returns the word that means a line: its address, or its id if the address showed another task.
@@ -99,10 +99,10 @@ package struct TaskFinder {
     let address = typed.address(of: line)
     guard reader?.meaning(ofNamed: line) != .line, let item = document.item(numbered: line)
     else { return address }
-    return address + Array(":\(LineDigest(of: item.content).text)".utf8)
+    return address + ":\(LineDigest(of: item.content).text)".bytes
   }
 
-  private mutating func place(of id: TaskID) throws(Refusal) -> Int {
+  private mutating func place(of id: TaskID) throws(Message) -> Int {
     func fits(_ line: Line) -> Bool {
       line.kind == .task && LineDigest(of: line.content) == id.digest
     }
@@ -130,9 +130,9 @@ struct FoundTask: Hashable, Sendable {
   let to: Int
 }
 
-extension Refusal {
+extension Message {
   static func changedSinceShown(_ number: Int) -> Self {
-    Self(
+    .refusal(
       about: number, " has changed or been removed since it was shown",
       advice: "run tt ls to see the list")
   }
@@ -146,7 +146,7 @@ extension Refusal {
       "line \(number) is \(VisibleText.quoted($0)); nothing was changed; for line \(number), write "
         + VisibleText.text(word)
     }
-    return Self(
+    return .refusal(
       about: number,
       " is now \(VisibleText.text(name)) (\(VisibleText.text(task))); "
         + (other ?? "nothing was changed"))
@@ -157,7 +157,7 @@ extension Refusal {
   static func couldBe(
     _ number: Int, shownAs other: Int, _ task: [UInt8], _ word: [UInt8]
   ) -> Self {
-    Self(
+    .refusal(
       about: number,
       " was not shown; line \(number) is \(VisibleText.quoted(task)), shown as \(other); nothing was "
         + "changed; for line \(number), write \(VisibleText.text(word))")
@@ -170,7 +170,7 @@ extension Refusal {
     _ otherWord: [UInt8]
   ) -> Self {
     let piped = other.map(VisibleText.quoted) ?? "a task that was removed"
-    return Self(
+    return .refusal(
       about: number,
       " is \(VisibleText.quoted(task)) on the screen and \(piped) in the list that went to a pipe; "
         + "nothing was changed; write \(VisibleText.text(word))"
@@ -178,7 +178,7 @@ extension Refusal {
   }
 
   package static func changedSinceListed(_ number: Int) -> Self {
-    Self(
+    .refusal(
       about: number, " has changed or been removed since it was listed",
       advice: "list the tasks again")
   }
@@ -188,7 +188,7 @@ extension Refusal {
     let words = list.map { list in
       choice(of: places.map { "\(VisibleText.text(list)):\($0)" })
     }
-    return Self(
+    return .refusal(
       about: number,
       " has moved and could be line \(choice(of: places.map(String.init))); write "
         + (words ?? "the number of the one you mean"))

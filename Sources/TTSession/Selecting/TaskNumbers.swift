@@ -22,12 +22,12 @@ package struct TaskNumbers: Hashable, Sendable {
   ///
   /// A number that is too large becomes the largest integer, which is not the number of any line.
   package init?(parsing word: Argument) {
-    for part in word.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+    for part in word.bytes.split(separator: ",", omittingEmptySubsequences: false) {
       if let id = TaskID(parsing: part) {
         parts.append(.id(id))
         continue
       }
-      let ends = part.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
       guard let first = ends.first.flatMap(TaskID.number), ends.count <= 2,
         let last = ends.last.flatMap(TaskID.number), first <= last
       else { return nil }
@@ -45,7 +45,7 @@ package struct TaskNumbers: Hashable, Sendable {
 
   /// Returns operands with `6, 8` and `6 , 8` joined into one word, `6,8`.
   package static func joined(_ operands: [Argument]) -> [Argument] {
-    let comma = UInt8(ascii: ",")
+    let comma: UInt8 = ","
     var joined: [Argument] = []
     var rest = operands[...]
     while var word = rest.popFirst() {
@@ -89,8 +89,8 @@ package struct TaskNumbers: Hashable, Sendable {
 
   /// Whether a word looks like a number: it starts with a digit, or a dash and a digit.
   static func looksLikeNumbers(_ word: Argument) -> Bool {
-    guard let first = word.bytes.first(where: { $0 != UInt8(ascii: "-") }) else { return false }
-    return first &- UInt8(ascii: "0") < 10
+    guard let first = word.bytes.first(where: { $0 != "-" }) else { return false }
+    return first &- "0" < 10
   }
 }
 

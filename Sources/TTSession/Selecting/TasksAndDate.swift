@@ -15,7 +15,7 @@ package struct TasksAndDate {
   ///
   /// Throws if a word can be either: a wrong guess would change the wrong tasks or set the wrong
   /// day.
-  package init(_ operands: [Argument], in list: some ListAccess) throws(CommandError) {
+  package init(_ operands: [Argument], in list: some ListAccess) throws(Message) {
     let (today, weekStart) = (list.today, list.weekStart)
     let numbers = operands.prefix { $0 == "-" || TaskNumbers(parsing: $0) != nil }
     let words = Array(operands[numbers.count...])
@@ -75,7 +75,7 @@ package struct TasksAndDate {
 
   private static func filterAndDate(
     _ words: [Argument]
-  ) throws(CommandError) -> ([Argument], Argument?) {
+  ) throws(Message) -> ([Argument], Argument?) {
     guard let last = words.last, words.count > 1 else { return (words, nil) }
     let other = words[words.count - 2]
     if areOneDate(other, last) { throw .wordOrDate(other, last) }
@@ -113,9 +113,9 @@ extension ListAccess {
   }
 }
 
-extension CommandError {
+extension Message {
   static func taskOrDate(_ word: Argument, tasks: [Argument], _ date: Moment) -> Self {
-    Self(
+    .usage(
       "\(word.quoted) could be a task or a date; write "
         + "\((tasks + [word]).map(\.text).joined(separator: ",")) for the task, or \(date.text) for "
         + "the date")
@@ -123,7 +123,7 @@ extension CommandError {
 
   static func wordOrDate(_ word: Argument, _ date: Argument) -> Self {
     let isTime = (try? DateExpression(parsing: "\(word.text)@\(date.text)".utf8)) != nil
-    return Self(
+    return .usage(
       "\("\(word.text) \(date.text)".quoted) could be a date, or a filter and a date; write "
         + "\(word.text)\(isTime ? "@" : "-")\(date.text) for the date, or '\"\(word.text)\"' "
         + "\(date.text) for the filter")

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxtFiles
 
 /// Numbers typed at a terminal, where they mean the tasks that it showed.
@@ -12,5 +13,5 @@ package struct TypedNumbers {
   func isNamed(_ number: Int) -> Bool { named.contains { $0.contains(number) } }
 
   /// Returns the word that means a line wherever it is typed: `todo.txt:5`.
-  func address(of number: Int) -> [UInt8] { list() + Array(":\(number)".utf8) }
+  func address(of number: Int) -> [UInt8] { list() + ":\(number)".bytes }
 }

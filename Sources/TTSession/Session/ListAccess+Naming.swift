@@ -10,29 +10,29 @@ extension ListAccess {
   /// Returns the path of an existing list: in the list's directory, in the current one, or with
   /// `.txt` added.
   ///
-  /// Throws a `Refusal` if there is no such list.
-  package func list(named word: Argument) throws(Refusal) -> FilePath {
+  /// Throws a `Message` if there is no such list.
+  package func list(named word: Argument) throws(Message) -> FilePath {
     guard let path = existingList(named: word) else { throw missingList(named: word.bytes) }
     return path
   }
 
-  func missingList(named name: [UInt8]) -> Refusal {
-    let hasDot = name.contains(UInt8(ascii: "."))
-    let path = FilePath(hasDot ? name : name + Array(".txt".utf8))
-    let isPath = name.contains(UInt8(ascii: "/"))
-    return Refusal.noList(name, creating: isPath ? path : path.beside(session.listPath))
+  func missingList(named name: [UInt8]) -> Message {
+    let hasDot = name.contains(".")
+    let path = FilePath(hasDot ? name : name + ".txt".bytes)
+    let isPath = name.contains("/")
+    return Message.noList(name, creating: isPath ? path : path.beside(session.listPath))
   }
 
   /// Returns the path of a destination list; a new one is in the list's directory.
   ///
   /// Throws for a plain word without a dot that names no list, since it is probably a mistake, and
   /// for a file name that belongs to a format of `tt export`.
-  package func destination(named word: Argument) throws(CommandError) -> FilePath {
-    let isPath = word.bytes.contains(UInt8(ascii: "/"))
+  package func destination(named word: Argument) throws(Message) -> FilePath {
+    let isPath = word.bytes.contains("/")
     if !isPath, isOfOtherForm(word) { throw .notAListByName(word) }
     if let path = existingList(named: word) { return path }
     if isPath { return FilePath(word.bytes) }
-    guard word.bytes.contains(UInt8(ascii: ".")) else { throw .notADestination(word) }
+    guard word.bytes.contains(".") else { throw .notADestination(word) }
     return FilePath(word.bytes).beside(session.listPath)
   }
 
@@ -40,7 +40,7 @@ extension ListAccess {
   ///
   /// Throws for any other word that names no list, and for a file name of a format of `tt export`.
   package func listToAddTo(named word: Argument) throws -> FilePath {
-    let namesFile = word.bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+    let namesFile = word.bytes.contains { $0 == "." || $0 == "/" }
     return try namesFile ? destination(named: word) : list(named: word)
   }
 
@@ -53,29 +53,27 @@ extension ListAccess {
   private func existingList(named word: Argument) -> FilePath? {
     if word.bytes.isEmpty { return nil }
     let name = FilePath(word.bytes)
-    if word.bytes.contains(UInt8(ascii: "/")) { return FileStore.isFile(name) ? name : nil }
+    if word.bytes.contains("/") { return FileStore.isFile(name) ? name : nil }
     let beside = name.beside(session.listPath)
     return [beside, name, FilePath(beside.bytes + ".txt".utf8)].first(where: FileStore.isFile)
   }
 }
 
-extension CommandError {
+extension Message {
   package static func notADestination(_ word: Argument) -> Self {
-    Self(
+    .usage(
       "no list \(word.quoted); to create it, write \(VisibleText.text(word.bytes)).txt; or use top, "
         + "bottom, before N or after N")
   }
 
   static func notAListByName(_ word: Argument) -> Self {
-    Self(
+    .usage(
       "\(word.quoted) does not look like a list; if it is one, write "
-        + VisibleText.quoted(Array("./".utf8) + word.bytes))
+        + VisibleText.quoted("./".bytes + word.bytes))
   }
-}
 
-extension Refusal {
   static func noList(_ name: [UInt8], creating path: FilePath) -> Self {
-    Self(
+    .refusal(
       "no list \(VisibleText.quoted(name)); to create it, run tt -f "
         + "\(VisibleText.text(ShellWords.line(of: [Argument(path.bytes)]))) add TEXT")
   }

@@ -68,7 +68,7 @@ extension ListAccess {
   /// Returns the list for a report, with a notice if the file does not exist.
   ///
   /// Throws if `-f` names a missing list; only the usual list may still be missing.
-  package func readKnownDocument() throws -> (document: Document, notices: [Notice]) {
+  package func readKnownDocument() throws -> (document: Document, notices: [Message]) {
     let (document, exists) = try readDocument()
     if !exists, session.listSource == .option { throw FileError.noFile(at: path) }
     return (document, exists ? [] : [.noFile(path)])
@@ -78,7 +78,7 @@ extension ListAccess {
   ///
   /// If it is a terminal, asks the user to type `what`.
   package func readInput(of what: String) throws -> [UInt8] {
-    if isStandardInput { throw CommandError.inputIsTheList }
+    if isStandardInput { throw Message.inputIsTheList }
     if process.inputIsTerminal {
       session.tell("reading \(what) from standard input; press Ctrl-D to finish")
     }
@@ -86,12 +86,12 @@ extension ListAccess {
   }
 }
 
-extension CommandError {
+extension Message {
   package static var needsFile: Self {
-    Self("standard input has no history and no files next to it; use -f FILE")
+    .usage("standard input has no history and no files next to it; use -f FILE")
   }
 
   static var inputIsTheList: Self {
-    Self("standard input cannot be both the list and the input; use a file for one of them")
+    .usage("standard input cannot be both the list and the input; use a file for one of them")
   }
 }

@@ -16,7 +16,7 @@ extension ListEditor {
   func checkHook(before outcome: Outcome) throws {
     if case .changes(let changes) = outcome.body, changes == approvedChanges { return }
     guard let (hook, end) = try runHook("pre", outcome), end != .exited(0) else { return }
-    throw Refusal.vetoed(hook: hook, end: end)
+    throw Message.vetoed(hook: hook, end: end)
   }
 
   /// Runs the `post-` hook, and returns the outcome with a notice if it failed.
@@ -41,8 +41,8 @@ extension ListEditor {
     JSONRenderer().render(outcome, to: &json)
     var program = ChildProgram(words: [path.bytes])
     program.variables = [
-      "TODO_FILE": self.path.bytes, "TT_COMMAND": Array(commandName.utf8),
-      "TT_TODAY": Array(today.text.utf8),
+      "TODO_FILE": self.path.bytes, "TT_COMMAND": commandName.bytes,
+      "TT_TODAY": today.text.bytes,
     ]
     program.input = json.bytes
     program.relay = process.relay
@@ -51,15 +51,13 @@ extension ListEditor {
   }
 }
 
-extension Notice {
+extension Message {
   static func hookFailed(_ hook: String, _ end: ChildProgram.End) -> Self {
-    Self("warning: the hook \(hook) \(end.words)")
+    .notice("warning: the hook \(hook) \(end.words)")
   }
-}
 
-extension Refusal {
   static func vetoed(hook: String, end: ChildProgram.End) -> Self {
     let words = if case .exited = end { "rejected the change" } else { end.words }
-    return Self("the hook \(hook) \(words); nothing changed")
+    return .refusal("the hook \(hook) \(words); nothing changed")
   }
 }

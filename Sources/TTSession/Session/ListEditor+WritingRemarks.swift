@@ -29,7 +29,7 @@ extension ListEditor {
       changes.contains(where: { $0.lineBefore?.holdsName == true })
     else { return }
     let list = Document(parsing: bytes(), dialect: dialect)
-    outcome.notices += list.parts(leftBy: changes).map(Notice.partsStay)
+    outcome.notices += list.parts(leftBy: changes).map(Message.partsStay)
   }
 
   /// Adds the warnings and hints about the lines written to the list, and to another one.
@@ -115,7 +115,7 @@ extension ListEditor {
         .map { Argument($0) }
       // One pair of quotes is easier to read than several.
       let isPlain =
-        ShellWords.line(of: words).elementsEqual(text) && text.first != UInt8(ascii: "-")
+        ShellWords.line(of: words).elementsEqual(text) && text.first != "-"
       let operands = text.isEmpty ? [] : isPlain ? words : [Argument(text)]
       return hint.line("\(command) \(remark.number)", adding: operands)
     }
@@ -137,7 +137,7 @@ extension ListEditor {
 extension ArraySlice<UInt8> {
   /// Whether the line can have an `id:`, for a quick answer.
   fileprivate var holdsName: Bool {
-    indices.contains { self[$0] == UInt8(ascii: ":") && self[..<$0].hasSuffix("id") }
+    indices.contains { self[$0] == ":" && self[..<$0].hasSuffix("id") }
   }
 
   private func hasSuffix(_ key: String) -> Bool {
@@ -145,17 +145,17 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension Notice {
+extension Message {
   /// Open tasks remain whose parent has left the list.
   static func partsStay(of name: [UInt8], _ parts: [TodoItem]) -> Self {
     let shown = parts.prefix(3)
-    return Self(mentioning: shown.map(\.number)) { wording in
+    return .notice(mentioning: shown.map(\.number)) { wording in
       let lines = shown.map {
         "\(wording.task($0.number)) \(VisibleText.text(Array($0.content)))"
       }
       let rest = parts.count == shown.count ? "" : "; and \(parts.count - shown.count) more"
       return (parts.count == 1 ? "an open subtask of " : "open subtasks of ")
-        + VisibleText.text(TagKey.id.bytes + Array(":".utf8) + name)
+        + VisibleText.text(TagKey.id.bytes + ":".bytes + name)
         + (parts.count == 1 ? " stays: " : " stay: ") + lines.joined(separator: "; ") + rest
     }
   }

@@ -139,7 +139,7 @@ extension ListEditor {
     with other: FilePath, isSource: Bool = false,
     _ change: (_ list: inout DocumentEdit, _ other: inout DocumentEdit) throws -> Outcome
   ) throws -> Outcome {
-    if isStandardInput { throw CommandError.needsFile }
+    if isStandardInput { throw Message.needsFile }
     func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
     if isDryRun {
       let (own, exists) = try readDocument()
@@ -207,29 +207,29 @@ extension ListEditor {
   private func finish(_ report: EditReport<Outcome>) throws -> Outcome {
     var outcome = report.result
     identify(&outcome)
-    outcome.notices += report.warnings.map(Notice.fileWarning)
+    outcome.notices += report.warnings.map(Message.fileWarning)
     return try runHook(after: outcome)
   }
 
   /// Throws if a file is not a list, or must not become one.
   private func checkIsList(
     _ path: FilePath, _ bytes: @autoclosure () -> [UInt8], exists: Bool
-  ) throws(Refusal) {
-    if ReportFile.isReport(path, bytes()) { throw Refusal.isReport(path) }
+  ) throws(Message) {
+    if ReportFile.isReport(path, bytes()) { throw Message.isReport(path) }
     if exists { return }
-    if let list = ListEditor.listNamed(by: path) { throw Refusal.namesTask(path, of: list) }
+    if let list = ListEditor.listNamed(by: path) { throw Message.namesTask(path, of: list) }
     try session.checkNewList(path)
   }
 
   /// Returns the list whose task a path such as `done.txt:3` names; nil for other paths.
   private static func listNamed(by path: FilePath) -> FilePath? {
-    guard let colon = path.bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    guard let colon = path.bytes.lastIndex(of: ":") else { return nil }
     let list = FilePath(Array(path.bytes[..<colon]))
     let isList = list.bytes.suffix(4).elementsEqual(".txt".utf8) || FileStore.isFile(list)
     let numbers = path.bytes[(colon + 1)...]
     let names =
       numbers.first?.isDigit == true
-      && numbers.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ",") }
+      && numbers.allSatisfy { $0.isDigit || $0 == "-" || $0 == "," }
     return isList && names ? list : nil
   }
 
@@ -271,33 +271,31 @@ extension ListEditor {
   }
 }
 
-extension Notice {
+extension Message {
   static func newFile(_ path: FilePath) -> Self {
-    Self(absent: path) { "created \($0.path(path))" }
+    .notice(absent: path) { "created \($0.path(path))" }
   }
 
   static func lineEndings(isMade: Bool) -> Self {
-    Self("only line endings \(isMade ? "changed" : "would change")")
+    .notice("only line endings \(isMade ? "changed" : "would change")")
   }
 
   package static func blankLines(isMade: Bool) -> Self {
-    Self("only blank lines \(isMade ? "changed" : "would change")")
+    .notice("only blank lines \(isMade ? "changed" : "would change")")
   }
 
   package static func fileWarning(_ warning: FileWarning) -> Self {
-    Self("warning: \(VisibleText.text(Array(warning.message.utf8)))")
+    .notice("warning: \(VisibleText.text(warning.message.bytes))")
   }
-}
 
-extension Refusal {
   /// The path of a new list is the address of a task in another list.
   static func namesTask(_ path: FilePath, of list: FilePath) -> Self {
-    Self(
+    .refusal(
       "\(VisibleText.quoted(path.name.bytes)) names a task, not a list; for the list, write "
         + VisibleText.text(list.name.bytes))
   }
 
   static func isReport(_ path: FilePath) -> Self {
-    Self("\(VisibleText.text(path.name.bytes)) contains the counts of tt report, not tasks")
+    .refusal("\(VisibleText.text(path.name.bytes)) contains the counts of tt report, not tasks")
   }
 }

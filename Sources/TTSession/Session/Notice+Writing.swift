@@ -2,7 +2,7 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-extension Notice {
+extension Message {
   /// A written line has a problem or deserves a hint, or is the first of `count` such lines.
   ///
   /// `command` removes the problem, or shows the lines; `list` is the name of another list.
@@ -11,7 +11,7 @@ extension Notice {
   ) -> Self {
     // The line itself is printed with the change.
     let others = list == nil && count == 1 ? remark.others : []
-    return Self(mentioning: others) { wording in
+    return .notice(mentioning: others) { wording in
       let names = list.map { TaskNames(in: $0) } ?? wording.names
       return count == 1
         ? remark.words(names, command: command)
@@ -66,7 +66,7 @@ extension Finding {
   /// The message for the person who has just written the line.
   fileprivate func words(_ names: TaskNames) -> String {
     sameTask.map { "task \(VisibleText.text(names.text($0))) is the same" }
-      ?? VisibleText.text(Array(message.utf8))
+      ?? VisibleText.text(message.bytes)
   }
 }
 

@@ -15,7 +15,7 @@ package struct Presentation: Sendable {
   package func show(
     _ outcome: Outcome, output: BufferedOutput, messages: MessageOutput
   ) {
-    if !page(outcome) { renderer(for: outcome).write(outcome, to: output) }
+    if !page(outcome) { stream(outcome).write(to: output) }
     let summary = summary(of: outcome)
     // Keep the summary after the list although the streams differ.
     if !summary.isEmpty { try? output.flush() }
@@ -24,7 +24,7 @@ package struct Presentation: Sendable {
     if process.outputDevice.isTerminal { try? output.flush() }
     session.noteShown(outcome)
     let style = outcome.refusals.isEmpty ? Style.plain : errorStyle
-    for message in folded(outcome.refusals.map(\.message)) {
+    for message in folded(outcome.refusals.map(\.string)) {
       messages.sayNamed("\(message)", in: style)
     }
     for message in folded(notices(about: outcome)) { messages.sayNamed("\(message)") }
@@ -32,7 +32,7 @@ package struct Presentation: Sendable {
 
   /// Returns the messages about an outcome: first why tasks were not changed, then all others.
   package func messages(about outcome: Outcome) -> [String] {
-    outcome.refusals.map(\.message) + notices(about: outcome)
+    outcome.refusals.map(\.string) + notices(about: outcome)
   }
 
   private func notices(about outcome: Outcome) -> [String] {
@@ -40,12 +40,12 @@ package struct Presentation: Sendable {
     let missing = missingListInSummary(of: outcome)
     let own = outcome.notices.filter { missing == nil || $0.absentList != missing }
     let notices =
-      session.warnings.map(Notice.setting) + own + session.todoShNotices(after: outcome)
+      session.warnings.map(Message.setting) + own + session.todoShNotices(after: outcome)
       + session.siblingNotices(after: outcome)
     let wording = Wording(
       home: process.environment["HOME"], names: outcome.names,
       hint: CommandHint(files: options.files, today: options.today))
-    return notices.map { $0.message(wording) }
+    return notices.map { $0.text(wording).string }
   }
 
   /// Shows a long outcome through `$PAGER`, if paging is configured; returns whether it did.
@@ -58,9 +58,9 @@ package struct Presentation: Sendable {
     let text = text(of: outcome)
     guard text.lines.count >= height else { return false }
     var program = ChildProgram(
-      words: [Array("/bin/sh".utf8), Array("-c".utf8), pager], input: text.bytes)
+      words: ["/bin/sh".bytes, "-c".bytes, pager], input: text.bytes)
     // As in git, less shows colours and exits if the text fits on the screen.
-    if process.environment["LESS"] == nil { program.variables["LESS"] = Array("FRX".utf8) }
+    if process.environment["LESS"] == nil { program.variables["LESS"] = "FRX".bytes }
     guard let end = try? run(program) else { return false }
     return end == .exited(0)
   }
@@ -68,27 +68,30 @@ package struct Presentation: Sendable {
   /// Returns the text of an outcome for standard output.
   package func text(of outcome: Outcome) -> TerminalText {
     var text = TerminalText()
-    renderer(for: outcome).render(outcome, to: &text)
+    stream(outcome).append(to: &text)
     return text
   }
 
-  /// Returns the renderer for the given options.
-  func renderer(for outcome: Outcome) -> any Renderer {
+  /// The renderer for the given options.
+  var renderer: any Renderer {
     if options.isJSON { return JSONRenderer() }
     if options.isRaw { return RawRenderer() }
+    return outputScreen.map { TextRenderer(screen: $0, today: session.today) }
+      ?? LineRenderer(theme: theme(on: terminal(process.outputDevice)))
+  }
+
+  /// The screen for standard output, if that is one.
+  private var outputScreen: Screen? {
     let terminal = terminal(process.outputDevice)
-    let screen = terminal.isInteractive ? screen(on: terminal) : nil
-    let usual: any Renderer =
-      screen.map { TextRenderer(screen: $0, today: session.today) }
-      ?? LineRenderer(theme: theme(on: terminal))
-    guard case .listing(let listing) = outcome.body, let form = listing.form else { return usual }
-    switch form {
-    case .jsonLines: return JSONLinesRenderer()
-    case .table(let columns, let isTabSeparated):
-      return TableRenderer(
-        columns: columns, hasNames: isTabSeparated, screen: isTabSeparated ? nil : screen)
-    case .template(let template): return TemplateRenderer(template: template)
-    }
+    return terminal.isInteractive ? screen(on: terminal) : nil
+  }
+
+  /// Returns the text of an outcome in its own form, or in that of the options.
+  private func stream(_ outcome: Outcome) -> TextStream {
+    guard case .listing(let listing) = outcome.body, let form = listing.form, !options.isJSON,
+      !options.isRaw
+    else { return renderer.stream(outcome) }
+    return form.stream(listing, on: outputScreen)
   }
 
   /// Returns the missing list that the lines below a list on a terminal mention.
@@ -116,9 +119,7 @@ package struct Presentation: Sendable {
       }
       return [ListingSummary(listing, home: home).text]
     case _ where outcome.notices.contains(where: { $0.absentList != nil }): return []
-    case .report(let report): return report.emptySentence(home: home).map { [$0] } ?? []
-    case .names(let names): return names.isEmpty ? ["None found; use -a to search all tasks"] : []
-    case .log(let entries): return entries.isEmpty ? ["No changes recorded yet"] : []
+    case .report(let report): return report.emptySentence.map { [$0] } ?? []
     default: return []
     }
   }
@@ -172,9 +173,9 @@ extension Presentation {
   }
 }
 
-extension Notice {
+extension Message {
   package static func setting(_ error: ConfigurationError) -> Self {
-    Self("warning: \(error.message)")
+    .notice("warning: \(error.message)")
   }
 }
 

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 package import TodoTxtFiles
 
@@ -16,7 +17,7 @@ package enum ReportFile {
   }
 
   private static func isCount(_ line: ArraySlice<UInt8>) -> Bool {
-    let words = line.split(separator: UInt8(ascii: " "))
+    let words = line.split(separator: " ")
     guard words.count == 3, let time = words.first, time.count == 19,
       Moment(parsing: time.dropLast(3)) != nil
     else { return false }

@@ -7,7 +7,7 @@ extension Session {
   /// Opens a text in the editor, and passes the result to `save`.
   ///
   /// The text stays in a draft until `save` returns. If the editor or `save` fails, the draft is
-  /// kept and a `KeptDraft` error has its path; an unchanged draft is removed.
+  /// kept and the error has its path; an unchanged draft is removed.
   ///
   /// If `inputIsTaken`, the tasks came from standard input, and the editor gets the terminal.
   package func openEditor(
@@ -15,19 +15,19 @@ extension Session {
   ) throws -> Outcome {
     let hasInput = process.inputIsTerminal || inputIsTaken
     let hasTerminal = hasInput && process.outputDevice.isTerminal
-    guard let run = process.run else { throw CommandError.noEditor }
+    guard let run = process.run else { throw Message.noEditor }
     let editor = try editor(hasTerminal: hasTerminal)
     let draft = try draft(of: text)
     do {
       // The variable can contain arguments, so a shell splits it, as for git.
       let end = try run(
         ChildProgram(words: [
-          Array("/bin/sh".utf8), Array("-c".utf8),
+          "/bin/sh".bytes, "-c".bytes,
           Array((inputIsTaken ? Session.typing : hasInput ? "" : Session.noInput).utf8) + editor
-            + Array(" \"$@\"".utf8), editor,
+            + " \"$@\"".bytes, editor,
           draft.path.bytes,
         ]))
-      guard end == .exited(0) else { throw EditorError(editor: editor, end: end) }
+      guard end == .exited(0) else { throw Message.editorFailed(editor, end) }
       var outcome = try save(draft.bytes())
       if outcome.isPreview {
         outcome.notices.append(.keptDraft(draft.path))
@@ -41,17 +41,17 @@ extension Session {
         draft.discard()
         throw error
       }
-      throw KeptDraft(path: draft.path, reason: error)
+      throw Message.keptDraft(draft.path, after: error)
     }
   }
 
   /// Returns the command of the editor.
   ///
   /// A configured editor can be a script. The default, vi, needs a terminal.
-  private func editor(hasTerminal: Bool) throws(CommandError) -> [UInt8] {
+  private func editor(hasTerminal: Bool) throws(Message) -> [UInt8] {
     if let chosen = process.environment["VISUAL"] ?? process.environment["EDITOR"] { return chosen }
     guard hasTerminal else { throw .noTerminal }
-    return Array("vi".utf8)
+    return "vi".bytes
   }
 
   /// Gives the editor empty input, so that it does not wait for a pipe.
@@ -62,7 +62,7 @@ extension Session {
   /// Saves a text in a draft, and returns the error with its path.
   package func keeping(_ text: [UInt8], becauseOf error: any Error) -> any Error {
     guard error is FileError, let draft = try? draft(of: text) else { return error }
-    return KeptDraft(path: draft.path, reason: error)
+    return Message.keptDraft(draft.path, after: error)
   }
 
   /// Writes a draft to the state directory or, if that fails, to a temporary file.
@@ -70,29 +70,28 @@ extension Session {
     if let state = stateDirectory, let draft = try? Draft(text, in: state.appending("drafts")) {
       return draft
     }
-    return try Draft(text, in: FilePath(process.environment["TMPDIR"] ?? Array("/tmp".utf8)))
+    return try Draft(text, in: FilePath(process.environment["TMPDIR"] ?? "/tmp".bytes))
   }
 }
 
-extension CommandError {
-  package static var noEditor: Self { Self("cannot start an editor in this environment") }
+extension Message {
+  package static var noEditor: Self { .usage("cannot start an editor in this environment") }
 
   static var noTerminal: Self {
-    Self(
+    .usage(
       "no terminal for the editor; run tt in a terminal, or set EDITOR to a program that needs none"
     )
   }
-}
 
-extension Notice {
   static func keptDraft(_ path: FilePath) -> Self {
-    Self { "your text is kept in \($0.path(path))" }
+    .notice { "your text is kept in \($0.path(path))" }
   }
-}
 
-extension Refusal {
+  static func editorFailed(_ editor: [UInt8], _ end: ChildProgram.End) -> Self {
+    .refusal("\(VisibleText.text(editor)): the editor \(end.words); nothing changed")
+  }
   package static func wouldRemoveAll(count: Int) -> Self {
-    Self(
+    .refusal(
       "the edited text is empty",
       advice: "use --yes to remove \(count == 1 ? "the task" : "all \(count) tasks")")
   }

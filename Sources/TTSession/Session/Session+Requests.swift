@@ -11,7 +11,7 @@ extension Session {
     _ command: String, options: [String] = [], _ operands: [[UInt8]] = [], nameList: Bool = false,
     mark: String = ""
   ) -> Session {
-    let looksLikeOption = operands.contains { $0.first == UInt8(ascii: "-") }
+    let looksLikeOption = operands.contains { $0.first == "-" }
     var words: [Argument] = [Argument(Program.name)]
     for file in nameList ? self.options.files : Array(self.options.files.prefix(1)) {
       words += ["-f", Argument(file.bytes)]
@@ -19,7 +19,7 @@ extension Session {
     words += [Argument(command)] + options.map { Argument($0) }
     words += (looksLikeOption ? ["--"] : []) + operands.map { Argument($0) }
     var session = self
-    session.commandLine = ShellWords.line(of: words) + Array(mark.utf8)
+    session.commandLine = ShellWords.line(of: words) + mark.bytes
     return session
   }
 }

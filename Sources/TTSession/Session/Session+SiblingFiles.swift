@@ -8,7 +8,7 @@ extension Session {
   ///
   /// After a change, all of them; after a list on a terminal, only conflicted copies. Output to a
   /// pipe gets none. A copy that is already merged is not mentioned.
-  func siblingNotices(after outcome: Outcome) -> [Notice] {
+  func siblingNotices(after outcome: Outcome) -> [Message] {
     let path = outcome.path ?? listPath
     guard path != "-", !outcome.namesCopies else { return [] }
     let all: Bool
@@ -20,11 +20,11 @@ extension Session {
     let files = store.siblingFiles(
       of: path, neovimFolders: process.environment.neovimFolders
     ).filter { all || $0.isVersion }
-    guard files.contains(where: \.isVersion) else { return files.map(Notice.siblingFile) }
+    guard files.contains(where: \.isVersion) else { return files.map(Message.siblingFile) }
     // If a copy cannot be read, tt merge reports why.
     let unmerged = try? store.unmergedCopies(of: path, dialect: dialect)
     return files.filter { !$0.isVersion || unmerged?.contains($0.name) != false }
-      .map(Notice.siblingFile)
+      .map(Message.siblingFile)
   }
 }
 
@@ -39,16 +39,16 @@ extension Environment {
   }
 }
 
-extension Notice {
+extension Message {
   static func siblingFile(_ file: SiblingFile) -> Self {
     let name = VisibleText.text(file.name.bytes)
     return switch file.sign {
-    case .vimSwapFile: Self("the list is open in Vim (\(name)); reload it there with :e")
-    case .neovimSwapFile: Self("the list is open in Neovim; reload it there with :e")
+    case .vimSwapFile: .notice("the list is open in Vim (\(name)); reload it there with :e")
+    case .neovimSwapFile: .notice("the list is open in Neovim; reload it there with :e")
     case .emacsLock:
-      Self("the list has unsaved changes in Emacs (\(name)); save or revert them there")
+      .notice("the list has unsaved changes in Emacs (\(name)); save or revert them there")
     case .conflictedCopy, .keptVersion:
-      Self("found a conflicted copy, \(name); run tt merge to merge it")
+      .notice("found a conflicted copy, \(name); run tt merge to merge it")
     }
   }
 }

@@ -5,7 +5,7 @@ import TodoTxtFiles
 extension Session {
   /// Returns a notice about todo.sh's list if an outcome reports that the default list is missing
   /// or new.
-  func todoShNotices(after outcome: Outcome) -> [Notice] {
+  func todoShNotices(after outcome: Outcome) -> [Message] {
     guard outcome.notices.contains(where: { $0.absentList == listPath }),
       let other = otherConfiguration
     else { return [] }
@@ -15,12 +15,12 @@ extension Session {
   /// Throws if the default list does not exist and todo.sh has another one.
   ///
   /// The same tasks in two files are a mistake that no one sees until tasks are missing.
-  func checkNewList(_ path: FilePath) throws(Refusal) {
+  func checkNewList(_ path: FilePath) throws(Message) {
     guard path == listPath, let other = otherConfiguration, let list = other.list,
       FileStore.follows(list) == .regular
     else { return }
     let home = process.environment["HOME"]
-    throw Refusal.isSecondList(
+    throw Message.isSecondList(
       list: path.typed(home: home), other: list.typed(home: home),
       configuration: other.path.forPeople(home: home))
   }
@@ -34,10 +34,10 @@ extension Session {
   }
 }
 
-extension Notice {
+extension Message {
   /// The default list does not exist, and todo.sh is configured; its list, if that can be read.
   static func todoShList(_ list: FilePath?, configuration: FilePath) -> Self {
-    Self { wording in
+    .notice { wording in
       let configuration = wording.path(configuration)
       guard let list = list?.typed(home: wording.home) else {
         return
@@ -49,12 +49,10 @@ extension Notice {
         + list
     }
   }
-}
 
-extension Refusal {
   /// The list does not exist, and todo.sh has another one; the paths are as a user types them.
   static func isSecondList(list: String, other: String, configuration: String) -> Self {
-    Self(
+    .refusal(
       "todo.sh uses \(other) (see \(configuration)); to use that list, run tt config set file \(other); "
         + "to create \(list), run tt config set file \(list)")
   }

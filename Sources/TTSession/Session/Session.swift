@@ -64,7 +64,7 @@ package struct Session: Sendable {
     warnings =
       examinesSetup
       ? [] : configuration.unknownKeys + (acceptsBadConfiguration ? [] : configuration.mistakes)
-    do throws(CommandError) {
+    do throws(Message) {
       (listPath, listSource) = try configuration.list(options.files.first, in: process)
     } catch {
       if needsList { throw error }
@@ -79,7 +79,7 @@ package struct Session: Sendable {
       switch environment.text("TT_DIALECT") ?? configuration.text("dialect") {
       case "strict": .strict
       case "extended", nil: .extended
-      case let other?: throw CommandError.wrongDialect(other)
+      case let other?: throw Message.wrongDialect(other)
       }
     }
     setupErrors = errors
@@ -213,7 +213,7 @@ extension Configuration {
   /// the home directory.
   fileprivate func list(
     _ option: FilePath?, in process: ProcessEnvironment
-  ) throws(CommandError) -> (FilePath, ListSource) {
+  ) throws(Message) -> (FilePath, ListSource) {
     let environment = process.environment
     if let option { return (option, .option) }
     if let file = environment["TODO_FILE"] { return (FilePath(file), .variable("TODO_FILE")) }
@@ -248,15 +248,15 @@ extension Configuration {
   }
 }
 
-extension CommandError {
-  static var noFile: Self { Self("no list; use -f FILE, or set TODO_FILE, TODO_DIR or HOME") }
+extension Message {
+  static var noFile: Self { .usage("no list; use -f FILE, or set TODO_FILE, TODO_DIR or HOME") }
 
   static func wrongDialect(_ word: String) -> Self {
-    let word = VisibleText.quoted(Array(word.utf8))
-    return Self("expected extended or strict, not \(word)", about: "TT_DIALECT")
+    let word = VisibleText.quoted(word.bytes)
+    return .usage("expected extended or strict, not \(word)", about: "TT_DIALECT")
   }
 
   package static var noState: Self {
-    Self("no directory to store task numbers in; set XDG_STATE_HOME or HOME")
+    .usage("no directory to store task numbers in; set XDG_STATE_HOME or HOME")
   }
 }

@@ -124,10 +124,10 @@ extension Sequence where Element: Hashable {
   fileprivate var counted: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }
 
-extension Notice {
+extension Message {
   /// Moved tasks may have been in the other list already; the journal does not know.
   package static func mayBeTwice(count: Int, _ path: FilePath) -> Self {
-    Self {
+    .notice {
       "warning: \(counted(count, "task")) may be in \($0.path(path)) twice: "
         + (count == 1 ? "an equal or similar task was" : "equal or similar tasks were")
         + " already there, perhaps from another device or an interrupted move"

@@ -39,13 +39,13 @@ extension CivilDate {
       return try DateExpression(parsing: variable)
         .period(on: process.clock(), weekStart: weekStart).lowerBound
     } catch {
-      throw CommandError.wrongToday(error.diagnostic(in: variable))
+      throw Message.wrongToday(error.diagnostic(in: variable))
     }
   }
 }
 
-extension CommandError {
+extension Message {
   static func wrongToday(_ diagnostic: Diagnostic) -> Self {
-    Self(diagnostic.sentence, about: "TT_TODAY")
+    .usage(diagnostic.sentence, about: "TT_TODAY")
   }
 }

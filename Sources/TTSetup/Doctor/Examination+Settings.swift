@@ -48,7 +48,7 @@ extension Examination {
       return FileStore.canRead(error.path)
         ? .problem(text, "mv \(path) \(path).old", "moves it aside") : .fine(text)
     }
-    let name = (error as? CommandError)?.variable ?? "TT_TODAY"
+    let name = (error as? Message)?.variable ?? "TT_TODAY"
     return environment[name] == nil
       ? .problem(
         "the setting dialect has an invalid value", "tt config unset dialect", "removes it")

@@ -24,7 +24,7 @@ let installCommand = TaskCommand.ofCommands(
       Example("tt install --todo.sh", "also makes a link for scripts that call todo.sh"),
     ]), acceptsBadConfiguration: true
 ) { invocation, list, table in
-  guard let program = list.process.programPath() else { throw CommandError.noProgramFile }
+  guard let program = list.process.programPath() else { throw Message.noProgramFile }
   let environment = list.process.environment
   let isDryRun = invocation[InstallOptions.dryRun]
   var installation = try Installation(invocation, in: list.process)
@@ -39,7 +39,7 @@ let installCommand = TaskCommand.ofCommands(
       manual: ManualPage(table.descriptions, date: Program.releaseDate).text,
       withTodoSh: invocation[InstallOptions.todoSh], isDryRun: isDryRun),
     isPreview: isDryRun)
-  var notices: [Notice] = []
+  var notices: [Message] = []
   if installation.stage == nil {
     let isOnPath = environment.searchPath.contains(installation.programs)
     let home = environment["HOME"] ?? []
@@ -90,7 +90,7 @@ let uninstallCommand = TaskCommand.ofCommands(
   let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
   var report = InstallationReport(
     steps: try installation.uninstall(isDryRun: isDryRun), isPreview: isDryRun)
-  var notices: [Notice] = []
+  var notices: [Message] = []
   for file in startFiles where try file.call() != nil {
     let path = [file.line(adding: installation.programs, home: environment["HOME"] ?? [])]
     let hasChanged = try file.remove([path + file.setup, file.setup], isDryRun: isDryRun)
@@ -106,7 +106,7 @@ let uninstallCommand = TaskCommand.ofCommands(
   var outcome = Outcome(.report(report), notices: notices)
   outcome.isPreview = isDryRun
   outcome.refusals = report.steps.filter { $0.change == .kept }.map {
-    Refusal.keptFile($0.path)
+    Message.keptFile($0.path)
   }
   if !outcome.refusals.isEmpty || report.steps.isEmpty { outcome.ending = .nothing }
   return outcome
@@ -137,7 +137,7 @@ extension Installation {
     if let chosen = invocation[InstallOptions.prefix] {
       prefix = chosen
     } else {
-      guard let home = environment["HOME"] else { throw CommandError.noPrefix }
+      guard let home = environment["HOME"] else { throw Message.noPrefix }
       prefix = FilePath(home).appending(".local")
     }
     if !prefix.isAbsolute, let folder = process.currentDirectory() {
@@ -166,42 +166,38 @@ extension ProcessEnvironment {
   }
 }
 
-extension CommandError {
-  static var noPrefix: Self { Self("HOME is not set; use --prefix DIR") }
+extension Message {
+  static var noPrefix: Self { .usage("HOME is not set; use --prefix DIR") }
 
-  static var noProgramFile: Self { Self("cannot locate the tt executable; is /proc mounted?") }
-}
+  static var noProgramFile: Self { .usage("cannot locate the tt executable; is /proc mounted?") }
 
-extension Notice {
   static func startFileLacks(_ path: FilePath, lines: [String]) -> Self {
-    Self {
+    .notice {
       "to finish the shell setup, run tt install --yes, or add this line to "
         + "\($0.path(path)): \(lines.joined(separator: "; "))"
     }
   }
 
   static func startFileHas(_ path: FilePath, line: String) -> Self {
-    Self { "\($0.path(path)) still has this line; remove it: \(line)" }
+    .notice { "\($0.path(path)) still has this line; remove it: \(line)" }
   }
 
   static func isInstalled(_ folder: FilePath) -> Self {
-    Self { "already installed in \($0.path(folder))" }
+    .notice { "already installed in \($0.path(folder))" }
   }
 
   static func isNotInstalled(_ folder: FilePath) -> Self {
-    Self { "not installed in \($0.path(folder))" }
+    .notice { "not installed in \($0.path(folder))" }
   }
 
   static func notOnPath(_ folder: FilePath) -> Self {
-    Self { "\($0.path(folder)) is not in your PATH" }
+    .notice { "\($0.path(folder)) is not in your PATH" }
   }
 
-  static var needsNewShell: Self { Self("open a new terminal for the changes to take effect") }
-}
+  static var needsNewShell: Self { .notice("open a new terminal for the changes to take effect") }
 
-extension Refusal {
   /// A file differs from the one that was installed, so it is not removed.
   static func keptFile(_ path: FilePath) -> Self {
-    Self("kept \(VisibleText.text(path.bytes)), which has changed since it was installed")
+    .refusal("kept \(VisibleText.text(path.bytes)), which has changed since it was installed")
   }
 }

@@ -98,7 +98,7 @@ extension Installation {
     let steps = try files.map { place, content in
       let (path, found) = (path(of: place), contents(at: path(of: place)))
       if FileStore.exists(path), found != content.bytes, !isOurs(found, at: place) {
-        throw Refusal.otherFile(path)
+        throw Message.otherFile(path)
       }
       return InstallationReport.Step(
         path: path, change: found == content.bytes ? .unchanged : .installed)
@@ -139,9 +139,9 @@ extension Installation {
   }
 }
 
-extension Refusal {
+extension Message {
   static func otherFile(_ path: FilePath) -> Self {
-    Self(
+    .refusal(
       "\(VisibleText.text(path.bytes)) belongs to another program, or has changed; remove it, or "
         + "choose another --prefix")
   }

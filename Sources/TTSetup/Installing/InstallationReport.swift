@@ -26,8 +26,6 @@ struct InstallationReport: Report {
     }
   }
 
-  func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
-
   func list(to output: inout TerminalText) {
     for step in changes {
       output += isPreview ? "would \(step.change.verb) " : "\(step.change.rawValue) "

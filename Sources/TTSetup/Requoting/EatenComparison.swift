@@ -143,5 +143,9 @@ package func restoreEatenComparison(
 }
 
 extension EatenComparison: PresentableError {
-  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
+  package var presented: Message { .eatenComparison(message) }
+}
+
+extension Message {
+  static func eatenComparison(_ words: String) -> Self { .usage(words) }
 }

@@ -18,7 +18,7 @@ package enum AliasError: Error {
     case .isCommand(let name): "\(name.quoted) is a \(Program.name) command; choose another name"
     case .standsForAlias(let name):
       "\(VisibleText.quoted(Array(name.utf8))) is an alias; write its command instead"
-    case .wrongLine(let error): ErrorMessage(error).text.string
+    case .wrongLine(let error): Message(error).string
     }
   }
 }

@@ -33,11 +33,11 @@ let configCommand = TaskCommand.ofCommands(
   let environment = list.process.environment
   let commands = table.descriptions
   func setting(_ word: Argument) throws -> (key: String, setting: Setting) {
-    guard let setting = Setting.named(word.text) else { throw CommandError.unknownKey(word) }
+    guard let setting = Setting.named(word.text) else { throw Message.unknownKey(word) }
     return (word.text, setting)
   }
   let showsAll = invocation[ConfigOptions.everything]
-  if showsAll, !words.isEmpty { throw CommandError.notAConfigRequest }
+  if showsAll, !words.isEmpty { throw Message.notAConfigRequest }
   switch (words.first?.text, words.count) {
   case (nil, _):
     return Outcome(
@@ -47,14 +47,14 @@ let configCommand = TaskCommand.ofCommands(
       notices: (configuration.mistakes
         + configuration.aliases(home: environment["HOME"]).compactMap {
           configuration.mistake(of: $0, in: commands, environment)
-        }).map(Notice.setting))
+        }).map(Message.setting))
   case ("path", 1):
-    guard let path = configuration.path else { throw CommandError.noHome }
+    guard let path = configuration.path else { throw Message.noHome }
     return Outcome(.line(path.bytes))
   case ("get", 2):
     let (key, setting) = try setting(words[1])
     guard let value = configuration[key] ?? configuration.standard(key, setting) else {
-      throw Refusal.isNotSet(key: key)
+      throw Message.isNotSet(key: key)
     }
     let source = key == "file" ? list.session.listSource.name : nil
     return Outcome(
@@ -74,12 +74,12 @@ let configCommand = TaskCommand.ofCommands(
           try UserAlias(name, for: value, inHome: environment["HOME"])
             .check(in: commands, environment)
         }
-      } catch let error as CommandError {
+      } catch let error as Message {
         throw error
       } catch let error as AliasError {
-        throw CommandError.wrongSetting(key: key, error.message)
+        throw Message.wrongSetting(key: key, error.message)
       } catch {
-        throw CommandError.wrongSetting(key: key, Setting.reason(error, of: value))
+        throw Message.wrongSetting(key: key, Setting.reason(error, of: value))
       }
     }
     return try configuration.write(key, value)
@@ -87,10 +87,10 @@ let configCommand = TaskCommand.ofCommands(
     // The file can contain unknown keys.
     let key = words[1].text
     guard configuration.hasLine(for: key) else {
-      throw Refusal.isNotSet(key: try setting(words[1]).key)
+      throw Message.isNotSet(key: try setting(words[1]).key)
     }
     return try configuration.write(key, nil)
-  default: throw CommandError.notAConfigRequest
+  default: throw Message.notAConfigRequest
   }
 }
 
@@ -110,11 +110,11 @@ extension Setting {
 extension ListAccess {
   package func save(_ filter: [UInt8], as name: String) throws -> Outcome {
     let key = "filter.\(name)"
-    guard let setting = Setting.named(key) else { throw CommandError.notAFilterName(name) }
+    guard let setting = Setting.named(key) else { throw Message.notAFilterName(name) }
     do {
       try setting.checkLine(filter)
     } catch {
-      throw CommandError.wrongSetting(key: key, Setting.reason(error, of: filter))
+      throw Message.wrongSetting(key: key, Setting.reason(error, of: filter))
     }
     var outcome = try configuration.write(key, filter)
     outcome.notices.append(.savedFilter(filter, as: name))
@@ -153,35 +153,29 @@ extension Configuration {
   }
 }
 
-extension CommandError {
+extension Message {
   static func unknownKey(_ word: Argument) -> Self {
     let advice = Setting.nearest(to: word.text).map { "did you mean \($0.quoted)?" }
-    return Self("unknown key \(word.quoted); \(advice ?? "run tt config --all to see all keys")")
+    return .usage("unknown key \(word.quoted); \(advice ?? "run tt config --all to see all keys")")
   }
 
-  static func wrongSetting(key: String, _ reason: String) -> Self { Self("\(key): \(reason)") }
+  static func wrongSetting(key: String, _ reason: String) -> Self { .usage("\(key): \(reason)") }
 
   static func notAFilterName(_ name: String) -> Self {
-    Self("\(VisibleText.quoted(Array(name.utf8))) cannot be the name of a filter")
+    .usage("\(VisibleText.quoted(Array(name.utf8))) cannot be the name of a filter")
   }
 
   static var notAConfigRequest: Self {
-    Self("expected get KEY, set KEY [VALUE], unset KEY, path or only --all after config")
+    .usage("expected get KEY, set KEY [VALUE], unset KEY, path or only --all after config")
   }
-}
 
-extension Notice {
   static func listInUse(_ path: FilePath, source: String) -> Self {
-    Self { "the list in use is \($0.path(path)), from \(source)" }
+    .notice { "the list in use is \($0.path(path)), from \(source)" }
   }
-}
 
-extension Notice {
   static func savedFilter(_ filter: [UInt8], as name: String) -> Self {
-    Self("saved \(VisibleText.text(filter)) as @@\(name)")
+    .notice("saved \(VisibleText.text(filter)) as @@\(name)")
   }
-}
 
-extension Refusal {
-  static func isNotSet(key: String) -> Self { Self("\(key) is not set") }
+  static func isNotSet(key: String) -> Self { .refusal("\(key) is not set") }
 }

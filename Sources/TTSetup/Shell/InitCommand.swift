@@ -32,13 +32,13 @@ let initCommand = TaskCommand.withoutList(
   let name = invocation.operands[0]
   if name.text == "git" { return Outcome(.text(Array(MergeDriver.shellCommands.utf8))) }
   guard let shell = ShellKind(rawValue: name.text) else {
-    throw CommandError.unknownProgram(name, expected: ["bash", "zsh", "fish", "git"])
+    throw Message.unknownProgram(name, expected: ["bash", "zsh", "fish", "git"])
   }
   return Outcome(.text(Array((shell.completionScript + shell.enterScript).utf8)))
 }
 
-extension CommandError {
+extension Message {
   static func unknownProgram(_ word: Argument, expected: [String]) -> Self {
-    Self("expected \(choice(of: expected)), not \(word.quoted)")
+    .usage("expected \(choice(of: expected)), not \(word.quoted)")
   }
 }

@@ -29,7 +29,7 @@ let requoteCommand = TaskCommand.ofCommands(
 extension ShellKind {
   init(_ word: Argument) throws {
     guard let shell = ShellKind(rawValue: word.text) else {
-      throw CommandError.unknownProgram(word, expected: ShellKind.allCases.map(\.rawValue))
+      throw Message.unknownProgram(word, expected: ShellKind.allCases.map(\.rawValue))
     }
     self = shell
   }

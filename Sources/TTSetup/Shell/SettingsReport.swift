@@ -58,7 +58,7 @@ struct SettingsReport: Report {
     }
   }
 
-  func emptySentence(home: [UInt8]?) -> String? {
+  var emptySentence: String? {
     rows.isEmpty ? "No settings changed; to see all of them, run tt config --all" : nil
   }
 

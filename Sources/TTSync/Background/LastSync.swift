@@ -57,7 +57,7 @@ package struct LastSync: Sendable {
   }
 
   init(of error: any Error) {
-    self.init(ErrorMessage(error).status, [ErrorMessage(error).text.string])
+    self.init(Message(error).status, [Message(error).string])
   }
 
   /// Saves the result; if that fails, the run still succeeds.
@@ -78,7 +78,7 @@ package struct LastSync: Sendable {
   }
 
   /// Returns, once, a result that the user has not seen, if changes are synced in the background.
-  package static func news(of session: Session) -> [Notice] {
+  package static func news(of session: Session) -> [Message] {
     guard session.synchronizesAlone, !session.options.isQuiet, session.listPath != "-",
       var last = LastSync(of: session), last.isNew
     else { return [] }
@@ -107,8 +107,6 @@ struct SyncStatusReport: Report {
 
   let status: SyncStatus
   var calendar: FilePath?
-
-  func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
 
   func list(to output: inout TerminalText) {
     if let time, let last = status.last {
@@ -158,10 +156,10 @@ struct SyncStatusReport: Report {
   }
 }
 
-extension Notice {
+extension Message {
   /// Reports that the last background synchronization failed or had conflicts.
   static func lastSync(_ messages: [String]) -> Self {
-    Self(
+    .notice(
       "the last sync in the background: "
         + messages.map { VisibleText.text(Array($0.utf8)) }.joined(separator: "; "))
   }

@@ -88,7 +88,7 @@ extension SyncStatus.Other {
 
 extension SyncStatus {
   /// Returns a notice if an outcome moved tasks out of synchronization.
-  package static func notice(about outcome: Outcome, from list: some ListAccess) -> Notice? {
+  package static func notice(about outcome: Outcome, from list: some ListAccess) -> Message? {
     guard let file = outcome.destination, let setup = list.session.syncSetup(of: list.path),
       let main = try? list.store.resolved(list.path), setup.lists.contains(main.name),
       let other = try? list.store.resolved(file)
@@ -105,9 +105,9 @@ extension SyncStatus {
   }
 }
 
-extension Notice {
+extension Message {
   static func movedOutOfSync(_ file: FilePath) -> Self {
-    Self(
+    .notice(
       "\(VisibleText.text(file.bytes)) is not synced; "
         + "tasks moved there disappear from your other devices"
     )

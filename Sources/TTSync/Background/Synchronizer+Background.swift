@@ -77,7 +77,7 @@ extension Synchronizer {
 
 extension LastSync {
   fileprivate init(of outcome: Outcome) {
-    var words = outcome.refusals.map(\.message)
+    var words = outcome.refusals.map(\.string)
     if case .report(let report as SyncReport) = outcome.body { words.append(report.summary.string) }
     self.init(outcome.status, words)
   }

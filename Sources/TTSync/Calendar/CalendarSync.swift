@@ -38,7 +38,7 @@ struct CalendarSync {
       throw SyncError.noCalendar(folder)
     }
     guard let path = CalendarSync.statePath(of: editor.session, folder) else {
-      throw CommandError.noState
+      throw Message.noState
     }
     let lockPath = FilePath(path.bytes + Array(".lock".utf8))
     lock = try Synchronizer.lock(at: lockPath, of: editor.session)
@@ -248,14 +248,14 @@ extension SyncChange {
   }
 }
 
-extension Notice {
+extension Message {
   static func calendar(_ problem: CalendarProblem) -> Self {
     let parts = [VisibleText.text(problem.file), problem.properties.joined(separator: " and ")]
     let subject = parts.filter { !$0.isEmpty }.map { "\($0) " }.joined()
-    return Self("calendar: \(subject)\(problem.kind.rawValue)")
+    return .notice("calendar: \(subject)\(problem.kind.rawValue)")
   }
 
   static func calendarCommandFailed(_ words: [UInt8]) -> Self {
-    Self("calendar-command \(VisibleText.text(words)); tt sync continues without it")
+    .notice("calendar-command \(VisibleText.text(words)); tt sync continues without it")
   }
 }

@@ -31,8 +31,8 @@ extension Synchronizer {
       }
     } catch  where !calendar.incoming.isEmpty || !calendar.outgoing.isEmpty {
       // What came in and went out must not be lost with the error.
-      outcome.refusals.append(.notPushed(Array(ErrorMessage(error).text.string.utf8)))
-      outcome.ending = ErrorMessage(error).status
+      outcome.refusals.append(.notPushed(Array(Message(error).string.utf8)))
+      outcome.ending = Message(error).status
     }
     if !calendar.outgoing.isEmpty { calendar.runCommand() }
     if case .report(var report as SyncReport) = outcome.body {

@@ -302,8 +302,12 @@ extension SyncError.Activity {
 }
 
 extension SyncError: PresentableError {
-  package var presented: ErrorMessage {
-    if case .missingTasks = self { return ErrorMessage("\(message)", status: .nothing) }
-    return ErrorMessage("\(message)", status: .fileTrouble)
+  package var presented: Message { .notSynchronized(self) }
+}
+
+extension Message {
+  static func notSynchronized(_ error: SyncError) -> Self {
+    if case .missingTasks = error { return .refusal(error.message) }
+    return .failure(error.message)
   }
 }

@@ -53,7 +53,7 @@ package struct SyncSetup: Hashable, Sendable {
   }
 
   func save(of folder: FilePath, in session: Session) throws {
-    guard let path = SyncSetup.path(of: folder, in: session) else { throw CommandError.noState }
+    guard let path = SyncSetup.path(of: folder, in: session) else { throw Message.noState }
     var entries = [Array(SyncSetup.heading.utf8), Array("git ".utf8) + directory.bytes]
     entries.append(Array("id \(id)".utf8))
     if !isComplete { entries.append(Array("begun".utf8)) }

@@ -12,7 +12,7 @@ enum SyncNote {
   /// A task is in two lists, but no version of the lists had it in both.
   case twin(number: Int, list: [UInt8]?, otherNumber: Int, otherList: [UInt8]?)
 
-  case notice(Notice)
+  case notice(Message)
 
   func add(to outcome: inout Outcome) {
     switch self {

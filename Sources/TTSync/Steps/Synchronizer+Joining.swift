@@ -76,9 +76,9 @@ extension Synchronizer {
   }
 }
 
-extension Notice {
+extension Message {
   static func leftSync(_ list: FilePath, count: Int) -> Self {
-    Self(
+    .notice(
       "\(counted(count, "task")) moved to \(VisibleText.text(list.bytes)), which git ignores, and "
         + "will disappear from your other devices")
   }

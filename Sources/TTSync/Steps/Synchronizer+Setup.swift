@@ -171,7 +171,7 @@ extension Synchronizer {
       $0.name != nil && $0.path != archive && known[$0] == nil
     }.map(\.path.name)
     if names.isEmpty { return }
-    editor.session.tell(Notice.alsoSynced(names.sortedByBytes).message(Wording(home: nil)))
+    editor.session.tell(Message.alsoSynced(names.sortedByBytes).string)
   }
 
   /// Lets the branch follow the only remote, or `origin`, unless it already follows one.
@@ -250,9 +250,9 @@ extension Synchronizer {
   }
 }
 
-extension Notice {
+extension Message {
   static func alsoSynced(_ lists: [FilePath]) -> Self {
     let names = lists.map { VisibleText.text($0.bytes) }.joined(separator: ", ")
-    return Self("also synced, since tt wrote to \(lists.count == 1 ? "it" : "them"): \(names)")
+    return .notice("also synced, since tt wrote to \(lists.count == 1 ? "it" : "them"): \(names)")
   }
 }

@@ -47,7 +47,7 @@ package struct Synchronizer {
       try forgetPending()
     } catch  where !report.incoming.isEmpty || !outcome.refusals.isEmpty {
       // Report received changes and conflicts even if the run fails.
-      let error = ErrorMessage(error)
+      let error = Message(error)
       report.ending = .failed
       // A complete merge need not be reported again.
       if let merged = (try? git.commit(Repository.pending)) ?? nil,
@@ -152,15 +152,15 @@ package struct Synchronizer {
   }
 }
 
-extension Notice {
+extension Message {
   static func remoteIsAway(_ remote: [UInt8], _ words: [UInt8]) -> Self {
-    Self(
+    .notice(
       "\(VisibleText.text(remote)) cannot be reached now; the next tt sync tries again "
         + "(\(VisibleText.text(words)))")
   }
-}
 
-extension Refusal {
   /// The received changes were merged, but then git failed.
-  static func notPushed(_ words: [UInt8]) -> Self { Self("not pushed: \(VisibleText.text(words))") }
+  static func notPushed(_ words: [UInt8]) -> Self {
+    .refusal("not pushed: \(VisibleText.text(words))")
+  }
 }

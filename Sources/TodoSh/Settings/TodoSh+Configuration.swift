@@ -167,7 +167,7 @@ extension TodoSh {
         try FileStore.makeEmptyFile(path, like: todoFile)
       } catch {
         // An action that only reads can do without them.
-        complain("\(name): ".bytes + ErrorMessage(error).text.bytes)
+        complain("\(name): ".bytes + Message(error).text.bytes)
       }
     }
   }

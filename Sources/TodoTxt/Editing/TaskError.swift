@@ -115,13 +115,16 @@ public struct TaskError: Error, Hashable, Sendable {
 
 extension TaskError: CustomStringConvertible {
   /// The error in words: `task 3 is already completed`.
-  public var description: String {
+  public var description: String { words(naming: number.map(String.init) ?? "") }
+
+  /// Returns the error in words, with another name of the task: `task work.txt:3 is …`.
+  package func words(naming name: String) -> String {
     guard let number else {
       return reason == .isUnchanged ? "nothing to change" : reason.sentence(about: "the task")
     }
     guard case .noTask(let lines) = reason else {
-      if case .notATask(let kind) = reason { return "line \(number) is \(kind.words), not a task" }
-      return reason.sentence(about: "task \(number)")
+      if case .notATask(let kind) = reason { return "line \(name) is \(kind.words), not a task" }
+      return reason.sentence(about: "task \(name)")
     }
     let detail =
       switch lines {
@@ -131,7 +134,7 @@ extension TaskError: CustomStringConvertible {
       }
     // The typed number may be too large for an integer.
     return number == .max
-      ? "the task number is too large\(detail)" : "no task \(number)\(detail)"
+      ? "the task number is too large\(detail)" : "no task \(name)\(detail)"
   }
 }
 

@@ -12,6 +12,9 @@
 @testable import TodoTxt
 @testable import TodoTxtFiles
 
+// TTScreen has a message of its own.
+private typealias Message = TTOutput.Message
+
 extension MessageGroup {
   /// Every group, in the order of the table.
   static var all: [MessageGroup] {
@@ -46,11 +49,11 @@ extension MessageGroup {
     ]
     return MessageGroup(
       "Usage errors", in: "CommandLineKit/Parsing/UsageError.swift", "Fact", facts
-    ) { ErrorMessage(UsageError($0, command: "add")).text.string }
+    ) { Message(UsageError($0, command: "add")).string }
   }
 
   private static var commands: MessageGroup {
-    let errors: [CommandError] = [
+    let errors: [Message] = [
       .noFile, .inputAmongOthers, .numbersAndFilter("milk"), .notANumber("3..5", meant: "3-5"),
       .notANumber("3x", meant: nil), .taskOrDate("15", tasks: ["1"], moment),
       .wordOrDate("next", "friday"), .wordOrDate("fri", "5pm"), .emptyText, .nothingToFormat,
@@ -77,16 +80,14 @@ extension MessageGroup {
       .needsProgram(
         command: "lsp", client: "an editor", hint: "to list tasks by priority, run tt listpri"),
     ]
-    return MessageGroup(
-      "Command errors", madeAs: "CommandError", in: "TTOutput/Outcomes/CommandError.swift", errors,
-      name: \.name, message: \.message)
+    return MessageGroup("Command errors", "usage", errors)
   }
 
   private static var tools: MessageGroup {
-    let errors: [ToolError] = [
+    let errors: [Message] = [
       .notText(argument: "text"), .notAnID("3"),
     ]
-    let wrongDates: [ToolError] = ["foo"].compactMap { word in
+    let wrongDates: [Message] = ["foo"].compactMap { word in
       do throws(DateError) {
         _ = try DateExpression(word)
         return nil
@@ -94,18 +95,18 @@ extension MessageGroup {
         return .notADate(argument: "date", Argument(word), error)
       }
     }
-    let otherErrors: [ToolError] = [
+    let otherErrors: [Message] = [
       .severalLists(Array("work.txt".utf8), Array("done.txt".utf8)),
       .notOwnChange(command: Array("tt do 2".utf8)),
     ]
     return MessageGroup(
-      "MCP tool errors", in: "TTProgram/Assistants/ToolError.swift", "ToolError",
-      errors + wrongDates + otherErrors, message: \.message)
+      "MCP tool errors", "usage", in: ["Assistants/AssistantTool.swift"],
+      errors + wrongDates + otherErrors)
   }
 
   private static var refusals: MessageGroup {
     let link = Array("zotero://select/1".utf8)
-    let refusals: [Refusal] = [
+    let refusals: [Message] = [
       .isReport("report.txt"), .namesTask("done.txt:3", of: "done.txt"),
       .isSecondList(
         list: "~/todo.txt", other: "~/notes/todo.txt", configuration: "~/.todo/config"),
@@ -151,6 +152,7 @@ extension MessageGroup {
       .noSuchEntry(5, count: 2, nil), .nothingToRedo,
       .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
       .takenCopy("/home/ann/todo (1).txt"),
+      .editorFailed(Array("vi".utf8), .exited(1)),
       .conflict(
         MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 4), number: 3)),
       .conflict(MergeConflict(kind: .removedAndEdited(editor: .ours), number: 3)),
@@ -160,9 +162,7 @@ extension MessageGroup {
       .notNotified(3, Array("notify-send".utf8), .exited(1)),
       .notPushed(Array(SyncError.git(command: "push", Array("error: declined".utf8)).message.utf8)),
     ]
-    return MessageGroup(
-      "Refused changes", madeAs: "Refusal", in: "TTOutput/Outcomes/Refusal.swift", refusals,
-      name: \.name, message: \.message)
+    return MessageGroup("Refused changes", "refusal", refusals)
   }
 
   private static var tasks: MessageGroup {
@@ -226,7 +226,7 @@ extension MessageGroup {
     return MessageGroup(
       "Links", in: "TTCommands/Look/OpenCommand.swift", "OpeningError",
       [OpeningError.hasControls, .isOfOtherScheme, .isMissing, .isProgram]
-    ) { Refusal.cannotOpen(3, link, $0).message }
+    ) { Message.cannotOpen(3, link, $0).string }
   }
 
   private static var synchronizing: MessageGroup {
@@ -281,14 +281,12 @@ extension MessageGroup {
 
   private static var imports: MessageGroup {
     MessageGroup(
-      "Imports", in: "TTCommands/Exchange/ImportError.swift", "ImportError",
+      "Imports", "failure", in: ["Exchange/ImportCommand.swift"],
       [
-        ("twoByteText", ImportError.twoByteText),
-        ("unended", .unended(what: "a quoted field", line: 3)),
-        ("tooLarge", .tooLarge(what: "BEGIN:VTODO", line: 3)), ("noTextColumn", .noTextColumn),
-        ("noFile", .noFile("a.csv")),
-        ("unreadable", .unreadable(name: "a.json", reason: "\(JSONError(after: [0x5B]))")),
-      ].map { ($0.0, "\($0.1)") })
+        .twoByteText, .unended(what: "a quoted field", line: 3),
+        .tooLarge(what: "BEGIN:VTODO", line: 3), .noTextColumn, .noFile(named: "a.csv"),
+        .unreadable(name: "a.json", reason: Message(JSONError(after: [0x5B]))),
+      ])
   }
 
   private static var settings: MessageGroup {
@@ -311,7 +309,7 @@ extension MessageGroup {
       ]
     ) {
       let error = UsageError(.invalidValue(option: "--color", value: "alwyas", reason: $0))
-      return ErrorMessage(error).text.string
+      return Message(error).string
     }
   }
 
@@ -323,7 +321,7 @@ extension MessageGroup {
     let part = Document(parsing: [0x0A, 0x0A] + milk).items[0]
     let prose = Array("Call mum fri 5pm".utf8)
     let readings = [ProseReading(of: prose, on: today)].compactMap { $0 }
-    let usual: [Notice] =
+    let usual: [Message] =
       readings.map { .readProse($0, in: prose) } + [
         .detachedTime(detached),
         .dueInThePast(number: 3, today),
@@ -383,24 +381,22 @@ extension MessageGroup {
     let problems = CalendarProblem.Kind.allCases.map { kind in
       let properties = kind == .kept || kind == .unread ? ["DUE", "SUMMARY"] : []
       let name = kind == .mixedNotes ? "" : "a.ics"
-      return Notice.calendar(CalendarProblem(Array(name.utf8), kind, properties))
+      return Message.calendar(CalendarProblem(Array(name.utf8), kind, properties))
     }
     let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
-    let siblings: [Notice] = names.flatMap { name in
-      SiblingFile.signs(for: list, among: [name]).map(Notice.siblingFile)
+    let siblings: [Message] = names.flatMap { name in
+      SiblingFile.signs(for: list, among: [name]).map(Message.siblingFile)
     }
     let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
-    let notices: [Notice] =
+    let notices: [Message] =
       usual + written + problems + siblings + [
         .fileWarning(warning), .journalStarts("tt keeps no changes from before 2026-11-20 14:32"),
       ]
-    return MessageGroup(
-      "Notices", madeAs: "Notice", in: "TTOutput/Outcomes/Notice.swift", notices, name: \.name
-    ) { $0.message(Wording(home: nil)) }
+    return MessageGroup("Notices", "notice", notices)
   }
 
   /// Warnings and hints about written lines.
-  private static var written: [Notice] {
+  private static var written: [Message] {
     let finding = Finding(
       line: 3, range: 0..<1, .detachedValue(key: Array("due".utf8), value: Array("fri".utf8)))
     let facts: [WritingRemark.Fact] = [
@@ -410,7 +406,7 @@ extension MessageGroup {
       .hint(.continuedDate(tag: Array("due:2026-11-27".utf8), words: Array("5pm".utf8))),
       .hint(.detachedName(Array("+work".utf8))), .hint(.onlyNames),
     ]
-    return facts.flatMap { fact -> [Notice] in
+    return facts.flatMap { fact -> [Message] in
       let remark = WritingRemark(number: 3, fact: fact, remedy: .edit)
       return [
         .writing(remark, command: "tt edit 3", in: nil),

@@ -1,5 +1,7 @@
 import TestSupport
 
+@testable import TTOutput
+
 /// Messages of one type, with an example for each case that the type declares, or for each function that makes one.
 struct MessageGroup: Sendable {
   /// The heading in the table.
@@ -27,15 +29,24 @@ struct MessageGroup: Sendable {
       values.map { (MessageGroup.caseName(of: $0), message($0)) })
   }
 
-  /// Creates a group from values that know the functions that made them.
-  init<Value>(
-    _ title: String, madeAs type: String, in source: String, _ values: [Value],
-    name: (Value) -> String, message: (Value) -> String
-  ) {
-    (self.title, self.source, self.type) = (title, "Sources/\(source)", type)
-    declared = MessageMaker.all.filter { $0.type == type }.map(\.name)
-    examples = values.map { (String(name($0).prefix { $0 != "(" }), message($0)) }
+  /// Creates a group from messages, which know the functions that made them: those of some sources, or
+  /// of a kind from all others.
+  init(_ title: String, _ kind: String, in sources: [String] = [], _ messages: [Message]) {
+    (self.title, source, type) = (title, "Sources/TTOutput/Outcomes/Message.swift", kind)
+    declared = MessageMaker.all.filter { maker in
+      let isMeant = { maker.source.hasSuffix($0) }
+      return maker.kind == kind
+        && (sources.isEmpty
+          ? !MessageGroup.ownSources.contains(where: isMeant) : sources.contains(where: isMeant))
+    }.map(\.name)
+    examples = messages.map { (String($0.name.prefix { $0 != "(" }), $0.string) }
   }
+
+  /// The sources whose messages have groups of their own, or are those of other types.
+  private static let ownSources = [
+    "Assistants/AssistantTool.swift", "Git/SyncError.swift",
+    "Configuration/Configuration.swift", "Requoting/EatenComparison.swift",
+  ]
 
   /// Creates a group from messages with the names of their cases.
   init(

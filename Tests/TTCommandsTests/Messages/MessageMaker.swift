@@ -2,46 +2,60 @@ import TestSupport
 
 /// A function or property that makes a message, next to the command or type that needs it.
 ///
-///     extension CommandError {
+///     extension Message {
 ///       static func notACount(_ word: Argument) -> Self {
+///         .usage("expected a whole number of 1 or more, not \(word.quoted)")
 struct MessageMaker: Hashable {
-  /// The type of the message.
-  let type: String
+  /// The kind of message: `usage`, `refusal`, `failure` or `notice`.
+  let kind: String
+
+  /// The source file.
+  let source: String
 
   /// Its name, without its parameters.
   let name: String
-
-  /// The types whose messages are made in this way.
-  private static let types = ["CommandError", "Notice", "Refusal"]
 
   /// All of them, and the lines that make a message in a different way.
   private static let (found, others) = find()
 
   static var all: [MessageMaker] { found }
 
-  /// The lines outside of extensions of the types that make a message.
+  /// The lines outside of extensions of `Message` that make a message.
   static var strays: [String] { others }
 
   private static func find() -> ([MessageMaker], [String]) {
     var (makers, strays): ([MessageMaker], [String]) = ([], [])
     for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift") {
-      var (type, name): (String?, Substring?) = (nil, nil)
+      let isOfMessages = path.hasSuffix("/Message.swift")
+      var (isInside, name): (Bool, Substring?) = (false, nil)
+      var kinds: Set<Substring> = []
       for line in RepositoryFiles.lines(of: path) {
         if let first = line.first, first != " " {
-          type = types.first { line == "extension \($0) {" }
-        } else if let own = type {
-          if let start = line.firstMatch(of: /^  (?:package )?static (?:func|var|let) (\w+)/) {
-            name = start.1
+          isInside = line.contains(/^extension (TTOutput\.)?Message \{/)
+          name = nil
+        }
+        guard isInside else {
+          if line.contains(/\.(usage|refusal|failure|notice)\(("|$)|\.notice \{/), !isOfMessages,
+            !line.contains("///")
+          {
+            strays.append("\(path): \(line)")
           }
-          // A helper has a different result type.
-          if let maker = name, line.hasSuffix("{") || line.hasSuffix("}") {
-            if line.contains(/(->|:) Self \{/) {
-              makers.append(MessageMaker(type: own, name: String(maker)))
-            }
+          continue
+        }
+        if let start = line.firstMatch(of: /^  (?:package )?(?:static (?:func|var|let) (\w+)|init)/)
+        {
+          (name, kinds) = (start.1, [])
+          // The functions that make a kind of message are no messages.
+          if isOfMessages, ["usage", "refusal", "failure", "notice"].contains(start.1) {
             name = nil
           }
-        } else if types.contains(where: { line.contains("\($0)(") }) {
-          strays.append("\(path): \(line)")
+        }
+        guard let name,
+          let made = line.firstMatch(of: /\.(usage|refusal|failure|notice|nothing)(\(| \{|\))/)
+        else { continue }
+        let kind = made.1 == "nothing" ? "refusal" : made.1
+        if kinds.insert(kind).inserted {
+          makers.append(MessageMaker(kind: String(kind), source: path, name: String(name)))
         }
       }
     }

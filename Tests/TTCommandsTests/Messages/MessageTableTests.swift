@@ -34,12 +34,12 @@ import Testing
       "ChangedMeanwhile", "Doubt", "MissingTasks", "EatenComparison", "FramingError",
       "Interruption", "RPCError",
       "SystemError",
-      "WriteError",
+      "WriteError", "Message",
     ]
     // These are todo.sh's own words; the sessions show them.
     let ofTodoSh = ["Failure"]
     let partOfOthers = [
-      "Diagnostic", "LineError", "KeptDraft", "EditorError", "ChildProgramError", "JSONError",
+      "Diagnostic", "ChildProgramError", "JSONError",
       "CalendarFileError", "Incomplete",
     ]
     let shown = Set(MessageGroup.all.map { $0.source.split(separator: "/").last ?? "" })

@@ -56,7 +56,7 @@ import Testing
     ])
   func areAddedAroundTheText(row: Row) throws {
     let words = try row.words()
-    let added = Result { () throws(CommandError) in try words.added(to: Array(row.text.utf8)) }
+    let added = Result { () throws(Message) in try words.added(to: Array(row.text.utf8)) }
     #expect((try? added.get()).map { String(decoding: $0, as: UTF8.self) } == row.result)
   }
 

@@ -78,7 +78,7 @@ private struct GroupTree {
 
   init(_ groups: [ItemGroup<TodoItem>]) {
     for group in groups {
-      let name = Array(group.heading.utf8)
+      let name = group.heading.bytes
       let above = name.dropFirst().namesAbove.map {
         String(decoding: name[..<$0.endIndex], as: UTF8.self)
       }

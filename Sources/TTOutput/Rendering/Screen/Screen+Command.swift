@@ -11,4 +11,14 @@ extension Screen {
     }
     line.append(to: &output, indent: indent, width: width)
   }
+
+  /// Appends words filled into lines that start at column `indent`.
+  package func append(
+    words text: String, in part: StyleRole = .text, indent: Int = 0, to output: inout TerminalText
+  ) {
+    var words = Paragraph()
+    words.append(wordsOf: text.utf8, theme[part])
+    output.append(blanks: indent)
+    words.append(to: &output, indent: indent, width: width)
+  }
 }

@@ -36,6 +36,15 @@ package struct TaskLayout {
     self.today = today
   }
 
+  /// Creates the layout of rows from joined lists, in common columns.
+  package init(
+    of rows: some Sequence<TaskRow>, in lists: JoinedLists, on screen: Screen, today: CivilDate,
+    indent: Int = 0
+  ) {
+    self.init(TaskColumns(rows, on: today, as: lists.names), on: screen, today: today)
+    (self.indent, blocked) = (indent, BlockedNames(in: lists.document))
+  }
+
   package func append(_ item: TodoItem, to output: inout TerminalText) {
     append(TaskRow(item), to: &output)
   }

@@ -17,6 +17,9 @@ package struct TaskRow: Sendable {
     (self.item, self.number, self.remark) = (item, number ?? item.number, remark)
   }
 
+  /// Whether the last column shows what it shows of any task.
+  var isUsual: Bool { remark == nil && !isBelowItsDay }
+
   /// Returns the text of the last column; nil if it is empty.
   func when(on today: CivilDate) -> TaskWhen? {
     remark ?? (isBelowItsDay ? nil : TaskWhen(of: item, on: today))

@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxt
 
 /// A word of a task's line and its role.
@@ -84,7 +85,7 @@ extension TodoItem {
     _ range: Range<Int>, _ today: CivilDate?, _ keys: inout Set<TagKey>
   ) -> (StyleRole, isShownElsewhere: Bool, TaskWord.Mark?) {
     let word = content.dropFirst(range.lowerBound).prefix(range.count)
-    guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return (.tag, false, nil) }
+    guard let colon = word.firstIndex(of: ":") else { return (.tag, false, nil) }
     let (key, value) = (TagKey(word[..<colon]), word[(colon + 1)...])
     let isFirst = keys.insert(key).inserted
     switch key {
@@ -108,9 +109,9 @@ extension StyleRole {
   init(_ priority: Priority) {
     self =
       switch priority.letter {
-      case UInt8(ascii: "A"): .priorityA
-      case UInt8(ascii: "B"): .priorityB
-      case UInt8(ascii: "C"): .priorityC
+      case "A": .priorityA
+      case "B": .priorityB
+      case "C": .priorityC
       default: .otherPriority
       }
   }

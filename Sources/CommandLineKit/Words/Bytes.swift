@@ -1,0 +1,12 @@
+/// A byte written as an ASCII character: `byte == ","`.
+///
+/// Only the modules of tt see it, since no library of the package depends on this module.
+extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+  @inlinable
+  public init(unicodeScalarLiteral character: Unicode.Scalar) { self.init(ascii: character) }
+}
+
+extension String {
+  /// The text in UTF-8.
+  package var bytes: [UInt8] { Array(utf8) }
+}

@@ -1,0 +1,242 @@
+package import CommandLineKit
+import TTSystem
+package import TodoTxt
+package import TodoTxtFiles
+
+/// A message for the user: an error, the reason why a task was not changed, or a notice.
+///
+/// Each is made by a function next to the command or type that gives it:
+///
+///     extension Message {
+///       static var noFocus: Self { .refusal("there is no focus; to set one, run tt focus FILTER") }
+///       static func newFile(_ path: FilePath) -> Self { .notice { "created \($0.path(path))" } }
+///     }
+package struct Message: Error, Sendable {
+  /// The name of the function that makes it, used by the table of all messages.
+  private(set) var name = ""
+
+  /// The exit status of a command that it ends.
+  package let status: ExitStatus
+
+  /// The number of the task that was not changed, as typed; nil if it is about the whole command.
+  private(set) var number: Int?
+
+  /// The name of that task's list; nil if its number is enough.
+  private(set) var list: [UInt8]?
+
+  /// The numbers of present tasks in its words.
+  package private(set) var numbers: [Int] = []
+
+  /// The list that did not exist when the command began, if it is about one.
+  package private(set) var absentList: FilePath?
+
+  /// The environment variable with an invalid value, if any.
+  package private(set) var variable: String?
+
+  /// What to do on the command line, after the statement.
+  private var advice: String?
+  private let words: @Sendable (Wording) -> TerminalText
+
+  private init(_ status: ExitStatus, words: @escaping @Sendable (Wording) -> TerminalText) {
+    (self.status, self.words) = (status, words)
+  }
+
+  /// The statement and the advice, without the program's name; a second and third line can point
+  /// into a text.
+  package func text(_ wording: Wording) -> TerminalText {
+    advice.map { "\(statement(wording)); \($0)" } ?? statement(wording)
+  }
+
+  package var text: TerminalText { text(Wording(home: nil)) }
+  package var string: String { text.string }
+
+  /// What is the case, without advice for the command line.
+  package var statement: String { statement(Wording(home: nil)).string }
+
+  private func statement(_ wording: Wording) -> TerminalText {
+    words(
+      list.map { Wording(home: wording.home, names: TaskNames(in: $0), hint: wording.hint) }
+        ?? wording)
+  }
+
+  /// Returns the message about a task of a named list.
+  package func named(in list: [UInt8]?) -> Message {
+    var named = self
+    named.list = list
+    return named
+  }
+
+  /// The command line is invalid; the variable's name goes before the words.
+  package static func usage(
+    _ words: String, about variable: String? = nil, name: String = #function
+  ) -> Self {
+    var message = Self(.usage) { _ in "\((variable.map { "\($0): " } ?? "") + words)" }
+    (message.variable, message.name) = (variable, name)
+    return message
+  }
+
+  /// Something was not changed.
+  package static func refusal(
+    _ words: String, of number: Int? = nil, mentioning numbers: [Int] = [], advice: String? = nil,
+    name: String = #function
+  ) -> Self {
+    var message = Self(.nothing) { _ in "\(words)" }
+    (message.number, message.numbers) = (number, numbers)
+    (message.advice, message.name) = (advice, name)
+    return message
+  }
+
+  /// A task was not changed; its name precedes the words: `task 3 has no note`.
+  package static func refusal(
+    about number: Int, _ words: String, mentioning numbers: [Int] = [], advice: String? = nil,
+    name: String = #function
+  ) -> Self {
+    var message = Self(.nothing) { "task \($0.task(number))\(words)" }
+    (message.number, message.numbers) = (number, numbers)
+    (message.advice, message.name) = (advice, name)
+    return message
+  }
+
+  /// A notice, silenced by `--quiet`, whose words depend on how names are written.
+  package static func notice(
+    mentioning numbers: [Int] = [], absent list: FilePath? = nil, name: String = #function,
+    _ words: @escaping @Sendable (Wording) -> String
+  ) -> Self {
+    var message = Self(.done) { "\(words($0))" }
+    (message.numbers, message.absentList, message.name) = (numbers, list, name)
+    return message
+  }
+
+  package static func notice(
+    _ words: String, mentioning numbers: [Int] = [], name: String = #function
+  ) -> Self {
+    .notice(mentioning: numbers, name: name) { _ in words }
+  }
+
+  /// A file or a program failed.
+  package static func failure(_ words: String, name: String = #function) -> Self {
+    var message = Self(.fileTrouble) { _ in "\(words)" }
+    message.name = name
+    return message
+  }
+}
+
+/// How messages write paths, tasks and commands.
+package struct Wording: Sendable {
+  /// The home directory, which `~` means.
+  package let home: [UInt8]?
+  package let names: TaskNames
+
+  /// Suggests commands for the list of the tasks.
+  package let hint: CommandHint
+
+  package init(
+    home: [UInt8]?, names: TaskNames = .numbers, hint: CommandHint = CommandHint()
+  ) {
+    (self.home, self.names, self.hint) = (home, names, hint)
+  }
+
+  package func path(_ path: FilePath) -> String { path.forPeople(home: home) }
+  package func task(_ number: Int) -> String { VisibleText.text(names.text(number)) }
+}
+
+// MARK: - Errors
+
+/// An error of another module that has its own message.
+package protocol PresentableError: Error {
+  var presented: Message { get }
+}
+
+extension Message {
+  /// Returns the message of any error.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as Message: self = error
+    case let error as any PresentableError: self = error.presented
+    case let error as any DiagnosticError: self.init(error.diagnostic)
+    case let error as Diagnostic: self.init(.usage) { _ in error.pointingText }
+    case let error as TaskError: self = .task(error)
+    case let error as UsageError:
+      self.init(.usage) { _ in error.message(nearest: nearestName(to:among:)) { Message($0).text } }
+    case NewTaskError.unreadable(let diagnostic): self.init(diagnostic)
+    case is NewTaskError: self = .usage("\(error)")
+    case is RenamingError: self = .refusal("\(error)")
+    case let error as ChildProgramError: self = .failure("\(error.program): \(error.words)")
+    default: self = .failure("\(error)")
+    }
+  }
+
+  /// A line of a longer text is wrong.
+  package static func inLine(_ line: Int, _ reason: any Error) -> Self {
+    let reason = Message(reason)
+    return Self(reason.status) { "line \(line): \(reason.text($0))" }
+  }
+
+  /// A change failed, and the edited text is kept in a draft.
+  package static func keptDraft(_ path: FilePath, after reason: any Error) -> Self {
+    let reason = Message(reason)
+    return Self(reason.status) {
+      "\(reason.text($0))\n\(Program.name): your text is kept in \(path.bytes)"
+    }
+  }
+
+  /// A first word is invalid; `expected` describes a valid one.
+  package static func unexpected(_ word: Argument, expected: String) -> Self {
+    .usage("\(word.quoted): expected \(expected)")
+  }
+
+  package static func task(_ error: TaskError) -> Self {
+    var message = Self(.nothing) { wording in
+      "\(error.words(naming: error.number.map(wording.task) ?? ""))"
+    }
+    (message.number, message.name) = (error.number, #function)
+    switch error.reason {
+    // There is no task at this number.
+    case .noTask, .notATask: break
+    default: message.numbers = error.number.map { [$0] } ?? []
+    }
+    return message
+  }
+}
+
+extension Error {
+  /// The error as a refusal, if it is one.
+  package var refusal: Message? { self as? Message ?? (self as? TaskError).map(Message.task) }
+}
+
+extension Diagnostic {
+  /// The message with its column, and below it the source with the error underlined.
+  ///
+  ///     column 7: unknown date "tomorow"; did you mean "tomorrow"?
+  ///       due:..tomorow
+  ///             ^^^^^^^
+  ///
+  /// Columns count from 1, in bytes as shown. Control characters are made visible. If the message
+  /// quotes the whole source, there is nothing to underline.
+  var pointingText: TerminalText {
+    if isQuoted { return "\(sentence)" }
+    // As shown in the message, so that the underline has the same width.
+    func shown(_ part: ArraySlice<UInt8>) -> String {
+      VisibleText.text(Array(part), showing: [.controls, .invisible])
+    }
+    let before = shown(source[..<range.lowerBound])
+    let marked = shown(source[range])
+    let after = shown(source[range.upperBound...])
+    let underline = String(repeating: "^", count: max(1, TextWidth.columns(of: marked)))
+    let indent = String(repeating: " ", count: TextWidth.columns(of: before))
+    return """
+      column \(range.lowerBound + 1): \(sentence)
+        \(before)\(marked)\(after)
+        \(indent)\(underline)
+      """
+  }
+
+  /// Whether the error is the whole source, and the message quotes it.
+  private var isQuoted: Bool {
+    if source.isEmpty { return true }
+    let text = String(decoding: source, as: UTF8.self)
+    // Invalid UTF-8 can be seen only below the message.
+    return range.count == source.count && text.bytes == source
+      && message.bytes.span.contains(text.quoted)
+  }
+}
