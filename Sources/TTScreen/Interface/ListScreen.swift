@@ -197,7 +197,8 @@ extension ListScreen {
   /// Shows an error as the result of the last key.
   mutating func show(_ error: any Error) {
     // A refusal's advice applies to the command line.
-    message = (error as? Message).map { FooterMessage($0.statement, .overdue) } ?? FooterMessage(error)
+    message =
+      (error as? Message).map { FooterMessage($0.statement, .overdue) } ?? FooterMessage(error)
   }
 }
 
