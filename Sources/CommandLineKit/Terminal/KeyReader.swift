@@ -9,6 +9,9 @@
 /// A lone ESC, or Alt with the start of a string, is a key only if nothing follows it: call `finish` after
 /// `patience` without input. That also ends a string whose end is missing. A paste ends only at its own
 /// end, since its text must never be taken for keys; drop it if that end is lost.
+///
+/// On a very slow line, the rest of a key can follow even later: `[` after a lone ESC, or `O` with another
+/// byte in the same piece. It is read as that key, never as letters.
 package struct KeyReader: Sendable {
   private var state = State.ground
 
@@ -17,6 +20,8 @@ package struct KeyReader: Sendable {
     /// Inside a character of several bytes.
     case character([UInt8])
     case escape
+    /// After an ESC that was taken for a key.
+    case loneEscape
     /// Inside a sequence that starts with ESC and these bytes: `[` or `O`, then parameters.
     case sequence([UInt8])
     /// Inside a string that starts with ESC and `opener`; `isEscaped` after an ESC in it.
@@ -38,7 +43,7 @@ package struct KeyReader: Sendable {
     case .escape, .string(_, isEmpty: true, _): .milliseconds(50)
     // What follows after a pause is taken for keys.
     case .string, .paste(isDropped: true): .seconds(1)
-    case .ground, .character, .sequence, .paste(isDropped: false): nil
+    case .ground, .loneEscape, .character, .sequence, .paste(isDropped: false): nil
     }
   }
 
@@ -51,17 +56,23 @@ package struct KeyReader: Sendable {
 
   /// Ends the wait for more bytes, and returns the keys of incomplete input.
   package mutating func finish() -> [Key] {
-    defer { if patience != nil { (state, pasted) = (.ground, []) } }
-    return switch state {
+    let before = state
+    if patience != nil { (state, pasted) = (.ground, []) }
+    if case .escape = before { state = .loneEscape }
+    return switch before {
     case .escape, .string(_, _, isEscaped: true): [.escape]
     case .string(let opener, isEmpty: true, _): [.alt(Unicode.Scalar(opener))]
-    case .string, .paste, .ground, .character, .sequence: []
+    case .string, .paste, .ground, .loneEscape, .character, .sequence: []
     }
   }
 
   /// Reads more bytes and returns the completed keys.
   package mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
-    bytes.flatMap { read($0) }
+    let bytes = Array(bytes)
+    if case .loneEscape = state, let first = bytes.first {
+      state = first == "[" || first == "O" && bytes.count > 1 ? .escape : .ground
+    }
+    return bytes.flatMap { read($0) }
   }
 
   private mutating func read(_ byte: UInt8) -> [Key] {
@@ -79,7 +90,7 @@ package struct KeyReader: Sendable {
     case (.ground, 0x8F), (.ground, 0x9B):
       // ESC and its opener in one byte, which starts no character in UTF-8.
       state = .sequence([byte - 0x40])
-    case (.ground, _):
+    case (.ground, _), (.loneEscape, _):
       return character([byte])
     case (.escape, "["), (.escape, "O"):
       state = .sequence([byte])

@@ -60,6 +60,20 @@ import Testing
     #expect(reader.finish() == [] && reader.read([0x71]) == [.character("q")])
   }
 
+  /// The end of a key that comes late is no letter.
+  @Test(
+    arguments: [
+      (["[D"], [.left]), (["[", "D"], [.left]), (["OD"], [.left]), (["[3", "~"], [.delete]),
+      (["O", "D"], [.character("O"), .character("D")]), (["D"], [.character("D")]),
+    ] as [([String], [Key])])
+  func theRestOfAKeyCanComeLate(pieces: [String], keys: [Key]) {
+    var reader = KeyReader()
+    #expect(reader.read([0x1B]) == [] && reader.finish() == [.escape])
+    #expect(reader.finish() == [])
+    #expect(pieces.flatMap { reader.read($0.utf8) } == keys)
+    #expect(reader.read([0x71]) == [.character("q")])
+  }
+
   /// A paste ends only at its end, however late each byte is, and its text is never a key.
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func aPasteOfAnyBytes(seed: UInt64) {
