@@ -15,6 +15,8 @@ struct Transaction {
   private var unsure: (index: Int, Written)?
   private var warnings: [FileWarning] = []
   private var entry: JournalEntry.ID?
+  /// The journal's entry about the file that is `unsure`.
+  private var unsureRecording: JournalRecording?
 
   init(
     _ paths: [FilePath], recording note: JournalNote?, like exemplars: [Exemplar?],
@@ -55,7 +57,8 @@ struct Transaction {
       }
       throw FileError(locations[0].path, .keepsChanging)
     } catch {
-      takeBack()
+      // Otherwise the digests of the entry show later which version is on disk, as after a crash.
+      if takeBack() { unsureRecording?.discard() }
       throw error
     }
   }
@@ -105,7 +108,13 @@ struct Transaction {
     var isMade = false
     defer {
       for case .success(let temporary)? in prepared { temporary.remove() }
-      if isMade { recording?.keep() } else { recording?.discard() }
+      if isMade {
+        recording?.keep()
+      } else if unsure != nil {
+        unsureRecording = recording
+      } else {
+        recording?.discard()
+      }
     }
     if edit.mustBeRecorded, case .failure(let error)? = noted.1 {
       throw FileError(store.journal?.directory ?? locations[0].path, error)
@@ -256,22 +265,23 @@ struct Transaction {
     warnings.append(FileWarning(.keptVersion(of: location.path, as: path)))
   }
 
-  /// Undoes completed writes when the change cannot be completed.
+  /// Undoes completed writes when the change cannot be completed; returns false if one stays.
   ///
   /// It starts with the last file, and each file must be on disk before the previous one is undone.
   /// Otherwise a moved line could be in neither file.
-  private mutating func takeBack() {
+  private mutating func takeBack() -> Bool {
     if let (index, entry) = unsure { written[index] = entry }
     for (index, entry) in written.enumerated().reversed() {
       guard let entry else { continue }
-      guard let now = try? locations[index].revision() else { return }
+      guard let now = try? locations[index].revision() else { return false }
       let (old, contents) = (entry.before, Contents(now.bytes, nil, entry.before.bytes))
       if now.exists == old.exists, now.bytes == old.bytes { continue }
-      guard entry.isIn(now) else { return }
+      guard entry.isIn(now) else { return false }
       let prepared =
         old.exists ? locations[index].prepared(old.bytes, for: now, like: Exemplar(old)) : nil
-      guard (try? replace(index, now, contents, prepared)) == true else { return }
+      guard (try? replace(index, now, contents, prepared)) == true else { return false }
     }
+    return true
   }
 }
 
