@@ -5,9 +5,11 @@ struct MergeOutput {
   private var lineCount = 0
   private let endsWithTerminator: Bool
   private let terminator: LineTerminator
+  private let dialect: Dialect
 
   /// Starts with the byte-order mark, if the merged file has one.
   init(base: Document, ours: Document, theirs: Document) {
+    dialect = ours.dialect
     bytes.reserveCapacity(max(ours.bytes.count, theirs.bytes.count) + 64)
     let hasMark = ThreeWay.value(
       base: base.hasByteOrderMark, ours: ours.hasByteOrderMark, theirs: theirs.hasByteOrderMark)
@@ -51,9 +53,29 @@ struct MergeOutput {
     _ entry: ArraySlice<UInt8>, lines: Int, _ begin: (_ number: Int) -> Void
   ) {
     if lineCount > 0, bytes.last != .lineFeed { bytes += terminator.bytes(ending: bytes) }
+    if wouldBecomeNote(entry) {
+      // A comment ends the task above.
+      bytes += [UInt8(ascii: "#")] + terminator.bytes(ending: bytes)
+      lineCount += 1
+    }
     bytes += entry
     begin(lineCount + 1)
     lineCount += lines
+  }
+
+  /// Whether an entry is a task that would be a note of the task above, since it is indented.
+  private func wouldBecomeNote(_ entry: ArraySlice<UInt8>) -> Bool {
+    guard dialect == .extended, entry.first?.isBlank == true else { return false }
+    func kinds(_ bytes: ArraySlice<UInt8>) -> [LineKind] {
+      Document(parsing: Array(bytes), dialect: dialect).index.kinds
+    }
+    // The lines from the last one that is not indented decide.
+    var start = bytes.count
+    while start > 0, start == bytes.count || bytes[start].isBlank || bytes[start].isLineBreak {
+      start = bytes[..<(start - 1)].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    }
+    let above = bytes[start...]
+    return kinds(entry).first == .task && kinds(above + entry)[kinds(above).count] == .note
   }
 
   /// Adds an ending to the last line, if the merge of both sides has one.

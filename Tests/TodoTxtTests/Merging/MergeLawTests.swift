@@ -41,6 +41,36 @@ import Testing
     }
   }
 
+  /// A task that is an indented line, since no task is above it, becomes no note of another one.
+  @Test(arguments: 0..<100)
+  func anIndentedTaskStaysATask(seed: UInt64) {
+    var random = SeededRandom(seed: 500 + seed)
+    var count = 0
+    func list() -> Document {
+      let lines = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        count += 1
+        return [
+          "    Indented \(count)", "Task \(count)", "Noted \(count)\n    below", "", "# \(count)",
+        ]
+        .randomElement(using: &random) ?? ""
+      }
+      return Document(lines.map { $0 + "\n" }.joined())
+    }
+    func tasks(_ document: Document) -> Set<[[UInt8]]> {
+      Set(document.items.map { [Array($0.content)] + $0.noteLines.map { Array($0) } })
+    }
+    let (ours, theirs) = (list(), list())
+    for merged in [
+      UnionMerge(of: [ours, theirs]).bytes,
+      DocumentMerge(base: Document(""), ours: ours, theirs: theirs).bytes,
+    ] {
+      let shown = Document(parsing: merged)
+      #expect(
+        tasks(shown) == tasks(ours).union(tasks(theirs)),
+        "\(report(base: ours, ours: ours, theirs: theirs, merged: shown))")
+    }
+  }
+
   @Test(arguments: 0..<60)
   func aTaskIsGoneOnlyIfOneSideRemovedItAndTheOtherLeftItAlone(seed: UInt64) {
     var random = SeededRandom(seed: 1000 + seed)
