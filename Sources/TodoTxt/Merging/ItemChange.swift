@@ -2,7 +2,8 @@
 ///
 ///     for change in document.changes(since: earlier) where change.kind == .completed { … }
 ///
-/// A task is recognized by its text, even if it was changed and moved. A task whose number changed only
+/// A task is recognized by its text, even if it was changed and moved, or by its place between two
+/// lines. A task whose number changed only
 /// because lines above it were added or removed has not changed.
 package struct ItemChange: Hashable, Sendable {
   package let kind: Kind
@@ -27,7 +28,8 @@ extension Document {
   /// Returns the changes since an earlier version, in the order of this version; removed tasks come
   /// last.
   package func changes(since earlier: Document) -> [ItemChange] {
-    let pairing = Pairing(base: EntryList(of: earlier), side: EntryList(of: self))
+    var pairing = Pairing(base: EntryList(of: earlier), side: EntryList(of: self))
+    pairing.pairReplacedTasks()
     let moved = pairing.movedBaseEntries()
     var changes: [ItemChange] = []
     for entry in 0..<pairing.side.count {

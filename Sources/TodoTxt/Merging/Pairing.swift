@@ -71,6 +71,19 @@ struct Pairing: Sendable {
     bases[sideEntry] = Pairing.none
   }
 
+  /// Pairs a task with the one that took its place between the same two lines, whatever its words.
+  ///
+  /// In a merge, the two may be different tasks.
+  mutating func pairReplacedTasks() {
+    for entry in (0..<base.count).dropFirst().dropLast()
+    where side(ofBase: entry) == nil && base.kind(of: entry) == .task {
+      guard let above = side(ofBase: entry - 1), side(ofBase: entry + 1) == above + 2,
+        base(ofSide: above + 1) == nil, side.kind(of: above + 1) == .task
+      else { continue }
+      pair(entry, above + 1)
+    }
+  }
+
   /// Returns for each entry of the base whether it moved: as few as possible that explain the
   /// side's order.
   func movedBaseEntries() -> [Bool] {
@@ -241,7 +254,7 @@ extension Pairing {
     rest.side.removeAll { base(ofSide: $0.entry) != nil }
   }
 
-  /// Pairs entries that share half of their words, or of which one only adds words: those that share most first, and then
+  /// Pairs entries that share half of their words, or whose words the other only adds to: those that share most first, and then
   /// those in the same place.
   ///
   /// Tasks that were created on different days are different tasks, and so are one that recurs and one
