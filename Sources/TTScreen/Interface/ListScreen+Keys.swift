@@ -44,7 +44,6 @@ extension ListScreen {
     }
     if action.motion == nil { settle() }
     // Quitting would hide what was dropped.
-    // Quitting would hide what was dropped.
     if let reason = action == .quit ? dropped?.reason : doubt(about: action) {
       dropped = dropped ?? DroppedKeys(reason)
       dropped?.append(key)

@@ -95,7 +95,7 @@ extension ListScreen {
     do {
       try readConfiguration()
       if let old = session.configuration.savedFilters[word], old != view.filter {
-        mode = .question(
+        offer = .question(
           "Replace @@\(word), which is \(VisibleText.text(old))?", request, .none)
       } else {
         perform(request, typed: typing)

@@ -62,7 +62,7 @@ struct ListWork: Sendable {
     case .take(let content): take(content, madeBy: nil, in: &state, for: answer)
     case .change(let change, let process):
       answer.change = Result {
-        let names = try state.names(of: change.tasks, unchanged: change.request.replacesText)
+        let names = try present(state).names(of: change.tasks, unchanged: change.request.replacesText)
         return try commands.run(change.request, on: names, in: process)
       }
       // A change of an archive does not show in the list.
@@ -87,6 +87,16 @@ struct ListWork: Sendable {
     }
     guard isNeeded || state.version != self.state.version, let list = state.list else { return }
     answer.arrangement = Result { try arrange(list, in: &state) }
+  }
+
+  /// Returns the list as it is now: another program may have changed a task, or its note, since the
+  /// screen read it.
+  private func present(_ state: ListState) -> ListState {
+    var state = state
+    if let revision = try? commands.list.session.store.read(commands.list.path) {
+      state.note(state.take(revision.bytes, dialect: commands.list.dialect))
+    }
+    return state
   }
 
   private func take(

@@ -5,7 +5,7 @@ typealias TaskIdentity = Int
 
 /// A version of a list in which the tasks keep their identities from the version before.
 ///
-/// A task keeps its identity when it is changed or moved, whoever does that.
+/// A task keeps its identity when it is changed or moved, by tt or by another program.
 struct TrackedDocument: Sendable {
   let document: Document
 
