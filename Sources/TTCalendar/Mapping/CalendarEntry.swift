@@ -47,7 +47,7 @@ package struct CalendarEntry: Hashable, Sendable {
     var new = new
     let kept = new.keep(old, context)
     if old.created == nil, let created = new.created { item.setCreationDate(created) }
-    // A name in the text that is no category any more loses its sign.
+    // A name in the text that is no longer a category loses its sign.
     let gone = Set(old.categories.map(\.asName)).subtracting(new.categories.map(\.asName))
     let words = new.text.wordsOfText.map { word in
       word.isName && gone.contains(word.asName) ? Array(word.dropFirst()) : word

@@ -62,7 +62,8 @@ struct ListWork: Sendable {
     case .take(let content): take(content, madeBy: nil, in: &state, for: answer)
     case .change(let change, let process):
       answer.change = Result {
-        let names = try present(state).names(of: change.tasks, unchanged: change.request.replacesText)
+        let names = try present(state).names(
+          of: change.tasks, unchanged: change.request.replacesText)
         return try commands.run(change.request, on: names, in: process)
       }
       // A change of an archive does not show in the list.

@@ -31,7 +31,7 @@ struct ChangeTraces {
     return traces
   }
 
-  /// Whether a change was made in a file, as far as that can be seen.
+  /// Whether a change was made in a file, or probably was.
   mutating func have(_ entry: JournalEntry, in path: FilePath) -> Bool {
     let trace = of(path)[entry.id]
     return trace == .made || trace == .doubtful
