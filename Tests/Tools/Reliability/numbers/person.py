@@ -4,6 +4,7 @@ import re
 
 ROW = re.compile(r"^[ ~+]*(?:([a-z]+\.txt):)?([0-9]+) .*?(q[0-9]+q)")
 READY = re.compile(r"^tt: now ready: (?:([a-z]+\.txt):)?([0-9]+) .*?(q[0-9]+q)")
+PART = re.compile(r"^tt: task \S+ still has an open subtask: (?:([a-z]+\.txt):)?([0-9]+) .*?(q[0-9]+q)")
 MOVED = re.compile(r"^tt: task (?:([a-z]+\.txt):)?[0-9]+ has moved to line ([0-9]+)$")
 SAID = re.compile(r"^tt: (?:warning: )?tasks? (?:([a-z]+\.txt):)?([0-9, -]+) ")
 OTHER = re.compile(r"^tt: task [0-9]+ .* task ([0-9]+)(?:;|$)")
@@ -55,7 +56,7 @@ class Person:
         """Reads a screen of a command on the list `own`; `lists` are as they are now."""
         rows = []
         for text in screen.split("\n"):
-            for pattern in (ROW, READY):
+            for pattern in (ROW, READY, PART):
                 if found := pattern.match(text):
                     rows.append((found[1], int(found[2]), found[3]))
             if (found := MOVED.match(text)) or (found := FOUND.match(text)):
