@@ -106,7 +106,7 @@ struct CalendarWorld {
       } catch is Killed {
         log.append("killed")
       } catch is MissingTasks {
-        // The user confirms that the tasks are to be removed.
+        // The user confirms the removal.
         removesMany = true
       }
     }

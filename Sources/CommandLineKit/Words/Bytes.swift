@@ -2,6 +2,7 @@
 ///
 /// Only the modules of tt see it, since no library of the package depends on this module.
 extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+  /// Creates the byte of an ASCII character.
   @inlinable
   public init(unicodeScalarLiteral character: Unicode.Scalar) { self.init(ascii: character) }
 }

@@ -1,6 +1,7 @@
 /// An error in a text that a person wrote: its place, its cause and a suggestion.
 ///
-/// An invalid filter, date, recurrence or order throws one. The caller adds the file or the option.
+/// An invalid filter or order throws one. An invalid date or recurrence throws an error of its own type,
+/// whose `diagnostic` is one. The caller adds the file or the option.
 ///
 /// ```text
 /// due:..tomorow

@@ -12,7 +12,7 @@ extension FilterExpression {
   ///     try FilterExpression(parsing: "+work or due<7d")
   ///
   /// An empty query selects everything. The text need not be UTF-8. An invalid query throws a
-  /// `Diagnostic` whose `diagnostic` describes where and why.
+  /// `Diagnostic`, which says where and why.
   package init(parsing text: [UInt8]) throws(Diagnostic) {
     var parser = try FilterParser(text)
     self = try parser.query()
