@@ -64,7 +64,7 @@ struct CommandsForScreen: ScreenCommands {
   }
 
   func run(
-    _ request: ScreenRequest, on tasks: NamedTasks, in process: ProcessEnvironment
+    _ request: ScreenRequest, on tasks: NamedTasks, seen: [UInt8], in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session) {
     var session = list.session
     session.process = process
@@ -102,8 +102,9 @@ struct CommandsForScreen: ScreenCommands {
       reader.session = session
       try reader.switchList(named: tasks.list)
       return (try reader.naming { try reader.openLink(of: tasks.selection, position) }, session)
-    case .undo: return try restore(.undo, session.run("undo"))
-    case .redo: return try restore(.redo, session.run("redo"))
+    case .restore(let way):
+      let run = session.run(way == .undo ? "undo" : "redo")
+      return (try undoCommand.editor(in: run).restore(way, seen: seen), run)
     }
   }
 
@@ -120,12 +121,6 @@ struct CommandsForScreen: ScreenCommands {
     var editor = command.editor(in: run)
     try editor.switchList(named: tasks.list)
     return (try editor.naming { try change(editor) }, run)
-  }
-
-  private func restore(
-    _ way: UndoDirection, _ run: Session
-  ) throws -> (outcome: Outcome, run: Session) {
-    (try undoCommand.editor(in: run).restore(way), run)
   }
 
   func details(of tasks: NamedTasks) throws -> Outcome {

@@ -21,6 +21,9 @@ struct ListState: Sendable {
   /// The version in which another program last changed each task.
   private var changedByOthers: [TaskIdentity: Int] = [:]
 
+  /// The version in which another program last changed the list.
+  private(set) var changedByOthersIn = 0
+
   /// The tasks that were last shown.
   var shown: ItemList?
 
@@ -52,6 +55,7 @@ struct ListState: Sendable {
 
   /// Notes that another program has made these changes.
   mutating func note(_ changes: [ItemChange]) {
+    if !changes.isEmpty { changedByOthersIn = version }
     for change in changes {
       guard let after = change.after, let identity = list?.identity(of: after.number) else {
         continue

@@ -62,9 +62,13 @@ struct ListWork: Sendable {
     case .take(let content): take(content, madeBy: nil, in: &state, for: answer)
     case .change(let change, let process):
       answer.change = Result {
+        if case .restore(let way) = change.request, state.changedByOthersIn > change.tasks.version {
+          throw Message.listHasChanged(way)
+        }
         let names = try present(state).names(
           of: change.tasks, unchanged: change.request.replacesText)
-        return try commands.run(change.request, on: names, in: process)
+        return try commands.run(
+          change.request, on: names, seen: state.list?.document.bytes ?? [], in: process)
       }
       // A change of an archive does not show in the list.
       if view.kind == .done { isNeeded = true }

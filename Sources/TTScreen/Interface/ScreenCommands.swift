@@ -19,9 +19,9 @@ package protocol ScreenCommands: Sendable {
     in view: ViewSettings, of document: Document, fileExists: Bool, keeping numbers: [Int]
   ) throws -> ShownTasks
 
-  /// Performs a request in an environment that asks no questions.
+  /// Performs a request in an environment that asks no questions; `seen` is the list as shown.
   func run(
-    _ request: ScreenRequest, on tasks: NamedTasks, in process: ProcessEnvironment
+    _ request: ScreenRequest, on tasks: NamedTasks, seen: [UInt8], in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session)
 
   func details(of task: NamedTasks) throws -> Outcome
@@ -55,7 +55,8 @@ package enum ScreenRequest: Sendable {
 
   case saveFilter(name: String, [UInt8])
 
-  case undo, redo
+  /// Undoes or redoes the last change, if it is in the list as shown.
+  case restore(UndoDirection)
 }
 
 /// The tasks that a screen shows, and their order.

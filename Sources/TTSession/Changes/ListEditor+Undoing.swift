@@ -8,7 +8,11 @@ package typealias UndoDirection = FileStore.Restoring
 
 extension ListEditor {
   /// Undoes or redoes `count` changes, or none if there are fewer.
-  package func restore(_ way: UndoDirection, _ count: Int = 1) throws -> Outcome {
+  ///
+  /// Refuses if the list is no longer as it was `seen`: the last change may be another one.
+  package func restore(
+    _ way: UndoDirection, _ count: Int = 1, seen: [UInt8]? = nil
+  ) throws -> Outcome {
     if isStandardInput { throw Message.needsFile }
     if isDryRun { return try preview(count, way) }
     let realPath = try store.resolved(path)
@@ -18,8 +22,12 @@ extension ListEditor {
       var conflicts: [FilePath: [MergeConflict]] = [:]
       let report: EditReport<[FileStore.Restoration]>
       do {
-        report = try store.restore(entry, way, command: session.commandLine) {
-          path, base, ours, theirs in
+        report = try store.restore(
+          entry, way, command: session.commandLine,
+          verify: { path, content in
+            if let seen, path == realPath, content != seen { throw Message.listHasChanged(way) }
+          }
+        ) { path, base, ours, theirs in
           let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
           conflicts[path] = merge.conflicts
           return merge.bytes
@@ -156,6 +164,12 @@ extension Message {
 
   static func wouldRedo(command: [UInt8], _ time: Moment) -> Self {
     .notice("would redo \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  /// Another program changed the list, so that the last change is not the one that was seen.
+  package static func listHasChanged(_ way: UndoDirection) -> Self {
+    .refusal(
+      "the list has changed since it was shown; nothing was \(way == .undo ? "undone" : "redone")")
   }
 
   static func removedFile(_ path: FilePath) -> Self {

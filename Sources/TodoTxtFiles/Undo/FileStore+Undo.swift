@@ -38,18 +38,20 @@ extension FileStore {
   /// If the file has not changed since, its exact old bytes are restored; a file that the change
   /// had created is removed. Otherwise, `merge` gets the version after the change, the current
   /// version, and the version before the change; to redo, the first and the last are exchanged.
-  /// Conflicted copies that a merge removed are also restored, or removed again.
+  /// Conflicted copies that a merge removed are also restored, or removed again. `verify` gets each
+  /// file's present content; if it throws, nothing is changed.
   ///
   /// - Throws: `isTaken` if another file has the name of such a copy, since its own tasks would be
   ///   in no file; `versionIsLost` if the journal can no longer build a version; `changeIsUnkept`
   ///   if the change was too large for the journal.
   package func restore(
-    _ entry: JournalEntry, _ way: Restoring, command: [UInt8], merge: Merge
+    _ entry: JournalEntry, _ way: Restoring, command: [UInt8],
+    verify: (_ path: FilePath, _ content: [UInt8]) throws -> Void = { _, _ in }, merge: Merge
   ) throws -> EditReport<[Restoration]> {
     let kind: JournalEntry.Kind = way == .undo ? .undo(entry.id) : .redo(entry.id)
     let note = JournalNote(kind, command: command, list: entry.list)
     if way == .redo {
-      let report = try restore(entry.files, note, merge)
+      let report = try restore(entry.files, note, verify, merge)
       for copy in entry.copies where copy.isRemoved {
         if let bytes = copy.bytes { _ = try remove(copy.path, holding: bytes, of: copy.list) }
       }
@@ -63,7 +65,7 @@ extension FileStore {
         if try restore(copy) { restored.append(copy) }
       }
       // In reverse order, so that a moved line is briefly in both files instead of neither.
-      return try restore(entry.files.reversed().map(\.reversed), note, merge)
+      return try restore(entry.files.reversed().map(\.reversed), note, verify, merge)
     } catch {
       for copy in restored { _ = try? remove(copy.path, holding: copy.bytes ?? [], of: copy.list) }
       throw error
@@ -123,14 +125,16 @@ extension FileStore {
   }
 
   private func restore(
-    _ files: [FileChange], _ note: JournalNote, _ merge: Merge
+    _ files: [FileChange], _ note: JournalNote,
+    _ verify: (_ path: FilePath, _ content: [UInt8]) throws -> Void, _ merge: Merge
   ) throws -> EditReport<[Restoration]> {
     let exemplars = files.map { file -> Exemplar? in
       if case .resembling(let access) = file.creation { .access(access) } else { nil }
     }
     return try edit(files.map(\.path), recording: note, like: exemplars) { revisions in
       let restorations = try zip(files, revisions).map { file, revision in
-        try restoration(
+        try verify(file.path, revision.bytes)
+        return try restoration(
           by: file, from: revision.bytes, hasOneName: revision.hasOneName, merge)
       }
       var edit = FileEdit(

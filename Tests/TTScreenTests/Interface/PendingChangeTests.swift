@@ -161,6 +161,37 @@ import TodoTxt
     if case .terminated = event { #expect(run.isInterrupted) }
   }
 
+  /// Undo is for the last change of the list that was on the screen, not for one that another tt has made
+  /// since, whether the screen is about to show it or has not heard of it.
+  @Test(arguments: [true, false]) func undoIsForTheListThatWasShown(isHeardOf: Bool) throws {
+    let shell = try Shell()
+    try shell.write(Array(Self.list.utf8), to: "todo.txt")
+    let path = shell.folder.appending(path: "todo.txt").path()
+    let change: () throws -> Void = { _ = try shell.run("tt add 'Ring Dora'") }
+    func list() -> String { String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self) }
+    var (step, text, kept) = (0, "", "")
+    let port = KeyPort(columns: 80, rows: 12, path: path) { port in
+      step += 1
+      switch step {
+      case 1: return .press(["x"])
+      case 2 where isHeardOf: return .changeAndPress(change, ["u"])
+      case 2:
+        do { try change() } catch { Issue.record(error) }
+        return .press(["u"])
+      case 3:
+        (text, kept) = (port.text, list())
+        return .press(["u"])
+      default: return nil
+      }
+    }
+    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
+    #expect(text.contains("the list has changed since it was shown; nothing was undone"), "\(text)")
+    #expect(text.contains("Ring Dora"))
+    #expect(kept.hasPrefix("x ") && kept.contains("Ring Dora"))
+    // The screen shows the list by then.
+    #expect(list() != kept)
+  }
+
   /// A change that fails loses its mark, shows the reason, and keeps the screen open.
   @Test func aChangeThatFailsKeepsTheScreenOpen() throws {
     let run = try run([.pressMeanwhile(["x", "q"]), .press(["j"])], isRejected: true)
