@@ -8,7 +8,7 @@ struct TextSearch: Hashable, Sendable {
   let text: [UInt8]
   let ignoresCase: Bool
 
-  /// The spellings of each character.
+  /// The spellings of each character; empty if each byte stands for itself.
   private let characters: [[[UInt8]]]
 
   /// Whether every character is ASCII or has one spelling, so that bytes can be compared in place.
@@ -22,21 +22,32 @@ struct TextSearch: Hashable, Sendable {
 
   init(_ text: [UInt8], ignoringCase: Bool) {
     self.text = text
+    let hasWideCharacter = text.contains { $0 >= 0x80 }
+    characters = ignoringCase && hasWideCharacter ? TextSearch.spellings(ofEachIn: text) : []
+    ignoresCase =
+      ignoringCase && text.contains { $0.isLetter } || characters.contains { $0.count > 1 }
+    isPlain = characters.allSatisfy { $0.count == 1 || $0[0].count == 1 }
+    var (anchor, most) = (0, Int.min)
+    for index in text.indices {
+      let rarity = TextSearch.rarity(text[index])
+      if rarity > most { (anchor, most) = (index, rarity) }
+    }
+    self.anchor = anchor
+  }
+
+  /// Returns the spellings of each character of a text.
+  private static func spellings(ofEachIn text: [UInt8]) -> [[[UInt8]]] {
     var characters: [[[UInt8]]] = []
     var position = 0
     while position < text.count {
       let start = position
       let value = text.span.character(at: &position, before: text.count)
       let spelling = Array(text[start..<position])
-      let others = ignoringCase ? LetterCase.variants(of: value).filter { $0 != value } : []
+      let others = LetterCase.variants(of: value).filter { $0 != value }
       let spellings = others.compactMap(Unicode.Scalar.init).compactMap { UTF8.encode($0) }
       characters.append([spelling] + spellings.map(Array.init))
     }
-    self.characters = characters
-    ignoresCase = characters.contains { $0.count > 1 }
-    isPlain = characters.allSatisfy { $0.count == 1 || $0[0].count == 1 }
-    let rarity = text.map(TextSearch.rarity)
-    anchor = text.indices.max { rarity[$0] < rarity[$1] } ?? 0
+    return characters
   }
 
   func matches(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
@@ -114,9 +125,10 @@ struct TextSearch: Hashable, Sendable {
     return nil
   }
 
+  private static let common = Array(" eatoinsrhldcu0mpg2f1ywb-v+@:".utf8)
+
   /// Returns how rare a byte is in tasks: a guess that only affects speed.
   static func rarity(_ byte: UInt8) -> Int {
-    let common = Array(" eatoinsrhldcu0mpg2f1ywb-v+@:".utf8)
     let index = common.firstIndex(of: byte.lowercased)
     // The other case of a letter must be searched for too.
     return (index ?? common.count) - (byte.isLetter ? 4 : 0)
