@@ -113,12 +113,12 @@ extension LanguageServer {
         guard let item = buffer.document.item(atLine: finding.line) else { return nil }
         let edits = dates[finding.line] ?? item.dateEdits(on: today, weekStart: session.weekStart)
         dates[finding.line] = edits
-        guard case .relativeDate(let key, _) = finding.fact,
-          let edit = edits.first(where: { $0.range == finding.range })
-        else { return nil }
+        guard let edit = edits.first(where: { $0.range == finding.range }) else { return nil }
         // The whole word is replaced, as in other edits.
         let value = finding.visibleRange(in: buffer)
-        let start = value.lowerBound - key.count - 1
+        let start =
+          buffer.document.bytes[..<value.lowerBound].lastIndex { $0 <= .space }
+          .map { $0 + 1 } ?? 0
         let date = buffer.document.bytes[start..<value.lowerBound] + edit.replacement
         replacements = [
           DocumentEdit.Replacement(start..<value.upperBound, with: Array(date))

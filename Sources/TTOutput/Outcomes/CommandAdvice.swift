@@ -3,13 +3,13 @@ package import TodoTxt
 /// Advice in terms of tt's commands for findings of the library, which knows none.
 extension Finding {
   package var advice: String {
-    switch fact {
+    switch rule {
     case .relativeDate: "run tt fmt --dates to write the date it means today"
-    case .quotedValue(let key, _) where TagKey(key) == .note:
-      "use tt note to write the text below the task"
+    case .quotedValue where remedy == Finding.noteBelow:
+      "use tt note to \(remedy)"
     case .mixedLineEndings: "run tt fmt --eol=lf or tt fmt --eol=crlf"
-    case .duplicateTask(_, isCompleted: false): "run tt dedup to remove it"
-    case .duplicateTask(_, isCompleted: true): "run tt dedup --all to remove it"
+    case .duplicateTask:
+      "run tt dedup\(duplicate?.isCompleted == true ? " --all" : "") to remove it"
     default: remedy
     }
   }

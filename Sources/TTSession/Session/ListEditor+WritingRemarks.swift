@@ -7,18 +7,13 @@ import TodoTxtFiles
 extension ListEditor {
   /// Adds warnings and hints about the written lines to an outcome.
   ///
-  /// `before` is the list before the change. `numbersStay` is false if the numbers of other lines
-  /// may have changed. Hints are for people, so only a terminal shows them.
+  /// `before` is the list before the change. Hints are for people, so only a terminal shows them.
   func tell(
-    _ outcome: inout Outcome, from before: @autoclosure () -> Document, to bytes: [UInt8],
-    numbersStay: Bool = true
+    _ outcome: inout Outcome, from before: @autoclosure () -> Document, to bytes: [UInt8]
   ) {
     guard case .changes(let changes) = outcome.body else { return }
     tell(&outcome, partsIn: bytes)
-    guard
-      let written = WrittenLines(
-        changes, from: numbersStay ? before() : nil, to: bytes, dialect: dialect)
-    else { return }
+    guard let written = WrittenLines(changes, to: bytes, dialect: dialect) else { return }
     tell(&outcome, of: written, in: path, archive: donePath, before: before)
   }
 
@@ -38,7 +33,7 @@ extension ListEditor {
   ) {
     guard case .changes(let changes) = outcome.body else { return }
     if changes.contains(where: { $0.lineAfter != nil }) {
-      tell(&outcome, from: list.document, to: list.bytes, numbersStay: false)
+      tell(&outcome, from: list.document, to: list.bytes)
     } else {
       tell(&outcome, partsIn: list.bytes)
     }
@@ -62,8 +57,7 @@ extension ListEditor {
         .moved, number: item.number, before: change.before, after: Array(item.content))
     }
     guard
-      let written = WrittenLines(
-        arrived, from: before, to: bytes, dialect: dialect, movedFrom: source)
+      let written = WrittenLines(arrived, to: bytes, dialect: dialect, movedFrom: source)
     else { return }
     tell(
       &outcome, of: written, in: list, archive: session.archivePath(of: list), before: { before })
@@ -73,6 +67,7 @@ extension ListEditor {
     _ outcome: inout Outcome, of written: WrittenLines, in list: FilePath, archive: FilePath,
     before: () -> Document
   ) {
+    var written = written
     let remarks = written.remarks(
       on: today, weekStart: weekStart, withHints: process.messageDevice.isTerminal,
       withDates: configuration.text("prose") != "no",
@@ -80,16 +75,16 @@ extension ListEditor {
         (try? store.read(archive)).map { Document(parsing: $0.bytes, dialect: dialect) }
       }, old: before)
     if remarks.isEmpty { return }
-    var kinds: [(kind: String, remarks: [WritingRemark])] = []
+    var kinds: [[WritingRemark]] = []
     for remark in remarks {
-      if let index = kinds.firstIndex(where: { $0.kind == remark.kind }) {
-        kinds[index].remarks.append(remark)
+      if let index = kinds.firstIndex(where: { $0[0].ofSeveral == remark.ofSeveral }) {
+        kinds[index].append(remark)
       } else {
-        kinds.append((remark.kind, [remark]))
+        kinds.append([remark])
       }
     }
     let name = list == path ? nil : session.name(of: list)
-    for (_, remarks) in kinds {
+    for remarks in kinds {
       let count = Set(remarks.map(\.number)).count
       outcome.notices +=
         count == 1
@@ -130,6 +125,7 @@ extension ListEditor {
     case .remove: return line("rm")
     case .endLines(let ending): return hint.line("fmt --eol=\(ending == .crlf ? "crlf" : "lf")")
     case .edit: return line("edit")
+    case nil: return nil
     }
   }
 }

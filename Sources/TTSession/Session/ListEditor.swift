@@ -45,7 +45,7 @@ extension ListEditor {
   ///
   /// A list from standard input is written to standard output. A dry run writes nothing.
   package func transform(_ change: (inout DocumentEdit) throws -> Outcome) throws -> Outcome {
-    try write(numbersStay: true) { document in
+    try write { document in
       var edit = DocumentEdit(of: document)
       let outcome = try change(&edit)
       return (edit.bytes, outcome)
@@ -105,21 +105,20 @@ extension ListEditor {
   package func transform(
     bytes change: (_ current: [UInt8]) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {
-    try write(numbersStay: false) { try change($0.bytes) }
+    try write { try change($0.bytes) }
   }
 
-  /// Replaces the list's bytes; without `numbersStay`, the numbers of other lines may change.
   private func write(
-    numbersStay: Bool, _ change: (Document) throws -> (new: [UInt8], Outcome)
+    _ change: (Document) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {
     func changed(_ document: Document, isNew: Bool = false) throws -> (new: [UInt8], Outcome) {
       var (bytes, outcome) = try change(document)
       if isNew, !bytes.isEmpty { outcome.notices.append(.newFile(path)) }
-      tell(&outcome, from: document, to: bytes, numbersStay: numbersStay)
+      tell(&outcome, from: document, to: bytes)
       return (bytes, outcome)
     }
     if !writesFile { return try withoutWriting { try changed($0) } }
-    return try afterInbox(preview: { try $0.write(numbersStay: numbersStay, change) }) { list in
+    return try afterInbox(preview: { try $0.write(change) }) { list in
       let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
         try checkIsList(path, revision.bytes, exists: revision.exists)
         let document = Document(parsing: revision.bytes, dialect: dialect)

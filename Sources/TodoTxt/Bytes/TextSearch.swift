@@ -8,7 +8,7 @@ struct TextSearch: Hashable, Sendable {
   let text: [UInt8]
   let ignoresCase: Bool
 
-  /// The spellings of each character; empty if each byte stands for itself.
+  /// The spellings of each character; empty if bytes can be compared.
   private let characters: [[[UInt8]]]
 
   /// Whether every character is ASCII or has one spelling, so that bytes can be compared in place.
@@ -35,7 +35,7 @@ struct TextSearch: Hashable, Sendable {
     self.anchor = anchor
   }
 
-  /// Returns the spellings of each character of a text.
+  /// Returns the spellings of each character.
   private static func spellings(ofEachIn text: [UInt8]) -> [[[UInt8]]] {
     var characters: [[[UInt8]]] = []
     var position = 0

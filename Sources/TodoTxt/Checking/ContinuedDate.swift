@@ -3,7 +3,7 @@ extension TodoItem {
   /// read as the first of a month, and `dec` is text.
   func continuedDate(
     _ words: [Word], on today: CivilDate, _ weekStart: Weekday
-  ) -> (hint: WritingHint, edit: LineEdit)? {
+  ) -> (tag: Range<Int>, words: Range<Int>, edit: LineEdit)? {
     for (place, word) in words.enumerated() {
       guard case .tag(let colon) = word.kind,
         TagKey(content[offsets: word.range.lowerBound..<colon]).isDate,
@@ -19,7 +19,7 @@ extension TodoItem {
         ).flatMap { try? $0.resolve(on: today, weekStart: weekStart) }
         guard let meant else { continue }
         return (
-          .continuedDate(tag: Array(content[offsets: word.range]), words: Array(text)),
+          word.range, range,
           LineEdit(replacing: colon + 1..<range.upperBound, with: Array(meant.text.utf8))
         )
       }

@@ -5,20 +5,24 @@ extension Document {
     let links = itemsHolding(.parent).flatMap { $0.openLinks }
     guard !links.isEmpty else { return [] }
     var network = DependencyNetwork(links)
-    var facts: [Int: Finding.Fact] = [:]
-    for index in links.indices where facts[index] == nil {
+    var messages: [Int: String] = [:]
+    for index in links.indices where messages[index] == nil {
       // Each `p:` of a cycle reports the same cycle, starting at its own task.
       let circle = network.circle(through: index)
-      for (position, index) in circle.enumerated() where facts[index] == nil {
+      for (position, index) in circle.enumerated() where messages[index] == nil {
         let way = (circle[position...] + circle[..<position]).prefix(mostNamed)
-        facts[index] = .dependencyCycle(way.map { Array(links[$0].name) }, tasks: circle.count)
+        let names = way.map { String(decoding: links[$0].name, as: UTF8.self) }
+        let isCut = names.count < circle.count
+        messages[index] =
+          "blocked in a cycle: \(names.joined(separator: " → "))\(isCut ? " → …" : "") → \(names[0])"
+          + (isCut ? ", a cycle of \(circle.count) tasks" : "")
       }
     }
     return links.indices.compactMap { index in
-      facts[index].map { fact in
+      messages[index].map { message in
         let (task, value) = (links[index].task, links[index].range)
-        return Finding(
-          line: task.number, range: value, fact,
+        return task.finding(
+          .dependencyCycle, at: value, message, remedy: "remove one p: from the cycle",
           proposal: task.removing(value.lowerBound - "p:".utf8.count..<value.upperBound))
       }
     }

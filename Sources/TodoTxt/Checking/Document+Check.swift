@@ -36,9 +36,10 @@ extension Document {
   /// Returns the findings, except `+ work` if no other task has that project.
   private func confirmed(_ findings: [Finding], _ words: WordCounts) -> [Finding] {
     findings.filter { finding in
-      guard case .detachedName(let name) = finding.fact else { return true }
-      return words.counts[ContentKey(name[...])] != nil
-        && item(at: finding.line - 1).isClearlyName(finding)
+      if finding.rule != .detachedName { return true }
+      let item = item(at: finding.line - 1)
+      return words.counts[ContentKey(item.detachedName(in: finding)[...])] != nil
+        && item.isClearlyName(finding)
     }
   }
 

@@ -28,10 +28,12 @@ extension Document {
       return open.compactMap { task -> Finding? in
         guard let range = task.item.valueRange(for: .id) else { return nil }
         let other = tasks[0].item.number == task.item.number ? tasks[1] : tasks[0]
-        return Finding(
-          line: task.item.number, range: range,
-          .duplicateID(
-            Array(name.content), line: other.item.number, isArchived: other.isArchived, next: next),
+        return task.item.finding(
+          .duplicateID, at: range,
+          "id:\(String(decoding: name.content, as: UTF8.self)) is also in line \(other.item.number)"
+            + (other.isArchived ? " of the archive" : ""),
+          remedy: next.map { "write id:\(String(decoding: $0, as: UTF8.self))" }
+            ?? "write another id:, and the same p: in the subtasks",
           fix: next.map { LineEdit(replacing: range, with: $0) })
       }
     }

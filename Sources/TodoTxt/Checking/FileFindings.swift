@@ -11,9 +11,12 @@ extension Document {
     let count = fewer == .crlf ? crlf : all - crlf
     guard let first = endings.firstIndex(of: fewer) else { return [] }
     let end = lines[first].content.count
+    let (own, others) = fewer == .crlf ? ("CRLF", "LF") : ("LF", "CRLF")
     return [
       Finding(
-        line: first + 1, range: end..<end, .mixedLineEndings(fewer, count: count, of: all))
+        .mixedLineEndings, line: first + 1, at: end..<end,
+        "\(count) of \(all) lines end in \(own), the others in \(others)",
+        remedy: "end all lines in the same way")
     ]
   }
 
@@ -29,12 +32,18 @@ extension Document {
       let same = lines.addTask(at: position, of: self) { $0.noteLines == $1.noteLines }
       guard let same else { continue }
       let item = item(at: Int(position))
-      findings.append(
-        Finding(
-          line: item.number, range: 0..<item.content.count,
-          .duplicateTask(line: same + 1, isCompleted: item.isCompleted)))
+      findings.append(item.duplicateFinding(of: same + 1))
     }
     return findings
+  }
+}
+
+extension TodoItem {
+  /// Returns the finding that this task is the same as the one in another line.
+  func duplicateFinding(of line: Int) -> Finding {
+    finding(
+      .duplicateTask, at: 0..<content.count, "duplicate of line \(line)", remedy: "remove it",
+      duplicate: Finding.Duplicate(line: line, isCompleted: isCompleted))
   }
 }
 
@@ -52,8 +61,11 @@ extension Line {
       case .scalarValue(let scalar): offset += UTF8.width(scalar)
       case .emptyInput: return []
       case .error:
+        let byte = String(bytes[offset], radix: 16, uppercase: true)
         return [
-          Finding(line: number, range: offset..<offset + 1, .invalidUTF8(bytes[offset]))
+          Finding(
+            .invalidUTF8, line: number, at: offset..<offset + 1, "invalid UTF-8: byte \(byte)",
+            remedy: "save the file as UTF-8")
         ]
       }
     }

@@ -20,7 +20,10 @@ extension TodoItem {
     guard dialect == .extended, content.first?.isBlank == true else { return [] }
     let end = content.offset { !$0.isBlank } ?? content.count
     return [
-      Finding(line: number, range: 0..<end, .orphanNote, proposal: LineEdit(removing: 0..<end))
+      finding(
+        .orphanNote, at: 0..<end, "an indented line without a task above it is a task of its own",
+        remedy: "move it below its task, or remove the indentation",
+        proposal: LineEdit(removing: 0..<end))
     ]
   }
 
@@ -39,11 +42,15 @@ extension TodoItem {
     let start = markStart
     guard content.dropFirst(start).starts(with: "X ".utf8) else { return [] }
     let mark: [UInt8] = [UInt8(ascii: "x")]
+    func finding(at range: Range<Int>, fix: LineEdit? = nil, proposal: LineEdit?) -> Finding {
+      self.finding(
+        .uppercaseMark, at: range, "X is text, not a completion mark", remedy: "write x", fix: fix,
+        proposal: proposal)
+    }
     // `X marks the spot` may be text; a date after the X leaves no doubt.
     guard let date = CivilDate(parsing: content.dropFirst(start + 2).prefix(CivilDate.width)) else {
       if start > 0 { return [] }
-      let proposal = LineEdit(replacing: 0..<1, with: mark)
-      return [Finding(line: number, range: 0..<1, .uppercaseMark, proposal: proposal)]
+      return [finding(at: 0..<1, proposal: LineEdit(replacing: 0..<1, with: mark))]
     }
     let end = start + 2 + CivilDate.width
     let isSpaced = content.count > end && content.span[end] == .space
@@ -51,9 +58,8 @@ extension TodoItem {
       start..<end + (isSpaced ? 1 : 0),
       as: mark + [.space] + date.bytes + (isSpaced ? [.space] : []))
     return [
-      Finding(
-        line: number, range: start..<start + 1, .uppercaseMark,
-        fix: start == 0 ? LineEdit(replacing: 0..<1, with: mark) : nil,
+      finding(
+        at: start..<start + 1, fix: start == 0 ? LineEdit(replacing: 0..<1, with: mark) : nil,
         proposal: start == 0 ? nil : edit)
     ]
   }
@@ -68,8 +74,9 @@ extension TodoItem {
     let spaced: [UInt8] = [UInt8(ascii: "x"), .space]
     let end = start + 1 + CivilDate.width
     return [
-      Finding(
-        line: number, range: start..<start + 1, .attachedMark(date: date),
+      finding(
+        .attachedMark, at: start..<start + 1,
+        "x without a space after it is text, not a completion mark", remedy: "write x \(date)",
         fix: start == 0 ? LineEdit(replacing: 0..<1, with: spaced) : nil,
         proposal: start == 0
           ? nil : marking(start..<min(end + 1, content.count), as: spaced + date.bytes + [.space]))
@@ -86,8 +93,9 @@ extension TodoItem {
     let mark = start..<start + 3
     let turned = Array(content[offsets: mark]) + [.space] + content[offsets: date]
     return [
-      Finding(
-        line: number, range: mark, .priorityAfterDate(priority),
+      finding(
+        .priorityAfterDate, at: mark, "(\(priority)) after the date is text, not a priority",
+        remedy: "write (\(priority)) before the date",
         fix: LineEdit(replacing: date.lowerBound..<mark.upperBound, with: turned))
     ]
   }
@@ -104,8 +112,10 @@ extension TodoItem {
       let priority = letters.first.flatMap({ Priority(letter: $0) })
     else { return [] }
     return [
-      Finding(
-        line: number, range: start..<end, .longPriority(priority, count: letters.count),
+      finding(
+        .longPriority, at: start..<end,
+        "(\(String(repeating: priority.description, count: letters.count))) is text, not a priority",
+        remedy: "write (\(priority))",
         proposal: prioritizing(priority, insteadOf: start..<end + 1))
     ]
   }
@@ -140,8 +150,10 @@ extension TodoItem {
     guard isWord || isPair || isName && other?.isLetter == true else { return [] }
     let mark = start..<start + 3
     return [
-      Finding(
-        line: number, range: mark, .attachedPriority(priority),
+      finding(
+        .attachedPriority, at: mark,
+        "(\(priority)) without a space after it is text, not a priority",
+        remedy: "write (\(priority)) and a space",
         proposal: prioritizing(priority, insteadOf: isPair ? start..<start + 7 : mark))
     ]
   }
@@ -156,8 +168,9 @@ extension TodoItem {
       !text.span.contains("(\(UnicodeScalar(letter + 1)))")
     else { return [] }
     return [
-      Finding(
-        line: number, range: start..<start + 3, .secondPriority(priority, counting: counting),
+      finding(
+        .secondPriority, at: start..<start + 3,
+        "(\(priority)) is text; the priority is (\(counting))", remedy: "write one priority",
         proposal: LineEdit(removing: start..<start + 4))
     ]
   }
@@ -174,14 +187,24 @@ extension TodoItem {
     // `(a) wash it, (b) dry it` counts.
     if text.span.contains("(\(UnicodeScalar(letter + 1)))") { return [] }
     let fix = LineEdit(replacing: start + 1..<start + 2, with: [priority.letter])
-    return [Finding(line: number, range: start..<start + 3, .lowercasePriority(priority), fix: fix)]
+    return [
+      finding(
+        .lowercasePriority, at: start..<start + 3,
+        "(\(priority.description.lowercased())) is text, not a priority",
+        remedy: "write (\(priority))", fix: fix)
+    ]
   }
 
   private var impossibleHeadDateFindings: [Finding] {
     guard !isCompleted, creationDate == nil, let word = firstWord({ $0.range }),
       word.lowerBound == head.textStart, let error = impossibleDate(at: word)
     else { return [] }
-    return [Finding(line: number, range: word, .impossibleDate(error))]
+    return [impossibleDate(error, at: word)]
+  }
+
+  func impossibleDate(_ error: DateError, at range: Range<Int>) -> Finding {
+    finding(
+      .impossibleDate, at: range, error.diagnostic.sentence, remedy: "write a day that exists")
   }
 
   /// Returns why the word at `range` looks like a date but is not a day; nil if it does not.

@@ -7,9 +7,9 @@ extension TodoItem {
       if let meant = keyMeant(by: tag.key, value: content[offsets: tag.value]) {
         let key = tag.word.lowerBound..<tag.value.lowerBound - 1
         findings.append(
-          Finding(
-            line: number, range: key,
-            .nearMissKey(key: Array(content[offsets: key]), meant: meant.bytes),
+          finding(
+            .nearMissKey, at: key, "\(text(key)): has no meaning",
+            remedy: "write \(String(decoding: meant.bytes, as: UTF8.self)):",
             proposal: LineEdit(replacing: key, with: meant.bytes)))
       } else if !TodoItem.singleKeys.contains(tag.key) {
         continue
@@ -17,10 +17,11 @@ extension TodoItem {
         let value = content[offsets: first]
         // A repeated value adds nothing, so it can be removed.
         let isSame = value.elementsEqual(content[offsets: tag.value])
+        let key = String(decoding: tag.key.bytes.map { $0.lowercased }, as: UTF8.self)
         findings.append(
-          Finding(
-            line: number, range: tag.word,
-            .duplicateKey(key: tag.key.bytes.map { $0.lowercased }, counting: Array(value)),
+          finding(
+            .duplicateKey, at: tag.word,
+            "\(key): appears more than once; \(text(first)) is used", remedy: "keep one \(key):",
             fix: isSame ? removing(tag.word) : nil, proposal: isSame ? nil : removing(tag.word)))
       } else {
         counting[tag.key] = tag.value
@@ -45,8 +46,9 @@ extension TodoItem {
     var mended = content
     removing(tag.word).apply(to: &mended)
     return [
-      Finding(
-        line: number, range: tag.word, .openPriorityTag(priority),
+      finding(
+        .openPriorityTag, at: tag.word, "pri:\(priority) has no effect on an open task",
+        remedy: "write (\(priority)) at the start of the line",
         proposal: self.priority == nil
           ? LineEdit(
             replacing: 0..<content.count, with: Array("(\(priority)) ".utf8) + mended)

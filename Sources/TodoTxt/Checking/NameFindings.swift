@@ -13,9 +13,9 @@ extension Document {
     return links.compactMap { item, link in
       let name = item.content[offsets: link.value]
       if names.contains(ContentKey(name)) { return nil }
-      return Finding(
-        line: item.number, range: link.value, .missingParent(Array(name)),
-        proposal: item.removing(link.word))
+      return item.finding(
+        .missingParent, at: link.value, "no task has id:\(item.text(link.value))",
+        remedy: "write the id: of a task, or remove p:", proposal: item.removing(link.word))
     }
   }
 
@@ -36,11 +36,11 @@ extension Document {
       }
       return group.compactMap { word, count -> Finding? in
         guard let usual, word != usual.key, let place = places[word]?.firstOpen else { return nil }
+        let usualName = String(decoding: usual.key.content, as: UTF8.self)
         return Finding(
-          line: place.line, range: place.range,
-          .nameCase(
-            word: Array(word.content), count: count.all, usual: Array(usual.key.content),
-            usualCount: usual.value.all),
+          .nameCase, line: place.line, at: place.range,
+          "\(String(decoding: word.content, as: UTF8.self)) is in \(counted(count.all, "task")), "
+            + "\(usualName) in \(counted(usual.value.all, "task"))", remedy: "write \(usualName)",
           proposal: LineEdit(replacing: place.range, with: Array(usual.key.content)))
       }
     }

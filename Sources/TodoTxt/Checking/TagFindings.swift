@@ -17,26 +17,30 @@ extension TodoItem {
         _ = try Recurrence(parsing: content[offsets: tag.value])
         return nil
       } catch {
-        return Finding(line: number, range: tag.value, .invalidRecurrence(error))
+        return finding(
+          .invalidRecurrence, at: tag.value, "rec: \(error.diagnostic.sentence)",
+          remedy: "write one such as rec:1w, rec:+1m or rec:mon,thu")
       }
     }
   }
 
   private func dateFinding(_ key: TagKey, at range: Range<Int>) -> Finding? {
     let value = content[offsets: range]
+    let name = String(decoding: key.bytes, as: UTF8.self)
     guard Moment(parsing: value) == nil else { return nil }
     if let error = impossibleDate(at: range) {
-      return Finding(line: number, range: range, .impossibleDate(error))
+      return impossibleDate(error, at: range)
     }
     do {
       _ = try DateExpression(parsing: value)
-      return Finding(
-        line: number, range: range, .relativeDate(key: key.bytes, value: Array(value)))
+      return finding(
+        .relativeDate, at: range, "\(name):\(text(range)) is not a fixed date",
+        remedy: "write the date it means today")
     } catch {
       let diagnostic = error.diagnostic
       let place = range.lowerBound + diagnostic.range.lowerBound
-      return Finding(
-        line: number, range: range, .unknownDate(key: key.bytes, error),
+      return finding(
+        .unknownDate, at: range, "\(name): \(diagnostic.sentence)", remedy: "write YYYY-MM-DD",
         proposal: diagnostic.suggestion.map {
           LineEdit(replacing: place..<place + diagnostic.range.count, with: Array($0.utf8))
         })
@@ -52,14 +56,18 @@ extension TodoItem {
       let range = valueRange(for: .threshold)
     {
       findings.append(
-        Finding(
-          line: number, range: range, .thresholdAfterDue(due: due),
+        finding(
+          .thresholdAfterDue, at: range, "t: is after the due date \(due)",
+          remedy: "move t: to that day or earlier, or change due:",
           proposal: LineEdit(replacing: range, with: due.bytes)))
     }
     if let today, let until = date(of: .until), until < today,
       let range = valueRange(for: .until)
     {
-      findings.append(Finding(line: number, range: range, .pastUntil(until)))
+      findings.append(
+        finding(
+          .pastUntil, at: range, "the series ended on \(until)",
+          remedy: "write a later day, or remove rec: and until:"))
     }
     return findings
   }

@@ -93,10 +93,17 @@ extension TodoItem {
       let next, next.kind == .plain, isAtEnd || last == nil,
       isWord(next.range), last.map({ $0.kind != .plain || isWord($0.range) }) ?? true
     else { return nil }
-    return Finding(
-      line: number, range: sign.range.lowerBound..<next.range.upperBound,
-      .detachedName([byte] + content[offsets: next.range]),
+    let (mark, name) = (text(sign.range), text(next.range))
+    return finding(
+      .detachedName, at: sign.range.lowerBound..<next.range.upperBound,
+      "\("\(mark) \(name)".quoted) is text, not a \(mark == "+" ? "project" : "context")",
+      remedy: "write \(mark)\(name)",
       proposal: LineEdit(removing: sign.range.upperBound..<next.range.lowerBound))
+  }
+
+  /// Returns the project or context that a finding of ``CheckRule/detachedName`` is about.
+  func detachedName(in finding: Finding) -> [UInt8] {
+    content[offsets: finding.range].filter { !$0.isBlank }
   }
 
   /// Whether a detached sign cannot be a word: a `+`, or an `@` that follows no word.
@@ -125,10 +132,23 @@ extension TodoItem {
     let isDate = isPlain || isPlainly(value, for: TagKey(key)) || isLikely(value, for: TagKey(key))
     if !isDate { return misspelt(value, for: key, word, next) }
     let edit = LineEdit(removing: word.upperBound..<next.lowerBound)
-    return Finding(
-      line: number, range: word.lowerBound..<next.upperBound,
-      .detachedValue(key: Array(key), value: Array(value)),
+    return detachedValue(
+      key, String(decoding: value, as: UTF8.self), at: word.lowerBound..<next.upperBound,
       fix: isPlain ? edit : nil, proposal: isPlain ? nil : edit)
+  }
+
+  /// Returns the finding that the value of a tag is not right after its colon; empty for no value.
+  private func detachedValue(
+    _ key: ArraySlice<UInt8>, _ value: String, at range: Range<Int>, fix: LineEdit? = nil,
+    proposal: LineEdit? = nil
+  ) -> Finding {
+    let kind = TagKey(key) == .recurrence ? "recurrence" : "date"
+    let name = String(decoding: key, as: UTF8.self)
+    return finding(
+      .detachedValue, at: range, "\("\(name):".quoted) has no \(kind)",
+      remedy: value.isEmpty
+        ? "write a \(kind) after it, or remove it" : "write \(name):\(value)",
+      fix: fix, proposal: proposal)
   }
 
   private func misspelt(
@@ -137,9 +157,8 @@ extension TodoItem {
     guard TagKey(key) == .due, value.count > 4, value.allSatisfy({ $0.isLetter }),
       let date = dateMeant(by: value)
     else { return nil }
-    return Finding(
-      line: number, range: word.lowerBound..<next.upperBound,
-      .detachedValue(key: Array(key), value: Array(date.utf8)),
+    return detachedValue(
+      key, date, at: word.lowerBound..<next.upperBound,
       proposal: LineEdit(
         replacing: word.lowerBound..<next.upperBound, with: key + Array(":\(date)".utf8)))
   }
@@ -161,7 +180,7 @@ extension TodoItem {
       [Array("due:".utf8), Array("rec:".utf8)].contains(Array(content[offsets: word]))
     else { return nil }
     let key = content[offsets: word].dropLast()
-    return Finding(line: number, range: word, .detachedValue(key: Array(key), value: []))
+    return detachedValue(key, "", at: word)
   }
 
   /// `(due:fri)`: brackets make it text.
@@ -177,9 +196,9 @@ extension TodoItem {
     guard TagKey(key) == .due || TagKey(key) == .recurrence,
       isPlainly(value, for: TagKey(key)) || isLikely(value, for: TagKey(key))
     else { return nil }
-    return Finding(
-      line: number, range: word,
-      .nearMissKey(key: [UInt8(ascii: "(")] + key, meant: Array(key)),
+    return finding(
+      .nearMissKey, at: word, "\(text(word.lowerBound..<place)): has no meaning",
+      remedy: "write \(text(inner.lowerBound..<place)):",
       proposal: LineEdit(replacing: word, with: Array(content[offsets: inner])))
   }
 
@@ -198,11 +217,13 @@ extension TodoItem {
       value.count == written.count
       ? LineEdit(replacing: place..<place + 1, with: [UInt8(ascii: ":")])
       : LineEdit(replacing: place..<word.upperBound, with: [UInt8(ascii: ":")] + value)
-    return Finding(
-      line: number, range: word,
-      content.span[place] == UInt8(ascii: "=")
-        ? .equalsSign(key: Array(key), value: Array(value))
-        : .semicolon(key: Array(key), value: Array(value)),
+    let name = text(word.lowerBound..<place)
+    let meant = String(decoding: value, as: UTF8.self)
+    let isEqualsSign = content.span[place] == UInt8(ascii: "=")
+    return finding(
+      isEqualsSign ? .equalsSign : .semicolon, at: word,
+      "\("\(name)\(isEqualsSign ? "=" : ";")\(meant)".quoted) is text, not a tag",
+      remedy: "write \(name):\(meant)",
       fix: isPlain ? edit : nil, proposal: isPlain ? nil : edit)
   }
 
@@ -214,10 +235,13 @@ extension TodoItem {
       value.count == 1 || value.last != quote, let last = closing(quote)
     else { return nil }
     let quoted = content[offsets: colon + 2..<last.upperBound - 1]
-    return Finding(
-      line: number, range: colon + 1..<word.upperBound,
-      .quotedValue(
-        key: Array(content[offsets: word.lowerBound..<colon]), value: Array(value)),
+    let key = word.lowerBound..<colon
+    return finding(
+      .quotedValue, at: colon + 1..<word.upperBound,
+      "the value of \(text(key)): ends at the first space: "
+        + text(colon + 1..<word.upperBound).quoted,
+      remedy: TagKey(content[offsets: key]) == .note
+        ? Finding.noteBelow : "use a hyphen instead of the space",
       proposal: LineEdit(
         replacing: colon + 1..<last.upperBound,
         with: quoted.map { $0.isBlank ? UInt8(ascii: "-") : $0 }))
@@ -261,7 +285,11 @@ extension TodoItem {
       hasMeaning = true
       return nil
     }
-    return other == nil && hasMeaning ? [Finding(line: number, range: textRange, .noWords)] : []
+    guard other == nil, hasMeaning else { return [] }
+    return [
+      finding(
+        .noWords, at: textRange, "the task has tags, but no words", remedy: "write what to do")
+    ]
   }
 
   /// Whether the task is clearly a shell command, whose words are not tags.

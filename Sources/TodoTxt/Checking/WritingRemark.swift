@@ -1,34 +1,37 @@
-/// A finding or a hint about a line that a command has written.
+/// A finding, which `tt check` reports too, or a hint about a line that a command has written.
+///
+/// A hint is a likely mistake that is too uncertain for `tt check`.
 package struct WritingRemark: Hashable, Sendable {
   package let number: Int
-  package let fact: Fact
-  package let remedy: Remedy
 
-  package enum Fact: Hashable, Sendable {
-    /// `tt check` reports it.
-    case finding(Finding)
-    /// `tt check` does not report it.
-    case hint(WritingHint)
+  /// The problem, in lower case and without a full stop.
+  package let message: String
+
+  /// What several lines with this remark have in common: `have no words`; for a finding, its rule.
+  package let ofSeveral: String
+  package let isFinding: Bool
+
+  /// The number of the same task in the message, if there is one.
+  package let sameTask: Int?
+
+  /// The fix; nil if there may be nothing to fix.
+  package let remedy: Remedy?
+
+  init(_ number: Int, _ message: String, ofSeveral: String, _ remedy: Remedy) {
+    (self.number, self.message, self.ofSeveral, isFinding) = (number, message, ofSeveral, false)
+    (self.remedy, sameTask) = (remedy, nil)
   }
 
-  package init(number: Int, fact: Fact, remedy: Remedy) {
-    (self.number, self.fact, self.remedy) = (number, fact, remedy)
+  init(_ finding: Finding, _ remedy: Remedy) {
+    (number, sameTask, isFinding) = (finding.line, finding.duplicate?.line, true)
+    (message, ofSeveral, self.remedy) = (finding.message, finding.rule.rawValue, remedy)
   }
-}
 
-/// A likely mistake that is too uncertain for `tt check` to report.
-package enum WritingHint: Hashable, Sendable {
-  case sameTask(line: Int)
-  case dateAtEnd([UInt8])
-
-  /// The words after a tag may belong to its date.
-  case continuedDate(tag: [UInt8], words: [UInt8])
-
-  /// A project or context whose sign is separate from its name.
-  case detachedName([UInt8])
-
-  /// The task has projects or contexts, and no other words.
-  case onlyNames
+  /// A hint that another task has the same text.
+  init(_ number: Int, sameAs other: Int) {
+    (self.number, sameTask, isFinding) = (number, other, false)
+    (message, ofSeveral, remedy) = ("", "are the same as other open tasks", nil)
+  }
 }
 
 /// The fix for a finding or a hint.
@@ -52,7 +55,7 @@ package enum Remedy: Hashable, Sendable {
 }
 
 extension TodoItem {
-  /// Returns the remedy for each finding of this task.
+  /// Returns the remedy for each finding of this task, whose line may differ.
   ///
   /// If a new text can fix several findings, one text fixes them all, since a second text would
   /// replace the first. A line with many findings is left to the person.
@@ -72,9 +75,8 @@ extension TodoItem {
   static let mostMended = 16
 
   private func remedy(for finding: Finding, on today: CivilDate, _ weekStart: Weekday) -> Remedy {
-    switch finding.fact {
+    switch finding.rule {
     case .duplicateTask: .remove
-    case .mixedLineEndings(let fewer, _, _): .endLines(fewer == .crlf ? .lf : .crlf)
     default: replacement(mending: [finding], on: today, weekStart).map(Remedy.replaceText) ?? .edit
     }
   }
@@ -138,40 +140,57 @@ extension Remedy {
 }
 
 extension TodoItem {
-  /// Returns the hints that need no other task, with their remedies.
+  /// Returns the hints that need no other task, those about dates only if requested.
   func hints(
-    on today: CivilDate, weekStart: Weekday
-  ) -> [(hint: WritingHint, remedy: Remedy)] {
+    on today: CivilDate, weekStart: Weekday, withDates hasDates: Bool = true
+  ) -> [WritingRemark] {
     var words: [Word] = []
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) { words.append(word) }
     guard !words.isEmpty, !isCompleted, !isShellCommand else { return [] }
     if words.allSatisfy({ $0.kind == .project || $0.kind == .context }) {
-      return [(.onlyNames, .edit)]
+      return [WritingRemark(number, "the task has no words", ofSeveral: "have no words", .edit)]
     }
-    if let (hint, edit) = continuedDate(words, on: today, weekStart) {
+    if let (tag, words, edit) = continuedDate(words, on: today, weekStart) {
       var line = content
       edit.apply(to: &line)
-      let text = replacement(by: line, on: today, weekStart)
-      return [(hint, text.map(Remedy.replaceText) ?? .edit)]
+      let mended = replacement(by: line, on: today, weekStart)
+      return [
+        WritingRemark(
+          number, "\(text(words).quoted) after \(text(tag)) is part of the text",
+          ofSeveral: "have words after a date that may belong to it",
+          mended.map(Remedy.replaceText) ?? .edit)
+      ]
     }
-    guard value(for: .due) == nil else { return [] }
+    guard hasDates, value(for: .due) == nil,
+      let (date, remedy) = dateAtEnd(on: today, weekStart)
+    else { return [] }
+    return [
+      WritingRemark(
+        number,
+        "\(String(decoding: date, as: UTF8.self).quoted) is part of the text and stays there",
+        ofSeveral: "end in a date that is part of the text", remedy)
+    ]
+  }
+
+  /// Returns the words of a date at the end of the text, and how to set it; nil if there are none.
+  private func dateAtEnd(
+    on today: CivilDate, _ weekStart: Weekday
+  ) -> (words: [UInt8], remedy: Remedy)? {
     let text = Array(textBytes)
     guard let prose = ProseReading(of: text, on: today, weekStart: weekStart) else {
       // Prose treats `mon` and `sat` as text; a hint can ask.
       let end = Array(ProseWord.words(of: text).suffix(2))
       guard end.count == 2, !end[0].bindsNextWord, let day = end[1].weekday, day != .sunday else {
-        return []
+        return nil
       }
       let typed = Array(text[end[1].range])
-      return [(.dateAtEnd(typed), .setDue(typed))]
+      return (typed, .setDue(typed))
     }
     let typed = Array(text[prose.range])
-    if prose.recurrence != nil {
-      return [(.dateAtEnd(typed), .setTags(Array(prose.tags.utf8)))]
-    }
-    guard let due = prose.due, prose.priority == nil else { return [] }
+    if prose.recurrence != nil { return (typed, .setTags(Array(prose.tags.utf8))) }
+    guard let due = prose.due, prose.priority == nil else { return nil }
     let isTyped = (try? DateExpression(parsing: typed)) != nil
-    return [(.dateAtEnd(typed), .setDue(isTyped ? typed : Array(due.text.utf8)))]
+    return (typed, .setDue(isTyped ? typed : Array(due.text.utf8)))
   }
 }

@@ -149,7 +149,8 @@ extension MessageGroup {
       .nothingToUndo(nil),
       .isHalfMade(Array("tt archive # tt lsp".utf8), in: "/home/ann/done.txt", of: list),
       .noSuchChange(5, count: 2, "tt keeps no changes from before 2026-11-20 14:32"),
-      .noSuchEntry(5, count: 2, nil), .nothingToRedo,
+      .noSuchEntry(5, count: 2, nil), .nothingToRedo, .listHasChanged(.undo),
+      .listHasChanged(.redo),
       .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
       .takenCopy("/home/ann/todo (1).txt"),
       .editorFailed(Array("vi".utf8), .exited(1)),
@@ -397,19 +398,20 @@ extension MessageGroup {
 
   /// Warnings and hints about written lines.
   private static var written: [Message] {
-    let finding = Finding(
-      line: 3, range: 0..<1, .detachedValue(key: Array("due".utf8), value: Array("fri".utf8)))
-    let facts: [WritingRemark.Fact] = [
-      .finding(finding),
-      .finding(Finding(line: 3, range: 0..<1, .duplicateTask(line: 2, isCompleted: false))),
-      .hint(.sameTask(line: 2)), .hint(.dateAtEnd(Array("fri".utf8))),
-      .hint(.continuedDate(tag: Array("due:2026-11-27".utf8), words: Array("5pm".utf8))),
-      .hint(.detachedName(Array("+work".utf8))), .hint(.onlyNames),
+    let texts = [
+      "a due: 2026-12-01", "milk", "(A) milk", "Call fri", "a due:2026-11-27 5pm",
+      "Call Bob @ work", "+work",
     ]
-    return facts.flatMap { fact -> [Message] in
-      let remark = WritingRemark(number: 3, fact: fact, remedy: .edit)
-      return [
-        .writing(remark, command: "tt edit 3", in: nil),
+    let remarks = texts.compactMap { text -> WritingRemark? in
+      let change = TaskChange(.added, number: 2, before: nil, after: Array(text.utf8))
+      var written = WrittenLines([change], to: Array("milk\n\(text)".utf8), dialect: .extended)
+      return written?.remarks(
+        on: today, weekStart: .monday, withHints: true, archive: { nil }, old: { Document("") }
+      ).first
+    }
+    return remarks.flatMap { remark in
+      [
+        .writing(remark, command: "tt edit 2", in: nil),
         .writing(remark, count: 2, command: "tt check", in: nil),
       ]
     }

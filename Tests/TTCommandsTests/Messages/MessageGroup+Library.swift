@@ -210,36 +210,24 @@ extension MessageGroup {
   }
 
   static var findings: MessageGroup {
-    let priority = Priority.a
-    let date = DateError(
-      .noSuchDay(.february, year: 2026), at: 0..<10, in: bytes("2026-02-30"), startingAt: 0)
-    let rule = RecurrenceError(.zero, at: 0..<1, in: bytes("0d"), startingAt: 0)
-    let facts: [Finding.Fact] = [
-      .impossibleDate(date), .relativeDate(key: bytes("due"), value: bytes("friday")),
-      .unknownDate(key: bytes("due"), date), .invalidRecurrence(rule),
-      .thresholdAfterDue(due: today), .pastUntil(today),
-      .detachedValue(key: bytes("due"), value: bytes("2026-12-01")),
-      .equalsSign(key: bytes("due"), value: bytes("2026-12-01")),
-      .semicolon(key: bytes("due"), value: bytes("fri")), .detachedName(bytes("+work")), .noWords,
-      .quotedValue(key: bytes("note"), value: bytes("\"two")),
-      .quotedValue(key: bytes("place"), value: bytes("\"two")),
-      .duplicateKey(key: bytes("due"), counting: bytes("2026-12-01")),
-      .nearMissKey(key: bytes("duedate"), meant: bytes("due")), .lowercasePriority(priority),
-      .priorityAfterDate(priority), .longPriority(priority, count: 2), .openPriorityTag(priority),
-      .attachedPriority(priority), .secondPriority(.b, counting: priority),
-      .attachedMark(date: today), .uppercaseMark, .mixedLineEndings(.crlf, count: 1, of: 3),
-      .invalidUTF8(0xFF), .orphanNote,
-      .dependencyCycle([bytes("paint"), bytes("buy")], tasks: 2), .missingParent(bytes("wall")),
-      .duplicateID(bytes("1"), line: 3, isArchived: false, next: bytes("1-20261128")),
-      .duplicateID(bytes("1"), line: 3, isArchived: true, next: nil),
-      .nameCase(word: bytes("+Work"), count: 1, usual: bytes("+work"), usualCount: 3),
-      .duplicateTask(line: 2, isCompleted: false), .duplicateTask(line: 2, isCompleted: true),
+    let archive = Document("x 2026-11-20 2026-11-19 Paint id:2\n")
+    let texts = [
+      "a due:2026-02-30", "a due:friday", "a due:someday", "a rec:0d",
+      "a t:2026-12-01 due:2026-11-25", "a rec:1d until:2026-11-20", "a due: 2026-12-01",
+      "a due=2026-12-01", "a due;fri", "Call + work\nb +work", "due:2026-12-01 +work",
+      "a note:\"two words\"", "a place:\"two words\"", "a due:2026-12-01 due:2026-12-02",
+      "a duedate:2026-12-01", "(a) b", "2026-11-21 (A) b", "(AA) b", "a pri:A", "(A)Call",
+      "(A) (B) c", "x2026-11-20 a", "X 2026-11-21 a", "a\r\nb\nc\n", "  a",
+      "a id:paint p:buy\nb id:buy p:paint", "a p:wall",
+      "x 2026-11-21 2026-11-14 a id:1 rec:1w due:2026-11-21\na id:1 rec:1w due:2026-11-28",
+      "a id:2", "a +Work\nb +work\nc +work\nd +work", "a\na", "x 2026-11-21 a\nx 2026-11-21 a\nb",
     ]
-    return MessageGroup(
-      "Problems found by tt check", in: "TodoTxt/Checking/Finding.swift", "Fact", facts
-    ) {
-      let finding = Finding(line: 3, range: 0..<1, $0)
-      return "\(finding.message); \(finding.advice)"
+    let findings = texts.flatMap { text in
+      Document(text).findings(on: today, archive: archive).prefix(1)
+    }
+    let invalid = Document(parsing: [0x61, 0xFF]).findings(on: today)
+    return MessageGroup("Problems found by tt check", findings + invalid) {
+      "\($0.message); \($0.advice)"
     }
   }
 }

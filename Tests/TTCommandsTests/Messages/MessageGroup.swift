@@ -1,4 +1,5 @@
 import TestSupport
+import TodoTxt
 
 @testable import TTOutput
 
@@ -67,6 +68,13 @@ struct MessageGroup: Sendable {
     }
     declared = Set(names).sorted()
     self.examples = examples.map { (name: $0.0, message: $0.1) }
+  }
+
+  /// Creates a group from findings, whose rules name themselves.
+  init(_ title: String, _ findings: [Finding], message: (Finding) -> String) {
+    (self.title, source) = (title, "Sources/TodoTxt/Checking/CheckRule.swift")
+    (type, declared) = ("CheckRule", CheckRule.allCases.map(\.rawValue))
+    examples = findings.map { ($0.rule.rawValue, message($0)) }
   }
 
   /// Creates a group of messages that no type declares.

@@ -216,7 +216,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         return reached.contains(links[index].1)
       }
       let findings = Document(parsing: Array(file.utf8)).findings()
-        .filter { if case .dependencyCycle = $0.fact { true } else { false } }
+        .filter { $0.rule == .dependencyCycle }
       #expect(findings.map { $0.line - 1 } == inCircle, "\(file)")
     }
   }
