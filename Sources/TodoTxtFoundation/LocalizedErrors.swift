@@ -4,11 +4,6 @@ public import TodoTxtFiles
 
 // `error.localizedDescription` then returns the error's message, in English.
 
-extension DateError: LocalizedError {
-  /// The error as a sentence.
-  public var errorDescription: String? { startingUpper(description) }
-}
-
 extension Diagnostic: LocalizedError {
   /// The error as a sentence.
   public var errorDescription: String? { startingUpper(description) }
@@ -24,27 +19,12 @@ extension NewTaskError: LocalizedError {
   public var errorDescription: String? { startingUpper(description) }
 }
 
-extension RecurrenceError: LocalizedError {
-  /// The error as a sentence.
-  public var errorDescription: String? { startingUpper(description) }
-}
-
 extension RenamingError: LocalizedError {
   /// The error as a sentence.
   public var errorDescription: String? { startingUpper(description) }
 }
 
-extension SeriesError: LocalizedError {
-  /// The error as a sentence.
-  public var errorDescription: String? { startingUpper(description) }
-}
-
 extension TaskError: LocalizedError {
-  /// The error as a sentence.
-  public var errorDescription: String? { startingUpper(description) }
-}
-
-extension TypedTextError: LocalizedError {
   /// The error as a sentence.
   public var errorDescription: String? { startingUpper(description) }
 }

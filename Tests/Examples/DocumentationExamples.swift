@@ -54,8 +54,7 @@ struct DocumentationExamples {
     do {
       _ = try document.items.filter(Filter("+work due<tomorow"), on: today)
     } catch {
-      let diagnostic = error.diagnostic
-      print(diagnostic.range, diagnostic.suggestion ?? "")
+      print(error.range, error.suggestion ?? "")
     }
     // └
   }

@@ -208,7 +208,7 @@ struct TaskReport: Report {
 
   private func next(after item: TodoItem) -> [Fact] {
     guard !item.isCompleted, item.value(for: .recurrence) != nil else { return [] }
-    do throws(SeriesError) {
+    do throws(Diagnostic) {
       guard let next = try item.successor(completedOn: today) else {
         return [Fact("next", "none: the series ends".bytes)]
       }
@@ -216,7 +216,7 @@ struct TaskReport: Report {
       let date = next.value(for: .due) ?? next.value(for: .threshold)
       return [Fact("next", date.map(Array.init) ?? [], remark: "if done today")]
     } catch {
-      return [Fact("next", "none: \(error.diagnostic.sentence)".bytes)]
+      return [Fact("next", "none: \(error.sentence)".bytes)]
     }
   }
 

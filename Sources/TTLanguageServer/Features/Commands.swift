@@ -87,8 +87,8 @@ extension LanguageServer {
       return edit
     } catch let error as RPCError {
       throw error
-    } catch let error as any DiagnosticError {
-      throw .invalidParams(error.diagnostic.sentence)
+    } catch let error as Diagnostic {
+      throw .invalidParams(error.sentence)
     } catch {
       throw .invalidParams(Message(error).string)
     }

@@ -33,7 +33,7 @@ extension FieldColumn {
   ///     columns = column *( "," column )
   package static func list(
     _ source: [UInt8], hasKey: (TagKey) -> Bool
-  ) throws(FormatError) -> [FieldColumn] {
+  ) throws(Diagnostic) -> [FieldColumn] {
     var columns: [FieldColumn] = []
     var start = 0
     while true {
@@ -48,7 +48,7 @@ extension FieldColumn {
   ///
   ///     column = field *( ":" ( "relative" / "words" / "day" / "time" / width ) )
   ///     width  = ( "<" / ">" ) 1*3DIGIT       ; < begins at the left
-  init(_ source: [UInt8], _ range: Range<Int>, hasKey: (TagKey) -> Bool) throws(FormatError) {
+  init(_ source: [UInt8], _ range: Range<Int>, hasKey: (TagKey) -> Bool) throws(Diagnostic) {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
     while let colon = source[start..<range.upperBound].firstIndex(of: ":") {
@@ -67,25 +67,25 @@ extension FieldColumn {
       } else if let width = Int(word.dropFirst()), 0..<1000 ~= width, word.first == "<" {
         padding = .after(width)
       } else {
-        throw FormatError(.unknownForm(part, expected: names), in: source)
+        throw FormatError(.unknownForm(part, expected: names), in: source).diagnostic
       }
     }
   }
 
   private static func field(
     _ source: [UInt8], _ range: Range<Int>, _ hasKey: (TagKey) -> Bool
-  ) throws(FormatError) -> ItemField {
+  ) throws(Diagnostic) -> ItemField {
     guard let first = range.first.map({ source[$0] }) else {
-      throw FormatError(.missingField(range), in: source)
+      throw FormatError(.missingField(range), in: source).diagnostic
     }
     if let field = ItemField(named: source[range]) { return field }
     guard first >= 0x80 || first.isLetter,
       !source[range].contains(where: { $0 <= 0x20 })
-    else { throw FormatError(.notAField(range), in: source) }
+    else { throw FormatError(.notAField(range), in: source).diagnostic }
     let key = TagKey(source[range])
     let name = String(decoding: source[range], as: UTF8.self)
     if !hasKey(key), let nearest = nearestName(to: name, among: ItemField.names) {
-      throw FormatError(.unknownField(range, nearest: nearest), in: source)
+      throw FormatError(.unknownField(range, nearest: nearest), in: source).diagnostic
     }
     return ItemField(key: key)
   }

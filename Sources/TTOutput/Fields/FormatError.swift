@@ -1,7 +1,7 @@
 package import TodoTxt
 
 /// An error in a list of columns or a template.
-package struct FormatError: DiagnosticError, Hashable {
+package struct FormatError: Error, Hashable {
   package enum Fact: Hashable {
     case missingField(Range<Int>)
     /// The name is neither a field nor a key of any task, but is similar to a field's name.

@@ -27,7 +27,7 @@ package struct LineTemplate: Hashable, Sendable {
     }
   }
 
-  package init(parsing source: [UInt8], hasKey: (TagKey) -> Bool) throws(FormatError) {
+  package init(parsing source: [UInt8], hasKey: (TagKey) -> Bool) throws(Diagnostic) {
     var text: [UInt8] = []
     var offset = 0
     while offset < source.count {
@@ -36,14 +36,14 @@ package struct LineTemplate: Hashable, Sendable {
       switch byte {
       case "{" where next != byte:
         guard let end = source[offset...].firstIndex(of: "}") else {
-          throw FormatError(.loneBrace(offset..<offset + 1), in: source)
+          throw FormatError(.loneBrace(offset..<offset + 1), in: source).diagnostic
         }
         if !text.isEmpty { parts.append(.text(text)) }
         text = []
         parts.append(.column(try FieldColumn(source, offset + 1..<end, hasKey: hasKey)))
         offset = end
       case "}" where next != byte:
-        throw FormatError(.loneBrace(offset..<offset + 1), in: source)
+        throw FormatError(.loneBrace(offset..<offset + 1), in: source).diagnostic
       case "{", "}":
         text.append(byte)
         offset += 1

@@ -153,9 +153,7 @@ extension Message {
     switch error {
     case let error as Message: self = error
     case let error as any PresentableError: self = error.presented
-    case let error as any DiagnosticError:
-      let diagnostic = error.diagnostic
-      self.init(.usage) { _ in diagnostic.pointingText }
+    case let error as Diagnostic: self.init(.usage) { _ in error.pointingText }
     case let error as TaskError: self = .task(error)
     case let error as UsageError:
       self.init(.usage) { _ in error.message(nearest: nearestName(to:among:)) { Message($0).text } }

@@ -134,7 +134,7 @@ extension AssistantTool {
   ) { arguments, session in
     let date = try arguments.text("date")
     let day = try date.map { word throws(Message) in
-      do throws(DateError) {
+      do throws(Diagnostic) {
         return try DateExpression(parsing: word.bytes).resolve(
           on: session.today, weekStart: session.weekStart
         ).date

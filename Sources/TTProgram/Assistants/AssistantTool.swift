@@ -132,8 +132,8 @@ extension Message {
     .usage("\(argument) must be UTF-8 text without NUL")
   }
 
-  static func notADate(argument: String, _ word: Argument, _ error: DateError) -> Self {
-    .usage("\(argument) \(VisibleText.quoted(word.bytes)): \(error.diagnostic.sentence)")
+  static func notADate(argument: String, _ word: Argument, _ error: Diagnostic) -> Self {
+    .usage("\(argument) \(VisibleText.quoted(word.bytes)): \(error.sentence)")
   }
 
   /// A task is not named by its id.

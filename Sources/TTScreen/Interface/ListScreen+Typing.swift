@@ -140,8 +140,6 @@ extension ListScreen {
       goToPlace = placeBeforeTyping?.identity.map { task in { $0.moveCursor(to: task) } }
       wantsWarnings = typing.purpose != .filter
       if !isOutdated, view == shownView { reachPlace() }
-    } catch let error as any DiagnosticError {
-      typing.mistake = error.diagnostic
     } catch let error as Diagnostic {
       typing.mistake = error
     } catch {
@@ -154,11 +152,10 @@ extension ListScreen {
   private func mistake(in typing: Typing) -> Diagnostic? {
     guard [.add, .subtask, .edit].contains(typing.purpose) else { return nil }
     let today = session.today
-    do throws(TypedTextError) {
+    do throws(Diagnostic) {
       _ = try TypedText(typing.input.text, on: today, weekStart: session.weekStart)
     } catch {
-      let diagnostic = error.diagnostic
-      return diagnostic.range.upperBound < typing.input.cursor ? diagnostic : nil
+      return error.range.upperBound < typing.input.cursor ? error : nil
     }
     return nil
   }

@@ -295,7 +295,6 @@ extension Error {
   /// The message next to a quoted line, without its position.
   fileprivate var sentence: String {
     if case .unreadable(let diagnostic)? = self as? NewTaskError { return diagnostic.sentence }
-    let diagnostic = (self as? any DiagnosticError)?.diagnostic
-    return diagnostic?.sentence ?? Message(self).string
+    return (self as? Diagnostic)?.sentence ?? Message(self).string
   }
 }

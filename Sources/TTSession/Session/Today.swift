@@ -39,7 +39,7 @@ extension CivilDate {
       return try DateExpression(parsing: variable)
         .period(on: process.clock(), weekStart: weekStart).lowerBound
     } catch {
-      throw Message.wrongToday(error.diagnostic(in: variable))
+      throw Message.wrongToday(error)
     }
   }
 }

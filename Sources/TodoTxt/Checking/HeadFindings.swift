@@ -202,13 +202,13 @@ extension TodoItem {
     return [impossibleDate(error, at: word)]
   }
 
-  func impossibleDate(_ error: DateError, at range: Range<Int>) -> Finding {
+  func impossibleDate(_ error: Diagnostic, at range: Range<Int>) -> Finding {
     finding(
-      .impossibleDate, at: range, error.diagnostic.sentence, remedy: "write a day that exists")
+      .impossibleDate, at: range, error.sentence, remedy: "write a day that exists")
   }
 
   /// Returns why the word at `range` looks like a date but is not a day; nil if it does not.
-  func impossibleDate(at range: Range<Int>) -> DateError? {
+  func impossibleDate(at range: Range<Int>) -> Diagnostic? {
     let word = content[offsets: range]
     guard word.count >= CivilDate.width,
       zip(word, "0000-00-00".utf8).allSatisfy({ $1 == $0 || $1 != UInt8(ascii: "-") && $0.isDigit })

@@ -13,12 +13,12 @@ extension TodoItem {
   func recurrenceFindings(_ tags: [TagWord]) -> [Finding] {
     tags.compactMap { tag -> Finding? in
       guard tag.key == .recurrence else { return nil }
-      do throws(RecurrenceError) {
+      do throws(Diagnostic) {
         _ = try Recurrence(parsing: content[offsets: tag.value])
         return nil
       } catch {
         return finding(
-          .invalidRecurrence, at: tag.value, "rec: \(error.diagnostic.sentence)",
+          .invalidRecurrence, at: tag.value, "rec: \(error.sentence)",
           remedy: "write one such as rec:1w, rec:+1m or rec:mon,thu")
       }
     }
@@ -37,12 +37,11 @@ extension TodoItem {
         .relativeDate, at: range, "\(name):\(text(range)) is not a fixed date",
         remedy: "write the date it means today")
     } catch {
-      let diagnostic = error.diagnostic
-      let place = range.lowerBound + diagnostic.range.lowerBound
+      let place = range.lowerBound + error.range.lowerBound
       return finding(
-        .unknownDate, at: range, "\(name): \(diagnostic.sentence)", remedy: "write YYYY-MM-DD",
-        proposal: diagnostic.suggestion.map {
-          LineEdit(replacing: place..<place + diagnostic.range.count, with: Array($0.utf8))
+        .unknownDate, at: range, "\(name): \(error.sentence)", remedy: "write YYYY-MM-DD",
+        proposal: error.suggestion.map {
+          LineEdit(replacing: place..<place + error.range.count, with: Array($0.utf8))
         })
     }
   }

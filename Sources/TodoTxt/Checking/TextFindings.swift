@@ -165,12 +165,11 @@ extension TodoItem {
 
   /// Returns the date that a misspelled one means; nil for another word.
   private func dateMeant(by value: ArraySlice<UInt8>) -> String? {
-    do throws(DateError) {
+    do throws(Diagnostic) {
       _ = try DateExpression(parsing: value)
       return nil
     } catch {
-      let diagnostic = error.diagnostic
-      return diagnostic.range.count == value.count ? diagnostic.suggestion : nil
+      return error.range.count == value.count ? error.suggestion : nil
     }
   }
 

@@ -1,16 +1,15 @@
-/// Why a text is not a date.
-public struct DateError: Error, Hashable, Sendable {
-  package let reason: Reason
+/// Why a text is not a date, until the parser has found the best suggestion.
+struct DateError: Error {
+  let reason: Reason
 
-  /// The wrong bytes, counted from the offset given to the parser.
-  public let range: Range<Int>
+  /// The wrong bytes of `source`.
+  let range: Range<Int>
 
-  private let source: [UInt8]
+  /// The text that contains the expression, and the place of the expression in it.
+  let source: [UInt8]
+  let whole: Range<Int>
 
-  /// The offset of `source`, in the units of `range`.
-  private let start: Int
-
-  package enum Reason: Hashable, Sendable {
+  enum Reason {
     case empty
     case notADate(suggestion: String?)
 
@@ -39,23 +38,16 @@ public struct DateError: Error, Hashable, Sendable {
     case circularTag([UInt8])
   }
 
-  /// Creates an error about `range` of an expression whose first byte has the offset `start`.
-  init(_ reason: Reason, at range: Range<Int>, in source: [UInt8], startingAt start: Int) {
-    self.reason = reason
-    self.range = range
-    self.source = source
-    self.start = start
+  init(_ reason: Reason, at range: Range<Int>, in source: [UInt8], _ whole: Range<Int>) {
+    (self.reason, self.range, self.source, self.whole) = (reason, range, source, whole)
   }
-}
 
-extension DateError {
   /// The error, without its suggestion if that would be another error.
   var withAcceptedSuggestion: DateError {
     guard let suggestion else { return self }
-    var corrected = source
-    corrected.replaceSubrange(
-      range.lowerBound - start..<range.upperBound - start, with: suggestion.utf8)
-    var parser = DateParser(corrected, startingAt: 0)
+    var corrected = source[whole]
+    corrected.replaceSubrange(range, with: suggestion.utf8)
+    var parser = DateParser(Array(corrected))
     if (try? parser.expression()) != nil { return self }
     let reason: Reason =
       switch reason {
@@ -63,64 +55,64 @@ extension DateError {
       case .unknownUnit: .unknownUnit(suggestion: nil)
       default: self.reason
       }
-    return DateError(reason, at: range, in: source, startingAt: start)
-  }
-}
-
-extension DateError: DiagnosticError {
-  /// The error in words, pointing into the expression.
-  public var diagnostic: Diagnostic {
-    Diagnostic(
-      source: source, range: range.lowerBound - start..<range.upperBound - start,
-      message: message, suggestion: suggestion)
+    return DateError(reason, at: range, in: source, whole)
   }
 
-  /// The error in words, pointing into the text that contains the expression.
-  package func diagnostic(in text: [UInt8]) -> Diagnostic {
-    Diagnostic(source: text, range: range, message: message, suggestion: suggestion)
-  }
-
-  private var message: String {
-    let whole = String(decoding: source, as: UTF8.self)
-    let text = String(
-      decoding: source[range.lowerBound - start..<range.upperBound - start], as: UTF8.self)
-    let written = text.quoted
+  /// The error in words.
+  var diagnostic: Diagnostic {
+    let (text, written) = (source.text(range), source.quoted(range))
+    func problem(_ name: String, _ message: String) -> Diagnostic {
+      source.problem(name, at: range, message, suggestion: suggestion)
+    }
     switch reason {
-    case .empty: return "expected a date such as fri, 7d or 2026-11-25"
+    case .empty: return problem("noDate", "expected a date such as fri, 7d or 2026-11-25")
     case .notADate(nil):
-      return "unknown date \(written); expected one such as fri, 7d or 2026-11-25"
-    case .notADate: return "unknown date \(written)"
-    case .unexpected: return "unknown step \(written); expected one such as +3d"
+      return problem(
+        "unknownDate", "unknown date \(written); expected one such as fri, 7d or 2026-11-25")
+    case .notADate: return problem("unknownDate", "unknown date \(written)")
+    case .unexpected:
+      return problem("unknownStep", "unknown step \(written); expected one such as +3d")
     case .missingUnit:
-      return "\(written) has no unit; expected d (days), b (business days), w, m or y"
-    case .unknownUnit: return "unknown unit \(written); expected d, b, w, m or y"
-    case .noSuchDay(let month, nil):
-      return "no such day \(written); \(month.name) has at most "
-        + "\(CivilDate.days(inMonth: month.rawValue, of: 2000)) days"
-    case .noSuchDay(let month, let year?):
-      return "no such day \(written); \(month.name) \(year) has "
-        + "\(CivilDate.days(inMonth: month.rawValue, of: year)) days"
-    case .noSuchDayNumber: return "no such day \(written); a month has at most 31 days"
-    case .noSuchMonth: return "no such month \(written); expected 01 to 12"
+      return problem(
+        "missingUnit", "\(written) has no unit; expected d (days), b (business days), w, m or y")
+    case .unknownUnit:
+      return problem("unknownUnit", "unknown unit \(written); expected d, b, w, m or y")
+    case .noSuchDay(let month, let year):
+      let days = CivilDate.days(inMonth: month.rawValue, of: year ?? 2000)
+      let has = year.map { "\(month.name) \($0) has" } ?? "\(month.name) has at most"
+      return problem("noSuchDay", "no such day \(written); \(has) \(days) days")
+    case .noSuchDayNumber:
+      return problem("noSuchDayNumber", "no such day \(written); a month has at most 31 days")
+    case .noSuchMonth:
+      return problem("noSuchMonth", "no such month \(written); expected 01 to 12")
     case .noSuchWeek(let year):
-      return "no such week \(written); \(year) has \(CivilDate.weeks(inYear: year)) weeks"
-    case .noSuchTime where range.isEmpty: return "expected a time from 00:00 to 23:59"
-    case .noSuchTime where range.count > 5:
-      return "unknown time \(written); expected 00:00 to 23:59"
-    case .noSuchTime: return "no such time \(written); expected 00:00 to 23:59"
+      return problem(
+        "noSuchWeek", "no such week \(written); \(year) has \(CivilDate.weeks(inYear: year)) weeks")
+    case .noSuchTime:
+      return problem(
+        "noSuchTime",
+        range.isEmpty
+          ? "expected a time from 00:00 to 23:59"
+          : "\(range.count > 5 ? "unknown" : "no such") time \(written); expected 00:00 to 23:59")
     case .ambiguous(let first, let second, let year):
       let (one, other) = (
         "\(first.rawValue) \(second.name)", "\(second.rawValue) \(first.name)"
       )
       let end = year.map { "-\($0)" } ?? ""
-      return "\(written) could be \(one) or \(other); write \(first.rawValue)-"
-        + "\(second.shortName)\(end) or \(second.rawValue)-\(first.shortName)\(end)"
-    case .outOfCalendar: return "\(written) is out of range; years run from 1 to 9999"
-    case .missingTag where suggestion != nil: return "unknown date \(written)"
-    case .missingTag: return "no date in \("\(text):".quoted) to count from"
+      return problem(
+        "ambiguousDate",
+        "\(written) could be \(one) or \(other); write \(first.rawValue)-"
+          + "\(second.shortName)\(end) or \(second.rawValue)-\(first.shortName)\(end)")
+    case .outOfCalendar:
+      return problem("outOfCalendar", "\(written) is out of range; years run from 1 to 9999")
+    case .missingTag:
+      return problem(
+        "missingTag",
+        suggestion != nil
+          ? "unknown date \(written)" : "no date in \("\(text):".quoted) to count from")
     case .circularTag(let key):
-      return
-        "\("\(String(decoding: key, as: UTF8.self)):".quoted) depends on itself: \(whole.quoted)"
+      let name = "\(String(decoding: key, as: UTF8.self)):".quoted
+      return problem("circularTag", "\(name) depends on itself: \(source.quoted(whole))")
     }
   }
 

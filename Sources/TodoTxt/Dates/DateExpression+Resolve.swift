@@ -1,17 +1,17 @@
 extension DateExpression {
   /// Returns the date of a tag of the task, by the bytes of its key.
-  package typealias TagDate = (_ key: [UInt8]) throws(DateError) -> CivilDate?
+  package typealias TagDate = (_ key: [UInt8]) throws(Diagnostic) -> CivilDate?
 
   /// Returns the day and time that the expression means.
   ///
   /// A period that includes today means its last day, since a task due this week can be done until
   /// the week ends. Any other period means its first day, and a weekend that has begun means today.
   ///
-  /// - Throws: A ``DateError`` if it counts from a tag, which only a task has, or if a step leaves
+  /// - Throws: A ``Diagnostic`` if it counts from a tag, which only a task has, or if a step leaves
   ///   the years 1 to 9999.
   public func resolve(
     on today: CivilDate, weekStart: Weekday = .monday
-  ) throws(DateError) -> Moment {
+  ) throws(Diagnostic) -> Moment {
     try resolve(on: today, weekStart: weekStart) { _ in nil }
   }
 
@@ -23,7 +23,7 @@ extension DateExpression {
   /// Throws if a tag is missing, or if a step leaves the years 1 to 9999.
   package func resolve(
     on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate
-  ) throws(DateError) -> Moment {
+  ) throws(Diagnostic) -> Moment {
     let period = try period(on: today, weekStart: weekStart, tag: tag)
     return Moment(day(of: period, on: today), at: time)
   }
@@ -35,7 +35,7 @@ extension DateExpression {
   package func period(
     on today: CivilDate, weekStart: Weekday = .monday, looking direction: DateDirection = .next,
     tag: TagDate = { _ in nil }
-  ) throws(DateError) -> ClosedRange<CivilDate> {
+  ) throws(Diagnostic) -> ClosedRange<CivilDate> {
     var period: ClosedRange<CivilDate>
     if case .tag(let key) = base {
       guard let date = try tag(key) else { throw error(.missingTag(key), at: ranges.base) }
@@ -70,8 +70,8 @@ extension DateExpression {
     return period.lowerBound
   }
 
-  func error(_ reason: DateError.Reason, at range: Range<Int>) -> DateError {
-    DateError(reason, at: range, in: source, startingAt: ranges.whole.lowerBound)
+  func error(_ reason: DateError.Reason, at range: Range<Int>) -> Diagnostic {
+    DateError(reason, at: range, in: source, ranges.whole).diagnostic
   }
 }
 

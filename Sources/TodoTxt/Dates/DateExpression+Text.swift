@@ -1,22 +1,24 @@
 extension DateExpression {
   /// Reads a whole expression.
   ///
-  /// `offset` is the position of the text in a larger one, from which all ranges are counted.
+  /// `offset` is the position of the text in `source`, in which all ranges are counted.
   ///
-  /// - Throws: A `DateError` that points at the error.
-  package init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(DateError) {
-    var parser = DateParser(Array(text), startingAt: offset)
+  /// - Throws: A `Diagnostic` that points at the error.
+  package init(
+    parsing text: some Sequence<UInt8>, in source: [UInt8]? = nil, at offset: Int = 0
+  ) throws(Diagnostic) {
+    var parser = DateParser(Array(text), in: source, startingAt: offset)
     do {
       self = try parser.expression()
     } catch {
-      throw error.withAcceptedSuggestion
+      throw error.withAcceptedSuggestion.diagnostic
     }
   }
 
   /// Reads a whole expression.
   ///
-  /// - Throws: A `DateError` that says where the text is wrong.
-  public init(_ text: String) throws(DateError) { try self.init(parsing: text.utf8) }
+  /// - Throws: A ``Diagnostic`` that says where the text is wrong.
+  public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
 
   /// The expression in its usual form: `Friday+7D` becomes `fri+7d`.
   ///

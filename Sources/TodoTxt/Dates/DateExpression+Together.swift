@@ -13,7 +13,7 @@ extension DateExpression {
   package static func resolveTogether(
     _ tags: [TagExpression], on today: CivilDate, weekStart: Weekday = .monday,
     tag: TagDate = { _ in nil }
-  ) throws(DateError) -> [Moment] {
+  ) throws(Diagnostic) -> [Moment] {
     var resolution = TagResolution(tags: tags, today: today, weekStart: weekStart)
     var moments: [Moment] = []
     for index in tags.indices { moments.append(try resolution.moment(at: index, otherwise: tag)) }
@@ -42,7 +42,7 @@ private struct TagResolution {
 
   mutating func moment(
     at index: Int, otherwise tag: DateExpression.TagDate
-  ) throws(DateError) -> Moment {
+  ) throws(Diagnostic) -> Moment {
     if let moment = found[index] { return moment }
     open.insert(index)
     defer { open.remove(index) }

@@ -33,19 +33,21 @@ extension DateParser {
   ///     by friday   →   friday              mon 7d       →   mon+7d
   ///     feb 30      →   no such day
   func errorInWords() -> DateError {
-    let words = source.split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
-    let whole = 0..<source.count
+    let words = original.split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
+    let whole = 0..<original.count
     let readings = DateParser.readings(of: words)
     if let suggestion = readings.first(where: { (try? DateExpression($0)) != nil }) {
       return error(.notADate(suggestion: suggestion), whole)
     }
     // With hyphens, the words may be a date that does not exist, or nearly a date.
     do throws(DateError) {
-      _ = try DateExpression(words.joined(separator: "-"))
+      var parser = DateParser(Array(words.joined(separator: "-").utf8))
+      _ = try parser.expression()
     } catch {
+      let error = error.withAcceptedSuggestion
       switch error.reason {
       case .noSuchDay: return self.error(error.reason, whole)
-      case .notADate(_?) where error.range.count == source.count:
+      case .notADate(_?) where error.range.count == original.count:
         return self.error(error.reason, whole)
       default: break
       }

@@ -2,9 +2,10 @@
 struct DateParser {
   /// The expression, with spaces between words replaced with hyphens while they are read.
   private(set) var bytes: [UInt8]
-  let source: [UInt8]
+  let original: [UInt8]
 
-  /// The position of `bytes` in the text from which ranges are counted.
+  /// The text that contains the expression, from which ranges are counted, and its place there.
+  private let source: [UInt8]
   private let start: Int
 
   var position = 0
@@ -15,9 +16,9 @@ struct DateParser {
   /// Whether the name of a month was read next to the number of a day.
   var hasNamedMonth = false
 
-  init(_ bytes: [UInt8], startingAt start: Int) {
-    (self.bytes, source) = (bytes, bytes)
-    self.start = start
+  init(_ bytes: [UInt8], in source: [UInt8]? = nil, startingAt start: Int = 0) {
+    (self.bytes, original) = (bytes, bytes)
+    (self.source, self.start) = (source ?? bytes, start)
     end = bytes.count
   }
 
@@ -62,7 +63,7 @@ struct DateParser {
   /// `dec 7d` is not `dec-7d`, seven days earlier, and `12 24` is not a date.
   private func hasSpacesWhereAllowed(_ expression: DateExpression) -> Bool {
     let base = expression.ranges.base.upperBound - start
-    guard source[base..<end].allSatisfy({ $0 != .space }) else { return false }
+    guard original[base..<end].allSatisfy({ $0 != .space }) else { return false }
     return expression.base.turn != nil || hasNamedMonth
   }
 
@@ -233,6 +234,6 @@ extension DateParser {
   }
 
   func error(_ reason: DateError.Reason, _ range: Range<Int>) -> DateError {
-    DateError(reason, at: shifted(range), in: source, startingAt: start)
+    DateError(reason, at: shifted(range), in: source, shifted(0..<bytes.count))
   }
 }

@@ -1,7 +1,7 @@
 /// An error in a text that a person wrote: its place, its cause and a suggestion.
 ///
-/// An invalid filter or order throws one. An invalid date or recurrence throws an error of its own type,
-/// whose `diagnostic` is one. The caller adds the file or the option.
+/// An invalid filter, order, date, recurrence or typed text throws one. The caller adds the file or the
+/// option.
 ///
 /// ```text
 /// due:..tomorow
@@ -66,18 +66,7 @@ extension Diagnostic {
   }
 }
 
-extension Diagnostic: DiagnosticError {
-  /// The error itself.
-  public var diagnostic: Diagnostic { self }
-}
-
-/// An error in a text that describes itself; `\(error)` is its `diagnostic` in one sentence.
-public protocol DiagnosticError: Error, CustomStringConvertible {
-  /// The error in words, pointing into the text.
-  var diagnostic: Diagnostic { get }
-}
-
-extension DiagnosticError {
+extension Diagnostic: CustomStringConvertible {
   /// The error in one sentence, with the suggestion.
-  public var description: String { diagnostic.sentence }
+  public var description: String { sentence }
 }

@@ -37,7 +37,7 @@ package struct NewTask: Sendable {
     try item.checkCompletionMark(on: today)
     do throws(Diagnostic) {
       try item.checkRecurrences()
-      try item.resolveTypedDates(on: today, weekStart: weekStart)
+      try item.resolveDates(on: today, weekStart: weekStart)
     } catch {
       throw .unreadable(error)
     }
@@ -75,19 +75,6 @@ package struct NewTask: Sendable {
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte.isBlank }
-}
-
-extension TodoItem {
-  fileprivate mutating func resolveTypedDates(
-    on today: CivilDate, weekStart: Weekday
-  ) throws(Diagnostic) {
-    let typed = Array(content)
-    do throws(DateError) {
-      try resolveDates(on: today, weekStart: weekStart)
-    } catch {
-      throw error.diagnostic(in: typed)
-    }
-  }
 }
 
 /// Why a text cannot be added as a task.

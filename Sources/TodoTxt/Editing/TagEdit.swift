@@ -31,10 +31,12 @@ public struct TagEdit: Sendable {
   ///   invalid.
   public init(
     _ word: String, on today: CivilDate, weekStart: Weekday = .monday
-  ) throws(TypedTextError) {
+  ) throws(Diagnostic) {
     let bytes = Array(word.utf8)
     guard let edit = try TagEdit(parsing: bytes, on: today, weekStart: weekStart) else {
-      throw TypedTextError(.notATag, in: bytes)
+      let place = bytes.indices
+      throw bytes.problem(
+        "notATag", at: place, "\(bytes.quoted(place)) is not a tag, project or context")
     }
     self = edit
   }
@@ -44,7 +46,7 @@ public struct TagEdit: Sendable {
   /// Throws if its date or recurrence is invalid.
   package init?(
     parsing word: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
-  ) throws(TypedTextError) {
+  ) throws(Diagnostic) {
     if word.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { return nil }
     guard word.first == UInt8(ascii: "-") else {
       switch TodoItem.kind(of: word) {

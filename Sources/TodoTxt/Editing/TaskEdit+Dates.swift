@@ -39,11 +39,11 @@ extension TaskEdit {
     TaskEdit(.deferred) { (item) throws(TaskError) in
       guard !item.isCompleted else { throw TaskError(item.number, .needsReopening) }
       let before = item
-      let start = try item.readingSeries { (item) throws(SeriesError) in try item.postponableDate }
+      let start = try item.readingSeries { (item) throws(Diagnostic) in try item.postponableDate }
       let isStep = date.base == .today && !date.offset.steps.isEmpty
       let day = isStep ? max(start ?? today, today) : today
       let moment = try item.moment(of: date, on: day, weekStart)
-      try item.readingSeries { (item) throws(SeriesError) in try item.postpone(to: moment) }
+      try item.readingSeries { (item) throws(Diagnostic) in try item.postpone(to: moment) }
       let key: TagKey = item.valueRange(for: .due) == nil ? .threshold : .due
       try item.checkDiffers(from: before, else: .hasDate(key, item.text(of: key)))
       return nil
@@ -61,10 +61,10 @@ extension TodoItem {
   fileprivate func moment(
     of date: DateExpression, on today: CivilDate, _ weekStart: Weekday
   ) throws(TaskError) -> Moment {
-    do throws(DateError) {
+    do throws(Diagnostic) {
       return try date.resolve(on: today, weekStart: weekStart) { self.date(of: TagKey($0)) }
     } catch {
-      throw TaskError(number, .cannotDate(error.diagnostic))
+      throw TaskError(number, .cannotDate(error))
     }
   }
 }

@@ -30,7 +30,7 @@ extension TaskEdit {
   ) -> TaskEdit {
     TaskEdit(.completed) { (item) throws(TaskError) in
       guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
-      let successor = try item.readingSeries { (item) throws(SeriesError) in
+      let successor = try item.readingSeries { (item) throws(Diagnostic) in
         try item.successor(completedOn: date)
       }
       if item.isRunning, let time = time() { try item.stopTimer(at: time) }
@@ -128,9 +128,9 @@ extension TodoItem {
 
   /// Calls a closure that can fail because of the task's series, and converts its error.
   mutating func readingSeries<Result>(
-    _ body: (inout TodoItem) throws(SeriesError) -> Result
+    _ body: (inout TodoItem) throws(Diagnostic) -> Result
   ) throws(TaskError) -> Result {
-    do throws(SeriesError) {
+    do throws(Diagnostic) {
       return try body(&self)
     } catch {
       throw TaskError(number, .cannotRecur(error))

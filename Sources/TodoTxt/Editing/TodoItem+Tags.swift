@@ -40,11 +40,7 @@ extension TagKey {
       throw wrong("unknown date \(value.quoted); expected one such as 2026-11-25")
     }
     guard self == .recurrence else { return }
-    do throws(RecurrenceError) {
-      _ = try Recurrence(parsing: bytes)
-    } catch {
-      throw error.diagnostic
-    }
+    _ = try Recurrence(parsing: bytes)
   }
 }
 

@@ -14,43 +14,36 @@ public struct TypedText: Sendable {
 
   /// Reads the words.
   ///
-  /// - Throws: A `TypedTextError` if they have a line break, or an invalid date or recurrence.
+  /// - Throws: A ``Diagnostic`` if they have a line break, or an invalid date or recurrence.
   public init(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
-  ) throws(TypedTextError) {
+  ) throws(Diagnostic) {
     try self.init(Array(text.utf8), on: today, weekStart: weekStart)
   }
 
   /// Reads words that need not be valid UTF-8.
   package init(
     _ bytes: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
-  ) throws(TypedTextError) {
+  ) throws(Diagnostic) {
     if let place = bytes.firstIndex(where: { $0.isLineBreak }) {
-      throw TypedTextError(.hasLineBreak(place..<place + 1), in: bytes)
+      throw bytes.problem(
+        "hasLineBreak", at: place..<place + 1, "the text has a line break; a task is one line")
     }
     (self.bytes, self.today, self.weekStart) = (bytes, today, weekStart)
     var item = TodoItem(parsing: bytes)
-    do throws(Diagnostic) {
-      try item.checkRecurrences()
-    } catch {
-      throw TypedTextError(.wrongRecurrence(error), in: bytes)
-    }
-    do throws(DateError) {
-      // The tags of the task are still unknown.
-      try item.resolveDates(on: today, weekStart: weekStart) { _ in today }
-    } catch {
-      throw TypedTextError(.wrongDate(error), in: bytes)
-    }
+    try item.checkRecurrences()
+    // The tags of the task are still unknown.
+    try item.resolveDates(on: today, weekStart: weekStart) { _ in today }
     detachedTime = item.detachedTime
   }
 
   /// Returns the words with ISO dates, which can count from the dates of `item`.
   func resolved(for item: TodoItem) throws(TaskError) -> ArraySlice<UInt8> {
     var typed = TodoItem(parsing: bytes)
-    do throws(DateError) {
+    do throws(Diagnostic) {
       try typed.resolveDates(on: today, weekStart: weekStart) { item.date(of: TagKey($0)) }
     } catch {
-      throw TaskError(item.number, .cannotDate(error.diagnostic(in: bytes)))
+      throw TaskError(item.number, .cannotDate(error))
     }
     return typed.content
   }
@@ -80,41 +73,6 @@ extension TodoItem {
   }
 }
 
-/// Why typed words cannot be part of a task.
-public struct TypedTextError: DiagnosticError, Hashable, Sendable {
-  package enum Fact: Hashable, Sendable {
-    /// A line break would end the task.
-    case hasLineBreak(Range<Int>)
-    /// The word is not a change to tags, projects or contexts.
-    case notATag
-    /// A date is invalid.
-    case wrongDate(DateError)
-    /// A recurrence is invalid.
-    case wrongRecurrence(Diagnostic)
-  }
-
-  package let fact: Fact
-  package let source: [UInt8]
-
-  init(_ fact: Fact, in source: [UInt8]) { (self.fact, self.source) = (fact, source) }
-
-  /// The error in words, and its place.
-  public var diagnostic: Diagnostic {
-    switch fact {
-    case .hasLineBreak(let range):
-      Diagnostic(
-        source: source, range: range, message: "the text has a line break; a task is one line")
-    case .notATag:
-      Diagnostic(
-        source: source, range: 0..<source.count,
-        message:
-          "\(String(decoding: source, as: UTF8.self).quoted) is not a tag, project or context")
-    case .wrongDate(let error): error.diagnostic(in: source)
-    case .wrongRecurrence(let diagnostic): diagnostic
-    }
-  }
-}
-
 extension TodoItem {
   /// Throws if a typed text starts with the mark of a completed task but has no completion date: in
   /// `x ray` the mark is more likely a word.
@@ -128,12 +86,8 @@ extension TodoItem {
   /// error would appear only when the task is completed.
   func checkRecurrences() throws(Diagnostic) {
     for tag in tags where TagKey(tag.keyBytes) == .recurrence {
-      do throws(RecurrenceError) {
-        let offset = tag.valueBytes.startIndex - content.startIndex
-        _ = try Recurrence(parsing: tag.valueBytes, at: offset)
-      } catch {
-        throw error.diagnostic(in: Array(content))
-      }
+      let offset = tag.valueBytes.startIndex - content.startIndex
+      _ = try Recurrence(parsing: tag.valueBytes, in: Array(content), at: offset)
     }
   }
 }

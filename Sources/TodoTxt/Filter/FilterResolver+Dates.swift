@@ -57,7 +57,7 @@ extension FilterResolver {
   private func days(
     _ expression: DateExpression, _ direction: DateDirection, on day: CivilDate? = nil
   ) throws(Diagnostic) -> Interval<Int64> {
-    do throws(DateError) {
+    do throws(Diagnostic) {
       let period = try expression.period(
         on: day ?? context.today, weekStart: context.weekStart, looking: direction)
       return Interval(period, at: expression.time)
@@ -66,18 +66,16 @@ extension FilterResolver {
     }
   }
 
-  private func wrongDate(_ error: DateError) -> Diagnostic {
-    let diagnostic = error.diagnostic(in: source)
-    return source.problem(
-      "wrongDate", at: diagnostic.range, diagnostic.message, suggestion: diagnostic.suggestion)
+  private func wrongDate(_ error: Diagnostic) -> Diagnostic {
+    source.problem("wrongDate", at: error.range, error.message, suggestion: error.suggestion)
   }
 
   private func expression(_ value: Located<FilterValue>) throws(Diagnostic) -> DateExpression {
     // In quotes the value starts a byte later.
     let isQuoted = value.range.count > value.value.text.count
-    do throws(DateError) {
+    do throws(Diagnostic) {
       return try DateExpression(
-        parsing: value.value.text, at: value.range.lowerBound + (isQuoted ? 1 : 0))
+        parsing: value.value.text, in: source, at: value.range.lowerBound + (isQuoted ? 1 : 0))
     } catch {
       throw wrongDate(error)
     }

@@ -57,7 +57,7 @@ extension TodoItem {
     // One has an error, so resolve each separately.
     let firsts = Dictionary(firstOf: tags.map { (TagKey($0.key), $0.expression) })
     return tags.map { tag in
-      try? tag.expression.resolve(on: today, weekStart: weekStart) { key throws(DateError) in
+      try? tag.expression.resolve(on: today, weekStart: weekStart) { key throws(Diagnostic) in
         guard let first = firsts[TagKey(key)] else { return date(key) }
         return try first.resolve(on: today, weekStart: weekStart).date
       }

@@ -9,19 +9,21 @@ extension TodoItem {
   ///
   /// Use it for typed text; text in a file is never rewritten. An expression can count from any tag
   /// of the task that has a date; `tag` returns the dates of tags that the task does not have.
-  /// Throws a `DateError` whose range is counted in `content`.
+  /// Throws a `Diagnostic` that points into `content`.
   package mutating func resolveDates(
     on today: CivilDate, weekStart: Weekday = .monday,
     tag: DateExpression.TagDate = { _ in nil }
-  ) throws(DateError) {
+  ) throws(Diagnostic) {
     var found: [DateExpression.TagExpression] = []
+    let line = Array(content)
     for tag in tags where TagKey.dates.contains(TagKey(tag.keyBytes)) {
       let offset = tag.valueBytes.startIndex - content.startIndex
-      found.append((Array(tag.keyBytes), try DateExpression(parsing: tag.valueBytes, at: offset)))
+      let expression = try DateExpression(parsing: tag.valueBytes, in: line, at: offset)
+      found.append((Array(tag.keyBytes), expression))
     }
     let moments = try DateExpression.resolveTogether(
       found, on: today, weekStart: weekStart
-    ) { (key) throws(DateError) in
+    ) { (key) throws(Diagnostic) in
       if let date = date(of: TagKey(key)) { return date }
       return try tag(key)
     }

@@ -15,10 +15,10 @@ extension Recurrence {
   /// Without a day, the series counts from the completion. From the last day of a short month, it
   /// continues on that day's number; ``TodoItem/successor(completedOn:)`` keeps the original day.
   ///
-  /// - Throws: A ``RecurrenceError`` if the next day would leave the calendar.
+  /// - Throws: A ``Diagnostic`` if the next day would leave the calendar.
   public func next(
     after day: CivilDate?, completedOn completion: CivilDate
-  ) throws(RecurrenceError) -> CivilDate {
+  ) throws(Diagnostic) -> CivilDate {
     let task = Occurrence(due: day.map { Moment($0) })
     guard case .next(let next) = try successor(of: task, completedOn: completion),
       let date = next.date
@@ -39,12 +39,15 @@ extension Recurrence {
   /// Throws only if the next date would leave the calendar.
   package func successor(
     of task: Occurrence, completedOn completion: CivilDate, until last: CivilDate? = nil
-  ) throws(RecurrenceError) -> Succession {
+  ) throws(Diagnostic) -> Succession {
     guard let (date, anchorDay) = next(after: task, completedOn: completion),
       let successor = task.moved(to: date, anchorDay: anchorDay)
     else {
       let text = Array(text.utf8)
-      throw RecurrenceError(.outOfCalendar, at: 0..<text.count, in: text, startingAt: 0)
+      throw text.problem(
+        "outOfCalendar", at: text.indices,
+        "the next date after \(text.quoted(text.indices)) is out of range; years run from 1 to 9999"
+      )
     }
     if let last, date > last { return .ended }
     return .next(successor)

@@ -4,10 +4,11 @@ extension Recurrence {
   ///     recurrence = [ basis ] ( interval / interval-name / weekdays )
   ///     basis      = "+" / "++"
   ///
-  /// `offset` is the position of the text in a larger one, from which ranges are counted. Throws a
-  /// `RecurrenceError` that points at the error.
-  package init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(RecurrenceError) {
-    var parser = RecurrenceParser(Array(text), startingAt: offset)
+  /// `offset` is the position of the text in `source`. Throws a `Diagnostic` that points at the error.
+  package init(
+    parsing text: some Sequence<UInt8>, in source: [UInt8]? = nil, at offset: Int = 0
+  ) throws(Diagnostic) {
+    var parser = RecurrenceParser(Array(text), in: source, at: offset)
     self = try parser.recurrence()
   }
 
@@ -15,8 +16,8 @@ extension Recurrence {
   ///
   ///     try Recurrence("+1m").words      // every month from the due date
   ///
-  /// - Throws: A ``RecurrenceError`` that points at the error.
-  public init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
+  /// - Throws: A ``Diagnostic`` that points at the error.
+  public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
 
   /// The rule in its usual form: `Thu,monday` becomes `mon,thu`, and `weekly` becomes `1w`.
   ///
@@ -48,23 +49,27 @@ extension Recurrence.Schedule {
 /// Reads a recurrence; one method for each production of `Grammar/recurrence.abnf`.
 private struct RecurrenceParser {
   private let bytes: [UInt8]
+
+  /// The text that contains the rule, and the position of the rule in it.
+  private let source: [UInt8]
   private let start: Int
   private var position = 0
 
-  init(_ bytes: [UInt8], startingAt start: Int) {
-    self.bytes = bytes
-    self.start = start
+  init(_ bytes: [UInt8], in source: [UInt8]?, at start: Int) {
+    (self.bytes, self.source, self.start) = (bytes, source ?? bytes, start)
   }
 
-  mutating func recurrence() throws(RecurrenceError) -> Recurrence {
-    guard !bytes.isEmpty else { throw error(.empty, 0..<0) }
+  mutating func recurrence() throws(Diagnostic) -> Recurrence {
+    guard !bytes.isEmpty else {
+      throw problem("noRecurrence", 0..<0, "expected a recurrence such as 1w, +1m or mon,thu")
+    }
     let pluses = take { $0 == UInt8(ascii: "+") }
     let basis: Recurrence.Basis
     switch pluses.count {
     case 0: basis = .completion
     case 1: basis = .due
     case 2: basis = .dueUntilFuture
-    default: throw error(.notARule(suggestion: nil), 0..<bytes.count)
+    default: throw unknown(suggestion: nil)
     }
     if let schedule = namedInterval { return Recurrence(basis: basis, schedule: schedule) }
     let schedule = startsInterval ? try interval() : try weekdays()
@@ -91,25 +96,40 @@ private struct RecurrenceParser {
   /// Reads `2w`, `w`, `1m:last`.
   ///
   ///     interval = [ count ] unit / [ count ] ( "m" / "y" ) ":" month-day
-  private mutating func interval() throws(RecurrenceError) -> Recurrence.Schedule {
+  private mutating func interval() throws(Diagnostic) -> Recurrence.Schedule {
     let digits = take { $0.isDigit }
     let word = take { $0.isLetter || $0 >= 0x80 }
-    guard let letter = word.first else { throw error(.missingUnit, digits) }
+    guard let letter = word.first else {
+      throw problem(
+        "missingUnit", digits,
+        "\(bytes.quoted(digits)) has no unit; expected d (days), b (business days), w, m or y")
+    }
     guard word.count == 1, let unit = DateOffset.Unit(letter: bytes[letter]) else {
       let guess = DateOffset.Unit(word: String(decoding: bytes[word], as: UTF8.self))
-      throw error(.unknownUnit(suggestion: guess), word)
+      throw problem(
+        "unknownUnit", word, "unknown unit \(bytes.quoted(word)); expected d, b, w, m or y",
+        suggestion: guess.map { String($0.letter) })
     }
     guard let count = digits.isEmpty ? 1 : number(digits), count <= DateOffset.Step.limit else {
-      throw error(.tooLong, 0..<position)
+      throw problem(
+        "tooLong", 0..<position,
+        "\(bytes.quoted(0..<position)) is out of range; years run from 1 to 9999")
     }
-    guard count > 0 else { throw error(.zero, digits) }
+    guard count > 0 else {
+      throw problem(
+        "zero", digits, "the interval must be 1 or more, not \(bytes.quoted(digits))")
+    }
     let step = DateOffset.Step(count, unit)
+    let rest = position..<bytes.count
     guard position < bytes.count else { return .every(step) }
     guard bytes[position] == UInt8(ascii: ":") else {
-      throw error(.unexpected, position..<bytes.count)
+      throw problem(
+        "unexpected", rest, "unexpected \(bytes.quoted(rest)) after the interval")
     }
     guard unit == .month || unit == .year else {
-      throw error(.onlyInMonths, position..<bytes.count)
+      throw problem(
+        "onlyInMonths", rest,
+        "\(bytes.quoted(rest)) needs an interval of months or years, such as 1m:last")
     }
     position += 1
     return .on(try monthDay(), every: step)
@@ -118,7 +138,7 @@ private struct RecurrenceParser {
   /// Reads the day of a month, to the end.
   ///
   ///     month-day = number / "last" / nth weekday / "last" weekday / nth "b" / "lastb"
-  private mutating func monthDay() throws(RecurrenceError) -> MonthDay {
+  private mutating func monthDay() throws(Diagnostic) -> MonthDay {
     let range = position..<bytes.count
     let digits = take { $0.isDigit }
     let word = String(decoding: bytes[position...], as: UTF8.self).lowercased()
@@ -127,12 +147,12 @@ private struct RecurrenceParser {
       if word.isEmpty, 1...31 ~= count { return .number(count) }
       if word == "b", 1...23 ~= count { return .businessDay(count) }
       if let day = Weekday(word: word), 1...5 ~= count { return .weekday(count, day) }
-      throw error(.notAMonthDay, range)
+      throw notAMonthDay(range)
     }
     if word == "last" { return .last }
     if word == "lastb" { return .lastBusinessDay }
     guard word.hasPrefix("last"), let day = Weekday(word: String(word.dropFirst(4))) else {
-      throw error(.notAMonthDay, range)
+      throw notAMonthDay(range)
     }
     return .lastWeekday(day)
   }
@@ -140,7 +160,7 @@ private struct RecurrenceParser {
   /// Reads `mon,thu`.
   ///
   ///     weekdays = weekday *( "," weekday )
-  private mutating func weekdays() throws(RecurrenceError) -> Recurrence.Schedule {
+  private mutating func weekdays() throws(Diagnostic) -> Recurrence.Schedule {
     let first = position
     var days: Set<Weekday> = []
     while true {
@@ -148,11 +168,14 @@ private struct RecurrenceParser {
       let word = String(decoding: bytes[range], as: UTF8.self)
       guard let day = Weekday(word: word.lowercased()) else {
         guard range == first..<bytes.count else {
-          throw error(.notAWeekday(suggestion: Weekday.nearest(to: word)), range)
+          throw problem(
+            "notAWeekday", range,
+            word.isEmpty ? "expected a weekday" : "unknown weekday \(word.quoted)",
+            suggestion: Weekday.nearest(to: word))
         }
         let basis = String(repeating: "+", count: first)
-        let rule = RecurrenceError.rule(meantBy: word).map { basis + $0 }
-        throw error(.notARule(suggestion: rule), 0..<bytes.count)
+        let rule = Recurrence.rule(meantBy: word).map { basis + $0 }
+        throw unknown(suggestion: rule)
       }
       days.insert(day)
       guard position < bytes.count else { break }
@@ -171,8 +194,50 @@ private struct RecurrenceParser {
     digits.count > 12 ? nil : Int(String(decoding: bytes[digits], as: UTF8.self))
   }
 
-  private func error(_ reason: RecurrenceError.Reason, _ range: Range<Int>) -> RecurrenceError {
-    RecurrenceError(
-      reason, at: start + range.lowerBound..<start + range.upperBound, in: bytes, startingAt: start)
+  private func unknown(suggestion: String?) -> Diagnostic {
+    let written = "unknown recurrence \(bytes.quoted(bytes.indices))"
+    return problem(
+      "unknownRecurrence", bytes.indices,
+      suggestion == nil ? "\(written); expected one such as 1w, +1m or mon,thu" : written,
+      suggestion: suggestion)
+  }
+
+  private func notAMonthDay(_ range: Range<Int>) -> Diagnostic {
+    problem(
+      "notAMonthDay", range,
+      range.isEmpty
+        ? "expected a day of the month such as 15, last, 2tue or lastb"
+        : "unknown day of the month \(bytes.quoted(range)); expected one such as 15, last, 2tue or lastb"
+    )
+  }
+
+  private func problem(
+    _ name: String, _ range: Range<Int>, _ message: String, suggestion: String? = nil
+  ) -> Diagnostic {
+    source.problem(
+      name, at: start + range.lowerBound..<start + range.upperBound, message,
+      suggestion: suggestion)
+  }
+}
+
+extension Recurrence {
+  /// Returns the rule that a word such as `weekdays`, or a misspelled one, means.
+  fileprivate static func rule(meantBy word: String) -> String? {
+    let names = Recurrence.intervalNames.map { $0.name }
+    return switch nearestName(to: word, among: names + ["weekdays"]) {
+    case "weekdays": "1b"
+    case let name?: name
+    case nil: DateOffset.Unit(word: word).map { "1\($0.letter)" } ?? shortest(word)
+    }
+  }
+
+  /// Returns the rule for an interval that goes back, or for a misspelled weekday.
+  private static func shortest(_ word: String) -> String? {
+    if word.hasPrefix("-"), !word.hasPrefix("--"),
+      let rule = try? Recurrence(String(word.dropFirst()))
+    {
+      return rule.text
+    }
+    return Weekday.nearest(to: word)
   }
 }

@@ -10,8 +10,8 @@ extension TodoItem {
   /// series that counts from completion, such as `rec:1w`, does not need it. If the task is moved
   /// back to that day, it loses the tag.
   ///
-  /// Throws a `SeriesError` if a date or the rule is invalid.
-  package mutating func postpone(to moment: Moment) throws(SeriesError) {
+  /// Throws a `Diagnostic` if a date or the rule is invalid.
+  package mutating func postpone(to moment: Moment) throws(Diagnostic) {
     let (due, threshold) = (try self.moment(.due), try self.moment(.threshold))
     if try hasSeriesOfDates {
       let old = try self.moment(.seriesDate)?.date ?? (due ?? threshold)?.date
@@ -34,7 +34,7 @@ extension TodoItem {
 
   /// The day that `postpone(to:)` moves: `due:`, or else `t:`.
   package var postponableDate: CivilDate? {
-    get throws(SeriesError) {
+    get throws(Diagnostic) {
       let (due, threshold) = (try moment(.due), try moment(.threshold))
       return (due ?? threshold)?.date
     }
@@ -42,15 +42,12 @@ extension TodoItem {
 
   /// Whether the task recurs and its next date depends on its own date.
   private var hasSeriesOfDates: Bool {
-    get throws(SeriesError) {
+    get throws(Diagnostic) {
       guard let range = valueRange(for: .recurrence) else { return false }
-      do throws(RecurrenceError) {
-        let rule = try Recurrence(parsing: content[offsets: range], at: range.lowerBound)
-        if case .every = rule.schedule { return rule.basis != .completion }
-        return true
-      } catch {
-        throw .recurrence(error, line: Array(content))
-      }
+      let rule = try Recurrence(
+        parsing: content[offsets: range], in: Array(content), at: range.lowerBound)
+      if case .every = rule.schedule { return rule.basis != .completion }
+      return true
     }
   }
 }

@@ -13,32 +13,38 @@ extension TodoItem {
   /// `id:` gets the day of the new task: `id:rent` becomes `id:rent-20261230`. Its timer and
   /// `spent:` are omitted. It has the same note; add its `indentedNoteContents` with its line.
   ///
-  /// - Throws: A ``SeriesError`` if `rec:`, `due:`, `t:` or `until:` is invalid: a series must not
+  /// - Throws: A ``Diagnostic`` if `rec:`, `due:`, `t:` or `until:` is invalid: a series must not
   ///   end because of a typo.
-  public func successor(completedOn date: CivilDate) throws(SeriesError) -> TodoItem? {
+  public func successor(completedOn date: CivilDate) throws(Diagnostic) -> TodoItem? {
     guard let ruleRange = valueRange(for: .recurrence) else { return nil }
     let occurrence = Occurrence(
       due: try moment(.due), threshold: try moment(.threshold),
       anchorDay: value(for: .anchorDay).flatMap { Int(String(decoding: $0, as: UTF8.self)) },
       seriesDate: try moment(.seriesDate)?.date)
     let until = try moment(.until)?.date
+    let rule = try Recurrence(
+      parsing: content[offsets: ruleRange], in: Array(content), at: ruleRange.lowerBound)
     let succession: Recurrence.Succession
-    do throws(RecurrenceError) {
-      let rule = try Recurrence(parsing: content[offsets: ruleRange], at: ruleRange.lowerBound)
+    do throws(Diagnostic) {
       succession = try rule.successor(of: occurrence, completedOn: date, until: until)
     } catch {
-      throw .recurrence(error, line: Array(content))
+      throw Array(content).problem(
+        error.problem, at: ruleRange.lowerBound..<ruleRange.lowerBound + error.range.count,
+        error.message)
     }
     guard case .next(let next) = succession else { return nil }
     return moved(to: next, createdOn: date)
   }
 
   /// Reads a tag that must contain a day, or a day and a time, if it exists.
-  func moment(_ key: TagKey) throws(SeriesError) -> Moment? {
+  func moment(_ key: TagKey) throws(Diagnostic) -> Moment? {
     guard let range = valueRange(for: key) else { return nil }
     guard let moment = Moment(parsing: content[offsets: range]) else {
-      throw .notADate(
-        range, line: Array(content), recurs: valueRange(for: .recurrence) != nil)
+      let who = valueRange(for: .recurrence) == nil ? "expected" : "a repeating task needs"
+      let line = Array(content)
+      throw line.problem(
+        "noDateInSeries", at: range,
+        "unknown date \(line.quoted(range)); \(who) one such as 2026-11-25")
     }
     return moment
   }
@@ -75,26 +81,4 @@ extension TagKey {
 
   /// `rec-from:` the day in the series from which a task was moved.
   package static let seriesDate = TagKey(Occurrence.seriesKey.utf8)
-}
-
-/// Why the next task of a series cannot be computed, or a task cannot be moved.
-public enum SeriesError: DiagnosticError, Hashable {
-  /// `rec:` is invalid, or the next date would leave the calendar; ranges are bytes of the line.
-  case recurrence(RecurrenceError, line: [UInt8])
-
-  /// A tag's value in these bytes of the line is not a date; `recurs` is whether the task recurs.
-  case notADate(Range<Int>, line: [UInt8], recurs: Bool)
-
-  /// The error in words, pointing into the task's line.
-  public var diagnostic: Diagnostic {
-    switch self {
-    case .recurrence(let error, let line): return error.diagnostic(in: line)
-    case .notADate(let range, let line, let recurs):
-      let value = String(decoding: line[range.clamped(to: line.indices)], as: UTF8.self)
-      let who = recurs ? "a repeating task needs" : "expected"
-      return Diagnostic(
-        source: line, range: range,
-        message: "unknown date \(value.quoted); \(who) one such as 2026-11-25")
-    }
-  }
 }

@@ -23,7 +23,7 @@ extension MessageGroup {
       imports,
       synchronizing,
       settings, values, notices, doubts, endings, questions, summaries, filters, patterns, dates,
-      recurrences, series, arrangements, columns, files, fileWarnings, findings,
+      recurrences, arrangements, columns, files, fileWarnings, findings,
     ]
   }
 
@@ -88,7 +88,7 @@ extension MessageGroup {
       .notText(argument: "text"), .notAnID("3"),
     ]
     let wrongDates: [Message] = ["foo"].compactMap { word in
-      do throws(DateError) {
+      do throws(Diagnostic) {
         _ = try DateExpression(word)
         return nil
       } catch {
@@ -172,7 +172,7 @@ extension MessageGroup {
       .noTask(lines: 2), .notATask(.comment), .isCompleted, .needsReopening, .isOpen,
       .hasPriority(.a),
       .hasNoPriority, .wouldBecome(.completedTask), .wouldBecome(.line(.note)),
-      .cannotRecur(.notADate(0..<4, line: Array("soon".utf8), recurs: true)),
+      .cannotRecur(diagnostic),
       .cannotDate(diagnostic), .isUnchanged, .hasDate(.due, "2026-11-28"), .hasDate(.due, nil),
       .hasDate(.threshold, "2026-11-28"), .isInOrder, .hasNoNote, .hasNoSuchNote, .noNotes,
       .hasNoSuchWords(milk), .isGone, .noteWouldChange, .isMovedItself,
@@ -205,21 +205,17 @@ extension MessageGroup {
   }
 
   private static var typedTexts: MessageGroup {
-    let texts = ["a\nb", "a due:tomorow", "a rec:weekl"]
-    func error(_ read: () throws(TypedTextError) -> Void) -> TypedTextError? {
-      do throws(TypedTextError) {
-        try read()
-        return nil
-      } catch { return error }
+    func error(_ read: () throws -> Void) -> (String, String)? {
+      do { try read() } catch let error as Diagnostic {
+        return (error.problem, error.sentence)
+      } catch {}
+      return nil
     }
-    let errors =
-      (texts.map { text in
-        error { () throws(TypedTextError) in _ = try TypedText(text, on: today) }
-      } + [error { () throws(TypedTextError) in _ = try TagEdit("word", on: today) }])
-      .compactMap { $0 }
+    let errors = [
+      error { _ = try TypedText("a\nb", on: today) }, error { _ = try TagEdit("word", on: today) },
+    ]
     return MessageGroup(
-      "Typed text", in: "TodoTxt/Editing/TypedText.swift", "Fact",
-      errors.map { (Mirror(reflecting: $0.fact).children.first?.label ?? "\($0.fact)", "\($0)") })
+      "Typed text", problemsIn: "TodoTxt/Editing", errors.compactMap { $0 })
   }
 
   private static var opening: MessageGroup {

@@ -120,16 +120,15 @@ extension MessageGroup {
       "3/4/2026",
     ]
     let examples = texts.compactMap { text -> (String, String)? in
-      do throws(DateError) {
+      do throws(Diagnostic) {
         _ = try DateExpression(parsing: bytes(text)).resolve(on: today)
         return nil
-      } catch { return (name(of: error.reason), "\(error)") }
+      } catch { return (error.problem, error.sentence) }
     }
-    let circle = DateError(
-      .circularTag(bytes("due")), at: 0..<6, in: bytes("due+1d"), startingAt: 0)
+    let circle = DateError(.circularTag(bytes("due")), at: 0..<6, in: bytes("due+1d"), 0..<6)
     return MessageGroup(
-      "Dates", in: "TodoTxt/Dates/DateError.swift", "Reason",
-      examples + [(name(of: circle.reason), "\(circle)")])
+      "Dates", problemsIn: "TodoTxt/Dates",
+      examples + [(circle.diagnostic.problem, circle.diagnostic.sentence)])
   }
 
   static var recurrences: MessageGroup {
@@ -137,28 +136,22 @@ extension MessageGroup {
       "", "weekl", "x", "1w2", "10", "2g", "0d", "99999999w", "1w:last", "1m:32", "1m:", "mon,thr",
       "mon,",
     ]
-    let examples = texts.compactMap { text -> (String, String)? in
-      do throws(RecurrenceError) {
+    let rules = texts.compactMap { text -> (String, String)? in
+      do throws(Diagnostic) {
         _ = try Recurrence(text)
         return nil
-      } catch { return (name(of: error.reason), "\(error)") }
+      } catch { return (error.problem, error.sentence) }
     }
-    let end = RecurrenceError(.outOfCalendar, at: 0..<5, in: bytes("9000y"), startingAt: 0)
-    return MessageGroup(
-      "Recurrences", in: "TodoTxt/Recurrence/RecurrenceError.swift", "Reason",
-      examples + [(name(of: end.reason), "\(end)")])
-  }
-
-  static var series: MessageGroup {
-    let rule = RecurrenceError(.zero, at: 4..<5, in: bytes("0d"), startingAt: 4)
-    return MessageGroup(
-      "Series", in: "TodoTxt/Recurrence/TodoItem+Recurrence.swift", "SeriesError",
-      [
-        SeriesError.recurrence(rule, line: bytes("rec:0d")),
-        .notADate(0..<4, line: bytes("soon"), recurs: true),
-        .notADate(0..<4, line: bytes("soon"), recurs: false),
-      ]
-    ) { "\($0)" }
+    let lines = ["a rec:9000y due:2026-11-21", "a rec:1d due:soon", "a due:soon"]
+    let series = lines.compactMap { line -> (String, String)? in
+      do throws(Diagnostic) {
+        var item = TodoItem(line)
+        _ = try item.successor(completedOn: today)
+        try item.postpone(to: Moment(today))
+        return nil
+      } catch { return (error.problem, error.sentence) }
+    }
+    return MessageGroup("Recurrences", problemsIn: "TodoTxt/Recurrence", rules + series)
   }
 
   static var arrangements: MessageGroup {
@@ -179,7 +172,7 @@ extension MessageGroup {
     ]
     return MessageGroup(
       "Columns and templates", in: "TTOutput/Fields/FormatError.swift", "Fact", facts
-    ) { "\(FormatError($0, in: bytes("duo{")))" }
+    ) { FormatError($0, in: bytes("duo{")).diagnostic.sentence }
   }
 
   static var files: MessageGroup {

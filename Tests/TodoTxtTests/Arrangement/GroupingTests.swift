@@ -130,10 +130,10 @@ import Testing
   @Test func aModifierThatIsNoneIsRefused() throws {
     let error = try #require(throws: Diagnostic.self) { try Grouping("due.weak") }
     #expect(
-      error.diagnostic.message
+      error.message
         == "unknown modifier \"weak\"; expected day, week, month, quarter or year")
-    #expect(error.diagnostic.suggestion == "week")
-    #expect(error.diagnostic.range == 4..<8)
+    #expect(error.suggestion == "week")
+    #expect(error.range == 4..<8)
   }
 
   @Test func thePipelineReadsAsItRuns() throws {

@@ -112,7 +112,7 @@ import Testing
     let error = try #require(throws: Diagnostic.self) {
       try TaskOrder(parsing: text.utf8) { $0 == "est" }
     }
-    let diagnostic = error.diagnostic
+    let diagnostic = error
     #expect(diagnostic.range == range)
     #expect(
       diagnostic.sentence == message)

@@ -35,7 +35,7 @@ func expectDate(
       sourceLocation: sourceLocation)
 
     let larger = Array("due:..\(text))".utf8)
-    let inside = try DateExpression(parsing: larger[6...].dropLast(), at: 6)
+    let inside = try DateExpression(parsing: larger[6...].dropLast(), in: larger, at: 6)
     #expect(inside == expression, "\(place)", sourceLocation: sourceLocation)
     #expect(inside.ranges.whole == 6..<larger.count - 1, sourceLocation: sourceLocation)
     // The parts make up the text, except for the mark before a time.
@@ -57,21 +57,19 @@ func expectDateError(
     let found = try DateExpression(parsing: text).resolve(on: today)
     Issue.record("\(place): \(found) should be an error", sourceLocation: sourceLocation)
   } catch {
-    let diagnostic = error.diagnostic
-    let message =
-      diagnostic.sentence
-    #expect(message == words, "\(place)", sourceLocation: sourceLocation)
+    let diagnostic = error
+    #expect(diagnostic.sentence == words, "\(place)", sourceLocation: sourceLocation)
     let found = "\(diagnostic.range.lowerBound)-\(diagnostic.range.upperBound)"
     #expect(found == range, "\(place)", sourceLocation: sourceLocation)
 
     let larger = Array("due:..".utf8) + text
     do {
-      _ = try DateExpression(parsing: larger[6...], at: 6).resolve(on: today)
+      _ = try DateExpression(parsing: larger[6...], in: larger, at: 6).resolve(on: today)
     } catch let inside {
-      #expect(
-        inside.diagnostic(in: larger).range == error.range.lowerBound + 6..<error.range.upperBound
-          + 6, "\(place)", sourceLocation: sourceLocation)
-      #expect(inside.diagnostic == diagnostic, "\(place)", sourceLocation: sourceLocation)
+      let moved = diagnostic.range.lowerBound + 6..<diagnostic.range.upperBound + 6
+      #expect(inside.range == moved, "\(place)", sourceLocation: sourceLocation)
+      #expect(inside.source == larger, "\(place)", sourceLocation: sourceLocation)
+      #expect(inside.sentence == words, "\(place)", sourceLocation: sourceLocation)
     }
   }
 }

@@ -32,7 +32,7 @@ import Testing
       }
       #expect(moments.map(\.text).joined(separator: " ") == row.means)
     } catch {
-      let (range, message) = (error.diagnostic.range, error.diagnostic.message)
+      let (range, message) = (error.range, error.message)
       #expect("\(range.lowerBound)-\(range.upperBound) \(message)" == row.means)
     }
   }

@@ -33,7 +33,7 @@ import Testing
     let error = try #require(throws: Diagnostic.self) {
       try filter(Array(wrong.query.utf8))
     }
-    let diagnostic = error.diagnostic
+    let diagnostic = error
     #expect("\(carets(diagnostic.range)) \(diagnostic.sentence)" == wrong.complaint)
     try expectSuggestionHelps(diagnostic)
   }
@@ -47,9 +47,9 @@ import Testing
       try FilterExpression(parsing: String(repeating: "-", count: 100) + "a").text.count == 101)
     for query in [deep(101), deep(10_000), String(repeating: "!", count: 10_000) + "a"] {
       let error = try #require(throws: Diagnostic.self) { try FilterExpression(parsing: query) }
-      #expect(error.diagnostic.range == 100..<101)
+      #expect(error.range == 100..<101)
       #expect(
-        error.diagnostic.message == "the filter is nested too deeply; the limit is 100 levels")
+        error.message == "the filter is nested too deeply; the limit is 100 levels")
     }
   }
 
@@ -60,7 +60,7 @@ import Testing
       let error = try #require(throws: Diagnostic.self) {
         try Filter(query).resolved(in: context)
       }
-      #expect(error.diagnostic.message.hasPrefix("cannot compare \"est:\" with \"abc\""))
+      #expect(error.message.hasPrefix("cannot compare \"est:\" with \"abc\""))
     }
     for query in ["est:abc", "size<abc", "est<30", "est<2h"] {
       #expect(throws: Never.self) { try Filter(query).resolved(in: context) }

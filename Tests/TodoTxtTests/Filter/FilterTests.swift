@@ -170,8 +170,8 @@ import Testing
       _ = try Filter(parsing: Array("+a @@f0".utf8)).resolved(in: context)
       Issue.record("should be an error")
     } catch {
-      #expect(error.diagnostic.range == 3..<7)
-      #expect(error.diagnostic.message.hasPrefix("too many saved filters, at \(name)"))
+      #expect(error.range == 3..<7)
+      #expect(error.message.hasPrefix("too many saved filters, at \(name)"))
     }
     // A shorter chain is allowed.
     let near = "f\(count - min(count, 8))"

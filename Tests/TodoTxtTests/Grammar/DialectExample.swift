@@ -92,14 +92,14 @@ struct DialectExample: Sendable, CustomStringConvertible {
         return "\(days.lowerBound)..\(days.upperBound)"
       }
       return try expression.resolve(on: day).text
-    } catch { return error.diagnostic.message }
+    } catch { return error.message }
   }
 
   private func next(after item: TodoItem, on day: CivilDate) -> String {
     do {
       let next = try item.successor(completedOn: day)
       return next.map { escaped($0.content, keepingSpaces: true) } ?? "nothing"
-    } catch { return error.diagnostic.message }
+    } catch { return error.message }
   }
 
   /// The rows that the query in the first row selects.
@@ -108,7 +108,7 @@ struct DialectExample: Sendable, CustomStringConvertible {
       let filter = try Filter(input[0]).resolved(on: day)
       return document.items.dropFirst().filter(filter)
         .map { escaped($0.content, keepingSpaces: true) }
-    } catch { return [error.diagnostic.message] }
+    } catch { return [error.message] }
   }
 
   private func rows(_ edit: DocumentEdit) -> [String] {

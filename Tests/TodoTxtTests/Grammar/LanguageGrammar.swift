@@ -55,14 +55,15 @@ extension LanguageGrammar {
   static let dates = LanguageGrammar(
     testDescription: "dates", rule: "date-expression",
     verdict: { text in
-      do throws(DateError) {
+      do throws(Diagnostic) {
         _ = try DateExpression(parsing: text)
         return .valid
       } catch {
-        switch error.reason {
-        case .noSuchDay, .noSuchDayNumber, .noSuchMonth, .noSuchWeek, .outOfCalendar, .ambiguous:
+        switch error.problem {
+        case "noSuchDay", "noSuchDayNumber", "noSuchMonth", "noSuchWeek", "outOfCalendar",
+          "ambiguousDate":
           return .meaningless
-        case .noSuchTime:
+        case "noSuchTime":
           let time = String(decoding: text[error.range], as: UTF8.self)
           let form = /(?i)\d\d?(:\d\d([ap]m)?|[ap]m|h(\d\d)?)/
           return time.wholeMatch(of: form) == nil ? .invalid : .meaningless
@@ -97,13 +98,13 @@ extension LanguageGrammar {
   static let recurrences = LanguageGrammar(
     testDescription: "recurrences", rule: "recurrence",
     verdict: { text in
-      do throws(RecurrenceError) {
+      do throws(Diagnostic) {
         _ = try Recurrence(parsing: text)
         return .valid
       } catch {
-        switch error.reason {
-        case .zero, .tooLong: return .meaningless
-        case .notAMonthDay:
+        switch error.problem {
+        case "zero", "tooLong": return .meaningless
+        case "notAMonthDay":
           let day = String(decoding: text[error.range], as: UTF8.self)
           return day.wholeMatch(of: /\d+([a-z]*)/) == nil ? .invalid : .meaningless
         default: return .invalid

@@ -8,7 +8,7 @@ enum LanguageLaws {
   static func checkFilter(_ text: [UInt8]) throws(BrokenLaw) {
     let expression: FilterExpression
     do { expression = try FilterExpression(parsing: text) } catch {
-      return try checkDiagnostic(error.diagnostic, of: text)
+      return try checkDiagnostic(error, of: text)
     }
     for spelling in [FilterExpression.Spelling.symbols, .modifiers] {
       let printed = expression.bytes(spelling: spelling)
@@ -24,7 +24,7 @@ enum LanguageLaws {
   static func checkDate(_ text: [UInt8]) throws(BrokenLaw) {
     let expression: DateExpression
     do { expression = try DateExpression(parsing: text) } catch {
-      return try checkDiagnostic(error.diagnostic, of: text)
+      return try checkDiagnostic(error, of: text)
     }
     guard let again = try? DateExpression(parsing: expression.bytes) else {
       throw BrokenLaw(description: "a printed date can be read")
@@ -35,8 +35,8 @@ enum LanguageLaws {
     do {
       let days = try expression.period(on: today) { _ in today }
       try expectLaw(days.contains(days.lowerBound), "a date means days")
-    } catch let error as DateError {
-      try checkDiagnostic(error.diagnostic, of: text)
+    } catch let error as Diagnostic {
+      try checkDiagnostic(error, of: text)
     } catch { throw BrokenLaw(description: "\(error)") }
   }
 

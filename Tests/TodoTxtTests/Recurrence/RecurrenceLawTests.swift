@@ -125,8 +125,8 @@ import Testing
         // Long intervals lead outside the calendar, which is an error too.
         _ = try rule.successor(of: Occurrence(due: Moment(date)), completedOn: date)
       } catch {
-        let range = error.diagnostic.range
-        let count = error.diagnostic.source.count
+        let range = error.range
+        let count = error.source.count
         #expect(0 <= range.lowerBound && range.upperBound <= count)
       }
     }
@@ -140,7 +140,7 @@ import Testing
     #expect {
       try rule.successor(of: task, completedOn: .latest)
     } throws: { error in
-      (error as? RecurrenceError)?.reason == .outOfCalendar
+      (error as? Diagnostic)?.problem == "outOfCalendar"
     }
   }
 

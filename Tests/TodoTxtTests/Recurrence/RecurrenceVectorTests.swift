@@ -27,18 +27,14 @@ import Testing
       let words = line.words(3)
       let larger = Array("task rec:".utf8) + unescaped(words[0])
       do {
-        let rule = try Recurrence(parsing: larger[9...], at: 9)
+        let rule = try Recurrence(parsing: larger[9...], in: larger, at: 9)
         Issue.record("\(file):\(line.number): \(rule) should be an error")
       } catch {
-        let (range, diagnostic) = (error.diagnostic.range, error.diagnostic)
-        let message =
-          diagnostic.sentence
-        #expect(message == words[2], "\(file):\(line.number)")
-        let found = "\(range.lowerBound)-\(range.upperBound)"
+        #expect(error.sentence == words[2], "\(file):\(line.number)")
+        let found = "\(error.range.lowerBound - 9)-\(error.range.upperBound - 9)"
         #expect(found == words[1], "\(file):\(line.number)")
-        let inside = error.diagnostic(in: larger)
-        #expect(inside.range == range.lowerBound + 9..<range.upperBound + 9)
-        #expect(inside.message == diagnostic.message && inside.source == larger)
+        #expect(error.source == larger)
+        #expect((try? Recurrence(parsing: larger[9...])) == nil)
       }
     }
     #expect(!file.lines.isEmpty)

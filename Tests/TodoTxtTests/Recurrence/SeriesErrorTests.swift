@@ -37,10 +37,9 @@ import Testing
   @Test(arguments: mistakes)
   func theErrorPointsIntoTheLine(_ mistake: Mistake) throws {
     let item = TodoItem(parsing: Array(mistake.line.utf8))
-    let error = try #require(throws: SeriesError.self) {
+    let diagnostic = try #require(throws: Diagnostic.self) {
       try item.successor(completedOn: CivilDate(unchecked: 2026, 11, 21))
     }
-    let diagnostic = error.diagnostic
     #expect(diagnostic.source == Array(mistake.line.utf8))
     let place = diagnostic.source[diagnostic.range]
     #expect(String(decoding: place, as: UTF8.self) == mistake.place)

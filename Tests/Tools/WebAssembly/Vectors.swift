@@ -128,7 +128,7 @@ extension Question {
     for index in stride(from: 2, to: fields.count - 1, by: 2) {
       tags[fields[index]] = CivilDate(text(index + 1))
     }
-    do throws(DateError) {
+    do throws(Diagnostic) {
       let expression = try DateExpression(parsing: fields[1])
       let tag: DateExpression.TagDate = { key in
         tags[Array(String(decoding: key, as: UTF8.self).lowercased().utf8)]
@@ -139,13 +139,13 @@ extension Question {
         days.lowerBound == days.upperBound
         ? moment.text : "\(days.lowerBound)..\(days.upperBound)"
       return "\(meaning)\t\(hexadecimal(expression.text))"
-    } catch { return failure(error.diagnostic) }
+    } catch { return failure(error) }
   }
 
   private var recurrence: String {
-    do throws(RecurrenceError) {
+    do throws(Diagnostic) {
       return hexadecimal(try Recurrence(parsing: fields[0]).text)
-    } catch { return failure(error.diagnostic) }
+    } catch { return failure(error) }
   }
 
   /// The task after one with these tags, and with `done:` for the day it was completed.
@@ -159,7 +159,7 @@ extension Question {
       due: tags["due"].flatMap { Moment($0) }, threshold: tags["t"].flatMap { Moment($0) },
       anchorDay: tags[Occurrence.anchorKey].flatMap { Int($0) },
       seriesDate: tags[Occurrence.seriesKey].flatMap { CivilDate($0) })
-    do throws(RecurrenceError) {
+    do throws(Diagnostic) {
       let rule = try Recurrence(tags["rec"] ?? "")
       guard
         case .next(let next) = try rule.successor(
@@ -171,7 +171,7 @@ extension Question {
         next.anchorDay.map { "\(Occurrence.anchorKey):\($0)" },
       ]
       return words.compactMap { $0 }.joined(separator: " ")
-    } catch { return failure(error.diagnostic) }
+    } catch { return failure(error) }
   }
 
   /// The task that a text becomes at 10:00 if its last words are read; `-` for a text without such
@@ -194,13 +194,13 @@ extension Question {
       let expression = try FilterExpression(parsing: fields[1])
       return [.symbols, .modifiers].map { hexadecimal(expression.bytes(spelling: $0)) }
         .joined(separator: "\t")
-    } catch { return failure(error.diagnostic) }
+    } catch { return failure(error) }
   }
 
   private var explanation: String {
     do throws(Diagnostic) {
       return hexadecimal(try Filter(parsing: fields[1]).explanation(on: today))
-    } catch { return failure(error.diagnostic) }
+    } catch { return failure(error) }
   }
 
   private func failure(_ diagnostic: Diagnostic) -> String {
@@ -267,7 +267,7 @@ extension Question {
       let filter = try Filter("").resolved(on: today, omitting: omission)
       let items = document.list(matching: filter).sorted(by: .standard)
       return hexadecimal(items.flatMap { Array($0.content) + [UInt8(ascii: "\n")] })
-    } catch { return failure(error.diagnostic) }
+    } catch { return failure(error) }
   }
 
   /// The list after a change.
