@@ -1,7 +1,7 @@
 package import TTSession
 package import CommandLineKit
 package import TTOutput
-package import TTSystem
+import TTSystem
 package import TodoTxtFiles
 
 package let languageServerCommand = TaskCommand.withoutList(

@@ -2,10 +2,10 @@ import TTSetup
 package import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TTSync
+import TTSync
 package import TTSystem
-package import TodoSh
-package import TodoTxtFiles
+import TodoSh
+import TodoTxtFiles
 
 /// Runs the program as `tt` or `todo.sh`, depending on its name, and returns its exit status.
 ///

@@ -1,6 +1,6 @@
 package import CommandLineKit
 import Foundation
-package import TTProgram
+import TTProgram
 package import TTSession
 package import TTOutput
 package import TTSystem

@@ -1,5 +1,5 @@
 import CommandLineKit
-package import TTOutput
+import TTOutput
 import TTSession
 package import TTSystem
 import TodoTxt

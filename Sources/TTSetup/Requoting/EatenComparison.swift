@@ -1,9 +1,9 @@
-package import TTSession
+import TTSession
 package import CommandLineKit
 package import TTOutput
 package import TTSystem
-package import TodoTxt
-package import TodoTxtFiles
+import TodoTxt
+import TodoTxtFiles
 
 /// A comparison such as `due>7d` that the shell executed as a redirection to the file `7d`.
 ///

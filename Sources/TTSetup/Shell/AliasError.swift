@@ -1,8 +1,8 @@
 package import CommandLineKit
-package import TTOutput
+import TTOutput
 package import TTSession
 package import TTSystem
-package import TodoTxt
+import TodoTxt
 
 package enum AliasError: Error {
   case isCommand(String)

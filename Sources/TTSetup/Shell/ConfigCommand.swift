@@ -1,9 +1,9 @@
-package import TTSystem
-package import CommandLineKit
+import TTSystem
+import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TodoTxt
-package import TodoTxtFiles
+import TodoTxt
+import TodoTxtFiles
 
 let configCommand = TaskCommand.ofCommands(
   CommandDescription(

@@ -1,7 +1,7 @@
 package import CommandLineKit
-package import TTSession
+import TTSession
 package import TTSystem
-package import TodoTxt
+import TodoTxt
 package import TodoTxtFiles
 
 /// The program `tt-foo` on the search path, for `tt foo`.
