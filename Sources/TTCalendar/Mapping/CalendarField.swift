@@ -2,7 +2,7 @@ import TodoTxt
 
 /// A row of the mapping between a line and a VTODO.
 ///
-/// `tt export`, `tt import`, `tt sync` and the documentation share this table. Each row reads its
+/// `tt export`, `tt import` and the documentation share this table. Each row reads its
 /// value on both sides and writes the properties; `CalendarEntry` writes the line.
 struct CalendarField: Sendable {
   /// The name of the row on each side, and what may surprise, for the documentation.
@@ -90,10 +90,8 @@ extension CalendarField {
 
   static let categories = CalendarField(
     "`+project`, `@context`", ["CATEGORIES"],
-    """
-    `project`, `@context`; a space becomes a dash in the list; if a program drops all of them, \
-    the list keeps them
-    """, \.categories, isSame: { Set($0) == Set($1) }
+    "`project`, `@context`; a space becomes a dash in the list", \.categories,
+    isSame: { Set($0) == Set($1) }
   ) { entry, _, _ in
     entry.item.categories
   } readTodo: { todo, _, _ in
@@ -112,7 +110,7 @@ extension CalendarField {
 
   static let priority = CalendarField(
     "`(A)`…`(Z)`", ["PRIORITY"],
-    "1…9; the letter changes only if the number does; 0 means none", \.priority
+    "1…9; 0 means none", \.priority
   ) { entry, _, _ in
     entry.item.shownPriority.map { min(9, Int($0.letter) - 0x40) }
   } readTodo: { todo, _, _ in
@@ -123,10 +121,7 @@ extension CalendarField {
 
   static let parents = CalendarField(
     "`p:`, `id:`", ["RELATED-TO"],
-    """
-    the UID of the parent, and in a directory only of the first one; if a program drops it, \
-    `p:` stays
-    """, \.parents
+    "the UID of the parent", \.parents
   ) { entry, _, context in
     let parents = entry.item.parentNames.compactMap { context.identifier(Array($0)) }
     return context.isFolder ? Array(parents.prefix(1)) : parents
@@ -142,10 +137,7 @@ extension CalendarField {
 
   static let due = CalendarField(
     "`due:`", ["DUE", "DURATION"],
-    """
-    keeps its form (a date, UTC, a time zone or floating); compared in local time; an alarm at \
-    the same time moves along; DURATION counts from DTSTART, and a change makes it DUE
-    """, \.due
+    "DURATION counts from DTSTART", \.due
   ) { entry, _, _ in
     entry.item.moment(.due)
   } readTodo: { todo, _, context in
@@ -159,7 +151,7 @@ extension CalendarField {
 
   static let start = CalendarField(
     "`t:`", ["DTSTART"],
-    "before the due date; if a program drops it or sets it to the due date, `t:` stays", \.start
+    "before the due date", \.start
   ) { entry, task, context in
     let start = task.start(from: entry.item.moment(.threshold))
     // RRULE counts from DTSTART, and only days and weeks keep its distance to the due date.
@@ -176,10 +168,7 @@ extension CalendarField {
   static let rule = {
     var field = CalendarField(
       "`rec:`, `until:`", ["RRULE"],
-      """
-      only in `tt export` and `tt import`; with a directory, tt itself adds the next task of a \
-      series
-      """, \.rule
+      "counts from DTSTART", \.rule
     ) { entry, task, _ in
       entry.rule(from: (task.due ?? task.start)?.date)
     } readTodo: { todo, _, _ in
@@ -193,10 +182,7 @@ extension CalendarField {
 
   static let completion = CalendarField(
     "`x`, completion date", ["STATUS", "COMPLETED", "PERCENT-COMPLETE"],
-    """
-    the local day; the first of STATUS, PERCENT-COMPLETE and COMPLETED decides; IN-PROCESS stays \
-    in the file
-    """, \.completion
+    "the local day; the first of STATUS, PERCENT-COMPLETE and COMPLETED decides", \.completion
   ) { entry, _, _ in
     entry.item.isCompleted ? CalendarTask.Completion(day: entry.item.completionDate) : nil
   } readTodo: { todo, _, context in
