@@ -71,7 +71,7 @@ let package = Package(
     .target(
       name: "TTSession",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput"]),
-    // Calendars and the mapping of tasks, which `tt export` and `tt import` share.
+    // The text, times and rules of iCalendar files, for `tt export` and `tt import`.
     .target(
       name: "TTCalendar", dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit"]),
     // The voices: each is an interface on a session, and knows no other.

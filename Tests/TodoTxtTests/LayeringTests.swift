@@ -25,7 +25,7 @@ import Testing
       "CommandLineKit",
       ["Words", "Terminal", "Options", "Commands", "Parsing", "Manuals", "Completion"]
     ),
-    ("TTCalendar", ["Text", "Mapping"]),
+    ("TTCalendar", ["Text", "Times"]),
     ("TTSystem", []),
     ("TTOutput", ["JSON", "Theme", "Fields", "Outcomes", "Rendering"]),
     (
