@@ -86,7 +86,7 @@ extension CalendarField {
     "`project`, `@context`; a space becomes a dash in the list"
   ) { reader, draft in
     let lines = reader.takeAll("CATEGORIES") { _ in true }
-    draft.categories = lines.flatMap(\.texts)
+    draft.categories = lines.flatMap(\.texts).filter { $0.asWord("+").count > 1 }
     return !lines.isEmpty
   } write: { draft, writer in
     let names = draft.categories

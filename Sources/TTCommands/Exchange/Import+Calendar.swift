@@ -22,11 +22,10 @@ extension Import {
     let names = CalendarNames(of: file.todos)
     for (index, todo) in file.todos.enumerated() {
       var reader = TodoReader(todo, times, on: today, names)
-      let draft = reader.task()
+      var draft = reader.task()
+      draft.keepText(on: today)
       for name in reader.losses { lose(name) }
-      // A completed task needs no text.
-      let isEmpty = !draft.isCompleted && draft.content.isEmpty
-      if isEmpty { loseTask(at: index + 1) } else { add(draft, at: index + 1) }
+      if draft.isEmpty { loseTask(at: index + 1) } else { add(draft, at: index + 1) }
     }
   }
 }

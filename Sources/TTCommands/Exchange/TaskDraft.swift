@@ -20,6 +20,12 @@ struct TaskDraft {
 
   var isCompleted: Bool { state ?? (completed != nil) }
 
+  /// Whether no word would be left; a completed task needs none.
+  var isEmpty: Bool {
+    !isCompleted && line == nil && text.allSatisfy(\.separatesWords) && categories.isEmpty
+      && tags.isEmpty
+  }
+
   init() {}
 
   /// Reads the parts of a line.
@@ -101,13 +107,14 @@ struct TaskDraft {
 
   /// Dates the task if its text would be read as the start of its line.
   mutating func keepText(on today: CivilDate) {
+    if line != nil { return }
     let item = TodoItem(parsing: content)
     let isUndated = isCompleted && completed == nil
     let isText =
       item.isCompleted == isCompleted && item.completionDate == completed
       && item.creationDate == (isUndated ? nil : created)
       && (isCompleted || item.priority == priority)
-    if isText || line != nil { return }
+    if isText { return }
     if isUndated { completed = today }
     created = created ?? completed ?? today
   }
@@ -119,24 +126,22 @@ struct TaskDraft {
     let words = text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 }
     var item = TodoItem(parsing: words.drop { $0 == 0x20 || $0 == 0x09 })
     var added: [[UInt8]] = []
+    var known = Set(item.projectBytes.map { ["+"] + $0 } + item.contextBytes.map { ["@"] + $0 })
     for (sign, names) in [(UInt8(ascii: "+"), projects), (UInt8(ascii: "@"), contexts)] {
       for word in names.map({ $0.asWord(sign) }) where word.count > 1 {
-        let own = word[0] == "+" ? item.projectBytes : item.contextBytes
-        let isKnown = own.contains { $0.elementsEqual(word.dropFirst()) } || added.contains(word)
-        if !isKnown { added.append(word) }
+        if known.insert(word).inserted { added.append(word) }
       }
     }
-    for (key, value) in tags {
-      let word = key.bytes + [":"] + value
-      guard key != .parent, let own = item.value(for: key).map({ Array($0) }) else {
-        if !(key == .parent && item.parentNames.contains { $0.elementsEqual(value) }) {
-          added.append(word)
-        }
-        continue
+    let parents = Set(item.parentNames.map { Array($0) })
+    for (key, value) in tags where key != .parent || !parents.contains(value) {
+      // A tag in the text stays, after the value that the other program uses; a task can have
+      // several parents.
+      if key != .parent, let own = item.value(for: key).map({ Array($0) }) {
+        item.setValue(value, for: key)
+        if own != value { added.append(key.bytes + [":"] + own) }
+      } else {
+        added.append(key.bytes + [":"] + value)
       }
-      // A tag in the text stays, after the value that the other program uses.
-      item.setValue(value, for: key)
-      if own != value { added.append(key.bytes + [":"] + own) }
     }
     if !added.isEmpty { item.appendWord(Array(added.joined(separator: [" "]))) }
     var head: [UInt8] = []

@@ -78,13 +78,13 @@ struct TodoReader {
       for field in CalendarField.all { _ = field.read(&reader, &written) }
       (written.note, whole.note) = (draft.note, draft.note)
       let changed = said.filter { field in
-        field.differs(written, draft) && field.lines(of: file) != field.lines(of: lines)
+        let own = field.lines(of: file)
+        return field.differs(written, draft) && (own.isEmpty || own != field.lines(of: lines))
       }
       for field in changed { field.copy(draft, &whole) }
       if changed.isEmpty { whole.line = line }
       draft = whole
     }
-    draft.keepText(on: today)
     if let name { draft.name(name) }
     for line in properties where !line.isNotOfTask {
       losses.append(line.name.isEmpty ? "a line without a colon" : line.name)

@@ -27,6 +27,7 @@ import TodoTxt
       ),
       ("(M) Call rec:1w due:2026-11-25", "DUE:soon", "(M) Call rec:1w due:2026-11-25"),
       ("Call est:5 +p", "CATEGORIES:p,@x,Grocery list", "Call +p @x +Grocery-list est:5"),
+      ("Call est:5", "RRULE:x\r\nDTSTART:20261126T100000", "Call est:5 due:2026-11-26T10:00"),
       ("Call est:5 +p", "CATEGORIES:q", "Call +q est:5"),
       ("Mail +p it est:5 +q", "CATEGORIES:q", "Mail +p it +q est:5"),
       ("Mail +p it est:5 +q", "CATEGORIES", "Mail +p it est:5 +q"),
@@ -122,7 +123,7 @@ import TodoTxt
       "\u{10}",
       "X-TODOTXT:x 2026-01-01 a rec:1d id:1\r\n", "RELATED-TO:a\r\nUID:a\r\n",
     ].map { Array($0.utf8) }
-    for _ in 0..<rounds(1600) {
+    for _ in 0..<rounds(10_000) {
       var file = files.randomElement(using: &random) ?? []
       for _ in 0..<Int.random(in: 1...6, using: &random) where !file.isEmpty {
         let start = Int.random(in: 0..<file.count, using: &random)
