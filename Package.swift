@@ -71,13 +71,13 @@ let package = Package(
     .target(
       name: "TTSession",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSystem", "TTOutput"]),
-    // Calendars and the mapping of tasks, which `tt export`, `tt import` and `tt sync` share.
+    // The text, times and rules of iCalendar files, for `tt export` and `tt import`.
     .target(
       name: "TTCalendar", dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit"]),
     // The voices: each is an interface on a session, and knows no other.
     .target(name: "TTLanguageServer", dependencies: session),
     .target(name: "TTScreen", dependencies: session),
-    .target(name: "TTSync", dependencies: session + ["TTCalendar"]),
+    .target(name: "TTSync", dependencies: session),
     .target(name: "TodoSh", dependencies: session + ["LibC"]),
     .target(name: "TTCommands", dependencies: session + ["TTCalendar"]),
     // What prepares a shell, a system or a bug report for tt.

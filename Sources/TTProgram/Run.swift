@@ -120,7 +120,7 @@ private struct Answer {
         SyncStatus.notice(about: outcome, from: ListReader(in: session)).map { [$0] } ?? []
       if command.synchronizesAlone(session) {
         if session.listPath != "-", command.mayHaveChangedList(outcome) {
-          if session.calendarFolder != nil || session.syncSetup(of: session.listPath) != nil {
+          if session.syncSetup(of: session.listPath) != nil {
             synchronized = session
           } else {
             LastSync.noteMissingSetup(of: session)

@@ -25,10 +25,6 @@ package let syncCommand = TaskCommand.changing(
       that git ignores. `tt sync --status` names the lists that are not synced. If a list is \
       missing, `tt sync` stops; to remove all its tasks everywhere, leave an empty file.
 
-      With `calendar = DIR`, `tt sync` also syncs the list with a directory of VTODO files, which \
-      vdirsyncer or pimsync sync with a CalDAV server and so with phones. If many tasks are missing \
-      on one side, it changes nothing without `--yes`.
-
       With `sync = auto` in the configuration, each change starts `tt sync --auto` in the background. \
       If that fails, the next command reports it. Nothing runs in a repository that \
       `tt sync --init` did not set up on this device.
@@ -37,7 +33,7 @@ package let syncCommand = TaskCommand.changing(
       devices. It never undoes their changes; use git for that.
       """,
     options: SyncOptions.all,
-    operands: Operands("[URL]", or: "--resolve FOLDER-FILE SERVER-FILE", atMost: 2),
+    operands: Operands("[URL]", atMost: 1),
     examples: [
       Example("tt sync --init git@example.org:ann/lists.git", "sets up this device"),
       Example("tt sync", "synchronizes"),
@@ -48,15 +44,7 @@ package let syncCommand = TaskCommand.changing(
   if list.isStandardInput { throw Message.needsFile }
   let isInteractive = list.process.inputIsTerminal && list.process.messageDevice.isTerminal
   let isSetup = invocation[SyncOptions.setup]
-  if invocation[SyncOptions.resolve] {
-    guard invocation.operands.count == 2,
-      try Synchronizer.resolve(
-        FilePath(invocation.operands[0].bytes), FilePath(invocation.operands[1].bytes),
-        in: list.session)
-    else { throw Message.cannotResolve }
-    return Outcome(.text([]))
-  }
-  if let word = invocation.operands.dropFirst(isSetup ? 1 : 0).first {
+  if !isSetup, let word = invocation.operands.first {
     throw Message.unexpected(word, expected: "--init before a URL")
   }
   if invocation[SyncOptions.status] { return Synchronizer.statusOutcome(of: list) }
@@ -66,13 +54,11 @@ package let syncCommand = TaskCommand.changing(
       isSetup
         ? try Synchronizer.setUp(
           list, remote: invocation.operands.first, isInteractive: isInteractive)
-        : try Synchronizer.synchronizeAll(
-          list, isInteractive: isInteractive, adding: invocation[SyncOptions.add],
-          removesMany: invocation[SyncOptions.yes])
+        : try Synchronizer.synchronize(
+          list, isInteractive: isInteractive, adding: invocation[SyncOptions.add])
     }
   }
-  let session = list.session
-  let isSetUp = session.calendarFolder != nil || session.syncSetup(of: list.path) != nil
+  let isSetUp = list.session.syncSetup(of: list.path) != nil
   return try isSetUp && !isSetup
     ? list.afterInbox(preview: { _ in Outcome(.changes([])) }, synchronize) : synchronize(list)
 }
@@ -92,17 +78,5 @@ enum SyncOptions {
   static let status = Flag(
     long: "status", help: "Show the result of the last tt sync, and the lists that are not synced")
 
-  static let resolve = Flag(
-    long: "resolve",
-    help: "Merge two versions of a VTODO file into one, for vdirsyncer")
-
-  static let yes = Flag(long: "yes", short: "y", help: "Allow many tasks to be removed at once")
-
-  static let all: [any OptionDescription] = [setup, add, auto, status, resolve, yes]
-}
-
-extension Message {
-  static var cannotResolve: Self {
-    .usage("--resolve needs two versions of one VTODO that tt sync knows")
-  }
+  static let all: [any OptionDescription] = [setup, add, auto, status]
 }

@@ -28,9 +28,21 @@ struct CalendarRuleTests {
     ] as [(String, String, String)])
   func isPrintedAndRead(rule: String, first: String, text: String) throws {
     let rule = try Recurrence(rule)
-    let first = try #require(Moment(parsing: first.utf8)?.date)
+    let first = try #require(Moment(parsing: first.utf8))
     #expect(rule.calendarRule(from: first) == text)
-    #expect(read(text, from: first) == rule)
+    #expect(read(text, from: first.date) == rule)
+    #expect(rule.calendarRule(from: first, until: first.date)?.hasPrefix("\(text);UNTIL=2") == true)
+  }
+
+  /// The end has the form of the first date.
+  @Test(arguments: [
+    ("2026-11-25", "FREQ=DAILY;UNTIL=20270101"),
+    ("2026-11-25T09:00", "FREQ=DAILY;UNTIL=20270101T235900"),
+  ])
+  func anEndIsLikeTheStart(first: String, text: String) throws {
+    let first = try #require(Moment(first))
+    let end = try #require(CivilDate("2027-01-01"))
+    #expect(try Recurrence("+1d").calendarRule(from: first, until: end) == text)
   }
 
   /// Other programs name the day even if it is that of the first date.
@@ -53,11 +65,8 @@ struct CalendarRuleTests {
   }
 
   private func read(_ text: String, from first: CivilDate) -> Recurrence? {
-    var parts: [String: String] = [:]
-    for part in text.split(separator: ";") {
-      let words = part.split(separator: "=").map(String.init)
-      parts[words[0]] = words[1]
-    }
-    return Recurrence(calendarRule: parts, from: first)
+    CalendarTimes { _ in Moment(first) }.series(
+      ContentLine("RRULE", "", Array(text.utf8)), from: first)?
+      .rule
   }
 }

@@ -102,12 +102,6 @@ import TodoTxtFiles
       source: "TTSync/Steps/Synchronizer+Recording.swift", pattern: ".edit(",
       meaning: "none: it reads the lists under their lock"),
     Origin(
-      source: "TTSync/Calendar/CalendarSync.swift", pattern: ".edit(", times: 2,
-      meaning: "files of a calendar folder, and the list: as the list"),
-    Origin(
-      source: "TTSync/Calendar/Synchronizer+Calendar.swift", pattern: ".edit(",
-      meaning: "none: two versions of a VTODO that another program has made"),
-    Origin(
       source: "TodoTxtFiles/Store/FileStore+SmallFiles.swift", pattern: "createUnlessTaken(",
       meaning: "empty files of todo.sh: as the umask says, at most as the list"),
     Origin(

@@ -12,7 +12,7 @@ import Testing
       of: [
         "adds at once", "do during adds", "readers", "kill", "fail", "foreign", "editor's save",
         "in place", "order on disk", "file size limit",
-        "without a call", "devices", "phones", "calendar",
+        "without a call", "devices",
       ]))
   func nothingIsLost(proof: String) throws {
     let script = Shell.package.appending(path: "Tests/Tools/Reliability/run").path()

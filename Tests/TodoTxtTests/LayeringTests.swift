@@ -25,7 +25,7 @@ import Testing
       "CommandLineKit",
       ["Words", "Terminal", "Options", "Commands", "Parsing", "Manuals", "Completion"]
     ),
-    ("TTCalendar", ["Text", "Mapping", "Merging"]),
+    ("TTCalendar", ["Text", "Times"]),
     ("TTSystem", []),
     ("TTOutput", ["JSON", "Theme", "Fields", "Outcomes", "Rendering"]),
     (
@@ -45,7 +45,7 @@ import Testing
     ),
     (
       "TTSync",
-      ["Git", "Lists", "Steps", "Calendar", "Background"]
+      ["Git", "Lists", "Steps", "Background"]
     ),
     (
       "TodoSh",

@@ -10,7 +10,7 @@ import Testing
   /// The folders of examples, the ends of their names, and how many there are at least.
   @Test(
     arguments: [
-      ("Tests/Transcripts/cli", ".session", 74),
+      ("Tests/Transcripts/cli", ".session", 73), ("Tests/Transcripts/calendars", ".ics", 8),
       ("Tests/Transcripts/screen", ".screen", 6), ("Tests/Transcripts/screen/ui", ".keys", 19),
       ("Tests/Transcripts/lsp", ".lsp", 13), ("Grammar/suite/cases", ".json", 31),
       ("Grammar/vectors/dates", ".txt", 15), ("Grammar/vectors/filter", ".txt", 11),

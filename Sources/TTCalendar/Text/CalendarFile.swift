@@ -1,67 +1,51 @@
 import TodoTxt
 
-/// An iCalendar file (RFC 5545), which keeps each line that no edit changes.
-///
-///     var todo = try CalendarFile(parsing: bytes).todos[0]
-///     todo.set("SUMMARY", to: "Buy milk")
-///     file.bytes(with: todo, at: 0)          // differs from `bytes` in one line
+/// The to-dos of an iCalendar file (RFC 5545).
 package struct CalendarFile: Sendable {
-  private let lines: [ContentLine]
-
-  private var places: [Range<Int>] = []
-
-  package private(set) var todos: [CalendarTodo] = []
+  /// The properties of each VTODO component, without those of components within it.
+  package private(set) var todos: [[ContentLine]] = []
 
   /// The names of other components, such as VEVENT, in the order of the file.
   package private(set) var otherComponents: [String] = []
 
-  /// Whether the file is one calendar, with only blank lines before and after it.
-  private(set) var isWhole = false
-
-  /// The most lines of a task, and the most components within each other.
+  /// The most lines of a to-do, and the most components within each other.
   private static let limits = (lines: 10_000, depth: 32)
 
   /// Reads a file; throws if a component has no end or is too large.
   package init(parsing bytes: [UInt8]) throws(CalendarFileError) {
-    lines = ContentLine.lines(of: bytes)
-    var open: [(name: String, index: Int)] = []
-    let first = lines.firstIndex { !$0.isBlank }
-    let last = lines.lastIndex { !$0.isBlank }
-    // Components within a task belong to it, even if they are tasks.
-    var depth: Int?
-    for (index, line) in lines.enumerated() where line.name == "BEGIN" || line.name == "END" {
-      if line.name == "BEGIN" {
-        if depth == nil, line.keyword == "VTODO" { depth = open.count }
-        open.append((line.keyword, index))
+    var reader = LineReader(bytes)
+    var open: [(name: String, line: Int)] = []
+    // Components within a to-do belong to it, even if they are to-dos.
+    var todo: (depth: Int, count: Int)?
+    var properties: [ContentLine] = []
+    while let line = reader.next() {
+      switch line.name {
+      case "BEGIN":
+        open.append((line.keyword, reader.number))
         if open.count > CalendarFile.limits.depth {
-          throw CalendarFileError(line, isTooLarge: true)
+          throw CalendarFileError(open[open.count - 1], isTooLarge: true)
         }
         switch line.keyword {
-        case "VTODO", "VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT": break
+        case "VTODO" where todo == nil: (todo, properties) = ((open.count, 0), [])
+        case "VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT": break
         default: otherComponents.append(line.keyword)
         }
-      } else if let (name, start) = open.popLast() {
-        guard name == line.keyword else {
-          throw CalendarFileError(lines[start])
+      case "END":
+        guard let component = open.popLast() else { continue }
+        guard component.name == line.keyword else { throw CalendarFileError(component) }
+        if let depth = todo?.depth, depth > open.count {
+          todos.append(properties)
+          todo = nil
         }
-        if open.count == depth {
-          if index - start > CalendarFile.limits.lines {
-            throw CalendarFileError(lines[start], isTooLarge: true)
-          }
-          depth = nil
-          places.append(start + 1..<index)
-          todos.append(CalendarTodo(Array(lines[start + 1..<index]), ending: lines[start].ending))
-        }
-        isWhole = name == "VCALENDAR" && start == first && index == last
+      default:
+        if todo?.depth == open.count { properties.append(line) }
+      }
+      todo?.count += 1
+      if let todo, todo.count > CalendarFile.limits.lines {
+        throw CalendarFileError(open[todo.depth - 1], isTooLarge: true)
       }
     }
-    if let (_, start) = open.last { throw CalendarFileError(lines[start]) }
-  }
-
-  func bytes(with todo: CalendarTodo, at index: Int) -> [UInt8] {
-    let place = places[index]
-    return (lines[..<place.lowerBound] + todo.lines + lines[place.upperBound...])
-      .flatMap { $0.bytes }
+    if let component = open.last { throw CalendarFileError(component) }
   }
 }
 
@@ -71,7 +55,49 @@ package struct CalendarFileError: Error, Hashable, Sendable {
   package let line: Int
   package let isTooLarge: Bool
 
-  fileprivate init(_ line: ContentLine, isTooLarge: Bool = false) {
-    (component, self.line, self.isTooLarge) = ("BEGIN:\(line.keyword)", line.number, isTooLarge)
+  fileprivate init(_ component: (name: String, line: Int), isTooLarge: Bool = false) {
+    (self.component, line) = ("BEGIN:\(component.name)", component.line)
+    self.isTooLarge = isTooLarge
   }
+}
+
+/// Reads the content lines of a file that are not blank, without their folds.
+private struct LineReader {
+  private let bytes: [UInt8]
+  private var start = 0
+
+  /// The number of the first line that is not read, and of the one that was read last.
+  private var nextNumber = 1
+  private(set) var number = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: Document.byteOrderMark) { start = Document.byteOrderMark.count }
+  }
+
+  mutating func next() -> ContentLine? {
+    while start < bytes.count {
+      number = nextNumber
+      var line = part()
+      while start < bytes.count, bytes[start].isFold {
+        start += 1
+        line += part()
+      }
+      if !line.allSatisfy(\.isFold) { return ContentLine(reading: line) }
+    }
+    return nil
+  }
+
+  /// Reads up to the end of a line.
+  private mutating func part() -> ArraySlice<UInt8> {
+    let end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
+    defer { (start, nextNumber) = (end + 1, nextNumber + 1) }
+    let line = bytes[start..<end]
+    return line.last == .carriageReturn ? line.dropLast() : line
+  }
+}
+
+extension UInt8 {
+  /// Whether a line that it begins continues the line before.
+  fileprivate var isFold: Bool { self == .space || self == .tab }
 }

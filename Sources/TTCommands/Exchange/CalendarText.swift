@@ -11,59 +11,69 @@ import TodoTxtFiles
 enum CalendarText {
   static func stream(_ listing: Listing, makesEvents: Bool = false) -> TextStream {
     let items = listing.inGroupOrder
-    let names = CalendarNames(of: items)
-    let today = listing.today
+    let identifiers = CalendarIdentifiers(of: items)
+    let stamp = listing.today.calendarStamp
     return TextStream(
       ofFileStartingWith: Array(
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tt//todo.txt//EN\r\n".utf8),
       endingWith: "END:VCALENDAR\r\n".bytes, count: items.count
     ) { range, output in
       for index in range {
-        let (entry, name) = (CalendarEntry(items[index]), names.name(of: index))
-        let context = names.context(of: name, on: today)
-        var todo = CalendarTodo(
-          of: entry, called: name, stamp: today.calendarStamp, context)
-        let isEvent = makesEvents && todo.becomeEvent(of: entry.item)
-        if !isEvent { todo.keepLine(of: entry, context) }
+        let item = items[index]
+        var todo = TodoWriter(TaskDraft(item), identifiers.names)
+        let isEvent = makesEvents && todo.becomeEvent(of: item)
+        if !isEvent { todo.keepLine(of: item, on: listing.today) }
         let component = isEvent ? "VEVENT" : "VTODO"
-        output += "BEGIN:\(component)\r\n".utf8
-        for line in todo.lines { output += line.bytes }
-        output += "END:\(component)\r\n".utf8
+        let lines =
+          [
+            ContentLine("BEGIN", "", component.bytes),
+            ContentLine("UID", "", identifiers.uid(of: index)),
+            ContentLine("DTSTAMP", "", stamp.bytes),
+          ] + todo.lines + [ContentLine("END", "", component.bytes)]
+        for line in lines { line.append(to: &output) }
       }
     }
   }
 }
 
-extension CalendarTodo {
+extension TodoWriter {
+  /// Adds the whole line if the properties cannot restore it.
+  ///
+  /// A UID is no `id:`, so a task with one always keeps its line.
+  fileprivate mutating func keepLine(of item: TodoItem, on today: CivilDate) {
+    let line = item.content[..<item.textBytes.endIndex]
+    let times = CalendarTimes { _ in Moment(today) }
+    var reader = TodoReader(lines, times, on: today, uids)
+    if reader.task().content.elementsEqual(line) { return }
+    let property = ContentLine(CalendarField.lineProperty, texts: [Array(line)])
+    if property.text.elementsEqual(line) { lines.append(property) }
+  }
+
   /// Turns the VTODO of an open task that is due at a time into an event with an alarm at its start.
   fileprivate mutating func becomeEvent(of item: TodoItem) -> Bool {
-    guard !item.isCompleted, let due = item.value(for: .due).flatMap(Moment.init(parsing:)),
-      due.time != nil
-    else { return false }
-    let rule = first("RRULE")?.value
-    for name in ["STATUS", "DUE", "DTSTART", "RRULE"] { set(name, to: nil) }
-    append("DTSTART", "", due.calendarText.bytes)
-    if let minutes = item.estimate?.minutes, minutes > 0 { set("DURATION", to: "PT\(minutes)M") }
-    if let rule { set("RRULE", to: rule) }
-    append("BEGIN", "", "VALARM".bytes)
-    append("ACTION", "", "DISPLAY".bytes)
-    append("TRIGGER", "", "PT0S".bytes)
-    append("DESCRIPTION", "", first("SUMMARY")?.value ?? [])
-    append("END", "", "VALARM".bytes)
+    guard !item.isCompleted, let due, due.time != nil else { return false }
+    lines.removeAll { ["STATUS", "DUE", "DTSTART", "RRULE"].contains($0.name) }
+    lines.append(ContentLine("DTSTART", due))
+    if let minutes = item.estimate?.minutes, minutes > 0 { add("DURATION", "PT\(minutes)M") }
+    if let rule { add("RRULE", rule) }
+    add("BEGIN", "VALARM")
+    add("ACTION", "DISPLAY")
+    add("TRIGGER", "PT0S")
+    let summary = lines.first { $0.name == "SUMMARY" }?.value ?? []
+    lines.append(ContentLine("DESCRIPTION", "", summary))
+    add("END", "VALARM")
     return true
   }
 }
 
 /// The identifiers of tasks in a calendar, which depend only on their lines.
-private struct CalendarNames: Sendable {
+private struct CalendarIdentifiers: Sendable {
   private let digests: [LineDigest]
 
   /// The position among equal lines, from 2 on, by index.
   private var repeats: [Int: Int] = [:]
 
-  /// The identifiers of tasks with subtasks, by their `id:`, and the inverse.
-  private var wholes: [[UInt8]: [UInt8]] = [:]
-  private var ids: [[UInt8]: [UInt8]] = [:]
+  private(set) var names = CalendarNames()
 
   init(of items: ItemList) {
     var digests: [LineDigest] = []
@@ -82,19 +92,11 @@ private struct CalendarNames: Sendable {
     if wanted.isEmpty { return }
     for (index, item) in items.enumerated() {
       guard let id = item.value(for: .id).map({ Array($0) }), wanted.contains(id) else { continue }
-      if wholes[id] == nil { (wholes[id], ids[name(of: index)]) = (name(of: index), id) }
+      names.add(id, for: uid(of: index))
     }
   }
 
-  /// The context for reading a task again: without its line, it gets its identifier as `id:`.
-  func context(of name: [UInt8], on today: CivilDate) -> CalendarContext {
-    var context = CalendarContext(today: today)
-    context.identifier = { wholes[$0] }
-    context.name = { $0 == name ? ids[$0].map { _ in name.taskName } : ids[$0] }
-    return context
-  }
-
-  func name(of index: Int) -> [UInt8] {
+  func uid(of index: Int) -> [UInt8] {
     var name: [UInt8] = []
     digests[index].append(to: &name)
     if let count = repeats[index] { name += "-\(count)".utf8 }

@@ -1,15 +1,15 @@
+import CommandLineKit
 import TTCalendar
 import TTOutput
 import TodoTxt
+import TodoTxtFiles
 
 extension Import {
   /// Reads the VTODO components of an iCalendar file (RFC 5545).
   ///
   /// A time in another zone is converted if the system knows the zone; otherwise it is kept as
   /// written and reported.
-  init(
-    calendar bytes: [UInt8], on today: CivilDate, localTime: @escaping (Int) -> Moment
-  ) throws(Message) {
+  init(calendar bytes: [UInt8], on today: CivilDate, _ times: CalendarTimes) throws(Message) {
     self.init(on: today)
     let file: CalendarFile
     do throws(CalendarFileError) {
@@ -19,16 +19,35 @@ extension Import {
       throw .unended(what: error.component, line: error.line)
     }
     for name in file.otherComponents { lose(name) }
-    let context = file.context(on: today, localTime: localTime)
+    let names = CalendarNames(of: file.todos)
     for (index, todo) in file.todos.enumerated() {
-      let entry = todo.entry(context)
-      for name in todo.losses(in: entry, context) { lose(name) }
-      // `x 2026-11-20` is a task, but an open task needs a text.
-      let item = entry.item
-      let isEmpty = item.textBytes.isEmpty && !item.isCompleted
-      add(
-        Task(content: isEmpty ? [] : Array(item.content), note: entry.note), at: index + 1,
-        isCompleted: item.isCompleted)
+      var reader = TodoReader(todo, times, on: today, names)
+      var draft = reader.task()
+      draft.keepText(on: today)
+      for name in reader.losses { lose(name) }
+      if draft.isEmpty { loseTask(at: index + 1) } else { add(draft, at: index + 1) }
+    }
+  }
+}
+
+extension CalendarNames {
+  /// Names the parents of the to-dos, each by the `id:` of its line or else after its UID.
+  fileprivate init(of todos: [[ContentLine]]) {
+    var parents: Set<[UInt8]> = []
+    for line in todos.joined() where line.name == "RELATED-TO" && !line.value.isEmpty {
+      parents.insert(line.value)
+    }
+    if parents.isEmpty { return }
+    for todo in todos {
+      guard let uid = todo.first(where: { $0.name == "UID" })?.value, parents.contains(uid),
+        let line = todo.first(where: { $0.name == CalendarField.lineProperty })?.text,
+        let id = TodoItem(parsing: line).value(for: .id)
+      else { continue }
+      add(Array(id), for: uid)
+    }
+    for uid in parents.sorted(by: { $0.lexicographicallyPrecedes($1) }) where names[uid] == nil {
+      let name = uid.taskName
+      add(uids[name] == nil ? name : LineDigest(of: uid).text.bytes, for: uid)
     }
   }
 }

@@ -8,7 +8,7 @@ extension Import {
   ///
   /// Local midnight means a date without a time, as in Taskwarrior. The tasks that a task depends
   /// on become its subtasks (`p:`).
-  mutating func addTaskwarrior(_ objects: [JSONValue], localTime: (Int) -> Moment) {
+  mutating func addTaskwarrior(_ objects: [JSONValue], _ times: CalendarTimes) {
     let names = taskNames(of: objects)
     var parents: [[UInt8]: [[UInt8]]] = [:]
     for object in objects {
@@ -38,9 +38,9 @@ extension Import {
       draft.text = description
       draft.state = object.status == "completed"
       for (name, value) in object.members where value != .null {
-        if !draft.read(value, of: name, names, localTime) { lose(name) }
+        if !draft.read(value, of: name, names, times) { lose(name) }
       }
-      if role == .overtaken { draft.removeTags(.recurrence) }
+      if role == .overtaken { draft[.recurrence] = [] }
       draft.raisePriority()
       if let uuid = object["uuid"]?.text, let name = names[uuid] {
         // A description exported by tt has its own `id:` and `p:`.
@@ -48,9 +48,7 @@ extension Import {
         if named.contains(name), own.value(for: .id) == nil { _ = draft.add(name, as: .id) }
         for parent in parents[uuid] ?? []
         where !own.parentNames.contains(where: { $0.elementsEqual(parent) }) {
-          if own.value(for: .parent) != nil || !draft.add(parent, as: .parent) {
-            lose("a second dependent task")
-          }
+          _ = draft.add(parent, as: .parent)
         }
       }
       if role == .template(followed: false) {
@@ -80,9 +78,9 @@ extension Import {
 extension TaskDraft {
   /// Reads an attribute, and returns whether a task can contain all of it.
   fileprivate mutating func read(
-    _ value: JSONValue, of name: String, _ names: [[UInt8]: [UInt8]], _ localTime: (Int) -> Moment
+    _ value: JSONValue, of name: String, _ names: [[UInt8]: [UInt8]], _ times: CalendarTimes
   ) -> Bool {
-    let moment = value.text.flatMap { calendarMoment($0, localTime: localTime) }.map { moment in
+    let moment = value.text.flatMap { times.moment(ContentLine(name, "", $0)) }.map { moment in
       moment.time == .midnight ? Moment(moment.date) : moment
     }
     switch name {

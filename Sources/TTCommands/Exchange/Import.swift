@@ -57,8 +57,7 @@ struct Import: Sendable {
       return
     }
     var task = Task(content: line, note: task.note.flatMap(\.linesOfText))
-    while let first = task.note.first, first.allSatisfy(isBlank) { task.note.removeFirst() }
-    while let last = task.note.last, last.allSatisfy(isBlank) { task.note.removeLast() }
+    task.note = task.note.withoutBlankEnds
     tasks.append(task)
   }
 
@@ -107,7 +106,7 @@ extension Import {
   /// Reads the JSON of `tt ls --json`, `--jsonl`, `tt export` or `task export`.
   init(
     json bytes: [UInt8], on today: CivilDate, telling progress: Progress? = nil,
-    localTime: (Int) -> Moment
+    _ times: CalendarTimes
   ) throws {
     self.init(on: today)
     var parser = JSONParser(bytes, reportingTo: progress)
@@ -117,7 +116,7 @@ extension Import {
       return value["tasks"]?.elements ?? [value]
     }
     if objects.contains(where: { $0["raw"] == nil && $0["description"] != nil }) {
-      addTaskwarrior(objects, localTime: localTime)
+      addTaskwarrior(objects, times)
       return
     }
     for (index, object) in objects.enumerated() {

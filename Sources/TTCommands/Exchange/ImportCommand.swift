@@ -1,5 +1,6 @@
 import TTSystem
 import CommandLineKit
+import TTCalendar
 import TTOutput
 import TTSession
 import TodoTxt
@@ -110,12 +111,13 @@ extension ListEditor {
   fileprivate func read(_ bytes: [UInt8], as format: ImportFormat) throws -> Import {
     let progress = session.progress("reading tasks", total: bytes.count)
     defer { progress.finish() }
-    let localTime = { (seconds: Int) in process.localTime(FileTime(seconds: seconds)) }
+    let process = process
+    let times = CalendarTimes { process.localTime(FileTime(seconds: $0)) }
     return switch format {
-    case .json: try Import(json: bytes, on: today, telling: progress, localTime: localTime)
+    case .json: try Import(json: bytes, on: today, telling: progress, times)
     case .csv: try Import(table: bytes, isTabSeparated: false, on: today)
     case .tsv: try Import(table: bytes, isTabSeparated: true, on: today)
-    case .ical: try Import(calendar: bytes, on: today, localTime: localTime)
+    case .ical: try Import(calendar: bytes, on: today, times)
     case .todo: Import(list: bytes, dialect: dialect, on: today)
     }
   }

@@ -1,6 +1,6 @@
 import CommandLineKit
-import TTCalendar
 import TodoTxt
+import TodoTxtFiles
 
 /// The parts of a task from another program, combined into a line.
 struct TaskDraft {
@@ -15,7 +15,49 @@ struct TaskDraft {
   private(set) var tags: [(key: TagKey, value: [UInt8])] = []
   var note: [[UInt8]] = []
 
+  /// The line of these parts, if it is known.
+  var line: [UInt8]?
+
   var isCompleted: Bool { state ?? (completed != nil) }
+
+  /// Whether no word would be left; a completed task needs none.
+  var isEmpty: Bool {
+    !isCompleted && line == nil && text.allSatisfy(\.separatesWords) && categories.isEmpty
+      && tags.isEmpty
+  }
+
+  init() {}
+
+  /// Reads the parts of a line.
+  ///
+  /// The text is without the tags that tt knows, and without the projects and contexts after the
+  /// last word: names before a word are part of the sentence.
+  init(_ item: TodoItem) {
+    state = item.isCompleted
+    priority = item.priority ?? (item.isCompleted ? item.onlyPriorityTag : nil)
+    (created, completed) = (item.creationDate, item.completionDate)
+    // A project that would be read as a context stays in the text.
+    projects = item.projectBytes.filter { $0.first != "@" }.map { Array($0) }
+    contexts = item.contextBytes.map { Array($0) }
+    note = item.noteLines.map { Array($0) }
+    var seen: Set<TagKey> = []
+    var (own, hidden): (Set<Int>, Set<Int>) = ([], [])
+    for tag in item.tags {
+      let key = TagKey(tag.keyBytes)
+      own.insert(tag.keyBytes.startIndex)
+      guard seen.insert(key).inserted, item.hides(tag, key) else { continue }
+      hidden.insert(tag.keyBytes.startIndex)
+      if key != .priority { tags.append((key, Array(tag.valueBytes))) }
+    }
+    let words = item.textBytes.split(whereSeparator: \.separatesWords)
+      .filter { !hidden.contains($0.startIndex) }
+    let last = words.last { word in
+      !own.contains(word.startIndex) && (!word.isName || word.starts(with: "+@".utf8))
+    }
+    let end = last?.startIndex ?? item.textBytes.endIndex
+    text = Array(
+      words.filter { $0.startIndex <= end || own.contains($0.startIndex) }.joined(separator: [" "]))
+  }
 
   /// Sets a part, and returns false if there is no value or the part already has another one.
   mutating func set<Value: Equatable>(
@@ -26,41 +68,82 @@ struct TaskDraft {
     return true
   }
 
+  /// The values of a tag; only `p:` can have several.
+  subscript(key: TagKey) -> [[UInt8]] {
+    get { tags.compactMap { $0.key == key ? $0.value : nil } }
+    set {
+      let place = tags.firstIndex { $0.key == key } ?? tags.count
+      tags.removeAll { $0.key == key }
+      tags.insert(contentsOf: newValue.map { (key, $0) }, at: place)
+    }
+  }
+
   /// Adds a tag, and returns false if there is no value or the tag already has another one.
   mutating func add(_ value: [UInt8]?, as key: TagKey) -> Bool {
     guard let value, !value.isEmpty else { return false }
-    if let tag = tags.first(where: { $0.key == key }) { return tag.value == value }
+    if self[key].contains(value) { return true }
+    guard key == .parent || self[key].isEmpty else { return false }
     tags.append((key, value))
     return true
   }
 
   mutating func add(_ moment: Moment?, as key: TagKey) -> Bool {
-    add(moment.map { Array($0.text.utf8) }, as: key)
+    add(moment?.text.bytes, as: key)
   }
 
   mutating func addRecurrence(_ rule: [UInt8]?) -> Bool {
     add(rule.flatMap { (try? Recurrence(parsing: $0)) == nil ? nil : $0 }, as: .recurrence)
   }
 
-  mutating func removeTags(_ key: TagKey) { tags.removeAll { $0.key == key } }
+  /// Gives the task an `id:` for its subtasks, unless it has one.
+  mutating func name(_ name: [UInt8]) {
+    guard self[.id].isEmpty else { return }
+    tags.insert((.id, name), at: 0)
+    guard let line else { return }
+    var item = TodoItem(parsing: line)
+    item.setValue(name, for: .id)
+    self.line = Array(item.content)
+  }
 
+  /// Dates the task if its text would be read as the start of its line.
+  mutating func keepText(on today: CivilDate) {
+    if line != nil { return }
+    let item = TodoItem(parsing: content)
+    let isUndated = isCompleted && completed == nil
+    let isText =
+      item.isCompleted == isCompleted && item.completionDate == completed
+      && item.creationDate == (isUndated ? nil : created)
+      && (isCompleted || item.priority == priority)
+    if isText { return }
+    if isUndated { completed = today }
+    created = created ?? completed ?? today
+  }
+
+  /// The task as a line.
   var content: [UInt8] {
+    if let line { return line }
     // Line breaks in a title become spaces.
     let words = text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 }
     var item = TodoItem(parsing: words.drop { $0 == 0x20 || $0 == 0x09 })
+    var added: [[UInt8]] = []
+    var known = Set(item.projectBytes.map { ["+"] + $0 } + item.contextBytes.map { ["@"] + $0 })
     for (sign, names) in [(UInt8(ascii: "+"), projects), (UInt8(ascii: "@"), contexts)] {
       for word in names.map({ $0.asWord(sign) }) where word.count > 1 {
-        let own = word[0] == "+" ? item.projectBytes : item.contextBytes
-        if !own.contains(where: { $0.elementsEqual(word.dropFirst()) }) { item.appendWord(word) }
+        if known.insert(word).inserted { added.append(word) }
       }
     }
-    for (key, value) in tags {
-      // A tag in the text stays, after the value that the other program uses.
-      let own = item.value(for: key).map { key.bytes + [":"] + $0 }
-      let isSame = item.value(for: key)?.elementsEqual(value) ?? true
-      item.setValue(value, for: key)
-      if let own, !isSame { item.appendWord(own) }
+    let parents = Set(item.parentNames.map { Array($0) })
+    for (key, value) in tags where key != .parent || !parents.contains(value) {
+      // A tag in the text stays, after the value that the other program uses; a task can have
+      // several parents.
+      if key != .parent, let own = item.value(for: key).map({ Array($0) }) {
+        item.setValue(value, for: key)
+        if own != value { added.append(key.bytes + [":"] + own) }
+      } else {
+        added.append(key.bytes + [":"] + value)
+      }
     }
+    if !added.isEmpty { item.appendWord(Array(added.joined(separator: [" "]))) }
     var head: [UInt8] = []
     if isCompleted {
       head += "x ".utf8
@@ -76,6 +159,94 @@ struct TaskDraft {
   }
 }
 
+/// The parts that are one value in a calendar.
+extension TaskDraft {
+  /// The projects, and contexts with their signs.
+  var categories: [[UInt8]] {
+    get { projects + contexts.map { ["@"] + $0 } }
+    set { (projects, contexts) = (newValue, []) }
+  }
+
+  struct Series: Hashable { let rule, end: [[UInt8]] }
+
+  /// The recurrence and its end.
+  var series: Series {
+    get { Series(rule: self[.recurrence], end: self[.until]) }
+    set { (self[.recurrence], self[.until]) = (newValue.rule, newValue.end) }
+  }
+
+  struct Completion: Hashable {
+    let state: Bool
+    let day: CivilDate?
+  }
+
+  var completion: Completion {
+    get { Completion(state: isCompleted, day: completed) }
+    set { (state, completed) = (newValue.state, newValue.state ? newValue.day ?? completed : nil) }
+  }
+}
+
+extension TodoItem {
+  /// Whether another program shows a tag elsewhere, or only the list has it.
+  ///
+  /// All other tags are words of the text.
+  fileprivate func hides(_ tag: TaskTag, _ key: TagKey) -> Bool {
+    switch key {
+    case .due, .threshold, .until: Moment(parsing: tag.valueBytes) != nil
+    case .recurrence: recurrence != nil
+    case .priority: isCompleted && priority == nil && onlyPriorityTag != nil
+    default: TodoItem.keysOfLists.contains(key)
+    }
+  }
+
+  private static let keysOfLists: Set<TagKey> = [
+    .anchorDay, .id, .parent, .hidden, .note, "est", "spent", "start",
+  ]
+}
+
+extension Collection<UInt8> {
+  /// Whether a word is a project or a context.
+  var isName: Bool { count > 1 && (first == "+" || first == "@") }
+}
+
+extension UInt8 {
+  /// Whether it separates words, or would end the line or its text.
+  var separatesWords: Bool { self == 0x20 || self == 0x09 || isLineBreak || self == 0x10 }
+}
+
+extension [UInt8] {
+  /// A name as a word without blanks: with its own sign, or else with `sign`.
+  func asWord(_ sign: UInt8) -> [UInt8] {
+    var name = drop(while: \.separatesWords)
+    while name.last?.separatesWords == true { name.removeLast() }
+    let word = name.map { $0.separatesWords ? "-" : $0 }
+    return word.isName ? word : [sign] + word
+  }
+
+  /// An identifier as a word for `id:`: the part before its `@`, or a digest if that is empty or
+  /// long.
+  var taskName: [UInt8] {
+    let name = prefix { $0 != "@" }.map { $0 <= 0x20 ? "-" : $0 }
+    return 1...64 ~= name.count ? name : LineDigest(of: self).text.bytes
+  }
+
+  var linesOfText: [[UInt8]] {
+    split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      Array(line.last == 0x0D ? line.dropLast() : line)
+    }
+  }
+}
+
+extension [[UInt8]] {
+  /// The lines of a note, without blank ones before and after them.
+  var withoutBlankEnds: [[UInt8]] {
+    func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+    var lines = drop(while: isBlank)
+    while lines.last.map(isBlank) == true { lines.removeLast() }
+    return Array(lines)
+  }
+}
+
 extension Import {
   /// Adds a task, and records the dates for which its line has no place.
   mutating func add(_ draft: TaskDraft, at position: Int) {
@@ -83,16 +254,10 @@ extension Import {
     if draft.isCompleted, draft.completed == nil, draft.created != nil {
       lose("the creation date of a task without a completion date")
     }
+    var draft = draft
+    if draft.isCompleted { draft.keepText(on: today) }
     add(
-      Task(content: draft.content, note: draft.note), at: position, isCompleted: draft.isCompleted)
+      Task(content: draft.content, note: draft.note), at: position,
+      isCompleted: draft.isCompleted)
   }
-}
-
-/// Parses a time of Taskwarrior: `20261125`, `20261125T173000`.
-///
-/// `localTime` converts times with a trailing `Z`, which are in UTC.
-func calendarMoment(_ text: [UInt8], localTime: (Int) -> Moment) -> Moment? {
-  guard let moment = Moment(calendar: text) else { return nil }
-  let isUTC = moment.time != nil && text.last == "Z"
-  return isUTC ? localTime(moment.secondsInUTC) : moment
 }

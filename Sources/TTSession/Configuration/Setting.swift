@@ -115,18 +115,6 @@ package struct Setting: Sendable {
         key: "auto-archive", choices: "yes|no", standard: "no",
         help: "Whether tt do archives tasks immediately", isVital: true),
       Setting(
-        key: "calendar", value: "DIR",
-        help: "A directory of VTODO files that tt sync syncs with the list",
-        check: isNotEmpty),
-      Setting(
-        key: "calendar-filter", value: "FILTER",
-        help: "The open tasks in the calendar (default: all except hidden ones)",
-        check: { _ = try FilterExpression(parsing: $0.bytes) }),
-      Setting(
-        key: "calendar-command", value: "COMMAND",
-        help: "The command before and after changes to the calendar, such as vdirsyncer sync",
-        check: isProgram),
-      Setting(
         key: "timers", choices: "one|several", standard: "one",
         help: "Whether tt start stops other running tasks", isVital: true),
       Setting(

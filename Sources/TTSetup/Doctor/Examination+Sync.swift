@@ -6,21 +6,9 @@ import TTSystem
 import TodoTxt
 import TodoTxtFiles
 
-/// The calendar, the merge driver, and the result of the last `tt sync`.
+/// The merge driver, and the result of the last `tt sync`.
 extension Examination {
-  var sync: [Diagnosis] { calendar + repository }
-
-  private var calendar: [Diagnosis] {
-    session.calendarFolder.map { folder in
-      FileStore.follows(folder) == .directory
-        ? .fine("calendar \(shown(folder))")
-        : .problem(
-          "the calendar directory \(shown(folder)) does not exist", "mkdir -p \(typed(folder))",
-          "creates it")
-    }.map { [$0] } ?? []
-  }
-
-  private var repository: [Diagnosis] {
+  var sync: [Diagnosis] {
     let status = SyncStatus(of: ListReader(in: session))
     guard let list = listPaths.first.map(resolved), let folder = status.repository else {
       return [.fine("\(SyncStatus.notSetUp) (tt help sync)")]

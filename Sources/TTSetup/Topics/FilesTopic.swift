@@ -37,10 +37,9 @@ extension HelpTopic {
         lines. todo.sh differs: with `TODOTXT_AUTO_ARCHIVE`, it runs `archive` after `do`, which \
         moves all completed tasks and changes the numbers of later tasks.
 
-        Other programs can also write the inbox, conflicted copies, files to import and the \
-        directory of a calendar. tt reads such files, and tasks on standard input, of up to 64 MB, \
-        takes at most 15 MB from an inbox, and reads calendar files of up to 1 MB. A list can \
-        have any size.
+        Other programs can also write the inbox, conflicted copies and files to import. tt reads \
+        such files, and tasks on standard input, of up to 64 MB, and takes at most 15 MB from an \
+        inbox. A list can have any size.
 
         The configuration file is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`. \
         `tt help settings` lists its keys and the values that they can have.

@@ -106,7 +106,6 @@ struct SyncStatusReport: Report {
   let time: Moment?
 
   let status: SyncStatus
-  var calendar: FilePath?
 
   func list(to output: inout TerminalText) {
     if let time, let last = status.last {
@@ -119,12 +118,7 @@ struct SyncStatusReport: Report {
     } else if status.isSetUp {
       output += "\(status.ending)\n"
     }
-    if let calendar {
-      output.append("calendar ".utf8)
-      output.append(calendar.bytes)
-      output.endLine()
-    }
-    if !status.isSetUp, calendar == nil { output += "\(SyncStatus.notSetUp) (tt help sync)\n" }
+    if !status.isSetUp { output += "\(SyncStatus.notSetUp) (tt help sync)\n" }
     for other in status.others {
       output.append(other.name.bytes)
       output.append(" \(other.words)".utf8)
@@ -147,7 +141,6 @@ struct SyncStatusReport: Report {
       json.null("last")
     }
     json.bool("setUp", status.isSetUp)
-    if let calendar { json.string("calendar", bytes: calendar.bytes[...]) }
     json.array("lists", status.lists) { $0.string(bytes: $1.bytes[...]) }
     json.objects("notSynced", status.others) { json, other in
       json.string("list", bytes: other.name.bytes[...])

@@ -31,7 +31,7 @@ extension Synchronizer {
       let lockPath = LastSync.path(of: session, ".lock")
     else { return try synchronize(editor, isInteractive: false) }
     try FileStore.saveState(Array("again\n".utf8), at: mark)
-    if session.syncSetup(of: editor.path) == nil, session.calendarFolder == nil {
+    if session.syncSetup(of: editor.path) == nil {
       // A list that was named for one command need not be in a repository.
       if session.listSource == .option { return Outcome(.text([])) }
       let error = SyncError.missingSetup(of: try editor.store.resolved(editor.path).directory)
@@ -45,7 +45,7 @@ extension Synchronizer {
       FileStore.discard(mark)
       failure = nil
       do {
-        last = try synchronizeAll(editor, isInteractive: false, deadline: mostTime)
+        last = try synchronize(editor, isInteractive: false, deadline: mostTime)
         LastSync(of: last).saveAsNews(in: session)
       } catch {
         if session.listSource == .option, let error = error as? SyncError, error.meansNoRepository {
@@ -68,8 +68,7 @@ extension Synchronizer {
     var outcome = Outcome(
       .report(
         SyncStatusReport(
-          time: status.last.map { editor.process.localTime($0.time) }, status: status,
-          calendar: editor.session.calendarFolder)))
+          time: status.last.map { editor.process.localTime($0.time) }, status: status)))
     outcome.ending = status.last?.status ?? .nothing
     return outcome
   }

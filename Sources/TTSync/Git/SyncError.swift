@@ -105,12 +105,6 @@ package enum SyncError: Error, Hashable, Sendable {
   /// Another run holds the lock.
   case isRunning
 
-  /// The `calendar` directory is missing.
-  case noCalendar(FilePath)
-
-  /// Most tasks are missing from the `calendar` directory or from the list, which is probably an
-  /// accident.
-  case missingTasks(Int, of: Int, inFolder: Bool)
 }
 
 extension SyncError {
@@ -229,12 +223,6 @@ extension SyncError {
         + "\(SyncError.sentence(of: words))); commit or stash yours first"
     case .overtaken(let times):
       "other devices pushed before this one \(times) times in a row; run tt sync again"
-    case .noCalendar(let folder):
-      "the directory \(path(folder)) of the setting calendar does not exist; nothing was changed"
-    case .missingTasks(let count, let total, let inFolder):
-      "\(count) of \(total) open tasks are missing from the "
-        + (inFolder ? "calendar directory; " : "list; ")
-        + "nothing was changed; to remove them on the other side too, run tt sync --yes"
     case .isRunning: "another tt sync is running; try again later"
     }
   }
@@ -307,7 +295,6 @@ extension SyncError: PresentableError {
 
 extension Message {
   static func notSynchronized(_ error: SyncError) -> Self {
-    if case .missingTasks = error { return .refusal(error.message) }
-    return .failure(error.message)
+    .failure(error.message)
   }
 }

@@ -45,10 +45,6 @@ struct SyncChange: Hashable {
       .compactMap { SyncChange($0, in: list) }
   }
 
-  init(_ kind: Kind, number: Int, _ line: [UInt8]) {
-    (self.kind, list, self.number, self.line) = (kind, nil, number, line)
-  }
-
   private init?(_ change: TaskChange, in list: [UInt8]?) {
     guard let line = change.after ?? change.before,
       change.before != change.after || change.note != nil

@@ -8,9 +8,6 @@ struct SyncReport: Report {
   var incoming: [SyncChange] = []
   var outgoing: [SyncChange] = []
 
-  /// The changes that went out to a directory while others wait for the remote.
-  private(set) var written: [SyncChange] = []
-
   /// Whether anything else changed: blank lines, or the order of lines.
   var changesLayout = false
 
@@ -32,8 +29,8 @@ struct SyncReport: Report {
   /// The last line: the number of changes in each direction.
   var summary: TerminalText {
     let (come, gone) = (incoming.count, outgoing.count)
-    let out = ending == .inStep ? gone : written.count
-    let counts = [come > 0 ? "received \(come)" : nil, out > 0 ? "sent \(out)" : nil]
+    let isSent = ending == .inStep && gone > 0
+    let counts = [come > 0 ? "received \(come)" : nil, isSent ? "sent \(gone)" : nil]
       .compactMap(\.self).joined(separator: ", ")
     let name = remote ?? []
     switch ending {
@@ -53,17 +50,6 @@ struct SyncReport: Report {
     }
   }
 
-  /// Adds what came in from a directory and went out to it, each change once.
-  mutating func add(from folder: [SyncChange], to files: [SyncChange]) {
-    incoming = folder + incoming
-    if ending == .inStep {
-      let known = Set(outgoing)
-      outgoing += files.filter { !known.contains($0) }
-    } else {
-      written = files
-    }
-  }
-
   func show(on screen: Screen, to output: inout TerminalText) {
     append(to: &output, completed: screen.symbols.completed, theme: screen.theme)
   }
@@ -76,9 +62,7 @@ struct SyncReport: Report {
       output.endLine()
     }
     let isOut = ending == .inStep || ending == .noRemote
-    for (word, changes) in [
-      ("in  ", incoming), ("out ", written), (isOut ? "out " : "wait", outgoing),
-    ] {
+    for (word, changes) in [("in  ", incoming), (isOut ? "out " : "wait", outgoing)] {
       // The first synchronization of a long list would list all tasks.
       for change in changes.prefix(changes.count > 40 ? 20 : 40) {
         theme[.count].append("\(word) ", to: &output)
@@ -109,7 +93,7 @@ struct SyncReport: Report {
       json.string("state", ending.rawValue)
       json.string("remote", bytes: remote?[...])
       json.array("in", incoming) { $1.write(to: &$0) }
-      json.array("out", written + outgoing) { $1.write(to: &$0) }
+      json.array("out", outgoing) { $1.write(to: &$0) }
     }
   }
 }

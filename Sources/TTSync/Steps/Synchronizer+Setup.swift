@@ -109,7 +109,7 @@ extension Synchronizer {
     repository.directory.appending("tt-sync.lock")
   }
 
-  /// Takes the lock of a repository or a calendar; if it has to wait, it reports that.
+  /// Takes the lock of a repository; if it has to wait, it reports that.
   static func lock(at path: FilePath, of session: Session) throws -> FileLock {
     let start = SystemClock.uptime
     var isAnnounced = false

@@ -44,11 +44,6 @@ struct FileLocation: Sendable {
     throw FileError(path, .linkLoop)
   }
 
-  /// Creates the place of a path's last part in a directory.
-  init(_ path: FilePath, in directory: Directory) {
-    (self.path, self.directory, name, parent) = (path, directory, path.name, path.directory)
-  }
-
   /// Follows a path; nil if a directory in it does not exist.
   init?(ifInFolder path: FilePath) throws(FileError) {
     do {

@@ -26,12 +26,6 @@ public struct FileStore: Sendable {
 
   package var journalLimits = Journal.Limits()
 
-  /// Whether a change looks for the temporary files of processes that died, which needs all names of the directory.
-  package var removesAbandoned = true
-
-  /// The directory of all files, if it was opened once; a link in it is not a file.
-  private var folder: Directory?
-
   /// The files, if they are in memory.
   package var memory: MemoryFiles?
 
@@ -55,30 +49,6 @@ public struct FileStore: Sendable {
     return store
   }
 
-  /// Creates a store of the files in one directory, which is opened once.
-  ///
-  /// Only the last part of a path counts, so that no path leads elsewhere.
-  package init(ofFilesIn folder: FilePath) throws(FileError) {
-    self.init(stateDirectory: nil)
-    self.folder = try FileError.about(folder, Directory(folder))
-  }
-
-  func location(_ path: FilePath, followingLinks: Bool = true) throws(FileError) -> FileLocation {
-    if let folder { return FileLocation(path, in: folder) }
-    return try FileLocation(path, followingLinks: followingLinks)
-  }
-
-  package func names(in path: FilePath) throws(FileError) -> [FilePath] {
-    guard let folder else { return try FileStore.names(in: path) }
-    return try FileError.about(path, folder.names())
-  }
-
-  /// Returns the kind of a file, without following a link; nil if there is none.
-  package func kind(of path: FilePath) -> FileStatus.Kind? {
-    guard let place = try? location(path, followingLinks: false) else { return nil }
-    return (try? place.directory.status(of: place.name))?.kind
-  }
-
   /// Reads a file, or returns nil if there is none.
   ///
   /// It neither creates nor writes anything, and never waits for a pipe. It takes no lock, since every
@@ -95,9 +65,7 @@ public struct FileStore: Sendable {
     _ path: FilePath, atMost most: Int = mostForeignBytes
   ) throws(FileError) -> FileRevision? {
     if let memory { return memory[path].map { FileRevision(inMemory: $0) } }
-    guard let location = try folder == nil ? FileLocation(ifInFolder: path) : location(path) else {
-      return nil
-    }
+    guard let location = try FileLocation(ifInFolder: path) else { return nil }
     let revision = try location.settledRevision(
       nil, atMost: most, until: SystemClock.uptime + settling.patience)
     return revision.exists ? revision.closed : nil

@@ -1,19 +1,6 @@
 import LibC
 
 extension FileStore {
-  /// Locks the directory of a file.
-  private func locked(_ location: FileLocation) throws(FileError) -> DirectoryLock {
-    try DirectoryLock([location], timeout: lockTimeout, reportingWaitTo: reportLockWait)
-  }
-
-  /// Removes what processes that died left next to a file when they changed or removed it.
-  package func removeAbandoned(of path: FilePath) throws(FileError) {
-    let location = try location(path)
-    let lock = try locked(location)
-    defer { lock.release() }
-    if lock.isExclusive { _ = TemporaryFile.removeAbandoned(of: location) }
-  }
-
   /// Removes a file if its content is still `bytes`; returns whether it did.
   ///
   /// Never follows a link. Its directory is locked during the removal, which is on disk when this
@@ -22,8 +9,9 @@ extension FileStore {
   package func remove(
     _ path: FilePath, holding bytes: [UInt8], of list: FilePath? = nil
   ) throws(FileError) -> Bool {
-    let location = try location(path, followingLinks: false)
-    let lock = try locked(location)
+    let location = try FileLocation(path, followingLinks: false)
+    let lock = try DirectoryLock(
+      [location], timeout: lockTimeout, reportingWaitTo: reportLockWait)
     defer { lock.release() }
     guard let revision = try location.revision(), revision.exists, revision.bytes == bytes else {
       return false

@@ -25,7 +25,7 @@ struct Transaction {
     (self.store, self.note, self.exemplars) = (store, note, exemplars)
     var locations: [FileLocation] = []
     for path in paths {
-      let location = try store.location(path)
+      let location = try FileLocation(path)
       if let other = locations.first(where: location.isSame) {
         throw FileError(path, .isSameFile(other.path))
       }
@@ -36,7 +36,7 @@ struct Transaction {
     lock = try DirectoryLock(
       locations + others, timeout: store.lockTimeout, reportingWaitTo: store.reportLockWait)
     deadline = SystemClock.uptime + store.settling.patience
-    for location in locations where lock.isExclusive && store.removesAbandoned {
+    for location in locations where lock.isExclusive {
       for kept in TemporaryFile.removeAbandoned(of: location) { warn(location, kept: kept) }
     }
   }

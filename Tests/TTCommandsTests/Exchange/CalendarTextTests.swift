@@ -237,4 +237,50 @@ import TodoTxt
       String(decoding: result.output, as: UTF8.self)
         == "10 2026-11-19 Call the plumber about the kitchen tap gate:4711\n")
   }
+
+  /// Two other implementations read every calendar, with and without events.
+  @Test(
+    .needs("Python's icalendar and vobject", shownBy: "python3 -c 'import icalendar, vobject'"))
+  func othersReadEveryCalendar() throws {
+    var random = SeededRandom(seed: 23)
+    let shell = try Shell()
+    let count = rounds(60)
+    for number in 0..<count {
+      let list = ExportLawTests.list(of: 20, &random)
+      let bench = try Workbench(Array(list.utf8))
+      for (name, words) in [("t", []), ("e", ["--events"])] as [(String, [Argument])] {
+        let output = bench.tt(["export", "--format", "ical"] + words).output
+        try shell.write(Array(output.utf8), to: "\(number)\(name).ics")
+      }
+    }
+    let result = try shell.run(
+      """
+      cat > read.py <<'END'
+      import glob, icalendar, vobject
+      for path in sorted(glob.glob("*.ics")):
+          data = open(path, "rb").read()
+          assert all(len(line) <= 75 for line in data.split(b"\\r\\n")), path
+          assert not any(byte < 32 and byte not in b"\\r\\n\\t" for byte in data), path
+          for line in data.split(b"\\r\\n"): line.decode()
+          count = data.count(b"BEGIN:VTODO") + data.count(b"BEGIN:VEVENT")
+          items = icalendar.Calendar.from_ical(data).walk("VTODO")
+          events = icalendar.Calendar.from_ical(data).walk("VEVENT")
+          assert len(items) + len(events) == count == 20, path
+          for item in items + events:
+              assert not item.errors, (path, item.errors)
+              start, due = item.get("DTSTART"), item.get("DUE")
+              if start and due: assert type(start.dt) == type(due.dt) and start.dt <= due.dt, (path, item)
+              assert not (due and item.get("DURATION")) and item.get("UID") and item.get("DTSTAMP")
+              rule = item.get("RRULE")
+              if rule: assert start and all(type(end) == type(start.dt) for end in rule.get("UNTIL", [])), (path, item)
+          calendar = vobject.readOne(data.decode())
+          for item in getattr(calendar, "vtodo_list", []) + getattr(calendar, "vevent_list", []):
+              item.validate(raiseException=True)
+              if "rrule" in item.contents: item.rruleset[0]
+      print("read")
+      END
+      python3 read.py 2>&1
+      """)
+    #expect(String(decoding: result.output, as: UTF8.self) == "read\n")
+  }
 }

@@ -38,6 +38,16 @@ import TodoTxt
     return (heads.randomElement(using: &random) ?? "") + text.joined(separator: " ") + note
   }
 
+  /// Returns a list of as many tasks, without comments.
+  static func list(of count: Int, _ random: inout SeededRandom) -> String {
+    var lines: [String] = []
+    while lines.count < count {
+      let line = line(&random)
+      if Document(line).items.count == 1, !line.contains("#") { lines.append(line) }
+    }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
   @Test(arguments: ExportFormat.allCases)
   func everyTaskIsPrintedAndReadBack(format: ExportFormat) throws {
     var random = SeededRandom(seed: 22)

@@ -205,7 +205,7 @@ import TodoTxt
       let name = value.name.prefix { $0 != ";" }
       if result.messages.contains("not imported: \(name)") { continue }
       if result.messages.contains("date of a"),
-        ["created", "entry", "date completed", "done", "completed", "end"].contains(name)
+        ["created", "entry", "date completed", "done", "completed", "end", "CREATED"].contains(name)
       {
         continue
       }

@@ -1,4 +1,3 @@
-@testable import TTCalendar
 @testable import CommandLineKit
 @testable import TTCommands
 @testable import TTSetup
@@ -72,7 +71,7 @@ extension MessageGroup {
       .priorityComesFirst(meant: "tt pri 3 A"), .noSelection,
       .unexpected("13", expected: "a month such as december or 2027-03, or a year"),
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
-      .filterWithoutFocus, .eventsOutsideCalendar, .cannotResolve, .periodsAndGroups,
+      .filterWithoutFocus, .eventsOutsideCalendar, .periodsAndGroups,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
       .cannotWatch, .nothingToWatch, .needsScreen, .tasksOfTwoLists,
       .noState, .noInbox, .noSuchTime(Moment(today, at: ClockTime(hour: 2, minute: 30))),
@@ -240,8 +239,7 @@ extension MessageGroup {
       .missingList(list), .removedList(list), .isOutside("../done.txt", repository: home),
       .linkLeadsOut(list, to: "/mnt/lists"), .isNoFile(list), .isIgnored(list),
       .hasFilter(list, "git-crypt"), .isNoList(list), .untracked(["work.txt"]),
-      .untracked(["home.txt", "work.txt"]), .cannotAdd("../work.txt"), .noCalendar("/home/ann/cal"),
-      .missingTasks(12, of: 15, inFolder: true), .missingTasks(12, of: 15, inFolder: false),
+      .untracked(["home.txt", "work.txt"]), .cannotAdd("../work.txt"),
     ]
     let states = SyncError.Activity.allCases.map(SyncError.busy)
     let others: [SyncError] = [
@@ -368,25 +366,18 @@ extension MessageGroup {
         .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
         .doubt(doubt(.mayBeOne)), .copyStays(copy),
         .remoteIsAway(Array("origin".utf8), Array("Could not resolve host: example.org".utf8)),
-        .calendarCommandFailed(Array("failed: could not connect".utf8)),
-        .calendarCommandFailed(Array("did not end within 120 seconds and was stopped".utf8)),
         .movedOutOfSync("secret.txt"), .leftSync("secret.txt", count: 1),
         .leftSync("secret.txt", count: 2), .alsoSynced(["work.txt"]),
         .alsoSynced(["home.txt", "work.txt"]),
         .lastSync(["task 3 was changed in both versions", "received 1; up to date with origin"]),
       ]
-    let problems = CalendarProblem.Kind.allCases.map { kind in
-      let properties = kind == .kept || kind == .unread ? ["DUE", "SUMMARY"] : []
-      let name = kind == .mixedNotes ? "" : "a.ics"
-      return Message.calendar(CalendarProblem(Array(name.utf8), kind, properties))
-    }
     let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
     let siblings: [Message] = names.flatMap { name in
       SiblingFile.signs(for: list, among: [name]).map(Message.siblingFile)
     }
     let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
     let notices: [Message] =
-      usual + written + problems + siblings + [
+      usual + written + siblings + [
         .fileWarning(warning), .journalStarts("tt keeps no changes from before 2026-11-20 14:32"),
       ]
     return MessageGroup("Notices", "notice", notices)

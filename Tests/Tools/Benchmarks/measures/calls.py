@@ -101,7 +101,6 @@ all!   undo
 plain! redo
 plain  log
 all!   sync
-plain! sync --yes
 plain! start TASK
 plain! stop --at yesterday@14:45
 plain  spent
@@ -129,7 +128,6 @@ plain  mcp
 
 # Shell commands before a call, in the directory of the list.
 EXPORTED = "tt export --format {} pri:..B > in.{}; echo 'Something else' > todo.txt"
-CALENDAR = "mkdir ../calendar && tt config set calendar $HOME/calendar && tt config set calendar-filter +home && "
 REPOSITORY = "git init -q --bare ../remote && tt sync --init ../remote && tt do TASK"
 BEFORE = {
     "uninstall --dry-run --prefix ../prefix": "tt install --yes --prefix ../prefix",
@@ -143,7 +141,6 @@ BEFORE = {
     "redo": "tt do TASK && tt undo",
     "log": "tt do TASK && tt undo",
     "sync": REPOSITORY,
-    "sync --yes": CALENDAR + REPOSITORY,
     "stop --at yesterday@14:45": "tt start TASK --at yesterday@14:05",
     "import in.json": EXPORTED.format("json", "json"),
     "import in.tw.json": EXPORTED.format("taskwarrior", "tw.json"),

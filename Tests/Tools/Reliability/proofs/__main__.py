@@ -8,7 +8,7 @@ import page
 import place
 import proof
 
-import together, dying, foreign, in_place, on_disk, limits, editors, with_git, with_devices, with_phones, with_calendars, with_syncthing, without  # noqa: E401, F401
+import together, dying, foreign, in_place, on_disk, limits, editors, with_git, with_devices, with_syncthing, without  # noqa: E401, F401
 
 
 def main():

@@ -1,14 +1,23 @@
-import TodoTxt
+package import TodoTxt
 
 extension Recurrence {
-  /// Returns the rule as an RRULE (RFC 5545 §3.3.10), for a series from `first`; nil if impossible.
+  /// Returns the rule as an RRULE (RFC 5545 §3.3.10), for a series from `first` to `last`; nil if
+  /// impossible.
   ///
   ///     rec:+2w              FREQ=WEEKLY;INTERVAL=2
   ///     rec:+1m, on the 30th FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1
   ///
   /// RRULE skips months without the day; `rec:` uses their last day. `monthDay` is the original day
-  /// of a clamped date, `rec-day:`.
-  func calendarRule(from first: CivilDate, monthDay: Int? = nil) -> String? {
+  /// of a clamped date, `rec-day:`. The end is a time if `first` is one.
+  package func calendarRule(
+    from first: Moment, until last: CivilDate? = nil, monthDay: Int? = nil
+  ) -> String? {
+    let endOfDay = first.time.flatMap { _ in ClockTime(hour: 23, minute: 59) }
+    let end = last.map { ";UNTIL=\(Moment($0, at: endOfDay).calendarText)" }
+    return rule(from: first.date, monthDay).map { $0 + (end ?? "") }
+  }
+
+  private func rule(from first: CivilDate, _ monthDay: Int?) -> String? {
     let day = max(first.day, first.day > 27 ? monthDay ?? 0 : 0)
     switch schedule {
     case .weekdays(let days):
@@ -56,7 +65,8 @@ extension Recurrence {
     let texts = ["1b", parts["BYDAY"], unit == "y" ? step : day, unit == "y" ? day : step]
     for case let text? in texts {
       guard let rule = try? Recurrence("+" + text.lowercased()),
-        let own = rule.calendarRule(from: first), essence(ruleParts(own)) == essence(parts)
+        let own = rule.rule(from: first, nil).flatMap(CalendarTimes.parts(ofRule:)),
+        essence(own) == essence(parts)
       else { continue }
       self = rule
       return
@@ -65,6 +75,10 @@ extension Recurrence {
   }
 
   fileprivate static let businessDays = "MO,TU,WE,TH,FR"
+}
+
+extension Weekday {
+  fileprivate var calendarName: String { name.prefix(2).uppercased() }
 }
 
 extension DateOffset.Unit {

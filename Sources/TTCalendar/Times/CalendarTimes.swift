@@ -1,0 +1,110 @@
+package import TodoTxt
+
+/// Reads the dates, times and recurrence rules of a file in local time.
+package struct CalendarTimes {
+  /// Converts the seconds since 1970 to local time.
+  private let localTime: (Int) -> Moment
+
+  private let zones = SystemZones()
+
+  package init(localTime: @escaping (Int) -> Moment) { self.localTime = localTime }
+
+  /// Reads a date or a time; converts a time in UTC or in a known zone to local time.
+  package func moment(_ line: ContentLine) -> Moment? {
+    let zone = line.parameter("TZID").flatMap(zones.offsets)
+    guard let moment = Moment(calendar: line.value), moment.time != nil,
+      line.isUTC || zone != nil
+    else { return Moment(calendar: line.value) }
+    return local(line.isUTC ? moment.secondsInUTC : moment.seconds { zone?.offset(at: $0) ?? 0 })
+  }
+
+  /// Whether a time is in a zone that the system does not know, so that it is read as written.
+  package func isForeign(_ line: ContentLine) -> Bool {
+    line.parameter("TZID").map { zones.offsets(of: $0) == nil } ?? false
+  }
+
+  /// Reads the day of a time; see `calendarStamp`.
+  package func day(_ line: ContentLine) -> CivilDate? {
+    let isDay = ["T120000Z", "T000000Z"].contains { line.value.suffix(8).elementsEqual($0.utf8) }
+    return isDay ? Moment(calendar: line.value)?.date : moment(line)?.date
+  }
+
+  /// Returns the end of a duration (§3.3.6).
+  package func end(of duration: ContentLine, from start: Moment) -> Moment? {
+    guard let (days, seconds) = duration.duration, let date = start.date.adding(days: days) else {
+      return nil
+    }
+    guard start.time != nil else { return Moment(date) }
+    let first = Moment(date, at: start.time)
+    return local(first.seconds { (local($0)?.secondsInUTC ?? $0) - $0 } + seconds)
+  }
+
+  /// Reads the rule of a series whose first date is `first`, and its last day (§3.3.10); nil for a
+  /// rule that `rec:` cannot express.
+  package func series(
+    _ rule: ContentLine, from first: CivilDate
+  ) -> (rule: Recurrence, end: CivilDate?)? {
+    guard var parts = CalendarTimes.parts(ofRule: rule.keyword) else { return nil }
+    let until = parts.removeValue(forKey: "UNTIL")
+    let end = until.flatMap { moment(ContentLine("UNTIL", "", Array($0.utf8))) }?.date
+    guard let series = Recurrence(calendarRule: parts, from: first), until == nil || end != nil
+    else { return nil }
+    return (series, end)
+  }
+
+  /// Returns the values of a rule by their names; nil if it has two of one name.
+  static func parts(ofRule rule: String) -> [String: String]? {
+    var parts: [String: String] = [:]
+    for part in rule.split(separator: ";") {
+      let words = part.split(separator: "=", maxSplits: 1).map(String.init)
+      guard words.count == 2, parts.updateValue(words[1], forKey: words[0]) == nil else {
+        return nil
+      }
+    }
+    return parts
+  }
+
+  /// Converts the seconds since 1970 to local time; nil in the first and the last of the years that
+  /// a list can hold, where local time can have another year.
+  private func local(_ seconds: Int) -> Moment? {
+    guard let utc = Moment(secondsInUTC: seconds), 2...9998 ~= utc.date.year else { return nil }
+    return localTime(seconds)
+  }
+}
+
+extension ContentLine {
+  /// Creates a line with a date or a time without a zone.
+  package init(_ name: String, _ moment: Moment) {
+    self.init(
+      name, moment.time == nil ? ";VALUE=DATE" : "", Array(moment.calendarText.utf8))
+  }
+
+  fileprivate var isUTC: Bool { value.last == UInt8(ascii: "Z") }
+
+  /// A duration such as `P1DT2H`.
+  fileprivate var duration: (days: Int, seconds: Int)? {
+    var (days, seconds, number) = (0, 0, "")
+    for character in keyword.drop(while: { $0 == "+" }).dropFirst() {
+      switch (character, Int(number)) {
+      case ("T", nil) where number.isEmpty: break
+      case ("W", let count?): days += 7 * count
+      case ("D", let count?): days += count
+      case ("H", let count?): seconds += 3600 * count
+      case ("M", let count?): seconds += 60 * count
+      case ("S", let count?): seconds += count
+      case ("0"..."9", _) where number.utf8.count < 6:
+        number.append(character)
+        continue
+      default: return nil
+      }
+      number = ""
+    }
+    return keyword.contains("P") && number.isEmpty ? (days, seconds) : nil
+  }
+}
+
+extension CivilDate {
+  /// The day as a time in UTC, where the format requires one: noon, which is the same day nearly
+  /// everywhere.
+  package var calendarStamp: String { "\(Moment(self).calendarText)T120000Z" }
+}

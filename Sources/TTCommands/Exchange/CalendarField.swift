@@ -1,0 +1,224 @@
+import CommandLineKit
+import TTCalendar
+import TodoTxt
+
+/// A row of the mapping between a task and a VTODO.
+///
+/// `tt export`, `tt import` and the documentation share this table.
+struct CalendarField: Sendable {
+  /// The name of the row on each side, and what may surprise, for the documentation.
+  let line: String
+  let properties: [String]
+  let rule: String
+
+  /// Reads its part of a task, and returns whether a property has it.
+  let read: @Sendable (inout TodoReader, inout TaskDraft) -> Bool
+  let write: @Sendable (TaskDraft, inout TodoWriter) -> Void
+
+  /// Whether its part of two tasks differs.
+  let differs: @Sendable (TaskDraft, TaskDraft) -> Bool
+  let copy: @Sendable (_ from: TaskDraft, _ to: inout TaskDraft) -> Void
+
+  private init<Part: Equatable & SendableMetatype>(
+    _ part: any WritableKeyPath<TaskDraft, Part> & Sendable, _ line: String,
+    _ properties: [String], _ rule: String,
+    read: @escaping @Sendable (inout TodoReader, inout TaskDraft) -> Bool,
+    write: @escaping @Sendable (TaskDraft, inout TodoWriter) -> Void
+  ) {
+    (self.line, self.properties, self.rule) = (line, properties, rule)
+    (self.read, self.write) = (read, write)
+    differs = { $0[keyPath: part] != $1[keyPath: part] }
+    copy = { $1[keyPath: part] = $0[keyPath: part] }
+  }
+
+  /// Returns the properties of the row.
+  func lines(of todo: [ContentLine]) -> [ContentLine] {
+    todo.filter { properties.contains($0.name) }
+  }
+
+  /// All rows; a later one uses dates that an earlier one has read.
+  static let all = [
+    created, text, note, categories, priority, parents, due, start, series, completion,
+  ]
+
+  /// The property with the whole line, for tasks that the rows cannot restore.
+  static let lineProperty = "X-TODOTXT"
+
+  /// The properties that are not about the task.
+  static let otherProperties: Set<String> = ["UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
+}
+
+extension CalendarField {
+  private static let created = CalendarField(
+    \.created, "creation date", ["CREATED"], "the local day"
+  ) { reader, draft in
+    guard let day = reader.read("CREATED", { $0.day($1) }) else { return false }
+    draft.created = day
+    return true
+  } write: { draft, writer in
+    if let day = draft.created { writer.add("CREATED", day.calendarStamp) }
+  }
+
+  private static let text = CalendarField(
+    \.text, "text", ["SUMMARY"],
+    "without tags that tt knows and without the projects and contexts at the end"
+  ) { reader, draft in
+    guard let line = reader.take("SUMMARY") else { return false }
+    draft.text = line.text
+    return true
+  } write: { draft, writer in
+    writer.lines.append(ContentLine("SUMMARY", texts: [draft.text]))
+  }
+
+  private static let note = CalendarField(
+    \.note, "note", ["DESCRIPTION"], "without blank lines around it"
+  ) { reader, draft in
+    guard let line = reader.take("DESCRIPTION") else { return false }
+    draft.note = line.text.linesOfText.withoutBlankEnds
+    return true
+  } write: { draft, writer in
+    let text = Array(draft.note.withoutBlankEnds.joined(separator: ["\n"]))
+    if !text.isEmpty { writer.lines.append(ContentLine("DESCRIPTION", texts: [text])) }
+  }
+
+  private static let categories = CalendarField(
+    \.categories, "`+project`, `@context`", ["CATEGORIES"],
+    "`project`, `@context`; a space becomes a dash in the list"
+  ) { reader, draft in
+    let lines = reader.takeAll("CATEGORIES") { _ in true }
+    draft.categories = lines.flatMap(\.texts).filter { $0.asWord("+").count > 1 }
+    return !lines.isEmpty
+  } write: { draft, writer in
+    let names = draft.categories
+    if !names.isEmpty { writer.lines.append(ContentLine("CATEGORIES", texts: names)) }
+  }
+
+  private static let priority = CalendarField(
+    \.priority, "`(A)`…`(Z)`", ["PRIORITY"], "1…9; 0 means none"
+  ) { reader, draft in
+    let number = reader.read("PRIORITY") { _, line in
+      Int(line.keyword).flatMap { 0...9 ~= $0 ? $0 : nil }
+    }
+    draft.priority = number.flatMap { Priority(letter: UInt8(0x40 + $0)) }
+    return number != nil
+  } write: { draft, writer in
+    if let priority = draft.priority {
+      writer.add("PRIORITY", "\(min(9, priority.letter - 0x40))")
+    }
+  }
+
+  private static let parents = CalendarField(
+    \.[.parent], "`p:`, `id:`", ["RELATED-TO"], "the UID of the parent"
+  ) { reader, draft in
+    let names = reader.uids.names
+    let lines = reader.takeAll("RELATED-TO") { $0.namesParent && names[$0.value] != nil }
+    draft[.parent] = lines.compactMap { names[$0.value] }
+    return !lines.isEmpty
+  } write: { draft, writer in
+    for uid in draft[.parent].compactMap({ writer.uids.uids[$0] }) {
+      writer.lines.append(ContentLine("RELATED-TO", "", uid))
+    }
+  }
+
+  private static let due = CalendarField(
+    \.[.due], "`due:`", ["DUE", "DURATION"],
+    "without DUE, DURATION counts from DTSTART, and a series is due on DTSTART"
+  ) { reader, draft in
+    let start = reader.first("DTSTART").flatMap(reader.times.moment)
+    reader.start = start
+    if reader.first("DUE") != nil {
+      reader.due = reader.read("DUE") { $0.moment($1) }
+    } else if reader.first("DURATION") != nil {
+      reader.due = reader.read("DURATION") { times, line in
+        start.flatMap { times.end(of: line, from: $0) }
+      }
+    } else if reader.first("RRULE") != nil {
+      reader.due = start
+    }
+    draft[.due] = reader.due.map { [$0.text.bytes] } ?? []
+    return reader.due != nil
+  } write: { _, writer in
+    if let due = writer.due { writer.lines.append(ContentLine("DUE", due)) }
+  }
+
+  private static let start = CalendarField(
+    \.[.threshold], "`t:`", ["DTSTART"], "before the due date"
+  ) { reader, draft in
+    let due = reader.due
+    let start = reader.read("DTSTART") { times, line in
+      times.moment(line).flatMap { start in
+        // Other programs start a task on its due date.
+        guard let due, start != due else { return start }
+        let isDay = start.time == nil || due.time == nil
+        return (isDay ? start.date <= due.date : start < due) ? start : nil
+      }
+    }
+    guard let start, start != due else { return false }
+    draft[.threshold] = [(start.time == .midnight ? Moment(start.date) : start).text.bytes]
+    return true
+  } write: { _, writer in
+    if let start = writer.start, start != writer.due {
+      writer.lines.append(ContentLine("DTSTART", start))
+    }
+  }
+
+  private static let series = CalendarField(
+    \.series, "`rec:`, `until:`", ["RRULE"], "counts from DTSTART"
+  ) { reader, draft in
+    let dates = [reader.start, reader.due].compactMap { $0?.date }
+    let first = dates.first ?? reader.today
+    let series = reader.read("RRULE") { times, line in
+      // The dates of some rules have no fixed distance from those on which the tasks are due.
+      times.series(line, from: first).flatMap { series in
+        dates.first == dates.last || series.rule.isInterval ? series : nil
+      }
+    }
+    draft[.recurrence] = series.map { [$0.rule.text.bytes] } ?? []
+    draft[.until] = series?.end.map { [$0.bytes] } ?? []
+    return series != nil
+  } write: { _, writer in
+    guard let rule = writer.rule else { return }
+    writer.add("RRULE", rule)
+    if let start = writer.start, start == writer.due {
+      writer.lines.append(ContentLine("DTSTART", start))
+    }
+  }
+
+  private static let completion = CalendarField(
+    \.completion, "`x`, completion date", ["STATUS", "COMPLETED", "PERCENT-COMPLETE"],
+    "the local day; the first of STATUS, PERCENT-COMPLETE and COMPLETED decides"
+  ) { reader, draft in
+    let status = reader.first("STATUS")?.keyword
+    let percent = reader.first("PERCENT-COMPLETE")?.keyword
+    let isCompleted =
+      status.map { $0 == "COMPLETED" } ?? percent.map { $0 == "100" }
+      ?? (reader.first("COMPLETED") != nil)
+    let words = isCompleted ? ["COMPLETED", "100"] : ["NEEDS-ACTION", "0"]
+    let states = [
+      reader.read("STATUS", as: "STATUS:\(status ?? "")") { $1.keyword == words[0] ? 1 : nil },
+      reader.read("PERCENT-COMPLETE") { $1.keyword == words[1] ? 1 : nil },
+    ]
+    let day = reader.read("COMPLETED") { isCompleted ? $0.day($1) : nil }
+    draft.completion = TaskDraft.Completion(state: isCompleted, day: day)
+    return isCompleted || states.contains { $0 != nil }
+  } write: { draft, writer in
+    writer.add("STATUS", draft.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
+    if let day = draft.completed { writer.add("COMPLETED", day.calendarStamp) }
+    if draft.isCompleted { writer.add("PERCENT-COMPLETE", "100") }
+  }
+}
+
+extension ContentLine {
+  /// Whether RELATED-TO names a parent of this task.
+  fileprivate var namesParent: Bool {
+    parameter("RELTYPE").map { $0.uppercased() == "PARENT" } ?? true
+  }
+}
+
+extension Recurrence {
+  /// Whether its dates are a number of days, weeks, months or years after each other.
+  fileprivate var isInterval: Bool {
+    guard case .every(let step) = schedule else { return false }
+    return step.unit != .businessDay
+  }
+}

@@ -1,0 +1,159 @@
+import CommandLineKit
+import TTCalendar
+import TodoTxt
+
+/// The identifiers of a file's tasks and the `id:` by which their subtasks name them.
+struct CalendarNames: Sendable {
+  /// The `id:` of a task with subtasks, by its UID.
+  private(set) var names: [[UInt8]: [UInt8]] = [:]
+
+  /// The UID of a task with subtasks, by its `id:`.
+  private(set) var uids: [[UInt8]: [UInt8]] = [:]
+
+  /// Adds a task with subtasks; of two with the same `id:`, the first counts.
+  mutating func add(_ name: [UInt8], for uid: [UInt8]) {
+    if uids[name] == nil { (uids[name], names[uid]) = (uid, name) }
+  }
+}
+
+/// Reads the properties of a VTODO one by one; what is left at the end is lost.
+struct TodoReader {
+  let times: CalendarTimes
+  let today: CivilDate
+  let uids: CalendarNames
+
+  /// The dates from which a series counts, once they are read.
+  var due: Moment?
+  var start: Moment?
+
+  private var properties: [ContentLine]
+
+  /// The names of values that a task cannot hold.
+  private(set) var losses: [String] = []
+
+  init(
+    _ properties: [ContentLine], _ times: CalendarTimes, on today: CivilDate, _ uids: CalendarNames
+  ) {
+    (self.properties, self.times, self.today, self.uids) = (properties, times, today, uids)
+  }
+
+  func first(_ name: String) -> ContentLine? { properties.first { $0.name == name } }
+
+  mutating func take(_ name: String) -> ContentLine? {
+    properties.firstIndex { $0.name == name }.map { properties.remove(at: $0) }
+  }
+
+  mutating func takeAll(
+    _ name: String, where isWanted: (ContentLine) -> Bool
+  ) -> [ContentLine] {
+    let taken = properties.filter { $0.name == name && isWanted($0) }
+    if !taken.isEmpty { properties.removeAll { $0.name == name && isWanted($0) } }
+    return taken
+  }
+
+  /// Reads a property; a value that cannot be read is lost.
+  mutating func read<Value>(
+    _ name: String, as loss: String? = nil, _ value: (CalendarTimes, ContentLine) -> Value?
+  ) -> Value? {
+    guard let line = take(name) else { return nil }
+    if times.isForeign(line) { losses.append("the time zone") }
+    let value = value(times, line)
+    if value == nil { losses.append(loss ?? name) }
+    return value
+  }
+
+  /// Reads the task.
+  ///
+  /// If the to-do has the whole line, the line counts, except for the parts that another program
+  /// has changed since.
+  mutating func task() -> TaskDraft {
+    let file = properties
+    var draft = TaskDraft()
+    let said = CalendarField.all.filter { $0.read(&self, &draft) }
+    let name = take("UID").flatMap { uids.names[$0.value] }
+    if let line = read(CalendarField.lineProperty, { $1.wholeLine }) {
+      var (whole, written) = (TaskDraft(TodoItem(parsing: line)), TaskDraft())
+      let lines = TodoWriter(whole, uids).lines
+      var reader = TodoReader(lines, times, on: today, uids)
+      for field in CalendarField.all { _ = field.read(&reader, &written) }
+      (written.note, whole.note) = (draft.note, draft.note)
+      let changed = said.filter { field in
+        let own = field.lines(of: file)
+        return field.differs(written, draft) && (own.isEmpty || own != field.lines(of: lines))
+      }
+      for field in changed { field.copy(draft, &whole) }
+      if changed.isEmpty { whole.line = line }
+      draft = whole
+    }
+    if let name { draft.name(name) }
+    for line in properties where !line.isNotOfTask {
+      losses.append(line.name.isEmpty ? "a line without a colon" : line.name)
+    }
+    return draft
+  }
+}
+
+extension ContentLine {
+  /// The line of X-TODOTXT, if it is a task.
+  fileprivate var wholeLine: [UInt8]? {
+    let line = text
+    let isTask =
+      TodoItem(parsing: line).lineKind == .task && !line.contains { $0 < 0x20 && $0 != 0x09 }
+    return isTask ? line : nil
+  }
+
+  fileprivate var isNotOfTask: Bool {
+    CalendarField.otherProperties.contains(name) || name == "CLASS" && keyword == "PUBLIC"
+  }
+}
+
+/// Writes the properties of a task.
+struct TodoWriter {
+  var lines: [ContentLine] = []
+  let uids: CalendarNames
+  let due: Moment?
+
+  /// DTSTART, which is before DUE or starts a series, and has the form of DUE (§3.8.2.3).
+  let start: Moment?
+
+  /// RRULE, whose end has the form of DTSTART (§3.3.10).
+  let rule: String?
+
+  init(_ draft: TaskDraft, _ uids: CalendarNames) {
+    self.uids = uids
+    let due = draft[.due].first.flatMap(Moment.init(parsing:))
+    var start = draft[.threshold].first.flatMap(Moment.init(parsing:))
+    if let due, let day = start {
+      let early = Moment(day.date, at: due.time.map { _ in day.time ?? .midnight })
+      start = early < due ? early : nil
+    }
+    let series = draft.isCompleted ? nil : draft[.recurrence].first.flatMap(Recurrence.init(tag:))
+    let monthDay = draft[.anchorDay].first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+    var rule: String?
+    let end = draft[.until].first.flatMap(Moment.init(parsing:))?.date
+    if let series, let first = due ?? start, first.date <= end ?? first.date {
+      rule = series.calendarRule(from: first, until: end, monthDay: monthDay)
+      // RRULE counts from DTSTART, and only days and weeks keep its distance to the due date.
+      if rule != nil, start == nil || !series.keepsDistances { start = first }
+    }
+    (self.due, self.start, self.rule) = (due, start, rule)
+    for field in CalendarField.all { field.write(draft, &self) }
+  }
+
+  mutating func add(_ name: String, _ value: String) {
+    lines.append(ContentLine(name, "", value.bytes))
+  }
+}
+
+extension Recurrence {
+  fileprivate init?(tag value: [UInt8]) {
+    guard let series = try? Recurrence(parsing: value) else { return nil }
+    self = series
+  }
+
+  /// Whether dates a fixed number of days before those of the series follow the same rule.
+  fileprivate var keepsDistances: Bool {
+    guard case .every(let step) = schedule else { return false }
+    return step.unit == .day || step.unit == .week
+  }
+}
