@@ -1,7 +1,7 @@
 /// Why a task was not changed.
 ///
 ///     do { try list.complete(list.task(3), on: today) } catch {
-///       error.reason      // .isCompleted
+///       error.number      // 3
 ///       "\(error)"        // task 3 is already completed
 ///     }
 public struct TaskError: Error, Hashable, Sendable {
@@ -9,10 +9,10 @@ public struct TaskError: Error, Hashable, Sendable {
   public let number: Int?
 
   /// The fact.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Why a task was not changed as requested.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The file has no such line.
     case noTask(lines: Int)
 
@@ -97,7 +97,7 @@ public struct TaskError: Error, Hashable, Sendable {
   }
 
   /// The wrong reading of a changed line.
-  public enum Reading: Hashable, Sendable {
+  package enum Reading: Hashable, Sendable {
     /// A completed task.
     case completedTask
     /// An open task.
@@ -107,7 +107,7 @@ public struct TaskError: Error, Hashable, Sendable {
   }
 
   /// Creates an error about the task with a number, or about no single task.
-  public init(_ number: Int?, _ reason: Reason) {
+  package init(_ number: Int?, _ reason: Reason) {
     self.number = number
     self.reason = reason
   }
