@@ -124,6 +124,7 @@ final class SystemWatchPort: WatchPort {
     defer {
       signals = try? SignalQueue()
       screen?.restoreMode()
+      screen?.dropInput()
     }
     return try body()
   }

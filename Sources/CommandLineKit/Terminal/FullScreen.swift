@@ -97,6 +97,11 @@ package final class FullScreen {
     if let keyboard, var savedMode { tcsetattr(keyboard.number, TCSADRAIN, &savedMode) }
   }
 
+  /// Drops keys that were pressed while another program had the terminal: they were meant for it.
+  package func dropInput() {
+    if let keyboard { tcflush(keyboard.number, TCIFLUSH) }
+  }
+
   /// Whether another job owns the terminal, so that writing to it would suspend this process.
   package var isInBackground: Bool {
     guard let keyboard else { return false }

@@ -24,11 +24,13 @@ extension Session {
   fileprivate func takeFirst(_ inbox: Inbox) -> Bool {
     let run = run("inbox")
     let file = inbox.path.forPeople(home: process.environment["HOME"])
+    let copies = store.copies(of: inbox).map { VisibleText.text($0.bytes) }
     do {
       let taken = try ListEditor(in: run, for: "inbox", hook: .add, question: "Take").take(inbox)
       guard let outcome = taken.outcome else { return false }
       if case .changes(let changes) = outcome.body, !changes.isEmpty {
-        tell("took \(counted(changes.count, "task")) from \(file)")
+        let files = ([file] + copies).joined(separator: " and ")
+        tell("took \(counted(changes.count, "task")) from \(files)")
       }
       if taken.stays > 0 {
         tell("\(counted(taken.stays, "line")) in \(file) cannot be taken; run tt inbox")
@@ -116,18 +118,28 @@ extension Session {
   /// Throws if a file cannot be an inbox, or another version of it.
   package func check(_ inbox: Inbox) throws {
     let folder = try store.resolved(inbox.path).directory
-    let copies = store.siblingFiles(of: inbox.path).filter(\.isVersion)
-    for path in [inbox.path] + copies.map({ folder.appending($0.name) }) {
+    for path in [inbox.path] + store.copies(of: inbox).map(folder.appending) {
       guard let status = FileStore.status(of: path) else { continue }
       if status.kind != .regular {
         throw FileError(path, status.kind == .directory ? .isDirectory : .isSpecial)
       }
       let lists = listPaths.flatMap { [$0, archivePath(of: $0)] }
+      for list in lists where (try? store.resolved(list).directory) == folder {
+        if SiblingFile.signs(for: list.name, among: [inbox.path.name]).contains(where: \.isVersion)
+        {
+          throw Message.cannotBeInbox(
+            path, "its name is that of a copy of \(VisibleText.text(list.name.bytes))")
+        }
+      }
       for file in lists + [configuration.path].compactMap(\.self) {
         guard let other = FileStore.status(of: file) else { continue }
         if (other.device, other.inode) == (status.device, status.inode) {
           throw Message.cannotBeInbox(path, "it is \(VisibleText.text(file.name.bytes))")
         }
+      }
+      // An exchanged inbox is the user's own, and the program that appends to it could no longer do so.
+      if ![FileStore.currentUser, 0].contains(status.user), FileStore.currentUser != 0 {
+        throw Message.cannotBeInbox(path, "it belongs to another user")
       }
       if status.links > 1 {
         throw Message.cannotBeInbox(path, "it has another name, a hard link")

@@ -42,6 +42,16 @@ extension FileStore {
     return try folder.pending(beside: [location.name]).map(\.text)
   }
 
+  /// Returns the names of the other versions of an inbox that sync clients left beside it.
+  ///
+  /// `inbox 2.txt` can also be a list: one that tt has written is not taken.
+  package func copies(of inbox: Inbox) -> [FilePath] {
+    let names = siblingFiles(of: inbox.path).filter(\.isVersion).map(\.name)
+    guard !names.isEmpty, let folder = try? resolved(inbox.path).directory else { return [] }
+    let lists = Set((try? journal?.readEntries())?.flatMap { $0.files.map(\.path) } ?? [])
+    return names.filter { !lists.contains(folder.appending($0)) }
+  }
+
   /// Returns the lines that earlier runs moved from an inbox to a list, except those that were
   /// undone.
   package func linesTaken(from inbox: Inbox, into list: FilePath) -> Set<[UInt8]> {
@@ -91,8 +101,7 @@ extension FileStore {
     defer { transaction.lock.release() }
     _ = TemporaryFile.removeAbandoned(of: folder.location)
     func pending() throws(FileError) -> [InboxFolder.Claim] {
-      let copies = siblingFiles(of: inbox.path).filter(\.isVersion).map(\.name)
-      return try folder.pending(beside: copies + [folder.location.name])
+      try folder.pending(beside: self.copies(of: inbox) + [folder.location.name])
     }
     _ = try folder.settled()
     // Whether or not the list is written, the next run repeats what fails here.

@@ -34,6 +34,22 @@ import Testing
         .contains("\n2026-11-21 zé牛\n"))
   }
 
+  /// Keys that are pressed while an editor has the terminal are not keys of the list.
+  @Test func keysForAnEditorAreNotForTheList() throws {
+    let screen = try TerminalWatch(
+      60, 9, list: Self.list,
+      "printf '#!/bin/sh\\necho editing; sleep 2\\n' > slow; chmod +x slow; EDITOR=./slow exec tt ui"
+    )
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.press("E")
+    try screen.screen(with: "editing")
+    try screen.press("x a f o o Enter")
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.press("j")
+    try screen.screen(with: "> 2")
+    #expect(screen.shell.contents(of: "todo.txt") == Array(Self.list.utf8))
+  }
+
   /// An archive that another program changes is read again without a key.
   @Test func changedArchive() throws {
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
