@@ -60,8 +60,9 @@ struct CalendarFileTests {
     ("X:a\n b\nBEGIN:VCALENDAR\n", "BEGIN:VCALENDAR", 3),
   ])
   func aTornFileIsRefused(text: String, component: String, line: Int) {
-    let error = #expect(throws: CalendarFileError.self) { try todos(text) }
-    #expect(error?.component == component && error?.line == line && error?.isTooLarge == false)
+    #expect(throws: CalendarFileError.unended(component: component, line: line)) {
+      try todos(text)
+    }
   }
 
   /// A file has bounds for components within each other and for the lines of a to-do.
@@ -76,8 +77,10 @@ struct CalendarFileTests {
       #expect(file.todos.count == 1 && file.todos[0][0].value == [UInt8(ascii: "a")])
       #expect(file.otherComponents.count == depth - 1)
     } else {
-      let error = #expect(throws: CalendarFileError.self) { try todos(text) }
-      #expect(error?.isTooLarge == true)
+      let line = depth > 1 ? 65 : 1
+      #expect(throws: CalendarFileError.tooLarge(component: "BEGIN:VTODO", line: line)) {
+        try todos(text)
+      }
     }
   }
 

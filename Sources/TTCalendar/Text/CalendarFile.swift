@@ -14,16 +14,16 @@ package struct CalendarFile: Sendable {
   /// Reads a file; throws if a component has no end or is too large.
   package init(parsing bytes: [UInt8]) throws(CalendarFileError) {
     var reader = LineReader(bytes)
-    var open: [(name: String, line: Int)] = []
+    var open: [(component: String, line: Int)] = []
     // Components within a to-do belong to it, even if they are to-dos.
     var todo: (depth: Int, count: Int)?
     var properties: [ContentLine] = []
     while let line = reader.next() {
       switch line.name {
       case "BEGIN":
-        open.append((line.keyword, reader.number))
+        open.append(("BEGIN:\(line.keyword)", reader.number))
         if open.count > CalendarFile.limits.depth {
-          throw CalendarFileError(open[open.count - 1], isTooLarge: true)
+          throw .tooLarge(component: open[open.count - 1].component, line: reader.number)
         }
         switch line.keyword {
         case "VTODO" where todo == nil: (todo, properties) = ((open.count, 0), [])
@@ -31,8 +31,10 @@ package struct CalendarFile: Sendable {
         default: otherComponents.append(line.keyword)
         }
       case "END":
-        guard let component = open.popLast() else { continue }
-        guard component.name == line.keyword else { throw CalendarFileError(component) }
+        guard let (component, start) = open.popLast() else { continue }
+        guard component == "BEGIN:\(line.keyword)" else {
+          throw .unended(component: component, line: start)
+        }
         if let depth = todo?.depth, depth > open.count {
           todos.append(properties)
           todo = nil
@@ -42,23 +44,21 @@ package struct CalendarFile: Sendable {
       }
       todo?.count += 1
       if let todo, todo.count > CalendarFile.limits.lines {
-        throw CalendarFileError(open[todo.depth - 1], isTooLarge: true)
+        let (component, line) = open[todo.depth - 1]
+        throw .tooLarge(component: component, line: line)
       }
     }
-    if let component = open.last { throw CalendarFileError(component) }
+    if let (component, line) = open.last { throw .unended(component: component, line: line) }
   }
 }
 
-/// A component of an iCalendar file has no end, or is too large.
-package struct CalendarFileError: Error, Hashable, Sendable {
-  package let component: String
-  package let line: Int
-  package let isTooLarge: Bool
+/// Why an iCalendar file is refused: `BEGIN:VTODO` and the number of its line.
+package enum CalendarFileError: Error, Hashable, Sendable {
+  /// A component has no end.
+  case unended(component: String, line: Int)
 
-  fileprivate init(_ component: (name: String, line: Int), isTooLarge: Bool = false) {
-    (self.component, line) = ("BEGIN:\(component.name)", component.line)
-    self.isTooLarge = isTooLarge
-  }
+  /// A component has too many lines, or is within too many others.
+  case tooLarge(component: String, line: Int)
 }
 
 /// Reads the content lines of a file that are not blank, without their folds.

@@ -15,8 +15,10 @@ extension Import {
     do throws(CalendarFileError) {
       file = try CalendarFile(parsing: bytes)
     } catch {
-      if error.isTooLarge { throw .tooLarge(what: error.component, line: error.line) }
-      throw .unended(what: error.component, line: error.line)
+      switch error {
+      case .unended(let component, let line): throw .unended(what: component, line: line)
+      case .tooLarge(let component, let line): throw .tooLarge(what: component, line: line)
+      }
     }
     for name in file.otherComponents { lose(name) }
     let names = CalendarNames(of: file.todos)

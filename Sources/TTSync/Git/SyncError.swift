@@ -104,7 +104,6 @@ package enum SyncError: Error, Hashable, Sendable {
 
   /// Another run holds the lock.
   case isRunning
-
 }
 
 extension SyncError {
@@ -290,11 +289,5 @@ extension SyncError.Activity {
 }
 
 extension SyncError: PresentableError {
-  package var presented: Message { .notSynchronized(self) }
-}
-
-extension Message {
-  static func notSynchronized(_ error: SyncError) -> Self {
-    .failure(error.message)
-  }
+  package var presented: Message { .failure(message) }
 }
