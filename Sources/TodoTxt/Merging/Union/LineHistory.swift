@@ -162,10 +162,10 @@ extension LineHistory {
 
 extension TodoItem {
   /// The line of the open task, without a note.
-  package var openForm: [UInt8] {
-    let item = openItem
-    return Array(item.content.prefix(item.textRange.upperBound))
-  }
+  package var openForm: [UInt8] { Array(openItem.contentWithoutNote) }
+
+  /// The line without a note in the one-line form.
+  var contentWithoutNote: ArraySlice<UInt8> { content.prefix(textRange.upperBound) }
 
   /// A key that equal completed tasks share: creation date and text, `id:` and text, or else the
   /// whole line.

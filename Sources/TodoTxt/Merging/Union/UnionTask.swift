@@ -14,7 +14,7 @@ struct UnionTask {
   init(_ item: TodoItem) {
     self.item = item
     open = item.openItem
-    form = Array(open.content.prefix(open.textRange.upperBound))
+    form = Array(open.contentWithoutNote)
     key = (open.creationDate?.bytes ?? []) + [.lineFeed] + open.textBytes
     words = UnionWord.words(of: open)
     names = Set(words.lazy.filter { !$0.isTag }.map { $0.bytes })
