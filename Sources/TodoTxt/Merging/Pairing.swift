@@ -13,6 +13,7 @@ struct Pairing: Sendable {
   private(set) var doubtful: [Int] = []
 
   private static let none: Int32 = -1
+  private static let repeated: Int32 = -2
 
   /// Finds the counterparts of the entries of `base` in `side`.
   init(base: EntryList, side: EntryList) {
@@ -155,10 +156,20 @@ extension Pairing {
   private mutating func pairUniqueContent(_ changed: Range<Int>, _ sideChanged: Range<Int>) {
     // Contents are compared only by hash: a wrong pair loses nothing, and reading them would be
     // slow.
-    OccurrenceTable.forEachUniquePair(
-      changed.map { base.contentHash(of: $0) }, sideChanged.map { side.contentHash(of: $0) }
-    ) { entry, sideEntry in
-      pair(changed.lowerBound + entry, sideChanged.lowerBound + sideEntry)
+    var places: [UInt64: (base: Int32, side: Int32)] = [:]
+    places.reserveCapacity(changed.count)
+    for entry in changed {
+      let key = base.contentHash(of: entry)
+      let isRepeated = places[key] != nil
+      places[key] = (isRepeated ? Pairing.repeated : Int32(entry), Pairing.none)
+    }
+    for entry in sideChanged {
+      guard let index = places.index(forKey: side.contentHash(of: entry)) else { continue }
+      let isRepeated = places.values[index].side != Pairing.none
+      places.values[index].side = isRepeated ? Pairing.repeated : Int32(entry)
+    }
+    for (entry, sideEntry) in places.values where entry >= 0 && sideEntry >= 0 {
+      pair(Int(entry), Int(sideEntry))
     }
   }
 
@@ -357,8 +368,8 @@ struct WordedEntry {
       words = Set(list.firstLine(of: entry).content.split { $0.isBlank })
       return
     }
-    let plain = Set(item.words { $0.kind == .plain ? item.content[offsets: $0.range] : nil })
-    words = plain.isEmpty ? Set(item.words { item.content[offsets: $0.range] }) : plain
+    let plain = Set(item.wordBytes { $0.kind == .plain })
+    words = plain.isEmpty ? Set(item.wordBytes()) : plain
   }
 
   /// Whether most words are the same, or one has all words of the other.

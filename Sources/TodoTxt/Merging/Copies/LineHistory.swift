@@ -179,9 +179,7 @@ extension TodoItem {
   /// `identity`.
   package var seriesIdentity: [UInt8] {
     guard let rule = value(for: .recurrence) else { return identity }
-    return UnionWord.words(of: self).reduce(into: Array(rule)) { key, word in
-      if !word.isTag { key += [.lineFeed] + word.bytes }
-    }
+    return Array(([rule] + wordBytes { !$0.isTag }).joined(separator: [.lineFeed]))
   }
 
   /// The task before it was completed.
@@ -195,7 +193,6 @@ extension TodoItem {
   /// Whether a change of one line may have made this task from `other`.
   fileprivate func mayComeFrom(_ other: TodoItem) -> Bool {
     if let date = openItem.creationDate, date == other.openItem.creationDate { return true }
-    let words = Set(UnionWord.words(of: other).map { $0.bytes })
-    return UnionWord.words(of: self).contains { words.contains($0.bytes) }
+    return !Set(wordBytes()).isDisjoint(with: other.wordBytes())
   }
 }
