@@ -32,7 +32,7 @@ public struct TaskFields: Hashable, Sendable {
   /// Reads the fields of a task.
   public init(_ row: some TodoItemRow) {
     let item = row.item
-    let words = item.words { $0.kind == .plain ? item.content[offsets: $0.range] : nil }
+    let words = item.wordBytes { $0.kind == .plain }
     title = String(decoding: Array(words.joined(separator: [.space])), as: UTF8.self)
     (isCompleted, priority) = (item.isCompleted, item.priority)
     (completionDate, creationDate) = (item.completionDate, item.creationDate)

@@ -32,7 +32,7 @@ extension TodoItem {
     }
     set {
       let words = newValue.split(whereSeparator: { $0.isWhitespace }).map(String.init)
-      let tags = self.words { $0.isTag ? content[offsets: $0.range] : nil }
+      let tags = wordBytes { $0.isTag }
       let text = Array((words.map { Array($0.utf8)[...] } + tags).joined(separator: [.space]))
       var item = self
       item.apply(LineEdit(replacing: textRange, with: spaceBeforeText + text))

@@ -94,6 +94,11 @@ extension TodoItem {
     }
     return found
   }
+
+  /// Returns the words of the text for which `isIncluded` is true.
+  func wordBytes(where isIncluded: (Word) -> Bool = { _ in true }) -> [ArraySlice<UInt8>] {
+    words { isIncluded($0) ? content[offsets: $0.range] : nil }
+  }
 }
 
 extension Span<UInt8> {

@@ -187,7 +187,7 @@ extension Document {
     for task in tasks {
       let line = index.candidates(sharing: task.allWords).lazy.map { lines[$0] }.first { line in
         line.created == task.created && line.key != task.key
-          && (task.additions(in: line) ?? line.additions(in: task)) != nil
+          && (task.isContained(inWordsOf: line) || line.isContained(inWordsOf: task))
       }
       versions[task.item.number] = line?.form
     }

@@ -67,6 +67,6 @@ extension UnionTask {
 
   /// The parts that all tasks of a series share: the value of `rec:` and the words that are not tags.
   fileprivate var seriesWords: [ArraySlice<UInt8>] {
-    [open.value(for: .recurrence) ?? []] + words.lazy.filter { !$0.isTag }.map { $0.bytes }
+    [open.value(for: .recurrence) ?? []] + open.wordBytes { !$0.isTag }
   }
 }

@@ -169,7 +169,10 @@ extension Additions {
     let isCompletedOnce = task.item.isCompleted != other.item.isCompleted
     if isCompletedOnce, let open, history.hasReopened(open.form) {
       doubts.append(OpenDoubt(kind: .reopeningOverridden, line: entry.content))
-    } else if newer == nil, gone.created == nil, gone.item.content[...] != entry.content[...] {
+    } else if newer == nil, gone.created == nil,
+      gone.item.contentWithoutNote
+        != TodoItem(parsing: entry.content, dialect: gone.item.dialect).contentWithoutNote
+    {
       doubts.append(
         OpenDoubt(kind: .extended, line: entry.content, gone: Array(gone.item.content)))
     } else if isCompletedOnce {
@@ -191,13 +194,16 @@ extension Additions {
   }
 
   /// Whether the first of two versions with the same parts wins: a completed task, the earlier
-  /// completion, or the lesser bytes.
+  /// completion, the one with all lines of the other's note, or the lesser bytes.
   private func wins(_ first: UnionTask, _ second: UnionTask) -> Bool {
-    guard let completion = first.item.completion, let other = second.item.completion else {
-      return first.item.isCompleted
-        || (!second.item.isCompleted && first.bytes.lexicographicallyPrecedes(second.bytes))
+    if first.item.isCompleted != second.item.isCompleted { return first.item.isCompleted }
+    if let completion = first.item.completion, let other = second.item.completion,
+      completion.date != other.date
+    {
+      return completion.precedes(other)
     }
-    if completion.date != other.date { return completion.precedes(other) }
+    let isContained = first.noteIsContained(in: second)
+    guard isContained == second.noteIsContained(in: first) else { return !isContained }
     return first.bytes.lexicographicallyPrecedes(second.bytes)
   }
 
@@ -236,13 +242,13 @@ extension Additions {
 // MARK: - Steps
 
 extension Additions {
-  /// Matches equal tasks with equal notes, and other equal lines in the same place; surplus ones on
-  /// the longer side stay.
+  /// Matches equal tasks with equal notes and equal comments, and blank lines in the same place;
+  /// surplus ones on the longer side stay.
   private mutating func matchIdentical(_ new: [[(entry: Int, place: Int)]]) {
     func key(_ side: Int, _ new: (entry: Int, place: Int)) -> IdenticalKey {
       IdenticalKey(
         hash: lists[side].contentHash(of: new.entry),
-        place: lists[side].kind(of: new.entry) == .task ? nil : new.place)
+        place: lists[side].kind(of: new.entry) == .blank ? new.place : nil)
     }
     var waiting: [IdenticalKey: [Int]] = [:]
     for one in new[1].reversed() { waiting[key(1, one), default: []].append(one.entry) }

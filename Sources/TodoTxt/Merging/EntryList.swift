@@ -21,6 +21,8 @@ struct EntryList: Sendable {
 
   var count: Int { firstLines.count - 1 }
 
+  var indices: Range<Int> { 0..<count }
+
   func lines(of entry: Int) -> Range<Int> {
     Int(firstLines[entry])..<Int(firstLines[entry + 1])
   }

@@ -12,7 +12,7 @@ struct MergedEntries: Sendable {
   /// Whether the versions come from the base.
   let hasBase: Bool
 
-  /// The tasks that only one side has, by the hash of their content.
+  /// The tasks and comments that only one side has, by the hash of their content.
   private var new: (ours: [UInt64: [Int]], theirs: [UInt64: [Int]])
 
   /// The merged open tasks of series, by their entries of the base.
@@ -51,9 +51,11 @@ struct MergedEntries: Sendable {
     // sides are doubtful, one of them still counts as a change, so that the conflict is reported.
     our.separateDoubtful(where: their)
     their.separateDoubtful(where: our)
+    our.pair(through: their)
+    their.pair(through: our)
     let series = SeriesMerge.all(&our, &their)
     (ourPairing, theirPairing) = (our, their)
-    new = (our.newTasks, their.newTasks)
+    new = (our.newEntries, their.newEntries)
     var pairs: [(Int, Int)] = []
     for one in series {
       open[one.base] = one.merge
@@ -72,10 +74,19 @@ struct MergedEntries: Sendable {
 }
 
 extension Pairing {
-  /// The tasks without a counterpart in the base, by the hash of their content.
-  fileprivate var newTasks: [UInt64: [Int]] {
-    let new = (0..<side.count).filter { base(ofSide: $0) == nil && side.kind(of: $0) == .task }
-    return Dictionary(grouping: new) { side.contentHash(of: $0) }
+  /// The tasks and comments without a counterpart in the base, by the hash of their content.
+  fileprivate var newEntries: [UInt64: [Int]] { entries { base(ofSide: $0) == nil } }
+
+  /// The tasks and comments that are not in the base as they are, by the hash of their content.
+  fileprivate var changedEntries: [UInt64: [Int]] {
+    entries { entry in
+      base(ofSide: entry).map { !base.content(of: $0, equals: side, entry) } ?? true
+    }
+  }
+
+  private func entries(where isIncluded: (Int) -> Bool) -> [UInt64: [Int]] {
+    let entries = side.indices.filter { isIncluded($0) && side.kind(of: $0) != .blank }
+    return Dictionary(grouping: entries) { side.contentHash(of: $0) }
   }
 
   /// Returns the tasks of the base that only one of the sides removed.
@@ -109,14 +120,18 @@ extension Pairing {
     }
   }
 
-  /// Separates the doubtful pairs of entries that the other side changed too, or to which it added an
-  /// equal task.
+  /// Separates the doubtful pairs of entries that the other side changed too, or whose changed
+  /// version the other side made of another entry or added.
   fileprivate mutating func separateDoubtful(where other: Pairing) {
     guard !doubtful.isEmpty else { return }
-    let new = other.newTasks
+    let changed = other.changedEntries
     for entry in doubtful {
-      let isAdded = side(ofBase: entry).map { new[side.contentHash(of: $0)] != nil } ?? false
-      if isAdded || isChangedByBoth(entry, other) { separate(entry) }
+      let isElsewhere = side(ofBase: entry).map { own in
+        changed[side.contentHash(of: own), default: []].contains {
+          other.base(ofSide: $0) != entry
+        }
+      }
+      if isElsewhere == true || isChangedByBoth(entry, other) { separate(entry) }
     }
   }
 

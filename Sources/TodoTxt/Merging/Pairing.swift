@@ -13,6 +13,7 @@ struct Pairing: Sendable {
   private(set) var doubtful: [Int] = []
 
   private static let none: Int32 = -1
+  private static let repeated: Int32 = -2
 
   /// Finds the counterparts of the entries of `base` in `side`.
   init(base: EntryList, side: EntryList) {
@@ -21,11 +22,16 @@ struct Pairing: Sendable {
     guard !changed.base.isEmpty, !changed.side.isEmpty else { return }
     pairUniqueContent(changed.base, changed.side)
     pairAdjacentEntries(changed.base)
+    pairChanged(
+      Array(changed.base.filter { sides[$0] == Pairing.none }),
+      Array(changed.side.filter { bases[$0] == Pairing.none }))
+  }
+
+  /// Pairs the rest of two documents, given some entries of them.
+  private mutating func pairChanged(_ entries: [Int], _ sideEntries: [Int]) {
     var rest = UnpairedEntries(
-      base: placed(changed.base.filter { sides[$0] == Pairing.none }) {
-        self.side(ofBase: $0) == nil ? nil : $0
-      },
-      side: placed(changed.side.filter { bases[$0] == Pairing.none }) { self.base(ofSide: $0) })
+      base: placed(entries) { self.side(ofBase: $0) == nil ? nil : $0 },
+      side: placed(sideEntries) { self.base(ofSide: $0) })
     for key in EntryKey.allCases {
       for isNear in [true, false] where !rest.isEmpty {
         take(rest.pairs(of: base, side, by: key, isNear: isNear), from: &rest)
@@ -39,6 +45,36 @@ struct Pairing: Sendable {
     self.init(unpaired: base, side)
     for (entry, counterpart) in counterparts.enumerated() {
       if let counterpart { pair(entry, counterpart) }
+    }
+  }
+
+  /// Pairs each entry that only the other side still has, and has changed, with the entry of this
+  /// side that is like the changed one.
+  ///
+  /// So a task is recognized in the result of an earlier merge with the other side.
+  mutating func pair(through other: Pairing) {
+    let entries = (0..<base.count).filter { entry in
+      guard side(ofBase: entry) == nil, let changed = other.side(ofBase: entry) else {
+        return false
+      }
+      return !base.content(of: entry, equals: other.side, changed)
+    }
+    guard !entries.isEmpty else { return }
+    var changed = Pairing(unpaired: other.side, side)
+    for entry in 0..<base.count {
+      if let own = side(ofBase: entry), let their = other.side(ofBase: entry) {
+        changed.pair(their, own)
+      }
+    }
+    changed.pairChanged(
+      other.side.indices.filter { changed.side(ofBase: $0) == nil },
+      side.indices.filter { changed.base(ofSide: $0) == nil && bases[$0] == Pairing.none })
+    let doubtful = Set(changed.doubtful)
+    for entry in entries {
+      guard let their = other.side(ofBase: entry), !doubtful.contains(their),
+        let own = changed.side(ofBase: their)
+      else { continue }
+      pair(entry, own)
     }
   }
 
@@ -120,10 +156,20 @@ extension Pairing {
   private mutating func pairUniqueContent(_ changed: Range<Int>, _ sideChanged: Range<Int>) {
     // Contents are compared only by hash: a wrong pair loses nothing, and reading them would be
     // slow.
-    OccurrenceTable.forEachUniquePair(
-      changed.map { base.contentHash(of: $0) }, sideChanged.map { side.contentHash(of: $0) }
-    ) { entry, sideEntry in
-      pair(changed.lowerBound + entry, sideChanged.lowerBound + sideEntry)
+    var places: [UInt64: (base: Int32, side: Int32)] = [:]
+    places.reserveCapacity(changed.count)
+    for entry in changed {
+      let key = base.contentHash(of: entry)
+      let isRepeated = places[key] != nil
+      places[key] = (isRepeated ? Pairing.repeated : Int32(entry), Pairing.none)
+    }
+    for entry in sideChanged {
+      guard let index = places.index(forKey: side.contentHash(of: entry)) else { continue }
+      let isRepeated = places.values[index].side != Pairing.none
+      places.values[index].side = isRepeated ? Pairing.repeated : Int32(entry)
+    }
+    for (entry, sideEntry) in places.values where entry >= 0 && sideEntry >= 0 {
+      pair(Int(entry), Int(sideEntry))
     }
   }
 
@@ -258,8 +304,8 @@ extension Pairing {
   /// those in the same place.
   ///
   /// Tasks that were created on different days are different tasks, and so are one that recurs and one
-  /// that does not. A pair is doubtful if words of the base are gone, unless more than half remain and
-  /// no others were added, or both entries are alone in their place.
+  /// that does not. A pair is doubtful if some words are gone and others were added, unless more than
+  /// half remain and both entries are alone in their place.
   private mutating func pairByWords(_ rest: UnpairedEntries) {
     guard !rest.isEmpty else { return }
     let others = rest.side.map { WordedEntry(side, $0.entry) }
@@ -279,9 +325,8 @@ extension Pairing {
           own.item.flatMap({ item in other.item.map(item.mayBecome) }) ?? true
         else { continue }
         let isSure =
-          adds
-          || (2 * common > most
-            && (common == other.words.count || (isNear && alone.contains(place.entry))))
+          adds || common == other.words.count
+          || (2 * common > most && isNear && alone.contains(place.entry))
         let pair = (place.entry, rest.side[candidate].entry)
         candidates.append((common, most, isNear, pair, isSure))
       }
@@ -302,7 +347,7 @@ extension Pairing {
 
 /// An entry's words that are neither tags nor projects nor contexts, or all if there are none; and
 /// what a change of words keeps.
-private struct WordedEntry {
+struct WordedEntry {
   let item: TodoItem?
   let words: Set<ArraySlice<UInt8>>
   let nature: Nature
@@ -323,7 +368,14 @@ private struct WordedEntry {
       words = Set(list.firstLine(of: entry).content.split { $0.isBlank })
       return
     }
-    let plain = Set(item.words { $0.kind == .plain ? item.content[offsets: $0.range] : nil })
-    words = plain.isEmpty ? Set(item.words { item.content[offsets: $0.range] }) : plain
+    let plain = Set(item.wordBytes { $0.kind == .plain })
+    words = plain.isEmpty ? Set(item.wordBytes()) : plain
+  }
+
+  /// Whether most words are the same, or one has all words of the other.
+  func isLike(_ other: WordedEntry) -> Bool {
+    let common = words.intersection(other.words).count
+    return 2 * common > max(words.count, other.words.count)
+      || (common > 0 && common == min(words.count, other.words.count))
   }
 }

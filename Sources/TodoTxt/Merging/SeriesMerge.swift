@@ -40,8 +40,10 @@ extension SeriesMerge {
     let steps = [SeriesSteps(ours), SeriesSteps(theirs)]
     return entries.compactMap { series, entries in
       let entry = entries[0]
-      guard let our = steps[0].end(of: series, from: entry),
-        let their = steps[1].end(of: series, from: entry),
+      // A side may have changed the rule or the words, of the next task too.
+      let names = Set([series] + [ours, theirs].compactMap { $0.series(ofBase: entry) })
+      guard let our = steps[0].end(of: names, from: entry),
+        let their = steps[1].end(of: names, from: entry),
         our.entry != ours.side(ofBase: entry) || their.entry != theirs.side(ofBase: entry),
         let version = EntryVersion.merging(EntryVersion(base, entry), our, their)
       else { return nil }
@@ -62,6 +64,10 @@ extension SeriesMerge {
 extension Pairing {
   fileprivate func hasUnchanged(_ entry: Int) -> Bool {
     side(ofBase: entry).map { base.content(of: entry, equals: side, $0) } ?? false
+  }
+
+  fileprivate func series(ofBase entry: Int) -> UInt64? {
+    side(ofBase: entry).flatMap { side.series(of: $0) }
   }
 }
 
@@ -98,16 +104,20 @@ private struct SeriesSteps {
     }
   }
 
-  /// Returns the open task of a series; nil if there are several, or none.
-  func end(of series: UInt64, from entry: Int) -> SeriesEnd? {
+  /// Returns the open task of the series with one of these keys; nil if there are several, or none.
+  func end(of names: Set<UInt64>, from entry: Int) -> SeriesEnd? {
     let (base, side) = (pairing.base, pairing.side)
     let own = pairing.side(ofBase: entry)
     let isOpen = own.flatMap { side.item(of: $0) }.map { !$0.isCompleted } ?? false
-    let new = open[series] ?? []
+    var new = names.flatMap { open[$0] ?? [] }
+    if !isOpen, new.isEmpty {
+      let words = WordedEntry(base, entry)
+      new = open.values.joined().filter { WordedEntry(side, $0).isLike(words) }
+    }
     guard let first = base.item(of: entry), isOpen ? new.isEmpty : new.count == 1,
       let end = isOpen ? own : new[0], let item = side.item(of: end)
     else { return nil }
-    var steps = completed[series] ?? []
+    var steps = names.flatMap { completed[$0] ?? [] }
     if !isOpen, let own, let item = side.item(of: own) { steps.append(item) }
     return SeriesEnd(
       entry: end, version: EntryVersion(side, end), item: item, first: first,

@@ -21,13 +21,13 @@ struct TaskCompletion: Hashable, Sendable {
 extension TaskCompletion {
   /// Returns the completion of a merged task, or nil if it is open.
   ///
-  /// If it was completed on two days, the earlier one wins, unless the base had the other.
+  /// If one side reopened the task and the other completed it again, it is completed. If it was
+  /// completed on two days, the earlier one wins, unless the base had the other.
   static func merged(base: TodoItem, ours: TodoItem, theirs: TodoItem) -> TaskCompletion? {
-    let isCompleted = ThreeWay.value(
-      base: base.isCompleted, ours: ours.isCompleted, theirs: theirs.isCompleted)
-    guard isCompleted else { return nil }
-    guard let our = ours.completion else { return theirs.completion }
-    guard let their = theirs.completion else { return our }
+    guard let our = ours.completion, let their = theirs.completion else {
+      let one = ours.completion ?? theirs.completion
+      return base.isCompleted && one?.date == base.completionDate ? nil : one
+    }
     return ThreeWay<TaskCompletion?>(base: base.completion, ours: our, theirs: their)
       .value(else: our.precedes(their) ? our : their)
   }

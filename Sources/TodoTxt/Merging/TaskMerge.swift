@@ -30,11 +30,13 @@ struct TaskMerge {
 
     var item = TodoItem(parsing: line, dialect: ours.dialect)
     // If the text has the same length, head and text are read as they were put together.
-    let isSound = item.textRange.count == text.count
+    let isSound =
+      item.textRange.count == text.count
+      && (!text.isEmpty || openOurs.textBytes.isEmpty || openTheirs.textBytes.isEmpty)
     if let completion { item.complete(with: completion) }
     content = item.content
     if !isSound || !item.isLike(ours, or: theirs) {
-      // Joined, the parts would be read as something else, so both versions stay unchanged.
+      // Joined, the parts would be read as something else or have no text, so both versions stay unchanged.
       content = side == .ours ? ours.content : theirs.content
       parts = [.text]
     }

@@ -410,7 +410,7 @@ extension MessageGroup {
 
   private static var doubts: MessageGroup {
     MessageGroup(
-      "Merges", in: "TodoTxt/Merging/Union/MergeDoubt.swift", "Kind",
+      "Merges", in: "TodoTxt/Merging/Copies/MergeDoubt.swift", "Kind",
       [
         MergeDoubt.Kind.twoVersions, .mayBeOne, .alsoArchived, .mayBeArchived,
         .seriesContinuedTwice, .reopeningOverridden, .completedElsewhere, .archivedElsewhere,

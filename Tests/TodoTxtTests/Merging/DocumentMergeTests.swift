@@ -238,7 +238,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "one removes the project, the other the context, and no text is left",
         base: "2026-11-01 +garden @office|b|", ours: "2026-11-01 @office|b|",
         theirs: "2026-11-01 +garden|b|", merged: "2026-11-01 @office|2026-11-01 +garden|b|",
-        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 2)]),
+        [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 2), number: 1)]),
       MergeCase(
         "one moves equal lines, the other completes one of them",
         base: "book due:2026-11-01|2026-11-01 call|x call the plumber|",

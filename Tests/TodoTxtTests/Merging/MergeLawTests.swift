@@ -24,6 +24,7 @@ import Testing
     }
   }
 
+  /// The lines of a merge depend on the order of its sides only in the `#` above an indented task.
   @Test(arguments: files)
   func theSidesMayChangePlaces(file: NamedFile) {
     var random = SeededRandom(seed: 22)
@@ -35,7 +36,8 @@ import Testing
       let shown = [file.bytes, ours, theirs, merge.bytes].map { Document(parsing: $0) }
       let isSame =
         merge.conflicts.count == swapped.conflicts.count
-        && sortedLines(merge.bytes) == sortedLines(swapped.bytes)
+        && sortedLines(merge.bytes).filter { $0 != "#" }
+          == sortedLines(swapped.bytes).filter { $0 != "#" }
       #expect(
         isSame, "\(report(base: shown[0], ours: shown[1], theirs: shown[2], merged: shown[3]))")
     }
@@ -71,6 +73,7 @@ import Testing
     }
   }
 
+  /// Also if one side reopened a completed task and the other completed it again, on a later day.
   @Test(arguments: 0..<60)
   func aTaskIsGoneOnlyIfOneSideRemovedItAndTheOtherLeftItAlone(seed: UInt64) {
     var random = SeededRandom(seed: 1000 + seed)

@@ -75,7 +75,11 @@ struct EditableFile {
     case 2..<4:
       let value = String(Int.random(in: 0..<1000, using: &random))
       let key = Bool.random(using: &random) ? TagKey.due : TagKey.threshold
-      changeTask(at: index) { $0.setValue(value.utf8, for: key) }
+      changeTask(at: index) { item in
+        // Completed tasks of a series with different due dates are different tasks.
+        if key == .due, item.isCompleted, item.value(for: .recurrence) != nil { return }
+        item.setValue(value.utf8, for: key)
+      }
     case 4: changeTask(at: index) { $0.priority = Priority("E") }
     case 5:
       let word = "n\(Int.random(in: 0..<1000, using: &random))"

@@ -81,9 +81,7 @@ import Testing
         theirs: "2026-11-21 Clean a lamp rec:1d due:2026-11-22 well"
           + "|x 2026-11-21 2026-11-12 Clean a lamp rec:1d due:2026-11-23|",
         merged: "x 2026-11-21 2026-11-12 Clean a lamp rec:1d due:2026-11-23"
-          + "|2026-11-21 Clean a lamp rec:1d due:2026-11-22 well"
-          + "|2026-11-23 Clean a lamp rec:1d due:2026-11-24|",
-        [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 3), number: 2)]),
+          + "|2026-11-21 Clean a lamp rec:1d due:2026-11-22 well|"),
       MergeCase(
         "both archived a task, one with a priority",
         base: "x 2026-11-01 old|", ours: "x 2026-11-01 old|x 2026-11-22 2026-11-20 a|  note|",

@@ -7,22 +7,25 @@ struct UnionTask {
   let form: [UInt8]
   /// Creation date and text, which completing and prioritizing do not change.
   let key: [UInt8]
-  let words: [UnionWord]
+  let words: [ArraySlice<UInt8>]
+  /// The projects, contexts and tags.
+  let labels: [ArraySlice<UInt8>]
   /// The set of words without tags, which identifies an edited task.
   let names: Set<ArraySlice<UInt8>>
 
   init(_ item: TodoItem) {
     self.item = item
     open = item.openItem
-    form = Array(open.content.prefix(open.textRange.upperBound))
+    form = Array(open.contentWithoutNote)
     key = (open.creationDate?.bytes ?? []) + [.lineFeed] + open.textBytes
-    words = UnionWord.words(of: open)
-    names = Set(words.lazy.filter { !$0.isTag }.map { $0.bytes })
+    words = open.wordBytes()
+    labels = open.wordBytes { $0.kind != .plain }
+    names = Set(open.wordBytes { !$0.isTag })
   }
 
   var created: CivilDate? { open.creationDate }
 
-  var allWords: Set<ArraySlice<UInt8>> { Set(words.lazy.map { $0.bytes }) }
+  var allWords: Set<ArraySlice<UInt8>> { Set(words) }
 
   /// The value of `id:`.
   var id: ArraySlice<UInt8>? { open.value(for: .id) }
@@ -32,7 +35,7 @@ struct UnionTask {
 
   /// Creation date and words without projects, contexts and tags; in a series also the due date.
   var freeKey: [UInt8]? {
-    let free = words.filter { !$0.isLabel }.map { $0.bytes }
+    let free = open.wordBytes { $0.kind == .plain }
     guard !free.isEmpty else { return nil }
     let due = open.value(for: .recurrence) == nil ? nil : open.value(for: .due) ?? []
     let parts = [created.map { $0.bytes[...] } ?? []] + free + (due.map { [[], $0] } ?? [])
@@ -45,29 +48,11 @@ struct UnionTask {
     return item.noteLines.allSatisfy { $0.isEmpty || lines.contains($0) }
   }
 
-  /// Returns the words that another task adds; nil unless it has all words in the same order.
-  func additions(in other: UnionTask) -> [UnionWord]? {
+  /// Whether another task has all words in the same order.
+  func isContained(inWordsOf other: UnionTask) -> Bool {
     var rest = words[...]
-    var added: [UnionWord] = []
-    for word in other.words {
-      if rest.first?.bytes == word.bytes { rest.removeFirst() } else { added.append(word) }
-    }
-    return rest.isEmpty ? added : nil
-  }
-}
-
-/// A word of a task's text in the form that a merge compares.
-struct UnionWord: Hashable {
-  let bytes: ArraySlice<UInt8>
-  let isTag: Bool
-  /// Whether the word is a tag, project or context.
-  let isLabel: Bool
-
-  static func words(of item: TodoItem) -> [UnionWord] {
-    item.words { word in
-      UnionWord(
-        bytes: item.content[offsets: word.range], isTag: word.isTag, isLabel: word.kind != .plain)
-    }
+    for word in other.words where rest.first == word { rest.removeFirst() }
+    return rest.isEmpty
   }
 }
 
@@ -105,10 +90,10 @@ extension UnionTask {
     guard created == other.created || (other.created == nil && !isOlder),
       other.open.priority == nil || open.priority == other.open.priority
     else { return false }
-    var labels: [ArraySlice<UInt8>: Int] = [:]
-    for word in words where word.isLabel { labels[word.bytes, default: 0] += 1 }
-    for word in other.words where word.isLabel { labels[word.bytes, default: 0] -= 1 }
-    return labels.values.allSatisfy { $0 >= 0 }
+    var rest = labels
+    return other.labels.allSatisfy { label in
+      rest.firstIndex(of: label).map { rest.remove(at: $0) } != nil
+    }
   }
 
   /// Returns this task, completed if either is, on the earlier day, with the lines of both notes.

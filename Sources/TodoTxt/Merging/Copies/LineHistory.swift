@@ -162,10 +162,10 @@ extension LineHistory {
 
 extension TodoItem {
   /// The line of the open task, without a note.
-  package var openForm: [UInt8] {
-    let item = openItem
-    return Array(item.content.prefix(item.textRange.upperBound))
-  }
+  package var openForm: [UInt8] { Array(openItem.contentWithoutNote) }
+
+  /// The line without a note in the one-line form.
+  var contentWithoutNote: ArraySlice<UInt8> { content.prefix(textRange.upperBound) }
 
   /// A key that equal completed tasks share: creation date and text, `id:` and text, or else the
   /// whole line.
@@ -179,9 +179,7 @@ extension TodoItem {
   /// `identity`.
   package var seriesIdentity: [UInt8] {
     guard let rule = value(for: .recurrence) else { return identity }
-    return UnionWord.words(of: self).reduce(into: Array(rule)) { key, word in
-      if !word.isTag { key += [.lineFeed] + word.bytes }
-    }
+    return Array(([rule] + wordBytes { !$0.isTag }).joined(separator: [.lineFeed]))
   }
 
   /// The task before it was completed.
@@ -195,7 +193,6 @@ extension TodoItem {
   /// Whether a change of one line may have made this task from `other`.
   fileprivate func mayComeFrom(_ other: TodoItem) -> Bool {
     if let date = openItem.creationDate, date == other.openItem.creationDate { return true }
-    let words = Set(UnionWord.words(of: other).map { $0.bytes })
-    return UnionWord.words(of: self).contains { words.contains($0.bytes) }
+    return !Set(wordBytes()).isDisjoint(with: other.wordBytes())
   }
 }

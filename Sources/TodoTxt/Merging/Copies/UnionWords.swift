@@ -32,13 +32,11 @@ struct WordWeights {
   ) {
     self.counts = counts
     var words: Set<ArraySlice<UInt8>> = []
-    for task in tasks.lazy.flatMap({ $0.values }) { words.formUnion(task.words.map { $0.bytes }) }
+    for task in tasks.lazy.flatMap({ $0.values }) { words.formUnion(task.words) }
     for list in lists {
       var own: [ArraySlice<UInt8>: Int] = [:]
       for item in list {
-        for word in Set(UnionWord.words(of: item).map({ $0.bytes })) where words.contains(word) {
-          own[word, default: 0] += 1
-        }
+        for word in words.intersection(item.wordBytes()) { own[word, default: 0] += 1 }
       }
       for (word, count) in own { self.counts[word] = max(count, self.counts[word] ?? 0) }
     }

@@ -23,7 +23,7 @@ struct UnionArchive {
     let tasks = Array(tasks)
     let texts = Set(tasks.map { ContentKey($0.open.textBytes) })
     let dates = Set(tasks.compactMap { $0.created })
-    let wanted = Set(tasks.lazy.filter { $0.created == nil }.flatMap { $0.words }.map { $0.bytes })
+    let wanted = Set(tasks.lazy.filter { $0.created == nil }.flatMap { $0.words })
     guard !texts.isEmpty else { return }
     var sharing: [(item: TodoItem, words: Set<ArraySlice<UInt8>>)] = []
     for item in archive.items {
@@ -31,7 +31,7 @@ struct UnionArchive {
       if let date = open.creationDate {
         if dates.contains(date) { dated.append(ArchivedTask(item)) }
       } else if !wanted.isEmpty {
-        let words = Set(UnionWord.words(of: open).lazy.map { $0.bytes }.filter(wanted.contains))
+        let words = wanted.intersection(open.wordBytes())
         for word in words { undatedCounts[word, default: 0] += 1 }
         if !words.isEmpty { sharing.append((item, words)) }
       }
