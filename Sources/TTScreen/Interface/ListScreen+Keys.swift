@@ -150,8 +150,8 @@ extension ListScreen {
     case .mark:
       if let item = page.item { page.marked.formSymmetricDifference([page.identity(of: item)]) }
       moveCursor(.step(1))
-    case .undo: perform(.undo)
-    case .redo: perform(.redo)
+    case .undo: perform(.restore(.undo))
+    case .redo: perform(.restore(.redo))
     case .filter: try type(.filter)
     case .filters: try chooseFilter()
     case .sort: try change { $0.sort = ListScreen.orders.next(after: $0.sort) }
