@@ -36,8 +36,8 @@ package let languageServerCommand = TaskCommand.withoutList(
     options: [LanguageServerOptions.stdio, LanguageServerOptions.log],
     operands: .none(hint: priorityHint),
     examples: [
-      Example("tt lsp --stdio", "serves the editor that started it"),
-      Example("tt lsp --log /tmp/tt.log", "records all messages in a file"),
+      "tt lsp --stdio": "serves the editor that started it",
+      "tt lsp --log /tmp/tt.log": "records all messages in a file",
     ])
 ) { invocation, session in
   guard !session.process.inputIsTerminal, let connect = session.process.connect else {
@@ -54,7 +54,7 @@ package let languageServerCommand = TaskCommand.withoutList(
 private let priorityHint = "to list tasks by priority, run tt listpri"
 
 package enum LanguageServerOptions {
-  package static let stdio = Flag(
+  static let stdio = Flag(
     long: "stdio", help: "Use standard input and output (the default); editors pass this option")
 
   package static let log = ValueOption<FilePath>(

@@ -18,7 +18,7 @@ package func runProgram(
   return run(words, in: process, output: output, messages: messages).rawValue
 }
 
-package func run(
+func run(
   _ words: [Argument], in process: ProcessEnvironment, output: BufferedOutput,
   messages: MessageOutput
 ) -> ExitStatus {

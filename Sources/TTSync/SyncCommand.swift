@@ -35,10 +35,10 @@ package let syncCommand = TaskCommand.changing(
     options: SyncOptions.all,
     operands: Operands("[URL]", atMost: 1),
     examples: [
-      Example("tt sync --init git@example.org:ann/lists.git", "sets up this device"),
-      Example("tt sync", "synchronizes"),
-      Example("tt sync --add work.txt", "also syncs another list in the same directory"),
-      Example("tt sync --status", "shows the last result, and which lists are not synced"),
+      "tt sync --init git@example.org:ann/lists.git": "sets up this device",
+      "tt sync": "synchronizes",
+      "tt sync --add work.txt": "also syncs another list in the same directory",
+      "tt sync --status": "shows the last result, and which lists are not synced",
     ]), hook: nil, synchronizes: true
 ) { invocation, list in
   if list.isStandardInput { throw Message.needsFile }

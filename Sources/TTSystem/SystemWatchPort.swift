@@ -49,7 +49,7 @@ final class SystemWatchPort: WatchPort {
   package var pollingReason: PollingReason? { file.pollingReason }
 
   /// Reads pending input, since bytes that form no key must not count as one.
-  package var hasWaitingKeys: Bool {
+  var hasWaitingKeys: Bool {
     if keys.isEmpty { _ = readWaitingKeys() }
     return !keys.isEmpty
   }
@@ -84,7 +84,7 @@ final class SystemWatchPort: WatchPort {
     return true
   }
 
-  package func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
+  func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
     if endSignal != nil { return }
     shown = (lines, cursor)
     if let screen, !screen.isActive { waitForForeground() }
@@ -108,7 +108,7 @@ final class SystemWatchPort: WatchPort {
     worker.start(work)
   }
 
-  package func finishWork(atMost limit: Duration?) -> Bool {
+  func finishWork(atMost limit: Duration?) -> Bool {
     if worker?.finish(atMost: limit) ?? true { isWorking = false }
     return !isWorking
   }

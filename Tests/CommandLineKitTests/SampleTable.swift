@@ -1,4 +1,4 @@
-import CommandLineKit
+@testable import CommandLineKit
 
 /// A small program with one option of each kind, for the tests of this module.
 enum Sample {
@@ -38,8 +38,8 @@ enum Sample {
     options: [all, exitStatus, limit, sort, notes, debug],
     operands: Operands("[FILTER…]", dashes: .terms, completion: .dynamic("filter")),
     examples: [
-      Example("tt ls +work due:..7d", "what is due at work within a week"),
-      Example("tt ls -@home", "everything that need not be done at home"),
+      "tt ls +work due:..7d": "what is due at work within a week",
+      "tt ls -@home": "everything that need not be done at home",
     ])
   static let add = CommandDescription(
     name: "add", aliases: ["a"], group: "Change", summary: "Add a task",

@@ -1,7 +1,7 @@
 @testable import TTSession
 @testable import TTOutput
 @testable import TTSystem
-import CommandLineKit
+@testable import CommandLineKit
 import CommandTestSupport
 import TestSupport
 import Testing
@@ -94,6 +94,6 @@ extension CommandDescription {
     CommandDescription(
       name: "z\(name)", aliases: self.aliases, group: group, summary: summary,
       discussion: discussion, options: self.options, operands: operands,
-      yieldsToOwnNames: yieldsToOwnNames, onPageOf: page, examples: self.examples)
+      yieldsToOwnNames: yieldsToOwnNames, onPageOf: page)
   }
 }

@@ -1,7 +1,7 @@
 @testable import TTSession
 @testable import TTOutput
 @testable import TTSystem
-import CommandLineKit
+@testable import CommandLineKit
 import TestSupport
 import Testing
 @testable import TTCommands

@@ -9,7 +9,7 @@ package struct Alias: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The words that replace the alias, separated by spaces.
   ///
   /// It is one string so that the compiler can lay out a list of aliases as constant data.
-  package let addition: String
+  let addition: String
 
   package init(_ name: String, adding addition: String) {
     self.name = name

@@ -12,18 +12,18 @@ package final class CommandDescription: Sendable {
   package let summary: String
 
   /// Further help, as prose (see `Prose`).
-  package let discussion: String
+  let discussion: String
 
   package let operands: Operands
 
   /// Whether a user's alias or program of the same name is called instead.
   ///
   /// True for a command that a later release added, because the user's name was there first.
-  package let yieldsToOwnNames: Bool
+  let yieldsToOwnNames: Bool
 
   /// The name of the command whose page describes this one too, so that the help does not list it;
   /// nil for a page of its own.
-  package let page: String?
+  let page: String?
 
   private let makeAliases: @Sendable () -> [Alias]
   private let makeOptions: @Sendable () -> [any OptionDescription]
@@ -39,7 +39,7 @@ package final class CommandDescription: Sendable {
     operands: Operands = .none,
     yieldsToOwnNames: Bool = false,
     onPageOf page: String? = nil,
-    examples: @autoclosure @escaping @Sendable () -> [Example] = []
+    examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:]
   ) {
     self.name = name
     self.group = group
@@ -50,7 +50,7 @@ package final class CommandDescription: Sendable {
     self.page = page
     makeAliases = aliases
     makeOptions = options
-    makeExamples = examples
+    makeExamples = { examples().map(Example.init) }
   }
 
   package var aliases: [Alias] { makeAliases() }
@@ -68,9 +68,4 @@ package struct Example: Hashable, Sendable {
 
   /// Its effect, in one line without a full stop.
   package let effect: String
-
-  package init(_ line: String, _ effect: String) {
-    self.line = line
-    self.effect = effect
-  }
 }

@@ -3,20 +3,20 @@ package struct CommandTable: Sendable {
   /// The program's name, as you type it.
   package let program: String
 
-  package let version: String
+  let version: String
 
   /// Its summary, in one line without a full stop.
   package let summary: String
 
   /// Further help on the program, as prose (see `Prose`).
-  package let discussion: String
+  let discussion: String
   package let commands: [CommandDescription]
 
   /// The names of the everyday commands, which the short help lists.
-  package var dailyCommands: [String] { makeDailyCommands() }
+  var dailyCommands: [String] { makeDailyCommands() }
 
   /// The position of the command to run when none is named.
-  package let defaultCommand: Int
+  let defaultCommand: Int
 
   /// Hidden names that ask for help, as `help` does.
   package let helpNames: [String]
@@ -98,9 +98,9 @@ package struct CommandTable: Sendable {
   }
 
   package var topics: [HelpTopic] { makeTopics() }
-  package static let help = Flag(long: "help", short: "h", help: "Show help and exit")
+  static let help = Flag(long: "help", short: "h", help: "Show help and exit")
 
-  package static let version = Flag(
+  static let version = Flag(
     long: "version", short: "V", help: "Show the version and exit")
 
   /// Returns the command that `word` names, and the words that the name adds if it is an alias.
@@ -153,7 +153,7 @@ package struct CommandTable: Sendable {
   }
 
   /// The names to suggest for a mistyped command: those of the listed commands and all aliases.
-  package var namesToSuggest: [String] {
+  var namesToSuggest: [String] {
     commands.filter { $0.group != nil }.flatMap { [$0.name] + $0.aliases.map(\.name) }
       + userAliases().map(\.name)
   }

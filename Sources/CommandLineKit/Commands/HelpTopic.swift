@@ -2,7 +2,7 @@
 package struct HelpTopic: Sendable {
   /// The word after `help`.
   package let name: String
-  package let aliases: [String]
+  let aliases: [String]
 
   /// The heading of its page and of its section in the manual.
   package let title: String
@@ -11,7 +11,7 @@ package struct HelpTopic: Sendable {
   package let summary: String
 
   /// The page, as prose (see `Prose`).
-  package let text: String
+  let text: String
 
   package init(
     name: String, aliases: [String] = [], title: String, summary: String, text: String

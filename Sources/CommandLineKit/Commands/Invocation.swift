@@ -34,7 +34,7 @@ package struct Invocation: Sendable {
   package subscript(flag: Flag) -> Bool { self[ifGiven: flag] ?? false }
 
   /// Whether `flag` is given (true) or negated (false), whichever comes last; nil if neither.
-  package subscript(ifGiven flag: Flag) -> Bool? { last(flag.long) }
+  subscript(ifGiven flag: Flag) -> Bool? { last(flag.long) }
 
   /// Whether the command takes `flag` and it is given.
   package func has(_ flag: Flag) -> Bool {

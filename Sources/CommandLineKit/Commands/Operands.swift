@@ -9,15 +9,15 @@ package struct Operands: Sendable {
   package let usage: String
 
   /// The meaning of the first one, in words that follow its name; empty if the name is enough.
-  package let meaning: String
+  let meaning: String
 
   package let count: ClosedRange<Int>
 
   /// The meanings of words that start with a dash, besides options.
-  package let dashes: LeadingDashes
+  let dashes: LeadingDashes
 
   /// Advice if there are too many.
-  package private(set) var surplusHint: String?
+  private(set) var surplusHint: String?
 
   /// Another form of the call, with an option of its own; nil if there is none.
   let otherUsage: String?

@@ -15,6 +15,6 @@ package struct UserAlias: Hashable, Sendable {
 
   /// A sentence that explains it, without a full stop, safe to print to a terminal.
   package var sentence: String {
-    "\(VisibleText.text(Array(name.utf8))) is an alias of \(VisibleText.text(text))"
+    "\(VisibleText.text(name.bytes)) is an alias of \(VisibleText.text(text))"
   }
 }

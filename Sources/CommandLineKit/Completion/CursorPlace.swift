@@ -5,7 +5,7 @@
 ///     tt -f ⇥             the value of --file
 package struct CursorPlace {
   /// The position of the typed command; nil if there is none yet.
-  package private(set) var command: Int?
+  private(set) var command: Int?
 
   /// Whether the first word is neither a command nor a valid operand of the default one.
   package private(set) var isUnknown = false

@@ -46,7 +46,7 @@ package struct HelpText {
     write(table.commands, discussion: table.discussion, to: &page)
     let labelWidth = labelWidth(on: page)
     let aliases = table.callableAliases.map {
-      (VisibleText.text(Array($0.name.utf8)), VisibleText.text($0.text))
+      (VisibleText.text($0.name.bytes), VisibleText.text($0.text))
     }
     for (title, items) in [
       ("Aliases of your own", aliases), ("Topics", table.topics.map { ($0.name, $0.summary) }),
@@ -109,7 +109,7 @@ package struct HelpText {
 
 extension CommandTable {
   /// The headings of the command groups, in the order of the table.
-  package var groups: [String] {
+  var groups: [String] {
     commands.reduce(into: []) { groups, command in
       if let group = command.group, !groups.contains(group) { groups.append(group) }
     }
@@ -157,7 +157,7 @@ extension CommandTable {
 
 extension CommandDescription {
   /// The form of a call: `ls [OPTION…] [FILTER…]`.
-  package var usage: String {
+  var usage: String {
     [name, options.contains { !$0.isHidden } ? "[OPTION…]" : "", operands.usage]
       .filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -60,22 +60,6 @@ struct Prose {
     self.blocks = blocks
   }
 
-  /// Returns words in lines of at most `width` columns, unless a word is wider.
-  static func fill(_ words: [(text: String, columns: Int)], width: Int) -> [String] {
-    var lines: [String] = []
-    var columns = 0
-    for word in words {
-      if let last = lines.indices.last, columns + 1 + word.columns <= width {
-        lines[last] += " " + word.text
-        columns += 1 + word.columns
-      } else {
-        lines.append(word.text)
-        columns = word.columns
-      }
-    }
-    return lines
-  }
-
   static func lines(of rows: [Row]) -> [String] {
     let width = rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     return rows.map { row in

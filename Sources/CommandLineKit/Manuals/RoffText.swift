@@ -50,7 +50,7 @@ struct RoffText {
   /// compare.
   private mutating func fill(_ words: [Prose.Word]) {
     let written = words.map(RoffText.written).map { (text: $0, columns: $0.utf8.count) }
-    for filled in Prose.fill(written, width: 72) { line(filled) }
+    for filled in TextWidth.lines(of: written, width: 72) { line(filled) }
   }
 
   /// Writes a line of text, escaped if it looks like a macro call.

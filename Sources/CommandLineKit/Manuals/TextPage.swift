@@ -86,7 +86,7 @@ struct TextPage {
       while TextWidth.columns(of: rest) > width {
         let end = rest.utf8.index(
           rest.startIndex,
-          offsetBy: TextWidth.prefixLength(of: Array(rest.utf8)[...], within: width))
+          offsetBy: TextWidth.prefixLength(of: rest.bytes[...], within: width))
         parts.append(String(rest[..<end]))
         rest = spaces(indent + 4) + rest[end...]
       }
@@ -104,7 +104,7 @@ struct TextPage {
   }
 
   private func fill(_ words: [Prose.Word], indent: Int) -> [String] {
-    Prose.fill(words.map(written), width: width - indent)
+    TextWidth.lines(of: words.map(written), width: width - indent)
   }
 
   /// Returns `word` as it is shown: code in bold, or between backquotes if unstyled.

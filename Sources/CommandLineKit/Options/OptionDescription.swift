@@ -42,7 +42,7 @@ package protocol OptionDescription: Sendable {
 
 extension OptionDescription {
   /// Its form in the help: `-n, --limit N`, `--[no-]notes`.
-  package var usage: String { (short.map { "-\($0), " } ?? "") + longUsage }
+  var usage: String { (short.map { "-\($0), " } ?? "") + longUsage }
 
   /// Its form in the help without its letter.
   var longUsage: String {

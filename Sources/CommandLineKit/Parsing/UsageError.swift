@@ -3,7 +3,7 @@ package struct UsageError: Error, Sendable {
   package let fact: Fact
 
   /// The command's name as typed; nil if the error comes before the name.
-  package let command: String?
+  let command: String?
 
   package init(_ fact: Fact, command: String? = nil) {
     self.fact = fact

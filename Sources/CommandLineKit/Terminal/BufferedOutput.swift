@@ -106,9 +106,9 @@ extension BufferedOutput {
 }
 
 package struct WriteError: Error, Hashable, Sendable {
-  package let errno: Int32
+  let errno: Int32
 
-  package init(errno: Int32) { self.errno = errno }
+  init(errno: Int32) { self.errno = errno }
 
   /// The system's message, such as `No space left on device`.
   package var message: String { String(cString: strerror(errno)) }

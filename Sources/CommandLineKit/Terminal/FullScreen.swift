@@ -38,9 +38,9 @@ package final class FullScreen {
 
   /// The cell of the cursor, from 0.
   package struct Cursor: Hashable, Sendable {
-    package var row: Int
-    package var column: Int
-    package var isVisible: Bool
+    var row: Int
+    var column: Int
+    var isVisible: Bool
 
     package init(row: Int, column: Int, isVisible: Bool) {
       (self.row, self.column, self.isVisible) = (row, column, isVisible)

@@ -12,7 +12,7 @@
 ///
 /// On a very slow line, the rest of a key can follow even later: `[` after a lone ESC, or `O` with another
 /// byte in the same piece. It is read as that key, never as letters.
-package struct KeyReader: Sendable {
+struct KeyReader: Sendable {
   private var state = State.ground
 
   private enum State {
@@ -32,12 +32,12 @@ package struct KeyReader: Sendable {
   private var pasted: [UInt8] = []
 
   /// The longest text of a paste; a longer one is dropped, because it is no task.
-  package static let mostPasted = 1 << 20
+  static let mostPasted = 1 << 20
 
-  package init() {}
+  init() {}
 
   /// How long to wait for more bytes before a call of `finish`; nil for ever.
-  package var patience: Duration? {
+  var patience: Duration? {
     switch state {
     // On a slow connection, the bytes of a key arrive one by one.
     case .escape, .string(_, isEmpty: true, _): .milliseconds(50)
@@ -48,14 +48,14 @@ package struct KeyReader: Sendable {
   }
 
   /// Drops a paste with the rest of its text; returns false if there is none.
-  package mutating func dropPaste() -> Bool {
+  mutating func dropPaste() -> Bool {
     guard case .paste(isDropped: false) = state else { return false }
     (state, pasted) = (.paste(isDropped: true), [])
     return true
   }
 
   /// Ends the wait for more bytes, and returns the keys of incomplete input.
-  package mutating func finish() -> [Key] {
+  mutating func finish() -> [Key] {
     let before = state
     if patience != nil { (state, pasted) = (.ground, []) }
     if case .escape = before { state = .loneEscape }
@@ -67,7 +67,7 @@ package struct KeyReader: Sendable {
   }
 
   /// Reads more bytes and returns the completed keys.
-  package mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
+  mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
     let bytes = Array(bytes)
     if case .loneEscape = state, let first = bytes.first {
       state = first == "[" || first == "O" && bytes.count > 1 ? .escape : .ground
@@ -142,7 +142,7 @@ package struct KeyReader: Sendable {
   }
 
   /// The bytes after ESC that start a string: OSC, DCS, APC, PM, SOS.
-  private static let stringOpeners = Array("]P_^X".utf8)
+  private static let stringOpeners = "]P_^X".bytes
 
   /// Reads a byte of pasted text, which ends with `ESC [201~`; the interrupt key drops it.
   private mutating func readPasted(_ byte: UInt8, _ isDropped: Bool) -> [Key] {
@@ -161,7 +161,7 @@ package struct KeyReader: Sendable {
     return isDropped || length > KeyReader.mostPasted ? [] : [.paste(Array(pasted[..<length]))]
   }
 
-  private static let endOfPaste: [UInt8] = [0x1B] + Array("[201~".utf8)
+  private static let endOfPaste: [UInt8] = [0x1B] + "[201~".bytes
 
   /// Reads a character that may be incomplete.
   private mutating func character(_ bytes: [UInt8]) -> [Key] {

@@ -61,8 +61,8 @@ package struct Style: Hashable, Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     package static let bold = Attributes(rawValue: 1)
-    package static let dim = Attributes(rawValue: 2)
-    package static let underlined = Attributes(rawValue: 4)
+    static let dim = Attributes(rawValue: 2)
+    static let underlined = Attributes(rawValue: 4)
     package static let reversed = Attributes(rawValue: 8)
   }
 

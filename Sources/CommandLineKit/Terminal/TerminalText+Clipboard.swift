@@ -17,18 +17,18 @@ extension TerminalText {
 
   private static func harmless(_ line: [UInt8]) -> [UInt8] {
     var text = ""
-    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+    for scalar in line.string.unicodeScalars {
       // A shell completes words at a TAB.
       if scalar == "\t" { text.unicodeScalars.append(" ") }
       if VisibleText.isHarmful(scalar.value) || scalar == "\t" || scalar == "\u{FFFD}" { continue }
       text.unicodeScalars.append(scalar)
     }
-    return Array(text.utf8)
+    return text.bytes
   }
 
   /// Encodes bytes (RFC 4648 §4).
   private static func base64(_ bytes: [UInt8]) -> [UInt8] {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".bytes
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let part = bytes[start...].prefix(3)

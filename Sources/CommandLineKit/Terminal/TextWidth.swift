@@ -26,7 +26,33 @@ package enum TextWidth {
     return end - column
   }
 
-  package static func columns(of text: String) -> Int { columns(of: Array(text.utf8)[...]) }
+  package static func columns(of text: String) -> Int { columns(of: text.bytes[...]) }
+
+  /// Returns words in lines of at most `width` columns, unless a word is wider.
+  package static func lines(
+    of words: [String], between separator: String = " ", width: Int
+  ) -> [String] {
+    lines(of: words.map { ($0, columns(of: $0)) }, between: separator, width: width)
+  }
+
+  /// Returns words of known widths in lines of at most `width` columns, unless a word is wider.
+  static func lines(
+    of words: [(text: String, columns: Int)], between separator: String = " ", width: Int
+  ) -> [String] {
+    let gap = columns(of: separator)
+    var lines: [String] = []
+    var end = 0
+    for word in words {
+      if let last = lines.indices.last, end + gap + word.columns <= width {
+        lines[last] += separator + word.text
+        end += gap + word.columns
+      } else {
+        lines.append(word.text)
+        end = word.columns
+      }
+    }
+    return lines
+  }
 
   /// Returns how many of `bytes` fit into `columns`, without cutting a character in two.
   package static func prefixLength(of bytes: ArraySlice<UInt8>, within columns: Int) -> Int {

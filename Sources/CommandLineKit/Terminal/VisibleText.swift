@@ -27,7 +27,7 @@ package enum VisibleText {
     package static let strays = Characters(rawValue: 4)
   }
 
-  package static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+  static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
     append(bytes.span, to: &output)
   }
 
@@ -77,8 +77,10 @@ package enum VisibleText {
   package static func text(
     _ bytes: [UInt8], showing characters: Characters = .controls
   ) -> String {
-    String(decoding: VisibleText.bytes(bytes, showing: characters), as: UTF8.self)
+    VisibleText.bytes(bytes, showing: characters).string
   }
+
+  package static func text(_ bytes: ArraySlice<UInt8>) -> String { text(Array(bytes)) }
 
   /// Returns `bytes` in double quotes, or in single quotes if they contain a double quote.
   package static func quoted(_ bytes: [UInt8]) -> String {

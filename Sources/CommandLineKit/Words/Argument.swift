@@ -7,10 +7,10 @@ package struct Argument: Hashable, Sendable {
 
   package init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  package init(_ text: String) { bytes = Array(text.utf8) }
+  package init(_ text: String) { bytes = text.bytes }
 
   /// The word as a string, each invalid byte sequence replaced by U+FFFD.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { bytes.string }
 
   /// The arguments of this process, without the program's name.
   ///

@@ -11,3 +11,13 @@ extension String {
   /// The text in UTF-8.
   package var bytes: [UInt8] { Array(utf8) }
 }
+
+extension [UInt8] {
+  /// The text in UTF-8, with U+FFFD for each invalid sequence of bytes.
+  package var string: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text in UTF-8, with U+FFFD for each invalid sequence of bytes.
+  package var string: String { String(decoding: self, as: UTF8.self) }
+}

@@ -3,7 +3,7 @@
 /// It supports what bash, zsh and fish have in common: both kinds of quotes, backslashes and
 /// `$'a\nb'`. It does not expand variables or substitutions.
 package struct ShellLexer {
-  package let line: [UInt8]
+  let line: [UInt8]
   private let reading: Reading
   private let endsOfWords: String
 
@@ -196,7 +196,7 @@ package struct ShellLexer {
   }
 
   /// The letters after a backslash for the bytes 7 to 13.
-  private static let escapes = Array("abtnvfr".utf8)
+  private static let escapes = "abtnvfr".bytes
 
   /// Reads `name`, `1`, `{name}` or `(command)` after `$`, and keeps it unchanged.
   private mutating func expansion(into piece: inout Piece) throws(Doubt) {

@@ -15,13 +15,13 @@ extension ShellWords {
     var quoted = [quote]
     for byte in word.bytes {
       // No shell has escapes inside single quotes: close them, escape the quote, open them again.
-      quoted += byte == quote ? Array("'\\''".utf8) : [byte]
+      quoted += byte == quote ? "'\\''".bytes : [byte]
     }
     return quoted + [quote]
   }
 
   private static func escaped(_ word: Argument) -> [UInt8] {
-    var escaped = Array("$'".utf8)
+    var escaped = "$'".bytes
     for byte in word.bytes {
       switch byte {
       case quote, "\\": escaped += ["\\", byte]

@@ -11,7 +11,7 @@ package struct ShellWords {
   /// Whether the line ends inside quotes.
   package private(set) var isOpen = false
 
-  package init(_ line: String) { self.init(Array(line.utf8), reading: .commandLine) }
+  package init(_ line: String) { self.init(line.bytes, reading: .commandLine) }
 
   /// Reads a line in which operators and `#` are ordinary characters.
   package init(withoutOperators line: some Sequence<UInt8>) {

@@ -21,15 +21,14 @@ package let addCommand = TaskCommand.changing(
     options: AddOptions.all,
     operands: Operands("TEXT…", dashes: .prose(after: 0), completion: .word(.text)),
     examples: [
-      Example("tt add 'Call mum @phone due:fri'", "adds a task due on Friday"),
-      Example("tt add -p A --due fri --project work Call mum", "does the same with options"),
-      Example("tt add --under 3 Buy tiles", "adds a subtask of task 3"),
-      Example(
-        "tt add '(A) Renew passport due:12-24 t:due-3d'",
-        "adds a task that waits until three days before it is due"),
-      Example("tt add Plan trip --note 'passports first'", "adds a task with a note"),
-      Example("tt add -e", "opens an editor for the task and its note"),
-      Example("tt add - < ideas.txt", "adds each line of a file as a task"),
+      "tt add 'Call mum @phone due:fri'": "adds a task due on Friday",
+      "tt add -p A --due fri --project work Call mum": "does the same with options",
+      "tt add --under 3 Buy tiles": "adds a subtask of task 3",
+      "tt add '(A) Renew passport due:12-24 t:due-3d'":
+        "adds a task that waits until three days before it is due",
+      "tt add Plan trip --note 'passports first'": "adds a task with a note",
+      "tt add -e": "opens an editor for the task and its note",
+      "tt add - < ideas.txt": "adds each line of a file as a task",
     ]), hook: .add
 ) { invocation, list in
   var list = list

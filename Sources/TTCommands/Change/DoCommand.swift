@@ -4,26 +4,22 @@ package import TodoTxt
 
 let doCommand = TaskCommand.changing(
   .complete,
-  CommandDescription(
-    name: "do",
-    aliases: ["done", "complete"],
-    group: CommandGroup.change,
-    summary: "Complete tasks",
-    discussion: """
-      The completed line stays in place, so task numbers do not change. The priority becomes a tag \
-      such as `pri:A`, which `tt reopen` turns back into a priority. The setting \
-      `priority-on-done` changes this. If the task has `rec:`, the next task of the series is \
-      added at the end of the list. With `auto-archive = yes`, the completed task moves to \
-      `done.txt` and leaves an empty line.
-      """,
-    options: [DoOptions.date] + ChangeOptions.all,
-    operands: .selection,
-    examples: [
-      Example("tt do 3", "completes task 3"),
-      Example("tt do 3,5-7", "completes four tasks"),
-      Example("tt do 3 --date yesterday", "completes it with yesterday's date"),
-      Example("tt do --yes +move due:..today", "completes all tasks that match"),
-    ])
+  aliases: ["done", "complete"],
+  summary: "Complete tasks",
+  discussion: """
+    The completed line stays in place, so task numbers do not change. The priority becomes a tag \
+    such as `pri:A`, which `tt reopen` turns back into a priority. The setting \
+    `priority-on-done` changes this. If the task has `rec:`, the next task of the series is \
+    added at the end of the list. With `auto-archive = yes`, the completed task moves to \
+    `done.txt` and leaves an empty line.
+    """,
+  options: [DoOptions.date] + ChangeOptions.all,
+  examples: [
+    "tt do 3": "completes task 3",
+    "tt do 3,5-7": "completes four tasks",
+    "tt do 3 --date yesterday": "completes it with yesterday's date",
+    "tt do --yes +move due:..today": "completes all tasks that match",
+  ]
 ) { invocation, list in
   let date = try invocation[DoOptions.date]?.resolve(
     on: list.today, weekStart: list.weekStart

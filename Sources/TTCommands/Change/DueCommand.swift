@@ -4,25 +4,19 @@ import TodoTxt
 
 let dueCommand = TaskCommand.changing(
   .due,
-  CommandDescription(
-    name: "due",
-    group: CommandGroup.change,
-    summary: "Set or remove the due date of tasks",
-    discussion: """
-      Changes only `due:`; `tt defer` moves `due:` and `t:`. A repeating task continues from its \
-      new date.
-      """,
-    options: ChangeOptions.all,
-    operands: Operands(
-      "TASKS DATE", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
-      completion: .word(.task), then: .word(.date)),
-    examples: [
-      Example("tt due 3 fri", "makes task 3 due on the coming Friday"),
-      Example("tt due 3-5 tomorrow 5pm", "makes three tasks due tomorrow at 17:00"),
-      Example("tt due 3 next friday", "makes it due on Friday of next week"),
-      Example("tt due 3 due+1w", "makes it due a week later"),
-      Example("tt due 3 none", "removes the due date"),
-    ])
+  summary: "Set or remove the due date of tasks",
+  discussion: """
+    Changes only `due:`; `tt defer` moves `due:` and `t:`. A repeating task continues from its \
+    new date.
+    """,
+  operands: .tasks("TASKS DATE", atLeast: 2, then: .date),
+  examples: [
+    "tt due 3 fri": "makes task 3 due on the coming Friday",
+    "tt due 3-5 tomorrow 5pm": "makes three tasks due tomorrow at 17:00",
+    "tt due 3 next friday": "makes it due on Friday of next week",
+    "tt due 3 due+1w": "makes it due a week later",
+    "tt due 3 none": "removes the due date",
+  ]
 ) { invocation, list in
   let operands = try TasksAndDate(invocation.operands, in: list)
   // Without a date, parse the last number as one, for an error that explains why it is not a date.

@@ -16,9 +16,9 @@ package let editCommand = TaskCommand.changing(
     options: ChangeOptions.all,
     operands: .anySelection,
     examples: [
-      Example("tt edit 3", "edits task 3"),
-      Example("tt edit +work", "edits the tasks of a project"),
-      Example("tt edit", "edits the whole list"),
+      "tt edit 3": "edits task 3",
+      "tt edit +work": "edits the tasks of a project",
+      "tt edit": "edits the whole list",
     ]), question: "Edit"
 ) { invocation, list in
   if list.isStandardInput { throw Message.needsFile }

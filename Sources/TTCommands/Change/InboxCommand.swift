@@ -30,8 +30,8 @@ let inboxCommand = TaskCommand.changing(
     operands: .none,
     yieldsToOwnNames: true,
     examples: [
-      Example("tt inbox --dry-run", "shows what would be taken"),
-      Example("tt inbox", "takes the lines"),
+      "tt inbox --dry-run": "shows what would be taken",
+      "tt inbox": "takes the lines",
     ]), hook: .add
 ) { _, list in
   try list.takeInbox()

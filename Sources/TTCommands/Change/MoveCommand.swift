@@ -16,13 +16,11 @@ package let moveCommand = TaskCommand.changing(
       Write `./top` for a list named top. The numbers of other tasks can change.
       """,
     options: ChangeOptions.all,
-    operands: Operands(
-      "TASKS WHERE", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
-      completion: .word(.anyTask), then: .word(.destination)),
+    operands: .tasks("TASKS WHERE", of: .anyTask, atLeast: 2, then: .destination),
     examples: [
-      Example("tt mv 3 someday.txt", "moves task 3 to the end of another list"),
-      Example("tt mv 3-5 before 1", "moves three tasks up"),
-      Example("tt mv 2 bottom", "moves a task to the end of the list"),
+      "tt mv 3 someday.txt": "moves task 3 to the end of another list",
+      "tt mv 3-5 before 1": "moves three tasks up",
+      "tt mv 2 bottom": "moves a task to the end of the list",
     ]), question: "Move"
 ) { invocation, list in
   let (destination, selected) = try Destination.parsing(invocation.operands, in: list)

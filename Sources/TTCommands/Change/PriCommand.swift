@@ -5,25 +5,19 @@ import TodoTxt
 
 let priCommand = TaskCommand.changing(
   .priority,
-  CommandDescription(
-    name: "pri",
-    aliases: ["p"],
-    group: CommandGroup.change,
-    summary: "Set or remove the priority of tasks",
-    discussion: """
-      The priority is a letter from A (highest) to Z, or `none`. You can give several pairs of \
-      tasks and priorities. `tt depri TASKS` is the same as `tt pri TASKS none`.
-      """,
-    options: ChangeOptions.all,
-    operands: Operands(
-      "TASKS PRIORITY", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
-      completion: .word(.task), then: .word(.priority)),
-    examples: [
-      Example("tt pri 3 A", "sets the priority of task 3 to A"),
-      Example("tt pri 3-5 b", "sets the priority of three tasks to B"),
-      Example("tt pri 3 A 5 B", "sets two priorities"),
-      Example("tt pri 3 none", "removes the priority"),
-    ])
+  aliases: ["p"],
+  summary: "Set or remove the priority of tasks",
+  discussion: """
+    The priority is a letter from A (highest) to Z, or `none`. You can give several pairs of \
+    tasks and priorities. `tt depri TASKS` is the same as `tt pri TASKS none`.
+    """,
+  operands: .tasks("TASKS PRIORITY", atLeast: 2, then: .priority),
+  examples: [
+    "tt pri 3 A": "sets the priority of task 3 to A",
+    "tt pri 3-5 b": "sets the priority of three tasks to B",
+    "tt pri 3 A 5 B": "sets two priorities",
+    "tt pri 3 none": "removes the priority",
+  ]
 ) { invocation, list in
   if let swapped = PriorityChange.operands(meantBy: invocation.operands) {
     let hint = CommandHint(files: list.options.files, today: list.options.today, query: swapped)

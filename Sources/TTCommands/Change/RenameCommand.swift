@@ -18,9 +18,9 @@ let renameCommand = TaskCommand.changing(
     options: [ChangeOptions.dryRun],
     operands: Operands("OLD NEW", exactly: 2, completion: .word(.tag), then: .word(.tag)),
     examples: [
-      Example("tt rename +work +job", "renames a project"),
-      Example("tt rename @phone @call --dry-run", "shows what would change"),
-      Example("tt rename id:1 id:wall", "renames an id and every p: that names it"),
+      "tt rename +work +job": "renames a project",
+      "tt rename @phone @call --dry-run": "shows what would change",
+      "tt rename id:1 id:wall": "renames an id and every p: that names it",
     ])
 ) { invocation, list in
   let (old, new) = (invocation.operands[0], invocation.operands[1])

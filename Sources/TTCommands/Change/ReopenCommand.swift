@@ -3,19 +3,15 @@ import CommandLineKit
 
 let reopenCommand = TaskCommand.changing(
   .reopen,
-  CommandDescription(
-    name: "reopen",
-    aliases: ["undone"],
-    group: CommandGroup.change,
-    summary: "Reopen completed tasks",
-    discussion: """
-      Restores the task as it was before `tt do`, except for a priority that \
-      `priority-on-done = drop` removed. The next task of a series stays in the list. A task in \
-      `done.txt` moves back to the end of the list with its note; `tt completed` shows its number.
-      """,
-    options: ChangeOptions.all,
-    operands: .selection(of: .completedTask),
-    examples: [
-      Example("tt reopen 3", "reopens task 3"),
-      Example("tt reopen done.txt:12", "moves an archived task back to the list"),
-    ]))
+  aliases: ["undone"],
+  summary: "Reopen completed tasks",
+  discussion: """
+    Restores the task as it was before `tt do`, except for a priority that \
+    `priority-on-done = drop` removed. The next task of a series stays in the list. A task in \
+    `done.txt` moves back to the end of the list with its note; `tt completed` shows its number.
+    """,
+  operands: .tasks(of: .completedTask),
+  examples: [
+    "tt reopen 3": "reopens task 3",
+    "tt reopen done.txt:12": "moves an archived task back to the list",
+  ])

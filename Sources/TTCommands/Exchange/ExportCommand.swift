@@ -4,46 +4,42 @@ import TTSession
 import TodoTxt
 
 let exportCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "export",
-    group: CommandGroup.plumbing,
-    summary: "Print tasks in a format for other programs",
-    discussion: """
-      Prints all tasks, including completed and hidden ones, in the order of the file. Use a \
-      filter or `--sort` to change that. The formats are json, jsonl, csv, tsv, ical, \
-      taskwarrior, markdown, html and dot.
+  "export",
+  group: CommandGroup.plumbing,
+  summary: "Print tasks in a format for other programs",
+  discussion: """
+    Prints all tasks, including completed and hidden ones, in the order of the file. Use a \
+    filter or `--sort` to change that. The formats are json, jsonl, csv, tsv, ical, \
+    taskwarrior, markdown, html and dot.
 
-      With `--events`, an open task that is due at a time becomes an event with an alarm in an ical \
-      calendar; `est:` is its length, in minutes or as in `est:1h30m`. Projects and contexts at \
-      the end of the text become categories.
+    With `--events`, an open task that is due at a time becomes an event with an alarm in an ical \
+    calendar; `est:` is its length, in minutes or as in `est:1h30m`. Projects and contexts at \
+    the end of the text become categories.
 
-      If an ical calendar cannot express a task, such as one with `rec:1w` or a priority after I, \
-      its line is added as X-TODOTXT, from which `tt import` restores the task exactly. A \
-      recurrence that Taskwarrior cannot express stays in the text. Some programs reject an ical \
-      calendar without tasks.
-      """,
-    options: [ExportOptions.format, ExportOptions.events, ListOptions.sort, ListOptions.group],
-    operands: .filter,
-    examples: [
-      Example("tt export --format ical > tasks.ics", "writes a calendar"),
-      Example(
-        "tt export --format ical --events 'due>=today' > events.ics", "writes events with alarms"),
-      Example(
-        "tt export --format taskwarrior | task import -", "imports all tasks into Taskwarrior"),
-      Example("tt export --format html -g project is:open", "prints a web page of open tasks"),
-    ]), ignoresFocus: true
+    If an ical calendar cannot express a task, such as one with `rec:1w` or a priority after I, \
+    its line is added as X-TODOTXT, from which `tt import` restores the task exactly. A \
+    recurrence that Taskwarrior cannot express stays in the text. Some programs reject an ical \
+    calendar without tasks.
+    """,
+  options: [ExportOptions.format, ExportOptions.events, ListOptions.sort, ListOptions.group],
+  examples: [
+    "tt export --format ical > tasks.ics": "writes a calendar",
+    "tt export --format ical --events 'due>=today' > events.ics": "writes events with alarms",
+    "tt export --format taskwarrior | task import -": "imports all tasks into Taskwarrior",
+    "tt export --format html -g project is:open": "prints a web page of open tasks",
+  ], ignoresFocus: true
 ) { invocation, list in
   let (document, notices) = try list.readKnownDocument()
   let query = try FilterQuery(invocation.operands)
   let selected = try list.select(query, in: document, omitting: [])
   let isSorted = invocation[ListOptions.sort] != nil
-  let listing = Listing(
+  var listing = Listing(
     items: isSorted
       ? selected.list.sorted(by: try ListView(of: list, as: invocation).order(of: document))
       : selected.list,
     today: list.today, query: query.source, path: list.path,
-    fileExists: notices.isEmpty, mustFind: false,
-    grouping: try list.session.grouping(invocation.group, of: document))
+    fileExists: notices.isEmpty)
+  listing.grouping = try list.session.grouping(invocation.group, of: document)
   let format = invocation[ExportOptions.format] ?? .json
   let makesEvents = invocation[ExportOptions.events]
   if makesEvents, format != .ical { throw Message.eventsOutsideCalendar }

@@ -23,8 +23,8 @@ let importCommand = TaskCommand.changing(
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),
     examples: [
-      Example("tt import --dry-run tasks.ics", "shows what a calendar would add"),
-      Example("tt import --from csv -", "imports standard input"),
+      "tt import --dry-run tasks.ics": "shows what a calendar would add",
+      "tt import --from csv -": "imports standard input",
     ])
 ) { invocation, list in
   let (name, bytes) = try list.importedFile(invocation.operands[0])

@@ -16,8 +16,8 @@ let archiveCommand = TaskCommand.changing(
       """,
     options: [ChangeOptions.dryRun],
     examples: [
-      Example("tt archive", "archives all completed tasks"),
-      Example("tt archive --dry-run", "shows which tasks would move"),
+      "tt archive": "archives all completed tasks",
+      "tt archive --dry-run": "shows which tasks would move",
     ]), hook: .archive
 ) { _, list in
   let done = list.donePath

@@ -31,8 +31,8 @@ let checkCommand = TaskCommand.changing(
       """,
     options: [CheckOptions.fix, ChangeOptions.dryRun],
     examples: [
-      Example("tt check", "lists the problems in the list"),
-      Example("tt check --fix", "fixes the problems that have only one possible fix"),
+      "tt check": "lists the problems in the list",
+      "tt check --fix": "fixes the problems that have only one possible fix",
     ])
 ) { invocation, list in
   guard invocation[CheckOptions.fix] else {

@@ -15,8 +15,8 @@ let dedupCommand = TaskCommand.changing(
       """,
     options: [DedupOptions.all, ChangeOptions.dryRun],
     examples: [
-      Example("tt dedup --dry-run", "shows which tasks would be removed"),
-      Example("tt dedup --all", "also removes completed duplicates"),
+      "tt dedup --dry-run": "shows which tasks would be removed",
+      "tt dedup --all": "also removes completed duplicates",
     ])
 ) { invocation, list in
   try list.transform { edit in

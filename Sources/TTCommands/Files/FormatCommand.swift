@@ -18,9 +18,9 @@ let formatCommand = TaskCommand.changing(
       FormatOptions.check, ChangeOptions.dryRun,
     ],
     examples: [
-      Example("tt fmt --dates", "replaces words such as due:friday with dates"),
-      Example("tt fmt --notes=inline", "moves each note into the line of its task"),
-      Example("tt fmt --check --spacing --eol=lf", "checks the format without changing the list"),
+      "tt fmt --dates": "replaces words such as due:friday with dates",
+      "tt fmt --notes=inline": "moves each note into the line of its task",
+      "tt fmt --check --spacing --eol=lf": "checks the format without changing the list",
     ])
 ) { invocation, list in
   let format = try Format(invocation, on: list.today, list.weekStart, dialect: list.dialect)

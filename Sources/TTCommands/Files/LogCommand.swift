@@ -5,24 +5,23 @@ import TTSession
 import TodoTxtFiles
 
 let logCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "log",
-    aliases: ["history"],
-    group: CommandGroup.files,
-    summary: "Show the changes made to the list, newest first",
-    discussion: """
-      Each entry shows the command, removed lines with a minus and added lines with a plus. A \
-      terminal shows only the first lines; `tt log N` shows entry N in full. `tt undo N` undoes \
-      change N and all later ones. The changes that can be undone are numbered from 1, newest \
-      first; entries that cannot be undone get higher numbers.
-      """,
-    options: [LogOptions.limit],
-    operands: Operands("[N]", atMost: 1),
-    examples: [
-      Example("tt log", "shows the last ten changes"),
-      Example("tt log 2", "shows the second-to-last change in full"),
-      Example("tt log -n 100 | grep '^[0-9]'", "lists the last hundred commands"),
-    ])
+  "log",
+  aliases: ["history"],
+  group: CommandGroup.files,
+  summary: "Show the changes made to the list, newest first",
+  discussion: """
+    Each entry shows the command, removed lines with a minus and added lines with a plus. A \
+    terminal shows only the first lines; `tt log N` shows entry N in full. `tt undo N` undoes \
+    change N and all later ones. The changes that can be undone are numbered from 1, newest \
+    first; entries that cannot be undone get higher numbers.
+    """,
+  options: [LogOptions.limit],
+  operands: Operands("[N]", atMost: 1),
+  examples: [
+    "tt log": "shows the last ten changes",
+    "tt log 2": "shows the second-to-last change in full",
+    "tt log -n 100 | grep '^[0-9]'": "lists the last hundred commands",
+  ]
 ) { invocation, list in
   if list.isStandardInput { throw Message.needsFile }
   // A merge without changes is recorded only so that it is not repeated.

@@ -32,9 +32,9 @@ let mergeCommand = TaskCommand.changing(
     options: MergeOptions.all,
     operands: Operands("[BASE OURS THEIRS]", atMost: 3, completion: .file),
     examples: [
-      Example("tt merge", "merges the conflicted copies"),
-      Example("tt merge --remove", "merges and removes them"),
-      Example("tt merge base.txt ours.txt theirs.txt -o -", "prints the merged list"),
+      "tt merge": "merges the conflicted copies",
+      "tt merge --remove": "merges and removes them",
+      "tt merge base.txt ours.txt theirs.txt -o -": "prints the merged list",
     ]), hook: nil
 ) { invocation, list in
   let files = invocation.operands.map { FilePath($0.bytes) }

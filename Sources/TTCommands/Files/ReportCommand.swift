@@ -17,8 +17,8 @@ let reportCommand = TaskCommand.changing(
       """,
     options: [ChangeOptions.dryRun],
     examples: [
-      Example("tt report", "adds the current counts"),
-      Example("tt report --dry-run", "shows the line without adding it"),
+      "tt report": "adds the current counts",
+      "tt report --dry-run": "shows the line without adding it",
     ]),
   hook: nil
 ) { invocation, list in

@@ -15,8 +15,8 @@ let sortCommand = TaskCommand.changing(
       """,
     options: [ListOptions.sort, ChangeOptions.dryRun],
     examples: [
-      Example("tt sort", "sorts in the order of tt ls"),
-      Example("tt sort -s due,pri --dry-run", "shows what sorting by due date would move"),
+      "tt sort": "sorts in the order of tt ls",
+      "tt sort -s due,pri --dry-run": "shows what sorting by due date would move",
     ])
 ) { invocation, list in
   // An invalid setting must not reorder the file.

@@ -20,9 +20,9 @@ package let undoCommand = TaskCommand.changing(
     options: [ChangeOptions.dryRun],
     operands: Operands("[N]", atMost: 1),
     examples: [
-      Example("tt undo", "undoes the last change"),
-      Example("tt undo --dry-run", "shows what would be undone"),
-      Example("tt undo 3", "undoes the last three changes in tt log"),
+      "tt undo": "undoes the last change",
+      "tt undo --dry-run": "shows what would be undone",
+      "tt undo 3": "undoes the last three changes in tt log",
     ]), hook: nil
 ) { invocation, list in
   try list.restore(.undo, invocation.changeCount() ?? 1)
@@ -39,8 +39,8 @@ let redoCommand = TaskCommand.changing(
     options: [ChangeOptions.dryRun],
     operands: Operands("[N]", atMost: 1),
     examples: [
-      Example("tt redo", "redoes what tt undo undid"),
-      Example("tt redo 2", "redoes two changes"),
+      "tt redo": "redoes what tt undo undid",
+      "tt redo 2": "redoes two changes",
     ]), hook: nil
 ) { invocation, list in
   try list.restore(.redo, invocation.changeCount() ?? 1)

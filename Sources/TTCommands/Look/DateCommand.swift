@@ -15,11 +15,10 @@ let dateCommand = TaskCommand.withoutList(
       """,
     operands: Operands("DATE…", atLeast: 1, dashes: .text, completion: .word(.date)),
     examples: [
-      Example("tt date fri", "prints the coming Friday, never today"),
-      Example(
-        "tt date 2w eom-3d 12-24",
-        "prints the day in two weeks, three days before the end of the month, and Christmas Eve"),
-      Example("tt date -- -1w", "prints the day a week ago"),
+      "tt date fri": "prints the coming Friday, never today",
+      "tt date 2w eom-3d 12-24":
+        "prints the day in two weeks, three days before the end of the month, and Christmas Eve",
+      "tt date -- -1w": "prints the day a week ago",
     ])
 ) { invocation, session in
   var words: [Argument] = []
@@ -48,15 +47,13 @@ private struct DateReport: Report {
   let dates: [(expression: [UInt8], moment: Moment)]
   let today: CivilDate
 
-  func show(on screen: Screen, to output: inout TerminalText) {
+  func show(on page: inout ScreenText) {
     for (_, moment) in dates {
       var line = Paragraph()
-      line.append(moment.text.utf8, screen.theme[.heading])
-      line.append([])
-      line.append(
-        wordsOf: "\(moment.date.words), \(moment.date.words(from: today))".utf8,
-        screen.theme[.count])
-      line.append(to: &output, indent: 0, width: screen.width)
+      line.append(moment.text, .heading)
+      line.append("")
+      line.append(wordsOf: "\(moment.date.words), \(moment.date.words(from: today))", .count)
+      page.append(line)
     }
   }
 
@@ -66,7 +63,7 @@ private struct DateReport: Report {
 
   func write(to json: inout JSONText) {
     json.objects("dates", dates) { json, date in
-      json.string("expression", bytes: date.expression[...])
+      json.string("expression", bytes: date.expression)
       json.string("date", date.moment.text)
     }
   }

@@ -32,19 +32,16 @@ private func dayCommand(
   yieldsToOwnNames: Bool = false, onPageOf page: String? = nil
 ) -> TaskCommand {
   TaskCommand.looking(
-    CommandDescription(
-      name: name,
-      group: CommandGroup.look,
-      summary: summary,
-      discussion: discussion,
-      options: ListOptions.all,
-      operands: .filter,
-      yieldsToOwnNames: yieldsToOwnNames,
-      onPageOf: page,
-      examples: [
-        Example("tt \(name)", "lists \(view.scope.subject)"),
-        Example("tt \(name) +work", "lists those of a project"),
-      ]), joinsLists: true
+    name,
+    summary: summary,
+    discussion: discussion,
+    options: ListOptions.all,
+    yieldsToOwnNames: yieldsToOwnNames,
+    onPageOf: page,
+    examples: [
+      "tt \(name)": "lists \(view.scope.subject)",
+      "tt \(name) +work": "lists those of a project",
+    ], joinsLists: true
   ) {
     try $1.tasks(view, $0.operands, as: ListRequest($0))
   }

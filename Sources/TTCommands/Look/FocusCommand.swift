@@ -17,9 +17,9 @@ let focusCommand = TaskCommand.withoutList(
     operands: .filter,
     yieldsToOwnNames: true,
     examples: [
-      Example("tt focus +work", "shows only the tasks of a project"),
-      Example("tt focus", "prints the filter"),
-      Example("tt focus --off", "shows all tasks again"),
+      "tt focus +work": "shows only the tasks of a project",
+      "tt focus": "prints the filter",
+      "tt focus --off": "shows all tasks again",
     ])
 ) { invocation, session in
   let (key, configuration) = ("focus", session.configuration)

@@ -2,41 +2,37 @@ import CommandLineKit
 import TTSession
 
 let listCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "ls",
-    aliases: [
-      "list", Alias("lsa", adding: "--all"), Alias("listall", adding: "--all"),
-      Alias("listpri", adding: "--priorities"), Alias("next", adding: "--sort=-urgency"),
-      Alias("completed", adding: "--completed"),
-    ],
-    group: CommandGroup.look,
-    summary: "List the tasks that match a filter",
-    discussion: """
-      Without a filter, `tt ls` lists the open tasks that are not hidden, waiting or blocked, and \
-      waiting or blocked ones that are due today or overdue. \
-      Tasks are sorted by priority, then by due date, then by line; completed tasks come last, the \
-      latest first. `--sort` or the setting `sort` changes the order. `tt` alone on a terminal \
-      shows the most urgent tasks that fit on the screen.
+  "ls",
+  aliases: [
+    "list", Alias("lsa", adding: "--all"), Alias("listall", adding: "--all"),
+    Alias("listpri", adding: "--priorities"), Alias("next", adding: "--sort=-urgency"),
+    Alias("completed", adding: "--completed"),
+  ],
+  summary: "List the tasks that match a filter",
+  discussion: """
+    Without a filter, `tt ls` lists the open tasks that are not hidden, waiting or blocked, and \
+    waiting or blocked ones that are due today or overdue. \
+    Tasks are sorted by priority, then by due date, then by line; completed tasks come last, the \
+    latest first. `--sort` or the setting `sort` changes the order. `tt` alone on a terminal \
+    shows the most urgent tasks that fit on the screen.
 
-      `tt completed` lists completed tasks, also those in `done.txt`, the latest first: `tt show \
-      done.txt:12` shows one, and `tt reopen done.txt:12` moves it back. A task that is in both \
-      files appears once. `tt next` lists tasks by urgency.
+    `tt completed` lists completed tasks, also those in `done.txt`, the latest first: `tt show \
+    done.txt:12` shows one, and `tt reopen done.txt:12` moves it back. A task that is in both \
+    files appears once. `tt next` lists tasks by urgency.
 
-      In a pipe, each line is the task number, a space and the task. Tasks from `done.txt`, or \
-      from several lists, are shown with the list and the number: `done.txt:12`.
-      """,
-    options: ListOptions.all
-      + [ListOptions.priorities, ListOptions.archived, ListOptions.completed],
-    operands: .filter,
-    examples: [
-      Example("tt ls +work due:..7d", "lists tasks of a project due within a week"),
-      Example(
-        "tt ls '+work or @phone' -s due",
-        "lists tasks of the project or the context, the earliest due first"),
-      Example("tt ls done:week", "lists the tasks completed this week"),
-      Example("tt ls --archived +work", "includes completed and archived tasks"),
-      Example("tt ls -f work.txt -f home.txt", "lists two files together"),
-    ]), isDefault: true, joinsLists: true
+    In a pipe, each line is the task number, a space and the task. Tasks from `done.txt`, or \
+    from several lists, are shown with the list and the number: `done.txt:12`.
+    """,
+  options: ListOptions.all
+    + [ListOptions.priorities, ListOptions.archived, ListOptions.completed],
+  examples: [
+    "tt ls +work due:..7d": "lists tasks of a project due within a week",
+    "tt ls '+work or @phone' -s due":
+      "lists tasks of the project or the context, the earliest due first",
+    "tt ls done:week": "lists the tasks completed this week",
+    "tt ls --archived +work": "includes completed and archived tasks",
+    "tt ls -f work.txt -f home.txt": "lists two files together",
+  ], isDefault: true, joinsLists: true
 ) { invocation, list in
   let view = ListView(of: list, as: invocation)
   if invocation.has(ListOptions.priorities) {

@@ -4,29 +4,27 @@ package import TTSession
 package import TodoTxtFiles
 
 let listsCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "lists",
-    aliases: ["lf", "listfile"],
-    group: CommandGroup.look,
-    summary: "Show the names of all lists, or the tasks in one",
-    discussion: """
-      tt looks for NAME next to your list, then in the current directory, and then with `.txt` \
-      added. To change task 3 of `someday.txt`, write `someday.txt:3`; in a pipe, its number is \
-      shown as `3`. For `done.txt`, completed tasks are shown.
-      """,
-    options: ListOptions.all,
-    operands: Operands(
-      "[NAME [FILTER…]]", dashes: .terms, completion: .file, then: .word(.filter)),
-    examples: [
-      Example("tt lists", "lists the names of all lists in the directory"),
-      Example("tt lists someday +trip", "lists tasks of someday.txt"),
-    ])
+  "lists",
+  aliases: ["lf", "listfile"],
+  summary: "Show the names of all lists, or the tasks in one",
+  discussion: """
+    tt looks for NAME next to your list, then in the current directory, and then with `.txt` \
+    added. To change task 3 of `someday.txt`, write `someday.txt:3`; in a pipe, its number is \
+    shown as `3`. For `done.txt`, completed tasks are shown.
+    """,
+  options: ListOptions.all,
+  operands: Operands(
+    "[NAME [FILTER…]]", dashes: .terms, completion: .file, then: .word(.filter)),
+  examples: [
+    "tt lists": "lists the names of all lists in the directory",
+    "tt lists someday +trip": "lists tasks of someday.txt",
+  ]
 ) { invocation, list in
   guard let name = invocation.operands.first else {
     let names = list.listNames.map(\.bytes)
     return Outcome(
       .report(
-        PlainReport(names) { json in json.array("lists", names) { $0.string(bytes: $1[...]) } }))
+        PlainReport(names) { json in json.array("lists", names) { $0.string(bytes: $1) } }))
   }
   var list = list
   list.path = try list.list(named: name)

@@ -20,22 +20,19 @@ private func namesCommand(
   sigil: UInt8?, of names: @escaping @Sendable (TodoItem) -> [ArraySlice<UInt8>]
 ) -> TaskCommand {
   TaskCommand.looking(
-    CommandDescription(
-      name: name,
-      aliases: aliases(),
-      group: CommandGroup.look,
-      summary: "List the projects, contexts or tags of tasks",
-      discussion: """
-        Lists those of the tasks that match a filter, with their numbers of tasks. In a pipe, each \
-        line is a name; `--json` adds the number.
-        """,
-      options: [ListOptions.everything],
-      operands: .filter,
-      onPageOf: page,
-      examples: [
-        Example("tt \(name)", "lists the \(name) of open tasks"),
-        Example("tt \(name) due:..7d", "lists those of tasks due within a week"),
-      ]), joinsLists: true
+    name,
+    aliases: aliases(),
+    summary: "List the projects, contexts or tags of tasks",
+    discussion: """
+      Lists those of the tasks that match a filter, with their numbers of tasks. In a pipe, each \
+      line is a name; `--json` adds the number.
+      """,
+    options: [ListOptions.everything],
+    onPageOf: page,
+    examples: [
+      "tt \(name)": "lists the \(name) of open tasks",
+      "tt \(name) due:..7d": "lists those of tasks due within a week",
+    ], joinsLists: true
   ) { invocation, list in
     let query = try FilterQuery(invocation.operands)
     let lists = try list.readLists()

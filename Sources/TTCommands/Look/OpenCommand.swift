@@ -6,28 +6,26 @@ import TodoTxt
 import TodoTxtFiles
 
 let openCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "open",
-    group: CommandGroup.look,
-    summary: "Open a link in a task",
-    discussion: """
-      Finds `http`, `https` and `mailto` addresses in the task and its note, and files: a path \
-      with a slash, or `file:NAME`, relative to the directory of the list. If there are several \
-      links, WHICH is the number of the one to open.
+  "open",
+  summary: "Open a link in a task",
+  discussion: """
+    Finds `http`, `https` and `mailto` addresses in the task and its note, and files: a path \
+    with a slash, or `file:NAME`, relative to the directory of the list. If there are several \
+    links, WHICH is the number of the one to open.
 
-      tt starts `xdg-open` (`open` on macOS), or the program set as `open-with` in the \
-      configuration. Its value can contain quotes, but tt does not pass it to a shell. tt never \
-      opens executable files, or links with control characters.
-      """,
-    options: [OpenOptions.print],
-    operands: Operands(
-      "TASK [WHICH]", meaning: "the number of one task", atLeast: 1, atMost: 2,
-      completion: .word(.task), then: CompletionKind.none),
-    examples: [
-      Example("tt open 3", "opens the link of task 3"),
-      Example("tt open 3 2", "opens its second link"),
-      Example("tt open --print 3", "prints its links, one per line"),
-    ])
+    tt starts `xdg-open` (`open` on macOS), or the program set as `open-with` in the \
+    configuration. Its value can contain quotes, but tt does not pass it to a shell. tt never \
+    opens executable files, or links with control characters.
+    """,
+  options: [OpenOptions.print],
+  operands: Operands(
+    "TASK [WHICH]", meaning: "the number of one task", atLeast: 1, atMost: 2,
+    completion: .word(.task), then: CompletionKind.none),
+  examples: [
+    "tt open 3": "opens the link of task 3",
+    "tt open 3 2": "opens its second link",
+    "tt open --print 3": "prints its links, one per line",
+  ]
 ) { invocation, list in
   let selection = try list.selection([invocation.operands[0]])
   if invocation[OpenOptions.print] {

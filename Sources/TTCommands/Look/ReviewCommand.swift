@@ -4,27 +4,24 @@ import TTSession
 import TodoTxt
 
 let reviewCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "review",
-    group: CommandGroup.look,
-    summary: "Show what needs attention in a weekly review",
-    discussion: """
-      Shows these sections, with three tasks each and the command that lists the rest:
+  "review",
+  summary: "Show what needs attention in a weekly review",
+  discussion: """
+    Shows these sections, with three tasks each and the command that lists the rest:
 
-          overdue tasks
-          tasks due today or in the next six days
-          tasks open for more than 90 days without a due date
-          tasks that stopped waiting within the last week
-          projects with no task that can be done now
-          tasks completed since Monday, including those in done.txt
+        overdue tasks
+        tasks due today or in the next six days
+        tasks open for more than 90 days without a due date
+        tasks that stopped waiting within the last week
+        projects with no task that can be done now
+        tasks completed since Monday, including those in done.txt
 
-      A filter narrows all sections. In a pipe, each line is a name, a TAB and a count.
-      """,
-    operands: .filter,
-    examples: [
-      Example("tt review", "reviews the whole list"),
-      Example("tt review +work", "reviews a project"),
-    ]), joinsLists: true
+    A filter narrows all sections. In a pipe, each line is a name, a TAB and a count.
+    """,
+  examples: [
+    "tt review": "reviews the whole list",
+    "tt review +work": "reviews a project",
+  ], joinsLists: true
 ) { invocation, list in
   let lists = try list.readLists(withArchive: true)
   let words = invocation.operands

@@ -6,59 +6,57 @@ import TodoTxt
 import TodoTxtFiles
 
 let statusCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "status",
-    group: CommandGroup.plumbing,
-    summary: "Print a line for a prompt or a status bar",
-    discussion: """
-      Prints how many tasks are overdue or due today, the running timer, the next task that is \
-      due, and how many tasks are in the inbox. Parts that are 0 are omitted; if all are 0, it \
-      prints nothing.
+  "status",
+  group: CommandGroup.plumbing,
+  summary: "Print a line for a prompt or a status bar",
+  discussion: """
+    Prints how many tasks are overdue or due today, the running timer, the next task that is \
+    due, and how many tasks are in the inbox. Parts that are 0 are omitted; if all are 0, it \
+    prints nothing.
 
-      In TEXT, write fields in braces: {overdue}, {today}, {waiting} and {inbox} are numbers, \
-      {next} and {running} are tasks. A part in brackets is omitted if all its fields are 0 or \
-      empty. Text between such parts is printed only between shown ones; all other text, always. For a literal brace \
-      or bracket, write it twice. The default is '\(StatusTemplate.standard)'.
+    In TEXT, write fields in braces: {overdue}, {today}, {waiting} and {inbox} are numbers, \
+    {next} and {running} are tasks. A part in brackets is omitted if all its fields are 0 or \
+    empty. Text between such parts is printed only between shown ones; all other text, always. For a literal brace \
+    or bracket, write it twice. The default is '\(StatusTemplate.standard)'.
 
-      With `--for`, the line has the format of PROGRAM, and characters such as `#[`, `%{` or `$(` \
-      in the text of tasks are escaped, so that they cannot run commands or change colours there. \
-      The programs are tmux, waybar, polybar, i3blocks, starship and powerlevel10k. In their \
-      settings, write:
+    With `--for`, the line has the format of PROGRAM, and characters such as `#[`, `%{` or `$(` \
+    in the text of tasks are escaped, so that they cannot run commands or change colours there. \
+    The programs are tmux, waybar, polybar, i3blocks, starship and powerlevel10k. In their \
+    settings, write:
 
-          # tmux
-          set -g status-right '#(tt status --for tmux)'
+        # tmux
+        set -g status-right '#(tt status --for tmux)'
 
-          # waybar
-          "custom/tt": {"exec": "tt status --for waybar",
-            "return-type": "json", "interval": 60}
+        # waybar
+        "custom/tt": {"exec": "tt status --for waybar",
+          "return-type": "json", "interval": 60}
 
-          # polybar
-          [module/tt]
-          type = custom/script
-          exec = tt status --for polybar
-          interval = 60
+        # polybar
+        [module/tt]
+        type = custom/script
+        exec = tt status --for polybar
+        interval = 60
 
-          # i3blocks
-          [tt]
-          command=tt status --for i3blocks
-          interval=60
+        # i3blocks
+        [tt]
+        command=tt status --for i3blocks
+        interval=60
 
-          # starship
-          [custom.tt]
-          command = "tt status --for starship"
-          when = true
+        # starship
+        [custom.tt]
+        command = "tt status --for starship"
+        when = true
 
-          # powerlevel10k
-          prompt_tt() { p10k segment -t "$(tt status --for powerlevel10k)" }
-      """,
-    options: [StatusOptions.format, StatusOptions.program, StatusOptions.mustBeUrgent],
-    operands: .filter,
-    yieldsToOwnNames: true,
-    examples: [
-      Example("tt status", "prints, for example, 2 late · 1 today · next 17:30 Review slides"),
-      Example("tt status --format '[{overdue} late]' +work", "counts the tasks of a project"),
-      Example("tt status -e > /dev/null || exit", "ends a script if nothing is due"),
-    ]), joinsLists: true, ignoresFocus: true
+        # powerlevel10k
+        prompt_tt() { p10k segment -t "$(tt status --for powerlevel10k)" }
+    """,
+  options: [StatusOptions.format, StatusOptions.program, StatusOptions.mustBeUrgent],
+  yieldsToOwnNames: true,
+  examples: [
+    "tt status": "prints, for example, 2 late · 1 today · next 17:30 Review slides",
+    "tt status --format '[{overdue} late]' +work": "counts the tasks of a project",
+    "tt status -e > /dev/null || exit": "ends a script if nothing is due",
+  ], joinsLists: true, ignoresFocus: true
 ) { invocation, list in
   let form = invocation[StatusOptions.program] ?? .plain
   let template = try invocation[StatusOptions.format].map { try StatusTemplate(parsing: $0.bytes) }

@@ -4,26 +4,24 @@ package import TTSession
 import TodoTxt
 
 let agendaCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "agenda",
-    group: CommandGroup.look,
-    summary: "Show overdue tasks and the coming days",
-    discussion: """
-      Later tasks come after these days, and tasks without a due date come last. On a terminal, tt \
-      shows only their counts and the commands that list them; in a pipe, it omits them if you \
-      choose the number of days. A number as the first word is that number. `--repeat` adds future dates of repeating tasks, with the number of the \
-      current task.
+  "agenda",
+  summary: "Show overdue tasks and the coming days",
+  discussion: """
+    Later tasks come after these days, and tasks without a due date come last. On a terminal, tt \
+    shows only their counts and the commands that list them; in a pipe, it omits them if you \
+    choose the number of days. A number as the first word is that number. `--repeat` adds future dates of repeating tasks, with the number of the \
+    current task.
 
-      The heading of a day adds up the `est:` of its tasks, such as `est:45` or `est:1h30m`, minus \
-      the time already spent on them; overdue tasks count for today.
-      """,
-    options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
-    operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
-    examples: [
-      Example("tt agenda", "shows the next seven days"),
-      Example("tt agenda 3", "shows three days"),
-      Example("tt agenda --days 2 @work", "shows two days for a context"),
-    ]), joinsLists: true
+    The heading of a day adds up the `est:` of its tasks, such as `est:45` or `est:1h30m`, minus \
+    the time already spent on them; overdue tasks count for today.
+    """,
+  options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
+  operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
+  examples: [
+    "tt agenda": "shows the next seven days",
+    "tt agenda 3": "shows three days",
+    "tt agenda --days 2 @work": "shows two days for a context",
+  ], joinsLists: true
 ) { invocation, list in
   var words = invocation.operands
   let days = try words.first.flatMap(dayCount)
@@ -47,24 +45,22 @@ extension ListReader {
 }
 
 let calendarCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "cal",
-    aliases: ["calendar"],
-    group: CommandGroup.look,
-    summary: "Show a calendar of due dates",
-    discussion: """
-      A star marks a day with due tasks; brackets mark today. On a narrow screen, `!` marks \
-      today if tasks are due, and `.` if none are. In a pipe, each line is a day and the number \
-      of tasks due. The first word can be a month, such as `december` or `2027-03`, or a year.
-      """,
-    options: [ViewOptions.months, ViewOptions.from, ViewOptions.repetitions],
-    operands: Operands("[MONTH] [FILTER…]", dashes: .terms, completion: .word(.filter)),
-    examples: [
-      Example("tt cal", "shows this month and the next two"),
-      Example("tt cal december", "shows this December, or the next one"),
-      Example("tt cal --repeat", "includes future dates of repeating tasks"),
-      Example("tt cal 2027 +work", "shows a whole year for a project"),
-    ]), joinsLists: true
+  "cal",
+  aliases: ["calendar"],
+  summary: "Show a calendar of due dates",
+  discussion: """
+    A star marks a day with due tasks; brackets mark today. On a narrow screen, `!` marks \
+    today if tasks are due, and `.` if none are. In a pipe, each line is a day and the number \
+    of tasks due. The first word can be a month, such as `december` or `2027-03`, or a year.
+    """,
+  options: [ViewOptions.months, ViewOptions.from, ViewOptions.repetitions],
+  operands: Operands("[MONTH] [FILTER…]", dashes: .terms, completion: .word(.filter)),
+  examples: [
+    "tt cal": "shows this month and the next two",
+    "tt cal december": "shows this December, or the next one",
+    "tt cal --repeat": "includes future dates of repeating tasks",
+    "tt cal 2027 +work": "shows a whole year for a project",
+  ], joinsLists: true
 ) { invocation, list in
   var words = invocation.operands
   let months = try words.first.flatMap { try Months(named: $0, on: list.today) }
@@ -132,30 +128,27 @@ private struct Months {
 }
 
 let statisticsCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "stats",
-    aliases: ["statistics"],
-    group: CommandGroup.look,
-    summary: "Show counts of open, added and completed tasks",
-    discussion: """
-      Counts all tasks that match, including those in `done.txt`. A task that is in both files \
-      counts once. In a pipe, each line is a name, a TAB and a number.
+  "stats",
+  aliases: ["statistics"],
+  summary: "Show counts of open, added and completed tasks",
+  discussion: """
+    Counts all tasks that match, including those in `done.txt`. A task that is in both files \
+    counts once. In a pipe, each line is a name, a TAB and a number.
 
-      With `--habits`, each repeating task shows how regularly it was completed: its streak, its \
-      rate in about half a year (or 12 months, or 10 years), and a map of the last year, where \
-      each cell is a week or longer. Completed tasks with the same words belong to the series. A \
-      week, or another period of the rule, is missed if no completed task was due in it or, for \
-      rules without `+`, if none was completed in it. In a pipe, each line is the number, the \
-      streak, how many recent periods were completed, how many there were, the day of the last \
-      missed period and the task, separated by TABs.
-      """,
-    options: [StatisticsOptions.habits],
-    operands: .filter,
-    examples: [
-      Example("tt stats", "counts all tasks"),
-      Example("tt stats --habits @home", "shows how regularly tasks of a context were done"),
-      Example("tt stats +work", "counts the tasks of a project"),
-    ]), joinsLists: true
+    With `--habits`, each repeating task shows how regularly it was completed: its streak, its \
+    rate in about half a year (or 12 months, or 10 years), and a map of the last year, where \
+    each cell is a week or longer. Completed tasks with the same words belong to the series. A \
+    week, or another period of the rule, is missed if no completed task was due in it or, for \
+    rules without `+`, if none was completed in it. In a pipe, each line is the number, the \
+    streak, how many recent periods were completed, how many there were, the day of the last \
+    missed period and the task, separated by TABs.
+    """,
+  options: [StatisticsOptions.habits],
+  examples: [
+    "tt stats": "counts all tasks",
+    "tt stats --habits @home": "shows how regularly tasks of a context were done",
+    "tt stats +work": "counts the tasks of a project",
+  ], joinsLists: true
 ) { invocation, list in
   let (lists, selected) = try list.select(invocation.operands, omitting: [], withArchive: true)
   let report: any Report =
@@ -175,21 +168,18 @@ enum StatisticsOptions {
 }
 
 let treeCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "tree",
-    group: CommandGroup.look,
-    summary: "Show tasks with their subtasks",
-    discussion: """
-      A task with `p:NAME` is part of the task with `id:NAME`. Without a filter, the tree shows \
-      only tasks that have subtasks or are subtasks; `tt add --under N TEXT` adds one. In a pipe, \
-      each level is indented by two spaces after the number.
-      """,
-    options: [ListOptions.everything, ListOptions.limit],
-    operands: .filter,
-    examples: [
-      Example("tt tree", "shows which tasks belong together"),
-      Example("tt tree +work", "shows the tree of a project"),
-    ]), joinsLists: true
+  "tree",
+  summary: "Show tasks with their subtasks",
+  discussion: """
+    A task with `p:NAME` is part of the task with `id:NAME`. Without a filter, the tree shows \
+    only tasks that have subtasks or are subtasks; `tt add --under N TEXT` adds one. In a pipe, \
+    each level is indented by two spaces after the number.
+    """,
+  options: [ListOptions.everything, ListOptions.limit],
+  examples: [
+    "tt tree": "shows which tasks belong together",
+    "tt tree +work": "shows the tree of a project",
+  ], joinsLists: true
 ) { invocation, list in
   let (lists, selected) = try list.select(
     invocation.operands, omitting: invocation[ListOptions.everything] ? [] : .completed)

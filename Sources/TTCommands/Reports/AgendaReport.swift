@@ -90,17 +90,17 @@ package struct AgendaReport: Report {
     (isBounded ? sections.filter(\.place.isListed) : sections).flatMap(\.items)
   }
 
-  package func show(on screen: Screen, to output: inout TerminalText) {
+  package func show(on page: inout ScreenText) {
     let listed = listedSections
     let layout = TaskLayout(
-      of: listed.flatMap(\.rows), in: lists, on: screen, today: today, indent: 1)
+      of: listed.flatMap(\.rows), in: lists, on: today, indent: 1)
     for section in listed {
-      screen.append(
-        heading: title(of: section, screen.symbols), in: section.place.part,
-        count: section.all.count, to: &output)
-      for row in section.rows { layout.append(row, to: &output) }
+      page.append(
+        heading: title(of: section, page.screen.symbols), in: section.place.part,
+        count: section.all.count)
+      for row in section.rows { layout.append(row, to: &page) }
     }
-    append(countsOn: screen, to: &output)
+    showCounts(on: &page)
   }
 
   /// The blocks of all sections, for a screen that scrolls.
@@ -125,7 +125,7 @@ package struct AgendaReport: Report {
   }
 
   /// Appends the counts of the sections not shown, with commands that show them.
-  private func append(countsOn screen: Screen, to output: inout TerminalText) {
+  private func showCounts(on page: inout ScreenText) {
     var rows = allSections.filter { !$0.place.isListed }.map { section in
       (heading: section.heading, count: count(of: section), command: command(for: section))
     }
@@ -136,12 +136,13 @@ package struct AgendaReport: Report {
     }
     let widths = rows.map { $0.heading.count + 2 + $0.count.count }
     let start = max(AgendaReport.commandColumn, (widths.max() ?? 0) + 3)
-    let isWide = rows.allSatisfy { start + TextWidth.columns(of: $0.command) <= screen.width }
-    for ((heading, count, command), columns) in zip(rows, widths) {
-      screen.theme[.heading].append(heading.utf8, to: &output)
-      output += "  \(count)"
-      if isWide { output.append(blanks: start - columns) } else { output += "\n  " }
-      screen.append(command: command, indent: 2, to: &output)
+    let isWide = rows.allSatisfy { start + TextWidth.columns(of: $0.command) <= page.screen.width }
+    for (heading, count, command) in rows {
+      page.append(heading, .heading)
+      page.append("  \(count)")
+      if !isWide { page.endLine() }
+      page.move(to: isWide ? start : 2)
+      page.append(command: command)
     }
   }
 
@@ -263,13 +264,5 @@ private enum AgendaPlace: Hashable, Comparable {
     case .day(0): .dueToday
     default: .heading
     }
-  }
-}
-
-extension CivilDate {
-  /// Returns the day and the month, with the year unless it is that of `today`: `4 December`.
-  func words(withoutYearOf today: CivilDate) -> String {
-    let name = "\(day) \(Month(rawValue: month)?.name ?? "")"
-    return year == today.year ? name : "\(name) \(year)"
   }
 }

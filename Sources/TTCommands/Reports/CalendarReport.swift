@@ -38,12 +38,13 @@ struct CalendarReport: Report {
   /// Returns the width of a day: three columns on a narrow screen, with space for one mark.
   private static func cellWidth(on screen: Screen) -> Int { screen.width < 7 * 5 ? 3 : 5 }
 
-  func show(on screen: Screen, to output: inout TerminalText) {
+  func show(on page: inout ScreenText) {
+    let screen = page.screen
     let cell = CalendarReport.cellWidth(on: screen)
     let perRow = max(1, (screen.width + 4) / (7 * cell + 4))
     var start = 0
     while start < months.count {
-      if start > 0 { output.endLine() }
+      if start > 0 { page.endLine() }
       let row = months[start..<min(start + perRow, months.count)]
       let blocks = row.map { block(of: $0, cell, screen.theme) }
       for line in 0..<(blocks.map(\.count).max() ?? 0) {
@@ -55,8 +56,8 @@ struct CalendarReport: Report {
           let columns = cells.map(\.columns).reduce(0, +)
           if !isLast { text.append(blanks: 7 * cell + 4 - columns) }
         }
-        output += text.withoutTrailingBlanks
-        output.endLine()
+        page.append(lines: text.withoutTrailingBlanks)
+        page.endLine()
       }
       start += perRow
     }
@@ -75,7 +76,7 @@ struct CalendarReport: Report {
   }
 
   private func block(of month: CivilDate, _ width: Int, _ theme: Theme) -> [[Cell]] {
-    let name = "\(Month(rawValue: month.month)?.name ?? "") \(month.year)"
+    let name = "\(month.monthName) \(month.year)"
     let left = String(repeating: " ", count: (7 * width - name.count) / 2)
     let (before, after) = width == 3 ? ("", " ") : (" ", "  ")
     let days = Weekday.allCases.sorted { $0.days(after: weekStart) < $1.days(after: weekStart) }

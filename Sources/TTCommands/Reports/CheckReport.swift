@@ -16,16 +16,16 @@ struct CheckReport: Report {
   var shownItems: [TodoItem]? { findings.isEmpty ? nil : items }
 
   /// Appends each finding: the place, the problem, and below it the fix.
-  func show(on screen: Screen, to output: inout TerminalText) {
+  func show(on page: inout ScreenText) {
     for finding in findings {
-      var place = Array(path.forPeople(home: home).utf8)
-      place += ":\(finding.line):\(finding.column)".utf8
       var paragraph = Paragraph()
-      paragraph.append(place, screen.theme[.count])
-      paragraph.append(wordsOf: finding.message.utf8, screen.theme[.heading])
-      paragraph.append("(\(finding.rule.rawValue))".utf8, screen.theme[.count])
-      paragraph.append(to: &output, indent: 0, width: screen.width)
-      screen.append(words: finding.advice, indent: 2, to: &output)
+      paragraph.append(
+        "\(path.forPeople(home: home)):\(finding.line):\(finding.column)", .count)
+      paragraph.append(wordsOf: finding.message, .heading)
+      paragraph.append("(\(finding.rule.rawValue))", .count)
+      page.append(paragraph)
+      page.append(blanks: 2)
+      page.append(words: finding.advice)
     }
   }
 

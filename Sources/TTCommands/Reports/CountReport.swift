@@ -28,7 +28,7 @@ struct CountReport: Report {
     let words = line.split(separator: " ")
     json.string("time", bytes: words.first)
     for (name, word) in zip(["open", "done"] as [StaticString], words.dropFirst()) {
-      json.number(name, Int(String(decoding: word, as: UTF8.self)) ?? 0)
+      json.number(name, Int(word.string) ?? 0)
     }
   }
 }

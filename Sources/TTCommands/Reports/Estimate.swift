@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TTSession
 import TodoTxt
@@ -8,7 +9,7 @@ extension TodoItem {
   ///     est:90     est:1h30m        ; a number alone is in minutes
   var estimate: TimeSpent? {
     guard let value = value(for: TagKey("est".utf8)) else { return nil }
-    guard let minutes = Int(String(decoding: value, as: UTF8.self)) else {
+    guard let minutes = Int(value.string) else {
       return TimeSpent(parsing: value)
     }
     return 0...100_000 ~= minutes ? TimeSpent(seconds: minutes * 60) : nil

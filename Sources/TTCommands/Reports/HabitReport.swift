@@ -28,16 +28,15 @@ struct HabitReport: Report {
     rows.isEmpty ? "no repeating task has been completed yet" : nil
   }
 
-  func show(on screen: Screen, to output: inout TerminalText) {
+  func show(on page: inout ScreenText) {
     let columns = TaskColumns(
       rows.map { TaskRow($0.item, remark: $0.habit.remark) }, on: today, as: names)
-    let layout = TaskLayout(columns, on: screen, today: today)
-    let indent = columns.textColumn
+    let layout = TaskLayout(columns, on: today)
     for (position, row) in rows.enumerated() {
-      if position > 0 { output.endLine() }
-      layout.append(TaskRow(row.item, remark: row.habit.remark), to: &output)
+      if position > 0 { page.endLine() }
+      layout.append(TaskRow(row.item, remark: row.habit.remark), to: &page)
       row.habit.append(
-        withStreak: false, on: screen, indent: indent, today: today, to: &output)
+        withStreak: false, indent: columns.textColumn, today: today, to: &page)
     }
   }
 
@@ -45,7 +44,7 @@ struct HabitReport: Report {
     for (item, habit) in rows {
       let counts = [habit.streak, habit.recentDone, habit.recent.count]
       TabSeparatedText.append(
-        [names.text(item.number)] + counts.map { Array(String($0).utf8) }
+        [names.text(item.number)] + counts.map { String($0).bytes }
           + [Array((habit.lastMissed?.text ?? "").utf8), Array(item.content)], to: &output)
     }
   }
@@ -66,23 +65,23 @@ extension Habit {
 
   /// Appends the rate, the last missed time and the map, each on a line.
   func append(
-    withStreak: Bool, on screen: Screen, indent: Int, today: CivilDate,
-    to output: inout TerminalText
+    withStreak: Bool, indent: Int, today: CivilDate, to page: inout ScreenText
   ) {
+    let screen = page.screen
     var parts = withStreak && streak > 0 ? ["\(streak) in a row"] : []
     parts.append("\(recentDone) of \(counted(recent.count, unit))")
     if let since = recent.first?.start {
-      let month = unit == "year" ? "" : Month(rawValue: since.month)?.name ?? ""
+      let month = unit == "year" ? "" : since.monthName
       let year = !month.isEmpty && since.days(until: today) < 330 ? "" : "\(since.year)"
       let day = [month, year].filter { !$0.isEmpty }.joined(separator: " ")
       parts[parts.count - 1] += " since \(day)"
     }
     if let lastMissed { parts.append("last missed \(name(of: lastMissed, on: today))") }
-    screen.append(words: screen.symbols.joined(parts), indent: indent, to: &output)
+    page.append(blanks: indent)
+    page.append(words: screen.symbols.joined(parts))
     for line in map(width: screen.width - indent, screen.symbols) {
-      output.append(blanks: indent)
-      output += "\(line)"
-      output.endLine()
+      page.append(blanks: indent)
+      page.append(line: line)
     }
   }
 
@@ -107,7 +106,7 @@ extension Habit {
       let column = position * (isSpaced ? 2 : 1)
       let label =
         first.start.days(until: last.start) > 366
-        ? "\(cell.start.year)" : "\((Month(rawValue: cell.start.month)?.name ?? "").prefix(3))"
+        ? "\(cell.start.year)" : "\(cell.start.monthName.prefix(3))"
       let isNew = before?.month != cell.start.month || before?.year != cell.start.year
       before = cell.start
       if !isNew || column + label.count > width { continue }

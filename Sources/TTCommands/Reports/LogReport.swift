@@ -9,30 +9,27 @@ struct LogReport: Report {
   var rawLines: [[UInt8]]? { entries.map(\.command).filter { !$0.isEmpty } }
 
   /// Appends each entry: time and command, and below them the first lines before and after.
-  func show(on screen: Screen, to output: inout TerminalText) {
+  func show(on page: inout ScreenText) {
     for entry in entries {
-      let number = padded(entry.number, to: 2)
-      screen.theme[.count].append("\(number)  ", to: &output)
+      page.append("\(padded(entry.number, to: 2))  ", .count)
       var title = Paragraph()
-      title.append(entry.time.words.utf8, screen.theme[.count])
-      title.append([], after: 1)
-      title.append(wordsOf: entry.words, screen.theme[entry.isUndone ? .completed : .heading])
-      title.append(to: &output, indent: number.count + 2, width: screen.width)
+      title.append(entry.time.words, .count)
+      title.append("")
+      title.append(wordsOf: entry.words, entry.isUndone ? .completed : .heading)
+      page.append(title)
       let (lines, rest) = entry.excerpt
       for (sign, line) in lines {
         let look: StyleRole = entry.isUndone ? .completed : sign == "-" ? .overdue : .context
-        screen.theme[look].append("    \(sign) ", to: &output)
+        page.append("    \(sign) ", look)
         // The lines of a note are indented.
         let margin = min(line.prefix { $0 == " " }.count, 16)
-        output.append(blanks: margin)
+        page.append(blanks: margin)
         var paragraph = Paragraph()
-        paragraph.append(wordsOf: line.dropFirst(margin), screen.theme[look])
-        paragraph.append(to: &output, indent: 6 + margin, width: screen.width)
+        paragraph.append(wordsOf: line.dropFirst(margin), look)
+        page.append(paragraph)
       }
       guard rest > 0 else { continue }
-      screen.theme[.count].append(
-        "      … and \(rest) more; tt log \(entry.number) shows all", to: &output)
-      output.endLine()
+      page.append(line: "      … and \(rest) more; tt log \(entry.number) shows all", .count)
     }
   }
 
@@ -53,12 +50,12 @@ struct LogReport: Report {
       json.string("time", entry.time.text)
       json.string("change", entry.kind.rawValue)
       json.bool("undone", entry.isUndone)
-      json.string("command", bytes: entry.command.isEmpty ? nil : entry.command[...])
+      json.string("command", bytes: entry.command.isEmpty ? nil : entry.command)
       for (name, lines) in [("before", entry.before), ("after", entry.after)]
         as [(StaticString, [[UInt8]]?)]
       {
         json.key(name)
-        if let lines { json.array(lines) { $0.string(bytes: $1[...]) } } else { json.null() }
+        if let lines { json.array(lines) { $0.string(bytes: $1) } } else { json.null() }
       }
     }
   }

@@ -8,12 +8,13 @@ struct NamesReport: Report {
   var emptySentence: String? { names.isEmpty ? "None found; use -a to search all tasks" : nil }
   var rawLines: [[UInt8]]? { names.map(\.name) }
 
-  func show(on screen: Screen, to output: inout TerminalText) {
+  func show(on page: inout ScreenText) {
     let width = String(names.map(\.count).max() ?? 0).count
     for name in names {
-      screen.theme[.count].append(padded(name.count, to: width).utf8, to: &output)
-      output.append(blanks: 1)
-      output.append(line: name.name)
+      page.append(padded(name.count, to: width), .count)
+      page.append(blanks: 1)
+      page.append(name.name[...])
+      page.endLine()
     }
   }
 
@@ -23,7 +24,7 @@ struct NamesReport: Report {
 
   func write(to json: inout JSONText) {
     json.objects("names", names) { json, name in
-      json.string("name", bytes: name.name[...])
+      json.string("name", bytes: name.name)
       json.number("count", name.count)
     }
   }

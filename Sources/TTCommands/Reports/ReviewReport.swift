@@ -33,29 +33,27 @@ struct ReviewReport: Report {
   var listedItems: [TodoItem]? { nil }
   private static let shown = 3
 
-  func show(on screen: Screen, to output: inout TerminalText) {
+  func show(on page: inout ScreenText) {
     let filled = sections.filter { $0.count > 0 }
     let rows = filled.flatMap { $0.items.prefix(ReviewReport.shown) }
     let layout = TaskLayout(
-      of: rows.map { TaskRow($0) }, in: lists, on: screen, today: today, indent: 1)
+      of: rows.map { TaskRow($0) }, in: lists, on: today, indent: 1)
     for section in filled {
-      screen.append(
+      page.append(
         heading: section.title, count: section.count,
-        of: section.projects.isEmpty ? "task" : "project", to: &output)
-      for item in section.items.prefix(ReviewReport.shown) { layout.append(item, to: &output) }
+        of: section.projects.isEmpty ? "task" : "project")
+      for item in section.items.prefix(ReviewReport.shown) { layout.append(item, to: &page) }
       var rest = Paragraph()
-      for name in section.projects {
-        rest.append(["+"] + name, screen.theme[.project])
-      }
+      for name in section.projects { rest.append(["+"] + name, .project) }
       if section.items.count > ReviewReport.shown {
         let more = section.items.count - ReviewReport.shown
-        rest.append(wordsOf: "\(more) more: \(section.command)".utf8, screen.theme[.count])
+        rest.append(wordsOf: "\(more) more: \(section.command)", .count)
       }
       if rest.isEmpty { continue }
-      output.append(blanks: 2)
-      rest.append(to: &output, indent: 2, width: screen.width)
+      page.append(blanks: 2)
+      page.append(rest)
     }
-    if filled.isEmpty { output += "Nothing to review\n" }
+    if filled.isEmpty { page.append(line: "Nothing to review") }
   }
 
   func list(to output: inout TerminalText) {
@@ -70,7 +68,7 @@ struct ReviewReport: Report {
       json.string("name", section.name)
       json.string("command", section.command)
       if section.name == ReviewReport.projectsName {
-        json.array("projects", section.projects) { $0.string(bytes: $1[...]) }
+        json.array("projects", section.projects) { $0.string(bytes: $1) }
       } else {
         json.array("tasks", section.items) { $1.write(to: &$0, as: lists.names) }
       }

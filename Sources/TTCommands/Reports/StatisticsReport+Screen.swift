@@ -12,66 +12,66 @@ import TodoTxt
 ///
 ///     +work   ██████ 3     +home   ████ 2
 extension StatisticsReport {
-  func show(on screen: Screen, to output: inout TerminalText) {
-    append(statesOn: screen, to: &output)
-    output.endLine()
-    append(weeksOn: screen, to: &output)
+  func show(on page: inout ScreenText) {
+    showStates(on: &page)
+    page.endLine()
+    showWeeks(on: &page)
     if projects.isEmpty { return }
-    output.endLine()
-    append(projectsOn: screen, to: &output)
+    page.endLine()
+    showProjects(on: &page)
   }
 
-  private func append(statesOn screen: Screen, to output: inout TerminalText) {
+  private func showStates(on page: inout ScreenText) {
     var line = Paragraph()
     for count in states where count.name != "completed" {
       let name = count.name == "without date" ? "without a date" : count.name
-      line.append("\(count.value) \(name)".utf8, after: 3)
+      line.append("\(count.value) \(name)", after: 3)
     }
-    if let median = medianAge { line.append("median age \(counted(median, "day"))".utf8, after: 3) }
-    if spent > .none { line.append("\(spent.words) spent".utf8, after: 3) }
-    line.append(to: &output, indent: 0, width: screen.width)
+    if let median = medianAge { line.append("median age \(counted(median, "day"))", after: 3) }
+    if spent > .none { line.append("\(spent.words) spent", after: 3) }
+    page.append(line)
   }
 
-  private func append(weeksOn screen: Screen, to output: inout TerminalText) {
-    let bars = BarChart(screen, most: weeks.map { max($0.added, $0.done) }.max() ?? 0)
+  private func showWeeks(on page: inout ScreenText) {
+    let screen = page.screen
+    let bars = BarChart(screen.symbols, most: weeks.map { max($0.added, $0.done) }.max() ?? 0)
     let (start, room) = (screen.width < 60 ? 8 : 12, screen.width < 60 ? 14 : 30)
-    output.append(blanks: start)
-    screen.theme[.heading].append("added", to: &output)
-    output.append(blanks: room - "added".count)
-    screen.theme[.heading].append("done\n", to: &output)
+    page.move(to: start)
+    page.append("added", .heading)
+    page.move(to: start + room)
+    page.append(line: "done", .heading)
     for week in weeks {
       let day = week.start.dayAndMonth(on: week.start)
-      output.append(blanks: 6 - day.count)
-      output += "\(day)"
-      output.append(blanks: start - 6)
-      let columns = bars.append(week.added, in: screen.theme[.project], room: room, to: &output)
-      output.append(blanks: room - columns)
-      bars.append(week.done, in: screen.theme[.context], room: room, to: &output)
-      output.endLine()
+      page.append(blanks: 6 - day.count)
+      page.append(day)
+      page.move(to: start)
+      bars.append(week.added, in: .project, room: room, to: &page)
+      page.move(to: start + room)
+      bars.append(week.done, in: .context, room: room, to: &page)
+      page.endLine()
     }
   }
 
-  private func append(projectsOn screen: Screen, to output: inout TerminalText) {
+  private func showProjects(on page: inout ScreenText) {
+    let screen = page.screen
     let shown = projects.prefix(StatisticsReport.mostProjects)
     let name = min(shown.map { TextWidth.columns(of: $0.name) }.max() ?? 0, screen.width / 2)
-    let bars = BarChart(screen, most: shown.map(\.value).max() ?? 0)
+    let bars = BarChart(screen.symbols, most: shown.map(\.value).max() ?? 0)
     let bar = screen.width < 60 ? 12 : 15
-    let perLine = max(1, (screen.width + 4) / (name + 3 + bar + 4))
+    let block = name + 3 + bar + 4
+    let perLine = max(1, (screen.width + 4) / block)
     for (position, project) in shown.enumerated() {
+      let start = position % perLine * block
+      page.move(to: start)
       let cut = TextWidth.prefixLength(of: project.name.bytes[...], within: name)
-      let text = project.name.bytes.prefix(cut)
-      screen.theme[.project].append(text, to: &output)
-      output.append(blanks: name - TextWidth.columns(of: text) + 3)
-      let columns = bars.append(project.value, in: .plain, room: bar, to: &output)
-      if position % perLine == perLine - 1 || position == shown.count - 1 {
-        output.endLine()
-      } else {
-        output.append(blanks: bar - columns + 4)
-      }
+      page.append(project.name.bytes.prefix(cut), .project)
+      page.move(to: start + name + 3)
+      bars.append(project.value, room: bar, to: &page)
+      if position % perLine == perLine - 1 || position == shown.count - 1 { page.endLine() }
     }
     if projects.count > shown.count {
       let more = counted(projects.count - shown.count, "more project")
-      screen.theme[.count].append("and \(more)\n", to: &output)
+      page.append(line: "and \(more)", .count)
     }
   }
 

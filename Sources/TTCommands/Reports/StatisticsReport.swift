@@ -55,7 +55,7 @@ struct StatisticsReport: Report {
     var counter = NameCounter(nested: isNested)
     for item in open { counter.count(item.projectBytes) }
     projects = counter.counts
-      .map { Count(name: "+" + VisibleText.text(Array($0.key)), value: $0.value) }
+      .map { Count(name: "+" + VisibleText.text($0.key), value: $0.value) }
       .sorted { ($1.value, $0.name) < ($0.value, $1.name) }
     for item in items {
       if let position = position(of: item.creationDate) { weeks[position].added += 1 }
@@ -73,7 +73,7 @@ struct StatisticsReport: Report {
 
   func list(to output: inout TerminalText) {
     func append(_ name: String, _ value: Int) {
-      TabSeparatedText.append([name.bytes, Array(String(value).utf8)], to: &output)
+      TabSeparatedText.append([name.bytes, String(value).bytes], to: &output)
     }
     for count in states { append(count.name, count.value) }
     if let median = medianAge { append("median age", median) }

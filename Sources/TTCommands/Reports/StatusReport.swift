@@ -10,11 +10,15 @@ struct StatusReport: Report {
   /// The line's template; nil for the default.
   let template: StatusTemplate?
 
-  func show(on screen: Screen, to output: inout TerminalText) {
-    guard form == .plain else { return list(to: &output) }
+  func show(on page: inout ScreenText) {
+    guard form == .plain else {
+      var lines = TerminalText()
+      list(to: &lines)
+      return page.append(lines: lines)
+    }
     var line = Paragraph()
     line.append(wordsOf: text(template ?? form.template))
-    line.append(to: &output, indent: 0, width: screen.width)
+    page.append(line)
   }
 
   func list(to output: inout TerminalText) {
@@ -23,8 +27,8 @@ struct StatusReport: Report {
     case .waybar:
       var json = JSONText()
       json.object { json in
-        json.string("text", bytes: line[...])
-        json.string("tooltip", bytes: text(StatusTemplate(StatusTemplate.standard))[...])
+        json.string("text", bytes: line)
+        json.string("tooltip", bytes: text(StatusTemplate(StatusTemplate.standard)))
         json.string("class", state)
       }
       output.append(json.bytes)

@@ -93,9 +93,9 @@ extension TaskHistory.Event {
     json.object { json in
       json.string("time", time.text)
       json.string("change", kind.rawValue)
-      json.string("command", bytes: command.isEmpty ? nil : command[...])
-      json.string("before", bytes: before?[...])
-      json.string("after", bytes: after[...])
+      json.string("command", bytes: command.isEmpty ? nil : command)
+      json.string("before", bytes: before)
+      json.string("after", bytes: after)
     }
   }
 }

@@ -39,47 +39,42 @@ struct TaskReport: Report {
     }
   }
 
-  func show(on screen: Screen, to output: inout TerminalText) {
-    let layout = TaskLayout(of: items.map { TaskRow($0) }, in: lists, on: screen, today: today)
+  func show(on page: inout ScreenText) {
+    let layout = TaskLayout(of: items.map { TaskRow($0) }, in: lists, on: today)
     for (position, item) in items.enumerated() {
-      if position > 0 { output.endLine() }
-      layout.append(item, to: &output)
+      if position > 0 { page.endLine() }
+      layout.append(item, to: &page)
       let facts = facts(about: item, forPeople: true)
       let width = facts.map(\.name.count).max() ?? 0
-      let indent = width + 4 + Paragraph.leastRoom <= screen.width ? width + 4 : 4
+      let indent = width + 4 + Paragraph.leastRoom <= page.screen.width ? width + 4 : 4
       for fact in facts {
-        append(fact.name, before: indent, isInColumn: indent == width + 4, on: screen, to: &output)
+        append(fact.name, before: indent, isInColumn: indent == width + 4, to: &page)
         var paragraph = Paragraph()
-        for word in fact.text.split(separator: 0x20, omittingEmptySubsequences: false) {
-          paragraph.append(word)
-        }
-        if let remark = fact.remark {
-          paragraph.append(wordsOf: "(\(remark))".utf8, screen.theme[.tag])
-        }
-        paragraph.append(to: &output, indent: indent, width: screen.width)
+        paragraph.append(wordsOf: fact.text)
+        if let remark = fact.remark { paragraph.append(wordsOf: "(\(remark))", .tag) }
+        page.append(paragraph)
       }
-      append(habits[item, on: today, weekStart: weekStart], on: screen, to: &output)
-      append(histories[position], on: screen, to: &output)
+      append(habits[item, on: today, weekStart: weekStart], to: &page)
+      append(histories[position], to: &page)
     }
   }
 
   /// Appends the name of a fact; its value starts at column `indent` or, on a narrow screen, below
   /// the name.
   private func append(
-    _ name: String, before indent: Int, isInColumn: Bool, on screen: Screen,
-    to output: inout TerminalText
+    _ name: String, before indent: Int, isInColumn: Bool, to page: inout ScreenText
   ) {
     if isInColumn {
       let blanks = String(repeating: " ", count: indent - 2 - name.count)
-      return screen.theme[.tag].append("  \(name)\(blanks)", to: &output)
+      return page.append("  \(name)\(blanks)", .tag)
     }
     if !name.isEmpty {
       var paragraph = Paragraph()
-      paragraph.append(name.utf8, screen.theme[.tag])
-      output.append(blanks: 2)
-      paragraph.append(to: &output, indent: 2, width: screen.width)
+      paragraph.append(name, .tag)
+      page.append(blanks: 2)
+      page.append(paragraph)
     }
-    output.append(blanks: indent)
+    page.append(blanks: indent)
   }
 
   func list(to output: inout TerminalText) {
@@ -96,28 +91,28 @@ struct TaskReport: Report {
   }
 
   /// Appends how regularly the tasks of a series were completed, with a map.
-  private func append(_ habit: Habit?, on screen: Screen, to output: inout TerminalText) {
+  private func append(_ habit: Habit?, to page: inout ScreenText) {
     guard let habit else { return }
-    screen.theme[.tag].append("  habit\n", to: &output)
-    habit.append(withStreak: true, on: screen, indent: 4, today: today, to: &output)
+    page.append(line: "  habit", .tag)
+    habit.append(withStreak: true, indent: 4, today: today, to: &page)
   }
 
   /// Appends each change: the time, the command, and the line before it.
-  private func append(_ history: TaskHistory, on screen: Screen, to output: inout TerminalText) {
+  private func append(_ history: TaskHistory, to page: inout ScreenText) {
     if history.events.isEmpty { return }
-    screen.theme[.tag].append("  history\n", to: &output)
+    page.append(line: "  history", .tag)
     for event in history.events {
       var paragraph = Paragraph()
-      paragraph.append(event.time.words.utf8, screen.theme[.count])
-      for word in event.words.split(separator: 0x20) { paragraph.append(word, after: 1) }
-      output.append(blanks: 4)
-      paragraph.append(to: &output, indent: 4, width: screen.width)
+      paragraph.append(event.time.words, .count)
+      for word in event.words.split(separator: 0x20) { paragraph.append(word) }
+      page.append(blanks: 4)
+      page.append(paragraph)
       guard let before = event.before else { continue }
       paragraph = Paragraph()
-      paragraph.append("was".utf8, screen.theme[.tag])
-      for word in before.split(separator: 0x20) { paragraph.append(word, screen.theme[.completed]) }
-      output.append(blanks: 6)
-      paragraph.append(to: &output, indent: 6, width: screen.width)
+      paragraph.append("was", .tag)
+      for word in before.split(separator: 0x20) { paragraph.append(word, .completed) }
+      page.append(blanks: 6)
+      page.append(paragraph)
     }
   }
 
@@ -158,7 +153,7 @@ struct TaskReport: Report {
     facts += spent
     for tag in item.tags where !hasOwnLine(TagKey(tag.keyBytes)) {
       if TagKey(tag.keyBytes) == .spent, !spent.isEmpty { continue }
-      facts.append(Fact(VisibleText.text(Array(tag.keyBytes)), Array(tag.valueBytes)))
+      facts.append(Fact(VisibleText.text(tag.keyBytes), Array(tag.valueBytes)))
     }
     facts += next(after: item)
     if !forPeople { facts += habit(of: item) }
@@ -190,7 +185,7 @@ struct TaskReport: Report {
       item.value(for: .recurrence).flatMap { try? Recurrence(parsing: $0).words }
     case .due where !item.isCompleted: item.date(of: .due)?.words(ofDueFrom: today)
     case _ where field.type == .date:
-      String(decoding: field.text(of: item, on: today, as: .relative), as: UTF8.self)
+      field.text(of: item, on: today, as: .relative).string
     default: nil
     }
   }
@@ -226,7 +221,7 @@ struct TaskReport: Report {
     return [
       ("streak", "\(habit.streak)"), ("rate", "\(habit.recentDone)/\(habit.recent.count)"),
       ("missed", habit.lastMissed?.text ?? ""),
-    ].filter { !$0.1.isEmpty }.map { Fact($0.0, Array($0.1.utf8)) }
+    ].filter { !$0.1.isEmpty }.map { Fact($0.0, $0.1.bytes) }
   }
 
   private func relatives(of item: TodoItem) -> [Fact] {

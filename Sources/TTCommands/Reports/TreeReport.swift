@@ -106,18 +106,16 @@ struct TreeReport: Report {
 
   var shownItems: [TodoItem]? { rows.map(\.item) }
 
-  func show(on screen: Screen, to output: inout TerminalText) {
+  func show(on page: inout ScreenText) {
     let lines = rows.map { row in
       var line = TaskRow(row.item)
-      line.branch = screen.symbols.branch(row.branch)
+      line.branch = page.screen.symbols.branch(row.branch)
       return line
     }
-    let layout = TaskLayout(of: lines, in: lists, on: screen, today: today)
-    for line in lines { layout.append(line, to: &output) }
+    let layout = TaskLayout(of: lines, in: lists, on: today)
+    for line in lines { layout.append(line, to: &page) }
     if leftOut > 0 {
-      let more = "\(leftOut) more match (use -n \(rows.count + leftOut))"
-      screen.theme[.count].append(more.utf8, to: &output)
-      output.endLine()
+      page.append(line: "\(leftOut) more match (use -n \(rows.count + leftOut))", .count)
     }
   }
 

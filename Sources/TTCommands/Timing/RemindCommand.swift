@@ -5,29 +5,27 @@ import TTSystem
 import TodoTxt
 
 let remindCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "remind",
-    group: CommandGroup.plumbing,
-    summary: "Show what became due since the last reminder",
-    discussion: """
-      For cron or a systemd timer: prints nothing and exits with 1 if nothing became due. Both \
-      ignore your `PATH`, so give them the full path that `command -v tt` prints. A task is due at \
-      the time in `due:`, or else at midnight. It is shown again if its due date or its words change, \
-      but not if only its priority, tags or note do.
+  "remind",
+  group: CommandGroup.plumbing,
+  summary: "Show what became due since the last reminder",
+  discussion: """
+    For cron or a systemd timer: prints nothing and exits with 1 if nothing became due. Both \
+    ignore your `PATH`, so give them the full path that `command -v tt` prints. A task is due at \
+    the time in `due:`, or else at midnight. It is shown again if its due date or its words change, \
+    but not if only its priority, tags or note do.
 
-      A reminder counts as shown when it has been written, or when COMMAND has succeeded, so none \
-      is lost in a crash or in a closed pipe. The shell runs COMMAND once for each task, with two \
-      arguments: when it is due, and its number and text. Neither starts with a dash. With \
-      `--notify`, nothing is printed. `--dry-run` shows reminders and does not count them.
-      """,
-    options: [RemindOptions.notify, ChangeOptions.dryRun],
-    operands: .filter,
-    examples: [
-      Example("tt remind", "shows what became due since the last time"),
-      Example("tt remind --notify notify-send", "shows each on the desktop"),
-      Example("tt remind > /dev/null", "skips the tasks that are due now"),
-      Example("tt remind -f work.txt -f home.txt", "shows reminders for two lists"),
-    ]), joinsLists: true, ignoresFocus: true
+    A reminder counts as shown when it has been written, or when COMMAND has succeeded, so none \
+    is lost in a crash or in a closed pipe. The shell runs COMMAND once for each task, with two \
+    arguments: when it is due, and its number and text. Neither starts with a dash. With \
+    `--notify`, nothing is printed. `--dry-run` shows reminders and does not count them.
+    """,
+  options: [RemindOptions.notify, ChangeOptions.dryRun],
+  examples: [
+    "tt remind": "shows what became due since the last time",
+    "tt remind --notify notify-send": "shows each on the desktop",
+    "tt remind > /dev/null": "skips the tasks that are due now",
+    "tt remind -f work.txt -f home.txt": "shows reminders for two lists",
+  ], joinsLists: true, ignoresFocus: true
 ) { invocation, list in
   if list.isStandardInput { throw Message.needsFile }
   let (lists, selected) = try list.select(invocation.operands, omitting: .agenda)
@@ -96,7 +94,7 @@ extension Session {
     var program = ChildProgram(words: [
       "/bin/sh".bytes, "-c".bytes, command + " \"$@\"".bytes,
       Program.name.bytes, "Due \(due.dueWords(on: today))".bytes,
-      Array(VisibleText.text(text).utf8),
+      VisibleText.text(text).bytes,
     ])
     program.input = Array(item.content) + [.lineFeed]
     program.relay = process.relay

@@ -74,7 +74,7 @@ struct ReminderMemory: Sendable {
   private static func read(_ path: FilePath) throws -> Set<UInt64> {
     guard let bytes = try FileStore.settings(at: path) else { return [] }
     return Set(
-      String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      bytes.string.split(separator: "\n")
         .compactMap { UInt64($0, radix: 16) })
   }
 

@@ -62,12 +62,11 @@ struct TimeSources: Sendable {
   let since: CivilDate?
   var times: [TimeTrace.Source: TimeSpent] = [:]
 
-  /// Appends a sentence for people.
+  /// Returns a sentence for people.
   ///
   ///     1h 30m from the journal, which begins on 3 Oct; 45m on the day of completion
-  func show(on screen: Screen, today: CivilDate, to output: inout TerminalText) {
-    if times.isEmpty { return }
-    let parts = TimeTrace.Source.allCases.compactMap { source -> String? in
+  func sentence(on today: CivilDate) -> String {
+    TimeTrace.Source.allCases.compactMap { source -> String? in
       guard let time = times[source] else { return nil }
       let words =
         switch source {
@@ -79,8 +78,7 @@ struct TimeSources: Sendable {
         case .undated: "of open tasks without a date"
         }
       return "\(time.words) \(words)"
-    }
-    screen.append(words: parts.joined(separator: "; "), to: &output)
+    }.joined(separator: "; ")
   }
 
   func write(to json: inout JSONText) {
@@ -121,7 +119,7 @@ extension ListReader {
 extension TodoItem {
   /// The projects with their signs, in order: `+home +work`.
   fileprivate var projectSet: String {
-    Set(projectBytes.map { "+" + VisibleText.text(Array($0)) }).sorted().joined(separator: " ")
+    Set(projectBytes.map { "+" + VisibleText.text($0) }).sorted().joined(separator: " ")
   }
 }
 
@@ -129,10 +127,5 @@ extension CivilDate {
   fileprivate func title(of period: SpentPeriod, on today: CivilDate) -> String {
     let day = dayAndMonth(on: today)
     return period == .day ? "\(weekday.name.prefix(3)) \(day)" : "week of \(day)"
-  }
-
-  func dayAndMonth(on today: CivilDate) -> String {
-    let day = "\(day) \((Month(rawValue: month)?.name ?? "").prefix(3))"
-    return year == today.year ? day : "\(day) \(year)"
   }
 }

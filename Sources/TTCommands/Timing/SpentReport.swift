@@ -72,42 +72,41 @@ struct SpentReport: Report {
     rows.isEmpty ? "No time counted" : nil
   }
 
-  func show(on screen: Screen, to output: inout TerminalText) {
+  func show(on page: inout ScreenText) {
     if rows.isEmpty { return }
     if let groups {
-      show(groups, on: screen, to: &output)
+      show(groups, on: &page)
     } else {
       let rows = rows.map { row in
         TaskRow(
           row.item, remark: TaskWhen(row.time.words, row.item.isRunning ? .dueToday : .count))
       }
-      let layout = TaskLayout(
-        TaskColumns(rows, on: today, as: lists.names), on: screen, today: today)
-      for row in rows { layout.append(row, to: &output) }
+      let layout = TaskLayout(TaskColumns(rows, on: today, as: lists.names), on: today)
+      for row in rows { layout.append(row, to: &page) }
     }
-    if groups?.isEmpty != true { output.endLine() }
+    if groups?.isEmpty != true { page.endLine() }
     let running = rows.count { $0.item.isRunning }
-    output += "\(total.words) in all"
-    if running > 0 { output += ", \(running) running" }
-    output.endLine()
-    sources?.show(on: screen, today: today, to: &output)
+    page.append("\(total.words) in all")
+    if running > 0 { page.append(", \(running) running") }
+    page.endLine()
+    if let sources, !sources.times.isEmpty { page.append(words: sources.sentence(on: today)) }
   }
 
-  private func show(_ groups: [Group], on screen: Screen, to output: inout TerminalText) {
-    let bars = BarChart(screen, most: groups.map(\.time.minutes).max() ?? 0)
+  private func show(_ groups: [Group], on page: inout ScreenText) {
+    let screen = page.screen
+    let bars = BarChart(screen.symbols, most: groups.map(\.time.minutes).max() ?? 0)
     let names = groups.map {
       VisibleText.text(Array(($0.title ?? screen.symbols.joined($0.headings)).utf8))
     }
     let width = min(names.map { TextWidth.columns(of: $0) }.max() ?? 0, screen.width / 2)
     for (group, name) in zip(groups, names) {
       let cut = TextWidth.prefixLength(of: name.bytes[...], within: width)
-      let text = name.bytes.prefix(cut)
-      screen.theme[.project].append(text, to: &output)
-      output.append(blanks: width - TextWidth.columns(of: text) + 3)
+      page.append(name.bytes.prefix(cut), .project)
+      page.move(to: width + 3)
       bars.append(
-        group.time.minutes, as: group.time.words, in: .plain,
-        room: max(screen.width - width - 3, 12), to: &output)
-      output.endLine()
+        group.time.minutes, as: group.time.words, room: max(screen.width - width - 3, 12),
+        to: &page)
+      page.endLine()
     }
   }
 
@@ -116,11 +115,11 @@ struct SpentReport: Report {
       var name = lists.names.text(row.item.number)
       name.append(" ")
       TabSeparatedText.append(
-        [name + row.item.content, Array(String(row.time.minutes).utf8)], to: &output)
+        [name + row.item.content, String(row.time.minutes).bytes], to: &output)
     }
     for group in groups ?? [] {
       TabSeparatedText.append(
-        (group.headings + [String(group.time.minutes)]).map { Array($0.utf8) }, to: &output)
+        (group.headings + [String(group.time.minutes)]).map { $0.bytes }, to: &output)
     }
   }
 

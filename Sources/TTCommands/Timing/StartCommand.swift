@@ -6,24 +6,21 @@ import TodoTxt
 
 let startCommand = TaskCommand.changing(
   .start,
-  CommandDescription(
-    name: "start",
-    group: CommandGroup.time,
-    summary: "Start the timer of a task",
-    discussion: """
-      Writes the time into the line, such as `start:2026-11-22T14:05+01:00`. `tt stop`, or completing \
-      the task, turns it into `spent:1h30m`. One task runs at a time: `tt start` stops another one \
-      first. With `timers = several`, any number of tasks can run. `tt ls is:running` shows them.
+  group: CommandGroup.time,
+  summary: "Start the timer of a task",
+  discussion: """
+    Writes the time into the line, such as `start:2026-11-22T14:05+01:00`. `tt stop`, or completing \
+    the task, turns it into `spent:1h30m`. One task runs at a time: `tt start` stops another one \
+    first. With `timers = several`, any number of tasks can run. `tt ls is:running` shows them.
 
-      Times are cut to the minute, so back-to-back tasks add up exactly. The UTC offset keeps \
-      totals right across time zones and clock changes.
-      """,
-    options: [TimerOptions.startTime] + ChangeOptions.all,
-    operands: .selection,
-    examples: [
-      Example("tt start 3", "starts the timer of task 3"),
-      Example("tt start 3 --at 14:05", "counts from 14:05, if you forgot to start then"),
-    ])
+    Times are cut to the minute, so back-to-back tasks add up exactly. The UTC offset keeps \
+    totals right across time zones and clock changes.
+    """,
+  options: [TimerOptions.startTime] + ChangeOptions.all,
+  examples: [
+    "tt start 3": "starts the timer of task 3",
+    "tt start 3 --at 14:05": "counts from 14:05, if you forgot to start then",
+  ]
 ) { invocation, list in
   let time = try list.session.time(of: TimerOptions.startTime, in: invocation)
   return try list.run(
@@ -32,22 +29,20 @@ let startCommand = TaskCommand.changing(
 
 let stopCommand = TaskCommand.changing(
   .stop,
-  CommandDescription(
-    name: "stop",
-    group: CommandGroup.time,
-    summary: "Stop the timer and add the time to spent:",
-    discussion: """
-      Without a task, stops every running task. If you forgot to stop, or the computer was asleep, \
-      give the time at which you stopped with `--at`. If a task ran for twelve hours or more, tt \
-      warns you.
-      """,
-    options: [TimerOptions.stopTime] + ChangeOptions.all,
-    operands: .anySelection,
-    examples: [
-      Example("tt stop", "stops every running task"),
-      Example("tt stop --at 17:30", "stops it at 17:30 today"),
-      Example("tt stop --at yesterday@17:30", "stops a timer that ran through the night"),
-    ])
+  group: CommandGroup.time,
+  summary: "Stop the timer and add the time to spent:",
+  discussion: """
+    Without a task, stops every running task. If you forgot to stop, or the computer was asleep, \
+    give the time at which you stopped with `--at`. If a task ran for twelve hours or more, tt \
+    warns you.
+    """,
+  options: [TimerOptions.stopTime] + ChangeOptions.all,
+  operands: .anySelection,
+  examples: [
+    "tt stop": "stops every running task",
+    "tt stop --at 17:30": "stops it at 17:30 today",
+    "tt stop --at yesterday@17:30": "stops a timer that ran through the night",
+  ]
 ) { invocation, list in
   let time = try list.session.time(of: TimerOptions.stopTime, in: invocation)
   let isGiven = invocation[TimerOptions.stopTime] != nil

@@ -29,7 +29,7 @@ extension LanguageServer {
           Document(parsing: $0.lines, dialect: session.dialect).items
         })
       (left, written) = try session.store.edit(
-        [archive, path], recording: JournalNote(command: Array("tt archive # tt lsp".utf8))
+        [archive, path], recording: JournalNote(command: "tt archive # tt lsp".bytes)
       ) { revisions in
         try checkIsCurrent(document, uri, revisions[1])
         let done = Document(parsing: revisions[0].bytes, dialect: session.dialect)
@@ -117,7 +117,7 @@ extension LanguageServer {
         let entry = store.history(of: archival.archive).nextToUndo, entry.id == archival.entry,
         ContentDigest(of: try store.read(archival.archive)?.bytes ?? []) == archival.written
       else { throw changed }
-      _ = try store.restore(entry, .undo, command: Array("tt undo # tt lsp".utf8)) { _, _, _, _ in
+      _ = try store.restore(entry, .undo, command: "tt undo # tt lsp".bytes) { _, _, _, _ in
         throw changed
       }
       archivals.remove(at: index)

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSession
 import TTOutput
 import TodoTxt
@@ -123,7 +124,7 @@ extension LanguageServer {
         replacements = [
           DocumentEdit.Replacement(start..<value.upperBound, with: Array(date))
         ]
-        title = "Fix: write \(String(decoding: date, as: UTF8.self))"
+        title = "Fix: write \(date.string)"
       } else {
         replacements = buffer.document.mending(finding).replacements
         title = "Fix: \(finding.mendingWords(in: buffer.document))"
@@ -263,7 +264,7 @@ private struct CodeActionRequest {
 
   init(_ context: JSONValue?) {
     only = context?["only"].map { kinds in
-      kinds.elements.compactMap { $0.text.map { String(decoding: $0, as: UTF8.self) } }
+      kinds.elements.compactMap { $0.text.map { $0.string } }
     }
     isAutomatic = context?["triggerKind"]?.integer == 2
   }

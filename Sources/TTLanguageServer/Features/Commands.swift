@@ -80,7 +80,7 @@ extension LanguageServer {
         return text
       }
       let change = try verb.change(
-        to: text ?? Array(verb.row.usualValue.utf8), in: currentSession)
+        to: text ?? verb.row.usualValue.bytes, in: currentSession)
       guard let edit = change.edit else {
         throw RPCError.requestFailed("an editor cannot make this change")
       }

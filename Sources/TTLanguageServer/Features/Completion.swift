@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSession
 import TTOutput
 import TodoTxt
@@ -57,15 +58,15 @@ extension CompletionItem {
   ) {
     json.object { json in
       json.visibly { json in
-        json.string("label", bytes: label[...])
+        json.string("label", bytes: label)
         if !detail.isEmpty { json.string("detail", detail) }
       }
       json.number("kind", kind.number)
       json.string("sortText", String(String(10_000 + rank).dropFirst()))
-      json.string("filterText", bytes: filter(for: typed)[...])
+      json.string("filterText", bytes: filter(for: typed))
       // Emacs inserts this until the item is chosen; the label `(A)` would repeat the parenthesis.
       if label.dropFirst().starts(with: word) {
-        json.string("insertText", bytes: word[...])
+        json.string("insertText", bytes: word)
       }
       json.value("textEdit", TextEdit(range: range, text: word).write)
     }

@@ -14,7 +14,7 @@ extension LanguageServer {
     var links: [(place: TextRange, target: [UInt8])] = []
     for line in buffer.document.lines where line.kind == .task || line.kind == .note {
       // Most lines have no links.
-      guard line.content.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") })
+      guard line.content.contains(where: { $0 == "/" || $0 == ":" })
       else { continue }
       for word in line.content.split(whereSeparator: { $0 <= 0x20 }) {
         guard let link = TaskLink(word), let target = target(of: link, in: uri) else { continue }
@@ -25,7 +25,7 @@ extension LanguageServer {
     return { json in
       json.objects(links) { json, link in
         json.value("range", link.place.write)
-        json.string("target", bytes: link.target[...])
+        json.string("target", bytes: link.target)
       }
     }
   }

@@ -18,7 +18,7 @@ extension LanguageServer {
     return { json in
       json.object { json in
         json.value("range", place.write)
-        json.string("placeholder", bytes: name.bytes[...])
+        json.string("placeholder", bytes: name.bytes)
       }
     }
   }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TTSession
 import TodoTxt
@@ -78,7 +79,7 @@ extension TodoItem {
     if textBytes.allSatisfy({ $0 <= 0x20 }) {
       name = Array(content)
     } else if let priority, !isCompleted {
-      name = Array("(\(priority)) ".utf8) + name
+      name = "(\(priority)) ".bytes + name
     }
     json.visibly { $0.string("name", bytes: name[...]) }
     // Event: editors have no icon for tasks.

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 /// A way to separate messages in a stream of bytes.
@@ -11,7 +12,7 @@ package enum MessageFraming: Sendable {
   /// Returns the pieces of a message with its framing; a long message is not copied.
   func framed(_ message: [UInt8]) -> [[UInt8]] {
     switch self {
-    case .headers: [Array("Content-Length: \(message.count)\r\n\r\n".utf8), message]
+    case .headers: ["Content-Length: \(message.count)\r\n\r\n".bytes, message]
     case .lines: [message, [0x0A]]
     }
   }
@@ -27,7 +28,7 @@ package enum FramingError: String, Error {
 }
 
 /// Finds the messages in a stream of bytes that arrives in pieces.
-package struct MessageReader {
+struct MessageReader {
   private let framing: MessageFraming
 
   /// The bytes that are not part of a message yet: headers, or the start of a line.
@@ -48,9 +49,9 @@ package struct MessageReader {
   private static let longestHeader = 4096
   private static let longestMessage = 256 << 20
 
-  package init(_ framing: MessageFraming) { self.framing = framing }
+  init(_ framing: MessageFraming) { self.framing = framing }
 
-  package mutating func append(_ piece: ArraySlice<UInt8>) {
+  mutating func append(_ piece: ArraySlice<UInt8>) {
     if start == bytes.count {
       // Free the memory of a long line.
       (bytes, start, searched) = ([], 0, 0)
@@ -63,7 +64,7 @@ package struct MessageReader {
   }
 
   /// Returns the next message; nil if it is not complete yet.
-  package mutating func next() throws(FramingError) -> [UInt8]? {
+  mutating func next() throws(FramingError) -> [UInt8]? {
     switch framing {
     case .headers: try nextWithHeader()
     case .lines: try nextLine()
@@ -130,7 +131,7 @@ package struct MessageReader {
   private static func length(in field: ArraySlice<UInt8>) throws(FramingError) -> Int? {
     let name = "content-length:"
     guard
-      String(decoding: field.prefix(name.utf8.count), as: UTF8.self).lowercased() == name
+      field.prefix(name.utf8.count).string.lowercased() == name
     else { return nil }
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     var value = field.dropFirst(name.utf8.count).drop(while: isBlank)
@@ -139,12 +140,12 @@ package struct MessageReader {
       throw .invalidLength
     }
     // A number that is too large for an integer means a message that is too long.
-    return Int(String(decoding: value, as: UTF8.self)) ?? .max
+    return Int(value.string) ?? .max
   }
 
   /// Returns false for `Content-Type: application/vscode-jsonrpc; charset=utf-16`.
   private static func isUTF8(_ field: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: field, as: UTF8.self).lowercased()
+    let text = field.string.lowercased()
     guard text.hasPrefix("content-type:"),
       let name = text.split(separator: "charset=").dropFirst().first
     else { return true }

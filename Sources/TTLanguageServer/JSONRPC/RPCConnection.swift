@@ -41,15 +41,15 @@ extension RPCService {
 }
 
 package struct RPCCancellation: Sendable {
-  package let method: String
+  let method: String
 
   /// The parameter with the request's id.
-  package let parameter: String
+  let parameter: String
 
   /// Whether a cancelled request is answered with an error.
-  package let isAnswered: Bool
+  let isAnswered: Bool
 
-  package init(_ method: String, _ parameter: String, isAnswered: Bool) {
+  init(_ method: String, _ parameter: String, isAnswered: Bool) {
     (self.method, self.parameter, self.isAnswered) = (method, parameter, isAnswered)
   }
 }

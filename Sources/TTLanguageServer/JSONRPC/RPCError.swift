@@ -1,38 +1,38 @@
 /// An error response to a request (JSON-RPC 2.0 and LSP).
 package struct RPCError: Error, Hashable, Sendable {
-  package let code: Int
-  package let message: String
+  let code: Int
+  let message: String
 
-  package init(code: Int, _ message: String) { (self.code, self.message) = (code, message) }
+  init(code: Int, _ message: String) { (self.code, self.message) = (code, message) }
 }
 
 extension RPCError {
-  package static func parseError(_ reason: String) -> RPCError { RPCError(code: -32700, reason) }
+  static func parseError(_ reason: String) -> RPCError { RPCError(code: -32700, reason) }
 
   /// The message is not a request, notification or response.
-  package static func invalidRequest(_ reason: String) -> RPCError {
+  static func invalidRequest(_ reason: String) -> RPCError {
     RPCError(code: -32600, reason)
   }
 
-  package static func methodNotFound(_ method: String) -> RPCError {
+  static func methodNotFound(_ method: String) -> RPCError {
     RPCError(code: -32601, "unknown method \(method)")
   }
 
   package static func invalidParams(_ reason: String) -> RPCError { RPCError(code: -32602, reason) }
 
   /// The first request must be `initialize`.
-  package static let notInitialized = RPCError(
+  static let notInitialized = RPCError(
     code: -32002, "the server is not initialized; send initialize first")
 
   /// The request was cancelled before it was answered.
-  package static let cancelled = RPCError(code: -32800, "the request was cancelled")
+  static let cancelled = RPCError(code: -32800, "the request was cancelled")
 
   /// The text of the document is unknown (LSP).
-  package static let contentModified = RPCError(
+  static let contentModified = RPCError(
     code: -32801, "a change of the document could not be applied; close and reopen the document")
 
   /// The request is valid, but cannot be carried out.
-  package static func requestFailed(_ reason: String) -> RPCError {
+  static func requestFailed(_ reason: String) -> RPCError {
     RPCError(code: -32803, reason)
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TTOutput
 
 package enum RPCMessage: Sendable {
@@ -16,7 +17,7 @@ package enum RPCMessage: Sendable {
 
 extension RPCMessage {
   /// Reads a message; an error makes it an `invalid` message.
-  package init(parsing bytes: [UInt8]) {
+  init(parsing bytes: [UInt8]) {
     let values: [JSONValue]
     do throws(JSONError) {
       var parser = JSONParser(bytes, keepsSurrogates: true)
@@ -48,7 +49,7 @@ extension RPCMessage {
       self = .response(id: id ?? .null, result: value["result"], error: value["error"])
       return
     }
-    guard value["jsonrpc"] == .string(Array("2.0".utf8)) else {
+    guard value["jsonrpc"] == .string("2.0".bytes) else {
       self = .invalid(id: hasID ? id ?? .null : .null, .invalidRequest("jsonrpc must be \"2.0\""))
       return
     }
@@ -57,7 +58,7 @@ extension RPCMessage {
         id: hasID ? id ?? .null : .null, .invalidRequest("a message must have a method"))
       return
     }
-    let name = String(decoding: method, as: UTF8.self)
+    let name = method.string
     let params = value["params"] ?? .null
     switch params {
     case .object, .array, .null: break

@@ -1,4 +1,5 @@
-package import TTOutput
+import CommandLineKit
+import TTOutput
 import TodoTxt
 
 /// The part of JSON Schema that the tools use.
@@ -20,14 +21,14 @@ package indirect enum JSONSchema: Sendable {
 
   package struct Member: Sendable {
     package let name: String
-    package let schema: JSONSchema
+    let schema: JSONSchema
 
     /// The description; empty if the name is enough.
-    package let meaning: String
+    let meaning: String
 
-    package let isRequired: Bool
+    let isRequired: Bool
 
-    package init(_ name: String, _ schema: JSONSchema, _ meaning: String = "", isRequired: Bool) {
+    init(_ name: String, _ schema: JSONSchema, _ meaning: String = "", isRequired: Bool) {
       (self.name, self.schema, self.meaning) = (name, schema, meaning)
       self.isRequired = isRequired
     }
@@ -47,7 +48,7 @@ package indirect enum JSONSchema: Sendable {
 }
 
 extension JSONSchema {
-  package func write(to json: inout JSONText) {
+  func write(to json: inout JSONText) {
     json.object { write(membersTo: &$0, orNull: false) }
   }
 
@@ -101,7 +102,7 @@ extension JSONSchema {
   /// Returns the error in the value of `name`; nil if it is valid.
   ///
   /// Patterns are for the client; the tool checks its texts itself.
-  package func mistake(in value: JSONValue, called name: String) -> String? {
+  func mistake(in value: JSONValue, called name: String) -> String? {
     switch (self, value) {
     case (.text, .string), (.flag, .bool): return nil
     case (.text, _): return "\(name) must be a string"
@@ -112,7 +113,7 @@ extension JSONSchema {
       }
       return "\(name) must be one of: \(texts.joined(separator: ", "))"
     case (.constant(let text), _):
-      return value == .string(Array(text.utf8)) ? nil : "\(name) must be \(text.quoted)"
+      return value == .string(text.bytes) ? nil : "\(name) must be \(text.quoted)"
     case (.integer(let range), _):
       if let number = value.integer, range.contains(number) { return nil }
       let limits = range.upperBound < .max ? " to \(range.upperBound)" : ""
@@ -124,7 +125,7 @@ extension JSONSchema {
     case (.object(let members), .object(let values)):
       var seen: Set<[UInt8]> = []
       for value in values {
-        let key = String(decoding: value.name, as: UTF8.self)
+        let key = value.name.string
         // Programs differ in which of them they use.
         if !seen.insert(value.name).inserted { return "\(key.quoted) is given twice" }
         if value.value == .null { continue }

@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TTOutput
 import TTSystem
 import TodoTxt
@@ -67,7 +68,7 @@ extension ModelContextServer {
   ///
   /// A client most likely speaks earlier revisions too. If there is none, returns the newest.
   private static func revision(for client: [UInt8]?) -> String? {
-    let spoken = client.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let spoken = client.map { $0.string } ?? ""
     return revisions.last { $0 <= spoken } ?? revisions.last
   }
 
@@ -109,13 +110,13 @@ extension ModelContextServer {
   private func call(_ params: JSONValue) throws(RPCError) -> JSONWriter {
     let name = try params.text("name")
     guard let tool = tools.first(where: { $0.name.utf8.elementsEqual(name) }) else {
-      throw .invalidParams("unknown tool \(String(decoding: name, as: UTF8.self).quoted)")
+      throw .invalidParams("unknown tool \(name.string.quoted)")
     }
     let arguments = params["arguments"] ?? .object([])
     let mistake = JSONSchema.object(tool.input).mistake(in: arguments, called: "arguments")
     // A model sees only the results of tools, and can correct its arguments.
     let result =
-      mistake.map { ToolResult(text: Array($0.utf8), isError: true) } ?? tool.run(arguments)
+      mistake.map { ToolResult(text: $0.bytes, isError: true) } ?? tool.run(arguments)
     return { json in json.visibly { result.write(to: &$0) } }
   }
 }
@@ -125,7 +126,7 @@ extension ModelContextServer {
     for resource in resources {
       if let argument = resource.argument(in: uri) { return (resource, argument) }
     }
-    throw .resourceNotFound(String(decoding: uri, as: UTF8.self))
+    throw .resourceNotFound(uri.string)
   }
 
   private func read(_ uri: [UInt8]) throws(RPCError) -> JSONWriter {
@@ -134,7 +135,7 @@ extension ModelContextServer {
     return { json in
       json.object { json in
         json.objects("contents", [text]) { json, text in
-          json.string("uri", bytes: uri[...])
+          json.string("uri", bytes: uri)
           json.string("mimeType", resource.type)
           json.visibly { $0.string("text", bytes: text[...]) }
         }
@@ -175,7 +176,7 @@ extension ModelContextServer {
       outgoing.append { json in
         json.string("method", "notifications/resources/updated")
         json.object("params") { json in
-          json.string("uri", bytes: uri[...])
+          json.string("uri", bytes: uri)
         }
       }
     }

@@ -1,18 +1,19 @@
+import CommandLineKit
 import TTOutput
 
 /// A text that an assistant can read and attach to a conversation.
 package struct Resource: Sendable {
   /// The address, such as `todo://today`; one with braces is a template, such as `todo://filter/{filter}`.
-  package let uri: String
+  let uri: String
 
-  package let name: String
-  package let title: String
+  let name: String
+  let title: String
 
-  package let description: String
-  package let type: String
+  let description: String
+  let type: String
 
   /// Returns the text; `argument` is the part of the address that the braces match.
-  package let read: @Sendable (_ argument: [UInt8]) throws(RPCError) -> [UInt8]
+  let read: @Sendable (_ argument: [UInt8]) throws(RPCError) -> [UInt8]
 
   package init(
     uri: String, name: String, title: String, description: String, type: String,
@@ -22,12 +23,12 @@ package struct Resource: Sendable {
     (self.description, self.type, self.read) = (description, type, read)
   }
 
-  var isTemplate: Bool { uri.utf8.last == UInt8(ascii: "}") }
+  var isTemplate: Bool { uri.utf8.last == "}" }
 
   /// Returns the decoded part of an address that the braces match; nil for another resource's address.
   func argument(in address: [UInt8]) -> [UInt8]? {
     guard isTemplate else { return address.elementsEqual(uri.utf8) ? [] : nil }
-    let start = uri.utf8.prefix { $0 != UInt8(ascii: "{") }
+    let start = uri.utf8.prefix { $0 != "{" }
     guard address.starts(with: start), address.count > start.count else { return nil }
     let decoded = address[start.count...].percentDecoded
     return decoded.contains(0) ? nil : decoded

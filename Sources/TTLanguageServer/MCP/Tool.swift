@@ -1,17 +1,18 @@
+import CommandLineKit
 package import TTOutput
 
 package struct Tool: Sendable {
-  package let name: String
-  package let title: String
-  package let description: String
+  let name: String
+  let title: String
+  let description: String
 
   /// Its effect on the user's data.
-  package let effect: Effect
+  let effect: Effect
 
-  package let input: [JSONSchema.Member]
-  package let output: [JSONSchema.Member]
+  let input: [JSONSchema.Member]
+  let output: [JSONSchema.Member]
 
-  package let run: @Sendable (_ arguments: JSONValue) -> ToolResult
+  let run: @Sendable (_ arguments: JSONValue) -> ToolResult
 
   /// The effect of a tool; a client can ask the user first.
   package struct Effect: Sendable {
@@ -19,10 +20,10 @@ package struct Tool: Sendable {
     package let isReading: Bool
 
     /// Whether it can replace data, not only add to it.
-    package let isDestructive: Bool
+    let isDestructive: Bool
 
     /// Whether a second call with the same arguments changes nothing.
-    package let isIdempotent: Bool
+    let isIdempotent: Bool
 
     /// The effect of a tool that only reads.
     package static let none = Effect(isReading: true, isDestructive: false, isIdempotent: true)
@@ -42,12 +43,12 @@ package struct Tool: Sendable {
 }
 
 package struct ToolResult: Sendable {
-  package let text: [UInt8]
+  let text: [UInt8]
 
   /// Writes the members of the structured result; nil after an error.
-  package let structured: (@Sendable (inout JSONText) -> Void)?
+  let structured: (@Sendable (inout JSONText) -> Void)?
 
-  package let isError: Bool
+  let isError: Bool
 
   package init(
     text: [UInt8], structured: (@Sendable (inout JSONText) -> Void)? = nil, isError: Bool
@@ -81,7 +82,7 @@ extension ToolResult {
     json.object { json in
       json.objects("content", [text]) { json, text in
         json.string("type", "text")
-        json.string("text", bytes: text[...])
+        json.string("text", bytes: text)
       }
       if let structured {
         json.object("structuredContent", structured)

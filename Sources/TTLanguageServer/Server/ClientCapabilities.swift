@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 
 struct ClientCapabilities: Sendable {
@@ -33,7 +34,7 @@ struct ClientCapabilities: Sendable {
     process = params["processId"]?.integer
     // ALE counts bytes, but only the user's own options can declare that.
     let named = params["initializationOptions"]?["positionEncoding"]
-    let utf8 = JSONValue.string(Array("utf-8".utf8))
+    let utf8 = JSONValue.string("utf-8".bytes)
     encoding = named == utf8 || encodings.contains(utf8) ? .utf8 : .utf16
     hasDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"] == .bool(true)
     canApplyEdits = workspace?["applyEdit"] == .bool(true)
@@ -41,7 +42,7 @@ struct ClientCapabilities: Sendable {
     canResolveCodeActions =
       codeAction?["dataSupport"] == .bool(true)
       && (codeAction?["resolveSupport"]?["properties"]?.elements ?? [])
-        .contains(.string(Array("edit".utf8)))
+        .contains(.string("edit".bytes))
     canPrepareRename = textDocument?["rename"]?["prepareSupport"] == .bool(true)
     hasNestedSymbols =
       textDocument?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"] == .bool(true)

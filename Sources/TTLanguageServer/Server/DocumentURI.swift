@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TodoTxt
 import TodoTxtFiles
@@ -13,7 +14,7 @@ struct DocumentURI: Hashable, Sendable {
   init(_ bytes: [UInt8]) { (self.bytes, path) = (bytes, DocumentURI.path(in: bytes)) }
 
   init(of path: FilePath) {
-    var bytes = Array("file://".utf8)
+    var bytes = "file://".bytes
     for byte in path.bytes {
       if byte.isPlainInURI {
         bytes.append(byte)
@@ -30,7 +31,7 @@ struct DocumentURI: Hashable, Sendable {
     guard bytes.starts(with: scheme.utf8) else { return nil }
     let rest = bytes.dropFirst(scheme.utf8.count)
     // A file on another machine is not the local one with the same path.
-    guard let slash = rest.firstIndex(of: UInt8(ascii: "/")),
+    guard let slash = rest.firstIndex(of: "/"),
       rest[..<slash].isEmpty || rest[..<slash].elementsEqual("localhost".utf8)
     else { return nil }
     let path = rest[slash...].percentDecoded
@@ -57,7 +58,7 @@ extension ArraySlice<UInt8> {
     var decoded: [UInt8] = []
     var offset = startIndex
     while offset < endIndex {
-      if self[offset] == UInt8(ascii: "%"), offset + 2 < endIndex,
+      if self[offset] == "%", offset + 2 < endIndex,
         let high = self[offset + 1].hexadecimalValue, let low = self[offset + 2].hexadecimalValue
       {
         decoded.append(high << 4 | low)
@@ -74,9 +75,9 @@ extension ArraySlice<UInt8> {
 extension UInt8 {
   fileprivate var hexadecimalValue: UInt8? {
     switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    case "0"..."9": self - "0"
+    case "a"..."f": self - "a" + 10
+    case "A"..."F": self - "A" + 10
     default: nil
     }
   }

@@ -1,5 +1,6 @@
-package import TTOutput
-package import TTSession
+import CommandLineKit
+import TTOutput
+import TTSession
 import TodoTxt
 import TodoTxtFiles
 
@@ -8,7 +9,7 @@ import TodoTxtFiles
 /// It works on the documents that are open in the editor. It also reads done.txt and the lists that
 /// a request names, and writes only done.txt, when tasks are archived. Each feature is an extension
 /// in `Features`.
-package final class LanguageServer: RPCService {
+final class LanguageServer: RPCService {
   let session: Session
 
   var client = ClientCapabilities()
@@ -33,11 +34,11 @@ package final class LanguageServer: RPCService {
   private var phase = Phase.created
   private var outgoing: [JSONWriter] = []
   private var requestCount = 0
-  package private(set) var ending: ExitStatus?
+  private(set) var ending: ExitStatus?
 
   private enum Phase { case created, running, shutDown }
 
-  package init(in session: Session, uptime: @escaping () -> Duration = { SystemClock.uptime }) {
+  init(in session: Session, uptime: @escaping () -> Duration = { SystemClock.uptime }) {
     (self.session, self.uptime) = (session, uptime)
   }
 
@@ -280,6 +281,6 @@ extension LanguageServer {
 
 extension RPCError {
   fileprivate static func notOpen(_ uri: DocumentURI) -> RPCError {
-    .invalidParams("\(String(decoding: uri.bytes, as: UTF8.self)) is not open")
+    .invalidParams("\(uri.bytes.string) is not open")
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSession
 import TodoTxt
 
@@ -26,7 +27,7 @@ extension LanguageServer {
     var days: Set<CivilDate> = []
     return Verb.inMenus.filter { !inArchive || $0.isForArchive }.flatMap { verb in
       verb.row.choices.compactMap { choice -> TaskAction? in
-        guard let change = try? verb.change(to: Array(choice.value.utf8), in: session),
+        guard let change = try? verb.change(to: choice.value.bytes, in: session),
           let edit = change.edit
         else { return nil }
         var title = choice.title
@@ -92,7 +93,7 @@ extension TaskConsequence {
 
 extension CivilDate {
   fileprivate var shortTitle: String {
-    let month = (Month(rawValue: month)?.name ?? "").prefix(3)
+    let month = monthName.prefix(3)
     return "\(weekday.name.prefix(3)) \(day) \(month)"
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TodoTxt
 
@@ -9,7 +10,7 @@ struct TextEdit: Hashable, Sendable {
   func write(to json: inout JSONText) {
     json.object { json in
       json.value("range", range.write)
-      json.string("newText", bytes: text[...])
+      json.string("newText", bytes: text)
     }
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 
 struct DocumentEdits: Sendable {
@@ -25,7 +26,7 @@ extension LanguageServer {
         } else {
           json.object("changes") { json in
             for document in documents {
-              json.key(named: String(decoding: document.uri.bytes, as: UTF8.self))
+              json.key(named: document.uri.bytes.string)
               json.array(document.edits) { $1.write(to: &$0) }
             }
           }

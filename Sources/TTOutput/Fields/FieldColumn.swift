@@ -58,7 +58,7 @@ extension FieldColumn {
     parts.append(start..<range.upperBound)
     field = try FieldColumn.field(source, parts[0], hasKey)
     for part in parts.dropFirst() {
-      let word = String(decoding: source[part], as: UTF8.self)
+      let word = source[part].string
       let names = FieldForm.names(for: field.type)
       if names.contains(word), let form = FieldForm(rawValue: word) {
         self.form = form
@@ -67,7 +67,12 @@ extension FieldColumn {
       } else if let width = Int(word.dropFirst()), 0..<1000 ~= width, word.first == "<" {
         padding = .after(width)
       } else {
-        throw FormatError(.unknownForm(part, expected: names), in: source).diagnostic
+        throw source.problem(
+          "unknownForm", at: part,
+          "unknown format \(source.quoted(part)); expected "
+            + names.map { "\($0), " }.joined() + (names.isEmpty ? "" : "or ")
+            + "a width such as >4 or <20",
+          suggestion: nearestName(to: word, among: names))
       }
     }
   }
@@ -76,16 +81,23 @@ extension FieldColumn {
     _ source: [UInt8], _ range: Range<Int>, _ hasKey: (TagKey) -> Bool
   ) throws(Diagnostic) -> ItemField {
     guard let first = range.first.map({ source[$0] }) else {
-      throw FormatError(.missingField(range), in: source).diagnostic
+      throw source.problem(
+        "missingField", at: range, "expected a field such as due, pri or text")
     }
     if let field = ItemField(named: source[range]) { return field }
     guard first >= 0x80 || first.isLetter,
       !source[range].contains(where: { $0 <= 0x20 })
-    else { throw FormatError(.notAField(range), in: source).diagnostic }
+    else {
+      throw source.problem(
+        "notAField", at: range,
+        "\(source.quoted(range)) is not a field; run tt help filters to see the fields")
+    }
     let key = TagKey(source[range])
-    let name = String(decoding: source[range], as: UTF8.self)
+    let name = source[range].string
     if !hasKey(key), let nearest = nearestName(to: name, among: ItemField.names) {
-      throw FormatError(.unknownField(range, nearest: nearest), in: source).diagnostic
+      throw source.problem(
+        "unknownField", at: range, "no task has the tag \("\(name):".quoted)",
+        suggestion: nearest)
     }
     return ItemField(key: key)
   }

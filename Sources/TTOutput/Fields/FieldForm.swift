@@ -34,7 +34,7 @@ extension ItemField {
     }
     let texts = values(of: item, on: today).map { value -> [UInt8] in
       switch value {
-      case .moment(let moment): Array(text(of: moment, item, today, form).utf8)
+      case .moment(let moment): text(of: moment, item, today, form).bytes
       case .priority(let priority): [priority.letter]
       case .number(let number): Array((Int(exactly: number).map(String.init) ?? "\(number)").utf8)
       case .duration(let time): time.text.bytes

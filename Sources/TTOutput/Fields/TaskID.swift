@@ -32,6 +32,6 @@ extension TaskID {
   /// Parses a line number; one that is too large becomes the largest integer.
   package static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ $0 &- "0" < 10 }) else { return nil }
-    return Int(String(decoding: digits, as: UTF8.self)) ?? .max
+    return Int(digits.string) ?? .max
   }
 }

@@ -39,7 +39,7 @@ package struct TaskNames: Hashable, Sendable {
 
   /// Returns a task's name: `3`, `done.txt:12`.
   package func text(_ number: Int) -> [UInt8] {
-    let digits = Array(String(self.number(number)).utf8)
+    let digits = String(self.number(number)).bytes
     return list(of: number).map { $0 + [":"] + digits } ?? digits
   }
 

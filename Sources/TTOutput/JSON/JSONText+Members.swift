@@ -36,6 +36,10 @@ extension JSONText {
     string(bytes: bytes)
   }
 
+  package mutating func string(_ key: StaticString, bytes: [UInt8]?) {
+    string(key, bytes: bytes?[...])
+  }
+
   package mutating func number(_ key: StaticString, _ value: Int?) {
     self.key(key)
     if let value { number(value) } else { null() }

@@ -164,6 +164,8 @@ package struct JSONText {
     if let characters { string(characters.span) } else { null() }
   }
 
+  package mutating func string(bytes: [UInt8]) { string(bytes.span) }
+
   /// Writes bytes that should be UTF-8 as text, as `string(bytes:)` does.
   mutating func string(_ text: Span<UInt8>) {
     separate()

@@ -34,7 +34,7 @@ package enum JSONValue: Hashable, Sendable {
   /// The whole number, if the value is one.
   package var integer: Int? {
     guard case .number(let digits) = self else { return nil }
-    let text = String(decoding: digits, as: UTF8.self)
+    let text = digits.string
     return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
   }
 
@@ -236,13 +236,13 @@ package struct JSONParser {
     if keepsSurrogates, 0xD800...0xDFFF ~= unit {
       return [0xED, 0x80 | UInt8(unit >> 6 & 0x3F), 0x80 | UInt8(unit & 0x3F)]
     }
-    return Array(String(Unicode.Scalar(unit) ?? "\u{FFFD}").utf8)
+    return String(Unicode.Scalar(unit) ?? "\u{FFFD}").bytes
   }
 
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     let digits = bytes[offset...].prefix(4)
     guard digits.count == 4, digits.first != "+", digits.first != "-",
-      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+      let unit = UInt32(digits.string, radix: 16)
     else { throw fault }
     offset += 4
     return unit

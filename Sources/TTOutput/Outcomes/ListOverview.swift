@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxt
 
 /// The counts below a list that is too long for the screen.
@@ -46,15 +47,6 @@ package struct ListOverview: Hashable, Sendable {
   package func lines(shown: Int, command: String, width: Int, symbols: Symbols) -> [String] {
     var parts = counts(shown: shown)
     if shown < selected { parts.append("\(selected - shown) more: \(command)") }
-    var lines: [String] = []
-    for part in parts {
-      let longer = lines.last.map { symbols.joined([$0, part]) } ?? part
-      if lines.isEmpty || longer.count > width {
-        lines.append(part)
-      } else {
-        lines[lines.count - 1] = longer
-      }
-    }
-    return lines
+    return TextWidth.lines(of: parts, between: " \(symbols.separator) ", width: width)
   }
 }

@@ -29,7 +29,7 @@ package struct Listing: Sendable {
   package var fileExists: Bool
 
   /// Whether it is the default list.
-  var isUsual = true
+  package var isUsual = true
 
   /// Whether no match is a failure, as for grep.
   package var mustFind = false
@@ -56,26 +56,13 @@ package struct Listing: Sendable {
   package var form: ListForm?
 
   /// The marks of changed tasks, by line number; nil for no column of marks.
-  package var marks: [Int: ChangeMark]?
+  var marks: [Int: ChangeMark]?
 
   package init(
-    items: ItemList, today: CivilDate, query: [UInt8], path: FilePath, fileExists: Bool,
-    isUsual: Bool = true, mustFind: Bool = false, grouping: Grouping? = nil,
-    showsNotes: Bool = false, lists: JoinedLists? = nil, form: ListForm? = nil,
-    marks: [Int: ChangeMark]? = nil
+    items: ItemList, today: CivilDate, query: [UInt8], path: FilePath, fileExists: Bool
   ) {
-    self.items = items
-    self.today = today
-    self.query = query
-    self.path = path
-    self.fileExists = fileExists
-    self.isUsual = isUsual
-    self.mustFind = mustFind
-    self.grouping = grouping
-    self.showsNotes = showsNotes
-    self.lists = lists
-    self.form = form
-    self.marks = marks
+    (self.items, self.today, self.query) = (items, today, query)
+    (self.path, self.fileExists) = (path, fileExists)
   }
 }
 

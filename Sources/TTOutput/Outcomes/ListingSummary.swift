@@ -86,7 +86,7 @@ package struct ListingSummary {
       guard let sigil = word.first, "+@".contains(sigil) else { continue }
       let names = Set(
         listing.document.items.flatMap { sigil == "+" ? $0.projectBytes : $0.contextBytes }
-          .map { VisibleText.text(Array($0)) })
+          .map { VisibleText.text($0) })
       let name = String(word.dropFirst())
       if !names.contains(name), let nearest = nearestName(to: name, among: names.sorted()) {
         return "did you mean \("\(sigil)\(nearest)".quoted)?"
@@ -120,7 +120,7 @@ extension FilePath {
     guard !home.isEmpty, bytes.starts(with: home),
       bytes.dropFirst(home.count).first == "/"
     else { return VisibleText.text(bytes) }
-    return "~" + VisibleText.text(Array(bytes.dropFirst(home.count)))
+    return "~" + VisibleText.text(bytes.dropFirst(home.count))
   }
 }
 

@@ -233,7 +233,7 @@ extension Diagnostic {
   /// Whether the error is the whole source, and the message quotes it.
   private var isQuoted: Bool {
     if source.isEmpty { return true }
-    let text = String(decoding: source, as: UTF8.self)
+    let text = source.string
     // Invalid UTF-8 can be seen only below the message.
     return range.count == source.count && text.bytes == source
       && message.bytes.span.contains(text.quoted)

@@ -6,7 +6,7 @@ package import TodoTxt
 /// Lists of tasks are `Listing`s and changes are `TaskChange`s; a report is anything else.
 package protocol Report: Sendable {
   /// Appends the form for a terminal, which is that for a pipe if there is no other.
-  func show(on screen: Screen, to output: inout TerminalText)
+  func show(on page: inout ScreenText)
 
   /// Appends the lines for a pipe; a task's line starts with its number.
   func list(to output: inout TerminalText)
@@ -28,7 +28,12 @@ package protocol Report: Sendable {
 }
 
 extension Report {
-  package func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
+  package func show(on page: inout ScreenText) {
+    var lines = TerminalText()
+    list(to: &lines)
+    page.append(lines: lines)
+  }
+
   package var rawLines: [[UInt8]]? { nil }
   package var shownItems: [TodoItem]? { nil }
   package var listedItems: [TodoItem]? { shownItems }
@@ -50,10 +55,10 @@ package struct PlainReport: Report {
     (self.lines, self.isFilled, self.members) = (lines, isFilled, members)
   }
 
-  package func show(on screen: Screen, to output: inout TerminalText) {
-    guard isFilled else { return list(to: &output) }
+  package func show(on page: inout ScreenText) {
     for line in lines {
-      screen.append(words: String(decoding: line, as: UTF8.self), to: &output)
+      let text = line.string
+      if isFilled { page.append(words: text) } else { page.append(line: text) }
     }
   }
 

@@ -11,7 +11,9 @@ extension TaskChange {
   package static func between(
     _ before: [UInt8], _ after: [UInt8], as kind: Kind, dialect: Dialect
   ) -> [TaskChange] {
-    guard let span = NumberedLines(between: before, after, dialect) else { return [] }
+    if before == after { return [] }
+    func read(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
+    let span = NumberedLines(between: read(before), read(after))
     var partners = span.partners
     for index in longestIncreasingSubsequence(partners.map { Int32($0.new.number) }) {
       partners[index].isInPlace = true
@@ -80,59 +82,39 @@ private struct NumberedLines {
     (self.old, self.new) = (ArraySlice(old), ArraySlice(new))
   }
 
-  /// Finds the differing lines; nil if the versions are the same.
-  init?(between before: [UInt8], _ after: [UInt8], _ dialect: Dialect) {
-    let regions = ChangedRegion.between(before, after)
-    guard let first = regions.first, let last = regions.last else { return nil }
-    var (start, end) = (first.offset, last.offset + last.old.count)
-    if dialect == .extended {
-      start = NumberedLines.startOfBlock(before, start)
-      end = NumberedLines.endOfBlock(before, end)
+  /// Finds the lines that differ between two versions, each with its whole note.
+  init(between old: Document, _ new: Document) {
+    let (before, after) = (old.lines, new.lines)
+    let most = min(before.count, after.count)
+    var (start, rest) = (0, 0)
+    while start < most, before[start].isSame(as: after[start]) { start += 1 }
+    while rest < most - start,
+      before[before.count - 1 - rest].isSame(as: after[after.count - 1 - rest])
+    {
+      rest += 1
     }
-    let number = 1 + before[..<start].count { $0 == .lineFeed }
-    func lines(_ bytes: ArraySlice<UInt8>) -> ArraySlice<NumberedLine> {
-      NumberedLines.lines(of: Document(parsing: Array(bytes), dialect: dialect), from: number)[...]
+    func isNote(_ lines: Document.Lines, _ index: Int) -> Bool {
+      lines.indices.contains(index) && lines[index].kind == .note
     }
-    old = lines(before[start..<end])
-    new = lines(after[start..<(after.count - (before.count - end))])
+    while start > 0, isNote(before, start) || isNote(after, start) { start -= 1 }
+    while rest > 0, isNote(before, before.count - rest) || isNote(after, after.count - rest) {
+      rest -= 1
+    }
+    self.init(
+      old: NumberedLines.lines(of: old, in: start..<before.count - rest),
+      new: NumberedLines.lines(of: new, in: start..<after.count - rest))
   }
 
-  /// Finds the nearest line above a place that is certainly outside any note, and returns its
-  /// start.
-  private static func startOfBlock(_ bytes: [UInt8], _ place: Int) -> Int {
-    var start = place
-    while start > 0 {
-      start = bytes[..<(start - 1)].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
-      if !canBeInNote(bytes[start]) { break }
-    }
-    return start
-  }
-
-  /// Finds the nearest line at or below a place that is certainly outside any note, and returns its
-  /// start.
-  private static func endOfBlock(_ bytes: [UInt8], _ place: Int) -> Int {
-    var end = place
-    while end < bytes.count, canBeInNote(bytes[end]) {
-      end = bytes[end...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
-    }
-    return end
-  }
-
-  private static func canBeInNote(_ first: UInt8) -> Bool {
-    [.space, .tab, .lineFeed, .carriageReturn].contains(first)
-  }
-
-  private static func lines(of document: Document, from first: Int) -> [NumberedLine] {
-    document.lines.compactMap { line in
-      let number = first + line.number - 1
+  private static func lines(of document: Document, in range: Range<Int>) -> [NumberedLine] {
+    document.lines[range].compactMap { line in
       switch line.kind {
       case .note: return nil
-      case .blank: return NumberedLine(number: number, text: nil)
-      case .comment: return NumberedLine(number: number, text: Array(line.content))
+      case .blank: return NumberedLine(number: line.number, text: nil)
+      case .comment: return NumberedLine(number: line.number, text: Array(line.content))
       case .task:
         let item = document.item(numbered: line.number)
         return NumberedLine(
-          number: number, text: Array(line.content),
+          number: line.number, text: Array(line.content),
           note: item?.noteLines.map { Array($0) } ?? [],
           hasInlineNote: item?.hasInlineNoteOnly ?? false)
       }
@@ -188,6 +170,12 @@ private struct NumberedLines {
         change, number: number, before: line?.text, after: newLine?.text,
         note: NumberedLine.noteChange(from: line, to: newLine))
     }
+  }
+}
+
+extension Line {
+  fileprivate func isSame(as other: Line) -> Bool {
+    kind == other.kind && content == other.content
   }
 }
 

@@ -16,7 +16,7 @@ package struct TextStream: Sendable {
 
   private let compose: @Sendable (_ tasks: Range<Int>, _ output: inout TerminalText) -> Void
 
-  package enum Pieces: Sendable {
+  enum Pieces: Sendable {
     /// Each task takes about as much space as its line.
     case large
     /// Each task takes several times as much.
@@ -39,6 +39,13 @@ package struct TextStream: Sendable {
     var text = TerminalText()
     compose(&text)
     self.init(startingWith: text, count: 0) { _, _ in }
+  }
+
+  /// Creates the stream of a text for a screen.
+  init(on screen: Screen, _ compose: (inout ScreenText) -> Void) {
+    var page = ScreenText(on: screen)
+    compose(&page)
+    self.init(startingWith: page.text, count: 0) { _, _ in }
   }
 
   /// Creates the stream of a file for another program, whose bytes are written unchanged.

@@ -1,21 +1,20 @@
 import CommandLineKit
 import TodoTxt
 
-extension TextRenderer {
+extension Listing {
   /// Appends the work of each day.
   ///
   ///     Today 7h 30m · Tomorrow 2h
-  func append(_ work: [(day: CivilDate, time: TimeSpent)], to output: inout TerminalText) {
+  func appendWork(to page: inout ScreenText) {
     if work.isEmpty { return }
     var line = Paragraph()
     for (position, day) in work.enumerated() {
       // No line starts with the separator.
-      if position > 0 { line.append(screen.symbols.separator.utf8, theme[.count], isStuck: true) }
+      if position > 0 { line.append(page.screen.symbols.separator, .count, isStuck: true) }
       let name = day.day.shortWords(from: today)
-      line.append(
-        "\(name.prefix(1).uppercased() + name.dropFirst()) \(day.time.words)".utf8, theme[.count])
+      line.append("\(name.prefix(1).uppercased() + name.dropFirst()) \(day.time.words)", .count)
     }
-    line.append(to: &output, indent: 0, width: screen.width)
+    page.append(line)
   }
 }
 

@@ -92,7 +92,7 @@ package struct JSONRenderer: Renderer {
     case .changes(let changes):
       json.objects("changes", changes) { $1.writeMembers(to: &$0, as: outcome.names) }
       json.objects("refused", outcome.refusals) { json, refusal in
-        if let list = refusal.list { json.string("list", bytes: list[...]) }
+        if let list = refusal.list { json.string("list", bytes: list) }
         json.number("line", refusal.number)
         json.string("why", refusal.string)
       }
@@ -208,7 +208,7 @@ extension TaskNames {
   fileprivate func write(_ number: Int, _ content: Span<UInt8>?, to json: inout JSONText) {
     let (list, number) = (list(of: number), self.number(number))
     if let list {
-      json.string("list", bytes: list[...])
+      json.string("list", bytes: list)
     }
     json.number("line", number)
     json.key("id")
@@ -228,8 +228,8 @@ extension TaskChange {
     }
     if let note {
       json.object("note") { json in
-        json.array("before", note.before) { $0.string(bytes: $1[...]) }
-        json.array("after", note.after) { $0.string(bytes: $1[...]) }
+        json.array("before", note.before) { $0.string(bytes: $1) }
+        json.array("after", note.after) { $0.string(bytes: $1) }
       }
     }
   }

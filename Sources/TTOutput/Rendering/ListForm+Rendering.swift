@@ -15,10 +15,10 @@ extension ListForm {
       }
     case .table(let columns, let isTabSeparated):
       if !isTabSeparated, let screen {
-        return TextStream { append(listing, columns, on: screen, to: &$0) }
+        return TextStream(on: screen) { append(listing, columns, to: &$0) }
       }
       var start = TerminalText()
-      if isTabSeparated { TabSeparatedText.append(columns.map { Array($0.name.utf8) }, to: &start) }
+      if isTabSeparated { TabSeparatedText.append(columns.map { $0.name.bytes }, to: &start) }
       return TextStream(startingWith: start, count: items.count) { range, output in
         items.forEachCell(in: range, of: columns, on: listing.today, as: listing.names) {
           column, text in
@@ -31,9 +31,9 @@ extension ListForm {
   }
 
   private func append(
-    _ listing: Listing, _ columns: [FieldColumn], on screen: Screen, to output: inout TerminalText
+    _ listing: Listing, _ columns: [FieldColumn], to page: inout ScreenText
   ) {
-    let names = columns.map { Array($0.name.utf8) }
+    let names = columns.map { $0.name.bytes }
     let rows = listing.inGroupOrder.map { item in
       columns.map { column in
         column.text(of: item, on: listing.today, as: listing.names).map { $0 == 0x0A ? 0x20 : $0 }
@@ -43,21 +43,19 @@ extension ListForm {
     let widths = columns.indices.map { index in
       rows.reduce(names[index].count) { max($0, TextWidth.columns(of: $1[index][...])) }
     }
-    func append(_ row: [[UInt8]], _ style: Style) {
-      var indent = 0
+    func append(_ row: [[UInt8]], _ role: StyleRole) {
       for (position, text) in row.dropLast().enumerated() {
         let isNumber = columns[position].field.type == .number
         let blanks = widths[position] - TextWidth.columns(of: text[...])
-        if isNumber { output.append(blanks: blanks) }
-        style.append(text, to: &output)
-        output.append(blanks: (isNumber ? 0 : blanks) + 2)
-        indent += widths[position] + 2
+        if isNumber { page.append(blanks: blanks) }
+        page.append(text[...], role)
+        page.append(blanks: (isNumber ? 0 : blanks) + 2)
       }
       var last = Paragraph()
-      for word in (row.last ?? []).split(separator: 0x20) { last.append(word, style) }
-      last.append(to: &output, indent: indent, width: screen.width)
+      for word in (row.last ?? []).split(separator: 0x20) { last.append(word, role) }
+      page.append(last)
     }
-    append(names, screen.theme[.heading])
-    for row in rows { append(row, .plain) }
+    append(names, .heading)
+    for row in rows { append(row, .text) }
   }
 }

@@ -10,21 +10,20 @@ extension TextRenderer {
   ///
   /// A preview has all lines, before and after.
   func append(
-    _ changes: [TaskChange], of outcome: Outcome, to output: inout TerminalText
+    _ changes: [TaskChange], of outcome: Outcome, to page: inout ScreenText
   ) {
-    if outcome.isPreview { return append(previewOf: changes, outcome.names, to: &output) }
+    if outcome.isPreview { return append(previewOf: changes, outcome.names, to: &page) }
     let shown = TextRenderer.shown(changes)
     let rows = shown.map { TaskRow($0, isNamed: namesChanges) }
-    let layout = TaskLayout(
-      TaskColumns(rows, on: today, as: outcome.names), on: screen, today: today)
+    let layout = TaskLayout(TaskColumns(rows, on: today, as: outcome.names), on: today)
     for (change, row) in zip(shown, rows) {
-      layout.append(row, to: &output)
-      append(change.note, to: &output)
+      layout.append(row, to: &page)
+      append(change.note, to: &page)
     }
     guard shown.count < changes.count else { return }
     let rest = changes.count - shown.count
     let way = outcome.isFirstInLog ? "; tt log 1 shows all" : ""
-    theme[.count].append("… and \(rest) more\(way)\n", to: &output)
+    page.append(line: "… and \(rest) more\(way)", .count)
   }
 
   /// Returns the changes that are shown: all if there are at most 40, otherwise the first 20.
@@ -33,33 +32,32 @@ extension TextRenderer {
   }
 
   private func append(
-    previewOf changes: [TaskChange], _ names: TaskNames, to output: inout TerminalText
+    previewOf changes: [TaskChange], _ names: TaskNames, to page: inout ScreenText
   ) {
     let width = changes.map { names.text(max($0.number, $0.origin ?? 0)).count }.max() ?? 0
     for change in changes {
       for (sign, number, line) in change.signedLines {
-        append(sign, names.text(number, paddedTo: width) + [0x20], line, indent: 0, to: &output)
+        append(sign, names.text(number, paddedTo: width) + [0x20], line, to: &page)
       }
-      append(change.note, to: &output)
+      append(change.note, to: &page)
     }
   }
 
-  private func append(_ note: TaskChange.NoteChange?, to output: inout TerminalText) {
+  private func append(_ note: TaskChange.NoteChange?, to page: inout ScreenText) {
     for (sign, line) in note?.signedLines ?? [] {
-      append(sign, [], line, indent: 4, to: &output)
+      page.append(blanks: 4)
+      append(sign, [], line, to: &page)
     }
   }
 
   private func append(
-    _ sign: Character, _ number: [UInt8], _ line: [UInt8], indent: Int,
-    to output: inout TerminalText
+    _ sign: Character, _ number: [UInt8], _ line: [UInt8], to page: inout ScreenText
   ) {
-    let style = theme[sign == "-" ? .overdue : sign == "+" ? .context : .text]
-    output.append(blanks: indent)
-    style.append("\(sign) \(number)", to: &output)
+    let role: StyleRole = sign == "-" ? .overdue : sign == "+" ? .context : .text
+    page.append(("\(sign) ".bytes + number)[...], role)
     var paragraph = Paragraph()
-    paragraph.append(wordsOf: line, style)
-    paragraph.append(to: &output, indent: indent + 2 + number.count, width: screen.width)
+    paragraph.append(wordsOf: line, role)
+    page.append(paragraph)
   }
 }
 

@@ -15,20 +15,16 @@ package struct TextRenderer: Renderer {
     self.namesChanges = namesChanges
   }
 
-  var theme: Theme { screen.theme }
-
   package func stream(_ outcome: Outcome) -> TextStream {
     switch outcome.body {
-    case .listing(let listing): TextStream { append(listing, to: &$0) }
-    case .changes(let changes): TextStream { append(changes, of: outcome, to: &$0) }
-    case .report(let report): TextStream { report.show(on: screen, to: &$0) }
+    case .listing(let listing):
+      TextStream(on: screen) { page in
+        listing.append(to: &page)
+        listing.appendWork(to: &page)
+      }
+    case .changes(let changes): TextStream(on: screen) { append(changes, of: outcome, to: &$0) }
+    case .report(let report): TextStream(on: screen) { report.show(on: &$0) }
     case .line, .stream: LineRenderer().stream(outcome)
     }
-  }
-
-  private func append(_ listing: Listing, to output: inout TerminalText) {
-    var layout = TaskLayout(listing, on: screen)
-    for block in listing.blocks { layout.append(block, to: &output) }
-    append(listing.work, to: &output)
   }
 }

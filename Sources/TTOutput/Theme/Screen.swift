@@ -1,3 +1,5 @@
+package import CommandLineKit
+
 /// A screen: its size, colours and characters.
 package struct Screen: Sendable {
   package var theme: Theme
@@ -8,16 +10,10 @@ package struct Screen: Sendable {
 
   package var symbols: Symbols
 
-  package var hasLinks: Bool
+  var hasLinks: Bool
 
-  package init(
-    theme: Theme, width: Int, height: Int? = nil, symbols: Symbols = .unicode,
-    hasLinks: Bool = false
-  ) {
-    self.theme = theme
-    self.width = width
-    self.height = height
-    self.symbols = symbols
-    self.hasLinks = hasLinks
+  package init(on terminal: Terminal, in theme: Theme) {
+    (self.theme, width, height) = (theme, terminal.width, terminal.height)
+    (symbols, hasLinks) = (terminal.hasUnicode ? .unicode : .ascii, terminal.hasLinks)
   }
 }

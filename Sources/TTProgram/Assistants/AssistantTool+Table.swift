@@ -105,22 +105,19 @@ extension AssistantTool {
     let note = try arguments.text("note")
     let words = try TaskWords(arguments)
     let parent = try arguments.parent(in: session)
-    var finder = addCommand.editor(in: session)
-    try finder.switchList(named: parent?.list)
-    let number = parent.map { finder.located($0).word(\.text) }
     let options = try arguments.options(
       TaskOptions.all.filter { $0.long != TaskOptions.parent.long } + [AddOptions.note])
-    let run = session.run(
-      "add",
-      options: options
-        + (number.map { ["--\(TaskOptions.parent.long)", String(decoding: $0, as: UTF8.self)] }
-          ?? []),
-      [text], nameList: parent?.list != nil, mark: AssistantConversation.mark)
-    let task = TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? []))
-    var editor = addCommand.editor(in: run)
-    guard let parent else { return (try editor.add([task], with: words), run) }
-    try editor.switchList(named: parent.list)
-    return (try editor.add([task], under: parent.selection, with: words), run)
+    let (task, mark) = (
+      TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? [])), AssistantConversation.mark
+    )
+    guard let parent else {
+      let run = session.run("add", options: options, [text], mark: mark)
+      return (try addCommand.editor(in: run).add([task], with: words), run)
+    }
+    return try session.make(
+      with: addCommand.editor, on: parent, called: \.text, mark: mark,
+      line: { (options + TaskOptions.parentOption($0), [text]) }
+    ) { try $0.add([task], under: parent.selection, with: words) }
   }
 
   private static let complete = AssistantTool(

@@ -76,21 +76,17 @@ struct CommandsForScreen: ScreenCommands {
       let run = session.run("add", [text])
       return (try addCommand.editor(in: run).add(typed: text), run)
     case .addSubtask(let text):
-      var finder = addCommand.editor(in: session)
-      try finder.switchList(named: tasks.list)
-      let parent = finder.located(tasks).word { "\($0.number)" }
-      let run = session.run(
-        "add", options: ["--\(TaskOptions.parent.long)", String(decoding: parent, as: UTF8.self)],
-        [text], nameList: tasks.list != nil)
-      var editor = addCommand.editor(in: run)
-      try editor.switchList(named: tasks.list)
-      return (try editor.add(typed: text, under: tasks.selection), run)
+      return try session.make(
+        with: addCommand.editor, on: tasks, line: { (TaskOptions.parentOption($0), [text]) }
+      ) { try $0.add(typed: text, under: tasks.selection) }
     case .edit:
-      return try change(tasks, with: editCommand, in: session) {
+      return try session.make(with: editCommand.editor, on: tasks) {
         try $0.openInEditor(tasks.selection)
       }
     case .move(let path):
-      return try change(tasks, with: moveCommand, path.name.bytes, in: session) {
+      return try session.make(
+        with: moveCommand.editor, on: tasks, line: { ([], [$0, path.name.bytes]) }
+      ) {
         var outcome = try $0.move(tasks.selection, to: path)
         outcome.notices += SyncStatus.notice(about: outcome, from: $0).map { [$0] } ?? []
         return outcome
@@ -106,21 +102,6 @@ struct CommandsForScreen: ScreenCommands {
       let run = session.run(way == .undo ? "undo" : "redo")
       return (try undoCommand.editor(in: run).restore(way, seen: seen), run)
     }
-  }
-
-  /// Changes tasks as a command does; `operands` are its remaining ones.
-  private func change(
-    _ tasks: NamedTasks, with command: TaskCommand, _ operands: [UInt8]..., in session: Session,
-    by change: (ListEditor) throws -> Outcome
-  ) throws -> (outcome: Outcome, run: Session) {
-    var finder = command.editor(in: session)
-    try finder.switchList(named: tasks.list)
-    let run = session.run(
-      command.description.name, [finder.located(tasks).word { "\($0.number)" }] + operands,
-      nameList: tasks.list != nil)
-    var editor = command.editor(in: run)
-    try editor.switchList(named: tasks.list)
-    return (try editor.naming { try change(editor) }, run)
   }
 
   func details(of tasks: NamedTasks) throws -> Outcome {
@@ -156,9 +137,7 @@ struct CommandsForScreen: ScreenCommands {
         terms.words(["none"], startingWith: word) + terms.dates(startingWith: word)
       case .sort, .group: terms.fields(ofList: word)
       }
-    return found.prefix(Candidate.limit).map {
-      InputCandidate(word: $0.word, continues: $0.continues)
-    }
+    return found.prefix(Candidate.limit).map { ($0.word, $0.continues) }
   }
 }
 
@@ -176,7 +155,7 @@ extension CommandsForScreen {
     var request = request
     request.sort = try view.sort.map { try TaskOrder($0) }
     request.group = (view.kind == .projects ? ItemField.project.name : view.group)
-      .map { Array($0.utf8) }
+      .map { $0.bytes }
     request.showsEverything = view.showsEverything && view.kind != .done
     return ListView(of: list, as: request)
   }

@@ -6,27 +6,24 @@ import TTSystem
 import TodoTxt
 
 let screenCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "ui",
-    group: CommandGroup.look,
-    summary: "Work with the list in a full-screen interface",
-    discussion: """
-      Shows the same list as `tt`, with a cursor. Each key runs a command, so changes, hooks, `tt log` and \
-      `tt undo` work as on the command line. Changes by other programs appear at once, marked with `+`, `~` \
-      or `✓`. If another program has changed a task since it was shown, tt refuses your \
-      change.
+  "ui",
+  summary: "Work with the list in a full-screen interface",
+  discussion: """
+    Shows the same list as `tt`, with a cursor. Each key runs a command, so changes, hooks, `tt log` and \
+    `tt undo` work as on the command line. Changes by other programs appear at once, marked with `+`, `~` \
+    or `✓`. If another program has changed a task since it was shown, tt refuses your \
+    change.
 
-      `?` shows all keys, and `tt help keys` explains how to change them. The screen has four views: the list, \
-      the agenda, tasks by project, and completed tasks.
+    `?` shows all keys, and `tt help keys` explains how to change them. The screen has four views: the list, \
+    the agenda, tasks by project, and completed tasks.
 
-      tt restores the terminal however it exits, except after `kill -9`; in that case, run `reset`.
-      """,
-    options: [ListOptions.everything, ListOptions.sort, ListOptions.group],
-    operands: .filter,
-    examples: [
-      Example("tt ui", "shows the list"),
-      Example("tt ui +work -s due", "shows a project, the earliest due first"),
-    ]), changesWhileItRuns: true
+    tt restores the terminal however it exits, except after `kill -9`; in that case, run `reset`.
+    """,
+  options: [ListOptions.everything, ListOptions.sort, ListOptions.group],
+  examples: [
+    "tt ui": "shows the list",
+    "tt ui +work -s due": "shows a project, the earliest due first",
+  ], changesWhileItRuns: true
 ) { invocation, list in
   if list.isStandardInput { throw Message.nothingToWatch }
   guard list.hasScreen else { throw Message.needsScreen }
@@ -40,15 +37,6 @@ let screenCommand = TaskCommand.looking(
     through: port)
   try screen.run()
   return Outcome(.text([]))
-}
-
-extension ViewSettings {
-  init(of invocation: Invocation) {
-    self.init(
-      filter: FilterQuery.source(of: invocation.operands),
-      sort: invocation[ListOptions.sort]?.text, group: invocation[ListOptions.group]?.text,
-      showsEverything: invocation[ListOptions.everything])
-  }
 }
 
 extension Message {

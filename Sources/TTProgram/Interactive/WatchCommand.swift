@@ -6,32 +6,29 @@ import TTSystem
 import TodoTxt
 
 let watchCommand = TaskCommand.looking(
-  CommandDescription(
-    name: "watch",
-    group: CommandGroup.look,
-    summary: "Show the list and update it when it changes",
-    discussion: """
-      On a terminal, shows the same list as `tt ls` and redraws it when the file changes. Tasks that \
-      were added, changed or completed are marked `+`, `~` or `✓`, and completed ones stay. `c` clears \
-      the marks. The keys are those of `tt ui` that change nothing; `?` shows them.
+  "watch",
+  summary: "Show the list and update it when it changes",
+  discussion: """
+    On a terminal, shows the same list as `tt ls` and redraws it when the file changes. Tasks that \
+    were added, changed or completed are marked `+`, `~` or `✓`, and completed ones stay. `c` clears \
+    the marks. The keys are those of `tt ui` that change nothing; `?` shows them.
 
-      In a pipe or with `--json`, prints a line of JSON for each change to a task that matches the \
-      filter before or after it:
+    In a pipe or with `--json`, prints a line of JSON for each change to a task that matches the \
+    filter before or after it:
 
-          {"version":1,"change":"completed","line":3,"id":…,"before":…,"after":…}
+        {"version":1,"change":"completed","line":3,"id":…,"before":…,"after":…}
 
-      `change` is added, removed, completed, reopened, changed, noted (the note changed) or moved. \
-      The command exits when its output is closed.
+    `change` is added, removed, completed, reopened, changed, noted (the note changed) or moved. \
+    The command exits when its output is closed.
 
-      tt keeps watching if the file is replaced, or removed and created again. On network file \
-      systems, and without change notifications, tt checks the file every two seconds.
-      """,
-    options: ListOptions.view + [WatchOptions.poll],
-    operands: .filter,
-    examples: [
-      Example("tt watch due:..7d -s due", "shows what is due within a week"),
-      Example("tt watch +work | jq -r .after", "prints the tasks of a project as they change"),
-    ])
+    tt keeps watching if the file is replaced, or removed and created again. On network file \
+    systems, and without change notifications, tt checks the file every two seconds.
+    """,
+  options: ListOptions.view + [WatchOptions.poll],
+  examples: [
+    "tt watch due:..7d -s due": "shows what is due within a week",
+    "tt watch +work | jq -r .after": "prints the tasks of a project as they change",
+  ]
 ) { invocation, list in
   if list.isStandardInput { throw Message.nothingToWatch }
   guard let open = list.process.watch else { throw Message.cannotWatch }

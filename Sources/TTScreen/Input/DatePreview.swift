@@ -22,11 +22,11 @@ struct DatePreview {
       }
     case .text, .tag:
       let parts = typed.split(separator: 0x20).compactMap { word -> String? in
-        guard let colon = word.firstIndex(of: UInt8(ascii: ":")),
+        guard let colon = word.firstIndex(of: ":"),
           DatePreview.keys.contains(where: { $0.utf8.elementsEqual(word[..<colon]) }),
           let date = date(of: word[(colon + 1)...])
         else { return nil }
-        return "\(VisibleText.text(Array(word))) \(arrow) \(date)"
+        return "\(VisibleText.text(word)) \(arrow) \(date)"
       }
       return parts.isEmpty ? nil : parts.joined(separator: "  ")
     case .filter, .sort, .group: return nil
@@ -46,9 +46,7 @@ struct DatePreview {
   /// Returns a date as people say it: `Fri 27 Nov at 17:30`.
   static func words(for moment: Moment, on today: CivilDate) -> String {
     let day = moment.date
-    let month = (Month(rawValue: day.month)?.name ?? "").prefix(3)
-    let year = day.year == today.year ? "" : " \(day.year)"
     let time = moment.time.map { " at \($0.text)" } ?? ""
-    return "\(day.weekday.name.prefix(3)) \(day.day) \(month)\(year)\(time)"
+    return "\(day.weekday.name.prefix(3)) \(day.dayAndMonth(on: today))\(time)"
   }
 }

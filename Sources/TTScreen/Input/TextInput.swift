@@ -49,7 +49,7 @@ struct TextInput: Hashable, Sendable {
     case .alt("d"): kill(cursor..<wordEnd)
     case .control("y"): insert(killed)
     case .character(let scalar) where scalar.value >= 0x20 && scalar.value != 0x7F:
-      insert(Array(String(Character(scalar)).utf8))
+      insert(String(Character(scalar)).bytes)
     default: return false
     }
     return true
@@ -108,7 +108,7 @@ struct TextInput: Hashable, Sendable {
   }
 
   private var wordStart: Int {
-    let blank = UInt8(ascii: " ")
+    let blank: UInt8 = " "
     var start = cursor
     while start > 0, text[start - 1] == blank { start -= 1 }
     while start > 0, text[start - 1] != blank { start -= 1 }
@@ -116,7 +116,7 @@ struct TextInput: Hashable, Sendable {
   }
 
   private var wordEnd: Int {
-    let blank = UInt8(ascii: " ")
+    let blank: UInt8 = " "
     var end = cursor
     while end < text.count, text[end] == blank { end += 1 }
     while end < text.count, text[end] != blank { end += 1 }

@@ -6,12 +6,5 @@ package enum TypedKind: Hashable, Sendable {
   case dateOrNone
 }
 
-/// A word that completes a typed one.
-package struct InputCandidate: Hashable, Sendable {
-  package let word: [UInt8]
-
-  /// Whether more must be typed after it.
-  package let continues: Bool
-
-  package init(word: [UInt8], continues: Bool) { (self.word, self.continues) = (word, continues) }
-}
+/// A word that completes a typed one, and whether more must be typed after it.
+package typealias InputCandidate = (word: [UInt8], continues: Bool)

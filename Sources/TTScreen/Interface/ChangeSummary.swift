@@ -56,7 +56,7 @@ struct ChangeSummary {
       case .restored where change.before != nil: "changed \(number)"
       default: "\(change.kind.rawValue) \(number)"
       }
-    return "\(result): \(VisibleText.text(Array(item.textBytes)))"
+    return "\(result): \(VisibleText.text(item.textBytes))"
   }
 }
 

@@ -92,7 +92,7 @@ extension ListScreen {
   mutating func chooseFilter() throws {
     try readConfiguration()
     let filters = session.configuration.savedFilters.sorted { $0.key < $1.key }
-      .map { (name: Array("@@\($0.key)".utf8), meaning: $0.value) }
+      .map { (name: "@@\($0.key)".bytes, meaning: $0.value) }
     if filters.isEmpty {
       message = FooterMessage(
         "no saved filters; to save one, type it and press \(keys[.saveFilter].first?.name ?? "")",
@@ -101,7 +101,7 @@ extension ListScreen {
       let position = filters.firstIndex { $0.name == view.filter }.map { $0 + 1 } ?? 0
       mode = .choice(
         ChoiceList(
-          purpose: .filter, choices: [(Array("no filter".utf8), [])] + filters, position: position))
+          purpose: .filter, choices: [("no filter".bytes, [])] + filters, position: position))
     }
   }
 
@@ -166,10 +166,9 @@ extension ListScreen {
         text.append(choice.meaning)
       }
       let room = TextWidth.prefixLength(of: text.bytes[...], within: screen.width)
-      var line = TerminalText()
-      screen.theme[index == list.position ? .cursor : .text]
-        .append(text.bytes[..<room], to: &line)
-      return line
+      var line = ScreenText(on: screen)
+      line.append(text.bytes[..<room], index == list.position ? .cursor : .text)
+      return line.text
     }
   }
 }

@@ -50,7 +50,7 @@ extension ListScreen {
     case .typing(let line):
       history.note(line.input.text, for: line.purpose)
       dropped?.append(line.input.text)
-    case .question(let question, _, _): dropped?.append(Array(question.utf8))
+    case .question(let question, _, _): dropped?.append(question.bytes)
     default: break
     }
   }

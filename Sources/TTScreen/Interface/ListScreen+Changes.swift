@@ -158,10 +158,10 @@ extension ListScreen {
 
   /// Shows that a program is running, which can take a while.
   private func showRunning(_ program: ChildProgram) {
-    let name = program.words.first?.split(separator: UInt8(ascii: "/")).last ?? []
+    let name = program.words.first?.split(separator: "/").last ?? []
     var screen = drawn.screen ?? self
     drawn.isUncertain = true
-    screen.message = FooterMessage("running the hook \(VisibleText.text(Array(name))) …", .heading)
+    screen.message = FooterMessage("running the hook \(VisibleText.text(name)) …", .heading)
     screen.present()
   }
 

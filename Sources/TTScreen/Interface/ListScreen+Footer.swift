@@ -196,7 +196,6 @@ extension ListScreen {
     on screen: Screen, _ most: Int
   ) -> [TerminalText] {
     let (from, to) = (mistake.range.lowerBound, mistake.range.upperBound)
-    let style = screen.theme[.overdue]
     guard input.text.starts(with: mistake.source), from >= window.start, to <= input.text.count
     else {
       return text(mistake.sentence, .overdue, on: screen, most)
@@ -206,33 +205,31 @@ extension ListScreen {
     guard column + width <= screen.width else {
       return text(mistake.sentence, .overdue, on: screen, most)
     }
-    var line = TerminalText()
+    var line = ScreenText(on: screen)
     line.append(blanks: column)
-    style.append(String(repeating: "^", count: width).utf8, to: &line)
-    if column + width + 1 + TextWidth.columns(of: mistake.sentence) <= screen.width {
+    line.append(String(repeating: "^", count: width), .overdue)
+    if line.column + 1 + TextWidth.columns(of: mistake.sentence) <= screen.width {
       line.append(blanks: 1)
-      style.append(mistake.sentence.utf8, to: &line)
-      return [line]
+      line.append(mistake.sentence, .overdue)
+      return [line.text]
     }
-    return [line] + text(mistake.sentence, .overdue, on: screen, max(1, most - 1))
+    return [line.text] + text(mistake.sentence, .overdue, on: screen, max(1, most - 1))
   }
 
   private func line(of completion: Typing.WordCompletion, on screen: Screen) -> TerminalText {
-    var line = TerminalText()
-    var column = 0
+    var line = ScreenText(on: screen)
     // Show as many as fit, including the selected one.
     let first = max(0, (completion.chosen ?? 0) - 4)
     for (index, candidate) in completion.candidates.enumerated().dropFirst(first) {
       let width = TextWidth.columns(of: candidate.word[...])
-      if column > 0, column + width + 2 > screen.width { break }
-      if column > 0 { line.append(blanks: 2) }
+      if index > first, line.column + width + 4 > screen.width { break }
+      if index > first { line.append(blanks: 2) }
       let isChosen = index == completion.chosen
       let visible = candidate.word.prefix(
         TextWidth.prefixLength(of: candidate.word[...], within: screen.width))
-      screen.theme[isChosen ? .cursor : .count].append(visible, to: &line)
-      column += width + 2
+      line.append(visible, isChosen ? .cursor : .count)
     }
-    return line
+    return line.text
   }
 
   /// Returns a text in at most `most` lines, with `…` for omitted words.
@@ -242,11 +239,9 @@ extension ListScreen {
     var words = text.split(separator: " ").prefix(most * screen.width)
     func lines(_ end: String?) -> [TerminalText] {
       var paragraph = Paragraph()
-      for word in words { paragraph.append(word.utf8, screen.theme[look]) }
-      if let end { paragraph.append(end.utf8, screen.theme[look]) }
-      var output = TerminalText()
-      paragraph.append(to: &output, indent: 0, width: screen.width)
-      return output.lines
+      for word in words { paragraph.append(word.utf8, look) }
+      if let end { paragraph.append(end, look) }
+      return paragraph.lines(on: screen)
     }
     var fitting = lines(nil)
     while fitting.count > most, words.popLast() != nil {

@@ -24,8 +24,9 @@ extension ListScreen {
     guard let item = page.item else { return [] }
     var text = TerminalText()
     guard let details, details.identity == page.identity(of: item) else {
-      screen.theme[.count].append(screen.symbols.ellipsis.utf8, to: &text)
-      return [text]
+      var page = ScreenText(on: screen)
+      page.append(screen.symbols.ellipsis, .count)
+      return page.lines
     }
     if let outcome = details.outcome {
       TextRenderer(screen: screen, today: session.today).render(outcome, to: &text)
@@ -41,23 +42,20 @@ extension ListScreen {
     // On a narrow screen, the help is below the keys.
     let isNarrow = screen.width < width + 30
     let indent = isNarrow ? 4 : width + 4
-    var text = TerminalText()
+    var page = ScreenText(on: screen)
     for group in ScreenAction.groups {
-      if !text.isEmpty, !isNarrow { text.endLine() }
-      screen.theme[.heading].append(group.title.utf8, to: &text)
-      text.endLine()
+      if !page.isEmpty, !isNarrow { page.endLine() }
+      page.append(line: group.title, .heading)
       for action in group.actions
       where !keys[action].isEmpty && isOffered(action) {
-        text.append(blanks: 2)
-        screen.theme[.number].append(names(action).utf8, to: &text)
-        if isNarrow { text.endLine() }
-        text.append(blanks: isNarrow ? indent : indent - 2 - TextWidth.columns(of: names(action)))
-        var paragraph = Paragraph()
-        paragraph.append(wordsOf: action.description.help.utf8)
-        paragraph.append(to: &text, indent: indent, width: screen.width)
+        page.append(blanks: 2)
+        page.append(names(action), .number)
+        if isNarrow { page.endLine() }
+        page.move(to: indent)
+        page.append(words: action.description.help)
       }
     }
-    return text.lines
+    return page.lines
   }
 
   mutating func pressHelp(_ key: Key, top: Int) {

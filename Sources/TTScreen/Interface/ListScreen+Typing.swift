@@ -70,7 +70,7 @@ extension ListScreen {
       mode = .list
       if typing.purpose == .value(.defer) {
         perform(
-          typing.purpose.request(Array(Verb.defer.row.usualValue.utf8)), on: typing.targets)
+          typing.purpose.request(Verb.defer.row.usualValue.bytes), on: typing.targets)
       }
       if typing.purpose == .edit {
         let key = keys[.remove].first.map { "; press \($0.name) to remove it" }
@@ -86,11 +86,11 @@ extension ListScreen {
 
   /// Saves the filter under the typed name; first asks if that name is in use.
   private mutating func commitName(_ typing: Typing) {
-    var name = typing.input.text[...].drop { $0 == 0x20 || $0 == UInt8(ascii: "@") }
+    var name = typing.input.text[...].drop { $0 == 0x20 || $0 == "@" }
     while name.last == 0x20 { name.removeLast() }
     mode = .list
     guard !name.isEmpty else { return }
-    let word = String(decoding: name, as: UTF8.self)
+    let word = name.string
     let request = ScreenRequest.saveFilter(name: word, view.filter)
     do {
       try readConfiguration()
@@ -117,7 +117,7 @@ extension ListScreen {
     else { return }
     typing.targets = targets
     message = FooterMessage(
-      "task \(item.number) is now: \(VisibleText.text(Array(item.textBytes))); Enter replaces it",
+      "task \(item.number) is now: \(VisibleText.text(item.textBytes)); Enter replaces it",
       .overdue)
   }
 
@@ -125,7 +125,7 @@ extension ListScreen {
   mutating func preview(_ typing: inout Typing) {
     var text = typing.input.text
     while text.last == 0x20 { text.removeLast() }
-    let words = String(decoding: text, as: UTF8.self)
+    let words = text.string
     let isEmpty = text.isEmpty
     typing.mistake = nil
     do {

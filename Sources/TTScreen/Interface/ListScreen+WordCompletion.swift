@@ -73,9 +73,9 @@ extension ListScreen {
     mode = .list
     switch key {
     case .character(let letter) where ("a"..."z").contains(letter) || ("A"..."Z").contains(letter):
-      perform(.change(.priority, Array(String(letter).utf8)), on: targets)
+      perform(.change(.priority, String(letter).bytes), on: targets)
     case "-", .space, .backspace, .delete:
-      perform(.change(.priority, Array("none".utf8)), on: targets)
+      perform(.change(.priority, "none".bytes), on: targets)
     case .escape: break
     default: message = FooterMessage("a priority is a letter; - removes it", .count)
     }

@@ -1,3 +1,4 @@
+package import CommandLineKit
 package import TTOutput
 package import TTSession
 package import TTSystem
@@ -61,10 +62,10 @@ package enum ScreenRequest: Sendable {
 
 /// The tasks that a screen shows, and their order.
 package struct ViewSettings: Hashable, Sendable {
-  package var kind: Kind
+  package var kind = Kind.list
 
   /// The filter, as typed; empty for none.
-  package var filter: [UInt8]
+  package var filter: [UInt8] = []
 
   /// The fields to sort by; nil for the default.
   package var sort: String?
@@ -73,7 +74,7 @@ package struct ViewSettings: Hashable, Sendable {
   package var group: String?
 
   /// Whether it shows completed, hidden, waiting and blocked tasks too.
-  package var showsEverything: Bool
+  package var showsEverything = false
 
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case list, agenda, projects, done
@@ -84,11 +85,12 @@ package struct ViewSettings: Hashable, Sendable {
     var usesGroup: Bool { self == .list || self == .done }
   }
 
-  package init(
-    kind: Kind = .list, filter: [UInt8] = [], sort: String? = nil, group: String? = nil,
-    showsEverything: Bool = false
-  ) {
-    (self.kind, self.filter, self.sort, self.group) = (kind, filter, sort, group)
-    self.showsEverything = showsEverything
+  init() {}
+
+  package init(of invocation: Invocation) {
+    filter = FilterQuery.source(of: invocation.operands)
+    sort = invocation[ListOptions.sort]?.text
+    group = invocation[ListOptions.group]?.text
+    showsEverything = invocation[ListOptions.everything]
   }
 }

@@ -8,7 +8,7 @@ package struct ListBlocks: RandomAccessCollection, Sendable {
   private let items: ItemList
   private let blocks: [ListBlock]?
 
-  package init(_ listing: Listing) {
+  init(_ listing: Listing) {
     items = listing.items
     blocks = listing.grouping == nil ? nil : listing.blocks
   }
@@ -24,14 +24,14 @@ package struct ListBlocks: RandomAccessCollection, Sendable {
 
   /// Returns the block of the task with a number; if it is in several groups, the block nearest to
   /// `index`.
-  package func index(ofTask number: Int, near index: Int) -> Int? {
+  func index(ofTask number: Int, near index: Int) -> Int? {
     guard let blocks else { return items.firstIndex(ofNumber: number) }
     return blocks.indices.filter { blocks[$0].item?.number == number }
       .min { abs($0 - index) < abs($1 - index) }
   }
 
   /// Returns the first index from `index` on, in steps of `step`, whose block is a task.
-  package func task(from index: Int, by step: Int) -> Int? {
+  func task(from index: Int, by step: Int) -> Int? {
     var index = index
     while indices.contains(index) {
       if blocks == nil || self[index].item != nil { return index }

@@ -3,13 +3,13 @@ import TodoTxt
 
 /// The tasks of a screen, ready for layout.
 package struct ShownTasks: Sendable {
-  package let listing: Listing
+  let listing: Listing
 
   /// Warnings about the order or the groups.
   package var warnings: [Message] = []
 
   /// The blocks in display order.
-  package let blocks: ListBlocks
+  let blocks: ListBlocks
 
   private let columns: TaskColumns
   private let blocked: BlockedNames
@@ -33,8 +33,8 @@ package struct ShownTasks: Sendable {
     blocked = listing.blocked
   }
 
-  func layout(on screen: Screen) -> TaskLayout {
-    var layout = TaskLayout(columns, on: screen, today: listing.today)
+  var layout: TaskLayout {
+    var layout = TaskLayout(columns, on: listing.today)
     layout.showsNotes = listing.showsNotes
     layout.isLong = listing.isLong
     layout.blocked = blocked

@@ -45,12 +45,10 @@ struct StatusLine {
       let isLong = TextWidth.columns(of: part.text) > screen.width
       let words = isLong ? part.text.split(separator: " ") : [part.text[...]]
       for (position, word) in words.enumerated() {
-        paragraph.append(word.utf8, screen.theme[part.look], after: position == 0 ? part.blanks : 1)
+        paragraph.append(word.utf8, part.look, after: position == 0 ? part.blanks : 1)
       }
     }
-    var text = TerminalText()
-    paragraph.append(to: &text, indent: 0, width: screen.width)
-    return text.lines
+    return paragraph.lines(on: screen)
   }
 
   private func neededLines(_ parts: [Part], on screen: Screen) -> Int {

@@ -2,7 +2,7 @@ import TTOutput
 import TodoTxt
 
 extension TaskPage {
-  mutating func moveCursor(_ motion: Motion, _ rows: Int, _ layout: TaskLayout) {
+  mutating func moveCursor(_ motion: Motion, _ rows: Int, _ layout: TaskLayout, _ screen: Screen) {
     guard let blocks, let cursor else { return }
     switch motion {
     case .step(let count):
@@ -15,7 +15,7 @@ extension TaskPage {
       // As many tasks as fill that part of the page, but at least one.
       var (place, room) = (cursor, max(1, (rows - 1) * abs(percent) / 100))
       while let next = blocks.task(from: place + percent.signum(), by: percent.signum()) {
-        room -= lines(of: next, layout).count
+        room -= lines(of: next, layout, screen).count
         if room < 0, place != cursor { break }
         place = next
       }
@@ -35,7 +35,7 @@ extension TaskPage {
     case .line(let line):
       var (block, rest) = (top.block, line + top.row)
       while block < blocks.count {
-        rest -= lines(of: block, layout).count
+        rest -= lines(of: block, layout, screen).count
         if rest < 0 { break }
         block += 1
       }
@@ -44,34 +44,34 @@ extension TaskPage {
   }
 
   /// Scrolls until the cursor's whole task is visible, with the headings directly above it.
-  mutating func showCursor(_ rows: Int, _ layout: TaskLayout) {
+  mutating func showCursor(_ rows: Int, _ layout: TaskLayout, _ screen: Screen) {
     guard let blocks, let cursor else { return }
     if top.block >= cursor {
       top = Place(block: cursor, row: 0)
-      var (height, block) = (lines(of: cursor, layout).count, cursor)
+      var (height, block) = (lines(of: cursor, layout, screen).count, cursor)
       while block > 0, blocks[block - 1].item == nil {
         block -= 1
-        height += lines(of: block, layout).count
+        height += lines(of: block, layout, screen).count
         if height > rows { return }
         if case .heading = blocks[block] { top.block = block }
       }
       return
     }
-    var (block, height) = (cursor, lines(of: cursor, layout).count)
+    var (block, height) = (cursor, lines(of: cursor, layout, screen).count)
     while block > top.block, height < rows {
       block -= 1
-      height += lines(of: block, layout).count
+      height += lines(of: block, layout, screen).count
     }
     // The page starts at the earliest line that leaves room for the whole task under the cursor.
     let earliest = Place(block: block, row: max(0, height - rows))
     top = height >= rows ? max(top, block == cursor ? Place(block: cursor, row: 0) : earliest) : top
   }
 
-  func lastTop(_ rows: Int, _ layout: TaskLayout) -> Place {
+  func lastTop(_ rows: Int, _ layout: TaskLayout, _ screen: Screen) -> Place {
     var (block, count) = (blocks?.count ?? 0, 0)
     while block > 0, count < rows {
       block -= 1
-      count += lines(of: block, layout).count
+      count += lines(of: block, layout, screen).count
     }
     return Place(block: block, row: max(0, count - rows))
   }

@@ -119,10 +119,11 @@ extension TaskPage {
       top = Place(block: 0, row: 0)
       return
     }
-    let layout = shown.layout(on: inner(screen))
-    for motion in motions { moveCursor(motion, rows, layout) }
-    showCursor(rows, layout)
-    top = min(top, lastTop(rows, layout))
+    let layout = shown.layout
+    let screen = inner(screen)
+    for motion in motions { moveCursor(motion, rows, layout, screen) }
+    showCursor(rows, layout, screen)
+    top = min(top, lastTop(rows, layout, screen))
   }
 
   /// A place to return to: the cursor's task, and the task at the top of the page.
@@ -161,7 +162,7 @@ extension TaskPage {
   func lines(on screen: Screen, count rows: Int) -> [TerminalText] {
     var lines: [TerminalText] = []
     if let shown, !shown.blocks.isEmpty {
-      let layout = shown.layout(on: inner(screen))
+      let layout = shown.layout
       var block = top.block
       while block < shown.blocks.count, lines.count < rows {
         lines += linesBesideCursor(block, layout, screen).dropFirst(
@@ -170,11 +171,8 @@ extension TaskPage {
       }
     } else {
       var text = Paragraph()
-      let words = shown == nil ? "Reading …" : emptyText
-      for word in words.split(separator: " ") { text.append(word.utf8) }
-      var set = TerminalText()
-      text.append(to: &set, indent: 0, width: screen.width)
-      lines = set.lines
+      text.append(wordsOf: shown == nil ? "Reading …" : emptyText)
+      lines = text.lines(on: screen)
     }
     return lines.prefix(rows) + Array(repeating: "", count: max(0, rows - lines.count))
   }
@@ -182,10 +180,10 @@ extension TaskPage {
   /// The line of the page on which the cursor's task starts; nil if it is not visible.
   func cursorLine(on screen: Screen, count rows: Int) -> Int? {
     guard let shown, let cursor, cursor >= top.block else { return nil }
-    let layout = shown.layout(on: inner(screen))
+    let (layout, screen) = (shown.layout, inner(screen))
     var line = -top.row
     for block in top.block..<cursor {
-      line += lines(of: block, layout).count
+      line += lines(of: block, layout, screen).count
       if line >= rows { return nil }
     }
     return max(0, line)
@@ -207,9 +205,9 @@ extension TaskPage {
   ) -> [TerminalText] {
     let isCursor = block == cursor
     let sign = item(of: block).flatMap { signs[identity(of: $0)] }
-    var layout = layout
-    if isCursor { layout.screen.theme = .plain }
-    return lines(of: block, layout).enumerated().map { row, text in
+    var inner = inner(screen)
+    if isCursor { inner.theme = .plain }
+    return lines(of: block, layout, inner).enumerated().map { row, text in
       var line = TerminalText()
       let isFirst = row == 0
       if isCursor {
@@ -230,12 +228,12 @@ extension TaskPage {
     }
   }
 
-  func lines(of block: Int, _ layout: TaskLayout) -> [TerminalText] {
+  func lines(of block: Int, _ layout: TaskLayout, _ screen: Screen) -> [TerminalText] {
     guard let blocks, blocks.indices.contains(block) else { return [] }
-    var (layout, text) = (layout, TerminalText())
+    var (layout, page) = (layout, ScreenText(on: screen))
     layout.isBrief = block != cursor
-    if layout.isOneLine, case .gap = blocks[block] { return [] }
-    layout.append(blocks[block], to: &text)
-    return text.lines
+    if layout.isOneLine(on: screen), case .gap = blocks[block] { return [] }
+    layout.append(blocks[block], to: &page)
+    return page.lines
   }
 }

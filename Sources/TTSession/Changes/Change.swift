@@ -55,28 +55,22 @@ extension ListEditor {
     try change.run(in: self, on: selection)
   }
 
-  package init(in session: Session, for verb: Verb) {
+  init(in session: Session, for verb: Verb) {
     let row = verb.row
     self.init(in: session, for: row.command, hook: row.hook, question: row.question)
   }
 }
 
 extension Session {
-  /// Makes a change to named tasks, and returns the outcome with the run that made it.
-  ///
-  /// The journal gets the equivalent command line, with `name` for each task, and `mark`.
+  /// Makes the change of a verb to named tasks, as `make(with:on:)` does.
   package func make(
     _ change: Change, of verb: Verb, on tasks: NamedTasks,
     called name: (TaskID) -> String = { "\($0.number)" }, mark: String = ""
   ) throws -> (outcome: Outcome, run: Session) {
-    var finder = ListEditor(in: self, for: verb)
-    try finder.switchList(named: tasks.list)
-    let run = run(
-      verb.row.command, options: change.options,
-      [finder.located(tasks).word(name)] + change.words, nameList: tasks.list != nil, mark: mark)
-    var editor = ListEditor(in: run, for: verb)
-    try editor.switchList(named: tasks.list)
-    return (try editor.naming { try editor.run(change, on: tasks.selection) }, run)
+    try make(
+      with: { ListEditor(in: $0, for: verb) }, on: tasks, called: name, mark: mark,
+      line: { (change.options, [$0] + change.words) }
+    ) { try $0.run(change, on: tasks.selection) }
   }
 }
 
@@ -214,7 +208,7 @@ extension Message {
     .usage("\(word.quoted) is not a tag; expected one such as est:30, +work, -@home or -est")
   }
 
-  package static func detachedTime(_ detached: DetachedTime) -> Self {
+  static func detachedTime(_ detached: DetachedTime) -> Self {
     .notice(
       "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
         + VisibleText.text(detached.tag))

@@ -39,9 +39,7 @@ extension ListEditor {
       } catch let error as FileError where error.reason == .isTaken {
         throw Message.takenCopy(error.path)
       }
-      let time = process.localTime(entry.time)
-      outcome.notices.append(
-        way == .undo ? .undid(command: entry.command, time) : .redid(command: entry.command, time))
+      outcome.notices.append(restored(entry, way, isMade: true))
       outcome.notices += report.warnings.map(Message.fileWarning)
       outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
       for conflict in conflicts.values.joined() {
@@ -77,14 +75,14 @@ extension ListEditor {
     var outcome = Outcome(.changes([]), refusals: refusals)
     outcome.path = path
     show(versions, of: try store.resolved(path), in: &outcome)
-    outcome.notices = entries.map { entry in
-      let time = process.localTime(entry.time)
-      return way == .undo
-        ? .wouldUndo(command: entry.command, time) : .wouldRedo(command: entry.command, time)
-    }
+    outcome.notices = entries.map { restored($0, way, isMade: false) }
     outcome.isPreview = true
     outcome.ending = refusals.isEmpty ? .done : .nothing
     return outcome
+  }
+
+  private func restored(_ entry: JournalEntry, _ way: UndoDirection, isMade: Bool) -> Message {
+    .restored(way, entry.command, process.localTime(entry.time), isMade: isMade)
   }
 
   /// Adds the changes of files to an outcome: by number for the list, by name for others.
@@ -150,20 +148,12 @@ extension [FileVersions] {
 }
 
 extension Message {
-  static func undid(command: [UInt8], _ time: Moment) -> Self {
-    .notice("undid \(VisibleText.quoted(command)) from \(time.words)")
-  }
-
-  static func redid(command: [UInt8], _ time: Moment) -> Self {
-    .notice("redid \(VisibleText.quoted(command)) from \(time.words)")
-  }
-
-  static func wouldUndo(command: [UInt8], _ time: Moment) -> Self {
-    .notice("would undo \(VisibleText.quoted(command)) from \(time.words)")
-  }
-
-  static func wouldRedo(command: [UInt8], _ time: Moment) -> Self {
-    .notice("would redo \(VisibleText.quoted(command)) from \(time.words)")
+  /// A change was undone or redone, or would be.
+  static func restored(
+    _ way: UndoDirection, _ command: [UInt8], _ time: Moment, isMade: Bool
+  ) -> Self {
+    let verb = isMade ? way == .undo ? "undid" : "redid" : "would \(way == .undo ? "undo" : "redo")"
+    return .notice("\(verb) \(VisibleText.quoted(command)) from \(time.words)")
   }
 
   /// Another program changed the list, so that the last change is not the one that was seen.

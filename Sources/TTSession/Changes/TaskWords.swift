@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 import TTOutput
 package import TodoTxt
 
@@ -46,7 +46,7 @@ package struct TaskWords: Sendable {
   private var tags: [(key: TagKey, value: [UInt8])] {
     [
       (.due, due?.bytes), (.threshold, threshold?.bytes),
-      (.recurrence, recurrence.map { Array($0.text.utf8) }),
+      (.recurrence, recurrence.map { $0.text.bytes }),
     ].compactMap { key, value in value.map { (key, $0) } }
   }
 }
@@ -65,7 +65,7 @@ extension TodoItem {
 
 extension SharedName {
   /// Reads the name of a project or context, with or without its sign.
-  package init(
+  init(
     _ kind: ([UInt8]) -> SharedName, typed word: Argument
   ) throws(InvalidValue) {
     let sign = kind([]).word
@@ -77,7 +77,7 @@ extension SharedName {
 
 extension DateExpression {
   /// Reads a date from one argument, such as `next friday`.
-  package init(typed word: Argument) throws {
+  init(typed word: Argument) throws {
     let words = word.bytes.split(separator: .space).map { Argument(Array($0)) }
     self = try DateExpression(parsing: (TasksAndDate.date(typedAs: words) ?? word).bytes)
   }

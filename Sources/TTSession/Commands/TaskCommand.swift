@@ -10,16 +10,16 @@ package struct TaskCommand: Sendable {
   package var description: CommandDescription
 
   /// The action; its case determines what the command can access.
-  package let action: Action
+  let action: Action
 
   /// The verb, for a command that makes a verb's change.
-  package var verb: Verb?
+  var verb: Verb?
 
   /// The name of its hooks otherwise; nil for a command without hooks.
-  package var hook: Verb.Hook?
+  var hook: Verb.Hook?
 
   /// The words of its question otherwise: `Move` in `Move 2 tasks?`.
-  package var question = "Change"
+  var question = "Change"
 
   /// Whether it runs despite an error in the configuration, which it can fix.
   package var acceptsBadConfiguration = false
@@ -28,25 +28,25 @@ package struct TaskCommand: Sendable {
   package var examinesSetup = false
 
   /// Whether it shows the tasks of several lists together.
-  package var joinsLists = false
+  var joinsLists = false
 
   /// Whether it ignores the focus, because its output is for others or about the filter alone.
-  package var ignoresFocus = false
+  var ignoresFocus = false
 
   /// Whether the terminal's focus narrows its output.
-  package var followsFocus: Bool {
+  var followsFocus: Bool {
     guard case .look = action, !ignoresFocus else { return false }
     return description.operands.completion(at: 0) == .word(.filter)
   }
 
   /// Whether it can change the list in ways that its outcome does not show.
-  package var changesWhileItRuns = false
+  var changesWhileItRuns = false
 
   /// Whether it syncs the list itself.
   package var synchronizes = false
   package var isDefault = false
 
-  package enum Action: Sendable {
+  enum Action: Sendable {
     case session(@Sendable (Invocation, Session) throws -> Outcome)
 
     case look(@Sendable (Invocation, ListReader) throws -> Outcome)
@@ -64,12 +64,22 @@ package struct TaskCommand: Sendable {
   }
 
   package static func looking(
-    _ description: CommandDescription, isDefault: Bool = false, joinsLists: Bool = false,
-    ignoresFocus: Bool = false, changesWhileItRuns: Bool = false,
+    _ name: String,
+    aliases: @autoclosure @escaping @Sendable () -> [Alias] = [],
+    group: String = CommandGroup.look, summary: String, discussion: String = "",
+    options: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
+    operands: Operands = .filter, yieldsToOwnNames: Bool = false, onPageOf page: String? = nil,
+    examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String>,
+    isDefault: Bool = false, joinsLists: Bool = false, ignoresFocus: Bool = false,
+    changesWhileItRuns: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader) throws -> Outcome
   ) -> TaskCommand {
     TaskCommand(
-      description: description, action: .look(run), joinsLists: joinsLists,
+      description: CommandDescription(
+        name: name, aliases: aliases(), group: group, summary: summary, discussion: discussion,
+        options: options(), operands: operands, yieldsToOwnNames: yieldsToOwnNames,
+        onPageOf: page, examples: examples()),
+      action: .look(run), joinsLists: joinsLists,
       ignoresFocus: ignoresFocus, changesWhileItRuns: changesWhileItRuns, isDefault: isDefault)
   }
 
@@ -86,9 +96,18 @@ package struct TaskCommand: Sendable {
   /// Creates the command of a verb; without `run`, its operands are tasks and, if the verb has a
   /// value, a text.
   package static func changing(
-    _ verb: Verb, _ description: CommandDescription,
+    _ verb: Verb,
+    aliases: @autoclosure @escaping @Sendable () -> [Alias] = [],
+    group: String = CommandGroup.change, summary: String, discussion: String = "",
+    options: @autoclosure @escaping @Sendable () -> [any OptionDescription] = ChangeOptions.all,
+    operands: Operands = .selection, onPageOf page: String? = nil,
+    examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String>,
     run: (@Sendable (Invocation, ListEditor) throws -> Outcome)? = nil
   ) -> TaskCommand {
+    let description = CommandDescription(
+      name: verb.row.command, aliases: aliases(), group: group, summary: summary,
+      discussion: discussion, options: options(), operands: operands, onPageOf: page,
+      examples: examples())
     var command = changing(description) { invocation, list in
       if let run { return try run(invocation, list) }
       guard case .text = verb.row.value else {
@@ -161,7 +180,7 @@ extension TaskCommand {
     return outcome.status == .done && !outcome.isPreview
   }
 
-  package var needsOneList: Bool { !joinsLists && description.operands.taskCount(among: 1) == nil }
+  var needsOneList: Bool { !joinsLists && description.operands.taskCount(among: 1) == nil }
 
   /// Runs the command on the list that the operands name, or on the session's list.
   private func onList<Access: ListAccess>(
@@ -212,7 +231,7 @@ extension Operands {
 }
 
 package struct TaskCommandTable: Sendable {
-  package let commands: [TaskCommand]
+  let commands: [TaskCommand]
 
   /// The descriptions for the parser, the help, the manual and completion.
   package var descriptions: CommandTable

@@ -1,8 +1,8 @@
-package import TTOutput
+import TTOutput
 
 extension Configuration {
   /// The chosen theme.
-  package var theme: Theme {
+  var theme: Theme {
     Theme.named(text("theme").flatMap(Theme.Name.init(rawValue:)) ?? .standard)
   }
 }

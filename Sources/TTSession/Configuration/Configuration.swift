@@ -64,7 +64,7 @@ package struct Configuration: Sendable {
       mistakes.append(error(.noValue(Array(words))))
       return
     }
-    let key = String(decoding: trimmed(words[..<equals]), as: UTF8.self)
+    let key = trimmed(words[..<equals]).string
     let value = Array(trimmed(words[(equals + 1)...]))
     guard let setting = Setting.named(key) else {
       unknownKeys.append(error(.unknownKey(key)))
@@ -84,7 +84,7 @@ extension Configuration {
   package subscript(key: String) -> [UInt8]? { entries.last { $0.key == key }?.value }
 
   package func text(_ key: String) -> String? {
-    self[key].map { String(decoding: $0, as: UTF8.self) }
+    self[key].map { $0.string }
   }
 
   /// The value of a key as a path.
@@ -122,9 +122,9 @@ package struct ConfigurationError: Error, Hashable, Sendable {
 
   /// The line, from 1.
   package let line: Int
-  package let fact: Fact
+  let fact: Fact
 
-  package enum Fact: Hashable, Sendable {
+  enum Fact: Hashable, Sendable {
     case noValue([UInt8])
 
     case unknownKey(String)

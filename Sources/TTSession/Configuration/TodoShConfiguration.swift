@@ -49,7 +49,7 @@ private enum Assignment {
     if line.starts(with: "export ".utf8) { line = line.dropFirst(7).drop { $0 <= 0x20 } }
     let name = line.prefix(while: isOfName)
     guard !name.isEmpty, line.dropFirst(name.count).first == "=" else { return nil }
-    return (String(decoding: name, as: UTF8.self), line.dropFirst(name.count + 1))
+    return (name.string, line.dropFirst(name.count + 1))
   }
 
   /// Returns the value as the shell would; nil if it depends on a command or an unknown variable.
@@ -88,7 +88,7 @@ private enum Assignment {
     let name = rest.prefix(while: isOfName)
     rest = rest.dropFirst(name.count)
     if isBraced, rest.popFirst() != "}" { return nil }
-    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    return name.isEmpty ? nil : name.string
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

@@ -2,7 +2,7 @@ package import CommandLineKit
 
 /// The options and operands of commands that change selected tasks.
 package enum ChangeOptions {
-  package static let yes = Flag(
+  static let yes = Flag(
     long: "yes", short: "y", help: "Change all matching tasks without asking")
 
   package static let dryRun = Flag(
@@ -12,25 +12,24 @@ package enum ChangeOptions {
 }
 
 extension Operands {
-  package static let tasks =
-    "numbers (3, 3-5, 3,7), a filter, or - to read tasks from standard input"
   package static let filter = Operands("[FILTER…]", dashes: .terms, completion: .word(.filter))
-  package static let selection = selection(of: .task)
 
-  /// The tasks to change, completed as `kind`.
-  package static func selection(of kind: DynamicCompletion) -> Operands {
-    Operands(
-      "TASKS", meaning: Operands.tasks, atLeast: 1, dashes: .terms, completion: .word(kind))
-  }
-
-  package static let anySelection = Operands(
-    "[TASKS]", meaning: Operands.tasks, dashes: .terms, completion: .word(.anyTask))
-
+  package static let selection = tasks()
+  package static let anySelection = tasks("[TASKS]", of: .anyTask, atLeast: 0)
   package static let selectionAndText = selectionAndText(of: .task)
 
   package static func selectionAndText(of kind: DynamicCompletion) -> Operands {
+    tasks("TASKS TEXT…", of: kind, atLeast: 2, dashes: .prose(after: 1), then: .text)
+  }
+
+  /// Tasks to change, completed as `kind`, and words after them.
+  package static func tasks(
+    _ usage: String = "TASKS", of kind: DynamicCompletion = .task, atLeast least: Int = 1,
+    dashes: LeadingDashes = .terms, then other: DynamicCompletion? = nil
+  ) -> Operands {
     Operands(
-      "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .prose(after: 1),
-      completion: .word(kind), then: .word(.text))
+      usage, meaning: "numbers (3, 3-5, 3,7), a filter, or - to read tasks from standard input",
+      atLeast: least, dashes: dashes, completion: .word(kind),
+      then: other.map(CompletionKind.word))
   }
 }

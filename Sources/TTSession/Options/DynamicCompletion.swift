@@ -30,7 +30,7 @@ package enum DynamicCompletion: String, Sendable {
 extension CompletionKind {
   package static func word(_ kind: DynamicCompletion) -> CompletionKind { .dynamic(kind.rawValue) }
 
-  package var namesTasks: Bool {
+  var namesTasks: Bool {
     [.task, .completedTask, .anyTask].contains { self == .word($0) }
   }
 

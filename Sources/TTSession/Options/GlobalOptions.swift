@@ -1,5 +1,5 @@
 package import CommandLineKit
-package import TodoTxt
+import TodoTxt
 package import TodoTxtFiles
 
 package enum GlobalOptions {
@@ -12,18 +12,18 @@ package enum GlobalOptions {
     return FilePath(word.bytes)
   }
 
-  package static let today = ValueOption<DateExpression>(
+  static let today = ValueOption<DateExpression>(
     long: "today", valueName: "DATE", help: "Use DATE as today", completion: .word(.date)
   ) { try DateExpression(parsing: $0.bytes) }
 
-  package static let json = Flag(long: "json", help: "Print JSON")
+  static let json = Flag(long: "json", help: "Print JSON")
 
-  package static let raw = Flag(long: "raw", help: "Print only the lines, byte for byte")
+  static let raw = Flag(long: "raw", help: "Print only the lines, byte for byte")
 
-  package static let color = ValueOption<ColorChoice>(
+  static let color = ValueOption<ColorChoice>(
     long: "color", valueName: "WHEN", help: "When to use colours")
 
-  package static let quiet = Flag(
+  static let quiet = Flag(
     long: "quiet", short: "q", help: "Print only errors to standard error")
 
   /// All of them, in the order of the help.

@@ -24,9 +24,9 @@ package enum ListOptions {
     completion: .word(.group)
   ) { try Grouping(parsing: $0.bytes) }
 
-  package static let notes = Flag(long: "notes", help: "Show complete notes")
+  static let notes = Flag(long: "notes", help: "Show complete notes")
 
-  package static let long = Flag(
+  static let long = Flag(
     long: "long", help: "On a terminal, show all dates and tags of each task")
 
   package static let limit = ValueOption<Int>(
@@ -37,7 +37,7 @@ package enum ListOptions {
     long: "priorities",
     help: "Show only tasks with a priority; the first word can be A, A-C or CX (C and X)")
 
-  package static let mustFind = Flag(
+  static let mustFind = Flag(
     long: "exit-status", short: "e", help: "Exit with status 1 if no task matches")
 
   /// The options that choose which tasks to show, and in which order.
@@ -53,14 +53,14 @@ package enum ListOptions {
 }
 
 /// The options that choose an output form of a list.
-package enum FormOptions {
-  package static let jsonLines = Flag(
+enum FormOptions {
+  static let jsonLines = Flag(
     long: "jsonl", help: "Print one JSON object per line for each task")
 
-  package static let tabSeparated = Flag(
+  static let tabSeparated = Flag(
     long: "tsv", help: "Print fields separated by TABs, with a header line")
 
-  package static let columns = ValueOption<Argument>(
+  static let columns = ValueOption<Argument>(
     long: "columns", valueName: "FIELDS",
     help: """
       Print only these fields, such as due,pri,text or due:relative,text; with --json, add them to \
@@ -69,14 +69,14 @@ package enum FormOptions {
     completion: .word(.columns)
   ) { $0 }
 
-  package static let format = ValueOption<Argument>(
+  static let format = ValueOption<Argument>(
     long: "format", valueName: "TEXT",
     help: "Print TEXT for each task, with fields in braces: '{line:>3} {due:relative} {text}'"
   ) { $0 }
 
-  package static let count = Flag(long: "count", help: "Print only how many tasks match")
+  static let count = Flag(long: "count", help: "Print only how many tasks match")
 
-  package static let all: [any OptionDescription] = [
+  static let all: [any OptionDescription] = [
     jsonLines, tabSeparated, columns, format, count,
   ]
 }
@@ -102,7 +102,7 @@ extension ListRequest {
 
 extension Invocation {
   /// The fields to group by; nil without the option.
-  package var group: [UInt8]? { value(ifTaken: ListOptions.group).map { Array($0.text.utf8) } }
+  package var group: [UInt8]? { value(ifTaken: ListOptions.group).map { $0.text.bytes } }
 }
 
 extension ListView {

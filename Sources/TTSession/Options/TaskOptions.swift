@@ -40,6 +40,11 @@ package enum TaskOptions {
     completion: .word(.task)
   ) { $0 }
 
+  /// Returns the words that make the task with a name the parent.
+  package static func parentOption(_ name: [UInt8]) -> [String] {
+    ["--\(parent.long)", name.string]
+  }
+
   package static let all: [any OptionDescription] = [
     priority, due, threshold, recurrence, project, context, parent,
   ]

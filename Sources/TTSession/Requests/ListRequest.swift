@@ -31,26 +31,26 @@ package struct ListRequest: Sendable {
   package var showsNotes = false
 
   /// Whether rows repeat what their marks and last column show.
-  package var isLong = false
+  var isLong = false
 
   /// Whether no match is a failure, as for grep.
-  package var mustFind = false
+  var mustFind = false
 
-  package var form = FormRequest()
+  var form = FormRequest()
 
   package init() {}
 }
 
 /// The form in which to print tasks.
-package struct FormRequest: Sendable {
-  package var template: [UInt8]?
-  package var columns: [UInt8]?
+struct FormRequest: Sendable {
+  var template: [UInt8]?
+  var columns: [UInt8]?
 
-  package var isTabSeparated = false
-  package var isJSONLines = false
+  var isTabSeparated = false
+  var isJSONLines = false
 
   /// Whether to print only the number of tasks, whatever the limit is.
-  package var isCount = false
+  var isCount = false
 
   init() {}
 

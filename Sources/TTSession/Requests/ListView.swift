@@ -67,14 +67,14 @@ package struct ListView: Sendable {
       outcome.ending = outcome.status
       let count = listing.items.count + listing.leftOut
       outcome.body = .report(
-        PlainReport([Array(String(count).utf8)]) { $0.number("count", count) })
+        PlainReport([String(count).bytes]) { $0.number("count", count) })
     }
     return outcome
   }
 
   /// Returns the number that is the whole query, if a task has that number.
   private func searchedNumber(in listing: Listing) -> Int? {
-    guard let number = Int(String(decoding: listing.query, as: UTF8.self)),
+    guard let number = Int(listing.query.string),
       listing.document.items.contains(where: { $0.number == number })
     else { return nil }
     return number
@@ -132,10 +132,10 @@ package struct ListView: Sendable {
   ) throws -> Listing {
     var listing = Listing(
       items: request.limit.map(items.first) ?? items, today: list.today, query: query.source,
-      path: list.path, fileExists: fileExists,
-      isUsual: list.options.files.isEmpty && list.isChosen,
-      grouping: try list.session.grouping(request.group, of: items.document),
-      showsNotes: request.showsNotes)
+      path: list.path, fileExists: fileExists)
+    listing.isUsual = list.options.files.isEmpty && list.isChosen
+    listing.grouping = try list.session.grouping(request.group, of: items.document)
+    listing.showsNotes = request.showsNotes
     listing.isNested = list.session.hasHierarchy
     listing.matching = items
     listing.subject = query.subject
@@ -190,7 +190,7 @@ extension Message {
     .notice("searched for the word \"\(number)\"; to show task \(number), run tt show \(number)")
   }
 
-  package static func unusedKey(_ key: String) -> Self {
+  static func unusedKey(_ key: String) -> Self {
     .notice("warning: no task has the tag \(VisibleText.quoted("\(key):".bytes))")
   }
 }

@@ -71,7 +71,7 @@ extension ListAccess {
   /// The first `count` words can name tasks; a later word stays unless it names a task of the same
   /// list. Throws if they name tasks of two lists, of a missing list, or by numbers that the
   /// terminal showed for another list.
-  package mutating func switchList(
+  mutating func switchList(
     toListOf operands: [Argument], tasks count: Int
   ) throws -> [Argument] {
     guard let first = operands.first, !isStandardInput else { return operands }

@@ -63,7 +63,7 @@ extension ListEditor {
   }
 
   /// Returns notices about tasks found under another number, and about omitted ones.
-  package func notices(about targets: Targets) -> [Message] {
+  func notices(about targets: Targets) -> [Message] {
     let omitted = Dictionary(grouping: targets.omitted, by: \.kind.rawValue)
       .sorted { $0.key < $1.key }
     return targets.moves.map { .moved($0, in: name) }
@@ -116,11 +116,11 @@ extension ListEditor {
     let shown = items.count > 12 ? items.prefix(10) : items[...]
     let presentation = Presentation(of: session)
     let screen = presentation.screen(on: presentation.terminal(process.messageDevice))
-    let layout = TaskLayout(TaskColumns(shown, on: today), on: screen, today: today)
-    var text = TerminalText()
-    for item in shown { layout.append(item, to: &text) }
-    if shown.count < items.count { text += "… and \(items.count - shown.count) more\n" }
-    return ("\(text)\(self.question) \(counted(items.count, "task"))?", shown)
+    let layout = TaskLayout(TaskColumns(shown, on: today), on: today)
+    var page = ScreenText(on: screen)
+    for item in shown { layout.append(item, to: &page) }
+    if shown.count < items.count { page.append(line: "… and \(items.count - shown.count) more") }
+    return ("\(page.text)\(self.question) \(counted(items.count, "task"))?", shown)
   }
 }
 
@@ -160,7 +160,7 @@ extension Message {
 
 extension Wording {
   fileprivate func line(of item: TodoItem) -> String {
-    "\(task(item.number)) \(VisibleText.text(Array(item.content)))"
+    "\(task(item.number)) \(VisibleText.text(item.content))"
   }
 }
 
@@ -191,5 +191,5 @@ extension Message {
     .refusal("\(count) tasks match; use --yes to change all of them")
   }
 
-  package static var declined: Self { .refusal("nothing changed") }
+  static var declined: Self { .refusal("nothing changed") }
 }

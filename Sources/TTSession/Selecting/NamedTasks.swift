@@ -8,15 +8,15 @@ package struct NamedTasks: Hashable, Sendable {
   /// The name of the list; nil for the one in use.
   package let list: [UInt8]?
 
-  package let ids: [TaskID]
+  let ids: [TaskID]
 
   package init(_ ids: [TaskID], in list: [UInt8]? = nil) { (self.ids, self.list) = (ids, list) }
 
   package var selection: Selection { .numbers([TaskNumbers(ids)]) }
 
   /// Returns the word that names the tasks in a command line.
-  package func word(_ name: (TaskID) -> String) -> [UInt8] {
-    (list.map { $0 + ":".bytes } ?? []) + Array(ids.map(name).joined(separator: ",").utf8)
+  func word(_ name: (TaskID) -> String) -> [UInt8] {
+    (list.map { $0 + ":".bytes } ?? []) + ids.map(name).joined(separator: ",").bytes
   }
 }
 
@@ -30,7 +30,7 @@ extension ListAccess {
   /// Returns the tasks under their present numbers, with which a person can repeat the command.
   ///
   /// A task that is not found keeps its name; the command refuses it.
-  package func located(_ tasks: NamedTasks) -> NamedTasks {
+  func located(_ tasks: NamedTasks) -> NamedTasks {
     guard let document = try? readDocument().document else { return tasks }
     let ids = tasks.ids.map { id in
       var finder = TaskFinder(in: document, typed: nil)

@@ -2,7 +2,7 @@ import CommandLineKit
 package import TTOutput
 import TTSystem
 import TodoTxt
-package import TodoTxtFiles
+import TodoTxtFiles
 
 extension Session {
   /// Saves the numbers that an outcome has shown; all others keep their previous meaning.
@@ -50,7 +50,7 @@ extension Session {
   }
 
   /// Saves the numbers that a refusal mentions.
-  package func noteShown(_ refusal: Message, of path: FilePath, name: [UInt8]?) {
+  func noteShown(_ refusal: Message, of path: FilePath, name: [UInt8]?) {
     let numbers = refusal.numbers
     guard !numbers.isEmpty, let display else { return }
     var outcome = Outcome(.changes([]))

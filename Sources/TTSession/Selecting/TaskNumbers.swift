@@ -1,5 +1,5 @@
 package import CommandLineKit
-package import TTOutput
+import TTOutput
 
 /// Task numbers as users type them, `3`, `3-5`, `3,5,7-9`, or as programs pass them, `3:k7f2m9qa`.
 ///
@@ -10,7 +10,7 @@ package struct TaskNumbers: Hashable, Sendable {
   /// The parts between commas, in the order typed.
   private(set) var parts: [Part] = []
 
-  package enum Part: Hashable, Sendable {
+  enum Part: Hashable, Sendable {
     case range(ClosedRange<Int>)
     case id(TaskID)
   }
@@ -35,7 +35,7 @@ package struct TaskNumbers: Hashable, Sendable {
     }
   }
 
-  package var isOne: Bool {
+  var isOne: Bool {
     guard parts.count == 1 else { return false }
     return switch parts[0] {
     case .range(let range): range.count == 1
@@ -44,7 +44,7 @@ package struct TaskNumbers: Hashable, Sendable {
   }
 
   /// Returns operands with `6, 8` and `6 , 8` joined into one word, `6,8`.
-  package static func joined(_ operands: [Argument]) -> [Argument] {
+  static func joined(_ operands: [Argument]) -> [Argument] {
     let comma: UInt8 = ","
     var joined: [Argument] = []
     var rest = operands[...]

@@ -117,7 +117,7 @@ extension ListEditor {
     switch remark.remedy {
     case .replaceText(let text):
       // A text that a terminal cannot show cannot be typed there either.
-      let isVisible = VisibleText.text(text) == String(decoding: text, as: UTF8.self)
+      let isVisible = VisibleText.text(text) == text.string
       return isVisible && text.isUTF8
         ? line("replace", text) : line("edit")
     case .setDue(let date): return line("due", date)
@@ -147,7 +147,7 @@ extension Message {
     let shown = parts.prefix(3)
     return .notice(mentioning: shown.map(\.number)) { wording in
       let lines = shown.map {
-        "\(wording.task($0.number)) \(VisibleText.text(Array($0.content)))"
+        "\(wording.task($0.number)) \(VisibleText.text($0.content))"
       }
       let rest = parts.count == shown.count ? "" : "; and \(parts.count - shown.count) more"
       return (parts.count == 1 ? "an open subtask of " : "open subtasks of ")

@@ -24,7 +24,7 @@ package struct ListEditor: ListAccess {
   /// The changes that the `pre-` hook has accepted, before the lines of the inbox arrived.
   var approvedChanges: [TaskChange]?
 
-  package init(in session: Session, for commandName: String, hook: Verb.Hook?, question: String) {
+  init(in session: Session, for commandName: String, hook: Verb.Hook?, question: String) {
     (self.session, path) = (session, session.listPath)
     (self.commandName, self.hook, self.question) = (commandName, hook, question)
   }

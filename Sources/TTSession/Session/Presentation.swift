@@ -66,7 +66,7 @@ package struct Presentation: Sendable {
   }
 
   /// Returns the text of an outcome for standard output.
-  package func text(of outcome: Outcome) -> TerminalText {
+  func text(of outcome: Outcome) -> TerminalText {
     var text = TerminalText()
     stream(outcome).append(to: &text)
     return text
@@ -140,10 +140,7 @@ extension Presentation {
   }
 
   package func screen(on terminal: Terminal) -> Screen {
-    Screen(
-      theme: theme(on: terminal), width: terminal.width, height: terminal.height,
-      symbols: terminal.hasUnicode ? .unicode : .ascii,
-      hasLinks: terminal.hasLinks)
+    Screen(on: terminal, in: theme(on: terminal))
   }
 
   func theme(on terminal: Terminal) -> Theme {

@@ -118,7 +118,7 @@ package struct SessionOptions: Sendable {
 
   /// Whether to print the lines alone.
   package var isRaw = false
-  package var color: ColorChoice?
+  var color: ColorChoice?
 
   /// Whether to print only errors to standard error.
   package var isQuiet = false
@@ -127,7 +127,7 @@ package struct SessionOptions: Sendable {
   package var isDryRun = false
 
   /// Whether to change all matching tasks without asking.
-  package var isConfirmed = false
+  var isConfirmed = false
 
   /// Whether only the lists of the session and their archives can be named.
   package var isConfined = false

@@ -14,7 +14,7 @@ package struct TasksInBoth {
   /// tasks' numbers.
   fileprivate var otherVersions: [Int: [UInt8]] = [:]
 
-  package init() {}
+  init() {}
 
   /// Marks as doubtful those of `items` that are not certain and that the other list already has,
   /// even with another completion date or with more or fewer words.

@@ -1,3 +1,4 @@
+import CommandLineKit
 /// A completion of the word at the cursor.
 package struct Candidate: Hashable, Sendable {
   let group: Group
@@ -34,7 +35,7 @@ package struct Candidate: Hashable, Sendable {
   }
 
   init(_ group: Group, _ word: String, _ help: String = "", continues: Bool = false) {
-    self.init(group, Array(word.utf8), help, continues: continues)
+    self.init(group, word.bytes, help, continues: continues)
   }
 }
 

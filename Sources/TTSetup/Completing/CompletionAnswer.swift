@@ -56,7 +56,7 @@ struct CompletionAnswer {
 
   /// Returns the text with which the shell replaces the piece.
   private func shown(_ candidate: Candidate) -> [UInt8] {
-    let typed = TypedLine(Array("tt ".utf8) + piece).word
+    let typed = TypedLine("tt ".bytes + piece).word
     var word = candidate.word
     let skipped = line.word.dropLast(typed.count)
     if line.word.suffix(typed.count).elementsEqual(typed), word.starts(with: skipped) {
@@ -75,12 +75,12 @@ struct CompletionAnswer {
   private func quoted(_ word: [UInt8]) -> [UInt8] {
     switch line.quote {
     case "'"?:
-      return word.flatMap { $0 == "'" ? Array("'\\''".utf8) : [$0] }
+      return word.flatMap { $0 == "'" ? "'\\''".bytes : [$0] }
     case "\""?:
       return word.flatMap { byte in
         switch byte {
         // Only single quotes prevent history expansion.
-        case "!": Array("\"'!'\"".utf8)
+        case "!": "\"'!'\"".bytes
         case _ where "\"\\$`".utf8.contains(byte): ["\\", byte]
         default: [byte]
         }

@@ -149,7 +149,7 @@ package struct TermCandidates {
 
   private func values(of comparison: TypedComparison, inFilter: Bool) -> [Candidate] {
     let (typed, field) = (comparison.value, ItemField(named: comparison.field))
-    let key = String(decoding: comparison.field, as: UTF8.self)
+    let key = comparison.field.string
     let isState = inFilter && key == "is"
     let isPresence = inFilter && ["has", "no"].contains(key)
     let allowsRange = comparison.allowsRange && inFilter && !isState && !isPresence
@@ -184,7 +184,7 @@ package struct TermCandidates {
       found = [Candidate](
         .values, [("30m", "half an hour"), ("1h", "an hour"), ("8h", "eight hours")])
     case .word?, .untyped?, nil:
-      let key = field.map { Array($0.name.utf8) } ?? comparison.field
+      let key = field.map { $0.name.bytes } ?? comparison.field
       found = used(FileWords(of: document, holding: typed).values(of: TagKey(key)))
       if field == .recurrence {
         found += Recurrence.intervalNames.map { name, _ in

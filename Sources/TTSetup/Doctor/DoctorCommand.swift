@@ -31,8 +31,8 @@ let doctorCommand: TaskCommand = {
         """,
       yieldsToOwnNames: true,
       examples: [
-        Example("tt doctor", "shows the problems and their fixes"),
-        Example("tt doctor --json", "prints the same for a program"),
+        "tt doctor": "shows the problems and their fixes",
+        "tt doctor --json": "prints the same for a program",
       ]), acceptsBadConfiguration: true
   ) { _, list, table in
     let report = DoctorReport(rows: Examination(of: list.session, table.descriptions).findings)

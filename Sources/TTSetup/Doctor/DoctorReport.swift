@@ -21,28 +21,21 @@ struct DoctorReport: Report {
     }
   }
 
-  func show(on screen: Screen, to output: inout TerminalText) {
-    func line(_ text: String, _ role: StyleRole, to output: inout TerminalText) {
-      screen.theme[role].append(text.utf8, to: &output)
-      output.endLine()
-    }
+  func show(on page: inout ScreenText) {
     for (label, diagnosis) in lines {
-      screen.theme[.heading].append(label.utf8, to: &output)
-      output.append(blanks: DoctorReport.indent - label.utf8.count)
-      var paragraph = Paragraph()
+      page.append(label, .heading)
+      page.move(to: DoctorReport.indent)
       let text = diagnosis.text.split(separator: "·", omittingEmptySubsequences: false)
-        .joined(separator: screen.symbols.separator)
-      paragraph.append(
-        wordsOf: text.utf8, screen.theme[diagnosis.state == .problem ? .overdue : .text])
-      paragraph.append(to: &output, indent: DoctorReport.indent, width: screen.width)
+        .joined(separator: page.screen.symbols.separator)
+      page.append(words: text, in: diagnosis.state == .problem ? .overdue : .text)
       guard let remedy = diagnosis.remedy else { continue }
       // A command stays on one line, to be copied; the terminal breaks one that is too long.
-      output.append(blanks: DoctorReport.indent)
-      line(remedy.text, .context, to: &output)
-      output.append(blanks: DoctorReport.indent)
-      line(remedy.effect, .count, to: &output)
+      page.move(to: DoctorReport.indent)
+      page.append(line: remedy.text, .context)
+      page.move(to: DoctorReport.indent)
+      page.append(line: remedy.effect, .count)
     }
-    line(summary, .heading, to: &output)
+    page.append(line: summary, .heading)
   }
 
   func list(to output: inout TerminalText) {

@@ -31,13 +31,13 @@ extension Examination {
         "\(place) is not of the form key = value",
         "sed -i.bak '\(error.line)s/^/# /' \(typed(error.path))", "turns it into a comment")
     }
-    let name = VisibleText.text(Array(key.utf8))
+    let name = VisibleText.text(key.bytes)
     let hint = Setting.nearest(to: key).map { "; did you mean \($0)?" } ?? ""
     return .problem(
       Setting.named(key) == nil
         ? "\(place): there is no key \(name)\(hint)"
         : "\(place): \(name) has an invalid value; tt config shows it",
-      "tt config unset \(quoted(Array(key.utf8)))", "removes the line")
+      "tt config unset \(quoted(key.bytes))", "removes the line")
   }
 
   /// Returns an error that stops all other commands.

@@ -32,7 +32,7 @@ struct Examination: Sendable {
   func shown(_ path: FilePath) -> String {
     for home in homes where path.bytes.starts(with: home.bytes) {
       let rest = path.bytes.dropFirst(home.bytes.count)
-      if rest.first ?? slash == slash { return "~" + VisibleText.text(Array(rest)) }
+      if rest.first ?? slash == slash { return "~" + VisibleText.text(rest) }
     }
     return VisibleText.text(path.bytes)
   }
@@ -63,7 +63,7 @@ struct Examination: Sendable {
   /// Returns the version number that a program prints within a few seconds, such as `5.2.15`.
   func version(of path: FilePath) -> String? {
     let program = ChildProgram(
-      words: [path.bytes, Array("--version".utf8)], input: [], timeLimit: .seconds(5))
+      words: [path.bytes, "--version".bytes], input: [], timeLimit: .seconds(5))
     guard let run = try? process.capture?(program), run.end == .exited(0) else { return nil }
     let text = String(decoding: run.output.prefix { $0 != 0x0A }, as: UTF8.self)
     let word = text.split(separator: " ").first { $0.first?.isNumber == true }

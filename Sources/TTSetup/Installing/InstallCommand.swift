@@ -20,8 +20,8 @@ let installCommand = TaskCommand.ofCommands(
       """,
     options: InstallOptions.all + [InstallOptions.todoSh, InstallOptions.yes],
     examples: [
-      Example("tt install", "installs in ~/.local"),
-      Example("tt install --todo.sh", "also makes a link for scripts that call todo.sh"),
+      "tt install": "installs in ~/.local",
+      "tt install --todo.sh": "also makes a link for scripts that call todo.sh",
     ]), acceptsBadConfiguration: true
 ) { invocation, list, table in
   guard let program = list.process.programPath() else { throw Message.noProgramFile }
@@ -80,8 +80,8 @@ let uninstallCommand = TaskCommand.ofCommands(
       """,
     options: InstallOptions.all,
     examples: [
-      Example("tt uninstall", "removes tt from ~/.local"),
-      Example("tt uninstall --dry-run", "shows what would be removed"),
+      "tt uninstall": "removes tt from ~/.local",
+      "tt uninstall --dry-run": "shows what would be removed",
     ]), acceptsBadConfiguration: true
 ) { invocation, list, _ in
   let environment = list.process.environment

@@ -29,7 +29,7 @@ struct Installation {
     fileprivate var bytes: [UInt8] {
       switch self {
       case .file(let bytes, _): bytes
-      case .link(let target): Array("link to ".utf8) + target.bytes
+      case .link(let target): "link to ".bytes + target.bytes
       }
     }
   }
@@ -57,7 +57,7 @@ struct Installation {
   /// The file that fish reads at each start, so that its users need no line of their own.
   private var fishSetup: String {
     let programs = ShellWords.line(of: [Argument(programs.bytes)])
-    let text = String(decoding: programs, as: UTF8.self)
+    let text = programs.string
     return """
       # Sets up tt in fish: completion, and due<7d without quotes. Written by `tt install`.
       if status is-interactive; and test -x \(text)/tt
@@ -92,7 +92,7 @@ extension Installation {
       ShellKind.allCases.map { ($0.completionPlace, $0.completionScript) }
       + [(Installation.manualPlace, manual), (Installation.fishPlace, fishSetup)]
     var files: [(place: String, content: Content)] =
-      texts.map { ($0, .file(Array($1.utf8), isProgram: false)) }
+      texts.map { ($0, .file($1.bytes, isProgram: false)) }
       + [("bin/tt", .file(executable, isProgram: true))]
     if withTodoSh { files.append(("bin/todo.sh", .link(to: "tt"))) }
     let steps = try files.map { place, content in

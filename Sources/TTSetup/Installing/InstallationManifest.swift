@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
@@ -20,7 +21,7 @@ struct InstallationManifest {
       let mark = String(decoding: line.prefix { $0 != .space }, as: UTF8.self)
       let name = line.dropFirst(mark.utf8.count + 1)
       if mark == "+" { created.insert(FilePath(name)) }
-      digests[String(decoding: name, as: UTF8.self)] = UInt64(mark, radix: 16)
+      digests[name.string] = UInt64(mark, radix: 16)
     }
   }
 

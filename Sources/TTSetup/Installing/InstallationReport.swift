@@ -36,7 +36,7 @@ struct InstallationReport: Report {
 
   func write(to json: inout JSONText) {
     json.objects("files", steps) { json, step in
-      json.string("path", bytes: step.path.bytes[...])
+      json.string("path", bytes: step.path.bytes)
       json.string("change", step.change.rawValue)
     }
   }

@@ -31,12 +31,12 @@ struct StartFile {
     let rest = programs.bytes.dropFirst(home.count)
     // Startup files are written with $HOME, and moved to other machines.
     if programs.bytes.starts(with: home), rest.first == "/", path == programs.bytes {
-      path = Array("$HOME".utf8) + rest
+      path = "$HOME".bytes + rest
       return shell == .fish
-        ? "set -gx PATH \(String(decoding: path, as: UTF8.self)) $PATH"
-        : "export PATH=\"\(String(decoding: path, as: UTF8.self)):$PATH\""
+        ? "set -gx PATH \(path.string) $PATH"
+        : "export PATH=\"\(path.string):$PATH\""
     }
-    let text = String(decoding: path, as: UTF8.self)
+    let text = path.string
     return shell == .fish ? "set -gx PATH \(text) $PATH" : "export PATH=\(text):\"$PATH\""
   }
 
@@ -46,7 +46,7 @@ struct StartFile {
     let call = "tt init \(shell.rawValue)"
     return text.split(separator: .lineFeed).first { line in
       line.first { $0 > 0x20 } != "#" && line.span.contains(call)
-    }.map { VisibleText.text(Array($0)) }
+    }.map { VisibleText.text($0) }
   }
 
   /// Adds lines at the end, below a comment.

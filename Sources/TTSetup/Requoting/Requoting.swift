@@ -79,7 +79,7 @@ struct Requoting {
 
   /// Returns whether the next word also starts a command, and tt's words up to now if `word` is tt.
   private func start(_ word: [UInt8]) throws(ShellLexer.Doubt) -> (Bool, [Argument]?) {
-    let name = String(decoding: word, as: UTF8.self)
+    let name = word.string
     if Requoting.unknownConstructs.contains(name) { throw ShellLexer.Doubt() }
     if ShellAliases.isBeforeCommand(word) { return (true, nil) }
     return (false, aliases.words(ofProgram: table.program, calledBy: word))

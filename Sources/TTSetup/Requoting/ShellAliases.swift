@@ -29,7 +29,7 @@ struct ShellAliases {
     } else {
       var seen: Set<[UInt8]> = []
       while let meaning = meanings[name], seen.insert(name).inserted {
-        let words = ShellWords(String(decoding: meaning, as: UTF8.self)).words
+        let words = ShellWords(meaning.string).words
           .drop { ShellAliases.isBeforeCommand($0.bytes) }
         guard let first = words.first else { return nil }
         added = words.dropFirst() + added
@@ -44,7 +44,7 @@ struct ShellAliases {
 
   /// Whether another command can follow the word: `sudo`, `if`, `TODO_FILE=x`.
   static func isBeforeCommand(_ word: [UInt8]) -> Bool {
-    isAssignment(word) || beforeCommands.contains(String(decoding: word, as: UTF8.self))
+    isAssignment(word) || beforeCommands.contains(word.string)
   }
 
   private static func isAssignment(_ word: [UInt8]) -> Bool {

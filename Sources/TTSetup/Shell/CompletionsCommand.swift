@@ -15,10 +15,9 @@ let completionsCommand = TaskCommand.withoutList(
     operands: Operands(
       "SHELL", exactly: 1, completion: .words(ShellKind.allCases.map(\.rawValue))),
     examples: [
-      Example(
-        "tt completions bash > ~/.local/share/bash-completion/completions/tt",
-        "installs it for your account"),
-      Example("tt completions fish > ~/.config/fish/completions/tt.fish", "installs it for fish"),
+      "tt completions bash > ~/.local/share/bash-completion/completions/tt":
+        "installs it for your account",
+      "tt completions fish > ~/.config/fish/completions/tt.fish": "installs it for fish",
     ])
 ) { invocation, _ in
   Outcome(.text(Array(try ShellKind(invocation.operands[0]).completionScript.utf8)))

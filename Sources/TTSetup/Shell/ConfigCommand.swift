@@ -20,12 +20,12 @@ let configCommand = TaskCommand.ofCommands(
       "[get KEY | set KEY [VALUE] | unset KEY | path]", dashes: .words,
       completion: .words(["get", "set", "unset", "path"]), then: .word(.setting)),
     examples: [
-      Example("tt config", "shows the settings that you have changed"),
-      Example("tt config --all", "shows all keys and values"),
-      Example("tt config set sort due,pri", "sorts lists by due date, then by priority"),
-      Example("tt config set filter.next 'due:..7d -@waiting'", "saves a filter as @@next"),
-      Example("tt config set alias.rev 'ls is:overdue -s due'", "makes tt rev run a command"),
-      Example("tt config unset sort", "restores the default"),
+      "tt config": "shows the settings that you have changed",
+      "tt config --all": "shows all keys and values",
+      "tt config set sort due,pri": "sorts lists by due date, then by priority",
+      "tt config set filter.next 'due:..7d -@waiting'": "saves a filter as @@next",
+      "tt config set alias.rev 'ls is:overdue -s due'": "makes tt rev run a command",
+      "tt config unset sort": "restores the default",
     ]), acceptsBadConfiguration: true
 ) { invocation, list, table in
   let words = invocation.operands
@@ -145,7 +145,7 @@ extension Configuration {
   fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
     let action = ScreenAction.allCases.first { "key.\($0.name)" == key }
     let keys = action?.description.keys.map(\.name).joined(separator: " ")
-    return (keys ?? setting.standard).map { Array($0.utf8) }
+    return (keys ?? setting.standard).map { $0.bytes }
   }
 
   fileprivate func hasLine(for key: String) -> Bool {
@@ -162,7 +162,7 @@ extension Message {
   static func wrongSetting(key: String, _ reason: String) -> Self { .usage("\(key): \(reason)") }
 
   static func notAFilterName(_ name: String) -> Self {
-    .usage("\(VisibleText.quoted(Array(name.utf8))) cannot be the name of a filter")
+    .usage("\(VisibleText.quoted(name.bytes)) cannot be the name of a filter")
   }
 
   static var notAConfigRequest: Self {

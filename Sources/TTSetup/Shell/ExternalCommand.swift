@@ -24,7 +24,7 @@ package struct ExternalCommand {
       SessionOptions(globals), commandLine: [], in: process, acceptsBadConfiguration: true)
     program.variables["TODO_FILE"] = session.listPath.bytes
     if session.options.today != nil {
-      program.variables["TT_TODAY"] = Array(session.today.text.utf8)
+      program.variables["TT_TODAY"] = session.today.text.bytes
     }
     self.program = program
   }
@@ -33,7 +33,7 @@ package struct ExternalCommand {
   package func run() -> any Error { replace(program) }
 
   package static func path(of name: Argument, in environment: Environment) -> FilePath? {
-    let program = FilePath(Array("tt-".utf8) + name.bytes)
+    let program = FilePath("tt-".bytes + name.bytes)
     return environment.searchPath.lazy.map { $0.appending(program) }
       .first(where: FileStore.isProgram)
   }

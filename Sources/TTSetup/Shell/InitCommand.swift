@@ -23,14 +23,14 @@ let initCommand = TaskCommand.withoutList(
     operands: Operands(
       "SHELL|git", exactly: 1, completion: .words(["bash", "zsh", "fish", "git"])),
     examples: [
-      Example("tt init bash", "use eval \"$(tt init bash)\" in ~/.bashrc"),
-      Example("tt init zsh", "use eval \"$(tt init zsh)\" in ~/.zshrc"),
-      Example("tt init fish | source", "use it in ~/.config/fish/config.fish"),
-      Example("tt init git | sh", "sets up the current repository"),
+      "tt init bash": "use eval \"$(tt init bash)\" in ~/.bashrc",
+      "tt init zsh": "use eval \"$(tt init zsh)\" in ~/.zshrc",
+      "tt init fish | source": "use it in ~/.config/fish/config.fish",
+      "tt init git | sh": "sets up the current repository",
     ])
 ) { invocation, _ in
   let name = invocation.operands[0]
-  if name.text == "git" { return Outcome(.text(Array(MergeDriver.shellCommands.utf8))) }
+  if name.text == "git" { return Outcome(.text(MergeDriver.shellCommands.bytes)) }
   guard let shell = ShellKind(rawValue: name.text) else {
     throw Message.unknownProgram(name, expected: ["bash", "zsh", "fish", "git"])
   }

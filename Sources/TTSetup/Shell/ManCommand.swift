@@ -12,9 +12,9 @@ let manCommand = TaskCommand.ofCommands(
       The manual contains the help of all commands and topics.
       """,
     examples: [
-      Example("tt man | man -l -", "shows the manual with GNU man"),
-      Example("tt man > tt.1", "writes it to a file"),
+      "tt man | man -l -": "shows the manual with GNU man",
+      "tt man > tt.1": "writes it to a file",
     ])
 ) { _, list, table in
-  Outcome(.text(Array(ManualPage(table.descriptions, date: Program.releaseDate).text.utf8)))
+  Outcome(.text(ManualPage(table.descriptions, date: Program.releaseDate).text.bytes))
 }

@@ -10,7 +10,7 @@ let requoteCommand = TaskCommand.ofCommands(
     summary: "Print a command line with comparisons in quotes",
     discussion: "Exits with status 1, and prints nothing, if the line is right as it is.",
     operands: Operands("SHELL LINE [ALIAS MEANING]…", atLeast: 2),
-    examples: [Example("tt requote bash -- 'tt ls due<7d'", "prints tt ls 'due<7d'")])
+    examples: ["tt requote bash -- 'tt ls due<7d'": "prints tt ls 'due<7d'"])
 ) { invocation, list, table in
   var requoting = Requoting(
     shell: try ShellKind(invocation.operands[0]), table: table.descriptions)

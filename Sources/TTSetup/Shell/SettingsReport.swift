@@ -21,16 +21,16 @@ struct SettingsReport: Report {
     let isSet: Bool
   }
 
-  func show(on screen: Screen, to output: inout TerminalText) {
-    list(to: &output) { comment, output in
-      var words = Paragraph()
-      words.append(wordsOf: comment.utf8)
-      for line in words.lines(width: screen.width - 2) {
-        output += "# "
-        output += line.text
-        output.endLine()
-      }
+  func show(on page: inout ScreenText) {
+    var screen = page.screen
+    screen.width -= 2
+    var text = TerminalText()
+    list(to: &text) { comment, output in
+      var words = ScreenText(on: screen)
+      words.append(words: comment)
+      for line in words.lines { output += "# \(line)\n" }
     }
+    page.append(lines: text)
   }
 
   func list(to output: inout TerminalText) {

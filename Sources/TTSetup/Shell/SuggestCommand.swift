@@ -17,7 +17,7 @@ let suggestCommand = TaskCommand.ofCommands(
       """,
     options: [SuggestOptions.list, SuggestOptions.other],
     operands: Operands("SHELL LINE PIECE [ALIAS MEANING]…", atLeast: 3),
-    examples: [Example("tt suggest fish -- 'tt ls due:to' due:to", "prints due:today")])
+    examples: ["tt suggest fish -- 'tt ls due:to' due:to": "prints due:today"])
 ) { invocation, list, table in
   let shell = try ShellKind(invocation.operands[0])
   let line = TypedLine(
@@ -56,7 +56,7 @@ extension ListReader {
     // The number may still be missing.
     let digits = word.reversed().prefix(while: \.isDigit).count
     let prefix = word.count - digits
-    guard let address = session.address(Argument(word[..<prefix] + Array("1".utf8))) else {
+    guard let address = session.address(Argument(word[..<prefix] + "1".bytes)) else {
       return nil
     }
     var list = self

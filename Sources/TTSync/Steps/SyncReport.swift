@@ -50,8 +50,10 @@ struct SyncReport: Report {
     }
   }
 
-  func show(on screen: Screen, to output: inout TerminalText) {
-    append(to: &output, completed: screen.symbols.completed, theme: screen.theme)
+  func show(on page: inout ScreenText) {
+    var text = TerminalText()
+    append(to: &text, completed: page.screen.symbols.completed, theme: page.screen.theme)
+    page.append(lines: text)
   }
 
   func list(to output: inout TerminalText) { append(to: &output, completed: "x", theme: .plain) }

@@ -1,8 +1,17 @@
 extension CivilDate {
+  package var monthName: String { Month(rawValue: month)?.name ?? "" }
+
   /// The day in words: `Friday 27 November 2026`.
-  package var words: String {
-    let month = Month(rawValue: month)?.name ?? ""
-    return "\(weekday.name) \(day) \(month) \(year)"
+  package var words: String { "\(weekday.name) \(day) \(monthName) \(year)" }
+
+  /// The day and the month, with the year unless it is that of `today`: `4 December`.
+  package func words(withoutYearOf today: CivilDate) -> String {
+    "\(day) \(monthName)" + (year == today.year ? "" : " \(year)")
+  }
+
+  /// The same with a short name of the month: `4 Dec`.
+  package func dayAndMonth(on today: CivilDate) -> String {
+    "\(day) \(monthName.prefix(3))" + (year == today.year ? "" : " \(year)")
   }
 
   /// The day as seen from `today`: `today`, `tomorrow`, `in 3 days`, `5 weeks ago`.
@@ -28,7 +37,7 @@ extension CivilDate {
   ///
   /// A weekday alone is at most six days away, a day without its year less than a year.
   package func shortWords(from today: CivilDate) -> String {
-    let month = String((Month(rawValue: month)?.name ?? "").prefix(3))
+    let month = monthName.prefix(3)
     let weekday = String(weekday.name.prefix(3))
     let (first, last) = self < today ? (self, today) : (today, self)
     return switch today.days(until: self) {

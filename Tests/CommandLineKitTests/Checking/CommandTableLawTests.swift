@@ -1,4 +1,4 @@
-import CommandLineKit
+@testable import CommandLineKit
 import TestSupport
 import Testing
 
@@ -16,7 +16,7 @@ import Testing
     init(
       _ said: String, name: String = "go", aliases: [Alias] = [], summary: String = "Go away",
       options: [any OptionDescription] = [], operands: Operands = .none,
-      examples: [Example] = [], others: [CommandDescription] = [],
+      examples: KeyValuePairs<String, String> = [:], others: [CommandDescription] = [],
       global: [any OptionDescription] = [], topics: [HelpTopic] = []
     ) {
       self.said = said
@@ -73,13 +73,13 @@ import Testing
       ]),
     Row("go: the operands have no name", operands: Operands("", atMost: 3)),
     Row("go: the alias went adds what is no option", aliases: [Alias("went", adding: "--far")]),
-    Row("go: the example is no call of it: x go --far", examples: [Example("x go --far", "no")]),
-    Row("go: the example is no call of it: y go", examples: [Example("y go", "no")]),
-    Row("go: the example is no call of it: x go away", examples: [Example("x go away", "no")]),
+    Row("go: the example is no call of it: x go --far", examples: ["x go --far": "no"]),
+    Row("go: the example is no call of it: y go", examples: ["y go": "no"]),
+    Row("go: the example is no call of it: x go away", examples: ["x go away": "no"]),
     Row(
-      "go: the example is no call of it: x other", examples: [Example("x other", "no")],
+      "go: the example is no call of it: x other", examples: ["x other": "no"],
       others: [other]),
-    Row("x go | wc -l: ends with a full stop: no.", examples: [Example("x go | wc -l", "no.")]),
+    Row("x go | wc -l: ends with a full stop: no.", examples: ["x go | wc -l": "no."]),
     Row(
       "the overview: a line of the help is wider than 79 columns:       --\(wide)",
       global: [Flag(long: wide, help: "Go")]),

@@ -5,7 +5,7 @@
 #else
   import Darwin
 #endif
-import CommandLineKit
+@testable import CommandLineKit
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import CommandLineKit
+@testable import CommandLineKit
 import Testing
 
 /// The bytes sent to the terminal, with ESC written as `␛`.

@@ -1,5 +1,5 @@
 import TTSession
-import CommandLineKit
+@testable import CommandLineKit
 import Foundation
 import TestSupport
 import Testing

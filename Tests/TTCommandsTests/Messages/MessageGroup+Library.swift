@@ -166,13 +166,15 @@ extension MessageGroup {
   }
 
   static var columns: MessageGroup {
-    let facts: [FormatError.Fact] = [
-      .missingField(0..<0), .unknownField(0..<3, nearest: "due"), .notAField(0..<3),
-      .unknownForm(0..<3, expected: ["relative", "words"]), .loneBrace(3..<4),
-    ]
-    return MessageGroup(
-      "Columns and templates", in: "TTOutput/Fields/FormatError.swift", "Fact", facts
-    ) { FormatError($0, in: bytes("duo{")).diagnostic.sentence }
+    let templates = ["{}", "{duo}", "{!due}", "{due:duo}", "{due", "[a[b]"]
+    let examples = templates.compactMap { template -> (String, String)? in
+      do throws(Diagnostic) {
+        _ = try LineTemplate(parsing: bytes(template)) { _ in false }
+        _ = try StatusTemplate(parsing: bytes(template))
+        return nil
+      } catch { return (error.problem, error.sentence) }
+    }
+    return MessageGroup("Columns and templates", problemsIn: "TTOutput/Fields", examples)
   }
 
   static var files: MessageGroup {

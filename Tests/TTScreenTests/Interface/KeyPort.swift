@@ -1,6 +1,6 @@
 @testable import TTSession
 @testable import TTOutput
-import CommandLineKit
+@testable import CommandLineKit
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import CommandLineKit
+@testable import CommandLineKit
 import Foundation
 
 /// A terminal's screen as an SVG image.

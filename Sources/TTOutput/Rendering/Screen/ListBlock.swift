@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 package import TodoTxt
 
 /// A block of a list on a screen: a task with its note, a heading or a gap.
@@ -80,7 +80,7 @@ private struct GroupTree {
     for group in groups {
       let name = group.heading.bytes
       let above = name.dropFirst().namesAbove.map {
-        String(decoding: name[..<$0.endIndex], as: UTF8.self)
+        name[..<$0.endIndex].string
       }
       insert(group, below: above[...])
     }
@@ -104,61 +104,38 @@ private struct GroupTree {
 }
 
 extension TaskLayout {
-  init(_ listing: Listing, on screen: Screen) {
-    self.init(listing, TaskColumns(listing.items, on: listing.today, as: listing.names), on: screen)
-  }
-
-  /// Creates the layout for a list whose columns are known.
-  init(_ listing: Listing, _ columns: TaskColumns, on screen: Screen) {
-    self.init(columns, on: screen, today: listing.today)
+  init(_ listing: Listing) {
+    self.init(
+      TaskColumns(listing.items, on: listing.today, as: listing.names), on: listing.today)
     showsNotes = listing.showsNotes
     isLong = listing.isLong
     marks = listing.marks
     blocked = listing.blocked
   }
 
-  package mutating func append(_ block: ListBlock, to output: inout TerminalText) {
+  package mutating func append(_ block: ListBlock, to page: inout ScreenText) {
     switch block {
     case .task(let item, let level):
       indent = level * 2
-      append(item, to: &output)
+      append(item, to: &page)
     case .row(let row, let level):
       indent = level * 2
-      append(row, to: &output)
+      append(row, to: &page)
     case .heading(let text, let role, let count, let level):
-      screen.append(
-        heading: text, in: role, count: count, indent: level * 2 + (marks == nil ? 0 : 2),
-        to: &output)
+      page.append(blanks: level * 2 + (marks == nil ? 0 : 2))
+      page.append(heading: text, in: role, count: count)
     case .gap:
-      output.endLine()
+      page.endLine()
     }
-  }
-}
-
-extension Screen {
-  /// Appends a heading, with the number of its tasks unless that is 1.
-  package func append(
-    heading: String, in part: StyleRole = .heading, count: Int, of noun: String = "task",
-    indent: Int = 0, to output: inout TerminalText
-  ) {
-    let style = theme[.heading] + theme[part]
-    let tasks = count == 0 ? "no \(noun)s" : "\(count) \(noun)s"
-    let suffix = count == 1 ? "" : "\(symbols.separator) \(tasks)"
-    var line = Paragraph()
-    // If the heading fits, it needs only one style sequence.
-    if TextWidth.columns(of: "\(heading) \(suffix)") + indent <= width {
-      line.append(heading.utf8, style)
-    } else {
-      line.append(wordsOf: heading.utf8, style)
-    }
-    // No line starts with the separator.
-    if count != 1 { line.append(suffix.utf8, theme[.count], isStuck: true) }
-    output.append(blanks: indent)
-    line.append(to: &output, indent: indent, width: width)
   }
 }
 
 extension Listing {
+  func append(to page: inout ScreenText) {
+    var layout = TaskLayout(self)
+    for block in blocks { layout.append(block, to: &page) }
+  }
+
   /// Drops the last tasks so that the list, its `overview`, the prompt and `reserved` lines fit a
   /// screen.
   package mutating func fit(on screen: Screen, reserving reserved: Int) {
@@ -178,10 +155,9 @@ extension Listing {
 
   /// Returns the number of lines that the list takes.
   private func rowCount(on screen: Screen) -> Int {
-    var layout = TaskLayout(self, on: screen)
-    var text = TerminalText()
-    for block in blocks { layout.append(block, to: &text) }
-    return text.lines.count
+    var page = ScreenText(on: screen)
+    append(to: &page)
+    return page.lines.count
   }
 
   /// The assumed height of a screen of unknown height.

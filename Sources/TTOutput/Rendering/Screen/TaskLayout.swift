@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 package import TodoTxt
 
 /// The layout of tasks on a screen, the same for all rows.
@@ -10,7 +10,6 @@ package import TodoTxt
 /// when the task is due. On a narrow screen, the last column is below the text. The text does not
 /// repeat what a mark or the last column shows.
 package struct TaskLayout {
-  package var screen: Screen
   let today: CivilDate
 
   package var showsNotes = false
@@ -19,134 +18,125 @@ package struct TaskLayout {
   package var isLong = false
 
   /// The marks by line number; nil for no column of marks.
-  package var marks: [Int: ChangeMark]?
+  var marks: [Int: ChangeMark]?
 
   /// Whether a narrow screen has one line for each task, without gaps between groups.
   package var isBrief = false
 
-  package var indent = 0
+  var indent = 0
   package var blocked: BlockedNames?
   private let columns: TaskColumns
-  private var theme: Theme { screen.theme }
-  private var width: Int { screen.width }
 
-  package init(_ columns: TaskColumns, on screen: Screen, today: CivilDate) {
-    self.columns = columns
-    self.screen = screen
-    self.today = today
+  package init(_ columns: TaskColumns, on today: CivilDate) {
+    (self.columns, self.today) = (columns, today)
   }
 
   /// Creates the layout of rows from joined lists, in common columns.
   package init(
-    of rows: some Sequence<TaskRow>, in lists: JoinedLists, on screen: Screen, today: CivilDate,
-    indent: Int = 0
+    of rows: some Sequence<TaskRow>, in lists: JoinedLists, on today: CivilDate, indent: Int = 0
   ) {
-    self.init(TaskColumns(rows, on: today, as: lists.names), on: screen, today: today)
+    self.init(TaskColumns(rows, on: today, as: lists.names), on: today)
     (self.indent, blocked) = (indent, BlockedNames(in: lists.document))
   }
 
-  package func append(_ item: TodoItem, to output: inout TerminalText) {
-    append(TaskRow(item), to: &output)
+  package func append(_ item: TodoItem, to page: inout ScreenText) {
+    append(TaskRow(item), to: &page)
   }
 
-  package func append(_ row: TaskRow, to output: inout TerminalText) {
+  package func append(_ row: TaskRow, to page: inout ScreenText) {
     let item = row.item
     if let marks {
       let mark = marks[row.number]
-      if let mark { theme[.mark].append("\(mark.rawValue)", to: &output) }
-      output.append(blanks: mark == nil ? 2 : 1)
+      if let mark { page.append("\(mark.rawValue)", .mark) }
+      page.append(blanks: mark == nil ? 2 : 1)
     }
-    output.append(blanks: indent)
-    theme[.number].append(
-      columns.names.text(row.number, paddedTo: columns.numberWidth), to: &output)
-    output.append(blanks: 1)
+    page.append(blanks: indent)
+    page.append(columns.names.text(row.number, paddedTo: columns.numberWidth)[...], .number)
+    page.append(blanks: 1)
     if columns.hasMarks {
-      append(markOf: item, to: &output)
-      output.append(blanks: 2)
+      append(markOf: item, to: &page)
+      page.append(blanks: 2)
     }
-    if !row.branch.isEmpty { theme[.count].append(row.branch.utf8, to: &output) }
-    let start =
-      (marks == nil ? 0 : 2) + indent + columns.textColumn
-      + row.branch.unicodeScalars.count
-    append(text(of: row), row.when(on: today), start, to: &output)
-    if showsNotes { append(noteOf: item, start, to: &output) }
+    if !row.branch.isEmpty { page.append(row.branch, .count) }
+    let start = page.column
+    append(text(of: row, on: page.screen), row.when(on: today), to: &page)
+    if showsNotes { append(noteOf: item, start, to: &page) }
   }
 
   /// Appends the priority, or the mark of a completed task.
-  private func append(markOf item: TodoItem, to output: inout TerminalText) {
+  private func append(markOf item: TodoItem, to page: inout ScreenText) {
     if item.isCompleted {
-      theme[.completed].append(screen.symbols.completed.utf8, to: &output)
+      page.append(page.screen.symbols.completed, .completed)
     } else if let priority = item.priority {
-      theme[StyleRole(priority)].append([priority.letter], to: &output)
+      page.append([priority.letter], StyleRole(priority))
     } else {
-      output.append(blanks: 1)
+      page.append(blanks: 1)
     }
   }
 
-  /// Appends the text from column `start` on, with `when` to its right or below.
-  private func append(
-    _ text: Paragraph, _ when: TaskWhen?, _ start: Int, to output: inout TerminalText
-  ) {
-    var start = start
-    if width - start < Paragraph.leastRoom, columns.numberWidth > TaskLayout.widestNumber {
+  /// Appends the text, with `when` to its right or below.
+  private func append(_ text: Paragraph, _ when: TaskWhen?, to page: inout ScreenText) {
+    let width = page.width
+    if width - page.column < Paragraph.leastRoom, columns.numberWidth > TaskLayout.widestNumber {
       // The name of another list leaves no space next to it.
-      start = TaskLayout.indentBelowName
-      output.endLine()
-      output.append(blanks: start)
+      page.endLine()
+      page.append(blanks: TaskLayout.indentBelowName)
     }
-    if isOneLine { return append(firstLineOf: text, when, start, to: &output) }
-    guard let when else { return text.append(to: &output, indent: start, width: width) }
+    if isOneLine(on: page.screen) { return append(firstLineOf: text, when, to: &page) }
+    guard let when else { return page.append(text) }
+    let start = page.column
     let room = min(columns.whenWidth, width / 4)
     let textWidth = width - start - room - 2
     guard width >= TaskLayout.leastWidth, textWidth >= Paragraph.leastRoom else {
-      text.append(to: &output, indent: start, width: width)
-      var below = Paragraph()
-      for word in when.text.split(separator: " ") { below.append(word.utf8, theme[when.part]) }
-      output.append(blanks: start)
-      return below.append(to: &output, indent: start, width: width)
+      page.append(text)
+      page.append(blanks: start)
+      return page.append(words: when.text, in: when.part)
     }
     // A long word may take the whole width only where `when` has no second line to overlap.
     let lines = text.lines(
-      width: textWidth, fullWidth: when.text.utf8.count <= room ? width - start : nil)
-    let whenLines = when.lines(width: room)
+      in: page.screen.theme, width: textWidth,
+      fullWidth: when.text.utf8.count <= room ? width - start : nil)
+    let whenLines = TextWidth.lines(
+      of: when.text.split(separator: " ").map(String.init), width: room)
     for position in 0..<max(lines.count, whenLines.count) {
-      var column = 0
       if position < lines.count {
-        if position > 0 { output.append(blanks: start) }
-        output += lines[position].text
-        column = start + lines[position].columns
+        if position > 0 { page.append(blanks: start) }
+        page.append(lines[position])
       }
       if position < whenLines.count {
-        output.append(blanks: width - whenLines[position].utf8.count - column)
-        theme[when.part].append(whenLines[position].utf8, to: &output)
+        page.append(blanks: width - whenLines[position].utf8.count - page.column)
+        page.append(whenLines[position], when.part)
       }
-      output.endLine()
+      page.endLine()
     }
   }
 
   /// Appends as much of the text as fits on a line, and `when` if enough space remains.
   private func append(
-    firstLineOf text: Paragraph, _ when: TaskWhen?, _ start: Int, to output: inout TerminalText
+    firstLineOf text: Paragraph, _ when: TaskWhen?, to page: inout ScreenText
   ) {
-    let room = width - start
-    let ellipsis = " \(screen.symbols.ellipsis)"
+    let (room, theme) = (page.width - page.column, page.screen.theme)
+    let ellipsis = " \(page.screen.symbols.ellipsis)"
     let least = Paragraph.leastRoom + ellipsis.count
     let fitting = when.flatMap { room - $0.text.utf8.count - 2 >= least ? $0 : nil }
     let textRoom = room - (fitting.map { $0.text.utf8.count + 2 } ?? 0)
-    var lines = text.lines(width: textRoom)
-    if lines.count > 1, textRoom >= least { lines = text.lines(width: textRoom - ellipsis.count) }
-    var line = lines[0].text
-    if lines.count > 1, textRoom >= least { line += "\(ellipsis)" }
-    if let fitting {
-      line.append(blanks: room - line.columns - fitting.text.utf8.count)
-      theme[fitting.part].append(fitting.text.utf8, to: &line)
+    var lines = text.lines(in: theme, width: textRoom)
+    if lines.count > 1, textRoom >= least {
+      lines = text.lines(in: theme, width: textRoom - ellipsis.count)
     }
-    output += line
-    output.endLine()
+    page.append(lines[0])
+    if lines.count > 1, textRoom >= least { page.append(ellipsis) }
+    if let fitting {
+      page.append(blanks: page.width - page.column - fitting.text.utf8.count)
+      page.append(fitting.text, fitting.part)
+    }
+    page.endLine()
   }
 
   /// Whether each task gets one line.
-  package var isOneLine: Bool { isBrief && width < TaskLayout.leastWidth }
+  package func isOneLine(on screen: Screen) -> Bool {
+    isBrief && screen.width < TaskLayout.leastWidth
+  }
 
   /// The width of the longest number without a list's name, next to which a text always starts.
   private static let widestNumber = 7
@@ -157,21 +147,26 @@ package struct TaskLayout {
   /// The minimum width of a screen with a right column.
   private static let leastWidth = 50
 
-  private func text(of row: TaskRow) -> Paragraph {
+  private func text(of row: TaskRow, on screen: Screen) -> Paragraph {
     let item = row.item
     var paragraph = Paragraph()
+    func append(_ word: TaskWord, after blanks: Int) {
+      let bytes = item.content.dropFirst(word.range.lowerBound).prefix(word.range.count)
+      let link = screen.hasLinks ? TaskLink(bytes).flatMap(\.safeAddress) : nil
+      paragraph.append(bytes, word.part, after: blanks, linkTo: link)
+    }
     var end: Int?
     if row.isBelowItsDay, case .moment(let due) = ItemField.due.value(of: item, on: today),
       let time = due.time
     {
-      paragraph.append(time.text.utf8, theme[StyleRole(due: due.date, on: today)])
+      paragraph.append(time.text, StyleRole(due: due.date, on: today))
       end = -1
     }
     let words = item.words(on: today)
     for word in words where word.place == .text {
       // Keep the blanks of the line, except before its first word.
       let blanks = end.map { $0 < 0 ? 2 : word.range.lowerBound - $0 } ?? 0
-      if isLong || !word.isShownElsewhere { append(word, of: item, after: blanks, to: &paragraph) }
+      if isLong || !word.isShownElsewhere { append(word, after: blanks) }
       end = word.range.upperBound
     }
     for word in words {
@@ -181,47 +176,40 @@ package struct TaskLayout {
         case .creation: isLong
         case .mark, .text, .note: false
         }
-      if isShown { append(word, of: item, after: 1, to: &paragraph) }
+      if isShown { append(word, after: 1) }
     }
-    for symbol in symbols(of: item, words) {
-      paragraph.append(symbol.utf8, theme[.note], isStuck: true)
+    for symbol in symbols(of: item, words, screen.symbols) {
+      paragraph.append(symbol, .note, isStuck: true)
     }
     return paragraph
   }
 
   /// Returns the marks for facts that the text does not show.
-  private func symbols(of item: TodoItem, _ words: [TaskWord]) -> [String] {
-    var symbols: [String] = []
-    if item.hasNote, !showsNotes { symbols.append(screen.symbols.note) }
+  private func symbols(
+    of item: TodoItem, _ words: [TaskWord], _ symbols: Symbols
+  ) -> [String] {
     let marks = words.compactMap(\.mark)
-    if marks.contains(.repeats) { symbols.append(screen.symbols.repeats) }
-    if marks.contains(.part) { symbols.append(screen.symbols.part) }
-    if marks.contains(.whole) { symbols.append(screen.symbols.whole) }
-    if item.isCompleted { return symbols }
-    if item.isRunning { symbols.append(screen.symbols.running) }
-    if item.isWaiting(on: today) { symbols.append(screen.symbols.waits) }
-    if blocked?.contains(item) ?? false { symbols.append(screen.symbols.blocked) }
-    return symbols
+    let isOpen = !item.isCompleted
+    return [
+      (item.hasNote && !showsNotes, symbols.note), (marks.contains(.repeats), symbols.repeats),
+      (marks.contains(.part), symbols.part), (marks.contains(.whole), symbols.whole),
+      (isOpen && item.isRunning, symbols.running),
+      (isOpen && item.isWaiting(on: today), symbols.waits),
+      (isOpen && blocked?.contains(item) ?? false, symbols.blocked),
+    ].filter(\.0).map(\.1)
   }
 
-  private func append(
-    _ word: TaskWord, of item: TodoItem, after blanks: Int, to paragraph: inout Paragraph
-  ) {
-    let bytes = item.content.dropFirst(word.range.lowerBound).prefix(word.range.count)
-    let link = screen.hasLinks ? TaskLink(bytes).flatMap(\.safeAddress) : nil
-    paragraph.append(bytes, theme[word.part], after: blanks, linkTo: link)
-  }
-
-  private func append(noteOf item: TodoItem, _ start: Int, to output: inout TerminalText) {
+  private func append(noteOf item: TodoItem, _ start: Int, to page: inout ScreenText) {
     for line in item.noteLines {
       let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }.count
       var paragraph = Paragraph()
       for word in line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) {
-        paragraph.append(word, theme[.note])
+        paragraph.append(word, .note)
       }
-      let indent = min(start + 2 + indentation, max(start, width / 2))
-      if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { output.append(blanks: indent) }
-      paragraph.append(to: &output, indent: indent, width: width)
+      if indentation < line.count {
+        page.append(blanks: min(start + 2 + indentation, max(start, page.width / 2)))
+      }
+      page.append(paragraph)
     }
   }
 }

@@ -23,17 +23,4 @@ package struct TaskWhen: Hashable, Sendable {
       return nil
     }
   }
-
-  /// Returns the words in lines of at most `width` columns; a longer word gets its own line.
-  func lines(width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
-  }
 }

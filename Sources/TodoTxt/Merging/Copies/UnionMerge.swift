@@ -199,7 +199,7 @@ extension Document {
     var formatted = hasByteOrderMark ? Document.byteOrderMark : []
     for line in other.lines {
       formatted += line.content
-      guard line.terminator != .none || lines.last?.terminator != .none else { break }
+      if line.terminator == .none, lines.last?.terminator == LineTerminator.none { break }
       let terminator = terminators.isEmpty ? nil : terminators[ContentKey(line.content)]
       formatted += (terminator ?? usual).bytes(ending: line.content)
     }

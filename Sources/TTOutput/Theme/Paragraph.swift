@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 
 /// Words filled into lines of a screen, with a hanging indent.
 ///
@@ -12,7 +12,7 @@ package struct Paragraph {
 
   fileprivate struct Word {
     let bytes: [UInt8]
-    let style: Style
+    let role: StyleRole
     let columns: Int
     /// The number of blanks before it, unless it starts a line.
     let blanks: Int
@@ -23,26 +23,36 @@ package struct Paragraph {
 
   /// Adds text that stays on one line if it fits.
   package mutating func append(
-    _ text: some Sequence<UInt8>, _ style: Style = .plain, after blanks: Int = 1,
+    _ text: some Sequence<UInt8>, _ role: StyleRole = .text, after blanks: Int = 1,
     isStuck: Bool = false, linkTo link: [UInt8]? = nil
   ) {
     // The width of a TAB depends on the terminal.
     let flat = text.map { $0 == 0x09 ? 0x20 : $0 }
     words.append(
       Word(
-        bytes: flat, style: style, columns: TextWidth.columns(of: flat[...]), blanks: blanks,
+        bytes: flat, role: role, columns: TextWidth.columns(of: flat[...]), blanks: blanks,
         isStuck: isStuck && !words.isEmpty, link: link))
   }
 
+  package mutating func append(
+    _ text: String, _ role: StyleRole = .text, after blanks: Int = 1, isStuck: Bool = false
+  ) {
+    append(text.utf8, role, after: blanks, isStuck: isStuck)
+  }
+
   /// Adds each word of a text, keeping the blanks between them.
-  package mutating func append(wordsOf text: some Sequence<UInt8>, _ style: Style = .plain) {
+  package mutating func append(wordsOf text: some Sequence<UInt8>, _ role: StyleRole = .text) {
     for word in text.split(separator: 0x20, omittingEmptySubsequences: false) {
-      append(word, style)
+      append(word, role)
     }
   }
 
-  package struct Line {
-    package internal(set) var text = TerminalText()
+  package mutating func append(wordsOf text: String, _ role: StyleRole = .text) {
+    append(wordsOf: text.utf8, role)
+  }
+
+  struct Line {
+    var text = TerminalText()
     var columns = 0
 
     fileprivate mutating func append(blanks: Int) {
@@ -50,11 +60,13 @@ package struct Paragraph {
       columns += blanks
     }
 
-    fileprivate mutating func append(_ piece: ArraySlice<UInt8>, of word: Word, columns: Int) {
+    fileprivate mutating func append(
+      _ piece: ArraySlice<UInt8>, of word: Word, columns: Int, in theme: Theme
+    ) {
       if let link = word.link {
-        text.append(linkTo: link) { word.style.append(piece, to: &$0) }
+        text.append(linkTo: link) { theme[word.role].append(piece, to: &$0) }
       } else {
-        word.style.append(piece, to: &text)
+        theme[word.role].append(piece, to: &text)
       }
       self.columns += columns
     }
@@ -63,7 +75,7 @@ package struct Paragraph {
   /// Returns the filled lines of at most `width` columns; there is always one.
   ///
   /// A wider word gets a line of its own of up to `fullWidth` columns, except on the first line.
-  package func lines(width: Int, fullWidth: Int? = nil) -> [Line] {
+  func lines(in theme: Theme, width: Int, fullWidth: Int? = nil) -> [Line] {
     let width = max(width, Paragraph.leastRoom)
     let fullWidth = max(width, fullWidth ?? width)
     var lines: [Line] = []
@@ -74,13 +86,13 @@ package struct Paragraph {
       let room = word.isStuck && !lines.isEmpty ? fullWidth : width
       if line.columns + blanks + columns <= room {
         line.append(blanks: blanks)
-        line.append(word.bytes[...], of: word, columns: word.columns)
+        line.append(word.bytes[...], of: word, columns: word.columns, in: theme)
       } else if columns <= fullWidth {
         if line.columns > 0 || columns > width { lines.append(line) }
         line = Line()
-        line.append(word.bytes[...], of: word, columns: word.columns)
+        line.append(word.bytes[...], of: word, columns: word.columns, in: theme)
       } else {
-        append(inPieces: word, to: &lines, &line, width: width)
+        append(inPieces: word, to: &lines, &line, width: width, in: theme)
       }
     }
     return lines + [line]
@@ -91,20 +103,11 @@ package struct Paragraph {
     words[(position + 1)...].prefix(while: \.isStuck).reduce(0) { $0 + $1.blanks + $1.columns }
   }
 
-  /// Appends the lines; the first starts at column `indent`, where the others will too.
-  package func append(to output: inout TerminalText, indent: Int, width: Int) {
-    for (position, line) in lines(width: width - indent).enumerated() {
-      if position > 0 { output.append(blanks: indent) }
-      output += line.text
-      output.endLine()
-    }
-  }
-
   /// The minimum width of a line on any screen.
   package static let leastRoom = 10
 
   private func append(
-    inPieces word: Word, to lines: inout [Line], _ line: inout Line, width: Int
+    inPieces word: Word, to lines: inout [Line], _ line: inout Line, width: Int, in theme: Theme
   ) {
     if line.columns > 0 {
       if width - line.columns > Paragraph.leastRoom {
@@ -118,7 +121,7 @@ package struct Paragraph {
     while !rest.isEmpty {
       let count = max(1, TextWidth.prefixLength(of: rest, within: width - line.columns))
       let piece = rest.prefix(count)
-      line.append(piece, of: word, columns: TextWidth.columns(of: piece))
+      line.append(piece, of: word, columns: TextWidth.columns(of: piece), in: theme)
       rest = rest.dropFirst(count)
       if !rest.isEmpty {
         lines.append(line)

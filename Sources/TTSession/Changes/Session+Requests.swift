@@ -1,0 +1,47 @@
+package import TTOutput
+import CommandLineKit
+import TTSystem
+import TodoTxtFiles
+
+extension Session {
+  /// Makes a change to named tasks as a command does, and returns the outcome with the run that made
+  /// it.
+  ///
+  /// The journal gets the equivalent command line: the options and operands that `line` returns for
+  /// the word of the tasks, with `name` for each of them, and `mark`.
+  package func make(
+    with editor: (Session) -> ListEditor, on tasks: NamedTasks,
+    called name: (TaskID) -> String = { "\($0.number)" }, mark: String = "",
+    line: (_ tasks: [UInt8]) -> (options: [String], operands: [[UInt8]]) = { ([], [$0]) },
+    _ change: (ListEditor) throws -> Outcome
+  ) throws -> (outcome: Outcome, run: Session) {
+    var finder = editor(self)
+    try finder.switchList(named: tasks.list)
+    let (options, operands) = line(finder.located(tasks).word(name))
+    let run = run(
+      finder.commandName, options: options, operands, nameList: tasks.list != nil, mark: mark)
+    var list = editor(run)
+    try list.switchList(named: tasks.list)
+    return (try list.naming { try change(list) }, run)
+  }
+
+  /// Returns the session for a request without a command line.
+  ///
+  /// `options` and `operands` are its equivalent, followed by `mark`. Of several lists, its command
+  /// line names only the first, unless the operands `nameList`.
+  package func run(
+    _ command: String, options: [String] = [], _ operands: [[UInt8]] = [], nameList: Bool = false,
+    mark: String = ""
+  ) -> Session {
+    let looksLikeOption = operands.contains { $0.first == "-" }
+    var words: [Argument] = [Argument(Program.name)]
+    for file in nameList ? self.options.files : Array(self.options.files.prefix(1)) {
+      words += ["-f", Argument(file.bytes)]
+    }
+    words += [Argument(command)] + options.map { Argument($0) }
+    words += (looksLikeOption ? ["--"] : []) + operands.map { Argument($0) }
+    var session = self
+    session.commandLine = ShellWords.line(of: words) + mark.bytes
+    return session
+  }
+}
