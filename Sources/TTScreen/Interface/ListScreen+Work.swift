@@ -78,7 +78,10 @@ extension ListScreen {
     }
     switch work.kind {
     case .take, .arrange: break
-    case .change(let change, _): take(answer, of: change)
+    case .change(let change, _):
+      // What was read while the change was made is older than what the change has read.
+      if answer.isRead { queue.removeAll { if case .take(.bytes) = $0 { true } else { false } } }
+      take(answer, of: change)
     case .details(let task):
       details = Details(
         identity: task.identities[0], version: state.version,

@@ -59,14 +59,7 @@ struct ListWork: Sendable {
     var (state, isNeeded) = (state, isOutdated)
     defer { answer.state = state }
     switch kind {
-    case .take(var content):
-      // The list may have changed since it was read, by a key too.
-      if case .bytes = content,
-        let revision = try? commands.list.session.store.read(commands.list.path)
-      {
-        content = .bytes(revision.bytes)
-      }
-      take(content, madeBy: nil, in: &state, for: answer)
+    case .take(let content): take(content, madeBy: nil, in: &state, for: answer)
     case .change(let change, let process):
       answer.change = Result {
         if case .restore(let way) = change.request, state.changedByOthersIn > change.tasks.version {

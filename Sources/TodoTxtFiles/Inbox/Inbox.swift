@@ -42,7 +42,7 @@ extension FileStore {
     return try folder.pending(beside: [location.name]).map(\.text)
   }
 
-  /// Returns the names of the other versions of an inbox that sync clients left beside it.
+  /// Returns the names of the other versions of an inbox that sync clients left next to it.
   ///
   /// `inbox 2.txt` can also be a list: one that tt has written is not taken.
   package func copies(of inbox: Inbox) -> [FilePath] {

@@ -46,7 +46,7 @@ import Testing
     try screen.press("x a f o o Enter")
     try screen.screen(with: "> 1 A  Call the plumber")
     try screen.press("j")
-    try screen.screen(with: "> 2")
+    try screen.screen(with: "> 3 B")
     #expect(screen.shell.contents(of: "todo.txt") == Array(Self.list.utf8))
   }
 
