@@ -85,6 +85,11 @@ extension ListScreen {
 
   private mutating func moveCursor(_ motion: TaskPage.Motion) {
     page.move(motion)
+    noteMove()
+  }
+
+  /// Notes that the user may see another task under the cursor, if the picture is not that of this page.
+  private mutating func noteMove() {
     hasMoved = hasMoved || drawn.isUncertain || !earlierPages.isEmpty
   }
 
@@ -115,7 +120,8 @@ extension ListScreen {
     let lines = key == .wheelDown ? 3 : -3
     switch (mode, key) {
     case (.list, .click(_, let row)):
-      guard let line = bodyLine(ofRow: row), isListVisible else { return }
+      // The row may have been one of the list in the picture that was clicked.
+      guard let line = bodyLine(ofRow: row), isListVisible else { return noteMove() }
       message = nil
       moveCursor(.line(line))
     case (.list, _) where isListVisible: moveCursor(.step(lines))
