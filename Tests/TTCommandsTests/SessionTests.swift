@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.sideBySide) struct SessionTests {
   @Test(
-    arguments: try installed(Sample.one(in: 4, of: sessions)) { $0.usesPython ? ["python3"] : [] })
+    arguments: try installed(Sample.one(in: 1, of: sessions)) { $0.usesPython ? ["python3"] : [] })
   func theTranscriptIsWhatHappens(_ session: Transcript) throws {
     try expectSession(session)
   }
