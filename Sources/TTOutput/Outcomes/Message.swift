@@ -160,7 +160,8 @@ extension Message {
     case NewTaskError.unreadable(let diagnostic): self.init(diagnostic)
     case is NewTaskError: self = .usage("\(error)")
     case is RenamingError: self = .refusal("\(error)")
-    case let error as ChildProgramError: self = .failure("\(VisibleText.text(error.program)): \(error.words)")
+    case let error as ChildProgramError:
+      self = .failure("\(VisibleText.text(error.program)): \(error.words)")
     default: self = .failure("\(error)")
     }
   }
