@@ -55,7 +55,7 @@ extension TodoWriter {
     lines.removeAll { ["STATUS", "DUE", "DTSTART", "RRULE"].contains($0.name) }
     lines.append(ContentLine("DTSTART", due))
     if let minutes = item.estimate?.minutes, minutes > 0 { add("DURATION", "PT\(minutes)M") }
-    if let rule { add("RRULE", rule) }
+    if let eventRule { add("RRULE", eventRule) }
     add("BEGIN", "VALARM")
     add("ACTION", "DISPLAY")
     add("TRIGGER", "PT0S")

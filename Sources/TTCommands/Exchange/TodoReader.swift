@@ -26,6 +26,9 @@ struct TodoReader {
   var due: Moment?
   var start: Moment?
 
+  /// The property with the first date of a series.
+  var firstDate: ContentLine?
+
   private var properties: [ContentLine]
 
   /// The names of values that a task cannot hold.
@@ -116,8 +119,11 @@ struct TodoWriter {
   /// DTSTART, which is before DUE or starts a series, and has the form of DUE (§3.8.2.3).
   let start: Moment?
 
-  /// RRULE, whose end has the form of DTSTART (§3.3.10).
+  /// RRULE, whose end is that of DTSTART and has its form (§3.3.10).
   let rule: String?
+
+  /// RRULE of an event, which begins when the task is due.
+  let eventRule: String?
 
   init(_ draft: TaskDraft, _ uids: CalendarNames) {
     self.uids = uids
@@ -130,13 +136,17 @@ struct TodoWriter {
     let series = draft.isCompleted ? nil : draft[.recurrence].first.flatMap(Recurrence.init(tag:))
     let monthDay = draft[.anchorDay].first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
     var rule: String?
+    var eventRule: String?
     let end = draft[.until].first.flatMap(Moment.init(parsing:))?.date
     if let series, let first = due ?? start, first.date <= end ?? first.date {
-      rule = series.calendarRule(from: first, until: end, monthDay: monthDay)
+      eventRule = series.calendarRule(from: first, until: end, monthDay: monthDay)
       // RRULE counts from DTSTART, and only days and weeks keep its distance to the due date.
-      if rule != nil, start == nil || !series.keepsDistances { start = first }
+      let begin = series.keepsDistances ? start ?? first : first
+      let last = end?.adding(days: first.date.days(until: begin.date))
+      rule = series.calendarRule(from: first, until: last, monthDay: monthDay)
+      if rule != nil { start = begin }
     }
-    (self.due, self.start, self.rule) = (due, start, rule)
+    (self.due, self.start, self.rule, self.eventRule) = (due, start, rule, eventRule)
     for field in CalendarField.all { field.write(draft, &self) }
   }
 
