@@ -44,6 +44,9 @@ struct CalendarField: Sendable {
   /// The property with the whole line, for tasks that the rows cannot restore.
   static let lineProperty = "X-TODOTXT"
 
+  /// The parameter of a line whose control characters are escaped as in tt's tables.
+  static let escapes = "X-ESCAPES"
+
   /// The properties that are not about the task.
   static let otherProperties: Set<String> = ["UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
 }

@@ -97,11 +97,12 @@ struct TodoReader {
 }
 
 extension ContentLine {
-  /// The line of X-TODOTXT, if it is a task.
-  fileprivate var wholeLine: [UInt8]? {
-    let line = text
+  /// The line of X-TODOTXT, if it is a task; it can be indented.
+  var wholeLine: [UInt8]? {
+    let line = parameter(CalendarField.escapes) == nil ? text : unescaped(text[...])
     let isTask =
-      TodoItem(parsing: line).lineKind == .task && !line.contains { $0 < 0x20 && $0 != 0x09 }
+      [.task, .note].contains(TodoItem(parsing: line).lineKind)
+      && !line.contains { $0 == 0x0A || $0 == 0x10 } && line.last != 0x0D
     return isTask ? line : nil
   }
 
