@@ -71,6 +71,7 @@ struct TodoReader {
   /// has changed since.
   mutating func task() -> TaskDraft {
     let file = properties
+    for line in file where line.isEncoded { losses.append("the encoding of \(line.name)") }
     var draft = TaskDraft()
     let said = CalendarField.all.filter { $0.read(&self, &draft) }
     let name = take("UID").flatMap { uids.names[$0.value] }
@@ -104,6 +105,13 @@ extension ContentLine {
       [.task, .note].contains(TodoItem(parsing: line).lineKind)
       && !line.contains { $0 == 0x0A || $0 == 0x10 } && line.last != 0x0D
     return isTask ? line : nil
+  }
+
+  /// Whether its value is text in the encoding of vCalendar 1.0, or another one.
+  fileprivate var isEncoded: Bool {
+    let encoding = parameter("ENCODING")?.uppercased()
+    return encoding != nil && encoding != "8BIT"
+      && CalendarField.all.contains { $0.properties.contains(name) }
   }
 
   fileprivate var isNotOfTask: Bool {
