@@ -34,6 +34,19 @@ struct CalendarRuleTests {
     #expect(rule.calendarRule(from: first, until: first.date)?.hasPrefix("\(text);UNTIL=2") == true)
   }
 
+  /// A first date that is none of the rule's would make its dates undefined (§3.8.5.3).
+  @Test(
+    arguments: [
+      ("+1m:31", "2026-12-17", nil), ("+mon", "2026-11-24", nil), ("+1b", "2026-11-28", nil),
+      ("+1m:2tue", "2026-12-01", nil), ("+1m:last", "2026-11-29", nil),
+      ("+1y:lastb", "2026-12-30", nil), ("+1m", "2026-04-28", 31), ("+1m", "2026-05-01", 31),
+      ("+1y", "2028-02-28", 29),
+    ] as [(String, String, Int?)])
+  func aFirstDateOutsideTheRuleIsRefused(rule: String, first: String, monthDay: Int?) throws {
+    let first = try #require(Moment(first))
+    #expect(try Recurrence(rule).calendarRule(from: first, monthDay: monthDay) == nil)
+  }
+
   /// The end has the form of the first date.
   @Test(arguments: [
     ("2026-11-25", "FREQ=DAILY;UNTIL=20270101"),
@@ -53,6 +66,10 @@ struct CalendarRuleTests {
       ("FREQ=MONTHLY;BYMONTHDAY=25", "+1m:25"),
       ("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO", nil),
       ("FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25", nil),
+      ("FREQ=YEARLY;BYMONTHDAY=25", nil),
+      ("FREQ=YEARLY;BYMONTHDAY=-6", nil),
+      ("FREQ=YEARLY;BYDAY=4WE", nil),
+      ("FREQ=YEARLY;BYDAY=-1FR", nil),
       ("FREQ=MONTHLY;BYMONTH=12", nil),
       ("FREQ=MONTHLY;BYMONTHDAY=1,15", nil),
       ("FREQ=WEEKLY;COUNT=3", nil),
@@ -66,7 +83,7 @@ struct CalendarRuleTests {
 
   private func read(_ text: String, from first: CivilDate) -> Recurrence? {
     CalendarTimes { _ in Moment(first) }.series(
-      ContentLine("RRULE", "", Array(text.utf8)), from: first)?
+      ContentLine("RRULE", "", Array(text.utf8)), from: Moment(first))?
       .rule
   }
 }

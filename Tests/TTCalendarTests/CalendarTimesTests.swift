@@ -14,10 +14,12 @@ struct CalendarTimesTests {
 
   /// Numbers that cannot be read are no rule and no time.
   @Test func wrongNumbersAreRefused() throws {
-    let first = try #require(CivilDate("2026-11-25"))
+    let first = try #require(Moment("2026-11-25"))
     for text in [
       "2026112", "+2026112", "20261125T1730", "20261125T173000+0200", "20261125Z", "", "x",
       "20261301T000000", "20261125T240000", "20261125 173000",
+      "2026-1-125", "-20261125", "2-0-2-6-1125", "2026-1125", "20261125T17:3000",
+      "20261125T1:73000", "20261125T173061",
     ] {
       #expect(Moment(calendar: Array(text.utf8)) == nil, "\(text)")
     }
@@ -104,15 +106,35 @@ struct CalendarTimesTests {
     #expect(times.end(of: line("DURATION:\(duration)"), from: start)?.text == end)
   }
 
-  /// The end of a series is a local day.
+  /// The end of a series is a local day, without that day if it ends earlier than a date begins.
   @Test(arguments: [
-    ("20270101", "2027-01-01"), ("20270101T233000Z", "2027-01-02"),
-    ("20270101T233000", "2027-01-01"),
+    ("2026-11-25", "20270101", "2027-01-01"), ("2026-11-25", "20270101T233000Z", "2027-01-02"),
+    ("2026-11-25", "20270101T233000", "2027-01-01"),
+    ("2026-11-25T10:00", "20270101T095900", "2026-12-31"),
+    ("2026-11-25T10:00", "20270101T100000", "2027-01-01"),
+    ("2026-11-25T10:00", "20270101", "2027-01-01"),
   ])
-  func theEndOfASeriesIsLocal(end: String, day: String) throws {
-    let first = try #require(CivilDate("2026-11-25"))
+  func theEndOfASeriesIsLocal(first: String, end: String, day: String) throws {
+    let first = try #require(Moment(first))
     let series = try #require(times.series(line("RRULE:FREQ=DAILY;UNTIL=\(end)"), from: first))
     #expect(series.rule.text == "+1d" && series.end?.text == day)
+  }
+
+  /// The days of a rule are those of the zone of its first date.
+  @Test(
+    arguments: [
+      ("20261201T230000Z", "WEEKLY;BYDAY=TU", nil),
+      ("20261201T230000Z", "MONTHLY;BYMONTHDAY=1", nil),
+      ("20261201T230000Z", "MONTHLY", nil), ("20261201T230000Z", "YEARLY", nil),
+      ("20261201T230000Z", "WEEKLY;INTERVAL=2", "+2w"), ("20261201T230000Z", "DAILY", "+1d"),
+      ("20261201T220000Z", "WEEKLY;BYDAY=MO,TU", "+mon,tue"),
+      ("20261201T220000Z", "MONTHLY;BYMONTHDAY=1", "+1m:1"),
+    ] as [(String, String, String?)])
+  func aRuleOnAnotherLocalDayIsNotRead(start: String, rule: String, read: String?) throws {
+    let start = line("DTSTART:\(start)")
+    let first = try #require(times.moment(start))
+    let series = times.series(line("RRULE:FREQ=\(rule)"), from: first, startingOn: start)
+    #expect(series?.rule.text == read)
   }
 
   /// Python's zoneinfo finds the same times, in years before 2100 and in the hours around each

@@ -60,9 +60,9 @@ extension ContentLine {
   package var keyword: String { String(decoding: value, as: UTF8.self).uppercased() }
 
   /// Creates a line with a value of type TEXT, or a list of them.
-  package init(_ name: String, texts: [[UInt8]]) {
+  package init(_ name: String, _ parameters: String = "", texts: [[UInt8]]) {
     self.init(
-      name, "",
+      name, parameters,
       Array(texts.map { ContentLine.escaped($0[...]) }.joined(separator: [UInt8(ascii: ",")])))
   }
 

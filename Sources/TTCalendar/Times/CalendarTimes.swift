@@ -41,15 +41,24 @@ package struct CalendarTimes {
 
   /// Reads the rule of a series whose first date is `first`, and its last day (§3.3.10); nil for a
   /// rule that `rec:` cannot express.
+  ///
+  /// The days of a rule are those of the zone of `start`. If its local day is another one, only a
+  /// number of days or weeks is the same.
   package func series(
-    _ rule: ContentLine, from first: CivilDate
+    _ rule: ContentLine, from first: Moment, startingOn start: ContentLine? = nil
   ) -> (rule: Recurrence, end: CivilDate?)? {
     guard var parts = CalendarTimes.parts(ofRule: rule.keyword) else { return nil }
     let until = parts.removeValue(forKey: "UNTIL")
-    let end = until.flatMap { moment(ContentLine("UNTIL", "", Array($0.utf8))) }?.date
-    guard let series = Recurrence(calendarRule: parts, from: first), until == nil || end != nil
+    let last = until.flatMap { moment(ContentLine("UNTIL", "", Array($0.utf8))) }
+    let isMoved = start.map { moment($0)?.date != Moment(calendar: $0.value)?.date } ?? false
+    let isSimple =
+      ["DAILY", "WEEKLY"].contains(parts["FREQ"]) && !parts.keys.contains { $0.hasPrefix("BY") }
+    guard isSimple || !isMoved, let series = Recurrence(calendarRule: parts, from: first.date),
+      until == nil || last != nil
     else { return nil }
-    return (series, end)
+    // An end before the time of the first date excludes its own day.
+    let isEarly = last?.time.flatMap { end in first.time.map { end < $0 } } ?? false
+    return (series, isEarly ? last?.date.adding(days: -1) : last?.date)
   }
 
   /// Returns the values of a rule by their names; nil if it has two of one name.

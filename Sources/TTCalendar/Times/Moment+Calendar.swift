@@ -5,20 +5,27 @@ extension Moment {
   ///
   ///     date-time = 8DIGIT [ "T" 6DIGIT [ "Z" ] ]         ; RFC 5545 §3.3.5
   init?(calendar text: [UInt8]) {
-    var bytes = text.prefix(10).filter { $0 != UInt8(ascii: "-") }
-    bytes += text.dropFirst(10).filter { $0 != UInt8(ascii: ":") }
-    if bytes.count == 16, bytes.last == UInt8(ascii: "Z") { bytes.removeLast() }
-    func number(_ digits: ArraySlice<UInt8>) -> Int? {
-      digits.allSatisfy(\.isDigit) ? digits.reduce(0) { $0 * 10 + Int($1 & 0xF) } : nil
+    guard text.count <= "2026-11-25T17:30:00Z".utf8.count else { return nil }
+    /// Reads groups of digits with this separator between all of them, or with none.
+    func number(_ text: ArraySlice<UInt8>, _ groups: [Int], _ separator: UInt8) -> Int? {
+      let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+      let digits = Array(parts.joined())
+      guard parts.count == 1 || parts.map(\.count) == groups,
+        digits.count == groups.reduce(0, +), digits.allSatisfy(\.isDigit)
+      else { return nil }
+      return digits.reduce(0) { $0 * 10 + Int($1 & 0xF) }
     }
-    guard bytes.count == 8 || bytes.count == 15, let day = number(bytes.prefix(8)),
+    let parts = text.split(
+      separator: UInt8(ascii: "T"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let day = number(parts[0], [4, 2, 2], UInt8(ascii: "-")),
       let date = CivilDate(year: day / 10_000, month: day / 100 % 100, day: day % 100)
     else { return nil }
-    if bytes.count == 8 {
+    if parts.count == 1 {
       self.init(date)
       return
     }
-    guard bytes[8] == UInt8(ascii: "T"), let time = number(bytes[9...]),
+    let digits = parts[1].last == UInt8(ascii: "Z") ? parts[1].dropLast() : parts[1]
+    guard let time = number(digits, [2, 2, 2], UInt8(ascii: ":")), time % 100 <= 60,
       let clock = ClockTime(hour: time / 10_000, minute: time / 100 % 100)
     else { return nil }
     self.init(date, at: clock)

@@ -2,7 +2,7 @@ package import TodoTxt
 
 extension Recurrence {
   /// Returns the rule as an RRULE (RFC 5545 §3.3.10), for a series from `first` to `last`; nil if
-  /// impossible.
+  /// impossible, or if `first` is no date of the rule, as it must be (§3.8.5.3).
   ///
   ///     rec:+2w              FREQ=WEEKLY;INTERVAL=2
   ///     rec:+1m, on the 30th FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1
@@ -12,9 +12,25 @@ extension Recurrence {
   package func calendarRule(
     from first: Moment, until last: CivilDate? = nil, monthDay: Int? = nil
   ) -> String? {
+    let monthDay = monthDay.flatMap { 29...31 ~= $0 ? $0 : nil }
+    guard contains(first.date, monthDay) else { return nil }
     let endOfDay = first.time.flatMap { _ in ClockTime(hour: 23, minute: 59) }
     let end = last.map { ";UNTIL=\(Moment($0, at: endOfDay).calendarText)" }
     return rule(from: first.date, monthDay).map { $0 + (end ?? "") }
+  }
+
+  private func contains(_ day: CivilDate, _ monthDay: Int?) -> Bool {
+    switch schedule {
+    case .weekdays(let days): days.contains(day.weekday)
+    case .on(let monthDay, _): monthDay.contains(day)
+    case .every(let step):
+      switch step.unit {
+      case .businessDay: day.weekday.isBusinessDay
+      case .month, .year:
+        monthDay.map { MonthDay.number($0).contains(day) } ?? true
+      case .day, .week: true
+      }
+    }
   }
 
   private func rule(from first: CivilDate, _ monthDay: Int?) -> String? {
@@ -59,6 +75,10 @@ extension Recurrence {
       }
     }
     let unit = parts["FREQ"]?.prefix(1).lowercased() ?? ""
+    // Without a month, they are days of every month or of the whole year.
+    if unit == "y", parts["BYMONTH"] == nil, parts["BYDAY"] != nil || parts["BYMONTHDAY"] != nil {
+      return nil
+    }
     let step = "\(parts["INTERVAL"] ?? "1")\(unit)"
     let day = MonthDay.text(parts).map { "\(step):\($0)" }
     // A year's rule names the day of its first date, a month's rule another one.

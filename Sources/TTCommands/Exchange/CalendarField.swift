@@ -44,6 +44,9 @@ struct CalendarField: Sendable {
   /// The property with the whole line, for tasks that the rows cannot restore.
   static let lineProperty = "X-TODOTXT"
 
+  /// The parameter of a line whose control characters are escaped as in tt's tables.
+  static let escapes = "X-ESCAPES"
+
   /// The properties that are not about the task.
   static let otherProperties: Set<String> = ["UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
 }
@@ -126,6 +129,7 @@ extension CalendarField {
   ) { reader, draft in
     let start = reader.first("DTSTART").flatMap(reader.times.moment)
     reader.start = start
+    reader.firstDate = reader.first("DTSTART") ?? reader.first("DUE")
     if reader.first("DUE") != nil {
       reader.due = reader.read("DUE") { $0.moment($1) }
     } else if reader.first("DURATION") != nil {
@@ -165,16 +169,18 @@ extension CalendarField {
   private static let series = CalendarField(
     \.series, "`rec:`, `until:`", ["RRULE"], "counts from DTSTART"
   ) { reader, draft in
-    let dates = [reader.start, reader.due].compactMap { $0?.date }
-    let first = dates.first ?? reader.today
+    let (start, due, firstDate) = (reader.start, reader.due, reader.firstDate)
+    let first = start ?? due ?? Moment(reader.today)
+    let distance = due.map { first.date.days(until: $0.date) } ?? 0
     let series = reader.read("RRULE") { times, line in
       // The dates of some rules have no fixed distance from those on which the tasks are due.
-      times.series(line, from: first).flatMap { series in
-        dates.first == dates.last || series.rule.isInterval ? series : nil
+      times.series(line, from: first, startingOn: firstDate).flatMap { series in
+        distance == 0 || series.rule.isInterval ? series : nil
       }
     }
     draft[.recurrence] = series.map { [$0.rule.text.bytes] } ?? []
-    draft[.until] = series?.end.map { [$0.bytes] } ?? []
+    // The end of a rule is that of DTSTART, and `until:` is the last due date.
+    draft[.until] = series?.end?.adding(days: distance).map { [$0.bytes] } ?? []
     return series != nil
   } write: { _, writer in
     guard let rule = writer.rule else { return }

@@ -46,7 +46,14 @@ extension TodoWriter {
     var reader = TodoReader(lines, times, on: today, uids)
     if reader.task().content.elementsEqual(line) { return }
     let property = ContentLine(CalendarField.lineProperty, texts: [Array(line)])
-    if property.text.elementsEqual(line) { lines.append(property) }
+    if property.text.elementsEqual(line) {
+      lines.append(property)
+      return
+    }
+    let doubled = line.flatMap { $0 == "\\" ? [$0, $0] : [$0] }
+    let escaped = VisibleText.bytes(doubled, showing: [.controls, .strays])
+    lines.append(
+      ContentLine(CalendarField.lineProperty, ";\(CalendarField.escapes)=TRUE", texts: [escaped]))
   }
 
   /// Turns the VTODO of an open task that is due at a time into an event with an alarm at its start.
@@ -55,7 +62,7 @@ extension TodoWriter {
     lines.removeAll { ["STATUS", "DUE", "DTSTART", "RRULE"].contains($0.name) }
     lines.append(ContentLine("DTSTART", due))
     if let minutes = item.estimate?.minutes, minutes > 0 { add("DURATION", "PT\(minutes)M") }
-    if let rule { add("RRULE", rule) }
+    if let eventRule { add("RRULE", eventRule) }
     add("BEGIN", "VALARM")
     add("ACTION", "DISPLAY")
     add("TRIGGER", "PT0S")

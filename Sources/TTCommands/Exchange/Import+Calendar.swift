@@ -42,7 +42,7 @@ extension CalendarNames {
     if parents.isEmpty { return }
     for todo in todos {
       guard let uid = todo.first(where: { $0.name == "UID" })?.value, parents.contains(uid),
-        let line = todo.first(where: { $0.name == CalendarField.lineProperty })?.text,
+        let line = todo.first(where: { $0.name == CalendarField.lineProperty })?.wholeLine,
         let id = TodoItem(parsing: line).value(for: .id)
       else { continue }
       add(Array(id), for: uid)

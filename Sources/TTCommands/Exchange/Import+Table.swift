@@ -156,7 +156,8 @@ private func tabRecords(_ bytes: [UInt8]) -> [[[UInt8]]] {
   }
 }
 
-private func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
+/// Returns a field of tt's own tables without its escapes.
+func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
   var text: [UInt8] = []
   var rest = field
   while let byte = rest.popFirst() {

@@ -23,6 +23,8 @@ extension Import {
     }
     let named = Set(parents.values.joined())
     let series = TaskwarriorSeries(objects)
+    // The most dates by which all templates of a file advance.
+    var steps = 100_000
     for (index, object) in objects.enumerated() {
       if object.status == "deleted" {
         lose("a deleted task")
@@ -46,14 +48,18 @@ extension Import {
         // A description exported by tt has its own `id:` and `p:`.
         let own = TodoItem(parsing: description)
         if named.contains(name), own.value(for: .id) == nil { _ = draft.add(name, as: .id) }
-        for parent in parents[uuid] ?? []
-        where !own.parentNames.contains(where: { $0.elementsEqual(parent) }) {
-          _ = draft.add(parent, as: .parent)
-        }
+        var known = Set(own.parentNames.map { Array($0) })
+        draft[.parent] = (parents[uuid] ?? []).filter { known.insert($0).inserted }
       }
       if role == .template(followed: false) {
-        let first = Task(content: draft.content, note: draft.note)
-        add(first.advanced(object.instanceCount), at: index + 1, isCompleted: draft.isCompleted)
+        var task = Task(content: draft.content, note: draft.note)
+        let count = object.instanceCount
+        if count > steps {
+          lose("mask")
+        } else {
+          (task, steps) = (task.advanced(count), steps - count)
+        }
+        add(task, at: index + 1, isCompleted: draft.isCompleted)
       } else {
         add(draft, at: index + 1)
       }

@@ -33,19 +33,22 @@ struct Import: Sendable {
   /// Adds the task at `position` in its file, or records that a list cannot hold it.
   ///
   /// Indentation is removed, since it would make the line a note. If the text would then be read as
-  /// the start of a line, as `x ray` and `# 1 fan` would, a creation date is added before it:
+  /// the start of a line or file, as `x ray`, `# 1 fan` and U+FEFF would, a creation date is added
+  /// before it:
   ///
   ///     x ray appointment   →   2026-11-21 x ray appointment
   mutating func add(_ task: Task, at position: Int, isCompleted: Bool? = nil) {
     let content = Array(task.content.drop(while: isBlank))
     let isIndented = content.count != task.content.count
+    // At the start of a list, it would be the mark of the list.
+    let isMarked = content.starts(with: Document.byteOrderMark)
     let item = TodoItem(parsing: content)
     let line: [UInt8]
-    if item.lineKind == .task, isCompleted ?? item.isCompleted == item.isCompleted,
+    if item.lineKind == .task, !isMarked, isCompleted ?? item.isCompleted == item.isCompleted,
       !isIndented || item.textBytes.count == content.count
     {
       line = content
-    } else if let dated = dated(content), isIndented || isCompleted == false {
+    } else if let dated = dated(content), isIndented || isMarked || isCompleted == false {
       line = dated
     } else {
       let kind = content.isEmpty ? .blank : item.lineKind
@@ -111,10 +114,19 @@ extension Import {
     self.init(on: today)
     var parser = JSONParser(bytes, reportingTo: progress)
     let values = try parser.values()
-    let objects = values.flatMap { value in
-      if case .array(let elements) = value { return elements }
-      return value["tasks"]?.elements ?? [value]
+    var objects: [JSONValue] = []
+    for value in values {
+      if value.isArray {
+        objects += value.elements
+      } else if let tasks = value["tasks"]?.elements {
+        objects += tasks
+        let others = value.members.map(\.name).filter { !["version", "tasks"].contains($0) }
+        for name in others + value.repeatedNames { lose(name) }
+      } else {
+        objects.append(value)
+      }
     }
+    for name in objects.flatMap(\.repeatedNames) { lose(name) }
     if objects.contains(where: { $0["raw"] == nil && $0["description"] != nil }) {
       addTaskwarrior(objects, times)
       return
@@ -157,8 +169,19 @@ extension Import {
 }
 
 extension JSONValue {
-  /// The members of an object.
+  /// The members of an object; of several with one name, the first.
   var members: [(name: String, value: JSONValue)] {
+    var seen: Set<String> = []
+    return allMembers.filter { seen.insert($0.name).inserted }
+  }
+
+  /// The names of the members after one with the same name and another value.
+  fileprivate var repeatedNames: [String] {
+    let first = Dictionary(allMembers.map { ($0.name, $0.value) }) { first, _ in first }
+    return allMembers.compactMap { first[$0.name] == $0.value ? nil : $0.name }
+  }
+
+  private var allMembers: [(name: String, value: JSONValue)] {
     guard case .object(let members) = self else { return [] }
     return members.map { (String(decoding: $0.name, as: UTF8.self), $0.value) }
   }

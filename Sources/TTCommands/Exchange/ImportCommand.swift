@@ -39,28 +39,34 @@ let importCommand = TaskCommand.changing(
     throw Message.nothingToImport(file: name, format: format.rawValue)
   }
   if list.dialect == .strict { imported.loseNotes() }
-  let notices = imported.losses.map { Message.notCarriedOver(what: $0.what, count: $0.count) }
   return try list.transform { edit in
+    var imported = imported
     var known = KnownTasks(edit.document)
+    let names = known.newNames(for: imported.tasks)
     var changes: [TaskChange] = []
     var skipped = 0
     let progress = list.session.progress("adding tasks", total: imported.tasks.count)
     defer { progress.finish() }
     for (index, task) in imported.tasks.enumerated() {
       progress.advance(to: index)
-      guard known.add(task) else {
+      if let item = known.match(task) {
+        imported.loseParts(of: task, thatLacks: item)
+        skipped += 1
+        continue
+      }
+      let renamed = task.renamed(names)
+      if renamed != task, known.match(renamed) != nil {
         skipped += 1
         continue
       }
       let number = edit.nextAppendedNumber
-      edit.append(task.content)
+      edit.append(renamed.content)
       for line in task.note { edit.append(line.isEmpty ? [] : "    ".bytes[...] + line) }
-      changes.append(TaskChange(.added, number: number, before: nil, after: task.content))
+      changes.append(TaskChange(.added, number: number, before: nil, after: renamed.content))
     }
     var outcome = Outcome(
-      .changes(changes),
-      refusals: imported.misfits.map { .isNoLine(position: $0.position, $0.text, $0.kind) },
-      notices: (skipped > 0 ? [.alreadyThere(count: skipped)] : []) + notices)
+      .changes(changes), refusals: imported.refusals,
+      notices: (skipped > 0 ? [.alreadyThere(count: skipped)] : []) + imported.notices)
     // A script that imports the same file every night succeeds if nothing is new.
     if changes.isEmpty, skipped > 0 { outcome.ending = .done }
     if !imported.misfits.isEmpty { outcome.ending = .nothing }
@@ -123,20 +129,117 @@ extension ListEditor {
   }
 }
 
-/// The tasks that are already in the list and must not be imported again.
-private struct KnownTasks {
-  private var counts: [[UInt8]: Int] = [:]
-  private var imported: [[UInt8]: Int] = [:]
+extension Import {
+  /// The most messages of a kind; the others are counted.
+  private static let mostMessages = 20
 
-  init(_ document: Document) {
-    for item in document.items { counts[KnownTasks.key(item), default: 0] += 1 }
+  fileprivate var refusals: [Message] {
+    let rest = misfits.count - Import.mostMessages
+    return misfits.prefix(Import.mostMessages).map {
+      .isNoLine(position: $0.position, $0.text, $0.kind)
+    } + (rest > 0 ? [.furtherTasks(count: rest)] : [])
   }
 
-  /// Returns whether the task is new; equal tasks match one to one.
-  mutating func add(_ task: Import.Task) -> Bool {
+  fileprivate var notices: [Message] {
+    let rest = losses.count - Import.mostMessages
+    return losses.prefix(Import.mostMessages).map {
+      .notCarriedOver(what: $0.what, count: $0.count)
+    } + (rest > 0 ? [.furtherValues(count: rest)] : [])
+  }
+
+  /// Records what a task has and the equal one in the list does not.
+  fileprivate mutating func loseParts(of task: Task, thatLacks item: TodoItem) {
+    var (theirs, own) = (TodoItem(parsing: task.content), item)
+    func texts(_ lines: [ArraySlice<UInt8>]) -> Set<ArraySlice<UInt8>> {
+      Set(lines.map { $0.drop { $0 == 0x20 || $0 == 0x09 } }.filter { !$0.isEmpty })
+    }
+    if !texts(theirs.noteLines + task.note.map { $0[...] }).isSubset(of: texts(item.noteLines)) {
+      lose("the note of a task already in the list")
+    }
+    if theirs.isCompleted != item.isCompleted {
+      lose("the state of a task \(item.isCompleted ? "completed" : "open") in the list")
+    }
+    theirs.reopen()
+    own.reopen()
+    if let priority = theirs.priority, priority != own.priority {
+      lose("the priority of a task already in the list")
+    }
+  }
+}
+
+extension Import.Task {
+  /// Returns the task with other names in `id:` and `p:`.
+  fileprivate func renamed(_ names: [[UInt8]: [UInt8]]) -> Import.Task {
+    if names.isEmpty { return self }
+    var item = TodoItem(parsing: content)
+    if let name = item.value(for: .id).flatMap({ names[Array($0)] }) {
+      item.setValue(name, for: .id)
+    }
+    let parents = item.parentNames.map { Array($0) }
+    if parents.contains(where: { names[$0] != nil }) {
+      item.removeValues(for: .parent)
+      for parent in parents {
+        item.appendWord(TagKey.parent.bytes + [":"] + (names[parent] ?? parent))
+      }
+    }
+    return Import.Task(content: Array(item.content), note: note)
+  }
+}
+
+/// The tasks that are already in the list and must not be imported again.
+private struct KnownTasks {
+  private let items: [TodoItem]
+  private var places: [[UInt8]: [Int]] = [:]
+  private var imported: [[UInt8]: Int] = [:]
+
+  /// The tasks with an `id:`, without their parents.
+  private var named: [[UInt8]: Set<[UInt8]>] = [:]
+
+  init(_ document: Document) {
+    items = document.items
+    for (place, item) in items.enumerated() {
+      places[KnownTasks.key(item), default: []].append(place)
+      if let id = item.value(for: .id) {
+        named[Array(id), default: []].insert(KnownTasks.keyWithoutParents(item))
+      }
+    }
+  }
+
+  /// Returns the task of the list that is equal; equal tasks match one to one.
+  mutating func match(_ task: Import.Task) -> TodoItem? {
     let key = KnownTasks.key(TodoItem(parsing: task.content))
-    imported[key, default: 0] += 1
-    return imported[key, default: 0] > counts[key, default: 0]
+    let number = imported[key, default: 0]
+    imported[key] = number + 1
+    return places[key].flatMap { number < $0.count ? items[$0[number]] : nil }
+  }
+
+  /// Returns another name for each `id:` that a different task of the list has.
+  func newNames(for tasks: [Import.Task]) -> [[UInt8]: [UInt8]] {
+    if named.isEmpty { return [:] }
+    let items = tasks.map { TodoItem(parsing: $0.content) }
+    let ids = items.map { $0.value(for: .id).map { Array($0) } }
+    let used = Set(ids.compactMap { $0 })
+    var names: [[UInt8]: [UInt8]] = [:]
+    for case (let item, let id?) in zip(items, ids) where names[id] == nil {
+      func isTaken(_ name: [UInt8]) -> Bool {
+        var item = item
+        item.setValue(name, for: .id)
+        return named[name].map { !$0.contains(KnownTasks.keyWithoutParents(item)) } ?? false
+      }
+      var (name, number) = (id, 1)
+      while isTaken(name) || number > 1 && used.contains(name) {
+        number += 1
+        name = id + "-\(number)".utf8
+      }
+      names[id] = name
+    }
+    return names.filter { $0.key != $0.value }
+  }
+
+  private static func keyWithoutParents(_ item: TodoItem) -> [UInt8] {
+    var item = item
+    item.removeValues(for: .parent)
+    return key(item)
   }
 
   /// Returns the text that identifies a task, completed or not.
@@ -163,12 +266,12 @@ extension Message {
 
   /// A calendar component or a quoted field has no end.
   static func unended(what: String, line: Int) -> Self {
-    .failure("\(what) on line \(line) is not closed")
+    .failure("\(start(of: what.bytes).string) on line \(line) is not closed")
   }
 
   /// A calendar component has more lines, or is within more others, than tt reads.
   static func tooLarge(what: String, line: Int) -> Self {
-    .failure("\(what) on line \(line) has too many lines or components")
+    .failure("\(start(of: what.bytes).string) on line \(line) has too many lines or components")
   }
 
   /// No column contains the text of tasks.
@@ -188,7 +291,23 @@ extension Message {
   }
 
   static func notCarriedOver(what: String, count: Int) -> Self {
-    .notice("not imported: \(VisibleText.text(what.bytes)) (\(counted(count, "task")))")
+    .notice("not imported: \(VisibleText.text(start(of: what.bytes))) (\(counted(count, "task")))")
+  }
+
+  static func furtherValues(count: Int) -> Self {
+    .notice("not imported: \(counted(count, "more kind")) of values")
+  }
+
+  static func furtherTasks(count: Int) -> Self {
+    .refusal("cannot import \(counted(count, "more task"))")
+  }
+
+  /// Returns the start of a name or text from a file, at most 80 bytes.
+  private static func start(of text: [UInt8]) -> [UInt8] {
+    guard text.count > 80 else { return text }
+    var end = 77
+    while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return Array(text[..<end]) + "…".utf8
   }
 
   static func nothingToImport(file: String, format: String) -> Self {
@@ -196,6 +315,7 @@ extension Message {
   }
 
   static func isNoLine(position: Int, _ text: [UInt8], _ kind: LineKind) -> Self {
+    let text = start(of: text)
     let problem =
       switch kind {
       case .blank: "it has no text"

@@ -26,6 +26,9 @@ struct TodoReader {
   var due: Moment?
   var start: Moment?
 
+  /// The property with the first date of a series.
+  var firstDate: ContentLine?
+
   private var properties: [ContentLine]
 
   /// The names of values that a task cannot hold.
@@ -68,6 +71,7 @@ struct TodoReader {
   /// has changed since.
   mutating func task() -> TaskDraft {
     let file = properties
+    for line in file where line.isEncoded { losses.append("the encoding of \(line.name)") }
     var draft = TaskDraft()
     let said = CalendarField.all.filter { $0.read(&self, &draft) }
     let name = take("UID").flatMap { uids.names[$0.value] }
@@ -94,12 +98,20 @@ struct TodoReader {
 }
 
 extension ContentLine {
-  /// The line of X-TODOTXT, if it is a task.
-  fileprivate var wholeLine: [UInt8]? {
-    let line = text
+  /// The line of X-TODOTXT, if it is a task; it can be indented.
+  var wholeLine: [UInt8]? {
+    let line = parameter(CalendarField.escapes) == nil ? text : unescaped(text[...])
     let isTask =
-      TodoItem(parsing: line).lineKind == .task && !line.contains { $0 < 0x20 && $0 != 0x09 }
+      [.task, .note].contains(TodoItem(parsing: line).lineKind)
+      && !line.contains { $0 == 0x0A || $0 == 0x10 } && line.last != 0x0D
     return isTask ? line : nil
+  }
+
+  /// Whether its value is text in the encoding of vCalendar 1.0, or another one.
+  fileprivate var isEncoded: Bool {
+    let encoding = parameter("ENCODING")?.uppercased()
+    return encoding != nil && encoding != "8BIT"
+      && CalendarField.all.contains { $0.properties.contains(name) }
   }
 
   fileprivate var isNotOfTask: Bool {
@@ -116,8 +128,11 @@ struct TodoWriter {
   /// DTSTART, which is before DUE or starts a series, and has the form of DUE (§3.8.2.3).
   let start: Moment?
 
-  /// RRULE, whose end has the form of DTSTART (§3.3.10).
+  /// RRULE, whose end is that of DTSTART and has its form (§3.3.10).
   let rule: String?
+
+  /// RRULE of an event, which begins when the task is due.
+  let eventRule: String?
 
   init(_ draft: TaskDraft, _ uids: CalendarNames) {
     self.uids = uids
@@ -130,13 +145,17 @@ struct TodoWriter {
     let series = draft.isCompleted ? nil : draft[.recurrence].first.flatMap(Recurrence.init(tag:))
     let monthDay = draft[.anchorDay].first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
     var rule: String?
+    var eventRule: String?
     let end = draft[.until].first.flatMap(Moment.init(parsing:))?.date
     if let series, let first = due ?? start, first.date <= end ?? first.date {
-      rule = series.calendarRule(from: first, until: end, monthDay: monthDay)
+      eventRule = series.calendarRule(from: first, until: end, monthDay: monthDay)
       // RRULE counts from DTSTART, and only days and weeks keep its distance to the due date.
-      if rule != nil, start == nil || !series.keepsDistances { start = first }
+      let begin = series.keepsDistances ? start ?? first : first
+      let last = end?.adding(days: first.date.days(until: begin.date))
+      rule = series.calendarRule(from: first, until: last, monthDay: monthDay)
+      if rule != nil { start = begin }
     }
-    (self.due, self.start, self.rule) = (due, start, rule)
+    (self.due, self.start, self.rule, self.eventRule) = (due, start, rule, eventRule)
     for field in CalendarField.all { field.write(draft, &self) }
   }
 

@@ -38,6 +38,11 @@ package enum MonthDay: Hashable, Sendable {
     guard let date, date <= last else { return nil }
     return date
   }
+
+  /// Whether a date is this day of its month.
+  package func contains(_ date: CivilDate) -> Bool {
+    self.date(inMonth: date.monthsSinceYear0) == date
+  }
 }
 
 extension MonthDay {

@@ -57,9 +57,10 @@ import TodoTxt
   /// Ordinary tasks need no copy of their line.
   @Test(arguments: [
     "Buy milk", "(A) 2026-11-01 Call mum +home @phone due:2026-11-25",
-    "(B) Rent due:2026-12-01 rec:+1m", "Rent due:2026-12-01T09:00 rec:+1m:last until:2027-12-01",
+    "(B) Rent due:2026-12-01 rec:+1m", "Rent due:2026-12-31T09:00 rec:+1m:last until:2027-12-31",
     "x 2026-11-20 2026-11-01 Done +home", "Renew passport +trip @town due:2027-01-15 t:2026-12-01",
     "x 2026-11-20 a pri:B", "Mail @c about +p b", "Water due:2026-12-01 t:2026-11-30 rec:+3d",
+    "Water due:2026-12-01 t:2026-11-28 rec:+1w until:2026-12-10",
   ])
   func usualTasksNeedNoLine(line: String) throws {
     let text = try Workbench(Array("\(line)\n".utf8)).tt("export", "--format", "ical").output

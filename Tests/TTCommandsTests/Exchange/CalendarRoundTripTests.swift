@@ -25,6 +25,9 @@ import TodoTxt
       +p @c
       2026-11-01 (A) x
       Two  spaces and a tab\there 
+      (M) Call \u{2068}Anna\u{2069} est:30 rec:1w id:5 due:2026-12-01
+      Bell \u{7} and \u{85}, \u{2028}; \\x07 est:5
+      Pay due:2026-12-17 rec:+1m:31
 
       """
     let bench = try Workbench(Array(list.utf8))
@@ -33,5 +36,18 @@ import TodoTxt
     try back.write(Array(calendar.utf8), to: "tasks.ics")
     let result = back.tt("import", Argument(back.path(of: "tasks.ics")))
     #expect(back.text == list, "\(result)")
+  }
+
+  /// A task that is indented, or has bytes that are no text, keeps its tags.
+  @Test(arguments: [
+    ("    Milk est:30 due:2026-12-01 rec:1w", "Milk est:30 due:2026-12-01 rec:1w"),
+    ("    (A) Milk est:30", "2026-11-21 (A) Milk est:30"),
+  ])
+  func anIndentedTaskKeepsItsTags(line: String, expected: String) throws {
+    let calendar = try Workbench(Array("\(line)\n".utf8)).tt("export", "--format", "ical").output
+    let back = try Workbench([])
+    back.input = Array(calendar.utf8)
+    back.tt("import", "-")
+    #expect(back.text == "\(expected)\n")
   }
 }

@@ -90,6 +90,22 @@ import TodoTxt
           "DTSTART;VALUE=DATE:20261208",
         ]
       ),
+      // `until:` is the last due date, and UNTIL the last start.
+      (
+        "a due:2026-12-01 t:2026-11-28 rec:+1w until:2026-12-06",
+        [
+          "DUE;VALUE=DATE:20261201", "DTSTART;VALUE=DATE:20261128",
+          "RRULE:FREQ=WEEKLY;UNTIL=20261203",
+        ]
+      ),
+      // The due date must be one of the rule's.
+      (
+        "a rec:+1m:31 due:2026-12-17",
+        [
+          "DUE;VALUE=DATE:20261217", "STATUS:NEEDS-ACTION",
+          "X-TODOTXT:a rec:+1m:31 due:2026-12-17",
+        ]
+      ),
       // Text that has no property is kept.
       (
         "a due:friday t:soon until:2027-01-01 pri:A",
@@ -163,6 +179,10 @@ import TodoTxt
     (
       "a due:2026-11-25T09:00 rec:1w until:2026-12-31",
       "DTSTART:20261125T090000 RRULE:FREQ=WEEKLY;UNTIL=20261231T235900"
+    ),
+    (
+      "a due:2026-12-01T09:00 t:2026-11-28 rec:+1w until:2026-12-10",
+      "DTSTART:20261201T090000 RRULE:FREQ=WEEKLY;UNTIL=20261210T235900"
     ),
     (
       "a due:2026-11-30T09:00 t:2026-11-28 rec:+1m:last",

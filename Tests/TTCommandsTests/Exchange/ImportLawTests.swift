@@ -178,6 +178,90 @@ import TodoTxt
     #expect(bench.text == "\(line)\n")
   }
 
+  /// What a file says about a task is in the list, or is named.
+  @Test(arguments: [
+    (
+      "", "SUMMARY;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9", "Caf=C3=A9",
+      "not imported: the encoding of SUMMARY (1 task)"
+    ),
+    ("a", "SUMMARY:a\nDESCRIPTION:b", "a", "not imported: the note of a task already in the list"),
+    ("a", "SUMMARY:a\nPRIORITY:1", "a", "not imported: the priority of a task already in the list"),
+    (
+      "x 2020-01-01 a", "SUMMARY:a", "x 2020-01-01 a",
+      "not imported: the state of a task completed in the list"
+    ),
+    ("", "SUMMARY:\u{FEFF}a", "2026-11-21 \u{FEFF}a", ""),
+    (
+      "", "SUMMARY:a\n" + (0..<30).map { "X-\($0):1\n" }.joined(), "a",
+      "not imported: 10 more kinds of values"
+    ),
+    ("", "SUMMARY:a\nX" + String(repeating: "Y", count: 100) + ":1", "a", "YYY… (1 task)"),
+  ])
+  func aCalendarIsReadOrNamed(
+    list: String, properties: String, expected: String, message: String
+  ) throws {
+    let bench = try Workbench(Array((list.isEmpty ? "" : "\(list)\n").utf8))
+    let file = "BEGIN:VCALENDAR\nBEGIN:VTODO\n\(properties)\nEND:VTODO\nEND:VCALENDAR\n"
+    bench.input = Array(file.utf8)
+    let result = bench.tt("import", "-")
+    #expect(bench.text == "\(expected)\n")
+    #expect(message.isEmpty || result.messages.contains(message), "\(result.messages)")
+    // The same file adds nothing more.
+    bench.input = Array(file.utf8)
+    bench.tt("import", "-")
+    #expect(bench.text == "\(expected)\n")
+  }
+
+  /// The values of JSON that are beside others of the same name, or beside the tasks, are named.
+  @Test(
+    arguments: [
+      (#"[{"raw":"one","raw":"two"}]"#, ["raw"]),
+      (#"{"tasks":[{"raw":"five"}],"more":"six"}"#, ["more"]),
+      (#"{"version":1,"tasks":[{"raw":"five","raw":"five"}]}"#, []),
+      (
+        #"[{"description":"a","description":"b","status":"pending","status":"completed"}]"#,
+        ["description", "status"]
+      ),
+      (
+        #"[{"description":"a","status":"recurring","recur":"daily","due":"20261201T000000Z","mask":""#
+          + String(repeating: "-", count: 100_001) + #""}]"#,
+        ["mask"]
+      ),
+    ] as [(String, [String])])
+  func otherMembersAreNamed(file: String, names: [String]) throws {
+    let bench = try Workbench([])
+    bench.input = Array(file.utf8)
+    let messages = bench.tt("import", "--from", "json", "-").messages
+    let named = messages.split(separator: "\n").filter { $0.contains("not imported") }
+    #expect(named.count == names.count, "\(messages)")
+    for name in names {
+      #expect(messages.contains("not imported: \(name) (1 task)"), "\(messages)")
+    }
+  }
+
+  /// The parts of another program's task are not those of a task of the list.
+  @Test func anIdentifierOfTheListIsNotJoined() throws {
+    let bench = try Workbench(Array("Paint id:1\n".utf8))
+    let file = """
+      BEGIN:VCALENDAR
+      BEGIN:VTODO
+      UID:1
+      SUMMARY:Roof
+      END:VTODO
+      BEGIN:VTODO
+      UID:2
+      SUMMARY:Tiles
+      RELATED-TO:1
+      END:VTODO
+      END:VCALENDAR
+      """
+    for _ in 0..<2 {
+      bench.input = Array(file.utf8)
+      bench.tt("import", "-")
+      #expect(bench.text == "Paint id:1\nRoof id:1-2\nTiles p:1-2\n")
+    }
+  }
+
   /// Members and columns next to `raw` that differ from it are named.
   @Test(arguments: [
     (ImportFormat.json, #"[{"raw":"(A) one","priority":"B","due":"2026-11-25","done":false}]"#),
