@@ -59,7 +59,7 @@ private func show(_ list: Document, _ query: [UInt8], _ today: CivilDate) {
     // More would only make the page slow.
     for item in items.first(200) { show(item, today) }
   } catch {
-    let diagnostic = error.diagnostic
+    let diagnostic = error
     row("error", diagnostic.sentence)
     row("range", "\(diagnostic.range.lowerBound) \(diagnostic.range.upperBound)")
     if let suggestion = diagnostic.suggestion { row("suggestion", suggestion) }
