@@ -59,10 +59,9 @@ private func show(_ list: Document, _ query: [UInt8], _ today: CivilDate) {
     // More would only make the page slow.
     for item in items.first(200) { show(item, today) }
   } catch {
-    let diagnostic = error
-    row("error", diagnostic.sentence)
-    row("range", "\(diagnostic.range.lowerBound) \(diagnostic.range.upperBound)")
-    if let suggestion = diagnostic.suggestion { row("suggestion", suggestion) }
+    row("error", error.sentence)
+    row("range", "\(error.range.lowerBound) \(error.range.upperBound)")
+    if let suggestion = error.suggestion { row("suggestion", suggestion) }
   }
 }
 
