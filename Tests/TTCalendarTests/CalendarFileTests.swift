@@ -114,7 +114,7 @@ struct CalendarFileTests {
     let lines = file.split(separator: .lineFeed)
     #expect(lines.allSatisfy { $0.count <= 76 && $0.last == .carriageReturn })
     if bytes.count > 1 {
-      #expect(lines.allSatisfy { String(validating: $0, as: UTF8.self) != nil })
+      #expect(lines.allSatisfy { Array(String(decoding: $0, as: UTF8.self).utf8) == Array($0) })
     }
     file += "END:VTODO".utf8
     #expect(try CalendarFile(parsing: file).todos == [[ContentLine("X-A", "", value)]])
