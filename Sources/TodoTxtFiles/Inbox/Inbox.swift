@@ -1,3 +1,4 @@
+import LibC
 package import TodoTxt
 
 /// A file to which any program can append lines, which are then moved to a list.
@@ -20,10 +21,15 @@ package struct Inbox: Sendable {
 
   /// Whether there may be something to take, found with one system call.
   ///
-  /// The time of an empty inbox that was just exchanged has no nanoseconds until no work remains.
+  /// The time of an empty inbox that was just exchanged has no nanoseconds until no work remains. One
+  /// that can't be looked at may have text, so that taking it says what is wrong.
   package var mayHaveText: Bool {
-    guard let status = FileStore.status(of: path) else { return false }
-    return status.kind != .regular || status.size > 0 || status.modified.nanoseconds == 0
+    do throws(SystemError) {
+      let status = try FileStatus(of: path)
+      return status.kind != .regular || status.size > 0 || status.modified.nanoseconds == 0
+    } catch {
+      return error.code != ENOENT
+    }
   }
 
   /// Text that is not in the list yet.
