@@ -24,7 +24,7 @@ struct ChoiceList {
     /// Shows another list.
     case list
     /// Moves tasks to another list.
-    case destination([TodoItem])
+    case destination(ChosenTasks)
   }
 }
 
@@ -79,7 +79,7 @@ extension ListScreen {
       case .link(let tasks): openLink(position + 1, of: tasks, name)
       case .list:
         if path != commands.list.path { try switchList(to: path) }
-      case .destination(let items): try performOrAsk("Move", .move(to: path), items)
+      case .destination(let tasks): performOrAsk("Move", .move(to: path), on: tasks)
       }
     } catch {
       show(error)
@@ -120,7 +120,7 @@ extension ListScreen {
   mutating func chooseDestination() throws {
     let targets = try ChosenTasks(page.targets, on: self)
     let list = targets.names.list.map { FilePath($0).name } ?? commands.list.path.name
-    choose(among: commands.listNames.filter { $0 != list }, for: .destination(targets.items))
+    choose(among: commands.listNames.filter { $0 != list }, for: .destination(targets))
   }
 
   private mutating func choose(

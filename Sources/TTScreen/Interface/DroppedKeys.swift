@@ -72,7 +72,8 @@ extension ScreenAction {
   var prompt: Prompt? {
     switch self {
     case .remove, .change(.priority): .key
-    case .subtask, .edit, .move, .saveFilter, .filters, .lists: .line
+    case .add, .subtask, .edit, .move, .saveFilter, .filter, .filters, .sortBy, .groupBy, .lists:
+      .line
     case .change(let verb): verb.row.value == .none ? nil : .line
     default: nil
     }

@@ -56,7 +56,12 @@ extension ListScreen {
   mutating func performOrAsk(
     _ verb: String, _ request: ScreenRequest, _ items: [TodoItem]
   ) throws {
-    let targets = try ChosenTasks(items, on: self)
+    performOrAsk(verb, request, on: try ChosenTasks(items, on: self))
+  }
+
+  mutating func performOrAsk(
+    _ verb: String, _ request: ScreenRequest, on targets: ChosenTasks
+  ) {
     if targets.unseen > 0 {
       offer = question(verb, request, targets)
     } else {

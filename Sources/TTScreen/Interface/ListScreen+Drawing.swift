@@ -35,7 +35,8 @@ extension ListScreen {
       mode = modeBefore
       return
     }
-    (earlierPages, hasMoved, offer, hasFailure) = ([], false, nil, false)
+    (earlierPages, hasMoved, refusedList) = ([], false, nil)
+    (offer, hasFailure) = (nil, false)
     switch mode {
     // A prompt takes the place of the dropped keys.
     case .typing, .priority, .question: break

@@ -102,9 +102,19 @@ extension ListScreen {
       let items = action.isForCursor ? page.item.map { [$0] } ?? [] : page.targets
       return items.map(page.identity)
     }
+    if let refusedList, !action.leavesList {
+      return "\(VisibleText.text(refusedList.name.bytes)) was not opened"
+    }
+    let first = earlierPages.first
+    // Nobody can mean to undo what was not seen.
+    if [.undo, .redo].contains(action), (first ?? page).shown == nil {
+      return "the list was not shown yet"
+    }
     guard action.description.needsTask else { return nil }
     if hasMoved { return "the list has changed" }
-    guard let first = earlierPages.first else { return nil }
+    // The cursor is still that of the view before.
+    if view != shownView { return "the view was not shown yet" }
+    guard let first else { return nil }
     let now = tasks(page)
     if earlierPages.allSatisfy({ tasks($0) == now }) { return nil }
     if first.shown == nil { return "the list was not shown yet" }
@@ -244,6 +254,11 @@ extension ListScreen {
 }
 
 extension ScreenAction {
+  /// Whether it may be for any list.
+  fileprivate var leavesList: Bool {
+    motion != nil || [.lists, .clear, .redraw, .help].contains(self)
+  }
+
   /// Whether it applies to the task under the cursor, even if others are marked.
   fileprivate var isForCursor: Bool { [.edit, .subtask, .open, .mark].contains(self) }
 

@@ -8,6 +8,8 @@ import TodoTxtFiles
 extension ListScreen {
   /// Switches to another list, as if the screen had been started with it.
   mutating func switchList(to path: FilePath) throws {
+    var isShown = false
+    defer { if !isShown { refusedList = path } }
     // An unreadable list must not replace this one.
     let content = try session.store.read(path)
     // The changes that were requested are for this list.
@@ -21,7 +23,7 @@ extension ListScreen {
     // Waiting keys do not apply to a task of the other list.
     screen.earlierPages = [screen.page]
     screen.queue = [.take(content.map { .bytes($0.bytes) } ?? .missing)]
-    self = screen
+    (self, isShown) = (screen, true)
   }
 
   /// Copies the lines of the tasks to the terminal's clipboard.

@@ -28,6 +28,9 @@ package struct ListScreen {
   /// Whether the cursor has moved since, so that keys may be for any task.
   var hasMoved = false
 
+  /// The list that could not be shown, for which the next keys can have been pressed.
+  var refusedList: FilePath?
+
   /// The changes by other programs.
   var changeMarks: [TaskIdentity: ChangeMark] = [:]
 

@@ -85,7 +85,7 @@ struct ListState: Sendable {
   ///
   /// Throws if another program has changed one of them since, or anyone if they must be `unchanged`.
   func names(of tasks: ChosenTasks, unchanged: Bool) throws(Message) -> NamedTasks {
-    guard tasks.names.list == nil, let list else { return tasks.names }
+    guard let list else { return tasks.names }
     let numbers = list.numbers(of: Set(tasks.identities))
     var ids: [TaskID] = []
     for (identity, item) in zip(tasks.identities, tasks.items) {

@@ -65,8 +65,7 @@ struct ListWork: Sendable {
         if case .restore(let way) = change.request, state.changedByOthersIn > change.tasks.version {
           throw Message.listHasChanged(way)
         }
-        let names = try present(state).names(
-          of: change.tasks, unchanged: change.request.replacesText)
+        let names = try names(of: change.tasks, in: state, unchanged: change.request.isOfText)
         return try commands.run(
           change.request, on: names, seen: state.list?.document.bytes ?? [], in: process)
       }
@@ -94,14 +93,27 @@ struct ListWork: Sendable {
     answer.arrangement = Result { try arrange(list, in: &state) }
   }
 
-  /// Returns the list as it is now: another program may have changed a task, or its note, since the
-  /// screen read it.
-  private func present(_ state: ListState) -> ListState {
-    var state = state
-    if let revision = try? commands.list.session.store.read(commands.list.path) {
-      state.note(state.take(revision.bytes, dialect: commands.list.dialect))
+  /// Returns names of the tasks for a command, after reading their list: another program may have
+  /// changed a task, or its note, since the screen read it.
+  private func names(
+    of tasks: ChosenTasks, in state: ListState, unchanged: Bool
+  ) throws -> NamedTasks {
+    let session = commands.list.session
+    guard let name = tasks.names.list else {
+      var state = state
+      if let revision = try? session.store.read(commands.list.path) {
+        state.note(state.take(revision.bytes, dialect: commands.list.dialect))
+      }
+      return try state.names(of: tasks, unchanged: unchanged)
     }
-    return state
+    // Only tasks of the list have identities that survive a change by another program.
+    let revision = try session.list(called: name).flatMap { try session.store.read($0) }
+    let archive = Document(parsing: revision?.bytes ?? [], dialect: commands.list.dialect)
+    let blocks = Set(archive.items.map(\.block))
+    for (item, id) in zip(tasks.items, tasks.names.ids) where !blocks.contains(item.block) {
+      throw Message.changedSinceListed(id.number)
+    }
+    return tasks.names
   }
 
   private func take(
@@ -187,8 +199,13 @@ extension Outcome {
 }
 
 extension ScreenRequest {
-  /// Whether it replaces the text that was shown.
-  fileprivate var replacesText: Bool { if case .change(.replace, _) = self { true } else { false } }
+  /// Whether it is about the text that was shown: it replaces the text, or opens one of its links.
+  fileprivate var isOfText: Bool {
+    switch self {
+    case .change(.replace, _), .openLink: true
+    default: false
+    }
+  }
 }
 
 extension ChangeMark {

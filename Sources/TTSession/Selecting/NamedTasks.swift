@@ -8,7 +8,7 @@ package struct NamedTasks: Hashable, Sendable {
   /// The name of the list; nil for the one in use.
   package let list: [UInt8]?
 
-  let ids: [TaskID]
+  package let ids: [TaskID]
 
   package init(_ ids: [TaskID], in list: [UInt8]? = nil) { (self.ids, self.list) = (ids, list) }
 

@@ -102,7 +102,7 @@ extension Session {
     return options.files.isEmpty ? Array(known.dropFirst()) : known
   }
 
-  func list(called name: [UInt8]) -> FilePath? {
+  package func list(called name: [UInt8]) -> FilePath? {
     if name.isEmpty { return nil }
     for (path, known) in knownLists where name == known || name == path.bytes { return path }
     if options.isConfined { return name == listPath.name.bytes ? listPath : nil }

@@ -59,7 +59,7 @@ import TodoTxt
   @Test(arguments: ScreenAction.allCases.filter { ![.quit, .redraw].contains($0) })
   func everyKeyAnswersBeforeItsWorkIsDone(action: ScreenAction) throws {
     // With a filter, a change to undo, one to redo, and a cursor that can move anywhere.
-    let before = ["G x u", "/ \"a\" enter < space pgdn pgdn"].map(KeyTranscript.keys)
+    let before = ["G x u", "/ \"a\" enter", "<", "space pgdn pgdn"].map(KeyTranscript.keys)
     let key = try #require(action.description.keys.first)
     let run = try run(
       before.map { .press($0) } + [.meanwhile([], .resized), .pressMeanwhile([key])],
