@@ -4,8 +4,8 @@ import Foundation
 ///
 /// | `TT_TESTS` | cases | seeds |
 /// |---|---|---|
-/// | not set | a small sample | always the same |
-/// | a number, such as `$RANDOM` | another sample of this size | other ones for each number |
+/// | not set | a small sample | new ones each time; the run prints a number |
+/// | that number | the same sample | the same ones |
 /// | `thorough` | four times as many, as before each merge into main | always the same |
 /// | `all` | all | always the same |
 package enum Sample {
@@ -18,14 +18,14 @@ package enum Sample {
 
   /// Added to each seed, so that each number in `TT_TESTS` gives other random values.
   package static let seed: UInt64 = {
-    if reduction > 1 {
-      print(
-        """
-        Long tests take a sample: TT_TESTS=$RANDOM swift test takes another one, TT_TESTS=thorough \
-        takes \(reduction) times as many cases, TT_TESTS=all takes all.
-        """)
-    }
-    return choice.flatMap { UInt64($0) } ?? 0
+    if reduction == 1 { return 0 }
+    let seed = choice.flatMap { UInt64($0) } ?? .random(in: 1..<1_000_000)
+    print(
+      """
+      Long tests take a sample: TT_TESTS=\(seed) swift test takes this one again, TT_TESTS=thorough \
+      takes \(reduction) times as many cases, TT_TESTS=all takes all.
+      """)
+    return seed
   }()
 
   /// Returns one in `count` cases of a thorough run, but at least one.

@@ -223,7 +223,8 @@ private final class Person {
     let new = read()
     for name in Set(list.keys).union(new.keys) where list[name] != new[name] {
       let (before, after) = (list[name] ?? "", new[name] ?? "")
-      if let index = requests.firstIndex(where: { $0.explains(name, before, after) }) {
+      // Of two keys that ask for it, the first may have been dropped, and named.
+      if let index = requests.lastIndex(where: { $0.explains(name, before, after) }) {
         requests[index].done.insert(name)
       } else {
         let screens = pictures.suffix(2).joined(separator: "\n")
