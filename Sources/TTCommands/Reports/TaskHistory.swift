@@ -60,17 +60,23 @@ struct LineOrigins {
   init(in regions: [ChangedRegion]) {
     let removed = Set(regions.flatMap(\.oldLines))
     for region in regions {
-      let (old, new) = (region.oldLines, region.newLines)
-      let (oldSet, newSet) = (Set(old), Set(new))
-      let gone = old.filter { !newSet.contains($0) }
-      let come = new.filter { !oldSet.contains($0) }
-      for (index, line) in come.enumerated()
-      where origins[line] == nil && !removed.contains(line) {
-        let isReplaced =
-          gone.indices.contains(index) && !gone[index].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-        origins.updateValue(isReplaced ? gone[index] : nil, forKey: line)
+      let changes = TaskChange.between(region.old, region.new, as: .changed, dialect: .strict)
+      for change in changes {
+        guard let line = change.after, origins[line] == nil, !removed.contains(line) else {
+          continue
+        }
+        origins.updateValue(change.before, forKey: line)
       }
     }
+  }
+}
+
+extension ChangedRegion {
+  var oldLines: [[UInt8]] { lines(of: old) }
+  var newLines: [[UInt8]] { lines(of: new) }
+
+  private func lines(of bytes: [UInt8]) -> [[UInt8]] {
+    Document(parsing: bytes, dialect: .strict).lines.map { Array($0.content) }
   }
 }
 

@@ -47,8 +47,7 @@ extension MergeDoubt {
     case .alsoArchived: " is also on line \(other) of the archive, completed; both are kept"
     case .mayBeArchived: " may be the same as line \(other) of the archive; both are kept"
     case .seriesContinuedTwice:
-      " continues the same series as "
-        + (otherNumber == nil ? "another task" : "task \(other)") + "; both are kept"
+      " continues the same series as task \(other); both are kept"
     case .reopeningOverridden:
       " was reopened here but is completed in another version; it stays completed"
     case .archivedElsewhere:

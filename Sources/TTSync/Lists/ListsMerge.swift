@@ -116,7 +116,7 @@ struct ListsMerge {
     of list: Document, in archive: Document,
     besides versions: some Sequence<([UInt8], [UInt8])>
   ) -> [MergeDoubt] {
-    let doubts = LineHistory().tasks(of: list, alsoIn: archive)
+    let doubts = LineHistory().tasks(of: list, in: archive, withOtherWords: true)
     guard !doubts.isEmpty else { return [] }
     let known = versions.map { version in
       [version.0, version.1].map { bytes in

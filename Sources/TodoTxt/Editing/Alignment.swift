@@ -68,14 +68,6 @@ package struct Alignment {
 }
 
 extension Alignment {
-  /// Returns the positions of elements that occur once in each version, as many as are in the same
-  /// order.
-  static func anchors<Element: Hashable>(
-    _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
-  ) -> [Pair] {
-    NumberedVersions(old, new).anchors.map { ($0.old + old.startIndex, $0.new + new.startIndex) }
-  }
-
   /// Returns as many pairs as possible (Myers); among equal elements, the first ones.
   private static func longest<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
     // Most parts have nothing in common, and the standard library's algorithm is slow to start.

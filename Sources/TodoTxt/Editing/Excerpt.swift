@@ -28,7 +28,7 @@ package struct Excerpt: Sendable {
   /// Returns the list with the edited excerpt replacing the original tasks.
   package func list(with edited: [UInt8]) -> [UInt8] {
     let new = Document(parsing: edited, dialect: list.dialect).blocks.map(block)
-    return list(with: BlockAlignment(slots.map { block(list.bytes[$0]) }, new).replacements)
+    return list(with: replacements(of: slots.map { block(list.bytes[$0]) }, by: new))
   }
 
   /// Returns lines with an ending after the last one; a CR at its end stays part of the text.
@@ -68,3 +68,46 @@ extension Document {
     return zip([first] + starts, starts + [bytes.count]).map { bytes[$0..<$1] }
   }
 }
+
+/// Returns for each task the ones that replace it: none, one or several.
+///
+/// Tasks that were only reordered swap their places. Otherwise equal tasks keep them, and between
+/// those a task takes the place of one that it shares half of its words with, or the next free place.
+private func replacements(of old: [[UInt8]], by new: [[UInt8]]) -> [[[UInt8]]] {
+  func sorted(_ blocks: [[UInt8]]) -> [[UInt8]] {
+    blocks.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+  if old.count == new.count, sorted(old) == sorted(new) { return new.map { [$0] } }
+  let alignment = Alignment(old, new)
+  var slots = [Int?](repeating: nil, count: new.count)
+  for pair in alignment.pairs { slots[pair.new] = pair.old }
+  for gap in alignment.gaps where gap.old.count * gap.new.count <= mostComparisons {
+    let added = new[gap.new].map(words)
+    var next = 0
+    for slot in gap.old {
+      let own = words(of: old[slot])
+      let found = added[next...].firstIndex {
+        2 * own.intersection($0).count >= max(own.count, $0.count)
+      }
+      guard let found else { continue }
+      slots[gap.new.lowerBound + found] = slot
+      next = found + 1
+    }
+  }
+  var replacements = old.map { _ in [[UInt8]]() }
+  var limits = slots
+  for index in slots.indices.reversed() where slots[index] == nil {
+    limits[index] = index + 1 < slots.count ? limits[index + 1] : old.count
+  }
+  var last = -1
+  for (block, (slot, limit)) in zip(new, zip(slots, limits)) where !old.isEmpty {
+    if let slot { last = slot } else if let limit, last + 1 < limit { last += 1 }
+    replacements[max(last, 0)].append(block)
+  }
+  return replacements
+}
+
+/// The most pairs of tasks that are compared by their words.
+private let mostComparisons = 40_000
+
+private func words(of block: [UInt8]) -> Set<ArraySlice<UInt8>> { Set(block.split { $0 <= 0x20 }) }

@@ -120,19 +120,8 @@ extension TaskChange {
 extension TaskChange.NoteChange {
   /// The removed lines with a minus, and the added lines with a plus.
   package var signedLines: [(sign: Character, line: [UInt8])] {
-    let start = zip(before, after).prefix { $0 == $1 }.count
-    let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
-    let (old, new) = (before[start..<before.count - end], after[start..<after.count - end])
-    // The search for the fewest changes takes quadratic time, even if one side has no lines.
-    guard old.count + new.count <= 1000 else {
-      return old.map { ("-", $0) } + new.map { ("+", $0) }
-    }
-    let difference = Array(new).difference(from: Array(old))
-    return (difference.removals + difference.insertions).map { change in
-      switch change {
-      case .remove(_, let line, _): ("-", line)
-      case .insert(_, let line, _): ("+", line)
-      }
-    }
+    let gaps = Alignment(before, after).gaps
+    return gaps.flatMap { before[$0.old].map { ("-", $0) } }
+      + gaps.flatMap { after[$0.new].map { ("+", $0) } }
   }
 }

@@ -7,10 +7,11 @@
 /// ```
 ///
 /// Lines that only one side changed, moved, added or removed are as that side has them, byte for
-/// byte; a task that both sides changed gets both changes. Notes stay with their tasks. The merged file
-/// is a todo.txt file without any marks. If both sides changed the same part of a task differently, it
-/// contains the task twice. If one side edited a task that the other removed, it keeps the task. These
-/// places are the `conflicts`.
+/// byte, but an added line gets the ending that the other side gave to all lines. A task that both
+/// sides changed gets both changes. Notes stay with their tasks. The merged file is a todo.txt file
+/// without any marks. If both sides changed the same part of a task differently, it contains the task
+/// twice. If one side edited a task that the other removed, it keeps the task. These places are the
+/// `conflicts`.
 ///
 /// Without a common version, pass an empty document as the base: equal lines are merged into one, and all
 /// others are kept.
@@ -38,33 +39,12 @@ public struct DocumentMerge: Sendable {
   public init(
     base: Document, ours: Document, theirs: Document, progress: (_ bytes: Int) -> Void = { _ in }
   ) {
-    self.init(MergedEntries(base: base, ours: ours, theirs: theirs), progress, entry: { _, _ in })
-  }
-}
-
-extension DocumentMerge {
-  /// Merges lists whose matching entries in `base` and `theirs` are known, and returns the start
-  /// and origin of each entry of the merged list.
-  ///
-  /// An entry is a task with its note, or another line. `counterparts` has an entry of `theirs` for
-  /// each of the base.
-  package static func tracking(
-    base: Document, ours: Document, theirs: Document, counterparts: [Int?]
-  ) -> (merge: DocumentMerge, entries: [(number: Int, origin: EntryOrigin)]) {
-    var entries: [(number: Int, origin: EntryOrigin)] = []
-    let merged = MergedEntries(base: base, ours: ours, theirs: theirs, counterparts: counterparts)
-    let merge = DocumentMerge(merged, entry: { entries.append(($0, $1)) })
-    return (merge, entries)
-  }
-
-  private init(
-    _ entries: MergedEntries, _ progress: (_ bytes: Int) -> Void = { _ in },
-    entry: (_ number: Int, _ origin: EntryOrigin) -> Void
-  ) {
-    let output = entries.merged(progress, entry)
-    bytes = output.bytes
-    dialect = entries.ours.document.dialect
-    let found = UnionMerge.numbered(entries.additions.doubts, in: bytes, dialect)
+    let entries = MergedEntries(base: base, ours: ours, theirs: theirs)
+    let output = entries.merged(progress)
+    let dialect = ours.dialect
+    (bytes, self.dialect) = (output.bytes, dialect)
+    let found = UnionMerge.numbered(
+      entries.additions.doubts, in: Document(parsing: output.bytes, dialect: dialect))
     doubts = found.filter { !$0.isConflict }
     conflicts =
       (output.conflicts
@@ -76,7 +56,9 @@ extension DocumentMerge {
       })
       .sorted { $0.number < $1.number }
   }
+}
 
+extension DocumentMerge {
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect = .extended,
     progress: (_ bytes: Int) -> Void = { _ in }

@@ -3,8 +3,7 @@
 ///     for change in document.changes(since: earlier) where change.kind == .completed { … }
 ///
 /// A task is recognized by its text, even if it was changed and moved, or by its place between two
-/// lines. A task whose number changed only
-/// because lines above it were added or removed has not changed.
+/// lines. A task whose number changed only because lines above it were added or removed has not changed.
 package struct ItemChange: Hashable, Sendable {
   package let kind: Kind
 
@@ -28,38 +27,24 @@ extension Document {
   /// Returns the changes since an earlier version, in the order of this version; removed tasks come
   /// last.
   package func changes(since earlier: Document) -> [ItemChange] {
-    var pairing = Pairing(base: EntryList(of: earlier), side: EntryList(of: self))
-    pairing.pairReplacedTasks()
-    let moved = pairing.movedBaseEntries()
-    var changes: [ItemChange] = []
-    for entry in 0..<pairing.side.count {
-      guard let before = pairing.base(ofSide: entry) else {
-        if let item = pairing.side.item(of: entry) {
-          changes.append(ItemChange(kind: .added, before: nil, after: item))
-        }
-        continue
-      }
-      // Nearly all entries are unchanged, so the tasks are read only where something differs.
-      let isSame = pairing.side.bytes(of: entry, equal: pairing.base, before)
-      guard !isSame || moved[before] else { continue }
-      let items = (pairing.base.item(of: before), pairing.side.item(of: entry))
-      guard let kind = ItemChange.Kind(from: items.0, to: items.1, isMoved: moved[before])
-      else { continue }
-      changes.append(ItemChange(kind: kind, before: items.0, after: items.1))
+    let pairing = Pairing(from: earlier, to: self)
+    return pairing.changes.compactMap { change in
+      let before = change.before.flatMap { pairing.base.item(of: $0) }
+      let after = change.after.flatMap { pairing.side.item(of: $0) }
+      return ItemChange.Kind(from: before, to: after, isMoved: change.isMoved)
+        .map { ItemChange(kind: $0, before: before, after: after) }
     }
-    for entry in 0..<pairing.base.count where pairing.side(ofBase: entry) == nil {
-      if let item = pairing.base.item(of: entry) {
-        changes.append(ItemChange(kind: .removed, before: item, after: nil))
-      }
-    }
-    return changes
   }
 }
 
 extension ItemChange.Kind {
   /// Determines the change; nil if only a line ending changed, or if there is no task.
   fileprivate init?(from before: TodoItem?, to after: TodoItem?, isMoved: Bool) {
-    guard let before, let after else { return nil }
+    guard let before, let after else {
+      if before == nil, after == nil { return nil }
+      self = before == nil ? .added : .removed
+      return
+    }
     if before.isCompleted != after.isCompleted {
       self = after.isCompleted ? .completed : .reopened
     } else if before.content != after.content {

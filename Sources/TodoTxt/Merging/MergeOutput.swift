@@ -22,45 +22,28 @@ struct MergeOutput {
       [ours, theirs, base].lazy.compactMap { $0.firstTerminator }.first ?? .lf
   }
 
-  /// Appends an entry, and calls `begin` with the number of each task or other line.
-  mutating func append(_ entry: MergedEntry, _ begin: (_ number: Int) -> Void) {
-    switch entry {
-    case .removed: break
-    case .untouched(let list, let entry): append(list, entry, begin)
-    case .kept(let list, let entry, let editor):
-      conflicts.append(
-        MergeConflict(kind: .removedAndEdited(editor: editor), number: lineCount + 1))
-      append(list, entry, begin)
-    case .both(let first, let second):
-      append(first.0, first.1, begin)
-      append(second.0, second.1, begin)
-    case .merged(let merge):
-      let number = lineCount + 1
-      append(merge.ours.bytes[...], lines: merge.ours.lineCount, begin)
-      guard let theirs = merge.theirs else { return }
-      let kind = MergeConflict.Kind.changedDifferently(
-        parts: merge.parts, theirNumber: lineCount + 1)
-      append(theirs.bytes[...], lines: theirs.lineCount, begin)
+  mutating func append(_ entry: MergedEntry) {
+    let number = append(entry.lines)
+    let other = entry.other.map { append($0) }
+    if let editor = entry.editor {
+      conflicts.append(MergeConflict(kind: .removedAndEdited(editor: editor), number: number))
+    } else if let other, !entry.parts.isEmpty {
+      let kind = MergeConflict.Kind.changedDifferently(parts: entry.parts, theirNumber: other)
       conflicts.append(MergeConflict(kind: kind, number: number))
     }
   }
 
-  private mutating func append(_ list: EntryList, _ entry: Int, _ begin: (_ number: Int) -> Void) {
-    append(list.bytes(of: entry), lines: list.lines(of: entry).count, begin)
-  }
-
-  private mutating func append(
-    _ entry: ArraySlice<UInt8>, lines: Int, _ begin: (_ number: Int) -> Void
-  ) {
+  /// Appends lines and returns the number of the first one.
+  private mutating func append(_ lines: MergedLines) -> Int {
     if lineCount > 0, bytes.last != .lineFeed { bytes += terminator.bytes(ending: bytes) }
-    if wouldBecomeNote(entry) {
+    if wouldBecomeNote(lines.bytes) {
       // A comment ends the task above.
       bytes += [UInt8(ascii: "#")] + terminator.bytes(ending: bytes)
       lineCount += 1
     }
-    bytes += entry
-    begin(lineCount + 1)
-    lineCount += lines
+    bytes += lines.bytes
+    defer { lineCount += lines.count }
+    return lineCount + 1
   }
 
   /// Whether an entry is a task that would be a note of the task above, since it is indented.
@@ -89,6 +72,17 @@ struct MergeOutput {
 }
 
 extension Document {
+  /// The ending that this version gave to all lines of an earlier one; nil if it did not.
+  func newTerminator(since earlier: Document) -> LineTerminator? {
+    func hasOnly(_ terminator: LineTerminator, _ list: Document) -> Bool {
+      list.lines.allSatisfy { [terminator, .none].contains($0.terminator) }
+    }
+    guard let old = earlier.firstTerminator, let new = firstTerminator, old != new,
+      hasOnly(old, earlier), hasOnly(new, self)
+    else { return nil }
+    return new
+  }
+
   /// Whether the last line has a terminator; nil if there is no line.
   fileprivate var endsWithTerminator: Bool? {
     index.count == 0 ? nil : bytes.last == .lineFeed

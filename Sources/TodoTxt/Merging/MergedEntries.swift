@@ -15,37 +15,32 @@ struct MergedEntries: Sendable {
   /// The tasks and comments that only one side has, by the hash of their content.
   private var new: (ours: [UInt64: [Int]], theirs: [UInt64: [Int]])
 
-  /// The merged open tasks of series, by their entries of the base.
-  private var open: [Int: EntryMerge] = [:]
+  /// The endings that the other side gave to all lines, for the lines that each side added.
+  private let endings: (ours: LineTerminator?, theirs: LineTerminator?)
 
-  /// The tasks of series that both sides completed, by their entries in ours.
-  private var completed: [Int: EntryMerge] = [:]
+  /// The results for tasks of series.
+  private var known: [EntryOrigin: MergedEntry] = [:]
 
-  /// The completed tasks of series that the other side may have completed and archived.
-  private var archived: (ours: Set<Int>, theirs: Set<Int>) = ([], [])
-
-  /// Matches the entries; `counterparts` are the known ones of the base in theirs.
+  /// Matches the entries.
   ///
   /// Without a base, the archive, the history and the origins of joined lines matter too.
   init(
-    base: Document?, ours: Document, theirs: Document, counterparts: [Int?]? = nil,
-    archive: Document? = nil, history: LineHistory = LineHistory(), origins: Additions.Origins = [:]
+    base: Document?, ours: Document, theirs: Document, archive: Document? = nil,
+    history: LineHistory = LineHistory(), origins: Additions.Origins = [:]
   ) {
     hasBase = base != nil
+    endings = (
+      base.flatMap(theirs.newTerminator(since:)), base.flatMap(ours.newTerminator(since:))
+    )
     self.base = EntryList(of: base ?? Document(parsing: [], dialect: ours.dialect))
     self.ours = EntryList(of: ours)
     self.theirs = EntryList(of: theirs)
     var our = Pairing(base: self.base, side: self.ours)
-    var their: Pairing
-    if let counterparts {
-      their = Pairing(base: self.base, side: self.theirs, counterparts: counterparts)
-    } else {
-      their = Pairing(base: self.base, side: self.theirs)
-      let removed = our.removedOnce(their)
-      for isChanged in [true, false] where !removed.isEmpty {
-        their.removeEqualOnes(of: removed, where: our, isChanged: isChanged)
-        our.removeEqualOnes(of: removed, where: their, isChanged: isChanged)
-      }
+    var their = Pairing(base: self.base, side: self.theirs)
+    let removed = our.removedOnce(their)
+    for isChanged in [true, false] where !removed.isEmpty {
+      their.removeEqualOnes(of: removed, where: our, isChanged: isChanged)
+      our.removeEqualOnes(of: removed, where: their, isChanged: isChanged)
     }
     // One side's changes to a task must not apply to a task that the other side added. If both
     // sides are doubtful, one of them still counts as a change, so that the conflict is reported.
@@ -56,20 +51,25 @@ struct MergedEntries: Sendable {
     let series = SeriesMerge.all(&our, &their)
     (ourPairing, theirPairing) = (our, their)
     new = (our.newEntries, their.newEntries)
-    var pairs: [(Int, Int)] = []
-    for one in series {
-      open[one.base] = one.merge
-      if let our = one.completed.ours, one.archiver == .theirs { archived.ours.insert(our) }
-      if let their = one.completed.theirs, one.archiver == .ours { archived.theirs.insert(their) }
-      guard case (let our?, let their?) = one.completed else { continue }
-      completed[our] = EntryMerge(
-        base: EntryVersion(self.base, one.base), ours: EntryVersion(self.ours, our),
-        theirs: EntryVersion(self.theirs, their))
-      pairs.append((our, their))
-    }
     additions = Additions(
-      our, their, hasBase: hasBase, known: pairs, archive: archive, history: history,
-      origins: origins)
+      our, their, hasBase: hasBase,
+      known: series.compactMap { one in
+        one.completed.ours.flatMap { our in one.completed.theirs.map { (our, $0) } }
+      }, archive: archive, history: history, origins: origins)
+    for one in series {
+      known[.base(one.base)] = one.merge
+      switch one.completed {
+      case (let our?, let their?):
+        known[.ours(our)] = MergedEntry(
+          base: EntryVersion(self.base, one.base), ours: EntryVersion(self.ours, our),
+          theirs: EntryVersion(self.theirs, their))
+      case (let our?, nil) where one.mayBeArchived && additions.fates[0][our] == nil:
+        known[.ours(our)] = MergedEntry(self.ours, our, editor: .ours)
+      case (nil, let their?) where one.mayBeArchived && additions.fates[1][their] == nil:
+        known[.theirs(their)] = MergedEntry(self.theirs, their, editor: .theirs)
+      default: break
+      }
+    }
   }
 }
 
@@ -145,7 +145,8 @@ extension Pairing {
   }
 }
 
-package enum EntryOrigin: Hashable, Sendable {
+/// Where an entry of a merged list comes from.
+enum EntryOrigin: Hashable, Sendable {
   /// An entry of the base, changed or not.
   case base(Int)
 
@@ -156,84 +157,69 @@ package enum EntryOrigin: Hashable, Sendable {
   case theirs(Int)
 }
 
-enum MergedEntry {
-  case removed
-
-  /// The entry has the same bytes as in one of the versions.
-  case untouched(EntryList, Int)
-
-  /// The entry was kept although one side removed it.
-  case kept(EntryList, Int, editor: MergeSide)
-
-  case merged(EntryMerge)
-
-  /// Both versions of an entry, the first one first.
-  case both((EntryList, Int), (EntryList, Int))
-}
-
 extension MergedEntries {
-  /// Returns the merged file; calls `progress` and `entry` for each entry.
-  func merged(
-    _ progress: (_ bytes: Int) -> Void = { _ in },
-    _ entry: (_ number: Int, _ origin: EntryOrigin) -> Void = { _, _ in }
-  ) -> MergeOutput {
+  /// Returns the merged file; calls `progress` for each entry.
+  func merged(_ progress: (_ bytes: Int) -> Void = { _ in }) -> MergeOutput {
     var entries = self
     var output = MergeOutput(
       base: entries.base.document, ours: ours.document, theirs: theirs.document)
     for origin in MergeOrder(of: self) {
-      output.append(entries.entry(from: origin)) { entry($0, origin) }
+      if let entry = entries.entry(from: origin) { output.append(entry) }
       progress(output.bytes.count)
     }
     output.finish()
     return output
   }
 
-  /// Returns the result of merging the entry from `origin`.
-  mutating func entry(from origin: EntryOrigin) -> MergedEntry {
+  /// Returns the result of merging the entry from `origin`; nil if it is removed.
+  private mutating func entry(from origin: EntryOrigin) -> MergedEntry? {
+    if let entry = known[origin] { return entry }
     switch origin {
-    case .base(let entry): merged(entry)
-    case .ours(let entry): addition(entry)
-    case .theirs(let entry):
-      kept(entry, .theirs) ?? .untouched(theirs, entry)
+    case .base(let entry): return merged(entry)
+    case .ours(let entry): return addition(entry)
+    case .theirs(let entry): return added(theirs, entry, ending: endings.theirs)
     }
   }
 
-  private mutating func merged(_ entry: Int) -> MergedEntry {
+  private func added(_ list: EntryList, _ entry: Int, ending: LineTerminator?) -> MergedEntry {
+    MergedEntry(
+      ending.map { MergedLines(list, entry, ending: $0) } ?? MergedLines(list, entry))
+  }
+
+  private mutating func merged(_ entry: Int) -> MergedEntry? {
     switch (ourPairing.side(ofBase: entry), theirPairing.side(ofBase: entry)) {
-    case (nil, nil):
-      return .removed
+    case (nil, nil): return nil
     case (let our?, nil):
       return base.content(of: entry, equals: ours, our)
-        ? .removed : .kept(ours, our, editor: .ours)
+        ? nil : MergedEntry(ours, our, editor: .ours)
     case (nil, let their?):
       return base.content(of: entry, equals: theirs, their)
-        ? .removed : .kept(theirs, their, editor: .theirs)
+        ? nil : MergedEntry(theirs, their, editor: .theirs)
     case (let our?, let their?):
-      if let merge = open[entry] { return .merged(merge) }
-      if ours.bytes(of: our, equal: base, entry) { return .untouched(theirs, their) }
-      if theirs.bytes(of: their, equal: base, entry) { return .untouched(ours, our) }
-      if ours.bytes(of: our, equal: theirs, their) { return .untouched(ours, our) }
-      return .merged(
-        withoutKnownVersion(
-          EntryMerge(
-            base: EntryVersion(base, entry), ours: EntryVersion(ours, our),
-            theirs: EntryVersion(theirs, their))))
+      if ours.bytes(of: our, equal: base, entry) { return MergedEntry(theirs, their) }
+      if theirs.bytes(of: their, equal: base, entry) { return MergedEntry(ours, our) }
+      if ours.bytes(of: our, equal: theirs, their) { return MergedEntry(ours, our) }
+      return withoutKnownVersion(
+        MergedEntry(
+          base: EntryVersion(base, entry), ours: EntryVersion(ours, our),
+          theirs: EntryVersion(theirs, their)))
     }
   }
 
   /// Drops one of two versions in conflict if a side has it as another task, as after an earlier
   /// merge of the same versions.
-  private mutating func withoutKnownVersion(_ merge: EntryMerge) -> EntryMerge {
-    guard let theirVersion = merge.theirs else { return merge }
-    if take(theirVersion, from: &new.ours, of: ours) { return EntryMerge(merge.ours) }
-    return take(merge.ours, from: &new.theirs, of: theirs) ? EntryMerge(theirVersion) : merge
+  private mutating func withoutKnownVersion(_ entry: MergedEntry) -> MergedEntry {
+    guard let other = entry.other else { return entry }
+    if take(other, from: &new.ours, of: ours) { return MergedEntry(entry.lines) }
+    return take(entry.lines, from: &new.theirs, of: theirs) ? MergedEntry(other) : entry
   }
 
   /// Removes a new task with the same content, so that each one is one version.
   private func take(
     _ lines: MergedLines, from new: inout [UInt64: [Int]], of list: EntryList
   ) -> Bool {
-    let version = EntryList(of: Document(parsing: lines.bytes, dialect: list.document.dialect))
+    let version = EntryList(
+      of: Document(parsing: Array(lines.bytes), dialect: list.document.dialect))
     let hash = version.contentHash(of: 0)
     guard let entry = new[hash]?.last, list.content(of: entry, equals: version, 0) else {
       return false
@@ -242,26 +228,19 @@ extension MergedEntries {
     return true
   }
 
-  private func addition(_ entry: Int) -> MergedEntry {
+  private func addition(_ entry: Int) -> MergedEntry? {
+    let lines = MergedLines(ours, entry)
     switch additions.fates[0][entry] {
-    case nil: return kept(entry, .ours) ?? .untouched(ours, entry)
-    case .dropped: return .removed
+    case nil: return added(ours, entry, ending: endings.ours)
+    case .dropped: return nil
     case .matched:
-      if let merge = completed[entry] { return .merged(merge) }
-      return additions.merged[entry].map {
-        .merged(EntryMerge($0, like: EntryVersion(ours, entry)))
-      }
-        ?? .untouched(ours, entry)
+      return MergedEntry(
+        additions.merged[entry].map { MergedLines($0, ours.firstLine(of: entry).terminator) }
+          ?? lines)
     case .beside(let other):
-      let keys = (ours.key(of: entry), theirs.key(of: other))
-      return keys.1.lexicographicallyPrecedes(keys.0)
-        ? .both((theirs, other), (ours, entry)) : .both((ours, entry), (theirs, other))
+      let theirLines = MergedLines(theirs, other)
+      return theirs.key(of: other).lexicographicallyPrecedes(ours.key(of: entry))
+        ? MergedEntry(theirLines, above: lines) : MergedEntry(lines, above: theirLines)
     }
-  }
-
-  /// Returns the completed task of a series that the other side may have completed and archived.
-  private func kept(_ entry: Int, _ side: MergeSide) -> MergedEntry? {
-    let isKept = (side == .ours ? archived.ours : archived.theirs).contains(entry)
-    return isKept ? .kept(side == .ours ? ours : theirs, entry, editor: side) : nil
   }
 }

@@ -13,39 +13,49 @@ struct Pairing: Sendable {
   private(set) var doubtful: [Int] = []
 
   private static let none: Int32 = -1
-  private static let repeated: Int32 = -2
 
   /// Finds the counterparts of the entries of `base` in `side`.
   init(base: EntryList, side: EntryList) {
     self.init(unpaired: base, side)
-    let changed = pairEnds()
-    guard !changed.base.isEmpty, !changed.side.isEmpty else { return }
-    pairUniqueContent(changed.base, changed.side)
-    pairAdjacentEntries(changed.base)
-    pairChanged(
-      Array(changed.base.filter { sides[$0] == Pairing.none }),
-      Array(changed.side.filter { bases[$0] == Pairing.none }))
+    let (old, new) = pairEnds()
+    guard !old.isEmpty, !new.isEmpty else { return }
+    // Contents are compared only by hash: a wrong pair loses nothing, and reading them would be
+    // slow.
+    for pair in Alignment(old.map(base.contentHash), new.map(side.contentHash)).pairs {
+      self.pair(old.lowerBound + pair.old, new.lowerBound + pair.new)
+    }
+    pairChanged { _ in true }
   }
 
-  /// Pairs the rest of two documents, given some entries of them.
-  private mutating func pairChanged(_ entries: [Int], _ sideEntries: [Int]) {
-    var rest = UnpairedEntries(
-      base: placed(entries) { self.side(ofBase: $0) == nil ? nil : $0 },
-      side: placed(sideEntries) { self.base(ofSide: $0) })
+  /// Pairs the rest of two documents: the entries of the base, and those of the side that are included.
+  private mutating func pairChanged(with isIncluded: (Int) -> Bool) {
+    var rest = UnpairedEntries(base: [], side: [])
+    var gap = -1
+    for entry in base.indices {
+      if sides[entry] == Pairing.none {
+        rest.base.append(PlacedEntry(entry: entry, gap: gap))
+      } else {
+        gap = entry
+      }
+    }
+    gap = -1
+    for entry in side.indices {
+      if let above = base(ofSide: entry) {
+        gap = above
+      } else if isIncluded(entry) {
+        rest.side.append(PlacedEntry(entry: entry, gap: gap))
+      }
+    }
     for key in EntryKey.allCases {
       for isNear in [true, false] where !rest.isEmpty {
-        take(rest.pairs(of: base, side, by: key, isNear: isNear), from: &rest)
+        for pair in rest.pairs(of: base, side, by: key, isNear: isNear) {
+          self.pair(pair.base, pair.side)
+        }
+        rest.base.removeAll { side(ofBase: $0.entry) != nil }
+        rest.side.removeAll { base(ofSide: $0.entry) != nil }
       }
     }
     pairByWords(rest)
-  }
-
-  /// Uses counterparts that the caller knows: one for each entry of `base`, nil for a removed one.
-  init(base: EntryList, side: EntryList, counterparts: [Int?]) {
-    self.init(unpaired: base, side)
-    for (entry, counterpart) in counterparts.enumerated() {
-      if let counterpart { pair(entry, counterpart) }
-    }
   }
 
   /// Pairs each entry that only the other side still has, and has changed, with the entry of this
@@ -66,9 +76,7 @@ struct Pairing: Sendable {
         changed.pair(their, own)
       }
     }
-    changed.pairChanged(
-      other.side.indices.filter { changed.side(ofBase: $0) == nil },
-      side.indices.filter { changed.base(ofSide: $0) == nil && bases[$0] == Pairing.none })
+    changed.pairChanged { base(ofSide: $0) == nil }
     let doubtful = Set(changed.doubtful)
     for entry in entries {
       guard let their = other.side(ofBase: entry), !doubtful.contains(their),
@@ -107,26 +115,19 @@ struct Pairing: Sendable {
     bases[sideEntry] = Pairing.none
   }
 
-  /// Pairs a task with the one that took its place between the same two lines, whatever its words.
-  ///
-  /// In a merge, the two may be different tasks.
-  mutating func pairReplacedTasks() {
-    for entry in (0..<base.count).dropFirst().dropLast()
-    where side(ofBase: entry) == nil && base.kind(of: entry) == .task {
-      guard let above = side(ofBase: entry - 1), side(ofBase: entry + 1) == above + 2,
-        base(ofSide: above + 1) == nil, side.kind(of: above + 1) == .task
-      else { continue }
-      pair(entry, above + 1)
-    }
-  }
-
   /// Returns for each entry of the base whether it moved: as few as possible that explain the
   /// side's order.
-  func movedBaseEntries() -> [Bool] {
-    let order = bases.filter { $0 != Pairing.none }
+  ///
+  /// If two entries changed places, one of them moved `down`, or the other one up.
+  func movedBaseEntries(down: Bool = false) -> [Bool] {
+    let paired =
+      down
+      ? base.indices.filter { sides[$0] != Pairing.none }
+      : bases.filter { $0 != Pairing.none }.map { Int($0) }
     var moved = [Bool](repeating: false, count: sides.count)
-    for entry in order { moved[Int(entry)] = true }
-    for index in longestIncreasingSubsequence(order) { moved[Int(order[index])] = false }
+    for entry in paired { moved[entry] = true }
+    let places = paired.map { down ? sides[$0] : Int32($0) }
+    for index in longestIncreasingSubsequence(places) { moved[paired[index]] = false }
     return moved
   }
 }
@@ -150,47 +151,6 @@ extension Pairing {
       pair(base.count - end, side.count - end)
     }
     return (start..<base.count - end, start..<side.count - end)
-  }
-
-  /// Pairs entries whose content occurs once in each document, wherever they are.
-  private mutating func pairUniqueContent(_ changed: Range<Int>, _ sideChanged: Range<Int>) {
-    // Contents are compared only by hash: a wrong pair loses nothing, and reading them would be
-    // slow.
-    var places: [UInt64: (base: Int32, side: Int32)] = [:]
-    places.reserveCapacity(changed.count)
-    for entry in changed {
-      let key = base.contentHash(of: entry)
-      let isRepeated = places[key] != nil
-      places[key] = (isRepeated ? Pairing.repeated : Int32(entry), Pairing.none)
-    }
-    for entry in sideChanged {
-      guard let index = places.index(forKey: side.contentHash(of: entry)) else { continue }
-      let isRepeated = places.values[index].side != Pairing.none
-      places.values[index].side = isRepeated ? Pairing.repeated : Int32(entry)
-    }
-    for (entry, sideEntry) in places.values where entry >= 0 && sideEntry >= 0 {
-      pair(Int(entry), Int(sideEntry))
-    }
-  }
-
-  /// Pairs entries of equal content next to paired ones: repeated lines and blank lines.
-  private mutating func pairAdjacentEntries(_ changed: Range<Int>) {
-    for entry in changed {
-      guard let sideEntry = side(ofBase: entry) else { continue }
-      pairIfEqual(entry + 1, sideEntry + 1)
-    }
-    for entry in changed.reversed() {
-      guard let sideEntry = side(ofBase: entry) else { continue }
-      pairIfEqual(entry - 1, sideEntry - 1)
-    }
-  }
-
-  private mutating func pairIfEqual(_ entry: Int, _ sideEntry: Int) {
-    guard sides.indices.contains(entry), bases.indices.contains(sideEntry),
-      sides[entry] == Pairing.none, bases[sideEntry] == Pairing.none,
-      base.content(of: entry, equals: side, sideEntry)
-    else { return }
-    pair(entry, sideEntry)
   }
 }
 
@@ -281,25 +241,6 @@ extension TodoItem {
 }
 
 extension Pairing {
-  /// Finds the nearest paired entry above each entry.
-  private func placed(_ entries: [Int], _ counterpart: (Int) -> Int?) -> [PlacedEntry] {
-    var last = PlacedEntry(entry: -1, gap: -1)
-    return entries.map { entry in
-      // All entries between an unpaired one and the next are paired.
-      let above = entry - 1
-      last = PlacedEntry(
-        entry: entry, gap: above > last.entry ? counterpart(above) ?? -1 : last.gap)
-      return last
-    }
-  }
-
-  private mutating func take(_ pairs: [EntryPair], from rest: inout UnpairedEntries) {
-    guard !pairs.isEmpty else { return }
-    for pair in pairs { self.pair(pair.base, pair.side) }
-    rest.base.removeAll { side(ofBase: $0.entry) != nil }
-    rest.side.removeAll { base(ofSide: $0.entry) != nil }
-  }
-
   /// Pairs entries that share half of their words, or whose words the other only adds to: those that share most first, and then
   /// those in the same place.
   ///
@@ -342,40 +283,5 @@ extension Pairing {
       pair(candidate.pair.base, candidate.pair.side)
       if !candidate.isSure { doubtful.append(candidate.pair.base) }
     }
-  }
-}
-
-/// An entry's words that are neither tags nor projects nor contexts, or all if there are none; and
-/// what a change of words keeps.
-struct WordedEntry {
-  let item: TodoItem?
-  let words: Set<ArraySlice<UInt8>>
-  let nature: Nature
-
-  struct Nature: Hashable {
-    let kind: LineKind
-    let created: CivilDate?
-    let recurs: Bool
-  }
-
-  init(_ list: EntryList, _ entry: Int) {
-    let item = list.item(of: entry)
-    self.item = item
-    nature = Nature(
-      kind: list.kind(of: entry), created: item?.openItem.creationDate,
-      recurs: item?.value(for: .recurrence) != nil)
-    guard let item else {
-      words = Set(list.firstLine(of: entry).content.split { $0.isBlank })
-      return
-    }
-    let plain = Set(item.wordBytes { $0.kind == .plain })
-    words = plain.isEmpty ? Set(item.wordBytes()) : plain
-  }
-
-  /// Whether most words are the same, or one has all words of the other.
-  func isLike(_ other: WordedEntry) -> Bool {
-    let common = words.intersection(other.words).count
-    return 2 * common > max(words.count, other.words.count)
-      || (common > 0 && common == min(words.count, other.words.count))
   }
 }

@@ -13,13 +13,13 @@ struct SeriesMerge {
   let base: Int
 
   /// The merged open task.
-  let merge: EntryMerge
+  let merge: MergedEntry
 
   /// The task of the base as each side completed it; nil if a side did not, or has archived it.
   let completed: (ours: Int?, theirs: Int?)
 
-  /// The side that may have archived the task, which only the other side still has.
-  let archiver: MergeSide?
+  /// Whether the side that does not have the completed task may have archived it.
+  let mayBeArchived: Bool
 }
 
 extension SeriesMerge {
@@ -51,12 +51,9 @@ extension SeriesMerge {
       theirs.separate(entry)
       ours.pair(entry, our.entry)
       theirs.pair(entry, their.entry)
-      var archiver: MergeSide?
-      if their.completed != nil, our.completed == nil, our.mayHaveArchived { archiver = .ours }
-      if our.completed != nil, their.completed == nil, their.mayHaveArchived { archiver = .theirs }
       return SeriesMerge(
         base: entry, merge: version, completed: (our.completed, their.completed),
-        archiver: archiver)
+        mayBeArchived: (our.completed == nil ? our : their).mayHaveArchived)
     }
   }
 }
@@ -171,7 +168,7 @@ extension EntryVersion {
   /// Merges the open tasks of two sides of a series.
   fileprivate static func merging(
     _ base: EntryVersion, _ ours: SeriesEnd, _ theirs: SeriesEnd
-  ) -> EntryMerge? {
+  ) -> MergedEntry? {
     func date(_ item: TodoItem) -> ArraySlice<UInt8> {
       item.value(for: .due) ?? item.value(for: .threshold) ?? []
     }
@@ -207,7 +204,7 @@ extension EntryVersion {
       }
       return item
     }
-    return EntryMerge(
+    return MergedEntry(
       base: EntryVersion(renewed(first), like: base),
       ours: EntryVersion(renewed(our), like: ours.version),
       theirs: EntryVersion(renewed(their), like: theirs.version))

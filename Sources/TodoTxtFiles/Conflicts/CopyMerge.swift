@@ -100,8 +100,9 @@ package struct CopyMerge: Sendable {
         // list. Next to any other copy, only creation dates and whole lines count: people write tasks again.
         let found =
           verdicts.contains(.empty) || current.isEmpty
-          ? history.tasks(of: list, alsoIn: archive)
-          : LineHistory().tasks(of: list, withTextIn: archive).filter { $0.kind == .alsoArchived }
+          ? history.tasks(of: list, in: archive, withOtherWords: true)
+          : LineHistory().tasks(of: list, in: archive, withOtherWords: false)
+            .filter { $0.kind == .alsoArchived }
         let sure = Set(found.filter { $0.kind == .alsoArchived }.map(\.number))
         doubts.removeAll { $0.kind == .mayBeArchived && sure.contains($0.number) }
         let named = Set(

@@ -246,7 +246,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs:
           "book due:2026-11-01|2026-11-02 milk|x 2026-11-03 2026-11-01 call|x call the plumber|",
         merged:
-          "2026-11-01 call|x call the plumber|book due:2026-11-01|2026-11-02 milk|x 2026-11-03 2026-11-01 call|"
+          "2026-11-02 milk|x 2026-11-03 2026-11-01 call|x call the plumber|book due:2026-11-01|2026-11-01 call|"
       ),
     ] as [MergeCase])
   func merging(_ row: MergeCase) {
@@ -340,7 +340,9 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs: "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:1w due:3|a rec:1w due:9|",
         merged: "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:1w due:3"
           + "|a rec:1w due:8|a rec:1w due:10|a rec:1w due:9|",
-        [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 5), number: 4)]),
+        [3, 4].map {
+          MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 5), number: $0)
+        }),
       MergeCase(
         "one also rewords an earlier task of the series",
         base: "x 2026-11-14 2026-11-13 a rec:1w due:14|2026-11-14 a rec:1w due:21|",
@@ -437,17 +439,6 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
     #expect(note.document.text == "a +p @c\n  1\r\n" && note.conflicts.isEmpty)
   }
 
-  /// With known counterparts, the list is the same, and each entry has its origin.
-  @Test func theOriginOfEachEntryIsKnown() {
-    let (base, ours, theirs) = (Document("a"), Document("a\nb"), Document("c\na\n"))
-    let (merge, entries) = DocumentMerge.tracking(
-      base: base, ours: ours, theirs: theirs, counterparts: [1])
-    #expect(merge.document.text == "c\na\nb\n")
-    #expect(merge.bytes == DocumentMerge(base: base, ours: ours, theirs: theirs).bytes)
-    #expect(entries.map(\.number) == [1, 2, 3])
-    #expect(entries.map(\.origin) == [.theirs(0), .base(0), .ours(1)])
-  }
-
   /// Each of many changed tasks is compared with those near it.
   @Test func manyTasksChangedInOnePlaceAreFound() {
     func list(_ change: (Int, String) -> String) -> Document {
@@ -505,6 +496,12 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "line ends of one side", base: "a|b|", ours: "a\r|b\r|", theirs: "a|b +p|",
         merged: "a\r|b +p\r|"),
+      MergeCase(
+        "line ends of one side and an addition of the other", base: "a|b|", ours: "a\r|b\r|",
+        theirs: "a|new|  n|b|", merged: "a\r|new\r|  n\r|b\r|"),
+      MergeCase(
+        "… not if one line of the side keeps its ending", base: "a|b|", ours: "a\r|b|",
+        theirs: "a|new|b|", merged: "a\r|new|b|"),
       MergeCase(
         "an addition after a line without an ending", base: "a|b", ours: "a|b|c", theirs: "(A) a|b",
         merged: "(A) a|b|c"),

@@ -114,27 +114,26 @@ extension LineHistory {
   ///
   /// It includes the line itself only if a later change restored it.
   func descendants(of form: [UInt8]) -> Set<[UInt8]> {
-    // In the order of time: changes before a line was reached do not count.
-    var reached: [[UInt8]: Int] = [:]
-    var waiting: [Int] = (sources[form] ?? []).reversed()
-    while let index = waiting.popLast() {
-      let line = changes[index].to
-      if let earlier = reached[line], earlier <= index { continue }
-      reached[line] = index
-      waiting += (sources[line] ?? []).reversed().prefix { $0 > index }
-    }
-    return Set(reached.keys)
+    reached(from: form, by: sources) { (changes[$0].to, $0) }
   }
 
   /// Returns the lines from which this device's commands made `form`.
   func ancestors(of form: [UInt8]) -> Set<[UInt8]> {
+    reached(from: form, by: targets) { (changes[$0].from, -$0) }
+  }
+
+  /// Follows changes in the order of time, or back: `step` returns the line that a change leads to,
+  /// and its time.
+  private func reached(
+    from form: [UInt8], by changes: [[UInt8]: [Int]], _ step: (Int) -> (line: [UInt8], time: Int)
+  ) -> Set<[UInt8]> {
+    // Changes before a line was reached do not count.
     var reached: [[UInt8]: Int] = [:]
-    var waiting = targets[form] ?? []
-    while let index = waiting.popLast() {
-      let line = changes[index].from
-      if let later = reached[line], later >= index { continue }
-      reached[line] = index
-      waiting += (targets[line] ?? []).prefix { $0 < index }
+    var waiting = (changes[form] ?? []).map(step)
+    while let (line, time) = waiting.popLast() {
+      if let earlier = reached[line], earlier <= time { continue }
+      reached[line] = time
+      waiting += (changes[line] ?? []).map(step).filter { $0.time > time }
     }
     return Set(reached.keys)
   }

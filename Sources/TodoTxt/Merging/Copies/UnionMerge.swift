@@ -37,8 +37,7 @@ package struct UnionMerge: Sendable {
   package init(
     of versions: [Document], archive: Document? = nil, history: LineHistory = LineHistory()
   ) {
-    let sorted = versions.enumerated()
-      .map { (hash: UnionMerge.hash(of: $1), version: $1) }
+    let sorted = versions.map { (hash: UnionMerge.hash(of: $0), version: $0) }
       .sorted { left, right in
         left.hash == right.hash
           ? left.version.bytes.lexicographicallyPrecedes(right.version.bytes)
@@ -50,61 +49,36 @@ package struct UnionMerge: Sendable {
       return
     }
     var open: [OpenDoubt] = []
-    // The number of times each task is in all versions up to now, if some lack it.
-    var shared: [[UInt8]: Int] = [:]
+    // How many of the equal tasks some versions lack.
+    var alone: [[UInt8]: Int] = [:]
     var origins: Additions.Origins = [:]
     for version in sorted.dropFirst() where version.bytes != result.bytes {
       let entries = MergedEntries(
         base: nil, ours: result, theirs: version, archive: archive, history: history,
         origins: origins)
-      let matching = entries.additions
-      origins = matching.origins
-      let replacements = matching.replacements
-      open = open.map { $0.following(replacements) } + matching.doubts
-      var counts: [[UInt8]: Int] = [:]
-      for (task, count) in shared {
-        let task = replacements[task] ?? task
-        counts[task] = min(count, counts[task] ?? count)
-      }
-      shared = counts
-      UnionMerge.note(matching, of: result, in: &shared)
+      let additions = entries.additions
+      origins = additions.origins
+      let replacements = additions.replacements
+      open = open.map { $0.following(replacements) } + additions.doubts
+      var counts = alone.reduce(into: [:]) { $0[replacements[$1.key] ?? $1.key] = $1.value }
+      for (_, task) in additions.rest(1) { counts[Array(task.item.content), default: 0] += 1 }
+      let own = Dictionary(grouping: additions.rest(0)) { Array($0.task.item.content) }
+      for (content, tasks) in own { counts[content] = max(counts[content] ?? 0, tasks.count) }
+      alone = counts
       result = Document(parsing: entries.merged().bytes, dialect: result.dialect)
     }
     let entries = UnionMerge.entries(of: result)
-    let same = sorted.first { UnionMerge.entries(of: $0) == entries }
+    result = sorted.first { UnionMerge.entries(of: $0) == entries } ?? result
     let isNew = versions[0].isBlank && !result.isBlank
-    bytes = isNew ? (same ?? result).bytes : versions[0].formatted(same ?? result)
-    let repeated = UnionMerge.repeatedCompletions(in: same ?? result, of: versions, besides: open)
-    doubts = (UnionMerge.numbered(open, in: same ?? result) + repeated)
-      .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
-    oneSided =
-      shared.isEmpty
-      ? []
-      : (same ?? result).items.filter { item in
-        // Of equal tasks, the last ones are those that some versions lack.
-        guard let count = shared[Array(item.content)] else { return false }
-        shared[Array(item.content)] = count - 1
-        return count <= 0
-      }.map { $0.number }
-  }
-
-  /// Counts how often the unmatched tasks are in all versions up to now.
-  private static func note(
-    _ matching: Additions, of result: Document, in shared: inout [[UInt8]: Int]
-  ) {
-    let rest = matching.rest.map { entries in
-      entries.reduce(into: [[UInt8]: Int]()) { $0[Array($1.value.item.content), default: 0] += 1 }
+    bytes = isNew ? result.bytes : versions[0].formatted(result)
+    doubts = UnionMerge.numbered(open, in: result)
+    // Of equal tasks, the last ones are those that some versions lack.
+    oneSided = result.items.reversed().filter { item in
+      guard let count = alone[Array(item.content)], count > 0 else { return false }
+      alone[Array(item.content)] = count - 1
+      return true
     }
-    let lone = Set(rest.flatMap { $0.keys })
-    if lone.isEmpty { return }
-    var counts: [[UInt8]: Int] = [:]
-    for item in result.items where lone.contains(Array(item.content)) {
-      counts[Array(item.content), default: 0] += 1
-    }
-    for content in lone {
-      let count = counts[content, default: 0]
-      shared[content] = min(shared[content] ?? count, count - rest[0][content, default: 0])
-    }
+    .map { $0.number }.reversed()
   }
 
   /// The number of times each task and comment occurs.
@@ -117,37 +91,6 @@ package struct UnionMerge: Sendable {
     return counts
   }
 
-  /// Finds two completed tasks of a series with one due date, which may be one task.
-  ///
-  /// If all versions have both, no device needs a report of this merge.
-  static func repeatedCompletions(
-    in result: Document, of versions: [Document], besides doubts: [OpenDoubt] = []
-  ) -> [MergeDoubt] {
-    let named = Set(doubts.map { Set([$0.line, $0.other ?? []]) })
-    var tasks: [[ArraySlice<UInt8>]: [UnionTask]] = [:]
-    for item in result.items where item.isCompleted {
-      guard let rule = item.value(for: .recurrence), let due = item.value(for: .due) else {
-        continue
-      }
-      tasks[[rule, due], default: []].append(UnionTask(item))
-    }
-    tasks = tasks.filter { $0.value.count > 1 }
-    guard !tasks.isEmpty else { return [] }
-    let lines = versions.map { Set($0.items.map { ContentKey($0.content) }) }
-    func isEverywhere(_ task: UnionTask) -> Bool {
-      lines.allSatisfy { $0.contains(ContentKey(task.item.content)) }
-    }
-    let doubts = tasks.values.flatMap { tasks in
-      zip(tasks, tasks.dropFirst()).filter { task, other in
-        task.sharesMostNames(with: other) && !(isEverywhere(task) && isEverywhere(other))
-      }
-      .map { [Array($0.item.content), Array($1.item.content)] }
-      .filter { !named.contains(Set($0)) }
-      .map { OpenDoubt(kind: .mayBeOne, line: $0[0], other: $0[1]) }
-    }
-    return numbered(doubts, in: result)
-  }
-
   private static func hash(of document: Document) -> UInt64 {
     var hash = ByteHash()
     hash.combine(document.bytes.span, in: 0..<document.bytes.count)
@@ -158,17 +101,10 @@ package struct UnionMerge: Sendable {
   ///
   /// It drops doubts about lines that later versions made superfluous.
   static func numbered(
-    _ doubts: [OpenDoubt], in bytes: [UInt8], _ dialect: Dialect
+    _ doubts: [OpenDoubt], in document: @autoclosure () -> Document
   ) -> [MergeDoubt] {
-    doubts.isEmpty ? [] : numbered(doubts, in: Document(parsing: bytes, dialect: dialect))
-  }
-
-  static func numbered(_ doubts: [OpenDoubt], in document: Document) -> [MergeDoubt] {
     guard !doubts.isEmpty else { return [] }
-    var numbers: [[UInt8]: Int] = [:]
-    for item in document.items where numbers[Array(item.content)] == nil {
-      numbers[Array(item.content)] = item.number
-    }
+    let numbers = Dictionary(firstOf: document().items.map { (Array($0.content), $0.number) })
     var seen: Set<OpenDoubt> = []
     return doubts.compactMap { doubt in
       let number = numbers[doubt.line]
@@ -177,8 +113,7 @@ package struct UnionMerge: Sendable {
       var otherNumber = doubt.archiveNumber
       if let other = doubt.other {
         otherNumber = numbers[other]
-        // The other task of a series may have been completed or changed by this merge.
-        if otherNumber == nil, doubt.kind != .seriesContinuedTwice { return nil }
+        if otherNumber == nil { return nil }
       }
       return MergeDoubt(
         kind: doubt.kind, number: number, otherNumber: otherNumber,

@@ -1,6 +1,8 @@
 /// A task of one version that the other version has changed or does not have.
 struct UnionTask {
   let item: TodoItem
+  /// The line and the lines of its note, which break ties.
+  let bytes: [UInt8]
   /// The task before it was completed.
   let open: TodoItem
   /// The line of the open task without a note, which identifies the task in a history.
@@ -15,23 +17,26 @@ struct UnionTask {
 
   init(_ item: TodoItem) {
     self.item = item
+    bytes = UnionEntry(item).key
     open = item.openItem
     form = Array(open.contentWithoutNote)
     key = (open.creationDate?.bytes ?? []) + [.lineFeed] + open.textBytes
     words = open.wordBytes()
     labels = open.wordBytes { $0.kind != .plain }
-    names = Set(open.wordBytes { !$0.isTag })
+    names = Set(open.wordsWithoutTags)
   }
 
   var created: CivilDate? { open.creationDate }
 
   var allWords: Set<ArraySlice<UInt8>> { Set(words) }
 
+  /// The next task of the series if this one is completed on its day.
+  var successor: TodoItem? {
+    item.completionDate.flatMap { try? open.successor(completedOn: $0) }
+  }
+
   /// The value of `id:`.
   var id: ArraySlice<UInt8>? { open.value(for: .id) }
-
-  /// The line and the lines of its note, which break ties.
-  var bytes: [UInt8] { UnionEntry(item).key }
 
   /// Creation date and words without projects, contexts and tags; in a series also the due date.
   var freeKey: [UInt8]? {
@@ -46,6 +51,11 @@ struct UnionTask {
     guard item.hasNote else { return true }
     let lines = Set(other.item.noteLines)
     return item.noteLines.allSatisfy { $0.isEmpty || lines.contains($0) }
+  }
+
+  /// Whether at least half of the words are the same, ignoring tags.
+  func sharesMostNames(with other: UnionTask) -> Bool {
+    2 * names.intersection(other.names).count >= max(names.count, other.names.count)
   }
 
   /// Whether another task has all words in the same order.
@@ -96,6 +106,20 @@ extension UnionTask {
     }
   }
 
+  /// Whether this one of two versions with the same parts wins: a completed task, the earlier
+  /// completion, the one with all lines of the other's note, or the lesser bytes.
+  func wins(over other: UnionTask) -> Bool {
+    if item.isCompleted != other.item.isCompleted { return item.isCompleted }
+    if let completion = item.completion, let their = other.item.completion,
+      completion.date != their.date
+    {
+      return completion.precedes(their)
+    }
+    let isContained = noteIsContained(in: other)
+    guard isContained == other.noteIsContained(in: self) else { return !isContained }
+    return bytes.lexicographicallyPrecedes(other.bytes)
+  }
+
   /// Returns this task, completed if either is, on the earlier day, with the lines of both notes.
   func united(with other: UnionTask) -> UnionEntry {
     var merged = item
@@ -141,5 +165,13 @@ extension UnionEntry {
     } else {
       content += lines.flatMap { [.noteSeparator] + $0 }
     }
+  }
+}
+
+extension UnionTask {
+  /// Whether an archived task contains this task's priority and each line of its note.
+  func isContained(in archived: UnionTask) -> Bool {
+    (open.priority == nil || open.priority == archived.open.priority)
+      && noteIsContained(in: archived)
   }
 }

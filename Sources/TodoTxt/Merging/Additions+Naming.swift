@@ -1,0 +1,125 @@
+extension Additions {
+  /// Reports tasks that are or may be in the archive too.
+  mutating func nameArchived(_ archive: UnionArchive) {
+    for side in 0...1 {
+      for (_, task) in rest(side) {
+        guard let line = archive.line(for: task, history) else { continue }
+        doubts.append(
+          OpenDoubt(
+            kind: line.isCertain ? .alsoArchived : .mayBeArchived, line: Array(task.item.content),
+            archiveNumber: line.number))
+      }
+    }
+  }
+
+  /// Reports tasks that this device removed and that another version restores.
+  mutating func nameReturned() {
+    for task in rest(0) + rest(1) where history.hasRemoved(task.task.form) {
+      name(task, nil, as: .removalReverted)
+    }
+  }
+
+  /// Reports tasks that may be one, or that would continue a series twice, and puts them next to each
+  /// other.
+  mutating func nameSimilar(onlySeries: Bool) {
+    let sides = (0...1).map { side in
+      rest(side).filter { !onlySeries || $0.task.continuesSeries }
+    }
+    guard !sides[0].isEmpty, !sides[1].isEmpty else { return }
+    let index = WordIndex(sides[1].map { $0.task.allWords })
+    let frequent = frequentWords(
+      of: lists.map { Array($0.document.items) },
+      among: Set(sides.joined().flatMap { $0.task.names }))
+    var pairs: [(share: Double, first: AddedTask, second: AddedTask, kind: MergeDoubt.Kind)] = []
+    for first in sides[0] {
+      for second in index.candidates(sharing: first.task.allWords).map({ sides[1][$0] }) {
+        guard let kind = kind(of: first.task, second.task, frequent) else { continue }
+        pairs.append((first.task.share(second.task), first, second, kind))
+      }
+    }
+    // Equally similar pairs are in the order of their bytes, whichever version comes first.
+    func bytes(_ first: AddedTask, _ second: AddedTask) -> [[UInt8]] {
+      [first.task.bytes, second.task.bytes].sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    pairs.sort { left, right in
+      left.share == right.share
+        ? bytes(left.first, left.second)
+          .lexicographicallyPrecedes(bytes(right.first, right.second)) {
+            $0.lexicographicallyPrecedes($1)
+          }
+        : left.share > right.share
+    }
+    var named: [Set<Int>] = [[], []]
+    for (_, first, second, kind) in pairs {
+      let isNew = (
+        named[0].insert(first.entry).inserted, named[1].insert(second.entry).inserted
+      )
+      switch isNew {
+      case (true, true): keepBoth(first, second, as: kind)
+      case (false, false): break
+      default: name(first, second, as: kind)
+      }
+    }
+  }
+
+  /// Returns the doubt about two tasks that may be one, or continue one series; nil if nothing
+  /// shows it.
+  private func kind(
+    of task: UnionTask, _ other: UnionTask, _ frequent: Set<ArraySlice<UInt8>>
+  ) -> MergeDoubt.Kind? {
+    if task.continuesSeries, other.continuesSeries, task.sharesMostNames(with: other) {
+      let isSame = task.names.isSubset(of: other.names) || task.names.isSuperset(of: other.names)
+      return isSame ? .seriesContinuedTwice : .mayBeOne
+    }
+    // The words may be those from before a command of this device.
+    let mayBeOne =
+      task.mayBe(other, frequent)
+      || [(task, other), (other, task)].contains { task, other in
+        history.ancestors(of: task.form).contains {
+          UnionTask(TodoItem(parsing: $0, dialect: task.item.dialect)).mayBe(other, frequent)
+        }
+      }
+    return mayBeOne ? task.id != nil && task.id == other.id ? .twoVersions : .mayBeOne : nil
+  }
+}
+
+extension UnionTask {
+  /// Whether it is an open task of a series.
+  fileprivate var continuesSeries: Bool {
+    !item.isCompleted && item.value(for: .recurrence) != nil
+  }
+
+  /// The share of common words, from 0 to 1.
+  fileprivate func share(_ other: UnionTask) -> Double {
+    Double(names.intersection(other.names).count) / Double(max(names.count, other.names.count))
+  }
+
+  /// Whether two tasks may be one: they have the same `id:`, or they were created on the same day and
+  /// one has all words of the other, or they share most words, including one that is not frequent.
+  func mayBe(_ other: UnionTask, _ frequent: Set<ArraySlice<UInt8>>) -> Bool {
+    let common = names.intersection(other.names)
+    let counts = (names.count, other.names.count)
+    let hasAll = !common.isEmpty && common.count == min(counts.0, counts.1)
+    let hasMost = 2 * common.count > max(counts.0, counts.1) && !common.isSubset(of: frequent)
+    return (id != nil && id == other.id) || (created == other.created && (hasAll || hasMost))
+  }
+}
+
+/// Returns the words that different tasks of a list have, so that they do not show which task it is.
+func frequentWords(
+  of lists: [[TodoItem]], among words: Set<ArraySlice<UInt8>>
+) -> Set<ArraySlice<UInt8>> {
+  var frequent: Set<ArraySlice<UInt8>> = []
+  for list in lists {
+    var owners: [ArraySlice<UInt8>: Set<ArraySlice<UInt8>>] = [:]
+    for item in list {
+      let names = Set(item.openItem.wordsWithoutTags)
+      for word in words.intersection(names) {
+        if let owner = owners.updateValue(names, forKey: word), owner != names {
+          frequent.insert(word)
+        }
+      }
+    }
+  }
+  return frequent
+}

@@ -1,0 +1,118 @@
+/// The result of merging an entry.
+struct MergedEntry: Sendable {
+  /// Its lines; in a conflict, with our version of the conflicting parts.
+  let lines: MergedLines
+
+  /// The lines below them: their version of the conflicting parts, or another version of the task.
+  private(set) var other: MergedLines?
+
+  /// The parts that the sides changed in different ways.
+  private(set) var parts: [MergePart] = []
+
+  /// The side that changed the entry, if the other side removed it.
+  private(set) var editor: MergeSide?
+
+  init(_ lines: MergedLines, above other: MergedLines? = nil) {
+    (self.lines, self.other) = (lines, other)
+  }
+
+  /// Keeps an entry as it is, although the other side of `editor` may have removed it.
+  init(_ list: EntryList, _ entry: Int, editor: MergeSide? = nil) {
+    lines = MergedLines(list, entry)
+    self.editor = editor
+  }
+
+  /// Merges an entry that both sides changed.
+  init(base: EntryVersion, ours: EntryVersion, theirs: EntryVersion) {
+    (lines, parts) = MergedLines.merging(base, ours, theirs, preferring: .ours)
+    if !parts.isEmpty {
+      other = MergedLines.merging(base, ours, theirs, preferring: .theirs).lines
+    }
+  }
+}
+
+/// An entry in one version of a list.
+struct EntryVersion: Sendable {
+  let line: Line
+  let note: [Line]
+  let item: TodoItem?
+
+  init(_ list: EntryList, _ entry: Int) {
+    line = list.firstLine(of: entry)
+    note = Array(list.noteLines(of: entry))
+    item = list.item(of: entry)
+  }
+
+  /// Replaces another version's task with a changed one.
+  init(_ item: TodoItem, like other: EntryVersion) {
+    line = Line(
+      number: other.line.number, kind: other.line.kind, content: item.content,
+      terminator: other.line.terminator, dialect: other.line.dialect)
+    note = other.note
+    self.item = item
+  }
+}
+
+/// The lines of a merged entry.
+struct MergedLines: Hashable, Sendable {
+  private(set) var bytes: ArraySlice<UInt8> = []
+  private(set) var count = 0
+
+  init(_ list: EntryList, _ entry: Int) {
+    (bytes, count) = (list.bytes(of: entry), list.lines(of: entry).count)
+  }
+
+  /// Replaces the endings.
+  init(_ list: EntryList, _ entry: Int, ending: LineTerminator) {
+    for line in list.document.lines[list.lines(of: entry)] {
+      append(line.content, line.terminator == .none ? .none : ending)
+    }
+  }
+
+  /// Gives all lines one ending.
+  init(_ entry: UnionEntry, _ terminator: LineTerminator) {
+    for line in [entry.content] + entry.note { append(line[...], terminator) }
+  }
+
+  private init() {}
+
+  private mutating func append(_ content: ArraySlice<UInt8>, _ terminator: LineTerminator) {
+    if count > 0, bytes.last != .lineFeed { bytes += LineTerminator.lf.bytes(ending: bytes) }
+    bytes += content
+    bytes += terminator.bytes(ending: content)
+    count += 1
+  }
+
+  /// Merges three versions; parts in conflict come from the preferred one.
+  fileprivate static func merging(
+    _ base: EntryVersion, _ ours: EntryVersion, _ theirs: EntryVersion, preferring side: MergeSide
+  ) -> (lines: MergedLines, parts: [MergePart]) {
+    var lines = MergedLines()
+    var parts: [MergePart] = []
+    let terminator = ThreeWay(
+      base: base.line.terminator, ours: ours.line.terminator, theirs: theirs.line.terminator)
+    let content: ArraySlice<UInt8>
+    switch ThreeWay(
+      base: base.line.content, ours: ours.line.content, theirs: theirs.line.content)
+    {
+    case .agreed(let agreed): content = agreed
+    case .conflict:
+      if let base = base.item, let ours = ours.item, let theirs = theirs.item {
+        let merge = TaskMerge(base: base, ours: ours, theirs: theirs, preferring: side)
+        content = merge.content
+        parts = merge.parts
+      } else {
+        content = side == .ours ? ours.line.content : theirs.line.content
+        parts = [.text]
+      }
+    }
+    lines.append(content, terminator.value(else: .crlf))
+
+    let note = NoteMerge(
+      base: base.note.map(NoteMerge.Line.init), ours: ours.note.map(NoteMerge.Line.init),
+      theirs: theirs.note.map(NoteMerge.Line.init), preferring: side)
+    for line in note.lines { lines.append(line.content, line.terminator) }
+    if note.isConflict, !parts.contains(.note) { parts.append(.note) }
+    return (lines, parts)
+  }
+}

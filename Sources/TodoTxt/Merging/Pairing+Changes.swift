@@ -1,0 +1,36 @@
+extension Pairing {
+  /// A change to an entry, which is nil in the version that does not have it.
+  typealias Change = (before: Int?, after: Int?, isMoved: Bool)
+
+  /// Pairs the entries of two versions, also those that took the place of others.
+  ///
+  /// In a merge, such entries may be different tasks.
+  init(from before: Document, to after: Document) {
+    self.init(base: EntryList(of: before), side: EntryList(of: after))
+    let moved = movedBaseEntries(down: true)
+    var (gone, start) = ([Int](), 0)
+    for entry in 0...base.count {
+      let own = entry < base.count ? side(ofBase: entry) : side.count
+      if own == nil, base.kind(of: entry) != .blank { gone.append(entry) }
+      guard let end = own, entry == base.count || !moved[entry] else { continue }
+      let new = (start..<end).filter { base(ofSide: $0) == nil && side.kind(of: $0) != .blank }
+      for (entry, new) in zip(gone, new) where base.kind(of: entry) == side.kind(of: new) {
+        pair(entry, new)
+      }
+      (gone, start) = ([], end + 1)
+    }
+  }
+
+  /// The entries that changed or moved, in the order of the side; removed ones come last.
+  var changes: [Change] {
+    let moved = movedBaseEntries(down: true)
+    let changed = side.indices.compactMap { entry -> Change? in
+      guard let before = base(ofSide: entry) else { return (nil, entry, false) }
+      // Nearly all entries are unchanged, so only those are read that differ.
+      let isSame = side.bytes(of: entry, equal: base, before) && !moved[before]
+      return isSame ? nil : (before, entry, moved[before])
+    }
+    return changed
+      + base.indices.filter { side(ofBase: $0) == nil }.map { ($0, nil, false) }
+  }
+}
