@@ -40,13 +40,11 @@ let checkCommand = TaskCommand.changing(
   }
   var left: [Finding] = []
   let archive = try archive(of: list)
-  var outcome = try list.transform(
-    as: .fixed,
-    wholly: { bytes in
-      let fixed = Document(parsing: bytes, dialect: list.dialect).fixingAll(archive: archive)
-      left = fixed.findings(on: list.today, archive: archive)
-      return fixed.bytes
-    })
+  var outcome = try list.replace(as: .fixed) { bytes in
+    let fixed = Document(parsing: bytes, dialect: list.dialect).fixingAll(archive: archive)
+    left = fixed.findings(on: list.today, archive: archive)
+    return fixed.bytes
+  }
   outcome.ending = left.isEmpty ? .done : .nothing
   if !left.isEmpty { outcome.notices.append(.findingsStay(count: left.count)) }
   return outcome

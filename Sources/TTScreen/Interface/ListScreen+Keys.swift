@@ -57,7 +57,7 @@ extension ListScreen {
       if earlierPages.isEmpty { message = nil }
       if !isOffered(action) {
         message = FooterMessage("tt watch changes nothing; to change tasks, run tt ui", .count)
-      } else if action.description.needsTask, page.targets.isEmpty {
+      } else if action.needsTask, page.targets.isEmpty {
         message = FooterMessage("no task under the cursor", .overdue)
       } else if let motion = action.motion {
         move(motion, by: action)
@@ -102,7 +102,7 @@ extension ListScreen {
       let items = action.isForCursor ? page.item.map { [$0] } ?? [] : page.targets
       return items.map(page.identity)
     }
-    guard action.description.needsTask else { return nil }
+    guard action.needsTask else { return nil }
     if hasMoved { return "the list has changed" }
     guard let first = earlierPages.first else { return nil }
     let now = tasks(page)
@@ -166,7 +166,7 @@ extension ListScreen {
       try change { $0.group = ListScreen.groups.next(after: $0.group) }
     case .groupBy: try type(.group)
     case .everything: try change { $0.showsEverything.toggle() }
-    case .nextView:
+    case .view:
       try show(ViewSettings.Kind.allCases.next(after: view.kind))
     case .list: try show(.list)
     case .agenda: try show(.agenda)

@@ -40,6 +40,10 @@ package enum TaskOptions {
     completion: .word(.task)
   ) { $0 }
 
+  package static let note = ValueOption<Argument>(
+    long: "note", valueName: "TEXT", help: "Add TEXT as a line of the note; repeat for more lines"
+  ) { $0 }
+
   /// Returns the words that make the task with a name the parent.
   package static func parentOption(_ name: [UInt8]) -> [String] {
     ["--\(parent.long)", name.string]

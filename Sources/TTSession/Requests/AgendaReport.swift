@@ -1,6 +1,5 @@
 package import CommandLineKit
 package import TTOutput
-package import TTSession
 package import TodoTxt
 
 /// The agenda: overdue tasks, today, each of the next days, later, and tasks without a date.
@@ -55,8 +54,7 @@ package struct AgendaReport: Report {
   /// `hint` is the part of the command that selects the tasks.
   package init(
     _ items: [TodoItem], of lists: JoinedLists, in session: Session, days: Int? = nil,
-    limit: Int? = nil,
-    repeats: Bool = false, hint: CommandHint
+    limit: Int? = nil, repeats: Bool = false, hint: CommandHint
   ) {
     let today = session.today
     self.lists = lists
