@@ -24,7 +24,7 @@ let listsCommand = TaskCommand.looking(
     let names = list.listNames.map(\.bytes)
     return Outcome(
       .report(
-        PlainReport(names) { json in json.array("lists", names) { $0.string(bytes: $1) } }))
+        PlainReport(names, members: { $0.array("lists", names) { $0.string(bytes: $1) } })))
   }
   var list = list
   list.path = try list.list(named: name)

@@ -30,12 +30,12 @@ struct HabitReport: Report {
   }
 
   func show(on page: inout ScreenText) {
-    let columns = TaskColumns(
-      rows.map { TaskRow($0.item, remark: $0.habit.remark) }, on: today, as: names)
+    let tasks = rows.map { TaskRow($0.item, remark: $0.habit.remark) }
+    let columns = TaskColumns(tasks, on: today, as: names)
     let layout = TaskLayout(columns, on: today)
-    for (position, row) in rows.enumerated() {
+    for (position, (task, row)) in zip(tasks, rows).enumerated() {
       if position > 0 { page.endLine() }
-      layout.append(TaskRow(row.item, remark: row.habit.remark), to: &page)
+      layout.append(task, to: &page)
       row.habit.append(
         withStreak: false, indent: columns.textColumn, today: today, to: &page)
     }

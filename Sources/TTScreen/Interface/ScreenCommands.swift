@@ -87,6 +87,8 @@ package struct ScreenCommands: Sendable {
     var session = list.session
     session.process = process
     session.today = try session.currentDay()
+    // Tasks of the list itself have the numbers of the version that was read last.
+    let tasks = tasks.list == nil ? tasks : tasks.located(in: session)
     switch request {
     case .change(let verb, let value):
       return try session.make(verb.change(to: value, in: session), of: verb, on: tasks)

@@ -15,9 +15,7 @@ extension Session {
     line: (_ tasks: [UInt8]) -> (options: [String], operands: [[UInt8]]) = { ([], [$0]) },
     _ change: (ListEditor) throws -> Outcome
   ) throws -> (outcome: Outcome, run: Session) {
-    var finder = ListReader(in: self)
-    try finder.switchList(named: tasks.list)
-    let (options, operands) = line(finder.located(tasks).word(name))
+    let (options, operands) = line(tasks.word(name))
     let run = run(command, options: options, operands, nameList: tasks.list != nil, mark: mark)
     var list = ListEditor(in: run, for: command, hook: hook)
     try list.switchList(named: tasks.list)

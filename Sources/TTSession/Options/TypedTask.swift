@@ -1,6 +1,6 @@
 import CommandLineKit
 package import TTOutput
-package import TodoTxt
+import TodoTxt
 
 extension ListEditor {
   /// Adds typed tasks; with `prose = yes`, first reads dates and repetitions at their ends.

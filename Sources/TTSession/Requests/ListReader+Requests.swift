@@ -66,7 +66,9 @@ extension ListReader {
       query, for: readLists().document, omitting: ListView(of: self, as: request).omission)
     return Outcome(
       .report(
-        PlainReport([filter.explanation.bytes], isFilled: true) {
+        PlainReport([filter.explanation.bytes]) {
+          $0.append(words: filter.explanation)
+        } members: {
           $0.string("query", bytes: query.source[...])
           $0.string("explanation", filter.explanation)
         }),

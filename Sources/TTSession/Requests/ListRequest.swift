@@ -14,7 +14,7 @@ package struct ListRequest: Sendable {
   package var showsArchived = false
 
   /// The kinds of tasks to omit unless everything is requested or the query names them.
-  package var usualOmission: Omission = .list
+  var usualOmission: Omission = .list
 
   /// The order; nil for the configured one.
   package var sort: TaskOrder?
