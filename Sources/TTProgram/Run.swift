@@ -146,8 +146,8 @@ extension Session {
       commandLine: TTProgram.commandLine(words), in: process,
       needsList: command.needsList, acceptsBadConfiguration: command.acceptsBadConfiguration,
       examinesSetup: command.examinesSetup)
-    if command.needsList, !options.isQuiet, let lack = MissingHome(in: process.environment) {
-      messages.sayNamed("\(lack.message)")
+    if command.needsList, !options.isQuiet, let lack = process.environment.lackOfHome {
+      messages.sayNamed("\(lack)")
     }
     if let entry = configuration.alias(named: invocation.name), !command.acceptsBadConfiguration,
       let mistake = configuration.mistake(in: entry, AliasError.isCommand(invocation.name).message)

@@ -66,7 +66,7 @@ package final class TodoSh {
     if let function = AddOnFunction(in: variables) { return try perform(function) }
     let options = try TodoShOptions(parsing: &words, usage: usage)
     if options.showsVersion { return showVersion() }
-    if let lack = MissingHome(in: process.environment) { complain("\(name): \(lack.message)") }
+    if let lack = process.environment.lackOfHome { complain("\(name): \(lack)") }
     options.set(variables)
     try readConfiguration(overriddenBy: options)
     if words.isEmpty {

@@ -23,15 +23,15 @@ extension CommandTable {
   }
 }
 
-extension CommandDescription {
-  /// Reads the options before a text that was typed in one line, and returns them with the rest of
+extension Invocation {
+  /// Reads the options of a command before a text that was typed in one line, and returns them with the rest of
   /// the text.
   ///
   ///     -p A --due fri Call mum    →    -p A --due fri, and Call mum
   ///
   /// A value is one word. The text begins with the first word that is not one of `options`.
-  package func invocation(
-    ofText text: [UInt8], options: [any OptionDescription]
+  package static func reading(
+    _ text: [UInt8], options: [any OptionDescription], of name: String
   ) throws(UsageError) -> (invocation: Invocation, text: ArraySlice<UInt8>) {
     let scope = OptionScope(
       options: options, dashes: .options, isOperand: { _ in false }, hint: { _ in nil })

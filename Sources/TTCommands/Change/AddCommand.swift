@@ -1,9 +1,9 @@
-package import CommandLineKit
+import CommandLineKit
 import TTOutput
-package import TTSession
+import TTSession
 import TodoTxt
 
-package let addCommand = TaskCommand.changing(
+let addCommand = TaskCommand.changing(
   CommandDescription(
     name: "add",
     aliases: ["a", Alias("addm", adding: "--each-line"), Alias("addto", adding: "--to")],
@@ -45,7 +45,7 @@ package let addCommand = TaskCommand.changing(
   }
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
   var text = isInput ? [] : invocation.text(from: 0)
-  for note in invocation.all(AddOptions.note) { text += [.lineFeed] + note.bytes }
+  for note in invocation.all(TaskOptions.note) { text += [.lineFeed] + note.bytes }
   if invocation[AddOptions.editor] {
     return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
@@ -68,15 +68,11 @@ package let addCommand = TaskCommand.changing(
   return try list.readingProse(at: texts, besides: words, add)
 }
 
-package enum AddOptions {
+enum AddOptions {
   static let undated = Flag(long: "undated", help: "Do not add a creation date")
 
   static let dated = Flag(
     long: "dated", help: "Add a creation date even if the configuration turns it off")
-
-  package static let note = ValueOption<Argument>(
-    long: "note", valueName: "TEXT", help: "Add TEXT as a line of the note; repeat for more lines"
-  ) { $0 }
 
   static let editor = Flag(long: "edit", short: "e", help: "Write the task in an editor")
 
@@ -89,7 +85,9 @@ package enum AddOptions {
   ) { $0 }
 
   static let all: [any OptionDescription] =
-    TaskOptions.all + [undated, dated, note, editor, eachLine, list, ChangeOptions.dryRun]
+    TaskOptions.all + [
+      undated, dated, TaskOptions.note, editor, eachLine, list, ChangeOptions.dryRun,
+    ]
 
   fileprivate static func draft(of text: [UInt8]) -> [UInt8] {
     text + "\n\(hint)\n".bytes

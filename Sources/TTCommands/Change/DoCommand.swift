@@ -1,6 +1,6 @@
 import TTSession
-package import CommandLineKit
-package import TodoTxt
+import CommandLineKit
+import TodoTxt
 
 let doCommand = TaskCommand.changing(
   .complete,
@@ -28,8 +28,8 @@ let doCommand = TaskCommand.changing(
     .complete(on: date, in: list.session), on: list.selection(invocation.operands))
 }
 
-package enum DoOptions {
-  package static let date = ValueOption<DateExpression>(
+enum DoOptions {
+  static let date = ValueOption<DateExpression>(
     long: "date", valueName: "DATE", help: "Use DATE as the completion date",
     completion: .word(.date)
   ) { try DateExpression(parsing: $0.bytes) }

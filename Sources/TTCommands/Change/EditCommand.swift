@@ -1,8 +1,8 @@
 import CommandLineKit
 import TTOutput
-package import TTSession
+import TTSession
 
-package let editCommand = TaskCommand.changing(
+let editCommand = TaskCommand.changing(
   CommandDescription(
     name: "edit",
     group: CommandGroup.change,

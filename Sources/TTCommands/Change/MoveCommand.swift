@@ -1,10 +1,10 @@
 import CommandLineKit
-package import TTOutput
-package import TTSession
+import TTOutput
+import TTSession
 import TodoTxt
-package import TodoTxtFiles
+import TodoTxtFiles
 
-package let moveCommand = TaskCommand.changing(
+let moveCommand = TaskCommand.changing(
   CommandDescription(
     name: "mv",
     aliases: ["move"],
@@ -30,21 +30,8 @@ package let moveCommand = TaskCommand.changing(
   case .place(let place):
     let typed = list.typedNumbers
     return try list.transform(selection) { items, edit in
-      let place = try place.place(in: edit.document, typed: typed)
-      return Outcome(.changes(try edit.move(items, to: place)))
-    }
-  }
-}
-
-extension ListEditor {
-  package func move(_ selection: Selection, to file: FilePath) throws -> Outcome {
-    try transform(selection, with: file) { items, source, other in
-      let both = tasksPresent(inBothThisAnd: file, among: items)
-      var outcome = Outcome(
-        .changes(try source.move(items, to: &other, presentInBoth: both.certain)))
-      outcome.noteDoubts(of: both, file)
-      outcome.destination = file
-      return outcome
+      let place = try place.place(in: edit.list.document, typed: typed)
+      return Outcome(.changes(try edit.list.move(items, to: place)))
     }
   }
 }

@@ -23,10 +23,13 @@ let priCommand = TaskCommand.changing(
     let hint = CommandHint(files: list.options.files, today: list.options.today, query: swapped)
     throw Message.priorityComesFirst(meant: hint.line("pri"))
   }
-  return try list.edit(
-    PriorityChange.changes(in: invocation.operands).map { change in
-      (try list.selection(change.tasks), .prioritize(change.priority))
-    })
+  let changes = try PriorityChange.changes(in: invocation.operands)
+  return try list.transform(changes.map { try list.selection($0.tasks) }) { items, edit in
+    let edits = zip(items, changes).flatMap { items, change in
+      items.map { ($0, TaskEdit.prioritize(change.priority)) }
+    }
+    return Outcome(edit.list.apply(edits))
+  }
 }
 
 private struct PriorityChange {

@@ -26,9 +26,11 @@ let renameCommand = TaskCommand.changing(
   let (old, new) = (invocation.operands[0], invocation.operands[1])
   let name = try SharedName(old)
   let newName = try SharedName(new, insteadOf: old, name)
-  func rename(in edit: inout DocumentEdit, _ done: inout DocumentEdit) throws -> Outcome {
-    let changes = try edit.rename(name, to: newName.bytes)
-    let archived = try done.rename(name, to: newName.bytes, inArchive: list.donePath)
+  let hasArchive =
+    !list.isStandardInput && list.donePath != list.path && FileStore.isFile(list.donePath)
+  return try list.transform(with: hasArchive ? list.donePath : nil) { edit in
+    let changes = try edit.list.rename(name, to: newName.bytes)
+    let archived = try edit.other.rename(name, to: newName.bytes, inArchive: list.donePath)
     if old.bytes == new.bytes { throw TaskError(nil, .isUnchanged) }
     if changes.isEmpty, archived.isEmpty { throw Message.noTaskHas(old.bytes) }
     var outcome = Outcome(.changes(changes))
@@ -39,13 +41,6 @@ let renameCommand = TaskCommand.changing(
     }
     return outcome
   }
-  if list.isStandardInput || list.donePath == list.path || !FileStore.isFile(list.donePath) {
-    return try list.transform { edit in
-      var none = DocumentEdit(of: Document(parsing: []))
-      return try rename(in: &edit, &none)
-    }
-  }
-  return try list.transform(with: list.donePath, rename)
 }
 
 extension DocumentEdit {

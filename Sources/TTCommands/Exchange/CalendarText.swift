@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTCalendar
 import TTOutput
+import TTSession
 import TodoTxt
 import TodoTxtFiles
 

@@ -39,7 +39,7 @@ let exportCommand = TaskCommand.looking(
       : selected.list,
     today: list.today, query: query.source, path: list.path,
     fileExists: notices.isEmpty)
-  listing.grouping = try list.session.grouping(invocation.group, of: document)
+  listing.grouping = try list.session.grouping(invocation[ListOptions.group], of: document)
   let format = invocation[ExportOptions.format] ?? .json
   let makesEvents = invocation[ExportOptions.events]
   if makesEvents, format != .ical { throw Message.eventsOutsideCalendar }

@@ -41,7 +41,7 @@ let importCommand = TaskCommand.changing(
   if list.dialect == .strict { imported.loseNotes() }
   return try list.transform { edit in
     var imported = imported
-    var known = KnownTasks(edit.document)
+    var known = KnownTasks(edit.list.document)
     let names = known.newNames(for: imported.tasks)
     var changes: [TaskChange] = []
     var skipped = 0
@@ -59,9 +59,9 @@ let importCommand = TaskCommand.changing(
         skipped += 1
         continue
       }
-      let number = edit.nextAppendedNumber
-      edit.append(renamed.content)
-      for line in task.note { edit.append(line.isEmpty ? [] : "    ".bytes[...] + line) }
+      let number = edit.list.nextAppendedNumber
+      edit.list.append(renamed.content)
+      for line in task.note { edit.list.append(line.isEmpty ? [] : "    ".bytes[...] + line) }
       changes.append(TaskChange(.added, number: number, before: nil, after: renamed.content))
     }
     var outcome = Outcome(

@@ -21,18 +21,18 @@ let archiveCommand = TaskCommand.changing(
     ]), hook: .archive
 ) { _, list in
   let done = list.donePath
-  return try list.transform(with: done) { edit, doneList in
-    let completed = edit.document.items.filter(\.isCompleted)
+  return try list.transform(with: done) { edit in
+    let completed = edit.list.document.items.filter(\.isCompleted)
     var both = list.tasksPresent(inBothThisAnd: done, among: completed)
-    list.compare(&both, among: completed, withArchive: doneList.document, at: done)
-    let changes = try edit.archive(to: &doneList, presentInBoth: both.certain)
+    list.compare(&both, among: completed, withArchive: edit.other.document, at: done)
+    let changes = try edit.list.archive(to: &edit.other, presentInBoth: both.certain)
     var outcome = Outcome(.changes(changes))
     if !both.certain.isEmpty {
       outcome.notices.append(.wereArchived(count: both.certain.count, done))
     }
     outcome.noteDoubts(of: both, done)
-    let tidied = Document(parsing: edit.bytes, dialect: list.dialect).removingBlankLines()
-    if !tidied.isEmpty { edit = tidied }
+    let tidied = Document(parsing: edit.list.bytes, dialect: list.dialect).removingBlankLines()
+    if !tidied.isEmpty { edit.list = tidied }
     if changes.isEmpty {
       if tidied.isEmpty { throw Message.nothingCompleted }
       outcome.notices.append(.blankLines(isMade: !list.isDryRun))

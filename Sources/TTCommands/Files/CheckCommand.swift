@@ -40,13 +40,11 @@ let checkCommand = TaskCommand.changing(
   }
   var left: [Finding] = []
   let archive = try archive(of: list)
-  var outcome = try list.transform(
-    as: .fixed,
-    wholly: { bytes in
-      let fixed = Document(parsing: bytes, dialect: list.dialect).fixingAll(archive: archive)
-      left = fixed.findings(on: list.today, archive: archive)
-      return fixed.bytes
-    })
+  var outcome = try list.replace(as: .fixed) { bytes in
+    let fixed = Document(parsing: bytes, dialect: list.dialect).fixingAll(archive: archive)
+    left = fixed.findings(on: list.today, archive: archive)
+    return fixed.bytes
+  }
   outcome.ending = left.isEmpty ? .done : .nothing
   if !left.isEmpty { outcome.notices.append(.findingsStay(count: left.count)) }
   return outcome
@@ -63,11 +61,38 @@ private func check(_ list: ListEditor) throws -> Outcome {
   ])
   // A line of many megabytes can have thousands of findings.
   let items = Set(findings.map(\.line)).sorted().compactMap { document.item(numbered: $0) }
-  var outcome = Outcome(
-    .report(
-      CheckReport(
-        path: path, home: list.process.environment["HOME"], findings: findings, items: items)),
-    notices: notices, lists: lists)
+  let place = path.forPeople(home: list.process.environment["HOME"])
+  // The format of a compiler's errors, which editors can jump to.
+  let lines = findings.map { finding in
+    "\(path):\(finding.line):\(finding.column): \(finding.rule.rawValue): "
+      + "\(finding.message); \(finding.advice)"
+  }
+  var report = PlainReport(lines.map(\.bytes)) { page in
+    for finding in findings {
+      var paragraph = Paragraph()
+      paragraph.append("\(place):\(finding.line):\(finding.column)", .count)
+      paragraph.append(wordsOf: finding.message, .heading)
+      paragraph.append("(\(finding.rule.rawValue))", .count)
+      page.append(paragraph)
+      page.append(blanks: 2)
+      page.append(words: finding.advice)
+    }
+  } members: { json in
+    json.objects("findings", findings) { json, finding in
+      json.number("line", finding.line)
+      json.number("column", finding.column)
+      json.string("rule", finding.rule.rawValue)
+      json.string("message", finding.message)
+      json.string("remedy", finding.advice)
+      json.bool("fixable", finding.certainFix != nil)
+    }
+  }
+  if findings.isEmpty {
+    report.emptySentence = "No problems found in \(place)"
+  } else {
+    report.shownItems = items
+  }
+  var outcome = Outcome(.report(report), notices: notices, lists: lists)
   outcome.ending = findings.isEmpty ? .done : .nothing
   return outcome
 }

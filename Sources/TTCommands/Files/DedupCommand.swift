@@ -20,7 +20,7 @@ let dedupCommand = TaskCommand.changing(
     ])
 ) { invocation, list in
   try list.transform { edit in
-    let changes = try edit.removeDuplicates(includingCompleted: invocation[DedupOptions.all])
+    let changes = try edit.list.removeDuplicates(includingCompleted: invocation[DedupOptions.all])
     if changes.isEmpty { throw Message.hasNoCopies }
     return Outcome(.changes(changes))
   }

@@ -25,12 +25,7 @@ let formatCommand = TaskCommand.changing(
 ) { invocation, list in
   let format = try Format(invocation, on: list.today, list.weekStart, dialect: list.dialect)
   guard invocation[FormatOptions.check] else {
-    var outcome = try list.transform(bytes: { bytes in
-      let formatted = format.apply(bytes)
-      let outcome = list.outcome(
-        of: .formatted, from: bytes, to: formatted, isMade: !list.isDryRun)
-      return (formatted, outcome)
-    })
+    var outcome = try list.replace(as: .formatted, format.apply)
     // The list has the requested format, even if nothing changed.
     outcome.ending = .done
     return outcome

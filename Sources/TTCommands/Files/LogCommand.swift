@@ -48,7 +48,7 @@ let logCommand = TaskCommand.looking(
     entries.append(
       LogEntry(
         number: number, time: list.process.localTime(entry.time),
-        kind: LogEntry.Kind(entry.kind), isUndone: undone.contains(entry.id),
+        kind: entry.kind, isUndone: undone.contains(entry.id),
         command: entry.command,
         before: regions.map { $0.flatMap(\.oldLines) },
         after: regions.map { $0.flatMap(\.newLines) }, isAlone: wanted != nil))

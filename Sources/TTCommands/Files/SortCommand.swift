@@ -21,15 +21,16 @@ let sortCommand = TaskCommand.changing(
 ) { invocation, list in
   // An invalid setting must not reorder the file.
   if invocation[ListOptions.sort] == nil { _ = try list.configuration.checked("sort") }
-  return try list.transform(bytes: { current in
-    let document = Document(parsing: current, dialect: list.dialect)
+  return try list.transform { edit in
+    let document = edit.list.document
     let order = try ListView(of: list.reader, as: invocation).order(of: document)
     let (new, changes) = try document.sortingTasks(by: order)
+    edit.list.replaceAll(with: new)
     var outcome = Outcome(.changes(changes))
     if changes.isEmpty {
       outcome.notices.append(.blankLines(isMade: !list.isDryRun))
       outcome.ending = .done
     }
-    return (new, outcome)
-  })
+    return outcome
+  }
 }

@@ -1,9 +1,9 @@
 import CommandLineKit
 import TTOutput
-package import TTSession
+import TTSession
 import TodoTxtFiles
 
-package let undoCommand = TaskCommand.changing(
+let undoCommand = TaskCommand.changing(
   CommandDescription(
     name: "undo",
     group: CommandGroup.files,

@@ -39,32 +39,21 @@ let dateCommand = TaskCommand.withoutList(
         on: session.today, weekStart: session.weekStart)
     )
   }
-  return Outcome(.report(DateReport(dates: meanings, today: session.today)))
-}
-
-/// The days that expressions mean.
-private struct DateReport: Report {
-  let dates: [(expression: [UInt8], moment: Moment)]
-  let today: CivilDate
-
-  func show(on page: inout ScreenText) {
-    for (_, moment) in dates {
-      var line = Paragraph()
-      line.append(moment.text, .heading)
-      line.append("")
-      line.append(wordsOf: "\(moment.date.words), \(moment.date.words(from: today))", .count)
-      page.append(line)
-    }
-  }
-
-  func list(to output: inout TerminalText) {
-    for (_, moment) in dates { output += "\(moment)\n" }
-  }
-
-  func write(to json: inout JSONText) {
-    json.objects("dates", dates) { json, date in
-      json.string("expression", bytes: date.expression)
-      json.string("date", date.moment.text)
-    }
-  }
+  return Outcome(
+    .report(
+      PlainReport(meanings.map { $0.moment.text.bytes }) { page in
+        for (_, moment) in meanings {
+          var line = Paragraph()
+          line.append(moment.text, .heading)
+          line.append("")
+          let words = "\(moment.date.words), \(moment.date.words(from: session.today))"
+          line.append(wordsOf: words, .count)
+          page.append(line)
+        }
+      } members: { json in
+        json.objects("dates", meanings) { json, date in
+          json.string("expression", bytes: date.expression)
+          json.string("date", date.moment.text)
+        }
+      }))
 }

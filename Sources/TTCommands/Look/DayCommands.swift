@@ -1,6 +1,6 @@
-package import CommandLineKit
-package import TTOutput
-package import TTSession
+import CommandLineKit
+import TTOutput
+import TTSession
 import TodoTxt
 
 let todayCommand = dayCommand(
@@ -44,40 +44,5 @@ private func dayCommand(
     ], joinsLists: true
   ) {
     try $1.tasks(view, $0.operands, as: ListRequest($0))
-  }
-}
-
-/// The tasks that a command selects before any filter.
-package struct UsualView {
-  /// The filter, and what messages call its tasks.
-  let scope: (filter: String, subject: String)
-
-  /// Whether to add up the work of each day.
-  var addsUpWork = false
-
-  package static let dueToday = UsualView(scope: ("due:..today", "tasks due today or overdue"))
-  static let dueTomorrow = UsualView(scope: ("due:tomorrow", "tasks due tomorrow"))
-  package static let overdue = UsualView(scope: ("is:overdue", "overdue tasks"))
-  package static let dueThisWeek = UsualView(
-    scope: ("due:..6d", "tasks due within a week or overdue"), addsUpWork: true)
-}
-
-extension ListReader {
-  /// Returns the tasks of a view that match a filter.
-  ///
-  /// A view of due dates includes blocked tasks, since their dates apply anyway.
-  package func tasks(
-    _ view: UsualView, _ words: [Argument], as request: ListRequest = ListRequest()
-  ) throws -> Outcome {
-    var request = request
-    request.usualOmission = .agenda
-    if configuration["sort"] == nil { request.usualOrder = .due }
-    var outcome = try ListView(of: self, as: request)
-      .outcome(of: FilterQuery(words, within: view.scope.filter, called: view.scope.subject))
-    if view.addsUpWork, case .listing(var listing) = outcome.body {
-      listing.work = session.work(of: listing.matching ?? listing.items)
-      outcome.body = .listing(listing)
-    }
-    return outcome
   }
 }

@@ -1,6 +1,6 @@
-package import CommandLineKit
-package import TTOutput
-package import TTSession
+import CommandLineKit
+import TTOutput
+import TTSession
 import TodoTxt
 
 let explainCommand = TaskCommand.looking(
@@ -18,22 +18,4 @@ let explainCommand = TaskCommand.looking(
 ) { invocation, list in
   try list.explanation(
     of: invocation.operands, showingEverything: invocation[ListOptions.everything])
-}
-
-extension ListReader {
-  package func explanation(of words: [Argument], showingEverything: Bool = false) throws -> Outcome
-  {
-    var request = ListRequest()
-    request.showsEverything = showingEverything
-    let query = try FilterQuery(words)
-    let filter = try filter(
-      query, for: readLists().document, omitting: ListView(of: self, as: request).omission)
-    return Outcome(
-      .report(
-        PlainReport([filter.explanation.bytes], isFilled: true) {
-          $0.string("query", bytes: query.source[...])
-          $0.string("explanation", filter.explanation)
-        }),
-      notices: filter.remarks.map(Message.remark))
-  }
 }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTOutput
-package import TTSession
-package import TodoTxtFiles
+import TTSession
+import TodoTxtFiles
 
 let listsCommand = TaskCommand.looking(
   "lists",
@@ -24,7 +24,7 @@ let listsCommand = TaskCommand.looking(
     let names = list.listNames.map(\.bytes)
     return Outcome(
       .report(
-        PlainReport(names) { json in json.array("lists", names) { $0.string(bytes: $1) } }))
+        PlainReport(names, members: { $0.array("lists", names) { $0.string(bytes: $1) } })))
   }
   var list = list
   list.path = try list.list(named: name)
@@ -35,15 +35,4 @@ let listsCommand = TaskCommand.looking(
     list.name = list.session.name(of: list.path)
   }
   return try ListView(of: list, as: invocation).outcome(Array(invocation.operands.dropFirst()))
-}
-
-extension ListReader {
-  /// The names of the lists in the directory of this one.
-  package var listNames: [FilePath] {
-    store.textFiles(beside: path).filter { name in
-      let most = FileStore.mostForeignBytes
-      return !ReportFile.isReport(
-        name, (try? store.read(name.beside(path), atMost: most))?.bytes ?? [])
-    }
-  }
 }

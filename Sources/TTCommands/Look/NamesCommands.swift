@@ -50,13 +50,23 @@ private func namesCommand(
       let open = try list.select(query, in: lists, omitting: .completed)
       counts = count(open).filter { shown[$0.key] != nil }
     }
-    let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    return Outcome(
-      .report(
-        NamesReport(
-          names: sorted.map {
-            NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value)
-          })),
-      notices: selected.notices)
+    let rows = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .map { (name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }
+    let width = String(rows.map(\.count).max() ?? 0).count
+    var report = PlainReport(rows.map(\.name)) { page in
+      for (name, count) in rows {
+        page.append(padded(count, to: width), .count)
+        page.append(blanks: 1)
+        page.append(line: name)
+      }
+    } members: { json in
+      json.objects("names", rows) { json, row in
+        json.string("name", bytes: row.name)
+        json.number("count", row.count)
+      }
+    }
+    report.rawLines = rows.map(\.name)
+    if rows.isEmpty { report.emptySentence = "None found; use -a to search all tasks" }
+    return Outcome(.report(report), notices: selected.notices)
   }
 }

@@ -1,6 +1,6 @@
-package import CommandLineKit
-package import TTOutput
-package import TTSession
+import CommandLineKit
+import TTOutput
+import TTSession
 
 let searchCommand = TaskCommand.looking(
   "search",
@@ -19,13 +19,4 @@ let searchCommand = TaskCommand.looking(
   ]
 ) { invocation, list in
   try list.search(invocation.operands, as: ListRequest(invocation))
-}
-
-extension ListReader {
-  /// Returns the tasks, open or completed, that contain all words.
-  package func search(_ words: [Argument], as request: ListRequest) throws -> Outcome {
-    var request = request
-    request.showsEverything = true
-    return try ListView(of: self, as: request).outcome(of: FilterQuery(holding: words))
-  }
 }

@@ -1,7 +1,7 @@
 import TTSystem
 import CommandLineKit
-package import TTOutput
-package import TTSession
+import TTOutput
+import TTSession
 import TodoTxt
 import TodoTxtFiles
 
@@ -20,44 +20,4 @@ let showCommand = TaskCommand.looking(
   ], joinsLists: true
 ) { invocation, list in
   try list.details(of: list.selection(invocation.operands))
-}
-
-extension ListReader {
-  package func details(of selection: Selection) throws -> Outcome {
-    let lists = try readListsAround()
-    let items = try items(selection, in: lists)
-    return Outcome(
-      .report(
-        TaskReport(
-          items: items, histories: try histories(of: items, in: lists), lists: lists,
-          today: today, now: session.now, weekStart: weekStart)), lists: lists)
-  }
-
-  /// Returns the selected tasks: numbers refer to the list, a filter to all lists.
-  fileprivate func items(_ selection: Selection, in lists: JoinedLists) throws -> [TodoItem] {
-    var targets = targets(selection)
-    if case .filter = selection {
-      let items = try targets.items(in: lists.document)
-      return Array(lists.withoutRepeats(ItemList(items, of: lists.document)))
-    }
-    let own = lists.parts.first { $0.path == path }?.document ?? lists.document
-    return try targets.items(in: own).compactMap {
-      lists.item(numbered: $0.number, in: path)
-    }
-  }
-
-  fileprivate func histories(
-    of items: [TodoItem], in lists: JoinedLists
-  ) throws -> [TaskHistory] {
-    var histories = items.map { _ in TaskHistory() }
-    if isStandardInput { return histories }
-    let places = items.indices.map { (list: lists.part(of: items[$0].number).path, index: $0) }
-    for (list, places) in Dictionary(grouping: places, by: \.list) {
-      let found = TaskHistory.histories(
-        of: places.map { Array(items[$0.index].content) }, in: store.history(of: list),
-        of: try store.resolved(list), localTime: process.localTime)
-      for (place, history) in zip(places, found) { histories[place.index] = history }
-    }
-    return histories
-  }
 }

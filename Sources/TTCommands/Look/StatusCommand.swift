@@ -63,8 +63,7 @@ let statusCommand = TaskCommand.looking(
   let (lists, selected) = try list.select(invocation.operands, omitting: .calendar)
   var glance = Glance(at: selected.list, on: list.today, now: list.session.now)
   if let inbox = list.session.inbox { glance.inbox = list.store.count(in: inbox, list.dialect) }
-  var outcome = Outcome(
-    StatusReport(glance: glance, form: form, template: template), of: lists, selected)
+  var outcome = Outcome(form.report(of: glance, template ?? form.template), of: lists, selected)
   if invocation[StatusOptions.mustBeUrgent], !glance.isUrgent { outcome.ending = .nothing }
   return outcome
 }

@@ -1,6 +1,6 @@
-package import CommandLineKit
-package import TTOutput
-package import TTSession
+import CommandLineKit
+import TTOutput
+import TTSession
 import TodoTxt
 
 let agendaCommand = TaskCommand.looking(
@@ -29,19 +29,6 @@ let agendaCommand = TaskCommand.looking(
   return try list.agenda(
     words, days: invocation[ViewOptions.days] ?? days, limit: invocation[ListOptions.limit],
     repeats: invocation[ViewOptions.repetitions])
-}
-
-extension ListReader {
-  package func agenda(
-    _ words: [Argument], days: Int? = nil, limit: Int? = nil, repeats: Bool = false
-  ) throws -> Outcome {
-    let (lists, selected) = try select(words, omitting: .agenda)
-    return Outcome(
-      AgendaReport(
-        selected.items, of: lists, in: session, days: days, limit: limit, repeats: repeats,
-        hint: CommandHint(files: options.files, today: options.today, query: words)), of: lists,
-      selected)
-  }
 }
 
 let calendarCommand = TaskCommand.looking(

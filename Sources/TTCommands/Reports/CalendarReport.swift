@@ -48,32 +48,21 @@ struct CalendarReport: Report {
       let row = months[start..<min(start + perRow, months.count)]
       let blocks = row.map { block(of: $0, cell, screen.theme) }
       for line in 0..<(blocks.map(\.count).max() ?? 0) {
-        var text = TerminalText()
+        var text = ScreenText(on: screen)
         for (position, block) in blocks.enumerated() {
-          let cells = line < block.count ? block[line] : []
-          for cell in cells { text += cell.text }
-          let isLast = position == blocks.count - 1
-          let columns = cells.map(\.columns).reduce(0, +)
-          if !isLast { text.append(blanks: 7 * cell + 4 - columns) }
+          text.move(to: position * (7 * cell + 4))
+          for (words, style) in line < block.count ? block[line] : [] {
+            text.append(words.bytes[...], in: style)
+          }
         }
-        page.append(lines: text.withoutTrailingBlanks)
+        page.append(lines: text.text.withoutTrailingBlanks)
         page.endLine()
       }
       start += perRow
     }
   }
 
-  private struct Cell {
-    let text: TerminalText
-    let columns: Int
-
-    init(_ text: String, _ style: Style = .plain) {
-      var styled = TerminalText()
-      style.append(text.utf8, to: &styled)
-      self.text = styled
-      columns = text.utf8.count
-    }
-  }
+  private typealias Cell = (words: String, style: Style)
 
   private func block(of month: CivilDate, _ width: Int, _ theme: Theme) -> [[Cell]] {
     let name = "\(month.monthName) \(month.year)"
@@ -81,8 +70,9 @@ struct CalendarReport: Report {
     let (before, after) = width == 3 ? ("", " ") : (" ", "  ")
     let days = Weekday.allCases.sorted { $0.days(after: weekStart) < $1.days(after: weekStart) }
     let weekdays = days.map { before + $0.name.prefix(2) + after }.joined()
-    var lines = [[Cell(left), Cell(name, theme[.heading])], [Cell(weekdays, theme[.count])]]
-    var line = [Cell(String(repeating: " ", count: width * month.weekday.days(after: weekStart)))]
+    var lines: [[Cell]] = [[(left, .plain), (name, theme[.heading])], [(weekdays, theme[.count])]]
+    let blanks = String(repeating: " ", count: width * month.weekday.days(after: weekStart))
+    var line: [Cell] = [(blanks, .plain)]
     var day: CivilDate? = month
     while let date = day, date.month == month.month {
       if date.weekday == weekStart, date != month {
@@ -95,7 +85,7 @@ struct CalendarReport: Report {
     lines.append(line)
     let count = due.filter { $0.key.month == month.month && $0.key.year == month.year }
       .map(\.value.count).reduce(0, +)
-    lines.append([Cell(count == 0 ? " nothing due" : " \(count) due", theme[.count])])
+    lines.append([(count == 0 ? " nothing due" : " \(count) due", theme[.count])])
     return lines
   }
 
@@ -110,7 +100,7 @@ struct CalendarReport: Report {
     let isOpen = items.contains { !$0.isCompleted }
     let part: StyleRole = isOpen ? StyleRole(due: date, on: today) : .completed
     let style = items.isEmpty ? Style.plain : part == .dueLater ? theme[.heading] : theme[part]
-    return Cell(text, date == today ? style + theme[.heading] : style)
+    return (text, date == today ? style + theme[.heading] : style)
   }
 
   func list(to output: inout TerminalText) {

@@ -1,6 +1,8 @@
 import CommandLineKit
 import TTOutput
+import TTSession
 import TodoTxt
+import TodoTxtFiles
 
 /// The changes made to a list, newest first.
 struct LogReport: Report {
@@ -48,7 +50,7 @@ struct LogReport: Report {
     json.objects("log", entries) { json, entry in
       json.number("number", entry.number)
       json.string("time", entry.time.text)
-      json.string("change", entry.kind.rawValue)
+      json.string("change", entry.kind.name)
       json.bool("undone", entry.isUndone)
       json.string("command", bytes: entry.command.isEmpty ? nil : entry.command)
       for (name, lines) in [("before", entry.before), ("after", entry.after)]
@@ -62,7 +64,7 @@ struct LogReport: Report {
 }
 
 /// An entry of the log: a change to the list, with its time and lines.
-struct LogEntry: Hashable, Sendable {
+struct LogEntry: Sendable {
   /// The number for `tt log N`.
   ///
   /// For an undoable change, `tt undo` with this number undoes it and all later changes; other
@@ -70,7 +72,7 @@ struct LogEntry: Hashable, Sendable {
   let number: Int
 
   let time: Moment
-  let kind: Kind
+  let kind: JournalEntry.Kind
   let isUndone: Bool
 
   /// The command line; empty if another program changed the list.
@@ -81,14 +83,6 @@ struct LogEntry: Hashable, Sendable {
 
   /// Whether it was requested by number, so that all its lines are shown.
   var isAlone = false
-
-  /// The kinds of changes; the raw value is the name in JSON.
-  enum Kind: String, Hashable, Sendable {
-    case change
-    case undo
-    case redo
-    case outside
-  }
 }
 
 extension LogEntry {

@@ -28,10 +28,9 @@ struct StatisticsReport: Report {
 
   let spent: TimeSpent
 
-  /// Counts the tasks of a list; `weekCount` is the number of weeks to show.
+  /// Counts the tasks of a list.
   init(
-    _ items: [TodoItem], today: CivilDate, now: Timestamp? = nil, weekStart: Weekday = .monday,
-    weekCount: Int = 8, isNested: Bool = false
+    _ items: [TodoItem], today: CivilDate, now: Timestamp, weekStart: Weekday, isNested: Bool
   ) {
     spent = items.reduce(.none) { $0 + ($1.timeSpent(until: now) ?? .none) }
     let open = items.filter { !$0.isCompleted }
@@ -49,7 +48,7 @@ struct StatisticsReport: Report {
       Count(name: "completed", value: items.count - open.count),
     ]
     let thisWeek = today.period(.week, weekStart: weekStart)?.lowerBound ?? today
-    weeks = (0..<weekCount).reversed().compactMap { thisWeek.adding(days: $0 * -7) }
+    weeks = (0..<8).reversed().compactMap { thisWeek.adding(days: $0 * -7) }
       .map { Week(start: $0) }
     ages = open.compactMap { $0.creationDate?.days(until: today) }.sorted()
     var counter = NameCounter(nested: isNested)

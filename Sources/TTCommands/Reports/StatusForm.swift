@@ -1,3 +1,6 @@
+import CommandLineKit
+import TTOutput
+
 /// A program that shows the output of `tt status`.
 enum StatusForm: String, CaseIterable, Sendable {
   case plain, tmux, waybar, polybar, i3blocks, starship, powerlevel10k
@@ -33,5 +36,45 @@ enum StatusForm: String, CaseIterable, Sendable {
     // The text of a segment is a zsh prompt.
     case .powerlevel10k: ["%": "%%"]
     }
+  }
+}
+
+extension StatusForm {
+  /// Returns the line of `tt status` in the format of the program.
+  func report(of glance: Glance, _ template: StatusTemplate) -> PlainReport {
+    func text(_ template: StatusTemplate) -> [UInt8] { template.text(of: glance, escaped: escaped) }
+    let line = text(template)
+    let lines: [[UInt8]]
+    switch self {
+    case .waybar:
+      var json = JSONText()
+      json.object { json in
+        json.string("text", bytes: line)
+        json.string("tooltip", bytes: text(StatusTemplate(StatusTemplate.standard)))
+        json.string("class", glance.overdue > 0 ? "late" : glance.today > 0 ? "today" : "clear")
+      }
+      lines = [json.bytes]
+    // The full text and the short one (i3blocks(1), FORMAT).
+    case .i3blocks: lines = [line, text(StatusTemplate(StatusTemplate.short))]
+    default: lines = line.isEmpty ? [] : [line]
+    }
+    var report = PlainReport(lines) { page in
+      if self == .plain {
+        var words = Paragraph()
+        words.append(wordsOf: line)
+        page.append(words)
+      } else {
+        for line in lines { page.append(line: line) }
+      }
+    } members: { json in
+      json.number("overdue", glance.overdue)
+      json.number("today", glance.today)
+      json.number("waiting", glance.waiting)
+      if glance.inbox > 0 { json.number("inbox", glance.inbox) }
+      json.string("next", glance.text(of: .next))
+      json.string("running", glance.text(of: .running))
+    }
+    if self == .plain, line.isEmpty { report.emptySentence = "Nothing is due" }
+    return report
   }
 }

@@ -30,12 +30,13 @@ let spentCommand = TaskCommand.looking(
   let (lists, selected) = try list.select(invocation.operands, omitting: [], withArchive: true)
   let report: SpentReport
   if let period = invocation[SpentOptions.period] {
-    if invocation.group != nil { throw Message.periodsAndGroups }
+    if invocation[ListOptions.group] != nil { throw Message.periodsAndGroups }
     report = try SpentReport(selected.items, of: lists, by: period, in: list)
   } else {
     report = SpentReport(
       selected.items, of: lists,
-      groupedBy: try list.session.grouping(invocation.group, of: lists.document), in: list.session)
+      groupedBy: try list.session.grouping(invocation[ListOptions.group], of: lists.document),
+      in: list.session)
   }
   return Outcome(report, of: lists, selected)
 }

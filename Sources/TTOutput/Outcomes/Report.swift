@@ -40,26 +40,25 @@ extension Report {
   package var emptySentence: String? { nil }
 }
 
-/// A report of plain lines, the same in every form but JSON.
+/// A report of lines, with another form on a screen if `show` is given.
 package struct PlainReport: Report {
   private let lines: [[UInt8]]
-
-  /// Whether a screen fills the words of each line into its width.
-  private let isFilled: Bool
+  private let show: (@Sendable (inout ScreenText) -> Void)?
   private let members: @Sendable (inout JSONText) -> Void
 
+  package var rawLines: [[UInt8]]?
+  package var shownItems: [TodoItem]?
+  package var emptySentence: String?
+
   package init(
-    _ lines: [[UInt8]], isFilled: Bool = false,
+    _ lines: [[UInt8]], show: (@Sendable (inout ScreenText) -> Void)? = nil,
     members: @escaping @Sendable (inout JSONText) -> Void
   ) {
-    (self.lines, self.isFilled, self.members) = (lines, isFilled, members)
+    (self.lines, self.show, self.members) = (lines, show, members)
   }
 
   package func show(on page: inout ScreenText) {
-    for line in lines {
-      let text = line.string
-      if isFilled { page.append(words: text) } else { page.append(line: text) }
-    }
+    if let show { show(&page) } else { for line in lines { page.append(line: line) } }
   }
 
   package func list(to output: inout TerminalText) {

@@ -26,13 +26,17 @@ package struct ScreenText {
     append(words.bytes[...], role)
   }
 
-  mutating func append(_ words: ArraySlice<UInt8>, in style: Style) {
+  package mutating func append(_ words: ArraySlice<UInt8>, in style: Style) {
     style.append(words, to: &text)
     column += TextWidth.columns(of: words)
   }
 
   package mutating func append(line words: String, _ role: StyleRole = .text) {
-    append(words, role)
+    append(line: words.bytes, role)
+  }
+
+  package mutating func append(line words: [UInt8], _ role: StyleRole = .text) {
+    append(words[...], role)
     endLine()
   }
 

@@ -1,4 +1,3 @@
-import TTCommands
 import CommandLineKit
 import TTLanguageServer
 import TTOutput

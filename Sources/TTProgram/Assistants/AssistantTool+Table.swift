@@ -1,4 +1,3 @@
-import TTCommands
 import CommandLineKit
 import TTLanguageServer
 import TTOutput
@@ -106,16 +105,16 @@ extension AssistantTool {
     let words = try TaskWords(arguments)
     let parent = try arguments.parent(in: session)
     let options = try arguments.options(
-      TaskOptions.all.filter { $0.long != TaskOptions.parent.long } + [AddOptions.note])
+      TaskOptions.all.filter { $0.long != TaskOptions.parent.long } + [TaskOptions.note])
     let (task, mark) = (
       TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? [])), AssistantConversation.mark
     )
     guard let parent else {
       let run = session.run("add", options: options, [text], mark: mark)
-      return (try addCommand.editor(in: run).add([task], with: words), run)
+      return (try ListEditor(in: run, for: "add", hook: .add).add([task], with: words), run)
     }
     return try session.make(
-      with: addCommand.editor, on: parent, called: \.text, mark: mark,
+      "add", hook: .add, on: parent, called: \.text, mark: mark,
       line: { (options + TaskOptions.parentOption($0), [text]) }
     ) { try $0.add([task], under: parent.selection, with: words) }
   }
@@ -140,7 +139,7 @@ extension AssistantTool {
       }
     }
     var change = Change.complete(on: day, in: session)
-    change.options = date.map { ["--\(DoOptions.date.long)", $0.text] } ?? []
+    change.options = date.map { ["--date", $0.text] } ?? []
     return try session.make(change, of: .complete, for: arguments)
   }
 
@@ -193,7 +192,7 @@ extension AssistantTool {
       throw Message.notOwnChange(command: entry.command)
     }
     let run = session.run("undo", ["\(count)".bytes], mark: AssistantConversation.mark)
-    return (try undoCommand.editor(in: run).restore(.undo, count), run)
+    return (try ListEditor(in: run, for: "undo", hook: nil).restore(.undo, count), run)
   }
 
   /// Whether it omits tasks that cannot be done now, unless all are requested.

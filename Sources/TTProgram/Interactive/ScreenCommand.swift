@@ -33,7 +33,7 @@ let screenCommand = TaskCommand.looking(
   if list.configuration["sort"] == nil { request.usualOrder = .mostUrgent }
   let port = try open(list.path, .screen, true)
   var screen = ListScreen(
-    ViewSettings(of: invocation), of: CommandsForScreen(list: list, request: request),
+    ViewSettings(of: invocation), of: ScreenCommands(list: list, request: request),
     through: port)
   try screen.run()
   return Outcome(.text([]))

@@ -41,7 +41,7 @@ let watchCommand = TaskCommand.looking(
     request.showsEverything = false
     var screen = ListScreen(
       ViewSettings(of: invocation),
-      of: CommandsForScreen(list: list, request: request, isReadOnly: true), through: port)
+      of: ScreenCommands(list: list, request: request, isReadOnly: true), through: port)
     try screen.run()
   } else {
     var watch = LineWatch(of: list, matching: query, omitting: view.omission, through: port)

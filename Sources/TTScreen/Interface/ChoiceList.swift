@@ -111,7 +111,7 @@ extension ListScreen {
 
   /// Shows the lists in the directory of this list.
   mutating func chooseList() {
-    let names = commands.listNames
+    let names = commands.list.listNames
     let own = names.firstIndex { $0.beside(commands.list.path) == commands.list.path }
     choose(among: names, for: .list, at: own ?? 0)
   }
@@ -120,7 +120,7 @@ extension ListScreen {
   mutating func chooseDestination() throws {
     let targets = try ChosenTasks(page.targets, on: self)
     let list = targets.names.list.map { FilePath($0).name } ?? commands.list.path.name
-    choose(among: commands.listNames.filter { $0 != list }, for: .destination(targets))
+    choose(among: commands.list.listNames.filter { $0 != list }, for: .destination(targets))
   }
 
   private mutating func choose(

@@ -24,7 +24,7 @@ extension ListScreen {
     line.add(view.showsEverything ? "all" : nil, .text, rank: 4)
     if view.kind.usesSort { line.add(view.sort.map { "by \($0)" }, .count, rank: 4) }
     if view.kind.usesGroup {
-      line.add(view.group.map { $0.isEmpty ? "no groups" : "grouped by \($0)" }, .count, rank: 4)
+      line.add(view.group.map { "grouped by \($0)" }, .count, rank: 4)
     }
     let isArranging = view != shownView
     line.add(

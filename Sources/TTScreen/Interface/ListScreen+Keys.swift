@@ -57,7 +57,7 @@ extension ListScreen {
       if earlierPages.isEmpty { message = nil }
       if !isOffered(action) {
         message = FooterMessage("tt watch changes nothing; to change tasks, run tt ui", .count)
-      } else if action.description.needsTask, page.targets.isEmpty {
+      } else if action.needsTask, page.targets.isEmpty {
         message = FooterMessage("no task under the cursor", .overdue)
       } else if let motion = action.motion {
         move(motion, by: action)
@@ -110,7 +110,7 @@ extension ListScreen {
     if [.undo, .redo].contains(action), (first ?? page).shown == nil {
       return "the list was not shown yet"
     }
-    guard action.description.needsTask else { return nil }
+    guard action.needsTask else { return nil }
     if hasMoved { return "the list has changed" }
     // The cursor is still that of the view before.
     if view != shownView { return "the view was not shown yet" }
@@ -176,7 +176,7 @@ extension ListScreen {
       try change { $0.group = ListScreen.groups.next(after: $0.group) }
     case .groupBy: try type(.group)
     case .everything: try change { $0.showsEverything.toggle() }
-    case .nextView:
+    case .view:
       try show(ViewSettings.Kind.allCases.next(after: view.kind))
     case .list: try show(.list)
     case .agenda: try show(.agenda)

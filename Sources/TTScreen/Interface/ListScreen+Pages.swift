@@ -46,13 +46,12 @@ extension ListScreen {
     for group in ScreenAction.groups {
       if !page.isEmpty, !isNarrow { page.endLine() }
       page.append(line: group.title, .heading)
-      for action in group.actions
-      where !keys[action].isEmpty && isOffered(action) {
+      for (action, _, help) in group.rows where !keys[action].isEmpty && isOffered(action) {
         page.append(blanks: 2)
         page.append(names(action), .number)
         if isNarrow { page.endLine() }
         page.move(to: indent)
-        page.append(words: action.description.help)
+        page.append(words: help)
       }
     }
     return page.lines

@@ -10,7 +10,7 @@ import TodoTxtFiles
 /// Each event changes the state, and the picture is a function of the state alone, so drawing it
 /// again always gives the same result.
 package struct ListScreen {
-  var commands: any ScreenCommands
+  var commands: ScreenCommands
   let port: any WatchPort
   let keys: ScreenKeys
 
@@ -119,7 +119,7 @@ package struct ListScreen {
   }
 
   package init(
-    _ view: ViewSettings, of commands: any ScreenCommands, through port: any WatchPort
+    _ view: ViewSettings, of commands: ScreenCommands, through port: any WatchPort
   ) {
     (self.view, shownView, self.commands, self.port) = (view, view, commands, port)
     keys = ScreenKeys(commands.list.configuration)

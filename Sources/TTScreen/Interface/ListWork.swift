@@ -11,7 +11,7 @@ import TodoTxtFiles
 /// it.
 struct ListWork: Sendable {
   let kind: Kind
-  let commands: any ScreenCommands
+  let commands: ScreenCommands
   let state: ListState
 
   /// What to show afterwards, and whether to select tasks even if the list is unchanged.
@@ -86,7 +86,7 @@ struct ListWork: Sendable {
       return
     case .candidates(let word, let kind):
       answer.candidates = commands.candidates(
-        for: word, as: kind, in: state.list?.document ?? Document(parsing: []))
+        word, kind, state.list?.document ?? Document(parsing: []), commands.list)
       return
     }
     guard isNeeded || state.version != self.state.version, let list = state.list else { return }

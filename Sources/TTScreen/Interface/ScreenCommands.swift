@@ -1,45 +1,167 @@
 package import CommandLineKit
 package import TTOutput
 package import TTSession
-package import TTSystem
+import TTSystem
 package import TodoTxt
-package import TodoTxtFiles
+import TodoTxtFiles
 
-/// An interface to tt's commands, so that a screen can use them without depending on them.
+/// What a screen asks of a list.
 ///
 /// Each request has the operations, hooks, journal and messages of its command.
-package protocol ScreenCommands: Sendable {
+package struct ScreenCommands: Sendable {
   /// The list, and the run that shows it.
-  var list: ListReader { get set }
+  var list: ListReader
 
   /// Whether the screen only shows the list.
-  var isReadOnly: Bool { get }
+  let isReadOnly: Bool
+
+  /// What every view asks for.
+  private let request: ListRequest
+
+  /// The run of the first list.
+  private let start: Session
+
+  /// Returns completions of a typed word.
+  let candidates: Completer
+
+  /// Returns a notice about tasks that were moved.
+  private let notice: @Sendable (Outcome, ListReader) -> Message?
+
+  package typealias Completer =
+    @Sendable (
+      _ word: [UInt8], _ kind: TypedKind, _ document: Document, _ list: ListReader
+    ) -> [InputCandidate]
+
+  package init(
+    list: ListReader, request: ListRequest, isReadOnly: Bool,
+    completing candidates: @escaping Completer,
+    noticing notice: @escaping @Sendable (Outcome, ListReader) -> Message?
+  ) {
+    (self.list, self.request, self.isReadOnly, start) = (list, request, isReadOnly, list.session)
+    (self.candidates, self.notice) = (candidates, notice)
+  }
 
   /// Returns the tasks of a view in a version of the list, with those that it is to keep.
   func tasks(
     in view: ViewSettings, of document: Document, fileExists: Bool, keeping numbers: [Int]
-  ) throws -> ShownTasks
+  ) throws -> ShownTasks {
+    let part = JoinedLists.Part(
+      path: list.path, name: nil, document: document, exists: fileExists, isArchive: false)
+    switch view.kind {
+    case .list, .projects:
+      let list = try listView(view)
+      let query = try list.query(filter(of: view))
+      var items = try list.list.select(query, in: document, omitting: list.omission).list
+      let kept = numbers.filter { items.firstIndex(ofNumber: $0) == nil }
+        .compactMap { document.item(numbered: $0) }
+      if !kept.isEmpty { items = ItemList(items + kept, of: document) }
+      let listing = try list.listing(items, for: query, fileExists: fileExists)
+      var shown = ShownTasks(listing)
+      shown.warnings = list.unusedKeys(of: listing)
+      return shown
+    case .done:
+      let lists = JoinedLists([part] + (try list.readLists(withArchive: true).parts.dropFirst()))
+      let outcome = try listView(view).completed(filter(of: view), in: lists)
+      guard case .listing(let listing) = outcome.body
+      else { preconditionFailure("completed tasks are a listing") }
+      return ShownTasks(listing)
+    case .agenda:
+      let lists = JoinedLists([part])
+      let selected = try list.select(
+        FilterQuery(filter(of: view)), in: lists, omitting: view.showsEverything ? [] : .agenda)
+      let items = selected.list.sorted(by: .due)
+      let agenda = AgendaReport(
+        Array(items), of: lists, in: list.session, hint: CommandHint(files: []))
+      return ShownTasks(
+        Listing(
+          items: items, today: list.today, query: view.filter, path: list.path,
+          fileExists: fileExists),
+        ListBlocks(agenda.blocks(with: symbols), of: items), agenda.columns)
+    }
+  }
 
   /// Performs a request in an environment that asks no questions; `seen` is the list as shown.
   func run(
     _ request: ScreenRequest, on tasks: NamedTasks, seen: [UInt8], in process: ProcessEnvironment
-  ) throws -> (outcome: Outcome, run: Session)
+  ) throws -> (outcome: Outcome, run: Session) {
+    var session = list.session
+    session.process = process
+    session.today = try session.currentDay()
+    // Tasks of the list itself have the numbers of the version that was read last.
+    let tasks = tasks.list == nil ? tasks : tasks.located(in: session)
+    switch request {
+    case .change(let verb, let value):
+      return try session.make(verb.change(to: value, in: session), of: verb, on: tasks)
+    case .add(let text):
+      let run = session.run("add", [text])
+      return (try ListEditor(in: run, for: "add", hook: .add).add(typed: text), run)
+    case .addSubtask(let text):
+      return try session.make(
+        "add", hook: .add, on: tasks, line: { (TaskOptions.parentOption($0), [text]) }
+      ) { try $0.add(typed: text, under: tasks.selection) }
+    case .edit:
+      return try session.make("edit", on: tasks) {
+        try $0.openInEditor(tasks.selection)
+      }
+    case .move(let path):
+      return try session.make(
+        "mv", on: tasks, line: { ([], [$0, path.name.bytes]) }
+      ) {
+        var outcome = try $0.move(tasks.selection, to: path)
+        outcome.notices += notice(outcome, $0.reader).map { [$0] } ?? []
+        return outcome
+      }
+    case .saveFilter(let name, let filter):
+      return (try list.configuration.save(filter, as: name), session)
+    case .openLink(let position):
+      var reader = list
+      reader.session = session
+      try reader.switchList(named: tasks.list)
+      return (try reader.naming { try reader.openLink(of: tasks.selection, position) }, session)
+    case .restore(let way):
+      let run = session.run(way == .undo ? "undo" : "redo")
+      return (try ListEditor(in: run, for: "undo", hook: nil).restore(way, seen: seen), run)
+    }
+  }
 
-  func details(of task: NamedTasks) throws -> Outcome
-
-  /// The lists in the directory of this list, which may be among them.
-  var listNames: [FilePath] { get }
+  func details(of tasks: NamedTasks) throws -> Outcome {
+    var reader = list
+    try reader.switchList(named: tasks.list)
+    return try reader.naming { try reader.details(of: tasks.selection) }
+  }
 
   /// Switches to another list, as if the program had been started with it.
-  mutating func switchList(to path: FilePath) throws
-
-  /// Returns completions of a typed word, and the length of the text that each replaces.
-  func candidates(
-    for word: [UInt8], as kind: TypedKind, in document: Document
-  ) -> [InputCandidate]
+  mutating func switchList(to path: FilePath) throws {
+    var options = start.options
+    if path != start.listPath { options.files = [path] }
+    var reader = ListReader(
+      in: try Session(options, commandLine: start.commandLine, in: start.process))
+    reader.followsFocus = list.followsFocus
+    list = reader
+  }
 }
 
-package enum ScreenRequest: Sendable {
+extension ScreenCommands {
+  private var symbols: Symbols {
+    list.process.terminal(list.process.outputDevice).hasUnicode ? .unicode : .ascii
+  }
+
+  private func filter(of view: ViewSettings) -> [Argument] {
+    view.filter.isEmpty ? [] : [Argument(view.filter)]
+  }
+
+  /// Returns the view for some settings: that of `tt` alone, but without a limit.
+  private func listView(_ view: ViewSettings) throws -> ListView {
+    var request = request
+    request.sort = try view.sort.map { try TaskOrder($0) }
+    request.group = try view.kind == .projects ? .project : view.group.map { try Grouping($0) }
+    request.showsEverything = view.showsEverything && view.kind != .done
+    return ListView(of: list, as: request)
+  }
+}
+
+/// A request of a key.
+enum ScreenRequest: Sendable {
   /// Changes tasks, with the typed value.
   case change(Verb, [UInt8])
   case add([UInt8])
@@ -62,21 +184,21 @@ package enum ScreenRequest: Sendable {
 
 /// The tasks that a screen shows, and their order.
 package struct ViewSettings: Hashable, Sendable {
-  package var kind = Kind.list
+  var kind = Kind.list
 
   /// The filter, as typed; empty for none.
-  package var filter: [UInt8] = []
+  var filter: [UInt8] = []
 
   /// The fields to sort by; nil for the default.
-  package var sort: String?
+  var sort: String?
 
-  /// The fields to group by; nil for the default, empty for no groups.
-  package var group: String?
+  /// The fields to group by; nil for no groups.
+  var group: String?
 
   /// Whether it shows completed, hidden, waiting and blocked tasks too.
-  package var showsEverything = false
+  var showsEverything = false
 
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  enum Kind: String, Hashable, Sendable, CaseIterable {
     case list, agenda, projects, done
 
     /// Whether the user can choose the order.

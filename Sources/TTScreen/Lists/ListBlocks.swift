@@ -1,10 +1,10 @@
-package import TTOutput
-package import TodoTxt
+import TTOutput
+import TodoTxt
 
 /// The blocks of a list on a screen, each created on demand.
 ///
 /// A list without groups uses no memory for its blocks, so a million tasks open as fast as ten.
-package struct ListBlocks: RandomAccessCollection, Sendable {
+struct ListBlocks: RandomAccessCollection, Sendable {
   private let items: ItemList
   private let blocks: [ListBlock]?
 
@@ -13,14 +13,14 @@ package struct ListBlocks: RandomAccessCollection, Sendable {
     blocks = listing.grouping == nil ? nil : listing.blocks
   }
 
-  package init(_ blocks: [ListBlock], of items: ItemList) {
+  init(_ blocks: [ListBlock], of items: ItemList) {
     (self.items, self.blocks) = (items, blocks)
   }
 
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { blocks?.count ?? items.count }
+  var startIndex: Int { 0 }
+  var endIndex: Int { blocks?.count ?? items.count }
 
-  package subscript(index: Int) -> ListBlock { blocks?[index] ?? .task(items[index], level: 0) }
+  subscript(index: Int) -> ListBlock { blocks?[index] ?? .task(items[index], level: 0) }
 
   /// Returns the block of the task with a number; if it is in several groups, the block nearest to
   /// `index`.

@@ -1,12 +1,12 @@
-package import TTOutput
+import TTOutput
 import TodoTxt
 
 /// The tasks of a screen, ready for layout.
-package struct ShownTasks: Sendable {
+struct ShownTasks: Sendable {
   let listing: Listing
 
   /// Warnings about the order or the groups.
-  package var warnings: [Message] = []
+  var warnings: [Message] = []
 
   /// The blocks in display order.
   let blocks: ListBlocks
@@ -14,7 +14,7 @@ package struct ShownTasks: Sendable {
   private let columns: TaskColumns
   private let blocked: BlockedNames
 
-  package init(_ listing: Listing) {
+  init(_ listing: Listing) {
     // Reading every task of a long list would take longer than sorting it.
     var measured = Array(listing.items.first(ShownTasks.mostMeasured))
     if let last = listing.items.numbers.max(), listing.items.count > measured.count {
@@ -28,7 +28,7 @@ package struct ShownTasks: Sendable {
   /// The most tasks whose columns are measured, besides the one with the highest number.
   private static let mostMeasured = 10_000
 
-  package init(_ listing: Listing, _ blocks: ListBlocks, _ columns: TaskColumns) {
+  init(_ listing: Listing, _ blocks: ListBlocks, _ columns: TaskColumns) {
     (self.listing, self.blocks, self.columns) = (listing, blocks, columns)
     blocked = listing.blocked
   }

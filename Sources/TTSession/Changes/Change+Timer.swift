@@ -5,19 +5,20 @@ extension Change {
   /// Starts the timers of tasks; unless several are allowed, other timers stop.
   package static func start(at time: Timestamp, in session: Session) -> Change {
     let allowsSeveral = session.configuration.text("timers") == "several"
-    return Change { _, items, edit in
+    return Change { items, edit in
       guard allowsSeveral || items.count == 1 else { throw Message.oneRunsAtATime }
-      let started = edit.apply(.start(at: time), to: items)
+      let started = edit.list.apply(.start(at: time), to: items)
       guard !allowsSeveral, started.errors.isEmpty else { return Outcome(started) }
-      let others = edit.document.runningItems
+      let others = edit.list.document.runningItems
       return Outcome(
-        edit.apply(.stop(at: time), to: others).joined(with: started), stopping: others, at: time)
+        edit.list.apply(.stop(at: time), to: others).joined(with: started), stopping: others,
+        at: time)
     }
   }
 
   /// Stops the timers of tasks; a time that `isGiven` must not be before the start.
   package static func stop(at time: Timestamp, isGiven: Bool = false) -> Change {
-    Change { _, items, edit in try stop(items, in: &edit, at: time, isGiven: isGiven) }
+    Change { try stop($0, in: &$1.list, at: time, isGiven: isGiven) }
   }
 
   fileprivate static func stop(
@@ -36,9 +37,9 @@ extension ListEditor {
   /// Stops all running tasks.
   package func stopAll(at time: Timestamp, isGiven: Bool) throws -> Outcome {
     try transform { edit in
-      let running = edit.document.runningItems
+      let running = edit.list.document.runningItems
       if running.isEmpty { throw Message.nothingIsRunning }
-      return try Change.stop(running, in: &edit, at: time, isGiven: isGiven)
+      return try Change.stop(running, in: &edit.list, at: time, isGiven: isGiven)
     }
   }
 }

@@ -11,11 +11,14 @@ package struct Change: Sendable {
   package let edit: TaskEdit?
 
   /// The tasks that a filter omits unless it names them.
-  let omission: Omission
+  fileprivate(set) var omission = Omission.list
 
   package var isForCompleted: Bool { omission == .open }
 
-  private let make: @Sendable (ListEditor, Selection) throws -> Outcome
+  fileprivate let apply: @Sendable ([TodoItem], inout ListTransaction) throws -> Outcome
+
+  /// What to say after the change.
+  fileprivate var notices: @Sendable (Outcome) -> [Message] = { _ in [] }
 
   /// The options of its command line.
   package var options: [String] = []
@@ -23,36 +26,47 @@ package struct Change: Sendable {
   /// The words of its command line after the tasks.
   var words: [[UInt8]] = []
 
-  init(
-    _ edit: TaskEdit, omitting omission: Omission = .list,
-    as make: (@Sendable (ListEditor, Selection) throws -> Outcome)? = nil
-  ) {
-    (self.edit, self.omission) = (edit, omission)
-    self.make =
-      make ?? { list, selection in try list.edit(selection, omitting: omission, edit) }
+  init(_ edit: TaskEdit) {
+    self.edit = edit
+    apply = { Outcome($1.list.apply(edit, to: $0)) }
   }
 
   /// Creates a change to all tasks together.
-  init(
-    _ make:
-      @escaping @Sendable (
-        ListEditor, [TodoItem], inout DocumentEdit
-      ) throws -> Outcome
-  ) {
-    (edit, omission) = (nil, .list)
-    self.make = { list, selection in
-      try list.transform(selection) { items, edit in try make(list, items, &edit) }
-    }
-  }
-
-  fileprivate func run(in list: ListEditor, on selection: Selection) throws -> Outcome {
-    try make(list, selection)
+  init(_ apply: @escaping @Sendable ([TodoItem], inout ListTransaction) throws -> Outcome) {
+    (edit, self.apply) = (nil, apply)
   }
 }
 
 extension ListEditor {
   package func run(_ change: Change, on selection: Selection) throws -> Outcome {
-    try change.run(in: self, on: selection)
+    if change.isForCompleted, !isChosen, isArchive { return try reopenFromArchive(selection) }
+    let completion = archivesAtOnce && change.edit?.kind == .completed ? change.edit : nil
+    var outcome = try transform(
+      selection, omitting: change.omission, with: completion == nil ? nil : donePath
+    ) { items, edit in
+      guard let completion else { return try change.apply(items, &edit) }
+      var both = TasksInBoth()
+      let (result, archived) = try edit.list.apply(completion, to: items, archivingIn: &edit.other)
+      compare(&both, among: archived, withArchive: edit.other.document, at: donePath)
+      var outcome = Outcome(result)
+      outcome.noteDoubts(of: both, donePath)
+      return outcome
+    }
+    outcome.notices += change.notices(outcome)
+    return outcome
+  }
+
+  /// Reopens tasks of this archive, and moves them back to the session's list.
+  private func reopenFromArchive(_ selection: Selection) throws -> Outcome {
+    var targets = self.targets(selection, omitting: .open)
+    var list = self
+    (list.path, list.name) = (session.listPath, nil)
+    var outcome = try list.transform(with: path, isSource: true) { edit in
+      let items = try targets.items(in: edit.other.document)
+      return Outcome(try edit.list.reopen(items, from: &edit.other))
+    }
+    outcome.notices.insert(contentsOf: notices(about: targets), at: 0)
+    return outcome
   }
 
   init(in session: Session, for verb: Verb) {
@@ -62,13 +76,13 @@ extension ListEditor {
 }
 
 extension Session {
-  /// Makes the change of a verb to named tasks, as `make(with:on:)` does.
+  /// Makes the change of a verb to named tasks, as `make(_:hook:on:)` does.
   package func make(
     _ change: Change, of verb: Verb, on tasks: NamedTasks,
     called name: (TaskID) -> String = { "\($0.number)" }, mark: String = ""
   ) throws -> (outcome: Outcome, run: Session) {
     try make(
-      with: { ListEditor(in: $0, for: verb) }, on: tasks, called: name, mark: mark,
+      verb.row.command, hook: verb.row.hook, on: tasks, called: name, mark: mark,
       line: { (change.options, [$0] + change.words) }
     ) { try $0.run(change, on: tasks.selection) }
   }
@@ -78,29 +92,23 @@ extension Change {
   /// Completes tasks, today unless a date is given.
   package static func complete(on date: CivilDate? = nil, in session: Session) -> Change {
     let date = date ?? session.today
-    let edit = TaskEdit.complete(
-      on: date, priority: session.completedPriority, stoppingAt: session.now)
-    return Change(edit) { list, selection in
-      var outcome =
-        list.archivesAtOnce
-        ? try list.editAndArchive(selection, edit) : try list.edit(selection, edit)
-      outcome.notices += outcome.runningTasks.compactMap { task in
-        .timer(of: task.item, as: task.number, until: session.now)
-      }
-      if date > session.today { outcome.notices.append(.doneInTheFuture(date)) }
-      return outcome
+    var change = Change(
+      .complete(on: date, priority: session.completedPriority, stoppingAt: session.now))
+    change.notices = { outcome in
+      outcome.runningTasks.compactMap { .timer(of: $0.item, as: $0.number, until: session.now) }
+        + (date > session.today ? [.doneInTheFuture(date)] : [])
     }
+    return change
   }
 
   /// Reopens tasks; those of the archive move back to the list.
-  package static let reopen = Change(.reopen, omitting: .open) { list, selection in
-    if !list.isChosen, list.isArchive { return try list.reopenFromArchive(selection) }
-    return try list.edit(selection, omitting: .open, .reopen)
+  package static var reopen: Change {
+    var change = Change(.reopen)
+    change.omission = .open
+    return change
   }
 
-  package static let remove = Change { _, items, edit in
-    Outcome(.changes(try edit.remove(items)))
-  }
+  package static let remove = Change { Outcome(.changes(try $1.list.remove($0))) }
 
   package static func removeWords(_ words: [UInt8]) -> Change { Change(.removeWords(words)) }
 
@@ -147,12 +155,9 @@ extension Change {
     if text.allSatisfy({ $0 == .space }) { throw Message.emptyText }
     if text.contains(where: \.isLineBreak) { throw Message.lineBreak }
     let typed = try TypedText(text, on: session.today, weekStart: session.weekStart)
-    let edit = try edit(typed)
-    return Change(edit) { list, selection in
-      var outcome = try list.edit(selection, edit)
-      if let detached = typed.detachedTime { outcome.notices.append(.detachedTime(detached)) }
-      return outcome
-    }
+    var change = Change(try edit(typed))
+    change.notices = { _ in typed.detachedTime.map { [.detachedTime($0)] } ?? [] }
+    return change
   }
 
   /// Adds lines to the notes, or removes the lines with this text; without a text, the whole notes.
@@ -165,10 +170,10 @@ extension Change {
     guard removes || !lines.isEmpty else {
       throw UsageError(.missingOperand(usage: "TEXT…"), command: "note TASKS")
     }
-    return Change { _, items, edit in
+    return Change {
       Outcome(
-        try edit.edit(
-          notesOf: items, removes ? .remove(lines) : .add(lines), form: session.noteForm))
+        try $1.list.edit(
+          notesOf: $0, removes ? .remove(lines) : .add(lines), form: session.noteForm))
     }
   }
 }

@@ -11,7 +11,7 @@ extension ListEditor {
     _ texts: [TaskText], with words: TaskWords = TaskWords(), isDated: Bool? = nil
   ) throws -> Outcome {
     let tasks = try tasks(of: texts, with: words, isDated: isDated)
-    return try transform { edit in add(tasks, to: &edit) }
+    return try transform { add(tasks, to: &$0.list) }
   }
 
   /// Adds a subtask of a task for each text.
@@ -24,7 +24,7 @@ extension ListEditor {
   ) throws -> Outcome {
     var list = self
     let word = try list.switchList(toListOf: [parent], tasks: 1)[0]
-    guard let numbers = TaskNumbers(parsing: word), numbers.isOne else {
+    guard let numbers = TaskNumbers(parsing: word), numbers.isSingle else {
       throw Message.unexpected(parent, expected: "the number of one task")
     }
     return try list.add(texts, under: .numbers([numbers]), with: words, isDated: isDated)
@@ -37,10 +37,10 @@ extension ListEditor {
     try naming {
       try transform(parent) { items, edit in
         guard items.count == 1 else { throw Message.notOneParent(count: items.count) }
-        let (name, change) = try name(items[0], in: &edit)
+        let (name, change) = try name(items[0], in: &edit.list)
         var words = words
         words.parents = [name]
-        var outcome = add(try tasks(of: texts, with: words, isDated: isDated), to: &edit)
+        var outcome = add(try tasks(of: texts, with: words, isDated: isDated), to: &edit.list)
         if let change, case .changes(let added) = outcome.body {
           outcome.body = .changes([change] + added)
         }

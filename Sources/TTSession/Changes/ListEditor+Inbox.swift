@@ -26,7 +26,7 @@ extension Session {
     let file = inbox.path.forPeople(home: process.environment["HOME"])
     let copies = store.copies(of: inbox).map { VisibleText.text($0.bytes) }
     do {
-      let taken = try ListEditor(in: run, for: "inbox", hook: .add, question: "Take").take(inbox)
+      let taken = try ListEditor(in: run, for: "inbox", hook: .add).take(inbox)
       guard let outcome = taken.outcome else { return false }
       if case .changes(let changes) = outcome.body, !changes.isEmpty {
         let files = ([file] + copies).joined(separator: " and ")
@@ -94,7 +94,7 @@ extension ListEditor {
       last = try reading(store.text(of: inbox))
       if last.isEmpty { return (nil, 0) }
       return (
-        try transform { edit in last.add(to: &edit, from: inbox, by: self) }, last.refusals.count
+        try transform { last.add(to: &$0.list, from: inbox, by: self) }, last.refusals.count
       )
     }
     let outcome = try transform(
@@ -105,13 +105,12 @@ extension ListEditor {
       },
       { edit, texts in
         last = try reading(texts)
-        return (last.add(to: &edit, from: inbox, by: self), last.stays)
+        return (last.add(to: &edit.list, from: inbox, by: self), last.stays)
       })
     if let outcome { return (outcome, last.refusals.count) }
     if last.refusals.isEmpty { return (nil, 0) }
     return (Outcome(.changes([]), refusals: last.refusals), last.refusals.count)
   }
-
 }
 
 extension Session {

@@ -21,9 +21,7 @@ extension ListEditor {
         try checkRemoval(of: excerpt?.count ?? document.items.count)
       }
       let new = excerpt?.list(with: edited) ?? edited
-      return try transform(as: .edited) { current in
-        try merge(base: document, ours: new, theirs: current)
-      }
+      return try replace(as: .edited) { try merge(base: document, ours: new, theirs: $0) }
     }
     outcome.notices.insert(contentsOf: notices, at: 0)
     return outcome

@@ -10,17 +10,14 @@ extension Session {
   /// The journal gets the equivalent command line: the options and operands that `line` returns for
   /// the word of the tasks, with `name` for each of them, and `mark`.
   package func make(
-    with editor: (Session) -> ListEditor, on tasks: NamedTasks,
+    _ command: String, hook: Verb.Hook? = .edit, on tasks: NamedTasks,
     called name: (TaskID) -> String = { "\($0.number)" }, mark: String = "",
     line: (_ tasks: [UInt8]) -> (options: [String], operands: [[UInt8]]) = { ([], [$0]) },
     _ change: (ListEditor) throws -> Outcome
   ) throws -> (outcome: Outcome, run: Session) {
-    var finder = editor(self)
-    try finder.switchList(named: tasks.list)
-    let (options, operands) = line(finder.located(tasks).word(name))
-    let run = run(
-      finder.commandName, options: options, operands, nameList: tasks.list != nil, mark: mark)
-    var list = editor(run)
+    let (options, operands) = line(tasks.word(name))
+    let run = run(command, options: options, operands, nameList: tasks.list != nil, mark: mark)
+    var list = ListEditor(in: run, for: command, hook: hook)
     try list.switchList(named: tasks.list)
     return (try list.naming { try change(list) }, run)
   }

@@ -137,7 +137,7 @@ package struct TaskCommand: Sendable {
     }
   }
 
-  package func editor(in session: Session) -> ListEditor {
+  private func editor(in session: Session) -> ListEditor {
     if let verb { return ListEditor(in: session, for: verb) }
     return ListEditor(in: session, for: description.name, hook: hook, question: question)
   }

@@ -18,6 +18,20 @@ extension Configuration {
       .text([]), notices: value == nil && removed > 1 ? [.removedLines(removed, key: key)] : [])
   }
 
+  /// Saves a filter, used as `@@name`.
+  package func save(_ filter: [UInt8], as name: String) throws -> Outcome {
+    let key = "filter.\(name)"
+    guard let setting = Setting.named(key) else { throw Message.notAFilterName(name) }
+    do {
+      try setting.checkLine(filter)
+    } catch {
+      throw Message.wrongSetting(key: key, Setting.reason(error, of: filter))
+    }
+    var outcome = try write(key, filter)
+    outcome.notices.append(.savedFilter(filter, as: name))
+    return outcome
+  }
+
   /// Returns the text of the file with a key set, or removed if `value` is nil.
   ///
   /// The last line with the key changes, and keeps the file's line endings; all other lines stay.
@@ -42,10 +56,30 @@ extension Configuration {
   }
 }
 
+extension Setting {
+  /// Throws if a line of the configuration cannot contain the value.
+  package func checkLine(_ value: [UInt8]) throws {
+    try check(Argument(value))
+    if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
+  }
+}
+
 extension Message {
   package static var noHome: Self { .usage("no configuration file; set XDG_CONFIG_HOME or HOME") }
 
   static func removedLines(_ count: Int, key: String) -> Self {
     .notice("removed \(counted(count, "line")) with \(VisibleText.text(key.bytes))")
+  }
+
+  package static func wrongSetting(key: String, _ reason: String) -> Self {
+    .usage("\(key): \(reason)")
+  }
+
+  static func notAFilterName(_ name: String) -> Self {
+    .usage("\(VisibleText.quoted(name.bytes)) cannot be the name of a filter")
+  }
+
+  static func savedFilter(_ filter: [UInt8], as name: String) -> Self {
+    .notice("saved \(VisibleText.text(filter)) as @@\(name)")
   }
 }

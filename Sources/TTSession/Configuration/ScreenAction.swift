@@ -8,127 +8,113 @@ package enum ScreenAction: Hashable, CaseIterable, Sendable {
   case change(Verb)
   case timer, move, remove, mark, undo, redo
   case filter, filters, saveFilter, sort, sortBy, group, groupBy, everything
-  case nextView, list, agenda, projects, done, lists
+  case view, list, agenda, projects, done, lists
   case details, open, copy
   case clear, redraw, help, quit
 
-  /// All actions by purpose, in the order of the help.
-  package static var groups: [(title: String, actions: [ScreenAction])] {
+  package typealias Row = (action: ScreenAction, keys: [Key], help: String)
+
+  /// All actions by purpose, with their default keys, in the order of the help.
+  package static let groups: [(title: String, rows: [Row])] = [
+    ("Move", moving), ("Change tasks", changing), ("Filter, sort and group", arranging),
+    ("Switch views and lists", switching), ("Use the task under the cursor", using),
+    ("Use the screen", ofScreen),
+  ]
+
+  private static let moving: [Row] = [
+    (.down, ["j", .down], "Move to the next task"),
+    (.up, ["k", .up], "Move to the previous task"),
+    (.pageDown, [.pageDown, .control("f")], "Move down a page"),
+    (.pageUp, [.pageUp, .control("b")], "Move up a page"),
+    (.halfDown, [.control("d")], "Move down half a page"),
+    (.halfUp, [.control("u")], "Move up half a page"),
+    (.top, ["<", .home], "Move to the first task"),
+    (.bottom, ["G", ">", .end], "Move to the last task"),
+    (.nextChange, ["]"], "Move to the next marked or changed task"),
+  ]
+
+  private static let changing: [Row] =
     [
-      (
-        "Move",
-        [.down, .up, .pageDown, .pageUp, .halfDown, .halfUp, .top, .bottom, .nextChange]
-      ),
-      (
-        "Change tasks",
-        [.complete, .add, .subtask, .edit, .editor] + Verb.withKeys.map(ScreenAction.change)
-          + [.timer, .move, .remove, .mark, .undo, .redo]
-      ),
-      (
-        "Filter, sort and group",
-        [.filter, .filters, .saveFilter, .sort, .sortBy, .group, .groupBy, .everything]
-      ),
-      ("Switch views and lists", [.nextView, .list, .agenda, .projects, .done, .lists]),
-      ("Use the task under the cursor", [.details, .open, .copy]),
-      ("Use the screen", [.clear, .redraw, .help, .quit]),
+      (.complete, ["x"], "Complete tasks, or reopen completed ones"),
+      (.add, ["a"], "Add a task"),
+      (.subtask, ["A"], "Add a subtask of the task"),
+      (.edit, ["e"], "Edit the text of the task"),
+      (.editor, ["E"], "Edit tasks and their notes in your editor"),
     ]
-  }
+    + Verb.allCases.compactMap { verb in
+      verb.row.key.map { (.change(verb), [$0.key], $0.help) }
+    } + [
+      (.timer, ["T"], "Start or stop the timer of the task"),
+      (.move, ["m"], "Move tasks to another list"),
+      (.remove, [.delete], "Remove tasks"),
+      (.mark, [.space], "Mark the task, to change several at once"),
+      (.undo, ["u"], "Undo the last change"),
+      (.redo, [.control("r")], "Redo the last undone change"),
+    ]
 
-  package static var allCases: [ScreenAction] { groups.flatMap(\.actions) }
+  private static let arranging: [Row] = [
+    (.filter, ["/"], "Filter as you type"),
+    (.filters, ["f"], "Choose a saved filter"),
+    (.saveFilter, ["F"], "Save the filter under a name"),
+    (.sort, ["s"], "Switch to the next sort order"),
+    (.sortBy, ["S"], "Type the fields to sort by"),
+    (.group, ["g"], "Group by the next field"),
+    (.groupBy, [.control("g")], "Type the fields to group by"),
+    (.everything, ["."], "Show all tasks, or only those you can do now"),
+  ]
 
+  private static let switching: [Row] = [
+    (.view, ["v"], "Show the next view"),
+    (.list, ["1"], "Show the list"),
+    (.agenda, ["2"], "Show the agenda"),
+    (.projects, ["3"], "Show tasks by project"),
+    (.done, ["4"], "Show completed tasks, including archived ones"),
+    (.lists, ["L"], "Switch to another list"),
+  ]
+
+  private static let using: [Row] = [
+    (.details, [.enter], "Show the details of the task, or hide them"),
+    (.open, ["o"], "Open a link of the task"),
+    (.copy, ["y"], "Copy the line of the task to the clipboard"),
+  ]
+
+  private static let ofScreen: [Row] = [
+    (.clear, ["c", .escape], "Clear the message, the marks, then the filter"),
+    (.redraw, [.control("l")], "Draw the screen again"),
+    (.help, ["?", .function(1)], "Show all keys"),
+    (.quit, ["q"], "Quit"),
+  ]
+
+  private static let rows = groups.flatMap(\.rows)
+
+  package static var allCases: [ScreenAction] { rows.map(\.action) }
+
+  /// The name in settings: `page-down`.
   package var name: String {
-    switch self {
-    case .change(let verb): verb.rawValue
-    case .pageDown: "page-down"
-    case .pageUp: "page-up"
-    case .halfDown: "half-down"
-    case .halfUp: "half-up"
-    case .nextChange: "next-change"
-    case .sortBy: "sort-by"
-    case .groupBy: "group-by"
-    case .nextView: "view"
-    case .saveFilter: "save-filter"
-    default: "\(self)"
-    }
+    if case .change(let verb) = self { return verb.rawValue }
+    return "\(self)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
   }
 }
 
 extension ScreenAction {
+  /// The default keys.
+  package var keys: [Key] { ScreenAction.rows.first { $0.action == self }?.keys ?? [] }
+
   /// Whether it changes a list or the settings.
   package var changesList: Bool {
     switch self {
-    case .complete, .add, .subtask, .edit, .editor, .change, .timer, .move, .remove, .undo, .redo,
-      .saveFilter:
+    case .add, .undo, .redo, .saveFilter: true
+    case .mark, .open, .copy: false
+    default: needsTask
+    }
+  }
+
+  /// Whether it needs a task under the cursor, or marked tasks.
+  package var needsTask: Bool {
+    switch self {
+    case .complete, .subtask, .edit, .editor, .change, .timer, .move, .remove, .mark, .open, .copy:
       true
     default: false
-    }
-  }
-
-  package struct Description: Sendable {
-    /// The default keys.
-    package let keys: [Key]
-    package let help: String
-
-    /// Whether it needs a task under the cursor, or marked tasks.
-    package var needsTask = false
-
-    fileprivate init(_ keys: [Key], _ help: String, needsTask: Bool = false) {
-      (self.keys, self.help, self.needsTask) = (keys, help, needsTask)
-    }
-  }
-
-  package var description: Description {
-    switch self {
-    case .down: Description(["j", .down], "Move to the next task")
-    case .up: Description(["k", .up], "Move to the previous task")
-    case .pageDown: Description([.pageDown, .control("f")], "Move down a page")
-    case .pageUp: Description([.pageUp, .control("b")], "Move up a page")
-    case .halfDown: Description([.control("d")], "Move down half a page")
-    case .halfUp: Description([.control("u")], "Move up half a page")
-    case .top: Description(["<", .home], "Move to the first task")
-    case .bottom: Description(["G", ">", .end], "Move to the last task")
-    case .nextChange: Description(["]"], "Move to the next marked or changed task")
-    case .complete:
-      Description(["x"], "Complete tasks, or reopen completed ones", needsTask: true)
-    case .add: Description(["a"], "Add a task")
-    case .subtask: Description(["A"], "Add a subtask of the task", needsTask: true)
-    case .edit: Description(["e"], "Edit the text of the task", needsTask: true)
-    case .editor:
-      Description(["E"], "Edit tasks and their notes in your editor", needsTask: true)
-    case .change(let verb):
-      Description(
-        verb.row.key.map { [$0.key] } ?? [], verb.row.key?.help ?? "", needsTask: true)
-    case .timer:
-      Description(["T"], "Start or stop the timer of the task", needsTask: true)
-    case .move: Description(["m"], "Move tasks to another list", needsTask: true)
-    case .remove: Description([.delete], "Remove tasks", needsTask: true)
-    case .mark:
-      Description([.space], "Mark the task, to change several at once", needsTask: true)
-    case .undo: Description(["u"], "Undo the last change")
-    case .redo: Description([.control("r")], "Redo the last undone change")
-    case .filter: Description(["/"], "Filter as you type")
-    case .filters: Description(["f"], "Choose a saved filter")
-    case .saveFilter: Description(["F"], "Save the filter under a name")
-    case .sort: Description(["s"], "Switch to the next sort order")
-    case .sortBy: Description(["S"], "Type the fields to sort by")
-    case .group: Description(["g"], "Group by the next field")
-    case .groupBy: Description([.control("g")], "Type the fields to group by")
-    case .everything:
-      Description(["."], "Show all tasks, or only those you can do now")
-    case .nextView: Description(["v"], "Show the next view")
-    case .list: Description(["1"], "Show the list")
-    case .agenda: Description(["2"], "Show the agenda")
-    case .projects: Description(["3"], "Show tasks by project")
-    case .done: Description(["4"], "Show completed tasks, including archived ones")
-    case .lists: Description(["L"], "Switch to another list")
-    case .details: Description([.enter], "Show the details of the task, or hide them")
-    case .open: Description(["o"], "Open a link of the task", needsTask: true)
-    case .copy:
-      Description(["y"], "Copy the line of the task to the clipboard", needsTask: true)
-    case .clear: Description(["c", .escape], "Clear the message, the marks, then the filter")
-    case .redraw: Description([.control("l")], "Draw the screen again")
-    case .help: Description(["?", .function(1)], "Show all keys")
-    case .quit: Description(["q"], "Quit")
     }
   }
 }
@@ -146,7 +132,7 @@ package struct ScreenKeys: Sendable {
     }
     let taken = Set(keys.values.joined())
     for action in ScreenAction.allCases where keys[action] == nil {
-      keys[action] = action.description.keys.filter { !taken.contains($0) }
+      keys[action] = action.keys.filter { !taken.contains($0) }
     }
     self.keys = keys
   }

@@ -87,7 +87,7 @@ extension ListRequest {
     showsEverything = invocation.has(ListOptions.everything)
     showsArchived = invocation.has(ListOptions.archived)
     sort = invocation.value(ifTaken: ListOptions.sort)
-    group = invocation.group
+    group = invocation.value(ifTaken: ListOptions.group)
     limit = invocation.value(ifTaken: ListOptions.limit)
     showsNotes = invocation.has(ListOptions.notes)
     isLong = invocation.has(ListOptions.long)
@@ -98,11 +98,6 @@ extension ListRequest {
     form.isJSONLines = invocation.has(FormOptions.jsonLines)
     form.isCount = invocation.has(FormOptions.count)
   }
-}
-
-extension Invocation {
-  /// The fields to group by; nil without the option.
-  package var group: [UInt8]? { value(ifTaken: ListOptions.group).map { $0.text.bytes } }
 }
 
 extension ListView {

@@ -13,13 +13,14 @@ package enum TaskOptions {
     return priority
   }
 
-  package static let due = ValueOption<DateExpression>(
-    long: "due", valueName: "DATE", help: "Set the due date", completion: .word(.date)
-  ) { try DateExpression(typed: $0) }
+  package static let due = date("due", "Set the due date")
+  package static let threshold = date("t", "Wait until this date")
 
-  package static let threshold = ValueOption<DateExpression>(
-    long: "t", valueName: "DATE", help: "Wait until this date", completion: .word(.date)
-  ) { try DateExpression(typed: $0) }
+  private static func date(_ long: String, _ help: String) -> ValueOption<DateExpression> {
+    ValueOption(long: long, valueName: "DATE", help: help, completion: .word(.date)) {
+      try DateExpression(typed: $0)
+    }
+  }
 
   package static let recurrence = ValueOption<Recurrence>(
     long: "rec", valueName: "RULE", help: "Repeat the task, such as 1w or +1m"
@@ -38,6 +39,10 @@ package enum TaskOptions {
   package static let parent = ValueOption<Argument>(
     long: "under", valueName: "TASK", help: "Add a subtask of TASK, which gets the id: it needs",
     completion: .word(.task)
+  ) { $0 }
+
+  package static let note = ValueOption<Argument>(
+    long: "note", valueName: "TEXT", help: "Add TEXT as a line of the note; repeat for more lines"
   ) { $0 }
 
   /// Returns the words that make the task with a name the parent.

@@ -14,7 +14,7 @@ package struct ListRequest: Sendable {
   package var showsArchived = false
 
   /// The kinds of tasks to omit unless everything is requested or the query names them.
-  package var usualOmission: Omission = .list
+  var usualOmission: Omission = .list
 
   /// The order; nil for the configured one.
   package var sort: TaskOrder?
@@ -22,10 +22,10 @@ package struct ListRequest: Sendable {
   /// The order if none is requested.
   package var usualOrder: TaskOrder?
 
-  /// The fields to group by, empty for no groups; nil for the configured ones, which only a terminal gets.
-  package var group: [UInt8]?
+  /// The fields to group by; nil for no groups.
+  package var group: Grouping?
 
-  /// The most tasks to show; nil for the configured number, which only a terminal gets.
+  /// The most tasks to show; nil for all.
   package var limit: Int?
 
   package var showsNotes = false
@@ -84,10 +84,10 @@ extension FieldColumn {
 }
 
 extension Session {
-  /// Returns the grouping in a text, nil for no groups; throws for a misspelled name.
-  package func grouping(_ text: [UInt8]?, of document: Document) throws -> Grouping? {
-    guard let text, !text.isEmpty else { return nil }
-    var bound = try Grouping(parsing: text, hasKey: document.hasTag)
+  /// Returns a grouping for a list; throws for a key that no task has and that resembles a field's name.
+  package func grouping(_ given: Grouping?, of document: Document) throws -> Grouping? {
+    guard let given else { return nil }
+    var bound = try Grouping(parsing: given.text.utf8, hasKey: document.hasTag)
       .bound(on: today, at: now, in: document)
     bound.weekStart = weekStart
     return bound

@@ -5,7 +5,7 @@ package import TodoTxt
 
 /// A list, selected and arranged for a request.
 package struct ListView: Sendable {
-  package private(set) var list: ListReader
+  package let list: ListReader
   private let request: ListRequest
 
   package init(of list: ListReader, as request: ListRequest) {
@@ -67,7 +67,7 @@ package struct ListView: Sendable {
       outcome.ending = outcome.status
       let count = listing.items.count + listing.leftOut
       outcome.body = .report(
-        PlainReport([String(count).bytes]) { $0.number("count", count) })
+        PlainReport([String(count).bytes], members: { $0.number("count", count) }))
     }
     return outcome
   }
@@ -174,8 +174,6 @@ package struct ListView: Sendable {
   package func order(of document: Document) throws -> TaskOrder {
     try list.session.order(of: document, orElse: request.sort ?? request.usualOrder)
   }
-
-  package mutating func setToday(_ day: CivilDate) { list.session.today = day }
 }
 
 extension Message {

@@ -36,7 +36,7 @@ extension ListAccess {
   }
 
   /// Reads the list together with the lists that can contain subtasks of its tasks.
-  package func readListsAround() throws -> JoinedLists {
+  func readListsAround() throws -> JoinedLists {
     let lists = try ListReader(in: session).readLists(withArchive: true)
     return lists.parts.contains { $0.path == path } ? lists : try readLists()
   }

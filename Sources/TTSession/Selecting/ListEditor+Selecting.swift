@@ -5,60 +5,29 @@ package import TodoTxt
 package import TodoTxtFiles
 
 extension ListEditor {
-  /// Makes a change to each selected task, in one write of the file.
-  func edit(
-    _ selection: Selection, omitting omission: Omission = .list, _ edit: TaskEdit
-  ) throws -> Outcome {
-    try self.edit([(selection, edit)], omitting: omission)
-  }
-
-  /// Makes several changes; if a task is selected more than once, the last change wins.
-  package func edit(
-    _ edits: [(selection: Selection, edit: TaskEdit)], omitting omission: Omission = .list
-  ) throws -> Outcome {
-    var targets = edits.map { self.targets($0.selection, omitting: omission) }
-    for index in targets.indices { try confirm(&targets[index]) }
-    var outcome = try transform { edit in
-      var chosen: [(item: TodoItem, edit: TaskEdit)] = []
-      for (index, wanted) in edits.enumerated() {
-        chosen += try targets[index].items(in: edit.document).map {
-          ($0, wanted.edit)
-        }
-      }
-      return Outcome(edit.apply(chosen))
-    }
-    outcome.notices.insert(contentsOf: targets.flatMap { notices(about: $0) }, at: 0)
-    return outcome
-  }
-
-  /// Calls `change` with the selected tasks to edit the file.
+  /// Changes the selected tasks, and possibly another file.
   ///
-  /// If another program writes to the file in between, the same tasks are found in the new version
+  /// If another program writes to the list in between, the same tasks are found in the new version
   /// and `change` is called again.
   package func transform(
-    _ selection: Selection, omitting omission: Omission = .list,
-    _ change: ([TodoItem], inout DocumentEdit) throws -> Outcome
+    _ selection: Selection, omitting omission: Omission = .list, with other: FilePath? = nil,
+    _ change: ([TodoItem], inout ListTransaction) throws -> Outcome
   ) throws -> Outcome {
-    var targets = self.targets(selection, omitting: omission)
-    try confirm(&targets)
-    var outcome = try transform { edit in
-      try change(targets.items(in: edit.document), &edit)
-    }
-    outcome.notices.insert(contentsOf: notices(about: targets), at: 0)
-    return outcome
+    try transform([selection], omitting: omission, with: other) { try change($0[0], &$1) }
   }
 
+  /// Changes the tasks of several selections.
   package func transform(
-    _ selection: Selection, with other: FilePath,
-    _ change: ([TodoItem], _ list: inout DocumentEdit, _ other: inout DocumentEdit) throws ->
-      Outcome
+    _ selections: [Selection], omitting omission: Omission = .list, with other: FilePath? = nil,
+    _ change: ([[TodoItem]], inout ListTransaction) throws -> Outcome
   ) throws -> Outcome {
-    var targets = self.targets(selection)
-    try confirm(&targets)
-    var outcome = try transform(with: other) { list, otherList in
-      try change(targets.items(in: list.document), &list, &otherList)
+    var targets = selections.map { self.targets($0, omitting: omission) }
+    for index in targets.indices { try confirm(&targets[index]) }
+    var outcome = try transform(with: other) { edit in
+      let items = try targets.indices.map { try targets[$0].items(in: edit.list.document) }
+      return try change(items, &edit)
     }
-    outcome.notices.insert(contentsOf: notices(about: targets), at: 0)
+    outcome.notices.insert(contentsOf: targets.flatMap(notices), at: 0)
     return outcome
   }
 
@@ -68,31 +37,6 @@ extension ListEditor {
       .sorted { $0.key < $1.key }
     return targets.moves.map { .moved($0, in: name) }
       + omitted.map { .leftOut($1.map(\.item), kind: $1[0].kind) }
-  }
-
-  /// Makes a change to the selected tasks, and archives those that it completes.
-  func editAndArchive(_ selection: Selection, _ edit: TaskEdit) throws -> Outcome {
-    try transform(selection, with: donePath) { items, list, archive in
-      var both = TasksInBoth()
-      let (result, archived) = try list.apply(edit, to: items, archivingIn: &archive)
-      compare(&both, among: archived, withArchive: archive.document, at: donePath)
-      var outcome = Outcome(result)
-      outcome.noteDoubts(of: both, donePath)
-      return outcome
-    }
-  }
-
-  /// Reopens tasks of this archive, and moves them back to the session's list.
-  func reopenFromArchive(_ selection: Selection) throws -> Outcome {
-    var targets = self.targets(selection, omitting: .open)
-    var list = self
-    (list.path, list.name) = (session.listPath, nil)
-    var outcome = try list.transform(with: path, isSource: true) { list, archive in
-      let items = try targets.items(in: archive.document)
-      return Outcome(try list.reopen(items, from: &archive))
-    }
-    outcome.notices.insert(contentsOf: notices(about: targets), at: 0)
-    return outcome
   }
 
   /// Asks for confirmation before a filter changes several tasks, unless it is a dry run.
@@ -125,7 +69,7 @@ extension ListEditor {
 }
 
 extension Outcome {
-  init(_ result: TaskEditResult) {
+  package init(_ result: TaskEditResult) {
     self.init(
       .changes(result.changes), refusals: result.errors.map(Message.task),
       notices: result.consequences.map(Message.consequence))

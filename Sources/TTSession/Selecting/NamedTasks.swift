@@ -18,6 +18,23 @@ package struct NamedTasks: Hashable, Sendable {
   func word(_ name: (TaskID) -> String) -> [UInt8] {
     (list.map { $0 + ":".bytes } ?? []) + ids.map(name).joined(separator: ",").bytes
   }
+
+  /// Returns the tasks under their present numbers, with which a person can repeat the command.
+  ///
+  /// A task that is not found keeps its name; the command refuses it.
+  package func located(in session: Session) -> NamedTasks {
+    var reader = ListReader(in: session)
+    guard (try? reader.switchList(named: list)) != nil,
+      let document = try? reader.readDocument().document
+    else { return self }
+    let ids = ids.map { id in
+      var finder = TaskFinder(in: document, typed: nil)
+      var found = id
+      if let item = (try? finder.items([TaskNumbers([id])]))?.first { found.number = item.number }
+      return found
+    }
+    return NamedTasks(ids, in: list)
+  }
 }
 
 extension ListAccess {
@@ -25,20 +42,6 @@ extension ListAccess {
     guard let name else { return }
     guard let path = session.list(called: name) else { throw missingList(named: name) }
     switchList(to: [TaskAddress(path: path, name: name, numbers: "")])
-  }
-
-  /// Returns the tasks under their present numbers, with which a person can repeat the command.
-  ///
-  /// A task that is not found keeps its name; the command refuses it.
-  func located(_ tasks: NamedTasks) -> NamedTasks {
-    guard let document = try? readDocument().document else { return tasks }
-    let ids = tasks.ids.map { id in
-      var finder = TaskFinder(in: document, typed: nil)
-      var found = id
-      if let item = (try? finder.items([TaskNumbers([id])]))?.first { found.number = item.number }
-      return found
-    }
-    return NamedTasks(ids, in: tasks.list)
   }
 
   /// Runs a command on the list, and adds the list's name to refusals.

@@ -35,14 +35,6 @@ package struct TaskNumbers: Hashable, Sendable {
     }
   }
 
-  var isOne: Bool {
-    guard parts.count == 1 else { return false }
-    return switch parts[0] {
-    case .range(let range): range.count == 1
-    case .id: true
-    }
-  }
-
   /// Returns operands with `6, 8` and `6 , 8` joined into one word, `6,8`.
   static func joined(_ operands: [Argument]) -> [Argument] {
     let comma: UInt8 = ","
@@ -67,6 +59,7 @@ package struct TaskNumbers: Hashable, Sendable {
     return joined
   }
 
+  /// Whether they name one task.
   package var isSingle: Bool {
     guard parts.count == 1, case .range(let range) = parts[0] else { return parts.count == 1 }
     return range.count == 1

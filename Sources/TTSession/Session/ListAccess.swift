@@ -56,13 +56,17 @@ extension ListAccess {
   var isChosen: Bool { path == session.listPath }
   package var donePath: FilePath { session.archivePath(of: path) }
 
+  /// Returns the bytes of the list, and whether its file exists.
+  func readFile() throws -> (bytes: [UInt8], exists: Bool) {
+    if isStandardInput { return (try process.readInput(.max), true) }
+    let revision = try store.read(path)
+    return (revision?.bytes ?? [], revision != nil)
+  }
+
   /// Returns the list, and whether its file exists.
   package func readDocument() throws -> (document: Document, exists: Bool) {
-    if isStandardInput {
-      return (Document(parsing: try process.readInput(.max), dialect: dialect), true)
-    }
-    let revision = try store.read(path)
-    return (Document(parsing: revision?.bytes ?? [], dialect: dialect), revision != nil)
+    let (bytes, exists) = try readFile()
+    return (Document(parsing: bytes, dialect: dialect), exists)
   }
 
   /// Returns the list for a report, with a notice if the file does not exist.

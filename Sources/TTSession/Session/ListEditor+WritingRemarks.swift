@@ -5,75 +5,46 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ListEditor {
-  /// Adds warnings and hints about the written lines to an outcome.
-  ///
-  /// `before` is the list before the change. Hints are for people, so only a terminal shows them.
-  func tell(
-    _ outcome: inout Outcome, from before: @autoclosure () -> Document, to bytes: [UInt8]
+  /// Adds what to say about a change that was made to files: open subtasks that stay without their
+  /// parent, and warnings and hints about the written lines.
+  func remark(
+    on outcome: inout Outcome, of edit: ListTransaction, _ contents: [[UInt8]?],
+    in paths: [FilePath]
   ) {
     guard case .changes(let changes) = outcome.body else { return }
-    tell(&outcome, partsIn: bytes)
-    guard let written = WrittenLines(changes, to: bytes, dialect: dialect) else { return }
-    tell(&outcome, of: written, in: path, archive: donePath, before: before)
-  }
-
-  /// Adds notices about open subtasks whose parent has left the list; `bytes` is the list without
-  /// it.
-  private func tell(_ outcome: inout Outcome, partsIn bytes: @autoclosure () -> [UInt8]) {
-    guard case .changes(let changes) = outcome.body,
-      changes.contains(where: { $0.lineBefore?.holdsName == true })
-    else { return }
-    let list = Document(parsing: bytes(), dialect: dialect)
-    outcome.notices += list.parts(leftBy: changes).map(Message.partsStay)
-  }
-
-  /// Adds the warnings and hints about the lines written to the list, and to another one.
-  func tell(
-    _ outcome: inout Outcome, of list: DocumentEdit, and other: DocumentEdit, _ file: FilePath
-  ) {
-    guard case .changes(let changes) = outcome.body else { return }
-    if changes.contains(where: { $0.lineAfter != nil }) {
-      tell(&outcome, from: list.document, to: list.bytes)
-    } else {
-      tell(&outcome, partsIn: list.bytes)
+    let (list, other) = (edit.list.document, edit.other.document)
+    let bytes = contents[0] ?? list.bytes
+    if changes.contains(where: { $0.lineBefore?.holdsName == true }) {
+      outcome.notices += Document(parsing: bytes, dialect: dialect).parts(leftBy: changes)
+        .map(Message.partsStay)
     }
-    if changes.contains(where: { $0.kind == .moved && $0.lineAfter == nil }) {
-      tell(&outcome, movedFrom: list.document, to: file, other)
-    }
-  }
-
-  /// Adds the warnings and hints about tasks that were moved to the end of another list.
-  func tell(
-    _ outcome: inout Outcome, movedFrom source: Document, to list: FilePath, _ edit: DocumentEdit
-  ) {
-    guard case .changes(let changes) = outcome.body else { return }
+    remark(on: &outcome, WrittenLines(changes, to: bytes, dialect: dialect), in: path, from: list)
     let moved = changes.filter { $0.kind == .moved && $0.lineAfter == nil }
-    if moved.isEmpty { return }
-    let (before, bytes) = (edit.document, edit.bytes)
-    let after = Document(parsing: bytes, dialect: dialect)
-    let added = after.items.filter { $0.number > before.lines.count }
+    guard contents.count > 1, !moved.isEmpty, let bytes = contents[1] else { return }
+    let added = Document(parsing: bytes, dialect: dialect).items
+      .filter { $0.number > other.lines.count }
     let arrived = zip(moved, added).map { change, item in
-      TaskChange(
-        .moved, number: item.number, before: change.before, after: Array(item.content))
+      TaskChange(.moved, number: item.number, before: change.before, after: Array(item.content))
     }
-    guard
-      let written = WrittenLines(arrived, to: bytes, dialect: dialect, movedFrom: source)
-    else { return }
-    tell(
-      &outcome, of: written, in: list, archive: session.archivePath(of: list), before: { before })
+    remark(
+      on: &outcome, WrittenLines(arrived, to: bytes, dialect: dialect, movedFrom: list),
+      in: paths[1], from: other)
   }
 
-  private func tell(
-    _ outcome: inout Outcome, of written: WrittenLines, in list: FilePath, archive: FilePath,
-    before: () -> Document
+  /// Adds warnings and hints about the lines written to a list, which was `before`.
+  ///
+  /// Hints are for people, so only a terminal shows them.
+  private func remark(
+    on outcome: inout Outcome, _ written: WrittenLines?, in list: FilePath, from before: Document
   ) {
-    var written = written
+    guard var written else { return }
     let remarks = written.remarks(
       on: today, weekStart: weekStart, withHints: process.messageDevice.isTerminal,
       withDates: configuration.text("prose") != "no",
       archive: {
-        (try? store.read(archive)).map { Document(parsing: $0.bytes, dialect: dialect) }
-      }, old: before)
+        (try? store.read(session.archivePath(of: list)))
+          .map { Document(parsing: $0.bytes, dialect: dialect) }
+      }, old: { before })
     if remarks.isEmpty { return }
     var kinds: [[WritingRemark]] = []
     for remark in remarks {

@@ -24,7 +24,10 @@ package struct ListEditor: ListAccess {
   /// The changes that the `pre-` hook has accepted, before the lines of the inbox arrived.
   var approvedChanges: [TaskChange]?
 
-  init(in session: Session, for commandName: String, hook: Verb.Hook?, question: String) {
+  package init(
+    in session: Session, for commandName: String, hook: Verb.Hook? = .edit,
+    question: String = "Change"
+  ) {
     (self.session, path) = (session, session.listPath)
     (self.commandName, self.hook, self.question) = (commandName, hook, question)
   }
@@ -37,51 +40,78 @@ package struct ListEditor: ListAccess {
     (reader.path, reader.name) = (path, name)
     return reader
   }
+}
 
+/// The changes of one transaction: to a list and, if there is one, to another file.
+package struct ListTransaction {
+  package var list: DocumentEdit
+
+  /// The changes of the other file; without one, of an empty document.
+  package var other: DocumentEdit
 }
 
 extension ListEditor {
-  /// Edits the list with `change`, which is called again if another program writes in between.
+  package typealias Making = (inout ListTransaction) throws -> Outcome
+
+  /// Changes the list and, if given, another file, as one entry of the journal.
   ///
-  /// A list from standard input is written to standard output. A dry run writes nothing.
-  package func transform(_ change: (inout DocumentEdit) throws -> Outcome) throws -> Outcome {
-    try write { document in
-      var edit = DocumentEdit(of: document)
-      let outcome = try change(&edit)
-      return (edit.bytes, outcome)
+  /// `change` is called again if another program writes in between. A list from standard input is
+  /// written to standard output, and a dry run writes nothing. If the other file `isSource`, tasks
+  /// move from it to the list.
+  package func transform(
+    with other: FilePath? = nil, isSource: Bool = false, _ change: Making
+  ) throws -> Outcome {
+    if isStandardInput, other != nil { throw Message.needsFile }
+    let paths = [path] + (other.map { [$0] } ?? [])
+    if isStandardInput || isDryRun { return try preview(paths, isSource: isSource, change) }
+    return try afterInbox(preview: { try $0.preview(paths, isSource: isSource, change) }) {
+      editor in
+      // Lines are added to one file before they leave the other, so that no line is ever lost.
+      let report = try store.edit(
+        isSource ? paths : paths.reversed(), recording: journalNote, beside: otherList
+      ) { revisions in
+        let files = (isSource ? revisions : revisions.reversed()).map { ($0.bytes, $0.exists) }
+        let (_, contents, outcome) = try editor.made(change, in: paths, files)
+        try editor.checkHook(before: outcome)
+        return FileEdit(isSource ? contents : contents.reversed(), result: outcome)
+      }
+      return try finish(report)
     }
   }
 
-  /// Edits the list with text from an inbox; returns nil if there was nothing to do.
+  /// Changes the list with text from an inbox; returns nil if there was nothing to do.
   ///
   /// `change` also returns the bytes that go back to the inbox.
   func transform(
     taking inbox: Inbox, isWanted: ([Inbox.Text]) throws -> Bool,
-    _ change: (inout DocumentEdit, [Inbox.Text]) throws -> (Outcome, returned: [UInt8])
+    _ change: (inout ListTransaction, [Inbox.Text]) throws -> (Outcome, returned: [UInt8])
   ) throws -> Outcome? {
     let report = try store.edit(
       path, taking: inbox, recording: journalNote, beside: otherList, isWanted: isWanted
     ) { revision, texts in
-      try checkIsList(path, revision.bytes, exists: revision.exists)
-      var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
-      var (outcome, returned) = try change(&edit, texts)
-      if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
-      let bytes = edit.bytes
-      tell(&outcome, from: edit.document, to: bytes)
+      var returned: [UInt8] = []
+      let (_, contents, outcome) = try made(
+        {
+          let (outcome, rest) = try change(&$0, texts)
+          returned = rest
+          return outcome
+        }, in: [path], [(revision.bytes, revision.exists)])
       try checkHook(before: outcome)
-      return (FileEdit(bytes, result: outcome), returned)
+      return (FileEdit(contents[0] ?? revision.bytes, result: outcome), returned)
     }
     return try report.map(finish)
   }
 
   /// Replaces the list with the bytes that `change` returns.
-  package func transform(
-    as kind: TaskChange.Kind, wholly change: ([UInt8]) throws -> [UInt8]
+  package func replace(
+    as kind: TaskChange.Kind, _ change: ([UInt8]) throws -> [UInt8]
   ) throws -> Outcome {
-    try transform(bytes: { current in
-      let bytes = try change(current)
-      return (bytes, outcome(of: kind, from: current, to: bytes, isMade: !isDryRun))
-    })
+    try transform { edit in
+      let before = edit.list.document.bytes
+      let after = try change(before)
+      edit.list.replaceAll(with: after)
+      return outcome(of: kind, from: before, to: after, isMade: !isDryRun)
+    }
   }
 
   /// Returns the outcome of replacing the list's bytes, with a notice if no line shows the change.
@@ -101,105 +131,60 @@ extension ListEditor {
     return outcome
   }
 
-  /// Replaces the list's bytes, and returns the outcome that `change` gives.
-  package func transform(
-    bytes change: (_ current: [UInt8]) throws -> (new: [UInt8], Outcome)
-  ) throws -> Outcome {
-    try write { try change($0.bytes) }
+  /// Makes a change to files, and returns their new contents, nil for unchanged ones.
+  private func made(
+    _ change: Making, in paths: [FilePath], _ files: [(bytes: [UInt8], exists: Bool)]
+  ) throws -> (edit: ListTransaction, contents: [[UInt8]?], outcome: Outcome) {
+    for (path, file) in zip(paths, files) {
+      try checkIsList(path, file.bytes, exists: file.exists)
+    }
+    let list = Document(parsing: files[0].bytes, dialect: dialect)
+    let other = Document(parsing: files.count > 1 ? files[1].bytes : [], dialect: dialect)
+    // A file without line endings gets those of the other.
+    var edit = ListTransaction(
+      list: DocumentEdit(of: list, endingLinesLike: other),
+      other: DocumentEdit(of: other, endingLinesLike: list))
+    var outcome = try change(&edit)
+    let contents = [edit.list, edit.other].prefix(files.count).map { $0.isEmpty ? nil : $0.bytes }
+    for ((path, file), content) in zip(zip(paths, files), contents)
+    where !file.exists && content?.isEmpty == false && !isDryRun {
+      outcome.notices.append(.newFile(path))
+    }
+    remark(on: &outcome, of: edit, contents, in: paths)
+    return (edit, contents, outcome)
   }
 
-  private func write(
-    _ change: (Document) throws -> (new: [UInt8], Outcome)
+  /// Returns the changed list for standard output, or the preview of a dry run.
+  private func preview(
+    _ paths: [FilePath], isSource: Bool, _ change: Making
   ) throws -> Outcome {
-    func changed(_ document: Document, isNew: Bool = false) throws -> (new: [UInt8], Outcome) {
-      var (bytes, outcome) = try change(document)
-      if isNew, !bytes.isEmpty { outcome.notices.append(.newFile(path)) }
-      tell(&outcome, from: document, to: bytes)
-      return (bytes, outcome)
-    }
-    if !writesFile { return try withoutWriting { try changed($0) } }
-    return try afterInbox(preview: { try $0.write(change) }) { list in
-      let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
-        try checkIsList(path, revision.bytes, exists: revision.exists)
-        let document = Document(parsing: revision.bytes, dialect: dialect)
-        let (bytes, outcome) = try changed(document, isNew: !revision.exists)
-        try list.checkHook(before: outcome)
-        return FileEdit(bytes, result: outcome)
+    let list = try readFile()
+    let others = try paths.dropFirst().map { try store.read($0) }
+    let (edit, contents, made) = try made(
+      change, in: paths, [list] + others.map { ($0?.bytes ?? [], $0 != nil) })
+    var outcome = made
+    identify(&outcome)
+    if isSource, case .changes(let changes) = outcome.body {
+      // An added line is not in the list yet.
+      let come = changes.map { change in
+        change.number > edit.list.document.lines.count
+          ? TaskChange(change.kind, number: change.number, before: nil, after: change.after)
+          : change
       }
-      return try finish(report)
+      let source = edit.other.document.bytes
+      let gone = TaskChange.between(source, edit.other.bytes, as: .changed, dialect: dialect)
+      outcome.show([
+        ChangedList(path: path, name: name, before: list.bytes, changes: come),
+        ChangedList(
+          path: paths[1], name: session.name(of: paths[1]), before: source, changes: gone),
+      ])
     }
-  }
-
-  /// Changes the list and another file together, as one entry of the journal.
-  ///
-  /// Lines are added to the other file before they leave the list, so that no line is ever lost. If
-  /// the other file `isSource`, tasks move to the list.
-  package func transform(
-    with other: FilePath, isSource: Bool = false,
-    _ change: (_ list: inout DocumentEdit, _ other: inout DocumentEdit) throws -> Outcome
-  ) throws -> Outcome {
-    if isStandardInput { throw Message.needsFile }
-    func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
-    if isDryRun {
-      let (own, exists) = try readDocument()
-      let otherFile = try store.read(other)
-      try checkIsList(path, own.bytes, exists: exists)
-      try checkIsList(other, otherFile?.bytes ?? [], exists: otherFile != nil)
-      var (list, otherList) = ListEditor.edits(of: own, and: document(otherFile?.bytes ?? []))
-      var outcome = try change(&list, &otherList)
-      tell(&outcome, of: list, and: otherList, other)
-      identify(&outcome)
-      if isSource, case .changes(let changes) = outcome.body {
-        let gone = TaskChange.between(
-          otherList.document.bytes, otherList.bytes, as: .changed, dialect: dialect)
-        // An added line is not in the list yet.
-        let come = changes.map { change in
-          change.number > list.document.lines.count
-            ? TaskChange(change.kind, number: change.number, before: nil, after: change.after)
-            : change
-        }
-        outcome.show([
-          ChangedList(path: path, name: name, before: list.document.bytes, changes: come),
-          ChangedList(
-            path: other, name: session.name(of: other), before: otherList.document.bytes,
-            changes: gone),
-        ])
-      }
-      outcome.isPreview = true
-      return outcome
+    outcome.isPreview = true
+    if !isDryRun {
+      outcome.ending = outcome.status
+      outcome.body = .text(contents[0] ?? list.bytes)
     }
-    let paths = isSource ? [path, other] : [other, path]
-    return try afterInbox(
-      preview: { try $0.transform(with: other, isSource: isSource, change) }
-    ) { editor in
-      let report = try store.edit(paths, recording: journalNote) { revisions in
-        for (path, revision) in zip(paths, revisions) {
-          try checkIsList(path, revision.bytes, exists: revision.exists)
-        }
-        let documents = revisions.map { document($0.bytes) }
-        var (list, otherList) = ListEditor.edits(
-          of: documents[isSource ? 0 : 1], and: documents[isSource ? 1 : 0])
-        var outcome = try change(&list, &otherList)
-        let edits = isSource ? [list, otherList] : [otherList, list]
-        for (index, edit) in edits.enumerated() where !edit.isEmpty && !revisions[index].exists {
-          outcome.notices.append(.newFile(paths[index]))
-        }
-        tell(&outcome, of: list, and: otherList, other)
-        try editor.checkHook(before: outcome)
-        return FileEdit(edits.map { $0.isEmpty ? nil : $0.bytes }, result: outcome)
-      }
-      return try finish(report)
-    }
-  }
-
-  /// Starts the edits of two files between which tasks move: a file without line endings gets the
-  /// other's.
-  private static func edits(of list: Document, and other: Document) -> (DocumentEdit, DocumentEdit)
-  {
-    (
-      DocumentEdit(of: list, endingLinesLike: other),
-      DocumentEdit(of: other, endingLinesLike: list)
-    )
+    return outcome
   }
 
   /// Returns the outcome of a saved change, and runs the hook after it.
@@ -247,26 +232,6 @@ extension ListEditor {
     var note = JournalNote(command: session.commandLine)
     if !isChosen { note.list = try? store.resolved(session.listPath) }
     return note
-  }
-
-  /// Whether a change is written to a file, not only shown or printed.
-  private var writesFile: Bool { !isStandardInput && !isDryRun }
-
-  /// Returns the changed list for standard output, or the preview of a dry run.
-  private func withoutWriting(
-    _ change: (Document) throws -> (new: [UInt8], Outcome)
-  ) throws -> Outcome {
-    let (document, exists) = try readDocument()
-    try checkIsList(path, document.bytes, exists: exists)
-    let (bytes, changed) = try change(document)
-    var outcome = changed
-    identify(&outcome)
-    outcome.isPreview = true
-    if !isDryRun {
-      outcome.ending = outcome.status
-      outcome.body = .text(bytes)
-    }
-    return outcome
   }
 }
 

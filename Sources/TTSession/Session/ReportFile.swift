@@ -10,7 +10,7 @@ package enum ReportFile {
   /// Whether a file has that name and contains only counts: `2026-11-21T17:30:05 12 140`.
   ///
   /// A list of tasks may have the name, too.
-  package static func isReport(_ path: FilePath, _ bytes: @autoclosure () -> [UInt8]) -> Bool {
+  static func isReport(_ path: FilePath, _ bytes: @autoclosure () -> [UInt8]) -> Bool {
     guard path.name == name else { return false }
     let lines = Document(parsing: bytes(), dialect: .strict).lines.filter { $0.kind != .blank }
     return !lines.isEmpty && lines.allSatisfy { isCount($0.content) }

@@ -75,7 +75,7 @@ extension Session {
 }
 
 extension Message {
-  package static var noEditor: Self { .usage("cannot start an editor in this environment") }
+  static var noEditor: Self { .usage("cannot start an editor in this environment") }
 
   static var noTerminal: Self {
     .usage(

@@ -144,7 +144,6 @@ extension Verb {
     }
   }
 
-  static var withKeys: [Verb] { allCases.filter { $0.row.key != nil } }
   package static var inMenus: [Verb] { allCases.filter { !$0.row.choices.isEmpty } }
   package static var inTools: [Verb] { allCases.filter { $0.row.toolValue != nil } }
 }

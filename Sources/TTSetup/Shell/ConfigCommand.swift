@@ -1,7 +1,7 @@
 import TTSystem
 import CommandLineKit
-package import TTOutput
-package import TTSession
+import TTOutput
+import TTSession
 import TodoTxt
 import TodoTxtFiles
 
@@ -99,29 +99,6 @@ private enum ConfigOptions {
     long: "all", help: "Show all settings, also those that you have not changed")
 }
 
-extension Setting {
-  /// Throws if a line of the configuration cannot contain the value.
-  fileprivate func checkLine(_ value: [UInt8]) throws {
-    try check(Argument(value))
-    if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
-  }
-}
-
-extension ListAccess {
-  package func save(_ filter: [UInt8], as name: String) throws -> Outcome {
-    let key = "filter.\(name)"
-    guard let setting = Setting.named(key) else { throw Message.notAFilterName(name) }
-    do {
-      try setting.checkLine(filter)
-    } catch {
-      throw Message.wrongSetting(key: key, Setting.reason(error, of: filter))
-    }
-    var outcome = try configuration.write(key, filter)
-    outcome.notices.append(.savedFilter(filter, as: name))
-    return outcome
-  }
-}
-
 extension Configuration {
   /// Every key with its value, but of a family of keys only those that are set.
   fileprivate var rows: [SettingsReport.Row] {
@@ -144,7 +121,7 @@ extension Configuration {
   /// Returns the default value of a key; for an action, its keys.
   fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
     let action = ScreenAction.allCases.first { "key.\($0.name)" == key }
-    let keys = action?.description.keys.map(\.name).joined(separator: " ")
+    let keys = action?.keys.map(\.name).joined(separator: " ")
     return (keys ?? setting.standard).map { $0.bytes }
   }
 
@@ -159,22 +136,12 @@ extension Message {
     return .usage("unknown key \(word.quoted); \(advice ?? "run tt config --all to see all keys")")
   }
 
-  static func wrongSetting(key: String, _ reason: String) -> Self { .usage("\(key): \(reason)") }
-
-  static func notAFilterName(_ name: String) -> Self {
-    .usage("\(VisibleText.quoted(name.bytes)) cannot be the name of a filter")
-  }
-
   static var notAConfigRequest: Self {
     .usage("expected get KEY, set KEY [VALUE], unset KEY, path or only --all after config")
   }
 
   static func listInUse(_ path: FilePath, source: String) -> Self {
     .notice { "the list in use is \($0.path(path)), from \(source)" }
-  }
-
-  static func savedFilter(_ filter: [UInt8], as name: String) -> Self {
-    .notice("saved \(VisibleText.text(filter)) as @@\(name)")
   }
 
   static func isNotSet(key: String) -> Self { .refusal("\(key) is not set") }

@@ -29,10 +29,10 @@ extension HelpTopic {
   private static var actions: String {
     let width = ScreenAction.allCases.map(\.name.count).max() ?? 0
     return ScreenAction.groups.map { group in
-      let rows = group.actions.map { action in
+      let rows = group.rows.map { action, keys, help in
         let blanks = String(repeating: " ", count: width - action.name.count)
-        let keys = action.description.keys.map(\.name).joined(separator: " ")
-        return (name: "\(action.name)\(blanks)  \(keys)", help: action.description.help)
+        let keys = keys.map(\.name).joined(separator: " ")
+        return (name: "\(action.name)\(blanks)  \(keys)", help: help)
       }
       return "\(group.title):\n\n\(HelpTopic.rows(rows))"
     }.joined(separator: "\n\n")

@@ -58,6 +58,12 @@ package struct DocumentEdit: Sendable {
     splices.append(Splice(range: range, replacement: replacement))
   }
 
+  /// Replaces the whole document, whatever was changed before.
+  package mutating func replaceAll(with bytes: [UInt8]) {
+    (splices, appended, linesInserted) = ([], [], 0)
+    replaceBytes(in: 0..<document.bytes.count, with: bytes)
+  }
+
   /// Removes lines with their terminators; the numbers of the lines below move up.
   package mutating func removeLines(_ numbers: ClosedRange<Int>) {
     let starts = document.index.starts

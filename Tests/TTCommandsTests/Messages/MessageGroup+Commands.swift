@@ -221,7 +221,7 @@ extension MessageGroup {
   private static var opening: MessageGroup {
     let link = Array("zotero://select/1".utf8)
     return MessageGroup(
-      "Links", in: "TTCommands/Look/OpenCommand.swift", "OpeningError",
+      "Links", in: "TTSession/Requests/Opening.swift", "OpeningError",
       [OpeningError.hasControls, .isOfOtherScheme, .isMissing, .isProgram]
     ) { Message.cannotOpen(3, link, $0).string }
   }

@@ -83,7 +83,7 @@ import Testing
         try KeyTranscript(running: RepositoryFiles.text(of: path), on: Self.list).keysInList)
     }
     for action in ScreenAction.allCases {
-      for key in action.description.keys {
+      for key in action.keys {
         #expect(pressed.contains(key), "\(action.name): \(key.name)")
       }
     }
@@ -91,7 +91,7 @@ import Testing
 
   /// No key has two meanings.
   @Test func everyKeyHasOneAction() {
-    let keys = ScreenAction.allCases.flatMap(\.description.keys)
+    let keys = ScreenAction.allCases.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
     #expect(keys.allSatisfy { Key(named: $0.name) == $0 })
   }

@@ -60,7 +60,7 @@ import TodoTxt
   func everyKeyAnswersBeforeItsWorkIsDone(action: ScreenAction) throws {
     // With a filter, a change to undo, one to redo, and a cursor that can move anywhere.
     let before = ["G x u", "/ \"a\" enter", "<", "space pgdn pgdn"].map(KeyTranscript.keys)
-    let key = try #require(action.description.keys.first)
+    let key = try #require(action.keys.first)
     let run = try run(
       before.map { .press($0) } + [.meanwhile([], .resized), .pressMeanwhile([key])],
       adding: (1...60).map { "Task \($0) https://example.org/\($0)\n" }.joined())

@@ -26,13 +26,13 @@ import Testing
     let changes: [ScreenAction] =
       [.complete, .undo, .redo, .mark] + [.priority, .due, .tag, .note].map(ScreenAction.change)
     return (ScreenAction.allCases + changes + changes)
-      .filter { !unwanted.contains($0) }.flatMap(\.description.keys)
+      .filter { !unwanted.contains($0) }.flatMap(\.keys)
       + [.click(column: 3, row: 3), .wheelDown, .wheelUp, .paste(Array("q\nx".utf8)), .alt("b")]
   }()
 
   /// The keys that can keep two versions of a task.
   private static let restoring = Set(
-    [ScreenAction.undo, .redo].flatMap(\.description.keys))
+    [ScreenAction.undo, .redo].flatMap(\.keys))
 
   /// What is typed into lines, without keys that remove text.
   private static let words = [

@@ -38,9 +38,9 @@ import Testing
     let mouse: [Key] = [.click(column: 3, row: 2), .wheelDown, .wheelUp]
     let others = mouse.flatMap { [$0] } + ["a", .paste(Array("two\nwords".utf8)), .escape]
     return Sample.one(in: 2, of: [ScreenAction.list, .agenda, .projects, .done]).flatMap { view in
-      view.description.keys
+      view.keys
         + actions.flatMap { action in
-          action.description.keys.flatMap { [$0, .escape] } + view.description.keys
+          action.keys.flatMap { [$0, .escape] } + view.keys
         } + others
     }
   }()

@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTOutput
 import TodoTxt
-import TodoTxtFiles
+package import TodoTxtFiles
 
 /// The history of a task from the journal, newest first.
 ///
@@ -12,7 +12,7 @@ struct TaskHistory: Sendable {
 
   struct Event: Sendable {
     let time: Moment
-    let kind: LogEntry.Kind
+    let kind: JournalEntry.Kind
 
     /// The command line; empty if another program changed the list.
     let command: [UInt8]
@@ -41,7 +41,7 @@ struct TaskHistory: Sendable {
         for index in indices {
           histories[index].events.append(
             Event(
-              time: localTime(entry.time), kind: LogEntry.Kind(entry.kind),
+              time: localTime(entry.time), kind: entry.kind,
               command: entry.command, before: before, after: line))
           guard let before, histories[index].events.count < limit else { continue }
           traced[before, default: []].append(index)
@@ -53,11 +53,11 @@ struct TaskHistory: Sendable {
 }
 
 /// The origins of the lines that a change added, except of those that it only moved.
-struct LineOrigins {
+package struct LineOrigins {
   /// For each line, the line before; nil if there was none.
-  private(set) var origins: [[UInt8]: [UInt8]?] = [:]
+  package private(set) var origins: [[UInt8]: [UInt8]?] = [:]
 
-  init(in regions: [ChangedRegion]) {
+  package init(in regions: [ChangedRegion]) {
     let removed = Set(regions.flatMap(\.oldLines))
     for region in regions {
       let changes = TaskChange.between(region.old, region.new, as: .changed, dialect: .strict)
@@ -72,21 +72,22 @@ struct LineOrigins {
 }
 
 extension ChangedRegion {
-  var oldLines: [[UInt8]] { lines(of: old) }
-  var newLines: [[UInt8]] { lines(of: new) }
+  package var oldLines: [[UInt8]] { lines(of: old) }
+  package var newLines: [[UInt8]] { lines(of: new) }
 
   private func lines(of bytes: [UInt8]) -> [[UInt8]] {
     Document(parsing: bytes, dialect: .strict).lines.map { Array($0.content) }
   }
 }
 
-extension LogEntry.Kind {
-  init(_ kind: JournalEntry.Kind) {
-    switch kind {
-    case .change: self = .change
-    case .undo: self = .undo
-    case .redo: self = .redo
-    case .outside: self = .outside
+extension JournalEntry.Kind {
+  /// The name in JSON.
+  package var name: String {
+    switch self {
+    case .change: "change"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .outside: "outside"
     }
   }
 }
@@ -98,7 +99,7 @@ extension TaskHistory.Event {
   func write(to json: inout JSONText) {
     json.object { json in
       json.string("time", time.text)
-      json.string("change", kind.rawValue)
+      json.string("change", kind.name)
       json.string("command", bytes: command.isEmpty ? nil : command)
       json.string("before", bytes: before)
       json.string("after", bytes: after)

@@ -1,13 +1,12 @@
 import CommandLineKit
 import TTOutput
-import TTSession
-import TodoTxt
+package import TodoTxt
 
 extension TodoItem {
   /// The time that the task is expected to take, from `est:`; nil if that is missing or invalid.
   ///
   ///     est:90     est:1h30m        ; a number alone is in minutes
-  var estimate: TimeSpent? {
+  package var estimate: TimeSpent? {
     guard let value = value(for: TagKey("est".utf8)) else { return nil }
     guard let minutes = Int(value.string) else {
       return TimeSpent(parsing: value)

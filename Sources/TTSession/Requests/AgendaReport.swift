@@ -1,6 +1,5 @@
 package import CommandLineKit
 package import TTOutput
-package import TTSession
 package import TodoTxt
 
 /// The agenda: overdue tasks, today, each of the next days, later, and tasks without a date.
@@ -55,8 +54,7 @@ package struct AgendaReport: Report {
   /// `hint` is the part of the command that selects the tasks.
   package init(
     _ items: [TodoItem], of lists: JoinedLists, in session: Session, days: Int? = nil,
-    limit: Int? = nil,
-    repeats: Bool = false, hint: CommandHint
+    limit: Int? = nil, repeats: Bool = false, hint: CommandHint
   ) {
     let today = session.today
     self.lists = lists
@@ -116,7 +114,9 @@ package struct AgendaReport: Report {
 
   /// Returns the heading of a section for people: a day with the work of its tasks.
   private func title(of section: Section, _ symbols: Symbols) -> String {
-    let day = section.place.title(on: today, symbols)
+    let day = section.place.heading(on: today, joining: symbols.joined) {
+      "\($0.weekday.name) \($0.words(withoutYearOf: today))"
+    }
     return symbols.joined([day] + (section.work.map { [$0.time.words] } ?? []))
   }
 
@@ -230,31 +230,19 @@ private enum AgendaPlace: Hashable, Comparable {
   /// Whether a screen shows its tasks, not only their number.
   var isListed: Bool { self < .later }
 
-  func heading(on today: CivilDate) -> String {
+  /// Returns the heading: the day in words, after `Today` or `Tomorrow`.
+  func heading(
+    on today: CivilDate, joining join: ([String]) -> String = { $0.joined(separator: ", ") },
+    _ words: (CivilDate) -> String = \.words
+  ) -> String {
     switch self {
-    case .overdue: return "Overdue"
-    case .later: return "Later"
-    case .undated: return "No date"
+    case .overdue: "Overdue"
+    case .later: "Later"
+    case .undated: "No date"
     case .day(let distance):
-      let words = today.adding(days: distance)?.words ?? ""
-      return switch distance {
-      case 0: "Today, \(words)"
-      case 1: "Tomorrow, \(words)"
-      default: words
-      }
-    }
-  }
-
-  /// Returns the heading for people.
-  func title(on today: CivilDate, _ symbols: Symbols) -> String {
-    guard case .day(let distance) = self, let date = today.adding(days: distance) else {
-      return heading(on: today)
-    }
-    let day = "\(date.weekday.name) \(date.words(withoutYearOf: today))"
-    return switch distance {
-    case 0: symbols.joined(["Today", day])
-    case 1: symbols.joined(["Tomorrow", day])
-    default: day
+      join(
+        ["Today", "Tomorrow"].dropFirst(distance).prefix(1)
+          + [today.adding(days: distance).map(words) ?? ""])
     }
   }
 

@@ -1,6 +1,5 @@
 import CommandLineKit
 package import TTOutput
-package import TTSession
 import TodoTxt
 
 extension ListEditor {
@@ -9,7 +8,7 @@ extension ListEditor {
   ///     Call mum fri 5pm   →   Call mum due:2026-11-27T17:00
   ///
   /// With a date or a repetition among the options, the texts stay unchanged.
-  func readingProse(
+  package func readingProse(
     at texts: [TaskText], besides words: TaskWords, _ add: ([TaskText]) throws -> Outcome
   ) throws -> Outcome {
     guard configuration.text("prose") == "yes", dialect == .extended, words.due == nil,
@@ -34,8 +33,8 @@ extension ListEditor {
 extension ListEditor {
   /// Adds the task in a typed line, which can begin with options: `-p A --due fri Call mum`.
   package func add(typed line: [UInt8], under parent: Selection? = nil) throws -> Outcome {
-    let (invocation, text) = try addCommand.description.invocation(
-      ofText: line, options: TaskOptions.all)
+    let (invocation, text) = try Invocation.reading(
+      line, options: TaskOptions.all, of: "add")
     let words = TaskWords(invocation)
     return try readingProse(at: [TaskText(Array(text))], besides: words) { texts in
       if let word = invocation[TaskOptions.parent] {

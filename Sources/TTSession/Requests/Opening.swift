@@ -1,0 +1,119 @@
+import CommandLineKit
+package import TTOutput
+import TTSystem
+package import TodoTxt
+import TodoTxtFiles
+
+#if canImport(Darwin)
+  private let systemOpener = "open"
+#else
+  private let systemOpener = "xdg-open"
+#endif
+
+extension ListReader {
+  /// Opens the link of the selected task; if there are several, a number from 1 selects one.
+  package func openLink(of selection: Selection, _ which: Int?) throws -> Outcome {
+    let (number, links) = try links(of: selection)
+    if which == nil, links.count > 1 {
+      throw Message.hasLinks(number, links.map { Array($0.text) })
+    }
+    let position = which ?? 1
+    guard position <= links.count else {
+      throw Message.noSuchLink(number, position, count: links.count)
+    }
+    let link = links[position - 1]
+    let target: [UInt8]
+    do {
+      target = try self.target(of: link)
+    } catch let error as OpeningError {
+      throw Message.cannotOpen(number, Array(link.text), error)
+    }
+    guard let run = process.run else { throw Message.noEditor }
+    let opener = try configuration.checked("open-with").map { line in
+      ShellWords(withoutOperators: line, inHome: process.environment["HOME"]).words.map(\.bytes)
+    }
+    let program = opener ?? [systemOpener.bytes]
+    let end = try run(ChildProgram(words: program + [target]))
+    guard end == .exited(0) else { throw Message.openerFailed(number, program[0], end: end) }
+    return Outcome(.text([]))
+  }
+
+  /// Returns the selected task's number and links; throws if it has none.
+  package func links(of selection: Selection) throws -> (number: Int, links: [TaskLink]) {
+    var targets = self.targets(selection)
+    let items = try targets.items(in: readDocument().document)
+    guard items.count == 1 else { throw Message.needsOneTask(count: items.count) }
+    if items[0].links.isEmpty { throw Message.hasNoLink(items[0].number) }
+    return (items[0].number, items[0].links)
+  }
+
+  fileprivate func target(of link: TaskLink) throws -> [UInt8] {
+    // The program could print it to the terminal.
+    if !VisibleText.bytes(Array(link.text)).elementsEqual(link.text) {
+      throw OpeningError.hasControls
+    }
+    switch link.kind {
+    case .address(let scheme):
+      guard ["http", "https", "mailto"].contains(scheme) else {
+        throw OpeningError.isOfOtherScheme
+      }
+      return Array(link.text)
+    case .path:
+      var file = link.text
+      while file.count > 1, file.last == "/" { file.removeLast() }
+      var path = FilePath(file)
+      if file.starts(with: "~/".utf8), let home = process.environment["HOME"] {
+        path = FilePath(home).appending(FilePath(file.dropFirst(2)))
+      } else if !path.isAbsolute, path.bytes.first != nil {
+        // A file name with a leading dash must not be read as an option.
+        path = self.path.directory.appending(path)
+      }
+      if FileStore.isDocument(path) { return path.bytes }
+      throw FileStore.isProgram(path) ? OpeningError.isProgram : .isMissing
+    }
+  }
+}
+
+/// The reasons why `tt open` does not open a link: its characters, another scheme, or the
+/// kind of file.
+enum OpeningError: Error {
+  case hasControls
+  case isOfOtherScheme
+  case isMissing
+  case isProgram
+}
+
+extension Message {
+  static func needsOneTask(count: Int) -> Self { .refusal("expected one task, not \(count) tasks") }
+
+  static func hasNoLink(_ number: Int) -> Self { .refusal(about: number, " has no link to open") }
+
+  /// The task has several links, and the user named none.
+  static func hasLinks(_ number: Int, _ links: [[UInt8]]) -> Self {
+    .refusal(
+      about: number,
+      " has \(links.count) links; add the number of the one to open: "
+        + zip(1..., links).map { "\($0) \(VisibleText.text($1))" }.joined(separator: ", "))
+  }
+
+  static func noSuchLink(_ number: Int, _ position: Int, count: Int) -> Self {
+    .refusal(about: number, " has no link \(position), only \(counted(count, "link"))")
+  }
+
+  static func cannotOpen(_ number: Int, _ link: [UInt8], _ error: OpeningError) -> Self {
+    let words =
+      switch error {
+      case .hasControls:
+        "cannot open \(VisibleText.quoted(link)); it contains a control character"
+      case .isOfOtherScheme:
+        "cannot open \(VisibleText.quoted(link)); only http, https and mailto links are opened"
+      case .isMissing: "\(VisibleText.text(link)): no such file"
+      case .isProgram: "cannot open \(VisibleText.quoted(link)); tt does not start programs"
+      }
+    return .refusal(about: number, ": \(words)")
+  }
+
+  static func openerFailed(_ number: Int, _ program: [UInt8], end: ChildProgram.End) -> Self {
+    .refusal(about: number, ": \(VisibleText.text(program)) \(end.words)")
+  }
+}
