@@ -174,7 +174,7 @@ extension Message {
   }
 
   static func savedFilter(_ filter: [UInt8], as name: String) -> Self {
-    .notice("saved \(VisibleText.text(filter)) as @@\(name)")
+    .notice("saved \(filter.visible) as @@\(name)")
   }
 
   static func isNotSet(key: String) -> Self { .refusal("\(key) is not set") }

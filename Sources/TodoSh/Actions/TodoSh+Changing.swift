@@ -140,8 +140,8 @@ extension TodoSh {
 
   /// Performs another action within this one; an add-on runs as a child process.
   func performInside(_ name: String) throws {
-    guard let addOn = try addOn(named: Array(name.utf8)) else {
-      guard let action = Action.named(Array(name.utf8)) else { return }
+    guard let addOn = try addOn(named: name.bytes) else {
+      guard let action = Action.named(name.bytes) else { return }
       return try action.perform(self)([])
     }
     try runInside(addOn, [Argument(name)])

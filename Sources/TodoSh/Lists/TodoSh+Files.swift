@@ -28,10 +28,10 @@ extension TodoSh {
     fileprivate var forDevices: [(path: FilePath, bytes: [UInt8])] = []
 
     mutating func say(_ line: [UInt8]) { said.append((line, false)) }
-    mutating func complain(_ line: String) { said.append((Array(line.utf8), true)) }
+    mutating func complain(_ line: String) { said.append((line.bytes, true)) }
 
     /// Reports a change, unless the settings ask for silence.
-    mutating func report(_ line: String) { if isVerbose { say(Array(line.utf8)) } }
+    mutating func report(_ line: String) { if isVerbose { say(line.bytes) } }
 
     /// Reports a task after its number.
     mutating func report(_ number: String, _ task: some Sequence<UInt8>) {
