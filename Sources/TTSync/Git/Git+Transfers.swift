@@ -73,6 +73,6 @@ extension Git {
     }
     let words = command ?? "ssh"
     let program = words.split(separator: " ").first?.split(separator: "/").last ?? ""
-    return program == "ssh" ? Array("\(words) -o BatchMode=yes -o ConnectTimeout=30".utf8) : nil
+    return program == "ssh" ? "\(words) -o BatchMode=yes -o ConnectTimeout=30".bytes : nil
   }
 }
