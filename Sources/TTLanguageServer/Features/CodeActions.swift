@@ -5,14 +5,14 @@ import TodoTxt
 
 /// `textDocument/codeAction`: the possible changes to the selection.
 extension LanguageServer {
-  func codeActions(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func codeActions(_ params: JSONValue) throws -> JSONWriter? {
     let uri = try params.documentURI()
     let buffer = try buffer(uri)
     let range = try params.range()
     let asked = CodeActionRequest(params["context"])
     var actions: [CodeAction] = []
     if asked.wants("quickfix") { actions += quickFixes(in: buffer, range, of: uri) }
-    let items = buffer.tasks(in: range, client.encoding)
+    let items = buffer.tasks(in: range)
     if asked.wants("refactor.rewrite"), !items.isEmpty {
       actions += rewriting(items, in: buffer, range, of: uri)
       if let action = resolvingDates(of: items, in: buffer) { actions.append(action) }
@@ -60,7 +60,7 @@ extension LanguageServer {
         let consequence = items.count == 1 ? change.consequences.first : nil
         var offer = CodeAction(
           action.title + (consequence.map { " (\($0))" } ?? ""), "refactor.rewrite",
-          buffer.edits(change.edit.replacements, client.encoding))
+          buffer.edits(change.edit.replacements))
         if items.count == 1 {
           offer.substitute = (
             .change(action.verb), action.value.isEmpty ? nil : action.value,
@@ -75,31 +75,26 @@ extension LanguageServer {
   /// The most tasks whose edits are computed for each action, and the most findings.
   private static let mostTasks = 100
 
-  func resolveCodeAction(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func resolveCodeAction(_ params: JSONValue) throws -> JSONWriter? {
     guard let data = params["data"] else { return { $0.value(params) } }
     let uri = DocumentURI(try data.text("uri"))
     let buffer = try buffer(uri)
     let number = try data.integer("action")
-    guard try data.integer("version") == buffer.version else { throw .contentModified }
-    let selected = buffer.tasks(in: try data.range(), client.encoding)
+    guard try data.integer("version") == buffer.version else { throw RPCError.contentModified }
+    let selected = buffer.tasks(in: try data.range())
     let taskActions = actions(for: selected, inArchive: isArchive(uri))
-    guard taskActions.indices ~= number else { throw .invalidParams("unknown action") }
+    guard taskActions.indices ~= number else { throw RPCError.invalidParams("unknown action") }
     let action = taskActions[number]
     let items = action.items(of: selected)
-    do throws(TaskError) {
-      let edit = try edit(buffer.document, items, action.edit).edit
-      let result = CodeAction(
-        action.title, "refactor.rewrite", buffer.edits(edit.replacements, client.encoding))
-      return { [self] json in write(result, to: &json, for: uri, buffer) }
-    } catch {
-      throw .requestFailed("\(error)")
-    }
+    let edit = try edit(buffer.document, items, action.edit).edit
+    let result = CodeAction(action.title, "refactor.rewrite", buffer.edits(edit.replacements))
+    return { [self] json in write(result, to: &json, for: uri, buffer) }
   }
 
   private func quickFixes(
     in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
   ) -> [CodeAction] {
-    let selected = buffer.byteRange(of: range, client.encoding)
+    let selected = buffer.byteRange(of: range)
     let chosen = findings(in: uri).lazy.filter { finding in
       let place = finding.visibleRange(in: buffer)
       return (finding.mending != nil || finding.rule == .relativeDate)
@@ -129,7 +124,7 @@ extension LanguageServer {
         replacements = buffer.document.mending(finding).replacements
         title = "Fix: \(finding.mendingWords(in: buffer.document))"
       }
-      var action = CodeAction(title, "quickfix", buffer.edits(replacements, client.encoding))
+      var action = CodeAction(title, "quickfix", buffer.edits(replacements))
       action.finding = finding
       return action
     }
@@ -140,7 +135,7 @@ extension LanguageServer {
     let edit = buffer.document.editFixingDates(of: items, on: today, weekStart: session.weekStart)
     if edit.isEmpty { return nil }
     return CodeAction(
-      "Resolve dates", "refactor.rewrite", buffer.edits(edit.replacements, client.encoding))
+      "Resolve dates", "refactor.rewrite", buffer.edits(edit.replacements))
   }
 
   private func sourceActions(
@@ -153,14 +148,14 @@ extension LanguageServer {
       if fixed.bytes != document.bytes {
         var action = CodeAction(
           titleOfFixing(uri, becoming: fixed), "source.fixAll",
-          buffer.edits(becoming: fixed.bytes, client.encoding))
+          buffer.edits(becoming: fixed.bytes))
         action.substitute = (.fix, nil, nil)
         actions.append(action)
       }
     }
     if asked.wants("source.sort"), let sorted = try? sorted(document) {
       var action = CodeAction(
-        "Sort tasks", "source.sort", buffer.edits(becoming: sorted, client.encoding))
+        "Sort tasks", "source.sort", buffer.edits(becoming: sorted))
       action.substitute = (.sort, nil, nil)
       actions.append(action)
     }

@@ -5,13 +5,13 @@ import TodoTxtFiles
 
 /// `textDocument/hover`: the meaning of the word under the pointer.
 extension LanguageServer {
-  func hover(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func hover(_ params: JSONValue) throws -> JSONWriter? {
     let uri = try params.documentURI()
     let buffer = try buffer(uri)
-    guard let spot = buffer.spot(at: try params.position(), client.encoding), spot.isInTask,
+    guard let spot = buffer.spot(at: try params.position()), spot.isInTask,
       let (range, lines) = meaning(of: spot, in: buffer.document, uri), !lines.isEmpty
     else { return nil }
-    let place = buffer.range(of: spot.place(of: range), client.encoding)
+    let place = buffer.range(of: spot.place(of: range))
     return { json in
       json.object { json in
         json.object("contents") { json in
@@ -62,10 +62,10 @@ extension LanguageServer {
       let archived = archive(of: uri)?.items ?? []
       lines = Relations(among: document.items + archived).parents(of: item).filter {
         $0.value(for: .id)?.elementsEqual(bytes) ?? false
-      }.map { "part of \(text(of: $0))" }
+      }.map { "part of \($0.text)" }
     case .id:
       let open = document.relations.children(of: item).filter { !$0.isCompleted }
-      if !open.isEmpty { lines = ["waits for:"] + open.map { "- \(text(of: $0))" } }
+      if !open.isEmpty { lines = ["waits for:"] + open.map { "- \($0.text)" } }
     default: break
     }
     if let meaning = key.meaning { lines.append("\(key): \(meaning)") }
@@ -119,6 +119,4 @@ extension LanguageServer {
     let archive = uri.path.map { session.archivePath(of: $0).name.text } ?? ""
     return "\(file): \(text)" + (archived > 0 ? "; \(archive): \(archived) completed" : "")
   }
-
-  private func text(of item: TodoItem) -> String { item.text }
 }

@@ -7,10 +7,10 @@ import TodoTxtFiles
 
 /// `textDocument/documentLink`: the addresses and files in tasks and notes.
 extension LanguageServer {
-  func documentLinks(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func documentLinks(_ params: JSONValue) throws -> JSONWriter? {
     let uri = try params.documentURI()
     let buffer = try buffer(uri)
-    var finder = PositionFinder(in: buffer, client.encoding)
+    var finder = PositionFinder(in: buffer)
     var links: [(place: TextRange, target: [UInt8])] = []
     for line in buffer.document.lines where line.kind == .task || line.kind == .note {
       // Most lines have no links.

@@ -6,15 +6,15 @@ import TodoTxtFiles
 
 /// `rename`, `prepareRename`, `references`, `documentHighlight`, `definition`: the names that tasks share.
 extension LanguageServer {
-  func prepareRename(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
-    guard let spot = buffer.spot(at: try params.position(), client.encoding),
+  func prepareRename(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
+    guard let spot = buffer.spot(at: try params.position()),
       let (name, range) = spot.sharedName, !name.hasLineEnding
     else { return nil }
     // The range must contain the cursor, which can be in the key of a tag.
     let isAtName = range.contains(spot.offset) || spot.offset == range.upperBound
     let word = name.isTagValue && !isAtName ? spot.tag?.word ?? range : range
-    let place = buffer.range(of: spot.place(of: word), client.encoding)
+    let place = buffer.range(of: spot.place(of: word))
     return { json in
       json.object { json in
         json.value("range", place.write)
@@ -23,40 +23,36 @@ extension LanguageServer {
     }
   }
 
-  func rename(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func rename(_ params: JSONValue) throws -> JSONWriter? {
     let uri = try params.documentURI()
     let name = try sharedName(params)
     if name.hasLineEnding {
-      throw .requestFailed("the name contains a line ending; remove the carriage return")
+      throw RPCError.requestFailed("the name contains a line ending; remove the carriage return")
     }
     let new = name.withoutSign(try params.text("newName"))
     var edits: [DocumentEdits] = []
     for (place, buffer) in nameBuffers(of: uri) {
       var edit = DocumentEdit(of: buffer.document)
       if buffers[place] != nil { _ = try self.buffer(place) }
-      do throws(RenamingError) {
-        _ = try edit.rename(name, to: new)
-      } catch {
-        throw .requestFailed("\(error)")
-      }
+      _ = try edit.rename(name, to: new)
       if edit.isEmpty { continue }
       if buffers[place] == nil,
         let line = buffer.document.line(
           withoutTextAmong: edit.replacements)
       {
-        throw .requestFailed(
+        throw RPCError.requestFailed(
           "line \(line) of \(VisibleText.text(place.path?.name.bytes ?? [])) is not UTF-8, so the editor "
             + "may count its characters differently; open that file, or run tt rename")
       }
       edits.append(
         DocumentEdits(
           uri: place, version: buffers[place]?.version,
-          edits: buffer.edits(edit.replacements, client.encoding)))
+          edits: buffer.edits(edit.replacements)))
     }
     return workspaceEdit(edits)
   }
 
-  func references(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func references(_ params: JSONValue) throws -> JSONWriter? {
     let uri = try params.documentURI()
     let name = try sharedName(params)
     let includesDeclaration = params["context"]?["includeDeclaration"] != .bool(false)
@@ -65,9 +61,9 @@ extension LanguageServer {
     }
   }
 
-  func documentHighlight(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
-    guard let spot = buffer.spot(at: try params.position(), client.encoding),
+  func documentHighlight(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
+    guard let spot = buffer.spot(at: try params.position()),
       let name = spot.sharedName?.name
     else { return nil }
     let places = occurrences(in: buffer) { $0.ranges(of: name) }
@@ -79,10 +75,10 @@ extension LanguageServer {
   }
 
   /// Finds the task that a `p:` names; for a project or context, the first task that has it.
-  func definition(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func definition(_ params: JSONValue) throws -> JSONWriter? {
     let uri = try params.documentURI()
     let buffer = try buffer(uri)
-    guard let spot = buffer.spot(at: try params.position(), client.encoding),
+    guard let spot = buffer.spot(at: try params.position()),
       let name = spot.sharedName?.name
     else { return nil }
     if !name.isTagValue {
@@ -94,11 +90,11 @@ extension LanguageServer {
     }
   }
 
-  private func sharedName(_ params: JSONValue) throws(RPCError) -> SharedName {
-    let buffer = try buffer(try params.documentURI())
-    guard let name = buffer.spot(at: try params.position(), client.encoding)?.sharedName?.name
+  private func sharedName(_ params: JSONValue) throws -> SharedName {
+    let buffer = try buffer(params)
+    guard let name = buffer.spot(at: try params.position())?.sharedName?.name
     else {
-      throw .requestFailed("there is no project, context or id here")
+      throw RPCError.requestFailed("there is no project, context or id here")
     }
     return name
   }
@@ -106,12 +102,8 @@ extension LanguageServer {
   /// The documents that share the names of a document: itself and its archive.
   private func nameBuffers(of uri: DocumentURI) -> [(DocumentURI, TextBuffer)] {
     guard let buffer = buffers[uri] else { return [] }
-    guard let path = uri.path.map(session.archivePath), path != uri.path,
-      let archive = document(at: path)
-    else { return [(uri, buffer)] }
-    let place = self.uri(of: path)
-    let other = buffers[place] ?? unopenedBuffer(of: archive)
-    return [(uri, buffer), (place, other)]
+    let archive = uri.path.map(session.archivePath).flatMap { $0 == uri.path ? nil : read($0) }
+    return [(uri, buffer)] + (archive.map { [$0] } ?? [])
   }
 
   private func locations(
@@ -128,7 +120,7 @@ extension LanguageServer {
   private func occurrences(
     in buffer: TextBuffer, _ ranges: (TodoItem) -> [Range<Int>]
   ) -> [TextRange] {
-    var finder = PositionFinder(in: buffer, client.encoding)
+    var finder = PositionFinder(in: buffer)
     var places: [TextRange] = []
     for item in buffer.document.items {
       let start = item.content.startIndex
@@ -141,13 +133,15 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  /// Returns the text of a file as an editor would open it: without a byte-order mark.
-  func unopenedBuffer(of document: Document) -> TextBuffer {
+  /// Returns the text of a file that an editor has opened, or would open, without a byte-order mark;
+  /// nil if it cannot be read.
+  func read(_ path: FilePath) -> (DocumentURI, TextBuffer)? {
+    let uri = DocumentURI(of: path)
+    if let index = buffers.index(forKey: uri) { return (buffers[index].key, buffers[index].value) }
+    guard let bytes = document(at: path)?.bytes else { return nil }
     let mark = Document.byteOrderMark
-    let bytes = document.bytes
-    return TextBuffer(
-      bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes, version: 0,
-      dialect: session.dialect)
+    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    return (uri, TextBuffer(text, version: 0, dialect: session.dialect, client.encoding))
   }
 }
 

@@ -7,41 +7,34 @@ import TodoTxtFiles
 /// `documentSymbol` and `workspace/symbol`: the tasks of a document and of all lists.
 extension LanguageServer {
   /// Returns the tasks below their parents; flat if the editor does not support a hierarchy.
-  func documentSymbols(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func documentSymbols(_ params: JSONValue) throws -> JSONWriter? {
     let uri = try params.documentURI()
     let buffer = try buffer(uri)
-    let encoding = client.encoding
     if !client.hasNestedSymbols {
       return { json in
         json.array(buffer.document.list) { json, item in
-          item.writeSymbol(to: &json, in: buffer, uri, encoding)
+          item.writeSymbol(to: &json, in: buffer, uri)
         }
       }
     }
     let tree = TaskTree(of: buffer.document)
-    return { json in tree.write(tree.roots, to: &json, in: buffer, encoding) }
+    return { json in tree.write(tree.roots, to: &json, in: buffer) }
   }
 
   /// Returns the open tasks that match a filter, in open documents, the default list and its archive.
-  func workspaceSymbols(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func workspaceSymbols(_ params: JSONValue) throws -> JSONWriter? {
     let query = try params.text("query")
-    let filter: ResolvedFilter
     var context = session.filterContext(omitting: .completed)
     context.hasHierarchy = session.hasHierarchy
     context.today = today
-    do throws(Diagnostic) {
-      filter = try Filter(parsing: query).resolved(in: context)
-    } catch {
-      throw .requestFailed("\(error)")
-    }
+    let filter = try Filter(parsing: query).resolved(in: context)
     var found: [(DocumentURI, TextBuffer, TodoItem)] = []
     for (uri, buffer) in symbolBuffers {
       let rest = LanguageServer.mostSymbols - found.count
       found += buffer.document.list(matching: filter).first(rest).map { (uri, buffer, $0) }
     }
-    let encoding = client.encoding
     return { json in
-      json.array(found) { $1.2.writeSymbol(to: &$0, in: $1.1, $1.0, encoding) }
+      json.array(found) { $1.2.writeSymbol(to: &$0, in: $1.1, $1.0) }
     }
   }
 
@@ -52,12 +45,9 @@ extension LanguageServer {
       .map { ($0.key, $0.value) }
     let list = session.listPath
     guard list != "-", !list.bytes.isEmpty else { return all }
-    for path in [list, session.archivePath(of: list)] {
-      let uri = DocumentURI(of: path)
-      guard !all.contains(where: { $0.0 == uri }), let document = document(at: path) else {
-        continue
-      }
-      all.append((uri, unopenedBuffer(of: document)))
+    for path in [list, session.archivePath(of: list)]
+    where !all.contains(where: { $0.0.path == path }) {
+      all += read(path).map { [$0] } ?? []
     }
     return all
   }
@@ -65,11 +55,11 @@ extension LanguageServer {
 
 extension TodoItem {
   fileprivate func writeSymbol(
-    to json: inout JSONText, in buffer: TextBuffer, _ uri: DocumentURI, _ encoding: PositionEncoding
+    to json: inout JSONText, in buffer: TextBuffer, _ uri: DocumentURI
   ) {
     json.object { json in
       writeSymbolMembers(to: &json)
-      let range = buffer.range(of: place(withNote: true, in: buffer), encoding)
+      let range = buffer.range(of: place(withNote: true, in: buffer))
       json.value("location") { range.writeLocation(to: &$0, in: uri) }
     }
   }
