@@ -101,26 +101,24 @@ extension TodoSh {
     return Array(name[..<(dot ?? name.count)]).uppercased.text
   }
 
-  /// Returns the number of an existing task, or throws the reason.
-  func number(
+  /// Returns the number and the text of an existing task, or throws the reason.
+  func task(
     _ word: Argument?, in file: LineChanges, _ path: FilePath, usage: String
-  ) throws -> Int {
+  ) throws -> (number: Int, text: [UInt8]) {
     guard let word, !word.bytes.isEmpty, word.bytes.allSatisfy(\.isDigit) else {
       throw Failure("usage: \(name) \(usage)")
     }
-    guard let number = Int(word.text), file.line(number)?.isEmpty == false else {
+    guard let number = Int(word.text), let text = file.line(number), !text.isEmpty else {
       throw Failure("\(prefix(of: path)): No task \(word.text).")
     }
-    return number
+    return (number, text)
   }
 
   /// Returns the number and the text of a task before a question is asked about it.
   func task(
     _ word: Argument?, of path: FilePath, usage: String
   ) throws -> (number: Int, text: [UInt8]) {
-    let file = LineChanges(of: try store.read(path)?.bytes ?? [])
-    let number = try number(word, in: file, path, usage: usage)
-    return (number, file.line(number) ?? [])
+    try task(word, in: LineChanges(of: store.read(path)?.bytes ?? []), path, usage: usage)
   }
 
   /// Returns the names in a directory that are not hidden, in order.
