@@ -28,6 +28,9 @@ struct Git {
   /// The length of object names: 64 in a repository that uses SHA-256.
   var idLength = 40
 
+  /// The setting `core.sshCommand`.
+  var sshSetting: String?
+
   /// Known answers, for which git need not be started.
   let known = KnownObjects()
 
@@ -126,8 +129,6 @@ struct Git {
     let run = try run(words)
     return run.end == .exited(0) ? Git.text(run.output) : nil
   }
-
-  func succeeds(_ words: Argument...) throws -> Bool { try run(words).end == .exited(0) }
 
   func failure(_ words: [Argument], _ run: CapturedRun) -> SyncError {
     let command = words.first?.text ?? ""

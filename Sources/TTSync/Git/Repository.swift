@@ -63,7 +63,7 @@ struct Repository {
     if settings["extensions.objectformat"].map({ $0 == "sha256".bytes }) ?? false {
       self.git.idLength = 64
     }
-    self.git.known.sshCommand = .some(text("core.sshcommand"))
+    self.git.sshSetting = text("core.sshcommand")
     self.git.skipsHooks = hooksAreInWorkTree
     if let seconds = text("tt.timeout").flatMap({ Int($0) }), seconds > 0 {
       self.git.timeLimit = .seconds(seconds)

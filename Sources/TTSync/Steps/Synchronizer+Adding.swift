@@ -15,21 +15,17 @@ extension Synchronizer {
       !repository.versions(among: [real.name], beside: main).contains(real.name)
     else { throw SyncError.cannotAdd(path) }
     let place = repository.place(of: real.name, in: main)
-    if try git.entries(of: git.commit("HEAD"), at: [place]).isEmpty, try git.ignores(place) {
-      throw SyncError.isIgnored(path)
-    }
+    try refuseIgnored(place, path)
     repository.setup.lists.insert(real.name)
     repository.setup.left.remove(real.name)
     added = try writeAttributes(for: [place])
     try saveSetup()
   }
 
-  /// Throws if git ignores the list and does not track it.
-  func refuseIgnored() throws {
-    let main = try repository.lists(of: editor).main
-    let head = try git.commit("HEAD")
-    if try git.entries(of: head, at: [main.place]).isEmpty, try git.ignores(main.place) {
-      throw SyncError.isIgnored(editor.path)
+  /// Throws if git ignores a list and does not track it.
+  func refuseIgnored(_ place: FilePath, _ path: FilePath) throws {
+    if try git.entries(of: git.commit("HEAD"), at: [place]).isEmpty, try git.ignores(place) {
+      throw SyncError.isIgnored(path)
     }
   }
 

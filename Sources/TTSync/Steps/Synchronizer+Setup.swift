@@ -128,7 +128,7 @@ extension Synchronizer {
   // MARK: - Setting up
 
   private mutating func begin(with url: Argument?, isNew: Bool, wasUsed: Bool) throws {
-    try refuseIgnored()
+    try refuseIgnored(repository.lists(of: editor).main.place, editor.path)
     try git.output(
       "config", Argument("merge.\(MergeDriver.name).name"), Argument(MergeDriver.title))
     try git.output(
@@ -217,7 +217,7 @@ extension Synchronizer {
       try git.output("symbolic-ref", "HEAD", Argument(branch))
       try git.follow(branch, of: remote.name, by: branch)
       let old = Git.short(repository.branch)
-      _ = try git.succeeds("config", "--remove-section", Argument("branch.\(old)"))
+      _ = try git.line("config", "--remove-section", Argument("branch.\(old)"))
       repository.branch = branch
       try repository.readSettings()
     }
