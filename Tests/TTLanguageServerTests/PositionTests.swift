@@ -18,7 +18,7 @@ import TodoTxt
   @Test(arguments: [PositionEncoding.utf8, .utf16])
   func changesMakeTheBufferOfTheirBytes(encoding: PositionEncoding) {
     var random = SeededRandom(seed: encoding == .utf8 ? 1 : 2)
-    var buffer = TextBuffer([], version: 0, dialect: .extended, encoding)
+    var buffer = TextBuffer([], of: DocumentURI([]), version: 0, dialect: .extended, encoding)
     for round in 0..<rounds(10_000) {
       let bytes = buffer.document.bytes
       let lines = NaiveLines(bytes)
@@ -32,7 +32,8 @@ import TodoTxt
       let place = buffer.byteRange(of: range)
       #expect(buffer.range(of: place) == range, "round \(round)")
       buffer.replaceBytes(in: place, with: piece)
-      let fresh = TextBuffer(buffer.document.bytes, version: 0, dialect: .extended, encoding)
+      let fresh = TextBuffer(
+        buffer.document.bytes, of: DocumentURI([]), version: 0, dialect: .extended, encoding)
       guard buffer.document == fresh.document, buffer.lineCount == fresh.lineCount,
         (0..<fresh.lineCount).allSatisfy({ buffer.lineRange($0) == fresh.lineRange($0) })
       else {
@@ -51,7 +52,8 @@ import TodoTxt
     var random = SeededRandom(seed: 3)
     for _ in 0..<200 {
       let pieces = (0..<20).map { _ in Self.pieces.randomElement(using: &random) ?? [] }
-      let buffer = TextBuffer(Array(pieces.joined()), version: 0, dialect: .extended, encoding)
+      let buffer = TextBuffer(
+        Array(pieces.joined()), of: DocumentURI([]), version: 0, dialect: .extended, encoding)
       var finder = PositionFinder(in: buffer)
       for round in 0..<100 {
         let count = buffer.document.bytes.count
@@ -67,7 +69,7 @@ import TodoTxt
   @Test func placesOutsideTheTextAreClamped() {
     func offset(_ line: Int, _ column: Int, _ encoding: PositionEncoding = .utf16) -> Int {
       let text = Array("a👍b\r\nc".utf8)
-      return TextBuffer(text, version: 0, dialect: .extended, encoding)
+      return TextBuffer(text, of: DocumentURI([]), version: 0, dialect: .extended, encoding)
         .offset(of: TextPosition(line: line, column: column))
     }
     #expect(offset(0, 99) == 6)

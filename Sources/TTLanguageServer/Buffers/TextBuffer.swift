@@ -4,8 +4,11 @@ import TodoTxt
 ///
 /// The document's lines end in LF; an editor's lines also end in a lone CR.
 struct TextBuffer: Sendable {
-  /// The version number, which the editor increases with each change.
-  private(set) var version: Int
+  let uri: DocumentURI
+
+  /// The version number, which the editor increases with each change; nil for a file that it has
+  /// not opened.
+  private(set) var version: Int?
   private(set) var document: Document
 
   /// How the editor counts columns.
@@ -22,8 +25,11 @@ struct TextBuffer: Sendable {
   /// The offsets at which the editor's lines start, in order.
   private var starts: [Int]
 
-  init(_ text: [UInt8], version: Int, dialect: Dialect, _ encoding: PositionEncoding) {
-    (self.version, self.encoding) = (version, encoding)
+  init(
+    _ text: [UInt8], of uri: DocumentURI, version: Int?, dialect: Dialect,
+    _ encoding: PositionEncoding
+  ) {
+    (self.uri, self.version, self.encoding) = (uri, version, encoding)
     document = Document(parsing: text, dialect: dialect)
     starts = [0] + TextBuffer.starts(in: text, 0...text.count)
   }
@@ -46,7 +52,7 @@ struct TextBuffer: Sendable {
   }
 
   mutating func replaceAll(with text: [UInt8]) {
-    self = TextBuffer(text, version: version, dialect: document.dialect, encoding)
+    self = TextBuffer(text, of: uri, version: version, dialect: document.dialect, encoding)
   }
 
   /// Checks the text and returns the likely mistakes.

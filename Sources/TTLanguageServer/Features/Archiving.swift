@@ -10,7 +10,8 @@ import TodoTxtFiles
 /// refuses, the tasks are removed from done.txt. If it never saves its text, the tasks are in both
 /// files, and the next `archive` does not add them again.
 extension LanguageServer {
-  func archive(_ buffer: TextBuffer, _ uri: DocumentURI) throws {
+  func archive(_ buffer: TextBuffer) throws {
+    let uri = buffer.uri
     guard let path = uri.path else { throw RPCError.requestFailed("the document is in no file") }
     let archive = session.archivePath(of: path)
     if isArchive(uri) { throw RPCError.requestFailed("the document is the archive") }
@@ -49,7 +50,7 @@ extension LanguageServer {
     }
     let edits = buffer.edits(becoming: left)
     let label = EditorCommand.archive.label
-    guard let request = apply(edits, to: buffer, uri, label: label) else { return }
+    guard let request = apply(edits, to: buffer, label: label) else { return }
     archivals.removeAll { $0.uri == uri && $0.isUndone }
     archivals.append(
       Archival(

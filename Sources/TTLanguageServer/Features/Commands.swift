@@ -16,12 +16,11 @@ extension LanguageServer {
     guard client.canApplyEdits else {
       throw RPCError.requestFailed("the editor cannot apply edits")
     }
-    let uri = DocumentURI(try argument.text("uri"))
-    let buffer = try buffer(uri)
+    let buffer = try buffer(DocumentURI(try argument.text("uri")))
     if case .archive = command {
-      try archive(buffer, uri)
+      try archive(buffer)
     } else {
-      apply(try edits(of: command, argument, on: buffer), to: buffer, uri, label: command.label)
+      apply(try edits(of: command, argument, on: buffer), to: buffer, label: command.label)
     }
     return nil
   }
@@ -29,11 +28,10 @@ extension LanguageServer {
   /// Asks the editor to make edits, and returns the number of the request; nil without edits.
   @discardableResult
   func apply(
-    _ edits: [TextEdit], to buffer: TextBuffer, _ uri: DocumentURI, label: String
+    _ edits: [TextEdit], to buffer: TextBuffer, label: String
   ) -> Int? {
     if edits.isEmpty { return nil }
-    let documents = [DocumentEdits(uri: uri, version: buffer.version, edits: edits)]
-    let edit = workspaceEdit(documents)
+    let edit = workspaceEdit([(buffer, edits)])
     return request("workspace/applyEdit") { json in
       json.string("label", label)
       json.value("edit", edit)

@@ -12,7 +12,7 @@ import TodoTxtFiles
 final class LanguageServer: RPCService {
   let session: Session
 
-  var client = ClientCapabilities()
+  var client = ClientCapabilities(.null)
   private(set) var buffers: [DocumentURI: TextBuffer] = [:]
 
   /// The contents of the files of open documents when they were opened or saved; none for a
@@ -152,9 +152,7 @@ extension LanguageServer {
   func buffer(_ params: JSONValue) throws -> TextBuffer { try buffer(params.documentURI()) }
 
   /// The open documents whose text is known.
-  var knownBuffers: [DocumentURI: TextBuffer] {
-    uncertain.isEmpty ? buffers : buffers.filter { !uncertain.contains($0.key) }
-  }
+  var knownBuffers: [TextBuffer] { buffers.values.filter { !uncertain.contains($0.uri) } }
 
   func findings(in uri: DocumentURI) -> [Finding] {
     buffers[uri]?.findings(on: today) ?? check(uri)
@@ -167,9 +165,8 @@ extension LanguageServer {
     return buffers[uri]?.check(on: today, archive: archive) ?? []
   }
 
-  func words(in uri: DocumentURI) throws -> WordCounts {
-    _ = try buffer(uri)
-    return buffers[uri]?.words() ?? WordCounts(of: Document(parsing: []))
+  func words(in uri: DocumentURI) -> WordCounts {
+    buffers[uri]?.words() ?? WordCounts(of: Document(parsing: []))
   }
 
   /// Drops the findings of all documents: one may be the archive of another.
@@ -182,8 +179,8 @@ extension LanguageServer {
     let uri = try params.documentURI()
     do {
       buffers[uri] = TextBuffer(
-        try item.text("text"), version: item["version"]?.integer ?? 0, dialect: session.dialect,
-        client.encoding)
+        try item.text("text"), of: uri, version: item["version"]?.integer ?? 0,
+        dialect: session.dialect, client.encoding)
     } catch {
       doubt(uri)
       throw error
