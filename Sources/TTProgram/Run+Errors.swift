@@ -37,7 +37,7 @@ private func configurationError(
 private func configurationError(
   causing error: any Error, in process: ProcessEnvironment
 ) -> ConfigurationError? {
-  guard case .unknownCommand(let name, _, _)? = (error as? UsageError)?.fact else { return nil }
+  guard case .unknownCommand(let name, _, _)? = error as? UsageError else { return nil }
   return (try? Configuration(in: process.environment))?.mistakes
     .last { $0.key == "alias.\(name.text)" }
 }

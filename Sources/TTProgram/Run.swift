@@ -119,12 +119,8 @@ private struct Answer {
       outcome.notices +=
         SyncStatus.notice(about: outcome, from: ListReader(in: session)).map { [$0] } ?? []
       if command.synchronizesAlone(session) {
-        if session.listPath != "-", command.mayHaveChangedList(outcome) {
-          if session.syncSetup(of: session.listPath) != nil {
-            synchronized = session
-          } else {
-            LastSync.noteMissingSetup(of: session)
-          }
+        if session.listPath != "-", command.mayHaveChangedList(outcome), LastSync.isSetUp(session) {
+          synchronized = session
         }
         outcome.notices += LastSync.news(of: session)
       }

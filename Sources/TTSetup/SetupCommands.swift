@@ -10,7 +10,8 @@ package enum SetupCommands {
 
   /// The topics of the help, in its order.
   package static let topics: [HelpTopic] = [
-    .filters, .dates, .recurrence, .screenKeys, .files, .settings, .environment, .hooks, .status,
-    .todoSh,
+    filtersTopic, datesTopic, recurrenceTopic, screenKeysTopic, filesTopic, settingsTopic,
+    environmentTopic, hooksTopic, statusTopic,
+    todoShTopic,
   ]
 }

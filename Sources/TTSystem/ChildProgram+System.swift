@@ -1,5 +1,6 @@
 // The list of environment variables is a global variable, which is only read here.
 @preconcurrency import LibC
+import CommandLineKit
 import TodoTxtFiles
 
 extension ChildProgram {
@@ -119,7 +120,7 @@ extension ChildProgram {
 
   /// The environment of this process with the variables in it, as `NAME=value`.
   private var environment: [[UInt8]] {
-    var all: [[UInt8]] = variables.map { Array("\($0.key)=".utf8) + $0.value }
+    var all: [[UInt8]] = variables.map { "\($0.key)=".bytes + $0.value }
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
     while let entry = next?.pointee {
       let bytes = UnsafeRawBufferPointer(start: entry, count: strlen(entry))

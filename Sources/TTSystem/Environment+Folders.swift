@@ -1,17 +1,18 @@
+import CommandLineKit
 package import TodoTxtFiles
 
 extension Environment {
   /// The directories that are searched for programs.
   package var searchPath: [FilePath] {
-    (self["PATH"] ?? []).split(separator: UInt8(ascii: ":")).map { FilePath($0) }
+    (self["PATH"] ?? []).split(separator: ":").map { FilePath($0) }
   }
 
   /// The user's data directory and the shared ones (XDG Base Directory Specification).
   package var dataFolders: [FilePath] {
     let own = folder("XDG_DATA_HOME", orInHome: ".local/share")
-    let shared = self["XDG_DATA_DIRS"] ?? Array("/usr/local/share:/usr/share".utf8)
+    let shared = self["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share".bytes
     return [own].compactMap(\.self)
-      + shared.split(separator: UInt8(ascii: ":")).map { FilePath($0) }
+      + shared.split(separator: ":").map { FilePath($0) }
   }
 
   /// The user's configuration directory; nil without a home directory.

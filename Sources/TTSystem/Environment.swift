@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxtFiles
 
 /// Environment variables, as bytes that need not be UTF-8.
@@ -9,14 +10,14 @@ package struct Environment: Sendable {
   }
 
   package init(_ variables: [String: String]) {
-    self.init { variables[$0].map { Array($0.utf8) } }
+    self.init { variables[$0].map { $0.bytes } }
   }
 
   /// The value of a variable; nil if it is unset or empty, or names a user's directory by a
   /// relative path.
   package subscript(name: String) -> [UInt8]? {
     guard let value = lookUp(name), !value.isEmpty else { return nil }
-    let isRelative = value[0] != UInt8(ascii: "/")
+    let isRelative = value[0] != "/"
     return isRelative && Environment.folders.contains(name) ? nil : value
   }
 
@@ -35,6 +36,6 @@ package struct Environment: Sendable {
   }
 
   package func text(_ name: String) -> String? {
-    self[name].map { String(decoding: $0, as: UTF8.self) }
+    self[name].map { $0.string }
   }
 }

@@ -14,7 +14,7 @@ final class SystemMessagePort: MessagePort {
     }
   }
 
-  package func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>? {
+  func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>? {
     let (inputs, output) = Readiness.wait(
       for: [STDIN_FILENO] + descriptors, output: STDOUT_FILENO, atMost: limit)
     if output == .closed { return nil }
@@ -23,17 +23,17 @@ final class SystemMessagePort: MessagePort {
     return bytes
   }
 
-  package func write(_ pieces: [[UInt8]]) -> Bool {
+  func write(_ pieces: [[UInt8]]) -> Bool {
     for piece in pieces { output.write(TerminalText(verbatim: piece)) }
     guard (try? output.flush()) != nil else { return false }
     return !output.isClosed
   }
 
-  package func log(_ message: ArraySlice<UInt8>, isOutgoing: Bool) {
+  func log(_ message: ArraySlice<UInt8>, isOutgoing: Bool) {
     logFile?.append(Array(isOutgoing ? "--> ".utf8 : "<-- ".utf8) + message + [0x0A])
   }
 
-  package func isRunning(process: Int) -> Bool {
+  func isRunning(process: Int) -> Bool {
     guard let number = pid_t(exactly: process), number > 0 else { return true }
     return kill(number, 0) == 0 || errno != ESRCH
   }

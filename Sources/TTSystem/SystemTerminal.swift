@@ -1,3 +1,4 @@
+import CommandLineKit
 import LibC
 
 enum SystemTerminal {
@@ -7,7 +8,7 @@ enum SystemTerminal {
   /// its terminal's name, and tasks shown in one must not count in the other.
   static func identity(of descriptor: Int32) -> [UInt8]? {
     guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { return nil }
-    return Array("\(String(cString: name)):\(getsid(0))".utf8)
+    return "\(String(cString: name)):\(getsid(0))".bytes
   }
 
   /// Whether `descriptor` is a pipe.

@@ -35,18 +35,18 @@ final class SystemWatchPort: WatchPort {
     file = SettledFile(path, usesNotifications: usesNotifications)
     self.usesNotifications = usesNotifications
     signals = audience == .screen ? try SignalQueue() : nil
-    screen = audience == .screen ? FullScreen(on: output, reporting: [.mouse, .paste]) : nil
+    screen = audience == .screen ? FullScreen(on: output) : nil
   }
 
   deinit { screen?.leave() }
 
-  package func watch(_ path: FilePath) {
+  func watch(_ path: FilePath) {
     file = SettledFile(path, usesNotifications: usesNotifications)
   }
 
-  package var device: Terminal.Device { .at(descriptor: 1) }
-  package var now: FileTime { SystemClock.now }
-  package var pollingReason: PollingReason? { file.pollingReason }
+  var device: Terminal.Device { .at(descriptor: 1) }
+  var now: FileTime { SystemClock.now }
+  var pollingReason: PollingReason? { file.pollingReason }
 
   /// Reads pending input, since bytes that form no key must not count as one.
   var hasWaitingKeys: Bool {
@@ -67,7 +67,7 @@ final class SystemWatchPort: WatchPort {
     return screen.readKeys()
   }
 
-  package func takesInterruption() -> Bool {
+  func takesInterruption() -> Bool {
     guard let signals else { return false }
     if signals.isEnding || signals.take(.interrupt) { return true }
     if signals.take(.stop) {
@@ -92,15 +92,15 @@ final class SystemWatchPort: WatchPort {
     screen?.show(lines, cursor: cursor)
   }
 
-  package func forget() { screen?.forget() }
+  func forget() { screen?.forget() }
 
-  package func interrupt() {
+  func interrupt() {
     if endSignal != nil { signals?.limitEnd(true) }
     screen?.leave()
     signals?.endProcess(by: endSignal)
   }
 
-  package func start(_ work: @escaping @Sendable () -> Void) {
+  func start(_ work: @escaping @Sendable () -> Void) {
     if worker == nil { worker = try? Worker() }
     // Without a worker, do the work here.
     guard let worker else { return work() }
@@ -113,11 +113,11 @@ final class SystemWatchPort: WatchPort {
     return !isWorking
   }
 
-  package func callBack(_ body: @escaping () -> Void) {
+  func callBack(_ body: @escaping () -> Void) {
     if let worker { worker.callBack(body) } else { body() }
   }
 
-  package func handOver<Result>(_ body: () throws -> Result) throws -> Result {
+  func handOver<Result>(_ body: () throws -> Result) throws -> Result {
     screen?.leave()
     // Without the queue, Ctrl-C and Ctrl-Z work as usual in the other program.
     signals = nil
@@ -129,18 +129,18 @@ final class SystemWatchPort: WatchPort {
     return try body()
   }
 
-  package func write(_ text: TerminalText) throws {
+  func write(_ text: TerminalText) throws {
     output.write(text)
     try output.flush()
   }
 
-  package func say(_ message: TerminalText) {
+  func say(_ message: TerminalText) {
     let messages = MessageOutput(descriptor: 2)
     messages.say(message)
     messages.flush()
   }
 
-  package func next(wokenBy others: [Int32]) -> WatchEvent {
+  func next(wokenBy others: [Int32]) -> WatchEvent {
     if isSuspending {
       isSuspending = false
       screen?.leave()

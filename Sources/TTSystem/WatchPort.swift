@@ -53,14 +53,6 @@ package protocol WatchPort: AnyObject {
 
 extension WatchPort {
   package func next() throws -> WatchEvent { try next(wokenBy: []) }
-
-  package func start(_ work: @escaping @Sendable () -> Void) { work() }
-  package func finishWork(atMost limit: Duration?) -> Bool { true }
-  package func callBack(_ body: @escaping () -> Void) { body() }
-
-  package func takesInterruption() -> Bool { false }
-
-  package func show(_ lines: [TerminalText]) { show(lines, cursor: nil) }
 }
 
 package enum WatchEvent: Sendable {

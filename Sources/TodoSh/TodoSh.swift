@@ -120,22 +120,14 @@ package final class TodoSh {
 /// A failure that ends the run.
 struct Failure: Error {
   /// The text for standard error, if any.
-  let text: [UInt8]?
-  let status: Int32
+  var text: [UInt8]?
+  var status: Int32 = 1
   /// The text for standard output.
   var output: [UInt8]?
+}
 
-  init(_ text: String, status: Int32 = 1) { self.init(Array(text.utf8), status: status) }
-
-  init(_ text: [UInt8]?, status: Int32 = 1) {
-    (self.text, self.status) = (text, status)
-  }
-
-  /// A failure that is reported on standard output.
-  init(output: [UInt8]) {
-    self.init(nil)
-    self.output = output
-  }
+extension Failure {
+  init(_ text: String, status: Int32 = 1) { self.init(text: text.bytes, status: status) }
 }
 
 // What is printed
@@ -155,7 +147,7 @@ extension TodoSh {
     }
   }
 
-  func say(_ line: String) { say(Array(line.utf8)) }
+  func say(_ line: String) { say(line.bytes) }
 
   /// Prints lines, unless the settings ask for silence.
   func report(_ lines: String...) { if isVerbose { lines.forEach(say) } }
@@ -170,10 +162,10 @@ extension TodoSh {
     try? messages.flush()
   }
 
-  func complain(_ line: String) { complain(Array(line.utf8)) }
+  func complain(_ line: String) { complain(line.bytes) }
 
   /// Writes bytes that are another program's text, or that are already safe to print.
-  func pass(_ bytes: [UInt8], to output: BufferedOutput) {
+  func pass(_ bytes: [UInt8]) {
     output.append { $0.append(verbatim: bytes) }
   }
 

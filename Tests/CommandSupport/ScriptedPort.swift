@@ -61,6 +61,11 @@ package final class ScriptedPort: WatchPort {
 
   package func forget() {}
 
+  package func start(_ work: @escaping @Sendable () -> Void) { work() }
+  package func finishWork(atMost limit: Duration?) -> Bool { true }
+  package func callBack(_ body: @escaping () -> Void) { body() }
+  package func takesInterruption() -> Bool { false }
+
   package func watch(_ path: FilePath) {}
 
   /// On a terminal, this ends the process.

@@ -11,8 +11,8 @@ extension CommandTable {
       + topics.indices.flatMap(violations(inTopicAt:))
       + violations(in: globalOptions, of: program)
       + violations(inText: summary, of: program)
-      + linesTooWide(in: HelpText(self).overview, of: "the overview")
-      + linesTooWide(in: HelpText(self).everything, of: "the list of commands")
+      + linesTooWide(in: HelpText(self).page(of: .overview), of: "the overview")
+      + linesTooWide(in: HelpText(self).page(of: .everything), of: "the list of commands")
   }
 
   private var ambiguousNames: [String] {
@@ -100,7 +100,7 @@ extension CommandTable {
       _ = try request(for: [Argument(command.name)] + alias.words)
       return true
     } catch {
-      switch error.fact {
+      switch error {
       case .missingOperand, .missingValue: return true
       default: return false
       }

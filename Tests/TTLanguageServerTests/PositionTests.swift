@@ -18,7 +18,7 @@ import TodoTxt
   @Test(arguments: [PositionEncoding.utf8, .utf16])
   func changesMakeTheBufferOfTheirBytes(encoding: PositionEncoding) {
     var random = SeededRandom(seed: encoding == .utf8 ? 1 : 2)
-    var buffer = TextBuffer([], version: 0, dialect: .extended)
+    var buffer = TextBuffer([], of: DocumentURI([]), version: 0, dialect: .extended, encoding)
     for round in 0..<rounds(10_000) {
       let bytes = buffer.document.bytes
       let lines = NaiveLines(bytes)
@@ -29,10 +29,11 @@ import TodoTxt
         start: lines.position(of: start, encoding), end: lines.position(of: end, encoding))
       let piece = Self.pieces.randomElement(using: &random) ?? []
       // No editor can name a position inside a character or a line ending.
-      let place = buffer.byteRange(of: range, encoding)
-      #expect(buffer.range(of: place, encoding) == range, "round \(round)")
+      let place = buffer.byteRange(of: range)
+      #expect(buffer.range(of: place) == range, "round \(round)")
       buffer.replaceBytes(in: place, with: piece)
-      let fresh = TextBuffer(buffer.document.bytes, version: 0, dialect: .extended)
+      let fresh = TextBuffer(
+        buffer.document.bytes, of: DocumentURI([]), version: 0, dialect: .extended, encoding)
       guard buffer.document == fresh.document, buffer.lineCount == fresh.lineCount,
         (0..<fresh.lineCount).allSatisfy({ buffer.lineRange($0) == fresh.lineRange($0) })
       else {
@@ -51,23 +52,25 @@ import TodoTxt
     var random = SeededRandom(seed: 3)
     for _ in 0..<200 {
       let pieces = (0..<20).map { _ in Self.pieces.randomElement(using: &random) ?? [] }
-      let buffer = TextBuffer(Array(pieces.joined()), version: 0, dialect: .extended)
-      var finder = PositionFinder(in: buffer, encoding)
+      let buffer = TextBuffer(
+        Array(pieces.joined()), of: DocumentURI([]), version: 0, dialect: .extended, encoding)
+      var finder = PositionFinder(in: buffer)
       for round in 0..<100 {
         let count = buffer.document.bytes.count
         let offset = round < 50 ? round * count / 50 : Int.random(in: 0...count, using: &random)
-        let place = buffer.position(of: offset, encoding)
+        let place = buffer.range(of: offset..<offset).start
         // No editor can name a position inside a character or a line ending.
-        guard buffer.offset(of: place, encoding) == offset else { continue }
+        guard buffer.offset(of: place) == offset else { continue }
         #expect(finder.position(of: offset) == place)
       }
     }
   }
 
   @Test func placesOutsideTheTextAreClamped() {
-    let buffer = TextBuffer(Array("a👍b\r\nc".utf8), version: 0, dialect: .extended)
     func offset(_ line: Int, _ column: Int, _ encoding: PositionEncoding = .utf16) -> Int {
-      buffer.offset(of: TextPosition(line: line, column: column), encoding)
+      let text = Array("a👍b\r\nc".utf8)
+      return TextBuffer(text, of: DocumentURI([]), version: 0, dialect: .extended, encoding)
+        .offset(of: TextPosition(line: line, column: column))
     }
     #expect(offset(0, 99) == 6)
     #expect(offset(9, 0) == 9)

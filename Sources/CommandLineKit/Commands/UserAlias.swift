@@ -15,6 +15,6 @@ package struct UserAlias: Hashable, Sendable {
 
   /// A sentence that explains it, without a full stop, safe to print to a terminal.
   package var sentence: String {
-    "\(VisibleText.text(name.bytes)) is an alias of \(VisibleText.text(text))"
+    "\(name.bytes.visible) is an alias of \(text.visible)"
   }
 }

@@ -89,7 +89,7 @@ extension CursorPlace {
   private var scope: OptionScope {
     OptionScope(
       options: options, dashes: description.operands.dashes,
-      isOperand: table.isOperandDespiteDash, hint: { _ in nil })
+      isOperand: table.isOperandDespiteDash)
   }
 
   private func alias(calledBy word: Argument) -> UserAlias? {

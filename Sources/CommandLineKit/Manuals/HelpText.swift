@@ -1,6 +1,6 @@
 /// A program's help, generated from its table.
 ///
-///     HelpText(table, width: 79).overview
+///     HelpText(table, width: 79).page(of: .overview)
 ///     HelpText(table, width: 79).page(of: .command(3))
 package struct HelpText {
   private let table: CommandTable
@@ -14,12 +14,6 @@ package struct HelpText {
     self.width = min(max(width, 40), 100)
     self.isStyled = isStyled
   }
-
-  /// The everyday commands by group; everything if the table names none.
-  package var overview: String { page(of: .overview) }
-
-  /// All commands by group, the topics, and the global options.
-  package var everything: String { page(of: .everything) }
 
   /// Returns the page about `subject`.
   package func page(of subject: HelpSubject) -> String {
@@ -46,7 +40,7 @@ package struct HelpText {
     write(table.commands, discussion: table.discussion, to: &page)
     let labelWidth = labelWidth(on: page)
     let aliases = table.callableAliases.map {
-      (VisibleText.text($0.name.bytes), VisibleText.text($0.text))
+      ($0.name.bytes.visible, $0.text.visible)
     }
     for (title, items) in [
       ("Aliases of your own", aliases), ("Topics", table.topics.map { ($0.name, $0.summary) }),

@@ -8,35 +8,20 @@
 ///
 ///         tt ls due:..7d
 struct Prose {
-  let blocks: [Block]
+  typealias Row = (label: String, meaning: String)
 
-  enum Block: Hashable {
+  enum Block {
     /// Words to fill into lines.
-    case paragraph([Word])
+    case paragraph([String])
     /// Lines to show unchanged.
     case literal([String])
     /// Labels with their meanings.
     case table([Row])
   }
 
-  struct Row: Hashable {
-    let label: String
-    let meaning: String
-  }
-
-  /// A piece of a paragraph that a line break never splits: `(see`, `` `tt help`, ``.
-  struct Word: Hashable {
-    var parts: [Part] = []
-
-    /// A run of characters, either code or plain text.
-    struct Part: Hashable {
-      var text: String
-      var isCode: Bool
-    }
-  }
+  private(set) var blocks: [Block] = []
 
   init(_ text: String) {
-    var blocks: [Block] = []
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     func isBlank(_ line: Substring) -> Bool { line.allSatisfy { $0 == " " } }
     func isLiteral(_ line: Substring) -> Bool { line.hasPrefix("    ") }
@@ -48,16 +33,17 @@ struct Prose {
         var block = lines.prefix { isLiteral($0) || isBlank($0) }
         lines = lines[block.endIndex...]
         while let last = block.last, isBlank(last) { block.removeLast() }
-        let lines = block.map { String($0.dropFirst(4)) }
-        let rows = lines.compactMap(Row.init)
-        blocks.append(rows.count == lines.count ? .table(rows) : .literal(lines))
+        let shown = block.map { $0.dropFirst(4) }
+        let rows = shown.map { $0.split(separator: "\t", maxSplits: 1).map(String.init) }
+        blocks.append(
+          rows.allSatisfy { $0.count == 2 }
+            ? .table(rows.map { ($0[0], $0[1]) }) : .literal(shown.map(String.init)))
       } else {
         let block = lines.prefix { !isLiteral($0) && !isBlank($0) }
         lines = lines[block.endIndex...]
         blocks.append(.paragraph(Prose.words(of: block.joined(separator: " "))))
       }
     }
-    self.blocks = blocks
   }
 
   static func lines(of rows: [Row]) -> [String] {
@@ -68,31 +54,21 @@ struct Prose {
     }
   }
 
-  /// Returns the words of `text`; a space between backquotes does not end a word.
-  static func words(of text: String) -> [Word] {
-    var words: [Word] = []
-    var word = Word()
+  /// Returns the words of `text` with their backquotes, between which a space does not end a word.
+  static func words(of text: String) -> [String] {
     var isCode = false
-    for letter in text {
-      if letter == "`" {
-        isCode.toggle()
-      } else if letter == " ", !isCode {
-        if !word.parts.isEmpty { words.append(word) }
-        word = Word()
-      } else if let last = word.parts.indices.last, word.parts[last].isCode == isCode {
-        word.parts[last].text.append(letter)
-      } else {
-        word.parts.append(Word.Part(text: String(letter), isCode: isCode))
-      }
-    }
-    if !word.parts.isEmpty { words.append(word) }
-    return words
+    return text.split {
+      if $0 == "`" { isCode.toggle() }
+      return $0 == " " && !isCode
+    }.map(String.init)
   }
-}
 
-extension Prose.Row {
-  fileprivate init?(_ line: String) {
-    guard let tab = line.firstIndex(of: "\t") else { return nil }
-    self.init(label: String(line[..<tab]), meaning: String(line[line.index(after: tab)...]))
+  /// Returns a word without its backquotes, with the text between them and the rest as two functions
+  /// write them.
+  static func written(
+    _ word: String, code: (String) -> String, plain: (String) -> String = { $0 }
+  ) -> String {
+    word.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { $0.isMultiple(of: 2) ? plain(String($1)) : code(String($1)) }.joined()
   }
 }

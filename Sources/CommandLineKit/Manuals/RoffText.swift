@@ -48,18 +48,19 @@ struct RoffText {
 
   /// Writes words in source lines of about 70 bytes, which keeps the source easy to read and
   /// compare.
-  private mutating func fill(_ words: [Prose.Word]) {
-    let written = words.map(RoffText.written).map { (text: $0, columns: $0.utf8.count) }
-    for filled in TextWidth.lines(of: written, width: 72) { line(filled) }
+  private mutating func fill(_ words: [String]) {
+    let written = words.map { word in
+      Prose.written(
+        word, code: { "\\fB\(RoffText.escaped($0))\\fR" }, plain: RoffText.escaped)
+    }
+    for filled in TextWidth.lines(of: written.map { ($0, $0.utf8.count) }, width: 72) {
+      line(filled)
+    }
   }
 
   /// Writes a line of text, escaped if it looks like a macro call.
   private mutating func line(_ line: String) {
     source += (line.hasPrefix(".") ? "\\&" : "") + line + "\n"
-  }
-
-  private static func written(_ word: Prose.Word) -> String {
-    word.parts.map { $0.isCode ? "\\fB\(escaped($0.text))\\fR" : escaped($0.text) }.joined()
   }
 
   /// Returns `text` so that troff prints it unchanged.

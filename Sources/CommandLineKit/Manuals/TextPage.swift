@@ -4,11 +4,6 @@ struct TextPage {
   let isStyled: Bool
   private(set) var text = ""
 
-  init(width: Int, isStyled: Bool) {
-    self.width = width
-    self.isStyled = isStyled
-  }
-
   mutating func heading(_ title: String) {
     blankLine()
     line(emphasized(title))
@@ -44,14 +39,13 @@ struct TextPage {
       case .table(let rows):
         // The labels take half of the page at most; wider ones are all above their meanings.
         let widest = rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0
-        list(
-          rows.map { ($0.label, $0.meaning) }, labelWidth: widest + 4 <= width / 2 ? widest : 0)
+        list(rows, labelWidth: widest + 4 <= width / 2 ? widest : 0)
       }
     }
   }
 
   /// Writes labels with their meanings to the right, or below a label that is too wide.
-  mutating func list(_ items: [(label: String, meaning: String)], labelWidth: Int) {
+  mutating func list(_ items: [Prose.Row], labelWidth: Int) {
     let indent = labelWidth + 4
     for (label, meaning) in items {
       let columns = TextWidth.columns(of: label)
@@ -78,20 +72,19 @@ struct TextPage {
   /// Returns a line, broken at spaces if it is wider than the page.
   private func broken(_ text: String, indent: Int) -> [String] {
     if text.isEmpty { return [""] }
-    if indent + TextWidth.columns(of: text) <= width { return [spaces(indent) + text] }
-    let line: TerminalText = "\(spaces(indent))\(text)"
-    return line.wrapped(to: width, indent: indent + 4).lines.map(\.string).flatMap { part in
+    var (lines, rest, margin) = ([String](), text.bytes[...], indent)
+    while TextWidth.columns(of: rest) > width - margin {
+      let length = TextWidth.prefixLength(of: rest, within: width - margin)
+      var end = rest.startIndex + length
       // A path or a program can be a word that is too long.
-      var (parts, rest) = ([String](), part)
-      while TextWidth.columns(of: rest) > width {
-        let end = rest.utf8.index(
-          rest.startIndex,
-          offsetBy: TextWidth.prefixLength(of: rest.bytes[...], within: width))
-        parts.append(String(rest[..<end]))
-        rest = spaces(indent + 4) + rest[end...]
+      if let blank = rest[...end].lastIndex(of: " "), rest[..<blank].contains(where: { $0 != " " })
+      {
+        end = blank
       }
-      return parts + [rest]
+      lines.append(spaces(margin) + rest[..<end].string)
+      (rest, margin) = (rest[end...].drop { $0 == " " }, indent + 4)
     }
+    return lines + [spaces(margin) + rest.string]
   }
 
   /// Returns the width of the widest label that leaves space for its meaning.
@@ -103,19 +96,15 @@ struct TextPage {
     fill(Prose.words(of: text), indent: indent)
   }
 
-  private func fill(_ words: [Prose.Word], indent: Int) -> [String] {
+  private func fill(_ words: [String], indent: Int) -> [String] {
     TextWidth.lines(of: words.map(written), width: width - indent)
   }
 
   /// Returns `word` as it is shown: code in bold, or between backquotes if unstyled.
-  private func written(_ word: Prose.Word) -> (text: String, columns: Int) {
-    var text = ""
-    var columns = 0
-    for part in word.parts {
-      text += part.isCode ? (isStyled ? emphasized(part.text) : "`\(part.text)`") : part.text
-      columns += TextWidth.columns(of: part.text) + (part.isCode && !isStyled ? 2 : 0)
-    }
-    return (text, columns)
+  private func written(_ word: String) -> (text: String, columns: Int) {
+    guard isStyled else { return (word, TextWidth.columns(of: word)) }
+    let columns = TextWidth.columns(of: Prose.written(word, code: { $0 }))
+    return (Prose.written(word, code: emphasized), columns)
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

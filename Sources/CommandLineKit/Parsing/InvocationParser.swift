@@ -18,8 +18,7 @@ extension CommandTable {
   }
 
   package func unknownCommand(_ name: Argument) -> UsageError {
-    UsageError(
-      .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint(name)))
+    .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint(name))
   }
 }
 
@@ -33,8 +32,7 @@ extension Invocation {
   package static func reading(
     _ text: [UInt8], options: [any OptionDescription], of name: String
   ) throws(UsageError) -> (invocation: Invocation, text: ArraySlice<UInt8>) {
-    let scope = OptionScope(
-      options: options, dashes: .options, isOperand: { _ in false }, hint: { _ in nil })
+    let scope = OptionScope(options: options)
     var invocation = Invocation(name: name, options: options)
     var rest = text[...]
     while true {
@@ -45,12 +43,8 @@ extension Invocation {
       after = after.dropFirst(word.bytes.count)
       let value = after.drop { $0 == 0x20 }.prefix { $0 != 0x20 }
       var words = value.isEmpty ? [] : [Argument(Array(value))][...]
-      do throws(UsageError.Fact) {
-        for setting in settings {
-          try InvocationParser.apply(setting, to: &invocation, words: &words)
-        }
-      } catch {
-        throw UsageError(error, command: name)
+      for setting in settings {
+        try InvocationParser.apply(setting, to: &invocation, words: &words)
       }
       if settings.last?.takesNextWord == true { after = text[value.endIndex...] }
       rest = after.drop { $0 == 0x20 }
@@ -85,8 +79,7 @@ private struct InvocationParser {
       return try withoutAliases.request(for: words[..<start] + alias.words + rest)
     }
     var globals = Invocation(name: table.program, options: table.globalOptions)
-    let inquiry = try read(words[..<start], into: &globals, scope: globalScope)
-    return inquiry?.request(.overview)
+    return try read(words[..<start], into: &globals, scope: globalScope, about: .overview)
       ?? .external(name: words[start], arguments: Array(rest), globals: globals)
   }
 
@@ -155,25 +148,24 @@ private struct InvocationParser {
     let scope = scope(of: command)
     var invocation = Invocation(
       name: name ?? command.name, options: scope.options, isImplied: name == nil)
-    if let inquiry = try read(words, into: &invocation, scope: scope) {
-      return inquiry.request(name == nil ? .overview : .command(position))
+    let subject = name == nil ? HelpSubject.overview : .command(position)
+    if let request = try read(words, into: &invocation, scope: scope, about: subject) {
+      return request
     }
     let given = invocation.operands.count
     if given < command.operands.count.lowerBound {
       let usage = command.operands.usage.split(separator: " ")
       let example = command.examples.first.map { "for example, \($0.line)" }
-      throw UsageError(
-        .missingOperand(
-          usage: usage.dropFirst(given).joined(separator: " "),
-          hint: given == 0 ? command.operands.explanation : example),
-        command: ([invocation.name[...]] + usage.prefix(given)).joined(separator: " "))
+      throw .missingOperand(
+        usage: usage.dropFirst(given).joined(separator: " "),
+        after: ([invocation.name[...]] + usage.prefix(given)).joined(separator: " "),
+        hint: given == 0 ? command.operands.explanation : example)
     }
     let most = command.operands.count.upperBound
     if invocation.operands.count > most {
-      throw UsageError(
-        .unexpectedOperand(
-          invocation.operands[most], most: most, hint: command.operands.surplusHint),
-        command: invocation.name)
+      throw .unexpectedOperand(
+        invocation.operands[most], of: invocation.name, most: most,
+        hint: command.operands.surplusHint)
     }
     return .run(position, invocation)
   }
@@ -184,7 +176,7 @@ private struct InvocationParser {
       return words.contains { $0.spells("--all") || $0.spells("-a") } ? .everything : .overview
     }
     let names = words.filter { !$0.startsWithDash }
-    if names.count > 1 { throw UsageError(.unexpectedOperand(names[1], most: 1), command: "help") }
+    if names.count > 1 { throw .unexpectedOperand(names[1], of: "help", most: 1) }
     if let (position, _) = table.command(named: word) { return .command(position) }
     let topics = table.topics
     if let position = topics.firstIndex(where: { word.spells($0.name) }) {
@@ -199,12 +191,11 @@ private struct InvocationParser {
     if let (position, _) = table.ownCommand(named: word) { return .command(position) }
     if let position = topics.firstIndex(where: { $0.isCalled(word) }) { return .topic(position) }
     if let hint = table.unknownTopicHint(word) {
-      throw UsageError(.unknownCommand(word, candidates: [], hint: hint))
+      throw .unknownCommand(word, candidates: [], hint: hint)
     }
-    throw UsageError(
-      .unknownCommand(
-        word, candidates: table.namesToSuggest + topics.map(\.name),
-        hint: "run \(table.program) help to see commands and topics"))
+    throw .unknownCommand(
+      word, candidates: table.namesToSuggest + topics.map(\.name),
+      hint: "run \(table.program) help to see commands and topics")
   }
 
   private func scope(of command: CommandDescription) -> OptionScope {
@@ -225,33 +216,19 @@ private struct InvocationParser {
     }
   }
 
-  private var globalScope: OptionScope {
-    OptionScope(
-      options: table.globalOptions, dashes: .options, isOperand: { _ in false }, hint: { _ in nil })
-  }
+  private var globalScope: OptionScope { OptionScope(options: table.globalOptions) }
 }
 
 extension InvocationParser {
-  /// A request for help or the version, which takes precedence over the command.
-  private enum Inquiry {
-    case help
-    case version
-
-    func request(_ subject: HelpSubject) -> Request {
-      switch self {
-      case .help: .help(subject)
-      case .version: .version
-      }
-    }
-  }
-
-  /// Reads `words` into `invocation`, or returns the request that takes precedence.
+  /// Reads `words` into `invocation`, or returns a request for help about `subject` or for the
+  /// version, which takes precedence.
   private func read(
-    _ words: ArraySlice<Argument>, into invocation: inout Invocation, scope: OptionScope
-  ) throws(UsageError) -> Inquiry? {
+    _ words: ArraySlice<Argument>, into invocation: inout Invocation, scope: OptionScope,
+    about subject: HelpSubject
+  ) throws(UsageError) -> Request? {
     var words = words
     while let word = words.first {
-      do throws(UsageError.Fact) {
+      do throws(UsageError) {
         words.removeFirst()
         switch try scope.kind(of: word, after: invocation.operands.count) {
         case .operand:
@@ -261,13 +238,19 @@ extension InvocationParser {
           return nil
         case .settings(let settings):
           for setting in settings {
-            if let inquiry = inquiry(for: setting.option.long) { return inquiry }
-            try InvocationParser.apply(setting, to: &invocation, words: &words)
+            switch setting.option.long {
+            case CommandTable.help.long: return .help(subject)
+            case CommandTable.version.long: return .version
+            default: try InvocationParser.apply(setting, to: &invocation, words: &words)
+            }
           }
         }
       } catch {
-        if let inquiry = inquiry(in: [word] + words) { return inquiry }
-        throw UsageError(error, command: invocation.name)
+        for word in ([word] + words).prefix(while: { !$0.spells("--") }) {
+          if word.spells("--help") || word.spells("-h") { return .help(subject) }
+          if word.spells("--version") { return .version }
+        }
+        throw error
       }
     }
     return nil
@@ -276,7 +259,7 @@ extension InvocationParser {
   fileprivate static func apply(
     _ setting: OptionScope.GivenOption, to invocation: inout Invocation,
     words: inout ArraySlice<Argument>
-  ) throws(UsageError.Fact) {
+  ) throws(UsageError) {
     let argument: Argument?
     switch setting.value {
     case .negated: return invocation.set(setting.option, to: false)
@@ -293,25 +276,6 @@ extension InvocationParser {
       invocation.set(setting.option, to: try setting.option.value(of: argument))
     } catch {
       throw .invalidValue(option: setting.name, value: argument ?? "", reason: error)
-    }
-  }
-
-  /// Returns the help or version flag if it is spelled out at or after a wrong word.
-  private func inquiry(in words: ArraySlice<Argument>) -> Inquiry? {
-    for word in words.prefix(while: { !$0.spells("--") }) {
-      if asksForHelp(word) { return .help }
-      if word.spells("--version") { return .version }
-    }
-    return nil
-  }
-
-  private func asksForHelp(_ word: Argument) -> Bool { word.spells("--help") || word.spells("-h") }
-
-  private func inquiry(for long: String) -> Inquiry? {
-    switch long {
-    case CommandTable.help.long: .help
-    case CommandTable.version.long: .version
-    default: nil
     }
   }
 }

@@ -2,9 +2,9 @@
 /// operands.
 struct OptionScope {
   let options: [any OptionDescription]
-  let dashes: LeadingDashes
-  let isOperand: (Argument) -> Bool
-  let hint: (Argument) -> String?
+  var dashes = LeadingDashes.options
+  var isOperand: (Argument) -> Bool = { _ in false }
+  var hint: (Argument) -> String? = { _ in nil }
 
   enum WordRole {
     case operand
@@ -44,7 +44,7 @@ struct OptionScope {
   /// letter, what the program recognizes as one (`-due:any`), and two or more letters that start
   /// with no option (`-milk`). There, a value of only letters cannot be attached to its
   /// option, and a cluster after several words of a text is an error.
-  func kind(of word: Argument, after operands: Int) throws(UsageError.Fact) -> WordRole {
+  func kind(of word: Argument, after operands: Int) throws(UsageError) -> WordRole {
     guard word.startsWithDash else { return .operand }
     if word.bytes[1] == "-" {
       return word.bytes.count == 2 ? .endOfOptions : .settings([try longOption(word)])
@@ -56,7 +56,7 @@ struct OptionScope {
     return .settings(settings)
   }
 
-  private func longOption(_ word: Argument) throws(UsageError.Fact) -> GivenOption {
+  private func longOption(_ word: Argument) throws(UsageError) -> GivenOption {
     let end = word.bytes.firstIndex(of: "=") ?? word.bytes.endIndex
     let long = word.bytes[2..<end]
     for option in options {
@@ -79,7 +79,7 @@ struct OptionScope {
       hint: dashes.isOfText ? hint(word) : nil)
   }
 
-  private func cluster(_ word: Argument) throws(UsageError.Fact) -> [GivenOption] {
+  private func cluster(_ word: Argument) throws(UsageError) -> [GivenOption] {
     var settings: [GivenOption] = []
     for index in 1..<word.bytes.count {
       guard let option = options.first(where: { $0.hasShort(word.bytes[index]) }) else {
@@ -129,6 +129,3 @@ struct OptionScope {
 
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- "a" < 26 }
 }
-
-/// A fact is thrown without its command if that is not known yet.
-extension UsageError.Fact: Error {}

@@ -7,7 +7,7 @@ extension UsageError {
     nearest: (String, [String]) -> String?, explain: (any Error) -> TerminalText = { "\($0)" }
   ) -> TerminalText {
     // The explanation can have further lines that point into the value.
-    if case .invalidValue(let option, let value, let reason) = fact, !(reason is InvalidValue) {
+    if case .invalidValue(let option, let value, let reason) = self, !(reason is InvalidValue) {
       return "\(option) \(value.quoted): \(explain(reason))"
     }
     return "\(words(nearest: nearest))"
@@ -17,7 +17,7 @@ extension UsageError {
     func meant(_ name: String, among candidates: [String]) -> String {
       nearest(name, candidates).map { "; did you mean \(Argument($0).quoted)?" } ?? ""
     }
-    switch fact {
+    switch self {
     case .unknownCommand(let word, let candidates, let hint):
       // A one-letter name is near to every other name.
       let near = meant(word.text, among: candidates.filter { $0.utf8.count > 1 })
@@ -55,13 +55,12 @@ extension UsageError {
     case .unexpectedValue(let option, let value):
       return "\(option) takes no value; remove \(value.quoted)"
 
-    case .missingOperand(let usage, let hint):
-      return "expected \(usage)" + (command.map { " after \($0)" } ?? "")
-        + (hint.map { "; \($0)" } ?? "")
+    case .missingOperand(let usage, let words, let hint):
+      return "expected \(usage) after \(words)" + (hint.map { "; \($0)" } ?? "")
 
-    case .unexpectedOperand(let word, let most, let hint):
+    case .unexpectedOperand(let word, let command, let most, let hint):
       let number = most == 0 ? "no arguments" : most == 1 ? "one argument" : "\(most) arguments"
-      return "unexpected argument \(word.quoted); \(command ?? "this") takes \(number)"
+      return "unexpected argument \(word.quoted); \(command) takes \(number)"
         + (hint.map { "; \($0)" } ?? "")
     }
   }

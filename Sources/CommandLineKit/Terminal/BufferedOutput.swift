@@ -108,8 +108,6 @@ extension BufferedOutput {
 package struct WriteError: Error, Hashable, Sendable {
   let errno: Int32
 
-  init(errno: Int32) { self.errno = errno }
-
   /// The system's message, such as `No space left on device`.
   package var message: String { String(cString: strerror(errno)) }
 }

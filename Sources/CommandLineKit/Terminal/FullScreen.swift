@@ -8,7 +8,8 @@ import LibC
 ///     screen.show(["a line", "another"])
 ///
 /// Leaving restores the previous contents. Keys are read when pressed and not echoed; the interrupt
-/// and suspend keys still send their signals.
+/// and suspend keys still send their signals. The terminal also reports pastes, clicks and the wheel,
+/// so that it selects text only with Shift.
 package final class FullScreen {
   private let output: BufferedOutput
   private let keyboard: Keyboard?
@@ -22,19 +23,6 @@ package final class FullScreen {
   /// The cell of the cursor, from 0, and whether it is visible; nil if unknown.
   private var cursor: Cursor?
   private var isCursorVisible = false
-  private let reports: Reports
-
-  /// The events that the terminal reports besides keys.
-  package struct Reports: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// Clicks and the wheel; the terminal then selects no text, except with Shift.
-    package static let mouse = Reports(rawValue: 1)
-
-    /// The start and end of pasted text.
-    package static let paste = Reports(rawValue: 2)
-  }
 
   /// The cell of the cursor, from 0.
   package struct Cursor: Hashable, Sendable {
@@ -49,8 +37,8 @@ package final class FullScreen {
 
   /// Creates a screen on `output`; keys come from standard input or, if that is not a terminal,
   /// from the controlling terminal.
-  package init(on output: BufferedOutput, reporting reports: Reports = []) {
-    (self.output, self.reports) = (output, reports)
+  package init(on output: BufferedOutput) {
+    self.output = output
     keyboard = Keyboard()
   }
 
@@ -74,10 +62,8 @@ package final class FullScreen {
     }
     isEntered = true
     (shown, cursor, isCursorVisible) = (nil, nil, false)
-    // Alternate screen, hidden cursor, no line wrap (DEC private modes).
-    write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
-    if reports.contains(.mouse) { write("\u{1B}[?1000h\u{1B}[?1006h") }
-    if reports.contains(.paste) { write("\u{1B}[?2004h") }
+    // Alternate screen, hidden cursor, no line wrap, mouse, paste (DEC private modes).
+    write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h")
   }
 
   package func leave() {
@@ -85,9 +71,7 @@ package final class FullScreen {
     isEntered = false
     // Its end may go to another program.
     _ = reader.dropPaste()
-    if reports.contains(.mouse) { write("\u{1B}[?1006l\u{1B}[?1000l") }
-    if reports.contains(.paste) { write("\u{1B}[?2004l") }
-    write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+    write("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     restoreMode()
     CrashRestoration.disarm()
   }

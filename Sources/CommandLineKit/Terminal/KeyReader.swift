@@ -34,8 +34,6 @@ struct KeyReader: Sendable {
   /// The longest text of a paste; a longer one is dropped, because it is no task.
   static let mostPasted = 1 << 20
 
-  init() {}
-
   /// How long to wait for more bytes before a call of `finish`; nil for ever.
   var patience: Duration? {
     switch state {

@@ -31,10 +31,6 @@ package struct Style: Hashable, Sendable {
     append(to: &output) { $0.append(text) }
   }
 
-  package func append(_ text: [UInt8], to output: inout TerminalText) {
-    append(to: &output) { $0.append(text) }
-  }
-
   package func append(_ text: String.UTF8View, to output: inout TerminalText) {
     append(to: &output) { $0.append(text) }
   }

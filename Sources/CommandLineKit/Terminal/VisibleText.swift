@@ -175,3 +175,18 @@ extension Argument {
   /// The word in quotes, as a message shows it.
   package var quoted: String { VisibleText.quoted(bytes) }
 }
+
+extension String {
+  /// The text as it is safe on a terminal.
+  package var visible: String { bytes.visible }
+}
+
+extension [UInt8] {
+  /// The text as it is safe on a terminal.
+  package var visible: String { VisibleText.text(self) }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text as it is safe on a terminal.
+  package var visible: String { Array(self).visible }
+}

@@ -1,7 +1,7 @@
 /// The words of a command line, split as in a shell, for the simple lines of examples and aliases.
 ///
 ///     ShellWords("tt ls 'due<7d' | wc -l").words             // tt, ls, due<7d
-///     ShellWords(withoutOperators: "ls due<7d".utf8).words   // ls, due<7d
+///     ShellWords(withoutOperators: "ls due<7d".bytes).words  // ls, due<7d
 ///
 /// The first unquoted operator (`|`, `>`, `<`, `;`, `&`) or comment ends the line, unless operators
 /// are turned off.
@@ -13,13 +13,9 @@ package struct ShellWords {
 
   package init(_ line: String) { self.init(line.bytes, reading: .commandLine) }
 
-  /// Reads a line in which operators and `#` are ordinary characters.
-  package init(withoutOperators line: some Sequence<UInt8>) {
-    self.init(Array(line), reading: .words)
-  }
-
-  /// Reads a line without operators, in which a word that starts with `~/` is a path in `home`.
-  package init(withoutOperators line: [UInt8], inHome home: [UInt8]?) {
+  /// Reads a line in which operators and `#` are ordinary characters; with `home`, a word that
+  /// starts with `~/` is a path in it.
+  package init(withoutOperators line: [UInt8], inHome home: [UInt8]? = nil) {
     self.init(line, reading: .words)
     guard let home else { return }
     words = words.map { word in

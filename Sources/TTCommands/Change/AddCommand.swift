@@ -54,7 +54,7 @@ let addCommand = TaskCommand.changing(
     }
   }
   guard !invocation.operands.isEmpty else {
-    throw UsageError(.missingOperand(usage: "TEXT…"), command: invocation.name)
+    throw UsageError.missingOperand(usage: "TEXT…", after: invocation.name)
   }
   if isInput {
     let input = try list.readInput(of: "tasks")

@@ -5,11 +5,6 @@ enum PositionEncoding: String, Sendable {
 }
 
 extension PositionEncoding {
-  /// Returns the column of the byte at `offset` in a line.
-  func column(of offset: Int, in line: ArraySlice<UInt8>) -> Int {
-    width(of: line[..<min(max(offset, line.startIndex), line.endIndex)])
-  }
-
   /// Returns the offset of the byte at a column in a line; past the end, the end of the line;
   /// within a character, its start.
   func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
@@ -26,14 +21,10 @@ extension PositionEncoding {
 
   /// Returns the number of columns for some bytes.
   func width(of bytes: ArraySlice<UInt8>) -> Int {
-    self == .utf8 ? bytes.count : PositionEncoding.units(in: bytes)
-  }
-
-  /// Returns the number of UTF-16 units for some bytes.
-  static func units(in bytes: ArraySlice<UInt8>) -> Int {
+    if self == .utf8 { return bytes.count }
     var (offset, units) = (bytes.startIndex, 0)
     while offset < bytes.endIndex {
-      let (width, count) = character(at: offset, in: bytes)
+      let (width, count) = PositionEncoding.character(at: offset, in: bytes)
       units += count
       offset += width
     }

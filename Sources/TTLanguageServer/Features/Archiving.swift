@@ -10,60 +10,47 @@ import TodoTxtFiles
 /// refuses, the tasks are removed from done.txt. If it never saves its text, the tasks are in both
 /// files, and the next `archive` does not add them again.
 extension LanguageServer {
-  func archive(_ buffer: TextBuffer, _ uri: DocumentURI) throws(RPCError) {
-    guard let path = uri.path else { throw .requestFailed("the document is in no file") }
+  func archive(_ buffer: TextBuffer) throws {
+    let uri = buffer.uri
+    guard let path = uri.path else { throw RPCError.requestFailed("the document is in no file") }
     let archive = session.archivePath(of: path)
-    if isArchive(uri) { throw .requestFailed("the document is the archive") }
+    if isArchive(uri) { throw RPCError.requestFailed("the document is the archive") }
     let document = buffer.document
-    let left: [UInt8]
-    let written: ContentDigest
-    do {
-      try checkIsSaved(archive)
-      var list = ListReader(in: session)
-      list.path = path
-      var both = list.tasksPresent(
-        inBothThisAnd: archive, among: document.items.filter(\.isCompleted))
-      // For tasks that it archived itself, the server knows whether the editor has them again.
-      both.exclude(
-        archivals.filter { $0.uri == uri }.flatMap {
-          Document(parsing: $0.lines, dialect: session.dialect).items
-        })
-      (left, written) = try session.store.edit(
-        [archive, path], recording: JournalNote(command: "tt archive # tt lsp".bytes)
-      ) { revisions in
-        try checkIsCurrent(document, uri, revisions[1])
-        let done = Document(parsing: revisions[0].bytes, dialect: session.dialect)
-        let file = Document(parsing: revisions[1].bytes, dialect: session.dialect)
-        var edit = DocumentEdit(of: document)
-        // Some editors send lines that end in LF even if the file has other endings.
-        var doneEdit = DocumentEdit(
-          of: done, endingLinesLike: revisions[1].exists ? file : document)
-        let undone = undoneTasks(of: uri, in: done)
-        list.compare(
-          &both, among: document.items.filter(\.isCompleted), withArchive: done, at: archive,
-          besides: undone)
-        _ = try edit.archive(to: &doneEdit, presentInBoth: undone + both.certain)
-        let left = Document(parsing: edit.bytes, dialect: session.dialect).removingBlankLines()
-          .bytes
-        var change = FileEdit(
-          [doneEdit.bytes, revisions[1].exists ? file.saving(left) : nil],
-          result: (left, ContentDigest(of: doneEdit.bytes)))
-        change.announced = [1]
-        return change
-      }.result
-      if !both.doubtful.isEmpty {
-        show(
-          Message.mayBeTwice(count: both.doubtful.count, archive.name).string,
-          as: .warning)
-      }
-    } catch let error as RPCError {
-      throw error
-    } catch {
-      throw .requestFailed("\(Message(error).string)")
+    try checkIsSaved(archive)
+    var list = ListReader(in: session)
+    list.path = path
+    let completed = document.items.filter(\.isCompleted)
+    var both = list.tasksPresent(inBothThisAnd: archive, among: completed)
+    // For tasks that it archived itself, the server knows whether the editor has them again.
+    both.exclude(
+      archivals.filter { $0.uri == uri }.flatMap {
+        Document(parsing: $0.lines, dialect: session.dialect).items
+      })
+    let (left, written) = try session.store.edit(
+      [archive, path], recording: JournalNote(command: "tt archive # tt lsp".bytes)
+    ) { revisions in
+      try checkIsCurrent(document, uri, revisions[1])
+      let done = Document(parsing: revisions[0].bytes, dialect: session.dialect)
+      let file = Document(parsing: revisions[1].bytes, dialect: session.dialect)
+      var edit = DocumentEdit(of: document)
+      // Some editors send lines that end in LF even if the file has other endings.
+      var doneEdit = DocumentEdit(of: done, endingLinesLike: revisions[1].exists ? file : document)
+      let undone = undoneTasks(of: uri, in: done)
+      list.compare(&both, among: completed, withArchive: done, at: archive, besides: undone)
+      _ = try edit.archive(to: &doneEdit, presentInBoth: undone + both.certain)
+      let left = Document(parsing: edit.bytes, dialect: session.dialect).removingBlankLines().bytes
+      var change = FileEdit(
+        [doneEdit.bytes, revisions[1].exists ? file.saving(left) : nil],
+        result: (left, ContentDigest(of: doneEdit.bytes)))
+      change.announced = [1]
+      return change
+    }.result
+    if !both.doubtful.isEmpty {
+      show(Message.mayBeTwice(count: both.doubtful.count, archive.name).string, as: .warning)
     }
-    let edits = buffer.edits(becoming: left, client.encoding)
+    let edits = buffer.edits(becoming: left)
     let label = EditorCommand.archive.label
-    guard let request = apply(edits, to: buffer, uri, label: label) else { return }
+    guard let request = apply(edits, to: buffer, label: label) else { return }
     archivals.removeAll { $0.uri == uri && $0.isUndone }
     archivals.append(
       Archival(
@@ -81,13 +68,13 @@ extension LanguageServer {
   /// Throws unless a document's file is the version that the editor opened or saved.
   private func checkIsCurrent(
     _ document: Document, _ uri: DocumentURI, _ revision: FileRevision
-  ) throws(RPCError) {
+  ) throws {
     if revision.exists, document.hasSameLines(as: revision.bytes) { return }
     guard let saved = savedVersions[uri] else {
-      throw .requestFailed("the list differs from its file; save or reload it first")
+      throw RPCError.requestFailed("the list differs from its file; save or reload it first")
     }
     guard ContentDigest(of: revision.bytes) == saved else {
-      throw .requestFailed("the list has changed on disk; reload it first")
+      throw RPCError.requestFailed("the list has changed on disk; reload it first")
     }
   }
 
@@ -181,18 +168,16 @@ extension Document {
   /// Whether a file has the same lines, ignoring differences in line endings, a byte-order mark and
   /// the end of the last line, since editors do not send all of them.
   func hasSameLines(as file: [UInt8]) -> Bool {
-    let mark = Document.byteOrderMark
-    var (one, other) = (bytes.starts(with: mark) ? mark.count : 0, 0)
-    if file.starts(with: mark) { other = mark.count }
-    let (left, right) = (bytes.span, file.span)
-    while true {
-      if one + 1 < left.count, left[one] == 0x0D, left[one + 1] == 0x0A { one += 1 }
-      if other + 1 < right.count, right[other] == 0x0D, right[other + 1] == 0x0A { other += 1 }
-      if one >= left.count { return other >= right.count || right.endsInLine(at: other) }
-      if other >= right.count { return left.endsInLine(at: one) }
-      if left[one] != right[other] { return false }
-      (one, other) = (one + 1, other + 1)
+    func plain(_ bytes: [UInt8]) -> [UInt8] {
+      let marked = bytes.starts(with: Document.byteOrderMark)
+      var plain: [UInt8] = []
+      for byte in bytes.dropFirst(marked ? Document.byteOrderMark.count : 0) {
+        if byte == .lineFeed, plain.last == 0x0D { plain.removeLast() }
+        plain.append(byte)
+      }
+      return plain.last == .lineFeed ? plain.dropLast() : plain
     }
+    return bytes == file || plain(bytes) == plain(file)
   }
 
   /// Returns a text as an editor saves it in this file: with its byte-order mark and line endings.
@@ -205,11 +190,5 @@ extension Document {
       saved.append(byte)
     }
     return saved
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func endsInLine(at offset: Int) -> Bool {
-    offset + 1 == count && self[offset] == .lineFeed
   }
 }

@@ -5,29 +5,28 @@ import TodoTxt
 
 /// `textDocument/codeAction`: the possible changes to the selection.
 extension LanguageServer {
-  func codeActions(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let uri = try params.documentURI()
-    let buffer = try buffer(uri)
+  func codeActions(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
     let range = try params.range()
     let asked = CodeActionRequest(params["context"])
     var actions: [CodeAction] = []
-    if asked.wants("quickfix") { actions += quickFixes(in: buffer, range, of: uri) }
-    let items = buffer.tasks(in: range, client.encoding)
+    if asked.wants("quickfix") { actions += quickFixes(in: buffer, range) }
+    let items = buffer.tasks(in: range)
     if asked.wants("refactor.rewrite"), !items.isEmpty {
-      actions += rewriting(items, in: buffer, range, of: uri)
+      actions += rewriting(items, in: buffer, range)
       if let action = resolvingDates(of: items, in: buffer) { actions.append(action) }
     }
-    if asked.wantsSources { actions += sourceActions(asked, on: buffer, uri) }
+    if asked.wantsSources { actions += sourceActions(asked, on: buffer) }
     if !client.hasCodeActions {
       let commands = client.canApplyEdits ? actions.filter { $0.substitute != nil } : []
       return { [self] json in
         json.array(commands) { json, action in
-          json.object { json in writeCommand(of: action, to: &json, for: uri) }
+          json.object { json in writeCommand(of: action, to: &json, for: buffer.uri) }
         }
       }
     }
     return { [self] json in
-      json.array(actions) { json, action in write(action, to: &json, for: uri, buffer) }
+      json.array(actions) { json, action in write(action, to: &json, for: buffer) }
     }
   }
 
@@ -36,10 +35,10 @@ extension LanguageServer {
   /// For many tasks, the edits are computed when the user chooses an action; an editor without
   /// support for that is offered none.
   private func rewriting(
-    _ items: [TodoItem], in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
+    _ items: [TodoItem], in buffer: TextBuffer, _ range: TextRange
   ) -> [CodeAction] {
     let document = buffer.document
-    let taskActions = actions(for: items, inArchive: isArchive(uri))
+    let taskActions = actions(for: items, inArchive: isArchive(buffer.uri))
     if items.count > LanguageServer.mostTasks {
       guard client.hasCodeActions, client.canResolveCodeActions else { return [] }
       return taskActions.enumerated().compactMap { number, action in
@@ -60,7 +59,7 @@ extension LanguageServer {
         let consequence = items.count == 1 ? change.consequences.first : nil
         var offer = CodeAction(
           action.title + (consequence.map { " (\($0))" } ?? ""), "refactor.rewrite",
-          buffer.edits(change.edit.replacements, client.encoding))
+          buffer.edits(change.edit.replacements))
         if items.count == 1 {
           offer.substitute = (
             .change(action.verb), action.value.isEmpty ? nil : action.value,
@@ -75,32 +74,26 @@ extension LanguageServer {
   /// The most tasks whose edits are computed for each action, and the most findings.
   private static let mostTasks = 100
 
-  func resolveCodeAction(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func resolveCodeAction(_ params: JSONValue) throws -> JSONWriter? {
     guard let data = params["data"] else { return { $0.value(params) } }
-    let uri = DocumentURI(try data.text("uri"))
-    let buffer = try buffer(uri)
+    let buffer = try buffer(DocumentURI(try data.text("uri")))
     let number = try data.integer("action")
-    guard try data.integer("version") == buffer.version else { throw .contentModified }
-    let selected = buffer.tasks(in: try data.range(), client.encoding)
-    let taskActions = actions(for: selected, inArchive: isArchive(uri))
-    guard taskActions.indices ~= number else { throw .invalidParams("unknown action") }
+    guard try data.integer("version") == buffer.version else { throw RPCError.contentModified }
+    let selected = buffer.tasks(in: try data.range())
+    let taskActions = actions(for: selected, inArchive: isArchive(buffer.uri))
+    guard taskActions.indices ~= number else { throw RPCError.invalidParams("unknown action") }
     let action = taskActions[number]
     let items = action.items(of: selected)
-    do throws(TaskError) {
-      let edit = try edit(buffer.document, items, action.edit).edit
-      let result = CodeAction(
-        action.title, "refactor.rewrite", buffer.edits(edit.replacements, client.encoding))
-      return { [self] json in write(result, to: &json, for: uri, buffer) }
-    } catch {
-      throw .requestFailed("\(error)")
-    }
+    let edit = try edit(buffer.document, items, action.edit).edit
+    let result = CodeAction(action.title, "refactor.rewrite", buffer.edits(edit.replacements))
+    return { [self] json in write(result, to: &json, for: buffer) }
   }
 
   private func quickFixes(
-    in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
+    in buffer: TextBuffer, _ range: TextRange
   ) -> [CodeAction] {
-    let selected = buffer.byteRange(of: range, client.encoding)
-    let chosen = findings(in: uri).lazy.filter { finding in
+    let selected = buffer.byteRange(of: range)
+    let chosen = findings(in: buffer.uri).lazy.filter { finding in
       let place = finding.visibleRange(in: buffer)
       return (finding.mending != nil || finding.rule == .relativeDate)
         && place.lowerBound <= selected.upperBound && selected.lowerBound <= place.upperBound
@@ -129,7 +122,7 @@ extension LanguageServer {
         replacements = buffer.document.mending(finding).replacements
         title = "Fix: \(finding.mendingWords(in: buffer.document))"
       }
-      var action = CodeAction(title, "quickfix", buffer.edits(replacements, client.encoding))
+      var action = CodeAction(title, "quickfix", buffer.edits(replacements))
       action.finding = finding
       return action
     }
@@ -140,27 +133,27 @@ extension LanguageServer {
     let edit = buffer.document.editFixingDates(of: items, on: today, weekStart: session.weekStart)
     if edit.isEmpty { return nil }
     return CodeAction(
-      "Resolve dates", "refactor.rewrite", buffer.edits(edit.replacements, client.encoding))
+      "Resolve dates", "refactor.rewrite", buffer.edits(edit.replacements))
   }
 
   private func sourceActions(
-    _ asked: CodeActionRequest, on buffer: TextBuffer, _ uri: DocumentURI
+    _ asked: CodeActionRequest, on buffer: TextBuffer
   ) -> [CodeAction] {
-    let document = buffer.document
+    let (document, uri) = (buffer.document, buffer.uri)
     var actions: [CodeAction] = []
     if asked.wants("source.fixAll"), findings(in: uri).contains(where: { $0.certainFix != nil }) {
       let fixed = document.fixingAll()
       if fixed.bytes != document.bytes {
         var action = CodeAction(
           titleOfFixing(uri, becoming: fixed), "source.fixAll",
-          buffer.edits(becoming: fixed.bytes, client.encoding))
+          buffer.edits(becoming: fixed.bytes))
         action.substitute = (.fix, nil, nil)
         actions.append(action)
       }
     }
     if asked.wants("source.sort"), let sorted = try? sorted(document) {
       var action = CodeAction(
-        "Sort tasks", "source.sort", buffer.edits(becoming: sorted, client.encoding))
+        "Sort tasks", "source.sort", buffer.edits(becoming: sorted))
       action.substitute = (.sort, nil, nil)
       actions.append(action)
     }
@@ -205,7 +198,7 @@ extension LanguageServer {
   }
 
   private func write(
-    _ action: CodeAction, to json: inout JSONText, for uri: DocumentURI, _ buffer: TextBuffer
+    _ action: CodeAction, to json: inout JSONText, for buffer: TextBuffer
   ) {
     json.object { json in
       json.visibly { $0.string("title", action.title) }
@@ -217,17 +210,16 @@ extension LanguageServer {
         json.bool("isPreferred", finding.proposal == nil)
       }
       if action.isCommand {
-        json.object("command") { json in writeCommand(of: action, to: &json, for: uri) }
+        json.object("command") { json in writeCommand(of: action, to: &json, for: buffer.uri) }
       } else if let (number, range) = action.later {
         json.object("data") { json in
-          json.value("uri", uri.write)
+          json.value("uri", buffer.uri.write)
           json.number("version", buffer.version)
           json.value("range", range.write)
           json.number("action", number)
         }
       } else {
-        let documents = [DocumentEdits(uri: uri, version: buffer.version, edits: action.edits)]
-        json.value("edit", workspaceEdit(documents))
+        json.value("edit", workspaceEdit([(buffer, action.edits)]))
       }
     }
   }

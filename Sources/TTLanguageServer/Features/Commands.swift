@@ -5,21 +5,22 @@ import TodoTxt
 
 /// `workspace/executeCommand`: changes that are sent to the editor as `workspace/applyEdit`.
 extension LanguageServer {
-  func executeCommand(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func executeCommand(_ params: JSONValue) throws -> JSONWriter? {
     let name = String(decoding: try params.text("command"), as: UTF8.self)
     guard let command = EditorCommand(name) else {
-      throw .invalidParams("unknown command \(name)")
+      throw RPCError.invalidParams("unknown command \(name)")
     }
     guard let argument = try params.member("arguments").elements.first else {
-      throw .invalidParams("the command needs {uri, line, value?}")
+      throw RPCError.invalidParams("the command needs {uri, line, value?}")
     }
-    guard client.canApplyEdits else { throw .requestFailed("the editor cannot apply edits") }
-    let uri = DocumentURI(try argument.text("uri"))
-    let buffer = try buffer(uri)
+    guard client.canApplyEdits else {
+      throw RPCError.requestFailed("the editor cannot apply edits")
+    }
+    let buffer = try buffer(DocumentURI(try argument.text("uri")))
     if case .archive = command {
-      try archive(buffer, uri)
+      try archive(buffer)
     } else {
-      apply(try edits(of: command, argument, on: buffer), to: buffer, uri, label: command.label)
+      apply(try edits(of: command, argument, on: buffer), to: buffer, label: command.label)
     }
     return nil
   }
@@ -27,11 +28,10 @@ extension LanguageServer {
   /// Asks the editor to make edits, and returns the number of the request; nil without edits.
   @discardableResult
   func apply(
-    _ edits: [TextEdit], to buffer: TextBuffer, _ uri: DocumentURI, label: String
+    _ edits: [TextEdit], to buffer: TextBuffer, label: String
   ) -> Int? {
     if edits.isEmpty { return nil }
-    let documents = [DocumentEdits(uri: uri, version: buffer.version, edits: edits)]
-    let edit = workspaceEdit(documents)
+    let edit = workspaceEdit([(buffer, edits)])
     return request("workspace/applyEdit") { json in
       json.string("label", label)
       json.value("edit", edit)
@@ -40,43 +40,35 @@ extension LanguageServer {
 
   private func edits(
     of command: EditorCommand, _ argument: JSONValue, on buffer: TextBuffer
-  ) throws(RPCError) -> [TextEdit] {
+  ) throws -> [TextEdit] {
     let document = buffer.document
     switch command {
-    case .sort:
-      do {
-        return buffer.edits(becoming: try sorted(document), client.encoding)
-      } catch {
-        throw .requestFailed("\(Message(error).string)")
-      }
-    case .fix: return buffer.edits(becoming: document.fixingAll().bytes, client.encoding)
+    case .sort: return buffer.edits(becoming: try sorted(document))
+    case .fix: return buffer.edits(becoming: document.fixingAll().bytes)
     case .archive: return []
     case .change(let verb):
       let change = try edit(of: verb, argument["value"])
       let line = try argument.integer("line")
       guard 0..<buffer.lineCount ~= line else {
-        throw .invalidParams("no such line; the document has \(counted(buffer.lineCount, "line"))")
+        throw RPCError.invalidParams(
+          "no such line; the document has \(counted(buffer.lineCount, "line"))")
       }
       let start = TextPosition(line: line, column: 0)
-      let items = buffer.tasks(in: TextRange(start: start, end: start), client.encoding)
-      if items.isEmpty { throw .requestFailed("there is no task in line \(line + 1)") }
-      do throws(TaskError) {
-        let (edit, consequences) = try edit(document, items, change)
-        for consequence in consequences {
-          show("\(command.label): \(consequence)", as: .information)
-        }
-        return buffer.edits(edit.replacements, client.encoding)
-      } catch {
-        throw .requestFailed("\(error)")
+      let items = buffer.tasks(in: TextRange(start: start, end: start))
+      if items.isEmpty { throw RPCError.requestFailed("there is no task in line \(line + 1)") }
+      let (edit, consequences) = try edit(document, items, change)
+      for consequence in consequences {
+        show("\(command.label): \(consequence)", as: .information)
       }
+      return buffer.edits(edit.replacements)
     }
   }
 
   /// Returns the edit of a verb with a value, or with its usual one.
-  private func edit(of verb: Verb, _ value: JSONValue?) throws(RPCError) -> TaskEdit {
+  private func edit(of verb: Verb, _ value: JSONValue?) throws -> TaskEdit {
     do {
-      let text = try value.map { value throws(RPCError) in
-        guard let text = value.text else { throw .invalidParams("value must be a string") }
+      let text = try value.map { value throws in
+        guard let text = value.text else { throw RPCError.invalidParams("value must be a string") }
         return text
       }
       let change = try verb.change(
@@ -88,9 +80,9 @@ extension LanguageServer {
     } catch let error as RPCError {
       throw error
     } catch let error as Diagnostic {
-      throw .invalidParams(error.sentence)
+      throw RPCError.invalidParams(error.sentence)
     } catch {
-      throw .invalidParams(Message(error).string)
+      throw RPCError.invalidParams(Message(error).string)
     }
   }
 }

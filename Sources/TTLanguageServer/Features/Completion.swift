@@ -5,21 +5,20 @@ import TodoTxt
 
 /// `textDocument/completion`: the words that can be typed at the cursor.
 extension LanguageServer {
-  func completion(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let uri = try params.documentURI()
-    let buffer = try buffer(uri)
+  func completion(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
     let position = try params.position()
-    let offset = buffer.offset(of: position, client.encoding)
+    let offset = buffer.offset(of: position)
     guard let typed = TypedWord(in: buffer.document, at: offset) else { return nil }
     // Editors also request completions while prose is typed, where a menu after each space would be
     // in the way.
     let isInvoked = (params["context"]?["triggerKind"]?.integer ?? 1) == 1
     if case .none = typed.kind, !isInvoked { return nil }
     let items = CompletionItems(
-      for: typed, in: buffer.document, words: try words(in: uri), on: today,
+      for: typed, in: buffer.document, words: words(in: buffer.uri), on: today,
       weekStart: session.weekStart
     ).all
-    let range = buffer.range(of: typed.range, client.encoding)
+    let range = buffer.range(of: typed.range)
     return { json in
       json.object { json in
         json.bool("isIncomplete", true)

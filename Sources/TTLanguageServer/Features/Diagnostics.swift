@@ -25,7 +25,7 @@ extension LanguageServer {
   /// Returns the range to underline for each finding; none for a closed document.
   func places(of findings: [Finding], in buffer: TextBuffer?) -> [TextRange] {
     guard let buffer else { return [] }
-    var finder = PositionFinder(in: buffer, client.encoding)
+    var finder = PositionFinder(in: buffer)
     return findings.map { finder.range(of: $0.visibleRange(in: buffer)) }
   }
 

@@ -27,41 +27,40 @@ enum Feature: String, CaseIterable {
   case command = "workspace/executeCommand"
 }
 
+extension Feature {
+  /// The function that answers its requests; its answer is nil if there is nothing to say.
+  var answer: (LanguageServer) -> (JSONValue) throws -> JSONWriter? {
+    switch self {
+    case .completion: LanguageServer.completion
+    case .hover: LanguageServer.hover
+    case .codeAction: LanguageServer.codeActions
+    case .resolveCodeAction: LanguageServer.resolveCodeAction
+    case .prepareRename: LanguageServer.prepareRename
+    case .rename: LanguageServer.rename
+    case .references: LanguageServer.references
+    case .documentHighlight: LanguageServer.documentHighlight
+    case .definition: LanguageServer.definition
+    case .documentSymbol: LanguageServer.documentSymbols
+    case .workspaceSymbol: LanguageServer.workspaceSymbols
+    case .foldingRange: LanguageServer.foldingRanges
+    case .selectionRange: LanguageServer.selectionRanges
+    case .documentLink: LanguageServer.documentLinks
+    case .inlayHint: LanguageServer.inlayHints
+    case .semanticTokens: { server in { try server.semanticTokens($0, inRange: false) } }
+    case .semanticTokensInRange: { server in { try server.semanticTokens($0, inRange: true) } }
+    case .formatting: LanguageServer.formatting
+    case .rangeFormatting: LanguageServer.rangeFormatting
+    case .onTypeFormatting: LanguageServer.onTypeFormatting
+    case .command: LanguageServer.executeCommand
+    }
+  }
+}
+
 /// The requests that the server answers, and its capabilities.
 extension LanguageServer {
-  /// Answers a feature's request; nil if there is no such feature.
-  func feature(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    try answerOfFeature(method, params).map { answer in answer ?? { $0.null() } }
-  }
-
-  /// Returns the answer to a request, which can be empty; nil if there is no such feature.
-  private func answerOfFeature(
-    _ method: String, _ params: JSONValue
-  ) throws(RPCError) -> JSONWriter?? {
-    guard let feature = Feature(rawValue: method) else { return nil }
-    return switch feature {
-    case .completion: .some(try completion(params))
-    case .hover: .some(try hover(params))
-    case .codeAction: .some(try codeActions(params))
-    case .resolveCodeAction: .some(try resolveCodeAction(params))
-    case .prepareRename: .some(try prepareRename(params))
-    case .rename: .some(try rename(params))
-    case .references: .some(try references(params))
-    case .documentHighlight: .some(try documentHighlight(params))
-    case .definition: .some(try definition(params))
-    case .documentSymbol: .some(try documentSymbols(params))
-    case .workspaceSymbol: .some(try workspaceSymbols(params))
-    case .foldingRange: .some(try foldingRanges(params))
-    case .selectionRange: .some(try selectionRanges(params))
-    case .documentLink: .some(try documentLinks(params))
-    case .inlayHint: .some(try inlayHints(params))
-    case .semanticTokens: .some(try semanticTokens(params, inRange: false))
-    case .semanticTokensInRange: .some(try semanticTokens(params, inRange: true))
-    case .formatting: .some(try formatting(params))
-    case .rangeFormatting: .some(try rangeFormatting(params))
-    case .onTypeFormatting: .some(try onTypeFormatting(params))
-    case .command: .some(try executeCommand(params))
-    }
+  func feature(_ method: String, _ params: JSONValue) throws -> JSONWriter {
+    guard let feature = Feature(rawValue: method) else { throw RPCError.methodNotFound(method) }
+    return try feature.answer(self)(params) ?? { $0.null() }
   }
 
   var serverCapabilities: JSONWriter {

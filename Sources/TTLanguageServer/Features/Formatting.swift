@@ -4,31 +4,26 @@ import TodoTxt
 
 /// `formatting`, `rangeFormatting`, `onTypeFormatting`: the formats in the setting `lsp.format`.
 extension LanguageServer {
-  func formatting(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
-    return write(buffer.edits(becoming: formatted(buffer.document), client.encoding))
+  func formatting(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
+    return write(buffer.edits(becoming: formatted(buffer.document)))
   }
 
-  func rangeFormatting(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
-    let items = buffer.tasks(in: try params.range(), client.encoding)
+  func rangeFormatting(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
+    let items = buffer.tasks(in: try params.range())
     guard let first = items.first, let last = items.last else { return write([]) }
     let bytes = first.content.startIndex..<buffer.document.lineStart(last.lineNumbers.upperBound)
     let part = Document(parsing: Array(buffer.document.bytes[bytes]), dialect: session.dialect)
-    let edits = DocumentEdit.Replacement.between(part.bytes, formatted(part)).map { replacement in
-      DocumentEdit.Replacement(
-        replacement.range.lowerBound + bytes.lowerBound..<replacement.range.upperBound
-          + bytes.lowerBound, with: replacement.bytes)
-    }
-    return write(buffer.edits(edits, client.encoding))
+    return write(buffer.edits([DocumentEdit.Replacement(bytes, with: formatted(part))]))
   }
 
   /// Replaces a date word with its date when the word ends.
-  func onTypeFormatting(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
+  func onTypeFormatting(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
     let typed = try params.text("ch")
     let position = try params.position()
-    var offset = buffer.offset(of: position, client.encoding)
+    var offset = buffer.offset(of: position)
     if typed == [0x0A] {
       guard position.line > 0 else { return write([]) }
       offset = buffer.lineRange(position.line - 1).upperBound
@@ -38,7 +33,7 @@ extension LanguageServer {
     let dates = buffer.document.editFixingDates(on: today, weekStart: session.weekStart)
     let edits = buffer.wordwise(dates.replacements)
       .filter { $0.range.lowerBound < offset && offset <= $0.range.upperBound }
-    return write(buffer.edits(edits, client.encoding))
+    return write(buffer.edits(edits))
   }
 
   private func write(_ edits: [TextEdit]) -> JSONWriter {

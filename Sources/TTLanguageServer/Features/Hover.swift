@@ -5,13 +5,12 @@ import TodoTxtFiles
 
 /// `textDocument/hover`: the meaning of the word under the pointer.
 extension LanguageServer {
-  func hover(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let uri = try params.documentURI()
-    let buffer = try buffer(uri)
-    guard let spot = buffer.spot(at: try params.position(), client.encoding), spot.isInTask,
-      let (range, lines) = meaning(of: spot, in: buffer.document, uri), !lines.isEmpty
+  func hover(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
+    guard let spot = buffer.spot(at: try params.position()), spot.isInTask,
+      let (range, lines) = meaning(of: spot, in: buffer), !lines.isEmpty
     else { return nil }
-    let place = buffer.range(of: spot.place(of: range), client.encoding)
+    let place = buffer.range(of: spot.place(of: range))
     return { json in
       json.object { json in
         json.object("contents") { json in
@@ -26,16 +25,16 @@ extension LanguageServer {
 
   /// Returns the meaning of the word at a place, and the word's range in its line.
   private func meaning(
-    of spot: Spot, in document: Document, _ uri: DocumentURI
+    of spot: Spot, in buffer: TextBuffer
   ) -> (Range<Int>, [String])? {
     guard let item = spot.item, let token = spot.token else { return nil }
     if let tag = spot.tag {
-      return (tag.word, meaning(of: tag.key, tag.value, spot, item, document, uri))
+      return (tag.word, meaning(of: tag.key, tag.value, spot, item, buffer))
     }
     switch token.kind {
     case .project, .context:
       guard let name = spot.sharedName?.name else { return nil }
-      return (token.range, [count(of: name, in: document, uri)])
+      return (token.range, [count(of: name, in: buffer)])
     case .completionDate, .creationDate:
       guard let date = CivilDate(parsing: Array(spot.bytes(in: token.range))) else { return nil }
       let verb = token.kind == .creationDate ? "created" : "completed"
@@ -47,8 +46,7 @@ extension LanguageServer {
   }
 
   private func meaning(
-    of key: TagKey, _ value: Range<Int>, _ spot: Spot, _ item: TodoItem, _ document: Document,
-    _ uri: DocumentURI
+    of key: TagKey, _ value: Range<Int>, _ spot: Spot, _ item: TodoItem, _ buffer: TextBuffer
   ) -> [String] {
     let bytes = spot.bytes(in: value)
     var lines: [String] = []
@@ -59,13 +57,13 @@ extension LanguageServer {
       guard let rule = try? Recurrence(parsing: bytes) else { break }
       lines = [rule.words] + nextDates(of: item)
     case .parent:
-      let archived = archive(of: uri)?.items ?? []
-      lines = Relations(among: document.items + archived).parents(of: item).filter {
+      let archived = archive(of: buffer.uri)?.items ?? []
+      lines = Relations(among: buffer.document.items + archived).parents(of: item).filter {
         $0.value(for: .id)?.elementsEqual(bytes) ?? false
-      }.map { "part of \(text(of: $0))" }
+      }.map { "part of \($0.text)" }
     case .id:
-      let open = document.relations.children(of: item).filter { !$0.isCompleted }
-      if !open.isEmpty { lines = ["waits for:"] + open.map { "- \(text(of: $0))" } }
+      let open = buffer.document.relations.children(of: item).filter { !$0.isCompleted }
+      if !open.isEmpty { lines = ["waits for:"] + open.map { "- \($0.text)" } }
     default: break
     }
     if let meaning = key.meaning { lines.append("\(key): \(meaning)") }
@@ -106,19 +104,18 @@ extension LanguageServer {
   }
 
   /// Returns the number of tasks with a name, in the document and in its archive.
-  private func count(of name: SharedName, in document: Document, _ uri: DocumentURI) -> String {
+  private func count(of name: SharedName, in buffer: TextBuffer) -> String {
     func counts(in document: Document) -> (open: Int, completed: Int) {
       let items = document.list(holding: name.bytes).filter { !$0.ranges(of: name).isEmpty }
       let open = items.count { !$0.isCompleted }
       return (open, items.count - open)
     }
-    let (open, completed) = counts(in: document)
+    let (open, completed) = counts(in: buffer.document)
     let text = counted(open, "open task") + (completed > 0 ? ", \(completed) completed" : "")
-    guard let file = uri.path?.name.text else { return text }
-    let archived = archive(of: uri).map { counts(in: $0).completed } ?? 0
-    let archive = uri.path.map { session.archivePath(of: $0).name.text } ?? ""
-    return "\(file): \(text)" + (archived > 0 ? "; \(archive): \(archived) completed" : "")
+    guard let path = buffer.uri.path else { return text }
+    let archived = archive(of: buffer.uri).map { counts(in: $0).completed } ?? 0
+    let archive = session.archivePath(of: path).name.text
+    return "\(path.name.text): \(text)"
+      + (archived > 0 ? "; \(archive): \(archived) completed" : "")
   }
-
-  private func text(of item: TodoItem) -> String { item.text }
 }

@@ -7,17 +7,18 @@ import TodoTxtFiles
 
 /// `textDocument/documentLink`: the addresses and files in tasks and notes.
 extension LanguageServer {
-  func documentLinks(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let uri = try params.documentURI()
-    let buffer = try buffer(uri)
-    var finder = PositionFinder(in: buffer, client.encoding)
+  func documentLinks(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
+    var finder = PositionFinder(in: buffer)
     var links: [(place: TextRange, target: [UInt8])] = []
     for line in buffer.document.lines where line.kind == .task || line.kind == .note {
       // Most lines have no links.
       guard line.content.contains(where: { $0 == "/" || $0 == ":" })
       else { continue }
       for word in line.content.split(whereSeparator: { $0 <= 0x20 }) {
-        guard let link = TaskLink(word), let target = target(of: link, in: uri) else { continue }
+        guard let link = TaskLink(word), let target = target(of: link, in: buffer.uri) else {
+          continue
+        }
         let place = link.text.startIndex..<link.text.endIndex
         links.append((finder.range(of: place), target))
       }

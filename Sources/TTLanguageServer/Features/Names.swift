@@ -6,15 +6,15 @@ import TodoTxtFiles
 
 /// `rename`, `prepareRename`, `references`, `documentHighlight`, `definition`: the names that tasks share.
 extension LanguageServer {
-  func prepareRename(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
-    guard let spot = buffer.spot(at: try params.position(), client.encoding),
+  func prepareRename(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
+    guard let spot = buffer.spot(at: try params.position()),
       let (name, range) = spot.sharedName, !name.hasLineEnding
     else { return nil }
     // The range must contain the cursor, which can be in the key of a tag.
     let isAtName = range.contains(spot.offset) || spot.offset == range.upperBound
     let word = name.isTagValue && !isAtName ? spot.tag?.word ?? range : range
-    let place = buffer.range(of: spot.place(of: word), client.encoding)
+    let place = buffer.range(of: spot.place(of: word))
     return { json in
       json.object { json in
         json.value("range", place.write)
@@ -23,51 +23,42 @@ extension LanguageServer {
     }
   }
 
-  func rename(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let uri = try params.documentURI()
-    let name = try sharedName(params)
+  func rename(_ params: JSONValue) throws -> JSONWriter? {
+    let (buffer, name) = try sharedName(params)
     if name.hasLineEnding {
-      throw .requestFailed("the name contains a line ending; remove the carriage return")
+      throw RPCError.requestFailed("the name contains a line ending; remove the carriage return")
     }
     let new = name.withoutSign(try params.text("newName"))
-    var edits: [DocumentEdits] = []
-    for (place, buffer) in nameBuffers(of: uri) {
+    var edits: [(TextBuffer, [TextEdit])] = []
+    for buffer in nameBuffers(of: buffer) {
       var edit = DocumentEdit(of: buffer.document)
-      if buffers[place] != nil { _ = try self.buffer(place) }
-      do throws(RenamingError) {
-        _ = try edit.rename(name, to: new)
-      } catch {
-        throw .requestFailed("\(error)")
-      }
+      if buffer.version != nil { _ = try self.buffer(buffer.uri) }
+      _ = try edit.rename(name, to: new)
       if edit.isEmpty { continue }
-      if buffers[place] == nil,
+      if buffer.version == nil,
         let line = buffer.document.line(
           withoutTextAmong: edit.replacements)
       {
-        throw .requestFailed(
-          "line \(line) of \(VisibleText.text(place.path?.name.bytes ?? [])) is not UTF-8, so the editor "
+        throw RPCError.requestFailed(
+          "line \(line) of \(VisibleText.text(buffer.uri.path?.name.bytes ?? [])) is not UTF-8, so the editor "
             + "may count its characters differently; open that file, or run tt rename")
       }
-      edits.append(
-        DocumentEdits(
-          uri: place, version: buffers[place]?.version,
-          edits: buffer.edits(edit.replacements, client.encoding)))
+      edits.append((buffer, buffer.edits(edit.replacements)))
     }
     return workspaceEdit(edits)
   }
 
-  func references(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let uri = try params.documentURI()
-    let name = try sharedName(params)
+  func references(_ params: JSONValue) throws -> JSONWriter? {
+    let (buffer, name) = try sharedName(params)
     let includesDeclaration = params["context"]?["includeDeclaration"] != .bool(false)
-    return locations(in: nameBuffers(of: uri)) { item in
+    return locations(in: nameBuffers(of: buffer)) { item in
       item.ranges(of: name).filter { includesDeclaration || !item.declares(name, at: $0) }
     }
   }
 
-  func documentHighlight(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
-    guard let spot = buffer.spot(at: try params.position(), client.encoding),
+  func documentHighlight(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
+    guard let spot = buffer.spot(at: try params.position()),
       let name = spot.sharedName?.name
     else { return nil }
     let places = occurrences(in: buffer) { $0.ranges(of: name) }
@@ -79,47 +70,40 @@ extension LanguageServer {
   }
 
   /// Finds the task that a `p:` names; for a project or context, the first task that has it.
-  func definition(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let uri = try params.documentURI()
-    let buffer = try buffer(uri)
-    guard let spot = buffer.spot(at: try params.position(), client.encoding),
+  func definition(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
+    guard let spot = buffer.spot(at: try params.position()),
       let name = spot.sharedName?.name
     else { return nil }
     if !name.isTagValue {
       guard let first = occurrences(in: buffer, { $0.ranges(of: name) }).first else { return nil }
-      return { json in json.array([first]) { $1.writeLocation(to: &$0, in: uri) } }
+      return { json in json.array([first]) { $1.writeLocation(to: &$0, in: buffer) } }
     }
-    return locations(in: nameBuffers(of: uri)) { item in
+    return locations(in: nameBuffers(of: buffer)) { item in
       item.ranges(of: name).filter { item.declares(name, at: $0) }
     }
   }
 
-  private func sharedName(_ params: JSONValue) throws(RPCError) -> SharedName {
-    let buffer = try buffer(try params.documentURI())
-    guard let name = buffer.spot(at: try params.position(), client.encoding)?.sharedName?.name
+  private func sharedName(_ params: JSONValue) throws -> (TextBuffer, SharedName) {
+    let buffer = try buffer(params)
+    guard let name = buffer.spot(at: try params.position())?.sharedName?.name
     else {
-      throw .requestFailed("there is no project, context or id here")
+      throw RPCError.requestFailed("there is no project, context or id here")
     }
-    return name
+    return (buffer, name)
   }
 
   /// The documents that share the names of a document: itself and its archive.
-  private func nameBuffers(of uri: DocumentURI) -> [(DocumentURI, TextBuffer)] {
-    guard let buffer = buffers[uri] else { return [] }
-    guard let path = uri.path.map(session.archivePath), path != uri.path,
-      let archive = document(at: path)
-    else { return [(uri, buffer)] }
-    let place = self.uri(of: path)
-    let other = buffers[place] ?? unopenedBuffer(of: archive)
-    return [(uri, buffer), (place, other)]
+  private func nameBuffers(of buffer: TextBuffer) -> [TextBuffer] {
+    let path = buffer.uri.path
+    let archive = path.map(session.archivePath).flatMap { $0 == path ? nil : read($0) }
+    return [buffer, archive].compactMap(\.self)
   }
 
   private func locations(
-    in buffers: [(DocumentURI, TextBuffer)], _ ranges: (TodoItem) -> [Range<Int>]
+    in buffers: [TextBuffer], _ ranges: (TodoItem) -> [Range<Int>]
   ) -> JSONWriter {
-    let places = buffers.flatMap { uri, buffer in
-      occurrences(in: buffer, ranges).map { (uri, $0) }
-    }
+    let places = buffers.flatMap { buffer in occurrences(in: buffer, ranges).map { (buffer, $0) } }
     return { json in
       json.array(places) { json, place in place.1.writeLocation(to: &json, in: place.0) }
     }
@@ -128,7 +112,7 @@ extension LanguageServer {
   private func occurrences(
     in buffer: TextBuffer, _ ranges: (TodoItem) -> [Range<Int>]
   ) -> [TextRange] {
-    var finder = PositionFinder(in: buffer, client.encoding)
+    var finder = PositionFinder(in: buffer)
     var places: [TextRange] = []
     for item in buffer.document.items {
       let start = item.content.startIndex
@@ -141,13 +125,15 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  /// Returns the text of a file as an editor would open it: without a byte-order mark.
-  func unopenedBuffer(of document: Document) -> TextBuffer {
+  /// Returns the text of a file that an editor has opened, or would open, without a byte-order mark;
+  /// nil if it cannot be read.
+  func read(_ path: FilePath) -> TextBuffer? {
+    let uri = DocumentURI(of: path)
+    if let buffer = buffers[uri] { return buffer }
+    guard let bytes = document(at: path)?.bytes else { return nil }
     let mark = Document.byteOrderMark
-    let bytes = document.bytes
-    return TextBuffer(
-      bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes, version: 0,
-      dialect: session.dialect)
+    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    return TextBuffer(text, of: uri, version: nil, dialect: session.dialect, client.encoding)
   }
 }
 
@@ -188,9 +174,9 @@ extension TodoItem {
 }
 
 extension TextRange {
-  func writeLocation(to json: inout JSONText, in uri: DocumentURI) {
+  func writeLocation(to json: inout JSONText, in buffer: TextBuffer) {
     json.object { json in
-      json.value("uri", uri.write)
+      json.value("uri", buffer.uri.write)
       json.value("range", write)
     }
   }

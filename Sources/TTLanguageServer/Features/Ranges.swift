@@ -4,8 +4,8 @@ import TodoTxt
 /// `foldingRange` and `selectionRange`: lines and words that belong together.
 extension LanguageServer {
   /// Returns the ranges of notes, and of runs of completed tasks.
-  func foldingRanges(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
+  func foldingRanges(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
     let document = buffer.document
     func editorLine(_ number: Int) -> Int { buffer.lineNumber(at: document.lineStart(number - 1)) }
     var ranges: [(first: Int, last: Int)] = []
@@ -34,16 +34,15 @@ extension LanguageServer {
   }
 
   /// Returns the ranges of the word, the task, the task with its note, and the document.
-  func selectionRanges(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
-    let encoding = client.encoding
+  func selectionRanges(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
     var all: [[TextRange]] = []
     for value in try params.member("positions").elements {
       guard let position = TextPosition(value) else {
-        throw .invalidParams("a position must have a line and a character")
+        throw RPCError.invalidParams("a position must have a line and a character")
       }
-      let ranges = LanguageServer.selections(at: position, in: buffer, encoding)
-      all.append(ranges.map { buffer.range(of: $0, encoding) })
+      let ranges = LanguageServer.selections(at: position, in: buffer)
+      all.append(ranges.map { buffer.range(of: $0) })
     }
     func write(_ ranges: ArraySlice<TextRange>, to json: inout JSONText) {
       json.object { json in
@@ -59,10 +58,10 @@ extension LanguageServer {
 
   /// Returns ranges of bytes, each within the next.
   private static func selections(
-    at position: TextPosition, in buffer: TextBuffer, _ encoding: PositionEncoding
+    at position: TextPosition, in buffer: TextBuffer
   ) -> [Range<Int>] {
     let whole = 0..<buffer.document.bytes.count
-    guard let spot = buffer.spot(at: position, encoding) else { return [whole] }
+    guard let spot = buffer.spot(at: position) else { return [whole] }
     var ranges: [Range<Int>] = []
     func add(_ range: Range<Int>) {
       guard !range.isEmpty, range != ranges.last else { return }

@@ -3,14 +3,11 @@ import TodoTxt
 
 /// `semanticTokens`: the tokens of the dialect, coloured as in the editor syntaxes.
 extension LanguageServer {
-  func semanticTokens(_ params: JSONValue, inRange: Bool) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
+  func semanticTokens(_ params: JSONValue, inRange: Bool) throws -> JSONWriter? {
+    let buffer = try buffer(params)
     let document = buffer.document
     var bytes = 0..<document.bytes.count
-    if inRange { bytes = buffer.byteRange(of: try params.range(), client.encoding) }
-    let first = document.linePosition(at: bytes.lowerBound)
-    let last = min(document.linePosition(at: bytes.upperBound), document.lines.count - 1)
-    let encoding = client.encoding
+    if inRange { bytes = buffer.byteRange(of: try params.range()) }
     return { json in
       json.object { json in
         json.array("data") { json in
@@ -18,8 +15,8 @@ extension LanguageServer {
           // several times that.
           json.reserve(bytes.count)
           var before = TextPosition(line: 0, column: 0)
-          var finder = PositionFinder(in: buffer, encoding)
-          for position in first..<max(first, last + 1) {
+          var finder = PositionFinder(in: buffer)
+          for position in buffer.documentLines(of: bytes) {
             let line = document.lines[position]
             let start = line.content.startIndex
             for token in line.tokens {

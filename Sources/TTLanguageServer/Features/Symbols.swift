@@ -7,57 +7,45 @@ import TodoTxtFiles
 /// `documentSymbol` and `workspace/symbol`: the tasks of a document and of all lists.
 extension LanguageServer {
   /// Returns the tasks below their parents; flat if the editor does not support a hierarchy.
-  func documentSymbols(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let uri = try params.documentURI()
-    let buffer = try buffer(uri)
-    let encoding = client.encoding
+  func documentSymbols(_ params: JSONValue) throws -> JSONWriter? {
+    let buffer = try buffer(params)
     if !client.hasNestedSymbols {
       return { json in
         json.array(buffer.document.list) { json, item in
-          item.writeSymbol(to: &json, in: buffer, uri, encoding)
+          item.writeSymbol(to: &json, in: buffer)
         }
       }
     }
     let tree = TaskTree(of: buffer.document)
-    return { json in tree.write(tree.roots, to: &json, in: buffer, encoding) }
+    return { json in tree.write(tree.roots, to: &json, in: buffer) }
   }
 
   /// Returns the open tasks that match a filter, in open documents, the default list and its archive.
-  func workspaceSymbols(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+  func workspaceSymbols(_ params: JSONValue) throws -> JSONWriter? {
     let query = try params.text("query")
-    let filter: ResolvedFilter
     var context = session.filterContext(omitting: .completed)
     context.hasHierarchy = session.hasHierarchy
     context.today = today
-    do throws(Diagnostic) {
-      filter = try Filter(parsing: query).resolved(in: context)
-    } catch {
-      throw .requestFailed("\(error)")
-    }
-    var found: [(DocumentURI, TextBuffer, TodoItem)] = []
-    for (uri, buffer) in symbolBuffers {
+    let filter = try Filter(parsing: query).resolved(in: context)
+    var found: [(buffer: TextBuffer, item: TodoItem)] = []
+    for buffer in symbolBuffers {
       let rest = LanguageServer.mostSymbols - found.count
-      found += buffer.document.list(matching: filter).first(rest).map { (uri, buffer, $0) }
+      found += buffer.document.list(matching: filter).first(rest).map { (buffer, $0) }
     }
-    let encoding = client.encoding
     return { json in
-      json.array(found) { $1.2.writeSymbol(to: &$0, in: $1.1, $1.0, encoding) }
+      json.array(found) { $1.item.writeSymbol(to: &$0, in: $1.buffer) }
     }
   }
 
   private static let mostSymbols = 1000
 
-  private var symbolBuffers: [(DocumentURI, TextBuffer)] {
-    var all = knownBuffers.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
-      .map { ($0.key, $0.value) }
+  private var symbolBuffers: [TextBuffer] {
+    var all = knownBuffers.sorted { $0.uri.bytes.lexicographicallyPrecedes($1.uri.bytes) }
     let list = session.listPath
     guard list != "-", !list.bytes.isEmpty else { return all }
-    for path in [list, session.archivePath(of: list)] {
-      let uri = DocumentURI(of: path)
-      guard !all.contains(where: { $0.0 == uri }), let document = document(at: path) else {
-        continue
-      }
-      all.append((uri, unopenedBuffer(of: document)))
+    for path in [list, session.archivePath(of: list)]
+    where !all.contains(where: { $0.uri.path == path }) {
+      all += read(path).map { [$0] } ?? []
     }
     return all
   }
@@ -65,12 +53,12 @@ extension LanguageServer {
 
 extension TodoItem {
   fileprivate func writeSymbol(
-    to json: inout JSONText, in buffer: TextBuffer, _ uri: DocumentURI, _ encoding: PositionEncoding
+    to json: inout JSONText, in buffer: TextBuffer
   ) {
     json.object { json in
       writeSymbolMembers(to: &json)
-      let range = buffer.range(of: place(withNote: true, in: buffer), encoding)
-      json.value("location") { range.writeLocation(to: &$0, in: uri) }
+      let range = buffer.range(of: place(withNote: true, in: buffer))
+      json.value("location") { range.writeLocation(to: &$0, in: buffer) }
     }
   }
 

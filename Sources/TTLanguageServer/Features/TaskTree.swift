@@ -73,16 +73,16 @@ struct TaskTree {
 extension TaskTree {
   /// Writes LSP's `DocumentSymbol` for tasks, with their subtasks.
   func write(
-    _ places: [Int], to json: inout JSONText, in buffer: TextBuffer, _ encoding: PositionEncoding
+    _ places: [Int], to json: inout JSONText, in buffer: TextBuffer
   ) {
     json.objects(places) { json, place in
       let item = items[place]
       item.writeSymbolMembers(to: &json)
-      json.value("range", buffer.range(of: item.place(withNote: true, in: buffer), encoding).write)
+      json.value("range", buffer.range(of: item.place(withNote: true, in: buffer)).write)
       json.value(
-        "selectionRange", buffer.range(of: item.place(withNote: false, in: buffer), encoding).write)
+        "selectionRange", buffer.range(of: item.place(withNote: false, in: buffer)).write)
       if !children[place].isEmpty {
-        json.value("children") { write(children[place], to: &$0, in: buffer, encoding) }
+        json.value("children") { write(children[place], to: &$0, in: buffer) }
       }
     }
   }

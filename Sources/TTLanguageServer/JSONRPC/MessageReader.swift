@@ -2,7 +2,7 @@ import CommandLineKit
 import TodoTxt
 
 /// A way to separate messages in a stream of bytes.
-package enum MessageFraming: Sendable {
+enum MessageFraming: Sendable {
   /// A header `Content-Length: N` and an empty line before each message, as in LSP.
   case headers
 
@@ -19,7 +19,7 @@ package enum MessageFraming: Sendable {
 }
 
 /// Why no more messages can be read from a stream.
-package enum FramingError: String, Error {
+enum FramingError: String, Error {
   case headerTooLong = "the header is longer than 4096 bytes"
   case noLength = "the header has no Content-Length"
   case invalidLength = "Content-Length must be a whole number"
@@ -31,7 +31,6 @@ package enum FramingError: String, Error {
 struct MessageReader {
   private let framing: MessageFraming
 
-  /// The bytes that are not part of a message yet: headers, or the start of a line.
   private var bytes: [UInt8] = []
 
   /// The start of the next message, or of its header.
@@ -40,10 +39,7 @@ struct MessageReader {
   /// The position up to which no end of a header or line was found.
   private var searched = 0
 
-  /// The bytes of the message whose header has been read.
-  private var message: [UInt8] = []
-
-  /// The complete length of that message; nil before its header is read.
+  /// The length of the next message; nil before its header is read.
   private var length: Int?
 
   private static let longestHeader = 4096
@@ -52,15 +48,10 @@ struct MessageReader {
   init(_ framing: MessageFraming) { self.framing = framing }
 
   mutating func append(_ piece: ArraySlice<UInt8>) {
-    if start == bytes.count {
-      // Free the memory of a long line.
-      (bytes, start, searched) = ([], 0, 0)
-    } else if start > 0 {
-      bytes.removeSubrange(..<start)
-      searched -= start
-      start = 0
-    }
-    bytes += completeMessage(with: piece)
+    // This frees the memory of a long message.
+    if start == bytes.count { bytes = [] } else { bytes.removeSubrange(..<start) }
+    (start, searched) = (0, max(0, searched - start))
+    bytes += piece
   }
 
   /// Returns the next message; nil if it is not complete yet.
@@ -84,27 +75,11 @@ struct MessageReader {
   }
 
   private mutating func nextWithHeader() throws(FramingError) -> [UInt8]? {
-    if length == nil {
-      guard let length = try readHeader() else { return nil }
-      self.length = length
-      message.reserveCapacity(min(length, MessageReader.mostReserved))
-      start = completeMessage(with: bytes[start...]).startIndex
-    }
-    guard message.count == length else { return nil }
-    defer { (message, length) = ([], nil) }
-    return message
+    if length == nil { length = try readHeader() }
+    guard let length, bytes.count - start >= length else { return nil }
+    defer { (start, self.length) = (start + length, nil) }
+    return Array(bytes[start..<start + length])
   }
-
-  /// Adds bytes to the message whose header has been read, if any, and returns the bytes after it.
-  private mutating func completeMessage(with piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard let length else { return piece }
-    let part = piece.prefix(length - message.count)
-    message += part
-    return piece[part.endIndex...]
-  }
-
-  /// The most memory that a header alone can reserve.
-  private static let mostReserved = 64 << 20
 
   /// Reads the lines up to an empty one, and returns the length that they specify.
   private mutating func readHeader() throws(FramingError) -> Int? {
@@ -117,7 +92,7 @@ struct MessageReader {
       if content.isEmpty {
         guard let length else { throw .noLength }
         guard length <= MessageReader.longestMessage else { throw .messageTooLong }
-        (start, searched) = (line, line)
+        start = line
         return length
       }
       length = try MessageReader.length(in: content) ?? length

@@ -1,10 +1,10 @@
-package import TTOutput
-package import TTSystem
+import TTOutput
+import TTSystem
 
-package typealias JSONWriter = (inout JSONText) -> Void
+typealias JSONWriter = (inout JSONText) -> Void
 
-package protocol RPCService: AnyObject {
-  func answer(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter
+protocol RPCService: AnyObject {
+  func answer(_ method: String, _ params: JSONValue) throws -> JSONWriter
 
   func receive(_ method: String, _ params: JSONValue)
 
@@ -35,12 +35,12 @@ package protocol RPCService: AnyObject {
 }
 
 extension RPCService {
-  package var endingWithoutClient: ExitStatus { .nothing }
-  package var clientProcess: Int? { nil }
-  package var descriptors: [Int32] { [] }
+  var endingWithoutClient: ExitStatus { .nothing }
+  var clientProcess: Int? { nil }
+  var descriptors: [Int32] { [] }
 }
 
-package struct RPCCancellation: Sendable {
+struct RPCCancellation: Sendable {
   let method: String
 
   /// The parameter with the request's id.
@@ -48,14 +48,10 @@ package struct RPCCancellation: Sendable {
 
   /// Whether a cancelled request is answered with an error.
   let isAnswered: Bool
-
-  init(_ method: String, _ parameter: String, isAnswered: Bool) {
-    (self.method, self.parameter, self.isAnswered) = (method, parameter, isAnswered)
-  }
 }
 
 /// A JSON-RPC 2.0 connection, which handles messages in order and answers each request once.
-package final class RPCConnection {
+final class RPCConnection {
   private let framing: MessageFraming
   private let port: any MessagePort
   private let service: any RPCService
@@ -66,13 +62,13 @@ package final class RPCConnection {
   private var hasEnded = false
 
   /// Connects a service to a client at a port.
-  package init(_ service: any RPCService, at port: any MessagePort, _ framing: MessageFraming) {
+  init(_ service: any RPCService, at port: any MessagePort, _ framing: MessageFraming) {
     (self.service, self.port, self.framing) = (service, port, framing)
     reader = MessageReader(framing)
   }
 
   /// Answers messages until the connection ends, and returns the exit status.
-  package func run() -> ExitStatus {
+  func run() -> ExitStatus {
     while true {
       if let ending = service.ending { return ending }
       // If the work cannot wait, it is done even while more messages arrive.
@@ -149,14 +145,14 @@ package final class RPCConnection {
         if service.cancellation.isAnswered { reply(to: id, .cancelled) }
         return
       }
-      do throws(RPCError) {
+      do {
         let result = try service.answer(method, params)
         write { json in
           json.value("id", id)
           json.value("result", result)
         }
       } catch {
-        reply(to: id, error)
+        reply(to: id, RPCError(error))
       }
     }
   }

@@ -1,3 +1,6 @@
+import TTOutput
+import TodoTxt
+
 /// An error response to a request (JSON-RPC 2.0 and LSP).
 package struct RPCError: Error, Hashable, Sendable {
   let code: Int
@@ -7,6 +10,15 @@ package struct RPCError: Error, Hashable, Sendable {
 }
 
 extension RPCError {
+  /// Creates the answer to a request that failed with an error.
+  init(_ error: any Error) {
+    switch error {
+    case let error as RPCError: self = error
+    case let error as Diagnostic: self = .requestFailed("\(error)")
+    default: self = .requestFailed(Message(error).string)
+    }
+  }
+
   static func parseError(_ reason: String) -> RPCError { RPCError(code: -32700, reason) }
 
   /// The message is not a request, notification or response.

@@ -1,7 +1,7 @@
 import CommandLineKit
-package import TTOutput
+import TTOutput
 
-package enum RPCMessage: Sendable {
+enum RPCMessage: Sendable {
   /// A request, which needs an answer with the same `id`.
   case request(id: JSONValue, method: String, params: JSONValue)
 
@@ -39,23 +39,25 @@ extension RPCMessage {
 
   private init(_ value: JSONValue) {
     let id = value["id"]
-    let hasID =
+    let validID: JSONValue? =
       switch id {
-      case .string?, .number?: true
-      default: false
+      case .string?, .number?: id
+      default: nil
       }
+    func invalid(_ reason: String) -> RPCMessage {
+      .invalid(id: validID ?? .null, .invalidRequest(reason))
+    }
     // Never answer an answer, even an invalid one: two programs could continue forever.
     if value["method"] == nil, value.hasMember("result") || value.hasMember("error") {
       self = .response(id: id ?? .null, result: value["result"], error: value["error"])
       return
     }
     guard value["jsonrpc"] == .string("2.0".bytes) else {
-      self = .invalid(id: hasID ? id ?? .null : .null, .invalidRequest("jsonrpc must be \"2.0\""))
+      self = invalid("jsonrpc must be \"2.0\"")
       return
     }
     guard case .string(let method)? = value["method"] else {
-      self = .invalid(
-        id: hasID ? id ?? .null : .null, .invalidRequest("a message must have a method"))
+      self = invalid("a message must have a method")
       return
     }
     let name = method.string
@@ -63,14 +65,13 @@ extension RPCMessage {
     switch params {
     case .object, .array, .null: break
     default:
-      self = .invalid(
-        id: hasID ? id ?? .null : .null, .invalidRequest("params must be an object or an array"))
+      self = invalid("params must be an object or an array")
       return
     }
-    if let id, hasID {
-      self = .request(id: id, method: name, params: params)
+    if let validID {
+      self = .request(id: validID, method: name, params: params)
     } else if value.hasMember("id") {
-      self = .invalid(id: .null, .invalidRequest("an id must be a string or a number"))
+      self = invalid("an id must be a string or a number")
     } else {
       self = .notification(method: name, params: params)
     }

@@ -1,6 +1,6 @@
 import CommandLineKit
 package import TTOutput
-import TTSystem
+package import TTSystem
 import TodoTxt
 package import TodoTxtFiles
 
@@ -28,26 +28,31 @@ package final class ModelContextServer: RPCService {
     (self.instructions, self.files) = (instructions, files)
   }
 
-  package let ending: ExitStatus? = nil
+  let ending: ExitStatus? = nil
 
   /// Closing standard input is the regular end.
-  package let endingWithoutClient = ExitStatus.done
+  let endingWithoutClient = ExitStatus.done
 
-  package let cancellation = RPCCancellation(
-    "notifications/cancelled", "requestId", isAnswered: false)
+  let cancellation = RPCCancellation(
+    method: "notifications/cancelled", parameter: "requestId", isAnswered: false)
 
-  package func receive(_ method: String, _ params: JSONValue) {}
+  /// Serves the client at a port until it closes the connection, and returns the exit status.
+  package func serve(at port: any MessagePort) -> ExitStatus {
+    RPCConnection(self, at: port, .lines).run()
+  }
 
-  package func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {}
+  func receive(_ method: String, _ params: JSONValue) {}
 
-  package func takeOutgoing() -> [JSONWriter] {
+  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {}
+
+  func takeOutgoing() -> [JSONWriter] {
     defer { outgoing = [] }
     return outgoing
   }
 }
 
 extension ModelContextServer {
-  package func answer(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter {
+  func answer(_ method: String, _ params: JSONValue) throws -> JSONWriter {
     switch method {
     case "initialize": greeting(for: params["protocolVersion"])
     case "ping": { $0.object { _ in } }
@@ -60,7 +65,7 @@ extension ModelContextServer {
     case "resources/read": try read(params.text("uri"))
     case "resources/subscribe": try subscribe(to: params.text("uri"))
     case "resources/unsubscribe": try unsubscribe(from: params.text("uri"))
-    default: throw .methodNotFound(method)
+    default: throw RPCError.methodNotFound(method)
     }
   }
 
@@ -97,8 +102,8 @@ extension ModelContextServer {
   private func list<Element>(
     _ name: String, _ elements: [Element], _ params: JSONValue,
     _ write: @escaping (inout JSONText, Element) -> Void
-  ) throws(RPCError) -> JSONWriter {
-    if params["cursor"] != nil { throw .invalidParams("unknown cursor") }
+  ) throws -> JSONWriter {
+    if params["cursor"] != nil { throw RPCError.invalidParams("unknown cursor") }
     return { json in
       json.object { json in
         json.key(named: name)
@@ -107,10 +112,10 @@ extension ModelContextServer {
     }
   }
 
-  private func call(_ params: JSONValue) throws(RPCError) -> JSONWriter {
+  private func call(_ params: JSONValue) throws -> JSONWriter {
     let name = try params.text("name")
     guard let tool = tools.first(where: { $0.name.utf8.elementsEqual(name) }) else {
-      throw .invalidParams("unknown tool \(name.string.quoted)")
+      throw RPCError.invalidParams("unknown tool \(name.string.quoted)")
     }
     let arguments = params["arguments"] ?? .object([])
     let mistake = JSONSchema.object(tool.input).mistake(in: arguments, called: "arguments")
@@ -122,14 +127,14 @@ extension ModelContextServer {
 }
 
 extension ModelContextServer {
-  private func find(_ uri: [UInt8]) throws(RPCError) -> (resource: Resource, argument: [UInt8]) {
+  private func find(_ uri: [UInt8]) throws -> (resource: Resource, argument: [UInt8]) {
     for resource in resources {
       if let argument = resource.argument(in: uri) { return (resource, argument) }
     }
-    throw .resourceNotFound(uri.string)
+    throw RPCError.resourceNotFound(uri.string)
   }
 
-  private func read(_ uri: [UInt8]) throws(RPCError) -> JSONWriter {
+  private func read(_ uri: [UInt8]) throws -> JSONWriter {
     let (resource, argument) = try find(uri)
     let text = try resource.read(argument)
     return { json in
@@ -143,7 +148,7 @@ extension ModelContextServer {
     }
   }
 
-  private func subscribe(to uri: [UInt8]) throws(RPCError) -> JSONWriter {
+  private func subscribe(to uri: [UInt8]) throws -> JSONWriter {
     _ = try find(uri)
     subscriptions.insert(uri)
     if watched.isEmpty {
@@ -154,18 +159,18 @@ extension ModelContextServer {
     return { $0.object { _ in } }
   }
 
-  private func unsubscribe(from uri: [UInt8]) throws(RPCError) -> JSONWriter {
+  private func unsubscribe(from uri: [UInt8]) throws -> JSONWriter {
     subscriptions.remove(uri)
     if subscriptions.isEmpty { watched = [] }
     return { $0.object { _ in } }
   }
 
-  package var descriptors: [Int32] { watched.compactMap(\.descriptor) }
+  var descriptors: [Int32] { watched.compactMap(\.descriptor) }
 
-  package var patience: Duration? { watched.compactMap(\.longestWait).min() }
+  var patience: Duration? { watched.compactMap(\.longestWait).min() }
 
   /// Announces changed files, once other programs have finished writing them.
-  package func rest() {
+  func rest() {
     var hasChanged = false
     for file in watched {
       file.look()

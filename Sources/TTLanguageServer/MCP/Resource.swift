@@ -13,11 +13,11 @@ package struct Resource: Sendable {
   let type: String
 
   /// Returns the text; `argument` is the part of the address that the braces match.
-  let read: @Sendable (_ argument: [UInt8]) throws(RPCError) -> [UInt8]
+  let read: @Sendable (_ argument: [UInt8]) throws -> [UInt8]
 
   package init(
     uri: String, name: String, title: String, description: String, type: String,
-    read: @escaping @Sendable (_ argument: [UInt8]) throws(RPCError) -> [UInt8]
+    read: @escaping @Sendable (_ argument: [UInt8]) throws -> [UInt8]
   ) {
     (self.uri, self.name, self.title) = (uri, name, title)
     (self.description, self.type, self.read) = (description, type, read)

@@ -2,28 +2,25 @@ import CommandLineKit
 import TTOutput
 
 struct ClientCapabilities: Sendable {
-  var encoding = PositionEncoding.utf16
+  let encoding: PositionEncoding
 
   /// Whether an edit can name the version of its document.
-  var hasDocumentChanges = false
+  let hasDocumentChanges: Bool
 
   /// Whether an edit can be sent without a request.
-  var canApplyEdits = false
+  let canApplyEdits: Bool
 
   /// Whether code actions can be other than commands.
-  var hasCodeActions = false
+  let hasCodeActions: Bool
 
   /// Whether an action's edit can be requested when the action is chosen.
-  var canResolveCodeActions = false
+  let canResolveCodeActions: Bool
 
   /// Whether the place of a rename can be requested first.
-  var canPrepareRename = false
+  let canPrepareRename: Bool
 
-  var hasNestedSymbols = false
-  var process: Int?
-
-  /// Creates the capabilities of an editor that declares none.
-  init() {}
+  let hasNestedSymbols: Bool
+  let process: Int?
 
   init(_ params: JSONValue) {
     let capabilities = params["capabilities"]

@@ -12,7 +12,7 @@ import TodoTxtFiles
 final class LanguageServer: RPCService {
   let session: Session
 
-  var client = ClientCapabilities()
+  var client = ClientCapabilities(.null)
   private(set) var buffers: [DocumentURI: TextBuffer] = [:]
 
   /// The contents of the files of open documents when they were opened or saved; none for a
@@ -45,27 +45,28 @@ final class LanguageServer: RPCService {
   /// The current day, which changes while a server runs.
   var today: CivilDate { (try? session.currentDay()) ?? session.today }
 
-  package var clientProcess: Int? { client.process }
+  var clientProcess: Int? { client.process }
 
-  package let cancellation = RPCCancellation("$/cancelRequest", "id", isAnswered: true)
+  let cancellation = RPCCancellation(
+    method: "$/cancelRequest", parameter: "id", isAnswered: true)
 
   /// The pause in typing before diagnostics are sent; requests do not prolong it.
-  package var patience: Duration? {
+  var patience: Duration? {
     unchecked.isEmpty ? nil : max(.zero, lastChange + .milliseconds(40) - uptime())
   }
 
-  package func rest() {
+  func rest() {
     let changed = unchecked.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     unchecked = []
     for uri in changed { publishDiagnostics(of: uri) }
   }
 
-  package func takeOutgoing() -> [JSONWriter] {
+  func takeOutgoing() -> [JSONWriter] {
     defer { outgoing = [] }
     return outgoing
   }
 
-  package func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {
+  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {
     // Some editors that apply the edit do not confirm it.
     guard let number = id.integer, error != nil || result?["applied"] == .bool(false) else {
       return
@@ -75,34 +76,34 @@ final class LanguageServer: RPCService {
 }
 
 extension LanguageServer {
-  package func answer(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter {
+  func answer(_ method: String, _ params: JSONValue) throws -> JSONWriter {
     switch (phase, method) {
     case (.created, "initialize"):
       client = ClientCapabilities(params)
       phase = .running
       return serverCapabilities
-    case (.created, _): throw .notInitialized
-    case (.running, "initialize"): throw .invalidRequest("the server is initialized already")
+    case (.created, _): throw RPCError.notInitialized
+    case (.running, "initialize"):
+      throw RPCError.invalidRequest("the server is initialized already")
     case (.running, "shutdown"):
       phase = .shutDown
       // An exiting editor waits only for this answer.
       unchecked = []
       return { $0.null() }
-    case (.shutDown, _): throw .invalidRequest("the server is shut down")
+    case (.shutDown, _): throw RPCError.invalidRequest("the server is shut down")
     case (.running, _):
-      guard let answer = try feature(method, params) else { throw .methodNotFound(method) }
-      return answer
+      return try feature(method, params)
     }
   }
 
-  package func receive(_ method: String, _ params: JSONValue) {
+  func receive(_ method: String, _ params: JSONValue) {
     if method == "exit" {
       ending = phase == .shutDown ? .done : .nothing
       return
     }
     guard phase == .running else { return }
     // A notification has no answer that could contain an error.
-    do throws(RPCError) {
+    do {
       switch method {
       case "textDocument/didOpen": try open(params)
       case "textDocument/didChange": try change(params)
@@ -113,7 +114,7 @@ extension LanguageServer {
     } catch {
       notify("window/logMessage") { json in
         json.number("type", 2)
-        json.visibly { $0.string("message", "\(method): \(error.message)") }
+        json.visibly { $0.string("message", "\(method): \(RPCError(error).message)") }
       }
     }
   }
@@ -141,22 +142,17 @@ extension LanguageServer {
 
 extension LanguageServer {
   /// Returns an open document; throws if it is not open, or if its text may differ from the editor's.
-  func buffer(_ uri: DocumentURI) throws(RPCError) -> TextBuffer {
-    guard let buffer = buffers[uri] else { throw .notOpen(uri) }
-    if uncertain.contains(uri) { throw .contentModified }
+  func buffer(_ uri: DocumentURI) throws -> TextBuffer {
+    guard let buffer = buffers[uri] else { throw RPCError.notOpen(uri) }
+    if uncertain.contains(uri) { throw RPCError.contentModified }
     return buffer
   }
 
-  /// The open documents whose text is known.
-  var knownBuffers: [DocumentURI: TextBuffer] {
-    uncertain.isEmpty ? buffers : buffers.filter { !uncertain.contains($0.key) }
-  }
+  /// Returns the document that a request is about.
+  func buffer(_ params: JSONValue) throws -> TextBuffer { try buffer(params.documentURI()) }
 
-  /// Returns the URI of a file, in the editor's spelling if the file is open.
-  func uri(of path: FilePath) -> DocumentURI {
-    let uri = DocumentURI(of: path)
-    return buffers.index(forKey: uri).map { buffers[$0].key } ?? uri
-  }
+  /// The open documents whose text is known.
+  var knownBuffers: [TextBuffer] { buffers.values.filter { !uncertain.contains($0.uri) } }
 
   func findings(in uri: DocumentURI) -> [Finding] {
     buffers[uri]?.findings(on: today) ?? check(uri)
@@ -169,9 +165,8 @@ extension LanguageServer {
     return buffers[uri]?.check(on: today, archive: archive) ?? []
   }
 
-  func words(in uri: DocumentURI) throws(RPCError) -> WordCounts {
-    _ = try buffer(uri)
-    return buffers[uri]?.words() ?? WordCounts(of: Document(parsing: []))
+  func words(in uri: DocumentURI) -> WordCounts {
+    buffers[uri]?.words() ?? WordCounts(of: Document(parsing: []))
   }
 
   /// Drops the findings of all documents: one may be the archive of another.
@@ -179,12 +174,13 @@ extension LanguageServer {
     for uri in buffers.keys { buffers[uri]?.forgetFindings() }
   }
 
-  private func open(_ params: JSONValue) throws(RPCError) {
+  private func open(_ params: JSONValue) throws {
     let item = try params.member("textDocument")
     let uri = try params.documentURI()
-    do throws(RPCError) {
+    do {
       buffers[uri] = TextBuffer(
-        try item.text("text"), version: item["version"]?.integer ?? 0, dialect: session.dialect)
+        try item.text("text"), of: uri, version: item["version"]?.integer ?? 0,
+        dialect: session.dialect, client.encoding)
     } catch {
       doubt(uri)
       throw error
@@ -211,9 +207,9 @@ extension LanguageServer {
   }
 
   /// Applies all changes in order; after one that cannot be applied, the text is uncertain.
-  private func change(_ params: JSONValue) throws(RPCError) {
+  private func change(_ params: JSONValue) throws {
     let uri = try params.documentURI()
-    do throws(RPCError) {
+    do {
       try change(uri, params)
     } catch {
       doubt(uri)
@@ -222,15 +218,15 @@ extension LanguageServer {
     if !uncertain.contains(uri) { expectCheck(of: uri) }
   }
 
-  private func change(_ uri: DocumentURI, _ params: JSONValue) throws(RPCError) {
-    guard let current = buffers[uri]?.version else { throw .notOpen(uri) }
+  private func change(_ uri: DocumentURI, _ params: JSONValue) throws {
+    guard let current = buffers[uri]?.version else { throw RPCError.notOpen(uri) }
     let version = try params.member("textDocument")["version"]?.integer
     if let version, version < current {
-      throw .invalidParams("version \(version) is older than version \(current)")
+      throw RPCError.invalidParams("version \(version) is older than version \(current)")
     }
     forgetFindings()
     guard case .array(let changes) = try params.member("contentChanges") else {
-      throw .invalidParams("contentChanges must be an array")
+      throw RPCError.invalidParams("contentChanges must be an array")
     }
     for change in changes {
       let text = try change.text("text")
@@ -239,7 +235,7 @@ extension LanguageServer {
         uncertain.remove(uri)
       } else if !uncertain.contains(uri) {
         let range = try change.range()
-        let bytes = try buffer(uri).byteRange(of: range, client.encoding)
+        let bytes = try buffer(uri).byteRange(of: range)
         buffers[uri]?.replaceBytes(in: bytes, with: text)
       }
       noteUndoneArchivals(of: uri)
@@ -247,15 +243,15 @@ extension LanguageServer {
     if let version { buffers[uri]?.setVersion(version) }
   }
 
-  private func save(_ params: JSONValue) throws(RPCError) {
+  private func save(_ params: JSONValue) throws {
     let uri = try params.documentURI()
     if !uncertain.contains(uri) { expectCheck(of: uri) }
     noteSavedVersion(of: uri)
   }
 
-  private func close(_ params: JSONValue) throws(RPCError) {
+  private func close(_ params: JSONValue) throws {
     let uri = try params.documentURI()
-    guard buffers[uri] != nil else { throw .notOpen(uri) }
+    guard buffers[uri] != nil else { throw RPCError.notOpen(uri) }
     buffers[uri] = nil
     savedVersions[uri] = nil
     archivals.removeAll { $0.uri == uri }

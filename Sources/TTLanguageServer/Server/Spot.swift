@@ -63,8 +63,8 @@ extension SharedName {
 }
 
 extension TextBuffer {
-  func spot(at position: TextPosition, _ encoding: PositionEncoding) -> Spot? {
-    let offset = offset(of: position, encoding)
+  func spot(at position: TextPosition) -> Spot? {
+    let offset = offset(of: position)
     let position = document.linePosition(at: offset)
     guard position < document.lines.count else { return nil }
     let line = document.lines[position]
@@ -78,8 +78,8 @@ extension TextBuffer {
   }
 
   /// Returns the tasks that a selection touches, with their notes, in the order of the file.
-  func tasks(in range: TextRange, _ encoding: PositionEncoding) -> [TodoItem] {
-    let bytes = byteRange(of: range, encoding)
+  func tasks(in range: TextRange) -> [TodoItem] {
+    let bytes = byteRange(of: range)
     let first = document.linePosition(at: bytes.lowerBound)
     var last = document.linePosition(at: bytes.upperBound)
     // A selection of whole lines ends at the start of the next one.

@@ -18,9 +18,9 @@ struct TextEdit: Hashable, Sendable {
 extension TextBuffer {
   /// Returns replacements of bytes as text edits: word by word, and none after the last line.
   func edits(
-    _ replacements: [DocumentEdit.Replacement], _ encoding: PositionEncoding
+    _ replacements: [DocumentEdit.Replacement]
   ) -> [TextEdit] {
-    var finder = PositionFinder(in: self, encoding)
+    var finder = PositionFinder(in: self)
     return wordwise(replacements).map { replacement in
       TextEdit(range: finder.range(of: replacement.range), text: replacement.bytes)
     }
@@ -28,11 +28,16 @@ extension TextBuffer {
 
   /// Returns replacements split into words, none after the last line.
   func wordwise(_ replacements: [DocumentEdit.Replacement]) -> [DocumentEdit.Replacement] {
-    replacements.map(beforeFinalEnding).flatMap(wordwise)
+    replacements.flatMap(wordwise)
   }
 
-  func edits(becoming bytes: [UInt8], _ encoding: PositionEncoding) -> [TextEdit] {
-    edits(DocumentEdit.Replacement.between(document.bytes, bytes), encoding)
+  func edits(becoming bytes: [UInt8]) -> [TextEdit] {
+    // A byte-order mark is not part of any line.
+    let mark = Document.byteOrderMark
+    let start = document.bytes.starts(with: mark) && bytes.starts(with: mark) ? mark.count : 0
+    return edits([
+      DocumentEdit.Replacement(start..<document.bytes.count, with: Array(bytes[start...]))
+    ])
   }
 
   /// Moves a change at the end of the text before the last line ending, if the result is the same.
@@ -57,7 +62,7 @@ extension TextBuffer {
 
   /// Splits a change into changes of words.
   private func wordwise(_ change: DocumentEdit.Replacement) -> [DocumentEdit.Replacement] {
-    let change = withoutCommonWords(change)
+    let change = beforeFinalEnding(withoutCommonWords(change))
     if change.range.isEmpty, change.bytes.isEmpty { return [] }
     guard max(change.range.count, change.bytes.count) <= TextBuffer.longestSplit else {
       return [change]
@@ -111,31 +116,6 @@ extension TextBuffer {
       start = end
     }
     return words
-  }
-}
-
-extension DocumentEdit.Replacement {
-  /// Returns the replacement that turns one text into another, from the first to the last differing
-  /// line.
-  static func between(_ old: [UInt8], _ new: [UInt8]) -> [DocumentEdit.Replacement] {
-    if old == new { return [] }
-    var start = 0
-    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    // A byte-order mark is not part of any line.
-    let mark = Document.byteOrderMark
-    let first = start >= mark.count && old.starts(with: mark) ? mark.count : 0
-    while start > first, old[start - 1] != 0x0A { start -= 1 }
-    var end = 0
-    while end < min(old.count, new.count) - start,
-      old[old.count - 1 - end] == new[new.count - 1 - end]
-    {
-      end += 1
-    }
-    while end > 0, old.count - end > 0, old[old.count - end - 1] != 0x0A { end -= 1 }
-    return [
-      DocumentEdit.Replacement(
-        start..<old.count - end, with: Array(new[start..<new.count - end]))
-    ]
   }
 }
 

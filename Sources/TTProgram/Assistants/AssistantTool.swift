@@ -84,7 +84,7 @@ struct ToolArguments {
       do {
         return try option.value(of: word) as? Value
       } catch {
-        throw UsageError(.invalidValue(option: option.long, value: word, reason: error))
+        throw UsageError.invalidValue(option: option.long, value: word, reason: error)
       }
     }
   }

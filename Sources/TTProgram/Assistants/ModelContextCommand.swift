@@ -47,7 +47,7 @@ let modelContextCommand = TaskCommand.looking(
     instructions: AssistantText.instructions(canWrite: canWrite), files: conversation.files)
   let port = try connect(invocation[LanguageServerOptions.log])
   var outcome = Outcome(.text([]))
-  outcome.ending = RPCConnection(server, at: port, .lines).run()
+  outcome.ending = server.serve(at: port)
   return outcome
 }
 

@@ -168,7 +168,7 @@ extension Change {
     let lines = text.split(whereSeparator: \.isLineBreak)
       .filter { !$0.allSatisfy { $0 == .space } }
     guard removes || !lines.isEmpty else {
-      throw UsageError(.missingOperand(usage: "TEXT…"), command: "note TASKS")
+      throw UsageError.missingOperand(usage: "TEXT…", after: "note TASKS")
     }
     return Change {
       Outcome(

@@ -117,7 +117,7 @@ struct Completer {
     let listed = table.commands.filter { $0.group != nil }
     let names =
       listed.map { ($0.name, $0.summary) } + [("help", "Show help about a command or a topic")]
-      + table.callableAliases.map { ($0.name, VisibleText.text($0.text)) }
+      + table.callableAliases.map { ($0.name, $0.text.visible) }
     let found = [Candidate](.commands, names).completing(word)
     return found.isEmpty
       ? [Candidate](

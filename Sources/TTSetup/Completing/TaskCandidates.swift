@@ -37,7 +37,7 @@ struct TaskCandidates {
 
   private func candidate(for item: TodoItem) -> Candidate {
     let text = item.content.prefix(100).map { $0 == .tab ? .space : $0 }
-    return Candidate(.tasks, "\(item.number)", VisibleText.text(text))
+    return Candidate(.tasks, "\(item.number)", text.visible)
   }
 
   private func isWanted(_ item: TodoItem) -> Bool {

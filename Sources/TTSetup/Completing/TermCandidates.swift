@@ -112,7 +112,7 @@ package struct TermCandidates {
   /// The saved filters, each with its query.
   private var saved: [Candidate] {
     savedFilters.sorted { $0.key < $1.key }
-      .map { Candidate(.filters, "@@\($0)", VisibleText.text($1)) }
+      .map { Candidate(.filters, "@@\($0)", $1.visible) }
   }
 
   /// Returns fields with a colon; for a complete name, also with its other operators.

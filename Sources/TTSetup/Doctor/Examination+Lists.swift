@@ -103,7 +103,7 @@ extension Examination {
     listPaths.flatMap { list in
       session.store.siblingFiles(of: list).filter(\.isVersion).map { copy in
         .problem(
-          "\(VisibleText.text(copy.name.bytes)) is another version of \(shown(list))",
+          "\(copy.name.bytes.visible) is another version of \(shown(list))",
           command("merge --remove", on: list), "merges and removes it")
       }
     }
@@ -136,7 +136,7 @@ extension Examination {
     return [.fine("\(shown(path)) · \(counted(count, "task"))")]
       + session.store.siblingFiles(of: path).filter(\.isVersion).map { copy in
         .problem(
-          "\(VisibleText.text(copy.name.bytes)) is another version of \(shown(path))", "tt inbox",
+          "\(copy.name.bytes.visible) is another version of \(shown(path))", "tt inbox",
           "takes it too")
       }
   }

@@ -31,7 +31,7 @@ extension Examination {
         "\(place) is not of the form key = value",
         "sed -i.bak '\(error.line)s/^/# /' \(typed(error.path))", "turns it into a comment")
     }
-    let name = VisibleText.text(key.bytes)
+    let name = key.bytes.visible
     let hint = Setting.nearest(to: key).map { "; did you mean \($0)?" } ?? ""
     return .problem(
       Setting.named(key) == nil

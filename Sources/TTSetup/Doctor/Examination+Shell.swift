@@ -51,7 +51,7 @@ extension Examination {
           else { return nil }
           let other = folder.appending(FilePath("tt-my-".utf8 + name.bytes))
           return .problem(
-            "\(shown(path)) never runs: \(VisibleText.text(name.bytes)) is a command of tt",
+            "\(shown(path)) never runs: \(name.bytes.visible) is a command of tt",
             "mv \(typed(path)) \(typed(other))", "gives it another name")
         }
       }
@@ -69,7 +69,7 @@ extension Examination {
   var shell: [Diagnosis] {
     guard !login.bytes.isEmpty else { return [.fine("SHELL is not set")] }
     guard let kind = ShellKind(rawValue: login.name.text) else {
-      return [.fine("\(VisibleText.text(login.name.bytes)) · completion needs bash, zsh or fish")]
+      return [.fine("\(login.name.bytes.visible) · completion needs bash, zsh or fish")]
     }
     let version = FileStore.isProgram(login) ? version(of: login) : nil
     let name = version.map { "\(kind.rawValue) \($0)" } ?? kind.rawValue

@@ -25,7 +25,7 @@ extension Examination {
     if status.isSetUp {
       return driver + [lastRun(status)]
         + status.others.map { other in
-          let (name, text) = (other.name, "\(VisibleText.text(other.name.bytes)) \(other.words)")
+          let (name, text) = (other.name, "\(other.name.bytes.visible) \(other.words)")
           return other.reason == .notAdded
             ? .advice(text, "tt sync --add \(typed(name))", "adds it") : .fine(text)
         }
@@ -73,7 +73,7 @@ extension Examination {
     case (true, false):
       let line = quoted(MergeDriver.attributes(for: list.name.bytes))
       return .problem(
-        "git does not merge \(VisibleText.text(list.name.bytes)) with tt",
+        "git does not merge \(list.name.bytes.visible) with tt",
         "echo \(line) >> \(typed(list.directory.appending(".gitattributes")))",
         "gives it to the merge driver")
     default: return nil

@@ -32,9 +32,9 @@ struct Examination: Sendable {
   func shown(_ path: FilePath) -> String {
     for home in homes where path.bytes.starts(with: home.bytes) {
       let rest = path.bytes.dropFirst(home.bytes.count)
-      if rest.first ?? slash == slash { return "~" + VisibleText.text(rest) }
+      if rest.first ?? slash == slash { return "~" + rest.visible }
     }
-    return VisibleText.text(path.bytes)
+    return path.bytes.visible
   }
 
   /// Returns a path as it is typed in a shell: `~/'my lists'/todo.txt`.

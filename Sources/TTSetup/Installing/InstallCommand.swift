@@ -198,6 +198,6 @@ extension Message {
 
   /// A file differs from the one that was installed, so it is not removed.
   static func keptFile(_ path: FilePath) -> Self {
-    .refusal("kept \(VisibleText.text(path.bytes)), which has changed since it was installed")
+    .refusal("kept \(path.bytes.visible), which has changed since it was installed")
   }
 }

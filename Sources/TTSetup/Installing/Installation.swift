@@ -142,7 +142,7 @@ extension Installation {
 extension Message {
   static func otherFile(_ path: FilePath) -> Self {
     .refusal(
-      "\(VisibleText.text(path.bytes)) belongs to another program, or has changed; remove it, or "
+      "\(path.bytes.visible) belongs to another program, or has changed; remove it, or "
         + "choose another --prefix")
   }
 }

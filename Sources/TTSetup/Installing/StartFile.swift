@@ -46,7 +46,7 @@ struct StartFile {
     let call = "tt init \(shell.rawValue)"
     return text.split(separator: .lineFeed).first { line in
       line.first { $0 > 0x20 } != "#" && line.span.contains(call)
-    }.map { VisibleText.text($0) }
+    }.map { $0.visible }
   }
 
   /// Adds lines at the end, below a comment.

@@ -79,7 +79,7 @@ package struct EatenComparison: Error, Hashable {
 
 extension EatenComparison {
   var message: String {
-    let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
+    let (text, name) = (comparison.visible, file.path.name.bytes.visible)
     let state =
       isRemoved
       ? "which was empty and has been removed"
@@ -101,7 +101,7 @@ extension EatenComparison {
 
   /// The notice if tt can continue.
   var hint: String {
-    let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
+    let (text, name) = (comparison.visible, file.path.name.bytes.visible)
     let removal =
       comparison.contains(">") ? " and removed the empty file \(name)" : ""
     return "the shell read \(text) as a redirection; tt used it as a filter\(removal); "

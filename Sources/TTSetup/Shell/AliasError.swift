@@ -35,7 +35,7 @@ extension UserAlias {
     do throws(UsageError) {
       request = try commands.request(for: words)
     } catch {
-      switch error.fact {
+      switch error {
       case .missingOperand, .missingValue: return
       default: throw .wrongLine(error)
       }

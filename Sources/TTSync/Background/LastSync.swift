@@ -17,10 +17,10 @@ package struct LastSync: Sendable {
   package var status: ExitStatus
 
   /// Its messages: the summary, or why it failed.
-  package var words: [String]
+  var words: [String]
 
   /// Whether the user has not seen it yet.
-  package var isNew: Bool
+  var isNew: Bool
 
   init(_ status: ExitStatus, _ words: [String]) {
     (time, self.status, isNew) = (SystemClock.now, status, false)
@@ -29,11 +29,11 @@ package struct LastSync: Sendable {
   }
 
   /// Reads the last result of a session's list; nil if there is none.
-  package init?(of session: Session) {
-    guard let path = LastSync.path(of: session, ""),
+  init?(of session: Session) {
+    guard let path = LastSync.path(of: session),
       let bytes = (try? FileStore.settings(at: path)) ?? nil
     else { return nil }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let lines = bytes.string.split(separator: "\n")
     func values(_ name: String) -> [String] {
       lines.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
     }
@@ -62,19 +62,22 @@ package struct LastSync: Sendable {
 
   /// Saves the result; if that fails, the run still succeeds.
   func save(in session: Session) {
-    guard let path = LastSync.path(of: session, "") else { return }
+    guard let path = LastSync.path(of: session) else { return }
     var lines = [LastSync.heading, "at \(time.seconds)", "status \(status.rawValue)"]
     if isNew { lines.append("new") }
     lines += words.map { "says \($0)" }
     try? FileStore.saveState(Array((lines.joined(separator: "\n") + "\n").utf8), at: path)
   }
 
-  /// Saves, once and as news, that the session's list is not set up.
-  package static func noteMissingSetup(of session: Session) {
-    guard session.listSource != .option, session.listPath != "-",
+  /// Returns whether the session's list is set up; if not, saves that, once and as news.
+  package static func isSetUp(_ session: Session) -> Bool {
+    if session.syncSetup(of: session.listPath) != nil { return true }
+    if session.listSource != .option, session.listPath != "-",
       let folder = try? session.store.resolved(session.listPath).directory
-    else { return }
-    LastSync(of: SyncError.missingSetup(of: folder)).saveAsNews(in: session)
+    {
+      LastSync(of: SyncError.missingSetup(of: folder)).saveAsNews(in: session)
+    }
+    return false
   }
 
   /// Returns, once, a result that the user has not seen, if changes are synced in the background.
@@ -88,7 +91,7 @@ package struct LastSync: Sendable {
   }
 
   /// Returns the path of a state file for a session's list.
-  package static func path(of session: Session, _ ending: String = "") -> FilePath? {
+  static func path(of session: Session, _ ending: String = "") -> FilePath? {
     session.stateFile("sync", of: session.listPath, ending)
   }
 
@@ -97,7 +100,7 @@ package struct LastSync: Sendable {
 
 extension Session {
   /// Whether each change is synced in the background (`sync = auto`).
-  package var synchronizesAlone: Bool { configuration["sync"] == Array("auto".utf8) }
+  package var synchronizesAlone: Bool { configuration["sync"] == "auto".bytes }
 }
 
 /// The report of `tt sync --status`.
@@ -154,6 +157,6 @@ extension Message {
   static func lastSync(_ messages: [String]) -> Self {
     .notice(
       "the last sync in the background: "
-        + messages.map { VisibleText.text(Array($0.utf8)) }.joined(separator: "; "))
+        + messages.map { $0.visible }.joined(separator: "; "))
   }
 }

@@ -16,10 +16,10 @@ package struct SyncStatus: Sendable {
 
   /// Whether git is configured with tt's merge driver.
   package private(set) var hasDriver = false
-  package private(set) var remote: [UInt8]?
+  private(set) var remote: [UInt8]?
 
   /// The names of the synced lists, in the order of their bytes.
-  package private(set) var lists: [FilePath] = []
+  private(set) var lists: [FilePath] = []
 
   /// The files next to the list that look like lists and are not synced.
   package private(set) var others: [Other] = []
@@ -108,7 +108,7 @@ extension SyncStatus {
 extension Message {
   static func movedOutOfSync(_ file: FilePath) -> Self {
     .notice(
-      "\(VisibleText.text(file.bytes)) is not synced; "
+      "\(file.bytes.visible) is not synced; "
         + "tasks moved there disappear from your other devices"
     )
   }

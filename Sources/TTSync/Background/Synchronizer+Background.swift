@@ -1,12 +1,12 @@
 import TTSystem
 import CommandLineKit
-package import TTOutput
-package import TTSession
+import TTOutput
+import TTSession
 import TodoTxtFiles
 
 extension Synchronizer {
   /// Synchronizes, saves the result for `tt sync --status`, and returns the outcome.
-  package static func synchronizeAndRemember(
+  static func synchronizeAndRemember(
     _ editor: ListEditor, _ run: () throws -> Outcome
   ) throws -> Outcome {
     do {
@@ -25,16 +25,16 @@ extension Synchronizer {
   /// A change leaves a mark before it checks whether a run is active. The run removes the mark when
   /// it begins, and looks for a new one after it has released its lock. So one of the two sees each
   /// change.
-  package static func synchronizeInBackground(_ editor: ListEditor) throws -> Outcome {
+  static func synchronizeInBackground(_ editor: ListEditor) throws -> Outcome {
     let session = editor.session
     guard let mark = LastSync.path(of: session, ".again"),
       let lockPath = LastSync.path(of: session, ".lock")
     else { return try synchronize(editor, isInteractive: false) }
-    try FileStore.saveState(Array("again\n".utf8), at: mark)
+    try FileStore.saveState("again\n".bytes, at: mark)
     if session.syncSetup(of: editor.path) == nil {
       // A list that was named for one command need not be in a repository.
       if session.listSource == .option { return Outcome(.text([])) }
-      let error = SyncError.missingSetup(of: try editor.store.resolved(editor.path).directory)
+      let error = SyncError.missingSetup(of: try editor.realPath.directory)
       LastSync(of: error).saveAsNews(in: session)
       throw error
     }
@@ -63,7 +63,7 @@ extension Synchronizer {
   /// The time limit of a background run.
   private static let mostTime: Duration = .seconds(120)
 
-  package static func statusOutcome(of editor: ListEditor) -> Outcome {
+  static func statusOutcome(of editor: ListEditor) -> Outcome {
     let status = SyncStatus(of: editor)
     var outcome = Outcome(
       .report(

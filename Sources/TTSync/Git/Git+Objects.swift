@@ -39,7 +39,7 @@ extension Git {
   func entries(of commit: ID?, in folder: FilePath) throws -> [FilePath: Entry] {
     guard let commit else { return [:] }
     var tree = try tree(of: commit)
-    for name in folder.bytes.split(separator: UInt8(ascii: "/")) {
+    for name in folder.bytes.split(separator: "/") {
       guard let entry = try members(of: tree)[FilePath(name)], entry.isFolder else { return [:] }
       tree = entry.id
     }
@@ -56,7 +56,7 @@ extension Git {
     var entries: [FilePath: Entry] = [:]
     for line in output.split(separator: 0) {
       guard let tab = line.firstIndex(of: 0x09) else { continue }
-      let words = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
+      let words = line[..<tab].string.split(separator: " ")
       if words.count == 3 { entries[FilePath(line[(tab + 1)...])] = entry(words.map(String.init)) }
     }
     return entries
@@ -100,7 +100,7 @@ extension Git {
     // `id SP type SP size LF contents LF`, or `id SP missing LF`, for which `bytes(of:)` reports
     // git's message.
     while let end = rest.firstIndex(of: 0x0A) {
-      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      let words = rest[..<end].string.split(separator: " ")
       rest = rest[(end + 1)...]
       guard words.count == 3, let size = Int(words[2]), size < rest.count else { continue }
       if words[1] == "blob" { known.bytes[String(words[0])] = Array(rest.prefix(size)) }
@@ -124,7 +124,7 @@ extension Git {
     var members = try base.map { try self.members(of: $0) } ?? [:]
     var folders: [[UInt8]: [FilePath: Entry?]] = [:]
     for (path, entry) in entries {
-      let parts = path.bytes.split(separator: UInt8(ascii: "/"), maxSplits: 1).map(Array.init)
+      let parts = path.bytes.split(separator: "/", maxSplits: 1).map(Array.init)
       if parts.count == 2 {
         folders[parts[0], default: [:]].updateValue(entry, forKey: FilePath(parts[1]))
       } else {
@@ -140,7 +140,7 @@ extension Git {
     if let same = known.members.first(where: { $0.value == members }) { return same.key }
     var input: [UInt8] = []
     for (name, entry) in members {
-      input += Array("\(entry.mode) \(entry.kind) \(entry.id)\t".utf8) + name.bytes + [0]
+      input += "\(entry.mode) \(entry.kind) \(entry.id)\t".bytes + name.bytes + [0]
     }
     // Objects of the old tree can be missing: a partial clone lacks some.
     let tree = Git.text(try output("mktree", "-z", "--missing", input: input))

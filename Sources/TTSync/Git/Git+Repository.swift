@@ -34,7 +34,7 @@ extension Git {
     }
     var lines = run.output.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
       .map(Array.init)
-    if lines.contains(Array("--absolute-git-dir".utf8)) {
+    if lines.contains("--absolute-git-dir".bytes) {
       let version = Git.text(try output("--version")).dropFirst("git version ".count)
       throw SyncError.oldGit(version: String(version))
     }
@@ -68,7 +68,7 @@ extension Git {
     var settings: [String: [UInt8]] = [:]
     for entry in try output("config", "--null", "--list").split(separator: 0) {
       let key = entry.prefix { $0 != 0x0A }
-      settings[String(decoding: key, as: UTF8.self)] = Array(entry.dropFirst(key.count + 1))
+      settings[key.string] = Array(entry.dropFirst(key.count + 1))
     }
     return settings
   }
@@ -83,7 +83,7 @@ extension Git {
     if files.isEmpty { return [] }
     let words: [Argument] = ["check-ignore", "--no-index", "-z", "--stdin"]
     // A name that begins with a colon would be read as a pattern.
-    let start = Array("./".utf8)
+    let start = "./".bytes
     let input = files.flatMap { (file: FilePath) -> [UInt8] in start + file.bytes + [0] }
     let output = try output(words, input: input, orStatus: 1)
     return Set(output.split(separator: 0).map { FilePath($0.dropFirst(start.count)) })
@@ -106,7 +106,7 @@ extension Git {
     let parts = try output("check-attr", "-z", "--stdin", "merge", "filter", input: input)
       .split(separator: 0, omittingEmptySubsequences: false)
     for index in stride(from: 0, to: parts.count - 2, by: 3) {
-      let value = String(decoding: parts[index + 2], as: UTF8.self)
+      let value = parts[index + 2].string
       let part: WritableKeyPath<Attributes, String> =
         parts[index + 1].elementsEqual("merge".utf8) ? \.merge : \.filter
       known.attributes[FilePath(parts[index]), default: Attributes()][keyPath: part] = value

@@ -65,14 +65,8 @@ extension Git {
   /// change.
   var sshCommand: [UInt8]? {
     if process.environment["GIT_SSH"] != nil { return nil }
-    var command = process.environment.text("GIT_SSH_COMMAND")
-    if command == nil {
-      let setting = known.sshCommand ?? ((try? line("config", "core.sshCommand")) ?? nil)
-      known.sshCommand = .some(setting)
-      command = setting
-    }
-    let words = command ?? "ssh"
+    let words = process.environment.text("GIT_SSH_COMMAND") ?? sshSetting ?? "ssh"
     let program = words.split(separator: " ").first?.split(separator: "/").last ?? ""
-    return program == "ssh" ? Array("\(words) -o BatchMode=yes -o ConnectTimeout=30".utf8) : nil
+    return program == "ssh" ? "\(words) -o BatchMode=yes -o ConnectTimeout=30".bytes : nil
   }
 }

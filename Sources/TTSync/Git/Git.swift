@@ -28,6 +28,9 @@ struct Git {
   /// The length of object names: 64 in a repository that uses SHA-256.
   var idLength = 40
 
+  /// The setting `core.sshCommand`.
+  var sshSetting: String?
+
   /// Known answers, for which git need not be started.
   let known = KnownObjects()
 
@@ -83,11 +86,11 @@ struct Git {
     if skipsHooks { all += ["-c", "core.hooksPath=/dev/null"] }
     var program = ChildProgram(words: (all + words).map(\.bytes), input: input)
     program.hiddenVariables = Git.hidden
-    program.variables = ["LC_ALL": Array("C".utf8)]
+    program.variables = ["LC_ALL": "C".bytes]
     if !isInteractive {
-      program.variables["GIT_TERMINAL_PROMPT"] = Array("0".utf8)
+      program.variables["GIT_TERMINAL_PROMPT"] = "0".bytes
       program.variables["GIT_ASKPASS"] = []
-      program.variables["GCM_INTERACTIVE"] = Array("never".utf8)
+      program.variables["GCM_INTERACTIVE"] = "never".bytes
     }
     if !isInteractive, isTransfer {
       program.timeLimit = try transferLimit(for: words)
@@ -127,14 +130,12 @@ struct Git {
     return run.end == .exited(0) ? Git.text(run.output) : nil
   }
 
-  func succeeds(_ words: Argument...) throws -> Bool { try run(words).end == .exited(0) }
-
   func failure(_ words: [Argument], _ run: CapturedRun) -> SyncError {
     let command = words.first?.text ?? ""
     if run.end == .tookTooLong { return .tookTooLong(command: command, limit: timeLimit) }
     var errors = run.errors
     while errors.last == 0x0A { errors.removeLast() }
-    if errors.isEmpty { errors = Array(run.end.words.utf8) }
+    if errors.isEmpty { errors = run.end.words.bytes }
     return .git(command: command, errors)
   }
 
@@ -151,5 +152,5 @@ struct Git {
 }
 
 extension CapturedRun {
-  var errorText: String { String(decoding: errors, as: UTF8.self) }
+  var errorText: String { errors.string }
 }

@@ -17,7 +17,4 @@ final class KnownObjects {
 
   /// The attributes of files, until a `.gitattributes` changes.
   var attributes: [FilePath: Git.Attributes] = [:]
-
-  /// The setting `core.sshCommand`; nil until it is read.
-  var sshCommand: String??
 }

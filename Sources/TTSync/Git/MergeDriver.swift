@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// tt as git's merge driver, for `git pull` and `git merge`.
 ///
 /// `-text` keeps git from converting line endings.
@@ -12,12 +14,12 @@ package enum MergeDriver {
 
   /// Returns the line of `.gitattributes` for one list, relative to the directory of that file.
   package static func attributes(for list: [UInt8]) -> [UInt8] {
-    var pattern = [UInt8(ascii: "/")]
+    var pattern = "/".bytes
     for byte in list {
-      if "*?[\\".utf8.contains(byte) { pattern.append(UInt8(ascii: "\\")) }
+      if "*?[\\".utf8.contains(byte) { pattern.append("\\") }
       pattern.append(byte)
     }
-    if pattern.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") }) {
+    if pattern.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == "\"" }) {
       pattern = quoted(pattern)
     }
     return pattern + attributes(for: "").utf8
@@ -34,14 +36,14 @@ package enum MergeDriver {
 
   /// Returns a pattern in quotes, with escapes as in C.
   private static func quoted(_ pattern: [UInt8]) -> [UInt8] {
-    let quote = UInt8(ascii: "\"")
+    let quote: UInt8 = "\""
     return [quote]
       + pattern.flatMap { byte -> [UInt8] in
         if byte < 0x20 || byte == 0x7F {
           let digits = String(byte, radix: 8)
           return Array("\\\(String(repeating: "0", count: 3 - digits.count))\(digits)".utf8)
         }
-        return byte == quote || byte == UInt8(ascii: "\\") ? [UInt8(ascii: "\\"), byte] : [byte]
+        return byte == quote || byte == "\\" ? ["\\", byte] : [byte]
       } + [quote]
   }
 

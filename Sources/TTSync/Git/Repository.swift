@@ -20,7 +20,7 @@ struct Repository {
   var branch: String
   var remote: Remote?
 
-  var settings: [String: [UInt8]]
+  var settings: [String: [UInt8]] = [:]
 
   /// What this device remembers about the repository.
   var setup: SyncSetup
@@ -57,32 +57,37 @@ struct Repository {
       throw SyncError.busy(.detached)
     }
     self.branch = branch
-    settings = try git.configuration()
     self.git = Git(in: root, of: process)
     self.git.isInteractive = isInteractive
-    if settings["extensions.objectformat"].map({ $0 == Array("sha256".utf8) }) ?? false {
+    try readSettings()
+    if settings["extensions.objectformat"].map({ $0 == "sha256".bytes }) ?? false {
       self.git.idLength = 64
     }
-    self.git.known.sshCommand = .some(text("core.sshcommand"))
+    self.git.sshSetting = text("core.sshcommand")
     self.git.skipsHooks = hooksAreInWorkTree
     if let seconds = text("tt.timeout").flatMap({ Int($0) }), seconds > 0 {
       self.git.timeLimit = .seconds(seconds)
     }
+  }
+
+  /// Reads git's settings, and the remote that they give the branch.
+  mutating func readSettings() throws {
+    settings = try git.configuration()
     remote = try Repository.remote(of: branch, settings)
   }
 
   func text(_ key: String) -> String? {
-    settings[key].map { String(decoding: $0, as: UTF8.self) }
+    settings[key].map { $0.string }
   }
 
   /// Whether the directory of hooks is in the work tree, so that a remote can change the hooks.
   private var hooksAreInWorkTree: Bool {
     guard let path = settings["core.hookspath"], !path.isEmpty else { return false }
-    let inside = root == "/" ? root.bytes : root.bytes + [UInt8(ascii: "/")]
-    if path.first == UInt8(ascii: "~") { return false }
+    let inside = root == "/" ? root.bytes : root.bytes + ["/"]
+    if path.first == "~" { return false }
     let folder = root.appending(FilePath(path))
     let real = (try? FileStore(stateDirectory: nil).realFolder(folder)) ?? folder
-    let own = directory.bytes + [UInt8(ascii: "/")]
+    let own = directory.bytes + ["/"]
     return real.bytes.starts(with: inside) && !real.bytes.starts(with: own)
   }
 
@@ -118,7 +123,7 @@ struct Repository {
   func checkDestination() throws {
     guard let remote else { return }
     let short = Git.short(branch)
-    let name = String(decoding: remote.name, as: UTF8.self)
+    let name = remote.name.string
     let pushRemote =
       text("branch.\(short).pushremote") ?? text("remote.pushdefault")
       ?? text("branch.\(short).remote") ?? name
@@ -160,18 +165,10 @@ struct Repository {
       }
       name = Array((all.count == 1 ? all.first ?? "" : "origin").utf8)
     }
+    let followed = settings["branch.\(short).merge"]?.string ?? branch
+    let isNamed = all.contains(name.string)
     return Remote(
-      name: name, branch: settings["branch.\(short).merge"], of: branch,
-      isNamed: all.contains(String(decoding: name, as: UTF8.self)))
-  }
-}
-
-extension Repository.Remote {
-  init(name: [UInt8], branch: [UInt8]?, of own: String, isNamed: Bool) {
-    let branch = branch.map { String(decoding: $0, as: UTF8.self) } ?? own
-    let remote = String(decoding: name, as: UTF8.self)
-    self.init(
-      name: name, branch: branch,
-      tracking: isNamed ? "refs/remotes/\(remote)/\(Git.short(branch))" : Git.fetched)
+      name: name, branch: followed,
+      tracking: isNamed ? "refs/remotes/\(name.string)/\(Git.short(followed))" : Git.fetched)
   }
 }

@@ -1,10 +1,10 @@
 import CommandLineKit
-package import TTOutput
+import TTOutput
 import TodoTxt
-package import TodoTxtFiles
+import TodoTxtFiles
 
 /// The reason why lists could not be synchronized.
-package enum SyncError: Error, Hashable, Sendable {
+enum SyncError: Error, Hashable, Sendable {
   case cannotRun
   case noGit(reason: String)
   case oldGit(version: String)
@@ -71,7 +71,7 @@ package enum SyncError: Error, Hashable, Sendable {
   case busy(Activity)
 
   /// An unfinished operation in a repository.
-  package enum Activity: String, Hashable, Sendable, CaseIterable {
+  enum Activity: String, Hashable, Sendable, CaseIterable {
     case detached, rebase, merge, cherryPick, revert, bisect
   }
 
@@ -114,7 +114,7 @@ extension SyncError {
     guard case .git(let command, let errors) = self,
       ["fetch", "push", "ls-remote"].contains(command)
     else { return false }
-    let text = String(decoding: errors, as: UTF8.self).lowercased()
+    let text = errors.string.lowercased()
     let signs = [
       "could not resolve", "couldn't resolve", "temporary failure in name resolution",
       "name or service not known", "network is unreachable", "no route to host",
@@ -125,21 +125,21 @@ extension SyncError {
     return signs.contains(where: text.contains)
   }
 
-  package var message: String {
-    func path(_ path: FilePath) -> String { VisibleText.text(path.bytes) }
+  var message: String {
+    func path(_ path: FilePath) -> String { path.bytes.visible }
     return switch self {
     case .cannotRun: "cannot run git in this environment"
-    case .noGit(let reason): "cannot run git: \(VisibleText.text(Array(reason.utf8))); install it"
+    case .noGit(let reason): "cannot run git: \(reason.visible); install it"
     case .oldGit(let version):
-      "git \(VisibleText.text(Array(version.utf8))) is too old; tt sync needs git 2.13 or later"
+      "git \(version.visible) is too old; tt sync needs git 2.13 or later"
     case .git(let command, let words):
-      "git \(VisibleText.text(Array(command.utf8))): \(SyncError.sentence(of: words))"
+      "git \(command.visible): \(SyncError.sentence(of: words))"
         + SyncError.advice(for: words)
     case .tookTooLong(let command, let limit):
-      "git \(VisibleText.text(Array(command.utf8))) did not end within "
+      "git \(command.visible) did not end within "
         + "\(counted(Int(limit.components.seconds), "second")) and was stopped; the next tt sync tries again"
     case .noTimeLeft(let command):
-      "no time was left for git \(VisibleText.text(Array(command.utf8))); the next tt sync tries again"
+      "no time was left for git \(command.visible); the next tt sync tries again"
     case .noIdentity(let words):
       "git does not know who you are (\(SyncError.sentence(of: words))); run git config --global "
         + "user.name NAME and git config --global user.email ADDRESS"
@@ -185,7 +185,7 @@ extension SyncError {
     case .isIgnored(let list):
       "git ignores \(path(list)) (see git check-ignore -v); remove it from .gitignore first"
     case .hasFilter(let list, let filter):
-      "\(path(list)) has the git filter \(VisibleText.quoted(Array(filter.utf8))), which tt sync "
+      "\(path(list)) has the git filter \(VisibleText.quoted(filter.bytes)), which tt sync "
         + "does not run; remove it from .gitattributes, or use git pull and git push"
     case .busy(.detached):
       "the git repository is on no branch (detached HEAD); run git switch BRANCH first"
@@ -198,21 +198,21 @@ extension SyncError {
     case .attributesAreNoFile(let file):
       "\(path(file)) is a link, a directory or a pipe; replace it with a file first"
     case .otherDestination(let branch, let upstream?):
-      "the branch \(VisibleText.text(Array(branch.utf8))) follows \(VisibleText.text(Array(upstream.utf8))), "
+      "the branch \(branch.visible) follows \(upstream.visible), "
         + "but git push would not push it there; choose the branch with git switch, or the remote branch with "
         + "git branch --set-upstream-to"
     case .otherDestination(let branch, nil):
-      "the branch \(VisibleText.text(Array(branch.utf8))) follows no remote branch, so git push would not push "
+      "the branch \(branch.visible) follows no remote branch, so git push would not push "
         + "it; run git push --set-upstream first, or tt sync --init"
     case .isSubmodule(let other):
-      "the git repository is a submodule of \(VisibleText.text(other)), which tt sync "
+      "the git repository is a submodule of \(other.visible), which tt sync "
         + "does not update; move the list out of it, or use git pull and git push"
     case .manyRemotes(let branch):
-      "the branch \(VisibleText.text(Array(branch.utf8))) has no remote and the git repository has "
+      "the branch \(branch.visible) has no remote and the git repository has "
         + "several; choose one with git branch --set-upstream-to=REMOTE/BRANCH"
     case .otherRemote(let name, let url):
-      "the remote \(VisibleText.text(name)) is already \(VisibleText.text(url)); change it with git "
-        + "remote set-url \(VisibleText.text(name)) URL"
+      "the remote \(name.visible) is already \(url.visible); change it with git "
+        + "remote set-url \(name.visible) URL"
     case .otherFiles(let files):
       "\(files.prefix(3).map(path).joined(separator: ", "))"
         + (files.count > 3 ? " and \(files.count - 3) more" : "")
@@ -242,11 +242,11 @@ extension SyncError {
       } else if isNoise || (label != nil && label != "remote:") {
         break
       } else {
-        sentence += [UInt8(ascii: " ")] + line.drop { $0 == 0x20 || $0 == 0x09 }
+        sentence += [" "] + line.drop { $0 == 0x20 || $0 == 0x09 }
       }
     }
-    if sentence.last == UInt8(ascii: "."), sentence.count > 1 { sentence.removeLast() }
-    return sentence.isEmpty ? "no reason given" : VisibleText.text(sentence)
+    if sentence.last == ".", sentence.count > 1 { sentence.removeLast() }
+    return sentence.isEmpty ? "no reason given" : sentence.visible
   }
 
   private static let labels = ["remote:", "fatal:", "error:"]
@@ -264,7 +264,7 @@ extension SyncError {
 
   /// Returns what to do about a frequent failure.
   private static func advice(for words: [UInt8]) -> String {
-    let text = String(decoding: words, as: UTF8.self).lowercased()
+    let text = words.string.lowercased()
     let table: [(signs: [String], advice: String)] = [
       (
         [
@@ -289,5 +289,5 @@ extension SyncError.Activity {
 }
 
 extension SyncError: PresentableError {
-  package var presented: Message { .failure(message) }
+  var presented: Message { .failure(message) }
 }

@@ -1,6 +1,7 @@
+import CommandLineKit
 import TTOutput
-package import TTSession
-package import TodoTxtFiles
+import TTSession
+import TodoTxtFiles
 
 /// What `tt sync` remembers about a repository: that it was set up on this device, and its synced
 /// lists.
@@ -14,17 +15,17 @@ package import TodoTxtFiles
 ///     begun                  ; until the setup is complete
 ///     list NAME              ; a synced list in the directory
 ///     left NAME              ; a list that git ignored when tt first wrote to it
-package struct SyncSetup: Hashable, Sendable {
+struct SyncSetup: Hashable, Sendable {
   /// The directory of git's own files.
-  package let directory: FilePath
+  let directory: FilePath
 
   /// The repository's random name, which only this device knows.
   let id: String
 
-  package var isComplete = false
+  var isComplete = false
 
   /// The names of the synced lists.
-  package var lists: Set<FilePath> = []
+  var lists: Set<FilePath> = []
 
   /// The names of lists that are not synced although tt wrote to them.
   var left: Set<FilePath> = []
@@ -35,7 +36,7 @@ package struct SyncSetup: Hashable, Sendable {
   }
 
   /// Reads the setup of a directory; nil if there is none.
-  package init?(of folder: FilePath, in session: Session) {
+  init?(of folder: FilePath, in session: Session) {
     guard let path = SyncSetup.path(of: folder, in: session),
       let bytes = (try? FileStore.settings(at: path)) ?? nil
     else { return nil }
@@ -54,24 +55,24 @@ package struct SyncSetup: Hashable, Sendable {
 
   func save(of folder: FilePath, in session: Session) throws {
     guard let path = SyncSetup.path(of: folder, in: session) else { throw Message.noState }
-    var entries = [Array(SyncSetup.heading.utf8), Array("git ".utf8) + directory.bytes]
-    entries.append(Array("id \(id)".utf8))
-    if !isComplete { entries.append(Array("begun".utf8)) }
+    var entries = [SyncSetup.heading.bytes, "git ".bytes + directory.bytes]
+    entries.append("id \(id)".bytes)
+    if !isComplete { entries.append("begun".bytes) }
     for (word, names) in [("list", lists), ("left", left)] {
-      entries += names.map { Array("\(word) ".utf8) + $0.bytes }
+      entries += names.map { "\(word) ".bytes + $0.bytes }
         .sorted { $0.lexicographicallyPrecedes($1) }
     }
     try FileStore.saveState(Array(entries.joined(separator: [0])) + [0], at: path)
   }
 
   /// Whether the repository is still the one that was set up.
-  package var isSigned: Bool {
+  var isSigned: Bool {
     (try? FileStore.settings(at: signature.path)) ?? nil == signature.bytes
   }
 
   /// The file in git's directory with the repository's name.
   var signature: (path: FilePath, bytes: [UInt8]) {
-    (directory.appending("tt-sync-id"), Array("\(id)\n".utf8))
+    (directory.appending("tt-sync-id"), "\(id)\n".bytes)
   }
 
   /// Returns the nearest directory with a git repository, from this one upwards.
@@ -95,7 +96,7 @@ extension Session {
   /// The complete setup for a list's directory; nil if it was not set up on this device.
   ///
   /// It runs no git.
-  package func syncSetup(of list: FilePath) -> SyncSetup? {
+  func syncSetup(of list: FilePath) -> SyncSetup? {
     guard list != "-", let folder = try? store.resolved(list).directory,
       let setup = SyncSetup(of: folder, in: self), setup.isComplete, setup.isSigned
     else { return nil }

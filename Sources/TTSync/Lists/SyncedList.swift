@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSession
 import TodoTxtFiles
 
@@ -20,13 +21,12 @@ extension Repository {
   /// A commit or `.gitattributes` alone adds none. The archive comes before the list in use, so
   /// that a task that moves there is always in at least one of them.
   func lists(of editor: ListEditor) throws -> [SyncedList] {
-    let store = editor.store
-    let main = try store.resolved(editor.path)
+    let main = try editor.realPath
     guard let mainPlace = place(of: main) else {
       throw SyncError.isOutside(editor.path, repository: root)
     }
     var lists = [SyncedList(path: main, place: mainPlace, name: nil)]
-    let archive = try store.resolved(editor.donePath)
+    let archive = try editor.realArchive
     if archive != main {
       guard let place = place(of: archive) else {
         throw archive.directory == editor.donePath.directory || !FileStore.exists(editor.donePath)
@@ -86,7 +86,7 @@ extension Repository {
 
   /// Returns the path of a file in the repository; nil if it is outside.
   private func place(of path: FilePath) -> FilePath? {
-    let start = root == "/" ? root.bytes : root.bytes + [UInt8(ascii: "/")]
+    let start = root == "/" ? root.bytes : root.bytes + ["/"]
     guard path.bytes.starts(with: start) else { return nil }
     let place = FilePath(path.bytes.dropFirst(start.count))
     return place.bytes.starts(with: ".git/".utf8) ? nil : place
@@ -135,6 +135,10 @@ extension Set<FilePath> {
 }
 
 extension ListEditor {
+  /// The absolute paths of the list and its archive, without symbolic links.
+  var realPath: FilePath { get throws { try store.resolved(path) } }
+  var realArchive: FilePath { get throws { try store.resolved(donePath) } }
+
   /// Returns the path of a list as a person would type it.
   func shownPath(of list: SyncedList) -> FilePath {
     guard let name = list.name else { return path }

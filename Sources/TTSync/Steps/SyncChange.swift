@@ -34,15 +34,9 @@ struct SyncChange: Hashable {
     _ old: ListContents, _ new: ListContents, of lists: [SyncedList], dialect: Dialect
   ) -> [SyncChange] {
     lists.reversed().flatMap { list in
-      between(old[list] ?? [], new[list] ?? [], in: list.name, dialect: dialect)
+      TaskChange.between(old[list] ?? [], new[list] ?? [], as: .changed, dialect: dialect)
+        .compactMap { SyncChange($0, in: list.name) }
     }
-  }
-
-  static func between(
-    _ old: [UInt8], _ new: [UInt8], in list: [UInt8]? = nil, dialect: Dialect
-  ) -> [SyncChange] {
-    TaskChange.between(old, new, as: .changed, dialect: dialect)
-      .compactMap { SyncChange($0, in: list) }
   }
 
   private init?(_ change: TaskChange, in list: [UInt8]?) {
@@ -81,10 +75,10 @@ extension [SyncChange] {
     let lines = map { change in
       change.kind == .completed
         ? "✓ \(VisibleText.text([UInt8](TodoItem(parsing: change.line).textBytes)))"
-        : "\(change.kind.sign) \(VisibleText.text(change.line))"
+        : "\(change.kind.sign) \(change.line.visible)"
     }
-    guard let first = lines.first else { return [UInt8]("\(fallback)\n".utf8) }
-    if lines.count == 1 { return [UInt8]("\(shortened(first, to: 72))\n".utf8) }
+    guard let first = lines.first else { return "\(fallback)\n".bytes }
+    if lines.count == 1 { return "\(shortened(first, to: 72))\n".bytes }
     let subject = shortened("\(lines.count) changes: " + lines.joined(separator: ", "), to: 72)
     let body = lines.prefix(200) + (lines.count > 200 ? ["… and \(lines.count - 200) more"] : [])
     return [UInt8]("\(subject)\n\n\(body.joined(separator: "\n"))\n".utf8)

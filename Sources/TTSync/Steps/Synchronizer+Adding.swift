@@ -7,29 +7,25 @@ extension Synchronizer {
   /// Adds a list that the user names; the next record commits it.
   mutating func add(_ file: Argument) throws {
     let path = try editor.list(named: file)
-    let main = try editor.store.resolved(editor.path)
+    let main = try editor.realPath
     let named = try editor.store.realFolder(path.directory).appending(path.name)
     let real = try editor.store.resolved(path)
     guard real == named, real.directory == main.directory,
-      real.name.bytes.first != UInt8(ascii: "."),
+      real.name.bytes.first != ".",
       !repository.versions(among: [real.name], beside: main).contains(real.name)
     else { throw SyncError.cannotAdd(path) }
     let place = repository.place(of: real.name, in: main)
-    if try git.entries(of: git.commit("HEAD"), at: [place]).isEmpty, try git.ignores(place) {
-      throw SyncError.isIgnored(path)
-    }
+    try refuseIgnored(place, path)
     repository.setup.lists.insert(real.name)
     repository.setup.left.remove(real.name)
     added = try writeAttributes(for: [place])
     try saveSetup()
   }
 
-  /// Throws if git ignores the list and does not track it.
-  func refuseIgnored() throws {
-    let main = try repository.lists(of: editor).main
-    let head = try git.commit("HEAD")
-    if try git.entries(of: head, at: [main.place]).isEmpty, try git.ignores(main.place) {
-      throw SyncError.isIgnored(editor.path)
+  /// Throws if git ignores a list and does not track it.
+  func refuseIgnored(_ place: FilePath, _ path: FilePath) throws {
+    if try git.entries(of: git.commit("HEAD"), at: [place]).isEmpty, try git.ignores(place) {
+      throw SyncError.isIgnored(path)
     }
   }
 
@@ -45,7 +41,7 @@ extension Synchronizer {
     let missing = places.filter { attributes[$0]?.merge != MergeDriver.name }
     let main = try repository.lists(of: editor).main
     let folder = main.place.bytes.dropLast(main.place.name.bytes.count)
-    let place = FilePath(folder + Array(".gitattributes".utf8))
+    let place = FilePath(folder + ".gitattributes".bytes)
     let path = main.path.directory.appending(".gitattributes")
     // A link can lead out of the repository.
     if FileStore.exists(path), !FileStore.isPlainFile(path) {

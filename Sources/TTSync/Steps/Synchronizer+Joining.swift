@@ -11,8 +11,8 @@ extension Synchronizer {
   /// A list that git ignores when tt first writes to it stays out, even if a remote later changes
   /// `.gitignore`.
   mutating func join() throws -> [FilePath: Git.Entry?] {
-    let main = try editor.store.resolved(editor.path)
-    let archive = try editor.store.resolved(editor.donePath)
+    let main = try editor.realPath
+    let archive = try editor.realArchive
     let known = repository.setup.lists.union(repository.setup.left)
     var names = Set(
       written(beside: main).filter {
@@ -46,14 +46,14 @@ extension Synchronizer {
     }
     return Set(
       added.map(\.path).filter {
-        $0.directory == main.directory && $0.name.bytes.first != UInt8(ascii: ".")
+        $0.directory == main.directory && $0.name.bytes.first != "."
       }
       .map(\.name))
   }
 
   /// Saves what this device remembers about the repository, once the setup is complete.
   func saveSetup() throws {
-    let folder = try editor.store.resolved(editor.path).directory
+    let folder = try editor.realPath.directory
     guard repository.setup.isComplete,
       SyncSetup(of: folder, in: editor.session) != repository.setup
     else { return }
@@ -64,7 +64,7 @@ extension Synchronizer {
   mutating func noteLeaving(_ changes: [SyncChange]) {
     let removed = changes.filter { $0.kind == .removed }.map(\.line)
     if removed.isEmpty { return }
-    guard let main = try? editor.store.resolved(editor.path) else { return }
+    guard let main = try? editor.realPath else { return }
     for name in repository.setup.left.sortedByBytes {
       guard let bytes = try? editor.store.read(main.directory.appending(name))?.bytes else {
         continue
@@ -79,7 +79,7 @@ extension Synchronizer {
 extension Message {
   static func leftSync(_ list: FilePath, count: Int) -> Self {
     .notice(
-      "\(counted(count, "task")) moved to \(VisibleText.text(list.bytes)), which git ignores, and "
+      "\(counted(count, "task")) moved to \(list.bytes.visible), which git ignores, and "
         + "will disappear from your other devices")
   }
 }

@@ -51,7 +51,7 @@ extension Synchronizer {
       ? theirs
       : try git.createCommit(
         of: tree, parents: [head, theirs],
-        message: changes.message("Merge \(report.remote.map { VisibleText.text($0) } ?? "")"),
+        message: changes.message("Merge \(report.remote.map { $0.visible } ?? "")"),
         isSigned: repository.signsCommits)
     guard try apply(commit, on: head, lists) else {
       repository.setup = saved
@@ -106,7 +106,6 @@ extension Synchronizer {
       }
     }
     if conflicts.isEmpty { return entries }
-    throw SyncError.otherFiles(
-      conflicts.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) })
+    throw SyncError.otherFiles(conflicts.sortedByBytes)
   }
 }

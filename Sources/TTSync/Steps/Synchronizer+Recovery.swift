@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSession
 import TodoTxtFiles
 
@@ -39,12 +40,12 @@ extension Synchronizer {
   /// Records that a commit's lists were written: a task reopened later looks as it did before the
   /// merge, and the journal can be lost.
   func noteWriting(of commit: Git.ID) {
-    try? repository.save(Array(commit.utf8), at: repository.written)
+    try? repository.save(commit.bytes, at: repository.written)
   }
 
   /// Whether it is recorded that a commit's lists were written.
   private func hasWritten(_ commit: Git.ID) -> Bool {
-    (try? FileStore.settings(at: repository.written)) == Array(commit.utf8)
+    (try? FileStore.settings(at: repository.written)) == commit.bytes
   }
 
   /// Whether the journal proves that a list was written for a commit.

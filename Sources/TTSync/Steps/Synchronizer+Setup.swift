@@ -1,6 +1,6 @@
-package import CommandLineKit
-package import TTOutput
-package import TTSession
+import CommandLineKit
+import TTOutput
+import TTSession
 import TTSystem
 import TodoTxtFiles
 
@@ -11,11 +11,11 @@ extension Synchronizer {
   ///
   /// - Throws: `SyncError` if git or the remote fails; the lists are then unchanged, or have the
   ///   received changes.
-  package static func synchronize(
+  static func synchronize(
     _ editor: ListEditor, isInteractive: Bool, adding file: Argument? = nil,
     deadline: Duration? = nil
   ) throws -> Outcome {
-    let folder = try editor.store.resolved(editor.path).directory
+    let folder = try editor.realPath.directory
     let setup = editor.session.syncSetup(of: editor.path)
     if setup == nil, deadline != nil { throw SyncError.missingSetup(of: folder) }
     guard
@@ -41,10 +41,10 @@ extension Synchronizer {
   /// Creates or adopts a repository for the list, with `url` as its remote, and synchronizes.
   ///
   /// If it fails after it has created the repository, the next call continues.
-  package static func setUp(
+  static func setUp(
     _ editor: ListEditor, remote url: Argument?, isInteractive: Bool
   ) throws -> Outcome {
-    let folder = try editor.store.resolved(editor.path).directory
+    let folder = try editor.realPath.directory
     var git = Git(in: folder, of: editor.process)
     git.isInteractive = isInteractive
     var setup = SyncSetup(of: folder, in: editor.session)
@@ -77,7 +77,7 @@ extension Synchronizer {
     try opened.git.checkIdentity()
     try synchronizer.begin(with: url, isNew: isOurs, wasUsed: wasUsed)
     if isNew || isOurs {
-      synchronizer.report.setup = Array("created a git repository in ".utf8) + folder.bytes
+      synchronizer.report.setup = "created a git repository in ".bytes + folder.bytes
     }
     return try synchronizer.run()
   }
@@ -128,7 +128,7 @@ extension Synchronizer {
   // MARK: - Setting up
 
   private mutating func begin(with url: Argument?, isNew: Bool, wasUsed: Bool) throws {
-    try refuseIgnored()
+    try refuseIgnored(repository.lists(of: editor).main.place, editor.path)
     try git.output(
       "config", Argument("merge.\(MergeDriver.name).name"), Argument(MergeDriver.title))
     try git.output(
@@ -165,7 +165,7 @@ extension Synchronizer {
   /// Names the lists that are synced for the first time, besides the list in use and its archive,
   /// before they are pushed.
   private func nameOthers(in recorded: Recorded, since head: Git.ID?) throws {
-    let archive = try editor.store.resolved(editor.donePath)
+    let archive = try editor.realArchive
     let known = try repository.entries(of: recorded.lists, in: head)
     let names = recorded.contents.keys.filter {
       $0.name != nil && $0.path != archive && known[$0] == nil
@@ -179,13 +179,13 @@ extension Synchronizer {
     guard let remote = repository.remote, remote.tracking != Git.fetched else { return }
     if repository.text("branch.\(Git.short(repository.branch)).merge") != nil { return }
     try git.follow(repository.branch, of: remote.name, by: repository.branch)
-    repository.settings = try git.configuration()
+    try repository.readSettings()
   }
 
   private mutating func setRemote(_ url: Argument, isNew: Bool) throws {
     var address = url.bytes
     // git resolves a relative path from the top of the work tree.
-    if address.first != UInt8(ascii: "/"), FileStore.exists(FilePath(address)),
+    if address.first != "/", FileStore.exists(FilePath(address)),
       let here = editor.process.currentDirectory()
     {
       address =
@@ -193,24 +193,21 @@ extension Synchronizer {
         ?? here.appending(FilePath(address)).bytes
     }
     let short = Git.short(repository.branch)
-    var name = repository.remote?.name ?? Array("origin".utf8)
-    if let known = repository.settings["remote.\(String(decoding: name, as: UTF8.self)).url"] {
+    var name = repository.remote?.name ?? "origin".bytes
+    if let known = repository.settings["remote.\(name.string).url"] {
       if known != address {
         // The first attempt had a wrong URL.
         guard isNew else { throw SyncError.otherRemote(name: name, url: known) }
         try git.output("remote", "set-url", "--", Argument(name), Argument(address))
       }
     } else {
-      name = Array("origin".utf8)
+      name = "origin".bytes
       try git.output("remote", "add", "--", Argument(name), Argument(address))
     }
     if repository.settings["branch.\(short).remote"] == nil {
       try git.follow(repository.branch, of: name, by: repository.branch)
     }
-    repository.settings = try git.configuration()
-    repository.remote = Repository.Remote(
-      name: name,
-      branch: repository.settings["branch.\(short).merge"], of: repository.branch, isNamed: true)
+    try repository.readSettings()
   }
 
   /// Starts from the remote's branch: with its name and, if there are none here, its lists.
@@ -220,11 +217,9 @@ extension Synchronizer {
       try git.output("symbolic-ref", "HEAD", Argument(branch))
       try git.follow(branch, of: remote.name, by: branch)
       let old = Git.short(repository.branch)
-      _ = try git.succeeds("config", "--remove-section", Argument("branch.\(old)"))
+      _ = try git.line("config", "--remove-section", Argument("branch.\(old)"))
       repository.branch = branch
-      repository.remote = Repository.Remote(
-        name: remote.name, branch: Array(branch.utf8), of: branch, isNamed: true)
-      repository.settings = try git.configuration()
+      try repository.readSettings()
     }
     guard let remote = repository.remote,
       let theirs = try git.fetch(
@@ -252,7 +247,7 @@ extension Synchronizer {
 
 extension Message {
   static func alsoSynced(_ lists: [FilePath]) -> Self {
-    let names = lists.map { VisibleText.text($0.bytes) }.joined(separator: ", ")
+    let names = lists.map { $0.bytes.visible }.joined(separator: ", ")
     return .notice("also synced, since tt wrote to \(lists.count == 1 ? "it" : "them"): \(names)")
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSession
 import TodoTxt
 import TodoTxtFiles
@@ -82,7 +83,7 @@ extension Synchronizer {
   }
 
   /// Returns the mark of a commit in the journal's entry.
-  static func mark(of commit: Git.ID) -> [UInt8] { Array(" # \(commit.prefix(12))".utf8) }
+  static func mark(of commit: Git.ID) -> [UInt8] { " # \(commit.prefix(12))".bytes }
 }
 
 private struct ChangedMeanwhile: Error {}

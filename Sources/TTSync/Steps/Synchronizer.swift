@@ -8,7 +8,7 @@ import TodoTxtFiles
 ///
 /// Each step can be repeated. If a run is killed between two steps, the next one continues from the
 /// present lists and branch: it finishes a merge that has begun, then records the lists.
-package struct Synchronizer {
+struct Synchronizer {
   let editor: ListEditor
   var repository: Repository
   var report = SyncReport()
@@ -56,7 +56,7 @@ package struct Synchronizer {
         try? forgetPending()
       }
       var outcome = outcome
-      outcome.refusals.append(.notPushed(Array(error.text.string.utf8)))
+      outcome.refusals.append(.notPushed(error.text.string.bytes))
       outcome.ending = error.status
       return outcome
     }
@@ -121,9 +121,9 @@ package struct Synchronizer {
   private func isAway(_ error: SyncError) -> Bool {
     if error.meansOffline { return true }
     guard let remote = repository.remote,
-      let url = repository.settings["remote.\(String(decoding: remote.name, as: UTF8.self)).url"]
+      let url = repository.settings["remote.\(remote.name.string).url"]
     else { return false }
-    return url.first == UInt8(ascii: "/") && !FileStore.exists(FilePath(url))
+    return url.first == "/" && !FileStore.exists(FilePath(url))
   }
 
   private mutating func stopOffline(_ tip: Git.ID, _ error: SyncError) throws {
@@ -131,7 +131,7 @@ package struct Synchronizer {
     report.outgoing = []
     if let remote = repository.remote {
       report.outgoing = try outgoing(from: git.commit(remote.tracking), to: tip)
-      notes.append(.notice(.remoteIsAway(remote.name, Array(error.words.utf8))))
+      notes.append(.notice(.remoteIsAway(remote.name, error.words.bytes)))
     }
   }
 
@@ -155,12 +155,12 @@ package struct Synchronizer {
 extension Message {
   static func remoteIsAway(_ remote: [UInt8], _ words: [UInt8]) -> Self {
     .notice(
-      "\(VisibleText.text(remote)) cannot be reached now; the next tt sync tries again "
-        + "(\(VisibleText.text(words)))")
+      "\(remote.visible) cannot be reached now; the next tt sync tries again "
+        + "(\(words.visible))")
   }
 
   /// The received changes were merged, but then git failed.
   static func notPushed(_ words: [UInt8]) -> Self {
-    .refusal("not pushed: \(VisibleText.text(words))")
+    .refusal("not pushed: \(words.visible)")
   }
 }

@@ -23,7 +23,7 @@ extension TodoSh {
       // The prompt and the keys are shown on standard error.
       let code = "exec 2>&\(messages); read -e -r -p \"$1\" line; printf %s \"$line\""
       return try? capture(
-        ChildProgram(words: ["bash", "-c", code, "bash", prompt].map { Array($0.utf8) }))
+        ChildProgram(words: ["bash", "-c", code, "bash", prompt].map { $0.bytes }))
     }
     return run?.output
   }

@@ -40,8 +40,7 @@ extension TodoSh {
     _ = try task(operands.first, of: todoFile, usage: usage)
     let text = try input(operands.dropFirst(), prompt: prompt, usage: nil).onOneLine
     try edit(todoFile) { file, work in
-      let number = try number(operands.first, in: file, todoFile, usage: usage)
-      let old = file.line(number) ?? []
+      let (number, old) = try task(operands.first, in: file, todoFile, usage: usage)
       let new = change(old, text)
       file.replace(number, with: new)
       if announces {
@@ -61,8 +60,7 @@ extension TodoSh {
         guard let priority = rest.popFirst()?.bytes.uppercased, priority.count == 1,
           priority[0].isUppercase
         else { throw Failure("usage: \(name) \(usage)") }
-        let number = try number(word, in: file, todoFile, usage: usage)
-        let old = file.line(number) ?? []
+        let (number, old) = try task(word, in: file, todoFile, usage: usage)
         let mark = old.markLength
         let oldPriority = Array(old[..<mark].dropFirst().dropLast(2))
         guard oldPriority != priority else {
@@ -83,8 +81,7 @@ extension TodoSh {
   }
 
   func deprioritize(_ operands: [Argument]) throws {
-    try forEachTask(operands, usage: "depri NR [NR ...]") { word, number, file, work in
-      let old = file.line(number) ?? []
+    try forEachTask(operands, usage: "depri NR [NR ...]") { word, number, old, file, work in
       guard old.markLength > 0 else {
         return work.complain("TODO: \(word) is not prioritized.")
       }
@@ -104,8 +101,7 @@ extension TodoSh {
     let isArchivingHere = isArchiving && addOn == nil
     try forEachTask(
       operands, usage: "do NR [NR ...]", isArchiving: isArchivingHere
-    ) { word, number, file, work in
-      let old = file.line(number) ?? []
+    ) { word, number, old, file, work in
       guard !old.starts(with: "x ".utf8) else {
         return work.complain("TODO: \(word) is already marked done.")
       }
@@ -120,7 +116,9 @@ extension TodoSh {
   /// Changes the tasks whose numbers are in the operands, separated by spaces or commas.
   private func forEachTask(
     _ operands: [Argument], usage: String, isArchiving: Bool = false,
-    _ change: (_ word: String, _ number: Int, inout LineChanges, inout Work) -> Void
+    _ change: (
+      _ word: String, _ number: Int, _ old: [UInt8], inout LineChanges, inout Work
+    ) -> Void
   ) throws {
     let words = operands.flatMap {
       $0.bytes.split {
@@ -131,8 +129,8 @@ extension TodoSh {
     try edit(isArchiving ? [doneFile, todoFile] : [todoFile]) { files, work in
       let place = files.count - 1
       for word in words.map({ Argument($0) }) {
-        let number = try number(word, in: files[place], todoFile, usage: usage)
-        change(word.text, number, &files[place], &work)
+        let (number, old) = try task(word, in: files[place], todoFile, usage: usage)
+        change(word.text, number, old, &files[place], &work)
       }
       if isArchiving { archive(&files, &work) }
     }
@@ -140,8 +138,8 @@ extension TodoSh {
 
   /// Performs another action within this one; an add-on runs as a child process.
   func performInside(_ name: String) throws {
-    guard let addOn = try addOn(named: Array(name.utf8)) else {
-      guard let action = Action.named(Array(name.utf8)) else { return }
+    guard let addOn = try addOn(named: name.bytes) else {
+      guard let action = Action.named(name.bytes) else { return }
       return try action.perform(self)([])
     }
     try runInside(addOn, [Argument(name)])

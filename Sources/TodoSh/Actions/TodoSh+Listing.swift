@@ -90,7 +90,7 @@ extension TodoSh {
     }
     let script = #"eval "FILE=$1"; printf '%s\0' "${FILE[@]}""#
     var program = ChildProgram(
-      words: ["bash".bytes, "-c".bytes, Array(script.utf8), "bash".bytes, code])
+      words: ["bash".bytes, "-c".bytes, script.bytes, "bash".bytes, code])
     program.variables = variables.forOwnCode
     return try capture(program).output.split(separator: 0).map { FilePath($0) }
   }

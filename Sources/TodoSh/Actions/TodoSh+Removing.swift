@@ -32,8 +32,7 @@ extension TodoSh {
   /// Removes a term from a task; of the spaces around it, one stays.
   private func remove(_ term: [UInt8], from word: Argument, usage: String) throws {
     try edit(todoFile) { file, work in
-      let number = try number(word, in: file, todoFile, usage: usage)
-      let old = file.line(number) ?? []
+      let (number, old) = try task(word, in: file, todoFile, usage: usage)
       work.report(word.text, old)
       guard let new = try removing(term, from: old), new != old else {
         throw Failure("TODO: '\(term.text)' not found; no removal done.")

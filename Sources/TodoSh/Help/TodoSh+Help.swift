@@ -62,7 +62,7 @@ extension TodoSh {
     for word in operands {
       let name = word.bytes
       if let path = try addOns().first(where: { $0.name == name })?.path {
-        pass(try usage(of: path), to: output)
+        pass(try usage(of: path))
       } else if let action = Action.named(name) {
         say(action.fullHelp)
       } else {

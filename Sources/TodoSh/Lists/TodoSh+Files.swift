@@ -28,10 +28,10 @@ extension TodoSh {
     fileprivate var forDevices: [(path: FilePath, bytes: [UInt8])] = []
 
     mutating func say(_ line: [UInt8]) { said.append((line, false)) }
-    mutating func complain(_ line: String) { said.append((Array(line.utf8), true)) }
+    mutating func complain(_ line: String) { said.append((line.bytes, true)) }
 
     /// Reports a change, unless the settings ask for silence.
-    mutating func report(_ line: String) { if isVerbose { say(Array(line.utf8)) } }
+    mutating func report(_ line: String) { if isVerbose { say(line.bytes) } }
 
     /// Reports a task after its number.
     mutating func report(_ number: String, _ task: some Sequence<UInt8>) {
@@ -101,26 +101,24 @@ extension TodoSh {
     return Array(name[..<(dot ?? name.count)]).uppercased.text
   }
 
-  /// Returns the number of an existing task, or throws the reason.
-  func number(
+  /// Returns the number and the text of an existing task, or throws the reason.
+  func task(
     _ word: Argument?, in file: LineChanges, _ path: FilePath, usage: String
-  ) throws -> Int {
+  ) throws -> (number: Int, text: [UInt8]) {
     guard let word, !word.bytes.isEmpty, word.bytes.allSatisfy(\.isDigit) else {
       throw Failure("usage: \(name) \(usage)")
     }
-    guard let number = Int(word.text), file.line(number)?.isEmpty == false else {
+    guard let number = Int(word.text), let text = file.line(number), !text.isEmpty else {
       throw Failure("\(prefix(of: path)): No task \(word.text).")
     }
-    return number
+    return (number, text)
   }
 
   /// Returns the number and the text of a task before a question is asked about it.
   func task(
     _ word: Argument?, of path: FilePath, usage: String
   ) throws -> (number: Int, text: [UInt8]) {
-    let file = LineChanges(of: try store.read(path)?.bytes ?? [])
-    let number = try number(word, in: file, path, usage: usage)
-    return (number, file.line(number) ?? [])
+    try task(word, in: LineChanges(of: store.read(path)?.bytes ?? []), path, usage: usage)
   }
 
   /// Returns the names in a directory that are not hidden, in order.

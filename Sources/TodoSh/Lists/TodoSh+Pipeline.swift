@@ -60,7 +60,7 @@ extension TodoSh {
   func show(_ lines: [[UInt8]], width: Int?, _ selection: Selection) throws -> Count {
     let items = numbered(lines, width: width ?? (lines.isEmpty ? 0 : "\(lines.count)".utf8.count))
     let rows = try rows(of: items, selection)
-    for row in rows { pass(row + [.lineFeed], to: output) }
+    for row in rows { pass(row + [.lineFeed]) }
     if verbosity > 1 { say("TODO DEBUG: Filter Command was: \(filterCommand(selection.terms))") }
     return Count(shown: rows.count, total: items.count)
   }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSystem
 
 /// todo.sh's shell variables, by name.
@@ -25,10 +26,10 @@ final class ShellVariables {
     if isExported { exported.insert(name) }
   }
 
-  func set(_ name: String, to value: String) { set(name, to: Array(value.utf8)) }
+  func set(_ name: String, to value: String) { set(name, to: value.bytes) }
 
   func setDefault(_ name: String, to value: String) {
-    set(name, to: self[name] ?? Array(value.utf8))
+    set(name, to: self[name] ?? value.bytes)
   }
 
   /// Returns the names of set variables that start with a prefix.

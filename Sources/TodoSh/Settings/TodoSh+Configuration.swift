@@ -113,7 +113,7 @@ extension TodoSh {
           "exec 7>&1 1>&\(output) 2>&\(messages) \(output)>&- \(messages)>&-\n"
           + TodoSh.configurationScript
         var program = ChildProgram(
-          words: ["bash", "-c", code].map { Array($0.utf8) } + [variables["TODO_FULL_SH"] ?? []]
+          words: ["bash", "-c", code].map { $0.bytes } + [variables["TODO_FULL_SH"] ?? []]
             + words.map(\.bytes))
         program.variables = variables.forChildren
         return try capture(program)
@@ -129,8 +129,8 @@ extension TodoSh {
     }
     guard parts.count == 2 else {
       // The file exited the shell.
-      guard case .exited(let status) = run.end else { throw Failure(nil, status: 1) }
-      throw Failure(nil, status: status)
+      guard case .exited(let status) = run.end else { throw Failure() }
+      throw Failure(status: status)
     }
     var folder: FilePath?
     for (index, entry) in entries.enumerated().dropFirst(parts[0] + 1) {

@@ -1,3 +1,4 @@
+import CommandLineKit
 import LibC
 
 /// Standard input, read only up to the needed byte: the next program reads the rest.
@@ -46,7 +47,7 @@ enum StandardStreams {
 enum AddOnReply {
   /// Writes a reply, which is lost if the descriptor is closed.
   static func write(_ text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     _ = bytes.withUnsafeBytes { LibC.write(3, $0.baseAddress, $0.count) }
   }
 }

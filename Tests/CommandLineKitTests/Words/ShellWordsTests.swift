@@ -48,7 +48,9 @@ import Testing
 
   @Test func operatorsAreOrdinaryInWordsAlone() {
     #expect(
-      ShellWords(withoutOperators: "ls due<7d|x #y;(z)".utf8).words == ["ls", "due<7d|x", "#y;(z)"])
+      ShellWords(withoutOperators: "ls due<7d|x #y;(z)".bytes).words == [
+        "ls", "due<7d|x", "#y;(z)",
+      ])
   }
 
   /// Each line is read to its end, whatever it contains; only a complete line can be in doubt.

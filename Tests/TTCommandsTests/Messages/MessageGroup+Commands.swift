@@ -35,20 +35,22 @@ extension MessageGroup {
     suggestion: "tomorrow")
 
   private static var usage: MessageGroup {
-    let facts: [UsageError.Fact] = [
+    let errors: [UsageError] = [
       .unknownCommand("lss", candidates: ["ls"], hint: nil),
       .unknownOption(name: "--lmit", word: "--lmit", candidates: ["--limit"], hint: nil),
       .ambiguousWord(
         "-focus", option: "-f", value: "ocus", hint: "to exclude a word, write \"not focus\""),
       .optionInText("-f"), .missingValue(option: "--limit", valueName: "N"),
       .invalidValue(option: "--limit", value: "x", reason: InvalidValue.notAnInteger(1...Int.max)),
-      .unexpectedValue(option: "--all", value: "yes"), .missingOperand(usage: "TEXT…"),
-      .unexpectedOperand("foo", most: 0),
-      .unexpectedOperand("A-C", most: 0, hint: "to list tasks by priority, run tt listpri"),
+      .unexpectedValue(option: "--all", value: "yes"),
+      .missingOperand(usage: "TEXT…", after: "add"),
+      .unexpectedOperand("foo", of: "add", most: 0),
+      .unexpectedOperand(
+        "A-C", of: "add", most: 0, hint: "to list tasks by priority, run tt listpri"),
     ]
     return MessageGroup(
-      "Usage errors", in: "CommandLineKit/Parsing/UsageError.swift", "Fact", facts
-    ) { Message(UsageError($0, command: "add")).string }
+      "Usage errors", in: "CommandLineKit/Parsing/UsageError.swift", "UsageError", errors
+    ) { Message($0).string }
   }
 
   private static var commands: MessageGroup {
@@ -271,7 +273,7 @@ extension MessageGroup {
       "Aliases", in: "TTSetup/Shell/AliasError.swift", "AliasError",
       [
         AliasError.isCommand("ls"), .standsForAlias("rev"),
-        .wrongLine(UsageError(.unknownCommand("lss", candidates: ["ls"], hint: nil))),
+        .wrongLine(.unknownCommand("lss", candidates: ["ls"], hint: nil)),
       ], message: \.message)
   }
 
@@ -304,7 +306,7 @@ extension MessageGroup {
         .expected("the name of a file"),
       ]
     ) {
-      let error = UsageError(.invalidValue(option: "--color", value: "alwyas", reason: $0))
+      let error = UsageError.invalidValue(option: "--color", value: "alwyas", reason: $0)
       return Message(error).string
     }
   }

@@ -14,8 +14,8 @@ import Testing
   @Test func theHelpIsPlain() throws {
     let table = TaskCommandTable.tt.descriptions
     let help = HelpText(table, width: 79)
-    expectPlain(help.overview, "tt help")
-    expectPlain(help.everything, "tt help --all")
+    expectPlain(help.page(of: .overview), "tt help")
+    expectPlain(help.page(of: .everything), "tt help --all")
     for (position, command) in table.commands.enumerated() {
       expectPlain(help.page(of: .command(position)), "tt help \(command.name)")
     }
@@ -64,7 +64,7 @@ import Testing
 
   /// The short help fits on a screen of 24 lines with a prompt, and names the way to the rest.
   @Test func theShortHelpFitsOnAScreen() {
-    let lines = HelpText(TaskCommandTable.tt.descriptions, width: 79).overview.split(
+    let lines = HelpText(TaskCommandTable.tt.descriptions, width: 79).page(of: .overview).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 24, "\(lines.count)")
     #expect(lines.contains { $0.contains("tt help --all") })

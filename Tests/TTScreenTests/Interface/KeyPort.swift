@@ -224,6 +224,8 @@ final class KeyPort: WatchPort {
 
   func forget() { screen.forget() }
 
+  func takesInterruption() -> Bool { false }
+
   func watch(_ path: FilePath) { self.path = String(decoding: path.bytes, as: UTF8.self) }
 
   /// On a terminal, this ends the process.

@@ -63,7 +63,8 @@ struct Conversation {
       checkEdits(value)
     }
     for buffer in server.buffers.values {
-      let fresh = TextBuffer(buffer.document.bytes, version: 0, dialect: .extended)
+      let fresh = TextBuffer(
+        buffer.document.bytes, of: buffer.uri, version: 0, dialect: .extended, buffer.encoding)
       precondition(
         buffer.document == fresh.document && buffer.lineCount == fresh.lineCount
           && (0..<fresh.lineCount).allSatisfy { buffer.lineRange($0) == fresh.lineRange($0) },
