@@ -37,7 +37,7 @@ private struct NumberedLine {
   let number: Int
 
   /// The bytes without the ending; nil for a blank line.
-  let text: [UInt8]?
+  let text: ArraySlice<UInt8>?
   var note: [[UInt8]] = []
 
   var hasInlineNote = false
@@ -110,11 +110,11 @@ private struct NumberedLines {
       switch line.kind {
       case .note: return nil
       case .blank: return NumberedLine(number: line.number, text: nil)
-      case .comment: return NumberedLine(number: line.number, text: Array(line.content))
+      case .comment: return NumberedLine(number: line.number, text: line.content)
       case .task:
         let item = document.item(numbered: line.number)
         return NumberedLine(
-          number: line.number, text: Array(line.content),
+          number: line.number, text: line.content,
           note: item?.noteLines.map { Array($0) } ?? [],
           hasInlineNote: item?.hasInlineNoteOnly ?? false)
       }
@@ -126,8 +126,8 @@ private struct NumberedLines {
   var partners: [Partner] {
     var found: [Int: NumberedLine] = [:]
     var taken: Set<Int> = []
-    func pair(by key: (NumberedLine) -> [UInt8]?) {
-      var places: [[UInt8]: ArraySlice<NumberedLine>] = [:]
+    func pair(by key: (NumberedLine) -> ArraySlice<UInt8>?) {
+      var places: [ArraySlice<UInt8>: ArraySlice<NumberedLine>] = [:]
       for line in new where !taken.contains(line.number) {
         if let key = key(line) { places[key, default: []].append(line) }
       }

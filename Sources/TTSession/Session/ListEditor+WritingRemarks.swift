@@ -21,7 +21,7 @@ extension ListEditor {
   /// it.
   private func tell(_ outcome: inout Outcome, partsIn bytes: @autoclosure () -> [UInt8]) {
     guard case .changes(let changes) = outcome.body,
-      changes.contains(where: { $0.lineBefore?.holdsName == true })
+      changes.contains(where: { $0.before?.holdsName == true })
     else { return }
     let list = Document(parsing: bytes(), dialect: dialect)
     outcome.notices += list.parts(leftBy: changes).map(Message.partsStay)
@@ -32,12 +32,12 @@ extension ListEditor {
     _ outcome: inout Outcome, of list: DocumentEdit, and other: DocumentEdit, _ file: FilePath
   ) {
     guard case .changes(let changes) = outcome.body else { return }
-    if changes.contains(where: { $0.lineAfter != nil }) {
+    if changes.contains(where: { $0.after != nil }) {
       tell(&outcome, from: list.document, to: list.bytes)
     } else {
       tell(&outcome, partsIn: list.bytes)
     }
-    if changes.contains(where: { $0.kind == .moved && $0.lineAfter == nil }) {
+    if changes.contains(where: { $0.kind == .moved && $0.after == nil }) {
       tell(&outcome, movedFrom: list.document, to: file, other)
     }
   }
@@ -47,14 +47,13 @@ extension ListEditor {
     _ outcome: inout Outcome, movedFrom source: Document, to list: FilePath, _ edit: DocumentEdit
   ) {
     guard case .changes(let changes) = outcome.body else { return }
-    let moved = changes.filter { $0.kind == .moved && $0.lineAfter == nil }
+    let moved = changes.filter { $0.kind == .moved && $0.after == nil }
     if moved.isEmpty { return }
     let (before, bytes) = (edit.document, edit.bytes)
     let after = Document(parsing: bytes, dialect: dialect)
     let added = after.items.filter { $0.number > before.lines.count }
     let arrived = zip(moved, added).map { change, item in
-      TaskChange(
-        .moved, number: item.number, before: change.before, after: Array(item.content))
+      TaskChange(.moved, number: item.number, before: change.before, after: item.content)
     }
     guard
       let written = WrittenLines(arrived, to: bytes, dialect: dialect, movedFrom: source)

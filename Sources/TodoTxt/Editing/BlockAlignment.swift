@@ -11,7 +11,7 @@ struct BlockAlignment {
       return
     }
     var (i, j) = (0, 0)
-    for step in BlockAlignment.steps(old[...], new[...]) {
+    func take(_ step: Step) {
       switch step {
       case .replace:
         replacements[i].append(new[j])
@@ -22,30 +22,18 @@ struct BlockAlignment {
         j += 1
       }
     }
+    // The cheapest steps between equal blocks, if these are not far apart.
+    for gap in Alignment(old, new).gaps {
+      while i < gap.old.lowerBound { take(.replace) }
+      let (a, b) = (old[gap.old], new[gap.new])
+      let isNear = a.count * b.count <= BlockAlignment.mostCells
+      (isNear ? BlockAlignment.cheapestSteps(a, b) : BlockAlignment.stepsInOrder(a.count, b.count))
+        .forEach(take)
+    }
+    while i < old.count { take(.replace) }
   }
 
   private enum Step { case replace, remove, insert }
-
-  /// Returns steps from the old blocks to the new ones, in linear time: the cheapest steps between
-  /// equal blocks, if these are not far apart.
-  private static func steps(_ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>) -> [Step] {
-    let head = zip(old, new).prefix { $0 == $1 }.count
-    var (a, b) = (old.dropFirst(head), new.dropFirst(head))
-    let tail = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
-    (a, b) = (a.dropLast(tail), b.dropLast(tail))
-    var steps = [Step](repeating: .replace, count: head)
-    if a.count * b.count <= mostCells {
-      steps += cheapestSteps(a, b)
-    } else {
-      let anchors = Alignment.anchors(a, b)
-      for anchor in anchors {
-        steps += BlockAlignment.steps(a[..<anchor.old], b[..<anchor.new]) + [.replace]
-        (a, b) = (a[(anchor.old + 1)...], b[(anchor.new + 1)...])
-      }
-      steps += anchors.isEmpty ? stepsInOrder(a.count, b.count) : BlockAlignment.steps(a, b)
-    }
-    return steps + [Step](repeating: .replace, count: tail)
-  }
 
   private static func stepsInOrder(_ old: Int, _ new: Int) -> [Step] {
     [Step](repeating: .replace, count: min(old, new))
@@ -57,7 +45,7 @@ struct BlockAlignment {
   private static func cheapestSteps(
     _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>
   ) -> [Step] {
-    let (a, b) = (old.map(Block.init), new.map(Block.init))
+    let (a, b) = (old.map(words), new.map(words))
     let width = b.count + 1
     var costs = [Double](repeating: 0, count: (a.count + 1) * width)
     for i in 0...a.count {
@@ -95,21 +83,16 @@ struct BlockAlignment {
   /// The cost of adding or removing a block; both together cost more than a complete change.
   private static let gap = 0.6
 
-  /// Returns 0 for equal blocks, and up to 1 for those with no word in common.
-  private static func difference(_ left: Block, _ right: Block) -> Double {
-    if left.bytes == right.bytes { return 0 }
-    let shared = Double(left.words.intersection(right.words).count)
-    return 1 - 0.5 * shared / Double(max(left.words.count, right.words.count, 1))
+  private static func words(of block: [UInt8]) -> Set<ArraySlice<UInt8>> {
+    Set(block.split { $0 <= 0x20 })
   }
 
-  private struct Block {
-    let bytes: [UInt8]
-    let words: Set<ArraySlice<UInt8>>
-
-    init(_ bytes: [UInt8]) {
-      self.bytes = bytes
-      words = Set(bytes.split { $0 <= 0x20 })
-    }
+  /// Returns the cost of a change: one half for the same words, and up to 1 for no common one.
+  private static func difference(
+    _ left: Set<ArraySlice<UInt8>>, _ right: Set<ArraySlice<UInt8>>
+  ) -> Double {
+    let shared = Double(left.intersection(right).count)
+    return 1 - 0.5 * shared / Double(max(left.count, right.count, 1))
   }
 }
 
