@@ -14,16 +14,6 @@ extension FileError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension NewTaskError: LocalizedError {
-  /// The error as a sentence.
-  public var errorDescription: String? { startingUpper(description) }
-}
-
-extension RenamingError: LocalizedError {
-  /// The error as a sentence.
-  public var errorDescription: String? { startingUpper(description) }
-}
-
 extension TaskError: LocalizedError {
   /// The error as a sentence.
   public var errorDescription: String? { startingUpper(description) }

@@ -94,7 +94,7 @@ import TodoTxtLive
         default: try await list.redo()
         }
       } catch is TaskError {
-      } catch is NewTaskError {
+      } catch is Diagnostic {
       }
       let ids = list.tasks.map(\.id)
       #expect(Set(ids).count == ids.count)

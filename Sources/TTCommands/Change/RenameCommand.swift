@@ -48,9 +48,10 @@ extension DocumentEdit {
   fileprivate mutating func rename(
     _ name: SharedName, to new: [UInt8], inArchive path: FilePath
   ) throws -> [TaskChange] {
-    do {
+    do throws(TaskError) {
       return try rename(name, to: new)
-    } catch .isTaken(let id, by: let number) {
+    } catch {
+      guard case .hasName(let id) = error.reason, let number = error.number else { throw error }
       throw Message.isTaken("id:".bytes + id, in: path.name, by: number)
     }
   }
@@ -58,30 +59,18 @@ extension DocumentEdit {
 
 extension SharedName {
   fileprivate init(_ word: Argument) throws(Message) {
-    let item = TodoItem(parsing: "a ".bytes + word.bytes)
-    if word.bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
+    let name = TodoItem(parsing: "a ".bytes + word.bytes).sharedNames.first?.name
+    // A `p:` refers to a name, but is none.
+    guard let name, name.isReadable, name.word.count == word.bytes.count else {
       throw .notAName(word, suggestion: nil)
     }
-    if let name = item.projectBytes.first {
-      self = .project(Array(name))
-    } else if let name = item.contextBytes.first {
-      self = .context(Array(name))
-    } else if let name = item.value(for: .id) {
-      self = .id(Array(name))
-    } else {
-      throw .notAName(word, suggestion: nil)
-    }
+    self = name
   }
 
   fileprivate init(_ word: Argument, insteadOf old: Argument, _ name: SharedName)
     throws(Message)
   {
-    let sign: [UInt8] =
-      switch name {
-      case .project: "+".bytes
-      case .context: "@".bytes
-      case .id: "id:".bytes
-      }
+    let sign = name.kind.rawValue.bytes
     guard word.bytes.starts(with: sign) else {
       let isPlain = !word.bytes.isEmpty && !word.bytes.contains { "+@:".utf8.contains($0) }
       throw .notAName(word, suggestion: isPlain ? Argument(sign + word.bytes) : nil)

@@ -62,7 +62,7 @@ let importCommand = TaskCommand.changing(
       let number = edit.list.nextAppendedNumber
       edit.list.append(renamed.content)
       for line in task.note { edit.list.append(line.isEmpty ? [] : "    ".bytes[...] + line) }
-      changes.append(TaskChange(.added, number: number, before: nil, after: renamed.content))
+      changes.append(TaskChange(.added, number: number, before: nil, after: renamed.content[...]))
     }
     var outcome = Outcome(
       .changes(changes), refusals: imported.refusals,

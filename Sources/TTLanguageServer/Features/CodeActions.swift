@@ -207,7 +207,7 @@ extension LanguageServer {
         json.array("diagnostics", zip([finding], places(of: [finding], in: buffer))) {
           $1.0.write(to: &$0, at: $1.1)
         }
-        json.bool("isPreferred", finding.proposal == nil)
+        json.bool("isPreferred", finding.isCertain || finding.mending == nil)
       }
       if action.isCommand {
         json.object("command") { json in writeCommand(of: action, to: &json, for: buffer.uri) }

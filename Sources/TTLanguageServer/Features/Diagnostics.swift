@@ -56,18 +56,18 @@ extension Finding {
 
   /// The effect of the fix that a person can accept.
   func mendingWords(in document: Document) -> String {
-    guard let proposal else { return advice }
+    guard let mending, !isCertain else { return advice }
     let line = document.lines[self.line - 1].content
     let range =
-      line.startIndex + proposal.range.lowerBound..<line.startIndex + proposal.range.upperBound
+      line.startIndex + mending.range.lowerBound..<line.startIndex + mending.range.upperBound
     func words(_ bytes: some Collection<UInt8>) -> String {
       String(decoding: bytes.filter { $0 != 0x20 }, as: UTF8.self)
     }
     let gone = words(line[range])
-    if proposal.replacement.isEmpty, !gone.isEmpty { return "remove \(gone)" }
+    if mending.replacement.isEmpty, !gone.isEmpty { return "remove \(gone)" }
     switch rule {
     case .thresholdAfterDue, .quotedValue, .unknownDate:
-      return "write \(words(proposal.replacement))"
+      return "write \(words(mending.replacement))"
     default: return advice
     }
   }

@@ -152,13 +152,7 @@ extension SharedName {
 
   /// Returns a new name without its optional sign.
   fileprivate func withoutSign(_ name: [UInt8]) -> [UInt8] {
-    let signs: [String] =
-      switch self {
-      case .project: ["+"]
-      case .context: ["@"]
-      case .id: ["id:", "p:"]
-      }
-    for sign in signs where name.starts(with: sign.utf8) {
+    for sign in [kind.rawValue] + (isTagValue ? ["p:"] : []) where name.starts(with: sign.utf8) {
       return Array(name.dropFirst(sign.utf8.count))
     }
     return name

@@ -59,7 +59,7 @@ extension Spot {
 
 extension SharedName {
   /// Whether the name is the value of a tag, not a word with a sign.
-  var isTagValue: Bool { if case .id = self { true } else { false } }
+  var isTagValue: Bool { kind == .id }
 }
 
 extension TextBuffer {

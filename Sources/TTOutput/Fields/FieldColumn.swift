@@ -84,7 +84,7 @@ extension FieldColumn {
       throw source.problem(
         "missingField", at: range, "expected a field such as due, pri or text")
     }
-    if let field = ItemField(named: source[range]) { return field }
+    if let field = ItemField.named(source[range]) { return field }
     guard first >= 0x80 || first.isLetter,
       !source[range].contains(where: { $0 <= 0x20 })
     else {

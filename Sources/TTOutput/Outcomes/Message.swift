@@ -157,9 +157,6 @@ extension Message {
     case let error as TaskError: self = .task(error)
     case let error as UsageError:
       self.init(.usage) { _ in error.message(nearest: nearestName(to:among:)) { Message($0).text } }
-    case NewTaskError.unreadable(let diagnostic): self.init(diagnostic)
-    case is NewTaskError: self = .usage("\(error)")
-    case is RenamingError: self = .refusal("\(error)")
     case let error as ChildProgramError:
       self = .failure("\(VisibleText.text(error.program)): \(error.words)")
     default: self = .failure("\(error)")

@@ -220,9 +220,9 @@ extension TaskNames {
 extension TaskChange {
   fileprivate func writeMembers(to json: inout JSONText, as names: TaskNames) {
     json.string("change", kind.rawValue)
-    names.write(number, lineAfter?.span, to: &json)
-    json.string("before", bytes: lineBefore)
-    json.string("after", bytes: lineAfter)
+    names.write(number, after?.span, to: &json)
+    json.string("before", bytes: before)
+    json.string("after", bytes: after)
     if let origin {
       json.number("from", origin)
     }

@@ -48,7 +48,7 @@ package struct LineRenderer: Renderer {
         output.append(line: line)
       }
     } else {
-      let line = change.lineAfter ?? change.lineBefore ?? []
+      let line = change.after ?? change.before ?? []
       append(change.number, outcome.names, line, to: &output)
       output.append(line: line)
     }
@@ -102,5 +102,5 @@ extension TodoItem {
 
 extension TaskChange {
   /// Whether the line alone would look like a task that the change created.
-  package var isRemovalOrUndo: Bool { lineAfter == nil || kind == .restored }
+  package var isRemovalOrUndo: Bool { after == nil || kind == .restored }
 }

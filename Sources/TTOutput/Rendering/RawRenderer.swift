@@ -19,7 +19,7 @@ package struct RawRenderer: Renderer {
     case .changes(let changes):
       return TextStream(count: changes.count, in: .large) { range, output in
         for change in changes[range] {
-          output.append(verbatimLine: change.lineAfter ?? change.lineBefore ?? [])
+          output.append(verbatimLine: change.after ?? change.before ?? [])
         }
       }
     case .report(let report):

@@ -51,7 +51,7 @@ extension TextRenderer {
   }
 
   private func append(
-    _ sign: Character, _ number: [UInt8], _ line: [UInt8], to page: inout ScreenText
+    _ sign: Character, _ number: [UInt8], _ line: some Sequence<UInt8>, to page: inout ScreenText
   ) {
     let role: StyleRole = sign == "-" ? .overdue : sign == "+" ? .context : .text
     page.append(("\(sign) ".bytes + number)[...], role)
@@ -64,10 +64,10 @@ extension TextRenderer {
 extension TaskRow {
   /// Creates the row of a changed task; if `isNamed`, the last column names the kind of change.
   fileprivate init(_ change: TaskChange, isNamed: Bool) {
-    let kind = change.lineAfter == nil && change.kind == .restored ? .removed : change.kind
+    let kind = change.after == nil && change.kind == .restored ? .removed : change.kind
     var remark = change.origin.map { TaskWhen("was \($0)", .count) }
-    if isNamed || change.lineAfter == nil { remark = TaskWhen(kind.rawValue, .completed) }
-    let line = change.lineAfter ?? change.lineBefore ?? []
+    if isNamed || change.after == nil { remark = TaskWhen(kind.rawValue, .completed) }
+    let line = change.after ?? change.before ?? []
     self.init(TodoItem(parsing: line), number: change.number, remark: remark)
   }
 }

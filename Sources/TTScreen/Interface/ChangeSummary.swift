@@ -65,7 +65,7 @@ extension TaskChange {
   fileprivate var item: TodoItem { TodoItem(parsing: after ?? before ?? []) }
 
   fileprivate var isOfTask: Bool {
-    !Document(parsing: after ?? before ?? [], dialect: .extended).items.isEmpty
+    !Document(parsing: Array(after ?? before ?? []), dialect: .extended).items.isEmpty
   }
 }
 

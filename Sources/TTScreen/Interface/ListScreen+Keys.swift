@@ -242,7 +242,7 @@ extension ListScreen {
       archives = []
     } else {
       placeInList = place
-      archives = session.archivePaths.map { FileWatcher($0) }
+      archives = session.archivePaths.map { SettledFile($0) }
     }
   }
 

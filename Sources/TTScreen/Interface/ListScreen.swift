@@ -59,7 +59,7 @@ package struct ListScreen {
   /// The keys that did nothing because their task left the screen.
   var dropped: DroppedKeys?
 
-  var archives: [FileWatcher] = []
+  var archives: [SettledFile] = []
 
   /// The places to return to after typing, and after viewing completed tasks.
   var placeBeforeTyping: TaskPage.Bookmark?

@@ -105,7 +105,6 @@ extension TaskChange {
       }
     self.init(
       kind, number: change.after?.number ?? change.before?.number ?? 0,
-      before: change.before.map { Array($0.content) }, after: change.after.map { Array($0.content) }
-    )
+      before: change.before?.content, after: change.after?.content)
   }
 }

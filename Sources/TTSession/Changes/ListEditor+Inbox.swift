@@ -223,7 +223,7 @@ private struct InboxReading {
     outcome.refusals = refusals
     guard case .changes(let changes) = outcome.body else { return outcome }
     for change in changes {
-      guard let line = change.after else { continue }
+      guard let line = change.after.map({ Array($0) }) else { continue }
       if let other = numbers[line] {
         outcome.refusals.append(.isInList(change.number, as: other))
       } else if earlier.contains(line) {
@@ -305,7 +305,6 @@ extension Message {
 extension Error {
   /// The message next to a quoted line, without its position.
   fileprivate var sentence: String {
-    if case .unreadable(let diagnostic)? = self as? NewTaskError { return diagnostic.sentence }
-    return (self as? Diagnostic)?.sentence ?? Message(self).string
+    (self as? Diagnostic)?.sentence ?? Message(self).string
   }
 }

@@ -66,10 +66,10 @@ extension TodoItem {
 extension SharedName {
   /// Reads the name of a project or context, with or without its sign.
   init(
-    _ kind: ([UInt8]) -> SharedName, typed word: Argument
+    _ kind: Kind, typed word: Argument
   ) throws(InvalidValue) {
-    let sign = kind([]).word
-    let name = kind(Array(word.bytes.starts(with: sign) ? word.bytes.dropFirst() : word.bytes[...]))
+    let isSigned = word.bytes.starts(with: kind.rawValue.utf8)
+    let name = SharedName(kind, isSigned ? word.bytes.dropFirst() : word.bytes[...])
     guard name.isReadable else { throw .expected("one name, without spaces") }
     self = name
   }

@@ -29,12 +29,12 @@ package enum TaskOptions {
   package static let project = ValueOption<SharedName>(
     long: "project", valueName: "NAME", help: "Add a project; repeat for more",
     completion: .word(.project)
-  ) { try SharedName(SharedName.project, typed: $0) }
+  ) { try SharedName(.project, typed: $0) }
 
   package static let context = ValueOption<SharedName>(
     long: "context", valueName: "NAME", help: "Add a context; repeat for more",
     completion: .word(.context)
-  ) { try SharedName(SharedName.context, typed: $0) }
+  ) { try SharedName(.context, typed: $0) }
 
   package static let parent = ValueOption<Argument>(
     long: "under", valueName: "TASK", help: "Add a subtask of TASK, which gets the id: it needs",

@@ -27,7 +27,7 @@ extension Session {
       if outcome.isPreview {
         // The lines are unchanged, and a person may type their numbers too.
         for change in changes {
-          guard let line = change.lineBefore else { continue }
+          guard let line = change.before else { continue }
           screen.note(line.span, as: change.origin ?? change.number)
         }
         return note(screen, isListing: false, on: Display(memory: display.memory, isPipe: true))

@@ -56,7 +56,7 @@ struct ShownScreen {
   /// Records changed tasks in their present state.
   mutating func note(_ changes: ArraySlice<TaskChange>) {
     for change in changes {
-      if let line = change.lineAfter {
+      if let line = change.after {
         note(line.span, as: change.number)
       } else {
         // Then the number must not mean another task.

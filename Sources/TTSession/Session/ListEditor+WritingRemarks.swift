@@ -14,17 +14,17 @@ extension ListEditor {
     guard case .changes(let changes) = outcome.body else { return }
     let (list, other) = (edit.list.document, edit.other.document)
     let bytes = contents[0] ?? list.bytes
-    if changes.contains(where: { $0.lineBefore?.holdsName == true }) {
+    if changes.contains(where: { $0.before?.holdsName == true }) {
       outcome.notices += Document(parsing: bytes, dialect: dialect).parts(leftBy: changes)
         .map(Message.partsStay)
     }
     remark(on: &outcome, WrittenLines(changes, to: bytes, dialect: dialect), in: path, from: list)
-    let moved = changes.filter { $0.kind == .moved && $0.lineAfter == nil }
+    let moved = changes.filter { $0.kind == .moved && $0.after == nil }
     guard contents.count > 1, !moved.isEmpty, let bytes = contents[1] else { return }
     let added = Document(parsing: bytes, dialect: dialect).items
       .filter { $0.number > other.lines.count }
     let arrived = zip(moved, added).map { change, item in
-      TaskChange(.moved, number: item.number, before: change.before, after: Array(item.content))
+      TaskChange(.moved, number: item.number, before: change.before, after: item.content)
     }
     remark(
       on: &outcome, WrittenLines(arrived, to: bytes, dialect: dialect, movedFrom: list),

@@ -142,13 +142,13 @@ package struct TermCandidates {
   private func keys(
     _ group: Candidate.Group, holding typed: [UInt8], before sign: String = ""
   ) -> [Candidate] {
-    FileWords(of: document, holding: typed).keys.filter { ItemField(named: $0.name) == nil }.map {
+    FileWords(of: document, holding: typed).keys.filter { ItemField.named($0.name) == nil }.map {
       Candidate(group, $0.name + sign.utf8, tasks($0.count), continues: !sign.isEmpty)
     }
   }
 
   private func values(of comparison: TypedComparison, inFilter: Bool) -> [Candidate] {
-    let (typed, field) = (comparison.value, ItemField(named: comparison.field))
+    let (typed, field) = (comparison.value, ItemField.named(comparison.field))
     let key = comparison.field.string
     let isState = inFilter && key == "is"
     let isPresence = inFilter && ["has", "no"].contains(key)

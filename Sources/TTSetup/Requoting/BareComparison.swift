@@ -31,7 +31,7 @@ struct BareComparison {
     let value = line[position..<position + length]
     range = word.lowerBound..<value.endIndex
 
-    if let known = ItemField(named: field) {
+    if let known = ItemField.named(field) {
       guard known.hasOrder else { return nil }
     } else {
       let digits = value.drop { $0 == "-" || $0 == "+" }

@@ -51,7 +51,7 @@ package struct EatenComparison: Error, Hashable {
     guard end > 0, end < 14,
       let found = BareComparison(in: comparison, at: 0..<end, hasKey: { _ in false })
     else { return false }
-    switch ItemField(named: found.field)?.type {
+    switch ItemField.named(found.field)?.type {
     case .date?: return (try? DateExpression(parsing: value)) != nil
     case .priority?: return value.count == 1 && Priority(letter: value[value.startIndex]) != nil
     case .number?: return value.allSatisfy(\.isDigit)

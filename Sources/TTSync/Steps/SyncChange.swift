@@ -43,7 +43,7 @@ struct SyncChange: Hashable {
     guard let line = change.after ?? change.before,
       change.before != change.after || change.note != nil
     else { return nil }
-    (self.list, number, self.line) = (list, change.number, line)
+    (self.list, number, self.line) = (list, change.number, Array(line))
     switch (change.before, change.after) {
     case (nil, _): kind = .added
     case (_, nil): kind = .removed

@@ -36,7 +36,7 @@ struct FieldPath {
         "missingField", at: range, "expected a field such as due, pri or project")
     }
     let dot = source[range].lastIndex(of: UInt8(ascii: "."))
-    if let field = ItemField(named: source[range]) {
+    if let field = ItemField.named(source[range]) {
       self.field = field
       modifier = nil
     } else if let dot, dot > range.lowerBound {
@@ -53,7 +53,7 @@ struct FieldPath {
   private static func field(
     _ source: [UInt8], _ range: Range<Int>, _ hasKey: ((TagKey) -> Bool)?
   ) throws(Diagnostic) -> ItemField {
-    if let field = ItemField(named: source[range]) { return field }
+    if let field = ItemField.named(source[range]) { return field }
     let key = TagKey(source[range])
     let name = String(decoding: source[range], as: UTF8.self)
     guard FilterLexer.isLetter(source[range.lowerBound]),

@@ -42,21 +42,6 @@ extension RawSpan {
 
   /// Whether the bytes in `range` equal those in `otherRange` of `other`.
   func hasEqualBytes(in range: Range<Int>, to otherRange: Range<Int>, of other: RawSpan) -> Bool {
-    guard range.count == otherRange.count else { return false }
-    var offset = 0
-    while offset + 8 <= range.count {
-      guard
-        word(at: range.lowerBound + offset) == other.word(at: otherRange.lowerBound + offset)
-      else { return false }
-      offset += 8
-    }
-    while offset < range.count {
-      let left = unsafe unsafeLoad(fromByteOffset: range.lowerBound + offset, as: UInt8.self)
-      let right = unsafe other.unsafeLoad(
-        fromByteOffset: otherRange.lowerBound + offset, as: UInt8.self)
-      guard left == right else { return false }
-      offset += 1
-    }
-    return true
+    extracting(range).bytesEqual(to: other.extracting(otherRange))
   }
 }

@@ -53,6 +53,9 @@ extension Span<UInt8> {
 }
 
 extension Collection<UInt8> {
+  /// The bytes as text; invalid UTF-8 becomes replacement characters.
+  var string: String { String(decoding: self, as: UTF8.self) }
+
   /// Whether the bytes are valid UTF-8: decoding would change any others.
-  package var isUTF8: Bool { String(decoding: self, as: UTF8.self).utf8.elementsEqual(self) }
+  package var isUTF8: Bool { string.utf8.elementsEqual(self) }
 }

@@ -12,7 +12,7 @@ extension Span<UInt8> {
       let loaded = bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self)
       let word = UInt64(littleEndian: loaded)
       let blanks = word.marks(of: .space) | word.marks(of: .tab)
-      let colons = word.marks(of: UInt8(ascii: ":"))
+      let colons = word.marks(of: .colon)
       if colon == nil, colons.trailingZeroBitCount < blanks.trailingZeroBitCount {
         colon = position + colons.trailingZeroBitCount / 8
       }
@@ -20,7 +20,7 @@ extension Span<UInt8> {
       position += 8
     }
     while position < range.upperBound, !self[position].isBlank {
-      if colon == nil, self[position] == UInt8(ascii: ":") { colon = position }
+      if colon == nil, self[position] == .colon { colon = position }
       position += 1
     }
     return (position, colon)

@@ -15,7 +15,7 @@ extension TodoItem {
         let range = words[place + 1].range.lowerBound..<words[place + count].range.upperBound
         let text = content[offsets: range]
         let meant = moment.date.continued(
-          by: String(decoding: text, as: UTF8.self).lowercased(), isAtEnd: count == rest.count
+          by: text.string.lowercased(), isAtEnd: count == rest.count
         ).flatMap { try? $0.resolve(on: today, weekStart: weekStart) }
         guard let meant else { continue }
         return (

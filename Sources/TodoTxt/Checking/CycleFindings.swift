@@ -2,7 +2,7 @@ extension Document {
   /// The `p:` of each open task that is part of a cycle: following children from the task leads
   /// back to it.
   var dependencyCycleFindings: [Finding] {
-    let links = itemsHolding(.parent).flatMap { $0.openLinks }
+    let links = list(having: .parent).flatMap { $0.openLinks }
     guard !links.isEmpty else { return [] }
     var network = DependencyNetwork(links)
     var messages: [Int: String] = [:]
@@ -11,7 +11,7 @@ extension Document {
       let circle = network.circle(through: index)
       for (position, index) in circle.enumerated() where messages[index] == nil {
         let way = (circle[position...] + circle[..<position]).prefix(mostNamed)
-        let names = way.map { String(decoding: links[$0].name, as: UTF8.self) }
+        let names = way.map { links[$0].name.string }
         let isCut = names.count < circle.count
         messages[index] =
           "blocked in a cycle: \(names.joined(separator: " → "))\(isCut ? " → …" : "") → \(names[0])"
@@ -23,7 +23,7 @@ extension Document {
         let (task, value) = (links[index].task, links[index].range)
         return task.finding(
           .dependencyCycle, at: value, message, remedy: "remove one p: from the cycle",
-          proposal: task.removing(value.lowerBound - "p:".utf8.count..<value.upperBound))
+          mending: task.removing(value.lowerBound - "p:".utf8.count..<value.upperBound))
       }
     }
   }

@@ -7,7 +7,7 @@ extension Document {
     var holders: [ContentKey: [NameHolder]] = [:]
     for (document, isArchived) in [(self, false), (archive, true)] {
       guard let document, !isArchived || !holders.isEmpty else { continue }
-      for item in document.itemsHolding(.id) {
+      for item in document.list(having: .id) {
         guard let name = item.value(for: .id) else { continue }
         holders[ContentKey(name), default: []].append(NameHolder(item, isArchived))
       }
@@ -15,7 +15,7 @@ extension Document {
     let shared = holders.filter { $0.value.count > 1 }
     if shared.isEmpty { return [] }
     var parts: [ContentKey: [TodoItem]] = [:]
-    for item in itemsHolding(.parent) {
+    for item in list(having: .parent) {
       for name in item.parentNames where shared[ContentKey(name)] != nil {
         parts[ContentKey(name), default: []].append(item)
       }
@@ -30,11 +30,11 @@ extension Document {
         let other = tasks[0].item.number == task.item.number ? tasks[1] : tasks[0]
         return task.item.finding(
           .duplicateID, at: range,
-          "id:\(String(decoding: name.content, as: UTF8.self)) is also in line \(other.item.number)"
+          "id:\(name.content.string) is also in line \(other.item.number)"
             + (other.isArchived ? " of the archive" : ""),
-          remedy: next.map { "write id:\(String(decoding: $0, as: UTF8.self))" }
+          remedy: next.map { "write id:\($0.string)" }
             ?? "write another id:, and the same p: in the subtasks",
-          fix: next.map { LineEdit(replacing: range, with: $0) })
+          mending: next.map { LineEdit(replacing: range, with: $0) }, isCertain: true)
       }
     }
   }

@@ -6,7 +6,7 @@
 ///     // 3 10 no such day "2026-02-30"; February 2026 has 28 days write a day…
 public struct Finding: Hashable, Sendable {
   /// The number of the line, from 1.
-  public let line: Int
+  public private(set) var line: Int
 
   /// The bytes of the line's content that break the rule, from 0; empty for the line as a whole.
   public let range: Range<Int>
@@ -30,31 +30,31 @@ public struct Finding: Hashable, Sendable {
     package let isCompleted: Bool
   }
 
-  /// A change that fixes the line, if it cannot change the meaning.
-  package let certainFix: LineEdit?
+  /// A change that most likely fixes the line, for a person to accept.
+  package let mending: LineEdit?
 
-  /// A change that most likely fixes the line, for a person to accept; never made automatically.
-  package let proposal: LineEdit?
+  /// Whether that change cannot change the meaning.
+  package let isCertain: Bool
 
-  /// The change that a person can accept: the fix, or else the proposal.
-  package var mending: LineEdit? { certainFix ?? proposal }
+  /// The change, if it may be made automatically.
+  package var certainFix: LineEdit? { isCertain ? mending : nil }
 
   /// The first byte that breaks the rule, counted in bytes from 1, as compilers do.
   public var column: Int { range.lowerBound + 1 }
 
   init(
     _ rule: CheckRule, line: Int, at range: Range<Int>, _ message: String, remedy: String,
-    fix: LineEdit? = nil, proposal: LineEdit? = nil, duplicate: Duplicate? = nil
+    mending: LineEdit? = nil, isCertain: Bool = false, duplicate: Duplicate? = nil
   ) {
     (self.rule, self.line, self.range) = (rule, line, range)
     (self.message, self.remedy, self.duplicate) = (message, remedy, duplicate)
-    (certainFix, self.proposal) = (fix, proposal)
+    (self.mending, self.isCertain) = (mending, isCertain)
   }
 
   func moved(by lines: Int) -> Finding {
-    Finding(
-      rule, line: line + lines, at: range, message, remedy: remedy, fix: certainFix,
-      proposal: proposal, duplicate: duplicate)
+    var moved = self
+    moved.line += lines
+    return moved
   }
 
   static func areInOrder(_ one: Finding, _ other: Finding) -> Bool {
@@ -68,15 +68,15 @@ extension TodoItem {
   /// Returns a finding about bytes of this task.
   func finding(
     _ rule: CheckRule, at range: Range<Int>, _ message: String, remedy: String,
-    fix: LineEdit? = nil, proposal: LineEdit? = nil, duplicate: Finding.Duplicate? = nil
+    mending: LineEdit? = nil, isCertain: Bool = false, duplicate: Finding.Duplicate? = nil
   ) -> Finding {
     Finding(
-      rule, line: number, at: range, message, remedy: remedy, fix: fix, proposal: proposal,
-      duplicate: duplicate)
+      rule, line: number, at: range, message, remedy: remedy, mending: mending,
+      isCertain: isCertain, duplicate: duplicate)
   }
 
   /// Returns bytes of this task for a message.
   func text(_ range: Range<Int>) -> String {
-    String(decoding: content[offsets: range], as: UTF8.self)
+    content[offsets: range].string
   }
 }

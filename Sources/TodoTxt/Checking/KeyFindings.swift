@@ -9,20 +9,20 @@ extension TodoItem {
         findings.append(
           finding(
             .nearMissKey, at: key, "\(text(key)): has no meaning",
-            remedy: "write \(String(decoding: meant.bytes, as: UTF8.self)):",
-            proposal: LineEdit(replacing: key, with: meant.bytes)))
+            remedy: "write \(meant.bytes.string):",
+            mending: LineEdit(replacing: key, with: meant.bytes)))
       } else if !TodoItem.singleKeys.contains(tag.key) {
         continue
       } else if let first = counting[tag.key] {
         let value = content[offsets: first]
         // A repeated value adds nothing, so it can be removed.
         let isSame = value.elementsEqual(content[offsets: tag.value])
-        let key = String(decoding: tag.key.bytes.map { $0.lowercased }, as: UTF8.self)
+        let key = tag.key.bytes.map { $0.lowercased }.string
         findings.append(
           finding(
             .duplicateKey, at: tag.word,
             "\(key): appears more than once; \(text(first)) is used", remedy: "keep one \(key):",
-            fix: isSame ? removing(tag.word) : nil, proposal: isSame ? nil : removing(tag.word)))
+            mending: removing(tag.word), isCertain: isSame))
       } else {
         counting[tag.key] = tag.value
       }
@@ -49,7 +49,7 @@ extension TodoItem {
       finding(
         .openPriorityTag, at: tag.word, "pri:\(priority) has no effect on an open task",
         remedy: "write (\(priority)) at the start of the line",
-        proposal: self.priority == nil
+        mending: self.priority == nil
           ? LineEdit(
             replacing: 0..<content.count, with: Array("(\(priority)) ".utf8) + mended)
           : removing(tag.word))
@@ -62,16 +62,15 @@ extension TodoItem {
   /// due dates.
   private func keyMeant(by key: TagKey, value: ArraySlice<UInt8>) -> TagKey? {
     guard !TodoItem.singleKeys.contains(key), key != .parent, key != .note else { return nil }
-    let name = String(decoding: key.bytes, as: UTF8.self).lowercased()
+    let name = key.bytes.string.lowercased()
     if let meant = TodoItem.foreignKeys[name] { return isValue(value, for: meant) ? meant : nil }
-    guard let meant = nearestKey(to: name), isValue(value, for: meant) else { return nil }
+    let nearest = nearestName(to: name, among: ["due", "rec", "until", "pri"])
+    guard let meant = nearest.map({ TagKey($0.utf8) }), isValue(value, for: meant) else {
+      return nil
+    }
     // `duet:2` could be the second of a month, but is not.
     let isDate = Moment(parsing: value) != nil || meant == .due && isLikely(value, for: .due)
     return meant.isDate && !isDate ? nil : meant
-  }
-
-  private func nearestKey(to name: String) -> TagKey? {
-    nearestName(to: name, among: ["due", "rec", "until", "pri"]).map { TagKey($0.utf8) }
   }
 
   /// Names that other programs and people use for these keys.
@@ -82,7 +81,7 @@ extension TodoItem {
     "prio": .priority, "priority": .priority, "hide": .hidden, "hidden": .hidden,
   ]
 
-  private func isValue(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
+  func isValue(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
     switch key {
     case _ where key.isDate: (try? DateExpression(parsing: value)) != nil
     case .recurrence: (try? Recurrence(parsing: value)) != nil

@@ -2,10 +2,8 @@ extension TodoItem {
   /// Values of `due:`, `t:` and `until:` that are not dates, or not fixed dates.
   func dateFindings(_ tags: [TagWord]) -> [Finding] {
     tags.compactMap { tag in
-      guard tag.key.isDate, Moment(in: content.span, at: tag.value) == nil else { return nil }
-      // Use the usual spelling of the key, not that of the file.
-      return [TagKey.due, .threshold, .until].first { $0 == tag.key }
-        .flatMap { dateFinding($0, at: tag.value) }
+      tag.key.isDate && Moment(in: content.span, at: tag.value) == nil
+        ? dateFinding(tag.key, at: tag.value) : nil
     }
   }
 
@@ -26,8 +24,8 @@ extension TodoItem {
 
   private func dateFinding(_ key: TagKey, at range: Range<Int>) -> Finding? {
     let value = content[offsets: range]
-    let name = String(decoding: key.bytes, as: UTF8.self)
-    guard Moment(parsing: value) == nil else { return nil }
+    // Use the usual spelling of the key, not that of the file.
+    let name = key.description.lowercased()
     if let error = impossibleDate(at: range) {
       return impossibleDate(error, at: range)
     }
@@ -40,7 +38,7 @@ extension TodoItem {
       let place = range.lowerBound + error.range.lowerBound
       return finding(
         .unknownDate, at: range, "\(name): \(error.sentence)", remedy: "write YYYY-MM-DD",
-        proposal: error.suggestion.map {
+        mending: error.suggestion.map {
           LineEdit(replacing: place..<place + error.range.count, with: Array($0.utf8))
         })
     }
@@ -58,7 +56,7 @@ extension TodoItem {
         finding(
           .thresholdAfterDue, at: range, "t: is after the due date \(due)",
           remedy: "move t: to that day or earlier, or change due:",
-          proposal: LineEdit(replacing: range, with: due.bytes)))
+          mending: LineEdit(replacing: range, with: due.bytes)))
     }
     if let today, let until = date(of: .until), until < today,
       let range = valueRange(for: .until)
@@ -70,8 +68,4 @@ extension TodoItem {
     }
     return findings
   }
-}
-
-extension TagKey {
-  var isDate: Bool { self == .due || self == .threshold || self == .until }
 }

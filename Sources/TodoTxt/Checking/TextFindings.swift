@@ -1,47 +1,17 @@
-/// The words that end with a quotation mark, by the mark.
-private struct Closings {
-  private var places: [UInt8: [Int]] = [:]
-
-  init(of words: [Word], in content: ArraySlice<UInt8>) {
-    // From the end, so that the next such word is always the last element of its array.
-    for (place, word) in words.enumerated().reversed() {
-      guard let end = content[offsets: word.range].last,
-        end == UInt8(ascii: "\"") || end == UInt8(ascii: "'")
-      else { continue }
-      places[end, default: []].append(place)
-    }
-  }
-
-  /// Returns the position of the next word that ends with a mark.
-  ///
-  /// Positions must be requested in ascending order.
-  mutating func next(after place: Int, endingWith mark: UInt8) -> Int? {
-    while let next = places[mark]?.last, next <= place { places[mark]?.removeLast() }
-    return places[mark]?.last
-  }
-}
-
 /// The checks of words that were meant as tags, but are text or tags with another value.
 extension TodoItem {
-  /// Whether the text has a character that a finding needs: `=`, `;`, a quotation mark, a colon
-  /// next to a blank or in brackets, or a separate sign.
+  /// Whether the text has a character that a finding needs: `=`, `;`, `(`, a quotation mark, a colon
+  /// next to a blank, or a separate sign.
   var mayHaveTextFindings: Bool {
-    let span = content.span
-    let text = textRange
-    // A bracket before a colon.
-    if let bracket = span.firstIndex(of: UInt8(ascii: "("), in: text),
-      span.firstIndex(of: UInt8(ascii: ":"), in: bracket..<text.upperBound) != nil
-    {
-      return true
-    }
-    for sign in "=;\"'".utf8 where span.firstIndex(of: sign, in: text) != nil { return true }
+    let (span, text) = (content.span, textRange)
+    for sign in "=;\"'(".utf8 where span.firstIndex(of: sign, in: text) != nil { return true }
     for sign in ":+@".utf8 {
       var rest = text
       while let place = span.firstIndex(of: sign, in: rest) {
-        if place + 1 == text.upperBound || span[place + 1].isBlank { return true }
         rest = place + 1..<text.upperBound
-        guard sign == UInt8(ascii: ":"), place > text.lowerBound else { continue }
-        if span[place - 1].isBlank { return true }
+        if rest.isEmpty || span[place + 1].isBlank { return true }
+        let isColon = sign == .colon
+        if isColon, place > text.lowerBound, span[place - 1].isBlank { return true }
       }
     }
     return false
@@ -52,32 +22,27 @@ extension TodoItem {
   ///
   /// A `+ work` is a finding only if another task has `+work`; see `Document.confirmed`.
   var textFindings: [Finding] {
-    var words: [Word] = []
-    var scanner = WordScanner(text: textRange)
-    while let word = scanner.next(in: content.span) { words.append(word) }
-    var closings = Closings(of: words, in: content)
+    let words = words { $0 }
     var findings: [Finding] = []
     // The tags, projects and contexts at the end of the text.
     let end = words.lastIndex { $0.kind == .plain } ?? -1
-    for (place, word) in words.enumerated() {
+    // For each quotation mark, the next word that ends with it.
+    var closings: [UInt8: Range<Int>] = [:]
+    for (place, word) in words.enumerated().reversed() {
       let next = place + 1 < words.count ? words[place + 1] : nil
-      switch word.kind {
-      case .plain:
-        let name = detachedName(
-          word, next, after: place > 0 ? words[place - 1] : nil, isAtEnd: place + 1 >= end)
-        let finding =
-          name ?? detachedValue(word.range, next?.range) ?? missingValue(
-            word.range, isLast: place == end)
-          ?? wrongSign(word.range) ?? bracketedTag(word.range)
-        if let finding { findings.append(finding) }
-      case .tag(let colon):
-        if let finding = quotedValue(
-          word.range, colon, { closings.next(after: place, endingWith: $0).map { words[$0].range } }
-        ) {
-          findings.append(finding)
+      let finding: Finding? =
+        switch word.kind {
+        case .plain:
+          detachedName(
+            word, next, after: place > 0 ? words[place - 1] : nil, isAtEnd: place + 1 >= end)
+            ?? detachedValue(word.range, next?.range)
+            ?? missingValue(word.range, isLast: place == end)
+            ?? wrongSign(word.range) ?? bracketedTag(word.range)
+        case .tag(let colon): quotedValue(word.range, colon, closings)
+        case .project, .context: nil
         }
-      case .project, .context: break
-      }
+      if let finding { findings.append(finding) }
+      if let mark = content[offsets: word.range].last, mark.isQuote { closings[mark] = word.range }
     }
     return findings
   }
@@ -88,17 +53,16 @@ extension TodoItem {
   private func detachedName(
     _ sign: Word, _ next: Word?, after last: Word?, isAtEnd: Bool
   ) -> Finding? {
-    let byte = content.span[sign.range.lowerBound]
-    guard sign.range.count == 1, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "@"),
-      let next, next.kind == .plain, isAtEnd || last == nil,
+    let mark = text(sign.range)
+    guard mark == "+" || mark == "@", let next, next.kind == .plain, isAtEnd || last == nil,
       isWord(next.range), last.map({ $0.kind != .plain || isWord($0.range) }) ?? true
     else { return nil }
-    let (mark, name) = (text(sign.range), text(next.range))
+    let name = text(next.range)
     return finding(
       .detachedName, at: sign.range.lowerBound..<next.range.upperBound,
       "\("\(mark) \(name)".quoted) is text, not a \(mark == "+" ? "project" : "context")",
       remedy: "write \(mark)\(name)",
-      proposal: LineEdit(removing: sign.range.upperBound..<next.range.lowerBound))
+      mending: LineEdit(removing: sign.range.upperBound..<next.range.lowerBound))
   }
 
   /// Returns the project or context that a finding of ``CheckRule/detachedName`` is about.
@@ -110,11 +74,9 @@ extension TodoItem {
   ///
   /// In English, `@ home` after a word is `at home`.
   func isClearlyName(_ finding: Finding) -> Bool {
-    if content.span[finding.range.lowerBound] == UInt8(ascii: "+") { return true }
-    var scanner = WordScanner(text: textRange.lowerBound..<finding.range.lowerBound)
-    var last: Word?
-    while let word = scanner.next(in: content.span) { last = word }
-    return last?.kind != .plain
+    if content.span[finding.range.lowerBound] == .plus { return true }
+    let before = words { $0.range.upperBound <= finding.range.lowerBound ? $0 : nil }
+    return before.last?.kind != .plain
   }
 
   private func isWord(_ range: Range<Int>) -> Bool {
@@ -122,142 +84,119 @@ extension TodoItem {
   }
 
   private func detachedValue(_ word: Range<Int>, _ next: Range<Int>?) -> Finding? {
-    let colon = UInt8(ascii: ":")
+    let colon = UInt8.colon
     guard let next else { return nil }
     let isBefore = content.span[word.upperBound - 1] == colon
     guard isBefore || content.span[next.lowerBound] == colon else { return nil }
     let key = content[offsets: word.lowerBound..<word.upperBound - (isBefore ? 1 : 0)]
     let value = content[offsets: next.lowerBound + (isBefore ? 0 : 1)..<next.upperBound]
-    let isPlain = isBefore && isPlainly(value, for: TagKey(key))
-    let isDate = isPlain || isPlainly(value, for: TagKey(key)) || isLikely(value, for: TagKey(key))
-    if !isDate { return misspelt(value, for: key, word, next) }
-    let edit = LineEdit(removing: word.upperBound..<next.lowerBound)
-    return detachedValue(
-      key, String(decoding: value, as: UTF8.self), at: word.lowerBound..<next.upperBound,
-      fix: isPlain ? edit : nil, proposal: isPlain ? nil : edit)
-  }
-
-  /// Returns the finding that the value of a tag is not right after its colon; empty for no value.
-  private func detachedValue(
-    _ key: ArraySlice<UInt8>, _ value: String, at range: Range<Int>, fix: LineEdit? = nil,
-    proposal: LineEdit? = nil
-  ) -> Finding {
-    let kind = TagKey(key) == .recurrence ? "recurrence" : "date"
-    let name = String(decoding: key, as: UTF8.self)
-    return finding(
-      .detachedValue, at: range, "\("\(name):".quoted) has no \(kind)",
-      remedy: value.isEmpty
-        ? "write a \(kind) after it, or remove it" : "write \(name):\(value)",
-      fix: fix, proposal: proposal)
-  }
-
-  private func misspelt(
-    _ value: ArraySlice<UInt8>, for key: ArraySlice<UInt8>, _ word: Range<Int>, _ next: Range<Int>
-  ) -> Finding? {
-    guard TagKey(key) == .due, value.count > 4, value.allSatisfy({ $0.isLetter }),
-      let date = dateMeant(by: value)
-    else { return nil }
-    return detachedValue(
-      key, date, at: word.lowerBound..<next.upperBound,
-      proposal: LineEdit(
-        replacing: word.lowerBound..<next.upperBound, with: key + Array(":\(date)".utf8)))
-  }
-
-  /// Returns the date that a misspelled one means; nil for another word.
-  private func dateMeant(by value: ArraySlice<UInt8>) -> String? {
+    let range = word.lowerBound..<next.upperBound
+    if let isPlain = isPlain(value, for: TagKey(key)) {
+      return detachedValue(
+        key, value.string, at: range,
+        LineEdit(removing: word.upperBound..<next.lowerBound), isCertain: isBefore && isPlain)
+    }
+    guard TagKey(key) == .due, value.count > 4, value.allSatisfy({ $0.isLetter }) else {
+      return nil
+    }
     do throws(Diagnostic) {
       _ = try DateExpression(parsing: value)
       return nil
     } catch {
-      return error.range.count == value.count ? error.suggestion : nil
+      // A misspelled date, such as `due: tomorow`.
+      guard error.range.count == value.count, let date = error.suggestion else { return nil }
+      return detachedValue(
+        key, date, at: range, LineEdit(replacing: range, with: key + Array(":\(date)".utf8)))
     }
+  }
+
+  /// Returns the finding that the value of a tag is not right after its colon; empty for no value.
+  private func detachedValue(
+    _ key: ArraySlice<UInt8>, _ value: String, at range: Range<Int>, _ mending: LineEdit?,
+    isCertain: Bool = false
+  ) -> Finding {
+    let kind = TagKey(key) == .recurrence ? "recurrence" : "date"
+    let name = key.string
+    return finding(
+      .detachedValue, at: range, "\("\(name):".quoted) has no \(kind)",
+      remedy: value.isEmpty
+        ? "write a \(kind) after it, or remove it" : "write \(name):\(value)",
+      mending: mending, isCertain: isCertain)
   }
 
   /// A `due:` or `rec:` that only projects and contexts follow.
   private func missingValue(_ word: Range<Int>, isLast: Bool) -> Finding? {
-    guard isLast, word.lowerBound > textRange.lowerBound,
-      [Array("due:".utf8), Array("rec:".utf8)].contains(Array(content[offsets: word]))
+    guard isLast, word.lowerBound > textRange.lowerBound, ["due:", "rec:"].contains(text(word))
     else { return nil }
-    let key = content[offsets: word].dropLast()
-    return detachedValue(key, "", at: word)
+    return detachedValue(content[offsets: word].dropLast(), "", at: word, nil)
   }
 
   /// `(due:fri)`: brackets make it text.
   private func bracketedTag(_ word: Range<Int>) -> Finding? {
-    let bytes = content[offsets: word]
-    guard bytes.count > 2, bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")"),
-      let colon = bytes.offset(where: { $0 == UInt8(ascii: ":") }), colon > 1
+    guard word.count > 2, content.span[word.lowerBound] == .leftParenthesis,
+      content.span[word.upperBound - 1] == .rightParenthesis
     else { return nil }
-    let inner = word.lowerBound + 1..<word.upperBound - 1
-    let place = word.lowerBound + colon
-    let key = content[offsets: inner.lowerBound..<place]
-    let value = content[offsets: place + 1..<inner.upperBound]
-    guard TagKey(key) == .due || TagKey(key) == .recurrence,
-      isPlainly(value, for: TagKey(key)) || isLikely(value, for: TagKey(key))
+    let tag = Word(in: content.span, at: word.lowerBound + 1..<word.upperBound - 1)
+    let key = TagKey(content[offsets: tag.key])
+    guard tag.isTag, key == .due || key == .recurrence,
+      isPlain(content[offsets: tag.value], for: key) != nil
     else { return nil }
     return finding(
-      .nearMissKey, at: word, "\(text(word.lowerBound..<place)): has no meaning",
-      remedy: "write \(text(inner.lowerBound..<place)):",
-      proposal: LineEdit(replacing: word, with: Array(content[offsets: inner])))
+      .nearMissKey, at: word, "(\(text(tag.key)): has no meaning",
+      remedy: "write \(text(tag.key)):",
+      mending: LineEdit(replacing: word, with: Array(content[offsets: tag.range])))
   }
 
   private func wrongSign(_ word: Range<Int>) -> Finding? {
     let bytes = content[offsets: word]
-    guard let sign = bytes.offset(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ";") })
+    guard let sign = bytes.offset(where: { $0 == .equals || $0 == .semicolon })
     else { return nil }
     let place = word.lowerBound + sign
-    let (key, written) = (bytes[offsets: 0..<sign], content[offsets: place + 1..<word.upperBound])
-    let value = withoutQuotes(written)
-    let isPlain = value.count == written.count && isPlainly(value, for: TagKey(key))
+    let (key, written) = (TagKey(bytes.prefix(sign)), bytes.dropFirst(sign + 1))
+    let isQuoted =
+      written.count > 2 && written.first == written.last && written.first?.isQuote == true
+    let value = isQuoted ? written.dropFirst().dropLast() : written
     // `t=5m` can be a time.
-    guard isPlainly(value, for: TagKey(key)) || TagKey(key) == .due && isLikely(value, for: .due)
-    else { return nil }
-    let edit =
-      value.count == written.count
-      ? LineEdit(replacing: place..<place + 1, with: [UInt8(ascii: ":")])
-      : LineEdit(replacing: place..<word.upperBound, with: [UInt8(ascii: ":")] + value)
-    let name = text(word.lowerBound..<place)
-    let meant = String(decoding: value, as: UTF8.self)
-    let isEqualsSign = content.span[place] == UInt8(ascii: "=")
+    guard let isPlain = isPlain(value, for: key), isPlain || key == .due else { return nil }
+    let (name, meant) = (
+      text(word.lowerBound..<place), value.string
+    )
     return finding(
-      isEqualsSign ? .equalsSign : .semicolon, at: word,
-      "\("\(name)\(isEqualsSign ? "=" : ";")\(meant)".quoted) is text, not a tag",
+      text(place..<place + 1) == "=" ? .equalsSign : .semicolon, at: word,
+      "\("\(name)\(text(place..<place + 1))\(meant)".quoted) is text, not a tag",
       remedy: "write \(name):\(meant)",
-      fix: isPlain ? edit : nil, proposal: isPlain ? nil : edit)
+      mending: LineEdit(
+        replacing: place..<word.upperBound, with: [.colon] + value),
+      isCertain: isPlain && !isQuoted)
   }
 
   private func quotedValue(
-    _ word: Range<Int>, _ colon: Int, _ closing: (UInt8) -> Range<Int>?
+    _ word: Range<Int>, _ colon: Int, _ closings: [UInt8: Range<Int>]
   ) -> Finding? {
     let value = content[offsets: colon + 1..<word.upperBound]
-    guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      value.count == 1 || value.last != quote, let last = closing(quote)
+    guard let quote = value.first, quote.isQuote, value.count == 1 || value.last != quote,
+      let last = closings[quote]
     else { return nil }
     let quoted = content[offsets: colon + 2..<last.upperBound - 1]
-    let key = word.lowerBound..<colon
+    let key = text(word.lowerBound..<colon)
     return finding(
       .quotedValue, at: colon + 1..<word.upperBound,
-      "the value of \(text(key)): ends at the first space: "
-        + text(colon + 1..<word.upperBound).quoted,
-      remedy: TagKey(content[offsets: key]) == .note
+      "the value of \(key): ends at the first space: " + text(colon + 1..<word.upperBound).quoted,
+      remedy: TagKey(key.utf8) == .note
         ? Finding.noteBelow : "use a hyphen instead of the space",
-      proposal: LineEdit(
+      mending: LineEdit(
         replacing: colon + 1..<last.upperBound,
-        with: quoted.map { $0.isBlank ? UInt8(ascii: "-") : $0 }))
+        with: quoted.map { $0.isBlank ? .minus : $0 }))
   }
 
-  private func withoutQuotes(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard value.count > 2, let mark = value.first, mark == value.last,
-      mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'")
-    else { return value }
-    return value.dropFirst().dropLast()
-  }
-
-  /// Whether a value is clearly meant for the key: an ISO date, `1w`, `+1m`.
-  private func isPlainly(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
-    if key.isDate { return Moment(parsing: value) != nil }
-    guard key == .recurrence, let first = value.first, !first.isLetter else { return false }
-    return (try? Recurrence(parsing: value)) != nil
+  /// Whether a value is clearly meant for the key: an ISO date, `1w`, `+1m`; false if it is only
+  /// likely, nil for any other value.
+  private func isPlain(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool? {
+    let isPlain =
+      key.isDate
+      ? Moment(parsing: value) != nil
+      : key == .recurrence && value.first?.isLetter == false && isValue(value, for: key)
+    return isPlain ? true : isLikely(value, for: key) ? false : nil
   }
 
   /// Whether a value is a word commonly used for a date or a recurrence, and hardly for anything
@@ -267,11 +206,7 @@ extension TodoItem {
       value.contains(where: { $0.isLetter }),
       !["may", "yes", "tom"].contains(where: { value.elementsEqual($0.utf8) })
     else { return false }
-    switch key {
-    case .due, .threshold: return (try? DateExpression(parsing: value)) != nil
-    case .recurrence: return (try? Recurrence(parsing: value)) != nil
-    default: return false
-    }
+    return [.due, .threshold, .recurrence].contains(key) && isValue(value, for: key)
   }
 
   /// Whether an open task has tags, one of them with a meaning, and no other words.
@@ -301,4 +236,8 @@ extension TodoItem {
       return isOption || word.elementsEqual("&&".utf8) ? true : nil
     } ?? false
   }
+}
+
+extension UInt8 {
+  fileprivate var isQuote: Bool { self == .quote || self == .apostrophe }
 }

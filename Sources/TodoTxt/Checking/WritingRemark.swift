@@ -57,29 +57,23 @@ package enum Remedy: Hashable, Sendable {
 extension TodoItem {
   /// Returns the remedy for each finding of this task, whose line may differ.
   ///
-  /// If a new text can fix several findings, one text fixes them all, since a second text would
-  /// replace the first. A line with many findings is left to the person.
+  /// One text fixes as many of them as possible, since a second text would replace the first. A line
+  /// with many findings is left to the person.
   func remedies(
     for findings: [Finding], on today: CivilDate, weekStart: Weekday
   ) -> [Remedy] {
     if findings.count > TodoItem.mostMended { return findings.map { _ in .edit } }
-    let remedies = findings.map { remedy(for: $0, on: today, weekStart) }
-    let several = zip(findings, remedies).filter { $1.isReplacement }.map { $0.0 }
-    guard several.count > 1, let text = replacement(mending: several, on: today, weekStart) else {
-      return remedies
+    let texts = findings.map { replacement(mending: [$0], on: today, weekStart) }
+    let several = zip(findings, texts).filter { $1 != nil }.map { $0.0 }
+    let common = several.count > 1 ? replacement(mending: several, on: today, weekStart) : nil
+    return zip(findings, texts).map { finding, text in
+      if finding.rule == .duplicateTask { return .remove }
+      return text.map { .replaceText(common ?? $0) } ?? .edit
     }
-    return remedies.map { $0.isReplacement ? .replaceText(text) : $0 }
   }
 
   /// The most findings of a line to fix, since each new text is tried out.
   static let mostMended = 16
-
-  private func remedy(for finding: Finding, on today: CivilDate, _ weekStart: Weekday) -> Remedy {
-    switch finding.rule {
-    case .duplicateTask: .remove
-    default: replacement(mending: [finding], on: today, weekStart).map(Remedy.replaceText) ?? .edit
-    }
-  }
 
   /// Returns the text with which `tt replace` fixes findings; nil if there is none.
   ///
@@ -135,18 +129,12 @@ extension TodoItem {
   }
 }
 
-extension Remedy {
-  fileprivate var isReplacement: Bool { if case .replaceText = self { true } else { false } }
-}
-
 extension TodoItem {
   /// Returns the hints that need no other task, those about dates only if requested.
   func hints(
     on today: CivilDate, weekStart: Weekday, withDates hasDates: Bool = true
   ) -> [WritingRemark] {
-    var words: [Word] = []
-    var scanner = WordScanner(text: textRange)
-    while let word = scanner.next(in: content.span) { words.append(word) }
+    let words = words { $0 }
     guard !words.isEmpty, !isCompleted, !isShellCommand else { return [] }
     if words.allSatisfy({ $0.kind == .project || $0.kind == .context }) {
       return [WritingRemark(number, "the task has no words", ofSeveral: "have no words", .edit)]
@@ -168,7 +156,7 @@ extension TodoItem {
     return [
       WritingRemark(
         number,
-        "\(String(decoding: date, as: UTF8.self).quoted) is part of the text and stays there",
+        "\(date.string.quoted) is part of the text and stays there",
         ofSeveral: "end in a date that is part of the text", remedy)
     ]
   }

@@ -4,7 +4,7 @@
 ///
 /// It compares lists of lines, of words and of tasks; a merge compares each side with the base.
 package struct Alignment {
-  package typealias Pair = (old: Int, new: Int)
+  typealias Pair = (old: Int, new: Int)
 
   /// The positions of the common elements, in the order of both versions.
   let pairs: [Pair]
@@ -15,23 +15,28 @@ package struct Alignment {
   ///
   /// Elements that occur once in each version are paired first, however far apart they are. If elements were
   /// reordered, as many as possible stay in place.
-  package init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
-    self.init(NumberedVersions(old[...], new[...]))
+  init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
+    // Numbers are compared faster than lines.
+    var numbers: [Element: Int] = [:]
+    func number(_ element: Element) -> Int {
+      let number = numbers[element] ?? numbers.count
+      if number == numbers.count { numbers[element] = number }
+      return number
+    }
+    self.init(numbered: old.map(number), new.map(number), count: numbers.count)
   }
 
   /// Pairs the lines of two versions.
   ///
   /// Other modules cannot specialize the generic initializer, which then takes twice as long.
-  package init(_ old: [ContentKey], _ new: [ContentKey]) {
-    self.init(NumberedVersions(old[...], new[...]))
-  }
+  package init(lines old: [ContentKey], _ new: [ContentKey]) { self.init(old, new) }
 
-  private init(_ versions: NumberedVersions) {
-    let (old, new) = (versions.old, versions.new)
+  /// Pairs numbers that are less than `count`.
+  private init(numbered old: [Int], _ new: [Int], count: Int) {
     end = (old.count, new.count)
     var pairs: [Pair] = []
     var start: Pair = (0, 0)
-    for anchor in versions.anchors + [end] {
+    for anchor in Alignment.anchors(old, new, count) + [end] {
       let (oldPart, newPart) = (
         Array(old[start.old..<anchor.old]), Array(new[start.new..<anchor.new])
       )
@@ -106,56 +111,5 @@ extension Alignment {
       }
     }
     return pairs
-  }
-}
-
-/// Two versions with a number for each element, the same for equal elements.
-///
-/// Numbers are compared faster than lines.
-private struct NumberedVersions {
-  private(set) var old: [Int] = []
-  private(set) var new: [Int] = []
-
-  /// The number of different elements; each element's number is less.
-  private var count = 0
-
-  init<Element: Hashable>(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) {
-    var numbers: [Element: Int] = [:]
-    self.old = NumberedVersions.numbers(of: old, &numbers)
-    self.new = NumberedVersions.numbers(of: new, &numbers)
-    count = numbers.count
-  }
-
-  private static func numbers<Element: Hashable>(
-    of elements: ArraySlice<Element>, _ numbers: inout [Element: Int]
-  ) -> [Int] {
-    var result: [Int] = []
-    result.reserveCapacity(elements.count)
-    for element in elements {
-      let number = numbers[element] ?? numbers.count
-      if number == numbers.count { numbers[element] = number }
-      result.append(number)
-    }
-    return result
-  }
-
-  /// The positions of elements that occur once in each version, as many as are in the same order.
-  var anchors: [Alignment.Pair] {
-    let (oldPlaces, newPlaces) = (places(of: old), places(of: new))
-    var common: [Alignment.Pair] = []
-    for index in old.indices where oldPlaces[old[index]] == index {
-      let place = newPlaces[old[index]]
-      if place >= 0 { common.append((index, place)) }
-    }
-    return longestIncreasingSubsequence(common.map { Int32($0.new) }).map { common[$0] }
-  }
-
-  /// Returns the position of each number that occurs once; others have a negative one.
-  private func places(of elements: [Int]) -> [Int] {
-    var places = [Int](repeating: -1, count: count)
-    for (index, number) in elements.enumerated() {
-      places[number] = places[number] == -1 ? index : -2
-    }
-    return places
   }
 }

@@ -13,11 +13,11 @@ extension Document {
   ///
   ///     try list.add("Plan trip due:2w\npassports first", on: today)     // the second line is its note
   ///
-  /// - Throws: A ``NewTaskError`` if the text is not a task.
+  /// - Throws: A ``Diagnostic`` if the text is not a task.
   @discardableResult
   public mutating func add(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
-  ) throws(NewTaskError) -> TodoItem {
+  ) throws(Diagnostic) -> TodoItem {
     let task = try NewTask(Array(text.utf8), on: today, weekStart: weekStart, dialect: dialect)
     let number = edit { $0.add(task) }.number
     return item(numbered: number)?.standingAlone
@@ -260,12 +260,12 @@ extension Document {
   /// new name loses the old one. An `id:` is also renamed in the `p:` of its children. Renaming to
   /// the same name changes nothing.
   ///
-  /// - Throws: A `RenamingError` if the new name is not valid.
+  /// - Throws: A `TaskError` if the new name is not valid, or another task has the `id:`.
   @discardableResult
   public mutating func rename(
     _ name: SharedName, to new: String
-  ) throws(RenamingError) -> [TaskChange] {
-    try edit { (edit) throws(RenamingError) in try edit.rename(name, to: Array(new.utf8)) }
+  ) throws(TaskError) -> [TaskChange] {
+    try edit { (edit) throws(TaskError) in try edit.rename(name, to: Array(new.utf8)) }
   }
 
   private mutating func move(

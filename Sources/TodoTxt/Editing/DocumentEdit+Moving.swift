@@ -33,15 +33,11 @@ extension DocumentEdit {
     try checkTasksStay(except: items)
     let gone = items.filter { $0.number < target }.reduce(0) { $0 + $1.lineNumbers.count }
     var number = target - gone
-    var changes: [TaskChange] = []
-    for item in items {
-      changes.append(
-        TaskChange(
-          .moved, number: number, from: item.number, before: Array(item.content),
-          after: Array(item.content)))
-      number += item.lineNumbers.count
+    return items.map { item in
+      defer { number += item.lineNumbers.count }
+      let line = Array(item.content)[...]
+      return TaskChange(.moved, number: number, from: item.number, before: line, after: line)
     }
-    return changes
   }
 
   /// Moves tasks to the end of another file, which must be written first.
@@ -66,9 +62,7 @@ extension DocumentEdit {
     }
     try checkTasksStay(except: items)
     try other.checkAppended(added)
-    return items.map { item in
-      TaskChange(kind, number: item.number, before: Array(item.content), after: nil)
-    }
+    return items.map { TaskChange(kind, of: $0, to: nil) }
   }
 
   /// Moves all completed tasks to the end of another file, which must be written first.
@@ -136,8 +130,7 @@ extension DocumentEdit {
     for (item, changed) in added {
       result.changes.append(
         TaskChange(
-          .reopened, number: nextAppendedNumber, before: Array(item.content),
-          after: Array(changed.content)))
+          .reopened, number: nextAppendedNumber, before: item.content, after: changed.content))
       for line in changed.blockLines { append(line) }
     }
     try archive.checkTasksStay(except: reopened.map { $0.before })
@@ -242,13 +235,6 @@ extension TodoItem {
 }
 
 extension Document {
-  /// Returns the range of a task and its note, with their line endings.
-  func blockRange(at position: Int) -> Range<Int> {
-    var next = position + 1
-    while next < index.count, index.kinds[next] == .note { next += 1 }
-    return index.starts[position]..<index.starts[next]
-  }
-
   /// Whether two tasks have the same line and note; their line endings may differ.
   func hasSameBlock(at position: Int, as other: Int, of document: Document) -> Bool {
     let (block, otherBlock) = (blockRange(at: position), document.blockRange(at: other))

@@ -30,7 +30,7 @@ extension DocumentEdit {
         after.append(changed)
         result.changes.append(
           TaskChange(
-            .noted, number: number, before: Array(item.content), after: Array(changed.content),
+            .noted, number: number, before: Array(item.content)[...], after: changed.content,
             note: TaskChange.NoteChange(edit, of: item)))
       } catch {
         result.errors.append(error)

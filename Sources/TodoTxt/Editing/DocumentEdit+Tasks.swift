@@ -28,7 +28,7 @@ extension DocumentEdit {
     let number = nextAppendedNumber
     for line in task.lines { append(line) }
     return TaskChange(
-      .added, number: number, before: nil, after: Array(task.lines[0]), note: task.note)
+      .added, number: number, before: nil, after: task.lines[0], note: task.note)
   }
 
   /// Makes the same change to tasks.
@@ -64,10 +64,7 @@ extension DocumentEdit {
           throw TaskError(item.number, .wouldBecome(.line(.note)))
         }
         replaceContent(ofLine: item.number, with: changed.content)
-        let change = TaskChange(
-          kind, number: item.number, before: Array(item.content),
-          after: Array(changed.content))
-        made.append((change, follower))
+        made.append((TaskChange(kind, of: item, to: changed), follower))
       } catch {
         result.errors.append(error)
       }
@@ -98,9 +95,8 @@ extension DocumentEdit {
         names.add(&follower)
       else { continue }
       let number = nextAppendedNumber
-      for line in [follower.content[...]] + follower.indentedNoteContents { append(line) }
-      changes.append(
-        TaskChange(.added, number: number, before: nil, after: Array(follower.content)))
+      for line in follower.blockLines { append(line) }
+      changes.append(TaskChange(.added, number: number, before: nil, after: follower.content))
     }
     return changes
   }
@@ -132,7 +128,7 @@ private struct SeriesNames {
 
   /// The lines that have each name, read for the first task with a name.
   private lazy var lines = Dictionary(
-    grouping: document.itemsHolding(.id).compactMap { item in
+    grouping: document.list(having: .id).compactMap { item in
       item.value(for: .id).map { (name: ContentKey($0), line: item.content) }
     }, by: { $0.name }
   ).mapValues { $0.map { $0.line } }

@@ -21,7 +21,7 @@ package struct Excerpt: Sendable {
 
   package init(_ items: [TodoItem], of list: Document) {
     self.list = list
-    slots = items.map { list.bytes(ofLines: $0.lineNumbers) }
+    slots = items.map { list.blockRange(at: $0.number - 1) }
     terminator = list.terminator(near: list.lines.count + 1)
   }
 
@@ -53,19 +53,12 @@ package struct Excerpt: Sendable {
 }
 
 extension Document {
-  /// Returns the range of the lines, with their endings.
-  fileprivate func bytes(ofLines numbers: ClosedRange<Int>) -> Range<Int> {
-    let start = lines[numbers.lowerBound - 1].content.startIndex
-    let isLast = numbers.upperBound == lines.count
-    return start..<(isLast ? bytes.count : lines[numbers.upperBound].content.startIndex)
-  }
-
   /// The tasks with all lines below them, up to the next task; lines above the first task belong to
   /// it.
   fileprivate var blocks: [ArraySlice<UInt8>] {
-    let starts = items.map { bytes(ofLines: $0.lineNumbers).lowerBound }.dropFirst()
-    guard let first = lines.first?.content.startIndex else { return [] }
-    return zip([first] + starts, starts + [bytes.count]).map { bytes[$0..<$1] }
+    if lines.isEmpty { return [] }
+    let starts = list.positions.dropFirst().map { index.starts[Int($0)] }
+    return zip([index.starts[0]] + starts, starts + [bytes.count]).map { bytes[$0..<$1] }
   }
 }
 

@@ -19,28 +19,23 @@ package struct NewTask: Sendable {
   /// dates, and `today` becomes the creation date if `isDated`, unless there is one. A line break
   /// starts a note, which is written in `form` without blank lines at its start and end.
   ///
-  /// - Throws: A `NewTaskError`.
+  /// - Throws: A `Diagnostic`, without a text if the task as a whole is wrong.
   package init(
     _ typed: [UInt8], on today: CivilDate, weekStart: Weekday = .monday, isDated: Bool = true,
     dialect: Dialect = .extended, form: NoteForm = .indented
-  ) throws(NewTaskError) {
+  ) throws(Diagnostic) {
     let typedLines = typed.split(separator: .lineFeed, omittingEmptySubsequences: false).flatMap {
       let line = $0.last == .carriageReturn ? $0.dropLast() : $0
       return line.split(separator: .carriageReturn, omittingEmptySubsequences: false)
     }
-    guard var text = typedLines.first else { throw .isEmpty }
-    text = text.drop(while: isBlank)
+    var text = (typedLines.first ?? []).drop(while: isBlank)
     while let last = text.last, isBlank(last) { text.removeLast() }
-    guard !text.isEmpty else { throw .isEmpty }
+    guard !text.isEmpty else { throw .noText }
     var item = TodoItem(parsing: raisingPriority(text), dialect: dialect)
-    guard item.lineKind == .task else { throw .notATask(item.lineKind) }
+    try item.checkKind()
     try item.checkCompletionMark(on: today)
-    do throws(Diagnostic) {
-      try item.checkRecurrences()
-      try item.resolveDates(on: today, weekStart: weekStart)
-    } catch {
-      throw .unreadable(error)
-    }
+    try item.checkRecurrences()
+    try item.resolveDates(on: today, weekStart: weekStart)
     detachedTime = item.detachedTime
     if !item.isCompleted {
       if isDated, item.creationDate == nil { item.setCreationDate(today) }
@@ -49,7 +44,10 @@ package struct NewTask: Sendable {
     var note = typedLines.dropFirst().map { $0.allSatisfy(isBlank) ? [] : $0 }
       .drop { $0.isEmpty }
     while note.last?.isEmpty ?? false { note.removeLast() }
-    if dialect == .strict, !note.isEmpty { throw .noteInStrictDialect }
+    if dialect == .strict, !note.isEmpty {
+      throw [].problem(
+        "noteInStrictDialect", at: 0..<0, "a task is one line; the strict dialect has no notes")
+    }
     if form == .inline { for line in note { item.appendInlineNote(line) } }
     lines = [item.content]
     if form == .indented {
@@ -67,8 +65,8 @@ package struct NewTask: Sendable {
   /// Returns the text with a priority at its start in upper case, as todo.sh does.
   private func raisingPriority(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = Array(text)
-    guard text.count > 3, text[0] == UInt8(ascii: "("), text[2] == UInt8(ascii: ")"),
-      text[3] == UInt8(ascii: " "), let priority = Priority(ignoringCase: text[1])
+    guard text.count > 3, text[0] == .leftParenthesis, text[2] == .rightParenthesis,
+      text[3] == .space, let priority = Priority(ignoringCase: text[1])
     else { return text }
     text[1] = priority.letter
     return text
@@ -77,43 +75,29 @@ package struct NewTask: Sendable {
   private func isBlank(_ byte: UInt8) -> Bool { byte.isBlank }
 }
 
-/// Why a text cannot be added as a task.
-public enum NewTaskError: Error, Hashable {
-  /// It is empty or contains only blanks.
-  case isEmpty
-
-  /// Its first line would be read as something else.
-  case notATask(LineKind)
-
-  /// It would be a completed task, because of an `x` without a date before this word.
-  case undatedCompletion(word: [UInt8], today: CivilDate)
-
-  /// It has a note, but the dialect has no notes.
-  case noteInStrictDialect
-
-  /// No line is read as a task with this field: a project of two words, for example.
-  case cannotHave(field: String, value: String)
-
-  /// A date or a recurrence is invalid; the diagnostic points into the line.
-  case unreadable(Diagnostic)
+extension Diagnostic {
+  static var noText: Diagnostic { [].problem("noText", at: 0..<0, "the task has no text") }
 }
 
-extension NewTaskError: CustomStringConvertible {
-  /// The error in words.
-  public var description: String {
-    switch self {
-    case .isEmpty: "the task has no text"
-    case .notATask(.comment):
-      "a line that starts with \"# \" is a comment; to add it as a task, start it differently"
-    case .notATask: "the task has no text"
-    case .cannotHave(let field, let value):
-      "a task cannot have the \(field) \(value.quoted); it would be read as something else"
-    case .undatedCompletion(let word, let today):
-      "a line that starts with \"x \" is a completed task; write \"X "
-        + "\(String(decoding: word, as: UTF8.self))\" for an open task, or \"x \(today) "
-        + "\(String(decoding: word, as: UTF8.self))\" for a completed one"
-    case .noteInStrictDialect: "a task is one line; the strict dialect has no notes"
-    case .unreadable(let diagnostic): diagnostic.sentence
+extension TodoItem {
+  /// Throws if the line of a new task would be read as something else.
+  func checkKind() throws(Diagnostic) {
+    if lineKind == .comment {
+      throw [].problem(
+        "comment", at: 0..<0,
+        "a line that starts with \"# \" is a comment; to add it as a task, start it differently")
     }
+    if lineKind != .task { throw .noText }
+  }
+
+  /// Throws if a typed text starts with the mark of a completed task but has no completion date: in
+  /// `x ray` the mark is more likely a word.
+  package func checkCompletionMark(on today: CivilDate) throws(Diagnostic) {
+    guard isCompleted, completionDate == nil else { return }
+    let word = textBytes.prefix { !$0.isBlank }.string
+    throw [].problem(
+      "undatedCompletion", at: 0..<0,
+      "a line that starts with \"x \" is a completed task; write \"X \(word)\" for an open task, "
+        + "or \"x \(today) \(word)\" for a completed one")
   }
 }

@@ -48,21 +48,21 @@ public struct TagEdit: Sendable {
     parsing word: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
   ) throws(Diagnostic) {
     if word.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { return nil }
-    guard word.first == UInt8(ascii: "-") else {
-      switch TodoItem.kind(of: word) {
-      case .name: change = .add(word)
+    guard word.first == .minus else {
+      switch Word(alone: word)?.kind {
+      case .project, .context: change = .add(word)
       case .tag: change = .set(try TypedText(word, on: today, weekStart: weekStart))
-      case nil: return nil
+      case .plain, nil: return nil
       }
       return
     }
     let rest = Array(word.dropFirst())
-    if TodoItem.kind(of: rest) != nil {
+    if let word = Word(alone: rest), word.kind != .plain {
       change = .remove(rest)
       return
     }
-    let key = rest.last == UInt8(ascii: ":") ? rest.dropLast() : rest[...]
-    guard TodoItem.kind(of: key + ":1".utf8) == .tag else { return nil }
+    let key = rest.last == .colon ? rest.dropLast() : rest[...]
+    guard TagKey(key).canHold(Array("1".utf8)) else { return nil }
     change = .removeKey(TagKey(key))
   }
 
@@ -74,23 +74,12 @@ public struct TagEdit: Sendable {
       if let tag = typed.tags.first { item.setValue(tag.valueBytes, for: TagKey(tag.keyBytes)) }
     case .add(let word):
       let name = word.dropFirst()
-      let names = word.first == UInt8(ascii: "+") ? item.projectBytes : item.contextBytes
+      let names = word.first == .plus ? item.projectBytes : item.contextBytes
       if !names.contains(name) { item.appendWord(word) }
     case .remove(let word):
       while item.removeWord(word) {}
     case .removeKey(let key):
       item.removeValues(for: key)
     }
-  }
-}
-
-extension TodoItem {
-  fileprivate enum WordKind { case name, tag }
-
-  /// Returns the kind of a word in the text of a task; nil for a plain word.
-  fileprivate static func kind(of word: some Collection<UInt8>) -> WordKind? {
-    let item = TodoItem(parsing: Array("a ".utf8) + word)
-    if !item.tags.isEmpty { return .tag }
-    return item.projectBytes.isEmpty && item.contextBytes.isEmpty ? nil : .name
   }
 }

@@ -13,18 +13,10 @@ public struct TaskChange: Hashable, Sendable {
   package let origin: Int?
 
   /// The bytes of the line before, or nil if there was none.
-  public var before: [UInt8]? { lineBefore.map { Array($0) } }
+  public let before: ArraySlice<UInt8>?
 
   /// The bytes of the line after, or nil if there is none.
-  public var after: [UInt8]? { lineAfter.map { Array($0) } }
-
-  /// The line before, without a copy.
-  ///
-  /// A sort can move a million lines: then these are parts of the file.
-  package let lineBefore: ArraySlice<UInt8>?
-
-  /// The line after, without a copy.
-  package let lineAfter: ArraySlice<UInt8>?
+  public let after: ArraySlice<UInt8>?
 
   /// The change to the note, if the note changed.
   public let note: NoteChange?
@@ -69,32 +61,26 @@ public struct TaskChange: Hashable, Sendable {
   }
 
   package init(
-    _ kind: Kind, number: Int, from origin: Int? = nil, before: [UInt8]?, after: [UInt8]?,
-    note: NoteChange? = nil
+    _ kind: Kind, number: Int, from origin: Int? = nil, before: ArraySlice<UInt8>?,
+    after: ArraySlice<UInt8>?, note: NoteChange? = nil
   ) {
-    self.kind = kind
-    self.number = number
-    self.origin = origin
-    self.lineBefore = before?[...]
-    self.lineAfter = after?[...]
-    self.note = note
+    (self.kind, self.number, self.origin) = (kind, number, origin)
+    (self.before, self.after, self.note) = (before, after, note)
   }
 
-  /// The move of an unchanged line.
-  package init(moving line: ArraySlice<UInt8>, to number: Int, from origin: Int) {
-    kind = .moved
-    self.number = number
-    self.origin = origin
-    lineBefore = line
-    lineAfter = line
-    note = nil
+  /// A change of a task in its place, or its removal.
+  init(_ kind: Kind, of item: TodoItem, to changed: TodoItem?, note: NoteChange? = nil) {
+    // Copies, since a slice would keep the list, and then the next change would copy all of it.
+    self.init(
+      kind, number: item.number, before: Array(item.content)[...],
+      after: changed.map { Array($0.content)[...] }, note: note)
   }
 
-  package init(removing item: TodoItem) {
+  init(removing item: TodoItem) {
     // A note in the one-line form is part of the line.
     let note = item.hasInlineNoteOnly ? [] : item.noteLines.map { Array($0) }
     self.init(
-      .removed, number: item.number, before: Array(item.content), after: nil,
+      .removed, of: item, to: nil,
       note: note.isEmpty ? nil : NoteChange(before: note, after: []))
   }
 }
@@ -102,15 +88,15 @@ public struct TaskChange: Hashable, Sendable {
 extension TaskChange: CustomStringConvertible {
   /// The number and the line after the change, or else before it: `3 Call mum`.
   public var description: String {
-    "\(number) \(String(decoding: after ?? before ?? [], as: UTF8.self))"
+    "\(number) \((after ?? before ?? []).string)"
   }
 }
 
 extension TaskChange {
   /// The line before with a minus, and the line after with a plus, each with its number.
-  package var signedLines: [(sign: Character, number: Int, line: [UInt8])] {
+  package var signedLines: [(sign: Character, number: Int, line: ArraySlice<UInt8>)] {
     if let after, before == after, origin == nil { return [(" ", number, after)] }
-    var lines: [(sign: Character, number: Int, line: [UInt8])] = []
+    var lines: [(sign: Character, number: Int, line: ArraySlice<UInt8>)] = []
     if let before { lines.append(("-", origin ?? number, before)) }
     if let after { lines.append(("+", number, after)) }
     return lines

@@ -26,7 +26,7 @@ extension DocumentEdit {
   func consequences(of changes: [TaskChange]) -> [TaskConsequence] {
     func contains(_ kind: TaskChange.Kind, _ key: TagKey) -> Bool {
       changes.contains { change in
-        guard change.kind == kind, let line = change.lineBefore else { return false }
+        guard change.kind == kind, let line = change.before else { return false }
         return TodoItem(parsing: line, dialect: document.dialect).value(for: key) != nil
       }
     }
@@ -51,9 +51,9 @@ extension DocumentEdit {
   /// Returns the tasks that were added to series after completed ones, and were overdue from the start.
   private func nextTasksOverdue(after changes: [TaskChange]) -> [TaskConsequence] {
     zip(changes, changes.dropFirst()).compactMap { completed, added in
-      guard completed.kind == .completed, added.kind == .added, let line = completed.lineAfter,
+      guard completed.kind == .completed, added.kind == .added, let line = completed.after,
         let day = TodoItem(parsing: line, dialect: document.dialect).completionDate,
-        let content = added.lineAfter
+        let content = added.after
       else { return nil }
       let next = TodoItem(number: added.number, content: content, dialect: document.dialect)
       guard let due = next.date(of: .due), due < day, let value = next.value(for: .recurrence),
@@ -71,7 +71,7 @@ extension Document {
     var relations: Relations?
     var known: (name: ArraySlice<UInt8>, parts: [TodoItem])?
     return changes.compactMap { change in
-      guard change.kind == .completed, let line = change.lineBefore else { return nil }
+      guard change.kind == .completed, let line = change.before else { return nil }
       let item = TodoItem(parsing: line, dialect: dialect)
       guard blocked.contains(item), let name = item.value(for: .id) else { return nil }
       let isRepeating = item.value(for: .recurrence) != nil
@@ -140,17 +140,17 @@ extension Document {
   package func parts(leftBy changes: [TaskChange]) -> [(name: [UInt8], parts: [TodoItem])] {
     var lost: [TodoItem] = []
     for change in changes where change.kind != .completed {
-      guard let before = change.lineBefore else { continue }
+      guard let before = change.before else { continue }
       let item = TodoItem(parsing: before, dialect: dialect)
       guard let name = item.value(for: .id),
-        change.lineAfter.flatMap({ TodoItem(parsing: $0, dialect: dialect).value(for: .id) })
+        change.after.flatMap({ TodoItem(parsing: $0, dialect: dialect).value(for: .id) })
           != name
       else { continue }
       lost.append(item)
     }
     if lost.isEmpty { return [] }
-    var known = Set(itemsHolding(.id).compactMap { $0.value(for: .id) })
-    let open = Relations(among: itemsHolding(.parent).filter { !$0.isCompleted })
+    var known = Set(list(having: .id).compactMap { $0.value(for: .id) })
+    let open = Relations(among: list(having: .parent).filter { !$0.isCompleted })
     return lost.compactMap { item in
       guard let name = item.value(for: .id), known.insert(name).inserted else { return nil }
       let parts = open.children(of: item)

@@ -53,7 +53,7 @@ extension TaskEdit {
 
 extension TodoItem {
   fileprivate func text(of key: TagKey) -> String? {
-    value(for: key).map { String(decoding: $0, as: UTF8.self) }
+    value(for: key).map { $0.string }
   }
 
   /// Returns the moment that a date expression means for the task; it can count from one of its

@@ -68,7 +68,7 @@ extension TodoItem {
   fileprivate func spentBefore() throws(TaskError) -> TimeSpent? {
     guard let value = value(for: .spent) else { return nil }
     guard let time = TimeSpent(parsing: value) else {
-      throw TaskError(number, .hasUnreadableTime(String(decoding: value, as: UTF8.self)))
+      throw TaskError(number, .hasUnreadableTime(value.string))
     }
     return time
   }
@@ -78,6 +78,6 @@ extension TodoItem {
   ) {
     guard let range = valueRange(for: key) else { return }
     let word = range.lowerBound - key.bytes.count - 1..<range.upperBound
-    apply(LineEdit(replacing: word, with: other.bytes + [UInt8(ascii: ":")] + value))
+    apply(LineEdit(replacing: word, with: other.bytes + [.colon] + value))
   }
 }

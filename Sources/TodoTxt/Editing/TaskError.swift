@@ -38,6 +38,12 @@ public struct TaskError: Error, Hashable, Sendable {
     /// No tag can have such a key.
     case notAKey(TagKey)
 
+    /// A new project, context or `id:` would not be read as one name.
+    case notAName([UInt8])
+
+    /// The task has the `id:` that another one should get.
+    case hasName([UInt8])
+
     /// The line would no longer be read as the same task.
     case wouldBecome(Reading)
 
@@ -151,6 +157,9 @@ extension TaskError.Reason {
     case .hasNoPriority: "\(task) has no priority"
     case .hasLineBreak: "\(task) has a line break; a task is one line"
     case .notAKey(let key): "\(key.description.quoted) is not a valid key; a key has no spaces"
+    case .notAName(let name):
+      "\(name.string.quoted) is not a valid name; a name has no spaces"
+    case .hasName(let name): "\(task) already has id:\(name.string)"
     case .wouldBecome(.completedTask): "\(task) would become a completed task"
     case .wouldBecome(.openTask): "\(task) would become an open task"
     case .wouldBecome(.line(let kind)): "\(task) would become \(kind.words)"
@@ -166,7 +175,7 @@ extension TaskError.Reason {
     case .hasNoSuchNote: "\(task) has no such line in its note"
     case .noNotes: "the strict dialect has no notes"
     case .hasNoSuchWords(let words):
-      "\(task) does not contain \(String(decoding: words, as: UTF8.self).quoted)"
+      "\(task) does not contain \(words.string.quoted)"
     case .isGone: "\(task) was changed by another program; your change was not saved"
     case .noteWouldChange:
       "cannot change \(task): the indented lines below it would become the note of another task"

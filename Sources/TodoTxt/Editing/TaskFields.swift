@@ -33,7 +33,7 @@ public struct TaskFields: Hashable, Sendable {
   public init(_ row: some TodoItemRow) {
     let item = row.item
     let words = item.wordBytes { $0.kind == .plain }
-    title = String(decoding: Array(words.joined(separator: [.space])), as: UTF8.self)
+    title = Array(words.joined(separator: [.space])).string
     (isCompleted, priority) = (item.isCompleted, item.priority)
     (completionDate, creationDate) = (item.completionDate, item.creationDate)
     (projects, contexts, note) = (item.projects, item.contexts, item.note)
@@ -53,29 +53,25 @@ extension TodoItem {
   /// White space in the title becomes single spaces, and blank lines at the start and end of the
   /// note are omitted.
   ///
-  /// - Throws: A `NewTaskError` if no line is read as these fields: a project of two words, a title
+  /// - Throws: A `Diagnostic` if no line is read as these fields: a project of two words, a title
   ///   that begins with a date.
-  public init(_ fields: TaskFields) throws(NewTaskError) {
+  public init(_ fields: TaskFields) throws(Diagnostic) {
     let words = fields.title.split(whereSeparator: { $0.isWhitespace }).map(String.init)
-    guard !words.isEmpty else { throw .isEmpty }
+    guard !words.isEmpty else { throw .noText }
     let head =
       [
         fields.isCompleted ? "x" : nil, fields.priority.map { "(\($0))" },
         fields.completionDate?.text, fields.creationDate?.text,
       ].compactMap { $0 }
-    for (key, value) in fields.tags {
-      do throws(Diagnostic) {
-        try TagKey(key.utf8).check(value)
-      } catch {
-        throw .unreadable(error)
-      }
+    for (key, value) in fields.tags { try TagKey(key.utf8).check(value) }
+    func check(_ field: String, _ value: String, _ isReadable: Bool) throws(Diagnostic) {
+      if isReadable { return }
+      throw [].problem(
+        "notReadable", at: 0..<0,
+        "a task cannot have the \(field) \(value.quoted); it would be read as something else")
     }
-    for name in fields.projects where !SharedName.project(name).isReadable {
-      throw .cannotHave(field: "project", value: name)
-    }
-    for name in fields.contexts where !SharedName.context(name).isReadable {
-      throw .cannotHave(field: "context", value: name)
-    }
+    for name in fields.projects { try check("project", name, SharedName.project(name).isReadable) }
+    for name in fields.contexts { try check("context", name, SharedName.context(name).isReadable) }
     let names = fields.projects.map { "+\($0)" } + fields.contexts.map { "@\($0)" }
     let tags = fields.tags.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
     let note = fields.note.noteLines
@@ -83,13 +79,13 @@ extension TodoItem {
     self.init(
       number: 0, content: Array((head + words + names + tags).joined(separator: " ").utf8)[...],
       indentedNote: indented[...], indentedNoteCount: note.count, dialect: .extended)
-    guard lineKind == .task else { throw .notATask(lineKind) }
+    try checkKind()
     var meant = fields
     meant.title = words.joined(separator: " ")
-    meant.note = note.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    meant.note = note.map { $0.string }.joined(separator: "\n")
     let read = TaskFields(self)
-    if read.note != meant.note { throw .cannotHave(field: "note", value: meant.note) }
-    if read != meant { throw .cannotHave(field: "title", value: meant.title) }
+    try check("note", meant.note, read.note == meant.note)
+    try check("title", meant.title, read == meant)
   }
 }
 

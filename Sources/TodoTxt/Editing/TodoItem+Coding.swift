@@ -20,7 +20,7 @@
     ///
     /// The task is a new one: it has no number, and its words may be in another order.
     ///
-    /// - Throws: A `NewTaskError` if no line can have the fields, or a `DecodingError`.
+    /// - Throws: A `Diagnostic` if no line can have the fields, or a `DecodingError`.
     public init(from decoder: any Decoder) throws {
       try self.init(TaskFields(from: decoder))
     }

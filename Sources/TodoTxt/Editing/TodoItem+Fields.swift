@@ -3,7 +3,7 @@ extension TodoItem {
   /// The text after priority and dates, with projects, contexts and tags, without the note.
   ///
   ///     TodoItem("(A) 2026-11-20 Call mum @phone due:2026-11-25").text      // Call mum @phone due:2026-11-25
-  public var text: String { String(decoding: textBytes, as: UTF8.self) }
+  public var text: String { textBytes.string }
 
   /// The words of the text that are not tags, such as `Call mum @phone`.
   ///
@@ -37,12 +37,7 @@ extension TodoItem {
       var item = self
       item.apply(LineEdit(replacing: textRange, with: spaceBeforeText + text))
       let title = words.joined(separator: " ")
-      guard !words.isEmpty, item.title == title, item.lineKind == lineKind,
-        item.isCompleted == isCompleted, item.priority == priority, item.tags == self.tags,
-        item.completionDate == completionDate, item.creationDate == creationDate,
-        item.noteLines == noteLines
-      else { return }
-      self = item
+      if !words.isEmpty, item.title == title, item.isSameBesidesWords(as: self) { self = item }
     }
   }
 
@@ -50,7 +45,7 @@ extension TodoItem {
   ///
   /// ``Document/setNote(_:of:)`` changes it.
   public var note: String {
-    hasNote ? text(Array(noteLines.joined(separator: [.lineFeed]))) : ""
+    hasNote ? Array(noteLines.joined(separator: [.lineFeed])).string : ""
   }
 
   /// The names of the task's projects, without `+`, in order; a name can repeat.
@@ -60,7 +55,7 @@ extension TodoItem {
   /// Setting it removes the words of missing names, and appends new ones; all others keep their
   /// places. If a name has a space, or nothing else would remain, the task is unchanged.
   public var projects: [String] {
-    get { names(after: UInt8(ascii: "+")) { text(content[offsets: $0]) } }
+    get { names(after: .plus) { content[offsets: $0].string } }
     set {
       guard newValue.allSatisfy({ SharedName.project($0).isReadable }) else { return }
       setNames(newValue, kind: .project, sign: "+")
@@ -73,7 +68,7 @@ extension TodoItem {
   ///
   /// Setting it works as for ``projects``.
   public var contexts: [String] {
-    get { names(after: UInt8(ascii: "@")) { text(content[offsets: $0]) } }
+    get { names(after: .at) { content[offsets: $0].string } }
     set {
       guard newValue.allSatisfy({ SharedName.context($0).isReadable }) else { return }
       setNames(newValue, kind: .context, sign: "@")
@@ -81,35 +76,28 @@ extension TodoItem {
   }
 
   private mutating func setNames(_ names: [String], kind: Word.Kind, sign: String) {
-    var missing: [[UInt8]: Int] = [:]
-    for name in names { missing[Array(name.utf8), default: 0] += 1 }
-    var kept: [[UInt8]: Int] = [:]
+    var missing = names.map { Array($0.utf8) }
     let removed = words { (word) -> Range<Int>? in
       guard word.kind == kind else { return nil }
       // Bytes that are not UTF-8 stay, since they are read as the same text.
-      let name = Array(text(content[offsets: word.name]).utf8)
-      guard let count = missing[name], count > 0 else { return word.range }
-      missing[name] = count - 1
-      kept[name, default: 0] += 1
+      let name = Array(content[offsets: word.name].string.utf8)
+      guard let index = missing.firstIndex(of: name) else { return word.range }
+      missing.remove(at: index)
       return nil
-    }
-    var added: [String] = []
-    for name in names {
-      guard let count = kept[Array(name.utf8)], count > 0 else {
-        added.append(sign + name)
-        continue
-      }
-      kept[Array(name.utf8)] = count - 1
     }
     var item = self
     item.removeWords(at: removed)
-    if !added.isEmpty { item.appendWord(added.joined(separator: " ").utf8) }
-    guard item.lineKind == lineKind, item.isCompleted == isCompleted, item.priority == priority,
-      item.completionDate == completionDate, item.creationDate == creationDate,
-      item.words({ $0.kind == kind ? true : nil }).count == names.count, item.tags == tags,
-      item.noteLines == noteLines
-    else { return }
-    self = item
+    for name in missing { item.appendWord(sign.utf8 + name) }
+    let count = item.words { $0.kind == kind ? true : nil }.count
+    if count == names.count, item.isSameBesidesWords(as: self) { self = item }
+  }
+
+  /// Whether both are the same task with other words: no new word is read as a tag, a date or the
+  /// like.
+  private func isSameBesidesWords(as other: TodoItem) -> Bool {
+    lineKind == other.lineKind && isCompleted == other.isCompleted && priority == other.priority
+      && completionDate == other.completionDate && creationDate == other.creationDate
+      && tags == other.tags && noteLines == other.noteLines
   }
 
   /// The day the task is due; nil without `due:`, or if its value is not a date.
@@ -132,12 +120,8 @@ extension TodoItem {
   ///
   ///     item.recurrence = try Recurrence("+1m")
   public var recurrence: Recurrence? {
-    get { self[.recurrence] }
-    set { self[.recurrence] = newValue }
-  }
-
-  private func text(_ bytes: some Collection<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self)
+    get { value(for: .recurrence).flatMap { try? Recurrence(parsing: $0) } }
+    set { self[.recurrence] = newValue?.text }
   }
 
   private mutating func setDay(_ day: CivilDate?, for key: TagKey) {

@@ -9,8 +9,19 @@ extension TodoItem {
   /// which must be a date, the task is unchanged. ``set(_:for:)`` gives the reason. Bytes that are
   /// not UTF-8 read as U+FFFD.
   public subscript(key: TagKey) -> String? {
-    get { value(for: key).map { String(decoding: $0, as: UTF8.self) } }
+    get { value(for: key).map { $0.string } }
     set { try? set(newValue, for: key) }
+  }
+
+  /// The value of the first tag with a key; nil if there is none or it has another type.
+  ///
+  ///     item[.due] = today.adding(days: 7)         // due:2026-11-28
+  ///     let estimate: Int? = item["est"]           // est:30
+  ///
+  /// Setting it replaces the whole value; nil removes every tag with the key.
+  public subscript<Value: LosslessStringConvertible>(key: TagKey) -> Value? {
+    get { self[key].flatMap { Value($0) } }
+    set { self[key] = newValue?.description }
   }
 
   /// Sets the value of the first tag with a key, or removes every tag with it.
@@ -36,21 +47,10 @@ extension TagKey {
     guard canHold(bytes) else {
       throw wrong("\("\(self):\(value)".quoted) is not a tag; a tag is one word")
     }
-    if TagKey.dates.contains(self), Moment(parsing: bytes) == nil {
+    if isDate, Moment(parsing: bytes) == nil {
       throw wrong("unknown date \(value.quoted); expected one such as 2026-11-25")
     }
     guard self == .recurrence else { return }
     _ = try Recurrence(parsing: bytes)
   }
-}
-
-extension Recurrence: TagValue {
-  /// Reads a rule.
-  public init?(tagValue: ArraySlice<UInt8>) {
-    guard let rule = try? Recurrence(parsing: tagValue) else { return nil }
-    self = rule
-  }
-
-  /// The same as `text`.
-  public var tagValue: String { text }
 }

@@ -62,9 +62,9 @@ package struct DetachedTime: Hashable, Sendable {
 extension TodoItem {
   /// The first time that follows a date tag without being part of it.
   var detachedTime: DetachedTime? {
-    for tag in tags where TagKey.dates.contains(TagKey(tag.keyBytes)) {
+    for tag in tags where TagKey(tag.keyBytes).isDate {
       guard let moment = Moment(parsing: tag.valueBytes), moment.time == nil else { continue }
-      let next = content[tag.valueBytes.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: " ") }
+      let next = content[tag.valueBytes.endIndex...].dropFirst().prefix { $0 != .space }
       guard let time = ClockTime(parsing: next) else { continue }
       return DetachedTime(
         time: Array(next), tag: tag.keyBytes + Array(":\(moment.date.text)T\(time.text)".utf8))
@@ -74,14 +74,6 @@ extension TodoItem {
 }
 
 extension TodoItem {
-  /// Throws if a typed text starts with the mark of a completed task but has no completion date: in
-  /// `x ray` the mark is more likely a word.
-  package func checkCompletionMark(on today: CivilDate) throws(NewTaskError) {
-    guard isCompleted, completionDate == nil else { return }
-    let word = textBytes.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    throw .undatedCompletion(word: Array(word), today: today)
-  }
-
   /// Throws a `Diagnostic`, which points into the line, if a recurrence is invalid; otherwise the
   /// error would appear only when the task is completed.
   func checkRecurrences() throws(Diagnostic) {

@@ -23,7 +23,7 @@ extension FilterResolver {
     _ field: ItemField, _ comparison: FilterComparison, _ expression: DateExpression
   ) -> FilterTest? {
     guard case .tag(let key) = expression.base, comparison.operands.count == 1,
-      expression.time == nil, let other = ItemField(named: key), other.type == .date
+      expression.time == nil, let other = ItemField.named(key), other.type == .date
     else { return nil }
     return .movingMoment(field, comparison.relation, other, expression.offset)
   }

@@ -7,7 +7,7 @@ extension FilterResolver {
     case "no": return try presences(comparison) { $0.negated }
     default: break
     }
-    guard let field = ItemField(named: name) else {
+    guard let field = ItemField.named(name) else {
       try refuseMisspelling(of: comparison)
       if TagKey(name) == .hidden { revealed.insert(.hidden) }
       return try test(for: ItemField(key: TagKey(name)), comparison)
@@ -56,7 +56,7 @@ extension FilterResolver {
     var tests: [FilterTest] = []
     for operand in comparison.operands {
       let name = Array(try name(in: operand, of: comparison).utf8)
-      if let field = ItemField(named: name) {
+      if let field = ItemField.named(name) {
         reveal(field)
         tests.append(.isPresent(field))
       } else {

@@ -170,7 +170,7 @@ struct FilterResolver {
   /// Whether a field has this name.
   static func isField(_ name: some Sequence<UInt8>) -> Bool {
     let name = Array(name)
-    return ItemField(named: name) != nil
+    return ItemField.named(name) != nil
       || verbs.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 

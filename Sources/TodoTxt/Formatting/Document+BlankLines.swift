@@ -6,31 +6,22 @@ extension Document {
   /// note belong to the note.
   package func removingBlankLines() -> DocumentEdit {
     var edit = DocumentEdit(of: self)
-    for lines in unneededBlankLines { edit.removeLines(lines.lowerBound + 1...lines.upperBound) }
-    return edit
-  }
-
-  /// Removes blank lines that separate nothing, without a copy of the list.
-  mutating func removeBlankLines() { removeLines(at: unneededBlankLines) }
-
-  /// The positions of blank lines that separate nothing.
-  private var unneededBlankLines: [Range<Int>] {
-    var unneeded: [Range<Int>] = []
     let kinds = index.kinds
     var next = 0
     while let start = kinds[next...].firstIndex(of: .blank) {
       next = kinds[start...].firstIndex { $0 != .blank } ?? kinds.count
       let isBelowHeading = start > 0 && kinds[start - 1] == .comment
       let isKept = isBelowHeading || next < kinds.count && needsBlankLine(before: lines[next])
-      let first = isKept ? start + 1 : start
-      if first < next { unneeded.append(first..<next) }
+      // The next line is at `next`, so its number is one more.
+      let first = start + (isKept ? 2 : 1)
+      if first <= next { edit.removeLines(first...next) }
     }
-    return unneeded
+    return edit
   }
 
   private func needsBlankLine(before line: Line) -> Bool {
     guard dialect == .extended else { return false }
     let first = line.content.first
-    return line.kind == .comment || first == UInt8(ascii: " ") || first == UInt8(ascii: "\t")
+    return line.kind == .comment || first == .space || first == .tab
   }
 }

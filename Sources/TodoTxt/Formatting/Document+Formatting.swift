@@ -33,7 +33,7 @@ extension Document {
     applying(editEndingLines(in: terminator))
   }
 
-  private func applying(_ edit: DocumentEdit) -> Document {
+  func applying(_ edit: DocumentEdit) -> Document {
     edit.isEmpty ? self : Document(parsing: edit.bytes, dialect: dialect)
   }
 }

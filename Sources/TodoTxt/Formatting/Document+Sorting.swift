@@ -8,9 +8,9 @@ extension Document {
     by order: TaskOrder
   ) throws(TaskError) -> (bytes: [UInt8], changes: [TaskChange]) {
     let sorted = sections.flatMap { $0.sorted(by: order).positions }
-    var result = Document(parsing: bytes(withBlocksAt: sorted), dialect: dialect)
-    let places = result.list.positions
-    result.removeBlankLines()
+    let spaced = Document(parsing: bytes(withBlocksAt: sorted), dialect: dialect)
+    let places = spaced.list.positions
+    let result = spaced.applying(spaced.removingBlankLines())
     if result.bytes == bytes { throw TaskError(nil, .isInOrder) }
     var changes: [TaskChange] = []
     changes.reserveCapacity(sorted.count)
@@ -20,10 +20,10 @@ extension Document {
       }
       // A task whose number changed only because blank lines were removed has not moved.
       if position == place { continue }
+      let line = result.bytes[result.contentRange(ofLineAt: Int(moved))]
       changes.append(
         TaskChange(
-          moving: result.bytes[result.contentRange(ofLineAt: Int(moved))], to: Int(moved) + 1,
-          from: Int(position) + 1))
+          .moved, number: Int(moved) + 1, from: Int(position) + 1, before: line, after: line))
     }
     return (result.bytes, changes)
   }

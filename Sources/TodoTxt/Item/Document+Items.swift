@@ -21,8 +21,7 @@ extension Document {
   }
 
   func item(at position: Int) -> TodoItem {
-    var next = position + 1
-    while next < index.count, index.kinds[next] == .note { next += 1 }
+    let next = endOfBlock(at: position)
     let note = next == position + 1 ? [] : bytes[index.starts[position + 1]..<index.starts[next]]
     return TodoItem(
       number: position + 1,
@@ -30,6 +29,18 @@ extension Document {
       indentedNote: note,
       indentedNoteCount: next - position - 1,
       dialect: dialect)
+  }
+
+  /// Returns the position after a task and its note.
+  private func endOfBlock(at position: Int) -> Int {
+    var next = position + 1
+    while next < index.count, index.kinds[next] == .note { next += 1 }
+    return next
+  }
+
+  /// Returns the range of a task and its note, with their line endings.
+  func blockRange(at position: Int) -> Range<Int> {
+    index.starts[position]..<index.starts[endOfBlock(at: position)]
   }
 }
 
@@ -39,17 +50,17 @@ extension Document {
   ///     list.projects      // ["work", "home"]
   ///
   /// Completed tasks are included; for some of the tasks, use `flatMap(\.projects)`.
-  public var projects: [String] { names(UInt8(ascii: "+")) { $0.projectBytes } }
+  public var projects: [String] { names(.plus) { $0.projectBytes } }
 
   /// The names of the contexts, without `@`, each once, in order of first appearance.
-  public var contexts: [String] { names(UInt8(ascii: "@")) { $0.contextBytes } }
+  public var contexts: [String] { names(.at) { $0.contextBytes } }
 
   private func names(_ sign: UInt8, _ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [String] {
     var seen: Set<ArraySlice<UInt8>> = []
     var found: [String] = []
     for item in list(holding: [sign]) {
       for name in names(item) where seen.insert(name).inserted {
-        found.append(String(decoding: name, as: UTF8.self))
+        found.append(name.string)
       }
     }
     return found

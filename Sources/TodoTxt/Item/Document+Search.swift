@@ -7,22 +7,14 @@ extension Document {
   }
 
   package func hasTag(_ key: TagKey) -> Bool {
-    itemsHolding(key).contains { $0.valueRange(for: key) != nil }
+    list(having: key).contains { $0.valueRange(for: key) != nil }
   }
 
+  /// Returns the tasks whose line or note contains a key and a colon: all tasks that have the tag,
+  /// and few others.
   package func list(having key: TagKey) -> ItemList {
-    ItemList(positions(holding: key), of: self)
-  }
-
-  /// Returns the tasks whose line or note contains a key and a colon: all tasks that have the tag, and few
-  /// others.
-  func itemsHolding(_ key: TagKey) -> some Sequence<TodoItem> {
-    positions(holding: key).lazy.map { item(at: Int($0)) }
-  }
-
-  private func positions(holding key: TagKey) -> [UInt32] {
-    let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
-    return taskPositions(whoseLinesHold: needle)
+    let needle = TextSearch(key.bytes + [.colon], ignoringCase: true)
+    return ItemList(taskPositions(whoseLinesHold: needle), of: self)
   }
 
   /// Returns the first task whose line contains a text and that satisfies `isIt`.

@@ -1,50 +1,28 @@
 /// A field of a task, for filters, orders, groups and columns.
 ///
-///     ItemField(named: Array("pri".utf8))?.name     // "priority"
+///     ItemField.named("pri".utf8)?.name             // "priority"
 ///     ItemField.due.value(of: item, on: today)      // .moment(2026-11-25)
 ///
 /// The fields with a meaning are the rows of `ItemField.all`. Any other key is also a field; the type of
 /// its values depends on what they look like.
-package struct ItemField: Sendable {
+///
+/// A reference, since fields are passed around for every task.
+package final class ItemField: Sendable {
   /// The name in messages and columns.
-  package var name: String { row.name }
+  package let name: String
 
   /// Other names for queries.
-  package var aliases: [String] { row.aliases }
+  package let aliases: [String]
 
-  package var type: FieldType { row.type }
+  package let type: FieldType
 
   /// The direction of its dates: whether `nov` in a filter is the last or the next November.
-  package var direction: DateDirection { row.direction }
+  package let direction: DateDirection
 
   /// The meaning of the field in a few words.
-  package var help: String { row.help }
+  package let help: String
 
-  var source: Source { row.source }
-
-  /// A reference, since fields are passed around for every task.
-  private let row: Row
-
-  private final class Row: Sendable {
-    let name: String
-    let aliases: [String]
-    let type: FieldType
-    let direction: DateDirection
-    let help: String
-    let source: Source
-
-    init(
-      _ name: String, _ aliases: [String], _ type: FieldType, _ direction: DateDirection,
-      _ help: String, _ source: Source
-    ) {
-      self.name = name
-      self.aliases = aliases
-      self.type = type
-      self.direction = direction
-      self.help = help
-      self.source = source
-    }
-  }
+  let source: Source
 
   enum Source: Sendable {
     case tag(TagKey)
@@ -58,7 +36,8 @@ package struct ItemField: Sendable {
     _ name: String, _ type: FieldType, looking direction: DateDirection = .currentOrNext,
     aliases: [String] = [], from source: Source, _ help: String
   ) {
-    row = Row(name, aliases, type, direction, help, source)
+    (self.name, self.aliases, self.type) = (name, aliases, type)
+    (self.direction, self.help, self.source) = (direction, help, source)
   }
 
   func computed(
@@ -68,9 +47,9 @@ package struct ItemField: Sendable {
       name, type, looking: direction, aliases: aliases, from: .computed(read), help)
   }
 
-  package init(key: TagKey) {
+  package convenience init(key: TagKey) {
     self.init(
-      String(decoding: key.bytes, as: UTF8.self), .untyped, from: .tag(key), "the value of the tag")
+      key.bytes.string, .untyped, from: .tag(key), "the value of the tag")
   }
 }
 
@@ -170,7 +149,7 @@ extension ItemField {
     "the days since the creation date")
 
   /// How urgent an open task is: see `Urgency`.
-  public static let urgency = ItemField(
+  package static let urgency = ItemField(
     "urgency", .number,
     from: .computed { item, today in
       Urgency(of: item, on: today, blocksOpenTask: false).map { .number(Double($0.points)) }
@@ -211,11 +190,9 @@ extension ItemField {
 
 extension ItemField {
   /// Returns the field with a name or an alias, ignoring case; nil for any other key.
-  package init?(named name: some Sequence<UInt8>) {
-    let name = String(decoding: Array(name), as: UTF8.self).lowercased()
-    guard let field = ItemField.all.first(where: { $0.name == name || $0.aliases.contains(name) })
-    else { return nil }
-    self = field
+  package static func named(_ name: some Sequence<UInt8>) -> ItemField? {
+    let name = Array(name).string.lowercased()
+    return all.first { $0.name == name || $0.aliases.contains(name) }
   }
 
   package static var names: [String] { all.flatMap { [$0.name] + $0.aliases } }

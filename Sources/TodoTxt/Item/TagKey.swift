@@ -20,7 +20,7 @@ extension TagKey: ExpressibleByStringLiteral {
 
 extension TagKey: CustomStringConvertible {
   /// The key as text, without the colon.
-  public var description: String { String(decoding: bytes, as: UTF8.self) }
+  public var description: String { bytes.string }
 }
 
 extension TagKey: Hashable {
@@ -38,9 +38,9 @@ extension TagKey: Hashable {
 extension TagKey {
   /// Whether the key and a value are read as a tag with this key and value.
   func canHold(_ value: [UInt8]) -> Bool {
-    let word = bytes + [UInt8(ascii: ":")] + value
+    let word = bytes + [.colon] + value
     guard word.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
-    return Word(in: word.span, at: 0..<word.count).kind == .tag(colon: bytes.count)
+    return Word(alone: word)?.kind == .tag(colon: bytes.count)
   }
 }
 

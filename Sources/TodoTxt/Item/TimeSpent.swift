@@ -43,7 +43,7 @@ extension TimeSpent {
     let bytes = Array(text)
     guard bytes.first?.isDigit == true else { return nil }
     if bytes.allSatisfy({ $0.isDigit }) {
-      guard let seconds = Int(String(decoding: bytes, as: UTF8.self)) else { return nil }
+      guard let seconds = Int(bytes.string) else { return nil }
       self.init(seconds: seconds)
       return
     }

@@ -1,5 +1,5 @@
 extension TagKey {
-  static let dates: [TagKey] = [.due, .threshold, .until]
+  var isDate: Bool { self == .due || self == .threshold || self == .until }
 }
 
 extension TodoItem {
@@ -16,7 +16,7 @@ extension TodoItem {
   ) throws(Diagnostic) {
     var found: [DateExpression.TagExpression] = []
     let line = Array(content)
-    for tag in tags where TagKey.dates.contains(TagKey(tag.keyBytes)) {
+    for tag in tags where TagKey(tag.keyBytes).isDate {
       let offset = tag.valueBytes.startIndex - content.startIndex
       let expression = try DateExpression(parsing: tag.valueBytes, in: line, at: offset)
       found.append((Array(tag.keyBytes), expression))

@@ -16,7 +16,7 @@ extension TodoItem {
 
   /// Inserts a priority and the space after it.
   mutating func insertPriority(_ priority: Priority, at offset: Int) {
-    let token = [UInt8(ascii: "("), priority.letter, UInt8(ascii: ")"), .space]
+    let token = [.leftParenthesis, priority.letter, .rightParenthesis, .space]
     apply(LineEdit(inserting: token, at: offset))
   }
 
@@ -50,22 +50,14 @@ extension TodoItem {
     if let range = valueRange(for: key) {
       apply(LineEdit(replacing: range, with: Array(value)))
     } else {
-      appendWord(key.bytes + [UInt8(ascii: ":")] + value)
+      appendWord(key.bytes + [.colon] + value)
     }
   }
 
   /// Removes every tag with `key`, each with one adjacent space.
   package mutating func removeValues(for key: TagKey) {
     guard valueRange(for: key) != nil else { return }
-    var words: [Range<Int>] = []
-    var scanner = WordScanner(text: textRange)
-    while let word = scanner.next(in: content.span) {
-      guard case .tag(let colon) = word.kind,
-        content.span.equalsIgnoringCase(key.bytes, in: word.range.lowerBound..<colon)
-      else { continue }
-      words.append(word.range)
-    }
-    removeWords(at: words)
+    removeWords(at: tagWords.filter { $0.key == key }.map { $0.word })
   }
 
   /// Appends a word to the text, before an inline note.

@@ -34,7 +34,7 @@ extension TodoItem {
   package var links: [TaskLink] {
     var links: [TaskLink] = []
     for text in [content[...]] + noteLines {
-      for word in text.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) {
+      for word in text.split(whereSeparator: { $0.isBlank }) {
         if let link = TaskLink(word) { links.append(link) }
       }
     }
@@ -48,12 +48,12 @@ extension TaskLink {
     let text = TaskLink.withoutPunctuation(word)
     // A project such as +a/b is not a path, and neither is a context.
     guard let first = text.first, !"+@".utf8.contains(first) else { return nil }
-    if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex {
+    if let colon = text.firstIndex(of: .colon), colon > text.startIndex {
       let rest = text[(colon + 1)...]
       guard text[..<colon].allSatisfy(TaskLink.isOfScheme), first.isLetter, !rest.isEmpty else {
         return nil
       }
-      let scheme = String(decoding: text[..<colon], as: UTF8.self).lowercased()
+      let scheme = text[..<colon].string.lowercased()
       if scheme == "file" {
         let path = rest.starts(with: "//".utf8) ? rest.dropFirst(2) : rest
         guard !path.isEmpty else { return nil }
@@ -63,7 +63,7 @@ extension TaskLink {
       } else {
         return nil
       }
-    } else if text.contains(UInt8(ascii: "/")), text != [UInt8(ascii: "/")] {
+    } else if text.contains(.slash), text != [.slash] {
       self.init(kind: .path, text: text)
     } else {
       return nil
@@ -78,15 +78,11 @@ extension TaskLink {
   private static func withoutPunctuation(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var word = word.drop { "(<[\"'".utf8.contains($0) }
     while let last = word.last {
-      switch last {
-      case UInt8(ascii: ")"):
-        let opening = word.count { $0 == UInt8(ascii: "(") }
+      if last == .rightParenthesis {
+        let opening = word.count { $0 == .leftParenthesis }
         if opening >= word.count(where: { $0 == last }) { return word }
-      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
-        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ">"), UInt8(ascii: "]"),
-        UInt8(ascii: "\""), UInt8(ascii: "'"):
-        break
-      default: return word
+      } else if !".,;:!?>]\"'".utf8.contains(last) {
+        return word
       }
       word.removeLast()
     }

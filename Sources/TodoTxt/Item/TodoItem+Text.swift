@@ -5,18 +5,11 @@ extension TodoItem {
   /// It adds a space before, unless the text ends with a plain word and the addition starts with one of
   /// `,.:;`. Without a space, a comma would become part of a project, context or tag.
   package mutating func append(_ addition: some Collection<UInt8>) {
-    if let first = addition.first, Array(",.:;".utf8).contains(first), lastWord?.kind == .plain {
+    if let first = addition.first, ",.:;".utf8.contains(first), words({ $0 }).last?.kind == .plain {
       apply(LineEdit(inserting: Array(addition), at: textRange.upperBound))
     } else {
       appendWord(addition)
     }
-  }
-
-  private var lastWord: Word? {
-    var last: Word?
-    var scanner = WordScanner(text: textRange)
-    while let word = scanner.next(in: content.span) { last = word }
-    return last
   }
 
   /// Adds `addition` and a space before the text, after priority and dates.

@@ -61,7 +61,7 @@ enum RunningTimer: Hashable, Sendable {
   /// else.
   init?(ofSeconds value: ArraySlice<UInt8>) {
     guard 1...11 ~= value.count, value.allSatisfy({ $0.isDigit }),
-      let seconds = Int(String(decoding: value, as: UTF8.self))
+      let seconds = Int(value.string)
     else { return nil }
     self = .seconds(seconds)
   }

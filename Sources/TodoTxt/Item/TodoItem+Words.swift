@@ -9,10 +9,10 @@ public struct TaskTag: Hashable, Sendable {
   public let valueBytes: ArraySlice<UInt8>
 
   /// The key as written; to compare it, create a `TagKey`.
-  public var key: String { String(decoding: keyBytes, as: UTF8.self) }
+  public var key: String { keyBytes.string }
 
   /// The value after the first colon; never empty.
-  public var value: String { String(decoding: valueBytes, as: UTF8.self) }
+  public var value: String { valueBytes.string }
 }
 
 extension TaskTag: CustomStringConvertible {
@@ -23,12 +23,12 @@ extension TaskTag: CustomStringConvertible {
 extension TodoItem {
   /// The bytes of `projects`.
   public var projectBytes: [ArraySlice<UInt8>] {
-    names(after: UInt8(ascii: "+")) { content[offsets: $0] }
+    names(after: .plus) { content[offsets: $0] }
   }
 
   /// The bytes of `contexts`.
   public var contextBytes: [ArraySlice<UInt8>] {
-    names(after: UInt8(ascii: "@")) { content[offsets: $0] }
+    names(after: .at) { content[offsets: $0] }
   }
 
   /// The `key:value` words of the task, in order; of a repeated key, the first one is used.
@@ -121,7 +121,7 @@ extension Span<UInt8> {
   /// It reads only the words around colons, since most words have no colon.
   func nextTag(in text: Range<Int>) -> Word? {
     var position = text.lowerBound
-    while let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<text.upperBound) {
+    while let colon = firstIndex(of: .colon, in: position..<text.upperBound) {
       var start = colon
       while start > position, !self[start - 1].isBlank { start -= 1 }
       let end = endOfWord(in: colon..<text.upperBound).end
@@ -138,7 +138,7 @@ extension Span<UInt8> {
   /// must contain no colon.
   func valueRange(for key: TagKey, in text: Range<Int>, from start: Int? = nil) -> Range<Int>? {
     var position = start ?? text.lowerBound
-    while let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<text.upperBound) {
+    while let colon = firstIndex(of: .colon, in: position..<text.upperBound) {
       position = colon + 1
       let start = colon - key.bytes.count
       guard start >= text.lowerBound, start == text.lowerBound || self[start - 1].isBlank,

@@ -61,7 +61,7 @@ extension TodoItem {
   ) -> (Head, textEnd: Int, colonOffset: UInt16) {
     let head = Head(of: line, dialect: dialect)
     let text = head.textRange(in: line)
-    let colon = line.firstIndex(of: UInt8(ascii: ":"), in: text) ?? text.upperBound
+    let colon = line.firstIndex(of: .colon, in: text) ?? text.upperBound
     return (head, text.upperBound, UInt16(clamping: colon))
   }
 
@@ -178,7 +178,7 @@ extension TodoItem {
 
 extension TodoItem: CustomStringConvertible {
   /// The line of the task as text; invalid UTF-8 is shown as U+FFFD.
-  public var description: String { String(decoding: content, as: UTF8.self) }
+  public var description: String { content.string }
 }
 
 extension TodoItem {

@@ -41,8 +41,8 @@ enum TypedValue: Hashable, Sendable {
   ///     number = [ "+" / "-" ] ( 1*DIGIT [ "." *DIGIT ] / "." 1*DIGIT )
   private static func number(_ bytes: Span<UInt8>, _ position: inout Int, _ end: Int) -> Double? {
     var index = position
-    let isNegative = bytes[index] == UInt8(ascii: "-")
-    if isNegative || bytes[index] == UInt8(ascii: "+") { index += 1 }
+    let isNegative = bytes[index] == .minus
+    if isNegative || bytes[index] == .plus { index += 1 }
     var value = 0.0
     var scale = 0.0
     var digits = 0
@@ -54,7 +54,7 @@ enum TypedValue: Hashable, Sendable {
           value = value * 10 + Double(bytes[index] - UInt8(ascii: "0"))
           scale *= 10
         }
-      } else if bytes[index] == UInt8(ascii: "."), scale == 0 {
+      } else if bytes[index] == .dot, scale == 0 {
         scale = 1
       } else {
         break
@@ -76,16 +76,7 @@ enum TypedValue: Hashable, Sendable {
     var seconds = 0.0
     var number = first
     var position = rest.lowerBound
-    while true {
-      let unit: Double
-      switch bytes[position] {
-      case UInt8(ascii: "w"): unit = 604_800
-      case UInt8(ascii: "d"): unit = 86_400
-      case UInt8(ascii: "h"): unit = 3_600
-      case UInt8(ascii: "m"): unit = 60
-      case UInt8(ascii: "s"): unit = 1
-      default: return nil
-      }
+    while let unit = units[bytes[position]] {
       seconds += number * unit
       position += 1
       guard position < rest.upperBound else { return .duration(seconds) }
@@ -95,7 +86,13 @@ enum TypedValue: Hashable, Sendable {
       else { return nil }
       number = next
     }
+    return nil
   }
+
+  private static let units: [UInt8: Double] = [
+    UInt8(ascii: "w"): 604_800, UInt8(ascii: "d"): 86_400, UInt8(ascii: "h"): 3_600,
+    UInt8(ascii: "m"): 60, UInt8(ascii: "s"): 1,
+  ]
 
   /// Reads the unit of a size.
   ///
@@ -103,24 +100,12 @@ enum TypedValue: Hashable, Sendable {
   private static func size(_ number: Double, _ bytes: Span<UInt8>, _ unit: Range<Int>)
     -> TypedValue?
   {
-    var rest = unit
-    let power: Int
-    switch bytes[rest.lowerBound] {
-    case UInt8(ascii: "B") where rest.count == 1: return .size(number)
-    case UInt8(ascii: "k"), UInt8(ascii: "K"): power = 1
-    case UInt8(ascii: "M"): power = 2
-    case UInt8(ascii: "G"): power = 3
-    case UInt8(ascii: "T"): power = 4
-    default: return nil
-    }
-    rest = rest.dropFirst()
-    var step = 1000.0
-    if let next = rest.first, bytes[next] == UInt8(ascii: "i") {
-      step = 1024
-      rest = rest.dropFirst()
-    }
-    if let next = rest.first, bytes[next] == UInt8(ascii: "B") { rest = rest.dropFirst() }
-    guard rest.isEmpty else { return nil }
+    var unit = unit.map { bytes[$0] }.string[...]
+    if unit == "B" { return .size(number) }
+    if unit.last == "B" { unit.removeLast() }
+    let step = unit.last == "i" ? 1024.0 : 1000
+    if unit.last == "i" { unit.removeLast() }
+    guard let power = ["k": 1, "K": 1, "M": 2, "G": 3, "T": 4][unit] else { return nil }
     return .size((0..<power).reduce(number) { value, _ in value * step })
   }
 }

@@ -15,7 +15,7 @@ package struct WordCounts: Hashable, Sendable {
   }
 
   package static func isName(_ word: ArraySlice<UInt8>) -> Bool {
-    word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@")
+    word.first == .plus || word.first == .at
   }
 
   package init(of document: Document) {

@@ -38,7 +38,7 @@ extension TaskChange {
 /// An entry that is not blank, as changes show it.
 private struct ShownEntry {
   let number: Int
-  let text: [UInt8]
+  let text: ArraySlice<UInt8>
 
   /// The lines below it; a note in the line is part of the text.
   let note: [[UInt8]]
@@ -47,7 +47,7 @@ private struct ShownEntry {
     if list.kind(of: entry) == .blank { return nil }
     let item = list.item(of: entry)
     number = list.lines(of: entry).lowerBound + 1
-    text = Array(list.firstLine(of: entry).content)
+    text = list.firstLine(of: entry).content
     note = item.map { $0.hasInlineNoteOnly ? [] : $0.noteLines.map { Array($0) } } ?? []
   }
 }

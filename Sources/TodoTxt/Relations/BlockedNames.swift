@@ -11,15 +11,23 @@ package struct BlockedNames: Sendable {
 
   /// Finds the names among the parents of some tasks.
   package init(among items: some Sequence<TodoItem>) {
-    for item in items { add(item) }
+    for item in items where !item.isCompleted {
+      let parents = item.parentNames
+      guard !parents.isEmpty else { continue }
+      guard item.value(for: .recurrence) != nil, let due = BlockedNames.due(item) else {
+        names.formUnion(parents)
+        continue
+      }
+      for name in parents {
+        let first = firstRepeated?[name]
+        firstRepeated = firstRepeated ?? [:]
+        firstRepeated?[name] = first.map { $0.date <= due.date ? $0 : due } ?? due
+      }
+    }
   }
 
   /// Finds the names among the parents of all tasks of a file; only lines with a `p:` are read.
-  package init(in document: Document) {
-    for position in document.taskPositions(whoseLinesHold: TextSearch(Array("p:".utf8))) {
-      add(document.item(at: Int(position)))
-    }
-  }
+  package init(in document: Document) { self.init(among: document.list(having: .parent)) }
 
   /// Whether an open task names `item` as its parent.
   package func contains(_ item: TodoItem) -> Bool {
@@ -29,21 +37,6 @@ package struct BlockedNames: Sendable {
     guard let first = firstRepeated?[name] else { return false }
     guard item.value(for: .recurrence) != nil, let due = BlockedNames.due(item) else { return true }
     return first.date <= due.date
-  }
-
-  private mutating func add(_ item: TodoItem) {
-    guard !item.isCompleted else { return }
-    let parents = item.parentNames
-    guard !parents.isEmpty else { return }
-    guard item.value(for: .recurrence) != nil, let due = BlockedNames.due(item) else {
-      for name in parents { names.insert(name) }
-      return
-    }
-    for name in parents {
-      let first = firstRepeated?[name]
-      firstRepeated = firstRepeated ?? [:]
-      firstRepeated?[name] = first.map { $0.date <= due.date ? $0 : due } ?? due
-    }
   }
 
   private static func due(_ item: TodoItem) -> Moment? {

@@ -20,8 +20,8 @@ struct DependencyNetwork {
     let parent: Int
   }
 
-  /// For each name, the number of its group; the names of a group wait for each other.
-  private var groups: [Int] = []
+  /// Whether children lead down from each name to a cycle; all other names are in none.
+  private var leadsToCycle: [Bool] = []
 
   /// A task that has a name and a parent.
   struct Link {
@@ -47,7 +47,7 @@ struct DependencyNetwork {
     for (index, link) in links.enumerated() where known.insert(link).inserted {
       linksBelow[link.parent].append(index)
     }
-    groups = foundGroups()
+    leadsToCycle = namesAboveCycles()
   }
 
   /// Returns the links of a shortest cycle: `link`, then those that lead from its task to its
@@ -55,7 +55,7 @@ struct DependencyNetwork {
   ///
   /// Returns an empty result if there is no cycle.
   mutating func circle(through link: Int) -> [Int] {
-    guard groups[links[link].task] == groups[links[link].parent] else { return [] }
+    guard leadsToCycle[links[link].task] else { return [] }
     let known = circles[links[link]]
     let circle = known ?? shortestCircle(through: link)
     if known == nil { circles[links[link]] = circle }
@@ -72,12 +72,13 @@ struct DependencyNetwork {
       patience -= linksBelow[waiting[position]].count
       for next in linksBelow[waiting[position]] {
         let task = links[next].task
-        guard groups[task] == groups[start], task != start, cameBy[task] == nil else { continue }
+        guard leadsToCycle[task], task != start, cameBy[task] == nil else { continue }
         cameBy[task] = next
         waiting.append(task)
       }
       position += 1
     }
+    if start != end, cameBy[end] == nil { return [] }
     var way: [Int] = []
     var task = end
     while task != start, let last = cameBy[task] {
@@ -87,41 +88,19 @@ struct DependencyNetwork {
     return [link] + way.reversed()
   }
 
-  /// Finds the names that wait for each other (Tarjan's strongly connected components, with an explicit
-  /// stack, since names may be nested to any depth).
-  private func foundGroups() -> [Int] {
-    var groups = [Int](repeating: -1, count: linksBelow.count)
-    var order = groups
-    var lowest = groups
-    var (open, steps, count): ([Int], [(name: Int, next: Int)], Int) = ([], [], 0)
-    func isOpen(_ name: Int) -> Bool { order[name] >= 0 && groups[name] < 0 }
-    for root in linksBelow.indices where order[root] < 0 {
-      steps = [(root, 0)]
-      while let (name, next) = steps.last {
-        if next == 0 {
-          (order[name], lowest[name]) = (count, count)
-          count += 1
-          open.append(name)
-        }
-        if next < linksBelow[name].count {
-          steps[steps.count - 1].next += 1
-          let below = links[linksBelow[name][next]].task
-          if order[below] < 0 {
-            steps.append((below, 0))
-          } else if isOpen(below) {
-            lowest[name] = min(lowest[name], order[below])
-          }
-          continue
-        }
-        steps.removeLast()
-        if let above = steps.last?.name { lowest[above] = min(lowest[above], lowest[name]) }
-        guard lowest[name] == order[name] else { continue }
-        while let member = open.popLast() {
-          groups[member] = name
-          if member == name { break }
-        }
+  /// Removes the names without children, one after the other, until only names above cycles are
+  /// left.
+  private func namesAboveCycles() -> [Bool] {
+    var counts = linksBelow.map { $0.count }
+    var parents: [[Int]] = counts.map { _ in [] }
+    for link in linksBelow.joined() { parents[links[link].task].append(links[link].parent) }
+    var removed = counts.indices.filter { counts[$0] == 0 }
+    while let name = removed.popLast() {
+      for parent in parents[name] {
+        counts[parent] -= 1
+        if counts[parent] == 0 { removed.append(parent) }
       }
     }
-    return groups
+    return counts.map { $0 > 0 }
   }
 }

@@ -3,16 +3,13 @@ package struct OpenNames: Sendable {
   private var names: Set<ArraySlice<UInt8>> = []
 
   init(among items: some Sequence<TodoItem>) {
-    for item in items { add(item) }
+    for item in items where !item.isCompleted {
+      if let name = item.value(for: .id) { names.insert(name) }
+    }
   }
 
   /// Finds the names among the tasks of a file; only lines with an `id:` are read.
-  package init(in document: Document) {
-    let needle = TextSearch(Array("id:".utf8), ignoringCase: true)
-    for position in document.taskPositions(whoseLinesHold: needle) {
-      add(document.item(at: Int(position)))
-    }
-  }
+  package init(in document: Document) { self.init(among: document.list(having: .id)) }
 
   /// Whether `item` is open and blocks an open task.
   func areBlocked(by item: TodoItem) -> Bool {
@@ -22,9 +19,5 @@ package struct OpenNames: Sendable {
 
   package func urgency(of item: TodoItem, on today: CivilDate) -> Urgency? {
     Urgency(of: item, on: today, blocksOpenTask: areBlocked(by: item))
-  }
-
-  private mutating func add(_ item: TodoItem) {
-    if !item.isCompleted, let name = item.value(for: .id) { names.insert(name) }
   }
 }

@@ -9,7 +9,7 @@ extension TodoItem {
     var taken: Set<[UInt8]> = []
     for document in documents {
       for key in [TagKey.id, .parent] {
-        for item in document.itemsHolding(key) {
+        for item in document.list(having: key) {
           for tag in item.tags where TagKey(tag.keyBytes) == key {
             taken.insert(tag.valueBytes.map { $0.lowercased })
           }
@@ -30,7 +30,7 @@ extension TodoItem {
     let words: [[UInt8]] = words { word in
       let bytes = content[offsets: word.range]
       guard word.kind == .plain, bytes.isUTF8 else { return nil }
-      let text = String(decoding: bytes, as: UTF8.self)
+      let text = bytes.string
       let name = text.drop { !$0.isInName }.prefix(while: { $0.isInName })
       return 3...12 ~= name.count && name.first?.isLetter == true
         ? name.utf8.map { $0.lowercased } : nil

@@ -16,7 +16,7 @@ public struct Document: Hashable, Sendable {
   private(set) var index: LineIndex
 
   /// The file as text; invalid UTF-8 becomes replacement characters.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { bytes.string }
 
   /// Whether the file starts with a byte-order mark, which is not part of any line.
   public var hasByteOrderMark: Bool { bytes.starts(with: Document.byteOrderMark) }
@@ -79,16 +79,6 @@ extension Document {
     index.update(
       lines, in: bytes, moved: replacement.count - range.count, dialect: dialect)
     return unchanged
-  }
-
-  /// Removes the lines at some positions, without a copy of the file.
-  ///
-  /// The kinds of the other lines must not depend on them. The ranges are in order.
-  mutating func removeLines(at ranges: [Range<Int>]) {
-    if ranges.isEmpty { return }
-    let starts = index.starts
-    bytes.removeElements(in: ranges.map { starts[$0.lowerBound]..<starts[$0.upperBound] })
-    index.removeLines(at: ranges)
   }
 
   /// Returns the positions of the lines that a change of bytes can affect, unless a byte-order mark

@@ -9,14 +9,9 @@
 /// given only once. The new bytes are composed in one pass, and all other lines keep their bytes.
 package struct DocumentEdit: Sendable {
   package let document: Document
-  private var splices: [Splice] = []
+  private var splices: [Replacement] = []
   private var appended: [[UInt8]] = []
   private var linesInserted = 0
-
-  private struct Splice: Sendable {
-    let range: Range<Int>
-    let replacement: [UInt8]
-  }
 
   /// The ending to use if no line of the document has one.
   private let usualTerminator: LineTerminator
@@ -42,8 +37,7 @@ package struct DocumentEdit: Sendable {
     default: break
     }
     splices.append(
-      Splice(
-        range: line.content.startIndex..<line.content.endIndex, replacement: replacement))
+      Replacement(line.content.startIndex..<line.content.endIndex, with: replacement))
   }
 
   mutating func replaceTerminator(ofLine number: Int, with terminator: LineTerminator) {
@@ -55,7 +49,7 @@ package struct DocumentEdit: Sendable {
   mutating func replaceBytes(in range: Range<Int>, with replacement: [UInt8]) {
     let old = document.bytes[range].count { $0 == .lineFeed }
     linesInserted += replacement.count { $0 == .lineFeed } - old
-    splices.append(Splice(range: range, replacement: replacement))
+    splices.append(Replacement(range, with: replacement))
   }
 
   /// Replaces the whole document, whatever was changed before.
@@ -68,7 +62,7 @@ package struct DocumentEdit: Sendable {
   package mutating func removeLines(_ numbers: ClosedRange<Int>) {
     let starts = document.index.starts
     let range = starts[numbers.lowerBound - 1]..<starts[numbers.upperBound]
-    splices.append(Splice(range: range, replacement: []))
+    splices.append(Replacement(range, with: []))
     linesInserted -= numbers.count
   }
 
@@ -79,7 +73,7 @@ package struct DocumentEdit: Sendable {
     let start = document.index.starts[number - 1]
     let line = Array(content)
     let terminator = terminator(near: number).bytes(ending: line)
-    splices.append(Splice(range: start..<start, replacement: line + terminator))
+    splices.append(Replacement(start..<start, with: line + terminator))
     linesInserted += 1
   }
 
@@ -119,27 +113,17 @@ package struct DocumentEdit: Sendable {
 
   /// The bytes of the document after the edit.
   package var bytes: [UInt8] {
-    let old = document.bytes
-    let size =
-      old.count + splices.reduce(0) { $0 + $1.replacement.count }
-      + appended.reduce(0) { $0 + $1.count + 2 } + 2
+    let (old, replacements) = (document.bytes, replacements)
+    let size = replacements.reduce(old.count) { $0 + $1.bytes.count }
     var new = [UInt8](roomForFilling: size)
     var position = 0
-    for splice in splices.sorted(by: { $0.range.isBefore($1.range) }) {
-      precondition(splice.range.lowerBound >= position, "a line was changed twice")
-      new += old[position..<splice.range.lowerBound]
-      new += splice.replacement
-      position = splice.range.upperBound
+    for replacement in replacements {
+      new += old[position..<replacement.range.lowerBound]
+      new += replacement.bytes
+      position = replacement.range.upperBound
     }
     new += old[position...]
-    appendLines(to: &new)
     return new
-  }
-
-  private func appendLines(to new: inout [UInt8]) {
-    guard !appended.isEmpty else { return }
-    let isEmpty = new.isEmpty || new == Document.byteOrderMark
-    new += appendedBytes(after: isEmpty ? nil : new.last)
   }
 
   /// Returns the lines that are appended, after an ending for the last line if it has none.
@@ -172,34 +156,30 @@ extension DocumentEdit {
 
   /// The edit as replacements of bytes, in the order of the document; no two are adjacent.
   package var replacements: [Replacement] {
-    var replacements: [Replacement] = []
-    func add(_ replacement: Replacement) {
-      if let last = replacements.last, last.range.upperBound == replacement.range.lowerBound {
-        replacements[replacements.count - 1] = Replacement(
-          last.range.lowerBound..<replacement.range.upperBound, with: last.bytes + replacement.bytes
-        )
-      } else {
-        replacements.append(replacement)
-      }
+    var joined: [Replacement] = []
+    // An insertion comes before a removal at the same place.
+    for splice in splices.sorted(by: {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }) {
+      joined.append(joining: splice)
     }
-    for splice in splices.sorted(by: { $0.range.isBefore($1.range) }) {
-      add(Replacement(splice.range, with: splice.replacement))
-    }
-    guard !appended.isEmpty else { return replacements }
+    guard !appended.isEmpty else { return joined }
     let end = document.bytes.count
-    let changed = replacements.last.flatMap { $0.range.upperBound == end ? $0 : nil }
+    let changed = joined.last.flatMap { $0.range.upperBound == end ? $0 : nil }
     let kept = document.bytes[..<(changed?.range.lowerBound ?? end)]
     let last = changed?.bytes.last ?? (kept.elementsEqual(Document.byteOrderMark) ? nil : kept.last)
-    add(Replacement(end..<end, with: appendedBytes(after: last)))
-    return replacements
+    joined.append(joining: Replacement(end..<end, with: appendedBytes(after: last)))
+    return joined
   }
 }
 
-extension Range<Int> {
-  /// Whether a splice at this range comes first; an insertion comes before a removal at the same
-  /// place.
-  fileprivate func isBefore(_ other: Range<Int>) -> Bool {
-    (lowerBound, upperBound) < (other.lowerBound, other.upperBound)
+extension [DocumentEdit.Replacement] {
+  fileprivate mutating func append(joining next: DocumentEdit.Replacement) {
+    let end = last?.range.upperBound ?? -1
+    precondition(next.range.lowerBound >= end, "a line was changed twice")
+    guard next.range.lowerBound == end else { return append(next) }
+    self[count - 1].range = self[count - 1].range.lowerBound..<next.range.upperBound
+    self[count - 1].bytes += next.bytes
   }
 }
 

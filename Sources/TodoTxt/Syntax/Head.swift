@@ -59,9 +59,9 @@ struct Head: Hashable, Sendable {
   ///     priority = "(" %x41-5A ")"
   private mutating func readPriority(_ line: Span<UInt8>) {
     let start = Int(textOffset)
-    guard line.count >= start + 4, line[start] == UInt8(ascii: "("),
+    guard line.count >= start + 4, line[start] == .leftParenthesis,
       line[start + 1].isUppercase,
-      line[start + 2] == UInt8(ascii: ")"), line[start + 3] == .space
+      line[start + 2] == .rightParenthesis, line[start + 3] == .space
     else { return }
     priorityOffset = textOffset
     textOffset += 4

@@ -22,5 +22,5 @@ public struct Line: Hashable, Sendable {
   let dialect: Dialect
 
   /// The content as text; bytes that are not UTF-8 become replacement characters.
-  public var text: String { String(decoding: content, as: UTF8.self) }
+  public var text: String { content.string }
 }

@@ -1,9 +1,9 @@
 /// The starts and kinds of the lines of a file.
 ///
-/// It takes five bytes for each line. The content of lines is not stored but read on demand.
+/// It takes nine bytes for each line. The content of lines is not stored but read on demand.
 struct LineIndex: Hashable, Sendable {
   /// The offset of each line's first byte; the last element is the end of the file.
-  private(set) var starts: LineOffsets
+  private(set) var starts: [Int]
 
   private(set) var kinds: [LineKind] = []
 
@@ -28,7 +28,7 @@ struct LineIndex: Hashable, Sendable {
     // appended.
     self = parts.removeFirst()
     for part in parts {
-      starts.append(part.starts)
+      starts += part.starts
       kinds += part.kinds
     }
     starts.append(bytes.count)
@@ -40,7 +40,7 @@ struct LineIndex: Hashable, Sendable {
     below above: Above = .noTask
   ) {
     // Lines of real files have about 60 bytes, so most files need one allocation.
-    starts = LineOffsets(roomForFilling: size / 48 + 2)
+    starts = Array(roomForFilling: size / 48 + 2)
     kinds.reserveCapacity(size / 48 + 1)
     var lineStart = range.lowerBound
     var above = above
@@ -66,19 +66,16 @@ struct LineIndex: Hashable, Sendable {
   ///
   /// Returns the start of the first other line.
   ///
-  /// The first line must be such a task. It may stop earlier, when the memory is full or when the
-  /// file continues beyond another 4 GB: growing the memory for each line takes longer than finding
-  /// the line's end.
+  /// The first line must be such a task. It may stop earlier, when the memory is full: growing the
+  /// memory for each line takes longer than finding the line's end.
   private mutating func appendTasks(of bytes: Span<UInt8>, in range: Range<Int>) -> Int {
     var lineStart = range.lowerBound
-    let end = min(range.upperBound, starts.limit)
-    guard lineStart < end else { return lineStart }
-    starts.append { starts in
+    starts.append(addingCapacity: max(starts.capacity - starts.count, 64)) { starts in
       repeat {
-        starts.append(UInt32(truncatingIfNeeded: lineStart))
+        starts.append(lineStart)
         let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
         lineStart = lineFeed.map { $0 + 1 } ?? range.upperBound
-      } while !starts.isFull && lineStart < end && bytes[lineStart].beginsTask
+      } while !starts.isFull && lineStart < range.upperBound && bytes[lineStart].beginsTask
     }
     kinds.append(contentsOf: repeatElement(.task, count: starts.count - kinds.count))
     return lineStart
@@ -169,14 +166,10 @@ extension LineIndex {
     let above: Above = first > 0 && kinds[first - 1] == .task ? .task : .noTask
     let lines = LineIndex(
       of: bytes.span, in: range, dialect: dialect, size: range.count, below: above)
-    starts.replace(first..<end, with: lines.starts, moving: moved)
+    starts.replaceSubrange(first..<end, with: lines.starts)
     kinds.replaceSubrange(first..<end, with: lines.kinds)
-  }
-
-  /// Removes the lines at some positions, in order; the kinds of the others stay.
-  mutating func removeLines(at ranges: [Range<Int>]) {
-    starts.removeLines(at: ranges)
-    kinds.removeElements(in: ranges)
+    if moved == 0 { return }
+    for position in first + lines.count..<starts.count { starts[position] += moved }
   }
 
   /// Whether the kind of a line after the change does not depend on the lines above it.
@@ -208,5 +201,5 @@ extension Span<UInt8> {
 extension UInt8 {
   /// Whether a line that begins with this byte is a task, whatever is above it: no blank line,
   /// comment or note begins with it.
-  fileprivate var beginsTask: Bool { self > .space && self != UInt8(ascii: "#") }
+  fileprivate var beginsTask: Bool { self > .space && self != .hash }
 }

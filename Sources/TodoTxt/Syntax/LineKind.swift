@@ -32,9 +32,9 @@ extension LineKind {
       self = .task
     } else if first.isBlank {
       self = .note
-    } else if first == UInt8(ascii: "#") {
+    } else if first == .hash {
       let second = range.count > 1 ? bytes[range.lowerBound + 1] : .space
-      self = second == .space || second == UInt8(ascii: "#") ? .comment : .task
+      self = second == .space || second == .hash ? .comment : .task
     } else {
       self = .task
     }

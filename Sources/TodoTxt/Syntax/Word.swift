@@ -43,12 +43,18 @@ extension Word {
     self.init(in: line, at: range, firstColon: line.endOfWord(in: range).colon)
   }
 
+  /// Reads a word without a line; nil if it is empty.
+  init?(alone word: [UInt8]) {
+    if word.isEmpty { return nil }
+    self.init(in: word.span, at: word.indices)
+  }
+
   /// Reads the word that fills `range`, given the position of its first colon.
   init(in line: Span<UInt8>, at range: Range<Int>, firstColon: Int?) {
     self.range = range
     switch line[range.lowerBound] {
-    case UInt8(ascii: "+") where range.count > 1: kind = .project
-    case UInt8(ascii: "@") where range.count > 1: kind = .context
+    case .plus where range.count > 1: kind = .project
+    case .at where range.count > 1: kind = .context
     default:
       if let colon = firstColon, Word.isTag(line, range, colon) {
         kind = .tag(colon: colon)
@@ -70,8 +76,8 @@ extension Word {
       return false
     }
     let isAddress =
-      colon + 2 < range.upperBound && line[colon + 1] == UInt8(ascii: "/")
-      && line[colon + 2] == UInt8(ascii: "/")
+      colon + 2 < range.upperBound && line[colon + 1] == .slash
+      && line[colon + 2] == .slash
     return !isAddress
   }
 

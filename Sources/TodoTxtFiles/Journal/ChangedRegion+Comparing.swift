@@ -40,7 +40,7 @@ private func differences(
     let start = groups[..<part.lowerBound].last?.content.endIndex ?? whole.lowerBound
     return start..<(groups[part].last?.content.endIndex ?? start)
   }
-  return Alignment(old, new).gaps.map { gap in
+  return Alignment(lines: old, new).gaps.map { gap in
     (bytes(gap.old, of: old, in: whole.old), bytes(gap.new, of: new, in: whole.new))
   }
 }

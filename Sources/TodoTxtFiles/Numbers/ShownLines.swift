@@ -55,7 +55,7 @@ package struct EditedLine {
 
   /// Creates the edit of a changed line; nil if the line was added or removed, or is unchanged.
   package init?(_ change: TaskChange) {
-    guard let before = change.lineBefore, let after = change.lineAfter, before != after
+    guard let before = change.before, let after = change.after, before != after
     else { return nil }
     number = change.origin ?? change.number
     (self.before, self.after) = (LineHashes.hash(of: before), LineHashes.hash(of: after))

@@ -48,20 +48,16 @@ extension Descriptor {
     // One byte more than expected, to find the end of the file without growing the array.
     let size = before.size + 1
     let bytes = [UInt8](unsafeUninitializedCapacity: capacityForFilling(size)) { buffer, count in
-      nonisolated(unsafe) let memory = UnsafeMutableRawBufferPointer(buffer)
-      prepareForFilling(memory, count: size)
+      prepareForFilling(UnsafeMutableRawBufferPointer(buffer), count: size)
       do throws(SystemError) {
-        count = try inParts(size) { (part) throws(SystemError) in
-          var offset = part.lowerBound
-          while offset < part.upperBound {
-            let rest = UnsafeMutableRawBufferPointer(rebasing: memory[offset..<part.upperBound])
-            let count = try ask(.read) {
-              pread(number, rest.baseAddress, limited(rest.count), off_t(offset))
-            }
-            if count == 0 { break }
-            offset += count
+        while count < size {
+          let rest = UnsafeMutableRawBufferPointer(
+            UnsafeMutableBufferPointer(rebasing: buffer[count..<size]))
+          let read = try ask(.read) {
+            pread(number, rest.baseAddress, limited(rest.count), off_t(count))
           }
-          return offset
+          if read == 0 { break }
+          count += read
         }
       } catch {
         failure = error
@@ -72,56 +68,21 @@ extension Descriptor {
     return FileRevision(bytes: bytes, status: before, descriptor: self)
   }
 
-  /// Whether the file contains exactly `bytes`; reads it in pieces, in several threads if it is large.
+  /// Whether the file contains exactly `bytes`; reads it in pieces.
   func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
-    let equal = try inParts(bytes.count) { (part) throws(SystemError) in
-      // Small enough to stay in the cache between the copy and the comparison.
-      var piece = [UInt8](repeating: 0, count: min(part.count, 1 << 18))
-      var offset = part.lowerBound
-      while offset < part.upperBound {
-        let most = limited(min(piece.count, part.upperBound - offset))
-        let count = try ask(.read) { pread(number, &piece, most, off_t(offset)) }
-        guard count > 0,
-          piece.span.bytes.extracting(0..<count)
-            .bytesEqual(to: bytes.span.bytes.extracting(offset..<offset + count))
-        else { break }
-        offset += count
-      }
-      return offset
+    // Small enough to stay in the cache between the copy and the comparison.
+    var piece = [UInt8](repeating: 0, count: min(bytes.count, 1 << 18))
+    var offset = 0
+    while offset < bytes.count {
+      let most = limited(min(piece.count, bytes.count - offset))
+      let count = try ask(.read) { pread(number, &piece, most, off_t(offset)) }
+      guard count > 0,
+        piece.span.bytes.extracting(0..<count)
+          .bytesEqual(to: bytes.span.bytes.extracting(offset..<offset + count))
+      else { return false }
+      offset += count
     }
     // Check this last, to notice bytes that another program appends during the read.
-    return equal == bytes.count ? try byte(at: bytes.count) == nil : false
-  }
-
-  /// Processes parts of the file, in several threads if it is large.
-  ///
-  /// `work` returns the end of what it has processed. Returns the end of what was processed without
-  /// a gap.
-  private func inParts(
-    _ count: Int, _ work: @Sendable (Range<Int>) throws(SystemError) -> Int
-  ) throws(SystemError) -> Int {
-    var end = 0
-    let parts = inParallel(count, atLeast: 4 << 20) { part in
-      do throws(SystemError) {
-        return Part(start: part.lowerBound, end: try work(part), failure: nil)
-      } catch {
-        return Part(start: part.lowerBound, end: part.lowerBound, failure: error)
-      }
-    }
-    for part in parts {
-      if let failure = part.failure { throw failure }
-      if end == part.start { end = part.end }
-    }
-    return end
-  }
-
-  /// The processed part of a file.
-  ///
-  /// This is not a range, since the first array of ranges makes the runtime look up conformances for a
-  /// quarter of a million instructions.
-  private struct Part {
-    let start: Int
-    let end: Int
-    let failure: SystemError?
+    return try byte(at: bytes.count) == nil
   }
 }

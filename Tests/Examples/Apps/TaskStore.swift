@@ -11,7 +11,7 @@ protocol StoredAsTask: Hashable {
 struct TaskStore<Value: StoredAsTask> {
   enum Failure: Error, Hashable {
     case isMissing
-    case cannotBeKept(NewTaskError)
+    case cannotBeKept(Diagnostic)
     case file(FileError.Code)
   }
 
@@ -63,7 +63,7 @@ struct TaskStore<Value: StoredAsTask> {
   private func attempt<Result>(_ body: () throws -> Result) throws(Failure) -> Result {
     do { return try body() } catch {
       if let error = error as? Failure { throw error }
-      if let error = error as? NewTaskError { throw .cannotBeKept(error) }
+      if let error = error as? Diagnostic { throw .cannotBeKept(error) }
       throw .file((error as? FileError)?.code ?? .other)
     }
   }

@@ -18,7 +18,7 @@ extension MessageGroup {
   /// Every group, in the order of the table.
   static var all: [MessageGroup] {
     [
-      usage, commands, tools, refusals, tasks, newTasks, names, typedTexts, opening, links, aliases,
+      usage, commands, tools, refusals, tasks, typedTexts, opening, links, aliases,
       imports,
       synchronizing,
       settings, values, notices, doubts, endings, questions, summaries, filters, patterns, dates,
@@ -170,7 +170,8 @@ extension MessageGroup {
 
   private static var tasks: MessageGroup {
     let reasons: [TaskError.Reason] = [
-      .hasLineBreak, .notAKey("two words"),
+      .hasLineBreak, .notAKey("two words"), .notAName(Array("a b".utf8)),
+      .hasName(Array("wall".utf8)),
       .noTask(lines: 2), .notATask(.comment), .isCompleted, .needsReopening, .isOpen,
       .hasPriority(.a),
       .hasNoPriority, .wouldBecome(.completedTask), .wouldBecome(.line(.note)),
@@ -187,25 +188,6 @@ extension MessageGroup {
     ) { "\(TaskError(3, $0))" }
   }
 
-  private static var newTasks: MessageGroup {
-    MessageGroup(
-      "New tasks", in: "TodoTxt/Editing/NewTask.swift", "NewTaskError",
-      [
-        ("isEmpty", NewTaskError.isEmpty), ("notATask", .notATask(.comment)),
-        ("undatedCompletion", .undatedCompletion(word: Array("ray".utf8), today: today)),
-        ("noteInStrictDialect", .noteInStrictDialect),
-        ("cannotHave", .cannotHave(field: "project", value: "two words")),
-        ("unreadable", .unreadable(diagnostic)),
-      ].map { ($0.0, "\($0.1)") })
-  }
-
-  private static var names: MessageGroup {
-    MessageGroup(
-      "Names", in: "TodoTxt/Editing/DocumentEdit+Renaming.swift", "RenamingError",
-      [RenamingError.notAName(Array("a b".utf8)), .isTaken(Array("wall".utf8), by: 2)]
-    ) { "\($0)" }
-  }
-
   private static var typedTexts: MessageGroup {
     func error(_ read: () throws -> Void) -> (String, String)? {
       do { try read() } catch let error as Diagnostic {
@@ -215,6 +197,14 @@ extension MessageGroup {
     }
     let errors = [
       error { _ = try TypedText("a\nb", on: today) }, error { _ = try TagEdit("word", on: today) },
+      error { _ = try NewTask([], on: today) }, error { _ = try NewTask("# a".bytes, on: today) },
+      error { _ = try NewTask("x ray".bytes, on: today) },
+      error { _ = try NewTask("a\nb".bytes, on: today, dialect: .strict) },
+      error {
+        var fields = TaskFields("a")
+        fields.projects = ["two words"]
+        _ = try TodoItem(fields)
+      },
     ]
     return MessageGroup(
       "Typed text", problemsIn: "TodoTxt/Editing", errors.compactMap { $0 })
@@ -395,7 +385,7 @@ extension MessageGroup {
       "Call Bob @ work", "+work",
     ]
     let remarks = texts.compactMap { text -> WritingRemark? in
-      let change = TaskChange(.added, number: 2, before: nil, after: Array(text.utf8))
+      let change = TaskChange(.added, number: 2, before: nil, after: Array(text.utf8)[...])
       var written = WrittenLines([change], to: Array("milk\n\(text)".utf8), dialect: .extended)
       return written?.remarks(
         on: today, weekStart: .monday, withHints: true, archive: { nil }, old: { Document("") }

@@ -7,7 +7,7 @@ import Testing
 /// How the footer of `tt ui` counts the tasks that a change is for.
 @Suite struct ChangeSummaryTests {
   private func count(_ changes: [(TaskChange.Kind, String)]) -> String {
-    let changes = changes.map { TaskChange($0, number: 1, before: nil, after: Array($1.utf8)) }
+    let changes = changes.map { TaskChange($0, number: 1, before: nil, after: Array($1.utf8)[...]) }
     return ChangeSummary(changes, as: .numbers, on: CivilDate(unchecked: 2026, 11, 21)) { _ in
       true
     }.text

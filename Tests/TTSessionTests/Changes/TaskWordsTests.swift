@@ -63,12 +63,12 @@ import Testing
   @Test(arguments: ["a b", "", "a\nb", "\u{7F}"])
   func aNameIsOneWord(name: String) {
     #expect(throws: InvalidValue.self) {
-      try SharedName(SharedName.project, typed: Argument(name))
+      try SharedName(.project, typed: Argument(name))
     }
   }
 
   @Test func aNameMayHaveItsSign() throws {
-    #expect(try SharedName(SharedName.project, typed: "+work") == .project("work"))
-    #expect(try SharedName(SharedName.context, typed: "phone") == .context("phone"))
+    #expect(try SharedName(.project, typed: "+work") == .project("work"))
+    #expect(try SharedName(.context, typed: "phone") == .context("phone"))
   }
 }

@@ -109,7 +109,8 @@ import TodoTxt
   @Test func anEditedLineKeepsItsNumber() throws {
     var shown = ShownNumbers()
     shown.show(lines("a\nb\n"), byName: false, in: hashes("a\nb\n"))
-    let change = TaskChange(.appended, number: 1, before: Array("b".utf8), after: Array("b c".utf8))
+    let change = TaskChange(
+      .appended, number: 1, before: Array("b".utf8)[...], after: Array("b c".utf8)[...])
     shown.follow([try #require(EditedLine(change))], in: hashes("b c\n"))
     var reader = NumberReader(shown, in: Document("b c\n"))
     #expect(reader.meaning(of: 2) == .moved(to: 1))

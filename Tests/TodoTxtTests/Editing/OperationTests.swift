@@ -335,7 +335,7 @@ extension Document {
           continue
         }
         count += 1
-        let tasks = changes.map { moved.item(numbered: $0.number).map { Array($0.content) } }
+        let tasks = changes.map { moved.item(numbered: $0.number)?.content }
         #expect(tasks == changes.map(\.after), "\(place) \(first) \(second)")
         #expect(changes.map(\.origin) == [min(first, second), max(first, second)])
       }

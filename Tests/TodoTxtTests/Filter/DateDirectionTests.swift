@@ -84,7 +84,7 @@ import Testing
   /// Every field and operator uses the direction of the field.
   @Test(arguments: dateFields.flatMap { [$0.name] + $0.aliases })
   func everyComparisonLooksWhereItsFieldDoes(name: String) throws {
-    let field = try #require(ItemField(named: Array(name.utf8)))
+    let field = try #require(ItemField.named(Array(name.utf8)))
     for word in Self.repeating + Self.explicit {
       let expression = try DateExpression(word)
       let terms = [":"] + FilterRelation.allCases.filter { $0 != .contains }.map(\.rawValue)
@@ -108,7 +108,7 @@ import Testing
   /// A range of two words is on its field's side, is never reversed, and contains both words.
   @Test(arguments: dateFields.map(\.name))
   func aRangeLooksWhereItsFieldDoes(name: String) throws {
-    let field = try #require(ItemField(named: Array(name.utf8)))
+    let field = try #require(ItemField.named(Array(name.utf8)))
     let kinds = [
       Weekday.allCases.map(\.shortName), Month.allCases.map { $0.name.lowercased() },
       ["1", "15", "31"], ["12-24", "01-06", "07-01"],

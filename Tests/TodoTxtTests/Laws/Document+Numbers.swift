@@ -4,7 +4,7 @@
 
 /// The operations on tasks given by numbers, which return all changes, as the laws need them.
 extension Document {
-  mutating func addChange(_ text: String, on today: CivilDate) throws(NewTaskError) -> TaskChange {
+  mutating func addChange(_ text: String, on today: CivilDate) throws(Diagnostic) -> TaskChange {
     let task = try NewTask(Array(text.utf8), on: today, dialect: dialect)
     return edit { $0.add(task) }
   }

@@ -42,8 +42,7 @@ enum OperationLaws {
         item.priority = .c
         item[.due] = "2026-12-01"
         let change = TaskChange(
-          .edited, number: number, before: Array(try list.task(number).content),
-          after: Array(item.content))
+          .edited, number: number, before: try list.task(number).content, after: item.content)
         try list.update(item)
         return [change]
       },
@@ -63,7 +62,7 @@ enum OperationLaws {
       },
       Operation(name: "rename") { list, _ in
         let name = list.items.lazy.flatMap(\.projectBytes).first.map { Array($0) } ?? []
-        return try list.edit { try $0.rename(.project(name), to: Array("new".utf8)) }
+        return try list.edit { try $0.rename(SharedName(.project, name), to: Array("new".utf8)) }
       },
     ]
     + noteEdits.map { edit in
@@ -107,9 +106,9 @@ enum OperationLaws {
   ) throws(BrokenLaw) {
     let named = Set(changes.compactMap { $0.before == nil ? nil : $0.origin ?? $0.number })
     for change in changes where operation.keepsNumbers {
-      let line = { (document: Document) in
+      let line = { (document: Document) -> ArraySlice<UInt8> in
         document.lines.indices.contains(change.number - 1)
-          ? Array(document.lines[change.number - 1].content) : []
+          ? document.lines[change.number - 1].content : []
       }
       if let old = change.before {
         try expectLaw(line(before) == old, "\(operation.name): the line before is what was there")
@@ -201,19 +200,19 @@ enum OperationLaws {
     let fresh = Array("quite-new".utf8)
     let names =
       document.items.flatMap { item in
-        item.projectBytes.map { SharedName.project(Array($0)) }
-          + item.contextBytes.map { .context(Array($0)) }
-          + [item.value(for: .id).map { SharedName.id(Array($0)) }].compactMap { $0 }
+        item.projectBytes.map { SharedName(.project, $0) }
+          + item.contextBytes.map { SharedName(.context, $0) }
+          + [item.value(for: .id).map { SharedName(.id, $0) }].compactMap { $0 }
       }
     for name in Set(names) {
       var list = document
       guard let changes = try? list.edit({ try $0.rename(name, to: fresh) }) else { continue }
       try expectLaw(!changes.isEmpty, "a name that is there is renamed")
-      let (back, old) = name.renamed(to: fresh)
+      let back = SharedName(name.kind, fresh)
       try expectLaw(
         list.items.allSatisfy { !$0.has(name) } && list.items.contains { $0.has(back) },
         "and no longer there")
-      guard (try? list.edit({ try $0.rename(back, to: old) })) != nil else { continue }
+      guard (try? list.edit({ try $0.rename(back, to: name.bytes) })) != nil else { continue }
       try expectLaw(list == document, "renaming back undoes renaming")
     }
   }
@@ -238,21 +237,10 @@ enum OperationLaws {
 
 extension TodoItem {
   fileprivate func has(_ name: SharedName) -> Bool {
-    switch name {
-    case .project(let name): projectBytes.contains(name[...])
-    case .context(let name): contextBytes.contains(name[...])
-    case .id(let name): value(for: .id) == name[...]
-    }
-  }
-}
-
-extension SharedName {
-  /// The name after renaming, and the one before it.
-  fileprivate func renamed(to new: [UInt8]) -> (SharedName, old: [UInt8]) {
-    switch self {
-    case .project(let old): (.project(new), old)
-    case .context(let old): (.context(new), old)
-    case .id(let old): (.id(new), old)
+    switch name.kind {
+    case .project: projectBytes.contains(name.bytes[...])
+    case .context: contextBytes.contains(name.bytes[...])
+    case .id: value(for: .id) == name.bytes[...]
     }
   }
 }

@@ -274,7 +274,7 @@ extension Question {
   private var edited: String {
     var list = document
     if kind == "add" {
-      do throws(NewTaskError) {
+      do throws(Diagnostic) {
         _ = try list.add(text(3), on: today)
         return hexadecimal(list.bytes)
       } catch { return "error" }

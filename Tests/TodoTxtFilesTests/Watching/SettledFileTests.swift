@@ -12,7 +12,7 @@ import TodoTxt
 #endif
 
 /// A watcher notices every kind of change to its path.
-@Suite struct FileWatcherTests {
+@Suite struct SettledFileTests {
   /// A way to save, and the text afterwards.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -107,7 +107,7 @@ import TodoTxt
   /// After a change, the new file is watched as the old one was.
   @Test func oneSaveAfterTheOther() throws {
     let sandbox = Sandbox()
-    let watcher = FileWatcher(sandbox.path("a/todo.txt"))
+    let watcher = SettledFile(sandbox.path("a/todo.txt"))
     #expect(watcher.content == .missing)
     sandbox.makeDirectory("a")
     for round in 1...3 {
@@ -125,7 +125,7 @@ import TodoTxt
     let sandbox = Sandbox()
     sandbox.write("old\n")
     sandbox.write("a log\n", to: "log")
-    let watcher = FileWatcher(sandbox.path())
+    let watcher = SettledFile(sandbox.path())
     #expect(watcher.pollingReason == nil)
     #if !canImport(Darwin)
       // Try several times, because directories of other tests change at the same time.
@@ -147,7 +147,7 @@ import TodoTxt
   func pollingNoticesASave(_ row: Case) throws {
     let sandbox = Sandbox()
     sandbox.write("old\n")
-    let watcher = FileWatcher(sandbox.path(), usesNotifications: false)
+    let watcher = SettledFile(sandbox.path(), usesNotifications: false)
     #expect(watcher.descriptor == nil && watcher.interval != nil)
     #expect(!watcher.notice())
     try row.act(sandbox)
@@ -159,7 +159,7 @@ import TodoTxt
   @Test func aFileThatCannotBeReadSaysWhy() {
     let sandbox = Sandbox()
     sandbox.makeDirectory("todo.txt")
-    guard case .unreadable(let error)? = FileWatcher(sandbox.path()).read() else {
+    guard case .unreadable(let error)? = SettledFile(sandbox.path()).read() else {
       Issue.record("it was read")
       return
     }
@@ -169,7 +169,7 @@ import TodoTxt
   /// How long a file in the middle of a save must rest.
   @Test func rests() {
     let sandbox = Sandbox()
-    func rest() -> Duration { FileWatcher(sandbox.path()).rest }
+    func rest() -> Duration { SettledFile(sandbox.path()).rest }
     #expect(rest() == .milliseconds(300))
     sandbox.overwrite("")
     #expect(rest() == .milliseconds(300))
@@ -184,7 +184,7 @@ import TodoTxt
   private func expectNotice(
     of content: String?, at path: FilePath, when act: () throws -> Void
   ) throws {
-    let watcher = FileWatcher(path)
+    let watcher = SettledFile(path)
     #expect(watcher.content == .text("old\n"))
     #expect(!watcher.notice())
     try act()
@@ -195,7 +195,7 @@ import TodoTxt
 /// What a watcher reads, as text.
 private enum WatcherContent: Equatable { case text(String), missing, unreadable, changing }
 
-extension FileWatcher {
+extension SettledFile {
   fileprivate var content: WatcherContent {
     switch read() {
     case .bytes(let bytes): .text(String(decoding: bytes, as: UTF8.self))
