@@ -27,7 +27,7 @@ extension Recurrence {
       switch step.unit {
       case .businessDay: day.weekday.isBusinessDay
       case .month, .year:
-        monthDay.map { MonthDay.number($0).contains(day) } ?? true
+        monthDay.map { MonthDay($0, .day).contains(day) } ?? true
       case .day, .week: true
       }
     }
@@ -44,7 +44,7 @@ extension Recurrence {
       }
       let rule = "FREQ=\(frequency)\(interval(step))"
       switch step.unit {
-      case .month where day > 28: return "\(rule);\(MonthDay.number(day).calendarPart)"
+      case .month where day > 28: return "\(rule);\(MonthDay(day, .day).calendarPart)"
       case .year where first.month == 2 && day > 28: return "\(rule);BYMONTH=2;BYMONTHDAY=-1"
       default: return rule
       }
@@ -115,15 +115,13 @@ extension DateOffset.Unit {
 
 extension MonthDay {
   fileprivate var calendarPart: String {
-    switch self {
-    case .number(let day) where day > 28:
-      "BYMONTHDAY=\((28...day).map(String.init).joined(separator: ","));BYSETPOS=-1"
-    case .number(let day): "BYMONTHDAY=\(day)"
-    case .last: "BYMONTHDAY=-1"
-    case .weekday(let number, let day): "BYDAY=\(number)\(day.calendarName)"
-    case .lastWeekday(let day): "BYDAY=-1\(day.calendarName)"
-    case .businessDay(let number): "BYDAY=\(Recurrence.businessDays);BYSETPOS=\(number)"
-    case .lastBusinessDay: "BYDAY=\(Recurrence.businessDays);BYSETPOS=-1"
+    let place = count ?? -1
+    return switch kind {
+    case .day where place > 28:
+      "BYMONTHDAY=\((28...place).map(String.init).joined(separator: ","));BYSETPOS=-1"
+    case .day: "BYMONTHDAY=\(place)"
+    case .weekday(let day): "BYDAY=\(place)\(day.calendarName)"
+    case .businessDay: "BYDAY=\(Recurrence.businessDays);BYSETPOS=\(place)"
     }
   }
 

@@ -36,7 +36,6 @@ package struct CommandHint: Sendable {
 
   private func isAnyOf(_ query: [Argument]) -> Bool {
     let filter = try? Filter(parsing: Array(query.map(\.bytes).joined(separator: [0x20])))
-    guard case .any? = filter?.expression.kind else { return false }
-    return true
+    return filter?.expression.isAny ?? false
   }
 }

@@ -44,7 +44,7 @@ package struct FilterQuery: Sendable {
   package init(holding words: [Argument]) throws {
     source = FilterQuery.joined(words.map(\.bytes))
     query = try Filter(
-      parsing: FilterQuery.joined(words.map { FilterExpression(.text($0.bytes)).bytes() }))
+      parsing: FilterQuery.joined(words.map { FilterExpression(text: $0.bytes).bytes() }))
     isOfTexts = true
   }
 

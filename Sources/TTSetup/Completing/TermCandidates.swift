@@ -91,15 +91,16 @@ package struct TermCandidates {
         && "+@".utf8.contains(word[index + 1])
     }
     let start = comma.map { $0 + 1 } ?? 0
-    let words = FileWords(of: document, holding: word[start...])
+    let list = document.list(holding: Array(word[start...]))
     func all(
       _ group: Candidate.Group, _ sigil: UInt8, _ names: (TodoItem) -> [ArraySlice<UInt8>]
     ) -> [Candidate] {
       guard start == word.count || word[start] == sigil else { return [] }
-      return words.names(nested: isNested, names).map { found in
+      return list.nameCounts(nested: isNested, names).map { found in
         let name = [sigil] + found.name
         return Candidate(
-          group, inFilter ? FilterText.tag(sigil, found.name) : name, tasks(found.count), name: name
+          group, inFilter ? FilterExpression.term(sigil, found.name) : name, tasks(found.count),
+          name: name
         )
       }
     }
@@ -142,7 +143,9 @@ package struct TermCandidates {
   private func keys(
     _ group: Candidate.Group, holding typed: [UInt8], before sign: String = ""
   ) -> [Candidate] {
-    FileWords(of: document, holding: typed).keys.filter { ItemField.named($0.name) == nil }.map {
+    document.list(holding: typed).nameCounts { $0.tags.map { $0.keyBytes } }.filter {
+      ItemField.named($0.name) == nil
+    }.map {
       Candidate(group, $0.name + sign.utf8, tasks($0.count), continues: !sign.isEmpty)
     }
   }
@@ -157,7 +160,8 @@ package struct TermCandidates {
     func used(_ values: [NameCount]) -> [Candidate] {
       values.map {
         Candidate(
-          .values, inFilter ? FilterText.value($0.name) : $0.name, tasks($0.count), name: $0.name)
+          .values, inFilter ? FilterExpression.value($0.name) : $0.name, tasks($0.count),
+          name: $0.name)
       }
     }
     var (dates, found): ([Candidate], [Candidate]) = ([], [])
@@ -177,7 +181,7 @@ package struct TermCandidates {
     case .priority?: found = [Candidate](.values, "ABCDEF".map { String($0) })
     case .names?:
       found = used(
-        FileWords(of: document, holding: typed).names(
+        document.list(holding: typed).nameCounts(
           field == .project ? \.projectBytes : \.contextBytes))
     case .prose?, .number?: break
     case .duration?:
@@ -185,7 +189,7 @@ package struct TermCandidates {
         .values, [("30m", "half an hour"), ("1h", "an hour"), ("8h", "eight hours")])
     case .word?, .untyped?, nil:
       let key = field.map { $0.name.bytes } ?? comparison.field
-      found = used(FileWords(of: document, holding: typed).values(of: TagKey(key)))
+      found = used(document.list(holding: typed).valueCounts(of: TagKey(key)))
       if field == .recurrence {
         found += Recurrence.intervalNames.map { name, _ in
           Candidate(.values, name, (try? Recurrence(name))?.words ?? "")

@@ -1,9 +1,15 @@
 /// A group of days such as overdue, today or this week, relative to the current day.
 ///
 /// Weeks begin on the configured day. A day belongs to the first group that contains it.
-enum DateBucket: Int, CaseIterable, Sendable {
-  case overdue, earlier, lastWeek, earlierThisWeek, yesterday, today, tomorrow, thisWeek, nextWeek,
-    thisMonth, later
+enum DateBucket: String, CaseIterable {
+  case overdue, earlier
+  case lastWeek = "last week"
+  case earlierThisWeek = "earlier this week"
+  case yesterday, today, tomorrow
+  case thisWeek = "this week"
+  case nextWeek = "next week"
+  case thisMonth = "this month"
+  case later
 
   init(_ date: CivilDate, on today: CivilDate, weekStart: Weekday = .monday, isDue: Bool) {
     let days = today.days(until: date)
@@ -22,19 +28,8 @@ enum DateBucket: Int, CaseIterable, Sendable {
     }
   }
 
-  var heading: String {
-    switch self {
-    case .overdue: "overdue"
-    case .earlier: "earlier"
-    case .lastWeek: "last week"
-    case .earlierThisWeek: "earlier this week"
-    case .yesterday: "yesterday"
-    case .today: "today"
-    case .tomorrow: "tomorrow"
-    case .thisWeek: "this week"
-    case .nextWeek: "next week"
-    case .thisMonth: "this month"
-    case .later: "later"
-    }
-  }
+  var heading: String { rawValue }
+
+  /// The place among all groups.
+  var place: UInt64 { UInt64(DateBucket.allCases.firstIndex(of: self) ?? 0) }
 }

@@ -17,7 +17,7 @@ struct FieldPath {
     var paths: [FieldPath] = []
     var start = 0
     while true {
-      let end = source[start...].firstIndex(of: UInt8(ascii: ",")) ?? source.count
+      let end = source[start...].firstIndex(of: .comma) ?? source.count
       paths.append(try FieldPath(source, start..<end, hasKey))
       guard end < source.count else { return paths }
       start = end + 1
@@ -29,13 +29,13 @@ struct FieldPath {
   ) throws(Diagnostic) {
     var range = whole
     let sign = range.first.map { source[$0] }
-    isDescending = sign == UInt8(ascii: "-")
-    if isDescending || sign == UInt8(ascii: "+") { range = range.dropFirst() }
+    isDescending = sign == .hyphen
+    if isDescending || sign == .plus { range = range.dropFirst() }
     guard !range.isEmpty else {
       throw source.problem(
         "missingField", at: range, "expected a field such as due, pri or project")
     }
-    let dot = source[range].lastIndex(of: UInt8(ascii: "."))
+    let dot = source[range].lastIndex(of: .dot)
     if let field = ItemField.named(source[range]) {
       self.field = field
       modifier = nil

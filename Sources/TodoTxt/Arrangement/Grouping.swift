@@ -15,16 +15,10 @@ public struct Grouping: Hashable, Sendable {
     package var field: ItemField
 
     /// Whether the group with the greatest value comes first; tasks without one still come last.
-    package var isDescending: Bool
+    package var isDescending = false
 
     /// The period of each group of dates; nil for groups such as today and this week.
-    package var granularity: Granularity?
-
-    package init(_ field: ItemField, isDescending: Bool = false, granularity: Granularity? = nil) {
-      self.field = field
-      self.isDescending = isDescending
-      self.granularity = granularity
-    }
+    var granularity: Granularity?
   }
 
   package enum Granularity: String, Hashable, CaseIterable, Sendable {
@@ -34,16 +28,16 @@ public struct Grouping: Hashable, Sendable {
   package init(_ levels: [Level]) { self.levels = levels }
 
   /// A group for each project.
-  public static let project = Grouping([Level(.project)])
+  public static let project = Grouping([Level(field: .project)])
 
   /// A group for each context.
-  public static let context = Grouping([Level(.context)])
+  public static let context = Grouping([Level(field: .context)])
 
   /// A group for each priority.
-  public static let priority = Grouping([Level(.priority)])
+  public static let priority = Grouping([Level(field: .priority)])
 
   /// Groups such as overdue, due today, tomorrow and this week.
-  public static let due = Grouping([Level(.due)])
+  public static let due = Grouping([Level(field: .due)])
 }
 
 extension Grouping {
@@ -56,7 +50,7 @@ extension Grouping {
   ) throws(Diagnostic) {
     var levels: [Level] = []
     for part in try FieldPath.list(Array(text), hasKey: hasKey) {
-      var level = Level(part.field, isDescending: part.isDescending)
+      var level = Level(field: part.field, isDescending: part.isDescending)
       if let modifier = part.modifier {
         guard let granularity = Granularity(rawValue: modifier) else {
           throw part.unknownModifier(modifier, among: Granularity.allCases.map { $0.rawValue })

@@ -93,7 +93,7 @@ extension Grouping.Level {
     var texts = SortTexts()
     let values = keys.map { key in
       switch key {
-      case .bucket(let bucket): SortValue(.number, UInt64(bucket.rawValue))
+      case .bucket(let bucket): SortValue(.number, bucket.place)
       case .granularity(let day): SortValue(.moment, UInt64(MomentKey.start(of: day)))
       case .value(let value): field.sortValue(of: value, keepingTextsIn: &texts)
       case .missing: SortValue(.missingLast)
@@ -139,7 +139,7 @@ extension Grouping.Granularity {
     switch self {
     case .day: day.text
     case .week where weekStart != .monday: "week of \(day)"
-    case .week: "\(day.weekYear)-W\(day.week < 10 ? "0" : "")\(day.week)"
+    case .week: day.weekText
     case .month: String(day.text.prefix(7))
     case .quarter: "\(day.text.prefix(4))-Q\((day.month + 2) / 3)"
     case .year: String(day.text.prefix(4))

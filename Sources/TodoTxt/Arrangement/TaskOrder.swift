@@ -9,7 +9,7 @@ public struct TaskOrder: Hashable, Sendable {
   package var keys: [SortKey]
 
   /// Whether completed tasks come after all open ones, the latest completion first.
-  package var placesCompletedLast = false
+  var placesCompletedLast = false
 
   /// Creates an order by some fields; an order by none changes nothing.
   package init(_ keys: [SortKey]) { self.keys = keys }
@@ -41,7 +41,7 @@ package struct SortKey: Hashable, Sendable {
   package var isDescending: Bool
 
   /// Whether tasks without a value come first; otherwise they come last, in either direction.
-  package var missingFirst: Bool
+  var missingFirst: Bool
 
   /// Creates a key; by default it is ascending, with missing values last.
   package init(_ field: ItemField, isDescending: Bool = false, missingFirst: Bool = false) {

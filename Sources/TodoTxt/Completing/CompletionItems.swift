@@ -93,7 +93,7 @@ extension CompletionItems {
     case .hidden: [CompletionItem(.value, [UInt8(ascii: "1")], detail: "hides the task")]
     case .id: []
     default:
-      ranked(FileWords(of: document, having: key).values(of: key)) { $0.name }
+      ranked(document.list(having: key).valueCounts(of: key)) { $0.name }
         .filter { $0.name != typed.text }
         .map { CompletionItem(.value, $0.name, detail: counted($0.count, "open task")) }
     }
@@ -115,8 +115,7 @@ extension CompletionItems {
   private var recurrences: [CompletionItem] {
     let usual = ["1d", "1w", "2w", "1m", "1y", "+1w", "+1m", "+1y", "5b", "mon,thu", "1m:last"]
       .map { Array($0.utf8) }
-    let words = FileWords(of: document, having: .recurrence)
-    let used = words.values(of: .recurrence).map { $0.name }
+    let used = document.list(having: .recurrence).valueCounts(of: .recurrence).map { $0.name }
     let named = Recurrence.intervalNames.map { Array($0.name.utf8) }
     var seen: Set<[UInt8]> = [typed.text]
     return (used + usual + named)

@@ -113,8 +113,8 @@ package struct DateCandidates {
 extension DateExpression {
   fileprivate var meaningOfAbbreviation: String? {
     switch base {
-    case .start(let period, .this): "start of the \(period.rawValue)"
-    case .end(let period, .this): "end of the \(period.rawValue)"
+    case .period(let period, .start, .this): "start of the \(period.rawValue)"
+    case .period(let period, .end, .this): "end of the \(period.rawValue)"
     default: nil
     }
   }

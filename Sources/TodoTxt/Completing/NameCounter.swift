@@ -30,6 +30,27 @@ package struct NameCounter {
   }
 }
 
+extension ItemList {
+  /// Counts the open tasks for each name that a task has, the most frequent name first.
+  ///
+  /// Names that only completed tasks have are included with 0. If `nested`, a name also counts for
+  /// those above it.
+  package func nameCounts(
+    nested: Bool = false, _ names: (TodoItem) -> [ArraySlice<UInt8>]
+  ) -> [NameCount] {
+    var counter = NameCounter(nested: nested)
+    for item in self { counter.count(names(item), as: item.isCompleted ? 0 : 1) }
+    return counter.counts.sorted {
+      $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key)
+    }.map { NameCount(name: Array($0.key), count: $0.value) }
+  }
+
+  /// Counts the values of a key.
+  package func valueCounts(of key: TagKey) -> [NameCount] {
+    nameCounts { item in item.value(for: key).map { [$0] } ?? [] }
+  }
+}
+
 extension ArraySlice<UInt8> {
   /// The names above a nested one: `work` and `work/site` above `work/site/start`; at most eight.
   package var namesAbove: [ArraySlice<UInt8>] {

@@ -48,14 +48,14 @@ package struct TypedWord {
     let typed = bytes[start..<cursor]
     switch typed.first {
     case nil: kind = .none
-    case UInt8(ascii: "+"): kind = .project
-    case UInt8(ascii: "@"): kind = .context
-    case UInt8(ascii: "("):
+    case .plus: kind = .project
+    case .at: kind = .context
+    case .openParenthesis:
       guard before.isEmpty || before.elementsEqual("x ".utf8) else { return nil }
       kind = .priority
       start += 1
     default:
-      if let colon = typed.firstIndex(of: UInt8(ascii: ":")) {
+      if let colon = typed.firstIndex(of: .colon) {
         kind = .value(TagKey(typed[..<colon]))
         // For some editors, the key is not part of the word.
         start = colon + 1

@@ -42,12 +42,12 @@ extension CivilDate {
   public var bytes: [UInt8] {
     [
       digit(year / 1000), digit(year / 100), digit(year / 10), digit(year),
-      UInt8(ascii: "-"), digit(month / 10), digit(month),
-      UInt8(ascii: "-"), digit(day / 10), digit(day),
+      UInt8.hyphen, digit(month / 10), digit(month),
+      UInt8.hyphen, digit(day / 10), digit(day),
     ]
   }
 
-  private func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number % 10) }
+  private func digit(_ number: Int) -> UInt8 { UInt8.zero + UInt8(number % 10) }
 }
 
 extension CivilDate: LosslessStringConvertible {
@@ -61,7 +61,7 @@ extension CivilDate: LosslessStringConvertible {
 extension Span<UInt8> {
   /// Returns the number in two digits at `offset`, or nil.
   @inline(__always) fileprivate func twoDigits(at offset: Int) -> Int? {
-    let (tens, ones) = (self[offset] &- UInt8(ascii: "0"), self[offset + 1] &- UInt8(ascii: "0"))
+    let (tens, ones) = (self[offset] &- UInt8.zero, self[offset + 1] &- UInt8.zero)
     return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
   }
 }

@@ -80,3 +80,13 @@ extension Moment {
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
+
+/// Returns `1st`, `2nd`, `11th`, `23rd`.
+func ordinal(_ number: Int) -> String {
+  switch (number % 10, number / 10 % 10) {
+  case (1, let tens) where tens != 1: "\(number)st"
+  case (2, let tens) where tens != 1: "\(number)nd"
+  case (3, let tens) where tens != 1: "\(number)rd"
+  default: "\(number)th"
+  }
+}

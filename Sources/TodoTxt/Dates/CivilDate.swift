@@ -34,7 +34,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   public static func < (left: CivilDate, right: CivilDate) -> Bool { left.packed < right.packed }
 
   /// Whether `year` has a 29 February.
-  package static func isLeap(_ year: Int) -> Bool {
+  static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 

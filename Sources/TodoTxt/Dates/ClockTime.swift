@@ -40,9 +40,9 @@ extension ClockTime {
 
   /// Reads a time of day from `range` of `bytes`.
   init?(in bytes: Span<UInt8>, at range: Range<Int>) {
-    guard 4...5 ~= range.count, bytes[range.upperBound - 3] == UInt8(ascii: ":") else { return nil }
+    guard 4...5 ~= range.count, bytes[range.upperBound - 3] == .colon else { return nil }
     func digit(_ index: Int) -> Int? {
-      let value = bytes[index] &- UInt8(ascii: "0")
+      let value = bytes[index] &- UInt8.zero
       return value <= 9 ? Int(value) : nil
     }
     var hour = 0

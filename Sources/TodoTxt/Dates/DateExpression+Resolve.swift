@@ -38,17 +38,18 @@ extension DateExpression {
   ) throws(Diagnostic) -> ClosedRange<CivilDate> {
     var period: ClosedRange<CivilDate>
     if case .tag(let key) = base {
-      guard let date = try tag(key) else { throw error(.missingTag(key), at: ranges.base) }
+      guard let date = try tag(key) else { throw missingTag(key) }
       period = date...date
     } else {
       guard let days = base.period(on: today, weekStart: weekStart, looking: direction) else {
-        throw error(.outOfCalendar, at: ranges.base)
+        throw source.outOfCalendar(ranges.base)
       }
       period = days
     }
     for (index, step) in offset.steps.enumerated() {
-      guard let date = start(of: period, on: today).adding(step) else {
-        throw error(.outOfCalendar, at: ranges.step(index))
+      let isThisWeekend = base == .repeating(.weekend, .this) && period.contains(today)
+      guard let date = (isThisWeekend ? today : period.lowerBound).adding(step) else {
+        throw source.outOfCalendar(ranges.step(index))
       }
       period = date...date
     }
@@ -61,90 +62,78 @@ extension DateExpression {
   /// Returns the single day that a period means; not in the past if the period includes today.
   private func day(of period: ClosedRange<CivilDate>, on today: CivilDate) -> CivilDate {
     guard period.contains(today) else { return period.lowerBound }
-    if case .weekend = base { return today }
+    if case .repeating(.weekend, _) = base { return today }
     return period.upperBound
   }
 
-  private func start(of period: ClosedRange<CivilDate>, on today: CivilDate) -> CivilDate {
-    if case .weekend(.this) = base, period.contains(today) { return today }
-    return period.lowerBound
-  }
-
-  func error(_ reason: DateError.Reason, at range: Range<Int>) -> Diagnostic {
-    DateError(reason, at: range, in: source, ranges.whole).diagnostic
+  /// Returns the error of a task without a tag, or with one whose value is not a date.
+  private func missingTag(_ key: [UInt8]) -> Diagnostic {
+    let meant = DateWord.meant(byKey: source.text(ranges.base))
+    return source.problem(
+      "missingTag", at: ranges.base,
+      meant != nil
+        ? "unknown date \(source.quoted(ranges.base))"
+        : "no date in \("\(source.text(ranges.base)):".quoted) to count from", suggestion: meant)
   }
 }
 
-extension DateExpression.Base {
-  /// Whether the base is a day or a period that repeats, without `last-` or `next-`.
-  var comesRound: Bool {
-    switch self {
-    case .weekday(_, .this), .weekend(.this), .month(_, .this), .dayOfMonth, .dayOfYear: true
-    default: false
-    }
+extension [UInt8] {
+  /// Returns the error of a date outside the calendar.
+  func outOfCalendar(_ range: Range<Int>) -> Diagnostic {
+    problem(
+      "outOfCalendar", at: range, "\(quoted(range)) is out of range; years run from 1 to 9999")
   }
+}
 
-  /// Returns the days that the base means in a direction; nil for a tag, or if they are outside the
-  /// calendar.
+/// Which occurrence of a repeating day or period is meant: of `fri`, `nov`, `15` or `12-24`.
+///
+/// `last-` and `next-` before a word choose one, and other words have only one meaning.
+package enum DateDirection: Sendable {
+  /// The next one, for a date of a task, as in `tt due 3 fri`.
+  case next
+
+  /// The one that contains today, or else the next one, for a filter about the future, as in
+  /// `due:fri`.
+  case currentOrNext
+
+  /// The one that contains today, or else the last one, for a filter about the past, as in
+  /// `done:fri`.
+  case currentOrLast
+}
+
+extension DateExpression.Base {
+  /// Returns the days that the base means; nil for a tag, or if they are outside the calendar.
   fileprivate func period(
     on today: CivilDate, weekStart: Weekday, looking direction: DateDirection
   ) -> ClosedRange<CivilDate>? {
-    guard direction != .next, comesRound else { return period(on: today, weekStart: weekStart) }
-    if let current = period(containing: today) { return current }
-    guard direction == .currentOrLast else { return period(on: today, weekStart: weekStart) }
     switch self {
-    case .dayOfMonth(let day): return today.previous(dayOfMonth: day).map { $0...$0 }
-    case .dayOfYear(let month, let day): return today.previous(month, day).map { $0...$0 }
-    default: return turned(.last)?.period(on: today, weekStart: weekStart)
-    }
-  }
-
-  private func period(containing day: CivilDate) -> ClosedRange<CivilDate>? {
-    switch self {
-    case .weekday(let weekday, _): return day.weekday == weekday ? day...day : nil
-    case .weekend: return day.weekend(shift: 0).flatMap { $0.contains(day) ? $0 : nil }
-    case .month(let month, _): return day.month == month.rawValue ? day.period(.month) : nil
-    case .dayOfMonth(let number):
-      let inThisMonth = CivilDate(monthsSinceYear0: day.monthsSinceYear0, clampingDay: number)
-      return inThisMonth == day ? day...day : nil
-    case .dayOfYear(let month, let number):
-      return day.month == month.rawValue && day.day == number ? day...day : nil
-    default: return nil
-    }
-  }
-
-  /// Returns the days that the base means; nil for a tag, or if they are outside the calendar.
-  fileprivate func period(
-    on today: CivilDate, weekStart: Weekday
-  ) -> ClosedRange<CivilDate>? {
-    func single(_ date: CivilDate?) -> ClosedRange<CivilDate>? { date.map { $0...$0 } }
-    switch self {
-    case .today: return today...today
-    case .tomorrow: return single(today.adding(days: 1))
-    case .yesterday: return single(today.adding(days: -1))
-    case .weekday(let day, .this): return single(today.next(day))
-    case .weekday(let day, .last): return single(today.previous(day))
-    case .weekday(let day, .next):
-      return single(
-        today.period(.week, shift: 1, weekStart: weekStart)?.lowerBound
-          .adding(days: day.days(after: weekStart)))
-    case .weekend(let turn): return today.weekend(shift: turn.shift)
-    case .month(let month, let turn):
-      return today.month(month, turn)?.period(.month)
-    case .period(let period, let turn):
-      return today.period(period, shift: turn.shift, weekStart: weekStart)
-    case .start(let period, let turn):
-      return single(today.period(period, shift: turn.shift, weekStart: weekStart)?.lowerBound)
-    case .end(let period, let turn):
-      return single(today.period(period, shift: turn.shift, weekStart: weekStart)?.upperBound)
-    case .dayOfMonth(let day): return single(today.next(dayOfMonth: day))
-    case .dayOfYear(let month, let day): return single(today.next(month, day))
-    case .date(let date): return date...date
-    case .yearMonth(let year, let month):
-      return CivilDate(year: year, month: month.rawValue, day: 1)?.period(.month)
-    case .year(let year): return CivilDate(year: year, month: 1, day: 1)?.period(.year)
-    case .week(let year, let week):
-      return CivilDate(weekYear: year, week: week, weekday: .monday)?.period(.week)
+    case .day(let distance): return today.adding(days: distance).map { $0...$0 }
+    case .repeating(let repeating, let turn):
+      let all = repeating.occurrences(around: today)
+      if comesRound, direction != .next, let current = all.first(where: { $0.contains(today) }) {
+        return current
+      }
+      let isLast = turn == .last || comesRound && direction == .currentOrLast
+      let next = all.first { repeating.isNext($0, on: today) }
+      if isLast { return all.last { repeating.isLast($0, on: today) } }
+      guard turn == .next else { return next }
+      let end: CivilDate? =
+        switch repeating {
+        case .weekday: today.period(.week, weekStart: weekStart)?.upperBound
+        case .month: today.period(.year)?.upperBound
+        default: next?.upperBound
+        }
+      return end.flatMap { end in all.first { $0.lowerBound > end } }
+    case .period(let period, let part, let turn):
+      guard let days = today.period(period, shift: turn.shift, weekStart: weekStart) else {
+        return nil
+      }
+      return switch part {
+      case .whole: days
+      case .start: days.lowerBound...days.lowerBound
+      case .end: days.upperBound...days.upperBound
+      }
+    case .days(let days): return days
     case .tag: return nil
     }
   }
@@ -161,59 +150,50 @@ extension DateExpression.RelativePosition {
   }
 }
 
-extension CivilDate {
-  /// Returns the next day with the given number, clamped to its month's end; never this day.
-  fileprivate func next(dayOfMonth number: Int) -> CivilDate? {
-    let inThisMonth = CivilDate(monthsSinceYear0: monthsSinceYear0, clampingDay: number)
-    if let inThisMonth, inThisMonth > self { return inThisMonth }
-    return CivilDate(monthsSinceYear0: monthsSinceYear0 + 1, clampingDay: number)
+extension DateExpression.Repeating {
+  /// Whether an occurrence is the next one or follows it; only a weekend or a day of the year can be
+  /// today.
+  fileprivate func isNext(_ days: ClosedRange<CivilDate>, on today: CivilDate) -> Bool {
+    canBeToday ? days.upperBound >= today : days.lowerBound > today
   }
 
-  /// Returns the next such day that exists, possibly this one.
-  fileprivate func next(_ month: Month, _ day: Int) -> CivilDate? {
-    // Leap years are at most eight years apart.
-    for year in year...year + 8 {
-      if let date = CivilDate(year: year, month: month.rawValue, day: day), date >= self {
-        return date
+  /// Whether an occurrence is the last one or precedes it.
+  fileprivate func isLast(_ days: ClosedRange<CivilDate>, on today: CivilDate) -> Bool {
+    (canBeToday ? days.upperBound : days.lowerBound) < today
+  }
+
+  private var canBeToday: Bool {
+    switch self {
+    case .weekend, .dayOfYear: true
+    case .weekday, .month, .dayOfMonth: false
+    }
+  }
+
+  /// Returns the occurrences near a day in order, with at least one before it and two after it.
+  fileprivate func occurrences(around day: CivilDate) -> [ClosedRange<CivilDate>] {
+    func week(_ shift: Int, _ weekday: Weekday, last: Weekday) -> ClosedRange<CivilDate>? {
+      let days = weekday.rawValue - day.weekday.rawValue + shift * 7
+      guard let first = day.adding(days: days),
+        let last = first.adding(days: last.rawValue - weekday.rawValue)
+      else { return nil }
+      return first...last
+    }
+    return switch self {
+    case .weekday(let weekday): (-1...2).compactMap { week($0, weekday, last: weekday) }
+    case .weekend: (-1...2).compactMap { week($0, .saturday, last: .sunday) }
+    case .month(let month):
+      (-1...2).compactMap {
+        CivilDate(year: day.year + $0, month: month.rawValue, day: 1)?.period(.month)
       }
-    }
-    return nil
-  }
-
-  /// Returns the last day with the given number, clamped to its month's end; never this day.
-  fileprivate func previous(dayOfMonth number: Int) -> CivilDate? {
-    let inThisMonth = CivilDate(monthsSinceYear0: monthsSinceYear0, clampingDay: number)
-    if let inThisMonth, inThisMonth < self { return inThisMonth }
-    return CivilDate(monthsSinceYear0: monthsSinceYear0 - 1, clampingDay: number)
-  }
-
-  /// Returns the last such day before this one that exists.
-  fileprivate func previous(_ month: Month, _ day: Int) -> CivilDate? {
-    for year in (year - 8...year).reversed() {
-      if let date = CivilDate(year: year, month: month.rawValue, day: day), date < self {
-        return date
-      }
-    }
-    return nil
-  }
-
-  /// Returns the Saturday and Sunday of the weekend that includes this day, or else of the next
-  /// one.
-  fileprivate func weekend(shift: Int) -> ClosedRange<CivilDate>? {
-    let days = Weekday.saturday.rawValue - weekday.rawValue
-    guard let first = adding(days: days + shift * 7), let last = first.adding(days: 1) else {
-      return nil
-    }
-    return first...last
-  }
-
-  /// Returns the first day of the meant month, seen from this day.
-  fileprivate func month(_ month: Month, _ turn: DateExpression.RelativePosition) -> CivilDate? {
-    guard let first = CivilDate(year: year, month: month.rawValue, day: 1) else { return nil }
-    switch turn {
-    case .this: return first > self ? first : first.adding(years: 1)
-    case .last: return first < self ? first : first.adding(years: -1)
-    case .next: return first.adding(years: 1)
+    case .dayOfMonth(let number):
+      (-1...2).compactMap {
+        CivilDate(monthsSinceYear0: day.monthsSinceYear0 + $0, clampingDay: number)
+      }.map { $0...$0 }
+    case .dayOfYear(let month, let number):
+      // Leap years are at most eight years apart.
+      (-8...8).compactMap {
+        CivilDate(year: day.year + $0, month: month.rawValue, day: number)
+      }.map { $0...$0 }
     }
   }
 }

@@ -1,17 +1,19 @@
 extension DateExpression {
   /// Reads a whole expression.
   ///
-  /// `offset` is the position of the text in `source`, in which all ranges are counted.
-  ///
   /// - Throws: A `Diagnostic` that points at the error.
-  package init(
-    parsing text: some Sequence<UInt8>, in source: [UInt8]? = nil, at offset: Int = 0
-  ) throws(Diagnostic) {
-    var parser = DateParser(Array(text), in: source, startingAt: offset)
+  package init(parsing text: some Sequence<UInt8>) throws(Diagnostic) {
+    let source = Array(text)
+    try self.init(parsing: source.indices, of: source)
+  }
+
+  /// Reads a part of a text, in which all ranges are counted.
+  init(parsing range: Range<Int>, of source: [UInt8]) throws(Diagnostic) {
+    var parser = DateParser(range, of: source)
     do {
       self = try parser.expression()
     } catch {
-      throw error.withAcceptedSuggestion.diagnostic
+      throw parser.withAcceptedSuggestion(error)
     }
   }
 
@@ -28,7 +30,7 @@ extension DateExpression {
     if base != .today || offset.steps.isEmpty {
       bytes += base.bytes
       // After a base, even the first step needs a sign.
-      if let first = offset.steps.first, first.count >= 0 { bytes.append(UInt8(ascii: "+")) }
+      if let first = offset.steps.first, first.count >= 0 { bytes.append(.plus) }
     }
     bytes += offset.text.utf8
     if let time { bytes += "T\(time.text)".utf8 }
@@ -49,13 +51,17 @@ extension DateExpression.Base {
   /// The base in its usual form, as text.
   package var text: String {
     switch self {
-    case .dayOfMonth(let day): return "\(day)"
-    case .dayOfYear(let month, let day): return "\(twoDigits(month.rawValue))-\(twoDigits(day))"
-    case .date(let date): return date.text
-    case .yearMonth(let year, let month):
-      return "\(fourDigits(year))-\(twoDigits(month.rawValue))"
-    case .year(let year): return fourDigits(year)
-    case .week(let year, let week): return "\(fourDigits(year))-W\(twoDigits(week))"
+    case .repeating(.dayOfMonth(let day), _): return "\(day)"
+    case .repeating(.dayOfYear(let month, let day), _):
+      return "\(twoDigits(month.rawValue))-\(twoDigits(day))"
+    case .days(let days):
+      let date = days.lowerBound
+      switch days {
+      case date...date: return date.text
+      case date.period(.month): return String(date.text.prefix(7))
+      case date.period(.year): return String(date.text.prefix(4))
+      default: return date.weekText
+      }
     case .tag(let key): return String(decoding: key, as: UTF8.self)
     default: return DateWord.name(of: self) ?? ""
     }
@@ -67,8 +73,11 @@ extension DateExpression: CustomStringConvertible {
   public var description: String { text }
 }
 
-private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-private func fourDigits(_ number: Int) -> String {
-  twoDigits(number / 100) + twoDigits(number % 100)
+extension CivilDate {
+  /// The week of the day: `2026-W48`.
+  var weekText: String {
+    "\(twoDigits(weekYear / 100))\(twoDigits(weekYear % 100))-W\(twoDigits(week))"
+  }
 }
+
+private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

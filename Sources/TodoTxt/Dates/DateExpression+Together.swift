@@ -10,7 +10,7 @@ extension DateExpression {
   /// A given key means its own expression, the first one if there are several; `tag` returns the
   /// dates of all others. Keys compare without case. Throws a `circularTag` error if tags count
   /// from each other in a cycle.
-  package static func resolveTogether(
+  static func resolveTogether(
     _ tags: [TagExpression], on today: CivilDate, weekStart: Weekday = .monday,
     tag: TagDate = { _ in nil }
   ) throws(Diagnostic) -> [Moment] {
@@ -51,7 +51,10 @@ private struct TagResolution {
     if case .tag(let key) = expression.base {
       if let other = places[key.map({ $0.lowercased })] {
         guard !open.contains(other) else {
-          throw expression.error(.circularTag(key), at: expression.ranges.base)
+          let name = "\(String(decoding: key, as: UTF8.self)):".quoted
+          throw expression.source.problem(
+            "circularTag", at: expression.ranges.base,
+            "\(name) depends on itself: \(expression.source.quoted(expression.ranges.whole))")
         }
         referred = try moment(at: other, otherwise: tag).date
       } else {

@@ -25,28 +25,37 @@ public struct DateExpression: Sendable {
 
   /// The possible starts of an expression.
   package enum Base: Hashable, Sendable {
-    case today, tomorrow, yesterday
+    /// `today`, `tomorrow`, `yesterday`: some days from today.
+    case day(Int)
 
+    /// A day or period that repeats; only one with a name has a position.
+    case repeating(Repeating, RelativePosition?)
+
+    /// `week`, `next-month`, `eom`: a period, or its first or last day.
+    case period(CalendarPeriod, PeriodPart, RelativePosition)
+
+    /// `2026-11-25`; `2026-11`, `2026`, `2026-W48`: all of its days.
+    case days(ClosedRange<CivilDate>)
+
+    /// `due-3d`: the date of another tag of the same task, by the bytes of its key.
+    case tag([UInt8])
+
+    package static let today = Base.day(0)
+  }
+
+  /// A day or a period that repeats.
+  package enum Repeating: Hashable, Sendable {
     /// `fri`: the next one, never today; `last-fri`: the one before today; `next-fri`: the one in
     /// next week.
-    case weekday(Weekday, RelativePosition)
-
-    /// `dec`: the next one to begin, so never the current month; `last-dec`: the last one to begin
-    /// before today; `next-dec`: the one in next year.
-    case month(Month, RelativePosition)
+    case weekday(Weekday)
 
     /// `weekend`: the Saturday and Sunday that include today, or else the next ones; `last-weekend`
     /// and `next-weekend`: those a week before and after.
-    case weekend(RelativePosition)
+    case weekend
 
-    /// `week`, `next-month`: all of its days.
-    case period(CalendarPeriod, RelativePosition)
-
-    /// `som`: the first day of a period.
-    case start(CalendarPeriod, RelativePosition)
-
-    /// `eom`: the last day of a period.
-    case end(CalendarPeriod, RelativePosition)
+    /// `dec`: the next one to begin, so never the current month; `last-dec`: the last one to begin
+    /// before today; `next-dec`: the one in next year.
+    case month(Month)
 
     /// `15`, `15th`: the next 15th, never today; in a month that is too short, its last day.
     case dayOfMonth(Int)
@@ -54,26 +63,15 @@ public struct DateExpression: Sendable {
     /// `12-24`, `dec-24`: the next 24 December, possibly today; `02-29` means that of the next leap
     /// year.
     case dayOfYear(Month, Int)
-
-    /// `2026-11-25`.
-    case date(CivilDate)
-
-    /// `2026-11`: all of its days.
-    case yearMonth(Int, Month)
-
-    /// `2026`: all of its days; 1900 to 2199.
-    case year(Int)
-
-    /// `2026-W48`: all of its days.
-    case week(year: Int, Int)
-
-    /// `due-3d`: the date of another tag of the same task, by the bytes of its key.
-    case tag([UInt8])
   }
 
   /// An occurrence of a repeating day or period: the last, this or the next.
   package enum RelativePosition: Sendable {
     case last, this, next
+  }
+
+  package enum PeriodPart: Sendable {
+    case whole, start, end
   }
 
   /// The ranges of an expression's parts; a missing part has an empty range.
@@ -82,7 +80,7 @@ public struct DateExpression: Sendable {
     package var base: Range<Int>
 
     /// The end of each step of the offset; the first one starts at the end of the base.
-    package var stepEnds: [Int]
+    var stepEnds: [Int]
 
     /// The time, without the `T` or `@` before it.
     package var time: Range<Int>

@@ -71,9 +71,18 @@ extension DateOffset.Unit {
   package var letter: Character { Character(Unicode.Scalar(rawValue)) }
 
   init?(letter: UInt8) { self.init(rawValue: letter | 0x20) }
-}
 
-extension DateOffset.Unit {
+  /// The unit in words: `business day`.
+  var noun: String {
+    switch self {
+    case .day: "day"
+    case .businessDay: "business day"
+    case .week: "week"
+    case .month: "month"
+    case .year: "year"
+    }
+  }
+
   init?(word: String) {
     switch word.lowercased() {
     case "day", "days": self = .day

@@ -4,7 +4,7 @@ extension DateParser {
   /// Digits with a unit are not a base but the first step from today.
   ///
   ///     calendar-date / day-of-month / day-of-year
-  mutating func numericBase() throws(DateError) -> DateExpression.Base {
+  mutating func numericBase() throws(Diagnostic) -> DateExpression.Base {
     let digits = takeDigits()
     if let date = try separatedDate(digits) { return date }
     let isOrdinal = try takeOrdinalEnding(of: digits)
@@ -15,12 +15,12 @@ extension DateParser {
       return .today
     }
     guard position == end || isSign(position) else {
-      throw error(.notADate(suggestion: regrouped()), 0..<end)
+      throw unknownNumbers(0..<end)
     }
     switch digits.count {
     case 1, 2: return try dayOfMonthOrYear(digits)
     case 4: return try calendarDate(digits)
-    default: throw error(.notADate(suggestion: regrouped()), 0..<end)
+    default: throw unknownNumbers(0..<end)
     }
   }
 
@@ -30,42 +30,58 @@ extension DateParser {
   ///     day-of-year  = 1*2DIGIT "-" 1*2DIGIT / named-day / separated-day
   private mutating func dayOfMonthOrYear(
     _ digits: Range<Int>
-  ) throws(DateError) -> DateExpression.Base {
-    let first = number(digits) ?? 0
+  ) throws(Diagnostic) -> DateExpression.Base {
     guard let second = takePart() else { return try dayOfMonth(digits) }
-    guard let month = Month(rawValue: first) else { throw error(.noSuchMonth(first), digits) }
-    guard second.count <= 2 else {
-      throw error(.notADate(suggestion: regrouped()), 0..<end)
-    }
+    let month = try month(digits)
+    guard second.count <= 2 else { throw unknownNumbers(0..<end) }
     return try dayOfYear(month, second)
   }
 
-  private func dayOfMonth(_ digits: Range<Int>) throws(DateError) -> DateExpression.Base {
-    let day = number(digits) ?? 0
-    guard 1...31 ~= day else { throw error(.noSuchDayNumber(day), digits) }
-    return .dayOfMonth(day)
+  private func dayOfMonth(_ digits: Range<Int>) throws(Diagnostic) -> DateExpression.Base {
+    let day = number(digits)
+    guard 1...31 ~= day else {
+      throw problem(
+        "noSuchDayNumber", digits,
+        "no such day \(bytes.quoted(digits)); a month has at most 31 days")
+    }
+    return .repeating(.dayOfMonth(day), nil)
   }
 
   /// Returns a day of a month, which need not exist in every year.
   private func dayOfYear(
     _ month: Month, _ digits: Range<Int>
-  ) throws(DateError) -> DateExpression.Base {
+  ) throws(Diagnostic) -> DateExpression.Base {
     // 2000 is a leap year: 02-29 is a day, although not in every year.
-    guard let day = number(digits), CivilDate(year: 2000, month: month.rawValue, day: day) != nil
-    else { throw error(.noSuchDay(month, year: nil), 0..<position) }
-    return .dayOfYear(month, day)
+    let day = number(digits)
+    guard CivilDate(year: 2000, month: month.rawValue, day: day) != nil else {
+      throw noSuchDay(month, year: nil)
+    }
+    return .repeating(.dayOfYear(month, day), nil)
+  }
+
+  private func noSuchDay(_ month: Month, year: Int?) -> Diagnostic {
+    let days = CivilDate.days(inMonth: month.rawValue, of: year ?? 2000)
+    let has = year.map { "\(month.name) \($0) has" } ?? "\(month.name) has at most"
+    return problem(
+      "noSuchDay", 0..<position,
+      "no such day \(original.quoted(0..<position)); \(has) \(days) days")
+  }
+
+  /// Returns the error of numbers that are no date, with the likely one.
+  private func unknownNumbers(_ range: Range<Int>) -> Diagnostic {
+    unknown(range, meaning: regrouped())
   }
 
   /// Reads the hyphen and the day after the name of a month, unless they are a step back: `dec-25`.
-  mutating func dayOfMonth(after month: Month) throws(DateError) -> DateExpression.Base? {
-    guard position < end, bytes[position] == UInt8(ascii: "-") else { return nil }
+  mutating func dayOfMonth(after month: Month) throws(Diagnostic) -> DateExpression.Base? {
+    guard isHyphen(position) else { return nil }
     let start = position
     position += 1
     return try day(of: month, orBackTo: start)
   }
 
   /// Reads the name of a month with the day directly after it: `dec25`.
-  mutating func dayInMonthWord() throws(DateError) -> DateExpression.Base? {
+  mutating func dayInMonthWord() throws(Diagnostic) -> DateExpression.Base? {
     var letters = 0
     while isLetter(letters) { letters += 1 }
     guard letters < position, isDigit(letters), let month = month(named: 0..<letters) else {
@@ -79,7 +95,7 @@ extension DateParser {
   /// Reads the digits of a day and possibly its year; nil if a unit makes them a step.
   private mutating func day(
     of month: Month, orBackTo start: Int
-  ) throws(DateError) -> DateExpression.Base? {
+  ) throws(Diagnostic) -> DateExpression.Base? {
     let digits = takeDigits()
     if try takeOrdinalEnding(of: digits) { return try namedDate(month, digits, year: takeYear()) }
     guard !isLetter(position) else {
@@ -87,8 +103,7 @@ extension DateParser {
       return nil
     }
     if digits.count == 4, position == end {
-      let suggestion = calendarMonth(number(digits) ?? 0, month)
-      throw error(.notADate(suggestion: suggestion), 0..<end)
+      throw unknown(0..<end, meaning: calendarMonth(number(digits), month))
     }
     return try namedDate(month, digits, year: takeYear())
   }
@@ -96,7 +111,7 @@ extension DateParser {
   /// Returns a day of a named month, in the year after it if there is one.
   private mutating func namedDate(
     _ month: Month, _ digits: Range<Int>, year: Range<Int>?
-  ) throws(DateError) -> DateExpression.Base {
+  ) throws(Diagnostic) -> DateExpression.Base {
     hasNamedMonth = true
     guard let year else { return try dayOfYear(month, digits) }
     return try date(year: year, month, day: digits)
@@ -108,7 +123,7 @@ extension DateParser {
   ///     24dec    24-dec    24th-dec    24-dec-2026    24dec2026
   private mutating func namedDate(
     _ digits: Range<Int>, isOrdinal: Bool
-  ) throws(DateError) -> DateExpression.Base? {
+  ) throws(Diagnostic) -> DateExpression.Base? {
     guard digits.count <= 2 else { return nil }
     let first = isHyphen(position) ? position + 1 : position
     var last = first
@@ -123,7 +138,9 @@ extension DateParser {
   private func month(named range: Range<Int>) -> Month? {
     guard range.count >= 3 else { return nil }
     let word = String(decoding: bytes[range].map { $0.lowercased }, as: UTF8.self)
-    guard case .month(let month, .this)? = DateWord.meaning(of: word) else { return nil }
+    guard case .repeating(.month(let month), .this)? = DateWord.meaning(of: word) else {
+      return nil
+    }
     return month
   }
 
@@ -141,18 +158,18 @@ extension DateParser {
   }
 
   private func isHyphen(_ index: Int) -> Bool {
-    index < end && bytes[index] == UInt8(ascii: "-")
+    index < end && bytes[index] == .hyphen
   }
 
   private func date(
     year digits: Range<Int>, _ month: Month, day: Range<Int>
-  ) throws(DateError) -> DateExpression.Base {
-    let year = number(digits) ?? 0
-    guard year > 0 else { throw error(.outOfCalendar, digits) }
-    guard let date = CivilDate(year: year, month: month.rawValue, day: number(day) ?? 0) else {
-      throw error(.noSuchDay(month, year: year), 0..<position)
+  ) throws(Diagnostic) -> DateExpression.Base {
+    let year = number(digits)
+    guard year > 0 else { throw outOfCalendar(digits) }
+    guard let date = CivilDate(year: year, month: month.rawValue, day: number(day)) else {
+      throw noSuchDay(month, year: year)
     }
-    return .date(date)
+    return .days(date...date)
   }
 
   /// Reads numbers between full stops or slashes; nil if there are none.
@@ -163,16 +180,16 @@ extension DateParser {
   /// number above 12 decides.
   private mutating func separatedDate(
     _ digits: Range<Int>
-  ) throws(DateError) -> DateExpression.Base? {
+  ) throws(Diagnostic) -> DateExpression.Base? {
     guard position < end else { return nil }
     let sign = bytes[position]
-    guard sign == UInt8(ascii: ".") || sign == UInt8(ascii: "/") else { return nil }
+    guard sign == .dot || sign == .slash else { return nil }
     var numbers = [digits]
     while position < end, bytes[position] == sign, numbers.count < 3 {
       position += 1
       numbers.append(takeDigits())
     }
-    let isStop = sign == UInt8(ascii: ".")
+    let isStop = sign == .dot
     let form = numbers.map { ["-", "n", "n", "?", "y"].dropFirst($0.count).first ?? "?" }.joined()
     let isWhole = position == end || isSign(position)
     switch form {
@@ -183,16 +200,20 @@ extension DateParser {
       return try date(year: numbers[0], month(numbers[1]), day: numbers[2])
     case "nn" where !isStop && isWhole, "nny" where !isStop && isWhole:
       return try slashedDate(numbers)
-    default: throw error(.notADate(suggestion: regrouped()), 0..<end)
+    default: throw unknownNumbers(0..<end)
     }
   }
 
   /// Returns the date of two numbers between slashes, possibly with a year after them.
-  private func slashedDate(_ numbers: [Range<Int>]) throws(DateError) -> DateExpression.Base {
-    let (first, second) = (number(numbers[0]) ?? 0, number(numbers[1]) ?? 0)
+  private func slashedDate(_ numbers: [Range<Int>]) throws(Diagnostic) -> DateExpression.Base {
+    let (first, second) = (number(numbers[0]), number(numbers[1]))
     let year = numbers.count == 3 ? numbers[2] : nil
     if first != second, let one = Month(rawValue: first), let other = Month(rawValue: second) {
-      throw error(.ambiguous(one, other, year: year.flatMap(number)), 0..<position)
+      let end = year.map { "-\(number($0))" } ?? ""
+      throw problem(
+        "ambiguousDate", 0..<position,
+        "\(bytes.quoted(0..<position)) could be \(first) \(other.name) or \(second) \(one.name); "
+          + "write \(first)-\(other.shortName)\(end) or \(second)-\(one.shortName)\(end)")
     }
     let (day, monthNumber) =
       second > 12 ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
@@ -200,22 +221,23 @@ extension DateParser {
     return try date(year: year, month(monthNumber), day: day)
   }
 
-  private func month(_ digits: Range<Int>) throws(DateError) -> Month {
-    let value = number(digits) ?? 0
-    guard let month = Month(rawValue: value) else { throw error(.noSuchMonth(value), digits) }
+  private func month(_ digits: Range<Int>) throws(Diagnostic) -> Month {
+    guard let month = Month(rawValue: number(digits)) else {
+      throw problem(
+        "noSuchMonth", digits, "no such month \(bytes.quoted(digits)); expected 01 to 12")
+    }
     return month
   }
 
   /// Reads the ending of an ordinal after its digits: `1st`, `25th`.
-  private mutating func takeOrdinalEnding(of digits: Range<Int>) throws(DateError) -> Bool {
+  private mutating func takeOrdinalEnding(of digits: Range<Int>) throws(Diagnostic) -> Bool {
     var last = position
     while isLetter(last) { last += 1 }
     let ending = String(decoding: bytes[position..<last].map { $0.lowercased }, as: UTF8.self)
-    guard ["st", "nd", "rd", "th"].contains(ending), digits.count <= 2, let day = number(digits)
-    else { return false }
-    guard ending == ordinalEnding(of: day) else {
-      let start = String(decoding: bytes[..<digits.upperBound], as: UTF8.self)
-      throw error(.notADate(suggestion: start + ordinalEnding(of: day)), 0..<last)
+    guard ["st", "nd", "rd", "th"].contains(ending), digits.count <= 2 else { return false }
+    let ordinal = ordinal(number(digits))
+    guard ordinal.hasSuffix(ending) else {
+      throw unknown(0..<last, meaning: bytes.text(0..<digits.upperBound) + ordinal.suffix(2))
     }
     position = last
     return true
@@ -228,40 +250,44 @@ extension DateParser {
   ///                   / separated-date / day-in-year
   private mutating func calendarDate(
     _ digits: Range<Int>
-  ) throws(DateError) -> DateExpression.Base {
-    let year = number(digits) ?? 0
-    if let week = takeWeek() {
-      guard year > 0 else { throw error(.outOfCalendar, digits) }
-      guard let number = number(week), 1...CivilDate.weeks(inYear: year) ~= number else {
-        throw error(.noSuchWeek(year: year), 0..<position)
+  ) throws(Diagnostic) -> DateExpression.Base {
+    let year = number(digits)
+    let week = takeWeek()
+    let monthDigits = week == nil ? takePart() : nil
+    if week == nil, monthDigits == nil {
+      guard commonYears ~= year else { throw unknownNumbers(digits) }
+      return try days(.year, from: CivilDate(year: year, month: 1, day: 1), digits)
+    }
+    guard year > 0 else { throw outOfCalendar(digits) }
+    if let week {
+      let weeks = CivilDate.weeks(inYear: year)
+      guard 1...weeks ~= number(week) else {
+        throw problem(
+          "noSuchWeek", 0..<position,
+          "no such week \(bytes.quoted(0..<position)); \(year) has \(weeks) weeks")
       }
-      return .week(year: year, number)
+      let monday = CivilDate(weekYear: year, week: number(week), weekday: .monday)
+      return try days(.week, from: monday, 0..<position)
     }
-    guard let monthDigits = takePart() else {
-      guard commonYears ~= year else {
-        throw error(.notADate(suggestion: regrouped()), digits)
-      }
-      return .year(year)
-    }
-    guard year > 0 else { throw error(.outOfCalendar, digits) }
-    let monthNumber = number(monthDigits) ?? 0
-    guard let month = Month(rawValue: monthNumber) else {
-      throw error(.noSuchMonth(monthNumber), monthDigits)
-    }
-    let dayDigits = takePart()
-    guard monthDigits.count == 2, dayDigits?.count ?? 2 == 2 else {
-      throw error(.notADate(suggestion: regrouped()), 0..<position)
-    }
-    guard let dayDigits else { return .yearMonth(year, month) }
-    guard let date = CivilDate(year: year, month: monthNumber, day: number(dayDigits) ?? 0) else {
-      throw error(.noSuchDay(month, year: year), 0..<position)
-    }
-    return .date(date)
+    let monthRange = monthDigits ?? digits
+    let month = try month(monthRange)
+    let day = takePart()
+    guard monthRange.count == 2, day?.count ?? 2 == 2 else { throw unknownNumbers(0..<position) }
+    if let day { return try date(year: digits, month, day: day) }
+    return try days(
+      .month, from: CivilDate(year: year, month: month.rawValue, day: 1), 0..<position)
+  }
+
+  private func days(
+    _ period: CalendarPeriod, from first: CivilDate?, _ range: Range<Int>
+  ) throws(Diagnostic) -> DateExpression.Base {
+    guard let days = first?.period(period) else { throw outOfCalendar(range) }
+    return .days(days)
   }
 
   /// Reads a hyphen and digits, unless they are a step back: in `2026-11-5d`, `-5d` is one.
   private mutating func takePart() -> Range<Int>? {
-    guard position < end, bytes[position] == UInt8(ascii: "-") else { return nil }
+    guard isHyphen(position) else { return nil }
     var last = position + 1
     while isDigit(last) { last += 1 }
     guard last > position + 1, last == end || !isLetter(last) else { return nil }
@@ -271,22 +297,11 @@ extension DateParser {
 
   /// Reads `-W48`.
   private mutating func takeWeek() -> Range<Int>? {
-    guard position + 4 <= end, bytes[position] == UInt8(ascii: "-"),
+    guard position + 4 <= end, isHyphen(position),
       bytes[position + 1] | 0x20 == UInt8(ascii: "w"), isDigit(position + 2), isDigit(position + 3)
     else { return nil }
     defer { position += 4 }
     return position + 2..<position + 4
-  }
-}
-
-/// Returns the ordinal ending of a number: `st` after 21, `th` after 11.
-private func ordinalEnding(of number: Int) -> String {
-  switch (number / 10, number % 10) {
-  case (1, _): "th"
-  case (_, 1): "st"
-  case (_, 2): "nd"
-  case (_, 3): "rd"
-  default: "th"
   }
 }
 

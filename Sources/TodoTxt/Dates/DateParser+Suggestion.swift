@@ -32,27 +32,17 @@ extension DateParser {
   ///     fri 5 pm    →   fri@5pm             in 2 weeks   →   2w
   ///     by friday   →   friday              mon 7d       →   mon+7d
   ///     feb 30      →   no such day
-  func errorInWords() -> DateError {
+  /// `error` is that of the words with hyphens between them.
+  func errorInWords(_ error: Diagnostic?) -> Diagnostic {
     let words = original.split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
-    let whole = 0..<original.count
     let readings = DateParser.readings(of: words)
     if let suggestion = readings.first(where: { (try? DateExpression($0)) != nil }) {
-      return error(.notADate(suggestion: suggestion), whole)
+      return unknown(original.indices, meaning: suggestion)
     }
-    // With hyphens, the words may be a date that does not exist, or nearly a date.
-    do throws(DateError) {
-      var parser = DateParser(Array(words.joined(separator: "-").utf8))
-      _ = try parser.expression()
-    } catch {
-      let error = error.withAcceptedSuggestion
-      switch error.reason {
-      case .noSuchDay: return self.error(error.reason, whole)
-      case .notADate(_?) where error.range.count == original.count:
-        return self.error(error.reason, whole)
-      default: break
-      }
-    }
-    return error(.notADate(suggestion: nil), whole)
+    // The words may be a date that does not exist, or nearly a date.
+    let isNearlyADate = error?.suggestion != nil && error?.range.count == original.count
+    if let error, error.problem == "noSuchDay" || isNearlyADate { return error }
+    return unknown(original.indices, meaning: nil)
   }
 
   /// Returns single-word expressions that the words can mean, the likeliest first.

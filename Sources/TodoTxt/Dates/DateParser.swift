@@ -16,40 +16,42 @@ struct DateParser {
   /// Whether the name of a month was read next to the number of a day.
   var hasNamedMonth = false
 
-  init(_ bytes: [UInt8], in source: [UInt8]? = nil, startingAt start: Int = 0) {
-    (self.bytes, original) = (bytes, bytes)
-    (self.source, self.start) = (source ?? bytes, start)
-    end = bytes.count
+  init(_ range: Range<Int>, of source: [UInt8]) {
+    original = Array(source[range])
+    (bytes, end) = (original, original.count)
+    (self.source, start) = (source, range.lowerBound)
   }
 
   /// Reads the whole expression.
   ///
   ///     date-expression = ( base [ offset ] / first-offset ) [ time-of-day ] / bare-time
-  mutating func expression() throws(DateError) -> DateExpression {
-    guard !bytes.isEmpty else { throw error(.empty, 0..<0) }
+  mutating func expression() throws(Diagnostic) -> DateExpression {
+    guard !bytes.isEmpty else {
+      throw problem("noDate", 0..<0, "expected a date such as fri, 7d or 2026-11-25")
+    }
     let (time, timeRange) = try timeOfDay()
     guard bytes[..<end].contains(.space) else { return try expression(before: time, timeRange) }
     let isSingleSpaced = bytes.split(separator: .space, omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty }
-    guard isSingleSpaced else { throw errorInWords() }
-    for index in 0..<end where bytes[index] == .space { bytes[index] = UInt8(ascii: "-") }
-    do throws(DateError) {
+    guard isSingleSpaced else { throw errorInWords(nil) }
+    for index in 0..<end where bytes[index] == .space { bytes[index] = UInt8.hyphen }
+    do throws(Diagnostic) {
       let expression = try expression(before: time, timeRange)
       if hasSpacesWhereAllowed(expression) { return expression }
     } catch {
-      if case .ambiguous = error.reason { throw error }
+      throw error.problem == "ambiguousDate" ? error : errorInWords(error)
     }
-    throw errorInWords()
+    throw errorInWords(nil)
   }
 
   /// Reads what precedes the time.
   private mutating func expression(
     before time: ClockTime?, _ timeRange: Range<Int>
-  ) throws(DateError) -> DateExpression {
+  ) throws(Diagnostic) -> DateExpression {
     let base = try self.base()
     let baseRange = 0..<position
     let (offset, stepEnds) = try self.offset()
-    guard position == end else { throw error(.unexpected, position..<end) }
+    guard position == end else { throw unknownStep(position) }
     return DateExpression(
       base: base, offset: offset, time: time,
       ranges: DateExpression.Ranges(
@@ -72,13 +74,13 @@ struct DateParser {
   /// Nothing else contains an at sign, and only times contain a colon.
   ///
   ///     time-of-day = "T" clock / ( [ SP ] "@" / SP [ "at" SP ] ) time
-  private mutating func timeOfDay() throws(DateError) -> (ClockTime?, Range<Int>) {
-    if let mark = bytes.firstIndex(of: UInt8(ascii: "@")),
-      !bytes[..<mark].contains(UInt8(ascii: ":"))
+  private mutating func timeOfDay() throws(Diagnostic) -> (ClockTime?, Range<Int>) {
+    if let mark = bytes.firstIndex(of: .at),
+      !bytes[..<mark].contains(.colon)
     {
       let range = mark + 1..<bytes.count
       guard let time = TypedTime(in: bytes, at: range)?.time else {
-        throw error(.noSuchTime, range)
+        throw noSuchTime(range)
       }
       end = mark > 1 && bytes[mark - 1] == .space ? mark - 1 : mark
       return (time, range)
@@ -87,25 +89,25 @@ struct DateParser {
     if let typed = TypedTime(in: bytes, at: first..<bytes.count) {
       if first == 0, !typed.isClear, let time = typed.time {
         let meant = time == .endOfDay ? "today" : "@\(time.text)"
-        throw error(.notADate(suggestion: meant), 0..<end)
+        throw unknown(0..<end, meaning: meant)
       }
       if first > 0 || typed.isClear {
-        guard let time = typed.time else { throw error(.noSuchTime, first..<bytes.count) }
+        guard let time = typed.time else { throw noSuchTime(first..<bytes.count) }
         end = max(first - 1, 0)
         for word in ["at", " at"] where endsWith(word) { end -= word.utf8.count }
         return (time, first..<bytes.count)
       }
     }
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return (nil, end..<end) }
+    guard let colon = bytes.firstIndex(of: .colon) else { return (nil, end..<end) }
     var separator = colon
     while separator > 0, isDigit(separator - 1) { separator -= 1 }
-    if separator == 0 { throw error(.noSuchTime, 0..<end) }
+    if separator == 0 { throw noSuchTime(0..<end) }
     guard bytes[separator - 1] | 0x20 == UInt8(ascii: "t") else {
-      throw error(.notADate(suggestion: timeWithMark(at: separator)), 0..<end)
+      throw unknown(0..<end, meaning: timeWithMark(at: separator))
     }
     let range = separator..<bytes.count
     guard let time = ClockTime(in: bytes.span, at: range) else {
-      throw error(.noSuchTime, range)
+      throw noSuchTime(range)
     }
     end = separator - 1
     return (time, range)
@@ -121,7 +123,7 @@ struct DateParser {
   /// Reads the start of the expression; today, if it starts with a step or with its time.
   ///
   ///     base = named-date / calendar-date / day-of-month / day-of-year / tag-reference
-  private mutating func base() throws(DateError) -> DateExpression.Base {
+  private mutating func base() throws(Diagnostic) -> DateExpression.Base {
     if position == end { return .today }
     if isSign(position), isDigit(position + 1) { return .today }
     return isDigit(position) ? try numericBase() : try word()
@@ -133,7 +135,7 @@ struct DateParser {
   ///                   / "this" sep ( weekday / weekend / period / period-start / period-end )
   ///                   / "-" ( weekday / month )
   ///     tag-reference = key offset / "due"
-  private mutating func word() throws(DateError) -> DateExpression.Base {
+  private mutating func word() throws(Diagnostic) -> DateExpression.Base {
     while position < end, !(isSign(position) && isDigit(position + 1)) { position += 1 }
     if let day = try dayInMonthWord() { return day }
     let written = bytes[0..<position]
@@ -142,7 +144,8 @@ struct DateParser {
     // `t+1w` counts from a task's `t:`, which is common; `today+1w` can be written `1w`.
     let isShortToday = word == "t" && position < end
     if !isShortToday, let meaning = DateWord.meaning(of: word) {
-      if case .month(let month, .this) = meaning, let day = try dayOfMonth(after: month) {
+      if case .repeating(.month(let month), .this) = meaning, let day = try dayOfMonth(after: month)
+      {
         return day
       }
       return meaning
@@ -150,7 +153,7 @@ struct DateParser {
     let isKey =
       isLetter(0) && !isSign(position - 1) && written.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     guard isKey, position < end || word == "due" else {
-      throw error(.notADate(suggestion: DateWord.nearest(to: word)), 0..<position)
+      throw unknown(0..<position, meaning: DateWord.nearest(to: word))
     }
     return .tag(Array(written))
   }
@@ -158,7 +161,7 @@ struct DateParser {
   /// Reads the steps from the base.
   ///
   ///     offset = 1*( sign 1*DIGIT unit *( 1*DIGIT unit ) )
-  private mutating func offset() throws(DateError) -> (DateOffset, ends: [Int]) {
+  private mutating func offset() throws(Diagnostic) -> (DateOffset, ends: [Int]) {
     var steps: [DateOffset.Step] = []
     var ends: [Int] = []
     var isBack = false
@@ -168,15 +171,14 @@ struct DateParser {
     {
       let first = position
       if isSign(position) {
-        isBack = bytes[position] == UInt8(ascii: "-")
+        isBack = bytes[position] == .hyphen
         position += 1
       }
       let digits = takeDigits()
-      guard !digits.isEmpty else { throw error(.unexpected, first..<end) }
+      guard !digits.isEmpty else { throw unknownStep(first) }
       let unit = try self.unit(of: digits)
-      guard let count = number(digits), count <= DateOffset.Step.limit else {
-        throw error(.outOfCalendar, first..<position)
-      }
+      let count = number(digits)
+      guard count <= DateOffset.Step.limit else { throw outOfCalendar(first..<position) }
       steps.append(DateOffset.Step(isBack ? -count : count, unit))
       ends.append(position)
     }
@@ -186,18 +188,34 @@ struct DateParser {
   /// Reads the unit after the digits of a step.
   ///
   ///     unit = "d" / "b" / "w" / "m" / "y"
-  private mutating func unit(of digits: Range<Int>) throws(DateError) -> DateOffset.Unit {
+  private mutating func unit(of digits: Range<Int>) throws(Diagnostic) -> DateOffset.Unit {
     var wordEnd = position
     while wordEnd < end, isLetter(wordEnd) { wordEnd += 1 }
     let word = position..<wordEnd
-    guard let first = word.first else { throw error(.missingUnit, digits) }
     // In `2w2d` the word after a number is its unit; in `3days` the word is too long for a unit.
-    guard word.count == 1, let unit = DateOffset.Unit(letter: bytes[first]) else {
-      let guess = DateOffset.Unit(word: String(decoding: bytes[word], as: UTF8.self))
-      throw error(.unknownUnit(suggestion: guess), word)
-    }
+    let unit = try DateOffset.Unit(word, after: digits, in: bytes, problem)
     position = wordEnd
     return unit
+  }
+}
+
+extension DateOffset.Unit {
+  /// Reads the letter after a number, or makes an error.
+  init(
+    _ word: Range<Int>, after digits: Range<Int>, in bytes: [UInt8],
+    _ problem: (String, Range<Int>, String, String?) -> Diagnostic
+  ) throws(Diagnostic) {
+    if word.isEmpty {
+      throw problem(
+        "missingUnit", digits,
+        "\(bytes.quoted(digits)) has no unit; expected d (days), b (business days), w, m or y", nil)
+    }
+    guard word.count == 1, let unit = DateOffset.Unit(letter: bytes[word.lowerBound]) else {
+      throw problem(
+        "unknownUnit", word, "unknown unit \(bytes.quoted(word)); expected d, b, w, m or y",
+        DateOffset.Unit(word: bytes.text(word)).map { String($0.letter) })
+    }
+    self = unit
   }
 }
 
@@ -207,7 +225,7 @@ extension DateParser {
   }
 
   func isSign(_ index: Int) -> Bool {
-    index < end && (bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-"))
+    index < end && (bytes[index] == .plus || bytes[index] == .hyphen)
   }
 
   func isLetter(_ index: Int) -> Bool {
@@ -220,20 +238,58 @@ extension DateParser {
     return first..<position
   }
 
-  func number(_ digits: Range<Int>) -> Int? {
-    var value = 0
-    for digit in bytes[digits] {
-      if value > 99_999_999 { return nil }
-      value = value * 10 + Int(digit - UInt8(ascii: "0"))
-    }
-    return value
+  /// Returns the value of digits, or a large number for too many.
+  func number(_ digits: Range<Int>) -> Int {
+    bytes[digits].reduce(0) { $0 > 99_999_999 ? $0 : $0 * 10 + Int($1 - .zero) }
   }
 
   private func shifted(_ range: Range<Int>) -> Range<Int> {
     start + range.lowerBound..<start + range.upperBound
   }
 
-  func error(_ reason: DateError.Reason, _ range: Range<Int>) -> DateError {
-    DateError(reason, at: shifted(range), in: source, shifted(0..<bytes.count))
+}
+
+extension DateParser {
+  func problem(
+    _ name: String, _ range: Range<Int>, _ message: String, meaning: String? = nil
+  ) -> Diagnostic {
+    source.problem(name, at: shifted(range), message, suggestion: meaning)
+  }
+
+  func unknown(_ range: Range<Int>, meaning: String?) -> Diagnostic {
+    problem("unknownDate", range, "unknown date \(original.quoted(range))", meaning: meaning)
+  }
+
+  func outOfCalendar(_ range: Range<Int>) -> Diagnostic { source.outOfCalendar(shifted(range)) }
+
+  private func unknownStep(_ start: Int) -> Diagnostic {
+    problem(
+      "unknownStep", start..<end,
+      "unknown step \(original.quoted(start..<end)); expected one such as +3d")
+  }
+
+  private func noSuchTime(_ range: Range<Int>) -> Diagnostic {
+    problem(
+      "noSuchTime", range,
+      range.isEmpty
+        ? "expected a time from 00:00 to 23:59"
+        : "\(range.count > 5 ? "unknown" : "no such") time \(original.quoted(range)); expected 00:00 to 23:59"
+    )
+  }
+
+  /// Returns the error without its suggestion if that would be another error.
+  func withAcceptedSuggestion(_ error: Diagnostic) -> Diagnostic {
+    var error = error
+    if let suggestion = error.suggestion {
+      var corrected = original
+      corrected.replaceSubrange(
+        error.range.lowerBound - start..<error.range.upperBound - start, with: suggestion.utf8)
+      var parser = DateParser(corrected.indices, of: corrected)
+      if (try? parser.expression()) == nil { error.suggestion = nil }
+    }
+    if error.suggestion == nil, error.problem == "unknownDate" {
+      error.message += "; expected one such as fri, 7d or 2026-11-25"
+    }
+    return error
   }
 }

@@ -2,7 +2,7 @@
 package enum DateWord {
   /// Every word with its meaning; the printer writes the first of several words with one meaning.
   package static let all: [(name: String, meaning: DateExpression.Base)] =
-    days + Weekday.allCases.flatMap(words) + [("weekend", .weekend(.this))]
+    days + Weekday.allCases.flatMap(words) + [("weekend", .repeating(.weekend, .this))]
     + Month.allCases.flatMap(words) + CalendarPeriod.allCases.flatMap(words)
 
   /// The words that precede another one, with a hyphen: `next-`, `last-`, `this-`.
@@ -11,7 +11,7 @@ package enum DateWord {
   ]
 
   /// The words with `last-`, `this-` or `next-` that people use most.
-  package static let turned: [String] = turns.flatMap { turn in
+  static let turned: [String] = turns.flatMap { turn in
     (Weekday.allCases.map { $0.shortName } + ["weekend"]
       + CalendarPeriod.allCases.map { $0.rawValue })
       .map { turn.prefix + $0 }
@@ -20,30 +20,27 @@ package enum DateWord {
   /// Returns the meaning of a word in lower case, with or without `last-`, `this-`, `next-` or `-`
   /// before it.
   static func meaning(of word: String) -> DateExpression.Base? {
-    if let meaning = all.first(where: { $0.name == word })?.meaning { return meaning }
-    for turn in turns where word.hasPrefix(turn.prefix) {
-      let plain = plainMeaning(of: word.dropFirst(turn.prefix.count))
+    if let meaning = plainMeaning(of: word) { return meaning }
+    for turn in turns + [("-", .last)] where word.hasPrefix(turn.prefix) {
+      let plain = plainMeaning(of: String(word.dropFirst(turn.prefix.count)))
+      switch plain {
       // `nov` is the next November to begin, and `this-nov` would be the one that has begun.
-      if turn.position == .this, case .month? = plain { return nil }
-      return plain?.turned(turn.position)
+      case .repeating(.month, _) where turn.position == .this: return nil
+      case .repeating(.weekday, _), .repeating(.month, _): return plain?.turned(turn.position)
+      default: return turn.prefix == "-" ? nil : plain?.turned(turn.position)
+      }
     }
-    guard word.hasPrefix("-") else { return nil }
-    switch plainMeaning(of: word.dropFirst()) {
-    case .weekday(let day, .this): return .weekday(day, .last)
-    case .month(let month, .this): return .month(month, .last)
-    default: return nil
-    }
+    return nil
   }
 
   /// Returns the word that means `base`, or nil if it needs digits or a tag's key.
   static func name(of base: DateExpression.Base) -> String? {
-    func name(of meaning: DateExpression.Base) -> String? {
-      all.first { $0.meaning == meaning }?.name
-    }
+    let plain = base.turned(.this) ?? base
+    guard let name = all.first(where: { $0.meaning == plain })?.name else { return nil }
     switch base.turn {
-    case nil, .this: return name(of: base)
-    case .next: return base.turned(.this).flatMap(name).map { "next-" + $0 }
-    case .last: return base.turned(.this).flatMap(name).map { "last-" + $0 }
+    case nil, .this: return name
+    case .next: return "next-" + name
+    case .last: return "last-" + name
     }
   }
 
@@ -54,7 +51,7 @@ package enum DateWord {
 
   /// Whether the word is the name of a month, which the number of a day can follow: `dec 25`.
   package static func isMonth(_ word: String) -> Bool {
-    guard case .month(_, .this)? = meaning(of: word.lowercased()) else { return false }
+    guard case .repeating(.month, .this)? = meaning(of: word.lowercased()) else { return false }
     return true
   }
 
@@ -78,28 +75,22 @@ package enum DateWord {
   /// Returns the word that a misspelled one most likely means.
   static func nearest(to word: String) -> String? {
     let word = word.lowercased()
+    let turning = all.filter { $0.meaning.turn != nil }.map { $0.name }
     for turn in turns.map({ $0.prefix }) where word.hasPrefix(turn) {
       let rest = String(word.dropFirst(turn.count))
-      if meaning(of: rest) != nil { return rest }
-      let turning = all.filter { $0.meaning.turn != nil }.map { $0.name }
-      return nearest(to: rest, among: turning).map { turn + $0 }
+      return meaning(of: rest) != nil ? rest : nearest(to: rest, among: turning).map { turn + $0 }
     }
     if let letter = word.utf8.first, word.utf8.count == 1, DateOffset.Unit(letter: letter) != nil {
       return "1" + word
     }
     if word == "tonight" { return "today" }
-    return withHyphen(word) ?? nearest(to: word, among: all.map { $0.name } + ["midnight"])
-  }
-
-  /// Returns the word with the missing hyphen after its first part: `next-friday` for `nextfriday`.
-  private static func withHyphen(_ word: String) -> String? {
+    // `nextfriday` lacks its hyphen.
     for turn in turns.map({ $0.prefix }) where word.hasPrefix(turn.dropLast()) {
       let rest = String(word.dropFirst(turn.count - 1))
-      let turning = all.filter { $0.meaning.turn != nil }.map { $0.name }
       let name = turning.contains(rest) ? rest : nearest(to: rest, among: turning)
       if let name, meaning(of: turn + name) != nil { return turn + name }
     }
-    return nil
+    return nearest(to: word, among: all.map { $0.name } + ["midnight"])
   }
 
   /// Returns the nearest name of three letters or more; every word is near to a shorter one.
@@ -114,12 +105,11 @@ package enum DateWord {
 
   private static let days: [(name: String, meaning: DateExpression.Base)] = [
     ("today", .today), ("tod", .today), ("t", .today),
-    ("tomorrow", .tomorrow), ("tom", .tomorrow), ("tmr", .tomorrow), ("tm", .tomorrow),
-    ("yesterday", .yesterday), ("yes", .yesterday),
+    ("tomorrow", .day(1)), ("tom", .day(1)), ("tmr", .day(1)), ("tm", .day(1)),
+    ("yesterday", .day(-1)), ("yes", .day(-1)),
   ]
 
   private static func words(for day: Weekday) -> [(name: String, meaning: DateExpression.Base)] {
-    let name = day.name.lowercased()
     let more =
       switch day {
       case .tuesday: ["tues"]
@@ -127,7 +117,8 @@ package enum DateWord {
       case .thursday: ["thur", "thurs"]
       default: [String]()
       }
-    return ([day.shortName, String(name.prefix(2)), name] + more).map { ($0, .weekday(day, .this)) }
+    return ([day.shortName, String(day.shortName.prefix(2)), day.name.lowercased()] + more)
+      .map { ($0, .repeating(.weekday(day), .this)) }
   }
 
   private static func words(for month: Month) -> [(name: String, meaning: DateExpression.Base)] {
@@ -138,7 +129,7 @@ package enum DateWord {
       case .september: ["sep", "sept", name]
       default: [month.shortName, name]
       }
-    return names.map { ($0, .month(month, .this)) }
+    return names.map { ($0, .repeating(.month(month), .this)) }
   }
 
   private static func words(
@@ -146,37 +137,39 @@ package enum DateWord {
   ) -> [(name: String, meaning: DateExpression.Base)] {
     let letter = period.rawValue.prefix(1)
     return [
-      (period.rawValue, .period(period, .this)),
-      ("so" + letter, .start(period, .this)),
-      ("eo" + letter, .end(period, .this)),
+      (period.rawValue, .period(period, .whole, .this)),
+      ("so" + letter, .period(period, .start, .this)),
+      ("eo" + letter, .period(period, .end, .this)),
     ]
   }
 
-  private static func plainMeaning(of word: Substring) -> DateExpression.Base? {
+  private static func plainMeaning(of word: String) -> DateExpression.Base? {
     all.first { $0.name == word }?.meaning
   }
 }
 
 extension DateExpression.Base {
+  /// Whether the base is a day or a period that repeats, without `last-` or `next-`.
+  var comesRound: Bool {
+    guard case .repeating(_, let turn) = self else { return false }
+    return turn == nil || turn == .this
+  }
+
   /// The position, or nil for a base that has no `last-` and `next-`.
   var turn: DateExpression.RelativePosition? {
     switch self {
-    case .weekday(_, let turn), .weekend(let turn), .month(_, let turn): turn
-    case .period(_, let turn), .start(_, let turn), .end(_, let turn): turn
-    default: nil
+    case .repeating(_, let turn): turn
+    case .period(_, _, let turn): turn
+    case .day, .days, .tag: nil
     }
   }
 
   /// Returns the base with another position, or nil for a base without `last-` and `next-`.
   func turned(_ turn: DateExpression.RelativePosition) -> DateExpression.Base? {
     switch self {
-    case .weekday(let day, _): .weekday(day, turn)
-    case .weekend: .weekend(turn)
-    case .month(let month, _): .month(month, turn)
-    case .period(let period, _): .period(period, turn)
-    case .start(let period, _): .start(period, turn)
-    case .end(let period, _): .end(period, turn)
-    default: nil
+    case .repeating(let repeating, _?): .repeating(repeating, turn)
+    case .period(let period, let part, _): .period(period, part, turn)
+    case .repeating, .day, .days, .tag: nil
     }
   }
 }
@@ -184,7 +177,7 @@ extension DateExpression.Base {
 extension Weekday {
   init?(word: String) {
     let meaning = DateWord.all.first { $0.name == word }?.meaning
-    guard case .weekday(let day, .this)? = meaning else { return nil }
+    guard case .repeating(.weekday(let day), .this)? = meaning else { return nil }
     self = day
   }
 

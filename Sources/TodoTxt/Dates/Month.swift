@@ -22,5 +22,5 @@ package enum Month: Int, CaseIterable, Sendable {
   }
 
   /// The name that the date language prints: `nov`.
-  package var shortName: String { String(name.prefix(3)).lowercased() }
+  var shortName: String { String(name.prefix(3)).lowercased() }
 }

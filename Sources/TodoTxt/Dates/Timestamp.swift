@@ -73,11 +73,11 @@ extension Timestamp: LosslessStringConvertible {
     case UInt8(ascii: "Z"):
       guard rest.isEmpty else { return nil }
       self.init(moment.date, at: time, offset: 0)
-    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+    case .plus, .hyphen:
       guard rest.count == 5, let distance = ClockTime(in: bytes, at: rest) else { return nil }
       let minutes = distance.hour * 60 + distance.minute
       self.init(
-        moment.date, at: time, offset: bytes[zone] == UInt8(ascii: "-") ? -minutes : minutes)
+        moment.date, at: time, offset: bytes[zone] == .hyphen ? -minutes : minutes)
     default: return nil
     }
   }

@@ -32,7 +32,7 @@ struct TypedTime {
     guard let hour = digits(2), position < range.upperBound else { return nil }
     let mark = bytes[position].lowercased
     var minute = 0
-    if mark == UInt8(ascii: ":") || mark == UInt8(ascii: "h") {
+    if mark == .colon || mark == UInt8(ascii: "h") {
       position += 1
       let start = position
       if let value = digits(2) { minute = value }
@@ -42,9 +42,9 @@ struct TypedTime {
     let half = String(
       decoding: bytes[position..<range.upperBound].map { $0.lowercased }, as: UTF8.self)
     switch half {
-    case "" where mark == UInt8(ascii: ":") || mark == UInt8(ascii: "h"):
+    case "" where mark == .colon || mark == UInt8(ascii: "h"):
       time = ClockTime(hour: hour, minute: minute)
-      isClear = mark == UInt8(ascii: ":") || 13...23 ~= hour
+      isClear = mark == .colon || 13...23 ~= hour
     case "am" where mark != UInt8(ascii: "h"), "pm" where mark != UInt8(ascii: "h"):
       let start = half == "pm" ? 12 : 0
       time = 1...12 ~= hour ? ClockTime(hour: hour % 12 + start, minute: minute) : nil

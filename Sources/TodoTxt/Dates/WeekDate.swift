@@ -7,10 +7,10 @@ extension CivilDate {
   /// The year of this day's week.
   ///
   ///     CivilDate(year: 2027, month: 1, day: 3)?.weekYear     // 2026: its week is 2026-W53
-  package var weekYear: Int { thursday.year }
+  var weekYear: Int { thursday.year }
 
   /// The number of the day in its year, 1 to 366.
-  package var dayOfYear: Int {
+  var dayOfYear: Int {
     CivilDate(unchecked: year, 1, 1).days(until: self) + 1
   }
 

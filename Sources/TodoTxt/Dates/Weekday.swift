@@ -33,7 +33,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
   }
 
   /// The name that the date language prints: `mon`.
-  package var shortName: String { String(name.prefix(3)).lowercased() }
+  var shortName: String { String(name.prefix(3)).lowercased() }
 
   /// Returns how many days this day is after the last `other`, 0 to 6.
   package func days(after other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }

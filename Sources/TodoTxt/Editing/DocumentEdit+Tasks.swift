@@ -43,7 +43,7 @@ extension DocumentEdit {
   package mutating func apply(_ edits: [(item: TodoItem, edit: TaskEdit)]) -> TaskEditResult {
     var result = TaskEditResult()
     var made: [(change: TaskChange, follower: TodoItem?)] = []
-    // Not a dictionary: creating its type takes longer than most changes (see `Located`).
+    // Not a dictionary: creating its type takes longer than most changes.
     var rest = edits.sorted { $0.item.number < $1.item.number }[...]
     while let (item, last) = rest.first {
       let own = rest.prefix { $0.item.number == item.number }

@@ -78,8 +78,8 @@ extension TodoItem {
   /// error would appear only when the task is completed.
   func checkRecurrences() throws(Diagnostic) {
     for tag in tags where TagKey(tag.keyBytes) == .recurrence {
-      let offset = tag.valueBytes.startIndex - content.startIndex
-      _ = try Recurrence(parsing: tag.valueBytes, in: Array(content), at: offset)
+      let start = tag.valueBytes.startIndex - content.startIndex
+      _ = try Recurrence(parsing: start..<start + tag.valueBytes.count, of: Array(content))
     }
   }
 }

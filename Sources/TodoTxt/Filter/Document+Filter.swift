@@ -12,7 +12,7 @@ extension Document {
     if filter.omission.isEmpty, case .always = filter.test { return list }
     let needles = filter.needles
     let parts = inParallel(index.count, atLeast: 1 << 14) { lines in
-      var run = FilterRun(filter, blocked: BlockedNames(in: self), open: OpenNames(in: self))
+      var run = FilterRun(filter, in: self)
       var selected: [UInt32] = []
       if let needles {
         for position in taskPositions(whoseLinesHold: needles, in: lines)
@@ -35,7 +35,7 @@ extension Document {
   package func tasks(
     matching filter: ResolvedFilter
   ) -> (selected: [TodoItem], omitted: [(item: TodoItem, kind: Omission)]) {
-    var run = FilterRun(filter, blocked: BlockedNames(in: self), open: OpenNames(in: self))
+    var run = FilterRun(filter, in: self)
     var tasks = (selected: [TodoItem](), omitted: [(item: TodoItem, kind: Omission)]())
     for item in list(matching: filter.ofAllInState) {
       if let kind = run.kind(ofOmitted: item) {
@@ -50,7 +50,7 @@ extension Document {
   /// Whether some value of the key is a word, not a number, date, duration or size; true without
   /// values.
   package func hasWord(in key: TagKey) -> Bool {
-    let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
+    let needle = TextSearch(key.bytes + [UInt8.colon], ignoringCase: true)
     var isEmpty = true
     for position in taskPositions(whoseLinesHold: needle) {
       guard let value = item(at: Int(position)).value(for: key) else { continue }
@@ -75,12 +75,12 @@ extension ResolvedFilter {
       case .tags(let tests):
         let found = tests.compactMap { test -> TextSearch? in
           guard case .whole(let glob) = test.name else { return nil }
-          return TextSearch([test.sigil.rawValue] + glob.parts[0], ignoringCase: false)
+          return TextSearch([test.sigil] + glob.parts[0], ignoringCase: false)
         }
         return found.count == tests.count ? found : nil
-      case .isPresent(let field), .moment(let field, _), .word(let field, _):
+      case .isPresent(let field), .scale(let field, _), .word(let field, _):
         guard case .tag(let key) = field.source else { return nil }
-        return [TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)]
+        return [TextSearch(key.bytes + [UInt8.colon], ignoringCase: true)]
       case .isOmitted(.hidden): return [TextSearch(Array("h:".utf8), ignoringCase: true)]
       case .isOmitted(.waiting): return [TextSearch(Array("t:".utf8), ignoringCase: true)]
       default: return nil

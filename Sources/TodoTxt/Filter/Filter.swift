@@ -44,9 +44,7 @@ extension Filter {
   public func predicate(
     on today: CivilDate, in list: Document, omitting omission: Omission = .list
   ) throws(Diagnostic) -> (TodoItem) -> Bool {
-    var run = FilterRun(
-      try resolved(on: today, omitting: omission), blocked: BlockedNames(in: list),
-      open: OpenNames(in: list))
+    var run = FilterRun(try resolved(on: today, omitting: omission), in: list)
     return { run.selects($0) }
   }
 }
@@ -83,10 +81,8 @@ extension Sequence where Element: TodoItemRow {
     _ filter: Filter, on today: CivilDate, omitting omission: Omission = .list
   ) throws(Diagnostic) -> [Element] {
     let rows = Array(self)
-    let items = rows.map { $0.item }
     var run = FilterRun(
-      try filter.resolved(on: today, omitting: omission), blocked: BlockedNames(among: items),
-      open: OpenNames(among: items))
+      try filter.resolved(on: today, omitting: omission), among: rows.map { $0.item })
     return rows.filter { run.selects($0.item) }
   }
 }

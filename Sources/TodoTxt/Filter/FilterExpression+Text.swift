@@ -27,9 +27,51 @@ extension FilterExpression {
 
   /// The query as bytes; reading them gives an equal expression.
   package func bytes(spelling: Spelling = .symbols) -> [UInt8] {
-    var printer = FilterPrinter(spelling: spelling)
-    printer.print(self)
-    return printer.output
+    switch kind {
+    case .everything: return []
+    case .text(let text): return text.isPlainWord ? text : text.asPhrase
+    case .pattern(let source, let rule):
+      let flag =
+        switch rule {
+        case .smart: ""
+        case .ignored: "i"
+        case .exact: "c"
+        }
+      return [.slash] + source + [.slash] + flag.utf8
+    case .tags(let tags):
+      return tags.enumerated().map { $1.bytes(isFirst: $0 == 0) }.joined(by: [.comma])
+    case .comparison(let comparison): return comparison.bytes(spelling)
+    case .saved(let name): return [.at, .at] + name
+    case .not(let negated):
+      return [.hyphen] + negated.operand(isGroup: negated.isAny || negated.isAll, spelling)
+    case .all(let parts):
+      return parts.map { $0.operand(isGroup: $0.isAny, spelling) }.joined(by: [.space])
+    case .any(let parts):
+      return parts.map { $0.bytes(spelling: spelling) }.joined(by: " or ".utf8)
+    }
+  }
+
+  private var isAll: Bool { if case .all = kind { true } else { false } }
+
+  /// Whether the query has alternatives that are not in parentheses.
+  package var isAny: Bool { if case .any = kind { true } else { false } }
+
+  private func operand(isGroup: Bool, _ spelling: Spelling) -> [UInt8] {
+    let bytes = bytes(spelling: spelling)
+    return isGroup ? [.openParenthesis] + bytes + [.closeParenthesis] : bytes
+  }
+}
+
+extension FilterExpression {
+  /// Returns the term for exactly this project or context, in quotes if necessary.
+  package static func term(_ sigil: UInt8, _ name: [UInt8]) -> [UInt8] {
+    let value = FilterValue(name, isQuoted: true, at: 0..<0)
+    return FilterTag(sigil: sigil, name: value, range: 0..<0).bytes(isFirst: true)
+  }
+
+  /// Returns exactly this value after an operator, in quotes if necessary.
+  package static func value(_ text: [UInt8]) -> [UInt8] {
+    FilterValue(text, isQuoted: true, at: 0..<0).bytes
   }
 }
 
@@ -38,115 +80,22 @@ extension FilterExpression: CustomStringConvertible {
   package var description: String { text }
 }
 
-/// Writes an expression so that reading it gives an equal one.
-private struct FilterPrinter {
-  let spelling: FilterExpression.Spelling
-  var output: [UInt8] = []
-
-  init(spelling: FilterExpression.Spelling) { self.spelling = spelling }
-
-  mutating func print(_ expression: FilterExpression) {
-    switch expression.kind {
-    case .everything: break
-    case .text(let text): text.isPlainWord ? output += text : quote(text)
-    case .pattern(let pattern): print(pattern)
-    case .tags(let tags): print(tags)
-    case .comparison(let comparison): print(comparison)
-    case .saved(let name): output += "@@".utf8 + name
-    case .not(let negated):
-      output.append(UInt8(ascii: "-"))
-      group(negated) { if case .all = $0 { true } else if case .any = $0 { true } else { false } }
-    case .all(let parts):
-      separated(parts, by: " ") { $0.group($1) { if case .any = $0 { true } else { false } } }
-    case .any(let parts): separated(parts, by: " or ") { $0.print($1) }
-    }
+extension [[UInt8]] {
+  fileprivate func joined(by separator: some Sequence<UInt8>) -> [UInt8] {
+    [UInt8](joined(separator: separator))
   }
-
-  private mutating func print(_ pattern: FilterPattern) {
-    output += "/".utf8 + pattern.source + "/".utf8
-    switch pattern.caseRule {
-    case .smart: break
-    case .ignored: output.append(UInt8(ascii: "i"))
-    case .exact: output.append(UInt8(ascii: "c"))
-    }
-  }
-
-  private mutating func print(_ tags: [Located<FilterTag>]) {
-    for (index, tag) in tags.map({ $0.value }).enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      output.append(tag.sigil.rawValue)
-      let isSaved =
-        index == 0 && tag.sigil == .context && tag.name.text.first == UInt8(ascii: "@")
-      let isPlain = !tag.name.isLiteral && tag.isPlain && !isSaved
-      isPlain ? output += tag.name.text : quote(tag.name.text)
-    }
-  }
-
-  private mutating func print(_ comparison: FilterComparison) {
-    output += comparison.field.value
-    let relation = comparison.relation
-    if relation == .equal {
-      let symbol = comparison.takesSymbol ? "=" : ":="
-      output += (comparison.isTextBeforeColon ? symbol : ":").utf8
-    } else if spelling == .modifiers || !comparison.takesSymbol, let modifier = relation.modifier {
-      output += ".\(modifier):".utf8
-    } else {
-      output += relation.rawValue.utf8
-    }
-    separated(comparison.operands, by: ",") { $0.print($1.value) }
-  }
-
-  private mutating func print(_ operand: FilterOperand) {
-    switch operand {
-    case .value(let value): print(value)
-    case .range(let lower, let upper):
-      if let lower {
-        // `a.` and `..` together would be read as `a`, `..` and `.`.
-        lower.value.text.last == UInt8(ascii: ".") ? quote(lower.value.text) : print(lower.value)
-      }
-      output += "..".utf8
-      if let upper { print(upper.value) }
-    }
-  }
-
-  private mutating func print(_ value: FilterValue) {
-    !value.isLiteral && value.isPlain ? output += value.text : quote(value.text)
-  }
-
-  private mutating func group(
-    _ expression: FilterExpression, if needsParentheses: (FilterExpression.Kind) -> Bool
-  ) {
-    let needed = needsParentheses(expression.kind)
-    if needed { output.append(UInt8(ascii: "(")) }
-    print(expression)
-    if needed { output.append(UInt8(ascii: ")")) }
-  }
-
-  private mutating func separated<Part>(
-    _ parts: [Part], by separator: String, print: (inout FilterPrinter, Part) -> Void
-  ) {
-    for (index, part) in parts.enumerated() {
-      if index > 0 { output += separator.utf8 }
-      print(&self, part)
-    }
-  }
-
-  private mutating func quote(_ text: [UInt8]) { output += text.asPhrase }
 }
 
 extension [UInt8] {
   /// The text in quotes, which are read as the text.
   var asPhrase: [UInt8] {
-    let mark = UInt8(ascii: "\"")
-    return [mark]
-      + flatMap { $0 == mark || $0 == UInt8(ascii: "\\") ? [UInt8(ascii: "\\"), $0] : [$0] }
-      + [mark]
+    [.quote] + flatMap { $0 == .quote || $0 == .backslash ? [.backslash, $0] : [$0] } + [.quote]
   }
 
   /// Whether the text needs no quotes as a word; uses the lexer, so that both agree.
   fileprivate var isPlainWord: Bool {
     // `due:` and `due..7d` look like fields; they are texts only in quotes.
-    guard !contains(where: { "()".utf8.contains($0) }), last != UInt8(ascii: ":"),
+    guard !contains(where: { "()".utf8.contains($0) }), last != .colon,
       !drop(while: FilterLexer.isLetter).starts(with: "..".utf8)
     else { return false }
     var lexer = FilterLexer(self)
@@ -158,44 +107,66 @@ extension [UInt8] {
 }
 
 extension FilterTag {
+  fileprivate func bytes(isFirst: Bool) -> [UInt8] {
+    let isSaved = isFirst && sigil == .at && name.text.first == .at
+    return [sigil] + (!name.isLiteral && isPlain && !isSaved ? name.text : name.text.asPhrase)
+  }
+
   /// Whether the name needs no quotes.
-  fileprivate var isPlain: Bool {
+  private var isPlain: Bool {
     guard let first = name.text.first, !"\"'".utf8.contains(first),
       !name.text.contains(where: { "()".utf8.contains($0) }), termsBetweenOperators == nil
     else { return false }
     return !zip(name.text, name.text.dropFirst()).contains { comma, next in
-      comma == UInt8(ascii: ",") && (next == UInt8(ascii: "+") || next == UInt8(ascii: "@"))
+      comma == .comma && (next == .plus || next == .at)
     }
   }
 }
 
 extension FilterComparison {
+  fileprivate func bytes(_ spelling: FilterExpression.Spelling) -> [UInt8] {
+    // Before a colon, more characters are valid in a name.
+    let takesSymbol = field.allSatisfy(FilterLexer.isNamePart) && field.last != .hyphen
+    let sign =
+      if relation == .equal {
+        isTextBeforeColon ? takesSymbol ? "=" : ":=" : ":"
+      } else if spelling == .modifiers || !takesSymbol, let modifier = relation.modifier {
+        ".\(modifier):"
+      } else {
+        relation.rawValue
+      }
+    return field + sign.utf8 + operands.map { $0.bytes }.joined(by: [.comma])
+  }
+
   /// Whether a colon after the name would not be read as `equal`.
   ///
   /// The end of a name like `shipped.by` would become a modifier, and `http://x` is a text.
-  fileprivate var isTextBeforeColon: Bool {
-    if let dot = field.value.lastIndex(of: UInt8(ascii: ".")), dot > 0,
-      FilterRelation(modifier: field.value[(dot + 1)...]) != nil
+  private var isTextBeforeColon: Bool {
+    if let dot = field.lastIndex(of: .dot), dot > 0,
+      FilterRelation(modifier: field[(dot + 1)...]) != nil
     {
       return true
     }
-    switch operands[0].value {
-    case .value(let value): return value.text.starts(with: "//".utf8)
-    case .range(let lower, _): return lower?.value.text.starts(with: "//".utf8) ?? false
-    }
+    return operands[0].lower?.text.starts(with: "//".utf8) ?? false
   }
+}
 
-  /// Whether a symbol can follow the name; before a colon, more characters are valid in a name.
-  fileprivate var takesSymbol: Bool {
-    field.value.allSatisfy(FilterLexer.isNamePart) && field.value.last != UInt8(ascii: "-")
+extension FilterOperand {
+  fileprivate var bytes: [UInt8] {
+    guard isRange else { return lower?.bytes ?? [] }
+    // `a.` and `..` together would be read as `a`, `..` and `.`.
+    let start = lower.map { $0.text.last == .dot ? $0.text.asPhrase : $0.bytes } ?? []
+    return start + [.dot, .dot] + (upper?.bytes ?? [])
   }
 }
 
 extension FilterValue {
+  fileprivate var bytes: [UInt8] { !isLiteral && isPlain ? text : text.asPhrase }
+
   /// Whether the value needs no quotes after any operator.
-  fileprivate var isPlain: Bool {
+  private var isPlain: Bool {
     guard let first = text.first, !"\"'<>=!".utf8.contains(first) else { return false }
     return !text.contains { FilterLexer.isSpace($0) || "(),".utf8.contains($0) }
-      && !zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == $0 }
+      && !zip(text, text.dropFirst()).contains { $0 == .dot && $1 == $0 }
   }
 }

@@ -7,15 +7,16 @@
 /// expressions are equal if they have the same meaning, whatever their ranges. Reading the text of
 /// an expression gives an equal one.
 package struct FilterExpression: Hashable, Sendable {
-  package indirect enum Kind: Hashable, Sendable {
+  indirect enum Kind: Hashable, Sendable {
     /// Every task: the empty query.
     case everything
     /// A text that the task must contain: `milk`, `"two words"`.
     case text([UInt8])
-    /// A regular expression that must match: `/pa(y|id)/`.
-    case pattern(FilterPattern)
+    /// A regular expression that must match: the bytes of `/pa(y|id)/` between the slashes, with `\/`
+    /// unchanged.
+    case pattern([UInt8], LetterCase.Rule)
     /// One of these projects or contexts: `+work`, `+a,+b`, `@ho*`.
-    case tags([Located<FilterTag>])
+    case tags([FilterTag])
     /// A field compared with values: `due<7d`, `pri:A,C`, `is:open`.
     case comparison(FilterComparison)
     /// A saved query: `@@today`.
@@ -28,104 +29,94 @@ package struct FilterExpression: Hashable, Sendable {
     case any([FilterExpression])
   }
 
-  package var kind: Kind
+  let kind: Kind
 
   /// The expression's bytes in the query.
-  package var range: Range<Int>
+  @QueryRange var range: Range<Int>
 
-  package init(_ kind: Kind, at range: Range<Int> = 0..<0) {
+  init(_ kind: Kind, at range: Range<Int>) {
     self.kind = kind
     self.range = range
   }
 
-  /// Whether both have the same meaning, whatever their ranges.
-  package static func == (left: Self, right: Self) -> Bool { left.kind == right.kind }
-
-  /// Hashes the expression without its range.
-  package func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+  /// Creates the search for a text.
+  package init(text: [UInt8]) { self.init(.text(text), at: 0..<0) }
 }
 
-/// A regular expression in a query, as written between the slashes.
-package struct FilterPattern: Hashable, Sendable {
-  /// The bytes between the slashes, with `\/` unchanged.
-  package var source: [UInt8]
+/// A range in a query, which does not count when parts of queries are compared.
+///
+/// So a query equals the query that is read from its printed text.
+@propertyWrapper struct QueryRange: Hashable, Sendable {
+  var wrappedValue: Range<Int>
 
-  /// The rule for upper and lower case.
-  package var caseRule: LetterCase.Rule
+  /// Always true.
+  static func == (left: QueryRange, right: QueryRange) -> Bool { true }
 
-  package init(_ source: [UInt8], caseRule: LetterCase.Rule = .smart) {
-    self.source = source
-    self.caseRule = caseRule
-  }
+  /// Hashes nothing.
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// A project or a context in a query: `+work`, `@ho*`.
-package struct FilterTag: Hashable, Sendable {
-  package enum Sigil: UInt8, Hashable, Sendable {
-    /// `+`
-    case project = 0x2B
-    /// `@`
-    case context = 0x40
-
-    /// What it marks, in words.
-    var noun: String { self == .project ? "project" : "context" }
-  }
-
+struct FilterTag: Hashable, Sendable {
   /// `+` or `@`.
-  package var sigil: Sigil
+  var sigil: UInt8
 
   /// The name without its sigil; a `*` in it matches any text.
-  package var name: FilterValue
-
-  package init(_ sigil: Sigil, _ name: FilterValue) {
-    self.sigil = sigil
-    self.name = name
-  }
+  var name: FilterValue
+  @QueryRange var range: Range<Int>
 }
 
 /// A field, a relation and its operands: `due<7d`, `pri:A..C,none`.
-package struct FilterComparison: Hashable, Sendable {
+struct FilterComparison: Hashable, Sendable {
   /// The name before the operator, as written.
-  package var field: Located<[UInt8]>
-
-  package var relation: FilterRelation
+  var field: [UInt8]
+  @QueryRange var fieldRange: Range<Int>
+  var relation: FilterRelation
 
   /// The operands; exactly one value if the relation is an ordering, otherwise one or more.
-  package var operands: [Located<FilterOperand>]
-
-  /// Creates a comparison of `field` with each of `operands`.
-  package init(
-    field: Located<[UInt8]>, relation: FilterRelation, operands: [Located<FilterOperand>]
-  ) {
-    self.field = field
-    self.relation = relation
-    self.operands = operands
-  }
+  var operands: [FilterOperand]
 }
 
 /// An operand of a comparison: a value or a range.
-package enum FilterOperand: Hashable, Sendable {
-  /// `7d`, `none`, `"two words"`
-  case value(FilterValue)
-  /// `mon..fri`, `..7d`, `7d..`: includes both ends; at least one is not nil.
-  case range(Located<FilterValue>?, Located<FilterValue>?)
+///
+///     7d   none   "two words"      // a value, which is both ends
+///     mon..fri   ..7d   7d..       // a range includes its ends; at least one is not nil
+struct FilterOperand: Hashable, Sendable {
+  var lower: FilterValue?
+  var upper: FilterValue?
+  var isRange: Bool
+  @QueryRange var range: Range<Int>
+
+  /// The value; nil for a range.
+  var value: FilterValue? { isRange ? nil : lower }
 }
 
-package struct FilterValue: Hashable, Sendable {
+struct FilterValue: Hashable, Sendable {
   /// The bytes of the value, without quotes.
-  package var text: [UInt8]
+  let text: [UInt8]
 
   /// Whether `*`, `none` and `any` have no special meaning, because the value was quoted.
-  package var isLiteral: Bool
+  let isLiteral: Bool
+
+  /// Its bytes in the query, including quotes.
+  @QueryRange var range: Range<Int>
 
   /// Creates a value; `isLiteral` is stored only if it makes a difference.
-  package init(_ text: [UInt8], isLiteral: Bool = false) {
+  init(_ text: [UInt8], isQuoted: Bool = false, at range: Range<Int>) {
     self.text = text
-    self.isLiteral = isLiteral && (text.contains(UInt8(ascii: "*")) || FilterValue.isWord(text))
+    isLiteral = isQuoted && (text.contains(.star) || FilterValue.presence(text) != nil)
+    self.range = range
   }
 
-  /// Whether the value means the presence or absence of one: `any`, `none`.
-  private static func isWord(_ text: [UInt8]) -> Bool {
-    text.count <= 4 && ["none", "any"].contains(String(decoding: text, as: UTF8.self).lowercased())
+  /// Whether the value is `any` (true) or `none` (false); nil for anything else.
+  var asksForPresence: Bool? { isLiteral ? nil : FilterValue.presence(text) }
+
+  private static func presence(_ text: [UInt8]) -> Bool? {
+    if text.count > 4 { return nil }
+    switch String(decoding: text, as: UTF8.self).lowercased() {
+    case "any": return true
+    case "none": return false
+    default: return nil
+    }
   }
 }

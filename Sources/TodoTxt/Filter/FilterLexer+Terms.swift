@@ -2,17 +2,17 @@ extension FilterLexer {
   /// Reads projects and contexts, or returns nil for a bare `+` or `@`.
   ///
   ///     tags = tag *( "," tag )                     ; does not start with "@@"
-  mutating func tags() throws(Diagnostic) -> FilterToken? {
+  mutating func tags() throws(Diagnostic) -> Token? {
     guard !isBoundary(position + 1) else { return nil }
-    if byte(0) == UInt8(ascii: "@"), byte(1) == UInt8(ascii: "@") { return try saved() }
+    if byte(0) == .at, byte(1) == .at { return try saved() }
     let start = position
-    var tags: [Located<FilterTag>] = []
+    var tags: [FilterTag] = []
     repeat {
       if !tags.isEmpty { position += 1 }
       tags.append(try tag())
     } while isTagSeparator(position)
     try expectBoundary(after: start)
-    return FilterToken(kind: .term(.tags(tags)), range: start..<position)
+    return term(.tags(tags), from: start)
   }
 
   /// Reads a field, an operator and values, or returns nil for a plain word.
@@ -20,13 +20,13 @@ extension FilterLexer {
   ///     comparison = field ":" [ operator ] operands   ; operands do not start with "//" here
   ///                / field "." modifier ":" operands
   ///                / plain-field *WS operator *WS operands     ; no "or", "and", "not" after WS
-  mutating func comparison() throws(Diagnostic) -> FilterToken? {
+  mutating func comparison() throws(Diagnostic) -> Token? {
     let start = position
     guard let end = fieldEnd() else { return nil }
     var field = start..<end
     var relation = FilterRelation.equal
     position = end
-    if byte(0) == UInt8(ascii: ":") {
+    if byte(0) == .colon {
       position += 1
       if let modified = modifier(of: field) {
         (field, relation) = modified
@@ -38,7 +38,7 @@ extension FilterLexer {
       }
     } else {
       skipSpace()
-      let isNegation = byte(0) == UInt8(ascii: "!") && byte(1) != UInt8(ascii: "=")
+      let isNegation = byte(0) == .exclamation && byte(1) != .equals
       guard !isNegation, let symbol = try relationSymbol() else {
         position = start
         return nil
@@ -47,19 +47,21 @@ extension FilterLexer {
       let symbolEnd = position
       skipSpace()
       // In `due< or +x` the value is missing; in `due<or` it is wrong.
-      if position > symbolEnd, keywordEnd() != nil { position = symbolEnd }
+      if position > symbolEnd, byte(0)?.isLetter == true, keywordEnd() != nil {
+        position = symbolEnd
+      }
     }
-    let name = Located(Array(source[field]), at: field)
-    let operands = try operands(of: name, relation, operator: field.upperBound..<position)
+    let operands = try operands(of: field, relation, operator: field.upperBound..<position)
     try expectBoundary(after: start)
-    let comparison = FilterComparison(field: name, relation: relation, operands: operands)
-    return FilterToken(kind: .term(.comparison(comparison)), range: start..<position)
+    let comparison = FilterComparison(
+      field: Array(source[field]), fieldRange: field, relation: relation, operands: operands)
+    return term(.comparison(comparison), from: start)
   }
 
   /// Reads the name of a saved query.
   ///
   ///     saved = "@@" 1*name-byte
-  private mutating func saved() throws(Diagnostic) -> FilterToken {
+  private mutating func saved() throws(Diagnostic) -> Token {
     let start = position
     position = nameEnd(from: start)
     let name = Array(source[start + 2..<position])
@@ -68,7 +70,7 @@ extension FilterLexer {
         "missingSavedName", at: start..<position, "expected the name of a saved filter after @@")
     }
     try expectBoundary(after: start)
-    return FilterToken(kind: .term(.saved(name)), range: start..<position)
+    return term(.saved(name), from: start)
   }
 
   /// Reads one project or context.
@@ -76,35 +78,37 @@ extension FilterLexer {
   ///     tag  = ( "+" / "@" ) ( quoted / name )      ; a comma before "+" or "@" ends the name, any
   ///                                                 ; other belongs to it
   ///     name = name-start *name-byte
-  private mutating func tag() throws(Diagnostic) -> Located<FilterTag> {
+  private mutating func tag() throws(Diagnostic) -> FilterTag {
     let start = position
-    let sigil: FilterTag.Sigil = source[start] == UInt8(ascii: "+") ? .project : .context
     position += 1
-    let name: FilterValue
-    if isQuote(byte(0)) {
-      name = FilterValue(try quoted(), isLiteral: true)
+    let nameStart = position
+    let isQuoted = isQuote(byte(0))
+    var text: [UInt8] = []
+    if isQuoted {
+      text = try quoted()
     } else {
-      let nameStart = position
       while isNameByte(position), !isTagSeparator(position) { position += 1 }
-      name = FilterValue(Array(source[nameStart..<position]))
+      text = Array(source[nameStart..<position])
     }
-    guard !name.text.isEmpty else {
+    let name = FilterValue(text, isQuoted: isQuoted, at: nameStart..<position)
+    let tag = FilterTag(sigil: source[start], name: name, range: start..<position)
+    guard !text.isEmpty else {
       throw source.problem(
-        "missingTagName", at: start..<position,
+        "missingTagName", at: tag.range,
         "expected a name after \(source.text(start..<start + 1))")
     }
-    if name.text.contains(where: FilterLexer.isSpace) {
+    if text.contains(where: FilterLexer.isSpace) {
       throw source.problem(
-        "spaceInTagName", at: start..<position,
-        "a \(sigil.noun) cannot contain a space: \(source.quoted(start..<position))")
+        "spaceInTagName", at: tag.range,
+        "a \(tag.noun) cannot contain a space: \(source.quoted(tag.range))")
     }
-    return Located(FilterTag(sigil, name), at: start..<position)
+    return tag
   }
 
   /// Whether a comma at `index` separates two tags.
   private func isTagSeparator(_ index: Int) -> Bool {
-    index + 1 < source.count && source[index] == UInt8(ascii: ",")
-      && (source[index + 1] == UInt8(ascii: "+") || source[index + 1] == UInt8(ascii: "@"))
+    index + 1 < source.count && source[index] == .comma
+      && (source[index + 1] == .plus || source[index + 1] == .at)
   }
 
   /// Returns the end of the field name that starts here, or nil if there is none.
@@ -118,23 +122,23 @@ extension FilterLexer {
     var isPlain = true
     while end < limit {
       switch source[end] {
-      case UInt8(ascii: ":"): return end
-      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="):
-        return isPlain && source[end - 1] != UInt8(ascii: "-") ? end : nil
-      case UInt8(ascii: "!") where end + 1 < limit && source[end + 1] == UInt8(ascii: "="):
+      case .colon: return end
+      case .less, .greater, .equals:
+        return isPlain && source[end - 1] != .hyphen ? end : nil
+      case .exclamation where end + 1 < limit && source[end + 1] == .equals:
         return isPlain ? end : nil
       case let byte: isPlain = isPlain && FilterLexer.isNamePart(byte)
       }
       end += 1
     }
-    return isPlain && isBoundary(end) && source[end - 1] != UInt8(ascii: "-") ? end : nil
+    return isPlain && isBoundary(end) && source[end - 1] != .hyphen ? end : nil
   }
 
   /// Splits `due.before` before a colon, if the part after the last dot is a modifier.
   ///
   ///     modifier = "not" / "before" / "by" / "after" / "from" / "has"
   private func modifier(of field: Range<Int>) -> (Range<Int>, FilterRelation)? {
-    guard let dot = source[field].lastIndex(of: UInt8(ascii: ".")),
+    guard let dot = source[field].lastIndex(of: .dot),
       dot > field.lowerBound,
       let relation = FilterRelation(modifier: source[dot + 1..<field.upperBound])
     else { return nil }
@@ -176,7 +180,7 @@ extension FilterLexer {
 
   static func isNamePart(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte.isDigit
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "_") || byte == .hyphen || byte == .dot
   }
 }
 
@@ -187,24 +191,23 @@ extension FilterLexer {
   ///
   ///     operands = operand *( "," operand )         ; one value only, where the operator orders
   private mutating func operands(
-    of field: Located<[UInt8]>, _ relation: FilterRelation, operator symbol: Range<Int>
-  ) throws(Diagnostic) -> [Located<FilterOperand>] {
-    var operands: [Located<FilterOperand>] = []
+    of field: Range<Int>, _ relation: FilterRelation, operator symbol: Range<Int>
+  ) throws(Diagnostic) -> [FilterOperand] {
+    var operands: [FilterOperand] = []
     while true {
       let start = position
       guard let operand = try operand() else {
-        if operands.isEmpty { throw source.missingValue(of: field.range, after: symbol) }
+        if operands.isEmpty { throw source.missingValue(of: field, after: symbol) }
         throw source.problem(
           "missingListValue", at: start..<start, "expected a value after the comma")
       }
-      operands.append(Located(operand, at: start..<position))
-      if relation.isOrdering || relation == .contains, case .range = operand {
-        let range = start..<position
+      operands.append(operand)
+      if relation.isOrdering || relation == .contains, operand.isRange {
         throw source.problem(
-          "rangeAfterOrdering", at: range,
-          "\(relation.name.quoted) takes one value, not the range \(source.quoted(range))")
+          "rangeAfterOrdering", at: operand.range,
+          "\(relation.name.quoted) takes one value, not the range \(source.quoted(operand.range))")
       }
-      guard byte(0) == UInt8(ascii: ",") else { return operands }
+      guard byte(0) == .comma else { return operands }
       if relation.isOrdering {
         let list = operands[0].range.lowerBound..<wordEnd(from: position)
         throw source.problem(
@@ -221,7 +224,11 @@ extension FilterLexer {
   private mutating func operand() throws(Diagnostic) -> FilterOperand? {
     let start = position
     let lower = try value()
-    guard isRangeDots(position) else { return (lower?.value).map(FilterOperand.value) }
+    guard isRangeDots(position) else {
+      return lower.map {
+        FilterOperand(lower: $0, upper: $0, isRange: false, range: start..<position)
+      }
+    }
     position += 2
     let upper = try value()
     guard lower != nil || upper != nil else {
@@ -229,18 +236,18 @@ extension FilterLexer {
         "emptyRange", at: start..<position,
         "a range needs a start or an end, such as ..7d, 7d.. or mon..fri", suggestion: "any")
     }
-    return .range(lower, upper)
+    return FilterOperand(lower: lower, upper: upper, isRange: true, range: start..<position)
   }
 
   /// Reads a value, or returns nil if there is none.
   ///
   ///     value = quoted / value-start *name-byte     ; up to "," or ".."
-  private mutating func value() throws(Diagnostic) -> Located<FilterValue>? {
+  private mutating func value() throws(Diagnostic) -> FilterValue? {
     let start = position
     if isQuote(byte(0)) {
       let text = try quoted()
       guard !text.isEmpty else { throw emptyPhrase(from: start) }
-      return Located(FilterValue(text, isLiteral: true), at: start..<position)
+      return FilterValue(text, isQuoted: true, at: start..<position)
     }
     let symbol = operatorText()
     guard symbol.isEmpty else {
@@ -248,16 +255,16 @@ extension FilterLexer {
         "operatorInValue", at: symbol,
         "unexpected \(source.quoted(symbol)) at the start of a value; put such a value in quotes")
     }
-    while isNameByte(position), source[position] != UInt8(ascii: ","), !isRangeDots(position) {
+    while isNameByte(position), source[position] != .comma, !isRangeDots(position) {
       position += 1
     }
     guard position > start else { return nil }
-    return Located(FilterValue(Array(source[start..<position])), at: start..<position)
+    return FilterValue(Array(source[start..<position]), at: start..<position)
   }
 
   private func isRangeDots(_ index: Int) -> Bool {
-    index + 1 < source.count && source[index] == UInt8(ascii: ".")
-      && source[index + 1] == UInt8(ascii: ".")
+    index + 1 < source.count && source[index] == .dot
+      && source[index + 1] == .dot
   }
 }
 

@@ -5,6 +5,27 @@
 /// The meaning of a byte depends on its context, so the lexer reads whole terms. A `-` is a
 /// negation before a term but a letter inside one, and `)` belongs to the word that opened it.
 struct FilterLexer {
+  /// A word of the filter language, whole terms included.
+  struct Token {
+    enum Kind {
+      /// `(`
+      case open
+      /// `)`
+      case close
+      /// `-` or `!` before a term, or the word `not`
+      case not
+      /// The word `and`, or `&`, `&&`
+      case and
+      /// The word `or`, or `|`, `||`
+      case or
+      /// Anything that selects tasks on its own
+      case term(FilterExpression.Kind)
+    }
+
+    var kind: Kind
+    var range: Range<Int>
+  }
+
   let source: [UInt8]
   var position = 0
 
@@ -13,23 +34,22 @@ struct FilterLexer {
   /// Reads the next token, or returns nil at the end of the query.
   ///
   ///     term = priority / phrase / pattern / saved / tags / comparison / word
-  mutating func next() throws(Diagnostic) -> FilterToken? {
+  mutating func next() throws(Diagnostic) -> Token? {
     skipSpace()
     guard let byte = byte(0) else { return nil }
     switch byte {
-    case UInt8(ascii: "("):
+    case .openParenthesis:
       if let letter = priority() { return letter }
       return take(.open, 1)
-    case UInt8(ascii: ")"): return take(.close, 1)
-    case UInt8(ascii: "-") where !isBoundary(position + 1): return take(.not, 1)
-    case UInt8(ascii: "!") where self.byte(1) != UInt8(ascii: "="): return take(.not, 1)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return try phrase()
-    case UInt8(ascii: "/") where !isBoundary(position + 1): return try pattern()
-    case UInt8(ascii: "+"), UInt8(ascii: "@"):
+    case .closeParenthesis: return take(.close, 1)
+    case .hyphen where !isBoundary(position + 1): return take(.not, 1)
+    case .exclamation where self.byte(1) != .equals: return take(.not, 1)
+    case .quote, .apostrophe: return try phrase()
+    case .slash where !isBoundary(position + 1): return try pattern()
+    case .plus, .at:
       if let tags = try tags() { return tags }
       return word()
-    case UInt8(ascii: "|"), UInt8(ascii: "&"): return symbol(byte) ?? word()
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"):
+    case .less, .greater, .equals, .exclamation:
       let word = position..<wordEnd(from: position)
       throw source.problem(
         "missingField", at: word,
@@ -45,36 +65,39 @@ struct FilterLexer {
   /// Reads a priority in the form of a task.
   ///
   ///     priority = "(" %x41-5A ")"      ; (A) is pri:A
-  private mutating func priority() -> FilterToken? {
+  private mutating func priority() -> Token? {
     guard let letter = byte(1), letter.isUppercase,
-      byte(2) == UInt8(ascii: ")"), isBoundary(position + 3)
+      byte(2) == .closeParenthesis, isBoundary(position + 3)
     else { return nil }
-    let value = Located(FilterOperand.value(FilterValue([letter])), at: position + 1..<position + 2)
-    let field = Located(Array("pri".utf8), at: position..<position + 3)
-    let comparison = FilterComparison(field: field, relation: .equal, operands: [value])
+    let place = position + 1..<position + 2
+    let value = FilterValue([letter], at: place)
+    let operand = FilterOperand(lower: value, upper: value, isRange: false, range: place)
+    let comparison = FilterComparison(
+      field: Array("pri".utf8), fieldRange: position..<position + 3, relation: .equal,
+      operands: [operand])
     return take(.term(.comparison(comparison)), 3)
   }
 
   /// Reads a quoted text.
   ///
   ///     phrase = quoted
-  private mutating func phrase() throws(Diagnostic) -> FilterToken {
+  private mutating func phrase() throws(Diagnostic) -> Token {
     let start = position
     let text = try quoted()
     guard !text.isEmpty else { throw emptyPhrase(from: start) }
     try expectBoundary(after: start)
-    return FilterToken(kind: .term(.text(text)), range: start..<position)
+    return term(.text(text), from: start)
   }
 
   /// Reads a regular expression and its flags.
   ///
   ///     pattern = "/" 1*( "\" OCTET / %x00-2E / %x30-5B / %x5D-FF ) "/" *( %x69 / %x63 )   ; flags: i, c
   ///                                             ; no WS and no ")" after the first slash
-  private mutating func pattern() throws(Diagnostic) -> FilterToken {
+  private mutating func pattern() throws(Diagnostic) -> Token {
     let start = position
     position += 1
-    while let byte = byte(0), byte != UInt8(ascii: "/") {
-      position += byte == UInt8(ascii: "\\") && self.byte(1) != nil ? 2 : 1
+    while let byte = byte(0), byte != .slash {
+      position += byte == .backslash && self.byte(1) != nil ? 2 : 1
     }
     let pattern = Array(source[start + 1..<position])
     guard byte(0) != nil else {
@@ -102,30 +125,16 @@ struct FilterLexer {
       }
       position += 1
     }
-    let kind = FilterExpression.Kind.pattern(FilterPattern(pattern, caseRule: caseRule))
-    return FilterToken(kind: .term(kind), range: start..<position)
+    return term(.pattern(pattern, caseRule), from: start)
   }
 
-  /// Reads a separate `|`, `||`, `&` or `&&`.
-  ///
-  ///     or  = "or" / "|" / "||"         ; each followed by WS, a parenthesis or the end
-  ///     and = "and" / "&" / "&&"        ; the same
-  private mutating func symbol(_ byte: UInt8) -> FilterToken? {
-    let length = self.byte(1) == byte ? 2 : 1
-    guard isBoundary(position + length) || self.byte(length) == UInt8(ascii: "(") else {
-      return nil
-    }
-    return take(byte == UInt8(ascii: "|") ? .or : .and, length)
-  }
-
-  /// Reads `or`, `and` or `not`.
+  /// Reads `or`, `and` or `not`, or the symbol for one.
   ///
   ///     or       = "or" / "|" / "||"        ; each followed by WS, a parenthesis or the end
   ///     and      = "and" / "&" / "&&"       ; the same
   ///     negation = "-" / "!" / "not"        ; "not" the same; no WS after "-"
-  private mutating func keyword() -> FilterToken? {
-    guard let (kind, end) = keywordEnd() else { return nil }
-    return take(kind, end - position)
+  private mutating func keyword() -> Token? {
+    keywordEnd().map { take($0, $1 - position) }
   }
 
   /// Reads anything else as a text to search for.
@@ -135,7 +144,7 @@ struct FilterLexer {
   ///                                     ; comparison; no "or", "and", "not" before WS or "("
   ///     word-start = %x00-08 / %x0E-1F / %x23-26 / "*" / "," / "." / %x30-3B / "?" / %x41-FF
   ///     word-byte  = %x00-08 / %x0E-1F / %x21-FF
-  private mutating func word() -> FilterToken {
+  private mutating func word() -> Token {
     let end = max(wordEnd(from: position), position + 1)
     return take(.term(.text(Array(source[position..<end]))), end - position)
   }
@@ -152,7 +161,7 @@ extension FilterLexer {
   /// Whether a term can end before `index`: at a space, a closing parenthesis, the end.
   func isBoundary(_ index: Int) -> Bool {
     guard index < source.count else { return true }
-    return source[index] == UInt8(ascii: ")") || FilterLexer.isSpace(source[index])
+    return source[index] == .closeParenthesis || FilterLexer.isSpace(source[index])
   }
 
   /// Whether `byte` separates terms.
@@ -164,10 +173,15 @@ extension FilterLexer {
     while let byte = byte(0), FilterLexer.isSpace(byte) { position += 1 }
   }
 
+  /// Creates the token of a term that ends here.
+  func term(_ kind: FilterExpression.Kind, from start: Int) -> Token {
+    Token(kind: .term(kind), range: start..<position)
+  }
+
   /// Creates a token from the next `count` bytes.
-  private mutating func take(_ kind: FilterToken.Kind, _ count: Int) -> FilterToken {
+  private mutating func take(_ kind: Token.Kind, _ count: Int) -> Token {
     defer { position += count }
-    return FilterToken(kind: kind, range: position..<position + count)
+    return Token(kind: kind, range: position..<position + count)
   }
 
   /// Returns the end of the word that starts at `start`.
@@ -178,8 +192,8 @@ extension FilterLexer {
     var depth = 0
     var end = start
     while end < source.count, !FilterLexer.isSpace(source[end]) {
-      if source[end] == UInt8(ascii: "(") { depth += 1 }
-      if source[end] == UInt8(ascii: ")") {
+      if source[end] == .openParenthesis { depth += 1 }
+      if source[end] == .closeParenthesis {
         guard depth > 0 else { break }
         depth -= 1
       }
@@ -199,22 +213,26 @@ extension FilterLexer {
   ///     name-byte = %x00-08 / %x0E-1F / %x21-27 / %x2A-FF     ; no WS, no parenthesis
   func isNameByte(_ index: Int) -> Bool {
     index < source.count && !FilterLexer.isSpace(source[index])
-      && source[index] != UInt8(ascii: "(") && source[index] != UInt8(ascii: ")")
+      && source[index] != .openParenthesis && source[index] != .closeParenthesis
   }
 
-  func isQuote(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+  func isQuote(_ byte: UInt8?) -> Bool { byte == .quote || byte == .apostrophe }
 
   /// Returns the keyword here and its end, or nil if there is none.
-  func keywordEnd() -> (FilterToken.Kind, end: Int)? {
-    for (name, kind) in [("or", FilterToken.Kind.or), ("and", .and), ("not", .not)] {
+  func keywordEnd() -> (Token.Kind, end: Int)? {
+    for (name, kind) in FilterLexer.keywords {
       let end = position + name.utf8.count
-      guard end <= source.count, isBoundary(end) || source[end] == UInt8(ascii: "("),
-        source[position..<end].elementsEqual(name.utf8, by: { $0 | 0x20 == $1 })
+      guard end <= source.count, isBoundary(end) || source[end] == .openParenthesis,
+        source[position..<end].elementsEqual(name.utf8, by: { $0.lowercased == $1 })
       else { continue }
       return (kind, end)
     }
     return nil
   }
+
+  private static let keywords: [(name: String, kind: Token.Kind)] = [
+    ("or", .or), ("|", .or), ("||", .or), ("and", .and), ("&", .and), ("&&", .and), ("not", .not),
+  ]
 
   /// Reads a text in quotes and returns it without them.
   ///
@@ -230,7 +248,7 @@ extension FilterLexer {
     while let byte = byte(0) {
       position += 1
       if byte == quote { return text }
-      if byte == UInt8(ascii: "\\"), let next = self.byte(0), next == quote || next == byte {
+      if byte == .backslash, let next = self.byte(0), next == quote || next == byte {
         position += 1
         text.append(next)
       } else {

@@ -4,7 +4,7 @@ struct FilterParser {
   static let deepestNesting = 100
 
   private var lexer: FilterLexer
-  private var token: FilterToken?
+  private var token: FilterLexer.Token?
   private var openParentheses: [Range<Int>] = []
 
   init(_ source: [UInt8]) throws(Diagnostic) {
@@ -32,9 +32,7 @@ struct FilterParser {
       guard startsTerm else { throw missingOperand(token.range, "after") }
       choices.append(try all())
     }
-    return FilterParser.join(choices, FilterExpression.Kind.any) {
-      if case .any(let parts) = $0 { parts } else { nil }
-    }
+    return FilterParser.join(choices, isAny: true)
   }
 
   /// Reads terms that must all match.
@@ -51,9 +49,7 @@ struct FilterParser {
       }
       parts.append(try not())
     }
-    return FilterParser.join(parts, FilterExpression.Kind.all) {
-      if case .all(let parts) = $0 { parts } else { nil }
-    }
+    return FilterParser.join(parts, isAny: false)
   }
 
   /// Reads a term with the negations before it.
@@ -142,14 +138,17 @@ struct FilterParser {
       "the filter is nested too deeply; the limit is \(FilterParser.deepestNesting) levels")
   }
 
-  /// Joins expressions into one of a kind; expressions of the same kind are flattened.
-  private static func join(
-    _ parts: [FilterExpression],
-    _ kind: ([FilterExpression]) -> FilterExpression.Kind,
-    nested: (FilterExpression.Kind) -> [FilterExpression]?
-  ) -> FilterExpression {
+  /// Joins alternatives, or terms that must all match; parts of the same kind are flattened.
+  private static func join(_ parts: [FilterExpression], isAny: Bool) -> FilterExpression {
     guard parts.count > 1 else { return parts[0] }
     let range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
-    return FilterExpression(kind(parts.flatMap { nested($0.kind) ?? [$0] }), at: range)
+    let flat = parts.flatMap { part -> [FilterExpression] in
+      switch part.kind {
+      case .any(let inner) where isAny: inner
+      case .all(let inner) where !isAny: inner
+      default: [part]
+      }
+    }
+    return FilterExpression(isAny ? .any(flat) : .all(flat), at: range)
   }
 }

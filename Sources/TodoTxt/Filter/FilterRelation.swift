@@ -32,7 +32,7 @@ package enum FilterRelation: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the relation needs an order, so that no list or range can follow.
-  package var isOrdering: Bool {
+  var isOrdering: Bool {
     switch self {
     case .equal, .unequal, .contains: false
     case .less, .lessOrEqual, .greater, .greaterOrEqual: true

@@ -1,89 +1,78 @@
 extension FilterResolver {
   mutating func test(for comparison: FilterComparison) throws(Diagnostic) -> FilterTest {
-    let name = comparison.field.value
-    switch String(decoding: name, as: UTF8.self).lowercased() {
-    case "is": return try states(comparison)
-    case "has": return try presences(comparison) { $0 }
-    case "no": return try presences(comparison) { $0.negated }
-    default: break
+    let name = comparison.field
+    let verb = String(decoding: name, as: UTF8.self).lowercased()
+    if FilterResolver.verbs.contains(verb) {
+      var tests: [FilterTest] = []
+      for operand in comparison.operands {
+        let name = try self.name(in: operand, of: comparison)
+        let test =
+          verb == "is"
+          ? try state(name, at: operand.range) : try presence(of: name, at: operand.range)
+        tests.append(verb == "no" ? test.negated : test)
+      }
+      let any = FilterTest.any(of: tests)
+      return comparison.relation == .unequal ? any.negated : any
     }
-    guard let field = ItemField.named(name) else {
-      try refuseMisspelling(of: comparison)
-      if TagKey(name) == .hidden { revealed.insert(.hidden) }
-      return try test(for: ItemField(key: TagKey(name)), comparison)
-    }
+    if ItemField.named(name) == nil { try refuseMisspelling(of: comparison) }
+    let field = ItemField.named(name) ?? ItemField(key: TagKey(name))
     reveal(field)
     return try test(for: field, comparison)
   }
 
+  /// Includes the tasks of a kind that only the field shows.
   private mutating func reveal(_ field: ItemField) {
-    if field == .completed { revealed.insert(.completed) }
-    if field == .threshold { revealed.insert(.waiting) }
-    if field == .id { revealed.insert(.blocked) }
+    switch field.source {
+    case .tag(.hidden): revealed.insert(.hidden)
+    case .tag(.threshold): revealed.insert(.waiting)
+    case .tag(.id): revealed.insert(.blocked)
+    case .headDate where field == .completed: revealed.insert(.completed)
+    default: break
+    }
   }
 
   // MARK: - States and presence
 
-  private mutating func states(_ comparison: FilterComparison) throws(Diagnostic) -> FilterTest {
-    var tests: [FilterTest] = []
-    for operand in comparison.operands {
-      let name = try name(in: operand, of: comparison)
-      guard let state = FilterState.named(name) else {
-        let names = FilterState.all.flatMap { $0.names }
-        throw source.problem(
-          "unknownState", at: operand.range,
-          "unknown state \(source.quoted(operand.range)); expected one of "
-            + FilterState.all.map { $0.names[0] }.joined(separator: ", "),
-          suggestion: nearestName(to: name, among: names))
-      }
-      revealed.formUnion(state.reveals)
-      tests.append(state.test(context.today))
-    }
-    let test = FilterTest.any(of: tests)
-    return comparison.relation == .unequal ? test.negated : test
-  }
-
-  private mutating func presences(
-    _ comparison: FilterComparison, _ asked: (FilterTest) -> FilterTest
+  private mutating func state(
+    _ name: String, at range: Range<Int>
   ) throws(Diagnostic) -> FilterTest {
-    let test = FilterTest.any(of: try presenceTests(comparison).map(asked))
-    return comparison.relation == .unequal ? test.negated : test
+    guard let state = FilterState.named(name) else {
+      throw source.problem(
+        "unknownState", at: range,
+        "unknown state \(source.quoted(range)); expected one of "
+          + FilterState.all.map { $0.names[0] }.joined(separator: ", "),
+        suggestion: nearestName(to: name, among: FilterState.all.flatMap { $0.names }))
+    }
+    revealed.formUnion(state.reveals)
+    return state.test(context.today)
   }
 
-  private mutating func presenceTests(
-    _ comparison: FilterComparison
-  ) throws(Diagnostic) -> [FilterTest] {
-    var tests: [FilterTest] = []
-    for operand in comparison.operands {
-      let name = Array(try name(in: operand, of: comparison).utf8)
-      if let field = ItemField.named(name) {
-        reveal(field)
-        tests.append(.isPresent(field))
-      } else {
-        let key = TagKey(name)
-        if context.hasKey?(key) == false {
-          let nearest = nearestName(
-            to: String(decoding: name, as: UTF8.self), among: ItemField.names)
-          let remark = unknownField(operand.range, nearest: nearest)
-          guard nearest == nil else { throw remark }
-          remarks.append(remark)
-        }
-        if key == .hidden { revealed.insert(.hidden) }
-        tests.append(.isPresent(ItemField(key: key)))
-      }
+  private mutating func presence(
+    of name: String, at range: Range<Int>
+  ) throws(Diagnostic) -> FilterTest {
+    let key = TagKey(name.utf8)
+    if let field = ItemField.named(name.utf8) {
+      reveal(field)
+      return .isPresent(field)
     }
-    return tests
+    if context.hasKey?(key) == false {
+      let remark = unknownField(range, nearest: nearestName(to: name, among: ItemField.names))
+      guard remark.suggestion == nil else { throw remark }
+      remarks.append(remark)
+    }
+    reveal(ItemField(key: key))
+    return .isPresent(ItemField(key: key))
   }
 
   /// Returns the name after `is:`, `has:` or `no:`.
   private func name(
-    in operand: Located<FilterOperand>, of comparison: FilterComparison
+    in operand: FilterOperand, of comparison: FilterComparison
   ) throws(Diagnostic) -> String {
     let relation = comparison.relation
-    guard relation == .equal || relation == .unequal, case .value(let value) = operand.value else {
-      let verb = source.text(comparison.field.range)
+    guard relation == .equal || relation == .unequal, let value = operand.value else {
+      let verb = source.text(comparison.fieldRange)
       throw source.problem(
-        "notAName", at: comparison.field.range.lowerBound..<operand.range.upperBound,
+        "notAName", at: comparison.fieldRange.lowerBound..<operand.range.upperBound,
         "expected a name after \("\(verb):".quoted), as in "
           + (verb.lowercased() == "is" ? "is:open" : "\(verb):due"))
     }
@@ -94,11 +83,10 @@ extension FilterResolver {
 
   /// Throws if a key is more likely a misspelled field than a custom key.
   private mutating func refuseMisspelling(of comparison: FilterComparison) throws(Diagnostic) {
-    let range = comparison.field.range
-    let key = comparison.field.value
+    let (range, key) = (comparison.fieldRange, comparison.field)
     let isKnown = context.hasKey?(TagKey(key))
     guard isKnown != true else { return }
-    if let dot = key.lastIndex(of: UInt8(ascii: ".")), FilterResolver.isField(key[..<dot]) {
+    if let dot = key.lastIndex(of: .dot), FilterResolver.isField(key[..<dot]) {
       let modifier = String(decoding: key[(dot + 1)...], as: UTF8.self)
       let names = FilterRelation.allCases.compactMap { $0.modifier }
       throw source.problem(
@@ -109,7 +97,7 @@ extension FilterResolver {
     guard isKnown == false else { return }
     let nearest = nearestName(
       to: String(decoding: key, as: UTF8.self), among: ItemField.names + FilterResolver.verbs)
-    let isColon = source[range.upperBound...].first == UInt8(ascii: ":")
+    let isColon = source[range.upperBound...].first == .colon
     let remark = unknownField(range, nearest: nearest)
     if nearest != nil, !isColon { throw remark }
     remarks.append(remark)

@@ -5,9 +5,9 @@ extension FilterResolver {
   ) throws(Diagnostic) -> FilterTest {
     var typed = comparison
     typed.operands = []
-    var presences: [FilterTest] = []
+    var tests: [FilterTest] = []
     for operand in comparison.operands {
-      guard let isPresent = operand.value.asksForPresence, comparison.relation != .contains else {
+      guard let isPresent = operand.value?.asksForPresence, comparison.relation != .contains else {
         typed.operands.append(operand)
         continue
       }
@@ -17,152 +17,195 @@ extension FilterResolver {
           "\(comparison.relation.name.quoted) needs a value to compare with, not \(source.quoted(operand.range))"
         )
       }
-      presences.append(isPresent ? .isPresent(field) : .not(.isPresent(field)))
+      tests.append(isPresent ? .isPresent(field) : .not(.isPresent(field)))
     }
-    let test = typed.operands.isEmpty ? nil : try typedTest(field, typed)
-    guard comparison.relation == .unequal else {
-      return .any(of: (test.map { [$0] } ?? []) + presences)
-    }
-    return .all(of: (test.map { [$0] } ?? []) + presences.map { $0.negated })
+    if comparison.relation == .unequal { tests = tests.map { $0.negated } }
+    if !typed.operands.isEmpty { tests.insert(try typedTest(field, typed), at: 0) }
+    return comparison.relation == .unequal ? .all(of: tests) : .any(of: tests)
   }
 
   private func typedTest(
     _ field: ItemField, _ comparison: FilterComparison
   ) throws(Diagnostic) -> FilterTest {
     let relation = comparison.relation
-    if relation == .contains { return try containing(field, comparison) }
     switch field.type {
-    case .date: return try dateTest(field, comparison)
-    case .priority:
-      let operands = try intervals(comparison, reorders: true, importance)
-      return .priority(IntervalTest(relation: relation, operands: operands))
-    case .number:
-      let operands = try intervals(comparison) { value throws(Diagnostic) in
-        try number(value, field)
+    case .date, .priority, .number, .duration:
+      guard relation != .contains else {
+        let range = comparison.fieldRange
+        throw source.problem(
+          "notText", at: range,
+          "\(field.name.quoted) is not text, so it cannot be searched; use \(source.text(range)):")
       }
-      return .number(field, IntervalTest(relation: relation, operands: operands))
-    case .duration:
-      let operands = try intervals(comparison, duration)
-      return .number(field, IntervalTest(relation: relation, operands: operands))
+      if let moving = try movingTest(field, comparison) { return moving }
+      let intervals = try comparison.operands.map { operand throws(Diagnostic) in
+        try interval(operand, field)
+      }
+      return .scale(field, IntervalTest(relation: relation, operands: intervals))
     case .names:
-      let names = try comparison.operands.map { operand throws(Diagnostic) in
+      let names = try words(field, comparison).map { value in
         FilterTest.TagTest(
-          sigil: field == .project ? .project : .context,
-          name: .whole(Glob(try word(operand, field, comparison))))
+          sigil: field == .project ? .plus : .at,
+          name: relation == .contains ? .part(TextSearch(value.text)) : .whole(Glob(value)))
       }
-      return relation == .equal ? .tags(names) : .all([.isPresent(field), .not(.tags(names))])
+      return unequal(.tags(names), field, relation)
     case .prose:
-      let tests = try comparison.operands.map { operand throws(Diagnostic) in
-        FilterTest.prose(field, TextSearch(try word(operand, field, comparison).text))
-      }
-      return relation == .equal
-        ? .any(of: tests) : .all([.isPresent(field), .not(.any(of: tests))])
+      let tests = try words(field, comparison).map { FilterTest.prose(field, TextSearch($0.text)) }
+      return unequal(.any(of: tests), field, relation)
     case .word, .untyped:
-      let operands = comparison.operands.map {
-        wordOperand($0.value, isTyped: field.type == .untyped)
+      if relation == .contains {
+        let searches = try words(field, comparison).map { WordTest.Operand($0, isSearch: true) }
+        return .word(field, WordTest(relation: relation, operands: searches))
       }
-      if field.type == .untyped { try refuseWords(among: operands, comparison) }
+      var operands = comparison.operands.map { WordTest.Operand($0) }
+      if field.type == .untyped {
+        for index in operands.indices {
+          operands[index].typed = typed(comparison.operands[index])
+        }
+        try refuseWords(among: operands, comparison)
+      }
       return .word(field, WordTest(relation: relation, operands: operands))
     }
   }
 
-  private func containing(
-    _ field: ItemField, _ comparison: FilterComparison
-  ) throws(Diagnostic) -> FilterTest {
-    var searches: [TextSearch] = []
-    for operand in comparison.operands {
-      searches.append(TextSearch(try word(operand, field, comparison).text))
-    }
-    switch field.type {
-    case .names:
-      let sigil: FilterTag.Sigil = field == .project ? .project : .context
-      return .tags(searches.map { FilterTest.TagTest(sigil: sigil, name: .part($0)) })
-    case .prose: return .any(of: searches.map { .prose(field, $0) })
-    case .word, .untyped:
-      let operands = searches.map { WordTest.Operand(search: $0, texts: Interval()) }
-      return .word(field, WordTest(relation: .contains, operands: operands))
-    case .date, .priority, .number, .duration:
-      let range = comparison.field.range
-      throw source.problem(
-        "notText", at: range,
-        "\(field.name.quoted) is not text, so it cannot be searched; use \(source.text(range)):")
-    }
+  /// Returns a test, or for `!=` the opposite for tasks that have the field.
+  private func unequal(
+    _ test: FilterTest, _ field: ItemField, _ relation: FilterRelation
+  ) -> FilterTest {
+    relation == .unequal ? .all([.isPresent(field), .not(test)]) : test
   }
 
-  /// Returns the single value for comparison with an unordered field.
-  private func word(
-    _ operand: Located<FilterOperand>, _ field: ItemField, _ comparison: FilterComparison
-  ) throws(Diagnostic) -> FilterValue {
-    guard case .value(let value) = operand.value, !comparison.relation.isOrdering else {
-      let written = source.text(comparison.field.range)
+  /// Returns the single values for comparison with an unordered field.
+  private func words(
+    _ field: ItemField, _ comparison: FilterComparison
+  ) throws(Diagnostic) -> [FilterValue] {
+    let values = comparison.operands.compactMap { $0.value }
+    guard values.count == comparison.operands.count, !comparison.relation.isOrdering else {
+      let written = source.text(comparison.fieldRange)
       throw source.problem(
-        "noOrder", at: comparison.field.range,
+        "noOrder", at: comparison.fieldRange,
         "values of \(field.name.quoted) have no order; use \(written): or \(written).has:")
     }
-    return value
+    return values
   }
 
-  // MARK: - Priorities and numbers
+  // MARK: - Scales
 
-  /// Reads operands as intervals of a scale; with `reorders`, the ends of a range may be swapped.
-  private func intervals<Bound: Comparable>(
-    _ comparison: FilterComparison, reorders: Bool = false,
-    _ read: (Located<FilterValue>) throws(Diagnostic) -> Bound
-  ) throws(Diagnostic) -> [Interval<Bound>] {
-    var intervals: [Interval<Bound>] = []
-    for operand in comparison.operands {
-      switch operand.value {
-      case .value(let value): intervals.append(.value(try read(Located(value, at: operand.range))))
-      case .range(let lower, let upper):
-        var interval = Interval<Bound>()
-        if let lower { interval.lower = try read(lower) }
-        if let upper { interval.upper = try read(upper) }
-        if reorders {
-          // A is written before B, but is higher on the scale: A.. is A and everything after it.
-          swap(&interval.lower, &interval.upper)
-          if interval.isReversed { swap(&interval.lower, &interval.upper) }
-        }
-        guard !interval.isReversed else { throw reversedRange(operand.range) }
-        intervals.append(interval)
+  /// Returns the numbers that an operand means on the scale of a field.
+  private func interval(
+    _ operand: FilterOperand, _ field: ItemField
+  ) throws(Diagnostic) -> Interval {
+    if field.type == .date { return try days(operand, field.direction) }
+    let lower = try operand.lower.map { value throws(Diagnostic) in try number(value, field) }
+    let upper = try operand.upper.map { value throws(Diagnostic) in try number(value, field) }
+    var interval = Interval(lower: lower, upper: upper)
+    if field.type == .priority {
+      // A is written before B, but is higher on the scale: A.. is A and everything after it.
+      interval = Interval(lower: upper, upper: lower)
+      if interval.isReversed { interval = Interval(lower: lower, upper: upper) }
+    }
+    guard !interval.isReversed else { throw reversedRange(operand) }
+    return interval
+  }
+
+  private func number(_ value: FilterValue, _ field: ItemField) throws(Diagnostic) -> Double {
+    let written = source.text(value.range)
+    func problem(_ name: String, _ message: String, suggestion: String? = nil) -> Diagnostic {
+      source.problem(
+        name, at: value.range, "\(written.quoted) is not \(message)", suggestion: suggestion)
+    }
+    switch (field.type, TypedValue(value.text)) {
+    case (.priority, _):
+      if value.text.count == 1, let priority = Priority(ignoringCase: value.text[0]) {
+        return priority.importance
       }
-    }
-    return intervals
-  }
-
-  private func importance(_ value: Located<FilterValue>) throws(Diagnostic) -> Int {
-    guard value.value.text.count == 1, let priority = Priority(ignoringCase: value.value.text[0])
-    else {
-      throw source.problem(
-        "notAPriority", at: value.range,
-        "\(source.quoted(value.range)) is not a priority; expected a letter from A to Z")
-    }
-    return priority.importance
-  }
-
-  private func number(
-    _ value: Located<FilterValue>, _ field: ItemField
-  ) throws(Diagnostic) -> Double {
-    switch TypedValue(value.value.text) {
-    case .number(let number): return number
-    case .duration(let seconds) where field == .age: return seconds / 86_400
-    default:
-      throw source.problem(
-        "notANumber", at: value.range,
-        "\(source.quoted(value.range)) is not a number; expected one after \("\(field.name):".quoted)"
-      )
-    }
-  }
-
-  private func duration(_ value: Located<FilterValue>) throws(Diagnostic) -> Double {
-    // A number alone means seconds in a line, but people mean minutes or hours.
-    guard case .duration(let seconds) = TypedValue(value.value.text) else {
-      let written = source.text(value.range)
-      throw source.problem(
-        "notADuration", at: value.range,
-        "\(written.quoted) is not a time; expected one such as 30m or 1h30m",
+      throw problem("notAPriority", "a priority; expected a letter from A to Z")
+    case (.duration, .duration(let seconds)): return seconds
+    case (.duration, _):
+      // A number alone means seconds in a line, but people mean minutes or hours.
+      throw problem(
+        "notADuration", "a time; expected one such as 30m or 1h30m",
         suggestion: written.utf8.allSatisfy { $0.isDigit } ? "\(written)m" : nil)
+    case (_, .number(let number)): return number
+    case (_, .duration(let seconds)) where field == .age: return seconds / 86_400
+    default: throw problem("notANumber", "a number; expected one after \("\(field.name):".quoted)")
     }
-    return seconds
+  }
+
+  /// Returns the error of a range that ends before it starts.
+  private func reversedRange(_ operand: FilterOperand) -> Diagnostic {
+    let ends = [operand.upper, operand.lower].compactMap { $0.map { source.text($0.range) } }
+    return source.problem(
+      "reversedRange", at: operand.range,
+      "the range \(source.quoted(operand.range)) ends before it starts",
+      suggestion: ends.joined(separator: ".."))
+  }
+
+  // MARK: - Dates
+
+  /// Compares a date with another date of the same task: `t<due-3d`.
+  private func movingTest(
+    _ field: ItemField, _ comparison: FilterComparison
+  ) throws(Diagnostic) -> FilterTest? {
+    guard field.type == .date, comparison.operands.count == 1,
+      let value = comparison.operands[0].value, case let expression = try date(value),
+      case .tag(let key) = expression.base, expression.time == nil,
+      let other = ItemField.named(key), other.type == .date
+    else { return nil }
+    return .movingMoment(field, comparison.relation, other, expression.offset)
+  }
+
+  /// Returns the days of a value or a range.
+  ///
+  /// If a repeating end would come before the start, the next one after the start is used: on a
+  /// Wednesday, `due:mon..fri` is next Monday to the Friday after. In a range that looks back, a
+  /// repeating start is moved instead: `done:mon..fri` is the Monday to Friday of last week.
+  private func days(
+    _ operand: FilterOperand, _ direction: DateDirection
+  ) throws(Diagnostic) -> Interval {
+    let first = try operand.lower.map { value throws(Diagnostic) in try date(value) }
+    let last = try operand.upper.map { value throws(Diagnostic) in try date(value) }
+    var interval = Interval(
+      lower: try first.map { value throws(Diagnostic) in try days(value, direction) }?.lower,
+      upper: try last.map { value throws(Diagnostic) in try days(value, direction) }?.upper)
+    guard interval.isReversed else { return interval }
+    if direction == .currentOrLast, let first, first.comesRound {
+      interval.lower = try days(first, .currentOrLast, on: interval.upper).lower
+    } else if let last, last.comesRound {
+      interval.upper = try days(last, .currentOrNext, on: interval.lower).upper
+    }
+    guard !interval.isReversed else { throw reversedRange(operand) }
+    return interval
+  }
+
+  /// Returns the days of an expression, seen from today or from the day of a number.
+  private func days(
+    _ expression: DateExpression, _ direction: DateDirection, on number: Double? = nil
+  ) throws(Diagnostic) -> Interval {
+    let day = number.flatMap { MomentKey.moment(of: Int64($0)) }?.date
+    do throws(Diagnostic) {
+      let period = try expression.period(
+        on: day ?? context.today, weekStart: context.weekStart, looking: direction)
+      guard let time = expression.time else {
+        return Interval(from: period.lowerBound, to: period.upperBound)
+      }
+      return .value(Double(MomentKey.of(Moment(period.lowerBound, at: time))))
+    } catch {
+      throw wrongDate(error)
+    }
+  }
+
+  private func date(_ value: FilterValue) throws(Diagnostic) -> DateExpression {
+    let isQuoted = value.range.count > value.text.count
+    let range = isQuoted ? value.range.dropFirst().dropLast() : value.range
+    do throws(Diagnostic) {
+      return try DateExpression(parsing: range, of: source)
+    } catch {
+      throw wrongDate(error)
+    }
+  }
+
+  private func wrongDate(_ error: Diagnostic) -> Diagnostic {
+    source.problem("wrongDate", at: error.range, error.message, suggestion: error.suggestion)
   }
 
   // MARK: - Values of any type
@@ -171,12 +214,11 @@ extension FilterResolver {
   private func refuseWords(
     among operands: [WordTest.Operand], _ comparison: FilterComparison
   ) throws(Diagnostic) {
-    for (operand, written) in zip(operands, comparison.operands) where operand.isUntyped {
-      let isRange = operand.word == nil
-      guard comparison.relation.isOrdering || isRange,
-        context.hasWord?(TagKey(comparison.field.value)) == false
+    for (operand, written) in zip(operands, comparison.operands) where operand.typed.isEmpty {
+      guard comparison.relation.isOrdering || written.isRange,
+        context.hasWord?(TagKey(comparison.field)) == false
       else { continue }
-      let name = "\(source.text(comparison.field.range)):"
+      let name = "\(source.text(comparison.fieldRange)):"
       throw source.problem(
         "notComparable", at: written.range,
         "cannot compare \(name.quoted) with \(source.quoted(written.range)); expected a number, date, duration or size"
@@ -185,68 +227,28 @@ extension FilterResolver {
   }
 
   /// Reads an operand as every type that it could have; the value of the task decides.
-  private func wordOperand(_ operand: FilterOperand, isTyped: Bool) -> WordTest.Operand {
-    let (lower, upper): (FilterValue?, FilterValue?)
-    var word: Glob?
-    switch operand {
-    case .value(let value):
-      (lower, upper) = (value, value)
-      word = Glob(value)
-    case .range(let first, let last): (lower, upper) = (first?.value, last?.value)
-    }
-    var result = WordTest.Operand(
-      word: word,
-      texts: Interval(
-        lower: lower.map { NaturalText($0.text) }, upper: upper.map { NaturalText($0.text) }))
-    guard isTyped else { return result }
-    let (first, last) = (
-      lower.flatMap { TypedValue($0.text) }, upper.flatMap { TypedValue($0.text) }
-    )
-    // Both ends must have the same type; a missing end has every type.
-    func interval(_ read: (TypedValue) -> Double?) -> Interval<Double>? {
-      let (from, to) = (first.flatMap(read), last.flatMap(read))
-      guard (lower == nil) || from != nil, (upper == nil) || to != nil else { return nil }
-      return Interval(lower: from, upper: to)
-    }
-    result.numbers = interval { if case .number(let number) = $0 { number } else { nil } }
-    result.durations = interval { if case .duration(let seconds) = $0 { seconds } else { nil } }
-    result.sizes = interval { if case .size(let bytes) = $0 { bytes } else { nil } }
-    let (start, end) = (lower.map(days), upper.map(days))
-    if lower == nil || start != .some(nil), upper == nil || end != .some(nil) {
-      result.moments = Interval(lower: start??.lower, upper: end??.upper)
-    }
-    return result
-  }
-
-  /// Returns the days that a value means, or nil if it is not a date.
-  private func days(_ value: FilterValue) -> Interval<Int64>? {
-    guard let expression = try? DateExpression(parsing: value.text),
-      let period = try? expression.period(
-        on: context.today, weekStart: context.weekStart, looking: .currentOrNext)
-    else { return nil }
-    return Interval(period, at: expression.time)
-  }
-}
-
-extension FilterOperand {
-  /// Whether the operand is `any` (true) or `none` (false); nil for anything else.
-  fileprivate var asksForPresence: Bool? {
-    guard case .value(let value) = self, !value.isLiteral, value.text.count <= 4 else { return nil }
-    switch String(decoding: value.text, as: UTF8.self).lowercased() {
-    case "any": return true
-    case "none": return false
-    default: return nil
+  ///
+  /// Both ends must have the same type; a missing end has every type.
+  private func typed(_ operand: FilterOperand) -> [WordTest.Typed] {
+    TypedValue.Kind.allCases.compactMap { kind in
+      func interval(_ value: FilterValue) -> Interval? {
+        guard kind == .moment else {
+          let typed = TypedValue(value.text)
+          return typed?.kind == kind ? (typed?.number).map(Interval.value) : nil
+        }
+        return (try? DateExpression(parsing: value.text))
+          .flatMap { try? days($0, .currentOrNext) }
+      }
+      let (first, last) = (operand.lower.map(interval), operand.upper.map(interval))
+      if case .some(nil) = first { return nil }
+      if case .some(nil) = last { return nil }
+      return WordTest.Typed(
+        kind: kind, interval: Interval(lower: first??.lower, upper: last??.upper))
     }
   }
 }
 
-extension Interval<Int64> {
-  init(_ period: ClosedRange<CivilDate>, at time: ClockTime?) {
-    if let time {
-      self = .value(MomentKey.of(Moment(period.lowerBound, at: time)))
-    } else {
-      self.init(
-        lower: MomentKey.start(of: period.lowerBound), upper: MomentKey.end(of: period.upperBound))
-    }
-  }
+extension DateExpression {
+  /// Whether the expression is a repeating day, such as a weekday, without steps.
+  fileprivate var comesRound: Bool { offset.steps.isEmpty && base.comesRound }
 }

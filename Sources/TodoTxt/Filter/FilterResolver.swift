@@ -37,14 +37,17 @@ struct FilterResolver {
     case .text(let text):
       try refuseFieldWithoutValue(text, at: expression.range)
       return .text(TextSearch(text))
-    case .pattern(let pattern): return try test(for: pattern, at: expression.range)
+    case .pattern(let source, let caseRule):
+      return try test(forPattern: source, caseRule, at: expression.range)
     case .tags(let tags):
-      for tag in tags { try refuseOperator(in: tag) }
+      for tag in tags {
+        if let error = tag.error(meaning: tag.termsBetweenOperators, in: source) { throw error }
+      }
       return .tags(
         tags.map { tag in
           FilterTest.TagTest(
-            sigil: tag.value.sigil,
-            name: .whole(Glob(tag.value.name, holdsNamesBelow: context.hasHierarchy)))
+            sigil: tag.sigil,
+            name: .whole(Glob(tag.name, holdsNamesBelow: context.hasHierarchy)))
         })
     case .comparison(let comparison): return try test(for: comparison)
     case .saved(let name): return try test(forSaved: name, at: expression.range)
@@ -70,19 +73,6 @@ struct FilterResolver {
     return tests
   }
 
-  /// Returns the error of a range that ends before it starts.
-  func reversedRange(_ range: Range<Int>) -> Diagnostic {
-    let written = source.text(range)
-    var index = written.startIndex
-    while index < written.endIndex, !written[index...].hasPrefix("..") {
-      index = written.index(after: index)
-    }
-    let isRange = index < written.endIndex
-    return source.problem(
-      "reversedRange", at: range, "the range \(written.quoted) ends before it starts",
-      suggestion: isRange ? "\(written[index...].dropFirst(2))..\(written[..<index])" : nil)
-  }
-
   /// Throws for `due:` and `due..7d`, which are probably mistakes.
   private func refuseFieldWithoutValue(
     _ text: [UInt8], at range: Range<Int>
@@ -95,32 +85,22 @@ struct FilterResolver {
         "missingColon", at: range, "missing colon after \(field.quoted)",
         suggestion: "\(field):\(source.text(range.lowerBound + name.count..<range.upperBound))")
     }
-    guard name.count == text.count - 1, text.last == UInt8(ascii: ":") else { return }
+    guard name.count == text.count - 1, text.last == .colon else { return }
     guard FilterResolver.isField(name) else { return }
     throw source.missingValue(
       of: range.lowerBound..<range.upperBound - 1, after: range.upperBound - 1..<range.upperBound)
   }
 
-  /// Throws for `+work|+home`, which is a valid name but probably a mistake.
-  private func refuseOperator(in tag: Located<FilterTag>) throws(Diagnostic) {
-    // A quoted name is literal.
-    guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
-      let terms = tag.value.termsBetweenOperators
-    else { return }
-    throw source.operatorInName(of: tag, meaning: terms)
-  }
-
   private mutating func test(
-    for pattern: FilterPattern, at range: Range<Int>
+    forPattern pattern: [UInt8], _ caseRule: LetterCase.Rule, at range: Range<Int>
   ) throws(Diagnostic) -> FilterTest {
-    do throws(RegularExpressionError) {
-      patterns.append(try RegularExpression(parsing: pattern.source, caseRule: pattern.caseRule))
+    do throws(Diagnostic) {
+      patterns.append(try RegularExpression(parsing: pattern, caseRule: caseRule))
     } catch {
       let start = range.lowerBound + 1
-      let place = error.range.map { start + $0.lowerBound..<start + $0.upperBound }
       throw source.problem(
-        "wrongPattern", at: place ?? start..<start + pattern.source.count,
-        error.message(written: place.map(source.text) ?? ""))
+        "wrongPattern", at: start + error.range.lowerBound..<start + error.range.upperBound,
+        error.message)
     }
     return .pattern(patterns.count - 1)
   }
@@ -168,9 +148,8 @@ struct FilterResolver {
   }
 
   /// Whether a field has this name.
-  static func isField(_ name: some Sequence<UInt8>) -> Bool {
-    let name = Array(name)
-    return ItemField.named(name) != nil
+  static func isField(_ name: ArraySlice<UInt8>) -> Bool {
+    ItemField.named(name) != nil
       || verbs.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 

@@ -17,7 +17,17 @@ struct FilterRun {
   private lazy var start = now.map { ItemField.start.timed(at: $0()) } ?? .start
   private let now: (@Sendable () -> Timestamp)?
 
-  init(
+  /// Creates a run over the tasks of a list.
+  init(_ filter: ResolvedFilter, in list: Document) {
+    self.init(filter, blocked: BlockedNames(in: list), open: OpenNames(in: list))
+  }
+
+  /// Creates a run over tasks; only these decide whether one of them is blocked.
+  init(_ filter: ResolvedFilter, among items: [TodoItem]) {
+    self.init(filter, blocked: BlockedNames(among: items), open: OpenNames(among: items))
+  }
+
+  private init(
     _ filter: ResolvedFilter, blocked: @autoclosure @escaping () -> BlockedNames,
     open: @autoclosure @escaping () -> OpenNames
   ) {
@@ -87,21 +97,13 @@ struct FilterRun {
     case .isBlocked: return isBlocked(item)
     case .isOmitted(let kinds): return isOmitted(item, kinds)
     case .isPresent(let field): return field.isPresent(in: item, on: today)
-    case .moment(let field, let test):
-      return moment(field, item).map { test.holds(for: MomentKey.of($0)) } ?? false
+    case .scale(let field, let test): return number(field, item).map(test.holds) ?? false
     case .movingMoment(let field, let relation, let other, let offset):
-      guard let moment = moment(field, item), let date = self.moment(other, item)?.date,
-        let target = date.adding(offset)
+      guard let number = number(field, item),
+        case .moment(let date) = bound(other).value(of: item, on: today),
+        let target = date.date.adding(offset)
       else { return false }
-      return Interval.day(target).holds(relation, for: MomentKey.of(moment))
-    case .priority(let test):
-      return item.effectivePriority.map { test.holds(for: $0.importance) } ?? false
-    case .number(let field, let test):
-      switch bound(field).value(of: item, on: today) {
-      case .number(let number): return test.holds(for: number)
-      case .duration(let time): return test.holds(for: Double(time.seconds))
-      default: return false
-      }
+      return Interval(from: target, to: target).holds(relation, for: number)
     case .word(let field, let test):
       guard case .text(let text) = field.value(of: item, on: today) else { return false }
       return test.holds(for: text.span, in: 0..<text.count)
@@ -120,9 +122,8 @@ struct FilterRun {
     }
   }
 
-  private mutating func moment(_ field: ItemField, _ item: TodoItem) -> Moment? {
-    guard case .moment(let moment) = bound(field).value(of: item, on: today) else { return nil }
-    return moment
+  private mutating func number(_ field: ItemField, _ item: TodoItem) -> Double? {
+    bound(field).value(of: item, on: today)?.number
   }
 
   /// Whether the text or the note contains a text; searches the task's line first.
@@ -147,7 +148,7 @@ extension TodoItem {
     let line = content.span
     for test in tests {
       var rest = textRange
-      while let name = line.nextName(after: test.sigil.rawValue, in: rest) {
+      while let name = line.nextName(after: test.sigil, in: rest) {
         switch test.name {
         case .whole(let glob): if glob.matches(line, in: name) { return true }
         case .part(let search): if search.matches(line, in: name) { return true }

@@ -58,12 +58,6 @@ package struct FilterState: Sendable {
   }
 
   private static func due(_ relation: FilterRelation, _ today: CivilDate) -> FilterTest {
-    .moment(.due, IntervalTest(relation: relation, operands: [.day(today)]))
-  }
-}
-
-extension Interval<Int64> {
-  static func day(_ date: CivilDate) -> Interval {
-    Interval(lower: MomentKey.start(of: date), upper: MomentKey.end(of: date))
+    .scale(.due, IntervalTest(relation: relation, operands: [Interval(from: today, to: today)]))
   }
 }

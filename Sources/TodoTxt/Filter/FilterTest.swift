@@ -17,12 +17,10 @@ indirect enum FilterTest: Hashable, Sendable {
   case isBlocked
   case isOmitted(Omission)
   case isPresent(ItemField)
-  case moment(ItemField, IntervalTest<Int64>)
+  /// The value is a date, a priority, a number or a duration, and compares so.
+  case scale(ItemField, IntervalTest)
   /// A date compared with another date of the same task, some steps away: `t<due-3d`.
   case movingMoment(ItemField, FilterRelation, ItemField, DateOffset)
-  /// Importance compared, 1 for Z to 26 for A.
-  case priority(IntervalTest<Int>)
-  case number(ItemField, IntervalTest<Double>)
   case word(ItemField, WordTest)
   case prose(ItemField, TextSearch)
 
@@ -33,7 +31,8 @@ indirect enum FilterTest: Hashable, Sendable {
       case part(TextSearch)
     }
 
-    var sigil: FilterTag.Sigil
+    /// `+` or `@`.
+    var sigil: UInt8
     var name: Name
   }
 }
@@ -58,9 +57,4 @@ extension FilterTest {
   static func any(of tests: [FilterTest]) -> FilterTest {
     tests.isEmpty ? .never : tests.count == 1 ? tests[0] : .any(tests)
   }
-}
-
-extension Priority {
-  /// The place on the scale: 1 for Z to 26 for A.
-  var importance: Int { Int(UInt8(ascii: "Z") - letter) + 1 }
 }

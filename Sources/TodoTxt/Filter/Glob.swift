@@ -11,12 +11,12 @@ struct Glob: Hashable, Sendable {
     parts =
       value.isLiteral
       ? [value.text]
-      : value.text.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+      : value.text.split(separator: .star, omittingEmptySubsequences: false)
         .map(Array.init)
   }
 
   /// The separator between a name and those below it: `+work/site`.
-  static let separator = UInt8(ascii: "/")
+  static let separator = UInt8.slash
 
   /// Whether the bytes in `range` are the name.
   ///

@@ -1,33 +1,23 @@
-/// An interval of an ordered scale, including both ends; an end that is nil is open.
+/// An interval of a scale, including both ends; an end that is nil is open.
 ///
-/// The type has no constraint, for the reason given at `Located`.
-struct Interval<Bound> {
-  var lower: Bound?
-  var upper: Bound?
-}
+/// A date is its `MomentKey`, a duration is in seconds, and a priority is its importance.
+struct Interval: Hashable, Sendable {
+  var lower: Double?
+  var upper: Double?
 
-extension Interval: Sendable where Bound: Sendable {}
-extension Interval: Equatable where Bound: Equatable {}
-extension Interval: Hashable where Bound: Hashable {}
-
-extension Interval where Bound: Comparable {
-  static func value(_ value: Bound) -> Interval { Interval(lower: value, upper: value) }
+  static func value(_ value: Double) -> Interval { Interval(lower: value, upper: value) }
 
   var isReversed: Bool {
     guard let lower, let upper else { return false }
     return upper < lower
   }
 
-  func contains(_ value: Bound) -> Bool {
-    if let lower, value < lower { return false }
-    if let upper, upper < value { return false }
-    return true
-  }
+  func contains(_ value: Double) -> Bool { value >= lower ?? value && value <= upper ?? value }
 
   /// Whether `value` has `relation` to the interval.
   ///
   /// `<` means before the first day of a period, `>` after its last; `<=` includes the whole period.
-  func holds(_ relation: FilterRelation, for value: Bound) -> Bool {
+  func holds(_ relation: FilterRelation, for value: Double) -> Bool {
     switch relation {
     case .equal, .contains: contains(value)
     case .unequal: !contains(value)
@@ -39,20 +29,60 @@ extension Interval where Bound: Comparable {
   }
 }
 
-struct IntervalTest<Bound> {
-  var relation: FilterRelation
-  var operands: [Interval<Bound>]
+extension Interval {
+  init(from first: CivilDate, to last: CivilDate) {
+    lower = Double(MomentKey.start(of: first))
+    upper = Double(MomentKey.end(of: last))
+  }
 }
 
-extension IntervalTest: Sendable where Bound: Sendable {}
-extension IntervalTest: Equatable where Bound: Equatable {}
-extension IntervalTest: Hashable where Bound: Hashable {}
+struct IntervalTest: Hashable, Sendable {
+  var relation: FilterRelation
+  var operands: [Interval]
 
-extension IntervalTest where Bound: Comparable {
   /// Whether `value` has the relation to one of the operands, or for `!=` to all of them.
-  func holds(for value: Bound) -> Bool {
+  func holds(for value: Double) -> Bool {
     relation == .unequal
       ? operands.allSatisfy { !$0.contains(value) }
       : operands.contains { $0.holds(relation, for: value) }
+  }
+}
+
+extension FieldValue {
+  /// The place of the value on the scale of its type; nil for a text.
+  var number: Double? {
+    switch self {
+    case .moment(let moment): Double(MomentKey.of(moment))
+    case .priority(let priority): priority.importance
+    case .number(let number): number
+    case .duration(let time): Double(time.seconds)
+    case .text: nil
+    }
+  }
+}
+
+extension Priority {
+  /// The place on the scale: 1 for Z to 26 for A.
+  var importance: Double { Double(UInt8(ascii: "Z") - letter + 1) }
+}
+
+extension TypedValue {
+  enum Kind: CaseIterable { case moment, number, duration, size }
+
+  var kind: Kind {
+    switch self {
+    case .moment: .moment
+    case .number: .number
+    case .duration: .duration
+    case .size: .size
+    }
+  }
+
+  /// The place of the value on the scale of its type.
+  var number: Double {
+    switch self {
+    case .moment(let key): Double(key)
+    case .number(let number), .duration(let number), .size(let number): number
+    }
   }
 }

@@ -35,7 +35,7 @@ enum NaturalOrder {
   static func start(of text: Span<UInt8>) -> UInt64 {
     var start: UInt64 = 0
     for index in 0..<min(text.count, 8) {
-      let byte = text[index].isDigit ? UInt8(ascii: "0") : text[index].lowercased
+      let byte = text[index].isDigit ? UInt8.zero : text[index].lowercased
       start |= UInt64(byte) << UInt64(56 - 8 * index)
       if text[index].isDigit { break }
     }
@@ -46,8 +46,8 @@ enum NaturalOrder {
   private static func compareNumbers(
     _ left: Span<UInt8>, _ i: inout Int, _ right: Span<UInt8>, _ j: inout Int
   ) -> Int {
-    while i < left.count, left[i] == UInt8(ascii: "0") { i += 1 }
-    while j < right.count, right[j] == UInt8(ascii: "0") { j += 1 }
+    while i < left.count, left[i] == .zero { i += 1 }
+    while j < right.count, right[j] == .zero { j += 1 }
     var first = 0
     while i < left.count, j < right.count, left[i].isDigit, right[j].isDigit {
       if first == 0 { first = Int(left[i]) - Int(right[j]) }

@@ -95,7 +95,7 @@ extension Span<UInt8> {
   /// Whether some word seems to be a tag whose key is `h` or `t`.
   fileprivate func mayHaveTag(after head: Head) -> Bool {
     var position = head.textStart + 1
-    while position < count, let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<count) {
+    while position < count, let colon = firstIndex(of: .colon, in: position..<count) {
       let letter = self[colon - 1] | 0x20
       if letter == UInt8(ascii: "h") || letter == UInt8(ascii: "t") { return true }
       position = colon + 1

@@ -37,40 +37,43 @@ extension ResolvedFilter {
     }
   }
 
-  /// Returns the test in words that follow `tasks`.
-  private func phrase(_ test: FilterTest) -> String {
-    if let state = state(test) { return "that are \(state)" }
-    return switch test {
-    case .always: "of any kind"
-    case .never: "of no kind"
-    case .not(let test): negation(of: test)
-    case .all(let tests): conjunction(of: tests)
-    case .any(let tests): alternative(of: tests)
-    case .text(let search): "containing \(search.words)"
-    case .pattern(let number): "matching \(patterns[number].words)"
-    case .tags(let tests): "with \(tests.map { $0.words }.joined(last: "or"))"
-    case .isCompleted, .isBlocked: ""
-    case .isOmitted(let kinds): "that are \(kinds.names.joined(last: "or"))"
-    case .isPresent(let field): "with \(field.nounPhrase)"
-    case .moment(let field, let test): "\(field.dateVerb) \(comparison(test, .dates, words))"
+  /// Returns the test in words that follow `tasks`, or its opposite.
+  private func phrase(_ test: FilterTest, isNegated: Bool = false) -> String {
+    let (with, that, not) =
+      isNegated ? ("without", "that are not", "not ") : ("with", "that are", "")
+    switch test {
+    case _ where !isNegated && state(test) != nil: return "\(that) \(state(test) ?? "")"
+    case .isBlocked: return "\(that) blocked"
+    case .isOmitted(let kinds): return "\(that) \(kinds.names.joined(last: "or"))"
+    case .isPresent(let field): return "\(with) \(field.nounPhrase)"
+    case .tags(let tests): return "\(with) \(tests.map { $0.words }.joined(last: "or"))"
+    case .text(let search): return "\(not)containing \(search.words)"
+    case .pattern(let number): return "\(not)matching \(patterns[number].words)"
+    case .all where isNegated, .any where isNegated: return "except those (\(phrase(test)))"
+    case _ where isNegated: return "except those \(phrase(test))"
+    case .always: return "of any kind"
+    case .never: return "of no kind"
+    case .not(let test): return phrase(test, isNegated: true)
+    case .all(let tests): return conjunction(of: tests)
+    case .any(let tests): return alternative(of: tests)
+    case .isCompleted: return ""
+    case .scale(let field, let test): return comparison(field, test)
     case .movingMoment(let field, let relation, let other, let offset):
-      "\(field.dateVerb) \(moving(relation, other, offset))"
-    case .priority(let test): "with priority \(comparison(test, .priorities, letter))"
-    case .number(.spent, let test):
-      "with \(comparison(test, .numbers) { TimeSpent(seconds: $0).text }) spent"
-    case .number(let field, let test):
-      "with \(field.name) \(comparison(test, .numbers) { $0.shortText })"
-    case .word(let field, let test): "with \(field.name) \(test.words)"
-    case .prose(let field, let search): "with \(field.name) containing \(search.words)"
+      let steps =
+        offset.steps.isEmpty || offset.text.hasPrefix("-") ? offset.text : "+\(offset.text)"
+      let day = other.name + steps
+      return "\(field.dateVerb) \(Comparatives.dates.phrase(relation, [(day, day)]))"
+    case .word(let field, let test): return "with \(field.name) \(test.words)"
+    case .prose(let field, let search): return "with \(field.name) containing \(search.words)"
     }
   }
 
   /// Joins alternative tests: `with +work and due today, or with priority A`.
   private func alternative(of tests: [FilterTest]) -> String {
     let isNested = tests.contains { if case .all = $0 { true } else { false } }
+    let phrases = tests.map { phrase($0) }
     return isNested
-      ? tests.map(phrase).joined(separator: ", or ")
-      : tests.map(phrase).withoutRepeatedWith.joined(last: "or")
+      ? phrases.joined(separator: ", or ") : phrases.withoutRepeatedWith.joined(last: "or")
   }
 
   /// Joins tests that must all pass: `with +work and due today but not @home`.
@@ -102,45 +105,175 @@ extension ResolvedFilter {
     }
   }
 
-  private func negation(of test: FilterTest) -> String {
-    switch test {
-    case .isBlocked: "that are not blocked"
-    case .isOmitted(let kinds): "that are not \(kinds.names.joined(last: "or"))"
-    case .isPresent(let field): "without \(field.nounPhrase)"
-    case .tags(let tests): "without \(tests.map { $0.words }.joined(last: "or"))"
-    case .text(let search): "not containing \(search.words)"
-    case .pattern(let number): "not matching \(patterns[number].words)"
-    case .all: "except those (\(phrase(test)))"
-    case .any: "except those (\(phrase(test)))"
-    default: "except those \(phrase(test))"
+  private func comparison(_ field: ItemField, _ test: IntervalTest) -> String {
+    let comparatives: Comparatives
+    var (start, end) = ("with \(field.name) ", "")
+    switch field.type {
+    case .date: (comparatives, start) = (.dates, "\(field.dateVerb) ")
+    case .priority: (comparatives, start) = (.priorities, "with priority ")
+    case .duration: (comparatives, start, end) = (.numbers, "with ", " spent")
+    default: comparatives = .numbers
+    }
+    let operands = test.operands.map { operand in
+      (operand.lower.map { words($0, field) }, operand.upper.map { words($0, field) })
+    }
+    return start + comparatives.phrase(test.relation, operands) + end
+  }
+
+  /// Returns a number of a scale in words: `Saturday 2026-11-28 (in 7 days)`, `A`, `1h30m`, `3`.
+  private func words(_ number: Double, _ field: ItemField) -> String {
+    switch field.type {
+    case .date:
+      guard let moment = MomentKey.moment(of: Int64(number)) else { return "" }
+      return "\(moment.date.weekday.name) \(moment.text) (\(moment.date.words(from: today)))"
+    case .priority: return String(UnicodeScalar(UInt8(ascii: "Z") - UInt8(number - 1)))
+    case .duration: return TimeSpent(seconds: number).text
+    default: return Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    }
+  }
+}
+
+extension ItemField {
+  /// The field with its article: `a due date`.
+  fileprivate var nounPhrase: String {
+    switch self {
+    case .due: "a due date"
+    case .created: "a creation date"
+    case .completed: "a completion date"
+    case .recurrence: "a recurrence"
+    case .running: "a running timer"
+    case .priority, .project, .context, .note: "a \(name)"
+    default: "\(name):"
     }
   }
 
-  private func moving(
-    _ relation: FilterRelation, _ other: ItemField, _ offset: DateOffset
-  ) -> String {
-    let day = other.name + offset.signed
-    let phrase = Comparatives.dates.phrase(relation == .unequal ? .equal : relation, day, day)
-    return relation == .unequal ? "on a day, but not \(phrase)" : phrase
+  /// The verb before a date: `due` in `due before Friday`.
+  fileprivate var dateVerb: String {
+    switch self {
+    case .due: "due"
+    case .created: "created"
+    case .completed: "completed"
+    default: "with \(name)"
+    }
+  }
+}
+
+/// The words of a scale for less and more; `_` is the value.
+private struct Comparatives {
+  let less, atMost, more, atLeast, equal, except: String
+
+  /// Whether the upper end comes first in words: `from A to C`.
+  var isReversed = false
+
+  static let dates = Comparatives(
+    less: "before _", atMost: "on or before _", more: "after _", atLeast: "on or after _",
+    equal: "on _", except: "on a day, but not _")
+  static let numbers = Comparatives(
+    less: "less than _", atMost: "at most _", more: "more than _", atLeast: "at least _",
+    equal: "_", except: "other than _")
+  static let priorities = Comparatives(
+    less: "lower than _", atMost: "_ or lower", more: "higher than _", atLeast: "_ or higher",
+    equal: "_", except: "other than _", isReversed: true)
+
+  /// Returns the phrase for a relation to one of several ranges.
+  func phrase(_ relation: FilterRelation, _ ranges: [(lower: String?, upper: String?)]) -> String {
+    let isExcept = relation == .unequal
+    let phrases = ranges.map { phrase(isExcept ? .equal : relation, $0.lower, $0.upper) }
+    let joined = phrases.joined(last: "or")
+    return isExcept ? except.filled(joined) : joined
   }
 
-  private func comparison<Bound>(
-    _ test: IntervalTest<Bound>, _ comparatives: Comparatives, _ words: (Bound) -> String
-  ) -> String {
-    let relation = test.relation == .unequal ? .equal : test.relation
-    let operands = test.operands.map {
-      comparatives.phrase(relation, $0.lower.map(words), $0.upper.map(words))
-    }.joined(last: "or")
-    return test.relation == .unequal ? comparatives.except(operands) : operands
+  private func phrase(_ relation: FilterRelation, _ lower: String?, _ upper: String?) -> String {
+    switch relation {
+    case .less: less.filled(lower)
+    case .lessOrEqual: atMost.filled(upper ?? lower)
+    case .greater: more.filled(upper ?? lower)
+    case .greaterOrEqual: atLeast.filled(lower)
+    case .equal, .unequal, .contains:
+      switch (lower, upper) {
+      case (let lower?, let upper?) where lower != upper:
+        isReversed ? "from \(upper) to \(lower)" : "from \(lower) to \(upper)"
+      case (_?, _?): equal.filled(lower)
+      case (_?, nil): atLeast.filled(lower)
+      case (nil, _): atMost.filled(upper)
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func filled(_ value: String?) -> String {
+    split(separator: "_", omittingEmptySubsequences: false).joined(separator: value ?? "")
+  }
+}
+
+extension Omission {
+  package var names: [String] {
+    [
+      (Omission.completed, "completed"), (.hidden, "hidden"), (.waiting, "waiting"),
+      (.blocked, "blocked"), (.open, "open"),
+    ]
+    .filter { contains($0.0) }.map { $0.1 }
+  }
+}
+
+extension FilterTest.TagTest {
+  fileprivate var words: String {
+    let sign = String(UnicodeScalar(sigil))
+    return switch name {
+    case .whole(let name):
+      sign + name.text + (name.holdsNamesBelow && name.parts.count == 1 ? " or below" : "")
+    case .part(let search): "a \(sign) name containing \(search.words)"
+    }
+  }
+}
+
+extension WordTest {
+  fileprivate var words: String {
+    if relation == .contains {
+      return "containing \(operands.map { $0.search?.words ?? "" }.joined(last: "or"))"
+    }
+    return Comparatives.numbers.phrase(
+      relation,
+      operands.map { operand in
+        if let word = operand.word, !relation.isOrdering { return (word.text, word.text) }
+        return (
+          operand.lower.map { $0.text($0.indices) }, operand.upper.map { $0.text($0.indices) }
+        )
+      })
+  }
+}
+
+extension RegularExpression {
+  fileprivate var words: String { ignoresCase ? "/\(text)/" : "/\(text)/ (exact case)" }
+}
+
+extension TextSearch {
+  fileprivate var words: String {
+    let quoted = "\"\(text.text(text.indices))\""
+    return ignoresCase ? quoted : "\(quoted) (exact case)"
+  }
+}
+
+extension Glob {
+  /// The name with its stars.
+  fileprivate var text: String {
+    parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "*")
+  }
+}
+
+extension [String] {
+  /// The phrases with `with` only in the first of several consecutive ones.
+  fileprivate var withoutRepeatedWith: [String] {
+    indices.map { index in
+      let repeats =
+        index > 0 && self[index].hasPrefix("with ") && self[index - 1].hasPrefix("with ")
+      return repeats ? String(self[index].dropFirst("with ".count)) : self[index]
+    }
   }
 
-  /// The day, its weekday and its distance: `Saturday 2026-11-28 (in 7 days)`.
-  private func words(_ key: Int64) -> String {
-    guard let moment = MomentKey.moment(of: key) else { return "" }
-    return "\(moment.date.weekday.name) \(moment.text) (\(moment.date.words(from: today)))"
-  }
-
-  private func letter(_ importance: Int) -> String {
-    String(UnicodeScalar(UInt8(ascii: "Z") - UInt8(importance - 1)))
+  /// Joins the texts with commas, and with a word before the last one.
+  fileprivate func joined(last word: String) -> String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + (last ?? "")
   }
 }

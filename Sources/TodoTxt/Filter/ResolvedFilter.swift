@@ -67,8 +67,7 @@ extension Sequence<TodoItem> {
   /// Only these tasks decide whether one of them is blocked.
   package func filter(_ filter: ResolvedFilter) -> [TodoItem] {
     let items = Array(self)
-    var run = FilterRun(
-      filter, blocked: BlockedNames(among: items), open: OpenNames(among: items))
+    var run = FilterRun(filter, among: items)
     return items.filter { run.selects($0) }
   }
 }

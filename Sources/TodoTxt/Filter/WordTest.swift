@@ -9,13 +9,24 @@ struct WordTest: Hashable, Sendable {
     var word: Glob?
     /// The text to search for, if the relation is `contains`.
     var search: TextSearch?
-    var texts: Interval<NaturalText>
-    var moments: Interval<Int64>?
-    var numbers: Interval<Double>?
-    var durations: Interval<Double>?
-    var sizes: Interval<Double>?
+    var lower: [UInt8]?
+    var upper: [UInt8]?
 
-    var isUntyped: Bool { numbers == nil && durations == nil && sizes == nil && moments == nil }
+    /// The types that the word can have, none for a plain word.
+    var typed: [Typed] = []
+
+    init(_ operand: FilterOperand) {
+      word = operand.value.map { Glob($0) }
+      (lower, upper) = (operand.lower?.text, operand.upper?.text)
+    }
+
+    init(_ value: FilterValue, isSearch: Bool) { search = TextSearch(value.text) }
+  }
+
+  /// The meaning of an operand for values of a type.
+  struct Typed: Hashable, Sendable {
+    var kind: TypedValue.Kind
+    var interval: Interval
   }
 
   /// Whether the bytes in `range` have the relation to one of the operands, or for `!=` to all of them.
@@ -31,25 +42,22 @@ struct WordTest: Hashable, Sendable {
     _ operand: Operand, _ relation: FilterRelation, _ bytes: Span<UInt8>, _ range: Range<Int>
   ) -> Bool {
     if relation == .equal, let word = operand.word, word.matches(bytes, in: range) { return true }
-    switch TypedValue(in: bytes, at: range) {
-    case .moment(let key): return operand.moments?.holds(relation, for: key) ?? false
-    case .number(let number): return operand.numbers?.holds(relation, for: number) ?? false
-    case .duration(let seconds): return operand.durations?.holds(relation, for: seconds) ?? false
-    case .size(let size): return operand.sizes?.holds(relation, for: size) ?? false
-    case nil:
-      guard operand.isUntyped, relation.isOrdering || operand.word == nil else { return false }
-      return operand.texts.holds(relation, for: NaturalText(range.map { bytes[$0] }))
+    if let value = TypedValue(in: bytes, at: range) {
+      return operand.typed.contains {
+        $0.kind == value.kind && $0.interval.holds(relation, for: value.number)
+      }
     }
+    guard operand.typed.isEmpty, relation.isOrdering || operand.word == nil else { return false }
+    return operand.textHolds(relation, for: bytes.extracting(range))
   }
 }
 
-/// A text that compares in natural order.
-struct NaturalText: Comparable, Hashable, Sendable {
-  let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  static func < (left: NaturalText, right: NaturalText) -> Bool {
-    NaturalOrder.isBefore(left.bytes.span, right.bytes.span)
+extension WordTest.Operand {
+  /// Whether a text has a relation to the texts of the ends, in natural order.
+  fileprivate func textHolds(_ relation: FilterRelation, for text: Span<UInt8>) -> Bool {
+    func place(_ end: [UInt8]?) -> Double? {
+      end.map { Double(NaturalOrder.compare($0.span, text)) }
+    }
+    return Interval(lower: place(lower), upper: place(upper)).holds(relation, for: 0)
   }
 }

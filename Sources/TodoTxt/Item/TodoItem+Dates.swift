@@ -17,8 +17,9 @@ extension TodoItem {
     var found: [DateExpression.TagExpression] = []
     let line = Array(content)
     for tag in tags where TagKey(tag.keyBytes).isDate {
-      let offset = tag.valueBytes.startIndex - content.startIndex
-      let expression = try DateExpression(parsing: tag.valueBytes, in: line, at: offset)
+      let start = tag.valueBytes.startIndex - content.startIndex
+      let expression = try DateExpression(
+        parsing: start..<start + tag.valueBytes.count, of: line)
       found.append((Array(tag.keyBytes), expression))
     }
     let moments = try DateExpression.resolveTogether(

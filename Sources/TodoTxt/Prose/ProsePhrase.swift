@@ -142,14 +142,16 @@ extension ProsePhrase {
     let (first, last) = (date[0], date[date.count - 1])
     if hasArticle {
       // `on the 15th`
-      guard date.count == 1, case .dayOfMonth = base, last.text.last?.isLetter == true else {
+      guard date.count == 1, case .repeating(.dayOfMonth, _) = base,
+        last.text.last?.isLetter == true
+      else {
         return nil
       }
       return .clear
     }
     if date.count == 2, base.turn != nil {
       guard first.isLowercase, ["next", "this"].contains(first.text) else { return nil }
-      if case .weekday = base {
+      if case .repeating(.weekday, _) = base {
         guard last.weekday != nil else { return nil }
         // Weather, not a day.
         return first.text == "this" && ["sun", "sat"].contains(last.text) ? .weak : .clear
@@ -158,23 +160,23 @@ extension ProsePhrase {
     }
     if date.count > 1 { return date.contains(where: { $0.isMonth }) ? .clear : nil }
     switch base {
-    case .today, .tomorrow, .end:
+    case .day, .period(_, .end, _):
       if first.isClearDay { return .clear }
       return first.text == "tom" && first.isLowercase ? .weak : nil
-    case .weekday:
+    case .repeating(.weekday, _):
       guard first.weekday != nil else { return nil }
       return isMarked || first.isClearDay ? .clear : .weak
-    case .month(_, .this):
+    case .repeating(.month, .this):
       let isName = ["may", "april", "june", "august", "jan", "mar"].contains(first.text)
       return isMarked && (first.isLowercase || !isName) ? .clear : nil
-    case .weekend: return isMarked && first.isLowercase ? .clear : nil
-    case .dayOfMonth:
+    case .repeating(.weekend, _): return isMarked && first.isLowercase ? .clear : nil
+    case .repeating(.dayOfMonth, _):
       return isMarked && first.text.last?.isLetter == true ? .clear : nil
-    case .date where first.text.utf8.count == CivilDate.width && first.text.contains("-"):
-      return .clear
-    case .date: return isMarked ? .clear : .weak
+    case .days(let days) where days.lowerBound == days.upperBound:
+      let isStandard = first.text.utf8.count == CivilDate.width && first.text.contains("-")
+      return isMarked || isStandard ? .clear : .weak
     // `5.9.` and `9/16` can be a version and a fraction, also after `on`.
-    case .dayOfYear:
+    case .repeating(.dayOfYear, _):
       return isMarked && first.text.utf8.contains(where: { $0.isLetter }) ? .clear : .weak
     default: return nil
     }
@@ -254,7 +256,7 @@ extension ProsePhrase {
       return position + 2
     }
     if let word = word(position), word.text.utf8.count > 2,
-      case .dayOfMonth(let number)? = (try? DateExpression(word.text))?.base,
+      case .repeating(.dayOfMonth(let number), _)? = (try? DateExpression(word.text))?.base,
       word.text.last?.isLetter == true
     {
       recurrence = "1m:\(number)"

@@ -17,7 +17,7 @@ struct ProseWord {
       words.append(
         ProseWord(
           range: word.range, text: String(decoding: lower, as: UTF8.self),
-          isLowercase: lower.elementsEqual(typed), quotes: typed.count { $0 == UInt8(ascii: "\"") },
+          isLowercase: lower.elementsEqual(typed), quotes: typed.count { $0 == .quote },
           isTag: word.kind != .plain))
     }
     return words
@@ -26,8 +26,8 @@ struct ProseWord {
   /// Whether the word is a priority at the start of a task.
   var isPriority: Bool {
     let bytes = Array(text.utf8)
-    return bytes.count == 3 && bytes[0] == UInt8(ascii: "(") && bytes[1].isLetter
-      && bytes[2] == UInt8(ascii: ")")
+    return bytes.count == 3 && bytes[0] == .openParenthesis && bytes[1].isLetter
+      && bytes[2] == .closeParenthesis
   }
 
   /// Whether the word is the name of a weekday or a month that hardly ever means anything else.
@@ -56,40 +56,47 @@ struct ProseWord {
 
   /// Whether a word before a date shows that the date belongs to the text: `slides for friday`.
   var bindsNextWord: Bool {
-    if ProseWord.binding.contains(text) { return true }
+    if ProseWord.binding.contains(text[...]) { return true }
     guard let last = text.utf8.last, !(last >= 0x80 || last.isLetter || last.isDigit) else {
       return !text.utf8.allSatisfy { $0.isDigit }
         && ((try? DateExpression(text)) != nil || DateWord.isUnit(text))
     }
-    return last != UInt8(ascii: ")") && last != UInt8(ascii: "]") && last != UInt8(ascii: "!")
-      && last != UInt8(ascii: "\"") && last != UInt8(ascii: "?") && last != UInt8(ascii: "%")
+    return last != .closeParenthesis && last != UInt8(ascii: "]") && last != .exclamation
+      && last != .quote && last != UInt8(ascii: "?") && last != UInt8(ascii: "%")
   }
 
   var isNegation: Bool { ["not", "never", "no", "don't", "dont", "stop"].contains(text) }
 
-  private static let binding: Set<String> = [
-    // Words before an object that can be a date.
-    "for", "of", "the", "a", "an", "and", "or", "to", "from", "until", "till", "til", "since",
-    "before",
-    "after", "about", "than", "with", "without", "per", "like", "as", "into", "between", "through",
-    "via", "re", "vs", "versus", "is", "was", "has", "have", "had", "missed", "done", "are", "not",
-    "no", "but", "if", "when", "during",
-    "within", "around", "over", "under", "except", "called", "named", "titled", "entitled", "hello",
-    "my", "your", "our", "his", "her", "their", "its", "these", "those", "that",
-    // The first words of a date that could not be read.
-    "on", "by", "at", "in", "next", "this", "last", "every", "each", "other", "starting", "late",
-    "early", "eod",
-    "first", "second", "third", "fourth", "mid", "end", "almost", "nearly", "once", "twice",
-    "times", "any", "some", "one", "past",
-    // Verbs with a day or a week as their object.
-    "plan", "planning", "schedule", "prepare", "prep", "review", "organise", "organize", "cancel",
-    "move", "postpone", "reschedule", "skip", "survive", "enjoy", "celebrate", "discuss",
-    "describe",
-    // Names of days.
-    "black", "good", "cyber", "ash", "palm", "girl", "man", "freaky", "easter", "super", "bloody",
-    "fat",
-    "shrove", "whit", "casual", "throwback", "taco", "ruby", "happy", "blue", "stormy", "manic",
-    "giving",
-    "maundy", "holy", "lazy", "gloomy", "usa", "psychology", "history",
-  ]
+  private static let binding = Set((objects + starts + verbs + names).split { " \n".contains($0) })
+
+  /// Words before an object that can be a date.
+  private static let objects = """
+    for of the a an and or to from until till til since before after about than with without per
+    like as into between through via re vs versus is was has have had missed done are not no but
+    if when during within around over under except called named titled entitled hello my your
+    our his her their its these those that
+
+    """
+
+  /// The first words of a date that could not be read.
+  private static let starts = """
+    on by at in next this last every each other starting late early eod first second third
+    fourth mid end almost nearly once twice times any some one past
+
+    """
+
+  /// Verbs with a day or a week as their object.
+  private static let verbs = """
+    plan planning schedule prepare prep review organise organize cancel move postpone reschedule
+    skip survive enjoy celebrate discuss describe
+
+    """
+
+  /// The first words of names of days.
+  private static let names = """
+    black good cyber ash palm girl man freaky easter super bloody fat shrove whit casual
+    throwback taco ruby happy blue stormy manic giving maundy holy lazy gloomy usa psychology
+    history
+
+    """
 }

@@ -179,13 +179,7 @@ private struct SchedulePeriods {
   }
 
   var name: String {
-    if weekdays != nil || step.count > 1 { return "time" }
-    return switch step.unit {
-    case .day, .businessDay: "day"
-    case .week: "week"
-    case .month: "month"
-    case .year: "year"
-    }
+    weekdays != nil || step.count > 1 ? "time" : step.unit.noun
   }
 
   /// The number of recent periods: half a year or, for months, a year and, for years, ten.

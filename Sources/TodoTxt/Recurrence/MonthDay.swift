@@ -1,60 +1,58 @@
 /// A day of every month, or of most months: `15`, `last`, `2tue`, `lastb`.
-package enum MonthDay: Hashable, Sendable {
-  /// The day with that number, or the last day of a shorter month.
-  case number(Int)
+package struct MonthDay: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Any day; in a shorter month, a number means the last day.
+    case day
 
-  case last
+    /// Not every month has a fifth one.
+    case weekday(Weekday)
 
-  /// The first to fifth of a weekday; not every month has a fifth.
-  case weekday(Int, Weekday)
+    /// Monday to Friday; every month has twenty.
+    case businessDay
+  }
 
-  case lastWeekday(Weekday)
+  /// The place among the days of the kind, from 1; nil for the last one.
+  package let count: Int?
+  package let kind: Kind
 
-  /// The first to 23rd day from Monday to Friday; every month has twenty.
-  case businessDay(Int)
-
-  /// The last day from Monday to Friday.
-  case lastBusinessDay
+  package init(_ count: Int?, _ kind: Kind) { (self.count, self.kind) = (count, kind) }
 
   /// Returns the day in a month, counted from January of the year 0; nil if the month has no such day.
   func date(inMonth months: Int) -> CivilDate? {
-    guard let first = CivilDate(monthsSinceYear0: months, clampingDay: 1),
-      let last = CivilDate(monthsSinceYear0: months, clampingDay: 31)
-    else { return nil }
-    let date: CivilDate? =
-      switch self {
-      case .number(let day): CivilDate(monthsSinceYear0: months, clampingDay: day)
-      case .last: last
-      case .weekday(let count, let day):
-        first.adding(days: (day.rawValue - first.weekday.rawValue + 7) % 7 + (count - 1) * 7)
-      case .lastWeekday(let day):
-        last.adding(days: -((last.weekday.rawValue - day.rawValue + 7) % 7))
-      case .businessDay(let count):
-        // One business day after a weekend is the following Monday.
-        first.adding(businessDays: first.weekday.isBusinessDay ? count - 1 : count)
-      case .lastBusinessDay:
-        last.weekday.isBusinessDay ? last : last.adding(businessDays: -1)
+    guard kind != .day, let last = CivilDate(monthsSinceYear0: months, clampingDay: 31) else {
+      return CivilDate(monthsSinceYear0: months, clampingDay: count ?? 31)
+    }
+    let days = (1...last.day).compactMap { CivilDate(monthsSinceYear0: months, clampingDay: $0) }
+      .filter { day in
+        if case .weekday(let weekday) = kind { return day.weekday == weekday }
+        return day.weekday.isBusinessDay
       }
-    guard let date, date <= last else { return nil }
-    return date
+    guard let count else { return days.last }
+    return days.dropFirst(count - 1).first
   }
 
   /// Whether a date is this day of its month.
   package func contains(_ date: CivilDate) -> Bool {
     self.date(inMonth: date.monthsSinceYear0) == date
   }
-}
 
-extension MonthDay {
   /// The day in its usual form: `15`, `last`, `2tue`, `lasttue`, `1b`, `lastb`.
-  package var text: String {
-    switch self {
-    case .number(let day): "\(day)"
-    case .last: "last"
-    case .weekday(let count, let day): "\(count)\(day.shortName)"
-    case .lastWeekday(let day): "last\(day.shortName)"
-    case .businessDay(let count): "\(count)b"
-    case .lastBusinessDay: "lastb"
+  var text: String {
+    let place = count.map { "\($0)" } ?? "last"
+    return switch kind {
+    case .day: place
+    case .weekday(let day): place + day.shortName
+    case .businessDay: place + "b"
+    }
+  }
+
+  /// The day in words: `15th`, `last Tuesday`, `first business day`.
+  var words: String {
+    let place = count.map(ordinal) ?? "last"
+    return switch kind {
+    case .day: count == nil ? "last day" : place
+    case .weekday(let day): "\(place) \(day.name)"
+    case .businessDay: "\(place) business day"
     }
   }
 }

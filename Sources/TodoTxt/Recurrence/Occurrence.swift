@@ -1,9 +1,10 @@
-package struct Occurrence: Hashable, Sendable {
+/// The dates of a task in a series.
+struct Occurrence: Hashable, Sendable {
   /// The value of `due:`.
-  package var due: Moment?
+  var due: Moment?
 
   /// The value of `t:`.
-  package var threshold: Moment?
+  var threshold: Moment?
 
   /// The day of the month that a clamped date represents: 31 for `due:2026-02-28`.
   ///
@@ -20,10 +21,7 @@ package struct Occurrence: Hashable, Sendable {
   /// found. The tag counts if the date is at most three days from its day, the most that clamping
   /// moves a date. So it also counts for a date that was moved off a weekend. For a date that was
   /// moved farther, it is ignored.
-  package var anchorDay: Int?
-
-  /// The key of the tag for `anchorDay`.
-  package static let anchorKey = "rec-day"
+  var anchorDay: Int?
 
   /// The day in the series from which this task was moved; nil if it was not moved.
   ///
@@ -38,20 +36,7 @@ package struct Occurrence: Hashable, Sendable {
   /// moved. So a task that was moved past others of its series replaces them. If another program
   /// copies the tag to the next task, it still names a day of the series and never leads back.
   /// `anchorDay` belongs to the series.
-  package var seriesDate: CivilDate?
-
-  /// The key of the tag for `seriesDate`.
-  package static let seriesKey = "rec-from"
-
-  package init(
-    due: Moment? = nil, threshold: Moment? = nil, anchorDay: Int? = nil,
-    seriesDate: CivilDate? = nil
-  ) {
-    self.due = due
-    self.threshold = threshold
-    self.anchorDay = anchorDay
-    self.seriesDate = seriesDate
-  }
+  var seriesDate: CivilDate?
 
   /// The date from which a series continues: the due date, or else `t:`.
   var date: CivilDate? { due?.date ?? threshold?.date }

@@ -1,13 +1,4 @@
 extension Recurrence {
-  /// The continuation of a series after a task.
-  package enum Succession: Hashable, Sendable {
-    /// Another task, with these dates.
-    case next(Occurrence)
-
-    /// No task: its date would be after `until`.
-    case ended
-  }
-
   /// Returns the next day of a series when the task of a day is completed.
   ///
   ///     try Recurrence("+1m").next(after: due, completedOn: today)      // 2026-12-30 after 2026-11-30
@@ -20,26 +11,23 @@ extension Recurrence {
     after day: CivilDate?, completedOn completion: CivilDate
   ) throws(Diagnostic) -> CivilDate {
     let task = Occurrence(due: day.map { Moment($0) })
-    guard case .next(let next) = try successor(of: task, completedOn: completion),
-      let date = next.date
-    else { return completion }
-    return date
+    return try successor(of: task, completedOn: completion)?.date ?? completion
   }
 
   /// Returns the dates of the task that follows a completed task.
   ///
   ///     let rule = try Recurrence("+1m")
   ///     rule.successor(of: Occurrence(due: …2026-01-31), completedOn: …2026-02-02)
-  ///     // .next(Occurrence(due: 2026-02-28, anchorDay: 31))
+  ///     // Occurrence(due: 2026-02-28, anchorDay: 31)
   ///
   /// `due:` moves, and `t:` moves by the same number of days; without `due:`, `t:` moves alone. A task
   /// without a date counts from its completion, whatever the basis, and the next one gets a due date.
-  /// The series ends if the next date would be later than `last`, the value of `until:`.
+  /// Returns nil if the next date would be later than `last`, the value of `until:`.
   ///
   /// Throws only if the next date would leave the calendar.
-  package func successor(
+  func successor(
     of task: Occurrence, completedOn completion: CivilDate, until last: CivilDate? = nil
-  ) throws(Diagnostic) -> Succession {
+  ) throws(Diagnostic) -> Occurrence? {
     guard let (date, anchorDay) = next(after: task, completedOn: completion),
       let successor = task.moved(to: date, anchorDay: anchorDay)
     else {
@@ -49,8 +37,8 @@ extension Recurrence {
         "the next date after \(text.quoted(text.indices)) is out of range; years run from 1 to 9999"
       )
     }
-    if let last, date > last { return .ended }
-    return .next(successor)
+    if let last, date > last { return nil }
+    return successor
   }
 
   /// Returns the date of the next task, and the day that it represents if it was clamped.
@@ -99,13 +87,13 @@ extension Recurrence {
     if let anchorDay, 29...31 ~= anchorDay {
       // A yearly date that was moved from the end of February can be in March.
       let months = MonthSeries(
-        day: .number(anchorDay), step: DateOffset.Step(1, .month), monthOfYear: old.month)
+        day: MonthDay(anchorDay, .day), step: DateOffset.Step(1, .month), monthOfYear: old.month)
       let nearest = months.slot(nearest: old)
       if let date = months.date(in: nearest), date.days(until: old).magnitude <= 3 {
         (day, slot) = (anchorDay, nearest)
       }
     }
-    let series = MonthSeries(day: .number(day), step: step, monthOfYear: old.month)
+    let series = MonthSeries(day: MonthDay(day, .day), step: step, monthOfYear: old.month)
     guard let date = series.date(after: slot, later: later) else { return nil }
     return (date, date.day < day ? day : nil)
   }

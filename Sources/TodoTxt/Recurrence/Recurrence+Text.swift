@@ -4,11 +4,15 @@ extension Recurrence {
   ///     recurrence = [ basis ] ( interval / interval-name / weekdays )
   ///     basis      = "+" / "++"
   ///
-  /// `offset` is the position of the text in `source`. Throws a `Diagnostic` that points at the error.
-  package init(
-    parsing text: some Sequence<UInt8>, in source: [UInt8]? = nil, at offset: Int = 0
-  ) throws(Diagnostic) {
-    var parser = RecurrenceParser(Array(text), in: source, at: offset)
+  /// Throws a `Diagnostic` that points at the error.
+  package init(parsing text: some Sequence<UInt8>) throws(Diagnostic) {
+    let source = Array(text)
+    try self.init(parsing: source.indices, of: source)
+  }
+
+  /// Reads a part of a text, in which the range of an error is counted.
+  init(parsing range: Range<Int>, of source: [UInt8]) throws(Diagnostic) {
+    var parser = RecurrenceParser(range, of: source)
     self = try parser.recurrence()
   }
 
@@ -55,15 +59,15 @@ private struct RecurrenceParser {
   private let start: Int
   private var position = 0
 
-  init(_ bytes: [UInt8], in source: [UInt8]?, at start: Int) {
-    (self.bytes, self.source, self.start) = (bytes, source ?? bytes, start)
+  init(_ range: Range<Int>, of source: [UInt8]) {
+    (bytes, self.source, start) = (Array(source[range]), source, range.lowerBound)
   }
 
   mutating func recurrence() throws(Diagnostic) -> Recurrence {
     guard !bytes.isEmpty else {
       throw problem("noRecurrence", 0..<0, "expected a recurrence such as 1w, +1m or mon,thu")
     }
-    let pluses = take { $0 == UInt8(ascii: "+") }
+    let pluses = take { $0 == .plus }
     let basis: Recurrence.Basis
     switch pluses.count {
     case 0: basis = .completion
@@ -89,8 +93,8 @@ private struct RecurrenceParser {
   private var startsInterval: Bool {
     guard position < bytes.count else { return false }
     if bytes[position].isDigit { return true }
-    let next = position + 1 < bytes.count ? bytes[position + 1] : UInt8(ascii: ":")
-    return DateOffset.Unit(letter: bytes[position]) != nil && next == UInt8(ascii: ":")
+    let next = position + 1 < bytes.count ? bytes[position + 1] : UInt8.colon
+    return DateOffset.Unit(letter: bytes[position]) != nil && next == .colon
   }
 
   /// Reads `2w`, `w`, `1m:last`.
@@ -99,17 +103,7 @@ private struct RecurrenceParser {
   private mutating func interval() throws(Diagnostic) -> Recurrence.Schedule {
     let digits = take { $0.isDigit }
     let word = take { $0.isLetter || $0 >= 0x80 }
-    guard let letter = word.first else {
-      throw problem(
-        "missingUnit", digits,
-        "\(bytes.quoted(digits)) has no unit; expected d (days), b (business days), w, m or y")
-    }
-    guard word.count == 1, let unit = DateOffset.Unit(letter: bytes[letter]) else {
-      let guess = DateOffset.Unit(word: String(decoding: bytes[word], as: UTF8.self))
-      throw problem(
-        "unknownUnit", word, "unknown unit \(bytes.quoted(word)); expected d, b, w, m or y",
-        suggestion: guess.map { String($0.letter) })
-    }
+    let unit = try DateOffset.Unit(word, after: digits, in: bytes, problem)
     guard let count = digits.isEmpty ? 1 : number(digits), count <= DateOffset.Step.limit else {
       throw problem(
         "tooLong", 0..<position,
@@ -122,7 +116,7 @@ private struct RecurrenceParser {
     let step = DateOffset.Step(count, unit)
     let rest = position..<bytes.count
     guard position < bytes.count else { return .every(step) }
-    guard bytes[position] == UInt8(ascii: ":") else {
+    guard bytes[position] == .colon else {
       throw problem(
         "unexpected", rest, "unexpected \(bytes.quoted(rest)) after the interval")
     }
@@ -141,20 +135,18 @@ private struct RecurrenceParser {
   private mutating func monthDay() throws(Diagnostic) -> MonthDay {
     let range = position..<bytes.count
     let digits = take { $0.isDigit }
-    let word = String(decoding: bytes[position...], as: UTF8.self).lowercased()
-    guard digits.isEmpty else {
-      let count = number(digits) ?? .max
-      if word.isEmpty, 1...31 ~= count { return .number(count) }
-      if word == "b", 1...23 ~= count { return .businessDay(count) }
-      if let day = Weekday(word: word), 1...5 ~= count { return .weekday(count, day) }
-      throw notAMonthDay(range)
-    }
-    if word == "last" { return .last }
-    if word == "lastb" { return .lastBusinessDay }
-    guard word.hasPrefix("last"), let day = Weekday(word: String(word.dropFirst(4))) else {
-      throw notAMonthDay(range)
-    }
-    return .lastWeekday(day)
+    var word = String(decoding: bytes[position...], as: UTF8.self).lowercased()
+    let isLast = digits.isEmpty && word.hasPrefix("last")
+    if isLast { word.removeFirst(4) }
+    let count = isLast ? nil : number(digits) ?? 0
+    let (kind, most): (MonthDay.Kind?, Int) =
+      switch word {
+      case "": (.day, 31)
+      case "b": (.businessDay, 23)
+      default: (Weekday(word: word).map { .weekday($0) }, 5)
+      }
+    guard let kind, 1...most ~= count ?? 1 else { throw notAMonthDay(range) }
+    return MonthDay(count, kind)
   }
 
   /// Reads `mon,thu`.
@@ -164,7 +156,7 @@ private struct RecurrenceParser {
     let first = position
     var days: Set<Weekday> = []
     while true {
-      let range = take { $0 != UInt8(ascii: ",") }
+      let range = take { $0 != .comma }
       let word = String(decoding: bytes[range], as: UTF8.self)
       guard let day = Weekday(word: word.lowercased()) else {
         guard range == first..<bytes.count else {

@@ -25,41 +25,9 @@ extension Recurrence {
   }
 }
 
-extension MonthDay {
-  /// The day in words: `15th`, `last Tuesday`, `first business day`.
-  fileprivate var words: String {
-    switch self {
-    case .number(let day): ordinal(day)
-    case .last: "last day"
-    case .weekday(let count, let day): "\(ordinal(count)) \(day.name)"
-    case .lastWeekday(let day): "last \(day.name)"
-    case .businessDay(let count): "\(ordinal(count)) business day"
-    case .lastBusinessDay: "last business day"
-    }
-  }
-}
-
 /// Returns `every month`, `every 2 months`.
 private func every(_ step: DateOffset.Step) -> String {
-  let noun =
-    switch step.unit {
-    case .day: "day"
-    case .businessDay: "business day"
-    case .week: "week"
-    case .month: "month"
-    case .year: "year"
-    }
-  return step.count == 1 ? "every \(noun)" : "every \(step.count) \(noun)s"
-}
-
-/// Returns `1st`, `2nd`, `11th`, `23rd`.
-private func ordinal(_ number: Int) -> String {
-  switch (number % 10, number / 10 % 10) {
-  case (1, let tens) where tens != 1: "\(number)st"
-  case (2, let tens) where tens != 1: "\(number)nd"
-  case (3, let tens) where tens != 1: "\(number)rd"
-  default: "\(number)th"
-  }
+  step.count == 1 ? "every \(step.unit.noun)" : "every \(counted(step.count, step.unit.noun))"
 }
 
 /// Returns `Monday`, `Monday and Thursday`, `Monday, Tuesday and Thursday`.

@@ -42,7 +42,7 @@ public struct Recurrence: Hashable, Sendable {
   ]
 
   /// The day from which the next date is counted.
-  package let basis: Basis
+  let basis: Basis
 
   /// The distance to the next date.
   package let schedule: Schedule

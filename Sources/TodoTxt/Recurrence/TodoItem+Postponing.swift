@@ -33,7 +33,7 @@ extension TodoItem {
   }
 
   /// The day that `postpone(to:)` moves: `due:`, or else `t:`.
-  package var postponableDate: CivilDate? {
+  var postponableDate: CivilDate? {
     get throws(Diagnostic) {
       let (due, threshold) = (try moment(.due), try moment(.threshold))
       return (due ?? threshold)?.date
@@ -44,8 +44,7 @@ extension TodoItem {
   private var hasSeriesOfDates: Bool {
     get throws(Diagnostic) {
       guard let range = valueRange(for: .recurrence) else { return false }
-      let rule = try Recurrence(
-        parsing: content[offsets: range], in: Array(content), at: range.lowerBound)
+      let rule = try Recurrence(parsing: range, of: Array(content))
       if case .every = rule.schedule { return rule.basis != .completion }
       return true
     }

@@ -22,18 +22,15 @@ extension TodoItem {
       anchorDay: value(for: .anchorDay).flatMap { Int(String(decoding: $0, as: UTF8.self)) },
       seriesDate: try moment(.seriesDate)?.date)
     let until = try moment(.until)?.date
-    let rule = try Recurrence(
-      parsing: content[offsets: ruleRange], in: Array(content), at: ruleRange.lowerBound)
-    let succession: Recurrence.Succession
+    let rule = try Recurrence(parsing: ruleRange, of: Array(content))
     do throws(Diagnostic) {
-      succession = try rule.successor(of: occurrence, completedOn: date, until: until)
+      return try rule.successor(of: occurrence, completedOn: date, until: until)
+        .map { moved(to: $0, createdOn: date) }
     } catch {
       throw Array(content).problem(
         error.problem, at: ruleRange.lowerBound..<ruleRange.lowerBound + error.range.count,
         error.message)
     }
-    guard case .next(let next) = succession else { return nil }
-    return moved(to: next, createdOn: date)
   }
 
   /// Reads a tag that must contain a day, or a day and a time, if it exists.
@@ -77,8 +74,8 @@ extension TodoItem {
 
 extension TagKey {
   /// `rec-day:` the day of the month that a clamped date represents.
-  package static let anchorDay = TagKey(Occurrence.anchorKey.utf8)
+  package static let anchorDay: TagKey = "rec-day"
 
   /// `rec-from:` the day in the series from which a task was moved.
-  package static let seriesDate = TagKey(Occurrence.seriesKey.utf8)
+  package static let seriesDate: TagKey = "rec-from"
 }

@@ -86,30 +86,23 @@ extension MessageGroup {
           .map { ($0.problem, $0.sentence) }
       } catch { return [(error.problem, error.sentence)] }
     }
-    return MessageGroup("Filters", problemsIn: "TodoTxt/Filter", examples)
+    return MessageGroup(
+      "Filters", problemsIn: "TodoTxt/Filter", except: "RegularExpression", examples)
   }
 
   static var patterns: MessageGroup {
-    let errors: [RegularExpressionError] = [
-      .unclosedGroup(0..<1), .unopenedGroup(0..<1), .unsupportedGroup(0..<3), .unclosedClass(0..<1),
-      .reversedRange(0..<3), .namedClass(0..<2), .nothingToRepeat(0..<1), .wrongCount(0..<3),
-      .unknownEscape(0..<2), .unfinishedEscape(0..<1), .nestedTooDeeply(0..<1), .tooLarge,
+    let patterns = [
+      "(", ")", "(?<", "[", "[z-a]", "[[:", "*", "a{5,2}", #"\q"#, "\\",
+      String(repeating: "(", count: 51), "(a{999}){999}",
     ]
-    return MessageGroup(
-      "Regular expressions",
-      in: "TodoTxt/Filter/RegularExpression/RegularExpressionError.swift",
-      "RegularExpressionError", errors
-    ) { error in
-      let written =
-        switch error {
-        case .unsupportedGroup: "(?<"
-        case .reversedRange: "z-a"
-        case .wrongCount: "{5,2}"
-        case .unknownEscape: #"\q"#
-        default: "*"
-        }
-      return error.message(written: written)
+    let examples = patterns.compactMap { pattern -> (String, String)? in
+      do throws(Diagnostic) {
+        _ = try RegularExpression(parsing: bytes(pattern))
+        return nil
+      } catch { return (error.problem, error.sentence) }
     }
+    return MessageGroup(
+      "Regular expressions", problemsIn: "TodoTxt/Filter/RegularExpression", examples)
   }
 
   static var dates: MessageGroup {
@@ -117,18 +110,17 @@ extension MessageGroup {
       "", "milk", "tomorow", "fri-mon", "2026-11-25*2", "+3", "3days", "1x", "02-30", "2026-02-30",
       "32", "2026-13",
       "2026-W54", "fri@25:00", "fri@", "fri@17:30:00", "99999999d", "due-3d",
-      "3/4/2026",
+      "3/4/2026", "due+1d",
     ]
     let examples = texts.compactMap { text -> (String, String)? in
       do throws(Diagnostic) {
-        _ = try DateExpression(parsing: bytes(text)).resolve(on: today)
+        let date = try DateExpression(parsing: bytes(text))
+        let key = text == "due+1d" ? "due" : "t"
+        _ = try DateExpression.resolveTogether([(bytes(key), date)], on: today)
         return nil
       } catch { return (error.problem, error.sentence) }
     }
-    let circle = DateError(.circularTag(bytes("due")), at: 0..<6, in: bytes("due+1d"), 0..<6)
-    return MessageGroup(
-      "Dates", problemsIn: "TodoTxt/Dates",
-      examples + [(circle.diagnostic.problem, circle.diagnostic.sentence)])
+    return MessageGroup("Dates", problemsIn: "TodoTxt/Dates", examples)
   }
 
   static var recurrences: MessageGroup {

@@ -60,9 +60,14 @@ struct MessageGroup: Sendable {
 
   /// Creates a group from errors in texts; each file below a folder of the sources that makes one
   /// declares its name: `source.problem("emptyPattern", …)`.
-  init(_ title: String, problemsIn folder: String, _ examples: [(String, String)]) {
+  init(
+    _ title: String, problemsIn folder: String, except other: String? = nil,
+    _ examples: [(String, String)]
+  ) {
     (self.title, source, type) = (title, "Sources/\(folder)", "Diagnostic")
-    let names = RepositoryFiles.paths(below: source, suffix: ".swift").flatMap { path in
+    let paths = RepositoryFiles.paths(below: source, suffix: ".swift")
+      .filter { path in other.map { !path.contains("/\($0)/") } ?? true }
+    let names = paths.flatMap { path in
       RepositoryFiles.lines(of: path).joined(separator: " ")
         .matches(of: /problem\( *"(\w+)"/).map { String($0.1) }
     }

@@ -32,7 +32,7 @@ import Testing
         CivilDate(daysSinceEpoch: Int.random(in: -719_162...2_932_896, using: &random)))
       do {
         let larger = Array("a t:b d".utf8) + text
-        let expression = try DateExpression(parsing: text, in: larger, at: 7)
+        let expression = try DateExpression(parsing: 7..<larger.count, of: larger)
         valid += 1
         let again = try DateExpression(parsing: expression.bytes)
         guard again == expression, again.bytes == expression.bytes else {

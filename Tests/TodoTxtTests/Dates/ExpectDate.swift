@@ -22,7 +22,7 @@ func expectDate(
     #expect(found == meaning, "\(place): \(text)", sourceLocation: sourceLocation)
     // A period that includes today means its last day, and a weekend that includes today means
     // today.
-    let last = expression.base == .weekend(.this) ? today : days.upperBound
+    let last = expression.base == .repeating(.weekend, .this) ? today : days.upperBound
     let day = days.contains(today) ? last : days.lowerBound
     #expect(moment.date == day, "\(place)", sourceLocation: sourceLocation)
     let print = expression.text
@@ -35,7 +35,7 @@ func expectDate(
       sourceLocation: sourceLocation)
 
     let larger = Array("due:..\(text))".utf8)
-    let inside = try DateExpression(parsing: larger[6...].dropLast(), in: larger, at: 6)
+    let inside = try DateExpression(parsing: 6..<larger.count - 1, of: larger)
     #expect(inside == expression, "\(place)", sourceLocation: sourceLocation)
     #expect(inside.ranges.whole == 6..<larger.count - 1, sourceLocation: sourceLocation)
     // The parts make up the text, except for the mark before a time.
@@ -64,7 +64,7 @@ func expectDateError(
 
     let larger = Array("due:..".utf8) + text
     do {
-      _ = try DateExpression(parsing: larger[6...], in: larger, at: 6).resolve(on: today)
+      _ = try DateExpression(parsing: 6..<larger.count, of: larger).resolve(on: today)
     } catch let inside {
       let moved = diagnostic.range.lowerBound + 6..<diagnostic.range.upperBound + 6
       #expect(inside.range == moved, "\(place)", sourceLocation: sourceLocation)

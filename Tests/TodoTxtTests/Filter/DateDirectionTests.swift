@@ -66,7 +66,8 @@ import Testing
       // weekend.
       let typed = try expression.period(on: today)
       switch expression.base {
-      case .dayOfYear, .weekend: #expect(typed.upperBound >= today, "\(word) on \(today)")
+      case .repeating(.dayOfYear, _), .repeating(.weekend, _):
+        #expect(typed.upperBound >= today, "\(word) on \(today)")
       default: #expect(typed.lowerBound > today, "\(word) on \(today)")
       }
     }
@@ -93,12 +94,11 @@ import Testing
         + ["\(name):\(word)..", "\(name):..\(word)"].map { try Filter($0) }
       for today in stride(from: 0, to: Self.days.count, by: 61).map({ Self.days[$0] }) {
         let period = try expression.period(on: today, looking: field.direction)
-        let lower = MomentKey.start(of: period.lowerBound)
-        let upper = MomentKey.end(of: period.upperBound)
+        let days = Interval(from: period.lowerBound, to: period.upperBound)
         for filter in filters {
           let operand = try operand(of: filter, on: today)
           #expect(
-            operand.lower ?? lower == lower && operand.upper ?? upper == upper,
+            operand.lower ?? days.lower == days.lower && operand.upper ?? days.upper == days.upper,
             "\(String(decoding: filter.source, as: UTF8.self)) on \(today)")
         }
       }
@@ -120,8 +120,8 @@ import Testing
           let filter = try Filter("\(name):\(first)..\(last)")
           for today in stride(from: 0, to: Self.days.count, by: 37).map({ Self.days[$0] }) {
             let operand = try operand(of: filter, on: today)
-            let first = try #require(MomentKey.moment(of: operand.lower ?? 0)?.date)
-            let last = try #require(MomentKey.moment(of: operand.upper ?? 0)?.date)
+            let first = try #require(MomentKey.moment(of: Int64(operand.lower ?? 0))?.date)
+            let last = try #require(MomentKey.moment(of: Int64(operand.upper ?? 0))?.date)
             let days = first...last
             #expect(
               occurs(start.base, on: days.lowerBound) && occurs(end.base, on: days.upperBound))
@@ -138,9 +138,9 @@ import Testing
     }
   }
 
-  private func operand(of filter: Filter, on today: CivilDate) throws -> Interval<Int64> {
+  private func operand(of filter: Filter, on today: CivilDate) throws -> Interval {
     let test = try filter.resolved(on: today).test
-    guard case .moment(_, let moments) = test else {
+    guard case .scale(_, let moments) = test else {
       Issue.record("no date in \(String(decoding: filter.source, as: UTF8.self)): \(test)")
       return Interval()
     }
@@ -149,14 +149,14 @@ import Testing
 
   /// Whether a day belongs to an occurrence of a repeating base, determined from the day alone.
   private func occurs(_ base: DateExpression.Base, on day: CivilDate) -> Bool {
-    switch base {
-    case .weekday(let weekday, _): day.weekday == weekday
+    guard case .repeating(let repeating, _) = base else { return false }
+    return switch repeating {
+    case .weekday(let weekday): day.weekday == weekday
     case .weekend: !day.weekday.isBusinessDay
-    case .month(let month, _): day.month == month.rawValue
+    case .month(let month): day.month == month.rawValue
     case .dayOfMonth(let number):
       day.day == number || day.day < number && day.adding(days: 1)?.day == 1
     case .dayOfYear(let month, let number): day.month == month.rawValue && day.day == number
-    default: false
     }
   }
 }

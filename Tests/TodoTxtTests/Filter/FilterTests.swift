@@ -197,9 +197,10 @@ import Testing
     for day in 16...22 {
       let today = CivilDate(unchecked: 2026, 11, day)
       let filter = try Filter("due:mon..fri").resolved(on: today)
-      guard case .moment(_, let test) = filter.test, let first = test.operands[0].lower,
+      guard case .scale(_, let test) = filter.test, let first = test.operands[0].lower,
         let last = test.operands[0].upper,
-        let start = MomentKey.moment(of: first)?.date, let end = MomentKey.moment(of: last)?.date
+        let start = MomentKey.moment(of: Int64(first))?.date,
+        let end = MomentKey.moment(of: Int64(last))?.date
       else { return #expect(Bool(false), "no range of days") }
       #expect(start >= today && start.weekday == .monday && start.days(until: end) == 4)
     }

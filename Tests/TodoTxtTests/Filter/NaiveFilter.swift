@@ -21,8 +21,8 @@ struct NaiveFilter {
     case .all(let parts): parts.allSatisfy { selects($0, task) }
     case .any(let parts): parts.contains { selects($0, task) }
     case .text(let text): contains(string(text), in: [text_(task)] + task.note)
-    case .pattern(let pattern): matches(pattern, in: [text_(task)] + task.note)
-    case .tags(let tags): tags.contains { tag in words(task).contains { isTag($0, tag.value) } }
+    case .pattern(let source, let rule): matches(source, rule, in: [text_(task)] + task.note)
+    case .tags(let tags): tags.contains { tag in words(task).contains { isTag($0, tag) } }
     case .comparison(let comparison): holds(comparison, task)
     case .saved: false
     }
@@ -121,8 +121,8 @@ struct NaiveFilter {
   // MARK: - Comparisons
 
   private func holds(_ comparison: FilterComparison, _ task: Task) -> Bool {
-    let field = string(comparison.field.value).lowercased()
-    let operands = comparison.operands.map(\.value)
+    let field = string(comparison.field).lowercased()
+    let operands = comparison.operands
     switch field {
     case "is":
       return operands.contains { isState(name($0), task) } != (comparison.relation == .unequal)
@@ -138,13 +138,13 @@ struct NaiveFilter {
     }
     return operands.contains { operand in
       if comparison.relation == .equal { return equals(operand, field, values) }
-      guard let value = values.first, case .value(let bound) = operand else { return false }
+      guard let value = values.first, let bound = operand.value else { return false }
       return ordered(value, comparison.relation, string(bound.text), field)
     }
   }
 
   private func name(_ operand: FilterOperand) -> String {
-    if case .value(let value) = operand { string(value.text) } else { "" }
+    operand.value.map { string($0.text) } ?? ""
   }
 
   private func isState(_ name: String, _ task: Task) -> Bool {
@@ -187,8 +187,7 @@ struct NaiveFilter {
   }
 
   private func equals(_ operand: FilterOperand, _ field: String, _ values: [String]) -> Bool {
-    switch operand {
-    case .value(let value):
+    if let value = operand.value {
       let text = string(value.text)
       if text == "none" { return values.isEmpty }
       if text == "any" { return !values.isEmpty }
@@ -204,20 +203,19 @@ struct NaiveFilter {
           return glob(text, candidate) || Double(candidate).map { $0 == Double(text) } ?? false
         }
       }
-    case .range(let lower, let upper):
-      guard let value = values.first else { return false }
-      let ends = [lower, upper].map { $0.map { string($0.value.text) } }
-      if field == "pri" {
-        let letters = ends.compactMap { $0 }
-        if letters.count == 2 {
-          return letters.sorted()[0] <= value && value <= letters.sorted()[1]
-        }
-        return lower != nil ? value >= letters[0] : value <= letters[0]
-      }
-      return
-        (ends[0].map { ordered(value, .greaterOrEqual, $0, field) } ?? isReadable(field, value))
-        && (ends[1].map { ordered(value, .lessOrEqual, $0, field) } ?? isReadable(field, value))
     }
+    guard let value = values.first else { return false }
+    let ends = [operand.lower, operand.upper].map { $0.map { string($0.text) } }
+    if field == "pri" {
+      let letters = ends.compactMap { $0 }
+      if letters.count == 2 {
+        return letters.sorted()[0] <= value && value <= letters.sorted()[1]
+      }
+      return ends[0] != nil ? value >= letters[0] : value <= letters[0]
+    }
+    return
+      (ends[0].map { ordered(value, .greaterOrEqual, $0, field) } ?? isReadable(field, value))
+      && (ends[1].map { ordered(value, .lessOrEqual, $0, field) } ?? isReadable(field, value))
   }
 
   private func ordered(
@@ -281,7 +279,7 @@ struct NaiveFilter {
   }
 
   private func isTag(_ word: String, _ tag: FilterTag) -> Bool {
-    word.count > 1 && word.utf8.first == tag.sigil.rawValue
+    word.count > 1 && word.utf8.first == tag.sigil
       && glob(string(tag.name.text), String(word.dropFirst()))
   }
 
@@ -290,10 +288,11 @@ struct NaiveFilter {
     return texts.contains { isExact ? $0.contains(text) : $0.lowercased().contains(text) }
   }
 
-  private func matches(_ pattern: FilterPattern, in texts: [String]) -> Bool {
-    let source = string(pattern.source)
-    let ignoresCase =
-      pattern.caseRule == .ignored || pattern.caseRule == .smart && source == source.lowercased()
+  private func matches(
+    _ pattern: [UInt8], _ rule: LetterCase.Rule, in texts: [String]
+  ) -> Bool {
+    let source = string(pattern)
+    let ignoresCase = rule == .ignored || rule == .smart && source == source.lowercased()
     guard
       let expression = try? NSRegularExpression(
         pattern: source, options: ignoresCase ? [.caseInsensitive] : [])

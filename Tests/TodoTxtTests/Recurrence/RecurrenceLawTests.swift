@@ -22,12 +22,12 @@ import Testing
       var task = Occurrence(due: Moment(old), threshold: old.adding(days: -3).map { Moment($0) })
       let reached = try leap.successor(of: task, completedOn: completion)
       repeat {
-        guard case .next(let next) = try step.successor(of: task, completedOn: completion) else {
+        guard let next = try step.successor(of: task, completedOn: completion) else {
           break
         }
         task = next
       } while try #require(task.due).date <= completion
-      #expect(reached == .next(task), "\(old) ++\(text) completed on \(completion)")
+      #expect(reached == task, "\(old) ++\(text) completed on \(completion)")
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
       let lead = Int.random(in: -3...30, using: &random)
       let threshold = try #require(old.adding(days: -lead))
       let task = Occurrence(due: Moment(old), threshold: Moment(threshold))
-      guard case .next(let next) = try rule.successor(of: task, completedOn: completion) else {
+      guard let next = try rule.successor(of: task, completedOn: completion) else {
         Issue.record("\(rule) ended without until:")
         continue
       }
@@ -53,8 +53,8 @@ import Testing
       #expect(try #require(next.threshold).date.days(until: date) == lead, "\(rule)")
 
       let last = try #require(date.adding(days: -1))
-      #expect(try rule.successor(of: task, completedOn: completion, until: date) == .next(next))
-      #expect(try rule.successor(of: task, completedOn: completion, until: last) == .ended)
+      #expect(try rule.successor(of: task, completedOn: completion, until: date) == next)
+      #expect(try rule.successor(of: task, completedOn: completion, until: last) == nil)
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
       #expect(date.day == min(day, last))
       // The tag exists only while it is needed.
       #expect(task.anchorDay == (date.day < day ? day : nil))
-      guard case .next(let next) = try rule.successor(of: task, completedOn: start) else { return }
+      guard let next = try rule.successor(of: task, completedOn: start) else { return }
       task = next
     }
     #expect(try #require(task.due).date.year > 2030)
@@ -83,19 +83,19 @@ import Testing
         CivilDate(year: months / 12, month: months % 12 + 1, day: $0)
       }
       let business = all.filter { $0.weekday.isBusinessDay }
-      #expect(MonthDay.last.date(inMonth: months) == all.last)
-      #expect(MonthDay.lastBusinessDay.date(inMonth: months) == business.last)
-      #expect(MonthDay.number(30).date(inMonth: months) == (all.count < 30 ? all.last : all[29]))
+      #expect(MonthDay(nil, .day).date(inMonth: months) == all.last)
+      #expect(MonthDay(nil, .businessDay).date(inMonth: months) == business.last)
+      #expect(MonthDay(30, .day).date(inMonth: months) == (all.count < 30 ? all.last : all[29]))
       for count in 1...23 {
         let date = business.count < count ? nil : business[count - 1]
-        #expect(MonthDay.businessDay(count).date(inMonth: months) == date)
+        #expect(MonthDay(count, .businessDay).date(inMonth: months) == date)
       }
       for weekday in Weekday.allCases {
         let days = all.filter { $0.weekday == weekday }
-        #expect(MonthDay.lastWeekday(weekday).date(inMonth: months) == days.last)
+        #expect(MonthDay(nil, .weekday(weekday)).date(inMonth: months) == days.last)
         for count in 1...5 {
           let date = days.count < count ? nil : days[count - 1]
-          #expect(MonthDay.weekday(count, weekday).date(inMonth: months) == date)
+          #expect(MonthDay(count, .weekday(weekday)).date(inMonth: months) == date)
         }
       }
     }

@@ -27,7 +27,7 @@ import Testing
       let words = line.words(3)
       let larger = Array("task rec:".utf8) + unescaped(words[0])
       do {
-        let rule = try Recurrence(parsing: larger[9...], in: larger, at: 9)
+        let rule = try Recurrence(parsing: 9..<larger.count, of: larger)
         Issue.record("\(file):\(line.number): \(rule) should be an error")
       } catch {
         #expect(error.sentence == words[2], "\(file):\(line.number)")
@@ -49,15 +49,15 @@ import Testing
     Occurrence(
       due: tags["due"].flatMap { Moment(parsing: $0.utf8) },
       threshold: tags["t"].flatMap { Moment(parsing: $0.utf8) },
-      anchorDay: tags[Occurrence.anchorKey].flatMap { Int($0) },
-      seriesDate: tags[Occurrence.seriesKey].flatMap { CivilDate(parsing: $0.utf8) })
+      anchorDay: tags["rec-day"].flatMap { Int($0) },
+      seriesDate: tags["rec-from"].flatMap { CivilDate(parsing: $0.utf8) })
   }
 
-  private func words(_ succession: Recurrence.Succession) -> String {
-    guard case .next(let next) = succession else { return "end" }
+  private func words(_ next: Occurrence?) -> String {
+    guard let next else { return "end" }
     let words = [
       next.due.map { "due:\($0)" }, next.threshold.map { "t:\($0)" },
-      next.anchorDay.map { "\(Occurrence.anchorKey):\($0)" },
+      next.anchorDay.map { "rec-day:\($0)" },
     ]
     return words.compactMap(\.self).joined(separator: " ")
   }

@@ -150,27 +150,18 @@ extension Question {
 
   /// The task after one with these tags, and with `done:` for the day it was completed.
   private var succession: String {
-    var tags: [String: String] = [:]
-    for word in text(0).split(separator: " ") {
-      let parts = word.split(separator: ":", maxSplits: 1)
-      tags[String(parts[0])] = String(parts[1])
-    }
-    let occurrence = Occurrence(
-      due: tags["due"].flatMap { Moment($0) }, threshold: tags["t"].flatMap { Moment($0) },
-      anchorDay: tags[Occurrence.anchorKey].flatMap { Int($0) },
-      seriesDate: tags[Occurrence.seriesKey].flatMap { CivilDate($0) })
+    let words = text(0).split(separator: " ")
+    let tags = words.filter { !$0.hasPrefix("done:") }.joined(separator: " ")
+    let done = words.first { $0.hasPrefix("done:") }.flatMap { CivilDate(String($0.dropFirst(5))) }
     do throws(Diagnostic) {
-      let rule = try Recurrence(tags["rec"] ?? "")
-      guard
-        case .next(let next) = try rule.successor(
-          of: occurrence, completedOn: CivilDate(tags["done"] ?? "") ?? .earliest,
-          until: tags["until"].flatMap { CivilDate($0) })
-      else { return "end" }
-      let words = [
-        next.due.map { "due:\($0.text)" }, next.threshold.map { "t:\($0.text)" },
-        next.anchorDay.map { "\(Occurrence.anchorKey):\($0)" },
-      ]
-      return words.compactMap { $0 }.joined(separator: " ")
+      guard let next = try TodoItem("a \(tags)").successor(completedOn: done ?? .earliest) else {
+        return "end"
+      }
+      let keys: [TagKey] = [.due, .threshold, .anchorDay]
+      return keys.compactMap { key in
+        next.value(for: key).map { "\(key):\(String(decoding: $0, as: UTF8.self))" }
+      }
+      .joined(separator: " ")
     } catch { return failure(error) }
   }
 

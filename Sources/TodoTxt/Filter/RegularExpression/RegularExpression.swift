@@ -9,9 +9,9 @@
 /// byte; an invalid UTF-8 byte is a character. `\d` and `\s` match only ASCII, and `\w` matches
 /// every character beyond ASCII. There are no back references and no look-around, since they would
 /// make searching slower.
-package struct RegularExpression: Hashable, Sendable {
+struct RegularExpression: Hashable, Sendable {
   /// The expression as written.
-  package let text: String
+  let text: String
 
   /// Whether it has letters that match in upper and lower case.
   let ignoresCase: Bool
@@ -23,9 +23,9 @@ package struct RegularExpression: Hashable, Sendable {
   let alphabet: CharacterAlphabet
 
   /// Reads an expression; an upper-case letter in it makes a `smart` one exact.
-  package init(
+  init(
     parsing source: [UInt8], caseRule: LetterCase.Rule = .smart
-  ) throws(RegularExpressionError) {
+  ) throws(Diagnostic) {
     let letters = RegularExpression.letters(of: source)
     let foldsCase =
       switch caseRule {
@@ -38,7 +38,7 @@ package struct RegularExpression: Hashable, Sendable {
     var parser = RegularExpressionParser(source, ignoresCase: foldsCase)
     let node = try parser.expression()
     requiredTexts = RequiredTexts.searches(for: node)
-    program = try RegularExpressionProgram(node)
+    program = RegularExpressionProgram(node)
     alphabet = CharacterAlphabet(telling: program.sets)
   }
 
@@ -49,7 +49,7 @@ package struct RegularExpression: Hashable, Sendable {
     var isEscaped = false
     for byte in source {
       if !isEscaped { letters.append(byte) }
-      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      isEscaped = !isEscaped && byte == .backslash
     }
     return letters
   }

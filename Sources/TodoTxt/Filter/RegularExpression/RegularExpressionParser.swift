@@ -22,13 +22,17 @@ struct RegularExpressionParser {
     self.ignoresCase = ignoresCase
   }
 
-  mutating func expression() throws(RegularExpressionError) -> RegularExpressionNode {
+  mutating func expression() throws(Diagnostic) -> RegularExpressionNode {
     let node = try choice()
-    if next != nil { throw .unopenedGroup(position..<position + 1) }
-    return node
+    if next != nil {
+      throw source.problem(
+        "unopenedGroup", at: position..<position + 1,
+        "unexpected closing parenthesis in the regular expression; for a literal one, write \\)")
+    }
+    return try limited(node)
   }
 
-  private mutating func choice() throws(RegularExpressionError) -> RegularExpressionNode {
+  private mutating func choice() throws(Diagnostic) -> RegularExpressionNode {
     var choices = [try sequence()]
     while take("|") { choices.append(try sequence()) }
     // A choice of characters, such as (a|b), takes one instruction as a set.
@@ -37,28 +41,38 @@ struct RegularExpressionParser {
     return choices.count == 1 ? choices[0] : .choice(choices)
   }
 
-  private mutating func sequence() throws(RegularExpressionError) -> RegularExpressionNode {
+  private mutating func sequence() throws(Diagnostic) -> RegularExpressionNode {
     var nodes: [RegularExpressionNode] = []
-    while let byte = next, byte != UInt8(ascii: "|"), byte != UInt8(ascii: ")") {
+    while let byte = next, byte != .bar, byte != .closeParenthesis {
       var node = try atom()
       if let (least, most) = try repetition() {
         node = .repetition(node, least: least, most: most)
         // Nested counts multiply, so stop as soon as the tree is too large.
-        guard node.size != nil else { throw .tooLarge }
+        node = try limited(node)
       }
       nodes.append(node)
     }
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
-  private mutating func atom() throws(RegularExpressionError) -> RegularExpressionNode {
+  /// Returns the node, or throws if it would have more instructions than a program can have.
+  private func limited(_ node: RegularExpressionNode) throws(Diagnostic) -> RegularExpressionNode {
+    if node.size != nil { return node }
+    throw source.problem("tooLarge", at: source.indices, "the regular expression is too large")
+  }
+
+  private mutating func atom() throws(Diagnostic) -> RegularExpressionNode {
     let start = position
     switch source[position] {
-    case UInt8(ascii: "("): return try group()
+    case .openParenthesis: return try group()
     case UInt8(ascii: "["): return .character(try characterClass())
-    case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "{"):
-      throw .nothingToRepeat(start..<start + 1)
-    case UInt8(ascii: "."):
+    case .star, .plus, UInt8(ascii: "?"), UInt8(ascii: "{"):
+      let sign = start..<start + 1
+      throw source.problem(
+        "nothingToRepeat", at: sign,
+        "nothing to repeat before \(source.quoted(sign)); for the literal character, write \\\(source.text(sign))"
+      )
+    case .dot:
       position += 1
       return .character(.everything)
     case UInt8(ascii: "^"):
@@ -67,7 +81,7 @@ struct RegularExpressionParser {
     case UInt8(ascii: "$"):
       position += 1
       return .assertion(.end)
-    case UInt8(ascii: "\\"):
+    case .backslash:
       if take("\\b") { return .assertion(.wordBorder) }
       if take("\\B") { return .assertion(.noWordBorder) }
       return .character(folded(try escape()))
@@ -75,23 +89,31 @@ struct RegularExpressionParser {
     }
   }
 
-  private mutating func group() throws(RegularExpressionError) -> RegularExpressionNode {
+  private mutating func group() throws(Diagnostic) -> RegularExpressionNode {
     let start = position
     position += 1
     guard depth < RegularExpressionParser.deepestNesting else {
-      throw .nestedTooDeeply(start..<start + 1)
+      throw source.problem(
+        "nestedTooDeeply", at: start..<start + 1, "the regular expression is nested too deeply")
     }
     if !take("?:"), next == UInt8(ascii: "?") {
-      throw .unsupportedGroup(start..<min(start + 3, source.count))
+      let sign = start..<min(start + 3, source.count)
+      throw source.problem(
+        "unsupportedGroup", at: sign,
+        "unsupported group \(source.quoted(sign)); use (…) or (?:…)")
     }
     depth += 1
     let node = try choice()
-    guard take(")") else { throw .unclosedGroup(start..<start + 1) }
+    guard take(")") else {
+      throw source.problem(
+        "unclosedGroup", at: start..<start + 1,
+        "missing closing parenthesis in the regular expression")
+    }
     depth -= 1
     return node
   }
 
-  private mutating func repetition() throws(RegularExpressionError) -> (least: Int, most: Int?)? {
+  private mutating func repetition() throws(Diagnostic) -> (least: Int, most: Int?)? {
     let counts: (Int, Int?)
     if take("*") {
       counts = (0, nil)
@@ -108,7 +130,7 @@ struct RegularExpressionParser {
     return counts
   }
 
-  private mutating func count() throws(RegularExpressionError) -> (Int, Int?) {
+  private mutating func count() throws(Diagnostic) -> (Int, Int?) {
     let start = position
     position += 1
     let least = number()
@@ -116,7 +138,10 @@ struct RegularExpressionParser {
     if take(",") { most = number() }
     guard let least, take("}"), most.map({ $0 >= least }) ?? true else {
       let end = source[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 }
-      throw .wrongCount(start..<(end ?? source.count))
+      let braces = start..<(end ?? source.count)
+      throw source.problem(
+        "wrongCount", at: braces,
+        "unknown repeat count \(source.quoted(braces)); expected {2}, {2,} or {2,5}, at most 999")
     }
     return (least, most)
   }
@@ -131,17 +156,25 @@ struct RegularExpressionParser {
 // MARK: - Characters
 
 extension RegularExpressionParser {
-  private mutating func characterClass() throws(RegularExpressionError) -> ScalarSet {
+  private mutating func characterClass() throws(Diagnostic) -> ScalarSet {
     let start = position
     position += 1
     let isInverted = take("^")
     var ranges: [ClosedRange<UInt32>] = []
     repeat {
-      guard next != nil else { throw .unclosedClass(start..<start + 1) }
-      if source[position...].starts(with: "[:".utf8) { throw .namedClass(position..<position + 2) }
+      guard next != nil else {
+        throw source.problem(
+          "unclosedClass", at: start..<start + 1,
+          "missing closing bracket in the regular expression")
+      }
+      if source[position...].starts(with: "[:".utf8) {
+        throw source.problem(
+          "namedClass", at: position..<position + 2,
+          "named classes are not supported; use \\d, \\w, \\s or list the characters")
+      }
       let memberStart = position
       let lower = try member()
-      guard lower.count == 1, next == UInt8(ascii: "-"), position + 1 < source.count,
+      guard lower.count == 1, next == .hyphen, position + 1 < source.count,
         source[position + 1] != UInt8(ascii: "]")
       else {
         ranges += lower
@@ -150,7 +183,9 @@ extension RegularExpressionParser {
       position += 1
       let upper = try member()
       guard upper.count == 1, lower[0].lowerBound <= upper[0].lowerBound else {
-        throw .reversedRange(memberStart..<position)
+        let range = memberStart..<position
+        throw source.problem(
+          "reversedRange", at: range, "the range \(source.quoted(range)) ends before it starts")
       }
       ranges.append(lower[0].lowerBound...upper[0].upperBound)
     } while !take("]")
@@ -158,16 +193,19 @@ extension RegularExpressionParser {
     return isInverted ? set.inverted : set
   }
 
-  private mutating func member() throws(RegularExpressionError) -> [ClosedRange<UInt32>] {
-    if next == UInt8(ascii: "\\") { return try escape().ranges }
+  private mutating func member() throws(Diagnostic) -> [ClosedRange<UInt32>] {
+    if next == .backslash { return try escape().ranges }
     let value = character()
     return [value...value]
   }
 
-  private mutating func escape() throws(RegularExpressionError) -> ScalarSet {
+  private mutating func escape() throws(Diagnostic) -> ScalarSet {
     let start = position
     position += 1
-    guard let byte = next else { throw .unfinishedEscape(start..<position) }
+    guard let byte = next else {
+      throw source.problem(
+        "unfinishedEscape", at: start..<position, "expected a character after the backslash")
+    }
     switch byte {
     case UInt8(ascii: "d"), UInt8(ascii: "D"): return take(.digits, inverted: byte)
     case UInt8(ascii: "w"), UInt8(ascii: "W"): return take(.wordCharacters, inverted: byte)
@@ -176,7 +214,13 @@ extension RegularExpressionParser {
       position += 1
       return ScalarSet(0x09)
     default:
-      guard !byte.isLetter, !byte.isDigit else { throw .unknownEscape(start..<position + 1) }
+      guard !byte.isLetterOrDigit else {
+        let escape = start..<position + 1
+        throw source.problem(
+          "unknownEscape", at: escape,
+          "unknown escape \(source.quoted(escape)); expected \\d, \\w, \\s, \\b or a punctuation mark"
+        )
+      }
       return ScalarSet(character())
     }
   }

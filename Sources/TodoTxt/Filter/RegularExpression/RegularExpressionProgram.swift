@@ -21,8 +21,8 @@ struct RegularExpressionProgram: Hashable, Sendable {
   /// Whether a step can depend on the previous character.
   private(set) var hasAssertions = false
 
-  init(_ node: RegularExpressionNode) throws(RegularExpressionError) {
-    guard node.size != nil else { throw .tooLarge }
+  /// Compiles a node, which must have a `size`.
+  init(_ node: RegularExpressionNode) {
     emit(node)
     instructions.append(.match)
   }
