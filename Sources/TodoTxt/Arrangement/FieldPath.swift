@@ -29,7 +29,7 @@ struct FieldPath {
   ) throws(Diagnostic) {
     var range = whole
     let sign = range.first.map { source[$0] }
-    isDescending = sign == .hyphen
+    isDescending = sign == .minus
     if isDescending || sign == .plus { range = range.dropFirst() }
     guard !range.isEmpty else {
       throw source.problem(

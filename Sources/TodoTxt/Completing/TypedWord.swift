@@ -50,7 +50,7 @@ package struct TypedWord {
     case nil: kind = .none
     case .plus: kind = .project
     case .at: kind = .context
-    case .openParenthesis:
+    case .leftParenthesis:
       guard before.isEmpty || before.elementsEqual("x ".utf8) else { return nil }
       kind = .priority
       start += 1

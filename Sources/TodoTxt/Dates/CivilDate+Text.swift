@@ -42,8 +42,8 @@ extension CivilDate {
   public var bytes: [UInt8] {
     [
       digit(year / 1000), digit(year / 100), digit(year / 10), digit(year),
-      UInt8.hyphen, digit(month / 10), digit(month),
-      UInt8.hyphen, digit(day / 10), digit(day),
+      UInt8.minus, digit(month / 10), digit(month),
+      UInt8.minus, digit(day / 10), digit(day),
     ]
   }
 

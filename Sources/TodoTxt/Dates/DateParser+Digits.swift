@@ -158,7 +158,7 @@ extension DateParser {
   }
 
   private func isHyphen(_ index: Int) -> Bool {
-    index < end && bytes[index] == .hyphen
+    index < end && bytes[index] == .minus
   }
 
   private func date(

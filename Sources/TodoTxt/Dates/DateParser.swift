@@ -34,7 +34,7 @@ struct DateParser {
     let isSingleSpaced = bytes.split(separator: .space, omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty }
     guard isSingleSpaced else { throw errorInWords(nil) }
-    for index in 0..<end where bytes[index] == .space { bytes[index] = UInt8.hyphen }
+    for index in 0..<end where bytes[index] == .space { bytes[index] = UInt8.minus }
     do throws(Diagnostic) {
       let expression = try expression(before: time, timeRange)
       if hasSpacesWhereAllowed(expression) { return expression }
@@ -171,7 +171,7 @@ struct DateParser {
     {
       let first = position
       if isSign(position) {
-        isBack = bytes[position] == .hyphen
+        isBack = bytes[position] == .minus
         position += 1
       }
       let digits = takeDigits()
@@ -225,7 +225,7 @@ extension DateParser {
   }
 
   func isSign(_ index: Int) -> Bool {
-    index < end && (bytes[index] == .plus || bytes[index] == .hyphen)
+    index < end && (bytes[index] == .plus || bytes[index] == .minus)
   }
 
   func isLetter(_ index: Int) -> Bool {

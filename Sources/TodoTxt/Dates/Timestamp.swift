@@ -73,11 +73,11 @@ extension Timestamp: LosslessStringConvertible {
     case UInt8(ascii: "Z"):
       guard rest.isEmpty else { return nil }
       self.init(moment.date, at: time, offset: 0)
-    case .plus, .hyphen:
+    case .plus, .minus:
       guard rest.count == 5, let distance = ClockTime(in: bytes, at: rest) else { return nil }
       let minutes = distance.hour * 60 + distance.minute
       self.init(
-        moment.date, at: time, offset: bytes[zone] == .hyphen ? -minutes : minutes)
+        moment.date, at: time, offset: bytes[zone] == .minus ? -minutes : minutes)
     default: return nil
     }
   }

@@ -73,6 +73,24 @@ package struct Alignment {
 }
 
 extension Alignment {
+  /// Returns the positions of numbers that occur once in each version, as many as are in the same
+  /// order.
+  private static func anchors(_ old: [Int], _ new: [Int], _ count: Int) -> [Pair] {
+    func places(of numbers: [Int]) -> [Int] {
+      var places = [Int](repeating: -1, count: count)
+      for (index, number) in numbers.enumerated() {
+        places[number] = places[number] == -1 ? index : -2
+      }
+      return places
+    }
+    let (oldPlaces, newPlaces) = (places(of: old), places(of: new))
+    let common: [Pair] = old.indices.compactMap { index in
+      let place = newPlaces[old[index]]
+      return oldPlaces[old[index]] == index && place >= 0 ? (index, place) : nil
+    }
+    return longestIncreasingSubsequence(common.map { Int32($0.new) }).map { common[$0] }
+  }
+
   /// Returns as many pairs as possible (Myers); among equal elements, the first ones.
   private static func longest<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
     // Most parts have nothing in common, and the standard library's algorithm is slow to start.

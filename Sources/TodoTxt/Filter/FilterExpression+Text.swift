@@ -43,7 +43,7 @@ extension FilterExpression {
     case .comparison(let comparison): return comparison.bytes(spelling)
     case .saved(let name): return [.at, .at] + name
     case .not(let negated):
-      return [.hyphen] + negated.operand(isGroup: negated.isAny || negated.isAll, spelling)
+      return [.minus] + negated.operand(isGroup: negated.isAny || negated.isAll, spelling)
     case .all(let parts):
       return parts.map { $0.operand(isGroup: $0.isAny, spelling) }.joined(by: [.space])
     case .any(let parts):
@@ -58,7 +58,7 @@ extension FilterExpression {
 
   private func operand(isGroup: Bool, _ spelling: Spelling) -> [UInt8] {
     let bytes = bytes(spelling: spelling)
-    return isGroup ? [.openParenthesis] + bytes + [.closeParenthesis] : bytes
+    return isGroup ? [.leftParenthesis] + bytes + [.rightParenthesis] : bytes
   }
 }
 
@@ -126,7 +126,7 @@ extension FilterTag {
 extension FilterComparison {
   fileprivate func bytes(_ spelling: FilterExpression.Spelling) -> [UInt8] {
     // Before a colon, more characters are valid in a name.
-    let takesSymbol = field.allSatisfy(FilterLexer.isNamePart) && field.last != .hyphen
+    let takesSymbol = field.allSatisfy(FilterLexer.isNamePart) && field.last != .minus
     let sign =
       if relation == .equal {
         isTextBeforeColon ? takesSymbol ? "=" : ":=" : ":"

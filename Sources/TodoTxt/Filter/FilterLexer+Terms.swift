@@ -124,14 +124,14 @@ extension FilterLexer {
       switch source[end] {
       case .colon: return end
       case .less, .greater, .equals:
-        return isPlain && source[end - 1] != .hyphen ? end : nil
+        return isPlain && source[end - 1] != .minus ? end : nil
       case .exclamation where end + 1 < limit && source[end + 1] == .equals:
         return isPlain ? end : nil
       case let byte: isPlain = isPlain && FilterLexer.isNamePart(byte)
       }
       end += 1
     }
-    return isPlain && isBoundary(end) && source[end - 1] != .hyphen ? end : nil
+    return isPlain && isBoundary(end) && source[end - 1] != .minus ? end : nil
   }
 
   /// Splits `due.before` before a colon, if the part after the last dot is a modifier.
@@ -180,7 +180,7 @@ extension FilterLexer {
 
   static func isNamePart(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte.isDigit
-      || byte == UInt8(ascii: "_") || byte == .hyphen || byte == .dot
+      || byte == UInt8(ascii: "_") || byte == .minus || byte == .dot
   }
 }
 

@@ -38,11 +38,11 @@ struct FilterLexer {
     skipSpace()
     guard let byte = byte(0) else { return nil }
     switch byte {
-    case .openParenthesis:
+    case .leftParenthesis:
       if let letter = priority() { return letter }
       return take(.open, 1)
-    case .closeParenthesis: return take(.close, 1)
-    case .hyphen where !isBoundary(position + 1): return take(.not, 1)
+    case .rightParenthesis: return take(.close, 1)
+    case .minus where !isBoundary(position + 1): return take(.not, 1)
     case .exclamation where self.byte(1) != .equals: return take(.not, 1)
     case .quote, .apostrophe: return try phrase()
     case .slash where !isBoundary(position + 1): return try pattern()
@@ -67,7 +67,7 @@ struct FilterLexer {
   ///     priority = "(" %x41-5A ")"      ; (A) is pri:A
   private mutating func priority() -> Token? {
     guard let letter = byte(1), letter.isUppercase,
-      byte(2) == .closeParenthesis, isBoundary(position + 3)
+      byte(2) == .rightParenthesis, isBoundary(position + 3)
     else { return nil }
     let place = position + 1..<position + 2
     let value = FilterValue([letter], at: place)
@@ -161,7 +161,7 @@ extension FilterLexer {
   /// Whether a term can end before `index`: at a space, a closing parenthesis, the end.
   func isBoundary(_ index: Int) -> Bool {
     guard index < source.count else { return true }
-    return source[index] == .closeParenthesis || FilterLexer.isSpace(source[index])
+    return source[index] == .rightParenthesis || FilterLexer.isSpace(source[index])
   }
 
   /// Whether `byte` separates terms.
@@ -192,8 +192,8 @@ extension FilterLexer {
     var depth = 0
     var end = start
     while end < source.count, !FilterLexer.isSpace(source[end]) {
-      if source[end] == .openParenthesis { depth += 1 }
-      if source[end] == .closeParenthesis {
+      if source[end] == .leftParenthesis { depth += 1 }
+      if source[end] == .rightParenthesis {
         guard depth > 0 else { break }
         depth -= 1
       }
@@ -213,7 +213,7 @@ extension FilterLexer {
   ///     name-byte = %x00-08 / %x0E-1F / %x21-27 / %x2A-FF     ; no WS, no parenthesis
   func isNameByte(_ index: Int) -> Bool {
     index < source.count && !FilterLexer.isSpace(source[index])
-      && source[index] != .openParenthesis && source[index] != .closeParenthesis
+      && source[index] != .leftParenthesis && source[index] != .rightParenthesis
   }
 
   func isQuote(_ byte: UInt8?) -> Bool { byte == .quote || byte == .apostrophe }
@@ -222,7 +222,7 @@ extension FilterLexer {
   func keywordEnd() -> (Token.Kind, end: Int)? {
     for (name, kind) in FilterLexer.keywords {
       let end = position + name.utf8.count
-      guard end <= source.count, isBoundary(end) || source[end] == .openParenthesis,
+      guard end <= source.count, isBoundary(end) || source[end] == .leftParenthesis,
         source[position..<end].elementsEqual(name.utf8, by: { $0.lowercased == $1 })
       else { continue }
       return (kind, end)

@@ -26,8 +26,8 @@ struct ProseWord {
   /// Whether the word is a priority at the start of a task.
   var isPriority: Bool {
     let bytes = Array(text.utf8)
-    return bytes.count == 3 && bytes[0] == .openParenthesis && bytes[1].isLetter
-      && bytes[2] == .closeParenthesis
+    return bytes.count == 3 && bytes[0] == .leftParenthesis && bytes[1].isLetter
+      && bytes[2] == .rightParenthesis
   }
 
   /// Whether the word is the name of a weekday or a month that hardly ever means anything else.
@@ -61,7 +61,7 @@ struct ProseWord {
       return !text.utf8.allSatisfy { $0.isDigit }
         && ((try? DateExpression(text)) != nil || DateWord.isUnit(text))
     }
-    return last != .closeParenthesis && last != UInt8(ascii: "]") && last != .exclamation
+    return last != .rightParenthesis && last != UInt8(ascii: "]") && last != .exclamation
       && last != .quote && last != UInt8(ascii: "?") && last != UInt8(ascii: "%")
   }
 

@@ -18,14 +18,14 @@ struct SeriesName: Hashable {
 
   /// Reads any `id:`; one without a day is a stem.
   init(parsing name: ArraySlice<UInt8>) {
-    let parts = name.split(separator: .hyphen, omittingEmptySubsequences: false)
+    let parts = name.split(separator: .minus, omittingEmptySubsequences: false)
     func series(_ number: Int, dayAt index: Int) -> SeriesName? {
       guard index > 0, parts[index].count == 8,
         let day = CivilDate(
           parsing: [
             parts[index].prefix(4), parts[index].dropFirst(4).prefix(2), parts[index].suffix(2),
           ]
-          .joined(separator: [UInt8.hyphen])),
+          .joined(separator: [UInt8.minus])),
         case let stem = name[..<(parts[index].startIndex - 1)], !stem.isEmpty
       else { return nil }
       return SeriesName(ContentKey(stem), day, number)
@@ -43,7 +43,7 @@ struct SeriesName: Hashable {
   }
 
   var bytes: [UInt8] {
-    let day = day.map { [UInt8.hyphen] + $0.bytes.filter { $0 != .hyphen } } ?? []
+    let day = day.map { [UInt8.minus] + $0.bytes.filter { $0 != .minus } } ?? []
     return stem.content + day + (number > 1 ? Array("-\(number)".utf8) : [])
   }
 }

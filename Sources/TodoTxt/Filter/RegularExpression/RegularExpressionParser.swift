@@ -43,7 +43,7 @@ struct RegularExpressionParser {
 
   private mutating func sequence() throws(Diagnostic) -> RegularExpressionNode {
     var nodes: [RegularExpressionNode] = []
-    while let byte = next, byte != .bar, byte != .closeParenthesis {
+    while let byte = next, byte != .bar, byte != .rightParenthesis {
       var node = try atom()
       if let (least, most) = try repetition() {
         node = .repetition(node, least: least, most: most)
@@ -64,7 +64,7 @@ struct RegularExpressionParser {
   private mutating func atom() throws(Diagnostic) -> RegularExpressionNode {
     let start = position
     switch source[position] {
-    case .openParenthesis: return try group()
+    case .leftParenthesis: return try group()
     case UInt8(ascii: "["): return .character(try characterClass())
     case .star, .plus, UInt8(ascii: "?"), UInt8(ascii: "{"):
       let sign = start..<start + 1
@@ -174,7 +174,7 @@ extension RegularExpressionParser {
       }
       let memberStart = position
       let lower = try member()
-      guard lower.count == 1, next == .hyphen, position + 1 < source.count,
+      guard lower.count == 1, next == .minus, position + 1 < source.count,
         source[position + 1] != UInt8(ascii: "]")
       else {
         ranges += lower
