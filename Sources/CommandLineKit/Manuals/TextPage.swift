@@ -69,9 +69,11 @@ struct TextPage {
     for rest in fill(meaning, indent: 6) { line(spaces(6) + rest) }
   }
 
-  /// Returns a line, broken at spaces if it is wider than the page.
+  /// Returns a line, broken at spaces if it is wider than the page; the rest is indented more, or
+  /// like the line.
   private func broken(_ text: String, indent: Int) -> [String] {
     if text.isEmpty { return [""] }
+    let blanks = text.prefix { $0 == " " }.count
     var (lines, rest, margin) = ([String](), text.bytes[...], indent)
     while TextWidth.columns(of: rest) > width - margin {
       let length = TextWidth.prefixLength(of: rest, within: width - margin)
@@ -82,7 +84,7 @@ struct TextPage {
         end = blank
       }
       lines.append(spaces(margin) + rest[..<end].string)
-      (rest, margin) = (rest[end...].drop { $0 == " " }, indent + 4)
+      (rest, margin) = (rest[end...].drop { $0 == " " }, indent + max(4, blanks))
     }
     return lines + [spaces(margin) + rest.string]
   }

@@ -9,10 +9,12 @@ extension TerminalText {
     if all.allSatisfy({ $0.columns <= width }) { return self }
     var text = TerminalText()
     var index = 0
+    var isFirst = true
     while index < all.count {
       let below = index + 1 < all.count ? all[index + 1].underlined : nil
       for piece in all[index].pieces(width: width, indent: indent) {
-        if piece.start > 0 || index > 0 { text.endLine() }
+        if !isFirst { text.endLine() }
+        isFirst = false
         text.append(blanks: piece.indent)
         text.append(verbatim: piece.bytes)
         guard let below, let part = piece.part(of: below) else { continue }

@@ -23,6 +23,18 @@ import Testing
     #expect(!page.contains("`"))
   }
 
+  @Test func aLineToShowUnchangedIsBrokenIfItIsTooWide() {
+    var page = TextPage(width: 40, isStyled: false)
+    page.prose(
+      "    one two three four five six seven eight nine\n                 ten eleven twelve thirteen"
+    )
+    let lines = [
+      "    one two three four five six seven", "        eight nine",
+      "                 ten eleven twelve", "                 thirteen",
+    ]
+    #expect(page.text == lines.map { $0 + "\n" }.joined())
+  }
+
   @Test(arguments: [1, 40, 41, 50, 60, 79, 100, 1000])
   func noLineIsWiderThanWanted(width: Int) {
     let help = HelpText(Sample.table, width: width)

@@ -89,6 +89,11 @@ import Testing
     )
   }
 
+  @Test func breaksAFirstLineThatIsIndented() {
+    let text: TerminalText = "    one two three"
+    #expect(text.wrapped(to: 12, indent: 2).string == "    one two\n    three")
+  }
+
   @Test func relaysLineByLine() {
     let printed = Array("one\n\ntwo\u{1B}c".utf8)
     #expect(said { $0.relay(printed) } == "one\n\ntwo\\x1bc\n")
