@@ -176,9 +176,9 @@ private struct Comparatives {
     equal: "_", except: "other than _", isReversed: true)
 
   /// Returns the phrase for a relation to one of several ranges.
-  func phrase(_ relation: FilterRelation, _ ranges: [(lower: String?, upper: String?)]) -> String {
+  func phrase(_ relation: FilterRelation, _ ranges: [(String?, String?)]) -> String {
     let isExcept = relation == .unequal
-    let phrases = ranges.map { phrase(isExcept ? .equal : relation, $0.lower, $0.upper) }
+    let phrases = ranges.map { phrase(isExcept ? .equal : relation, $0.0, $0.1) }
     let joined = phrases.joined(last: "or")
     return isExcept ? except.filled(joined) : joined
   }

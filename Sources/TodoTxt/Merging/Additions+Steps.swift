@@ -21,7 +21,7 @@ extension Additions {
   /// Drops tasks that only one version has, or that this device archived, and that the archive has
   /// too: at first only those with an equal line, which the other version may have as an open task.
   ///
-  /// A line of the archive stands for one task of each version. If a version has more equal tasks than
+  /// A line of the archive is one task of each version. If a version has more equal tasks than
   /// the archive, it is unknown which of them were archived, so all stay.
   mutating func dropArchived(_ archive: UnionArchive, onlyEqualLines: Bool) {
     let keys = (0...1).map { side in Set(rest(side).map { $0.task.key }) }

@@ -20,7 +20,7 @@ struct Additions: Sendable {
   private var tasks: [[AddedTask]] = []
   /// The tasks that are settled although only one version has them.
   private var surplus: [Set<Int>] = [[], []]
-  /// The numbers of the archived lines that stand for tasks of each version.
+  /// The numbers of the archived lines for which tasks of each version were dropped.
   var absorbing: [Set<Int>] = [[], []]
   /// Completions that an earlier one of the same task replaced.
   var overruled: [(task: UnionTask, keeper: UnionTask, side: Int)] = []

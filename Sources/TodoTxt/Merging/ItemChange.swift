@@ -27,7 +27,7 @@ extension Document {
   /// Returns the changes since an earlier version, in the order of this version; removed tasks come
   /// last.
   package func changes(since earlier: Document) -> [ItemChange] {
-    let pairing = Pairing(from: earlier, to: self)
+    let pairing = Pairing(from: earlier, to: self, isSure: true)
     return pairing.changes.compactMap { change in
       let before = change.before.flatMap { pairing.base.item(of: $0) }
       let after = change.after.flatMap { pairing.side.item(of: $0) }

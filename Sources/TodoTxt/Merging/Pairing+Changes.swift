@@ -2,10 +2,11 @@ extension Pairing {
   /// A change to an entry, which is nil in the version that does not have it.
   typealias Change = (before: Int?, after: Int?, isMoved: Bool)
 
-  /// Pairs the entries of two versions, also those that took the place of others.
+  /// Pairs the entries of two versions, also those that took the places of others.
   ///
-  /// In a merge, such entries may be different tasks.
-  init(from before: Document, to after: Document) {
+  /// In a merge, such entries may be different tasks. If it `isSure`, only an entry that is alone
+  /// between two lines takes the place of another one.
+  init(from before: Document, to after: Document, isSure: Bool) {
     self.init(base: EntryList(of: before), side: EntryList(of: after))
     let moved = movedBaseEntries(down: true)
     var (gone, start) = ([Int](), 0)
@@ -14,7 +15,9 @@ extension Pairing {
       if own == nil, base.kind(of: entry) != .blank { gone.append(entry) }
       guard let end = own, entry == base.count || !moved[entry] else { continue }
       let new = (start..<end).filter { base(ofSide: $0) == nil && side.kind(of: $0) != .blank }
-      for (entry, new) in zip(gone, new) where base.kind(of: entry) == side.kind(of: new) {
+      let isAlone = start > 0 && entry < base.count && gone.count == 1 && new.count == 1
+      for (entry, new) in zip(gone, new)
+      where base.kind(of: entry) == side.kind(of: new) && (isAlone || !isSure) {
         pair(entry, new)
       }
       (gone, start) = ([], end + 1)

@@ -10,7 +10,7 @@ extension TaskChange {
     if before == after { return [] }
     let pairing = Pairing(
       from: Document(parsing: before, dialect: dialect),
-      to: Document(parsing: after, dialect: dialect))
+      to: Document(parsing: after, dialect: dialect), isSure: false)
     return pairing.changes.compactMap { TaskChange($0, in: pairing, as: kind) }
       .sorted {
         ($0.number, $0.kind == .removed ? 0 : 1) < ($1.number, $1.kind == .removed ? 0 : 1)
@@ -22,9 +22,10 @@ extension TaskChange {
     let old = change.before.flatMap { ShownEntry(pairing.base, $0) }
     let new = change.after.flatMap { ShownEntry(pairing.side, $0) }
     guard let number = new?.number ?? old?.number else { return nil }
-    let note =
-      old?.note == new?.note
-      ? nil : NoteChange(before: old?.note ?? [], after: new?.note ?? [])
+    let notes = (old?.noteBelow ?? [], new?.noteBelow ?? [])
+    // The same note may be in the line and below it.
+    let isSame = (old != nil && old?.note == new?.note) || notes.0 == notes.1
+    let note = isSame ? nil : NoteChange(before: notes.0, after: notes.1)
     let origin = change.isMoved && old?.number != number ? old?.number : nil
     guard old?.text != new?.text || note != nil || origin != nil else { return nil }
     let change: Kind =
@@ -39,15 +40,17 @@ extension TaskChange {
 private struct ShownEntry {
   let number: Int
   let text: ArraySlice<UInt8>
-
-  /// The lines below it; a note in the line is part of the text.
   let note: [[UInt8]]
+
+  /// The note, unless it is in the line and so part of the text.
+  let noteBelow: [[UInt8]]
 
   init?(_ list: EntryList, _ entry: Int) {
     if list.kind(of: entry) == .blank { return nil }
     let item = list.item(of: entry)
     number = list.lines(of: entry).lowerBound + 1
     text = list.firstLine(of: entry).content
-    note = item.map { $0.hasInlineNoteOnly ? [] : $0.noteLines.map { Array($0) } } ?? []
+    note = item.map { $0.noteLines.map { Array($0) } } ?? []
+    noteBelow = item?.hasInlineNoteOnly == true ? [] : note
   }
 }

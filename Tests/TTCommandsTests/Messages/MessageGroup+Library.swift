@@ -143,7 +143,9 @@ extension MessageGroup {
         return nil
       } catch { return (error.problem, error.sentence) }
     }
-    return MessageGroup("Recurrences", problemsIn: "TodoTxt/Recurrence", rules + series)
+    return MessageGroup(
+      "Recurrences", problemsIn: "TodoTxt/Recurrence", and: ["missingUnit", "unknownUnit"],
+      rules + series)
   }
 
   static var arrangements: MessageGroup {

@@ -59,10 +59,10 @@ struct MessageGroup: Sendable {
   }
 
   /// Creates a group from errors in texts; each file below a folder of the sources that makes one
-  /// declares its name: `source.problem("emptyPattern", …)`.
+  /// declares its name: `source.problem("emptyPattern", …)`; `shared` names are declared elsewhere.
   init(
     _ title: String, problemsIn folder: String, except other: String? = nil,
-    _ examples: [(String, String)]
+    and shared: [String] = [], _ examples: [(String, String)]
   ) {
     (self.title, source, type) = (title, "Sources/\(folder)", "Diagnostic")
     let paths = RepositoryFiles.paths(below: source, suffix: ".swift")
@@ -71,7 +71,7 @@ struct MessageGroup: Sendable {
       RepositoryFiles.lines(of: path).joined(separator: " ")
         .matches(of: /problem\( *"(\w+)"/).map { String($0.1) }
     }
-    declared = Set(names).sorted()
+    declared = Set(names + shared).sorted()
     self.examples = examples.map { (name: $0.0, message: $0.1) }
   }
 
