@@ -1,7 +1,17 @@
 /// What must be unchanged to recognize an entry, from most to least.
-enum EntryKey: Int, CaseIterable, Comparable {
+///
+/// Of two tasks with the same words, the one that was created on the same day is the same task.
+enum EntryKey: CaseIterable {
   /// Every byte, including the note; lines that are not tasks are recognized only by this.
   case content
+
+  /// The creation date, and the part that the key without it names.
+  case createdWordsAndState, createdWords
+
+  /// The tag `id:`.
+  case id
+
+  case createdPlainAndDue, createdPlain
 
   /// The words of the text with their tags, and whether the task is completed, for one that got
   /// another priority.
@@ -10,18 +20,22 @@ enum EntryKey: Int, CaseIterable, Comparable {
   /// The words of the text with their tags, for a task that was completed.
   case words
 
-  /// The tag `id:`.
-  case id
-
   /// The words that are neither tags nor projects nor contexts, ignoring case, and the due date.
   case plainAndDue
 
-  /// The same words and the creation date, for a task that got another due date.
-  case plainAndCreated
-
+  /// The same words, for a task that got another due date.
   case plain
 
-  static func < (left: EntryKey, right: EntryKey) -> Bool { left.rawValue < right.rawValue }
+  /// The same key without the creation date.
+  var undated: EntryKey {
+    switch self {
+    case .createdWordsAndState: .wordsAndState
+    case .createdWords: .words
+    case .createdPlainAndDue: .plainAndDue
+    case .createdPlain: .plain
+    case .content, .id, .wordsAndState, .words, .plainAndDue, .plain: self
+    }
+  }
 }
 
 extension EntryList {
@@ -33,6 +47,11 @@ extension EntryList {
     func combine(_ value: ArraySlice<UInt8>?) {
       if let value { hash.combine(value.span, in: 0..<value.count) }
     }
+    if key != key.undated {
+      guard let created = item.creationDate else { return nil }
+      combine(created.bytes[...])
+    }
+    let key = key.undated
     if key == .id {
       guard let id = item.value(for: .id) else { return nil }
       combine(id)
@@ -43,12 +62,12 @@ extension EntryList {
     let line = item.content.span
     while let word = scanner.next(in: line) {
       switch (key, word.kind) {
-      case (...EntryKey.words, .tag(let colon)):
+      case (.wordsAndState, .tag(let colon)), (.words, .tag(let colon)):
         if line.equalsIgnoringCase(TagKey.priority.bytes, in: word.range.lowerBound..<colon) {
           continue
         }
         hash.combine(line, in: word.range)
-      case (...EntryKey.words, _): hash.combine(line, in: word.range)
+      case (.wordsAndState, _), (.words, _): hash.combine(line, in: word.range)
       case (_, .plain): hash.combineIgnoringCase(line, in: word.range)
       default: continue
       }
@@ -56,7 +75,6 @@ extension EntryList {
     }
     if key == .wordsAndState { hash.mix(item.isCompleted ? 1 : 0) }
     if key == .plainAndDue { combine(item.value(for: .due)) }
-    if key == .plainAndCreated { combine(item.creationDate.map { $0.bytes[...] }) }
     return isEmpty ? nil : hash.value
   }
 }

@@ -42,6 +42,8 @@ struct MergedEntries: Sendable {
       their.removeEqualOnes(of: removed, where: our, isChanged: isChanged)
       our.removeEqualOnes(of: removed, where: their, isChanged: isChanged)
     }
+    our.agree(with: their)
+    their.agree(with: our)
     // One side's changes to a task must not apply to a task that the other side added. If both
     // sides are doubtful, one of them still counts as a change, so that the conflict is reported.
     our.separateDoubtful(where: their)

@@ -204,7 +204,7 @@ private struct UnpairedEntries {
     .filter { pair in
       guard key != .content, let item = list.item(of: pair.0), let other = sideList.item(of: pair.1)
       else { return true }
-      return item.mayBecome(other)
+      return item.mayBecome(other, hasSameID: key == .id)
     }
   }
 
@@ -221,22 +221,22 @@ extension EntryList {
   /// Whether an entry is recognized by a key: completed tasks of a series that have different due
   /// dates are different tasks.
   fileprivate func isFound(_ entry: Int, by key: EntryKey) -> Bool {
-    guard key > .plainAndDue, let item = item(of: entry) else { return true }
+    guard key.undated == .plain, let item = item(of: entry) else { return true }
     return !item.isCompleted || item.value(for: .recurrence) == nil
   }
 }
 
 extension TodoItem {
-  /// Whether a task may have become another one: neither completing nor reopening it changes its
-  /// creation date, nor its due date in a series.
-  fileprivate func mayBecome(_ other: TodoItem) -> Bool {
+  /// Whether a task may have become another one: tasks that were created on different days are different
+  /// tasks, and neither completing nor reopening one of a series changes its due date.
+  fileprivate func mayBecome(_ other: TodoItem, hasSameID: Bool = false) -> Bool {
     if value(for: .recurrence) != nil, value(for: .due) != other.value(for: .due),
       isCompleted || other.isCompleted
     {
       return false
     }
     guard let created = creationDate, let date = other.creationDate else { return true }
-    return isCompleted == other.isCompleted || created == date
+    return hasSameID || created == date
   }
 }
 
@@ -263,7 +263,7 @@ extension Pairing {
         let isNear = place.gap == rest.side[candidate].gap
         guard own.nature == other.nature,
           2 * common > most || (isNear && 2 * common == most) || (adds && common > 1),
-          own.item.flatMap({ item in other.item.map(item.mayBecome) }) ?? true
+          own.item.flatMap({ item in other.item.map { item.mayBecome($0) } }) ?? true
         else { continue }
         let isSure =
           adds || common == other.words.count

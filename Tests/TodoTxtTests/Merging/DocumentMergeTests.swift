@@ -41,6 +41,37 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs: "(F) 2026-11-15 task w1 +p0 due:2026-11-20|",
         merged: "(F) 2026-11-15 task w1 +p0 due:2026-11-20 v13|(A) 2026-11-15 task w10 +p0|"),
       MergeCase(
+        "both complete a task, and one adds an equal one on another day",
+        base: "2026-11-08 Water plants|",
+        ours: "x 2026-11-28 2026-11-08 Water plants|2026-11-28 Water plants|",
+        theirs: "x 2026-11-28 2026-11-08 Water plants|New|",
+        merged: "x 2026-11-28 2026-11-08 Water plants|2026-11-28 Water plants|New|"),
+      MergeCase(
+        "one adds a date, and an equal task on another day; the other completes the first",
+        base: "2026-11-08 Water plants|",
+        ours: "2026-11-08 Water plants due:2026-12-01|2026-11-28 Water plants|",
+        theirs: "x 2026-11-28 2026-11-08 Water plants|New|",
+        merged:
+          "x 2026-11-28 2026-11-08 Water plants due:2026-12-01|2026-11-28 Water plants|New|"),
+      MergeCase(
+        "one replaces a task with an equal one on another day, the other completes it",
+        base: "2026-11-08 Water plants|b|", ours: "b|2026-11-28 Water plants|",
+        theirs: "x 2026-11-28 2026-11-08 Water plants|b|",
+        merged: "x 2026-11-28 2026-11-08 Water plants|b|2026-11-28 Water plants|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 1)]),
+      MergeCase(
+        "both change a task alike, and one adds the task as it was",
+        base: "Water plants|", ours: "(A) Water plants +home|Water plants|",
+        theirs: "(A) Water plants +home|New|",
+        merged: "(A) Water plants +home|Water plants|New|"),
+      MergeCase(
+        "both complete one of two equal tasks", base: "a|a|", ours: "x 2026-11-28 a|a|New|",
+        theirs: "x 2026-11-28 a|a|", merged: "x 2026-11-28 a|a|New|"),
+      MergeCase(
+        "one of two equal tasks is completed, again", base: "Call|a|a|",
+        ours: "Call bob|x 2026-11-28 a|a|New|", theirs: "Call bob|x 2026-11-28 a|a|",
+        merged: "Call bob|x 2026-11-28 a|a|New|"),
+      MergeCase(
         "both remove one of two equal tasks", base: "a|a|", ours: "|a|b|", theirs: "|a|",
         merged: "|a|b|"),
       MergeCase(
