@@ -29,10 +29,10 @@ struct KnownTasks {
       for item in document.items.reversed() {
         let task = Identity(item.content)
         let key = Key(
-          text: task.text, isCompleted: item.isCompleted,
-          created: isArchived ? item.creationDate : nil, isArchived: isArchived)
+          text: task.text, isCompleted: task.isCompleted,
+          created: isArchived ? task.created : nil, isArchived: isArchived)
         places[key, default: []].append(item)
-        if isArchived, item.isCompleted { archived.insert(task.text) }
+        if isArchived, task.isCompleted { archived.insert(task.text) }
         if let id = task.id { named[id, default: []].insert(task.textWithoutNames) }
         for parent in task.parents where named[parent] == nil { named[parent] = [] }
       }
@@ -43,22 +43,21 @@ struct KnownTasks {
   ///
   /// An open task that the archive has as completed must have the same creation date.
   mutating func matches(of tasks: [Import.Task]) -> [Match] {
-    let items = tasks.map { TodoItem(parsing: $0.content) }
-    let texts = tasks.map { Identity($0.content[...]).text }
+    let tasks = tasks.map { Identity($0.content[...]) }
     var matches = [Match](repeating: .none, count: tasks.count)
     for isSame in [true, false] {
-      for (index, item) in items.enumerated() {
+      for (index, task) in tasks.enumerated() {
         guard case .none = matches[index] else { continue }
-        let (text, created) = (texts[index], item.creationDate)
-        var keys = [Key(text: text, isCompleted: item.isCompleted == isSame)]
-        if item.isCompleted ? isSame : !isSame && created != nil {
-          keys.append(Key(text: text, isCompleted: true, created: created, isArchived: true))
+        var keys = [Key(text: task.text, isCompleted: task.isCompleted == isSame)]
+        if task.isCompleted ? isSame : !isSame && task.created != nil {
+          keys.append(
+            Key(text: task.text, isCompleted: true, created: task.created, isArchived: true))
         }
         var known: TodoItem?
         for key in keys where known == nil { known = places[key]?.popLast() }
         if let known {
           matches[index] = .known(known)
-        } else if !isSame, !item.isCompleted, archived.contains(text) {
+        } else if !isSame, !task.isCompleted, archived.contains(task.text) {
           matches[index] = .perhapsArchived
         }
       }
@@ -103,12 +102,15 @@ private struct Identity {
   let textWithoutNames: [UInt8]
   let id: [UInt8]?
   let parents: [[UInt8]]
+  let isCompleted: Bool
+  let created: CivilDate?
 
   init(_ line: ArraySlice<UInt8>) {
     // A note in the line is part of the text in the strict dialect, which would differ from a file.
     var item = TodoItem(parsing: line)
     id = item.value(for: .id).map { Array($0) }
     parents = item.parentNames.map { Array($0) }
+    (isCompleted, created) = (item.isCompleted, item.creationDate)
     for key in [TagKey.id, .parent] { item.removeValues(for: key) }
     // Of several priorities in the text of a completed task, only the last is its own.
     if item.onlyPriorityTag == nil, item.value(for: .priority) != nil { item.reopen() }

@@ -128,17 +128,15 @@ private struct TaskwarriorTask {
     due = take(.due)
     threshold = take(.threshold)
     until = take(.until)
-    let letter =
-      item.priority?.letter
-      ?? (item.isCompleted ? item.onlyPriorityTag?.letter : nil)
+    let draft = TaskDraft(item)
+    let letter = draft.priority?.letter
     priority = letter.flatMap { [0x41: "H", 0x42: "M", 0x43: "L"][$0] }
     if priority != nil, item.priority == nil {
       rest.removeValues(for: .priority)
     } else if priority == nil, let letter, item.priority != nil {
       rest.appendWord(TagKey.priority.bytes + [":", letter])
     }
-    let sentence = Set(
-      TaskDraft(item).text.split(separator: " ").filter(\.isName).map { Array($0) })
+    let sentence = Set(draft.text.split(separator: " ").filter(\.isName).map { Array($0) })
     // A sign at the start would be read as that of the name.
     project = item.projectBytes.first { $0.first.map(TaskwarriorTask.isPlain) ?? false }
       .map { Array($0) }
