@@ -74,8 +74,10 @@ import TodoTxt
     }
   }
 
-  /// A list already has each of its own tasks, in any format. Taskwarrior has priorities in the text,
-  /// so a `pri:` there changes, and `-` for a task without words.
+  /// A list already has each of its own tasks, in any format.
+  ///
+  /// Taskwarrior has priorities in the text, so a `pri:` there changes, and `-` for a task without
+  /// words.
   @Test(arguments: importers.keys.sorted { $0.rawValue < $1.rawValue })
   func aListHasItsOwnTasks(format: ExportFormat) throws {
     var random = SeededRandom(seed: 24)
