@@ -74,6 +74,11 @@ struct CalendarRuleTests {
       ("FREQ=MONTHLY;BYMONTHDAY=1,15", nil),
       ("FREQ=WEEKLY;COUNT=3", nil),
       ("FREQ=HOURLY", nil),
+      // The first date must be one of the rule's.
+      ("FREQ=MONTHLY;BYDAY=2TU", nil),
+      ("FREQ=MONTHLY;BYMONTHDAY=1", nil),
+      ("FREQ=WEEKLY;BYDAY=MO,TU", nil),
+      ("FREQ=MONTHLY;BYDAY=4WE", "+1m:4wed"),
       ("BYDAY=MO", nil),
     ] as [(String, String?)])
   func isReadFromOthers(text: String, rule: String?) throws {

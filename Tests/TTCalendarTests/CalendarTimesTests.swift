@@ -94,16 +94,65 @@ struct CalendarTimesTests {
 
   @Test(
     arguments: [
-      ("P2D", "2026-12-01", "2026-12-03"), ("P1W", "2026-12-01", "2026-12-08"),
-      ("PT1H30M", "2026-12-01T23:00", "2026-12-02T00:30"),
-      ("+P1DT60S", "2026-12-01T09:00", "2026-12-02T09:01"),
-      ("-P1D", "2026-12-01", nil), ("P99999999999W", "2026-12-01", nil),
-      ("P", "2026-12-01", "2026-12-01"),
-      ("1D", "2026-12-01", nil), ("P99999W", "9999-12-01", nil), ("", "2026-12-01", nil),
+      ("P2D", "20261201", "2026-12-03"), ("P1W", "20261201", "2026-12-08"),
+      ("PT1H30M", "20261201T230000", "2026-12-02T00:30"),
+      ("+P1DT60S", "20261201T090000", "2026-12-02T09:01"),
+      ("-P1D", "20261201", nil), ("P99999999999W", "20261201", nil),
+      ("P", "20261201", "2026-12-01"), ("PT36H", "20261201", nil),
+      ("1D", "20261201", nil), ("P99999W", "99991201", nil), ("", "20261201", nil),
+      // The days are those of the file's zone, which here changes its clocks in between.
+      ("P1D", "20261024T120000Z", "2026-10-25T13:00"),
     ] as [(String, String, String?)])
   func aDurationIsAdded(duration: String, start: String, end: String?) throws {
-    let start = try #require(Moment(start))
+    let start = line("DTSTART:\(start)")
     #expect(times.end(of: line("DURATION:\(duration)"), from: start)?.text == end)
+  }
+
+  @Test(
+    .needs("/usr/share/zoneinfo/Europe/Zurich"),
+    arguments: [
+      ("P1D", "20261024T120000", "2026-10-25T12:00"),
+      ("PT24H", "20261024T120000", "2026-10-25T11:00"),
+    ])
+  func aDayOfADurationIsThatOfTheZone(duration: String, start: String, end: String) throws {
+    let zone = try #require(SystemZones().offsets(of: "Europe/Zurich"))
+    let local = CalendarTimes { utcTime($0 + zone.offset(at: $0)) }
+    for start in [start, "TZID=Europe/Zurich:\(start)"] {
+      let start = line(start.hasPrefix("T") ? "DTSTART;\(start)" : "DTSTART:\(start)")
+      #expect(local.end(of: line("DURATION:\(duration)"), from: start)?.text == end)
+    }
+    // At noon in New York it is an hour later here after the clocks have changed there, too.
+    let abroad = line("DTSTART;TZID=America/New_York:20261031T120000")
+    #expect(local.end(of: line("DURATION:P1D"), from: abroad)?.text == "2026-11-01T18:00")
+  }
+
+  @Test(arguments: [
+    ("DUE:20261201T101559", true), ("DUE:20261201T101559Z", true), ("DUE:20261201T101500Z", false),
+    ("DUE:20261201", false), ("DURATION:PT61S", true), ("DURATION:PT60S", false), ("DUE:x", false),
+  ])
+  func secondsAreFound(text: String, hasSeconds: Bool) {
+    #expect(line(text).hasSeconds == hasSeconds)
+  }
+
+  /// The dates of a rule are those of its zone, so one that the local clocks move is not read.
+  @Test(
+    .needs("/usr/share/zoneinfo/Europe/Zurich"),
+    arguments: [
+      (";TZID=America/New_York:20270315T183000", "WEEKLY;BYDAY=MO", nil),
+      (";TZID=Asia/Tokyo:20261020T073000", "MONTHLY", nil),
+      (":20261201T120000Z", "DAILY", nil),
+      (";TZID=Europe/Berlin:20261201T023000", "WEEKLY", "+1w"),
+      (";TZID=Europe/London:20261201T100000", "MONTHLY", "+1m"),
+      (":20261201T120000", "DAILY", "+1d"), (";VALUE=DATE:20261201", "DAILY", "+1d"),
+      (";TZID=Nowhere:20261201T120000", "DAILY", "+1d"),
+    ] as [(String, String, String?)])
+  func aRuleMovesWithNoClocks(start: String, rule: String, read: String?) throws {
+    let zone = try #require(SystemZones().offsets(of: "Europe/Zurich"))
+    let local = CalendarTimes { utcTime($0 + zone.offset(at: $0)) }
+    let start = line("DTSTART\(start)")
+    let first = try #require(local.moment(start))
+    let series = local.series(line("RRULE:FREQ=\(rule)"), from: first, startingOn: start)
+    #expect(series?.rule.text == read)
   }
 
   /// The end of a series is a local day, without that day if it ends earlier than a date begins.

@@ -86,7 +86,12 @@ extension ContentLine {
 
   /// Returns the value of a parameter, without quotes; nil if there is none.
   package func parameter(_ name: String) -> String? {
-    for parameter in parameters.split(separator: UInt8(ascii: ";")) {
+    var isQuoted = false
+    let all = parameters.split { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ";") && !isQuoted
+    }
+    for parameter in all {
       let parts = parameter.split(separator: UInt8(ascii: "="), maxSplits: 1)
       guard parts.count == 2, String(decoding: parts[0], as: UTF8.self).uppercased() == name
       else { continue }

@@ -11,11 +11,19 @@ package struct CalendarTimes {
 
   /// Reads a date or a time; converts a time in UTC or in a known zone to local time.
   package func moment(_ line: ContentLine) -> Moment? {
-    let zone = line.parameter("TZID").flatMap(zones.offsets)
     guard let moment = Moment(calendar: line.value), moment.time != nil,
-      line.isUTC || zone != nil
+      let offset = offset(of: line)
     else { return Moment(calendar: line.value) }
-    return local(line.isUTC ? moment.secondsInUTC : moment.seconds { zone?.offset(at: $0) ?? 0 })
+    return local(moment.seconds(at: offset))
+  }
+
+  /// The offset of a zone from UTC at each time; nil for local time and an unknown zone.
+  private func offset(of line: ContentLine) -> ((Int) -> Int)? {
+    line.isUTC ? { _ in 0 } : line.parameter("TZID").flatMap(zones.offsets)?.offset
+  }
+
+  private func localOffset(at seconds: Int) -> Int {
+    (local(seconds)?.secondsInUTC ?? seconds) - seconds
   }
 
   /// Whether a time is in a zone that the system does not know, so that it is read as written.
@@ -29,21 +37,22 @@ package struct CalendarTimes {
     return isDay ? Moment(calendar: line.value)?.date : moment(line)?.date
   }
 
-  /// Returns the end of a duration (§3.3.6).
-  package func end(of duration: ContentLine, from start: Moment) -> Moment? {
-    guard let (days, seconds) = duration.duration, let date = start.date.adding(days: days) else {
-      return nil
-    }
-    guard start.time != nil else { return Moment(date) }
-    let first = Moment(date, at: start.time)
-    return local(first.seconds { (local($0)?.secondsInUTC ?? $0) - $0 } + seconds)
+  /// Returns the end of a duration (§3.3.6), whose days are those of the zone of its start.
+  package func end(of duration: ContentLine, from start: ContentLine) -> Moment? {
+    guard let (days, seconds) = duration.duration, let first = Moment(calendar: start.value),
+      let date = first.date.adding(days: days)
+    else { return nil }
+    // From a day, only days can be counted (§3.8.2.5).
+    guard first.time != nil else { return seconds == 0 ? Moment(date) : nil }
+    let end = Moment(date, at: first.time).seconds(at: offset(of: start) ?? localOffset) + seconds
+    return local(end)
   }
 
   /// Reads the rule of a series whose first date is `first`, and its last day (§3.3.10); nil for a
   /// rule that `rec:` cannot express.
   ///
-  /// The days of a rule are those of the zone of `start`. If its local day is another one, only a
-  /// number of days or weeks is the same.
+  /// The dates of a rule are those of the zone of `start`, so its clocks must change when the local
+  /// ones do. If the local day of `start` is another one, only a number of days or weeks is the same.
   package func series(
     _ rule: ContentLine, from first: Moment, startingOn start: ContentLine? = nil
   ) -> (rule: Recurrence, end: CivilDate?)? {
@@ -53,12 +62,27 @@ package struct CalendarTimes {
     let isMoved = start.map { moment($0)?.date != Moment(calendar: $0.value)?.date } ?? false
     let isSimple =
       ["DAILY", "WEEKLY"].contains(parts["FREQ"]) && !parts.keys.contains { $0.hasPrefix("BY") }
-    guard isSimple || !isMoved, let series = Recurrence(calendarRule: parts, from: first.date),
+    guard isSimple || !isMoved, start.map(changesWithLocalTime) ?? true,
+      let series = Recurrence(calendarRule: parts, from: first.date),
       until == nil || last != nil
     else { return nil }
     // An end before the time of the first date excludes its own day.
     let isEarly = last?.time.flatMap { end in first.time.map { end < $0 } } ?? false
     return (series, isEarly ? last?.date.adding(days: -1) : last?.date)
+  }
+
+  /// Whether the clocks of its zone are as far from the local ones on each day of the next year.
+  private func changesWithLocalTime(_ start: ContentLine) -> Bool {
+    guard let first = Moment(calendar: start.value), first.time != nil,
+      let offset = offset(of: start)
+    else { return true }
+    let seconds = first.seconds(at: offset)
+    func distance(_ seconds: Int) -> Int { localOffset(at: seconds) - offset(seconds) }
+    let today = distance(seconds)
+    return (1...366).allSatisfy { day in
+      let date = first.date.adding(days: day) ?? first.date
+      return distance(Moment(date, at: first.time).seconds(at: offset)) == today
+    }
   }
 
   /// Returns the values of a rule by their names; nil if it has two of one name.
@@ -86,6 +110,13 @@ extension ContentLine {
   package init(_ name: String, _ moment: Moment) {
     self.init(
       name, moment.time == nil ? ";VALUE=DATE" : "", Array(moment.calendarText.utf8))
+  }
+
+  /// Whether its time or duration has seconds, for which a list has no place.
+  package var hasSeconds: Bool {
+    if let duration { return duration.seconds % 60 != 0 }
+    let digits = isUTC ? value.dropLast() : value[...]
+    return Moment(calendar: value)?.time != nil && !digits.suffix(2).elementsEqual("00".utf8)
   }
 
   fileprivate var isUTC: Bool { value.last == UInt8(ascii: "Z") }

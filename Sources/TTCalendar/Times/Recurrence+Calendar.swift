@@ -58,8 +58,8 @@ extension Recurrence {
     step.count == 1 ? "" : ";INTERVAL=\(step.count)"
   }
 
-  /// Reads the rule of a series that starts at `first` and repeats from its old date: the one that
-  /// is written in the same way.
+  /// Reads the rule of a series that starts at `first`, which must be a date of the rule, and repeats
+  /// from its old date: the one that is written in the same way.
   init?(calendarRule parts: [String: String], from first: CivilDate) {
     /// The parts without those that other programs add to any rule.
     func essence(_ parts: [String: String]) -> [String: String] {
@@ -84,7 +84,7 @@ extension Recurrence {
     // A year's rule names the day of its first date, a month's rule another one.
     let texts = ["1b", parts["BYDAY"], unit == "y" ? step : day, unit == "y" ? day : step]
     for case let text? in texts {
-      guard let rule = try? Recurrence("+" + text.lowercased()),
+      guard let rule = try? Recurrence("+" + text.lowercased()), rule.contains(first, nil),
         let own = rule.rule(from: first, nil).flatMap(CalendarTimes.parts(ofRule:)),
         essence(own) == essence(parts)
       else { continue }

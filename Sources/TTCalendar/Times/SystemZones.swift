@@ -36,13 +36,12 @@ struct ZoneOffsets: Sendable {
   private let first: Int
 
   /// The changes in order; times are seconds since 1970.
-  private var changes: [(time: Int, offset: Int)]
+  private let changes: [Change]
 
-  /// Whether the last changes repeat in cycles.
-  private var isCyclic = false
+  /// Returns the changes of a year after these, in order.
+  private var yearlyChanges: (@Sendable (_ year: Int) -> [Change])?
 
-  /// The length of a cycle, after which dates fall on the same weekdays.
-  private static let cycle = (years: 400, seconds: 146_097 * 86_400)
+  private typealias Change = (time: Int, offset: Int)
 
   /// Reads a TZif file; nil if it has another form or counts leap seconds.
   init?(file bytes: [UInt8]) {
@@ -82,39 +81,36 @@ struct ZoneOffsets: Sendable {
     guard let first = offsets.first, kinds.allSatisfy({ Int($0) < offsets.count }),
       take(counts[5] + counts[1] + counts[0]) != nil
     else { return nil }
-    (self.first, changes) = (first, zip(times, kinds).map { ($0, offsets[Int($1)]) })
+    (self.first, changes) = (first, zip(times, kinds).map { (time: $0, offset: offsets[Int($1)]) })
     let footer = String(decoding: rest.split(separator: .lineFeed).first ?? [], as: UTF8.self)
     if footer.contains(","), !addRules(footer) { return nil }
   }
 
-  /// Adds the changes of a cycle after the last one: `CET-1CEST,M3.5.0,M10.5.0/3` (RFC 8536 §3.3).
+  /// Reads the changes of each year: `CET-1CEST,M3.5.0,M10.5.0/3` (RFC 8536 §3.3).
   private mutating func addRules(_ text: String) -> Bool {
     let parts = text.split(separator: ",")
     let rules = parts.dropFirst().compactMap { YearlyChange($0) }
-    let times = ZoneOffsets.times(parts[0])
-    guard parts.count == 3, rules.count == 2, times.count == 2,
-      let west = ZoneOffsets.seconds(times[0]),
-      let summer = times[1].isEmpty ? west - 3600 : ZoneOffsets.seconds(times[1])
-    else { return false }
-    let last = changes.last?.time ?? 0
-    let year = max(1970, Moment(secondsInUTC: last)?.date.year ?? 1970)
-    let further = (year...year + ZoneOffsets.cycle.years + 1).flatMap { year in
+    var clocks = parts[0]
+    guard parts.count == 3, rules.count == 2, let west = ZoneOffsets.nextOffset(in: &clocks) else {
+      return false
+    }
+    let summer = ZoneOffsets.nextOffset(in: &clocks) ?? west - 3600
+    yearlyChanges = { year in
       [
         (time: rules[0].time(in: year) + west, offset: -summer),
         (time: rules[1].time(in: year) + summer, offset: -west),
-      ]
+      ].sorted { $0.time < $1.time }
     }
-    isCyclic = true
-    changes += further.filter { $0.time > last }.sorted { $0.time < $1.time }
     return true
   }
 
   /// Returns the offset at a time in seconds since 1970.
   func offset(at time: Int) -> Int {
-    var time = time
-    if let last = changes.last?.time, time > last, isCyclic {
-      let cycle = ZoneOffsets.cycle.seconds
-      time -= (time - last + cycle - 1) / cycle * cycle
+    if time > changes.last?.time ?? Int.min,
+      let year = Moment(secondsInUTC: time)?.date.year, let changes = yearlyChanges?(year)
+    {
+      // The year begins as the one before it ended.
+      return (changes.last { $0.time <= time } ?? changes[1]).offset
     }
     var (low, high) = (0, changes.count)
     while low < high {
@@ -124,21 +120,14 @@ struct ZoneOffsets: Sendable {
     return low > 0 ? changes[low - 1].offset : first
   }
 
-  /// Returns the hours after each name: `-1` and nothing in `CET-1CEST`, `-3` in `<+03>-3`.
-  private static func times(_ text: Substring) -> [String] {
-    var (times, isName, isQuoted): ([String], Bool, Bool) = ([], false, false)
-    for character in text {
-      if character == "<" { isQuoted = true }
-      let wasName = isName
-      isName = isQuoted || character.isLetter
-      if character == ">" { isQuoted = false }
-      if isName, !wasName {
-        times.append("")
-      } else if !isName, !times.isEmpty {
-        times[times.count - 1].append(character)
-      }
-    }
-    return times
+  /// Reads the time after a name, in seconds: `CET-1`, `<+03>-3`; nil for a name without one.
+  private static func nextOffset(in clocks: inout Substring) -> Int? {
+    clocks =
+      clocks.first == "<"
+      ? clocks.drop { $0 != ">" }.dropFirst() : clocks.drop(while: \.isLetter)
+    let time = clocks.prefix { $0 != "<" && !$0.isLetter }
+    clocks = clocks.dropFirst(time.count)
+    return seconds(time)
   }
 
   /// Reads hours with minutes and seconds, in seconds: `-3:30`.
@@ -150,7 +139,7 @@ struct ZoneOffsets: Sendable {
   }
 
   /// A weekday of a month with a time, on which the clocks change each year: `M10.5.0/3`.
-  private struct YearlyChange {
+  private struct YearlyChange: Sendable {
     private let month: Int
     private let week: Int
     private let day: Int

@@ -77,10 +77,10 @@ extension CalendarField {
     \.note, "note", ["DESCRIPTION"], "without blank lines around it"
   ) { reader, draft in
     guard let line = reader.take("DESCRIPTION") else { return false }
-    draft.note = line.text.linesOfText.withoutBlankEnds
+    draft.note = line.text.asNote
     return true
   } write: { draft, writer in
-    let text = Array(draft.note.withoutBlankEnds.joined(separator: ["\n"]))
+    let text = draft.note.asNote
     if !text.isEmpty { writer.lines.append(ContentLine("DESCRIPTION", texts: [text])) }
   }
 
@@ -127,17 +127,14 @@ extension CalendarField {
     \.[.due], "`due:`", ["DUE", "DURATION"],
     "without DUE, DURATION counts from DTSTART, and a series is due on DTSTART"
   ) { reader, draft in
-    let start = reader.first("DTSTART").flatMap(reader.times.moment)
-    reader.start = start
+    reader.start = reader.first("DTSTART").flatMap(reader.times.moment)
     reader.firstDate = reader.first("DTSTART") ?? reader.first("DUE")
     if reader.first("DUE") != nil {
-      reader.due = reader.read("DUE") { $0.moment($1) }
-    } else if reader.first("DURATION") != nil {
-      reader.due = reader.read("DURATION") { times, line in
-        start.flatMap { times.end(of: line, from: $0) }
-      }
+      reader.due = reader.readTime("DUE") { $0.moment($1) }
+    } else if let start = reader.first("DTSTART"), reader.first("DURATION") != nil {
+      reader.due = reader.readTime("DURATION") { $0.end(of: $1, from: start) }
     } else if reader.first("RRULE") != nil {
-      reader.due = start
+      reader.due = reader.start
     }
     draft[.due] = reader.due.map { [$0.text.bytes] } ?? []
     return reader.due != nil
@@ -149,7 +146,7 @@ extension CalendarField {
     \.[.threshold], "`t:`", ["DTSTART"], "before the due date"
   ) { reader, draft in
     let due = reader.due
-    let start = reader.read("DTSTART") { times, line in
+    let start = reader.readTime("DTSTART") { times, line in
       times.moment(line).flatMap { start in
         // Other programs start a task on its due date.
         guard let due, start != due else { return start }

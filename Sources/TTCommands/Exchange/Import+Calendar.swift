@@ -26,7 +26,7 @@ extension Import {
       var reader = TodoReader(todo, times, on: today, names)
       var draft = reader.task()
       draft.keepText(on: today)
-      for name in reader.losses { lose(name) }
+      for name in reader.losses { lose(name, of: index + 1) }
       if draft.isEmpty { loseTask(at: index + 1) } else { add(draft, at: index + 1) }
     }
   }

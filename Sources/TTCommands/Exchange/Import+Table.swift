@@ -11,24 +11,26 @@ extension Import {
   /// `raw`, the line is built from the other columns.
   init(table bytes: [UInt8], isTabSeparated: Bool, on today: CivilDate) throws {
     self.init(on: today)
-    let records = isTabSeparated ? tabRecords(bytes) : try commaRecords(bytes)
-    let names = (records.first ?? []).map { String(decoding: $0, as: UTF8.self).lowercased() }
+    var reader = TableReader(bytes, isTabSeparated: isTabSeparated)
+    let names = (try reader.next(atMost: .max)?.cells ?? [])
+      .map { String(decoding: $0, as: UTF8.self).lowercased() }
     let columns = names.map(TableColumn.init)
     guard columns.contains(.raw) || columns.contains(.text) else { throw Message.noTextColumn }
-    for (position, record) in records.enumerated().dropFirst()
-    where record.contains(where: { !$0.isEmpty }) {
-      if record.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
-        lose("a cell without a column")
-      }
-      let cells = zip(zip(names, columns), record).filter { !$1.isEmpty }
+    var position = 0
+    while let record = try reader.next(atMost: columns.count) {
+      position += 1
+      if record.hasMore { lose("a cell without a column", of: position) }
+      let cells = zip(zip(names, columns), record.cells).filter { !$1.isEmpty }
         .map { (name: $0.0, column: $0.1, text: $1) }
       if let raw = cells.first(where: { $0.column == .raw })?.text {
         add(raw: raw, cells, at: position)
-        continue
+      } else if !cells.isEmpty || record.hasMore {
+        var draft = TaskDraft()
+        for cell in cells where !draft.read(cell.text, in: cell.column) {
+          lose(cell.name, of: position)
+        }
+        add(draft, at: position)
       }
-      var draft = TaskDraft()
-      for cell in cells where !draft.read(cell.text, in: cell.column) { lose(cell.name) }
-      add(draft, at: position)
     }
   }
 
@@ -37,15 +39,15 @@ extension Import {
     raw: [UInt8], _ cells: [(name: String, column: TableColumn, text: [UInt8])], at position: Int
   ) {
     let item = TodoItem(parsing: raw)
-    var note: [[UInt8]] = []
+    var note: [UInt8] = []
     for cell in cells {
       let field = ownColumns.first { $0.name == cell.name }
       if cell.column == .note {
         // The column can repeat the value of a `note:` tag, which the line already has.
         let isTag = item.value(for: .note)?.elementsEqual(cell.text) == true
-        if !isTag { note += cell.text.linesOfText }
+        if !isTag { note += (note.isEmpty ? [] : ["\n"]) + cell.text }
       } else if field?.field != .number, field?.text(of: item, on: today) != cell.text {
-        lose(cell.name)
+        lose(cell.name, of: position)
       }
     }
     add(raw: raw, note: note, at: position)
@@ -85,7 +87,7 @@ extension TaskDraft {
     switch column {
     // Of two text columns, such as title and description, the second is the note.
     case .text where text.isEmpty: text = cell
-    case .text, .note: note += cell.linesOfText
+    case .text, .note: addNote(cell)
     case .done:
       return moment.map { set(\.completed, to: $0.date) }
         ?? set(\.state, to: states[String(decoding: cell, as: UTF8.self).lowercased()])
@@ -116,74 +118,90 @@ extension [UInt8] {
   }
 }
 
-/// Returns the records of comma-separated values; quoted fields can contain commas and line breaks.
-private func commaRecords(_ bytes: [UInt8]) throws(Message) -> [[[UInt8]]] {
-  var records: [[[UInt8]]] = []
-  var (record, field): ([[UInt8]], [UInt8]) = ([], [])
-  var isQuoted = false
-  var quote = 0
-  var offset = 0
-  while offset < bytes.count {
-    let byte = bytes[offset]
-    let next = offset + 1 < bytes.count ? bytes[offset + 1] : nil
-    switch byte {
-    case "\"" where isQuoted && next == byte:
-      field.append(byte)
+/// Reads the records of a table; quoted fields of comma-separated values can contain commas and
+/// line breaks.
+private struct TableReader {
+  private let bytes: [UInt8]
+  private let isTabSeparated: Bool
+  private var offset = 0
+
+  init(_ bytes: [UInt8], isTabSeparated: Bool) {
+    (self.bytes, self.isTabSeparated) = (bytes, isTabSeparated)
+  }
+
+  /// Reads the first cells of the next record, and whether a cell after them has text.
+  mutating func next(atMost most: Int) throws(Message) -> (cells: [[UInt8]], hasMore: Bool)? {
+    if offset >= bytes.count { return nil }
+    var (cells, cell, hasMore): ([[UInt8]], [UInt8], Bool) = ([], [], false)
+    var quote: Int?
+    var isEnded = false
+    while !isEnded {
+      let byte = offset < bytes.count ? bytes[offset] : nil
+      let next = offset + 1 < bytes.count ? bytes[offset + 1] : nil
       offset += 1
-    case "\"" where isQuoted: isQuoted = false
-    case "\"" where field.isEmpty: (isQuoted, quote) = (true, offset)
-    case "," where !isQuoted:
-      record.append(field)
-      field = []
-    case 0x0D where !isQuoted && next == 0x0A: break
-    case 0x0A where !isQuoted:
-      records.append(record + [field])
-      (record, field) = ([], [])
-    default: field.append(byte)
+      switch byte {
+      case nil,
+        0x0A where quote == nil, 0x09 where isTabSeparated,
+        "," where !isTabSeparated && quote == nil:
+        if byte == nil, let quote {
+          let line = bytes[..<quote].count { $0 == 0x0A } + 1
+          throw .unended(what: "a quoted field", line: line)
+        }
+        isEnded = byte == nil || byte == 0x0A
+        if cells.count < most {
+          cells.append(isTabSeparated ? unescaped(cell[...]) : cell)
+        } else if !cell.isEmpty {
+          hasMore = true
+        }
+        cell.removeAll(keepingCapacity: true)
+      case "\"" where quote != nil && next == "\"":
+        cell.append("\"")
+        offset += 1
+      case "\"" where quote != nil: quote = nil
+      case "\"" where cell.isEmpty && !isTabSeparated: quote = offset - 1
+      case 0x0D where quote == nil && (next == 0x0A || next == nil): break
+      case let byte?: cell.append(byte)
+      }
     }
-    offset += 1
-  }
-  if isQuoted {
-    throw .unended(what: "a quoted field", line: bytes[..<quote].count { $0 == 0x0A } + 1)
-  }
-  if !field.isEmpty || !record.isEmpty { records.append(record + [field]) }
-  return records
-}
-
-private func tabRecords(_ bytes: [UInt8]) -> [[[UInt8]]] {
-  bytes.linesOfText.filter { !$0.isEmpty }.map { line in
-    line.split(separator: 0x09, omittingEmptySubsequences: false).map(unescaped)
+    return (cells, hasMore)
   }
 }
 
-/// Returns a field of tt's own tables without its escapes.
+/// Returns a field of tt's own tables without its escapes: `\t`, `\x1b`, `\u{feff}`.
 func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
   var text: [UInt8] = []
   var rest = field
   while let byte = rest.popFirst() {
-    guard byte == "\\", let next = rest.first else {
+    if byte == "\\", let (character, length) = escapedCharacter(at: rest) {
+      text += character
+      rest = rest.dropFirst(length)
+    } else {
       text.append(byte)
-      continue
-    }
-    rest.removeFirst()
-    switch next {
-    case "t": text.append(0x09)
-    case "n": text.append(0x0A)
-    case "r": text.append(0x0D)
-    case "\\": text.append(next)
-    case "x":
-      let value = hexadecimal(rest.prefix(2))
-      text += value.map { [UInt8($0)] } ?? [byte, next]
-      if value != nil { rest = rest.dropFirst(2) }
-    case "u":
-      let digits = rest.dropFirst().prefix { $0 != "}" }
-      let scalar = hexadecimal(digits).flatMap(Unicode.Scalar.init)
-      text += scalar.map { Array(String($0).utf8) } ?? [byte, next]
-      if scalar != nil { rest = rest.dropFirst(digits.count + 2) }
-    default: text += [byte, next]
     }
   }
   return text
+}
+
+/// Returns the character after a backslash, and the length of its escape; nil if it is none.
+private func escapedCharacter(at rest: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
+  switch rest.first {
+  case "t": return ([0x09], 1)
+  case "n": return ([0x0A], 1)
+  case "r": return ([0x0D], 1)
+  case "\\": return (["\\"], 1)
+  case "x":
+    let digits = rest.dropFirst().prefix(2)
+    return digits.count == 2 ? hexadecimal(digits).map { ([UInt8($0)], 3) } : nil
+  case "u":
+    // A scalar has at most six digits.
+    let digits = rest.dropFirst(2).prefix(7).prefix { $0 != "}" }
+    guard rest.dropFirst().first == "{", digits.count < 7, digits.endIndex < rest.endIndex else {
+      return nil
+    }
+    return hexadecimal(digits).flatMap(Unicode.Scalar.init)
+      .map { (Array(String($0).utf8), digits.count + 3) }
+  default: return nil
+  }
 }
 
 private func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {

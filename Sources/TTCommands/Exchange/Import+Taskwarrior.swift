@@ -9,12 +9,23 @@ extension Import {
   /// Local midnight means a date without a time, as in Taskwarrior. The tasks that a task depends
   /// on become its subtasks (`p:`).
   mutating func addTaskwarrior(_ objects: [JSONValue], _ times: CalendarTimes) {
-    let names = taskNames(of: objects)
+    let series = TaskwarriorSeries(objects)
+    let imported = objects.enumerated().filter { index, object in
+      if object.status == "deleted" {
+        lose("a deleted task", of: index + 1)
+      } else if object["description"]?.text == nil {
+        loseTask(at: index + 1)
+      } else {
+        return series.role(of: object) != .template(followed: true)
+      }
+      return false
+    }
+    let names = taskNames(of: imported.map(\.element))
     var parents: [[UInt8]: [[UInt8]]] = [:]
-    for object in objects {
+    for (index, object) in imported {
       guard let children = object["depends"]?.dependencies else { continue }
       guard let name = object["uuid"]?.text.flatMap({ names[$0] }) else {
-        lose("depends")
+        lose("depends", of: index + 1)
         continue
       }
       for child in children where names[child] != nil {
@@ -22,31 +33,23 @@ extension Import {
       }
     }
     let named = Set(parents.values.joined())
-    let series = TaskwarriorSeries(objects)
     // The most dates by which all templates of a file advance.
     var steps = 100_000
-    for (index, object) in objects.enumerated() {
-      if object.status == "deleted" {
-        lose("a deleted task")
-        continue
-      }
-      guard let description = object["description"]?.text else {
-        loseTask(at: index + 1)
-        continue
-      }
+    for (index, object) in imported {
       let role = series.role(of: object)
-      if role == .template(followed: true) { continue }
       var draft = TaskDraft()
-      draft.text = description
+      draft.text = object["description"]?.text ?? []
       draft.state = object.status == "completed"
       for (name, value) in object.members where value != .null {
-        if !draft.read(value, of: name, names, times) { lose(name) }
+        let (isKept, hasSeconds) = draft.read(value, of: name, names, times)
+        if !isKept { lose(name, of: index + 1) }
+        if hasSeconds { lose("the seconds of \(name)", of: index + 1) }
       }
       if role == .overtaken { draft[.recurrence] = [] }
       draft.raisePriority()
       if let uuid = object["uuid"]?.text, let name = names[uuid] {
         // A description exported by tt has its own `id:` and `p:`.
-        let own = TodoItem(parsing: description)
+        let own = TodoItem(parsing: draft.text)
         if named.contains(name), own.value(for: .id) == nil { _ = draft.add(name, as: .id) }
         var known = Set(own.parentNames.map { Array($0) })
         draft[.parent] = (parents[uuid] ?? []).filter { known.insert($0).inserted }
@@ -55,7 +58,7 @@ extension Import {
         var task = Task(content: draft.content, note: draft.note)
         let count = object.instanceCount
         if count > steps {
-          lose("mask")
+          lose("mask", of: index + 1)
         } else {
           (task, steps) = (task.advanced(count), steps - count)
         }
@@ -82,13 +85,21 @@ extension Import {
 }
 
 extension TaskDraft {
-  /// Reads an attribute, and returns whether a task can contain all of it.
+  /// Reads an attribute, and returns whether a task can contain all of it, except for seconds.
   fileprivate mutating func read(
     _ value: JSONValue, of name: String, _ names: [[UInt8]: [UInt8]], _ times: CalendarTimes
+  ) -> (isKept: Bool, hasSeconds: Bool) {
+    let line = ContentLine(name, "", value.text ?? [])
+    let moment = times.moment(line).map { $0.time == .midnight ? Moment($0.date) : $0 }
+    return (
+      read(value, moment, of: name, names),
+      moment != nil && line.hasSeconds && ["due", "wait", "until"].contains(name)
+    )
+  }
+
+  private mutating func read(
+    _ value: JSONValue, _ moment: Moment?, of name: String, _ names: [[UInt8]: [UInt8]]
   ) -> Bool {
-    let moment = value.text.flatMap { times.moment(ContentLine(name, "", $0)) }.map { moment in
-      moment.time == .midnight ? Moment(moment.date) : moment
-    }
     switch name {
     case "entry": return set(\.created, to: moment?.date)
     case "end": return set(\.completed, to: moment?.date)
@@ -109,7 +120,7 @@ extension TaskDraft {
       return addRecurrence(value.text.flatMap(recurrence).map { Array($0.utf8) })
     case "annotations":
       let texts = value.texts("description")
-      note += texts.flatMap(\.linesOfText)
+      for text in texts { addNote(text) }
       return value.isArray && texts.count == value.elements.count
     case "depends":
       let tasks = value.dependencies

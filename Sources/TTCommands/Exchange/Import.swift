@@ -5,16 +5,28 @@ import TodoTxt
 
 /// Tasks imported from another program's file, and the data that was lost.
 struct Import: Sendable {
-  /// An imported task: its line and the lines of its note.
+  /// An imported task: its line and its note.
   struct Task: Hashable, Sendable {
-    let content: [UInt8]
-    var note: [[UInt8]] = []
+    var content: [UInt8]
+
+    /// The lines of the note, with a line feed between them.
+    var note: [UInt8] = []
+
+    var noteLines: [ArraySlice<UInt8>] { note.isEmpty ? [] : note.linesOfText }
+
+    /// Returns the lines of the file.
+    func lines(withNote form: NoteForm) -> [[UInt8]] {
+      switch form {
+      case .inline: [content + noteLines.flatMap { [0x10] + $0 }]
+      case .indented: [content] + noteLines.map { $0.isEmpty ? [] : "    ".bytes + $0 }
+      }
+    }
   }
 
-  private(set) var tasks: [Task] = []
+  var tasks: [Task] = []
 
   /// Data that could not be imported, with the number of affected tasks.
-  private(set) var losses: [(what: String, count: Int)] = []
+  private(set) var losses: [(what: String, count: Int, lastTask: Int?)] = []
   private(set) var misfits: [Misfit] = []
 
   struct Misfit: Hashable, Sendable {
@@ -59,9 +71,7 @@ struct Import: Sendable {
       misfits.append(Misfit(position: position, text: task.content, kind: .task))
       return
     }
-    var task = Task(content: line, note: task.note.flatMap(\.linesOfText))
-    task.note = task.note.withoutBlankEnds
-    tasks.append(task)
+    tasks.append(Task(content: line, note: task.note.asNote))
   }
 
   /// Returns the line of an open task with this text, whatever it starts with; nil if empty.
@@ -72,13 +82,15 @@ struct Import: Sendable {
     return isTask && item.textBytes.elementsEqual(text) ? line : nil
   }
 
-  mutating func lose(_ what: String) {
-    if let position = lossPositions[what] {
-      losses[position].count += 1
-    } else {
+  /// Records data that is lost, once for the task at a position.
+  mutating func lose(_ what: String, of task: Int? = nil) {
+    guard let position = lossPositions[what] else {
       lossPositions[what] = losses.count
-      losses.append((what, 1))
+      return losses.append((what, 1, task))
     }
+    if task != nil, losses[position].lastTask == task { return }
+    losses[position].count += 1
+    losses[position].lastTask = task
   }
 
   mutating func loseTask(at position: Int) {
@@ -102,7 +114,9 @@ extension Import {
     let document = Document(parsing: bytes, dialect: dialect)
     for line in document.lines where line.kind == .comment { lose("a comment") }
     for item in document.items {
-      add(Task(content: Array(item.content), note: item.indentedNoteTexts), at: item.number)
+      let inLine = TodoItem(parsing: item.content).noteLines.count
+      let note = Array(item.noteLines.dropFirst(inLine).joined(separator: ["\n"]))
+      add(Task(content: Array(item.content), note: note), at: item.number)
     }
   }
 
@@ -126,7 +140,9 @@ extension Import {
         objects.append(value)
       }
     }
-    for name in objects.flatMap(\.repeatedNames) { lose(name) }
+    for (index, object) in objects.enumerated() {
+      for name in object.repeatedNames { lose(name, of: index + 1) }
+    }
     if objects.contains(where: { $0["raw"] == nil && $0["description"] != nil }) {
       addTaskwarrior(objects, times)
       return
@@ -153,18 +169,18 @@ extension Import {
       case "list", "line", "id", "fields", "raw": break
       case "note" where note.count == value.elements.count && value.isArray: break
       case _ where known[name] == value: break
-      default: lose(name)
+      default: lose(name, of: position)
       }
     }
-    add(raw: raw, note: note, at: position)
+    add(raw: raw, note: Array(note.joined(separator: ["\n"])), at: position)
   }
 
   /// Adds a line with its note, which can repeat the note's first lines from the line.
-  mutating func add(raw: [UInt8], note: [[UInt8]], at position: Int) {
-    let inLine = TodoItem(parsing: raw).noteLines.map { Array($0) }
-    add(
-      Task(content: raw, note: note.starts(with: inLine) ? Array(note[inLine.count...]) : note),
-      at: position)
+  mutating func add(raw: [UInt8], note: [UInt8], at position: Int) {
+    let (inLine, lines) = (TodoItem(parsing: raw).noteLines, note.linesOfText)
+    let repeated = lines.starts(with: inLine) ? inLine.count : 0
+    let own = Array(lines[repeated...].joined(separator: ["\n"]))
+    add(Task(content: raw, note: own), at: position)
   }
 }
 
@@ -191,11 +207,5 @@ extension JSONValue {
   /// The texts in an array, or in a member of its objects.
   func texts(_ member: String? = nil) -> [[UInt8]] {
     elements.compactMap { element in (member.map { element[$0] } ?? element)?.text }
-  }
-}
-
-extension TodoItem {
-  fileprivate var indentedNoteTexts: [[UInt8]] {
-    noteLines.dropFirst(TodoItem(parsing: content).noteLines.count).map { Array($0) }
   }
 }

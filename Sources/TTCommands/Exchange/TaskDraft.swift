@@ -13,7 +13,7 @@ struct TaskDraft {
   var projects: [[UInt8]] = []
   var contexts: [[UInt8]] = []
   private(set) var tags: [(key: TagKey, value: [UInt8])] = []
-  var note: [[UInt8]] = []
+  var note: [UInt8] = []
 
   /// The line of these parts, if it is known.
   var line: [UInt8]?
@@ -39,7 +39,7 @@ struct TaskDraft {
     // A project that would be read as a context stays in the text.
     projects = item.projectBytes.filter { $0.first != "@" }.map { Array($0) }
     contexts = item.contextBytes.map { Array($0) }
-    note = item.noteLines.map { Array($0) }
+    note = Array(item.noteLines.joined(separator: ["\n"]))
     var seen: Set<TagKey> = []
     var (own, hidden): (Set<Int>, Set<Int>) = ([], [])
     for tag in item.tags {
@@ -85,6 +85,11 @@ struct TaskDraft {
     guard key == .parent || self[key].isEmpty else { return false }
     tags.append((key, value))
     return true
+  }
+
+  /// Adds lines to the note.
+  mutating func addNote(_ text: some Collection<UInt8>) {
+    note += (note.isEmpty ? [] : ["\n"]) + text
   }
 
   mutating func add(_ moment: Moment?, as key: TagKey) -> Bool {
@@ -230,29 +235,32 @@ extension [UInt8] {
     return 1...64 ~= name.count ? name : LineDigest(of: self).text.bytes
   }
 
-  var linesOfText: [[UInt8]] {
+  /// The lines without their ends.
+  var linesOfText: [ArraySlice<UInt8>] {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      Array(line.last == 0x0D ? line.dropLast() : line)
+      line.last == 0x0D ? line.dropLast() : line
     }
   }
-}
 
-extension [[UInt8]] {
-  /// The lines of a note, without blank ones before and after them.
-  var withoutBlankEnds: [[UInt8]] {
-    func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-    var lines = drop(while: isBlank)
+  /// The lines as a note: without blank ones before and after them.
+  var asNote: [UInt8] {
+    func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+      line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
+    var lines = linesOfText.drop(while: isBlank)
     while lines.last.map(isBlank) == true { lines.removeLast() }
-    return Array(lines)
+    return Array(lines.joined(separator: ["\n"]))
   }
 }
 
 extension Import {
   /// Adds a task, and records the dates for which its line has no place.
   mutating func add(_ draft: TaskDraft, at position: Int) {
-    if !draft.isCompleted, draft.completed != nil { lose("the completion date of an open task") }
+    if !draft.isCompleted, draft.completed != nil {
+      lose("the completion date of an open task", of: position)
+    }
     if draft.isCompleted, draft.completed == nil, draft.created != nil {
-      lose("the creation date of a task without a completion date")
+      lose("the creation date of a task without a completion date", of: position)
     }
     var draft = draft
     if draft.isCompleted { draft.keepText(on: today) }

@@ -5,8 +5,8 @@ import TodoTxt
 /// Tasks in the format of `task import` (Taskwarrior 2.6 and later), which `tt import` reads too.
 ///
 /// The first project, contexts, dates and priorities A to C become attributes; all other words,
-/// such as `rec:`, `id:` and further projects, stay in the description. Times are local, since a
-/// list has no time zones.
+/// such as `rec:`, `id:`, further projects and names before a word, stay in the description. Times
+/// are local, since a list has no time zones.
 enum TaskwarriorText {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
     let items = Array(listing.inGroupOrder)
@@ -128,22 +128,25 @@ private struct TaskwarriorTask {
     due = take(.due)
     threshold = take(.threshold)
     until = take(.until)
-    let letter =
-      item.priority?.letter
-      ?? (item.isCompleted ? item.onlyPriorityTag?.letter : nil)
+    let draft = TaskDraft(item)
+    let letter = draft.priority?.letter
     priority = letter.flatMap { [0x41: "H", 0x42: "M", 0x43: "L"][$0] }
     if priority != nil, item.priority == nil {
       rest.removeValues(for: .priority)
     } else if priority == nil, let letter, item.priority != nil {
       rest.appendWord(TagKey.priority.bytes + [":", letter])
     }
+    let sentence = Set(draft.text.split(separator: " ").filter(\.isName).map { Array($0) })
     // A sign at the start would be read as that of the name.
     project = item.projectBytes.first { $0.first.map(TaskwarriorTask.isPlain) ?? false }
       .map { Array($0) }
-    if let project { while rest.removeWord(["+"] + project) {} }
+    if let word = project.map({ ["+"] + $0 }), !sentence.contains(word) {
+      while rest.removeWord(word) {}
+    }
     for name in item.contextBytes.prefix(TaskwarriorTask.mostTags)
     where name.allSatisfy(TaskwarriorTask.isPlain) {
-      if rest.removeWord(["@"] + name) { tags.append(Array(name)) }
+      let word = ["@"] + name
+      if sentence.contains(word) || rest.removeWord(word) { tags.append(Array(name)) }
     }
     let words = rest.content.dropFirst(2)
     // `task import` rejects the whole file if a description is empty.

@@ -65,6 +65,14 @@ struct TodoReader {
     return value
   }
 
+  /// Reads a time, whose seconds are lost.
+  mutating func readTime(
+    _ name: String, _ value: (CalendarTimes, ContentLine) -> Moment?
+  ) -> Moment? {
+    if first(name)?.hasSeconds == true { losses.append("the seconds of \(name)") }
+    return read(name, value)
+  }
+
   /// Reads the task.
   ///
   /// If the to-do has the whole line, the line counts, except for the parts that another program

@@ -74,6 +74,28 @@ import TodoTxt
     }
   }
 
+  /// A list already has each of its own tasks, in any format.
+  ///
+  /// Taskwarrior has priorities in the text, so a `pri:` there changes, and `-` for a task without
+  /// words.
+  @Test(arguments: importers.keys.sorted { $0.rawValue < $1.rawValue })
+  func aListHasItsOwnTasks(format: ExportFormat) throws {
+    var random = SeededRandom(seed: 24)
+    for _ in 0..<rounds(100) {
+      let list = ExportLawTests.list(of: 12, &random)
+        .replacing("pri:", with: format == .taskwarrior ? "key:" : "pri:")
+      let bench = try Workbench(Array(list.utf8))
+      bench.input = Array(bench.tt("export", "--format", Argument(format.rawValue)).output.utf8)
+      let importer = ExportLawTests.importers[format] ?? .todo
+      let result = bench.tt("import", "--from", Argument(importer.rawValue), "-")
+      let added = (bench.text ?? "").dropFirst(list.count).split(separator: "\n")
+      let others = added.filter {
+        format != .taskwarrior || !$0.split(separator: " ").contains("-")
+      }
+      #expect(others.allSatisfy { $0.hasPrefix("  ") }, "\(list)\(result)")
+    }
+  }
+
   /// The words of each line, which Taskwarrior moves; a priority is a tag there, and `-` stands for
   /// an empty text.
   private func sorted(_ list: String?) -> [[String]] {

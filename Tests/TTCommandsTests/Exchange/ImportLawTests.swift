@@ -1,6 +1,7 @@
 import CommandLineKit
 import CommandTestSupport
 import Foundation
+import TTOutput
 import TestSupport
 import Testing
 import TodoTxt
@@ -195,6 +196,12 @@ import TodoTxt
       "", "SUMMARY:a\n" + (0..<30).map { "X-\($0):1\n" }.joined(), "a",
       "not imported: 10 more kinds of values"
     ),
+    ("", "SUMMARY:a\nX-A:1\nX-A:2\nX-A:3", "a", "not imported: X-A (1 task)"),
+    ("", "SUMMARY:a\nDUE:20261201T101559", "a due:2026-12-01T10:15", "the seconds of DUE (1 task)"),
+    (
+      "", "SUMMARY:a\nDTSTART;VALUE=DATE:20261201\nDURATION:PT36H", "a t:2026-12-01",
+      "not imported: DURATION (1 task)"
+    ),
     ("", "SUMMARY:a\nX" + String(repeating: "Y", count: 100) + ":1", "a", "YYY… (1 task)"),
   ])
   func aCalendarIsReadOrNamed(
@@ -227,6 +234,13 @@ import TodoTxt
           + String(repeating: "-", count: 100_001) + #""}]"#,
         ["mask"]
       ),
+      (
+        #"[{"description":"a","status":"pending","due":"20261201T101559"}]"#, ["the seconds of due"]
+      ),
+      (
+        #"[{"uuid":"4","description":"a","status":"deleted","depends":["5"]},{"uuid":"5","description":"b","depends":["4"]}]"#,
+        ["a deleted task", "depends"]
+      ),
     ] as [(String, [String])])
   func otherMembersAreNamed(file: String, names: [String]) throws {
     let bench = try Workbench([])
@@ -239,9 +253,33 @@ import TodoTxt
     }
   }
 
-  /// The parts of another program's task are not those of a task of the list.
-  @Test func anIdentifierOfTheListIsNotJoined() throws {
-    let bench = try Workbench(Array("Paint id:1\n".utf8))
+  /// A task of a calendar with a subtask, and what comes of them.
+  ///
+  /// The parts of another program's task are not those of a task of the list, nor the other way
+  /// round; and the same file adds nothing more, whatever its tasks are called by then.
+  @Test(arguments: [
+    ("Paint id:1", "", "Paint id:1,Roof id:1-2,Tiles p:1-2", ""),
+    ("Tile p:1", "", "Tile p:1,Roof id:1-2,Tiles p:1-2", ""),
+    ("Paint id:1,Tiles p:1", "", "Paint id:1,Tiles p:1,Roof id:1-2,Tiles p:1-2", ""),
+    ("Roof id:1", "", "Roof id:1,Tiles p:1", "skipped 1 task"),
+    ("x Roof id:1,Tiles p:1", "", "x Roof id:1,Tiles p:1", "the state of a task completed"),
+    (
+      "Paint id:1,Roof id:1-2,Tiles p:1-2", "DESCRIPTION:the key",
+      "Paint id:1,Roof id:1-2,Tiles p:1-2", "the note of a task already"
+    ),
+    (
+      "Paint id:1,Roof id:1-2,(A) Tiles p:1-2", "STATUS:COMPLETED,PRIORITY:1",
+      "Paint id:1,Roof id:1-2,(A) Tiles p:1-2", "the state of a task open"
+    ),
+    (
+      "Paint id:1", "STATUS:COMPLETED,PRIORITY:1", "Paint id:1,Roof id:1-2,x Tiles p:1-2 pri:A", ""
+    ),
+  ])
+  func tasksWithNamesAreKnown(
+    list: String, properties: String, expected: String, message: String
+  ) throws {
+    func lines(_ text: String) -> String { text.replacing(",", with: "\n") + "\n" }
+    let bench = try Workbench(Array(lines(list).utf8))
     let file = """
       BEGIN:VCALENDAR
       BEGIN:VTODO
@@ -252,14 +290,52 @@ import TodoTxt
       UID:2
       SUMMARY:Tiles
       RELATED-TO:1
-      END:VTODO
+      \(lines(properties))END:VTODO
       END:VCALENDAR
       """
-    for _ in 0..<2 {
+    for round in 0..<2 {
       bench.input = Array(file.utf8)
-      bench.tt("import", "-")
-      #expect(bench.text == "Paint id:1\nRoof id:1-2\nTiles p:1-2\n")
+      let result = bench.tt("import", "-")
+      let text = bench.text?.replacing("x Tiles pri:A p:1-2", with: "x Tiles p:1-2 pri:A")
+      #expect(text == lines(expected))
+      #expect(round > 0 || message.isEmpty || result.messages.contains(message), "\(result)")
     }
+  }
+
+  /// Which tasks of a todo.txt file a list and its archive already have.
+  @Test(
+    arguments: [
+      // Only names and tags after the text can have another order.
+      ("Move 11:00 to 10:00", "", "Move 10:00 to 11:00", ["Move 10:00 to 11:00"], ""),
+      ("Go from +home to +work", "", "Go from +work to +home", ["Go from +work to +home"], ""),
+      ("Call +a @b due:2026-12-01", "", "Call due:2026-12-01 @b +a", [], "skipped 1 task"),
+      ("Call p:a p:b", "", "Call p:b p:a", [], "skipped 1 task"),
+      // A task is the same as one in the same state first.
+      ("Milk", "x 2026-11-01 Milk", "x 2026-11-01 Milk,Milk", [], "skipped 2 tasks"),
+      ("x 2026-11-01 Milk", "", "Milk", [], "the state of a task completed"),
+      ("x 2026-11-01 Milk,Milk", "", "Milk,Milk,Milk", ["Milk"], "the state of a task completed"),
+      ("", "x 2026-11-03 2026-11-02 Milk", "2026-11-02 Milk", [], "skipped 1 task"),
+      (
+        "", "x 2026-11-03 2026-11-02 Milk", "2026-11-04 Milk", ["2026-11-04 Milk"],
+        ": task 1"
+      ),
+      ("", "x 2026-11-03 Milk", "Milk,Eggs,Milk", ["Milk", "Eggs", "Milk"], ": tasks 1, 3"),
+      ("x 2026-11-03 Milk pri:A due:2026-11-03", "", "(A) Milk due:2026-11-03", [], "the state"),
+      ("x 2026-11-03 Milk pri:A", "", "(B) Milk", [], "the priority"),
+    ] as [(String, String, String, [String], String)])
+  func aTaskIsKnownOrAdded(
+    list: String, archive: String, file: String, added: [String], message: String
+  ) throws {
+    func lines(_ text: String) -> String {
+      text.split(separator: ",").map { "\($0)\n" }.joined()
+    }
+    let bench = try Workbench(Array(lines(list).utf8))
+    try bench.write(Array(lines(archive).utf8), to: "done.txt")
+    bench.input = Array(lines(file).utf8)
+    let result = bench.tt("import", "-")
+    #expect(bench.text == lines(list) + added.map { "\($0)\n" }.joined(), "\(result)")
+    #expect(message.isEmpty || result.messages.contains(message), "\(result.messages)")
+    #expect((result.status == .nothing) == result.messages.contains("already completed"))
   }
 
   /// Members and columns next to `raw` that differ from it are named.

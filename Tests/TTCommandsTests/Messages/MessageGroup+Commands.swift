@@ -269,9 +269,9 @@ extension MessageGroup {
 
   private static var imports: MessageGroup {
     MessageGroup(
-      "Imports", "failure", in: ["Exchange/ImportCommand.swift"],
+      "Imports", "failure", in: ["Exchange/Import+Messages.swift"],
       [
-        .twoByteText, .unended(what: "a quoted field", line: 3),
+        .twoByteText, .noText, .tooManyLines, .unended(what: "a quoted field", line: 3),
         .tooLarge(what: "BEGIN:VTODO", line: 3), .noTextColumn, .noFile(named: "a.csv"),
         .unreadable(name: "a.json", reason: Message(JSONError(after: [0x5B]))),
       ])
@@ -348,6 +348,7 @@ extension MessageGroup {
         .blankLines(isMade: false), .noFile(list),
         .todoShList("/home/ann/notes/todo.txt", configuration: "/home/ann/.todo/config"),
         .todoShList(nil, configuration: "/home/ann/.todo/config"), .alreadyThere(count: 2),
+        .perhapsArchived([3], list), .perhapsArchived([3, 4, 5, 6], list),
         .notCarriedOver(what: "a time zone", count: 2), .furtherValues(count: 2), .newFile(list),
         .removedFile(list),
         .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
