@@ -106,7 +106,7 @@ extension ListScreen {
       return "\(VisibleText.text(refusedList.name.bytes)) was not opened"
     }
     let first = earlierPages.first
-    // Nobody can mean to undo what was not seen.
+    // A change that was not seen is not meant.
     if [.undo, .redo].contains(action), (first ?? page).shown == nil {
       return "the list was not shown yet"
     }

@@ -57,6 +57,7 @@ extension ListReader {
       guard ["http", "https", "mailto"].contains(scheme) else {
         throw OpeningError.isOfOtherScheme
       }
+      if scheme == "mailto", link.asksForAttachment { throw OpeningError.attachesFile }
       return Array(link.text)
     case .path:
       var file = link.text
@@ -74,11 +75,25 @@ extension ListReader {
   }
 }
 
-/// The reasons why `tt open` does not open a link: its characters, another scheme, or the
-/// kind of file.
+extension TaskLink {
+  /// Whether a mail program could attach a file of this computer.
+  ///
+  /// RFC 6068 has no such field, but some programs obey it. A percent sign could hide the name.
+  fileprivate var asksForAttachment: Bool {
+    let fields = text.split(separator: "?", maxSplits: 1).dropFirst().first ?? []
+    return fields.split { $0 == "&" || $0 == ";" }.contains { field in
+      let name = field.prefix { $0 != "=" }
+      return name.contains("%") || name.map(\.lowercased).starts(with: "attach".utf8)
+    }
+  }
+}
+
+/// The reasons why `tt open` does not open a link: its characters, another scheme, what it asks for,
+/// or the kind of file.
 enum OpeningError: Error {
   case hasControls
   case isOfOtherScheme
+  case attachesFile
   case isMissing
   case isProgram
 }
@@ -107,6 +122,7 @@ extension Message {
         "cannot open \(VisibleText.quoted(link)); it contains a control character"
       case .isOfOtherScheme:
         "cannot open \(VisibleText.quoted(link)); only http, https and mailto links are opened"
+      case .attachesFile: "cannot open \(VisibleText.quoted(link)); it would attach a file"
       case .isMissing: "\(VisibleText.text(link)): no such file"
       case .isProgram: "cannot open \(VisibleText.quoted(link)); tt does not start programs"
       }

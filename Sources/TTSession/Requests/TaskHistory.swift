@@ -62,7 +62,9 @@ package struct LineOrigins {
     for region in regions {
       let changes = TaskChange.between(region.old, region.new, as: .changed, dialect: .strict)
       for change in changes {
-        guard let line = change.after.map({ Array($0) }), origins[line] == nil, !removed.contains(line) else {
+        guard let line = change.after.map({ Array($0) }), origins[line] == nil,
+          !removed.contains(line)
+        else {
           continue
         }
         origins.updateValue(change.before.map { Array($0) }, forKey: line)

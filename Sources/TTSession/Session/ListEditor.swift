@@ -68,7 +68,7 @@ extension ListEditor {
       editor in
       // Lines are added to one file before they leave the other, so that no line is ever lost.
       let report = try store.edit(
-        isSource ? paths : paths.reversed(), recording: journalNote, beside: otherList
+        isSource ? paths : paths.reversed(), recording: journalNote(of: paths), beside: otherList
       ) { revisions in
         let files = (isSource ? revisions : revisions.reversed()).map { ($0.bytes, $0.exists) }
         let (_, contents, outcome) = try editor.made(change, in: paths, files)
@@ -87,7 +87,8 @@ extension ListEditor {
     _ change: (inout ListTransaction, [Inbox.Text]) throws -> (Outcome, returned: [UInt8])
   ) throws -> Outcome? {
     let report = try store.edit(
-      path, taking: inbox, recording: journalNote, beside: otherList, isWanted: isWanted
+      path, taking: inbox, recording: journalNote(of: [path]), beside: otherList,
+      isWanted: isWanted
     ) { revision, texts in
       var returned: [UInt8] = []
       let (_, contents, outcome) = try made(
@@ -227,10 +228,11 @@ extension ListEditor {
   /// A new list in its directory gets the same permissions.
   private var otherList: FilePath? { isChosen ? nil : session.listPath }
 
-  /// The journal's note of a change, by which `tt undo` of the session's list finds it.
-  private var journalNote: JournalNote {
+  /// Returns the journal's note of a change, by which `tt undo` of the session's list finds it, even
+  /// if only another file is changed.
+  private func journalNote(of paths: [FilePath]) -> JournalNote {
     var note = JournalNote(command: session.commandLine)
-    if !isChosen { note.list = try? store.resolved(session.listPath) }
+    if paths != [session.listPath] { note.list = try? store.resolved(session.listPath) }
     return note
   }
 }

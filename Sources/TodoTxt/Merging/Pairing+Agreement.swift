@@ -6,14 +6,18 @@ extension Pairing {
   /// merge is repeated.
   mutating func agree(with other: Pairing) {
     let changed = base.indices.filter { entry in
-      guard base.kind(of: entry) == .task, let their = other.side(ofBase: entry) else { return false }
-      return !base.content(of: entry, equals: other.side, their)
+      guard base.kind(of: entry) == .task, let their = other.side(ofBase: entry) else {
+        return false
+      }
+      // A task with other words may be another one.
+      return base.key(of: entry, by: .plain) == other.side.key(of: their, by: .plain)
+        && !base.content(of: entry, equals: other.side, their)
         && side(ofBase: entry).map { base.content(of: entry, equals: side, $0) } ?? false
     }
     if changed.isEmpty { return }
     var places: [UInt64: [Int]] = [:]
     for entry in side.indices {
-      if let before = base(ofSide: entry), base.content(of: before, equals: side, entry) { continue }
+      if let old = base(ofSide: entry), base.content(of: old, equals: side, entry) { continue }
       places[side.contentHash(of: entry), default: []].append(entry)
     }
     for entry in changed {
@@ -35,6 +39,7 @@ extension Pairing {
   private func isFree(_ place: Int, for entry: Int, _ other: Pairing) -> Bool {
     guard let twin = base(ofSide: place) else { return true }
     guard base.contentHash(of: twin) == base.contentHash(of: entry) else { return false }
-    return other.side(ofBase: twin).map { other.side.contentHash(of: $0) } != side.contentHash(of: place)
+    let changed = other.side(ofBase: twin).map { other.side.contentHash(of: $0) }
+    return changed != side.contentHash(of: place)
   }
 }

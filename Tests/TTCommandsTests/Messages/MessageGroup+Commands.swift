@@ -214,7 +214,7 @@ extension MessageGroup {
     let link = Array("zotero://select/1".utf8)
     return MessageGroup(
       "Links", in: "TTSession/Requests/Opening.swift", "OpeningError",
-      [OpeningError.hasControls, .isOfOtherScheme, .isMissing, .isProgram]
+      [OpeningError.hasControls, .isOfOtherScheme, .attachesFile, .isMissing, .isProgram]
     ) { Message.cannotOpen(3, link, $0).string }
   }
 

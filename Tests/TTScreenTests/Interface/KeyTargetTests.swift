@@ -223,8 +223,7 @@ private final class Person {
     let new = read()
     for name in Set(list.keys).union(new.keys) where list[name] != new[name] {
       let (before, after) = (list[name] ?? "", new[name] ?? "")
-      // Of two keys that ask for it, the first may have been dropped, and named.
-      if let index = requests.lastIndex(where: { $0.explains(name, before, after) }) {
+      if let index = requests.firstIndex(where: { $0.explains(name, before, after) }) {
         requests[index].done.insert(name)
       } else {
         let screens = pictures.suffix(2).joined(separator: "\n")
@@ -237,8 +236,12 @@ private final class Person {
   /// Checks that what did nothing was named.
   func checkNames() {
     for request in requests where request.done.isEmpty && "xnea".contains(request.key) {
+      // Of two equal keys for a task, the first may have been dropped, and the second counted for it.
+      let first = requests.first {
+        $0.key == request.key && !$0.tasks.isDisjoint(with: request.tasks)
+      }
       // The footer wraps between words.
-      let later = pictures.dropFirst(request.start).joined().replacing("\n", with: " ")
+      let later = pictures.dropFirst((first ?? request).start).joined().replacing("\n", with: " ")
       let isNamed =
         request.key == "x"
         ? has(

@@ -63,7 +63,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "both change a task alike, and one adds the task as it was",
         base: "Water plants|", ours: "(A) Water plants +home|Water plants|",
         theirs: "(A) Water plants +home|New|",
-        merged: "(A) Water plants +home|Water plants|New|"),
+        merged: "(A) Water plants +home|New|Water plants|"),
       MergeCase(
         "both complete one of two equal tasks", base: "a|a|", ours: "x 2026-11-28 a|a|New|",
         theirs: "x 2026-11-28 a|a|", merged: "x 2026-11-28 a|a|New|"),
@@ -251,9 +251,11 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "tasks among blank lines", base: "||x call|", ours: "|x book|x call a||",
         theirs: "(B) new||x call||", merged: "(B) new|x book|x call a|||"),
       MergeCase(
-        "one dates two equal tasks anew and removes one, the other gives the first a priority",
+        "one replaces two equal tasks with one on another day, the other gives the first a priority",
         base: "a|2026-11-01 Call|b|2026-11-05 Call|", ours: "a|2026-11-02 Call|b|",
-        theirs: "a|(A) 2026-11-01 Call|b|2026-11-05 Call|", merged: "a|(A) 2026-11-02 Call|b|"),
+        theirs: "a|(A) 2026-11-01 Call|b|2026-11-05 Call|",
+        merged: "a|2026-11-02 Call|(A) 2026-11-01 Call|b|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 3)]),
       MergeCase(
         "both change the blanks before a word", base: "a b c|", ours: "a  b c|",
         theirs: "a   b c|", merged: "a  b c|"),
