@@ -4,7 +4,9 @@
 package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(seed: UInt64) { state = seed &+ Sample.seed &<< 32 }
+  package init(seed: UInt64) { self.init(sameInAllRuns: seed &+ Sample.seed &<< 32) }
+
+  package init(sameInAllRuns seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

