@@ -60,6 +60,17 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         merged: "x 2026-11-28 2026-11-08 Water plants|b|2026-11-28 Water plants|",
         [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 1)]),
       MergeCase(
+        "both complete a task, and one adds it anew with a priority",
+        base: "Water plants|b|", ours: "x 2026-11-28 Water plants|b|(A) 2026-11-28 Water plants|",
+        theirs: "x 2026-11-28 Water plants|b|",
+        merged: "x 2026-11-28 Water plants|b|(A) 2026-11-28 Water plants|"),
+      MergeCase(
+        "both rename one of two equal tasks, and one the task above",
+        base: "plan milk|milk call bob|milk call bob|Pay|",
+        ours: "plan tea|milk call bob|tea call bob|Pay|",
+        theirs: "plan milk|milk call bob|tea call bob|Pay|",
+        merged: "plan tea|milk call bob|tea call bob|Pay|"),
+      MergeCase(
         "both change a task alike, and one adds the task as it was",
         base: "Water plants|", ours: "(A) Water plants +home|Water plants|",
         theirs: "(A) Water plants +home|New|",
