@@ -176,7 +176,9 @@ extension Additions {
     let entry = versions[winner].united(with: versions[1 - winner])
     noteJoin(of: versions, into: entry, gone: versions[1 - winner], newer: newer)
     if entry != UnionEntry(lists[0], first.entry) { merged[first.entry] = entry }
-    origins[entry.key, default: [:]].merge(sources) { own, _ in own }
+    for (line, source) in sources where origins[entry.key]?[line] == nil {
+      origins[entry.key, default: [:]][line] = source
+    }
     origins[entry.key, default: [:]][versions[1].bytes] = versions[1]
     match(first.entry, second.entry)
   }
