@@ -13,8 +13,14 @@ import TodoTxtFiles
 /// list.
 extension ListEditor {
   /// Runs the `pre-` hook unless it has accepted the same changes, and throws if it rejects them.
+  ///
+  /// The lines of an inbox, which arrive in between, change only the numbers of added tasks.
   func checkHook(before outcome: Outcome) throws {
-    if case .changes(let changes) = outcome.body, changes == approvedChanges { return }
+    if case .changes(let changes) = outcome.body,
+      changes.map(\.withoutNewNumber) == approvedChanges?.map(\.withoutNewNumber)
+    {
+      return
+    }
     guard let (hook, end) = try runHook("pre", outcome), end != .exited(0) else { return }
     throw Message.vetoed(hook: hook, end: end)
   }
@@ -48,6 +54,13 @@ extension ListEditor {
     program.relay = process.relay
     program.timeLimit = .seconds(5)
     return (name, try run(program))
+  }
+}
+
+extension TaskChange {
+  /// The change without its number if it adds a task.
+  fileprivate var withoutNewNumber: TaskChange {
+    before != nil ? self : TaskChange(kind, number: 0, before: nil, after: after, note: note)
   }
 }
 
