@@ -65,7 +65,7 @@ extension CommandTable {
       },
       unknownWordHint: { word in
         if word.bytes.isEmpty { return nil }
-        let text = VisibleText.text(word.bytes)
+        let text = word.bytes.visible
         return TaskNumbers(parsing: word) == nil
           ? "to search for it, run tt ls \(text)"
           : "to show the task, run tt show \(text); to complete it, run tt do \(text)"

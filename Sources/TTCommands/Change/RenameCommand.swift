@@ -98,6 +98,6 @@ extension Message {
 
   static func isTaken(_ word: [UInt8], in list: FilePath, by number: Int) -> Self {
     .refusal(
-      "task \(number) of \(VisibleText.text(list.bytes)) already has \(VisibleText.text(word))")
+      "task \(number) of \(list.bytes.visible) already has \(word.visible)")
   }
 }

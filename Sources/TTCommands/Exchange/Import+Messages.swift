@@ -82,7 +82,7 @@ extension Message {
   }
 
   static func notCarriedOver(what: String, count: Int) -> Self {
-    .notice("not imported: \(VisibleText.text(start(of: what.bytes))) (\(counted(count, "task")))")
+    .notice("not imported: \(start(of: what.bytes).visible) (\(counted(count, "task")))")
   }
 
   static func furtherValues(count: Int) -> Self {

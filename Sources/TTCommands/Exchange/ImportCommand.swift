@@ -102,7 +102,7 @@ enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 
 extension ListEditor {
   fileprivate func importedFile(_ word: Argument) throws -> (name: String, bytes: [UInt8]) {
-    var (name, bytes) = (VisibleText.text(word.bytes), [UInt8]())
+    var (name, bytes) = (word.bytes.visible, [UInt8]())
     if word == "-" {
       (name, bytes) = ("standard input", try readInput(of: "tasks"))
     } else if let revision = try store.read(

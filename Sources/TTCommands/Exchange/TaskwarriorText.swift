@@ -65,7 +65,7 @@ enum TaskwarriorText {
   }
 
   /// Returns text with control characters made visible, since Taskwarrior would print them unescaped.
-  private static func text(_ bytes: [UInt8]) -> String { VisibleText.text(bytes) }
+  private static func text(_ bytes: [UInt8]) -> String { bytes.visible }
 
   private static func time(_ moment: Moment) -> String { time(moment, second: 0) }
 

@@ -5,11 +5,11 @@ import TodoTxtFiles
 
 extension Message {
   static func mergedCopy(_ name: FilePath, isMade: Bool) -> Self {
-    .notice("\(isMade ? "merged" : "would merge") \(VisibleText.text(name.bytes))")
+    .notice("\(isMade ? "merged" : "would merge") \(name.bytes.visible)")
   }
 
   static func copyWasMerged(_ name: FilePath, isRemoved: Bool) -> Self {
-    let name = VisibleText.text(name.bytes)
+    let name = name.bytes.visible
     return .notice(
       isRemoved
         ? "removed \(name), which was already merged"
@@ -17,15 +17,15 @@ extension Message {
   }
 
   static func copyIsSame(_ name: FilePath) -> Self {
-    .notice("\(VisibleText.text(name.bytes)) is the same as the list")
+    .notice("\(name.bytes.visible) is the same as the list")
   }
 
   static func emptyCopy(_ name: FilePath) -> Self {
-    .notice("\(VisibleText.text(name.bytes)) is empty; nothing to merge")
+    .notice("\(name.bytes.visible) is empty; nothing to merge")
   }
 
   static func copyStays(_ name: FilePath) -> Self {
-    .notice("\(VisibleText.text(name.bytes)) has changed since it was merged; it was not removed")
+    .notice("\(name.bytes.visible) has changed since it was merged; it was not removed")
   }
 
   static func keptTasks(_ numbers: [Int]) -> Self {
@@ -50,7 +50,7 @@ extension Message {
   static func olderCopy(_ name: FilePath, lines: [[UInt8]]) -> Self {
     let some = lines.prefix(5).map { VisibleText.quoted($0) }.joined(separator: ", ")
     return .refusal(
-      "\(VisibleText.text(name.bytes)) is an older version of this list and was not merged"
+      "\(name.bytes.visible) is an older version of this list and was not merged"
         + (lines.isEmpty ? "" : "; it also contains \(some)")
         + (lines.count > 5 ? " and \(lines.count - 5) more" : ""))
   }

@@ -54,7 +54,7 @@ struct StatisticsReport: Report {
     var counter = NameCounter(nested: isNested)
     for item in open { counter.count(item.projectBytes) }
     projects = counter.counts
-      .map { Count(name: "+" + VisibleText.text($0.key), value: $0.value) }
+      .map { Count(name: "+" + $0.key.visible, value: $0.value) }
       .sorted { ($1.value, $0.name) < ($0.value, $1.name) }
     for item in items {
       if let position = position(of: item.creationDate) { weeks[position].added += 1 }

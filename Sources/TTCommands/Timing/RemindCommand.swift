@@ -94,7 +94,7 @@ extension Session {
     var program = ChildProgram(words: [
       "/bin/sh".bytes, "-c".bytes, command + " \"$@\"".bytes,
       Program.name.bytes, "Due \(due.dueWords(on: today))".bytes,
-      VisibleText.text(text).bytes,
+      text.visible.bytes,
     ])
     program.input = Array(item.content) + [.lineFeed]
     program.relay = process.relay
@@ -107,6 +107,6 @@ extension Message {
   static func notNotified(_ number: Int, _ command: [UInt8], _ end: ChildProgram.End) -> Self {
     .refusal(
       about: number,
-      ": \(VisibleText.text(command)) \(end.words); the next tt remind tries again")
+      ": \(command.visible) \(end.words); the next tt remind tries again")
   }
 }

@@ -119,7 +119,7 @@ extension ListReader {
 extension TodoItem {
   /// The projects with their signs, in order: `+home +work`.
   fileprivate var projectSet: String {
-    Set(projectBytes.map { "+" + VisibleText.text($0) }).sorted().joined(separator: " ")
+    Set(projectBytes.map { "+" + $0.visible }).sorted().joined(separator: " ")
   }
 }
 

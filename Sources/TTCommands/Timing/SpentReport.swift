@@ -96,7 +96,7 @@ struct SpentReport: Report {
     let screen = page.screen
     let bars = BarChart(screen.symbols, most: groups.map(\.time.minutes).max() ?? 0)
     let names = groups.map {
-      VisibleText.text(Array(($0.title ?? screen.symbols.joined($0.headings)).utf8))
+      Array(($0.title ?? screen.symbols.joined($0.headings)).utf8).visible
     }
     let width = min(names.map { TextWidth.columns(of: $0) }.max() ?? 0, screen.width / 2)
     for (group, name) in zip(groups, names) {

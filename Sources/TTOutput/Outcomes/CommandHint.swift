@@ -31,7 +31,7 @@ package struct CommandHint: Sendable {
     // A term applies to the whole filter, not only to its first alternative.
     let isAlternative = !terms.isEmpty && isAnyOf(query)
     words += isAlternative ? ["("] + query + [")"] : query
-    return VisibleText.text(ShellWords.line(of: words))
+    return ShellWords.line(of: words).visible
   }
 
   private func isAnyOf(_ query: [Argument]) -> Bool {

@@ -15,7 +15,7 @@ package struct ListingSummary {
     _ listing: Listing, home: [UInt8]?, isComplete: Bool = true, advice: Advice = .commands
   ) {
     let archived = listing.archived.map {
-      "; \($0.count) more in \(VisibleText.text($0.name)) (add --archived)"
+      "; \($0.count) more in \($0.name.visible) (add --archived)"
     }
     // A limit that shows all of them.
     let enough = listing.items.count + listing.leftOut
@@ -53,7 +53,7 @@ package struct ListingSummary {
       }
     let all = listing.allItems
     let open = all.count - all.completedCount
-    let query = VisibleText.text(listing.query)
+    let query = listing.query.visible
     let subject = listing.subject ?? "tasks"
     if listing.isOfCompleted, listing.fileExists {
       return query.isEmpty
@@ -82,11 +82,11 @@ package struct ListingSummary {
 
   /// Returns a suggestion if a project or context in the query nearly matches another name.
   private static func suggestion(_ listing: Listing) -> String? {
-    for word in VisibleText.text(listing.query).split(separator: " ") {
+    for word in listing.query.visible.split(separator: " ") {
       guard let sigil = word.first, "+@".contains(sigil) else { continue }
       let names = Set(
         listing.document.items.flatMap { sigil == "+" ? $0.projectBytes : $0.contextBytes }
-          .map { VisibleText.text($0) })
+          .map { $0.visible })
       let name = String(word.dropFirst())
       if !names.contains(name), let nearest = nearestName(to: name, among: names.sorted()) {
         return "did you mean \("\(sigil)\(nearest)".quoted)?"
@@ -115,12 +115,12 @@ extension FilePath {
   /// Returns the path as users write it, `~/todo.txt`; `home` is the home directory.
   package func forPeople(home: [UInt8]?) -> String {
     if self == "-" { return "standard input" }
-    guard var home else { return VisibleText.text(bytes) }
+    guard var home else { return bytes.visible }
     while home.last == "/" { home.removeLast() }
     guard !home.isEmpty, bytes.starts(with: home),
       bytes.dropFirst(home.count).first == "/"
-    else { return VisibleText.text(bytes) }
-    return "~" + VisibleText.text(bytes.dropFirst(home.count))
+    else { return bytes.visible }
+    return "~" + bytes.dropFirst(home.count).visible
   }
 }
 
@@ -128,7 +128,7 @@ extension FilePath {
   /// Returns the path quoted for a shell; `home` is the home directory.
   package func typed(home: [UInt8]?) -> String {
     let quoted = ShellWords.line(of: [Argument(bytes)])
-    return quoted == bytes ? forPeople(home: home) : VisibleText.text(quoted)
+    return quoted == bytes ? forPeople(home: home) : quoted.visible
   }
 }
 

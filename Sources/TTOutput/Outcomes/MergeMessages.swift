@@ -27,7 +27,7 @@ extension Message {
   /// The task is also in another list, since two devices put it there; `other` is its name.
   package static func isInTwoLists(_ number: Int, other: [UInt8]) -> Self {
     .refusal(
-      about: number, " is also task \(VisibleText.text(other)); both are kept",
+      about: number, " is also task \(other.visible); both are kept",
       mentioning: [number])
   }
 }
@@ -60,7 +60,7 @@ extension MergeDoubt {
     }
   }
 
-  private func name(of number: Int) -> String { VisibleText.text(TaskNames(in: list).text(number)) }
+  private func name(of number: Int) -> String { TaskNames(in: list).text(number).visible }
 
   /// The task numbers in its message; tasks in the archive are called lines.
   fileprivate var numbers: [Int] { list == nil ? [number, otherTask].compactMap { $0 } : [] }

@@ -137,7 +137,7 @@ package struct Wording: Sendable {
   }
 
   package func path(_ path: FilePath) -> String { path.forPeople(home: home) }
-  package func task(_ number: Int) -> String { VisibleText.text(names.text(number)) }
+  package func task(_ number: Int) -> String { names.text(number).visible }
 }
 
 // MARK: - Errors
@@ -158,7 +158,7 @@ extension Message {
     case let error as UsageError:
       self.init(.usage) { _ in error.message(nearest: nearestName(to:among:)) { Message($0).text } }
     case let error as ChildProgramError:
-      self = .failure("\(VisibleText.text(error.program)): \(error.words)")
+      self = .failure("\(error.program.visible): \(error.words)")
     default: self = .failure("\(error)")
     }
   }

@@ -145,7 +145,7 @@ extension Message {
 
   static func severalLists(_ one: [UInt8], _ other: [UInt8]) -> Self {
     .usage(
-      "the tasks are in two lists, \(VisibleText.text(one)) and \(VisibleText.text(other)); call the "
+      "the tasks are in two lists, \(one.visible) and \(other.visible); call the "
         + "tool once for each list")
   }
 

@@ -18,7 +18,7 @@ struct DatePreview {
     switch kind {
     case .date, .dateOrNone:
       return dateOfTasks(typed).map {
-        "\(VisibleText.text(typed)) \(arrow) \(DatePreview.words(for: $0, on: today))"
+        "\(typed.visible) \(arrow) \(DatePreview.words(for: $0, on: today))"
       }
     case .text, .tag:
       let parts = typed.split(separator: 0x20).compactMap { word -> String? in
@@ -26,7 +26,7 @@ struct DatePreview {
           DatePreview.keys.contains(where: { $0.utf8.elementsEqual(word[..<colon]) }),
           let date = date(of: word[(colon + 1)...])
         else { return nil }
-        return "\(VisibleText.text(word)) \(arrow) \(date)"
+        return "\(word.visible) \(arrow) \(date)"
       }
       return parts.isEmpty ? nil : parts.joined(separator: "  ")
     case .filter, .sort, .group: return nil

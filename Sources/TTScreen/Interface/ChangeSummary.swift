@@ -56,7 +56,7 @@ struct ChangeSummary {
       case .restored where change.before != nil: "changed \(number)"
       default: "\(change.kind.rawValue) \(number)"
       }
-    return "\(result): \(VisibleText.text(item.textBytes))"
+    return "\(result): \(item.textBytes.visible)"
   }
 }
 
@@ -79,7 +79,7 @@ extension TodoItem {
 }
 
 extension TaskNames {
-  fileprivate func shown(_ number: Int) -> String { VisibleText.text(text(number)) }
+  fileprivate func shown(_ number: Int) -> String { text(number).visible }
 }
 extension TaskChange {
   /// Returns the number of changes of each kind: `2 added, 1 completed`, or `2 tasks added, 1

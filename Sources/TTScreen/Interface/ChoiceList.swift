@@ -150,7 +150,7 @@ extension ListScreen {
   private mutating func openLink(_ position: Int, of tasks: ChosenTasks, _ link: [UInt8]) {
     perform(
       .openLink(position), on: tasks,
-      success: FooterMessage("opened \(VisibleText.text(link))", .text))
+      success: FooterMessage("opened \(link.visible)", .text))
   }
 
   /// The first visible choice on a page of `rows` lines.

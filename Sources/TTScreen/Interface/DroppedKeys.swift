@@ -18,7 +18,7 @@ struct DroppedKeys {
   mutating func append(_ key: Key) { names.append(key.name) }
 
   mutating func append(_ text: [UInt8]) {
-    if !text.isEmpty { names.append("\"\(VisibleText.text(text))\"") }
+    if !text.isEmpty { names.append("\"\(text.visible)\"") }
   }
 
   var text: String? {

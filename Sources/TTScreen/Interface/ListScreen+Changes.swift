@@ -103,7 +103,7 @@ extension ListScreen {
       if case .move(let list) = change.request, outcome.status == .done,
         let last = message?.lines.popLast()
       {
-        message?.lines.append("\(last); now in \(VisibleText.text(list.name.bytes))")
+        message?.lines.append("\(last); now in \(list.name.bytes.visible)")
       }
       if change.tasks.items.isEmpty, change.presses == presses,
         let number = outcome.changedNumbers.first
@@ -166,7 +166,7 @@ extension ListScreen {
     let name = program.words.first?.split(separator: "/").last ?? []
     var screen = drawn.screen ?? self
     drawn.isUncertain = true
-    screen.message = FooterMessage("running the hook \(VisibleText.text(name)) …", .heading)
+    screen.message = FooterMessage("running the hook \(name.visible) …", .heading)
     screen.present()
   }
 

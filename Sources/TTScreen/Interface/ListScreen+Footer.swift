@@ -19,8 +19,8 @@ extension ListScreen {
     let name = screen.width < ListScreen.narrow ? path.name : path
     line.add(name.forPeople(home: home), .heading, rank: 1)
     line.add(view.kind == .list ? nil : view.kind.rawValue, .heading, rank: 2)
-    line.add(session.focus.map { "only \(VisibleText.text($0))" }, .project, rank: 0)
-    line.add(view.filter.isEmpty ? nil : VisibleText.text(view.filter), .project, rank: 0)
+    line.add(session.focus.map { "only \($0.visible)" }, .project, rank: 0)
+    line.add(view.filter.isEmpty ? nil : view.filter.visible, .project, rank: 0)
     line.add(view.showsEverything ? "all" : nil, .text, rank: 4)
     if view.kind.usesSort { line.add(view.sort.map { "by \($0)" }, .count, rank: 4) }
     if view.kind.usesGroup {
@@ -148,7 +148,7 @@ extension ListScreen {
   private func footer(of typing: Typing, on screen: Screen, atMost most: Int) -> Footer {
     var prompt = typing.prompt
     if typing.purpose == .filter, let focus = session.focus {
-      prompt += " in \(VisibleText.text(focus))"
+      prompt += " in \(focus.visible)"
     }
     var remark = typing.targets.remark
     if let words = remark,

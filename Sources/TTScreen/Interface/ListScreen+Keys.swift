@@ -103,7 +103,7 @@ extension ListScreen {
       return items.map(page.identity)
     }
     if let refusedList, !action.leavesList {
-      return "\(VisibleText.text(refusedList.name.bytes)) was not opened"
+      return "\(refusedList.name.bytes.visible) was not opened"
     }
     let first = earlierPages.first
     // A change that was not seen is not meant.

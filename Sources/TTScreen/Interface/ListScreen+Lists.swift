@@ -37,7 +37,7 @@ extension ListScreen {
     try port.write(text)
     let words =
       items.count == 1
-      ? "\(items[0].number): \(VisibleText.text(items[0].textBytes))"
+      ? "\(items[0].number): \(items[0].textBytes.visible)"
       : counted(items.count, "task")
     message = FooterMessage("copied \(words)", .text)
   }

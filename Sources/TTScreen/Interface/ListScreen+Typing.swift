@@ -96,7 +96,7 @@ extension ListScreen {
       try readConfiguration()
       if let old = session.configuration.savedFilters[word], old != view.filter {
         offer = .question(
-          "Replace @@\(word), which is \(VisibleText.text(old))?", request, .none)
+          "Replace @@\(word), which is \(old.visible)?", request, .none)
       } else {
         perform(request, typed: typing)
       }
@@ -117,7 +117,7 @@ extension ListScreen {
     else { return }
     typing.targets = targets
     message = FooterMessage(
-      "task \(item.number) is now: \(VisibleText.text(item.textBytes)); Enter replaces it",
+      "task \(item.number) is now: \(item.textBytes.visible); Enter replaces it",
       .overdue)
   }
 

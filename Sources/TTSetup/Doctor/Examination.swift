@@ -45,7 +45,7 @@ struct Examination: Sendable {
   }
 
   func quoted(_ word: [UInt8]) -> String {
-    VisibleText.text(ShellWords.line(of: [Argument(word)]))
+    ShellWords.line(of: [Argument(word)]).visible
   }
 
   /// The command line of tt for this list; repeats `-f`, because all other choices still apply to

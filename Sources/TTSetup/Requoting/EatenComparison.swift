@@ -96,7 +96,7 @@ extension EatenComparison {
   /// The tag that was probably meant in a text: `due:today`.
   private var tag: String {
     let parts = comparison.split { "<>=:".utf8.contains($0) }
-    return VisibleText.text(Array(parts.joined(separator: [":"])))
+    return Array(parts.joined(separator: [":"])).visible
   }
 
   /// The notice if tt can continue.

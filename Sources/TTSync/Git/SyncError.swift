@@ -169,7 +169,7 @@ extension SyncError {
     case .untracked(let names):
       names.count == 1
         ? "\(path(names[0])) is not synced here, and the remote branch has a list of that name; run "
-          + "tt sync --add \(VisibleText.text(ShellWords.line(of: [Argument(names[0].bytes)]))) to merge both, or rename yours"
+          + "tt sync --add \(ShellWords.line(of: [Argument(names[0].bytes)]).visible) to merge both, or rename yours"
         : "\(names.map(path).joined(separator: ", ")) are not synced here, and the remote branch has lists of "
           + "those names; run tt sync --add FILE to merge both, or rename yours"
     case .cannotAdd(let list):
