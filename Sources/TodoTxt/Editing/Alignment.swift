@@ -93,17 +93,20 @@ extension Alignment {
 
   /// Returns as many pairs as possible (Myers); among equal elements, the first ones.
   private static func longest<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
-    // Most parts have nothing in common, and the standard library's algorithm is slow to start.
+    // Most parts have nothing in common, and the standard library's algorithm is slow if much differs.
     guard old.contains(where: new.contains) else { return [] }
+    let (oldElements, newElements) = (Set(old), Set(new))
+    let kept = old.indices.filter { newElements.contains(old[$0]) }
+    let keptNew = new.indices.filter { oldElements.contains(new[$0]) }
     var (gone, come): (Set<Int>, Set<Int>) = ([], [])
-    for change in new.difference(from: old) {
+    for change in keptNew.map({ new[$0] }).difference(from: kept.map { old[$0] }) {
       switch change {
-      case .remove(let offset, _, _): gone.insert(offset)
-      case .insert(let offset, _, _): come.insert(offset)
+      case .remove(let offset, _, _): gone.insert(kept[offset])
+      case .insert(let offset, _, _): come.insert(keptNew[offset])
       }
     }
-    let kept = old.indices.filter { !gone.contains($0) }
-    return zip(kept, new.indices.filter { !come.contains($0) }).map { ($0, $1) }
+    return zip(kept.filter { !gone.contains($0) }, keptNew.filter { !come.contains($0) })
+      .map { ($0, $1) }
   }
 
   /// Returns pairs in linear time: an unpaired element waits until its counterpart is reached.

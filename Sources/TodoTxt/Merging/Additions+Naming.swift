@@ -67,7 +67,7 @@ extension Additions {
   private func kind(
     of task: UnionTask, _ other: UnionTask, _ frequent: Set<ArraySlice<UInt8>>
   ) -> MergeDoubt.Kind? {
-    if task.continuesSeries, other.continuesSeries, task.sharesMostNames(with: other) {
+    if task.continuesSeries, other.continuesSeries, task.mayContinue(other) {
       let isSame = task.names.isSubset(of: other.names) || task.names.isSuperset(of: other.names)
       return isSame ? .seriesContinuedTwice : .mayBeOne
     }
@@ -87,6 +87,12 @@ extension UnionTask {
   /// Whether it is an open task of a series.
   fileprivate var continuesSeries: Bool {
     !item.isCompleted && item.value(for: .recurrence) != nil
+  }
+
+  /// Whether two tasks may continue the same series: they have its rule and at least half of the words.
+  fileprivate func mayContinue(_ other: UnionTask) -> Bool {
+    item.value(for: .recurrence) == other.item.value(for: .recurrence)
+      && sharesMostNames(with: other)
   }
 
   /// The share of common words, from 0 to 1.

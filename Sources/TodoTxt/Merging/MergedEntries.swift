@@ -198,8 +198,12 @@ extension MergedEntries {
       return base.content(of: entry, equals: theirs, their)
         ? nil : MergedEntry(theirs, their, editor: .theirs)
     case (let our?, let their?):
-      if ours.bytes(of: our, equal: base, entry) { return MergedEntry(theirs, their) }
-      if theirs.bytes(of: their, equal: base, entry) { return MergedEntry(ours, our) }
+      if ours.bytes(of: our, equal: base, entry) {
+        return added(theirs, their, ending: endings.theirs)
+      }
+      if theirs.bytes(of: their, equal: base, entry) {
+        return added(ours, our, ending: endings.ours)
+      }
       if ours.bytes(of: our, equal: theirs, their) { return MergedEntry(ours, our) }
       return withoutKnownVersion(
         MergedEntry(
@@ -231,16 +235,18 @@ extension MergedEntries {
   }
 
   private func addition(_ entry: Int) -> MergedEntry? {
-    let lines = MergedLines(ours, entry)
+    let own = added(ours, entry, ending: endings.ours)
     switch additions.fates[0][entry] {
-    case nil: return added(ours, entry, ending: endings.ours)
+    case nil: return own
     case .dropped: return nil
     case .matched:
-      return MergedEntry(
-        additions.merged[entry].map { MergedLines($0, ours.firstLine(of: entry).terminator) }
-          ?? lines)
+      return additions.merged[entry].map {
+        MergedEntry(MergedLines($0, endings.ours ?? ours.firstLine(of: entry).terminator))
+      } ?? own
     case .beside(let other):
-      let theirLines = MergedLines(theirs, other)
+      let (lines, theirLines) = (
+        own.lines, added(theirs, other, ending: endings.theirs).lines
+      )
       return theirs.key(of: other).lexicographicallyPrecedes(ours.key(of: entry))
         ? MergedEntry(theirLines, above: lines) : MergedEntry(lines, above: theirLines)
     }

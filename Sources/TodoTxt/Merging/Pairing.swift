@@ -229,14 +229,16 @@ extension EntryList {
 extension TodoItem {
   /// Whether a task may have become another one: tasks that were created on different days are different
   /// tasks, and neither completing nor reopening one of a series changes its due date.
+  ///
+  /// Some programs drop the creation date of a task that is completed, but none adds one later.
   fileprivate func mayBecome(_ other: TodoItem, hasSameID: Bool = false) -> Bool {
     if value(for: .recurrence) != nil, value(for: .due) != other.value(for: .due),
       isCompleted || other.isCompleted
     {
       return false
     }
-    guard let created = creationDate, let date = other.creationDate else { return true }
-    return hasSameID || created == date
+    return hasSameID || creationDate == other.creationDate
+      || [self, other].contains { $0.creationDate == nil && $0.isCompleted }
   }
 }
 
@@ -257,7 +259,7 @@ extension Pairing {
       let own = WordedEntry(base, place.entry)
       for candidate in index.candidates(sharing: own.words) {
         let other = others[candidate]
-        let common = own.words.intersection(other.words).count
+        let common = own.common(with: other)
         let most = max(own.words.count, other.words.count)
         let adds = common == own.words.count
         let isNear = place.gap == rest.side[candidate].gap

@@ -169,12 +169,14 @@ extension EntryVersion {
   fileprivate static func merging(
     _ base: EntryVersion, _ ours: SeriesEnd, _ theirs: SeriesEnd
   ) -> MergedEntry? {
-    func date(_ item: TodoItem) -> ArraySlice<UInt8> {
-      item.value(for: .due) ?? item.value(for: .threshold) ?? []
+    func dates(_ item: TodoItem) -> [UInt8] {
+      (item.value(for: .due) ?? item.value(for: .threshold) ?? [])
+        + (item.creationDate?.bytes ?? [])
     }
     let isTheirs =
       ours.count == theirs.count
-      ? date(theirs.item).lexicographicallyPrecedes(date(ours.item)) : ours.count < theirs.count
+      ? dates(theirs.item).lexicographicallyPrecedes(dates(ours.item))
+      : ours.count < theirs.count
     let leader = isTheirs ? theirs : ours
     guard var (first, our, their) = base.item.map({ ($0, ours.item, theirs.item) }) else {
       return nil

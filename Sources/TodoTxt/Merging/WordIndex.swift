@@ -1,18 +1,18 @@
 /// Lines by their words, for finding lines that may be versions of one.
-struct WordIndex {
-  private var places: [ArraySlice<UInt8>: [Int]] = [:]
+struct WordIndex<Word: Hashable> {
+  private var places: [Word: [Int]] = [:]
 
   /// A word in more lines than this is ignored.
-  static let most = 64
+  static var most: Int { 64 }
 
-  init(_ lines: [Set<ArraySlice<UInt8>>]) {
+  init(_ lines: [some Sequence<Word>]) {
     for (place, words) in lines.enumerated() {
       for word in words { places[word, default: []].append(place) }
     }
   }
 
   /// Returns the positions of the lines that share a word with another one, in order.
-  func candidates(sharing words: Set<ArraySlice<UInt8>>) -> [Int] {
+  func candidates(sharing words: some Sequence<Word>) -> [Int] {
     var found: Set<Int> = []
     for word in words {
       guard let places = places[word], places.count <= WordIndex.most else { continue }

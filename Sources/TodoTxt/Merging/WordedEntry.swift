@@ -2,7 +2,8 @@
 /// what a change of words keeps.
 struct WordedEntry {
   let item: TodoItem?
-  let words: Set<ArraySlice<UInt8>>
+  /// The hashes of the words, in order.
+  let words: [UInt64]
   let nature: Nature
 
   struct Nature: Hashable {
@@ -18,17 +19,40 @@ struct WordedEntry {
       kind: list.kind(of: entry), created: item?.openItem.creationDate,
       recurs: item?.value(for: .recurrence) != nil)
     guard let item else {
-      words = Set(list.firstLine(of: entry).content.split { $0.isBlank })
+      words = hashes(of: list.firstLine(of: entry).content.split { $0.isBlank })
       return
     }
-    let plain = Set(item.wordBytes { $0.kind == .plain })
-    words = plain.isEmpty ? Set(item.wordBytes()) : plain
+    let plain = item.wordBytes { $0.kind == .plain }
+    words = hashes(of: plain.isEmpty ? item.wordBytes() : plain)
+  }
+
+  /// Returns how many words both entries have.
+  func common(with other: WordedEntry) -> Int {
+    var (count, index, otherIndex) = (0, 0, 0)
+    while index < words.count, otherIndex < other.words.count {
+      let (word, otherWord) = (words[index], other.words[otherIndex])
+      if word == otherWord { count += 1 }
+      if word <= otherWord { index += 1 }
+      if otherWord <= word { otherIndex += 1 }
+    }
+    return count
   }
 
   /// Whether most words are the same, or one has all words of the other.
   func isLike(_ other: WordedEntry) -> Bool {
-    let common = words.intersection(other.words).count
+    let common = common(with: other)
     return 2 * common > max(words.count, other.words.count)
       || (common > 0 && common == min(words.count, other.words.count))
   }
+}
+
+/// Returns the hashes of words, in order and each once.
+private func hashes(of words: [ArraySlice<UInt8>]) -> [UInt64] {
+  Set(
+    words.map { word in
+      var hash = ByteHash()
+      hash.combine(word.span, in: 0..<word.count)
+      return hash.value
+    }
+  ).sorted()
 }

@@ -54,6 +54,16 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         merged:
           "x 2026-11-28 2026-11-08 Water plants due:2026-12-01|2026-11-28 Water plants|New|"),
       MergeCase(
+        "one adds a date, and an equal task with a day of creation; the other completes the first, without one",
+        base: "Water plants|", ours: "Water plants due:2026-12-01|2026-11-28 Water plants|",
+        theirs: "x 2026-11-28 Water plants|New|",
+        merged: "x 2026-11-28 Water plants due:2026-12-01|2026-11-28 Water plants|New|"),
+      MergeCase(
+        "each adds a task with another rule, and they share half of their words", base: "a|",
+        ours: "a|Water garden rec:1w due:2026-11-30|",
+        theirs: "a|Water flowers rec:2w due:2026-11-30|",
+        merged: "a|Water flowers rec:2w due:2026-11-30|Water garden rec:1w due:2026-11-30|"),
+      MergeCase(
         "one replaces a task with an equal one on another day, the other completes it",
         base: "2026-11-08 Water plants|b|", ours: "b|2026-11-28 Water plants|",
         theirs: "x 2026-11-28 2026-11-08 Water plants|b|",
@@ -260,7 +270,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         merged: "2026-11-02 Call mum @phone about the garden|  n|"),
       MergeCase(
         "tasks among blank lines", base: "||x call|", ours: "|x book|x call a||",
-        theirs: "(B) new||x call||", merged: "(B) new|x book|x call a|||"),
+        theirs: "(B) new||x call||", merged: "(B) new||x book|x call a||"),
       MergeCase(
         "one replaces two equal tasks with one on another day, the other gives the first a priority",
         base: "a|2026-11-01 Call|b|2026-11-05 Call|", ours: "a|2026-11-02 Call|b|",
@@ -313,6 +323,15 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         merged:
           "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|c|b|2026-11-21 a rec:1w due:2026-11-28 t:5|"
       ),
+      MergeCase(
+        "on different days, and the next ones are due on one",
+        base: "2026-11-01 a rec:+1w due:2026-11-30|",
+        ours:
+          "x 2026-11-28 2026-11-01 a rec:+1w due:2026-11-30|2026-11-28 a rec:+1w due:2026-12-07|",
+        theirs:
+          "x 2026-11-27 2026-11-01 a rec:+1w due:2026-11-30|2026-11-27 a rec:+1w due:2026-12-07|",
+        merged:
+          "x 2026-11-27 2026-11-01 a rec:+1w due:2026-11-30|2026-11-27 a rec:+1w due:2026-12-07|"),
       MergeCase(
         "and the next one was edited", base: "a rec:1w due:1|",
         ours: "x 2026-11-21 a rec:1w due:1|(B) a rec:1w due:8|",
@@ -546,6 +565,12 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "… not if one line of the side keeps its ending", base: "a|b|", ours: "a\r|b|",
         theirs: "a|new|b|", merged: "a\r|new|b|"),
+      MergeCase(
+        "line ends of one side and an equal addition of both", base: "a|b|",
+        ours: "a\r|b\r|my\r|", theirs: "a|b|my|", merged: "a\r|b\r|my\r|"),
+      MergeCase(
+        "line ends of the side that comes second and an equal addition of both", base: "a|b|",
+        ours: "a|b|my|", theirs: "a\r|b\r|my\r|", merged: "a\r|b\r|my\r|"),
       MergeCase(
         "an addition after a line without an ending", base: "a|b", ours: "a|b|c", theirs: "(A) a|b",
         merged: "(A) a|b|c"),

@@ -32,6 +32,8 @@ struct EditableFile {
     if !endsWithTerminator, let last = entries.indices.last { entries[last].bytes += terminator }
   }
 
+  var document: Document { Document(parsing: bytes) }
+
   /// Gives every task its own word, its name.
   mutating func nameTasks() {
     for index in entries.indices {
@@ -76,8 +78,9 @@ struct EditableFile {
       let value = String(Int.random(in: 0..<1000, using: &random))
       let key = Bool.random(using: &random) ? TagKey.due : TagKey.threshold
       changeTask(at: index) { item in
-        // Completed tasks of a series with different due dates are different tasks.
-        if key == .due, item.isCompleted, item.value(for: .recurrence) != nil { return }
+        // Completed tasks of a series with different due dates are different tasks, also if the date was
+        // changed before.
+        if key == .due, item.value(for: .recurrence) != nil { return }
         item.setValue(value.utf8, for: key)
       }
     case 4: changeTask(at: index) { $0.priority = Priority("E") }

@@ -3,7 +3,7 @@ struct UnionArchive {
   private var lines: [ContentKey: [UnionTask]] = [:]
   /// The lines with the creation date of one of the tasks, or without one, that share a word.
   private var like: [TodoItem] = []
-  private let index: WordIndex
+  private let index: WordIndex<ArraySlice<UInt8>>
   private let frequent: Set<ArraySlice<UInt8>>
 
   /// Finds the lines of an archive with the text of one of `tasks`.
