@@ -88,7 +88,7 @@ private struct NumberedTerminal {
       switch Int.random(in: 0..<5, using: &random) {
       case 0: blocks.insert(newTask(""), at: place)
       case 1 where place < blocks.count: blocks.remove(at: place)
-      case 2 where place < blocks.count: blocks[place][0] += " +edited"
+      case 2 where place < blocks.count && !blocks[place][0].isEmpty: blocks[place][0] += " +edited"
       case 3 where place < blocks.count: blocks.append(blocks[place])
       default:
         guard let block = blocks.popLast() else { continue }
