@@ -177,10 +177,4 @@ extension Recurrence {
     guard let series = try? Recurrence(parsing: value) else { return nil }
     self = series
   }
-
-  /// Whether dates a fixed number of days before those of the series follow the same rule.
-  fileprivate var keepsDistances: Bool {
-    guard case .every(let step) = schedule else { return false }
-    return step.unit == .day || step.unit == .week
-  }
 }
