@@ -62,6 +62,9 @@ struct Import: Sendable {
       // The line is the task.
     } else if !content.isEmpty, isIndented || isMarked || isCompleted == false {
       own.content = today.bytes + [0x20] + content
+    } else if !own.note.isEmpty, content.isEmpty {
+      // Below a blank line, a note would have no task.
+      own = Task(content: own.lines(withNote: .inline)[0])
     } else {
       let kind = content.isEmpty ? .blank : item.lineKind
       misfits.append(Misfit(position: position, text: task.content, kind: kind))

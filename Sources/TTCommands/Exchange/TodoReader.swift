@@ -106,11 +106,11 @@ struct TodoReader {
 }
 
 extension ContentLine {
-  /// The line of X-TODOTXT, if it is a task; it can be indented.
+  /// The line of X-TODOTXT, if it is a task; it can be indented, or empty above a note.
   var wholeLine: [UInt8]? {
     let line = parameter(CalendarField.escapes) == nil ? text : unescaped(text[...])
     let isTask =
-      [.task, .note].contains(TodoItem(parsing: line).lineKind)
+      TodoItem(parsing: line).lineKind != .comment
       && !line.contains { $0 == 0x0A || $0 == 0x10 } && line.last != 0x0D
     return isTask ? line : nil
   }

@@ -30,9 +30,9 @@ import TodoTxt
     .json: .json, .jsonl: .json, .csv: .csv, .tsv: .tsv, .ical: .ical, .taskwarrior: .json,
   ]
 
-  /// Returns a task, some with the note in the line.
+  /// Returns a task; one without text, or with its note in the line, is rarer.
   private static func line(_ random: inout SeededRandom) -> String {
-    let text = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+    let text = (0..<Int.random(in: 0...5, using: &random)).map { _ in
       words.randomElement(using: &random) ?? ""
     }
     let notes = ["", "", "\n    a, \"note\" \\ of\n      two lines", "\u{10}a note\u{10}of two"]
