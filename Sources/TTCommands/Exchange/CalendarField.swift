@@ -170,9 +170,9 @@ extension CalendarField {
     let first = start ?? due ?? Moment(reader.today)
     let distance = due.map { first.date.days(until: $0.date) } ?? 0
     let series = reader.read("RRULE") { times, line in
-      // The dates of some rules have no fixed distance from those on which the tasks are due.
+      // DTSTART follows the rule, and the due date stays as many days after it (§3.8.5.3).
       times.series(line, from: first, startingOn: firstDate).flatMap { series in
-        distance == 0 || series.rule.isInterval ? series : nil
+        distance == 0 || series.rule.keepsDistances ? series : nil
       }
     }
     draft[.recurrence] = series.map { [$0.rule.text.bytes] } ?? []
@@ -219,9 +219,9 @@ extension ContentLine {
 }
 
 extension Recurrence {
-  /// Whether its dates are a number of days, weeks, months or years after each other.
-  fileprivate var isInterval: Bool {
+  /// Whether dates a fixed number of days from those of the series follow the same rule.
+  var keepsDistances: Bool {
     guard case .every(let step) = schedule else { return false }
-    return step.unit != .businessDay
+    return step.unit == .day || step.unit == .week
   }
 }

@@ -45,7 +45,8 @@ extension TodoWriter {
     let line = item.content[..<item.textBytes.endIndex]
     let times = CalendarTimes { _ in Moment(today) }
     var reader = TodoReader(lines, times, on: today, uids)
-    if reader.task().content.elementsEqual(line) { return }
+    let read = reader.task()
+    if !read.isEmpty, read.content.elementsEqual(line) { return }
     let property = ContentLine(CalendarField.lineProperty, texts: [Array(line)])
     if property.text.elementsEqual(line) {
       lines.append(property)

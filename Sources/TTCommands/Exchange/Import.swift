@@ -55,31 +55,26 @@ struct Import: Sendable {
     // At the start of a list, it would be the mark of the list.
     let isMarked = content.starts(with: Document.byteOrderMark)
     let item = TodoItem(parsing: content)
-    let line: [UInt8]
+    var own = Task(content: content, note: task.note.asNote)
     if item.lineKind == .task, !isMarked, isCompleted ?? item.isCompleted == item.isCompleted,
-      !isIndented || item.textBytes.count == content.count
+      !isIndented || item.textBytes.startIndex == 0
     {
-      line = content
-    } else if let dated = dated(content), isIndented || isMarked || isCompleted == false {
-      line = dated
+      // The line is the task.
+    } else if !content.isEmpty, isIndented || isMarked || isCompleted == false {
+      own.content = today.bytes + [0x20] + content
+    } else if !own.note.isEmpty, content.isEmpty {
+      // Below a blank line, a note would have no task.
+      own = Task(content: own.lines(withNote: .inline)[0])
     } else {
       let kind = content.isEmpty ? .blank : item.lineKind
       misfits.append(Misfit(position: position, text: task.content, kind: kind))
       return
     }
-    guard !line.contains(0x0A), line.last != 0x0D else {
+    guard !own.content.contains(0x0A), own.content.last != 0x0D else {
       misfits.append(Misfit(position: position, text: task.content, kind: .task))
       return
     }
-    tasks.append(Task(content: line, note: task.note.asNote))
-  }
-
-  /// Returns the line of an open task with this text, whatever it starts with; nil if empty.
-  private func dated(_ text: [UInt8]) -> [UInt8]? {
-    let line = today.bytes + [0x20] + text
-    let item = TodoItem(parsing: line)
-    let isTask = item.lineKind == .task && !item.isCompleted && !text.isEmpty
-    return isTask && item.textBytes.elementsEqual(text) ? line : nil
+    tasks.append(own)
   }
 
   /// Records data that is lost, once for the task at a position.

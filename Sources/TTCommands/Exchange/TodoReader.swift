@@ -106,11 +106,11 @@ struct TodoReader {
 }
 
 extension ContentLine {
-  /// The line of X-TODOTXT, if it is a task; it can be indented.
+  /// The line of X-TODOTXT, if it is a task; it can be indented, or empty above a note.
   var wholeLine: [UInt8]? {
     let line = parameter(CalendarField.escapes) == nil ? text : unescaped(text[...])
     let isTask =
-      [.task, .note].contains(TodoItem(parsing: line).lineKind)
+      TodoItem(parsing: line).lineKind != .comment
       && !line.contains { $0 == 0x0A || $0 == 0x10 } && line.last != 0x0D
     return isTask ? line : nil
   }
@@ -176,11 +176,5 @@ extension Recurrence {
   fileprivate init?(tag value: [UInt8]) {
     guard let series = try? Recurrence(parsing: value) else { return nil }
     self = series
-  }
-
-  /// Whether dates a fixed number of days before those of the series follow the same rule.
-  fileprivate var keepsDistances: Bool {
-    guard case .every(let step) = schedule else { return false }
-    return step.unit == .day || step.unit == .week
   }
 }

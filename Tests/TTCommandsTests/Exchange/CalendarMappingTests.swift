@@ -71,7 +71,8 @@ import TodoTxt
   @Test func exportingAgainGivesTheSameFile() throws {
     var random = SeededRandom(seed: 9)
     for _ in 0..<rounds(60) {
-      let list = ExportLawTests.list(of: 12, &random)
+      // A calendar has notes only below the tasks.
+      let list = ExportLawTests.list(of: 12, &random).replacing("\u{10}", with: "")
       let first = try Workbench(Array(list.utf8)).tt("export", "--format", "ical").output
       let back = try Workbench([])
       back.input = Array(first.utf8)

@@ -203,6 +203,10 @@ import TodoTxt
       "not imported: DURATION (1 task)"
     ),
     ("", "SUMMARY:a\nX" + String(repeating: "Y", count: 100) + ":1", "a", "YYY… (1 task)"),
+    (
+      "", "SUMMARY:a\nDTSTART;VALUE=DATE:20270125\nDUE;VALUE=DATE:20270201\nRRULE:FREQ=MONTHLY",
+      "a due:2027-02-01 t:2027-01-25", "not imported: RRULE (1 task)"
+    ),
   ])
   func aCalendarIsReadOrNamed(
     list: String, properties: String, expected: String, message: String
@@ -217,6 +221,47 @@ import TodoTxt
     bench.input = Array(file.utf8)
     bench.tt("import", "-")
     #expect(bench.text == "\(expected)\n")
+  }
+
+  /// The next task of an imported series is the one of its rule: DTSTART moves by the rule, and DUE
+  /// stays as many days after it (RFC 5545 §3.8.5.3).
+  @Test func aSeriesHasTheDatesOfItsRule() throws {
+    var random = SeededRandom(seed: 44)
+    let first = try #require(CivilDate(year: 2027, month: 1, day: 1))
+    for _ in 0..<rounds(3000) {
+      let start = try #require(first.adding(days: Int.random(in: 0..<400, using: &random)))
+      let distance = [0, Int.random(in: 1...40, using: &random)].randomElement(using: &random) ?? 0
+      let due = try #require(start.adding(days: distance))
+      let steps: [(String, CivilDate?)] = [
+        ("DAILY", start.adding(days: 1)), ("WEEKLY", start.adding(days: 7)),
+        ("MONTHLY", start.adding(DateOffset.Step(1, .month))),
+        ("YEARLY", start.adding(DateOffset.Step(1, .year))),
+      ]
+      let (frequency, next) = steps.randomElement(using: &random) ?? steps[0]
+      func day(_ date: CivilDate) -> String { date.text.replacing("-", with: "") }
+      let bench = try Workbench([])
+      let file = """
+        BEGIN:VCALENDAR
+        BEGIN:VTODO
+        SUMMARY:a
+        DTSTART;VALUE=DATE:\(day(start))
+        DUE;VALUE=DATE:\(day(due))
+        RRULE:FREQ=\(frequency)
+        END:VTODO
+        END:VCALENDAR
+        """
+      bench.input = Array(file.utf8)
+      let messages = bench.tt("import", "-").messages
+      let item = try #require(Document(bench.text ?? "").items.first)
+      guard item.recurrence != nil else {
+        #expect(messages.contains("not imported: RRULE"), "\(file)")
+        continue
+      }
+      let successor = try #require(try item.successor(completedOn: start))
+      #expect(
+        successor.date(of: .due) == next?.adding(days: distance)
+          && (distance == 0 || successor.date(of: .threshold) == next), "\(file)\(successor)")
+    }
   }
 
   /// The values of JSON that are beside others of the same name, or beside the tasks, are named.
