@@ -6,7 +6,7 @@ import Foundation
 /// |---|---|---|
 /// | not set | a small sample | new ones each time; the run prints a number |
 /// | that number | the same sample | the same ones |
-/// | `thorough` | four times as many, as before each merge into main | always the same |
+/// | `thorough` | eight times as many, as before each merge into main | always the same |
 /// | `all` | all | always the same |
 package enum Sample {
   private static let choice = ProcessInfo.processInfo.environment["TT_TESTS"]
@@ -14,7 +14,7 @@ package enum Sample {
   package static let isWhole = choice == "all"
 
   /// How many times fewer cases than a thorough run has.
-  private static let reduction = choice == "thorough" || isWhole ? 1 : 4
+  private static let reduction = choice == "thorough" || isWhole ? 1 : 8
 
   /// Added to each seed, so that each number in `TT_TESTS` gives other random values.
   package static let seed: UInt64 = {

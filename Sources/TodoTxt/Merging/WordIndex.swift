@@ -2,10 +2,11 @@
 struct WordIndex<Word: Hashable> {
   private var places: [Word: [Int]] = [:]
 
-  /// A word in more lines than this is ignored.
-  static var most: Int { 64 }
+  /// A word in more lines than this is ignored; in a short list, none is.
+  private let most: Int
 
   init(_ lines: [some Sequence<Word>]) {
+    most = max(64, 100_000 / max(1, lines.count))
     for (place, words) in lines.enumerated() {
       for word in words { places[word, default: []].append(place) }
     }
@@ -15,7 +16,7 @@ struct WordIndex<Word: Hashable> {
   func candidates(sharing words: some Sequence<Word>) -> [Int] {
     var found: Set<Int> = []
     for word in words {
-      guard let places = places[word], places.count <= WordIndex.most else { continue }
+      guard let places = places[word], places.count <= most else { continue }
       found.formUnion(places)
     }
     return found.sorted()

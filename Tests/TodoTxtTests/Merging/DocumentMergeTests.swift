@@ -598,6 +598,25 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
   func lines(_ row: MergeCase) {
     expectMerge(row)
   }
+
+  /// Every word is in many of the tasks.
+  @Test func bothSidesChangeTheWordsOfAllTasks() {
+    let words = [["Call", "Mail", "Ask", "Thank"], ["Anna", "Bob", "Carl", "Dora"]]
+    let tasks = words[0].flatMap { verb in
+      words[1].flatMap { name in
+        ["rent", "tax", "bill", "trip", "car"].flatMap { subject in
+          Array(repeating: "\(verb) \(name) about \(subject)", count: 5)
+        }
+      }
+    }
+    func list(_ change: (String) -> String) -> String {
+      tasks.map { change($0) + "|" }.joined()
+    }
+    expectMerge(
+      MergeCase(
+        "all tasks", base: list { $0 }, ours: list { $0 + " now" },
+        theirs: list { "Please \($0)" }, merged: list { "Please \($0) now" }))
+  }
 }
 
 /// Checks the merge of three versions, and that an unchanged side gives the other.
