@@ -23,6 +23,8 @@ extension ListScreen {
     // Waiting keys do not apply to a task of the other list.
     screen.earlierPages = [screen.page]
     screen.queue = [.take(content.map { .bytes($0.bytes) } ?? .missing)]
+    // The drawn screen refers to itself; it would keep the port, which restores the terminal at its end.
+    drawn.screen = nil
     (self, isShown) = (screen, true)
   }
 

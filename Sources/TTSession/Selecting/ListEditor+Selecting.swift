@@ -27,15 +27,21 @@ extension ListEditor {
       let items = try targets.indices.map { try targets[$0].items(in: edit.list.document) }
       return try change(items, &edit)
     }
-    outcome.notices.insert(contentsOf: targets.flatMap(notices), at: 0)
+    let changes =
+      if case .changes(let changes) = outcome.body { changes } else { [] as [TaskChange] }
+    outcome.notices.insert(
+      contentsOf: targets.flatMap { notices(about: $0, after: changes) }, at: 0)
     return outcome
   }
 
   /// Returns notices about tasks found under another number, and about omitted ones.
-  func notices(about targets: Targets) -> [Message] {
+  ///
+  /// A task that the changes have moved on is shown with its new number.
+  func notices(about targets: Targets, after changes: [TaskChange] = []) -> [Message] {
+    let origins = Set(changes.compactMap(\.origin))
     let omitted = Dictionary(grouping: targets.omitted, by: \.kind.rawValue)
       .sorted { $0.key < $1.key }
-    return targets.moves.map { .moved($0, in: name) }
+    return targets.moves.filter { !origins.contains($0.to) }.map { .moved($0, in: name) }
       + omitted.map { .leftOut($1.map(\.item), kind: $1[0].kind) }
   }
 

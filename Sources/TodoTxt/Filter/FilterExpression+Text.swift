@@ -115,8 +115,10 @@ extension FilterTag {
   /// Whether the name needs no quotes.
   private var isPlain: Bool {
     guard let first = name.text.first, !"\"'".utf8.contains(first),
-      !name.text.contains(where: { "()".utf8.contains($0) }), termsBetweenOperators == nil
+      !name.text.contains(where: { "()".utf8.contains($0) })
     else { return false }
+    // In quotes, a name with an operator is no mistake; a pattern would lose its meaning.
+    guard termsBetweenOperators == nil || name.text.contains(.star) else { return false }
     return !zip(name.text, name.text.dropFirst()).contains { comma, next in
       comma == .comma && (next == .plus || next == .at)
     }

@@ -50,6 +50,21 @@ import Testing
     #expect(screen.shell.contents(of: "todo.txt") == Array(Self.list.utf8))
   }
 
+  /// Also after another list was opened.
+  @Test func theTerminalIsRestored() throws {
+    let screen = try TerminalWatch(
+      60, 9, list: Self.list,
+      "echo 'Other task' > work.txt; stty -a > before; tt ui; stty -a > after; cmp before after && echo same; cat"
+    )
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.press("L")
+    try screen.screen(with: "work.txt")
+    try screen.press("j Enter")
+    try screen.screen(with: "Other task")
+    try screen.press("q")
+    try screen.screen(with: "same")
+  }
+
   /// An archive that another program changes is read again without a key.
   @Test func changedArchive() throws {
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")

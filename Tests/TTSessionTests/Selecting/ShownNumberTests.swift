@@ -114,6 +114,14 @@ import TodoTxt
     #expect(bench.tt("do", "1").messages == "tt: task 1 has moved to line 2\n")
   }
 
+  /// The message would name a line on which the task no longer is.
+  @Test func aTaskThatIsMovedOnIsShownOnlyWithItsNewNumber() throws {
+    try bench.write("new\nmilk\nbread\neggs\n")
+    #expect(bench.tt("mv", "3", "top").messages == "")
+    #expect(text == "eggs\nnew\nmilk\nbread\n")
+    #expect(bench.tt("do", "4").messages.contains("task 4 was not shown; line 4 is \"bread\""))
+  }
+
   @Test func aRangeIsNotWalkedPastTheList() {
     let result = bench.tt("do", "1-9999999999999999")
     #expect(result.messages == "tt: no task 9999999999999999; the list has 3 lines\n")

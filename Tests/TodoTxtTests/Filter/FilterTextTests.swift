@@ -33,6 +33,7 @@ import Testing
   @Test func anySpaceSeparates() throws {
     try expectFilter("+a\n\t+b\r\n", prints: "+a +b")
     try expectFilter("+\"a|b\" +R&D", prints: "+\"a|b\" +R&D")
+    try expectFilter("@not*|,", prints: "@not*|,")
   }
 
   @Test func bytesThatAreNotUTF8AreKept() throws {
