@@ -63,6 +63,8 @@ private struct PlainTask {
       return false
     }
     if changes[open]?.contains(other.open) == true { return true }
+    // Another version completed the line that a command of this device has changed.
+    if other.isCompleted, changes[other.open]?.contains(open) == true { return true }
     guard isContained(in: other),
       !isCompleted || !completed.lexicographicallyPrecedes(other.completed)
     else { return false }
