@@ -47,15 +47,9 @@ extension TodoWriter {
     var reader = TodoReader(lines, times, on: today, uids)
     let read = reader.task()
     if !read.isEmpty, read.content.elementsEqual(line) { return }
-    let property = ContentLine(CalendarField.lineProperty, texts: [Array(line)])
-    if property.text.elementsEqual(line) {
-      lines.append(property)
-      return
-    }
     let doubled = line.flatMap { $0 == "\\" ? [$0, $0] : [$0] }
     let escaped = VisibleText.bytes(doubled, showing: [.controls, .strays])
-    lines.append(
-      ContentLine(CalendarField.lineProperty, ";\(CalendarField.escapes)=TRUE", texts: [escaped]))
+    lines.append(ContentLine(CalendarField.lineProperty, texts: [escaped]))
   }
 
   /// Turns the VTODO of an open task that is due at a time into an event with an alarm at its start.

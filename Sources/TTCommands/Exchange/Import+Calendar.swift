@@ -24,10 +24,7 @@ extension Import {
     let names = CalendarNames(of: file.todos)
     for (index, todo) in file.todos.enumerated() {
       var reader = TodoReader(todo, times, on: today, names)
-      var draft = reader.task()
-      draft.keepText(on: today)
-      for name in reader.losses { lose(name, of: index + 1) }
-      if draft.isEmpty { loseTask(at: index + 1) } else { add(draft, at: index + 1) }
+      add(reader.task(), at: index + 1)
     }
   }
 }

@@ -14,92 +14,72 @@ extension Import {
     var reader = TableReader(bytes, isTabSeparated: isTabSeparated)
     let names = (try reader.next(atMost: .max)?.cells ?? [])
       .map { String(decoding: $0, as: UTF8.self).lowercased() }
-    let columns = names.map(TableColumn.init)
-    guard columns.contains(.raw) || columns.contains(.text) else { throw Message.noTextColumn }
+    guard names.contains(where: { $0 == "raw" || textColumns.contains($0) }) else {
+      throw Message.noTextColumn
+    }
     var position = 0
-    while let record = try reader.next(atMost: columns.count) {
+    while let record = try reader.next(atMost: names.count) {
       position += 1
-      if record.hasMore { lose("a cell without a column", of: position) }
-      let cells = zip(zip(names, columns), record.cells).filter { !$1.isEmpty }
-        .map { (name: $0.0, column: $0.1, text: $1) }
-      if let raw = cells.first(where: { $0.column == .raw })?.text {
-        add(raw: raw, cells, at: position)
-      } else if !cells.isEmpty || record.hasMore {
-        var draft = TaskDraft()
-        for cell in cells where !draft.read(cell.text, in: cell.column) {
-          lose(cell.name, of: position)
-        }
-        add(draft, at: position)
+      let cells = zip(names, record.cells).filter { !$1.isEmpty }
+      if cells.isEmpty, !record.hasMore { continue }
+      var draft = TaskDraft()
+      if let raw = cells.first(where: { $0.0 == "raw" })?.1 {
+        draft = TaskDraft(raw, cells, on: today)
+      } else {
+        for (name, text) in cells where !draft.read(text, in: name) { draft.losses.append(name) }
       }
+      if record.hasMore { draft.losses.append("a cell without a column") }
+      add(draft, at: position)
     }
-  }
-
-  /// Adds a line; the other cells of its record must repeat what it contains.
-  private mutating func add(
-    raw: [UInt8], _ cells: [(name: String, column: TableColumn, text: [UInt8])], at position: Int
-  ) {
-    let item = TodoItem(parsing: raw)
-    var note: [UInt8] = []
-    for cell in cells {
-      let field = ownColumns.first { $0.name == cell.name }
-      if cell.column == .note {
-        // The column can repeat the value of a `note:` tag, which the line already has.
-        let isTag = item.value(for: .note)?.elementsEqual(cell.text) == true
-        if !isTag { note += (note.isEmpty ? [] : ["\n"]) + cell.text }
-      } else if field?.field != .number, field?.text(of: item, on: today) != cell.text {
-        lose(cell.name, of: position)
-      }
-    }
-    add(raw: raw, note: note, at: position)
   }
 }
 
 /// The columns of tt's own tables.
 private let ownColumns = FieldColumn.usual
 
-private enum TableColumn: Hashable {
-  case raw, text, note, done, priority, created, projects, contexts, due, threshold, recurrence
-  case unknown
-
-  init(_ name: String) {
-    switch name {
-    case "raw": self = .raw
-    case "text", "title", "task", "summary", "subject", "name", "description", "content":
-      self = .text
-    case "note", "notes": self = .note
-    case "done", "completed", "completion", "date completed": self = .done
-    case "priority", "pri": self = .priority
-    case "created", "entry", "date created": self = .created
-    case "project", "projects": self = .projects
-    case "context", "contexts", "tags", "labels": self = .contexts
-    case "due", "due date", "duedate", "deadline": self = .due
-    case "t", "threshold", "start", "start date", "wait": self = .threshold
-    case "rec", "recurrence": self = .recurrence
-    default: self = .unknown
-    }
-  }
-}
+/// The names that programs give to the column with the text.
+private let textColumns = [
+  "text", "title", "task", "summary", "subject", "name", "description", "content",
+]
 
 extension TaskDraft {
+  /// Reads a line; the other cells of its record must repeat what it contains.
+  fileprivate init(_ raw: [UInt8], _ cells: [(String, [UInt8])], on today: CivilDate) {
+    let item = TodoItem(parsing: raw)
+    var (note, losses): ([UInt8], [String]) = ([], [])
+    for (name, text) in cells {
+      let column = ownColumns.first { $0.name == name }
+      if name == "note" || name == "notes" {
+        // The column can repeat the value of a `note:` tag, which the line already has.
+        let isTag = item.value(for: .note)?.elementsEqual(text) == true
+        if !isTag { note += (note.isEmpty ? [] : ["\n"]) + text }
+      } else if column?.field != .number, column?.text(of: item, on: today) != text {
+        losses.append(name)
+      }
+    }
+    self.init(line: raw, note: note)
+    self.losses = losses
+  }
+
   /// Reads a cell, and returns whether a task can contain it.
-  fileprivate mutating func read(_ cell: [UInt8], in column: TableColumn) -> Bool {
+  fileprivate mutating func read(_ cell: [UInt8], in column: String) -> Bool {
     let moment = Moment(parsing: cell)
     switch column {
     // Of two text columns, such as title and description, the second is the note.
-    case .text where text.isEmpty: text = cell
-    case .text, .note: addNote(cell)
-    case .done:
+    case _ where textColumns.contains(column) && text.isEmpty: text = cell
+    case _ where textColumns.contains(column), "note", "notes": addNote(cell)
+    case "done", "completed", "completion", "date completed":
       return moment.map { set(\.completed, to: $0.date) }
         ?? set(\.state, to: states[String(decoding: cell, as: UTF8.self).lowercased()])
-    case .priority:
+    case "priority", "pri":
       return set(\.priority, to: cell.count == 1 ? Priority(ignoringCase: cell[0]) : nil)
-    case .created: return set(\.created, to: moment?.date)
-    case .projects: projects += cell.names
-    case .contexts: contexts += cell.names
-    case .due: return add(moment, as: .due)
-    case .threshold: return add(moment, as: .threshold)
-    case .recurrence: return addRecurrence(cell)
-    case .raw, .unknown: return false
+    case "created", "entry", "date created": return set(\.created, to: moment?.date)
+    case "project", "projects": projects += cell.names
+    case "context", "contexts", "tags", "labels": contexts += cell.names
+    case "due", "due date", "duedate", "deadline": return add(moment, as: .due)
+    case "t", "threshold", "start", "start date", "wait": return add(moment, as: .threshold)
+    case "rec", "recurrence": return addRecurrence(cell)
+    default: return false
     }
     return true
   }

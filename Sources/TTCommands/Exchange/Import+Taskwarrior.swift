@@ -14,9 +14,9 @@ extension Import {
       if object.status == "deleted" {
         lose("a deleted task", of: index + 1)
       } else if object["description"]?.text == nil {
-        loseTask(at: index + 1)
+        add(TaskDraft(), at: index + 1)
       } else {
-        return series.role(of: object) != .template(followed: true)
+        return !series.continues(object)
       }
       return false
     }
@@ -33,19 +33,14 @@ extension Import {
       }
     }
     let named = Set(parents.values.joined())
-    // The most dates by which all templates of a file advance.
-    var steps = 100_000
     for (index, object) in imported {
-      let role = series.role(of: object)
       var draft = TaskDraft()
       draft.text = object["description"]?.text ?? []
       draft.state = object.status == "completed"
       for (name, value) in object.members where value != .null {
-        let (isKept, hasSeconds) = draft.read(value, of: name, names, times)
-        if !isKept { lose(name, of: index + 1) }
-        if hasSeconds { lose("the seconds of \(name)", of: index + 1) }
+        draft.read(value, of: name, names, times)
       }
-      if role == .overtaken { draft[.recurrence] = [] }
+      if series.isOvertaken(object) { draft[.recurrence] = [] }
       draft.raisePriority()
       if let uuid = object["uuid"]?.text, let name = names[uuid] {
         // A description exported by tt has its own `id:` and `p:`.
@@ -54,18 +49,10 @@ extension Import {
         var known = Set(own.parentNames.map { Array($0) })
         draft[.parent] = (parents[uuid] ?? []).filter { known.insert($0).inserted }
       }
-      if role == .template(followed: false) {
-        var task = Task(content: draft.content, note: draft.note)
-        let count = object.instanceCount
-        if count > steps {
-          lose("mask", of: index + 1)
-        } else {
-          (task, steps) = (task.advanced(count), steps - count)
-        }
-        add(task, at: index + 1, isCompleted: draft.isCompleted)
-      } else {
-        add(draft, at: index + 1)
+      if object.status == "recurring", !draft.advance(object.instanceCount) {
+        draft.losses.append("mask")
       }
+      add(draft, at: index + 1)
     }
   }
 
@@ -85,18 +72,19 @@ extension Import {
 }
 
 extension TaskDraft {
-  /// Reads an attribute, and returns whether a task can contain all of it, except for seconds.
+  /// Reads an attribute; what a task cannot contain of it is lost.
   fileprivate mutating func read(
     _ value: JSONValue, of name: String, _ names: [[UInt8]: [UInt8]], _ times: CalendarTimes
-  ) -> (isKept: Bool, hasSeconds: Bool) {
+  ) {
     let line = ContentLine(name, "", value.text ?? [])
     let moment = times.moment(line).map { $0.time == .midnight ? Moment($0.date) : $0 }
-    return (
-      read(value, moment, of: name, names),
-      moment != nil && line.hasSeconds && ["due", "wait", "until"].contains(name)
-    )
+    if !read(value, moment, of: name, names) { losses.append(name) }
+    if moment != nil, line.hasSeconds, ["due", "wait", "until"].contains(name) {
+      losses.append("the seconds of \(name)")
+    }
   }
 
+  /// Returns whether a task can contain the value.
   private mutating func read(
     _ value: JSONValue, _ moment: Moment?, of name: String, _ names: [[UInt8]: [UInt8]]
   ) -> Bool {
@@ -182,15 +170,6 @@ extension JSONValue {
 /// A list has one line for a series: the last open task repeats, and the others are ordinary tasks.
 /// If no task of a template is open, the template becomes that line.
 private struct TaskwarriorSeries {
-  enum Role: Hashable {
-    /// A task that does not repeat, or the one from which the series continues.
-    case usual
-    /// An open task followed by others of its series.
-    case overtaken
-    /// The template, and whether one of its tasks is open.
-    case template(followed: Bool)
-  }
-
   /// The last open task of each template, with its due date.
   private var last: [[UInt8]: (uuid: [UInt8], due: [UInt8])] = [:]
 
@@ -205,36 +184,41 @@ private struct TaskwarriorSeries {
     }
   }
 
-  func role(of object: JSONValue) -> Role {
-    if object.status == "recurring" {
-      return .template(followed: object["uuid"]?.text.flatMap { last[$0] } != nil)
-    }
-    guard object.status != "completed", let template = object["parent"]?.text,
-      let last = last[template]
-    else { return .usual }
-    return last.uuid == object["uuid"]?.text ? .usual : .overtaken
+  /// Whether an open task of this template repeats.
+  func continues(_ template: JSONValue) -> Bool {
+    template.status == "recurring" && template["uuid"]?.text.flatMap { last[$0] } != nil
   }
-}
 
-extension Import.Task {
-  fileprivate func advanced(_ times: Int) -> Import.Task {
-    let first = TodoItem(parsing: content)
-    guard let creation = first.creationDate ?? first.date(of: .due) else { return self }
-    var item = first
-    for _ in 0..<times {
-      guard let due = item.date(of: .due), let next = try? item.successor(completedOn: due) else {
-        break
-      }
-      item = next
+  /// Whether another open task of the series repeats.
+  func isOvertaken(_ task: JSONValue) -> Bool {
+    guard task.status != "completed", let last = task["parent"]?.text.flatMap({ last[$0] }) else {
+      return false
     }
-    if first.creationDate != nil { item.setCreationDate(creation) }
-    // Other tasks can name it as their parent.
-    if let name = first.value(for: .id) { item.setValue(name, for: .id) }
-    return Import.Task(content: Array(item.content), note: note)
+    return last.uuid != task["uuid"]?.text
   }
 }
 
 extension TaskDraft {
+  /// Moves the dates of a template by a number of periods; returns false if the series ends before.
+  fileprivate mutating func advance(_ count: Int) -> Bool {
+    if count == 0 { return true }
+    // So many periods are one of so many times its days, weeks, months or years.
+    let rule = String(decoding: self[.recurrence].first ?? [], as: UTF8.self)
+    guard let unit = rule.last, let step = Int(rule.dropFirst().dropLast()),
+      let due = self[.due].first.flatMap(Moment.init(parsing:))
+    else { return false }
+    var item = TodoItem(parsing: "-".bytes)
+    for (key, value) in tags where [.due, .threshold, .until].contains(key) {
+      item.setValue(value, for: key)
+    }
+    item.setValue("+\(count * step)\(unit)".bytes, for: .recurrence)
+    guard let next = (try? item.successor(completedOn: due.date)) ?? nil else { return false }
+    for key in [TagKey.due, .threshold, .anchorDay] {
+      self[key] = next.value(for: key).map { [Array($0)] } ?? []
+    }
+    return true
+  }
+
   /// Turns a `pri:D` in the text into the priority, since Taskwarrior has only three.
   fileprivate mutating func raisePriority() {
     var item = TodoItem(parsing: text)

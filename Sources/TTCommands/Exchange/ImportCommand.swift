@@ -19,7 +19,7 @@ let importCommand = TaskCommand.changing(
       reports it as not imported; it adds nothing from a truncated file. A task that cannot be written as one line is reported and \
       skipped; the others are added, and the exit status is 1. So it is after a warning that the \
       archive has an added task as completed. Except in a todo.txt file, text \
-      that starts with "x " would read as completed, so tt puts a creation date before it.
+      that a list would read as the start of a line, such as "x " or "(A) ", gets a creation date before it.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),

@@ -15,18 +15,32 @@ struct TaskDraft {
   private(set) var tags: [(key: TagKey, value: [UInt8])] = []
   var note: [UInt8] = []
 
-  /// The line of these parts, if it is known.
+  /// The line of these parts, if it is known; it can be indented.
   var line: [UInt8]?
+
+  /// The names of values for which the task has no place.
+  var losses: [String] = []
 
   var isCompleted: Bool { state ?? (completed != nil) }
 
-  /// Whether no word would be left; a completed task needs none.
+  /// Whether nothing would be left but dates; a completed task needs no more.
   var isEmpty: Bool {
-    !isCompleted && line == nil && text.allSatisfy(\.separatesWords) && categories.isEmpty
-      && tags.isEmpty
+    guard let line else {
+      return !isCompleted && priority == nil && text.allSatisfy(\.separatesWords)
+        && categories.isEmpty && tags.isEmpty
+    }
+    return note.isEmpty && line.allSatisfy(\.isBlank)
   }
 
   init() {}
+
+  /// Creates a task with a whole line; the note below it can repeat the one in the line.
+  init(line: [UInt8], note: [UInt8]) {
+    let (inLine, lines) = (TodoItem(parsing: line).noteLines, note.linesOfText)
+    let repeated = lines.starts(with: inLine) ? inLine.count : 0
+    self.line = line
+    self.note = Array(lines[repeated...].joined(separator: ["\n"]))
+  }
 
   /// Reads the parts of a line.
   ///
@@ -110,13 +124,25 @@ struct TaskDraft {
     self.line = Array(item.content)
   }
 
-  /// Dates the task if its text would be read as the start of its line.
+  /// Dates the task if its text would be read as the start of its line or of a list, as `x ray`,
+  /// `# 1 fan` and U+FEFF would.
+  ///
+  ///     x ray appointment   →   2026-11-21 x ray appointment
   mutating func keepText(on today: CivilDate) {
-    if line != nil { return }
+    let content = self.content
     let item = TodoItem(parsing: content)
+    let isMarked = content.starts(with: Document.byteOrderMark)
+    if let line {
+      let isIndented = line.first?.isBlank == true
+      if isMarked || isIndented && !item.isText {
+        self.line = today.bytes + [0x20] + content
+      }
+      return
+    }
     let isUndated = isCompleted && completed == nil
     let isText =
-      item.isCompleted == isCompleted && item.completionDate == completed
+      item.lineKind == .task && !isMarked && item.isCompleted == isCompleted
+      && item.completionDate == completed
       && item.creationDate == (isUndated ? nil : created)
       && (isCompleted || item.priority == priority)
     if isText { return }
@@ -124,12 +150,12 @@ struct TaskDraft {
     created = created ?? completed ?? today
   }
 
-  /// The task as a line.
+  /// The task as a line without indentation, which would make it a note.
   var content: [UInt8] {
-    if let line { return line }
+    if let line { return Array(line.drop(while: \.isBlank)) }
     // Line breaks in a title become spaces.
     let words = text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 }
-    var item = TodoItem(parsing: words.drop { $0 == 0x20 || $0 == 0x09 })
+    var item = TodoItem(parsing: words.drop(while: \.isBlank))
     var added: [[UInt8]] = []
     var known = Set(item.projectBytes.map { ["+"] + $0 } + item.contextBytes.map { ["@"] + $0 })
     for (sign, names) in [(UInt8(ascii: "+"), projects), (UInt8(ascii: "@"), contexts)] {
@@ -192,6 +218,9 @@ extension TaskDraft {
 }
 
 extension TodoItem {
+  /// Whether the line is a task whose text is the whole line.
+  var isText: Bool { lineKind == .task && textBytes.startIndex == 0 }
+
   /// Whether another program shows a tag elsewhere, or only the list has it.
   ///
   /// All other tags are words of the text.
@@ -215,8 +244,10 @@ extension Collection<UInt8> {
 }
 
 extension UInt8 {
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+
   /// Whether it separates words, or would end the line or its text.
-  var separatesWords: Bool { self == 0x20 || self == 0x09 || isLineBreak || self == 0x10 }
+  var separatesWords: Bool { isBlank || isLineBreak || self == 0x10 }
 }
 
 extension [UInt8] {
@@ -244,28 +275,9 @@ extension [UInt8] {
 
   /// The lines as a note: without blank ones before and after them.
   var asNote: [UInt8] {
-    func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
-      line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    }
+    func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(\.isBlank) }
     var lines = linesOfText.drop(while: isBlank)
     while lines.last.map(isBlank) == true { lines.removeLast() }
     return Array(lines.joined(separator: ["\n"]))
-  }
-}
-
-extension Import {
-  /// Adds a task, and records the dates for which its line has no place.
-  mutating func add(_ draft: TaskDraft, at position: Int) {
-    if !draft.isCompleted, draft.completed != nil {
-      lose("the completion date of an open task", of: position)
-    }
-    if draft.isCompleted, draft.completed == nil, draft.created != nil {
-      lose("the creation date of a task without a completion date", of: position)
-    }
-    var draft = draft
-    if draft.isCompleted { draft.keepText(on: today) }
-    add(
-      Task(content: draft.content, note: draft.note), at: position,
-      isCompleted: draft.isCompleted)
   }
 }

@@ -53,7 +53,7 @@ enum TaskwarriorText {
       if !parts.isEmpty {
         json.array("depends", parts) { $0.string($1) }
       }
-      let note = item.noteLines.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+      let note = item.noteLines.filter { !$0.allSatisfy(\.isBlank) }
       if !note.isEmpty {
         // Taskwarrior sorts annotations by their times.
         json.objects("annotations", note.enumerated()) { json, line in
@@ -115,7 +115,14 @@ private struct TaskwarriorTask {
   let description: [UInt8]
 
   init(_ item: TodoItem) {
-    var rest = TodoItem(parsing: "- ".bytes + item.textBytes)
+    let draft = TaskDraft(item)
+    let letter = draft.priority?.letter
+    priority = letter.flatMap { [0x41: "H", 0x42: "M", 0x43: "L"][$0] }
+    var whole = TodoItem(parsing: "- ".bytes + item.textBytes)
+    if priority == nil, let letter, item.priority != nil {
+      whole.appendWord(TagKey.priority.bytes + [":", letter])
+    }
+    var rest = whole
     func take(_ key: TagKey) -> Moment? {
       let values = item.tags.filter { TagKey($0.keyBytes) == key }
       // Midnight means a date without a time there.
@@ -128,14 +135,7 @@ private struct TaskwarriorTask {
     due = take(.due)
     threshold = take(.threshold)
     until = take(.until)
-    let draft = TaskDraft(item)
-    let letter = draft.priority?.letter
-    priority = letter.flatMap { [0x41: "H", 0x42: "M", 0x43: "L"][$0] }
-    if priority != nil, item.priority == nil {
-      rest.removeValues(for: .priority)
-    } else if priority == nil, let letter, item.priority != nil {
-      rest.appendWord(TagKey.priority.bytes + [":", letter])
-    }
+    if priority != nil, item.priority == nil { rest.removeValues(for: .priority) }
     let sentence = Set(draft.text.split(separator: " ").filter(\.isName).map { Array($0) })
     // A sign at the start would be read as that of the name.
     project = item.projectBytes.first { $0.first.map(TaskwarriorTask.isPlain) ?? false }
@@ -148,11 +148,12 @@ private struct TaskwarriorTask {
       let word = ["@"] + name
       if sentence.contains(word) || rest.removeWord(word) { tags.append(Array(name)) }
     }
-    let words = rest.content.dropFirst(2)
-    // `task import` rejects the whole file if a description is empty.
+    // The words must not begin as a line does, with a date for example; `task import` rejects the
+    // whole file if a description is empty.
+    let texts = [rest, whole].map { Array($0.content.dropFirst(2)) }
+      .filter { !$0.allSatisfy { $0 == 0x20 } }
     description =
-      [Array(words), Array(item.textBytes)].first { !$0.allSatisfy { $0 == 0x20 } }
-      ?? "-".bytes
+      texts.first { TodoItem(parsing: $0).isText } ?? texts.first ?? "-".bytes
   }
 
   /// The most contexts that become tags: each makes the line longer, and the others stay in the

@@ -29,10 +29,9 @@ struct TodoReader {
   /// The property with the first date of a series.
   var firstDate: ContentLine?
 
-  private var properties: [ContentLine]
+  var draft = TaskDraft()
 
-  /// The names of values that a task cannot hold.
-  private(set) var losses: [String] = []
+  private var properties: [ContentLine]
 
   init(
     _ properties: [ContentLine], _ times: CalendarTimes, on today: CivilDate, _ uids: CalendarNames
@@ -47,30 +46,25 @@ struct TodoReader {
   }
 
   mutating func takeAll(
-    _ name: String, where isWanted: (ContentLine) -> Bool
+    _ name: String, where isWanted: (ContentLine) -> Bool = { _ in true }
   ) -> [ContentLine] {
     let taken = properties.filter { $0.name == name && isWanted($0) }
     if !taken.isEmpty { properties.removeAll { $0.name == name && isWanted($0) } }
     return taken
   }
 
-  /// Reads a property; a value that cannot be read is lost.
+  /// Reads a property; a value that cannot be read is lost, and so are the seconds of a time.
   mutating func read<Value>(
     _ name: String, as loss: String? = nil, _ value: (CalendarTimes, ContentLine) -> Value?
   ) -> Value? {
     guard let line = take(name) else { return nil }
-    if times.isForeign(line) { losses.append("the time zone") }
+    if ["DUE", "DURATION", "DTSTART"].contains(name), line.hasSeconds {
+      draft.losses.append("the seconds of \(name)")
+    }
+    if times.isForeign(line) { draft.losses.append("the time zone") }
     let value = value(times, line)
-    if value == nil { losses.append(loss ?? name) }
+    if value == nil { draft.losses.append(loss ?? name) }
     return value
-  }
-
-  /// Reads a time, whose seconds are lost.
-  mutating func readTime(
-    _ name: String, _ value: (CalendarTimes, ContentLine) -> Moment?
-  ) -> Moment? {
-    if first(name)?.hasSeconds == true { losses.append("the seconds of \(name)") }
-    return read(name, value)
   }
 
   /// Reads the task.
@@ -79,27 +73,29 @@ struct TodoReader {
   /// has changed since.
   mutating func task() -> TaskDraft {
     let file = properties
-    for line in file where line.isEncoded { losses.append("the encoding of \(line.name)") }
-    var draft = TaskDraft()
-    let said = CalendarField.all.filter { $0.read(&self, &draft) }
+    for line in file where line.isEncoded { draft.losses.append("the encoding of \(line.name)") }
+    let said = CalendarField.all.filter { $0.read(&self) }
     let name = take("UID").flatMap { uids.names[$0.value] }
     if let line = read(CalendarField.lineProperty, { $1.wholeLine }) {
-      var (whole, written) = (TaskDraft(TodoItem(parsing: line)), TaskDraft())
+      var whole = TaskDraft(TodoItem(parsing: line))
       let lines = TodoWriter(whole, uids).lines
       var reader = TodoReader(lines, times, on: today, uids)
-      for field in CalendarField.all { _ = field.read(&reader, &written) }
-      (written.note, whole.note) = (draft.note, draft.note)
+      for field in CalendarField.all { _ = field.read(&reader) }
+      var written = reader.draft
+      // The line has no note.
+      written.note = draft.note
       let changed = said.filter { field in
         let own = field.lines(of: file)
         return field.differs(written, draft) && (own.isEmpty || own != field.lines(of: lines))
       }
+      (whole.note, whole.losses) = (draft.note, draft.losses)
       for field in changed { field.copy(draft, &whole) }
       if changed.isEmpty { whole.line = line }
       draft = whole
     }
     if let name { draft.name(name) }
     for line in properties where !line.isNotOfTask {
-      losses.append(line.name.isEmpty ? "a line without a colon" : line.name)
+      draft.losses.append(line.name.isEmpty ? "a line without a colon" : line.name)
     }
     return draft
   }
@@ -108,7 +104,7 @@ struct TodoReader {
 extension ContentLine {
   /// The line of X-TODOTXT, if it is a task; it can be indented, or empty above a note.
   var wholeLine: [UInt8]? {
-    let line = parameter(CalendarField.escapes) == nil ? text : unescaped(text[...])
+    let line = unescaped(text[...])
     let isTask =
       TodoItem(parsing: line).lineKind != .comment
       && !line.contains { $0 == 0x0A || $0 == 0x10 } && line.last != 0x0D

@@ -79,9 +79,7 @@ import TodoTxt
     var random = SeededRandom(seed: 22)
     for _ in 0..<rounds(400) {
       let lines = (0..<6).map { _ in ExportLawTests.line(&random) }
-      // Taskwarrior has priorities and dates in the text.
-      let isIndented = format != .taskwarrior && Bool.random(using: &random)
-      let text = (isIndented ? " " : "") + lines.map { "\($0)\n" }.joined()
+      let text = (Bool.random(using: &random) ? " " : "") + lines.map { "\($0)\n" }.joined()
       guard Document(text).items.count == lines.count, !text.contains("#") else { continue }
       let bench = try Workbench(Array(text.utf8))
       let result = bench.tt("export", "--format", Argument(format.rawValue))
