@@ -76,7 +76,7 @@ private struct CalendarIdentifiers: Sendable {
   /// The position among equal lines, from 2 on, by index.
   private var repeats: [Int: Int] = [:]
 
-  private(set) var names = CalendarNames()
+  private(set) var names = ForeignNames()
 
   init(of items: ItemList) {
     var digests: [LineDigest] = []

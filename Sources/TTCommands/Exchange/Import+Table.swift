@@ -13,7 +13,7 @@ extension Import {
     self.init(on: today)
     var reader = TableReader(bytes, isTabSeparated: isTabSeparated)
     let names = (try reader.next(atMost: .max)?.cells ?? [])
-      .map { String(decoding: $0, as: UTF8.self).lowercased() }
+      .map { $0.string.lowercased() }
     guard names.contains(where: { $0 == "raw" || textColumns.contains($0) }) else {
       throw Message.noTextColumn
     }
@@ -70,7 +70,7 @@ extension TaskDraft {
     case _ where textColumns.contains(column), "note", "notes": addNote(cell)
     case "done", "completed", "completion", "date completed":
       return moment.map { set(\.completed, to: $0.date) }
-        ?? set(\.state, to: states[String(decoding: cell, as: UTF8.self).lowercased()])
+        ?? set(\.state, to: states[cell.string.lowercased()])
     case "priority", "pri":
       return set(\.priority, to: cell.count == 1 ? Priority(ignoringCase: cell[0]) : nil)
     case "created", "entry", "date created": return set(\.created, to: moment?.date)
@@ -187,5 +187,5 @@ private func escapedCharacter(at rest: ArraySlice<UInt8>) -> (bytes: [UInt8], le
 private func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
   // A sign is no digit.
   digits.first?.isLetterOrDigit == true
-    ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+    ? UInt32(digits.string, radix: 16) : nil
 }

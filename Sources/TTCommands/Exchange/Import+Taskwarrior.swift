@@ -20,65 +20,56 @@ extension Import {
       }
       return false
     }
-    let names = taskNames(of: imported.map(\.element))
+    let known = Set(imported.compactMap { $0.element["uuid"]?.text })
     var parents: [[UInt8]: [[UInt8]]] = [:]
     for (index, object) in imported {
       guard let children = object["depends"]?.dependencies else { continue }
-      guard let name = object["uuid"]?.text.flatMap({ names[$0] }) else {
+      guard let uuid = object["uuid"]?.text else {
         lose("depends", of: index + 1)
         continue
       }
-      for child in children where names[child] != nil {
-        parents[child, default: []].append(name)
+      for child in children where known.contains(child) {
+        parents[child, default: []].append(uuid)
       }
     }
-    let named = Set(parents.values.joined())
+    let names = ForeignNames(
+      of: Set(parents.values.joined()),
+      in: imported.compactMap { _, object in
+        object["uuid"]?.text.map { ($0, object["description"]?.text ?? []) }
+      }, length: 8
+    ).names
     for (index, object) in imported {
       var draft = TaskDraft()
       draft.text = object["description"]?.text ?? []
       draft.state = object.status == "completed"
       for (name, value) in object.members where value != .null {
-        draft.read(value, of: name, names, times)
+        draft.read(value, of: name, known, times)
       }
       if series.isOvertaken(object) { draft[.recurrence] = [] }
       draft.raisePriority()
-      if let uuid = object["uuid"]?.text, let name = names[uuid] {
-        // A description exported by tt has its own `id:` and `p:`.
-        let own = TodoItem(parsing: draft.text)
-        if named.contains(name), own.value(for: .id) == nil { _ = draft.add(name, as: .id) }
-        var known = Set(own.parentNames.map { Array($0) })
-        draft[.parent] = (parents[uuid] ?? []).filter { known.insert($0).inserted }
-      }
+      // A description exported by tt has its own `id:` and `p:`.
+      let own = TodoItem(parsing: draft.text)
+      let uuid = object["uuid"]?.text ?? []
+      if own.value(for: .id) == nil { _ = draft.add(names[uuid], as: .id) }
+      var others = Set(own.parentNames.map { Array($0) })
+      draft[.parent] = (parents[uuid] ?? []).compactMap { names[$0] }
+        .filter { others.insert($0).inserted }
       if object.status == "recurring", !draft.advance(object.instanceCount) {
         draft.losses.append("mask")
       }
       add(draft, at: index + 1)
     }
   }
-
-  /// Returns the `id:` of each task: its own, or the start of its UUID.
-  private func taskNames(of objects: [JSONValue]) -> [[UInt8]: [UInt8]] {
-    var names: [[UInt8]: [UInt8]] = [:]
-    var taken: Set<[UInt8]> = []
-    for object in objects {
-      guard let uuid = object["uuid"]?.text, !uuid.isEmpty else { continue }
-      let own = object["description"]?.text.flatMap { TodoItem(parsing: $0).value(for: .id) }
-      let short = Array(uuid.prefix(8)).taskName
-      names[uuid] = own.map { Array($0) } ?? (taken.contains(short) ? uuid.taskName : short)
-      if let name = names[uuid] { taken.insert(name) }
-    }
-    return names
-  }
 }
 
 extension TaskDraft {
   /// Reads an attribute; what a task cannot contain of it is lost.
   fileprivate mutating func read(
-    _ value: JSONValue, of name: String, _ names: [[UInt8]: [UInt8]], _ times: CalendarTimes
+    _ value: JSONValue, of name: String, _ tasks: Set<[UInt8]>, _ times: CalendarTimes
   ) {
     let line = ContentLine(name, "", value.text ?? [])
     let moment = times.moment(line).map { $0.time == .midnight ? Moment($0.date) : $0 }
-    if !read(value, moment, of: name, names) { losses.append(name) }
+    if !read(value, moment, of: name, tasks) { losses.append(name) }
     if moment != nil, line.hasSeconds, ["due", "wait", "until"].contains(name) {
       losses.append("the seconds of \(name)")
     }
@@ -86,7 +77,7 @@ extension TaskDraft {
 
   /// Returns whether a task can contain the value.
   private mutating func read(
-    _ value: JSONValue, _ moment: Moment?, of name: String, _ names: [[UInt8]: [UInt8]]
+    _ value: JSONValue, _ moment: Moment?, of name: String, _ others: Set<[UInt8]>
   ) -> Bool {
     switch name {
     case "entry": return set(\.created, to: moment?.date)
@@ -102,21 +93,21 @@ extension TaskDraft {
       return value.isArray && contexts.count == value.elements.count
     case "priority":
       let priorities = ["H": "A", "M": "B", "L": "C"]
-      let letter = value.text.flatMap { priorities[String(decoding: $0, as: UTF8.self)] }
+      let letter = value.text.flatMap { priorities[$0.string] }
       return set(\.priority, to: letter.flatMap { Priority($0) })
     case "recur":
-      return addRecurrence(value.text.flatMap(recurrence).map { Array($0.utf8) })
+      return addRecurrence(value.text.flatMap(recurrence).map { $0.bytes })
     case "annotations":
       let texts = value.texts("description")
       for text in texts { addNote(text) }
       return value.isArray && texts.count == value.elements.count
     case "depends":
       let tasks = value.dependencies
-      return tasks.allSatisfy { names[$0] != nil }
+      return tasks.allSatisfy(others.contains)
         && (value.isArray ? tasks.count == value.elements.count : !tasks.isEmpty)
     case "status":
       return ["pending", "waiting", "recurring", "completed"].contains {
-        value == .string(Array($0.utf8))
+        value == .string($0.bytes)
       }
     case "id", "uuid", "description", "urgency", "modified", "mask", "imask", "parent", "rtype":
       return true
@@ -126,7 +117,7 @@ extension TaskDraft {
 
   /// Returns a Taskwarrior period as a value of `rec:`.
   private func recurrence(_ period: [UInt8]) -> String? {
-    switch String(decoding: period, as: UTF8.self) {
+    switch period.string {
     case "daily", "day": return "+1d"
     case "weekdays": return "+1b"
     case "weekly", "week": return "+1w"
@@ -153,7 +144,7 @@ extension TaskDraft {
 
 extension JSONValue {
   fileprivate var status: String? {
-    self["status"]?.text.map { String(decoding: $0, as: UTF8.self) }
+    self["status"]?.text.map { $0.string }
   }
 
   /// The number of tasks created from a template: one for each letter of its mask.
@@ -203,7 +194,7 @@ extension TaskDraft {
   fileprivate mutating func advance(_ count: Int) -> Bool {
     if count == 0 { return true }
     // So many periods are one of so many times its days, weeks, months or years.
-    let rule = String(decoding: self[.recurrence].first ?? [], as: UTF8.self)
+    let rule = (self[.recurrence].first ?? []).string
     guard let unit = rule.last, let step = Int(rule.dropFirst().dropLast()),
       let due = self[.due].first.flatMap(Moment.init(parsing:))
     else { return false }

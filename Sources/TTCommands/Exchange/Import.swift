@@ -162,7 +162,7 @@ extension JSONValue {
 
   private var allMembers: [(name: String, value: JSONValue)] {
     guard case .object(let members) = self else { return [] }
-    return members.map { (String(decoding: $0.name, as: UTF8.self), $0.value) }
+    return members.map { ($0.name.string, $0.value) }
   }
 
   var isArray: Bool { if case .array = self { true } else { false } }

@@ -88,7 +88,7 @@ enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// Guesses the format from a file's first bytes and name.
   init(guessing bytes: [UInt8], named name: String) {
     let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    let word = String(decoding: start.prefix(15), as: UTF8.self).uppercased()
+    let word = start.prefix(15).string.uppercased()
     if word == "BEGIN:VCALENDAR" {
       self = .ical
     } else if let first = start.first, first == "[" || first == "{" {

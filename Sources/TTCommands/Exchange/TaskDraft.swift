@@ -174,19 +174,16 @@ struct TaskDraft {
         added.append(key.bytes + [":"] + value)
       }
     }
-    if !added.isEmpty { item.appendWord(Array(added.joined(separator: [" "]))) }
-    var head: [UInt8] = []
-    if isCompleted {
-      head += "x ".utf8
-      if let completed { head += completed.bytes + [0x20] }
-      if completed != nil, let created { head += created.bytes + [0x20] }
-      // The text can already have the tag.
-      guard let priority, item.onlyPriorityTag != priority else { return head + item.content }
-      return head + item.content + " pri:\(priority)".utf8
+    // The text can already have the tag.
+    if isCompleted, let priority, item.onlyPriorityTag != priority {
+      added.append("pri:\(priority)".bytes)
     }
-    if let priority { head += "(\(priority)) ".utf8 }
-    if let created { head += created.bytes + [0x20] }
-    return head + item.content
+    if !added.isEmpty { item.appendWord(Array(added.joined(separator: [" "]))) }
+    let head =
+      isCompleted
+      ? ["x".bytes, completed?.bytes, completed == nil ? nil : created?.bytes]
+      : [priority.map { "(\($0))".bytes }, created?.bytes]
+    return Array((head.compactMap(\.self) + [Array(item.content)]).joined(separator: [" "]))
   }
 }
 

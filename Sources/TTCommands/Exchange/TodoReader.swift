@@ -1,18 +1,35 @@
 import CommandLineKit
 import TTCalendar
 import TodoTxt
+import TodoTxtFiles
 
 /// The identifiers of a file's tasks and the `id:` by which their subtasks name them.
-struct CalendarNames: Sendable {
-  /// The `id:` of a task with subtasks, by its UID.
+struct ForeignNames: Sendable {
+  /// The `id:` of a task, by its identifier.
   private(set) var names: [[UInt8]: [UInt8]] = [:]
 
-  /// The UID of a task with subtasks, by its `id:`.
+  /// The identifier of a task, by its `id:`; of two with the same one, the first counts.
   private(set) var uids: [[UInt8]: [UInt8]] = [:]
 
-  /// Adds a task with subtasks; of two with the same `id:`, the first counts.
+  init() {}
+
+  /// Names each task by the `id:` in its line, and the other parents after the start of their
+  /// identifiers.
+  init(
+    of parents: Set<[UInt8]>, in tasks: [(uid: [UInt8], line: [UInt8])], length: Int = .max
+  ) {
+    for (uid, line) in tasks {
+      if let id = TodoItem(parsing: line).value(for: .id) { add(Array(id), for: uid) }
+    }
+    for uid in parents.sorted(by: { $0.lexicographicallyPrecedes($1) }) where names[uid] == nil {
+      let name = Array(uid.prefix(length)).taskName
+      add(uids[name] == nil ? name : LineDigest(of: uid).text.bytes, for: uid)
+    }
+  }
+
   mutating func add(_ name: [UInt8], for uid: [UInt8]) {
-    if uids[name] == nil { (uids[name], names[uid]) = (uid, name) }
+    names[uid] = name
+    if uids[name] == nil { uids[name] = uid }
   }
 }
 
@@ -20,7 +37,7 @@ struct CalendarNames: Sendable {
 struct TodoReader {
   let times: CalendarTimes
   let today: CivilDate
-  let uids: CalendarNames
+  let uids: ForeignNames
 
   /// The dates from which a series counts, once they are read.
   var due: Moment?
@@ -34,7 +51,7 @@ struct TodoReader {
   private var properties: [ContentLine]
 
   init(
-    _ properties: [ContentLine], _ times: CalendarTimes, on today: CivilDate, _ uids: CalendarNames
+    _ properties: [ContentLine], _ times: CalendarTimes, on today: CivilDate, _ uids: ForeignNames
   ) {
     (self.properties, self.times, self.today, self.uids) = (properties, times, today, uids)
   }
@@ -126,7 +143,7 @@ extension ContentLine {
 /// Writes the properties of a task.
 struct TodoWriter {
   var lines: [ContentLine] = []
-  let uids: CalendarNames
+  let uids: ForeignNames
   let due: Moment?
 
   /// DTSTART, which is before DUE or starts a series, and has the form of DUE (§3.8.2.3).
@@ -138,7 +155,7 @@ struct TodoWriter {
   /// RRULE of an event, which begins when the task is due.
   let eventRule: String?
 
-  init(_ draft: TaskDraft, _ uids: CalendarNames) {
+  init(_ draft: TaskDraft, _ uids: ForeignNames) {
     self.uids = uids
     let due = draft[.due].first.flatMap(Moment.init(parsing:))
     var start = draft[.threshold].first.flatMap(Moment.init(parsing:))
@@ -147,7 +164,7 @@ struct TodoWriter {
       start = early < due ? early : nil
     }
     let series = draft.isCompleted ? nil : draft[.recurrence].first.flatMap(Recurrence.init(tag:))
-    let monthDay = draft[.anchorDay].first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+    let monthDay = draft[.anchorDay].first.flatMap { Int($0.string) }
     var rule: String?
     var eventRule: String?
     let end = draft[.until].first.flatMap(Moment.init(parsing:))?.date
