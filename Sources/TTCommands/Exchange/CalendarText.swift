@@ -44,7 +44,7 @@ extension TodoWriter {
   fileprivate mutating func keepLine(of item: TodoItem, on today: CivilDate) {
     let line = item.content[..<item.textBytes.endIndex]
     let times = CalendarTimes { _ in Moment(today) }
-    var reader = TodoReader(lines, times, on: today, uids)
+    var reader = TodoReader(properties: lines, times: times, today: today, uids: uids)
     let read = reader.task()
     if !read.isEmpty, read.content.elementsEqual(line) { return }
     let doubled = line.flatMap { $0 == "\\" ? [$0, $0] : [$0] }

@@ -31,7 +31,7 @@ extension Import {
         return (uid.value, line)
       })
     for (index, todo) in file.todos.enumerated() {
-      var reader = TodoReader(todo, times, on: today, names)
+      var reader = TodoReader(properties: todo, times: times, today: today, uids: names)
       add(reader.task(), at: index + 1)
     }
   }

@@ -11,7 +11,7 @@ extension Import {
   /// `raw`, the line is built from the other columns.
   init(table bytes: [UInt8], isTabSeparated: Bool, on today: CivilDate) throws {
     self.init(on: today)
-    var reader = TableReader(bytes, isTabSeparated: isTabSeparated)
+    var reader = TableReader(bytes: bytes, isTabSeparated: isTabSeparated)
     let names = (try reader.next(atMost: .max)?.cells ?? [])
       .map { $0.string.lowercased() }
     guard names.contains(where: { $0 == "raw" || textColumns.contains($0) }) else {
@@ -24,7 +24,7 @@ extension Import {
       if cells.isEmpty, !record.hasMore { continue }
       var draft = TaskDraft()
       if let raw = cells.first(where: { $0.0 == "raw" })?.1 {
-        draft = TaskDraft(raw, cells, on: today)
+        draft.read(raw, cells, on: today)
       } else {
         for (name, text) in cells where !draft.read(text, in: name) { draft.losses.append(name) }
       }
@@ -44,21 +44,20 @@ private let textColumns = [
 
 extension TaskDraft {
   /// Reads a line; the other cells of its record must repeat what it contains.
-  fileprivate init(_ raw: [UInt8], _ cells: [(String, [UInt8])], on today: CivilDate) {
+  fileprivate mutating func read(
+    _ raw: [UInt8], _ cells: [(String, [UInt8])], on today: CivilDate
+  ) {
     let item = TodoItem(parsing: raw)
-    var (note, losses): ([UInt8], [String]) = ([], [])
     for (name, text) in cells {
       let column = ownColumns.first { $0.name == name }
       if name == "note" || name == "notes" {
         // The column can repeat the value of a `note:` tag, which the line already has.
-        let isTag = item.value(for: .note)?.elementsEqual(text) == true
-        if !isTag { note += (note.isEmpty ? [] : ["\n"]) + text }
+        if item.value(for: .note)?.elementsEqual(text) != true { addNote(text) }
       } else if column?.field != .number, column?.text(of: item, on: today) != text {
         losses.append(name)
       }
     }
-    self.init(line: raw, note: note)
-    self.losses = losses
+    setLine(raw, note: note)
   }
 
   /// Reads a cell, and returns whether a task can contain it.
@@ -101,13 +100,9 @@ extension [UInt8] {
 /// Reads the records of a table; quoted fields of comma-separated values can contain commas and
 /// line breaks.
 private struct TableReader {
-  private let bytes: [UInt8]
-  private let isTabSeparated: Bool
-  private var offset = 0
-
-  init(_ bytes: [UInt8], isTabSeparated: Bool) {
-    (self.bytes, self.isTabSeparated) = (bytes, isTabSeparated)
-  }
+  let bytes: [UInt8]
+  let isTabSeparated: Bool
+  var offset = 0
 
   /// Reads the first cells of the next record, and whether a cell after them has text.
   mutating func next(atMost most: Int) throws(Message) -> (cells: [[UInt8]], hasMore: Bool)? {

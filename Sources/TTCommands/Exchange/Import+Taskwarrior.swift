@@ -12,7 +12,7 @@ extension Import {
     let series = TaskwarriorSeries(objects)
     let imported = objects.enumerated().filter { index, object in
       if object.status == "deleted" {
-        lose("a deleted task", of: index + 1)
+        lose("a deleted task")
       } else if object["description"]?.text == nil {
         add(TaskDraft(), at: index + 1)
       } else {
@@ -20,15 +20,15 @@ extension Import {
       }
       return false
     }
-    let known = Set(imported.compactMap { $0.element["uuid"]?.text })
+    let uuids = Set(imported.compactMap { $0.element["uuid"]?.text })
     var parents: [[UInt8]: [[UInt8]]] = [:]
-    for (index, object) in imported {
+    for (_, object) in imported {
       guard let children = object["depends"]?.dependencies else { continue }
       guard let uuid = object["uuid"]?.text else {
-        lose("depends", of: index + 1)
+        lose("depends")
         continue
       }
-      for child in children where known.contains(child) {
+      for child in children where uuids.contains(child) {
         parents[child, default: []].append(uuid)
       }
     }
@@ -42,18 +42,19 @@ extension Import {
       var draft = TaskDraft()
       draft.text = object["description"]?.text ?? []
       draft.state = object.status == "completed"
+      draft.losses = object.repeatedNames
       for (name, value) in object.members where value != .null {
-        draft.read(value, of: name, known, times)
+        draft.read(value, of: name, uuids, times)
       }
       if series.isOvertaken(object) { draft[.recurrence] = [] }
       draft.raisePriority()
+      let uuid = object["uuid"]?.text ?? []
       // A description exported by tt has its own `id:` and `p:`.
       let own = TodoItem(parsing: draft.text)
-      let uuid = object["uuid"]?.text ?? []
       if own.value(for: .id) == nil { _ = draft.add(names[uuid], as: .id) }
-      var others = Set(own.parentNames.map { Array($0) })
+      var known = Set(own.parentNames.map { Array($0) })
       draft[.parent] = (parents[uuid] ?? []).compactMap { names[$0] }
-        .filter { others.insert($0).inserted }
+        .filter { known.insert($0).inserted }
       if object.status == "recurring", !draft.advance(object.instanceCount) {
         draft.losses.append("mask")
       }
@@ -193,10 +194,10 @@ extension TaskDraft {
   /// Moves the dates of a template by a number of periods; returns false if the series ends before.
   fileprivate mutating func advance(_ count: Int) -> Bool {
     if count == 0 { return true }
-    // So many periods are one of so many times its days, weeks, months or years.
+    // Three periods of two weeks are one of six weeks.
     let rule = (self[.recurrence].first ?? []).string
     guard let unit = rule.last, let step = Int(rule.dropFirst().dropLast()),
-      let due = self[.due].first.flatMap(Moment.init(parsing:))
+      let due = moment(.due)
     else { return false }
     var item = TodoItem(parsing: "-".bytes)
     for (key, value) in tags where [.due, .threshold, .until].contains(key) {

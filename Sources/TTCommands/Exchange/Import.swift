@@ -26,7 +26,7 @@ struct Import: Sendable {
   var tasks: [Task] = []
 
   /// Data that could not be imported, with the number of affected tasks.
-  private(set) var losses: [(what: String, count: Int, lastTask: Int?)] = []
+  private(set) var losses: [(what: String, count: Int)] = []
 
   /// The tasks that a list cannot hold.
   private(set) var misfits: [Message] = []
@@ -46,7 +46,8 @@ struct Import: Sendable {
     if draft.isCompleted, draft.completed == nil, draft.created != nil {
       draft.losses.append("the creation date of a task without a completion date")
     }
-    for what in draft.losses { lose(what, of: position) }
+    var seen: Set<String> = []
+    for what in draft.losses where seen.insert(what).inserted { lose(what) }
     if draft.isEmpty { return misfits.append(.isNoLine(position: position, [], .blank)) }
     draft.keepText(on: today)
     var task = Task(content: draft.content, note: draft.note)
@@ -60,15 +61,14 @@ struct Import: Sendable {
     }
   }
 
-  /// Records data that is lost, once for the task at a position.
-  mutating func lose(_ what: String, of task: Int? = nil) {
-    guard let position = lossPositions[what] else {
+  /// Records data of a task that is lost.
+  mutating func lose(_ what: String) {
+    if let position = lossPositions[what] {
+      losses[position].count += 1
+    } else {
       lossPositions[what] = losses.count
-      return losses.append((what, 1, task))
+      losses.append((what, 1))
     }
-    if task != nil, losses[position].lastTask == task { return }
-    losses[position].count += 1
-    losses[position].lastTask = task
   }
 
   /// Drops all notes, for a dialect without notes.
@@ -86,8 +86,10 @@ extension Import {
     let document = Document(parsing: bytes, dialect: dialect)
     for line in document.lines where line.kind == .comment { lose("a comment") }
     for item in document.items {
-      let note = Array(item.noteLines.joined(separator: ["\n"]))
-      add(TaskDraft(line: Array(item.content), note: note), at: item.number)
+      var draft = TaskDraft()
+      draft.setLine(
+        Array(item.content), note: Array(item.noteLines.joined(separator: ["\n"])))
+      add(draft, at: item.number)
     }
   }
 
@@ -111,9 +113,6 @@ extension Import {
         objects.append(value)
       }
     }
-    for (index, object) in objects.enumerated() {
-      for name in object.repeatedNames { lose(name, of: index + 1) }
-    }
     if objects.contains(where: { $0["raw"] == nil && $0["description"] != nil }) {
       addTaskwarrior(objects, times)
       return
@@ -128,13 +127,14 @@ extension TaskDraft {
   /// Reads tt's own JSON; the other members of the object must repeat what the line contains.
   fileprivate init(_ object: JSONValue) {
     self.init()
+    losses = object.repeatedNames
     guard let raw = object["raw"]?.text else { return }
     var json = JSONText()
     TodoItem(parsing: raw).write(to: &json)
     var parser = JSONParser(json.bytes)
     let known = (try? parser.values())?.first ?? .null
     let note = object["note"]?.texts() ?? []
-    self.init(line: raw, note: Array(note.joined(separator: ["\n"])))
+    setLine(raw, note: Array(note.joined(separator: ["\n"])))
     for (name, value) in object.members where value != .null {
       switch name {
       // These depend on the list and the options of the export.
@@ -155,7 +155,7 @@ extension JSONValue {
   }
 
   /// The names of the members after one with the same name and another value.
-  fileprivate var repeatedNames: [String] {
+  var repeatedNames: [String] {
     let first = Dictionary(allMembers.map { ($0.name, $0.value) }) { first, _ in first }
     return allMembers.compactMap { first[$0.name] == $0.value ? nil : $0.name }
   }

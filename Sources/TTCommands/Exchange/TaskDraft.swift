@@ -34,8 +34,8 @@ struct TaskDraft {
 
   init() {}
 
-  /// Creates a task with a whole line; the note below it can repeat the one in the line.
-  init(line: [UInt8], note: [UInt8]) {
+  /// Sets the whole line; the note below it can repeat the one in the line.
+  mutating func setLine(_ line: [UInt8], note: [UInt8]) {
     let (inLine, lines) = (TodoItem(parsing: line).noteLines, note.linesOfText)
     let repeated = lines.starts(with: inLine) ? inLine.count : 0
     self.line = line
@@ -91,6 +91,9 @@ struct TaskDraft {
       tags.insert(contentsOf: newValue.map { (key, $0) }, at: place)
     }
   }
+
+  /// The date in a tag.
+  func moment(_ key: TagKey) -> Moment? { self[key].first.flatMap(Moment.init(parsing:)) }
 
   /// Adds a tag, and returns false if there is no value or the tag already has another one.
   mutating func add(_ value: [UInt8]?, as key: TagKey) -> Bool {

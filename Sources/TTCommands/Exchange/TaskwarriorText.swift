@@ -42,9 +42,9 @@ enum TaskwarriorText {
       member("status", item.isCompleted ? "completed" : "pending")
       member("entry", item.creationDate.map { time(Moment($0)) })
       member("end", item.completionDate.map { time(Moment($0)) })
-      member("due", task.due.map(time))
-      member("wait", task.threshold.map(time))
-      member("until", task.until.map(time))
+      member("due", task.due.map { time($0) })
+      member("wait", task.threshold.map { time($0) })
+      member("until", task.until.map { time($0) })
       member("priority", task.priority)
       member("project", task.project.map(text))
       if !task.tags.isEmpty {
@@ -67,9 +67,7 @@ enum TaskwarriorText {
   /// Returns text with control characters made visible, since Taskwarrior would print them unescaped.
   private static func text(_ bytes: [UInt8]) -> String { bytes.visible }
 
-  private static func time(_ moment: Moment) -> String { time(moment, second: 0) }
-
-  private static func time(_ moment: Moment, second: Int) -> String {
+  private static func time(_ moment: Moment, second: Int = 0) -> String {
     let start = moment.time.map { $0.hour * 3600 + $0.minute * 60 } ?? 0
     let seconds = min(start + second, 86_399)
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]

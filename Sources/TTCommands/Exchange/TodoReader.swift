@@ -35,6 +35,7 @@ struct ForeignNames: Sendable {
 
 /// Reads the properties of a VTODO one by one; what is left at the end is lost.
 struct TodoReader {
+  var properties: [ContentLine]
   let times: CalendarTimes
   let today: CivilDate
   let uids: ForeignNames
@@ -47,14 +48,6 @@ struct TodoReader {
   var firstDate: ContentLine?
 
   var draft = TaskDraft()
-
-  private var properties: [ContentLine]
-
-  init(
-    _ properties: [ContentLine], _ times: CalendarTimes, on today: CivilDate, _ uids: ForeignNames
-  ) {
-    (self.properties, self.times, self.today, self.uids) = (properties, times, today, uids)
-  }
 
   func first(_ name: String) -> ContentLine? { properties.first { $0.name == name } }
 
@@ -96,9 +89,8 @@ struct TodoReader {
     if let line = read(CalendarField.lineProperty, { $1.wholeLine }) {
       var whole = TaskDraft(TodoItem(parsing: line))
       let lines = TodoWriter(whole, uids).lines
-      var reader = TodoReader(lines, times, on: today, uids)
-      for field in CalendarField.all { _ = field.read(&reader) }
-      var written = reader.draft
+      var reader = TodoReader(properties: lines, times: times, today: today, uids: uids)
+      var written = reader.task()
       // The line has no note.
       written.note = draft.note
       let changed = said.filter { field in
@@ -144,31 +136,29 @@ extension ContentLine {
 struct TodoWriter {
   var lines: [ContentLine] = []
   let uids: ForeignNames
-  let due: Moment?
+  private(set) var due: Moment?
 
   /// DTSTART, which is before DUE or starts a series, and has the form of DUE (§3.8.2.3).
-  let start: Moment?
+  private(set) var start: Moment?
 
   /// RRULE, whose end is that of DTSTART and has its form (§3.3.10).
-  let rule: String?
+  private(set) var rule: String?
 
   /// RRULE of an event, which begins when the task is due.
-  let eventRule: String?
+  private(set) var eventRule: String?
 
   init(_ draft: TaskDraft, _ uids: ForeignNames) {
     self.uids = uids
-    let due = draft[.due].first.flatMap(Moment.init(parsing:))
-    var start = draft[.threshold].first.flatMap(Moment.init(parsing:))
+    due = draft.moment(.due)
+    start = draft.moment(.threshold)
     if let due, let day = start {
       let early = Moment(day.date, at: due.time.map { _ in day.time ?? .midnight })
       start = early < due ? early : nil
     }
-    let series = draft.isCompleted ? nil : draft[.recurrence].first.flatMap(Recurrence.init(tag:))
-    let monthDay = draft[.anchorDay].first.flatMap { Int($0.string) }
-    var rule: String?
-    var eventRule: String?
-    let end = draft[.until].first.flatMap(Moment.init(parsing:))?.date
-    if let series, let first = due ?? start, first.date <= end ?? first.date {
+    let end = draft.moment(.until)?.date
+    let series = draft[.recurrence].first.flatMap { try? Recurrence(parsing: $0) }
+    if !draft.isCompleted, let series, let first = due ?? start, first.date <= end ?? first.date {
+      let monthDay = draft[.anchorDay].first.flatMap { Int($0.string) }
       eventRule = series.calendarRule(from: first, until: end, monthDay: monthDay)
       // RRULE counts from DTSTART, and only days and weeks keep its distance to the due date.
       let begin = series.keepsDistances ? start ?? first : first
@@ -176,18 +166,10 @@ struct TodoWriter {
       rule = series.calendarRule(from: first, until: last, monthDay: monthDay)
       if rule != nil { start = begin }
     }
-    (self.due, self.start, self.rule, self.eventRule) = (due, start, rule, eventRule)
     for field in CalendarField.all { field.write(draft, &self) }
   }
 
   mutating func add(_ name: String, _ value: String) {
     lines.append(ContentLine(name, "", value.bytes))
-  }
-}
-
-extension Recurrence {
-  fileprivate init?(tag value: [UInt8]) {
-    guard let series = try? Recurrence(parsing: value) else { return nil }
-    self = series
   }
 }

