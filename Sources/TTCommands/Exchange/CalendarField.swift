@@ -83,13 +83,15 @@ extension CalendarField {
   }
 
   private static let categories = CalendarField(
-    \.categories, "`+project`, `@context`", ["CATEGORIES"],
+    \.names, "`+project`, `@context`", ["CATEGORIES"],
     "`project`, `@context`; a space becomes a dash in the list"
   ) { reader in
     let lines = reader.takeAll("CATEGORIES")
-    return lines.isEmpty ? nil : lines.flatMap(\.texts).filter { $0.asWord("+").count > 1 }
+    return lines.isEmpty
+      ? nil : lines.flatMap(\.texts).map { $0.asWord("+") }.filter { $0.count > 1 }
   } write: { names, writer in
-    if !names.isEmpty { writer.lines.append(ContentLine("CATEGORIES", texts: names)) }
+    let texts = names.map { $0.first == "+" ? Array($0.dropFirst()) : $0 }
+    if !texts.isEmpty { writer.lines.append(ContentLine("CATEGORIES", texts: texts)) }
   }
 
   private static let priority = CalendarField(

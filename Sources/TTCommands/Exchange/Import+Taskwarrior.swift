@@ -87,11 +87,12 @@ extension TaskDraft {
     case "wait": return add(moment, as: .threshold)
     case "until": return add(moment, as: .until)
     case "project":
-      projects = [value.text].compactMap { $0 }
-      return !projects.isEmpty
+      guard let name = value.text else { return false }
+      names.append(name.asWord("+"))
     case "tags":
-      contexts = value.texts()
-      return value.isArray && contexts.count == value.elements.count
+      let texts = value.texts()
+      names += texts.map { $0.asWord("@") }
+      return value.isArray && texts.count == value.elements.count
     case "priority":
       let priorities = ["H": "A", "M": "B", "L": "C"]
       let letter = value.text.flatMap { priorities[$0.string] }
@@ -111,9 +112,10 @@ extension TaskDraft {
         value == .string($0.bytes)
       }
     case "id", "uuid", "description", "urgency", "modified", "mask", "imask", "parent", "rtype":
-      return true
+      break
     default: return false
     }
+    return true
   }
 
   /// Returns a Taskwarrior period as a value of `rec:`.

@@ -116,7 +116,7 @@ private struct Identity {
     if item.onlyPriorityTag == nil, item.value(for: .priority) != nil { item.reopen() }
     let draft = TaskDraft(item)
     let tags = draft.tags.map { $0.key.bytes + [":"] + $0.value }
-    textWithoutNames = draft.text + Identity.sorted(draft.categories + tags)
+    textWithoutNames = draft.text + Identity.sorted(draft.names + tags)
     text = textWithoutNames + Identity.sorted([id ?? []] + parents)
   }
 

@@ -10,8 +10,9 @@ struct TaskDraft {
   var created: CivilDate?
   var completed: CivilDate?
   var text: [UInt8] = []
-  var projects: [[UInt8]] = []
-  var contexts: [[UInt8]] = []
+
+  /// The projects and contexts with their signs.
+  var names: [[UInt8]] = []
   private(set) var tags: [(key: TagKey, value: [UInt8])] = []
   var note: [UInt8] = []
 
@@ -27,7 +28,7 @@ struct TaskDraft {
   var isEmpty: Bool {
     guard let line else {
       return !isCompleted && priority == nil && text.allSatisfy(\.separatesWords)
-        && categories.isEmpty && tags.isEmpty
+        && names.isEmpty && tags.isEmpty
     }
     return note.isEmpty && line.allSatisfy(\.isBlank)
   }
@@ -50,9 +51,7 @@ struct TaskDraft {
     state = item.isCompleted
     priority = item.priority ?? (item.isCompleted ? item.onlyPriorityTag : nil)
     (created, completed) = (item.creationDate, item.completionDate)
-    // A project that would be read as a context stays in the text.
-    projects = item.projectBytes.filter { $0.first != "@" }.map { Array($0) }
-    contexts = item.contextBytes.map { Array($0) }
+    names = item.signedNames
     note = Array(item.noteLines.joined(separator: ["\n"]))
     var seen: Set<TagKey> = []
     var (own, hidden): (Set<Int>, Set<Int>) = ([], [])
@@ -160,12 +159,8 @@ struct TaskDraft {
     let words = text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 }
     var item = TodoItem(parsing: words.drop(while: \.isBlank))
     var added: [[UInt8]] = []
-    var known = Set(item.projectBytes.map { ["+"] + $0 } + item.contextBytes.map { ["@"] + $0 })
-    for (sign, names) in [(UInt8(ascii: "+"), projects), (UInt8(ascii: "@"), contexts)] {
-      for word in names.map({ $0.asWord(sign) }) where word.count > 1 {
-        if known.insert(word).inserted { added.append(word) }
-      }
-    }
+    var known = Set(item.signedNames)
+    for word in names where word.count > 1 && known.insert(word).inserted { added.append(word) }
     let parents = Set(item.parentNames.map { Array($0) })
     for (key, value) in tags where key != .parent || !parents.contains(value) {
       // A tag in the text stays, after the value that the other program uses; a task can have
@@ -192,12 +187,6 @@ struct TaskDraft {
 
 /// The parts that are one value in a calendar.
 extension TaskDraft {
-  /// The projects, and contexts with their signs.
-  var categories: [[UInt8]] {
-    get { projects + contexts.map { ["@"] + $0 } }
-    set { (projects, contexts) = (newValue, []) }
-  }
-
   struct Series: Hashable { let rule, end: [[UInt8]] }
 
   /// The recurrence and its end.
@@ -218,6 +207,11 @@ extension TaskDraft {
 }
 
 extension TodoItem {
+  /// The projects and contexts with their signs; a project that would be read as a context is text.
+  fileprivate var signedNames: [[UInt8]] {
+    projectBytes.filter { $0.first != "@" }.map { ["+"] + $0 } + contextBytes.map { ["@"] + $0 }
+  }
+
   /// Whether the line is a task whose text is the whole line.
   var isText: Bool { lineKind == .task && textBytes.startIndex == 0 }
 
