@@ -14,7 +14,7 @@ package struct ContentLine: Hashable, Sendable {
   package let value: [UInt8]
 
   package init(_ name: String, _ parameters: String = "", _ value: [UInt8]) {
-    (self.name, self.parameters, self.value) = (name, Array(parameters.utf8), value)
+    (self.name, self.parameters, self.value) = (name, parameters.bytes, value)
   }
 
   /// Reads a line without folds.
@@ -22,24 +22,24 @@ package struct ContentLine: Hashable, Sendable {
     var isQuoted = false
     var nameEnd: Int?
     let colon = line.indices.first { index in
-      if line[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if line[index] == "\"" { isQuoted.toggle() }
       if isQuoted { return false }
-      if line[index] == UInt8(ascii: ";"), nameEnd == nil { nameEnd = index }
-      return line[index] == UInt8(ascii: ":")
+      if line[index] == ";", nameEnd == nil { nameEnd = index }
+      return line[index] == ":"
     }
     guard let colon else {
       (name, parameters, value) = ("", [], Array(line))
       return
     }
     let end = nameEnd ?? colon
-    name = String(decoding: line[..<end], as: UTF8.self).uppercased()
+    name = line[..<end].string.uppercased()
     parameters = Array(line[end..<colon])
     value = Array(line[(colon + 1)...])
   }
 
   /// Appends the line, folded at 75 bytes without splitting a character.
   package func append(to output: inout [UInt8]) {
-    var rest = (Array(name.utf8) + parameters + [UInt8(ascii: ":")] + value)[...]
+    var rest = (name.bytes + parameters + [":"] + value)[...]
     var room = 75
     while rest.count > room {
       var cut = rest.startIndex + room
@@ -57,13 +57,13 @@ package struct ContentLine: Hashable, Sendable {
 }
 
 extension ContentLine {
-  package var keyword: String { String(decoding: value, as: UTF8.self).uppercased() }
+  package var keyword: String { value.string.uppercased() }
 
   /// Creates a line with a value of type TEXT, or a list of them.
   package init(_ name: String, _ parameters: String = "", texts: [[UInt8]]) {
     self.init(
       name, parameters,
-      Array(texts.map { ContentLine.escaped($0[...]) }.joined(separator: [UInt8(ascii: ",")])))
+      Array(texts.map { ContentLine.escaped($0[...]) }.joined(separator: [","])))
   }
 
   /// The value of type TEXT, without its escapes (§3.3.11).
@@ -73,9 +73,9 @@ extension ContentLine {
   package var texts: [[UInt8]] {
     var (values, start, offset): ([[UInt8]], Int, Int) = ([], 0, 0)
     while offset < value.count {
-      if value[offset] == UInt8(ascii: "\\") {
+      if value[offset] == "\\" {
         offset += 1
-      } else if value[offset] == UInt8(ascii: ",") {
+      } else if value[offset] == "," {
         values.append(ContentLine.unescaped(value[start..<offset]))
         start = offset + 1
       }
@@ -88,28 +88,28 @@ extension ContentLine {
   package func parameter(_ name: String) -> String? {
     var isQuoted = false
     let all = parameters.split { byte in
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      return byte == UInt8(ascii: ";") && !isQuoted
+      if byte == "\"" { isQuoted.toggle() }
+      return byte == ";" && !isQuoted
     }
     for parameter in all {
-      let parts = parameter.split(separator: UInt8(ascii: "="), maxSplits: 1)
-      guard parts.count == 2, String(decoding: parts[0], as: UTF8.self).uppercased() == name
+      let parts = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].string.uppercased() == name
       else { continue }
-      return String(decoding: parts[1].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+      return parts[1].filter { $0 != "\"" }.string
     }
     return nil
   }
 
   private static func unescaped(_ value: ArraySlice<UInt8>) -> [UInt8] {
-    guard value.contains(UInt8(ascii: "\\")) else { return Array(value) }
+    guard value.contains("\\") else { return Array(value) }
     var text: [UInt8] = []
     var rest = value
     while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
+      guard byte == "\\", let next = rest.popFirst() else {
         text.append(byte)
         continue
       }
-      text.append(next | 0x20 == UInt8(ascii: "n") ? .lineFeed : next)
+      text.append(next | 0x20 == "n" ? .lineFeed : next)
     }
     return text
   }
@@ -125,10 +125,10 @@ extension ContentLine {
     var value = Array(text.prefix(end))
     var visible: [UInt8] = []
     VisibleText.append(lines: text.dropFirst(end), to: &visible)
-    for byte in String(decoding: visible, as: UTF8.self).utf8 {
+    for byte in visible.string.utf8 {
       switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
-        value += [UInt8(ascii: "\\"), byte]
+      case "\\", ";", ",":
+        value += ["\\", byte]
       case .lineFeed: value += "\\n".utf8
       default: value.append(byte)
       }

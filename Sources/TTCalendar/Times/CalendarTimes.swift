@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxt
 
 /// Reads the dates, times and recurrence rules of a file in local time.
@@ -58,7 +59,7 @@ package struct CalendarTimes {
   ) -> (rule: Recurrence, end: CivilDate?)? {
     guard var parts = CalendarTimes.parts(ofRule: rule.keyword) else { return nil }
     let until = parts.removeValue(forKey: "UNTIL")
-    let last = until.flatMap { moment(ContentLine("UNTIL", "", Array($0.utf8))) }
+    let last = until.flatMap { moment(ContentLine("UNTIL", "", $0.bytes)) }
     let isMoved = start.map { moment($0)?.date != Moment(calendar: $0.value)?.date } ?? false
     let isSimple =
       ["DAILY", "WEEKLY"].contains(parts["FREQ"]) && !parts.keys.contains { $0.hasPrefix("BY") }
@@ -109,7 +110,7 @@ extension ContentLine {
   /// Creates a line with a date or a time without a zone.
   package init(_ name: String, _ moment: Moment) {
     self.init(
-      name, moment.time == nil ? ";VALUE=DATE" : "", Array(moment.calendarText.utf8))
+      name, moment.time == nil ? ";VALUE=DATE" : "", moment.calendarText.bytes)
   }
 
   /// Whether its time or duration has seconds, for which a list has no place.
@@ -119,7 +120,7 @@ extension ContentLine {
     return Moment(calendar: value)?.time != nil && !digits.suffix(2).elementsEqual("00".utf8)
   }
 
-  fileprivate var isUTC: Bool { value.last == UInt8(ascii: "Z") }
+  fileprivate var isUTC: Bool { value.last == "Z" }
 
   /// A duration such as `P1DT2H`.
   fileprivate var duration: (days: Int, seconds: Int)? {

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 extension Moment {
@@ -16,16 +17,16 @@ extension Moment {
       return digits.reduce(0) { $0 * 10 + Int($1 & 0xF) }
     }
     let parts = text.split(
-      separator: UInt8(ascii: "T"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let day = number(parts[0], [4, 2, 2], UInt8(ascii: "-")),
+      separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let day = number(parts[0], [4, 2, 2], "-"),
       let date = CivilDate(year: day / 10_000, month: day / 100 % 100, day: day % 100)
     else { return nil }
     if parts.count == 1 {
       self.init(date)
       return
     }
-    let digits = parts[1].last == UInt8(ascii: "Z") ? parts[1].dropLast() : parts[1]
-    guard let time = number(digits, [2, 2, 2], UInt8(ascii: ":")), time % 100 <= 60,
+    let digits = parts[1].last == "Z" ? parts[1].dropLast() : parts[1]
+    guard let time = number(digits, [2, 2, 2], ":"), time % 100 <= 60,
       let clock = ClockTime(hour: time / 10_000, minute: time / 100 % 100)
     else { return nil }
     self.init(date, at: clock)

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
@@ -62,7 +63,7 @@ struct ZoneOffsets: Sendable {
     }
     func header() -> [Int]? {
       guard take(4)?.elementsEqual("TZif".utf8) == true, let version = take(16)?.first,
-        version >= UInt8(ascii: "2"), let counts = numbers(6, of: 4),
+        version >= "2", let counts = numbers(6, of: 4),
         counts.allSatisfy({ 0...65_536 ~= $0 })
       else { return nil }
       return counts
@@ -82,7 +83,7 @@ struct ZoneOffsets: Sendable {
       take(counts[5] + counts[1] + counts[0]) != nil
     else { return nil }
     (self.first, changes) = (first, zip(times, kinds).map { (time: $0, offset: offsets[Int($1)]) })
-    let footer = String(decoding: rest.split(separator: .lineFeed).first ?? [], as: UTF8.self)
+    let footer = (rest.split(separator: .lineFeed).first ?? []).string
     if footer.contains(","), !addRules(footer) { return nil }
   }
 

@@ -12,21 +12,27 @@ struct CalendarField: Sendable {
   let rule: String
 
   /// Reads its part of a task, and returns whether a property has it.
-  let read: @Sendable (inout TodoReader, inout TaskDraft) -> Bool
+  let read: @Sendable (inout TodoReader) -> Bool
   let write: @Sendable (TaskDraft, inout TodoWriter) -> Void
 
   /// Whether its part of two tasks differs.
   let differs: @Sendable (TaskDraft, TaskDraft) -> Bool
   let copy: @Sendable (_ from: TaskDraft, _ to: inout TaskDraft) -> Void
 
+  /// Creates the row of a part, which `read` returns if a property has it.
   private init<Part: Equatable & SendableMetatype>(
     _ part: any WritableKeyPath<TaskDraft, Part> & Sendable, _ line: String,
     _ properties: [String], _ rule: String,
-    read: @escaping @Sendable (inout TodoReader, inout TaskDraft) -> Bool,
-    write: @escaping @Sendable (TaskDraft, inout TodoWriter) -> Void
+    read: @escaping @Sendable (inout TodoReader) -> Part?,
+    write: @escaping @Sendable (Part, inout TodoWriter) -> Void
   ) {
     (self.line, self.properties, self.rule) = (line, properties, rule)
-    (self.read, self.write) = (read, write)
+    self.read = { reader in
+      guard let value = read(&reader) else { return false }
+      reader.draft[keyPath: part] = value
+      return true
+    }
+    self.write = { write($0[keyPath: part], &$1) }
     differs = { $0[keyPath: part] != $1[keyPath: part] }
     copy = { $1[keyPath: part] = $0[keyPath: part] }
   }
@@ -41,11 +47,9 @@ struct CalendarField: Sendable {
     created, text, note, categories, priority, parents, due, start, series, completion,
   ]
 
-  /// The property with the whole line, for tasks that the rows cannot restore.
+  /// The property with the whole line, escaped as in tt's tables, for tasks that the rows cannot
+  /// restore.
   static let lineProperty = "X-TODOTXT"
-
-  /// The parameter of a line whose control characters are escaped as in tt's tables.
-  static let escapes = "X-ESCAPES"
 
   /// The properties that are not about the task.
   static let otherProperties: Set<String> = ["UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
@@ -54,71 +58,59 @@ struct CalendarField: Sendable {
 extension CalendarField {
   private static let created = CalendarField(
     \.created, "creation date", ["CREATED"], "the local day"
-  ) { reader, draft in
-    guard let day = reader.read("CREATED", { $0.day($1) }) else { return false }
-    draft.created = day
-    return true
-  } write: { draft, writer in
-    if let day = draft.created { writer.add("CREATED", day.calendarStamp) }
+  ) { reader in
+    reader.read("CREATED") { $0.day($1) }.map { $0 }
+  } write: { day, writer in
+    if let day { writer.add("CREATED", day.calendarStamp) }
   }
 
   private static let text = CalendarField(
     \.text, "text", ["SUMMARY"],
     "without tags that tt knows and without the projects and contexts at the end"
-  ) { reader, draft in
-    guard let line = reader.take("SUMMARY") else { return false }
-    draft.text = line.text
-    return true
-  } write: { draft, writer in
-    writer.lines.append(ContentLine("SUMMARY", texts: [draft.text]))
+  ) { reader in
+    reader.take("SUMMARY")?.text
+  } write: { text, writer in
+    writer.lines.append(ContentLine("SUMMARY", texts: [text]))
   }
 
   private static let note = CalendarField(
     \.note, "note", ["DESCRIPTION"], "without blank lines around it"
-  ) { reader, draft in
-    guard let line = reader.take("DESCRIPTION") else { return false }
-    draft.note = line.text.asNote
-    return true
-  } write: { draft, writer in
-    let text = draft.note.asNote
+  ) { reader in
+    reader.take("DESCRIPTION")?.text.asNote
+  } write: { note, writer in
+    let text = note.asNote
     if !text.isEmpty { writer.lines.append(ContentLine("DESCRIPTION", texts: [text])) }
   }
 
   private static let categories = CalendarField(
-    \.categories, "`+project`, `@context`", ["CATEGORIES"],
+    \.names, "`+project`, `@context`", ["CATEGORIES"],
     "`project`, `@context`; a space becomes a dash in the list"
-  ) { reader, draft in
-    let lines = reader.takeAll("CATEGORIES") { _ in true }
-    draft.categories = lines.flatMap(\.texts).filter { $0.asWord("+").count > 1 }
-    return !lines.isEmpty
-  } write: { draft, writer in
-    let names = draft.categories
-    if !names.isEmpty { writer.lines.append(ContentLine("CATEGORIES", texts: names)) }
+  ) { reader in
+    let lines = reader.takeAll("CATEGORIES")
+    return lines.isEmpty
+      ? nil : lines.flatMap(\.texts).map { $0.asWord("+") }.filter { $0.count > 1 }
+  } write: { names, writer in
+    let texts = names.map { $0.first == "+" ? Array($0.dropFirst()) : $0 }
+    if !texts.isEmpty { writer.lines.append(ContentLine("CATEGORIES", texts: texts)) }
   }
 
   private static let priority = CalendarField(
     \.priority, "`(A)`…`(Z)`", ["PRIORITY"], "1…9; 0 means none"
-  ) { reader, draft in
-    let number = reader.read("PRIORITY") { _, line in
-      Int(line.keyword).flatMap { 0...9 ~= $0 ? $0 : nil }
-    }
-    draft.priority = number.flatMap { Priority(letter: UInt8(0x40 + $0)) }
-    return number != nil
-  } write: { draft, writer in
-    if let priority = draft.priority {
-      writer.add("PRIORITY", "\(min(9, priority.letter - 0x40))")
-    }
+  ) { reader in
+    let number = reader.read("PRIORITY") { Int($1.keyword).flatMap { 0...9 ~= $0 ? $0 : nil } }
+    return number.map { Priority(letter: UInt8(0x40 + $0)) }
+  } write: { priority, writer in
+    if let priority { writer.add("PRIORITY", "\(min(9, priority.letter - 0x40))") }
   }
 
   private static let parents = CalendarField(
     \.[.parent], "`p:`, `id:`", ["RELATED-TO"], "the UID of the parent"
-  ) { reader, draft in
+  ) { reader in
     let names = reader.uids.names
     let lines = reader.takeAll("RELATED-TO") { $0.namesParent && names[$0.value] != nil }
-    draft[.parent] = lines.compactMap { names[$0.value] }
-    return !lines.isEmpty
-  } write: { draft, writer in
-    for uid in draft[.parent].compactMap({ writer.uids.uids[$0] }) {
+    return lines.isEmpty ? nil : lines.compactMap { names[$0.value] }
+  } write: { names, writer in
+    for uid in names.compactMap({ writer.uids.uids[$0] }) {
       writer.lines.append(ContentLine("RELATED-TO", "", uid))
     }
   }
@@ -126,27 +118,27 @@ extension CalendarField {
   private static let due = CalendarField(
     \.[.due], "`due:`", ["DUE", "DURATION"],
     "without DUE, DURATION counts from DTSTART, and a series is due on DTSTART"
-  ) { reader, draft in
-    reader.start = reader.first("DTSTART").flatMap(reader.times.moment)
-    reader.firstDate = reader.first("DTSTART") ?? reader.first("DUE")
+  ) { reader in
+    let start = reader.first("DTSTART")
+    reader.start = start.flatMap(reader.times.moment)
+    reader.firstDate = start ?? reader.first("DUE")
     if reader.first("DUE") != nil {
-      reader.due = reader.readTime("DUE") { $0.moment($1) }
-    } else if let start = reader.first("DTSTART"), reader.first("DURATION") != nil {
-      reader.due = reader.readTime("DURATION") { $0.end(of: $1, from: start) }
+      reader.due = reader.read("DUE") { $0.moment($1) }
+    } else if let start, reader.first("DURATION") != nil {
+      reader.due = reader.read("DURATION") { $0.end(of: $1, from: start) }
     } else if reader.first("RRULE") != nil {
       reader.due = reader.start
     }
-    draft[.due] = reader.due.map { [$0.text.bytes] } ?? []
-    return reader.due != nil
+    return reader.due.map { [$0.text.bytes] }
   } write: { _, writer in
     if let due = writer.due { writer.lines.append(ContentLine("DUE", due)) }
   }
 
   private static let start = CalendarField(
     \.[.threshold], "`t:`", ["DTSTART"], "before the due date"
-  ) { reader, draft in
+  ) { reader in
     let due = reader.due
-    let start = reader.readTime("DTSTART") { times, line in
+    let start = reader.read("DTSTART") { times, line in
       times.moment(line).flatMap { start in
         // Other programs start a task on its due date.
         guard let due, start != due else { return start }
@@ -154,9 +146,8 @@ extension CalendarField {
         return (isDay ? start.date <= due.date : start < due) ? start : nil
       }
     }
-    guard let start, start != due else { return false }
-    draft[.threshold] = [(start.time == .midnight ? Moment(start.date) : start).text.bytes]
-    return true
+    guard let start, start != due else { return nil }
+    return [(start.time == .midnight ? Moment(start.date) : start).text.bytes]
   } write: { _, writer in
     if let start = writer.start, start != writer.due {
       writer.lines.append(ContentLine("DTSTART", start))
@@ -165,7 +156,7 @@ extension CalendarField {
 
   private static let series = CalendarField(
     \.series, "`rec:`, `until:`", ["RRULE"], "counts from DTSTART"
-  ) { reader, draft in
+  ) { reader in
     let (start, due, firstDate) = (reader.start, reader.due, reader.firstDate)
     let first = start ?? due ?? Moment(reader.today)
     let distance = due.map { first.date.days(until: $0.date) } ?? 0
@@ -175,10 +166,12 @@ extension CalendarField {
         distance == 0 || series.rule.keepsDistances ? series : nil
       }
     }
-    draft[.recurrence] = series.map { [$0.rule.text.bytes] } ?? []
     // The end of a rule is that of DTSTART, and `until:` is the last due date.
-    draft[.until] = series?.end?.adding(days: distance).map { [$0.bytes] } ?? []
-    return series != nil
+    return series.map { series in
+      TaskDraft.Series(
+        rule: [series.rule.text.bytes],
+        end: series.end?.adding(days: distance).map { [$0.bytes] } ?? [])
+    }
   } write: { _, writer in
     guard let rule = writer.rule else { return }
     writer.add("RRULE", rule)
@@ -190,7 +183,7 @@ extension CalendarField {
   private static let completion = CalendarField(
     \.completion, "`x`, completion date", ["STATUS", "COMPLETED", "PERCENT-COMPLETE"],
     "the local day; the first of STATUS, PERCENT-COMPLETE and COMPLETED decides"
-  ) { reader, draft in
+  ) { reader in
     let status = reader.first("STATUS")?.keyword
     let percent = reader.first("PERCENT-COMPLETE")?.keyword
     let isCompleted =
@@ -202,12 +195,12 @@ extension CalendarField {
       reader.read("PERCENT-COMPLETE") { $1.keyword == words[1] ? 1 : nil },
     ]
     let day = reader.read("COMPLETED") { isCompleted ? $0.day($1) : nil }
-    draft.completion = TaskDraft.Completion(state: isCompleted, day: day)
     return isCompleted || states.contains { $0 != nil }
-  } write: { draft, writer in
-    writer.add("STATUS", draft.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
-    if let day = draft.completed { writer.add("COMPLETED", day.calendarStamp) }
-    if draft.isCompleted { writer.add("PERCENT-COMPLETE", "100") }
+      ? TaskDraft.Completion(state: isCompleted, day: day) : nil
+  } write: { completion, writer in
+    writer.add("STATUS", completion.state ? "COMPLETED" : "NEEDS-ACTION")
+    if let day = completion.day { writer.add("COMPLETED", day.calendarStamp) }
+    if completion.state { writer.add("PERCENT-COMPLETE", "100") }
   }
 }
 

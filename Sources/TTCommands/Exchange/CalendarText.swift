@@ -44,18 +44,12 @@ extension TodoWriter {
   fileprivate mutating func keepLine(of item: TodoItem, on today: CivilDate) {
     let line = item.content[..<item.textBytes.endIndex]
     let times = CalendarTimes { _ in Moment(today) }
-    var reader = TodoReader(lines, times, on: today, uids)
+    var reader = TodoReader(properties: lines, times: times, today: today, uids: uids)
     let read = reader.task()
     if !read.isEmpty, read.content.elementsEqual(line) { return }
-    let property = ContentLine(CalendarField.lineProperty, texts: [Array(line)])
-    if property.text.elementsEqual(line) {
-      lines.append(property)
-      return
-    }
     let doubled = line.flatMap { $0 == "\\" ? [$0, $0] : [$0] }
     let escaped = VisibleText.bytes(doubled, showing: [.controls, .strays])
-    lines.append(
-      ContentLine(CalendarField.lineProperty, ";\(CalendarField.escapes)=TRUE", texts: [escaped]))
+    lines.append(ContentLine(CalendarField.lineProperty, texts: [escaped]))
   }
 
   /// Turns the VTODO of an open task that is due at a time into an event with an alarm at its start.
@@ -82,7 +76,7 @@ private struct CalendarIdentifiers: Sendable {
   /// The position among equal lines, from 2 on, by index.
   private var repeats: [Int: Int] = [:]
 
-  private(set) var names = CalendarNames()
+  private(set) var names = ForeignNames()
 
   init(of items: ItemList) {
     var digests: [LineDigest] = []

@@ -18,7 +18,7 @@ enum DependencyGraph {
   }
 
   private static func quoted(_ text: ArraySlice<UInt8>) -> String {
-    String(decoding: VisibleText.bytes(Array(text)), as: UTF8.self).unicodeScalars
+    text.visible.unicodeScalars
       .map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
   }
 }

@@ -123,7 +123,7 @@ enum HypertextPage {
     if end == text.count { return text.withUnsafeBufferPointer { output.append(contentsOf: $0) } }
     var visible: [UInt8] = []
     VisibleText.append(lines: text.withUnsafeBufferPointer { Array($0)[...] }, to: &visible)
-    for byte in String(decoding: visible, as: UTF8.self).utf8 {
+    for byte in visible.string.utf8 {
       switch byte {
       case "&": output += "&amp;".utf8
       case "<": output += "&lt;".utf8

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTCalendar
 import TTOutput
 import TodoTxt
-import TodoTxtFiles
 
 extension Import {
   /// Reads the VTODO components of an iCalendar file (RFC 5545).
@@ -21,35 +20,19 @@ extension Import {
       }
     }
     for name in file.otherComponents { lose(name) }
-    let names = CalendarNames(of: file.todos)
+    let parents = Set(
+      file.todos.joined().filter { $0.name == "RELATED-TO" && !$0.value.isEmpty }.map(\.value))
+    let names = ForeignNames(
+      of: parents,
+      in: file.todos.compactMap { todo in
+        guard let uid = todo.first(where: { $0.name == "UID" }),
+          let line = todo.first(where: { $0.name == CalendarField.lineProperty })?.wholeLine
+        else { return nil }
+        return (uid.value, line)
+      })
     for (index, todo) in file.todos.enumerated() {
-      var reader = TodoReader(todo, times, on: today, names)
-      var draft = reader.task()
-      draft.keepText(on: today)
-      for name in reader.losses { lose(name, of: index + 1) }
-      if draft.isEmpty { loseTask(at: index + 1) } else { add(draft, at: index + 1) }
-    }
-  }
-}
-
-extension CalendarNames {
-  /// Names the parents of the to-dos, each by the `id:` of its line or else after its UID.
-  fileprivate init(of todos: [[ContentLine]]) {
-    var parents: Set<[UInt8]> = []
-    for line in todos.joined() where line.name == "RELATED-TO" && !line.value.isEmpty {
-      parents.insert(line.value)
-    }
-    if parents.isEmpty { return }
-    for todo in todos {
-      guard let uid = todo.first(where: { $0.name == "UID" })?.value, parents.contains(uid),
-        let line = todo.first(where: { $0.name == CalendarField.lineProperty })?.wholeLine,
-        let id = TodoItem(parsing: line).value(for: .id)
-      else { continue }
-      add(Array(id), for: uid)
-    }
-    for uid in parents.sorted(by: { $0.lexicographicallyPrecedes($1) }) where names[uid] == nil {
-      let name = uid.taskName
-      add(uids[name] == nil ? name : LineDigest(of: uid).text.bytes, for: uid)
+      var reader = TodoReader(properties: todo, times: times, today: today, uids: names)
+      add(reader.task(), at: index + 1)
     }
   }
 }

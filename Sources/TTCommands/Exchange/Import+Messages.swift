@@ -16,9 +16,7 @@ extension Import {
 
   var refusals: [Message] {
     let rest = misfits.count - Import.mostMessages
-    return misfits.prefix(Import.mostMessages).map {
-      .isNoLine(position: $0.position, $0.text, $0.kind)
-    } + (rest > 0 ? [.furtherTasks(count: rest)] : [])
+    return misfits.prefix(Import.mostMessages) + (rest > 0 ? [.furtherTasks(count: rest)] : [])
   }
 
   var notices: [Message] {

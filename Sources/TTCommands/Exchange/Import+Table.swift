@@ -11,95 +11,74 @@ extension Import {
   /// `raw`, the line is built from the other columns.
   init(table bytes: [UInt8], isTabSeparated: Bool, on today: CivilDate) throws {
     self.init(on: today)
-    var reader = TableReader(bytes, isTabSeparated: isTabSeparated)
+    var reader = TableReader(bytes: bytes, isTabSeparated: isTabSeparated)
     let names = (try reader.next(atMost: .max)?.cells ?? [])
-      .map { String(decoding: $0, as: UTF8.self).lowercased() }
-    let columns = names.map(TableColumn.init)
-    guard columns.contains(.raw) || columns.contains(.text) else { throw Message.noTextColumn }
+      .map { $0.string.lowercased() }
+    guard names.contains(where: { $0 == "raw" || textColumns.contains($0) }) else {
+      throw Message.noTextColumn
+    }
     var position = 0
-    while let record = try reader.next(atMost: columns.count) {
+    while let record = try reader.next(atMost: names.count) {
       position += 1
-      if record.hasMore { lose("a cell without a column", of: position) }
-      let cells = zip(zip(names, columns), record.cells).filter { !$1.isEmpty }
-        .map { (name: $0.0, column: $0.1, text: $1) }
-      if let raw = cells.first(where: { $0.column == .raw })?.text {
-        add(raw: raw, cells, at: position)
-      } else if !cells.isEmpty || record.hasMore {
-        var draft = TaskDraft()
-        for cell in cells where !draft.read(cell.text, in: cell.column) {
-          lose(cell.name, of: position)
-        }
-        add(draft, at: position)
+      let cells = zip(names, record.cells).filter { !$1.isEmpty }
+      if cells.isEmpty, !record.hasMore { continue }
+      var draft = TaskDraft()
+      if let raw = cells.first(where: { $0.0 == "raw" })?.1 {
+        draft.read(raw, cells, on: today)
+      } else {
+        for (name, text) in cells where !draft.read(text, in: name) { draft.losses.append(name) }
       }
+      if record.hasMore { draft.losses.append("a cell without a column") }
+      add(draft, at: position)
     }
-  }
-
-  /// Adds a line; the other cells of its record must repeat what it contains.
-  private mutating func add(
-    raw: [UInt8], _ cells: [(name: String, column: TableColumn, text: [UInt8])], at position: Int
-  ) {
-    let item = TodoItem(parsing: raw)
-    var note: [UInt8] = []
-    for cell in cells {
-      let field = ownColumns.first { $0.name == cell.name }
-      if cell.column == .note {
-        // The column can repeat the value of a `note:` tag, which the line already has.
-        let isTag = item.value(for: .note)?.elementsEqual(cell.text) == true
-        if !isTag { note += (note.isEmpty ? [] : ["\n"]) + cell.text }
-      } else if field?.field != .number, field?.text(of: item, on: today) != cell.text {
-        lose(cell.name, of: position)
-      }
-    }
-    add(raw: raw, note: note, at: position)
   }
 }
 
 /// The columns of tt's own tables.
 private let ownColumns = FieldColumn.usual
 
-private enum TableColumn: Hashable {
-  case raw, text, note, done, priority, created, projects, contexts, due, threshold, recurrence
-  case unknown
-
-  init(_ name: String) {
-    switch name {
-    case "raw": self = .raw
-    case "text", "title", "task", "summary", "subject", "name", "description", "content":
-      self = .text
-    case "note", "notes": self = .note
-    case "done", "completed", "completion", "date completed": self = .done
-    case "priority", "pri": self = .priority
-    case "created", "entry", "date created": self = .created
-    case "project", "projects": self = .projects
-    case "context", "contexts", "tags", "labels": self = .contexts
-    case "due", "due date", "duedate", "deadline": self = .due
-    case "t", "threshold", "start", "start date", "wait": self = .threshold
-    case "rec", "recurrence": self = .recurrence
-    default: self = .unknown
-    }
-  }
-}
+/// The names that programs give to the column with the text.
+private let textColumns = [
+  "text", "title", "task", "summary", "subject", "name", "description", "content",
+]
 
 extension TaskDraft {
+  /// Reads a line; the other cells of its record must repeat what it contains.
+  fileprivate mutating func read(
+    _ raw: [UInt8], _ cells: [(String, [UInt8])], on today: CivilDate
+  ) {
+    let item = TodoItem(parsing: raw)
+    for (name, text) in cells {
+      let column = ownColumns.first { $0.name == name }
+      if name == "note" || name == "notes" {
+        // The column can repeat the value of a `note:` tag, which the line already has.
+        if item.value(for: .note)?.elementsEqual(text) != true { addNote(text) }
+      } else if column?.field != .number, column?.text(of: item, on: today) != text {
+        losses.append(name)
+      }
+    }
+    setLine(raw, note: note)
+  }
+
   /// Reads a cell, and returns whether a task can contain it.
-  fileprivate mutating func read(_ cell: [UInt8], in column: TableColumn) -> Bool {
+  fileprivate mutating func read(_ cell: [UInt8], in column: String) -> Bool {
     let moment = Moment(parsing: cell)
     switch column {
     // Of two text columns, such as title and description, the second is the note.
-    case .text where text.isEmpty: text = cell
-    case .text, .note: addNote(cell)
-    case .done:
+    case _ where textColumns.contains(column) && text.isEmpty: text = cell
+    case _ where textColumns.contains(column), "note", "notes": addNote(cell)
+    case "done", "completed", "completion", "date completed":
       return moment.map { set(\.completed, to: $0.date) }
-        ?? set(\.state, to: states[String(decoding: cell, as: UTF8.self).lowercased()])
-    case .priority:
+        ?? set(\.state, to: states[cell.string.lowercased()])
+    case "priority", "pri":
       return set(\.priority, to: cell.count == 1 ? Priority(ignoringCase: cell[0]) : nil)
-    case .created: return set(\.created, to: moment?.date)
-    case .projects: projects += cell.names
-    case .contexts: contexts += cell.names
-    case .due: return add(moment, as: .due)
-    case .threshold: return add(moment, as: .threshold)
-    case .recurrence: return addRecurrence(cell)
-    case .raw, .unknown: return false
+    case "created", "entry", "date created": return set(\.created, to: moment?.date)
+    case "project", "projects": names += cell.names("+")
+    case "context", "contexts", "tags", "labels": names += cell.names("@")
+    case "due", "due date", "duedate", "deadline": return add(moment, as: .due)
+    case "t", "threshold", "start", "start date", "wait": return add(moment, as: .threshold)
+    case "rec", "recurrence": return addRecurrence(cell)
+    default: return false
     }
     return true
   }
@@ -113,21 +92,17 @@ private let states = [
 ]
 
 extension [UInt8] {
-  fileprivate var names: [[UInt8]] {
-    split { $0 == 0x20 || $0 == "," || $0 == ";" }.map { Array($0) }
+  fileprivate func names(_ sign: UInt8) -> [[UInt8]] {
+    split { $0 == 0x20 || $0 == "," || $0 == ";" }.map { Array($0).asWord(sign) }
   }
 }
 
 /// Reads the records of a table; quoted fields of comma-separated values can contain commas and
 /// line breaks.
 private struct TableReader {
-  private let bytes: [UInt8]
-  private let isTabSeparated: Bool
-  private var offset = 0
-
-  init(_ bytes: [UInt8], isTabSeparated: Bool) {
-    (self.bytes, self.isTabSeparated) = (bytes, isTabSeparated)
-  }
+  let bytes: [UInt8]
+  let isTabSeparated: Bool
+  var offset = 0
 
   /// Reads the first cells of the next record, and whether a cell after them has text.
   mutating func next(atMost most: Int) throws(Message) -> (cells: [[UInt8]], hasMore: Bool)? {
@@ -207,5 +182,5 @@ private func escapedCharacter(at rest: ArraySlice<UInt8>) -> (bytes: [UInt8], le
 private func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
   // A sign is no digit.
   digits.first?.isLetterOrDigit == true
-    ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+    ? UInt32(digits.string, radix: 16) : nil
 }

@@ -12,93 +12,73 @@ extension Import {
     let series = TaskwarriorSeries(objects)
     let imported = objects.enumerated().filter { index, object in
       if object.status == "deleted" {
-        lose("a deleted task", of: index + 1)
+        lose("a deleted task")
       } else if object["description"]?.text == nil {
-        loseTask(at: index + 1)
+        add(TaskDraft(), at: index + 1)
       } else {
-        return series.role(of: object) != .template(followed: true)
+        return !series.continues(object)
       }
       return false
     }
-    let names = taskNames(of: imported.map(\.element))
+    let uuids = Set(imported.compactMap { $0.element["uuid"]?.text })
     var parents: [[UInt8]: [[UInt8]]] = [:]
-    for (index, object) in imported {
+    for (_, object) in imported {
       guard let children = object["depends"]?.dependencies else { continue }
-      guard let name = object["uuid"]?.text.flatMap({ names[$0] }) else {
-        lose("depends", of: index + 1)
+      guard let uuid = object["uuid"]?.text else {
+        lose("depends")
         continue
       }
-      for child in children where names[child] != nil {
-        parents[child, default: []].append(name)
+      for child in children where uuids.contains(child) {
+        parents[child, default: []].append(uuid)
       }
     }
-    let named = Set(parents.values.joined())
-    // The most dates by which all templates of a file advance.
-    var steps = 100_000
+    let names = ForeignNames(
+      of: Set(parents.values.joined()),
+      in: imported.compactMap { _, object in
+        object["uuid"]?.text.map { ($0, object["description"]?.text ?? []) }
+      }, length: 8
+    ).names
     for (index, object) in imported {
-      let role = series.role(of: object)
       var draft = TaskDraft()
       draft.text = object["description"]?.text ?? []
       draft.state = object.status == "completed"
+      draft.losses = object.repeatedNames
       for (name, value) in object.members where value != .null {
-        let (isKept, hasSeconds) = draft.read(value, of: name, names, times)
-        if !isKept { lose(name, of: index + 1) }
-        if hasSeconds { lose("the seconds of \(name)", of: index + 1) }
+        draft.read(value, of: name, uuids, times)
       }
-      if role == .overtaken { draft[.recurrence] = [] }
+      if series.isOvertaken(object) { draft[.recurrence] = [] }
       draft.raisePriority()
-      if let uuid = object["uuid"]?.text, let name = names[uuid] {
-        // A description exported by tt has its own `id:` and `p:`.
-        let own = TodoItem(parsing: draft.text)
-        if named.contains(name), own.value(for: .id) == nil { _ = draft.add(name, as: .id) }
-        var known = Set(own.parentNames.map { Array($0) })
-        draft[.parent] = (parents[uuid] ?? []).filter { known.insert($0).inserted }
+      let uuid = object["uuid"]?.text ?? []
+      // A description exported by tt has its own `id:` and `p:`.
+      let own = TodoItem(parsing: draft.text)
+      if own.value(for: .id) == nil { _ = draft.add(names[uuid], as: .id) }
+      var known = Set(own.parentNames.map { Array($0) })
+      draft[.parent] = (parents[uuid] ?? []).compactMap { names[$0] }
+        .filter { known.insert($0).inserted }
+      if object.status == "recurring", !draft.advance(object.instanceCount) {
+        draft.losses.append("mask")
       }
-      if role == .template(followed: false) {
-        var task = Task(content: draft.content, note: draft.note)
-        let count = object.instanceCount
-        if count > steps {
-          lose("mask", of: index + 1)
-        } else {
-          (task, steps) = (task.advanced(count), steps - count)
-        }
-        add(task, at: index + 1, isCompleted: draft.isCompleted)
-      } else {
-        add(draft, at: index + 1)
-      }
+      add(draft, at: index + 1)
     }
-  }
-
-  /// Returns the `id:` of each task: its own, or the start of its UUID.
-  private func taskNames(of objects: [JSONValue]) -> [[UInt8]: [UInt8]] {
-    var names: [[UInt8]: [UInt8]] = [:]
-    var taken: Set<[UInt8]> = []
-    for object in objects {
-      guard let uuid = object["uuid"]?.text, !uuid.isEmpty else { continue }
-      let own = object["description"]?.text.flatMap { TodoItem(parsing: $0).value(for: .id) }
-      let short = Array(uuid.prefix(8)).taskName
-      names[uuid] = own.map { Array($0) } ?? (taken.contains(short) ? uuid.taskName : short)
-      if let name = names[uuid] { taken.insert(name) }
-    }
-    return names
   }
 }
 
 extension TaskDraft {
-  /// Reads an attribute, and returns whether a task can contain all of it, except for seconds.
+  /// Reads an attribute; what a task cannot contain of it is lost.
   fileprivate mutating func read(
-    _ value: JSONValue, of name: String, _ names: [[UInt8]: [UInt8]], _ times: CalendarTimes
-  ) -> (isKept: Bool, hasSeconds: Bool) {
+    _ value: JSONValue, of name: String, _ tasks: Set<[UInt8]>, _ times: CalendarTimes
+  ) {
     let line = ContentLine(name, "", value.text ?? [])
     let moment = times.moment(line).map { $0.time == .midnight ? Moment($0.date) : $0 }
-    return (
-      read(value, moment, of: name, names),
-      moment != nil && line.hasSeconds && ["due", "wait", "until"].contains(name)
-    )
+    if !read(value, moment, of: name, tasks) { losses.append(name) }
+    if moment != nil, line.hasSeconds, ["due", "wait", "until"].contains(name) {
+      losses.append("the seconds of \(name)")
+    }
   }
 
+  /// Returns whether a task can contain the value.
   private mutating func read(
-    _ value: JSONValue, _ moment: Moment?, of name: String, _ names: [[UInt8]: [UInt8]]
+    _ value: JSONValue, _ moment: Moment?, of name: String, _ others: Set<[UInt8]>
   ) -> Bool {
     switch name {
     case "entry": return set(\.created, to: moment?.date)
@@ -107,38 +87,40 @@ extension TaskDraft {
     case "wait": return add(moment, as: .threshold)
     case "until": return add(moment, as: .until)
     case "project":
-      projects = [value.text].compactMap { $0 }
-      return !projects.isEmpty
+      guard let name = value.text else { return false }
+      names.append(name.asWord("+"))
     case "tags":
-      contexts = value.texts()
-      return value.isArray && contexts.count == value.elements.count
+      let texts = value.texts()
+      names += texts.map { $0.asWord("@") }
+      return value.isArray && texts.count == value.elements.count
     case "priority":
       let priorities = ["H": "A", "M": "B", "L": "C"]
-      let letter = value.text.flatMap { priorities[String(decoding: $0, as: UTF8.self)] }
+      let letter = value.text.flatMap { priorities[$0.string] }
       return set(\.priority, to: letter.flatMap { Priority($0) })
     case "recur":
-      return addRecurrence(value.text.flatMap(recurrence).map { Array($0.utf8) })
+      return addRecurrence(value.text.flatMap(recurrence).map { $0.bytes })
     case "annotations":
       let texts = value.texts("description")
       for text in texts { addNote(text) }
       return value.isArray && texts.count == value.elements.count
     case "depends":
       let tasks = value.dependencies
-      return tasks.allSatisfy { names[$0] != nil }
+      return tasks.allSatisfy(others.contains)
         && (value.isArray ? tasks.count == value.elements.count : !tasks.isEmpty)
     case "status":
       return ["pending", "waiting", "recurring", "completed"].contains {
-        value == .string(Array($0.utf8))
+        value == .string($0.bytes)
       }
     case "id", "uuid", "description", "urgency", "modified", "mask", "imask", "parent", "rtype":
-      return true
+      break
     default: return false
     }
+    return true
   }
 
   /// Returns a Taskwarrior period as a value of `rec:`.
   private func recurrence(_ period: [UInt8]) -> String? {
-    switch String(decoding: period, as: UTF8.self) {
+    switch period.string {
     case "daily", "day": return "+1d"
     case "weekdays": return "+1b"
     case "weekly", "week": return "+1w"
@@ -165,7 +147,7 @@ extension TaskDraft {
 
 extension JSONValue {
   fileprivate var status: String? {
-    self["status"]?.text.map { String(decoding: $0, as: UTF8.self) }
+    self["status"]?.text.map { $0.string }
   }
 
   /// The number of tasks created from a template: one for each letter of its mask.
@@ -182,15 +164,6 @@ extension JSONValue {
 /// A list has one line for a series: the last open task repeats, and the others are ordinary tasks.
 /// If no task of a template is open, the template becomes that line.
 private struct TaskwarriorSeries {
-  enum Role: Hashable {
-    /// A task that does not repeat, or the one from which the series continues.
-    case usual
-    /// An open task followed by others of its series.
-    case overtaken
-    /// The template, and whether one of its tasks is open.
-    case template(followed: Bool)
-  }
-
   /// The last open task of each template, with its due date.
   private var last: [[UInt8]: (uuid: [UInt8], due: [UInt8])] = [:]
 
@@ -205,36 +178,41 @@ private struct TaskwarriorSeries {
     }
   }
 
-  func role(of object: JSONValue) -> Role {
-    if object.status == "recurring" {
-      return .template(followed: object["uuid"]?.text.flatMap { last[$0] } != nil)
-    }
-    guard object.status != "completed", let template = object["parent"]?.text,
-      let last = last[template]
-    else { return .usual }
-    return last.uuid == object["uuid"]?.text ? .usual : .overtaken
+  /// Whether an open task of this template repeats.
+  func continues(_ template: JSONValue) -> Bool {
+    template.status == "recurring" && template["uuid"]?.text.flatMap { last[$0] } != nil
   }
-}
 
-extension Import.Task {
-  fileprivate func advanced(_ times: Int) -> Import.Task {
-    let first = TodoItem(parsing: content)
-    guard let creation = first.creationDate ?? first.date(of: .due) else { return self }
-    var item = first
-    for _ in 0..<times {
-      guard let due = item.date(of: .due), let next = try? item.successor(completedOn: due) else {
-        break
-      }
-      item = next
+  /// Whether another open task of the series repeats.
+  func isOvertaken(_ task: JSONValue) -> Bool {
+    guard task.status != "completed", let last = task["parent"]?.text.flatMap({ last[$0] }) else {
+      return false
     }
-    if first.creationDate != nil { item.setCreationDate(creation) }
-    // Other tasks can name it as their parent.
-    if let name = first.value(for: .id) { item.setValue(name, for: .id) }
-    return Import.Task(content: Array(item.content), note: note)
+    return last.uuid != task["uuid"]?.text
   }
 }
 
 extension TaskDraft {
+  /// Moves the dates of a template by a number of periods; returns false if the series ends before.
+  fileprivate mutating func advance(_ count: Int) -> Bool {
+    if count == 0 { return true }
+    // Three periods of two weeks are one of six weeks.
+    let rule = (self[.recurrence].first ?? []).string
+    guard let unit = rule.last, let step = Int(rule.dropFirst().dropLast()),
+      let due = moment(.due)
+    else { return false }
+    var item = TodoItem(parsing: "-".bytes)
+    for (key, value) in tags where [.due, .threshold, .until].contains(key) {
+      item.setValue(value, for: key)
+    }
+    item.setValue("+\(count * step)\(unit)".bytes, for: .recurrence)
+    guard let next = (try? item.successor(completedOn: due.date)) ?? nil else { return false }
+    for key in [TagKey.due, .threshold, .anchorDay] {
+      self[key] = next.value(for: key).map { [Array($0)] } ?? []
+    }
+    return true
+  }
+
   /// Turns a `pri:D` in the text into the priority, since Taskwarrior has only three.
   fileprivate mutating func raisePriority() {
     var item = TodoItem(parsing: text)

@@ -26,70 +26,49 @@ struct Import: Sendable {
   var tasks: [Task] = []
 
   /// Data that could not be imported, with the number of affected tasks.
-  private(set) var losses: [(what: String, count: Int, lastTask: Int?)] = []
-  private(set) var misfits: [Misfit] = []
+  private(set) var losses: [(what: String, count: Int)] = []
 
-  struct Misfit: Hashable, Sendable {
-    /// Its position in the file, from 1; in a list, its line number.
-    let position: Int
-    let text: [UInt8]
-    /// The kind of line it would become.
-    let kind: LineKind
-  }
+  /// The tasks that a list cannot hold.
+  private(set) var misfits: [Message] = []
 
   let today: CivilDate
   private var lossPositions: [String: Int] = [:]
 
   init(on today: CivilDate) { self.today = today }
 
-  /// Adds the task at `position` in its file, or records that a list cannot hold it.
-  ///
-  /// Indentation is removed, since it would make the line a note. If the text would then be read as
-  /// the start of a line or file, as `x ray`, `# 1 fan` and U+FEFF would, a creation date is added
-  /// before it:
-  ///
-  ///     x ray appointment   →   2026-11-21 x ray appointment
-  mutating func add(_ task: Task, at position: Int, isCompleted: Bool? = nil) {
-    let content = Array(task.content.drop(while: isBlank))
-    let isIndented = content.count != task.content.count
-    // At the start of a list, it would be the mark of the list.
-    let isMarked = content.starts(with: Document.byteOrderMark)
-    let item = TodoItem(parsing: content)
-    var own = Task(content: content, note: task.note.asNote)
-    if item.lineKind == .task, !isMarked, isCompleted ?? item.isCompleted == item.isCompleted,
-      !isIndented || item.textBytes.startIndex == 0
-    {
-      // The line is the task.
-    } else if !content.isEmpty, isIndented || isMarked || isCompleted == false {
-      own.content = today.bytes + [0x20] + content
-    } else if !own.note.isEmpty, content.isEmpty {
-      // Below a blank line, a note would have no task.
-      own = Task(content: own.lines(withNote: .inline)[0])
+  /// Adds the task at `position` in its file, from 1, or records that a list cannot hold it.
+  mutating func add(_ draft: TaskDraft, at position: Int) {
+    var draft = draft
+    draft.note = draft.note.asNote
+    if !draft.isCompleted, draft.completed != nil {
+      draft.losses.append("the completion date of an open task")
+    }
+    if draft.isCompleted, draft.completed == nil, draft.created != nil {
+      draft.losses.append("the creation date of a task without a completion date")
+    }
+    var seen: Set<String> = []
+    for what in draft.losses where seen.insert(what).inserted { lose(what) }
+    if draft.isEmpty { return misfits.append(.isNoLine(position: position, [], .blank)) }
+    draft.keepText(on: today)
+    var task = Task(content: draft.content, note: draft.note)
+    // A note cannot be below a blank line.
+    if task.content.isEmpty { task = Task(content: task.lines(withNote: .inline)[0]) }
+    let kind = TodoItem(parsing: task.content).lineKind
+    if kind != .task || task.content.contains(0x0A) || task.content.last == 0x0D {
+      misfits.append(.isNoLine(position: position, task.content, kind))
     } else {
-      let kind = content.isEmpty ? .blank : item.lineKind
-      misfits.append(Misfit(position: position, text: task.content, kind: kind))
-      return
+      tasks.append(task)
     }
-    guard !own.content.contains(0x0A), own.content.last != 0x0D else {
-      misfits.append(Misfit(position: position, text: task.content, kind: .task))
-      return
-    }
-    tasks.append(own)
   }
 
-  /// Records data that is lost, once for the task at a position.
-  mutating func lose(_ what: String, of task: Int? = nil) {
-    guard let position = lossPositions[what] else {
+  /// Records data of a task that is lost.
+  mutating func lose(_ what: String) {
+    if let position = lossPositions[what] {
+      losses[position].count += 1
+    } else {
       lossPositions[what] = losses.count
-      return losses.append((what, 1, task))
+      losses.append((what, 1))
     }
-    if task != nil, losses[position].lastTask == task { return }
-    losses[position].count += 1
-    losses[position].lastTask = task
-  }
-
-  mutating func loseTask(at position: Int) {
-    misfits.append(Misfit(position: position, text: [], kind: .blank))
   }
 
   /// Drops all notes, for a dialect without notes.
@@ -99,8 +78,6 @@ struct Import: Sendable {
       lose("a note")
     }
   }
-
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
 
 extension Import {
@@ -109,9 +86,10 @@ extension Import {
     let document = Document(parsing: bytes, dialect: dialect)
     for line in document.lines where line.kind == .comment { lose("a comment") }
     for item in document.items {
-      let inLine = TodoItem(parsing: item.content).noteLines.count
-      let note = Array(item.noteLines.dropFirst(inLine).joined(separator: ["\n"]))
-      add(Task(content: Array(item.content), note: note), at: item.number)
+      var draft = TaskDraft()
+      draft.setLine(
+        Array(item.content), note: Array(item.noteLines.joined(separator: ["\n"])))
+      add(draft, at: item.number)
     }
   }
 
@@ -135,47 +113,37 @@ extension Import {
         objects.append(value)
       }
     }
-    for (index, object) in objects.enumerated() {
-      for name in object.repeatedNames { lose(name, of: index + 1) }
-    }
     if objects.contains(where: { $0["raw"] == nil && $0["description"] != nil }) {
       addTaskwarrior(objects, times)
       return
     }
     for (index, object) in objects.enumerated() {
-      if let raw = object["raw"]?.text {
-        add(raw: raw, of: object, at: index + 1)
-      } else {
-        loseTask(at: index + 1)
-      }
+      add(TaskDraft(object), at: index + 1)
     }
   }
+}
 
-  /// Adds a line of tt's own JSON; the other members of its object must repeat what it contains.
-  private mutating func add(raw: [UInt8], of object: JSONValue, at position: Int) {
+extension TaskDraft {
+  /// Reads tt's own JSON; the other members of the object must repeat what the line contains.
+  fileprivate init(_ object: JSONValue) {
+    self.init()
+    losses = object.repeatedNames
+    guard let raw = object["raw"]?.text else { return }
     var json = JSONText()
     TodoItem(parsing: raw).write(to: &json)
     var parser = JSONParser(json.bytes)
     let known = (try? parser.values())?.first ?? .null
     let note = object["note"]?.texts() ?? []
+    setLine(raw, note: Array(note.joined(separator: ["\n"])))
     for (name, value) in object.members where value != .null {
       switch name {
       // These depend on the list and the options of the export.
       case "list", "line", "id", "fields", "raw": break
       case "note" where note.count == value.elements.count && value.isArray: break
       case _ where known[name] == value: break
-      default: lose(name, of: position)
+      default: losses.append(name)
       }
     }
-    add(raw: raw, note: Array(note.joined(separator: ["\n"])), at: position)
-  }
-
-  /// Adds a line with its note, which can repeat the note's first lines from the line.
-  mutating func add(raw: [UInt8], note: [UInt8], at position: Int) {
-    let (inLine, lines) = (TodoItem(parsing: raw).noteLines, note.linesOfText)
-    let repeated = lines.starts(with: inLine) ? inLine.count : 0
-    let own = Array(lines[repeated...].joined(separator: ["\n"]))
-    add(Task(content: raw, note: own), at: position)
   }
 }
 
@@ -187,14 +155,14 @@ extension JSONValue {
   }
 
   /// The names of the members after one with the same name and another value.
-  fileprivate var repeatedNames: [String] {
+  var repeatedNames: [String] {
     let first = Dictionary(allMembers.map { ($0.name, $0.value) }) { first, _ in first }
     return allMembers.compactMap { first[$0.name] == $0.value ? nil : $0.name }
   }
 
   private var allMembers: [(name: String, value: JSONValue)] {
     guard case .object(let members) = self else { return [] }
-    return members.map { (String(decoding: $0.name, as: UTF8.self), $0.value) }
+    return members.map { ($0.name.string, $0.value) }
   }
 
   var isArray: Bool { if case .array = self { true } else { false } }

@@ -19,7 +19,7 @@ let importCommand = TaskCommand.changing(
       reports it as not imported; it adds nothing from a truncated file. A task that cannot be written as one line is reported and \
       skipped; the others are added, and the exit status is 1. So it is after a warning that the \
       archive has an added task as completed. Except in a todo.txt file, text \
-      that starts with "x " would read as completed, so tt puts a creation date before it.
+      that a list would read as the start of a line, such as "x " or "(A) ", gets a creation date before it.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),
@@ -88,7 +88,7 @@ enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// Guesses the format from a file's first bytes and name.
   init(guessing bytes: [UInt8], named name: String) {
     let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    let word = String(decoding: start.prefix(15), as: UTF8.self).uppercased()
+    let word = start.prefix(15).string.uppercased()
     if word == "BEGIN:VCALENDAR" {
       self = .ical
     } else if let first = start.first, first == "[" || first == "{" {

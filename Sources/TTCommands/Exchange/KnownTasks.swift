@@ -116,7 +116,7 @@ private struct Identity {
     if item.onlyPriorityTag == nil, item.value(for: .priority) != nil { item.reopen() }
     let draft = TaskDraft(item)
     let tags = draft.tags.map { $0.key.bytes + [":"] + $0.value }
-    textWithoutNames = draft.text + Identity.sorted(draft.categories + tags)
+    textWithoutNames = draft.text + Identity.sorted(draft.names + tags)
     text = textWithoutNames + Identity.sorted([id ?? []] + parents)
   }
 
@@ -143,7 +143,7 @@ extension Import {
   mutating func loseParts(of task: Task, thatLacks item: TodoItem) {
     let theirs = TodoItem(parsing: task.content)
     func texts(_ lines: [ArraySlice<UInt8>]) -> Set<ArraySlice<UInt8>> {
-      Set(lines.map { $0.drop { $0 == 0x20 || $0 == 0x09 } }.filter { !$0.isEmpty })
+      Set(lines.map { $0.drop(while: \.isBlank) }.filter { !$0.isEmpty })
     }
     let known = TodoItem(parsing: item.content).noteLines + item.noteLines
     if !texts(theirs.noteLines + task.noteLines).isSubset(of: texts(known)) {

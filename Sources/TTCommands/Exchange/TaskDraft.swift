@@ -10,23 +10,38 @@ struct TaskDraft {
   var created: CivilDate?
   var completed: CivilDate?
   var text: [UInt8] = []
-  var projects: [[UInt8]] = []
-  var contexts: [[UInt8]] = []
+
+  /// The projects and contexts with their signs.
+  var names: [[UInt8]] = []
   private(set) var tags: [(key: TagKey, value: [UInt8])] = []
   var note: [UInt8] = []
 
-  /// The line of these parts, if it is known.
+  /// The line of these parts, if it is known; it can be indented.
   var line: [UInt8]?
+
+  /// The names of values for which the task has no place.
+  var losses: [String] = []
 
   var isCompleted: Bool { state ?? (completed != nil) }
 
-  /// Whether no word would be left; a completed task needs none.
+  /// Whether nothing would be left but dates; a completed task needs no more.
   var isEmpty: Bool {
-    !isCompleted && line == nil && text.allSatisfy(\.separatesWords) && categories.isEmpty
-      && tags.isEmpty
+    guard let line else {
+      return !isCompleted && priority == nil && text.allSatisfy(\.separatesWords)
+        && names.isEmpty && tags.isEmpty
+    }
+    return note.isEmpty && line.allSatisfy(\.isBlank)
   }
 
   init() {}
+
+  /// Sets the whole line; the note below it can repeat the one in the line.
+  mutating func setLine(_ line: [UInt8], note: [UInt8]) {
+    let (inLine, lines) = (TodoItem(parsing: line).noteLines, note.linesOfText)
+    let repeated = lines.starts(with: inLine) ? inLine.count : 0
+    self.line = line
+    self.note = Array(lines[repeated...].joined(separator: ["\n"]))
+  }
 
   /// Reads the parts of a line.
   ///
@@ -36,9 +51,7 @@ struct TaskDraft {
     state = item.isCompleted
     priority = item.priority ?? (item.isCompleted ? item.onlyPriorityTag : nil)
     (created, completed) = (item.creationDate, item.completionDate)
-    // A project that would be read as a context stays in the text.
-    projects = item.projectBytes.filter { $0.first != "@" }.map { Array($0) }
-    contexts = item.contextBytes.map { Array($0) }
+    names = item.signedNames
     note = Array(item.noteLines.joined(separator: ["\n"]))
     var seen: Set<TagKey> = []
     var (own, hidden): (Set<Int>, Set<Int>) = ([], [])
@@ -78,6 +91,9 @@ struct TaskDraft {
     }
   }
 
+  /// The date in a tag.
+  func moment(_ key: TagKey) -> Moment? { self[key].first.flatMap(Moment.init(parsing:)) }
+
   /// Adds a tag, and returns false if there is no value or the tag already has another one.
   mutating func add(_ value: [UInt8]?, as key: TagKey) -> Bool {
     guard let value, !value.isEmpty else { return false }
@@ -110,13 +126,25 @@ struct TaskDraft {
     self.line = Array(item.content)
   }
 
-  /// Dates the task if its text would be read as the start of its line.
+  /// Dates the task if its text would be read as the start of its line or of a list, as `x ray`,
+  /// `# 1 fan` and U+FEFF would.
+  ///
+  ///     x ray appointment   →   2026-11-21 x ray appointment
   mutating func keepText(on today: CivilDate) {
-    if line != nil { return }
+    let content = self.content
     let item = TodoItem(parsing: content)
+    let isMarked = content.starts(with: Document.byteOrderMark)
+    if let line {
+      let isIndented = line.first?.isBlank == true
+      if isMarked || isIndented && !item.isText {
+        self.line = today.bytes + [0x20] + content
+      }
+      return
+    }
     let isUndated = isCompleted && completed == nil
     let isText =
-      item.isCompleted == isCompleted && item.completionDate == completed
+      item.lineKind == .task && !isMarked && item.isCompleted == isCompleted
+      && item.completionDate == completed
       && item.creationDate == (isUndated ? nil : created)
       && (isCompleted || item.priority == priority)
     if isText { return }
@@ -124,19 +152,15 @@ struct TaskDraft {
     created = created ?? completed ?? today
   }
 
-  /// The task as a line.
+  /// The task as a line without indentation, which would make it a note.
   var content: [UInt8] {
-    if let line { return line }
+    if let line { return Array(line.drop(while: \.isBlank)) }
     // Line breaks in a title become spaces.
     let words = text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 }
-    var item = TodoItem(parsing: words.drop { $0 == 0x20 || $0 == 0x09 })
+    var item = TodoItem(parsing: words.drop(while: \.isBlank))
     var added: [[UInt8]] = []
-    var known = Set(item.projectBytes.map { ["+"] + $0 } + item.contextBytes.map { ["@"] + $0 })
-    for (sign, names) in [(UInt8(ascii: "+"), projects), (UInt8(ascii: "@"), contexts)] {
-      for word in names.map({ $0.asWord(sign) }) where word.count > 1 {
-        if known.insert(word).inserted { added.append(word) }
-      }
-    }
+    var known = Set(item.signedNames)
+    for word in names where word.count > 1 && known.insert(word).inserted { added.append(word) }
     let parents = Set(item.parentNames.map { Array($0) })
     for (key, value) in tags where key != .parent || !parents.contains(value) {
       // A tag in the text stays, after the value that the other program uses; a task can have
@@ -148,30 +172,21 @@ struct TaskDraft {
         added.append(key.bytes + [":"] + value)
       }
     }
-    if !added.isEmpty { item.appendWord(Array(added.joined(separator: [" "]))) }
-    var head: [UInt8] = []
-    if isCompleted {
-      head += "x ".utf8
-      if let completed { head += completed.bytes + [0x20] }
-      if completed != nil, let created { head += created.bytes + [0x20] }
-      // The text can already have the tag.
-      guard let priority, item.onlyPriorityTag != priority else { return head + item.content }
-      return head + item.content + " pri:\(priority)".utf8
+    // The text can already have the tag.
+    if isCompleted, let priority, item.onlyPriorityTag != priority {
+      added.append("pri:\(priority)".bytes)
     }
-    if let priority { head += "(\(priority)) ".utf8 }
-    if let created { head += created.bytes + [0x20] }
-    return head + item.content
+    if !added.isEmpty { item.appendWord(Array(added.joined(separator: [" "]))) }
+    let head =
+      isCompleted
+      ? ["x".bytes, completed?.bytes, completed == nil ? nil : created?.bytes]
+      : [priority.map { "(\($0))".bytes }, created?.bytes]
+    return Array((head.compactMap(\.self) + [Array(item.content)]).joined(separator: [" "]))
   }
 }
 
 /// The parts that are one value in a calendar.
 extension TaskDraft {
-  /// The projects, and contexts with their signs.
-  var categories: [[UInt8]] {
-    get { projects + contexts.map { ["@"] + $0 } }
-    set { (projects, contexts) = (newValue, []) }
-  }
-
   struct Series: Hashable { let rule, end: [[UInt8]] }
 
   /// The recurrence and its end.
@@ -192,6 +207,14 @@ extension TaskDraft {
 }
 
 extension TodoItem {
+  /// The projects and contexts with their signs; a project that would be read as a context is text.
+  fileprivate var signedNames: [[UInt8]] {
+    projectBytes.filter { $0.first != "@" }.map { ["+"] + $0 } + contextBytes.map { ["@"] + $0 }
+  }
+
+  /// Whether the line is a task whose text is the whole line.
+  var isText: Bool { lineKind == .task && textBytes.startIndex == 0 }
+
   /// Whether another program shows a tag elsewhere, or only the list has it.
   ///
   /// All other tags are words of the text.
@@ -215,8 +238,10 @@ extension Collection<UInt8> {
 }
 
 extension UInt8 {
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+
   /// Whether it separates words, or would end the line or its text.
-  var separatesWords: Bool { self == 0x20 || self == 0x09 || isLineBreak || self == 0x10 }
+  var separatesWords: Bool { isBlank || isLineBreak || self == 0x10 }
 }
 
 extension [UInt8] {
@@ -244,28 +269,9 @@ extension [UInt8] {
 
   /// The lines as a note: without blank ones before and after them.
   var asNote: [UInt8] {
-    func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
-      line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    }
+    func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(\.isBlank) }
     var lines = linesOfText.drop(while: isBlank)
     while lines.last.map(isBlank) == true { lines.removeLast() }
     return Array(lines.joined(separator: ["\n"]))
-  }
-}
-
-extension Import {
-  /// Adds a task, and records the dates for which its line has no place.
-  mutating func add(_ draft: TaskDraft, at position: Int) {
-    if !draft.isCompleted, draft.completed != nil {
-      lose("the completion date of an open task", of: position)
-    }
-    if draft.isCompleted, draft.completed == nil, draft.created != nil {
-      lose("the creation date of a task without a completion date", of: position)
-    }
-    var draft = draft
-    if draft.isCompleted { draft.keepText(on: today) }
-    add(
-      Task(content: draft.content, note: draft.note), at: position,
-      isCompleted: draft.isCompleted)
   }
 }

@@ -42,9 +42,9 @@ enum TaskwarriorText {
       member("status", item.isCompleted ? "completed" : "pending")
       member("entry", item.creationDate.map { time(Moment($0)) })
       member("end", item.completionDate.map { time(Moment($0)) })
-      member("due", task.due.map(time))
-      member("wait", task.threshold.map(time))
-      member("until", task.until.map(time))
+      member("due", task.due.map { time($0) })
+      member("wait", task.threshold.map { time($0) })
+      member("until", task.until.map { time($0) })
       member("priority", task.priority)
       member("project", task.project.map(text))
       if !task.tags.isEmpty {
@@ -53,7 +53,7 @@ enum TaskwarriorText {
       if !parts.isEmpty {
         json.array("depends", parts) { $0.string($1) }
       }
-      let note = item.noteLines.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+      let note = item.noteLines.filter { !$0.allSatisfy(\.isBlank) }
       if !note.isEmpty {
         // Taskwarrior sorts annotations by their times.
         json.objects("annotations", note.enumerated()) { json, line in
@@ -67,9 +67,7 @@ enum TaskwarriorText {
   /// Returns text with control characters made visible, since Taskwarrior would print them unescaped.
   private static func text(_ bytes: [UInt8]) -> String { bytes.visible }
 
-  private static func time(_ moment: Moment) -> String { time(moment, second: 0) }
-
-  private static func time(_ moment: Moment, second: Int) -> String {
+  private static func time(_ moment: Moment, second: Int = 0) -> String {
     let start = moment.time.map { $0.hour * 3600 + $0.minute * 60 } ?? 0
     let seconds = min(start + second, 86_399)
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
@@ -115,7 +113,14 @@ private struct TaskwarriorTask {
   let description: [UInt8]
 
   init(_ item: TodoItem) {
-    var rest = TodoItem(parsing: "- ".bytes + item.textBytes)
+    let draft = TaskDraft(item)
+    let letter = draft.priority?.letter
+    priority = letter.flatMap { [0x41: "H", 0x42: "M", 0x43: "L"][$0] }
+    var whole = TodoItem(parsing: "- ".bytes + item.textBytes)
+    if priority == nil, let letter, item.priority != nil {
+      whole.appendWord(TagKey.priority.bytes + [":", letter])
+    }
+    var rest = whole
     func take(_ key: TagKey) -> Moment? {
       let values = item.tags.filter { TagKey($0.keyBytes) == key }
       // Midnight means a date without a time there.
@@ -128,14 +133,7 @@ private struct TaskwarriorTask {
     due = take(.due)
     threshold = take(.threshold)
     until = take(.until)
-    let draft = TaskDraft(item)
-    let letter = draft.priority?.letter
-    priority = letter.flatMap { [0x41: "H", 0x42: "M", 0x43: "L"][$0] }
-    if priority != nil, item.priority == nil {
-      rest.removeValues(for: .priority)
-    } else if priority == nil, let letter, item.priority != nil {
-      rest.appendWord(TagKey.priority.bytes + [":", letter])
-    }
+    if priority != nil, item.priority == nil { rest.removeValues(for: .priority) }
     let sentence = Set(draft.text.split(separator: " ").filter(\.isName).map { Array($0) })
     // A sign at the start would be read as that of the name.
     project = item.projectBytes.first { $0.first.map(TaskwarriorTask.isPlain) ?? false }
@@ -148,11 +146,12 @@ private struct TaskwarriorTask {
       let word = ["@"] + name
       if sentence.contains(word) || rest.removeWord(word) { tags.append(Array(name)) }
     }
-    let words = rest.content.dropFirst(2)
-    // `task import` rejects the whole file if a description is empty.
+    // The words must not begin as a line does, with a date for example; `task import` rejects the
+    // whole file if a description is empty.
+    let texts = [rest, whole].map { Array($0.content.dropFirst(2)) }
+      .filter { !$0.allSatisfy { $0 == 0x20 } }
     description =
-      [Array(words), Array(item.textBytes)].first { !$0.allSatisfy { $0 == 0x20 } }
-      ?? "-".bytes
+      texts.first { TodoItem(parsing: $0).isText } ?? texts.first ?? "-".bytes
   }
 
   /// The most contexts that become tags: each makes the line longer, and the others stay in the

@@ -1,26 +1,44 @@
 import CommandLineKit
 import TTCalendar
 import TodoTxt
+import TodoTxtFiles
 
 /// The identifiers of a file's tasks and the `id:` by which their subtasks name them.
-struct CalendarNames: Sendable {
-  /// The `id:` of a task with subtasks, by its UID.
+struct ForeignNames: Sendable {
+  /// The `id:` of a task, by its identifier.
   private(set) var names: [[UInt8]: [UInt8]] = [:]
 
-  /// The UID of a task with subtasks, by its `id:`.
+  /// The identifier of a task, by its `id:`; of two with the same one, the first counts.
   private(set) var uids: [[UInt8]: [UInt8]] = [:]
 
-  /// Adds a task with subtasks; of two with the same `id:`, the first counts.
+  init() {}
+
+  /// Names each task by the `id:` in its line, and the other parents after the start of their
+  /// identifiers.
+  init(
+    of parents: Set<[UInt8]>, in tasks: [(uid: [UInt8], line: [UInt8])], length: Int = .max
+  ) {
+    for (uid, line) in tasks {
+      if let id = TodoItem(parsing: line).value(for: .id) { add(Array(id), for: uid) }
+    }
+    for uid in parents.sorted(by: { $0.lexicographicallyPrecedes($1) }) where names[uid] == nil {
+      let name = Array(uid.prefix(length)).taskName
+      add(uids[name] == nil ? name : LineDigest(of: uid).text.bytes, for: uid)
+    }
+  }
+
   mutating func add(_ name: [UInt8], for uid: [UInt8]) {
-    if uids[name] == nil { (uids[name], names[uid]) = (uid, name) }
+    names[uid] = name
+    if uids[name] == nil { uids[name] = uid }
   }
 }
 
 /// Reads the properties of a VTODO one by one; what is left at the end is lost.
 struct TodoReader {
+  var properties: [ContentLine]
   let times: CalendarTimes
   let today: CivilDate
-  let uids: CalendarNames
+  let uids: ForeignNames
 
   /// The dates from which a series counts, once they are read.
   var due: Moment?
@@ -29,16 +47,7 @@ struct TodoReader {
   /// The property with the first date of a series.
   var firstDate: ContentLine?
 
-  private var properties: [ContentLine]
-
-  /// The names of values that a task cannot hold.
-  private(set) var losses: [String] = []
-
-  init(
-    _ properties: [ContentLine], _ times: CalendarTimes, on today: CivilDate, _ uids: CalendarNames
-  ) {
-    (self.properties, self.times, self.today, self.uids) = (properties, times, today, uids)
-  }
+  var draft = TaskDraft()
 
   func first(_ name: String) -> ContentLine? { properties.first { $0.name == name } }
 
@@ -47,30 +56,25 @@ struct TodoReader {
   }
 
   mutating func takeAll(
-    _ name: String, where isWanted: (ContentLine) -> Bool
+    _ name: String, where isWanted: (ContentLine) -> Bool = { _ in true }
   ) -> [ContentLine] {
     let taken = properties.filter { $0.name == name && isWanted($0) }
     if !taken.isEmpty { properties.removeAll { $0.name == name && isWanted($0) } }
     return taken
   }
 
-  /// Reads a property; a value that cannot be read is lost.
+  /// Reads a property; a value that cannot be read is lost, and so are the seconds of a time.
   mutating func read<Value>(
     _ name: String, as loss: String? = nil, _ value: (CalendarTimes, ContentLine) -> Value?
   ) -> Value? {
     guard let line = take(name) else { return nil }
-    if times.isForeign(line) { losses.append("the time zone") }
+    if ["DUE", "DURATION", "DTSTART"].contains(name), line.hasSeconds {
+      draft.losses.append("the seconds of \(name)")
+    }
+    if times.isForeign(line) { draft.losses.append("the time zone") }
     let value = value(times, line)
-    if value == nil { losses.append(loss ?? name) }
+    if value == nil { draft.losses.append(loss ?? name) }
     return value
-  }
-
-  /// Reads a time, whose seconds are lost.
-  mutating func readTime(
-    _ name: String, _ value: (CalendarTimes, ContentLine) -> Moment?
-  ) -> Moment? {
-    if first(name)?.hasSeconds == true { losses.append("the seconds of \(name)") }
-    return read(name, value)
   }
 
   /// Reads the task.
@@ -79,27 +83,28 @@ struct TodoReader {
   /// has changed since.
   mutating func task() -> TaskDraft {
     let file = properties
-    for line in file where line.isEncoded { losses.append("the encoding of \(line.name)") }
-    var draft = TaskDraft()
-    let said = CalendarField.all.filter { $0.read(&self, &draft) }
+    for line in file where line.isEncoded { draft.losses.append("the encoding of \(line.name)") }
+    let said = CalendarField.all.filter { $0.read(&self) }
     let name = take("UID").flatMap { uids.names[$0.value] }
     if let line = read(CalendarField.lineProperty, { $1.wholeLine }) {
-      var (whole, written) = (TaskDraft(TodoItem(parsing: line)), TaskDraft())
+      var whole = TaskDraft(TodoItem(parsing: line))
       let lines = TodoWriter(whole, uids).lines
-      var reader = TodoReader(lines, times, on: today, uids)
-      for field in CalendarField.all { _ = field.read(&reader, &written) }
-      (written.note, whole.note) = (draft.note, draft.note)
+      var reader = TodoReader(properties: lines, times: times, today: today, uids: uids)
+      var written = reader.task()
+      // The line has no note.
+      written.note = draft.note
       let changed = said.filter { field in
         let own = field.lines(of: file)
         return field.differs(written, draft) && (own.isEmpty || own != field.lines(of: lines))
       }
+      (whole.note, whole.losses) = (draft.note, draft.losses)
       for field in changed { field.copy(draft, &whole) }
       if changed.isEmpty { whole.line = line }
       draft = whole
     }
     if let name { draft.name(name) }
     for line in properties where !line.isNotOfTask {
-      losses.append(line.name.isEmpty ? "a line without a colon" : line.name)
+      draft.losses.append(line.name.isEmpty ? "a line without a colon" : line.name)
     }
     return draft
   }
@@ -108,7 +113,7 @@ struct TodoReader {
 extension ContentLine {
   /// The line of X-TODOTXT, if it is a task; it can be indented, or empty above a note.
   var wholeLine: [UInt8]? {
-    let line = parameter(CalendarField.escapes) == nil ? text : unescaped(text[...])
+    let line = unescaped(text[...])
     let isTask =
       TodoItem(parsing: line).lineKind != .comment
       && !line.contains { $0 == 0x0A || $0 == 0x10 } && line.last != 0x0D
@@ -130,32 +135,30 @@ extension ContentLine {
 /// Writes the properties of a task.
 struct TodoWriter {
   var lines: [ContentLine] = []
-  let uids: CalendarNames
-  let due: Moment?
+  let uids: ForeignNames
+  private(set) var due: Moment?
 
   /// DTSTART, which is before DUE or starts a series, and has the form of DUE (§3.8.2.3).
-  let start: Moment?
+  private(set) var start: Moment?
 
   /// RRULE, whose end is that of DTSTART and has its form (§3.3.10).
-  let rule: String?
+  private(set) var rule: String?
 
   /// RRULE of an event, which begins when the task is due.
-  let eventRule: String?
+  private(set) var eventRule: String?
 
-  init(_ draft: TaskDraft, _ uids: CalendarNames) {
+  init(_ draft: TaskDraft, _ uids: ForeignNames) {
     self.uids = uids
-    let due = draft[.due].first.flatMap(Moment.init(parsing:))
-    var start = draft[.threshold].first.flatMap(Moment.init(parsing:))
+    due = draft.moment(.due)
+    start = draft.moment(.threshold)
     if let due, let day = start {
       let early = Moment(day.date, at: due.time.map { _ in day.time ?? .midnight })
       start = early < due ? early : nil
     }
-    let series = draft.isCompleted ? nil : draft[.recurrence].first.flatMap(Recurrence.init(tag:))
-    let monthDay = draft[.anchorDay].first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
-    var rule: String?
-    var eventRule: String?
-    let end = draft[.until].first.flatMap(Moment.init(parsing:))?.date
-    if let series, let first = due ?? start, first.date <= end ?? first.date {
+    let end = draft.moment(.until)?.date
+    let series = draft[.recurrence].first.flatMap { try? Recurrence(parsing: $0) }
+    if !draft.isCompleted, let series, let first = due ?? start, first.date <= end ?? first.date {
+      let monthDay = draft[.anchorDay].first.flatMap { Int($0.string) }
       eventRule = series.calendarRule(from: first, until: end, monthDay: monthDay)
       // RRULE counts from DTSTART, and only days and weeks keep its distance to the due date.
       let begin = series.keepsDistances ? start ?? first : first
@@ -163,18 +166,10 @@ struct TodoWriter {
       rule = series.calendarRule(from: first, until: last, monthDay: monthDay)
       if rule != nil { start = begin }
     }
-    (self.due, self.start, self.rule, self.eventRule) = (due, start, rule, eventRule)
     for field in CalendarField.all { field.write(draft, &self) }
   }
 
   mutating func add(_ name: String, _ value: String) {
     lines.append(ContentLine(name, "", value.bytes))
-  }
-}
-
-extension Recurrence {
-  fileprivate init?(tag value: [UInt8]) {
-    guard let series = try? Recurrence(parsing: value) else { return nil }
-    self = series
   }
 }

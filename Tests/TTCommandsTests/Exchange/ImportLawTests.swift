@@ -277,6 +277,11 @@ import TodoTxt
       (
         #"[{"description":"a","status":"recurring","recur":"daily","due":"20261201T000000Z","mask":""#
           + String(repeating: "-", count: 100_001) + #""}]"#,
+        []
+      ),
+      (
+        #"[{"description":"a","status":"recurring","recur":"yearly","due":"20261201T000000Z","mask":""#
+          + String(repeating: "-", count: 8_000) + #""}]"#,
         ["mask"]
       ),
       (
