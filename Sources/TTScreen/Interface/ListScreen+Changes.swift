@@ -98,6 +98,7 @@ extension ListScreen {
       // Opening a link changes nothing, and marks are for changes.
       if !change.tasks.items.isEmpty, case .changes = outcome.body {
         page.marked.subtract(change.marked.union(change.tasks.identities))
+        page.hasLostMarks = false
       }
       message = result(of: outcome, in: run, change.heard) ?? change.success
       if case .move(let list) = change.request, outcome.status == .done,

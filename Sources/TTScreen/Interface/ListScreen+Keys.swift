@@ -44,7 +44,9 @@ extension ListScreen {
     }
     if action.motion == nil { settle() }
     // Quitting would hide what was dropped.
-    if let reason = action == .quit ? dropped?.reason : doubt(about: action) {
+    let reason = action == .quit ? dropped?.reason : doubt(about: action)
+    page.hasLostMarks = false
+    if let reason {
       dropped = dropped ?? DroppedKeys(reason)
       dropped?.append(key)
       // The next key may be for the task below.
@@ -96,6 +98,8 @@ extension ListScreen {
   /// Whether this screen has an action; a watch changes nothing.
   func isOffered(_ action: ScreenAction) -> Bool { !(commands.isReadOnly && action.changesList) }
 
+  private static let marksAreGone = "the marked tasks have changed or left the view"
+
   /// Returns why a key may not act: it can have been pressed for another task.
   private func doubt(about action: ScreenAction) -> String? {
     func tasks(_ page: TaskPage) -> [TaskIdentity] {
@@ -112,15 +116,14 @@ extension ListScreen {
     }
     guard action.needsTask else { return nil }
     if hasMoved { return "the list has changed" }
+    if page.hasLostMarks, !action.isForCursor { return ListScreen.marksAreGone }
     // The cursor is still that of the view before.
     if view != shownView { return "the view was not shown yet" }
     guard let first else { return nil }
     let now = tasks(page)
     if earlierPages.allSatisfy({ tasks($0) == now }) { return nil }
     if first.shown == nil { return "the list was not shown yet" }
-    if !action.isForCursor, !first.marked.isEmpty {
-      return "the marked tasks have changed or left the view"
-    }
+    if !action.isForCursor, !first.marked.isEmpty { return ListScreen.marksAreGone }
     guard let item = first.item else { return "the list has changed" }
     return "task \(item.number) has changed or left the view"
   }

@@ -19,6 +19,9 @@ struct TaskPage: Sendable {
   /// The marked tasks.
   var marked: Set<TaskIdentity> = []
 
+  /// Whether all marks have gone with their tasks since the last key.
+  var hasLostMarks = false
+
   /// The signs next to the cursor.
   var signs: [TaskIdentity: Character] = [:]
 
@@ -88,7 +91,10 @@ extension TaskPage {
   ) {
     let place = bookmark
     (self.shown, self.tasks, self.version, emptyText) = (shown, tasks, version, text)
-    if !marked.isEmpty { marked = Set(tasks?.numbers(of: marked).keys.map(\.self) ?? []) }
+    if !marked.isEmpty {
+      marked = Set(tasks?.numbers(of: marked).keys.map(\.self) ?? [])
+      hasLostMarks = marked.isEmpty
+    }
     cursor =
       block(of: place.identity, near: place.block)
       ?? shown.blocks.task(from: min(place.block, max(0, shown.blocks.count - 1)), by: 1)

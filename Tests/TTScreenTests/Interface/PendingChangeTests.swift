@@ -192,6 +192,30 @@ import TodoTxt
     #expect(list() != kept)
   }
 
+  /// The key was pressed for the marked task, not for the one under the cursor.
+  @Test func aKeyForAMarkedTaskThatIsGoneIsDropped() throws {
+    let shell = try Shell()
+    try shell.write(Array(Self.list.utf8), to: "todo.txt")
+    let path = shell.folder.appending(path: "todo.txt").path()
+    let rest = Self.list.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      .joined(separator: "\n")
+    var (step, text) = (0, "")
+    let port = KeyPort(columns: 80, rows: 12, path: path) { port in
+      step += 1
+      switch step {
+      case 1: return .press(KeyTranscript.keys("space j"))
+      case 2: return .change { try shell.write(Array(rest.utf8), to: "todo.txt") }
+      case 3: return .press(["x"])
+      default:
+        text = port.text
+        return nil
+      }
+    }
+    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
+    #expect(text.contains("dropped x: the marked tasks have changed or left the view"), "\(text)")
+    #expect(shell.contents(of: "todo.txt") == Array(rest.utf8))
+  }
+
   /// A change that fails loses its mark, shows the reason, and keeps the screen open.
   @Test func aChangeThatFailsKeepsTheScreenOpen() throws {
     let run = try run([.pressMeanwhile(["x", "q"]), .press(["j"])], isRejected: true)
