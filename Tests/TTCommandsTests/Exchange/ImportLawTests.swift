@@ -303,6 +303,56 @@ import TodoTxt
     }
   }
 
+  /// What only the template of a series has is in the task with which the series goes on, or named.
+  @Test(
+    arguments: [
+      (
+        #""until":"20271231","project":"home","priority":"H","tags":["flat"]"#, "",
+        "(A) a rec:+1m due:2026-12-01 until:2027-12-31 +home @flat", []
+      ),
+      (
+        #""annotations":[{"description":"IBAN"}],"tags":["b","c"]"#,
+        #""annotations":[{"description":"late"}],"tags":["c"]"#,
+        "a rec:+1m due:2026-12-01 @c @b\n    late\n    IBAN", []
+      ),
+      (
+        #""project":"home","priority":"H","recurrence.confirmation":"no""#,
+        #""project":"flat","priority":"H""#,
+        "(A) a rec:+1m due:2026-12-01 +flat", ["project", "recurrence.confirmation"]
+      ),
+      (
+        #""wait":"20261101","entry":"20261001","modified":"20261002","urgency":3,"depends":["2"]"#,
+        #""entry":"20261101","priority":null"#,
+        "2026-11-01 a rec:+1m due:2026-12-01", ["wait", "depends"]
+      ),
+      (
+        #""wait":"20261001","priority":"L","tags":"b","tags":"c""#,
+        #""wait":"20261125","priority":null,"tags":null"#,
+        "(C) a rec:+1m due:2026-12-01 t:2026-11-25", ["tags"]
+      ),
+    ] as [(String, String, String, [String])])
+  func aSeriesKeepsWhatItsTemplateHas(
+    template: String, task: String, expected: String, names: [String]
+  ) throws {
+    let bench = try Workbench([])
+    let shared = #""description":"a","recur":"monthly""#
+    let file = """
+      [{\(shared),"uuid":"1","status":"recurring","due":"20261001","mask":"+-",\(template)},
+      {\(shared),"uuid":"2","status":"completed","due":"20261101","parent":"1","imask":0},
+      {\(shared),"uuid":"3","status":"pending","due":"20261201","parent":"1","imask":1\
+      \(task.isEmpty ? "" : ",")\(task)}]
+      """
+    bench.input = Array(file.utf8)
+    let messages = bench.tt("import", "--from", "json", "-").messages
+    func words(_ text: String) -> [[String]] {
+      text.split(separator: "\n").map { $0.split(separator: " ").map(String.init).sorted() }
+    }
+    #expect(words(bench.text ?? "") == words("x a rec:+1m due:2026-11-01\n" + expected))
+    let named = messages.split(separator: "\n").filter { $0.contains("not imported") }
+    #expect(named.count == names.count, "\(messages)")
+    for name in names { #expect(messages.contains("not imported: \(name) ("), "\(messages)") }
+  }
+
   /// A task of a calendar with a subtask, and what comes of them.
   ///
   /// The parts of another program's task are not those of a task of the list, nor the other way
