@@ -422,6 +422,23 @@ import TodoTxt
       ("", "x 2026-11-03 Milk", "Milk,Eggs,Milk", ["Milk", "Eggs", "Milk"], ": tasks 1, 3"),
       ("x 2026-11-03 Milk pri:A due:2026-11-03", "", "(A) Milk due:2026-11-03", [], "the state"),
       ("x 2026-11-03 Milk pri:A", "", "(B) Milk", [], "the priority"),
+      // tt adds these tags to a task itself.
+      ("Milk start:2026-11-03T10:00Z", "", "Milk", [], "skipped 1 task"),
+      ("Milk id:1 start:2026-11-03T10:00Z spent:1h,Eggs p:1", "", "Milk", [], "skipped 1 task"),
+      ("", "x 2026-11-03 2026-11-02 Milk spent:1h", "2026-11-02 Milk", [], "skipped 1 task"),
+      ("", "x 2026-11-03 Milk spent:1h", "Milk", ["Milk"], ": task 1"),
+      ("Milk", "", "Milk spent:1h", ["Milk spent:1h"], ""),
+      ("Milk spent:1h", "", "Milk spent:2h", ["Milk spent:2h"], ""),
+      ("Milk spent:1h", "", "Milk,Milk", ["Milk"], "skipped 1 task"),
+      (
+        "Milk,Milk id:1,Milk id:1 spent:1h,Milk spent:1h", "", "Milk,Milk,Milk id:1,Milk id:1", [],
+        ""
+      ),
+      ("Milk id:1 spent:1h,Milk spent:1h", "", "Milk,Milk id:1", [], "skipped 2 tasks"),
+      ("Milk spent:1h,x 2026-11-03 Milk", "", "Milk", [], "skipped 1 task"),
+      // A task keeps its `id:` while it is the same.
+      ("Milk id:1 spent:1h,Eggs p:1", "", "Milk id:1,Eggs p:1", [], "skipped 2 tasks"),
+      ("Milk id:1 spent:1h", "", "Milk id:1 spent:2h", ["Milk id:1-2 spent:2h"], ""),
     ] as [(String, String, String, [String], String)])
   func aTaskIsKnownOrAdded(
     list: String, archive: String, file: String, added: [String], message: String
