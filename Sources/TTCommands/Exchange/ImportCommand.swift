@@ -40,11 +40,13 @@ let importCommand = TaskCommand.changing(
     throw Message.nothingToImport(file: name, format: format.rawValue)
   }
   if list.dialect == .strict { imported.loseNotes() }
-  let archive =
-    list.isStandardInput
-    ? nil
-    : try list.store.read(list.donePath).map { Document(parsing: $0.bytes, dialect: list.dialect) }
   return try list.transform { edit in
+    // Here the list is locked, and no other command archives its tasks.
+    let archive =
+      list.isStandardInput
+      ? nil
+      : try list.store.read(list.donePath)
+        .map { Document(parsing: $0.bytes, dialect: list.dialect) }
     var imported = imported
     var known = KnownTasks(edit.list.document, archive: archive ?? Document())
     imported.rename(known.newNames(for: imported.tasks))

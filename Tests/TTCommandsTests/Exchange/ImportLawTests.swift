@@ -455,6 +455,24 @@ import TodoTxt
     #expect((result.status == .nothing) == result.messages.contains("already completed"))
   }
 
+  /// A task that another command archives in the meantime is not added again.
+  @Test func theArchiveIsAsNewAsTheList() throws {
+    let shell = try Shell()
+    try shell.write(Array("2026-11-01 Pay\nOther\n".utf8), to: "todo.txt")
+    try shell.write(Array("2026-11-01 Pay\n".utf8), to: "a.txt")
+    let steps = [
+      "mkdir -p .config/tt/hooks && echo 'auto-archive = yes' > .config/tt/config",
+      "printf '#!/bin/sh\ntouch began\nsleep 1\n' > .config/tt/hooks/pre-do",
+      "chmod +x .config/tt/hooks/pre-do",
+      "tt -q do 1 & until [ -e began ]; do sleep 0.05; done; tt import a.txt; wait",
+    ]
+    for step in steps { _ = try shell.run(step) }
+    #expect(
+      shell.contents(of: "todo.txt").map { String(decoding: $0, as: UTF8.self) } == "\nOther\n")
+    let archive = String(decoding: shell.contents(of: "done.txt") ?? [], as: UTF8.self)
+    #expect(archive == "x 2026-11-21 2026-11-01 Pay\n")
+  }
+
   /// Members and columns next to `raw` that differ from it are named.
   @Test(arguments: [
     (ImportFormat.json, #"[{"raw":"(A) one","priority":"B","due":"2026-11-25","done":false}]"#),
