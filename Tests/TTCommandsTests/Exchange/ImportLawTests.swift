@@ -473,6 +473,23 @@ import TodoTxt
     #expect(archive == "x 2026-11-21 2026-11-01 Pay\n")
   }
 
+  /// A list that begins as JSON does is read if its format is given, and the message says so.
+  @Test(arguments: [
+    ("todo-old.txt", "[2026] Call", "with --from todo"), ("todo.json", "[2026] Call", ""),
+    ("-", "{a} Call", "with --from todo"),
+  ])
+  func aListCanBeginLikeJSON(name: String, line: String, hint: String) throws {
+    let bench = try Workbench([])
+    let bytes = Array("\(line)\nMilk\n".utf8)
+    if name == "-" { bench.input = bytes } else { try bench.write(bytes, to: name) }
+    let file = Argument(name == "-" ? name : bench.path(of: name))
+    let result = bench.tt("import", file)
+    #expect(result.messages.contains("invalid JSON") && bench.text == "", "\(result)")
+    #expect(result.messages.contains("with --from todo") == !hint.isEmpty, "\(result)")
+    bench.tt("import", "--from", "todo", file)
+    #expect(bench.text == "\(line)\nMilk\n")
+  }
+
   /// Members and columns next to `raw` that differ from it are named.
   @Test(arguments: [
     (ImportFormat.json, #"[{"raw":"(A) one","priority":"B","due":"2026-11-25","done":false}]"#),
