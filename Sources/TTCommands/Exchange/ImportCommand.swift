@@ -102,7 +102,7 @@ enum ImportFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format that the end of a file's name stands for.
+  /// Finds the format from the end of a file's name.
   init?(endingOf name: String) {
     let ending = name.lowercased().split(separator: ".").last.map { String($0) } ?? ""
     let others: [String: ImportFormat] = ["jsonl": .json, "ics": .ical]
