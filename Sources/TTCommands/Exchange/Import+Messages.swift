@@ -61,8 +61,10 @@ extension Message {
 
   static func noFile(named name: String) -> Self { .failure("\(name): no such file") }
 
-  static func unreadable(name: String, reason: Message) -> Self {
-    .failure("\(name): \(reason.string)")
+  /// A file is not in its format; a list can begin with a bracket as JSON does.
+  static func unreadable(name: String, reason: Message, mayBeList: Bool = false) -> Self {
+    .failure(
+      "\(name): \(reason.string)" + (mayBeList ? "; import a todo.txt file with --from todo" : ""))
   }
 
   static func alreadyThere(count: Int) -> Self {

@@ -42,11 +42,12 @@ extension Import {
       var draft = TaskDraft()
       draft.text = object["description"]?.text ?? []
       draft.state = object.status == "completed"
-      draft.losses = object.repeatedNames
-      for (name, value) in object.members where value != .null {
+      let (members, losses) = object.members(inheriting: series.templates[index] ?? [])
+      draft.losses = losses
+      for (name, value) in members where value != .null {
         draft.read(value, of: name, uuids, times)
       }
-      if series.isOvertaken(object) { draft[.recurrence] = [] }
+      if series.isOvertaken(object, at: index) { draft[.recurrence] = [] }
       draft.raisePriority()
       let uuid = object["uuid"]?.text ?? []
       // A description exported by tt has its own `id:` and `p:`.
@@ -159,36 +160,86 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// Returns the members of a task and those that only its templates have, and the names of the
+  /// values that it does not take.
+  ///
+  /// Lists are joined; of any other member, the task's own value stays.
+  fileprivate func members(
+    inheriting templates: [JSONValue]
+  ) -> (members: [(name: String, value: JSONValue)], losses: [String]) {
+    var (members, losses) = (members, ([self] + templates).flatMap(\.repeatedNames))
+    if templates.isEmpty { return (members, losses) }
+    var places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
+    for (name, value) in templates.flatMap(\.members)
+    where value != .null && !JSONValue.ownOfEachTask.contains(name) {
+      let place = places[name] ?? members.count
+      let own = place < members.count ? members[place].value : .null
+      switch (name, own) {
+      // Those of the first task of the series.
+      case ("due", _), ("wait", _), ("entry", _), ("depends", _):
+        if own == .null || name == "depends" && own != value { losses.append(name) }
+      case (_, .null):
+        if place == members.count { members.append((name, value)) }
+        members[place].value = value
+        places[name] = place
+      case (_, .array(let elements)) where value.isArray:
+        let known = Set(elements)
+        members[place].value = .array(elements + value.elements.filter { !known.contains($0) })
+      default:
+        if own != value { losses.append(name) }
+      }
+    }
+    return (members, losses)
+  }
+
+  /// The members that a task does not have from its template.
+  private static let ownOfEachTask: Set = [
+    "id", "uuid", "status", "urgency", "modified", "mask", "imask", "parent", "rtype",
+  ]
+}
+
 /// The recurring tasks of Taskwarrior, which keeps a template as well as the tasks created from it.
 ///
 /// A list has one line for a series: the last open task repeats, and the others are ordinary tasks.
-/// If no task of a template is open, the template becomes that line.
+/// It takes what only the template has. If no task of a template is open, the template becomes
+/// that line.
 private struct TaskwarriorSeries {
-  /// The last open task of each template, with its due date.
-  private var last: [[UInt8]: (uuid: [UInt8], due: [UInt8])] = [:]
+  /// The last open task of each template: its position in the file and its due date.
+  private var last: [[UInt8]: (index: Int, due: [UInt8])] = [:]
+
+  /// The templates of each task that repeats, by its position.
+  private(set) var templates: [Int: [JSONValue]] = [:]
 
   init(_ objects: [JSONValue]) {
-    for object in objects where !["completed", "deleted", "recurring"].contains(object.status) {
-      guard let uuid = object["uuid"]?.text, let template = object["parent"]?.text,
+    for (index, object) in objects.enumerated()
+    where !["completed", "deleted", "recurring"].contains(object.status) {
+      guard let template = object["parent"]?.text, object["description"]?.text != nil,
         object["recur"] != nil
       else { continue }
       let due = object["due"]?.text ?? []
       if let known = last[template], !known.due.lexicographicallyPrecedes(due) { continue }
-      last[template] = (uuid, due)
+      last[template] = (index, due)
     }
+    for object in objects {
+      if let index = heir(of: object) { templates[index, default: []].append(object) }
+    }
+  }
+
+  private func heir(of template: JSONValue) -> Int? {
+    guard template.status == "recurring", template["description"]?.text != nil else { return nil }
+    return template["uuid"]?.text.flatMap { last[$0]?.index }
   }
 
   /// Whether an open task of this template repeats.
-  func continues(_ template: JSONValue) -> Bool {
-    template.status == "recurring" && template["uuid"]?.text.flatMap { last[$0] } != nil
-  }
+  func continues(_ template: JSONValue) -> Bool { heir(of: template) != nil }
 
   /// Whether another open task of the series repeats.
-  func isOvertaken(_ task: JSONValue) -> Bool {
+  func isOvertaken(_ task: JSONValue, at index: Int) -> Bool {
     guard task.status != "completed", let last = task["parent"]?.text.flatMap({ last[$0] }) else {
       return false
     }
-    return last.uuid != task["uuid"]?.text
+    return last.index != index
   }
 }
 

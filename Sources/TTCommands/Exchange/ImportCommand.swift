@@ -29,22 +29,26 @@ let importCommand = TaskCommand.changing(
     ])
 ) { invocation, list in
   let (name, bytes) = try list.importedFile(invocation.operands[0])
-  let format = invocation[ImportOptions.from] ?? ImportFormat(guessing: bytes, named: name)
+  let chosen = invocation[ImportOptions.from]
+  let format = chosen ?? ImportFormat(guessing: bytes, named: name)
   var imported: Import
   do {
     imported = try list.read(bytes, as: format)
   } catch {
-    throw Message.unreadable(name: name, reason: Message(error))
+    let mayBeList = chosen == nil && format == .json && ImportFormat(endingOf: name) == nil
+    throw Message.unreadable(name: name, reason: Message(error), mayBeList: mayBeList)
   }
   if imported.tasks.isEmpty, imported.losses.isEmpty, imported.misfits.isEmpty {
     throw Message.nothingToImport(file: name, format: format.rawValue)
   }
   if list.dialect == .strict { imported.loseNotes() }
-  let archive =
-    list.isStandardInput
-    ? nil
-    : try list.store.read(list.donePath).map { Document(parsing: $0.bytes, dialect: list.dialect) }
   return try list.transform { edit in
+    // Here the list is locked, and no other command archives its tasks.
+    let archive =
+      list.isStandardInput
+      ? nil
+      : try list.store.read(list.donePath)
+        .map { Document(parsing: $0.bytes, dialect: list.dialect) }
     var imported = imported
     var known = KnownTasks(edit.list.document, archive: archive ?? Document())
     imported.rename(known.newNames(for: imported.tasks))
@@ -94,9 +98,16 @@ enum ImportFormat: String, Hashable, Sendable, CaseIterable {
     } else if let first = start.first, first == "[" || first == "{" {
       self = .json
     } else {
-      let ending = name.lowercased().split(separator: ".").last.map { String($0) } ?? ""
-      self = ImportFormat(rawValue: ending) ?? ["jsonl": .json, "ics": .ical][ending] ?? .todo
+      self = ImportFormat(endingOf: name) ?? .todo
     }
+  }
+
+  /// Finds the format from the end of a file's name.
+  init?(endingOf name: String) {
+    let ending = name.lowercased().split(separator: ".").last.map { String($0) } ?? ""
+    let others: [String: ImportFormat] = ["jsonl": .json, "ics": .ical]
+    guard let format = ImportFormat(rawValue: ending) ?? others[ending] else { return nil }
+    self = format
   }
 }
 

@@ -5,9 +5,17 @@ import TodoTxt
 ///
 /// Two tasks are the same if their texts and their sets of names and tags are, whatever their state,
 /// priority and dates: other programs move names and tags from the end of a text. A name before a
-/// word is part of the text. Each task of the list is the same as at most one of the file.
+/// word is part of the text. Tags that tt itself adds to a task of the list do not count if the task
+/// of the file lacks them. Each task of the list is the same as at most one of the file.
 struct KnownTasks {
-  private var places: [Key: [TodoItem]] = [:]
+  /// The tasks of the list and the archive.
+  private var items: [TodoItem?] = []
+
+  /// The positions in `items`.
+  private var places: [Key: [Int]] = [:]
+
+  /// The most tags of a task that do not count.
+  private var mostOmitted = 0
 
   /// The texts of the completed tasks in the archive.
   private var archived: Set<[UInt8]> = []
@@ -19,6 +27,9 @@ struct KnownTasks {
     let text: [UInt8]
     let isCompleted: Bool
 
+    /// The number of its tags that do not count.
+    let omitted: Int
+
     /// The creation date of a task in the archive.
     var created: CivilDate?
     var isArchived = false
@@ -27,14 +38,17 @@ struct KnownTasks {
   init(_ list: Document, archive: Document) {
     for (document, isArchived) in [(list, false), (archive, true)] {
       for item in document.items.reversed() {
-        let task = Identity(item.content)
-        let key = Key(
-          text: task.text, isCompleted: task.isCompleted,
-          created: isArchived ? task.created : nil, isArchived: isArchived)
-        places[key, default: []].append(item)
-        if isArchived, task.isCompleted { archived.insert(task.text) }
-        if let id = task.id { named[id, default: []].insert(task.textWithoutNames) }
-        for parent in task.parents where named[parent] == nil { named[parent] = [] }
+        items.append(item)
+        for (task, omitted) in Identity.all(of: item) {
+          mostOmitted = max(mostOmitted, omitted)
+          let key = Key(
+            text: task.text, isCompleted: task.isCompleted, omitted: omitted,
+            created: isArchived ? task.created : nil, isArchived: isArchived)
+          places[key, default: []].append(items.count - 1)
+          if isArchived, task.isCompleted { archived.insert(task.text) }
+          if let id = task.id { named[id, default: []].insert(task.textWithoutNames) }
+          for parent in task.parents where named[parent] == nil { named[parent] = [] }
+        }
       }
     }
   }
@@ -43,26 +57,44 @@ struct KnownTasks {
   ///
   /// An open task that the archive has as completed must have the same creation date.
   mutating func matches(of tasks: [Import.Task]) -> [Match] {
-    let tasks = tasks.map { Identity($0.content[...]) }
+    let tasks = tasks.map { Identity(TodoItem(parsing: $0.content)) }
     var matches = [Match](repeating: .none, count: tasks.count)
     for isSame in [true, false] {
-      for (index, task) in tasks.enumerated() {
-        guard case .none = matches[index] else { continue }
-        var keys = [Key(text: task.text, isCompleted: task.isCompleted == isSame)]
-        if task.isCompleted ? isSame : !isSame && task.created != nil {
-          keys.append(
-            Key(text: task.text, isCompleted: true, created: task.created, isArchived: true))
-        }
-        var known: TodoItem?
-        for key in keys where known == nil { known = places[key]?.popLast() }
-        if let known {
-          matches[index] = .known(known)
-        } else if !isSame, !task.isCompleted, archived.contains(task.text) {
-          matches[index] = .perhapsArchived
+      for omitted in 0...mostOmitted {
+        for (index, task) in tasks.enumerated() {
+          guard case .none = matches[index] else { continue }
+          var keys = [
+            Key(text: task.text, isCompleted: task.isCompleted == isSame, omitted: omitted)
+          ]
+          if task.isCompleted ? isSame : !isSame && task.created != nil {
+            keys.append(
+              Key(
+                text: task.text, isCompleted: true, omitted: omitted, created: task.created,
+                isArchived: true))
+          }
+          var known: TodoItem?
+          for key in keys where known == nil { known = take(key) }
+          if let known { matches[index] = .known(known) }
         }
       }
     }
+    for (index, task) in tasks.enumerated() where !task.isCompleted {
+      if case .none = matches[index], archived.contains(task.text) {
+        matches[index] = .perhapsArchived
+      }
+    }
     return matches
+  }
+
+  /// Takes a task that is not yet the same as another one.
+  private mutating func take(_ key: Key) -> TodoItem? {
+    while let place = places[key]?.popLast() {
+      if let item = items[place] {
+        items[place] = nil
+        return item
+      }
+    }
+    return nil
   }
 
   enum Match {
@@ -76,7 +108,7 @@ struct KnownTasks {
   /// Returns another name for each `id:` that a different task has, or that names its subtasks.
   func newNames(for tasks: [Import.Task]) -> [[UInt8]: [UInt8]] {
     if named.isEmpty { return [:] }
-    let named = tasks.map { Identity($0.content[...]) }.filter { $0.id != nil }
+    let named = tasks.map { Identity(TodoItem(parsing: $0.content)) }.filter { $0.id != nil }
     let used = Set(named.compactMap(\.id))
     var names: [[UInt8]: [UInt8]] = [:]
     for task in named {
@@ -105,9 +137,26 @@ private struct Identity {
   let isCompleted: Bool
   let created: CivilDate?
 
-  init(_ line: ArraySlice<UInt8>) {
+  /// The tags that tt adds: for subtasks, and for the time spent.
+  private static let ownKeys: [TagKey] = [.id, .start, .spent]
+
+  /// Returns what a task of a list is with all of these tags, and without some.
+  static func all(of item: TodoItem) -> [(task: Identity, omitted: Int)] {
     // A note in the line is part of the text in the strict dialect, which would differ from a file.
-    var item = TodoItem(parsing: line)
+    var lines = [(item: TodoItem(parsing: item.content), omitted: 0)]
+    for key in ownKeys where lines[0].item.value(for: key) != nil {
+      lines += lines.map { line in
+        var item = line.item
+        item.removeValues(for: key)
+        return (item, line.omitted + 1)
+      }
+    }
+    return lines.map { (Identity($0.item), $0.omitted) }
+  }
+
+  /// Reads the parts of a task, without the note below it.
+  init(_ task: TodoItem) {
+    var item = task
     id = item.value(for: .id).map { Array($0) }
     parents = item.parentNames.map { Array($0) }
     (isCompleted, created) = (item.isCompleted, item.creationDate)

@@ -303,6 +303,56 @@ import TodoTxt
     }
   }
 
+  /// What only the template of a series has is in the task with which the series goes on, or named.
+  @Test(
+    arguments: [
+      (
+        #""until":"20271231","project":"home","priority":"H","tags":["flat"]"#, "",
+        "(A) a rec:+1m due:2026-12-01 until:2027-12-31 +home @flat", []
+      ),
+      (
+        #""annotations":[{"description":"IBAN"}],"tags":["b","c"]"#,
+        #""annotations":[{"description":"late"}],"tags":["c"]"#,
+        "a rec:+1m due:2026-12-01 @c @b\n    late\n    IBAN", []
+      ),
+      (
+        #""project":"home","priority":"H","recurrence.confirmation":"no""#,
+        #""project":"flat","priority":"H""#,
+        "(A) a rec:+1m due:2026-12-01 +flat", ["project", "recurrence.confirmation"]
+      ),
+      (
+        #""wait":"20261101","entry":"20261001","modified":"20261002","urgency":3,"depends":["2"]"#,
+        #""entry":"20261101","priority":null"#,
+        "2026-11-01 a rec:+1m due:2026-12-01", ["wait", "depends"]
+      ),
+      (
+        #""wait":"20261001","priority":"L","tags":"b","tags":"c""#,
+        #""wait":"20261125","priority":null,"tags":null"#,
+        "(C) a rec:+1m due:2026-12-01 t:2026-11-25", ["tags"]
+      ),
+    ] as [(String, String, String, [String])])
+  func aSeriesKeepsWhatItsTemplateHas(
+    template: String, task: String, expected: String, names: [String]
+  ) throws {
+    let bench = try Workbench([])
+    let shared = #""description":"a","recur":"monthly""#
+    let file = """
+      [{\(shared),"uuid":"1","status":"recurring","due":"20261001","mask":"+-",\(template)},
+      {\(shared),"uuid":"2","status":"completed","due":"20261101","parent":"1","imask":0},
+      {\(shared),"uuid":"3","status":"pending","due":"20261201","parent":"1","imask":1\
+      \(task.isEmpty ? "" : ",")\(task)}]
+      """
+    bench.input = Array(file.utf8)
+    let messages = bench.tt("import", "--from", "json", "-").messages
+    func words(_ text: String) -> [[String]] {
+      text.split(separator: "\n").map { $0.split(separator: " ").map(String.init).sorted() }
+    }
+    #expect(words(bench.text ?? "") == words("x a rec:+1m due:2026-11-01\n" + expected))
+    let named = messages.split(separator: "\n").filter { $0.contains("not imported") }
+    #expect(named.count == names.count, "\(messages)")
+    for name in names { #expect(messages.contains("not imported: \(name) ("), "\(messages)") }
+  }
+
   /// A task of a calendar with a subtask, and what comes of them.
   ///
   /// The parts of another program's task are not those of a task of the list, nor the other way
@@ -372,6 +422,23 @@ import TodoTxt
       ("", "x 2026-11-03 Milk", "Milk,Eggs,Milk", ["Milk", "Eggs", "Milk"], ": tasks 1, 3"),
       ("x 2026-11-03 Milk pri:A due:2026-11-03", "", "(A) Milk due:2026-11-03", [], "the state"),
       ("x 2026-11-03 Milk pri:A", "", "(B) Milk", [], "the priority"),
+      // tt adds these tags to a task itself.
+      ("Milk start:2026-11-03T10:00Z", "", "Milk", [], "skipped 1 task"),
+      ("Milk id:1 start:2026-11-03T10:00Z spent:1h,Eggs p:1", "", "Milk", [], "skipped 1 task"),
+      ("", "x 2026-11-03 2026-11-02 Milk spent:1h", "2026-11-02 Milk", [], "skipped 1 task"),
+      ("", "x 2026-11-03 Milk spent:1h", "Milk", ["Milk"], ": task 1"),
+      ("Milk", "", "Milk spent:1h", ["Milk spent:1h"], ""),
+      ("Milk spent:1h", "", "Milk spent:2h", ["Milk spent:2h"], ""),
+      ("Milk spent:1h", "", "Milk,Milk", ["Milk"], "skipped 1 task"),
+      (
+        "Milk,Milk id:1,Milk id:1 spent:1h,Milk spent:1h", "", "Milk,Milk,Milk id:1,Milk id:1", [],
+        ""
+      ),
+      ("Milk id:1 spent:1h,Milk spent:1h", "", "Milk,Milk id:1", [], "skipped 2 tasks"),
+      ("Milk spent:1h,x 2026-11-03 Milk", "", "Milk", [], "skipped 1 task"),
+      // A task keeps its `id:` while it is the same.
+      ("Milk id:1 spent:1h,Eggs p:1", "", "Milk id:1,Eggs p:1", [], "skipped 2 tasks"),
+      ("Milk id:1 spent:1h", "", "Milk id:1 spent:2h", ["Milk id:1-2 spent:2h"], ""),
     ] as [(String, String, String, [String], String)])
   func aTaskIsKnownOrAdded(
     list: String, archive: String, file: String, added: [String], message: String
@@ -386,6 +453,41 @@ import TodoTxt
     #expect(bench.text == lines(list) + added.map { "\($0)\n" }.joined(), "\(result)")
     #expect(message.isEmpty || result.messages.contains(message), "\(result.messages)")
     #expect((result.status == .nothing) == result.messages.contains("already completed"))
+  }
+
+  /// A task that another command archives in the meantime is not added again.
+  @Test func theArchiveIsAsNewAsTheList() throws {
+    let shell = try Shell()
+    try shell.write(Array("2026-11-01 Pay\nOther\n".utf8), to: "todo.txt")
+    try shell.write(Array("2026-11-01 Pay\n".utf8), to: "a.txt")
+    let steps = [
+      "mkdir -p .config/tt/hooks && echo 'auto-archive = yes' > .config/tt/config",
+      "printf '#!/bin/sh\ntouch began\nsleep 1\n' > .config/tt/hooks/pre-do",
+      "chmod +x .config/tt/hooks/pre-do",
+      "tt -q do 1 & until [ -e began ]; do sleep 0.05; done; tt import a.txt; wait",
+    ]
+    for step in steps { _ = try shell.run(step) }
+    #expect(
+      shell.contents(of: "todo.txt").map { String(decoding: $0, as: UTF8.self) } == "\nOther\n")
+    let archive = String(decoding: shell.contents(of: "done.txt") ?? [], as: UTF8.self)
+    #expect(archive == "x 2026-11-21 2026-11-01 Pay\n")
+  }
+
+  /// A list that begins as JSON does is read if its format is given, and the message says so.
+  @Test(arguments: [
+    ("todo-old.txt", "[2026] Call", "with --from todo"), ("todo.json", "[2026] Call", ""),
+    ("-", "{a} Call", "with --from todo"),
+  ])
+  func aListCanBeginLikeJSON(name: String, line: String, hint: String) throws {
+    let bench = try Workbench([])
+    let bytes = Array("\(line)\nMilk\n".utf8)
+    if name == "-" { bench.input = bytes } else { try bench.write(bytes, to: name) }
+    let file = Argument(name == "-" ? name : bench.path(of: name))
+    let result = bench.tt("import", file)
+    #expect(result.messages.contains("invalid JSON") && bench.text == "", "\(result)")
+    #expect(result.messages.contains("with --from todo") == !hint.isEmpty, "\(result)")
+    bench.tt("import", "--from", "todo", file)
+    #expect(bench.text == "\(line)\nMilk\n")
   }
 
   /// Members and columns next to `raw` that differ from it are named.
