@@ -252,7 +252,9 @@ extension Pairing {
   private mutating func pairByWords(_ rest: UnpairedEntries) {
     guard !rest.isEmpty else { return }
     let others = rest.side.map { WordedEntry(side, $0.entry) }
-    let index = WordIndex(others.map { $0.words })
+    // In a short list, all words count.
+    let index = WordIndex(
+      others.map { $0.words }, most: max(64, 100_000 / max(1, others.count)))
     var candidates: [(common: Int, most: Int, isNear: Bool, pair: EntryPair, isSure: Bool)] = []
     let alone = rest.entriesAlone
     for place in rest.base where base.kind(of: place.entry) != .blank {

@@ -2,11 +2,11 @@
 struct WordIndex<Word: Hashable> {
   private var places: [Word: [Int]] = [:]
 
-  /// A word in more lines than this is ignored; in a short list, none is.
   private let most: Int
 
-  init(_ lines: [some Sequence<Word>]) {
-    most = max(64, 100_000 / max(1, lines.count))
+  /// Ignores words in more than `most` lines.
+  init(_ lines: [some Sequence<Word>], most: Int = 64) {
+    self.most = most
     for (place, words) in lines.enumerated() {
       for word in words { places[word, default: []].append(place) }
     }

@@ -40,6 +40,6 @@ import Testing
       try #require(findings == document.findings(on: day), "round \(round): \(document.text)")
       count += findings.count
     }
-    #expect(count > rounds(2500))
+    #expect(count > rounds(1500))
   }
 }
