@@ -179,11 +179,12 @@ extension MergedEntries {
     switch origin {
     case .base(let entry): return merged(entry)
     case .ours(let entry): return addition(entry)
-    case .theirs(let entry): return added(theirs, entry, ending: endings.theirs)
+    case .theirs(let entry): return taken(theirs, entry, ending: endings.theirs)
     }
   }
 
-  private func added(_ list: EntryList, _ entry: Int, ending: LineTerminator?) -> MergedEntry {
+  /// Returns an entry of one side, with the ending that the other side gave to all lines.
+  private func taken(_ list: EntryList, _ entry: Int, ending: LineTerminator?) -> MergedEntry {
     MergedEntry(
       ending.map { MergedLines(list, entry, ending: $0) } ?? MergedLines(list, entry))
   }
@@ -199,10 +200,10 @@ extension MergedEntries {
         ? nil : MergedEntry(theirs, their, editor: .theirs)
     case (let our?, let their?):
       if ours.bytes(of: our, equal: base, entry) {
-        return added(theirs, their, ending: endings.theirs)
+        return taken(theirs, their, ending: endings.theirs)
       }
       if theirs.bytes(of: their, equal: base, entry) {
-        return added(ours, our, ending: endings.ours)
+        return taken(ours, our, ending: endings.ours)
       }
       if ours.bytes(of: our, equal: theirs, their) { return MergedEntry(ours, our) }
       return withoutKnownVersion(
@@ -235,7 +236,7 @@ extension MergedEntries {
   }
 
   private func addition(_ entry: Int) -> MergedEntry? {
-    let own = added(ours, entry, ending: endings.ours)
+    let own = taken(ours, entry, ending: endings.ours)
     switch additions.fates[0][entry] {
     case nil: return own
     case .dropped: return nil
@@ -245,7 +246,7 @@ extension MergedEntries {
       } ?? own
     case .beside(let other):
       let (lines, theirLines) = (
-        own.lines, added(theirs, other, ending: endings.theirs).lines
+        own.lines, taken(theirs, other, ending: endings.theirs).lines
       )
       return theirs.key(of: other).lexicographicallyPrecedes(ours.key(of: entry))
         ? MergedEntry(theirLines, above: lines) : MergedEntry(lines, above: theirLines)

@@ -8,8 +8,8 @@ import Testing
   /// Comments are lines like any other, and so are notes in both forms.
   ///
   /// Except for a list with two equal comments, and a series with a conflict: its next task is there
-  /// twice. If both sides changed the words of one task, once in some thousand lists the result resembles
-  /// no version, and one more task is kept.
+  /// twice. If both sides changed the words of one task, the result may resemble no version; then, about
+  /// once in some thousand lists, one more task is kept.
   @Test(arguments: 0..<50)
   func theResultIsMergedAgainWithoutAChange(seed: UInt64) {
     var random = SeededRandom(seed: 14_000 + seed)
@@ -24,7 +24,7 @@ import Testing
       #expect(changed.allSatisfy { !$0.hasLessTasks }, "\(changed.map(\.report))")
       exceptions += changed.prefix(1).map(\.report)
     }
-    #expect(exceptions.count <= 2, "\(exceptions.joined(separator: "\n"))")
+    #expect(exceptions.count <= max(1, rounds(1600) / 800), "\(exceptions.joined(separator: "\n"))")
   }
 
   @Test(
