@@ -85,6 +85,8 @@ extension ListEditor {
         }
         return FileEdit(merge.bytes)
       }
+      // An edit does not create a file without content.
+      if merge.bytes.isEmpty { try FileStore.makeEmptyFile(output, like: ours) }
       outcome.notices = report.warnings.map(Message.fileWarning)
     }
     outcome.ending = .done

@@ -19,6 +19,24 @@ extension Additions {
     }
   }
 
+  /// Reports a task that one version added, and that equals a task which only the other version changed:
+  /// both may have made the same change, or one of them added another task.
+  mutating func nameChangedElsewhere(_ pairings: [Pairing]) {
+    for side in 0...1 {
+      let (own, other) = (pairings[side], pairings[1 - side])
+      let added = Dictionary(grouping: rest(side)) { own.side.contentHash(of: $0.entry) }
+      for entry in own.base.indices where !added.isEmpty {
+        guard let kept = own.side(ofBase: entry), let changed = other.side(ofBase: entry),
+          own.base.content(of: entry, equals: own.side, kept)
+        else { continue }
+        for task in added[other.side.contentHash(of: changed), default: []]
+        where own.side.content(of: task.entry, equals: other.side, changed) {
+          name(task, task, as: .mayBeOne)
+        }
+      }
+    }
+  }
+
   /// Reports tasks that may be one, or that would continue a series twice, and puts them next to each
   /// other.
   mutating func nameSimilar(onlySeries: Bool) {

@@ -46,8 +46,9 @@ struct Additions: Sendable {
     lists = [first.side, second.side]
     (self.history, self.origins) = (history, origins)
     for (first, second) in known { match(first, second) }
-    let new = [first, second].enumerated().map { side, pairing in
-      pairing.newEntries.filter {
+    let pairings = [first, second]
+    let new = pairings.enumerated().map { side, pairing in
+      pairing.newEntries(where: pairings[1 - side]).filter {
         fates[side][$0.entry] == nil && (hasBase || lists[side].kind(of: $0.entry) != .blank)
       }
     }
@@ -81,6 +82,7 @@ struct Additions: Sendable {
     if !hasBase { dropRepeatedSuccessors(documents + [archive].compactMap { $0 }) }
     if let archived { nameArchived(archived) }
     nameReturned()
+    nameChangedElsewhere(pairings)
     nameSimilar(onlySeries: true)
     // With a base, people added similar tasks separately.
     if !hasBase { nameSimilar(onlySeries: false) }
@@ -101,12 +103,12 @@ struct Additions: Sendable {
 }
 
 extension Pairing {
-  /// The entries without a counterpart, and the entry of the base that each follows.
-  fileprivate var newEntries: [(entry: Int, place: Int)] {
+  /// The entries without a counterpart, and the entry that each follows, of those in all versions.
+  fileprivate func newEntries(where other: Pairing) -> [(entry: Int, place: Int)] {
     var place = -1
     return side.indices.compactMap { entry in
       if let base = self.base(ofSide: entry) {
-        place = base
+        if other.side(ofBase: base) != nil { place = base }
         return nil
       }
       return (entry, place)

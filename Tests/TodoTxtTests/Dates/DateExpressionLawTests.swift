@@ -46,7 +46,7 @@ import Testing
         expectAcceptedSuggestion(of: error, in: text, at: 7)
       }
     }
-    #expect(valid > rounds(400))
+    #expect(valid > rounds(100))
   }
 
   /// The suggestion of an error is valid instead of the wrong part, however a word is misspelt.

@@ -54,6 +54,33 @@ import Testing
     }
   }
 
+  /// Blank lines that one side added are not added again, whatever was removed above them.
+  @Test(arguments: 0..<50)
+  func blankLinesAreNotAddedAgain(seed: UInt64) {
+    var random = SeededRandom(seed: 15_000 + seed)
+    for _ in 0..<rounds(400) {
+      let base = (0..<Int.random(in: 1...4, using: &random)).map { "Task \($0)" }
+      let sides = (0...1).map { side in
+        var lines = base.filter { _ in Int.random(in: 0..<3, using: &random) > 0 }
+        for number in 0..<Int.random(in: 0...3, using: &random) {
+          let line = Bool.random(using: &random) ? "" : "New \(side)\(number)"
+          lines.insert(line, at: Int.random(in: 0...lines.count, using: &random))
+        }
+        return Document(lines.map { $0 + "\n" }.joined())
+      }
+      let list = Document(base.map { $0 + "\n" }.joined())
+      let merged = DocumentMerge(base: list, ours: sides[0], theirs: sides[1]).document
+      for again in [
+        DocumentMerge(base: list, ours: merged, theirs: sides[1]),
+        DocumentMerge(base: list, ours: sides[0], theirs: merged),
+      ] {
+        #expect(
+          again.document.lines.count == merged.lines.count,
+          "\(report(base: list, ours: sides[0], theirs: sides[1], merged: merged))")
+      }
+    }
+  }
+
   /// Returns what merging the result again with either version, or with itself, gives if it is not the
   /// result.
   private func changesOfMergingAgain(

@@ -59,6 +59,24 @@ import Testing
     }
   }
 
+  /// A task that one device added equals one that the other device changed: both devices may have made the
+  /// same change, or there are two tasks.
+  @Test(arguments: [
+    // One device may have added the first task again after it changed it.
+    ("Water plants", "Water plants now\nWater plants", "Water plants now"),
+    ("Water plants", "Water plants\nWater plants now", "Water plants now"),
+    // One device renamed a task, and the other one added a task with the new name.
+    ("Call", "Call Anna", "Call\nCall Anna"),
+    ("2026-11-17 Call", "2026-11-17 Call Anna", "2026-11-17 Call\n2026-11-17 Call Anna"),
+  ])
+  func aTaskThatEqualsAChangedOneIsNamed(base: String, ours: String, theirs: String) {
+    for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
+      let merge = merge(base, ours, theirs)
+      #expect(Document(parsing: merge.bytes).items.count == 2)
+      #expect(merge.conflicts.count == 1, "\(merge.conflicts)")
+    }
+  }
+
   /// New tasks are not mistaken for one task: created on another day, with few common words, or two
   /// on one device.
   @Test(arguments: [

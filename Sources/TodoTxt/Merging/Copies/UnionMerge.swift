@@ -104,7 +104,9 @@ package struct UnionMerge: Sendable {
     _ doubts: [OpenDoubt], in document: @autoclosure () -> Document
   ) -> [MergeDoubt] {
     guard !doubts.isEmpty else { return [] }
-    let numbers = Dictionary(firstOf: document().items.map { (Array($0.content), $0.number) })
+    let lines = document().items.map { (Array($0.content), $0.number) }
+    let numbers = Dictionary(firstOf: lines)
+    let lastNumbers = Dictionary(firstOf: lines.reversed())
     var seen: Set<OpenDoubt> = []
     return doubts.compactMap { doubt in
       let number = numbers[doubt.line]
@@ -112,8 +114,8 @@ package struct UnionMerge: Sendable {
       guard (number == nil) == isGone, seen.insert(doubt).inserted else { return nil }
       var otherNumber = doubt.archiveNumber
       if let other = doubt.other {
-        otherNumber = numbers[other]
-        if otherNumber == nil { return nil }
+        otherNumber = lastNumbers[other]
+        if otherNumber == nil || otherNumber == number { return nil }
       }
       return MergeDoubt(
         kind: doubt.kind, number: number, otherNumber: otherNumber,
