@@ -162,6 +162,18 @@ import TodoTxtFiles
     #expect(created == ["four"])
   }
 
+  /// A list may be empty because its only task was moved to another list.
+  @Test(arguments: ["", "Buy milk\n"])
+  func aTaskThatWasRemovedHereIsNamed(rest: String) throws {
+    var history = LineHistory()
+    history.recordMovedAway(Array(Document("2026-11-01 Call mum\n").items))
+    sandbox.write(rest)
+    sandbox.write("2026-11-01 Call mum\nSing\n", to: name)
+    let merge = try merge(history)
+    let doubts = merge.doubts.map { "\($0.kind): \(String(decoding: $0.line, as: UTF8.self))" }
+    #expect(doubts == ["removalReverted: 2026-11-01 Call mum"])
+  }
+
   @Test func whatStaysCompletedIsNamed() throws {
     sandbox.write("x 2026-11-20 2026-11-01 Call mum\nBuy milk\n")
     sandbox.write("2026-11-01 Call mum\nBuy milk\nSing\n", to: name)

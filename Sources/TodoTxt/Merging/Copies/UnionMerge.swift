@@ -67,6 +67,11 @@ package struct UnionMerge: Sendable {
       alone = counts
       result = Document(parsing: entries.merged().bytes, dialect: result.dialect)
     }
+    // A copy of a list that is blank now may have tasks that this device removed.
+    if sorted.first?.bytes == sorted.last?.bytes {
+      open = result.items.filter { history.hasRemoved($0.openForm) }
+        .map { OpenDoubt(kind: .removalReverted, line: Array($0.content)) }
+    }
     let entries = UnionMerge.entries(of: result)
     result = sorted.first { UnionMerge.entries(of: $0) == entries } ?? result
     let isNew = versions[0].isBlank && !result.isBlank
