@@ -7,7 +7,10 @@ package enum MergeDriver {
   static let name = "tt"
 
   static let title = "todo.txt, task by task"
-  package static let command = "tt merge %O %A %B"
+  /// If git does not find tt, the file gets git's conflict markers: git would take the status for a conflict, although
+  /// the file has only our version.
+  package static let command =
+    "tt merge %O %A %B; s=$?; test $s -gt 1 || exit $s; git merge-file %A %O %B"
 
   /// Returns the line of `.gitattributes` for the lists with a pattern.
   static func attributes(for pattern: String) -> String { "\(pattern) -text merge=\(name)" }
@@ -50,7 +53,7 @@ package enum MergeDriver {
   /// The shell commands that set up the driver in the current repository.
   package static let shellCommands = """
     git config merge.\(name).name "\(title)"
-    git config merge.\(name).driver "\(command)"
+    git config merge.\(name).driver '\(command)'
     cat >> "$(git rev-parse --show-toplevel)/.gitattributes" <<'END'
     \(attributes(for: "todo.txt"))
     \(attributes(for: "done.txt"))

@@ -278,7 +278,10 @@ extension SyncError {
         ["does not appear to be a git repository", "repository not found", "does not exist"],
         "check its address with git remote -v; to create one, run git init --bare DIR"
       ),
-      (["index.lock", ".lock': file exists"], "another git is running, or one was killed"),
+      (
+        ["index.lock", ".lock': file exists"],
+        "another git is running; if none is, remove this file"
+      ),
     ]
     return table.first { $0.signs.contains(where: text.contains) }.map { "; \($0.advice)" } ?? ""
   }

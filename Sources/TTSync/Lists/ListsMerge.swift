@@ -20,7 +20,7 @@ struct ListsMerge {
     in editor: ListEditor
   ) throws {
     let dialect = editor.dialect
-    var archive: Document?
+    var (archive, oldArchive): (Document?, Document?)
     var archives: [[UInt8]] = []
     for list in lists {
       let (one, other) = (ours[list] ?? [], theirs[list] ?? [])
@@ -36,6 +36,7 @@ struct ListsMerge {
         let usesHistory = list.name == nil && Document(parsing: base, dialect: dialect).isBlank
         let merge = VersionMerge(
           base: base, ours: one, theirs: other, dialect: dialect, archive: archive,
+          oldArchive: oldArchive,
           history: usesHistory
             ? try editor.store.lineHistory(
               of: editor.path, archive: editor.donePath, dialect: dialect)
@@ -46,6 +47,7 @@ struct ListsMerge {
       }
       if list.path.name == editor.donePath.name {
         archive = contents[list].map { Document(parsing: $0, dialect: dialect) }
+        oldArchive = Document(parsing: ListsMerge.common(versions, dialect), dialect: dialect)
         archives = [ours, theirs].map { $0[list] ?? [] }
       }
     }
@@ -70,18 +72,18 @@ struct ListsMerge {
     }
   }
 
-  /// Finds open tasks that are in two of the merged lists, unless one version already had them in
-  /// both.
+  /// Finds tasks that are in two of the merged lists, unless one version already had them in both.
   ///
   /// Both devices may have completed a task of a series, and one of them moved the next one; or each
-  /// moved a task to another list.
+  /// moved a task to another list, or one completed it. Completed tasks of a series are different tasks.
   private func twins(
     in lists: [SyncedList], besides versions: [ListContents], _ dialect: Dialect
   ) -> [SyncNote] {
     func tasks(in list: SyncedList, of version: ListContents) -> [[UInt8]: Int] {
       let items = Document(parsing: version[list] ?? [], dialect: dialect).items
       return Dictionary(
-        items.lazy.filter { !$0.isCompleted }.map { ($0.seriesIdentity, $0.number) },
+        items.lazy.filter { !$0.isCompleted || $0.value(for: .recurrence) == nil }
+          .map { ($0.seriesIdentity, $0.number) },
         uniquingKeysWith: { first, _ in first })
     }
     guard lists.count > 1 else { return [] }

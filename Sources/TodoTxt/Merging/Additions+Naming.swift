@@ -41,7 +41,7 @@ extension Additions {
   /// other.
   mutating func nameSimilar(onlySeries: Bool) {
     let sides = (0...1).map { side in
-      rest(side).filter { !onlySeries || $0.task.continuesSeries }
+      rest(side).filter { !onlySeries || $0.task.recurs }
     }
     guard !sides[0].isEmpty, !sides[1].isEmpty else { return }
     let index = WordIndex(sides[1].map { $0.task.allWords })
@@ -85,7 +85,10 @@ extension Additions {
   private func kind(
     of task: UnionTask, _ other: UnionTask, _ frequent: Set<ArraySlice<UInt8>>
   ) -> MergeDoubt.Kind? {
-    if task.continuesSeries, other.continuesSeries, task.mayContinue(other) {
+    if task.recurs, other.recurs, task.mayContinue(other) {
+      if task.item.isCompleted || other.item.isCompleted {
+        return task.isSameStep(as: other) ? .mayBeOne : nil
+      }
       let isSame = task.names.isSubset(of: other.names) || task.names.isSuperset(of: other.names)
       return isSame ? .seriesContinuedTwice : .mayBeOne
     }
@@ -102,12 +105,15 @@ extension Additions {
 }
 
 extension UnionTask {
-  /// Whether it is an open task of a series.
-  fileprivate var continuesSeries: Bool {
-    !item.isCompleted && item.value(for: .recurrence) != nil
+  fileprivate var recurs: Bool { item.value(for: .recurrence) != nil }
+
+  /// Whether both are completed tasks of a series, for the same day.
+  fileprivate func isSameStep(as other: UnionTask) -> Bool {
+    item.isCompleted && other.item.isCompleted
+      && item.value(for: .due) == other.item.value(for: .due)
   }
 
-  /// Whether two tasks may continue the same series: they have its rule and at least half of the words.
+  /// Whether two tasks may belong to the same series: they have its rule and at least half of the words.
   fileprivate func mayContinue(_ other: UnionTask) -> Bool {
     item.value(for: .recurrence) == other.item.value(for: .recurrence)
       && sharesMostNames(with: other)
@@ -118,14 +124,17 @@ extension UnionTask {
     Double(names.intersection(other.names).count) / Double(max(names.count, other.names.count))
   }
 
-  /// Whether two tasks may be one: they have the same `id:`, or they were created on the same day and
-  /// one has all words of the other, or they share most words, including one that is not frequent.
+  /// Whether two tasks may be one: they have the same `id:`; or the same text, and one has no creation date; or
+  /// they were created on the same day and one has all words of the other, or they share most words,
+  /// including one that is not frequent.
   func mayBe(_ other: UnionTask, _ frequent: Set<ArraySlice<UInt8>>) -> Bool {
     let common = names.intersection(other.names)
     let counts = (names.count, other.names.count)
     let hasAll = !common.isEmpty && common.count == min(counts.0, counts.1)
     let hasMost = 2 * common.count > max(counts.0, counts.1) && !common.isSubset(of: frequent)
+    let isUndated = created == nil || other.created == nil
     return (id != nil && id == other.id) || (created == other.created && (hasAll || hasMost))
+      || (isUndated && open.textBytes == other.open.textBytes)
   }
 }
 

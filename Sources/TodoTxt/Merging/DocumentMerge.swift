@@ -39,7 +39,15 @@ public struct DocumentMerge: Sendable {
   public init(
     base: Document, ours: Document, theirs: Document, progress: (_ bytes: Int) -> Void = { _ in }
   ) {
-    let entries = MergedEntries(base: base, ours: ours, theirs: theirs)
+    self.init(base: base, ours: ours, theirs: theirs, archived: [:], progress: progress)
+  }
+
+  /// Merges versions of a list; the sides `archived` some entries of it.
+  init(
+    base: Document, ours: Document, theirs: Document, archived: [[UInt8]: Int],
+    progress: (_ bytes: Int) -> Void
+  ) {
+    let entries = MergedEntries(base: base, ours: ours, theirs: theirs, archived: archived)
     let output = entries.merged(progress)
     let dialect = ours.dialect
     (bytes, self.dialect) = (output.bytes, dialect)

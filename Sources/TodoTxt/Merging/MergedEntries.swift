@@ -18,16 +18,22 @@ struct MergedEntries: Sendable {
   /// The endings that the other side gave to all lines, for the lines that each side added.
   private let endings: (ours: LineTerminator?, theirs: LineTerminator?)
 
+  /// How many equal entries the sides archived, by their bytes.
+  private var archived: [[UInt8]: Int]
+
   /// The results for tasks of series.
   private var known: [EntryOrigin: MergedEntry] = [:]
 
   /// Matches the entries.
   ///
-  /// Without a base, the archive, the history and the origins of joined lines matter too.
+  /// With a base, the entries that the sides `archived` matter too; without one, the archive, the history
+  /// and the origins of joined lines.
   init(
     base: Document?, ours: Document, theirs: Document, archive: Document? = nil,
-    history: LineHistory = LineHistory(), origins: Additions.Origins = [:]
+    archived: [[UInt8]: Int] = [:], history: LineHistory = LineHistory(),
+    origins: Additions.Origins = [:]
   ) {
+    self.archived = archived
     hasBase = base != nil
     endings = (
       base.flatMap(theirs.newTerminator(since:)), base.flatMap(ours.newTerminator(since:))
@@ -166,11 +172,24 @@ extension MergedEntries {
     var output = MergeOutput(
       base: entries.base.document, ours: ours.document, theirs: theirs.document)
     for origin in MergeOrder(of: self) {
-      if let entry = entries.entry(from: origin) { output.append(entry) }
+      if let entry = entries.entry(from: origin), !entries.takeArchived(entry) {
+        output.append(entry)
+      }
       progress(output.bytes.count)
     }
     output.finish()
     return output
+  }
+
+  /// Whether a task that one side removed was moved to the archive, as the other side changed it.
+  private mutating func takeArchived(_ entry: MergedEntry) -> Bool {
+    guard entry.editor != nil, !archived.isEmpty else { return false }
+    let list = EntryList(
+      of: Document(parsing: Array(entry.lines.bytes), dialect: ours.document.dialect))
+    let key = UnionEntry(list, 0).key
+    guard let count = archived[key], count > 0 else { return false }
+    archived[key] = count - 1
+    return true
   }
 
   /// Returns the result of merging the entry from `origin`; nil if it is removed.

@@ -1,6 +1,7 @@
 /// The lines of a note that both sides may have changed.
 ///
-/// Lines that both sides added in one place are all kept, one side after the other.
+/// Lines that both sides added in one place are all kept, one side after the other, in the order of
+/// their bytes.
 struct NoteMerge {
   private(set) var lines: [Line] = []
 
@@ -49,8 +50,12 @@ struct NoteMerge {
     if case .agreed(let agreed) = ThreeWay(base: base, ours: ours, theirs: theirs) {
       lines += agreed
     } else if base.isEmpty {
-      let own = Set(ours.map { $0.content })
-      lines += ours + theirs.filter { !own.contains($0.content) }
+      let isTheirs = theirs.lexicographicallyPrecedes(ours) {
+        $0.content.lexicographicallyPrecedes($1.content)
+      }
+      let (first, second) = isTheirs ? (theirs, ours) : (ours, theirs)
+      let known = Set(first)
+      lines += first + second.filter { !known.contains($0) }
     } else {
       isConflict = true
       lines += side == .ours ? ours : theirs

@@ -42,8 +42,14 @@ extension SeriesMerge {
       let entry = entries[0]
       // A side may have changed the rule or the words, of the next task too.
       let names = Set([series] + [ours, theirs].compactMap { $0.series(ofBase: entry) })
-      guard let our = steps[0].end(of: names, from: entry),
-        let their = steps[1].end(of: names, from: entry),
+      let ends = steps.map { $0.end(of: names, from: entry) }
+      // One side completed the task and did not continue the series, so the next task is no version of it.
+      if ends[0]?.isMaybeNext == true, steps[1].hasEnded(names, entry) {
+        ours.separate(entry)
+      } else if ends[1]?.isMaybeNext == true, steps[0].hasEnded(names, entry) {
+        theirs.separate(entry)
+      }
+      guard let our = ends[0], let their = ends[1],
         our.entry != ours.side(ofBase: entry) || their.entry != theirs.side(ofBase: entry),
         let version = EntryVersion.merging(EntryVersion(base, entry), our, their)
       else { return nil }
@@ -106,11 +112,7 @@ private struct SeriesSteps {
     let (base, side) = (pairing.base, pairing.side)
     let own = pairing.side(ofBase: entry)
     let isOpen = own.flatMap { side.item(of: $0) }.map { !$0.isCompleted } ?? false
-    var new = names.flatMap { open[$0] ?? [] }
-    if !isOpen, new.isEmpty {
-      let words = WordedEntry(base, entry)
-      new = open.values.joined().filter { WordedEntry(side, $0).isLike(words) }
-    }
+    let new = added(names, entry, orWithOtherWords: !isOpen)
     guard let first = base.item(of: entry), isOpen ? new.isEmpty : new.count == 1,
       let end = isOpen ? own : new[0], let item = side.item(of: end)
     else { return nil }
@@ -119,6 +121,24 @@ private struct SeriesSteps {
     return SeriesEnd(
       entry: end, version: EntryVersion(side, end), item: item, first: first,
       completed: isOpen ? nil : own, steps: steps, isNew: !isOpen)
+  }
+}
+
+extension SeriesSteps {
+  /// Whether the side completed the task of the base and has no other open task of the series.
+  func hasEnded(_ names: Set<UInt64>, _ entry: Int) -> Bool {
+    let own = pairing.side(ofBase: entry).flatMap { pairing.side.item(of: $0) }
+    return own?.isCompleted == true && added(names, entry, orWithOtherWords: true).isEmpty
+  }
+
+  /// Returns the open tasks that the side added to the series.
+  private func added(
+    _ names: Set<UInt64>, _ entry: Int, orWithOtherWords hasOtherWords: Bool
+  ) -> [Int] {
+    let new = names.flatMap { open[$0] ?? [] }
+    guard new.isEmpty, hasOtherWords else { return new }
+    let words = WordedEntry(pairing.base, entry)
+    return open.values.joined().filter { WordedEntry(pairing.side, $0).isLike(words) }
   }
 }
 
@@ -137,6 +157,14 @@ private struct SeriesEnd {
   let isNew: Bool
 
   var count: Int { max(steps.count, isNew ? 1 : 0) }
+
+  /// Whether this may be the next task instead of the changed one of the base.
+  var isMaybeNext: Bool {
+    !isNew && mayHaveArchived
+      && [TagKey.due, .threshold].contains { key in
+        (first.value(for: key) ?? []).lexicographicallyPrecedes(item.value(for: key) ?? [])
+      }
+  }
 
   /// Whether this side may have completed the task of the base and archived it.
   var mayHaveArchived: Bool {

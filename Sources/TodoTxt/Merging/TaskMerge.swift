@@ -15,7 +15,7 @@ struct TaskMerge {
     let priority = mergedPriority(
       ThreeWay(
         base: openBase.priority, ours: openOurs.priority, theirs: openTheirs.priority),
-      ours: (openOurs, ours), theirs: (openTheirs, theirs), side)
+      ours: (openOurs, ours), theirs: (openTheirs, theirs), wasOpen: !base.isCompleted, side)
     let created = value(
       ThreeWay(
         base: openBase.creationDate, ours: openOurs.creationDate, theirs: openTheirs.creationDate),
@@ -53,9 +53,9 @@ struct TaskMerge {
   /// Returns the merged priority; losing it by completing the task, as in todo.sh, is not a change.
   private mutating func mergedPriority(
     _ merged: ThreeWay<Priority?>, ours: (open: TodoItem, item: TodoItem),
-    theirs: (open: TodoItem, item: TodoItem), _ side: MergeSide
+    theirs: (open: TodoItem, item: TodoItem), wasOpen: Bool, _ side: MergeSide
   ) -> Priority? {
-    if case .conflict = merged {
+    if case .conflict = merged, wasOpen {
       if ours.item.isCompleted, ours.open.priority == nil { return theirs.open.priority }
       if theirs.item.isCompleted, theirs.open.priority == nil { return ours.open.priority }
     }

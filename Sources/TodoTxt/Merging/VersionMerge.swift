@@ -16,11 +16,13 @@ package struct VersionMerge: Sendable {
 
   /// Merges `ours` and `theirs`.
   ///
-  /// The archive and the changes of this device's own commands matter only without a base. `DocumentMerge`
-  /// describes when `progress` is called.
+  /// The changes of this device's own commands matter only without a base. With one, a completed task
+  /// that `archive` has and `oldArchive` lacks is not kept in the list. `DocumentMerge` describes when
+  /// `progress` is called.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect, archive: Document? = nil,
-    history: LineHistory = LineHistory(), progress: (_ bytes: Int) -> Void = { _ in }
+    oldArchive: Document? = nil, history: LineHistory = LineHistory(),
+    progress: (_ bytes: Int) -> Void = { _ in }
   ) {
     let base = Document(parsing: base, dialect: dialect)
     // Next to an archive, an empty list can mean that everything was completed.
@@ -37,8 +39,15 @@ package struct VersionMerge: Sendable {
       (bytes, conflicts, doubts) = (union.bytes, [], union.doubts.filter { $0.isWorthTelling })
       progress(bytes.count)
     } else {
+      var archived: [[UInt8]: Int] = [:]
+      if let archive, let oldArchive {
+        archived = UnionMerge.entries(of: archive)
+        for (entry, count) in UnionMerge.entries(of: oldArchive) {
+          archived[entry, default: 0] -= count
+        }
+      }
       let merge = DocumentMerge(
-        base: base, ours: versions[0], theirs: versions[1], progress: progress)
+        base: base, ours: versions[0], theirs: versions[1], archived: archived, progress: progress)
       (bytes, conflicts) = (merge.bytes, merge.conflicts)
       doubts = merge.doubts.filter { $0.isWorthTelling }
     }

@@ -27,7 +27,7 @@ import TodoTxtFiles
       }
     var run = SmallHistories(part: part, of: parts, in: try listEditor())
     run.run(units)
-    #expect(run.histories > units.count * 20)
+    #expect(run.histories > units.count * 5)
     let shown = SmallHistoriesTests.part == nil ? 3 : run.faults.count
     let stories = run.faults.prefix(shown).map { "\($0.number): \($0.story)" }
     #expect(stories == [], "\(run.faults.count) of \(run.histories) histories")

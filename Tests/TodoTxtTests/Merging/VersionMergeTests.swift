@@ -77,6 +77,64 @@ import Testing
     }
   }
 
+  /// A program completed a task of a series without continuing it, and another device continued it.
+  ///
+  /// The other device archived the completed task, or changed its date before it completed it.
+  @Test(arguments: [
+    ("rent rec:+1m due:2026-11-20", "rent rec:+1m due:2026-12-20", "rent rec:+1m due:2026-11-20"),
+    (
+      "2026-11-01 rent rec:+1m due:2026-11-20", "2026-11-20 rent rec:+1m due:2026-12-20",
+      "2026-11-01 rent rec:+1m due:2026-11-20"
+    ),
+    (
+      "rent rec:+1m due:2026-11-15",
+      "rent rec:+1m due:2026-12-17\nx 2026-11-21 rent rec:+1m due:2026-11-17",
+      "rent rec:+1m due:2026-11-15"
+    ),
+  ])
+  func aNextTaskIsNotCompletedWithTheOneBefore(base: String, ours: String, theirs: String) {
+    let completed = "x 2026-11-20 \(theirs)"
+    for (ours, theirs) in [(ours, completed), (completed, ours)] {
+      let lines = Document(parsing: merge(base, ours, theirs).bytes).items
+        .map { String(decoding: $0.content, as: UTF8.self) }
+      let next = lines.filter { !$0.hasPrefix("x ") }
+      #expect(next.count == 1 && next[0].contains("due:2026-12"), "\(lines)")
+      #expect(lines.contains(completed), "\(lines)")
+    }
+  }
+
+  /// What is kept twice, or lost, is named.
+  @Test(arguments: [
+    // Both devices completed the same task of a series, and one changed its words.
+    (
+      "water the plants rec:+1w due:2026-11-14",
+      "x 2026-11-21 water plants rec:+1w due:2026-11-14\nwater the plants rec:+1w due:2026-11-21",
+      "x 2026-11-21 water the plants rec:+1w due:2026-11-14\nwater the plants rec:+1w due:2026-11-21"
+    ),
+    // The priority of a task that was completed before is removed, or changed.
+    ("x 2026-11-10 a pri:B", "x 2026-11-10 a", "x 2026-11-10 a pri:A"),
+  ])
+  func bothVersionsAreNamed(base: String, ours: String, theirs: String) {
+    for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
+      let merge = merge(base, ours, theirs)
+      #expect(merge.conflicts.count == 1, "\(String(decoding: merge.bytes, as: UTF8.self))")
+    }
+  }
+
+  /// Notes that both sides add are in one order, whichever side comes first.
+  @Test(arguments: [
+    ("call", "call\n    n5", "call\n    n9"), ("call", "call\u{10}n5", "call\u{10}n9"),
+    ("call\n    n1", "call\n    n1\n    n8\n    n2", "call\n    n1\n    n8\n    n3"),
+  ])
+  func addedNotesAreInOneOrder(base: String, ours: String, theirs: String) {
+    let merged = merge(base, ours, theirs).bytes
+    #expect(merged == merge(base, theirs, ours).bytes)
+    for side in [ours, theirs] {
+      let again = merge(base, String(decoding: merged.dropLast(), as: UTF8.self), side)
+      #expect(again.bytes == merged)
+    }
+  }
+
   /// New tasks are not mistaken for one task: created on another day, with few common words, or two
   /// on one device.
   @Test(arguments: [

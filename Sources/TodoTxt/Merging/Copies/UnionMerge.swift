@@ -87,7 +87,7 @@ package struct UnionMerge: Sendable {
   }
 
   /// The number of times each task and comment occurs.
-  private static func entries(of document: Document) -> [[UInt8]: Int] {
+  static func entries(of document: Document) -> [[UInt8]: Int] {
     let list = EntryList(of: document)
     var counts: [[UInt8]: Int] = [:]
     for entry in 0..<list.count where list.kind(of: entry) != .blank {
