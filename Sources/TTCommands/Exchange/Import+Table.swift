@@ -73,8 +73,9 @@ extension TaskDraft {
     case "priority", "pri":
       return set(\.priority, to: cell.count == 1 ? Priority(ignoringCase: cell[0]) : nil)
     case "created", "entry", "date created": return set(\.created, to: moment?.date)
-    case "project", "projects": names += cell.names("+")
-    case "context", "contexts", "tags", "labels": names += cell.names("@")
+    // A project such as `My project` has one name.
+    case "project", "projects": names += cell.names("+", between: ",;")
+    case "context", "contexts", "tags", "labels": names += cell.names("@", between: ",; ")
     case "due", "due date", "duedate", "deadline": return add(moment, as: .due)
     case "t", "threshold", "start", "start date", "wait": return add(moment, as: .threshold)
     case "rec", "recurrence": return addRecurrence(cell)
@@ -92,8 +93,8 @@ private let states = [
 ]
 
 extension [UInt8] {
-  fileprivate func names(_ sign: UInt8) -> [[UInt8]] {
-    split { $0 == 0x20 || $0 == "," || $0 == ";" }.map { Array($0).asWord(sign) }
+  fileprivate func names(_ sign: UInt8, between separators: String) -> [[UInt8]] {
+    split { separators.utf8.contains($0) }.map { Array($0).asWord(sign) }
   }
 }
 

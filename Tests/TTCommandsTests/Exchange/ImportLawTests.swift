@@ -155,6 +155,16 @@ import TodoTxt
     }
   }
 
+  @Test(arguments: [
+    ("My project", "+My-project"), (" Home , Work ;", "+Home +Work"), ("+Home", "+Home"),
+  ])
+  func aProjectIsOneName(cell: String, names: String) throws {
+    let bench = try Workbench([])
+    bench.input = Array("title,project,tags\na,\"\(cell)\",x y\n".utf8)
+    bench.tt("import", "--from", "csv", "-")
+    #expect(bench.text == "a \(names) @x @y\n")
+  }
+
   @Test func listsLoseNothingInSilence() throws {
     try expectEachValue(
       ["Call w1 due:w2", "w3", "w4"].map { Value(name: "", text: $0) }
