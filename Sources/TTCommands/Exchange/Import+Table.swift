@@ -12,8 +12,7 @@ extension Import {
   init(table bytes: [UInt8], isTabSeparated: Bool, on today: CivilDate) throws {
     self.init(on: today)
     var reader = TableReader(bytes: bytes, isTabSeparated: isTabSeparated)
-    let names = (try reader.next(atMost: .max)?.cells ?? [])
-      .map { $0.string.lowercased() }
+    let names = (try reader.next(atMost: 1_000)?.cells ?? []).map { $0.string.lowercased() }
     guard names.contains(where: { $0 == "raw" || textColumns.contains($0) }) else {
       throw Message.noTextColumn
     }

@@ -165,6 +165,41 @@ import TodoTxt
     #expect(bench.text == "a \(names) @x @y\n")
   }
 
+  /// The names of millions of columns would need gigabytes.
+  @Test func columnsAreCounted() throws {
+    let bench = try Workbench([])
+    let commas = String(repeating: ",", count: 999)
+    bench.input = Array("title\(commas),note\na\(commas),b\n".utf8)
+    let result = bench.tt("import", "--from", "csv", "-")
+    #expect(bench.text == "a\n" && result.messages.contains("a cell without a column"))
+  }
+
+  /// A changed task of a series has the UID of the series; only one of them has the subtasks.
+  @Test func subtasksBelongToTheSeries() throws {
+    let bench = try Workbench([])
+    bench.input = Array(
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VTODO
+      UID:1
+      SUMMARY:Clean
+      END:VTODO
+      BEGIN:VTODO
+      UID:1
+      RECURRENCE-ID:20261120T100000
+      SUMMARY:Clean it all
+      END:VTODO
+      BEGIN:VTODO
+      UID:2
+      SUMMARY:Floor
+      RELATED-TO:1
+      END:VTODO
+      END:VCALENDAR
+      """.utf8)
+    bench.tt("import", "-")
+    #expect(bench.text == "Clean id:1\nClean it all\nFloor p:1\n")
+  }
+
   @Test func listsLoseNothingInSilence() throws {
     try expectEachValue(
       ["Call w1 due:w2", "w3", "w4"].map { Value(name: "", text: $0) }
