@@ -126,11 +126,16 @@ struct KnownTasks {
     var names: [[UInt8]: [UInt8]] = [:]
     for (name, use) in uses where named[name]?.isSame(as: use) == true { names[name] = name }
     var taken = Set(names.keys)
-    for task in tasks {
-      guard let id = task.id, names[id] == nil else { continue }
-      let text = task.textWithoutID(names)
-      while names[id] == nil, let known = ids[text]?.popLast() {
-        if taken.insert(known).inserted { names[id] = known }
+    // A parent can come after its subtasks, whose texts have its new name.
+    var count = -1
+    for _ in 0..<10 where names.count > count {
+      count = names.count
+      for task in tasks {
+        guard let id = task.id, names[id] == nil else { continue }
+        let text = task.textWithoutID(names)
+        while names[id] == nil, let known = ids[text]?.popLast() {
+          if taken.insert(known).inserted { names[id] = known }
+        }
       }
     }
     for (name, use) in uses where names[name] == nil {

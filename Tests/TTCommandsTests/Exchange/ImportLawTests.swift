@@ -555,6 +555,10 @@ import TodoTxt
       ("", "x 2026-11-03 Roof", "x 2026-11-03 Roof id:1,Tiles p:1", ["Tiles p:1"], "skipped 1"),
       ("", "x 2026-11-03 Roof", "Roof id:1", ["Roof id:1"], ": task 1"),
       ("Roof id:1 p:a,House id:b", "", "Roof id:1 p:b,House id:b", [], "the parent of a task"),
+      (
+        "Roof id:7,Wall id:8 p:7,Nails p:8", "", "Tiles p:2,Wall id:2 p:1,Roof id:1",
+        ["Tiles p:8"], "skipped 2 tasks"
+      ),
       ("Roof id:7,Nails p:7", "", "Roof id:1,Tiles p:1", ["Tiles p:7"], "skipped 1 task"),
     ] as [(String, String, String, [String], String)])
   func aTaskIsKnownOrAdded(
