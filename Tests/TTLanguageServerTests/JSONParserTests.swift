@@ -41,6 +41,27 @@ import Testing
     #expect(String(decoding: json.bytes, as: UTF8.self) == text)
   }
 
+  /// Elsewhere, one that is no byte cannot be part of a line.
+  @Test(arguments: [
+    #"["a\ud800"]"#, #"["a\ud83d\ud83d"]"#, #"["a\ude00\ud83d"]"#, #"["a\ud800\u0061"]"#,
+  ])
+  func aLoneSurrogateIsAnError(text: String) {
+    var parser = JSONParser(Array(text.utf8))
+    #expect { try parser.values() } throws: {
+      "\($0)" == "unpaired surrogate in JSON at line 1, column 10"
+    }
+  }
+
+  /// A file of 64 MB could contain 32 million values, which need gigabytes.
+  @Test func valuesAreCounted() throws {
+    var parser = JSONParser(Array("[1,[],{}]".utf8), atMost: 4)
+    _ = try parser.values()
+    parser = JSONParser(Array("[1,[],{}]".utf8), atMost: 3)
+    #expect { try parser.values() } throws: {
+      "\($0)" == "too many values in JSON at line 1, column 7"
+    }
+  }
+
   /// For other programs, a byte that is not UTF-8 is the surrogate that Python writes for it.
   @Test func bytesAreSurrogatesForPython() throws {
     var json = JSONText()

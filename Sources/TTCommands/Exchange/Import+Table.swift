@@ -12,8 +12,7 @@ extension Import {
   init(table bytes: [UInt8], isTabSeparated: Bool, on today: CivilDate) throws {
     self.init(on: today)
     var reader = TableReader(bytes: bytes, isTabSeparated: isTabSeparated)
-    let names = (try reader.next(atMost: .max)?.cells ?? [])
-      .map { $0.string.lowercased() }
+    let names = (try reader.next(atMost: 1_000)?.cells ?? []).map { $0.string.lowercased() }
     guard names.contains(where: { $0 == "raw" || textColumns.contains($0) }) else {
       throw Message.noTextColumn
     }
@@ -73,8 +72,9 @@ extension TaskDraft {
     case "priority", "pri":
       return set(\.priority, to: cell.count == 1 ? Priority(ignoringCase: cell[0]) : nil)
     case "created", "entry", "date created": return set(\.created, to: moment?.date)
-    case "project", "projects": names += cell.names("+")
-    case "context", "contexts", "tags", "labels": names += cell.names("@")
+    // A project such as `My project` has one name.
+    case "project", "projects": names += cell.names("+", between: ",;")
+    case "context", "contexts", "tags", "labels": names += cell.names("@", between: ",; ")
     case "due", "due date", "duedate", "deadline": return add(moment, as: .due)
     case "t", "threshold", "start", "start date", "wait": return add(moment, as: .threshold)
     case "rec", "recurrence": return addRecurrence(cell)
@@ -92,8 +92,8 @@ private let states = [
 ]
 
 extension [UInt8] {
-  fileprivate func names(_ sign: UInt8) -> [[UInt8]] {
-    split { $0 == 0x20 || $0 == "," || $0 == ";" }.map { Array($0).asWord(sign) }
+  fileprivate func names(_ sign: UInt8, between separators: String) -> [[UInt8]] {
+    split { separators.utf8.contains($0) }.map { Array($0).asWord(sign) }
   }
 }
 

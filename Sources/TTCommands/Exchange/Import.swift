@@ -113,6 +113,7 @@ extension Import {
         objects.append(value)
       }
     }
+    guard objects.count <= Import.mostLines else { throw Message.tooManyLines }
     if objects.contains(where: { $0["raw"] == nil && $0["description"] != nil }) {
       addTaskwarrior(objects, times)
       return

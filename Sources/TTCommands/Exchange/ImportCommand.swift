@@ -54,13 +54,17 @@ let importCommand = TaskCommand.changing(
     imported.rename(known.newNames(for: imported.tasks))
     let matches = known.matches(of: imported.tasks)
     var changes: [TaskChange] = []
-    var doubtful: [Int] = []
+    var (skipped, doubtful) = (0, [Int]())
     let progress = list.session.progress("adding tasks", total: imported.tasks.count)
     defer { progress.finish() }
     for (index, (task, match)) in zip(imported.tasks, matches).enumerated() {
       progress.advance(to: index)
-      if case .known(let item) = match {
-        imported.loseParts(of: task, thatLacks: item)
+      if case .known(let known) = match {
+        skipped += 1
+        imported.loseParts(of: task, thatLacks: known.item)
+        if !known.isArchived, let change = edit.list.name(known.item, like: task) {
+          changes.append(change)
+        }
         continue
       }
       let number = edit.list.nextAppendedNumber
@@ -69,7 +73,6 @@ let importCommand = TaskCommand.changing(
       for line in lines { edit.list.append(line) }
       changes.append(TaskChange(.added, number: number, before: nil, after: lines[0][...]))
     }
-    let skipped = matches.count - changes.count
     var outcome = Outcome(
       .changes(changes), refusals: imported.refusals,
       notices: (skipped > 0 ? [.alreadyThere(count: skipped)] : [])
@@ -78,6 +81,19 @@ let importCommand = TaskCommand.changing(
     if changes.isEmpty, skipped > 0 { outcome.ending = .done }
     if !imported.misfits.isEmpty || !doubtful.isEmpty { outcome.ending = .nothing }
     return outcome
+  }
+}
+
+extension DocumentEdit {
+  /// Gives a task of the list the `id:` by which imported subtasks name it, unless it has one.
+  fileprivate mutating func name(_ item: TodoItem, like task: Import.Task) -> TaskChange? {
+    guard item.value(for: .id) == nil,
+      let id = TodoItem(parsing: task.content).value(for: .id)
+    else { return nil }
+    var named = item
+    named.setValue(id, for: .id)
+    replaceContent(ofLine: item.number, with: named.content)
+    return TaskChange(.tagged, number: item.number, before: item.content, after: named.content)
   }
 }
 

@@ -6,10 +6,12 @@ import TodoTxt
 /// Two tasks are the same if their texts and their sets of names and tags are, whatever their state,
 /// priority and dates: other programs move names and tags from the end of a text. A name before a
 /// word is part of the text. Tags that tt itself adds to a task of the list do not count if the task
-/// of the file lacks them. Each task of the list is the same as at most one of the file.
+/// of the file lacks them. A task has an `id:` only while it has subtasks, so it is the same as one
+/// without; two with the same `id:` can have different parents. Each task of the list is the same as
+/// at most one of the file.
 struct KnownTasks {
   /// The tasks of the list and the archive.
-  private var items: [TodoItem?] = []
+  private var items: [Known?] = []
 
   /// The positions in `items`.
   private var places: [Key: [Int]] = [:]
@@ -20,11 +22,18 @@ struct KnownTasks {
   /// The texts of the completed tasks in the archive.
   private var archived: Set<[UInt8]> = []
 
-  /// The tasks that have each `id:`; none for one that only `p:` has.
-  private var named: [[UInt8]: Set<[UInt8]>] = [:]
+  private var named: [[UInt8]: NameUse] = [:]
+
+  /// The `id:` of each task with a text.
+  private var ids: [[UInt8]: [[UInt8]]] = [:]
+
+  typealias Known = (item: TodoItem, isArchived: Bool)
 
   private struct Key: Hashable {
     let text: [UInt8]
+
+    /// Whether the task of the list has an `id:`.
+    let isNamed: Bool
     let isCompleted: Bool
 
     /// The number of its tags that do not count.
@@ -36,18 +45,18 @@ struct KnownTasks {
   }
 
   init(_ list: Document, archive: Document) {
-    for (document, isArchived) in [(list, false), (archive, true)] {
+    for (document, isArchived) in [(archive, true), (list, false)] {
       for item in document.items.reversed() {
-        items.append(item)
+        items.append((item, isArchived))
         for (task, omitted) in Identity.all(of: item) {
           mostOmitted = max(mostOmitted, omitted)
           let key = Key(
-            text: task.text, isCompleted: task.isCompleted, omitted: omitted,
-            created: isArchived ? task.created : nil, isArchived: isArchived)
+            text: task.text, isNamed: item.value(for: .id) != nil, isCompleted: task.isCompleted,
+            omitted: omitted, created: isArchived ? task.created : nil, isArchived: isArchived)
           places[key, default: []].append(items.count - 1)
-          if isArchived, task.isCompleted { archived.insert(task.text) }
-          if let id = task.id { named[id, default: []].insert(task.textWithoutNames) }
-          for parent in task.parents where named[parent] == nil { named[parent] = [] }
+          if isArchived, task.isCompleted { archived.insert(task.textWithoutID()) }
+          NameUse.add(task, to: &named)
+          if let id = task.id { ids[task.textWithoutID(), default: []].append(id) }
         }
       }
     }
@@ -63,23 +72,25 @@ struct KnownTasks {
       for omitted in 0...mostOmitted {
         for (index, task) in tasks.enumerated() {
           guard case .none = matches[index] else { continue }
-          var keys = [
-            Key(text: task.text, isCompleted: task.isCompleted == isSame, omitted: omitted)
-          ]
-          if task.isCompleted ? isSame : !isSame && task.created != nil {
-            keys.append(
-              Key(
-                text: task.text, isCompleted: true, omitted: omitted, created: task.created,
-                isArchived: true))
+          let isArchived = task.isCompleted ? isSame : !isSame && task.created != nil
+          var known: Known?
+          for isArchived in isArchived ? [false, true] : [false] {
+            for isNamed in [task.id != nil, task.id == nil] where known == nil {
+              // Two tasks never get the same `id:`.
+              if let id = task.id, !isNamed, named[id]?.tasks.isEmpty == false { continue }
+              known = take(
+                Key(
+                  text: isNamed ? task.text : task.textWithoutID(), isNamed: isNamed,
+                  isCompleted: isArchived || task.isCompleted == isSame, omitted: omitted,
+                  created: isArchived ? task.created : nil, isArchived: isArchived))
+            }
           }
-          var known: TodoItem?
-          for key in keys where known == nil { known = take(key) }
           if let known { matches[index] = .known(known) }
         }
       }
     }
     for (index, task) in tasks.enumerated() where !task.isCompleted {
-      if case .none = matches[index], archived.contains(task.text) {
+      if case .none = matches[index], archived.contains(task.textWithoutID()) {
         matches[index] = .perhapsArchived
       }
     }
@@ -87,7 +98,7 @@ struct KnownTasks {
   }
 
   /// Takes a task that is not yet the same as another one.
-  private mutating func take(_ key: Key) -> TodoItem? {
+  private mutating func take(_ key: Key) -> Known? {
     while let place = places[key]?.popLast() {
       if let item = items[place] {
         items[place] = nil
@@ -99,38 +110,68 @@ struct KnownTasks {
 
   enum Match {
     case none
-    case known(TodoItem)
+    case known(Known)
 
     /// The archive has a completed task with the same text, which may be another one.
     case perhapsArchived
   }
 
-  /// Returns another name for each `id:` that a different task has, or that names its subtasks.
-  func newNames(for tasks: [Import.Task]) -> [[UInt8]: [UInt8]] {
+  /// Returns the new names in `id:` and `p:`: the one that a task has in the list, or else another
+  /// one if different tasks of the list use it.
+  mutating func newNames(for tasks: [Import.Task]) -> [[UInt8]: [UInt8]] {
     if named.isEmpty { return [:] }
-    let named = tasks.map { Identity(TodoItem(parsing: $0.content)) }.filter { $0.id != nil }
-    let used = Set(named.compactMap(\.id))
+    let tasks = tasks.map { Identity(TodoItem(parsing: $0.content)) }
+    var uses: [[UInt8]: NameUse] = [:]
+    for task in tasks { NameUse.add(task, to: &uses) }
     var names: [[UInt8]: [UInt8]] = [:]
-    for task in named {
-      guard let id = task.id, names[id] == nil else { continue }
-      var (name, number) = (id, 1)
-      func isTaken(_ name: [UInt8]) -> Bool {
-        self.named[name].map { !$0.contains(task.textWithoutNames) } ?? false
+    for (name, use) in uses where named[name]?.isSame(as: use) == true { names[name] = name }
+    var taken = Set(names.keys)
+    // A parent can come after its subtasks, whose texts have its new name.
+    var count = -1
+    for _ in 0..<10 where names.count > count {
+      count = names.count
+      for task in tasks {
+        guard let id = task.id, names[id] == nil else { continue }
+        let text = task.textWithoutID(names)
+        while names[id] == nil, let known = ids[text]?.popLast() {
+          if taken.insert(known).inserted { names[id] = known }
+        }
       }
-      while isTaken(name) || number > 1 && used.contains(name) {
+    }
+    for (name, use) in uses where names[name] == nil {
+      var (new, number) = (name, 1)
+      while named[new].map({ !$0.isSame(as: use) }) ?? false || number > 1 && uses[new] != nil {
         number += 1
-        name = id + "-\(number)".utf8
+        new = name + "-\(number)".utf8
       }
-      names[id] = name
+      names[name] = new
     }
     return names.filter { $0.key != $0.value }
   }
 }
 
+/// The tasks that have a name in `id:` and those that have it in `p:`, by their texts.
+private struct NameUse {
+  private(set) var tasks: Set<[UInt8]> = []
+  private var subtasks: Set<[UInt8]> = []
+
+  static func add(_ task: Identity, to uses: inout [[UInt8]: NameUse]) {
+    if let id = task.id { uses[id, default: NameUse()].tasks.insert(task.textWithoutNames) }
+    for parent in task.parents {
+      uses[parent, default: NameUse()].subtasks.insert(task.textWithoutNames)
+    }
+  }
+
+  /// Whether it is the name of the same task, which may be missing on one side.
+  func isSame(as other: NameUse) -> Bool {
+    tasks.isEmpty || other.tasks.isEmpty
+      ? !subtasks.isDisjoint(with: other.subtasks) : !tasks.isDisjoint(with: other.tasks)
+  }
+}
+
 /// What makes a line the same task as another one.
 private struct Identity {
-  /// The names and tags after the text are sorted.
-  let text: [UInt8]
+  /// The text, and the names and tags after it, sorted.
   let textWithoutNames: [UInt8]
   let id: [UInt8]?
   let parents: [[UInt8]]
@@ -166,7 +207,14 @@ private struct Identity {
     let draft = TaskDraft(item)
     let tags = draft.tags.map { $0.key.bytes + [":"] + $0.value }
     textWithoutNames = draft.text + Identity.sorted(draft.names + tags)
-    text = textWithoutNames + Identity.sorted([id ?? []] + parents)
+  }
+
+  /// The text with the `id:`, or else with the parents.
+  var text: [UInt8] { id.map { textWithoutNames + $0 } ?? textWithoutID() }
+
+  /// The text with the parents, which can have new names.
+  func textWithoutID(_ names: [[UInt8]: [UInt8]] = [:]) -> [UInt8] {
+    textWithoutNames + Identity.sorted(parents.map { names[$0] ?? $0 })
   }
 
   /// Line feeds, which no line contains, keep the parts apart.
@@ -200,6 +248,9 @@ extension Import {
     }
     if theirs.isCompleted != item.isCompleted {
       lose("the state of a task \(item.isCompleted ? "completed" : "open") in the list")
+    }
+    if !Set(theirs.parentNames).isSubset(of: item.parentNames) {
+      lose("the parent of a task already in the list")
     }
     if let priority = TaskDraft(theirs).priority, priority != TaskDraft(item).priority {
       lose("the priority of a task already in the list")

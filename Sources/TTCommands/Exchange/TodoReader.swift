@@ -85,7 +85,8 @@ struct TodoReader {
     let file = properties
     for line in file where line.isEncoded { draft.losses.append("the encoding of \(line.name)") }
     let said = CalendarField.all.filter { $0.read(&self) }
-    let name = take("UID").flatMap { uids.names[$0.value] }
+    // A changed task of a series has the UID of the series.
+    let name = first("RECURRENCE-ID") == nil ? take("UID").flatMap { uids.names[$0.value] } : nil
     if let line = read(CalendarField.lineProperty, { $1.wholeLine }) {
       var whole = TaskDraft(TodoItem(parsing: line))
       let lines = TodoWriter(whole, uids).lines

@@ -48,7 +48,7 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
   /// The line and the byte in it, from 1.
   let line, column: Int
 
-  var isTooDeep = false
+  var problem = "invalid JSON"
 
   init(after bytes: ArraySlice<UInt8>) {
     line = bytes.count { $0 == 0x0A } + 1
@@ -56,9 +56,7 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
   }
 
   package var description: String {
-    isTooDeep
-      ? "JSON nested too deeply at line \(line), column \(column)"
-      : "invalid JSON at line \(line), column \(column)"
+    "\(problem) at line \(line), column \(column)"
   }
 }
 
@@ -67,19 +65,22 @@ package struct JSONParser {
   private let bytes: [UInt8]
   private let progress: Progress?
   private let keepsSurrogates: Bool
-  private var offset = 0
+  private let mostValues: Int
+  private var (offset, count) = (0, 0)
 
   /// The maximum nesting of arrays and objects.
   private static let depthLimit = 500
 
-  /// Creates a parser that reports the bytes read to `progress`.
+  /// Creates a parser that reports the bytes read to `progress`, and throws after too many values.
   ///
   /// With `keepsSurrogates`, a lone surrogate becomes its three bytes (WTF-8), which `JSONText`
   /// writes as a surrogate again, for a program whose texts are UTF-16.
   package init(
-    _ bytes: [UInt8], reportingTo progress: Progress? = nil, keepsSurrogates: Bool = false
+    _ bytes: [UInt8], reportingTo progress: Progress? = nil, keepsSurrogates: Bool = false,
+    atMost mostValues: Int = 4_000_000
   ) {
     (self.bytes, self.progress, self.keepsSurrogates) = (bytes, progress, keepsSurrogates)
+    self.mostValues = mostValues
   }
 
   package mutating func values() throws(JSONError) -> [JSONValue] {
@@ -93,11 +94,10 @@ package struct JSONParser {
   }
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
-    guard depth < JSONParser.depthLimit else {
-      var error = fault
-      error.isTooDeep = true
-      throw error
-    }
+    guard depth < JSONParser.depthLimit else { throw failure("JSON nested too deeply") }
+    // A value needs much more memory than its bytes.
+    guard count < mostValues else { throw failure("too many values in JSON") }
+    count += 1
     progress?.advance(to: offset)
     skipBlanks()
     switch peek {
@@ -236,7 +236,8 @@ package struct JSONParser {
     if keepsSurrogates, 0xD800...0xDFFF ~= unit {
       return [0xED, 0x80 | UInt8(unit >> 6 & 0x3F), 0x80 | UInt8(unit & 0x3F)]
     }
-    return String(Unicode.Scalar(unit) ?? "\u{FFFD}").bytes
+    guard let scalar = Unicode.Scalar(unit) else { throw failure("unpaired surrogate in JSON") }
+    return String(scalar).bytes
   }
 
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
@@ -268,4 +269,10 @@ package struct JSONParser {
 
   private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
   private var fault: JSONError { JSONError(after: bytes[..<offset]) }
+
+  private func failure(_ problem: String) -> JSONError {
+    var error = fault
+    error.problem = problem
+    return error
+  }
 }

@@ -155,6 +155,51 @@ import TodoTxt
     }
   }
 
+  @Test(arguments: [
+    ("My project", "+My-project"), (" Home , Work ;", "+Home +Work"), ("+Home", "+Home"),
+  ])
+  func aProjectIsOneName(cell: String, names: String) throws {
+    let bench = try Workbench([])
+    bench.input = Array("title,project,tags\na,\"\(cell)\",x y\n".utf8)
+    bench.tt("import", "--from", "csv", "-")
+    #expect(bench.text == "a \(names) @x @y\n")
+  }
+
+  /// The names of millions of columns would need gigabytes.
+  @Test func columnsAreCounted() throws {
+    let bench = try Workbench([])
+    let commas = String(repeating: ",", count: 999)
+    bench.input = Array("title\(commas),note\na\(commas),b\n".utf8)
+    let result = bench.tt("import", "--from", "csv", "-")
+    #expect(bench.text == "a\n" && result.messages.contains("a cell without a column"))
+  }
+
+  /// A changed task of a series has the UID of the series; only one of them has the subtasks.
+  @Test func subtasksBelongToTheSeries() throws {
+    let bench = try Workbench([])
+    bench.input = Array(
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VTODO
+      UID:1
+      SUMMARY:Clean
+      END:VTODO
+      BEGIN:VTODO
+      UID:1
+      RECURRENCE-ID:20261120T100000
+      SUMMARY:Clean it all
+      END:VTODO
+      BEGIN:VTODO
+      UID:2
+      SUMMARY:Floor
+      RELATED-TO:1
+      END:VTODO
+      END:VCALENDAR
+      """.utf8)
+    bench.tt("import", "-")
+    #expect(bench.text == "Clean id:1\nClean it all\nFloor p:1\n")
+  }
+
   @Test func listsLoseNothingInSilence() throws {
     try expectEachValue(
       ["Call w1 due:w2", "w3", "w4"].map { Value(name: "", text: $0) }
@@ -402,6 +447,68 @@ import TodoTxt
     }
   }
 
+  /// A calendar with other subtasks than before adds these, below their parents, and no task twice.
+  ///
+  /// The list can have other tasks with the same `id:` or `p:`, or an `id:` for one of these tasks.
+  @Test func aCalendarAddsOnlyItsNewSubtasks() throws {
+    var random = SeededRandom(seed: 45)
+    for _ in 0..<rounds(2000) {
+      let parents = (0..<6).map { number in
+        number < 2 || Bool.random(using: &random) ? nil : Int.random(in: 0..<number, using: &random)
+      }
+      let uids = parents.indices.map { number in
+        ["u\(number)", "u\(number)@a", "1@\(number)"].randomElement(using: &random) ?? ""
+      }
+      let others = ["Paint id:1", "Wall id:u1", "Tile p:1", "Tile p:u2", "Task 0"].filter { _ in
+        Bool.random(using: &random)
+      }
+      let bench = try Workbench(Array(others.map { "\($0)\n" }.joined().utf8))
+      var known = Set(others.contains("Task 0") ? [0] : [])
+      var files = [bench.text ?? ""]
+      for _ in 0..<3 {
+        var present: [Int] = []
+        for (number, parent) in parents.enumerated() where Bool.random(using: &random) {
+          if parent.map(present.contains) ?? true { present.append(number) }
+        }
+        known.formUnion(present)
+        let file = present.shuffled(using: &random).map { number in
+          "BEGIN:VTODO\nUID:\(uids[number])\nSUMMARY:Task \(number)\n"
+            + (parents[number].map { "RELATED-TO:\(uids[$0])\n" } ?? "") + "END:VTODO\n"
+        }.joined()
+        for _ in 0..<2 {
+          bench.input = Array("BEGIN:VCALENDAR\n\(file)END:VCALENDAR\n".utf8)
+          bench.tt("import", "-")
+          files += [file, bench.text ?? ""]
+          expectTasks(known, below: parents, in: bench.text ?? "", files)
+        }
+        if let line = bench.text?.split(separator: "\n").first(where: { !$0.contains("id:") }) {
+          let named = bench.text?.replacing("\(line)\n", with: "\(line) id:own\n") ?? ""
+          let isNew = line.hasPrefix("Task") && !named.contains("p:own") && known.count > 2
+          if isNew { try bench.write(Array((named + "Own p:own\n").utf8)) }
+        }
+      }
+    }
+  }
+
+  /// Each task is in the list once, and its `p:` is the `id:` of its parent only.
+  private func expectTasks(
+    _ known: Set<Int>, below parents: [Int?], in list: String, _ files: [String]
+  ) {
+    let lines = list.split(separator: "\n").map { $0.split(separator: " ") }
+    func value(_ key: String, in line: [Substring]?) -> Substring? {
+      line?.first { $0.hasPrefix(key) }?.dropFirst(key.count)
+    }
+    for (number, parent) in parents.enumerated() {
+      let own = lines.filter { $0.starts(with: ["Task", "\(number)"]) }
+      #expect(own.count == (known.contains(number) ? 1 : 0), "\(number): \(files)")
+      let name = value("p:", in: own.first)
+      let holders = name == nil ? [] : lines.filter { value("id:", in: $0) == name }
+      #expect(
+        holders.map { $0.prefix(2).joined(separator: " ") }
+          == (own.isEmpty ? [] : parent.map { ["Task \($0)"] } ?? []), "\(number): \(files)")
+    }
+  }
+
   /// Which tasks of a todo.txt file a list and its archive already have.
   @Test(
     arguments: [
@@ -439,6 +546,20 @@ import TodoTxt
       // A task keeps its `id:` while it is the same.
       ("Milk id:1 spent:1h,Eggs p:1", "", "Milk id:1,Eggs p:1", [], "skipped 2 tasks"),
       ("Milk id:1 spent:1h", "", "Milk id:1 spent:2h", ["Milk id:1-2 spent:2h"], ""),
+      // A subtask without its parent is not that of another task.
+      ("Paint id:1", "", "Tiles p:1", ["Tiles p:1-2"], ""),
+      ("Paint id:1,Tiles p:1-2", "", "Tiles p:1", [], "skipped 1 task"),
+      ("Roof id:1,Tiles p:1", "", "Tiles p:1", [], "skipped 1 task"),
+      ("Roof id:1,Tiles p:1", "", "Tiles p:1,Nails p:1", ["Nails p:1"], "skipped 1 task"),
+      ("Paint id:1,Tiles p:1-2", "", "Roof id:1,Tiles p:1", ["Roof id:1-2"], "skipped 1 task"),
+      ("", "x 2026-11-03 Roof", "x 2026-11-03 Roof id:1,Tiles p:1", ["Tiles p:1"], "skipped 1"),
+      ("", "x 2026-11-03 Roof", "Roof id:1", ["Roof id:1"], ": task 1"),
+      ("Roof id:1 p:a,House id:b", "", "Roof id:1 p:b,House id:b", [], "the parent of a task"),
+      (
+        "Roof id:7,Wall id:8 p:7,Nails p:8", "", "Tiles p:2,Wall id:2 p:1,Roof id:1",
+        ["Tiles p:8"], "skipped 2 tasks"
+      ),
+      ("Roof id:7,Nails p:7", "", "Roof id:1,Tiles p:1", ["Tiles p:7"], "skipped 1 task"),
     ] as [(String, String, String, [String], String)])
   func aTaskIsKnownOrAdded(
     list: String, archive: String, file: String, added: [String], message: String

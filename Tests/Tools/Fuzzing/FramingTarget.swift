@@ -77,7 +77,7 @@ private func checkJSON(_ text: [UInt8]) {
 }
 
 private func onlyValue(of text: [UInt8]) -> JSONValue? {
-  var parser = JSONParser(text)
+  var parser = JSONParser(text, keepsSurrogates: true)
   guard let values = try? parser.values(), values.count == 1 else { return nil }
   return values[0]
 }
