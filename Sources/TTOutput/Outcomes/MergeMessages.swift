@@ -19,7 +19,8 @@ extension Message {
         mentioning: [number, other])
     case .removedAndEdited:
       return .refusal(
-        about: number, " was removed in one version and changed in the other; it is kept",
+        about: number,
+        " was removed or reworded in one version and changed in the other; it is kept",
         mentioning: [number])
     }
   }

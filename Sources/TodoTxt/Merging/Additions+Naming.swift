@@ -51,7 +51,7 @@ extension Additions {
     var pairs: [(share: Double, first: AddedTask, second: AddedTask, kind: MergeDoubt.Kind)] = []
     for first in sides[0] {
       for second in index.candidates(sharing: first.task.allWords).map({ sides[1][$0] }) {
-        guard let kind = kind(of: first.task, second.task, frequent) else { continue }
+        guard let kind = kind(of: first.task, second.task, frequent, onlySeries) else { continue }
         pairs.append((first.task.share(second.task), first, second, kind))
       }
     }
@@ -83,15 +83,16 @@ extension Additions {
   /// Returns the doubt about two tasks that may be one, or continue one series; nil if nothing
   /// shows it.
   private func kind(
-    of task: UnionTask, _ other: UnionTask, _ frequent: Set<ArraySlice<UInt8>>
+    of task: UnionTask, _ other: UnionTask, _ frequent: Set<ArraySlice<UInt8>>, _ onlySeries: Bool
   ) -> MergeDoubt.Kind? {
     if task.recurs, other.recurs, task.mayContinue(other) {
-      if task.item.isCompleted || other.item.isCompleted {
-        return task.isSameStep(as: other) ? .mayBeOne : nil
+      if task.isSameStep(as: other) { return .mayBeOne }
+      if !task.item.isCompleted, !other.item.isCompleted {
+        let isSame = task.names.isSubset(of: other.names) || task.names.isSuperset(of: other.names)
+        return isSame ? .seriesContinuedTwice : .mayBeOne
       }
-      let isSame = task.names.isSubset(of: other.names) || task.names.isSuperset(of: other.names)
-      return isSame ? .seriesContinuedTwice : .mayBeOne
     }
+    if onlySeries { return nil }
     // The words may be those from before a command of this device.
     let mayBeOne =
       task.mayBe(other, frequent)

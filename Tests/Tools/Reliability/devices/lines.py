@@ -129,7 +129,7 @@ _HEAD = re.compile(rb"x|\([A-Z]\)|\d{4}-\d\d-\d\d|[a-z]+:\S+")
 
 # The messages that warn of a task that shows twice.
 _DOUBT = re.compile(
-    rb"another version|other version as task|may be the same|both are kept|removed in one version and changed")
+    rb"another version|other version as task|may be the same|both are kept|removed or reworded in one version and changed")
 
 
 def doubted(messages, todo, done):
