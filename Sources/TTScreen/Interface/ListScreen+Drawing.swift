@@ -54,6 +54,7 @@ extension ListScreen {
     hasMoreBelow = isMoreBelow(in: frame)
     let picture = picture(in: self.frame())
     port.show(picture.lines, cursor: picture.cursor)
+    if isListVisible { drawn.listing = page.shown?.listing }
   }
 
   /// Performs pending movements, which depend on the layout.
@@ -196,6 +197,9 @@ extension ListScreen {
   /// The screen after the last key, on which a running program is named.
   final class DrawnScreen {
     var screen: ListScreen?
+
+    /// The list that was drawn last.
+    var listing: Listing?
 
     /// Whether the next keys can have been pressed before it was drawn.
     var isUncertain = false

@@ -191,10 +191,9 @@ extension ListScreen {
     return true
   }
 
-  /// Saves the shown numbers, which can then be typed in the shell.
+  /// Saves the numbers of the list that was drawn, which can then be typed in the shell.
   func noteShown() {
-    guard let shown = page.shown else { return }
-    session.noteShown(Outcome(.listing(shown.listing)))
+    if let listing = drawn.listing { session.noteShown(Outcome(.listing(listing))) }
   }
 
   /// Shows an error as the result of the last key.
