@@ -25,7 +25,6 @@ final class SystemWatchPort: WatchPort {
 
   private var lastInput: Duration = .zero
 
-  private var shown: (lines: [TerminalText], cursor: FullScreen.Cursor?) = ([], nil)
   private var isAnnounced = false
   private var isSuspending = false
   private var hasRead = false
@@ -69,12 +68,8 @@ final class SystemWatchPort: WatchPort {
 
   func takesInterruption() -> Bool {
     guard let signals else { return false }
-    if signals.isEnding || signals.take(.interrupt) { return true }
-    if signals.take(.stop) {
-      screen?.leave()
-      signals.stopProcess()
-      show(shown.lines, cursor: shown.cursor)
-    }
+    // The suspend key waits in the queue: a suspended process must not hold the lock of the list.
+    if signals.isEnding || signals.takeInterrupt() { return true }
     if !readWaitingKeys() { finishKeys() }
     guard let end = keys.firstIndex(where: { $0 == .escape || $0 == .control("c") }) else {
       return false
@@ -86,7 +81,6 @@ final class SystemWatchPort: WatchPort {
 
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
     if endSignal != nil { return }
-    shown = (lines, cursor)
     if let screen, !screen.isActive { waitForForeground() }
     screen?.enter()
     screen?.show(lines, cursor: cursor)

@@ -37,8 +37,7 @@ package protocol WatchPort: AnyObject {
   /// events.
   func interrupt()
 
-  /// Returns whether the interrupt key was pressed while another program runs; suspends the process
-  /// for the suspend key.
+  /// Returns whether the interrupt key was pressed while another program runs.
   func takesInterruption() -> Bool
 
   /// Restores the terminal while `body` runs, and returns its result.
