@@ -115,10 +115,10 @@ final class SystemWatchPort: WatchPort {
     screen?.leave()
     // Without the queue, Ctrl-C and Ctrl-Z work as usual in the other program.
     signals = nil
+    screen?.lend()
     defer {
+      screen?.takeBack()
       signals = try? SignalQueue()
-      screen?.restoreMode()
-      screen?.dropInput()
     }
     return try body()
   }

@@ -249,6 +249,26 @@ import Testing
     #expect(state == (isRestored ? "1\n" : ""), "\(name)")
   }
 
+  /// While an editor runs, too, whatever modes it has set.
+  @Test(arguments: ["TERM", "HUP"]) func theTerminalIsRestoredWhileAnEditorRuns(signal: String)
+    throws
+  {
+    let screen = try TerminalWatch(
+      60, 8, list: "one\n",
+      """
+      trap : HUP
+      printf '#!/bin/sh\\nstty raw -echo; echo editing; sleep 2\\n' > editor; chmod +x editor
+      stty -g > before
+      EDITOR=./editor sh -c 'echo $$ > pid; exec tt ui'
+      stty -g > after; cmp before after && echo same; cat
+      """)
+    try screen.screen(with: "q quit")
+    try screen.press("E")
+    try screen.screen(with: "editing")
+    try screen.run("kill -\(signal) $(cat pid)")
+    try screen.screen(with: "same")
+  }
+
   /// The numbers of signals in both systems.
   private static let signals: [String: Int] = {
     #if os(Linux)
