@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTOutput
 import TTSession
+import TodoTxtFiles
 
 /// The keys that did nothing because the list had changed since they were pressed.
 struct DroppedKeys {
@@ -28,6 +29,25 @@ struct DroppedKeys {
 }
 
 extension ListScreen {
+  mutating func drop(_ key: Key, because reason: String?) {
+    if dropped?.isShown ?? false { dropped = nil }
+    dropped = dropped ?? DroppedKeys(reason)
+    dropped?.append(key)
+  }
+
+  /// Drops the undo and redo keys that follow a failed change: they were meant for it.
+  mutating func dropRestoring() {
+    while let index = queue.firstIndex(where: { $0.pendingChange != nil }),
+      case .restore(let way)? = queue[index].pendingChange?.request,
+      let key = keys[way == .undo ? .undo : .redo].first
+    {
+      queue.remove(at: index)
+      drop(key, because: ListScreen.changeFailed)
+    }
+  }
+
+  static let changeFailed = "the change before it failed"
+
   /// Drops a key that was meant for a prompt that did not open; `line` is the line so far, or nil
   /// for a prompt of one key.
   mutating func drop(_ key: Key, _ line: TextInput?) {

@@ -122,7 +122,10 @@ extension ListScreen {
 
   /// Keeps the line that requested a change; a refused one opens again unless keys follow.
   private mutating func end(_ change: PendingChange, succeeded: Bool) {
-    hasFailure = hasFailure || !succeeded
+    if !succeeded {
+      hasFailure = true
+      dropRestoring()
+    }
     guard let typing = change.typing else { return }
     if succeeded {
       history.note(typing.input.text, for: typing.purpose)

@@ -47,8 +47,7 @@ extension ListScreen {
     let reason = action == .quit ? dropped?.reason : doubt(about: action)
     page.hasLostMarks = false
     if let reason {
-      dropped = dropped ?? DroppedKeys(reason)
-      dropped?.append(key)
+      drop(key, because: reason)
       // The next key may be for the task below.
       if action == .mark { hasMoved = true }
     } else if action == .quit {
@@ -110,9 +109,10 @@ extension ListScreen {
       return "\(refusedList.name.bytes.visible) was not opened"
     }
     let first = earlierPages.first
-    // A change that was not seen is not meant.
-    if [.undo, .redo].contains(action), (first ?? page).shown == nil {
-      return "the list was not shown yet"
+    if [.undo, .redo].contains(action) {
+      // A change that was not seen is not meant.
+      if (first ?? page).shown == nil { return "the list was not shown yet" }
+      if hasFailure { return ListScreen.changeFailed }
     }
     guard action.needsTask else { return nil }
     if hasMoved { return "the list has changed" }

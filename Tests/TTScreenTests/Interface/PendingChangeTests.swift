@@ -30,7 +30,8 @@ import TodoTxt
 
   private func run(
     _ steps: [KeyPort.Step], adding more: String = "", isRejected: Bool = false,
-    inHook keys: [Key]? = nil
+    inHook keys: [Key]? = nil, hook script: String? = nil,
+    preparing prepare: (KeyPort) -> Void = { _ in }
   ) throws -> Run {
     let shell = try Shell()
     try shell.write(Array((Self.list + more).utf8), to: "todo.txt")
@@ -41,10 +42,11 @@ import TodoTxt
       return rest.popFirst()
     }
     _ = try shell.run("mkdir -p .config/tt; echo 'open-with = true' > .config/tt/config")
-    if isRejected || keys != nil {
+    prepare(port)
+    if let script = script ?? (isRejected ? "exit 1" : keys.map { _ in "exit 0" }) {
       port.keysInHook = keys ?? []
       _ = try shell.run(
-        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\nexit \(isRejected ? 1 : 0)\\n' > .config/tt/hooks/pre-do; "
+        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\n\(script)\\n' > .config/tt/hooks/pre-do; "
           + "chmod +x .config/tt/hooks/pre-do")
     }
     #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
@@ -190,6 +192,57 @@ import TodoTxt
     #expect(kept.hasPrefix("x ") && kept.contains("Ring Dora"))
     // The screen shows the list by then.
     #expect(list() != kept)
+  }
+
+  /// When keys are pressed that follow a change.
+  enum Moment: CaseIterable { case inItsHook, whileItIsMade, beforeItsAnswerIsSeen }
+
+  /// Presses keys after one that is rejected, with a change to undo and one to redo before them.
+  private func runAfterRefusal(_ keys: [Key], _ moment: Moment) throws -> Run {
+    let before = ["G p A", "p B", "u <"].map { KeyPort.Step.press(KeyTranscript.keys($0)) }
+    switch moment {
+    case .inItsHook: return try run(before + [.press(["x"])], isRejected: true, inHook: keys)
+    case .whileItIsMade:
+      return try run(before + [.pressMeanwhile(["x"] + keys)], isRejected: true)
+    case .beforeItsAnswerIsSeen:
+      return try run(before + [.press(["x"])], isRejected: true) { port in
+        var (isSent, rest) = (false, keys)
+        port.onPicture = { isSent = port.text.contains("rejected") }
+        port.meanwhile = {
+          defer { if isSent { rest = [] } }
+          return isSent ? rest.map { .key($0) } : []
+        }
+      }
+    }
+  }
+
+  /// A key that follows a change which is rejected changes nothing that it would not have changed
+  /// after the screen with the reason: undo and redo are for that change, not for an earlier one.
+  @Test(arguments: ScreenAction.allCases, Moment.allCases)
+  func keysAfterARejectedChangeAreNotForAnother(action: ScreenAction, moment: Moment) throws {
+    let key = try #require(action.keys.first)
+    let run = try runAfterRefusal([key], moment)
+    if [.undo, .redo].contains(action) {
+      #expect(run.list == Self.list.replacing("Read", with: "(A) Read"))
+      #expect(run.text.contains("dropped \(key.name): the change before it failed"), "\(run.text)")
+    } else {
+      let before = ["G p A", "p B", "u <", "x"].map { KeyPort.Step.press(KeyTranscript.keys($0)) }
+      #expect(run.list == (try self.run(before + [.press([key])], isRejected: true).list))
+    }
+  }
+
+  /// Undo is for the change before it, even if an earlier one was rejected.
+  @Test(arguments: [
+    ("p D u", nil, "changed 1: Call Anna"), ("u p D", "(D) Call", "dropped u"),
+    ("u u", nil, "dropped u u"),
+    ("u p D u", nil, "dropped u"),
+  ]) func undoIsForTheChangeBeforeIt(keys: String, start: String?, result: String) throws {
+    for moment in [Moment.inItsHook, .whileItIsMade] {
+      let run = try runAfterRefusal(KeyTranscript.keys(keys), moment)
+      #expect(run.list.hasPrefix(start ?? "(A) Call"))
+      #expect(run.list.contains("(A) Read"))
+      #expect(run.text.contains(result), "\(run.text)")
+    }
   }
 
   /// The key was pressed for the marked task, not for the one under the cursor.
