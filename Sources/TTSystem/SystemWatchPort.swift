@@ -66,17 +66,19 @@ final class SystemWatchPort: WatchPort {
     return screen.readKeys()
   }
 
-  func takesInterruption() -> Bool {
-    guard let signals else { return false }
+  func keysBeforeInterrupt() -> [Key]? {
+    guard let signals else { return nil }
     // The suspend key waits in the queue: a suspended process must not hold the lock of the list.
-    if signals.isEnding || signals.takeInterrupt() { return true }
+    if signals.isEnding || signals.takeInterrupt() {
+      defer { keys = [] }
+      return keys
+    }
     if !readWaitingKeys() { finishKeys() }
     guard let end = keys.firstIndex(where: { $0 == .escape || $0 == .control("c") }) else {
-      return false
+      return nil
     }
-    // Keys pressed before the interrupt key were for the program, not for the screen.
-    keys.removeFirst(end + 1)
-    return true
+    defer { keys.removeFirst(end + 1) }
+    return Array(keys[..<end])
   }
 
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {

@@ -35,6 +35,28 @@ extension ListScreen {
     dropped?.append(key)
   }
 
+  /// Drops the keys that were pressed before the key that interrupted a hook.
+  mutating func drop(_ keys: [Key]) {
+    let mode = mode
+    if case .typing = mode { self.mode = .dropping(TextInput()) } else { self.mode = .list }
+    for key in keys {
+      if case .dropping(let line) = self.mode {
+        drop(key, line)
+      } else {
+        drop(key, because: nil)
+        dropInput(of: self.keys.action(of: key))
+      }
+    }
+    if case .dropping(let line?) = self.mode { drop(.escape, line) }
+    self.mode = mode
+  }
+
+  /// Drops the next key or line if an action that asks for it has opened no prompt.
+  mutating func dropInput(of action: ScreenAction?) {
+    guard let prompt = action?.prompt, case .list = mode else { return }
+    mode = .dropping(prompt == .key ? nil : TextInput())
+  }
+
   /// Drops the undo and redo keys that follow a failed change: they were meant for it.
   mutating func dropRestoring() {
     while let index = queue.firstIndex(where: { $0.pendingChange != nil }),

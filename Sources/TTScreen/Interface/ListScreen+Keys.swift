@@ -66,9 +66,7 @@ extension ListScreen {
         do { try act(action, hadMessage: hadMessage) } catch { show(error) }
       }
     }
-    if let prompt = action.prompt, case .list = mode {
-      mode = .dropping(prompt == .key ? nil : TextInput())
-    }
+    dropInput(of: action)
     return true
   }
 

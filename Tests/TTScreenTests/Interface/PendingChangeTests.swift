@@ -245,6 +245,36 @@ import TodoTxt
     }
   }
 
+  /// The keys before the one that interrupts a hook do nothing, and are named.
+  @Test(arguments: ScreenAction.allCases)
+  func keysBeforeAnInterruptionAreNamed(action: ScreenAction) throws {
+    let key = try #require(action.keys.first)
+    let run = try run([.press(["x"])], hook: "sleep 9") { $0.interruption = [key] }
+    #expect(run.text.contains("dropped \(key.name)\n"), "\(run.text)")
+    #expect(run.text.contains("interrupted"))
+    #expect(run.list == Self.list)
+  }
+
+  /// Text that was typed before the key that interrupts a hook is named, for a prompt that was open
+  /// or not.
+  @Test(arguments: [
+    ("x", "a \"buy milk\" enter", "dropped a \"buy milk\""),
+    ("x", "/ \"Ben\" enter x", "dropped / \"Ben\" x"),
+    ("x", "p A x a \"bux", "dropped p A x a \"bux\""),
+    ("x a", "\"buy\" enter", "dropped \"buy\""),
+    ("x delete", "y", "dropped y"),
+  ]) func typedTextBeforeAnInterruptionIsNamed(before: String, keys: String, dropped: String) throws
+  {
+    var steps = [KeyPort.Step.pressMeanwhile(KeyTranscript.keys(before))]
+    // A prompt hides what was dropped.
+    if before != "x" { steps.append(.press([.escape])) }
+    let run = try run(steps, hook: "sleep 9") {
+      $0.interruption = KeyTranscript.keys(keys)
+    }
+    #expect(run.text.contains(dropped), "\(run.text)")
+    #expect(run.list == Self.list)
+  }
+
   /// The key was pressed for the marked task, not for the one under the cursor.
   @Test func aKeyForAMarkedTaskThatIsGoneIsDropped() throws {
     let shell = try Shell()
