@@ -136,6 +136,13 @@ import TodoTxt
     #expect(run.list == Self.list)
   }
 
+  /// The screen shows the first and the last lines of a hook's output, and lays out no others.
+  @Test(.timeLimit(.minutes(1))) func aHookThatPrintsMuch() throws {
+    let run = try run([.press(["x"])], hook: "yes | head -n 30000")
+    #expect(run.text.contains("more messages"), "\(run.text)")
+    #expect(run.text.contains("completed 1: Call Anna"))
+  }
+
   /// A question that no key has asked for is not answered by keys that were pressed before it.
   @Test func aQuestionThatKeysFollowIsDropped() throws {
     let keys = ["space / \"Ben\" enter", "x n \"y bux\" enter"].map(KeyTranscript.keys)
