@@ -38,6 +38,11 @@ extension ListScreen {
     if dropped?.isShown ?? false { dropped = nil }
     guard let action = keys.action(of: key) else {
       if case .paste = key { return true }
+      if key == ":" {
+        // As a command of vi, a line follows.
+        mode = .dropping(TextInput(Array(":".utf8)))
+        return true
+      }
       let help = keys[.help].first.map { "; press \($0.name) for help" } ?? ""
       message = FooterMessage("no action for \(key.name.quoted)\(help)", .count)
       return true

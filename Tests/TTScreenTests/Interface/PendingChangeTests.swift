@@ -136,6 +136,16 @@ import TodoTxt
     #expect(run.list == Self.list)
   }
 
+  /// A line after `:`, as in vi, never runs as commands, even if the person looks at the screen first.
+  @Test func aLineAfterAColonIsDropped() throws {
+    let line = KeyTranscript.keys("\"xq\" enter")
+    for steps in [[.press([":"] + line)], [.press([":"]), .press(line)]] as [[KeyPort.Step]] {
+      let run = try run(steps)
+      #expect(run.text.contains("dropped \":xq\""), "\(run.text)")
+      #expect(run.list == Self.list)
+    }
+  }
+
   /// The screen shows the first and the last lines of a hook's output, and lays out no others.
   @Test(.timeLimit(.minutes(1))) func aHookThatPrintsMuch() throws {
     let run = try run([.press(["x"])], hook: "yes | head -n 30000")
