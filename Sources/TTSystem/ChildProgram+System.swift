@@ -42,19 +42,12 @@ extension ChildProgram {
       reading: pipe?.read, printingTo: output?.descriptor, errors?.descriptor)
     if let pipe { close(pipe.read) }
     guard let pipe, let input else { return end(of: process) }
-    guard var deadline = timeLimit.map({ SystemClock.uptime + $0 }) else {
+    guard let deadline = timeLimit.map({ SystemClock.uptime + $0 }) else {
       _ = write(input, to: pipe.write) { false }
       close(pipe.write)
       return end(of: process)
     }
-    // Time spent waiting for the answer does not count, and neither does time while tt is
-    // suspended.
-    func mustEnd() -> Bool {
-      guard let isInterrupted else { return false }
-      let start = SystemClock.uptime
-      defer { deadline += SystemClock.uptime - start }
-      return isInterrupted()
-    }
+    let mustEnd = isInterrupted ?? { false }
     let isWritten = write(input, to: pipe.write) { mustEnd() || SystemClock.uptime > deadline }
     close(pipe.write)
     if !isWritten, SystemClock.uptime <= deadline { return interrupt(process) }

@@ -63,12 +63,11 @@ final class SignalQueue {
   /// Sets whether the process must end within the usual time, from now on.
   func limitEnd(_ isLimited: Bool) { alarm(isLimited ? patience : 0) }
 
-  /// Removes a press of the interrupt or the suspend key, before any other request; returns false
-  /// if there was none.
-  func take(_ request: Request) -> Bool {
-    let number = request == .stop ? SIGTSTP : SIGINT
-    defer { arrived[Int(number)] = false }
-    return arrived[Int(number)]
+  /// Removes a press of the interrupt key, before any other request; returns false if there was
+  /// none.
+  func takeInterrupt() -> Bool {
+    defer { arrived[Int(SIGINT)] = false }
+    return arrived[Int(SIGINT)]
   }
 
   /// Suspends the process like the suspend key, and returns when it resumes.

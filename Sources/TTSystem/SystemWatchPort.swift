@@ -25,7 +25,6 @@ final class SystemWatchPort: WatchPort {
 
   private var lastInput: Duration = .zero
 
-  private var shown: (lines: [TerminalText], cursor: FullScreen.Cursor?) = ([], nil)
   private var isAnnounced = false
   private var isSuspending = false
   private var hasRead = false
@@ -67,26 +66,23 @@ final class SystemWatchPort: WatchPort {
     return screen.readKeys()
   }
 
-  func takesInterruption() -> Bool {
-    guard let signals else { return false }
-    if signals.isEnding || signals.take(.interrupt) { return true }
-    if signals.take(.stop) {
-      screen?.leave()
-      signals.stopProcess()
-      show(shown.lines, cursor: shown.cursor)
+  func keysBeforeInterrupt() -> [Key]? {
+    guard let signals else { return nil }
+    // The suspend key waits in the queue: a suspended process must not hold the lock of the list.
+    if signals.isEnding || signals.takeInterrupt() {
+      defer { keys = [] }
+      return keys
     }
     if !readWaitingKeys() { finishKeys() }
     guard let end = keys.firstIndex(where: { $0 == .escape || $0 == .control("c") }) else {
-      return false
+      return nil
     }
-    // Keys pressed before the interrupt key were for the program, not for the screen.
-    keys.removeFirst(end + 1)
-    return true
+    defer { keys.removeFirst(end + 1) }
+    return Array(keys[..<end])
   }
 
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
     if endSignal != nil { return }
-    shown = (lines, cursor)
     if let screen, !screen.isActive { waitForForeground() }
     screen?.enter()
     screen?.show(lines, cursor: cursor)
@@ -121,10 +117,10 @@ final class SystemWatchPort: WatchPort {
     screen?.leave()
     // Without the queue, Ctrl-C and Ctrl-Z work as usual in the other program.
     signals = nil
+    screen?.lend()
     defer {
+      screen?.takeBack()
       signals = try? SignalQueue()
-      screen?.restoreMode()
-      screen?.dropInput()
     }
     return try body()
   }

@@ -37,9 +37,9 @@ package protocol WatchPort: AnyObject {
   /// events.
   func interrupt()
 
-  /// Returns whether the interrupt key was pressed while another program runs; suspends the process
-  /// for the suspend key.
-  func takesInterruption() -> Bool
+  /// Returns the keys that were pressed before the interrupt key while another program runs; nil if
+  /// that key was not pressed.
+  func keysBeforeInterrupt() -> [Key]?
 
   /// Restores the terminal while `body` runs, and returns its result.
   func handOver<Result>(_ body: () throws -> Result) throws -> Result

@@ -64,7 +64,7 @@ package final class ScriptedPort: WatchPort {
   package func start(_ work: @escaping @Sendable () -> Void) { work() }
   package func finishWork(atMost limit: Duration?) -> Bool { true }
   package func callBack(_ body: @escaping () -> Void) { body() }
-  package func takesInterruption() -> Bool { false }
+  package func keysBeforeInterrupt() -> [Key]? { nil }
 
   package func watch(_ path: FilePath) {}
 

@@ -2,11 +2,11 @@ import LibC
 
 /// Restores the terminal if a signal ends the process while it shows a full screen.
 enum CrashRestoration {
-  /// Saves the terminal's mode, and handles the signals that end a process.
-  static func arm(_ keyboard: Int32, _ mode: termios) {
+  /// Saves the terminal's mode, and handles the signals that end a process, and `others`.
+  static func arm(_ keyboard: Int32, _ mode: termios, adding others: [Int32] = []) {
     savedMode.initialize(to: mode)
     descriptor = keyboard
-    for number in signals { _ = signal(number, restoreAndEnd) }
+    for number in signals + others { _ = signal(number, restoreAndEnd) }
   }
 
   static func disarm() {

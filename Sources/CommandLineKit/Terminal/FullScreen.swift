@@ -76,14 +76,25 @@ package final class FullScreen {
     CrashRestoration.disarm()
   }
 
-  /// Restores the previous modes, which another program may have changed.
-  package func restoreMode() {
+  private func restoreMode() {
     if let keyboard, var savedMode { tcsetattr(keyboard.number, TCSADRAIN, &savedMode) }
   }
 
-  /// Drops keys that were pressed while another program had the terminal: they were meant for it.
-  package func dropInput() {
+  /// Lends the terminal, after leaving it, to another program until `takeBack`.
+  ///
+  /// A signal that ends this process in between restores the modes.
+  package func lend() {
+    if let keyboard, let savedMode {
+      CrashRestoration.arm(keyboard.number, savedMode, adding: [SIGTERM, SIGHUP])
+    }
+  }
+
+  /// Restores the modes, which the other program may have changed, and drops keys that were meant
+  /// for it.
+  package func takeBack() {
+    restoreMode()
     if let keyboard { tcflush(keyboard.number, TCIFLUSH) }
+    CrashRestoration.disarm()
   }
 
   /// Whether another job owns the terminal, so that writing to it would suspend this process.

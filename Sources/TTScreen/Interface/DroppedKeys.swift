@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTOutput
 import TTSession
+import TodoTxtFiles
 
 /// The keys that did nothing because the list had changed since they were pressed.
 struct DroppedKeys {
@@ -28,6 +29,47 @@ struct DroppedKeys {
 }
 
 extension ListScreen {
+  mutating func drop(_ key: Key, because reason: String?) {
+    if dropped?.isShown ?? false { dropped = nil }
+    dropped = dropped ?? DroppedKeys(reason)
+    dropped?.append(key)
+  }
+
+  /// Drops the keys that were pressed before the key that interrupted a hook.
+  mutating func drop(_ keys: [Key]) {
+    let mode = mode
+    if case .typing = mode { self.mode = .dropping(TextInput()) } else { self.mode = .list }
+    for key in keys {
+      if case .dropping(let line) = self.mode {
+        drop(key, line)
+      } else {
+        drop(key, because: nil)
+        dropInput(of: self.keys.action(of: key))
+      }
+    }
+    if case .dropping(let line?) = self.mode { drop(.escape, line) }
+    self.mode = mode
+  }
+
+  /// Drops the next key or line if an action that asks for it has opened no prompt.
+  mutating func dropInput(of action: ScreenAction?) {
+    guard let prompt = action?.prompt, case .list = mode else { return }
+    mode = .dropping(prompt == .key ? nil : TextInput())
+  }
+
+  /// Drops the undo and redo keys that follow a failed change: they were meant for it.
+  mutating func dropRestoring() {
+    while let index = queue.firstIndex(where: { $0.pendingChange != nil }),
+      case .restore(let way)? = queue[index].pendingChange?.request,
+      let key = keys[way == .undo ? .undo : .redo].first
+    {
+      queue.remove(at: index)
+      drop(key, because: ListScreen.changeFailed)
+    }
+  }
+
+  static let changeFailed = "the change before it failed"
+
   /// Drops a key that was meant for a prompt that did not open; `line` is the line so far, or nil
   /// for a prompt of one key.
   mutating func drop(_ key: Key, _ line: TextInput?) {

@@ -87,6 +87,7 @@ extension ListScreen {
 
   /// Shows the result of a change.
   mutating func take(_ answer: ListWork.Answer, of change: PendingChange) {
+    drop(change.heard.keysBeforeInterrupt ?? [])
     // Keep the refusal of an earlier change until a key clears it.
     let refusal = message?.look == .overdue ? message : nil
     defer {
@@ -122,7 +123,10 @@ extension ListScreen {
 
   /// Keeps the line that requested a change; a refused one opens again unless keys follow.
   private mutating func end(_ change: PendingChange, succeeded: Bool) {
-    hasFailure = hasFailure || !succeeded
+    if !succeeded {
+      hasFailure = true
+      dropRestoring()
+    }
     guard let typing = change.typing else { return }
     if succeeded {
       history.note(typing.input.text, for: typing.purpose)
@@ -152,7 +156,10 @@ extension ListScreen {
             var program = program
             guard program.relay != nil else { return try port.handOver { try run(program) } }
             screen.showRunning(program)
-            program.isInterrupted = { port.takesInterruption() }
+            program.isInterrupted = {
+              heard.keysBeforeInterrupt = port.keysBeforeInterrupt()
+              return heard.keysBeforeInterrupt != nil
+            }
             return try run(program)
           }
         }
@@ -193,4 +200,7 @@ extension ListScreen {
 /// Only the worker adds to them, and readers wait for its end.
 final class CapturedMessages: @unchecked Sendable {
   var lines: [String] = []
+
+  /// The keys that were pressed while a program ran, before the key that interrupted it.
+  var keysBeforeInterrupt: [Key]?
 }

@@ -2,6 +2,7 @@ import TTSystem
 import TTSession
 import CommandLineKit
 import TTOutput
+import TodoTxt
 
 extension ListScreen {
   /// The content of the terminal: its lines, and the cell of its cursor.
@@ -52,8 +53,21 @@ extension ListScreen {
       detailsTop = min(detailsTop, lastTop(of: detailLines(on: frame.screen), in: frame))
     }
     hasMoreBelow = isMoreBelow(in: frame)
-    let picture = picture(in: self.frame())
+    let final = self.frame()
+    let picture = picture(in: final)
     port.show(picture.lines, cursor: picture.cursor)
+    if isListVisible { noteDrawn(in: final) }
+  }
+
+  /// Notes the numbers in a picture; those of an earlier version of the list are saved first.
+  private func noteDrawn(in frame: Frame) {
+    guard let listing = page.shown?.listing else { return }
+    if drawn.listing?.document.bytes != listing.document.bytes {
+      noteShown()
+      drawn.numbers = []
+    }
+    drawn.listing = listing
+    drawn.numbers.formUnion(page.numbers(on: list(in: frame), count: frame.bodyRows))
   }
 
   /// Performs pending movements, which depend on the layout.
@@ -196,6 +210,10 @@ extension ListScreen {
   /// The screen after the last key, on which a running program is named.
   final class DrawnScreen {
     var screen: ListScreen?
+
+    /// The list that was drawn last, and the numbers of its tasks that were drawn.
+    var listing: Listing?
+    var numbers: Set<Int> = []
 
     /// Whether the next keys can have been pressed before it was drawn.
     var isUncertain = false

@@ -75,9 +75,10 @@ extension ListScreen {
     of message: FooterMessage, on screen: Screen, atMost most: Int
   ) -> [TerminalText] {
     // What the last line names must be complete.
-    var parts = message.lines.dropLast().map { text($0, message.look, on: screen, min(most, 4)) }
+    let first = message.lines.dropLast().prefix(most)
+    var parts = first.map { text($0, message.look, on: screen, min(most, 4)) }
     parts += message.lines.suffix(1).map { text($0, message.look, on: screen, most) }
-    var left = 0
+    var left = message.lines.count - parts.count
     func count() -> Int { parts.reduce(left == 0 ? 0 : 1) { $0 + $1.count } }
     while count() > most, parts.count > 1 {
       parts.remove(at: parts.count - 2)

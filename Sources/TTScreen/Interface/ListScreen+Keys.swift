@@ -38,6 +38,11 @@ extension ListScreen {
     if dropped?.isShown ?? false { dropped = nil }
     guard let action = keys.action(of: key) else {
       if case .paste = key { return true }
+      if key == ":" {
+        // As a command of vi, a line follows.
+        mode = .dropping(TextInput(Array(":".utf8)))
+        return true
+      }
       let help = keys[.help].first.map { "; press \($0.name) for help" } ?? ""
       message = FooterMessage("no action for \(key.name.quoted)\(help)", .count)
       return true
@@ -47,8 +52,7 @@ extension ListScreen {
     let reason = action == .quit ? dropped?.reason : doubt(about: action)
     page.hasLostMarks = false
     if let reason {
-      dropped = dropped ?? DroppedKeys(reason)
-      dropped?.append(key)
+      drop(key, because: reason)
       // The next key may be for the task below.
       if action == .mark { hasMoved = true }
     } else if action == .quit {
@@ -67,9 +71,7 @@ extension ListScreen {
         do { try act(action, hadMessage: hadMessage) } catch { show(error) }
       }
     }
-    if let prompt = action.prompt, case .list = mode {
-      mode = .dropping(prompt == .key ? nil : TextInput())
-    }
+    dropInput(of: action)
     return true
   }
 
@@ -110,9 +112,10 @@ extension ListScreen {
       return "\(refusedList.name.bytes.visible) was not opened"
     }
     let first = earlierPages.first
-    // A change that was not seen is not meant.
-    if [.undo, .redo].contains(action), (first ?? page).shown == nil {
-      return "the list was not shown yet"
+    if [.undo, .redo].contains(action) {
+      // A change that was not seen is not meant.
+      if (first ?? page).shown == nil { return "the list was not shown yet" }
+      if hasFailure { return ListScreen.changeFailed }
     }
     guard action.needsTask else { return nil }
     if hasMoved { return "the list has changed" }

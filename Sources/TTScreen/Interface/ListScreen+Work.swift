@@ -17,9 +17,7 @@ extension ListScreen {
 
   /// The changes that are not yet on disk.
   var pendingChanges: [PendingChange] {
-    ([running?.work.kind].compactMap(\.self) + queue).compactMap {
-      if case .change(let change, _) = $0 { change } else { nil }
-    }
+    ([running?.work.kind].compactMap(\.self) + queue).compactMap(\.pendingChange)
   }
 
   /// Starts the next piece of work, and shows its answer if it arrives almost at once.
@@ -168,6 +166,10 @@ extension ListScreen {
 }
 
 extension ListWork.Kind {
+  var pendingChange: PendingChange? {
+    if case .change(let change, _) = self { change } else { nil }
+  }
+
   /// Whether it does not select the tasks of the view.
   fileprivate var leavesView: Bool {
     switch self {

@@ -191,10 +191,13 @@ extension ListScreen {
     return true
   }
 
-  /// Saves the shown numbers, which can then be typed in the shell.
+  /// Saves the numbers that were drawn, which can then be typed in the shell.
   func noteShown() {
-    guard let shown = page.shown else { return }
-    session.noteShown(Outcome(.listing(shown.listing)))
+    guard var listing = drawn.listing else { return }
+    let document = listing.document
+    listing.items = ItemList(
+      drawn.numbers.compactMap { document.item(numbered: $0) }, of: document)
+    session.noteShown(Outcome(.listing(listing)))
   }
 
   /// Shows an error as the result of the last key.

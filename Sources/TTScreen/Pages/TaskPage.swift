@@ -185,14 +185,25 @@ extension TaskPage {
 
   /// The line of the page on which the cursor's task starts; nil if it is not visible.
   func cursorLine(on screen: Screen, count rows: Int) -> Int? {
-    guard let shown, let cursor, cursor >= top.block else { return nil }
+    starts(on: screen, count: rows).first { $0.block == cursor }.map { max(0, $0.line) }
+  }
+
+  /// The numbers that are visible on the page.
+  func numbers(on screen: Screen, count rows: Int) -> [Int] {
+    starts(on: screen, count: rows).compactMap { $0.line < 0 ? nil : item(of: $0.block)?.number }
+  }
+
+  /// The visible blocks, each with the line on which it starts, which can be above the page.
+  private func starts(on screen: Screen, count rows: Int) -> [(block: Int, line: Int)] {
+    guard let shown else { return [] }
     let (layout, screen) = (shown.layout, inner(screen))
-    var line = -top.row
-    for block in top.block..<cursor {
+    var (starts, line) = ([(block: Int, line: Int)](), -top.row)
+    for block in shown.blocks.indices.dropFirst(top.block) {
+      if line >= rows { break }
+      starts.append((block, line))
       line += lines(of: block, layout, screen).count
-      if line >= rows { return nil }
     }
-    return max(0, line)
+    return starts
   }
 
   /// The part of the screen to the right of the cursor and the signs.

@@ -39,6 +39,9 @@ final class KeyPort: WatchPort {
   /// The keys that are pressed while the next hook runs.
   var keysInHook: [Key] = []
 
+  /// The keys before the interrupt key that ends the next hook; nil for a hook that is not interrupted.
+  var interruption: [Key]?
+
   /// Called after each picture.
   var onPicture = {}
 
@@ -224,7 +227,10 @@ final class KeyPort: WatchPort {
 
   func forget() { screen.forget() }
 
-  func takesInterruption() -> Bool { false }
+  func keysBeforeInterrupt() -> [Key]? {
+    defer { interruption = nil }
+    return interruption
+  }
 
   func watch(_ path: FilePath) { self.path = String(decoding: path.bytes, as: UTF8.self) }
 

@@ -30,7 +30,8 @@ import TodoTxt
 
   private func run(
     _ steps: [KeyPort.Step], adding more: String = "", isRejected: Bool = false,
-    inHook keys: [Key]? = nil
+    inHook keys: [Key]? = nil, hook script: String? = nil,
+    preparing prepare: (KeyPort) -> Void = { _ in }
   ) throws -> Run {
     let shell = try Shell()
     try shell.write(Array((Self.list + more).utf8), to: "todo.txt")
@@ -41,10 +42,11 @@ import TodoTxt
       return rest.popFirst()
     }
     _ = try shell.run("mkdir -p .config/tt; echo 'open-with = true' > .config/tt/config")
-    if isRejected || keys != nil {
+    prepare(port)
+    if let script = script ?? (isRejected ? "exit 1" : keys.map { _ in "exit 0" }) {
       port.keysInHook = keys ?? []
       _ = try shell.run(
-        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\nexit \(isRejected ? 1 : 0)\\n' > .config/tt/hooks/pre-do; "
+        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\n\(script)\\n' > .config/tt/hooks/pre-do; "
           + "chmod +x .config/tt/hooks/pre-do")
     }
     #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
@@ -134,6 +136,23 @@ import TodoTxt
     #expect(run.list == Self.list)
   }
 
+  /// A line after `:`, as in vi, never runs as commands, even if the person looks at the screen first.
+  @Test func aLineAfterAColonIsDropped() throws {
+    let line = KeyTranscript.keys("\"xq\" enter")
+    for steps in [[.press([":"] + line)], [.press([":"]), .press(line)]] as [[KeyPort.Step]] {
+      let run = try run(steps)
+      #expect(run.text.contains("dropped \":xq\""), "\(run.text)")
+      #expect(run.list == Self.list)
+    }
+  }
+
+  /// The screen shows the first and the last lines of a hook's output, and lays out no others.
+  @Test(.timeLimit(.minutes(1))) func aHookThatPrintsMuch() throws {
+    let run = try run([.press(["x"])], hook: "yes | head -n 30000")
+    #expect(run.text.contains("more messages"), "\(run.text)")
+    #expect(run.text.contains("completed 1: Call Anna"))
+  }
+
   /// A question that no key has asked for is not answered by keys that were pressed before it.
   @Test func aQuestionThatKeysFollowIsDropped() throws {
     let keys = ["space / \"Ben\" enter", "x n \"y bux\" enter"].map(KeyTranscript.keys)
@@ -190,6 +209,87 @@ import TodoTxt
     #expect(kept.hasPrefix("x ") && kept.contains("Ring Dora"))
     // The screen shows the list by then.
     #expect(list() != kept)
+  }
+
+  /// When keys are pressed that follow a change.
+  enum Moment: CaseIterable { case inItsHook, whileItIsMade, beforeItsAnswerIsSeen }
+
+  /// Presses keys after one that is rejected, with a change to undo and one to redo before them.
+  private func runAfterRefusal(_ keys: [Key], _ moment: Moment) throws -> Run {
+    let before = ["G p A", "p B", "u <"].map { KeyPort.Step.press(KeyTranscript.keys($0)) }
+    switch moment {
+    case .inItsHook: return try run(before + [.press(["x"])], isRejected: true, inHook: keys)
+    case .whileItIsMade:
+      return try run(before + [.pressMeanwhile(["x"] + keys)], isRejected: true)
+    case .beforeItsAnswerIsSeen:
+      return try run(before + [.press(["x"])], isRejected: true) { port in
+        var (isSent, rest) = (false, keys)
+        port.onPicture = { isSent = port.text.contains("rejected") }
+        port.meanwhile = {
+          defer { if isSent { rest = [] } }
+          return isSent ? rest.map { .key($0) } : []
+        }
+      }
+    }
+  }
+
+  /// A key that follows a change which is rejected changes nothing that it would not have changed
+  /// after the screen with the reason: undo and redo are for that change, not for an earlier one.
+  @Test(arguments: ScreenAction.allCases, Moment.allCases)
+  func keysAfterARejectedChangeAreNotForAnother(action: ScreenAction, moment: Moment) throws {
+    let key = try #require(action.keys.first)
+    let run = try runAfterRefusal([key], moment)
+    if [.undo, .redo].contains(action) {
+      #expect(run.list == Self.list.replacing("Read", with: "(A) Read"))
+      #expect(run.text.contains("dropped \(key.name): the change before it failed"), "\(run.text)")
+    } else {
+      let before = ["G p A", "p B", "u <", "x"].map { KeyPort.Step.press(KeyTranscript.keys($0)) }
+      #expect(run.list == (try self.run(before + [.press([key])], isRejected: true).list))
+    }
+  }
+
+  /// Undo is for the change before it, even if an earlier one was rejected.
+  @Test(arguments: [
+    ("p D u", nil, "changed 1: Call Anna"), ("u p D", "(D) Call", "dropped u"),
+    ("u u", nil, "dropped u u"),
+    ("u p D u", nil, "dropped u"),
+  ]) func undoIsForTheChangeBeforeIt(keys: String, start: String?, result: String) throws {
+    for moment in [Moment.inItsHook, .whileItIsMade] {
+      let run = try runAfterRefusal(KeyTranscript.keys(keys), moment)
+      #expect(run.list.hasPrefix(start ?? "(A) Call"))
+      #expect(run.list.contains("(A) Read"))
+      #expect(run.text.contains(result), "\(run.text)")
+    }
+  }
+
+  /// The keys before the one that interrupts a hook do nothing, and are named.
+  @Test(arguments: ScreenAction.allCases)
+  func keysBeforeAnInterruptionAreNamed(action: ScreenAction) throws {
+    let key = try #require(action.keys.first)
+    let run = try run([.press(["x"])], hook: "sleep 9") { $0.interruption = [key] }
+    #expect(run.text.contains("dropped \(key.name)\n"), "\(run.text)")
+    #expect(run.text.contains("interrupted"))
+    #expect(run.list == Self.list)
+  }
+
+  /// Text that was typed before the key that interrupts a hook is named, for a prompt that was open
+  /// or not.
+  @Test(arguments: [
+    ("x", "a \"buy milk\" enter", "dropped a \"buy milk\""),
+    ("x", "/ \"Ben\" enter x", "dropped / \"Ben\" x"),
+    ("x", "p A x a \"bux", "dropped p A x a \"bux\""),
+    ("x a", "\"buy\" enter", "dropped \"buy\""),
+    ("x delete", "y", "dropped y"),
+  ]) func typedTextBeforeAnInterruptionIsNamed(before: String, keys: String, dropped: String) throws
+  {
+    var steps = [KeyPort.Step.pressMeanwhile(KeyTranscript.keys(before))]
+    // A prompt hides what was dropped.
+    if before != "x" { steps.append(.press([.escape])) }
+    let run = try run(steps, hook: "sleep 9") {
+      $0.interruption = KeyTranscript.keys(keys)
+    }
+    #expect(run.text.contains(dropped), "\(run.text)")
+    #expect(run.list == Self.list)
   }
 
   /// The key was pressed for the marked task, not for the one under the cursor.

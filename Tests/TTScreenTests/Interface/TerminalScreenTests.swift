@@ -179,19 +179,23 @@ import Testing
     try screen.screen(with: "status 0")
   }
 
-  /// The suspend key works while a hook hangs; the time in which tt is stopped does not count.
-  @Test(.needs("tmux")) func aHookThatHangsIsSuspended() throws {
+  /// The suspend key waits for the end of a hook, which the interrupt key still ends: the shell can
+  /// change the list of a suspended tt.
+  @Test(.needs("tmux")) func aHookEndsBeforeItsScreenIsSuspended() throws {
     let screen = try hanging("exec bash --norc --noprofile -i")
     try screen.press("'PS1=\"> \"; tt ui' Enter")
     try screen.screen(with: "q quit")
     try screen.press("x")
     try screen.screen(with: "running the hook")
     try screen.press("C-z")
-    try screen.screen(with: "Stopped")
-    try screen.press("fg Enter")
-    try screen.screen(with: "running the hook")
+    usleep(300_000)
     try screen.press("C-c")
-    try screen.screen(with: "pre-do was interrupted")
+    try screen.screen(with: "Stopped")
+    try screen.press("'tt add two' Enter")
+    try screen.screen(with: "2 two")
+    try screen.press("fg Enter")
+    try screen.screen(with: "1 added")
+    #expect(screen.shell.contents(of: "todo.txt") == Array("one\ntwo\n".utf8))
   }
 
   /// A screen in which a hook hangs.
@@ -243,6 +247,26 @@ import Testing
     #expect(shown.hasPrefix("before\n") == isRestored, "\(name)")
     let state = try screen.run("cmp -s before after && \(screen.cursor)")
     #expect(state == (isRestored ? "1\n" : ""), "\(name)")
+  }
+
+  /// While an editor runs, too, whatever modes it has set.
+  @Test(arguments: ["TERM", "HUP"]) func theTerminalIsRestoredWhileAnEditorRuns(signal: String)
+    throws
+  {
+    let screen = try TerminalWatch(
+      60, 8, list: "one\n",
+      """
+      trap : HUP
+      printf '#!/bin/sh\\nstty raw -echo; echo editing; sleep 2\\n' > editor; chmod +x editor
+      stty -g > before
+      EDITOR=./editor sh -c 'echo $$ > pid; exec tt ui'
+      stty -g > after; cmp before after && echo same; cat
+      """)
+    try screen.screen(with: "q quit")
+    try screen.press("E")
+    try screen.screen(with: "editing")
+    try screen.run("kill -\(signal) $(cat pid)")
+    try screen.screen(with: "same")
   }
 
   /// The numbers of signals in both systems.
