@@ -117,7 +117,7 @@ private struct Answer {
       let session = try Session(for: command, invocation, words, in: process, messages)
       var outcome = try command.run(invocation, in: session, of: commands)
       outcome.notices +=
-        SyncStatus.notice(about: outcome, from: ListReader(in: session)).map { [$0] } ?? []
+        SyncStatus.notice(about: outcome, from: ListReader(in: session)).asArray
       if command.synchronizesAlone(session) {
         if session.listPath != "-", command.mayHaveChangedList(outcome), LastSync.isSetUp(session) {
           synchronized = session

@@ -45,6 +45,8 @@ package struct ChildProgram: Sendable {
 
     /// Its output is longer than tt keeps.
     case printedTooMuch
+
+    package var isSuccess: Bool { self == .exited(0) }
   }
 }
 

@@ -19,6 +19,9 @@ package final class TodoSh {
   let isSubcommand: Bool
   var words: [Argument]
 
+  /// The words after the action.
+  var operands: [Argument] = []
+
   let process: ProcessEnvironment
   let output: BufferedOutput
   let messages: BufferedOutput
@@ -83,28 +86,28 @@ package final class TodoSh {
       )
     }
     try makeFiles()
-    try perform(name, Array(words.dropFirst()))
+    operands = Array(words.dropFirst())
+    try perform(name)
   }
 
   /// Performs an add-on, or else a built-in action.
-  ///
-  /// `operands` are the words after the action.
-  func perform(_ name: [UInt8], _ operands: [Argument]) throws {
+  func perform(_ name: [UInt8]) throws {
     let action = name.lowercased
     if action == "command".bytes {
       guard let name = operands.first?.bytes else { throw Failure(output: usage) }
-      return try performBuiltIn(name.lowercased, Array(operands.dropFirst()))
+      operands.removeFirst()
+      return try performBuiltIn(name.lowercased)
     }
     if let addOn = try addOn(named: action) {
       // An add-on receives the action as it was typed.
       return try run(addOn, [Argument(name)] + operands)
     }
-    try performBuiltIn(action, operands)
+    try performBuiltIn(action)
   }
 
-  private func performBuiltIn(_ name: [UInt8], _ operands: [Argument]) throws {
+  private func performBuiltIn(_ name: [UInt8]) throws {
     guard let action = Action.named(name) else { throw Failure(output: usage) }
-    try action.perform(self)(operands)
+    try action.perform(self)()
   }
 
   /// The usage, which a wrong command line prints on standard output.

@@ -91,7 +91,7 @@ extension CommandTable {
   }
 
   private func linesTooWide(in page: String, of place: String) -> [String] {
-    page.split(separator: "\n").filter { TextWidth.columns(of: String($0)) > 79 }
+    page.split(separator: "\n").filter { String($0).columns > 79 }
       .map { "\(place): a line of the help is wider than 79 columns: \($0)" }
   }
 

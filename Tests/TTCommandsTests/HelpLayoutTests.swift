@@ -24,7 +24,7 @@ import Testing
     let help = HelpText(Self.table, width: width)
     for (name, subject) in Self.subjects {
       for line in help.page(of: subject).split(separator: "\n")
-      where TextWidth.columns(of: String(line)) > width {
+      where String(line).columns > width {
         Issue.record("\(name), \(width) columns: \(line)")
       }
     }

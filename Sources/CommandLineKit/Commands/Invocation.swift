@@ -24,7 +24,7 @@ package struct Invocation: Sendable {
     let value: any Sendable
   }
 
-  init(name: String, options: [any OptionDescription], isImplied: Bool = false) {
+  package init(name: String, options: [any OptionDescription], isImplied: Bool = false) {
     self.name = name
     self.isImplied = isImplied
     self.options = options
@@ -65,7 +65,7 @@ package struct Invocation: Sendable {
 
   mutating func append(operand: Argument) { operands.append(operand) }
 
-  mutating func set(_ option: any OptionDescription, to value: any Sendable) {
+  package mutating func set(_ option: any OptionDescription, to value: any Sendable) {
     settings.append(GivenValue(long: option.long, value: value))
   }
 

@@ -47,9 +47,9 @@ struct Prose {
   }
 
   static func lines(of rows: [Row]) -> [String] {
-    let width = rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let width = rows.map { $0.label.columns }.max() ?? 0
     return rows.map { row in
-      let blanks = width - TextWidth.columns(of: row.label) + 2
+      let blanks = width - row.label.columns + 2
       return row.label + String(repeating: " ", count: blanks) + row.meaning
     }
   }

@@ -38,7 +38,7 @@ struct TextPage {
         for literal in lines { for part in broken(literal, indent: 4) { line(part) } }
       case .table(let rows):
         // The labels take half of the page at most; wider ones are all above their meanings.
-        let widest = rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+        let widest = rows.map { $0.label.columns }.max() ?? 0
         list(rows, labelWidth: widest + 4 <= width / 2 ? widest : 0)
       }
     }
@@ -48,7 +48,7 @@ struct TextPage {
   mutating func list(_ items: [Prose.Row], labelWidth: Int) {
     let indent = labelWidth + 4
     for (label, meaning) in items {
-      let columns = TextWidth.columns(of: label)
+      let columns = label.columns
       var lines = fill(meaning, indent: indent)[...]
       let margin = spaces(2) + spaces(label.prefix { $0 == " " }.count)
       let name = margin + emphasized(String(label.drop { $0 == " " }))
@@ -75,7 +75,7 @@ struct TextPage {
     if text.isEmpty { return [""] }
     let blanks = text.prefix { $0 == " " }.count
     var (lines, rest, margin) = ([String](), text.bytes[...], indent)
-    while TextWidth.columns(of: rest) > width - margin {
+    while rest.columns > width - margin {
       let length = TextWidth.prefixLength(of: rest, within: width - margin)
       var end = rest.startIndex + length
       // A path or a program can be a word that is too long.
@@ -91,7 +91,7 @@ struct TextPage {
 
   /// Returns the width of the widest label that leaves space for its meaning.
   func labelWidth(of labels: [String]) -> Int {
-    labels.map { TextWidth.columns(of: $0) }.filter { $0 <= width / 3 }.max() ?? 0
+    labels.map { $0.columns }.filter { $0 <= width / 3 }.max() ?? 0
   }
 
   private func fill(_ text: String, indent: Int) -> [String] {
@@ -104,8 +104,8 @@ struct TextPage {
 
   /// Returns `word` as it is shown: code in bold, or between backquotes if unstyled.
   private func written(_ word: String) -> (text: String, columns: Int) {
-    guard isStyled else { return (word, TextWidth.columns(of: word)) }
-    let columns = TextWidth.columns(of: Prose.written(word, code: { $0 }))
+    guard isStyled else { return (word, word.columns) }
+    let columns = Prose.written(word, code: { $0 }).columns
     return (Prose.written(word, code: emphasized), columns)
   }
 

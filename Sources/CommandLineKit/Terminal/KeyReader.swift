@@ -103,7 +103,7 @@ struct KeyReader: Sendable {
     case (.sequence(let start), _):
       let text = String(decoding: start.dropFirst() + [byte], as: UTF8.self)
       state = text == "200~" ? .paste(isDropped: false) : .ground
-      return (KeyReader.sequences[text] ?? KeyReader.mouse(text)).map { [$0] } ?? []
+      return (KeyReader.sequences[text] ?? KeyReader.mouse(text)).asArray
     }
     return []
   }

@@ -40,7 +40,7 @@ package final class Progress {
     next = now + .milliseconds(100)
     let text = "\(label) \(total > 0 ? min(100, done * 100 / total) : 100) %"
     device.write("\r\(text)")
-    columns = TextWidth.columns(of: text)
+    columns = text.columns
   }
 
   package func finish() {

@@ -14,7 +14,6 @@ package struct Style: Hashable, Sendable {
   package static let plain = Style()
   package static let bold = Style(nil, .bold)
   package static let dim = Style(nil, .dim)
-  package static let underlined = Style(nil, .underlined)
 
   /// Returns the combination of two styles; where both set a colour, `right` wins.
   package static func + (left: Style, right: Style) -> Style {

@@ -110,7 +110,7 @@ extension TerminalText {
         rest = rest.drop { !(0x40...0x7E ~= $0) }.dropFirst()
       }
     }
-    return TextWidth.columns(of: plain[...])
+    return plain.columns
   }
 
   package var withoutTrailingBlanks: TerminalText {

@@ -1,8 +1,8 @@
 /// The width of text in terminal columns.
 ///
-///     TextWidth.columns(of: "milk")     // 4
-///     TextWidth.columns(of: "牛乳")      // 4
-///     TextWidth.columns(of: "👩‍💻 e\u{301}")  // 4
+///     "milk".columns         // 4
+///     "牛乳".columns          // 4
+///     "👩‍💻 e\u{301}".columns  // 4
 ///
 /// Characters that `VisibleText` escapes count in escaped form: ESC is `\x1b`, four columns. A TAB
 /// goes to the next multiple of eight. Invalid UTF-8 from byte A0 on counts as the replacement
@@ -26,20 +26,18 @@ package enum TextWidth {
     return end - column
   }
 
-  package static func columns(of text: String) -> Int { columns(of: text.bytes[...]) }
-
   /// Returns words in lines of at most `width` columns, unless a word is wider.
   package static func lines(
     of words: [String], between separator: String = " ", width: Int
   ) -> [String] {
-    lines(of: words.map { ($0, columns(of: $0)) }, between: separator, width: width)
+    lines(of: words.map { ($0, $0.columns) }, between: separator, width: width)
   }
 
   /// Returns words of known widths in lines of at most `width` columns, unless a word is wider.
   static func lines(
     of words: [(text: String, columns: Int)], between separator: String = " ", width: Int
   ) -> [String] {
-    let gap = columns(of: separator)
+    let gap = separator.columns
     var lines: [String] = []
     var end = 0
     for word in words {
@@ -168,4 +166,19 @@ extension CellClass {
     case .wide: 2
     }
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// The columns that the text takes on a terminal.
+  package var columns: Int { TextWidth.columns(of: self) }
+}
+
+extension [UInt8] {
+  /// The columns that the text takes on a terminal.
+  package var columns: Int { self[...].columns }
+}
+
+extension String {
+  /// The columns that the text takes on a terminal.
+  package var columns: Int { bytes.columns }
 }

@@ -67,7 +67,7 @@ package enum VisibleText {
 
   /// Appends lines in visible form to `output`; the line feeds between them stay.
   package static func append(lines bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in bytes.lines {
       if line.startIndex > bytes.startIndex { output.append(0x0A) }
       append(line, to: &output)
     }

@@ -62,3 +62,8 @@ package struct Argument: Hashable, Sendable {
 extension Argument: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self.init(text) }
 }
+
+extension Sequence<Argument> {
+  /// The words as one text, with a space between them.
+  package var spaced: [UInt8] { Array(map(\.bytes).joined(separator: [" "])) }
+}

@@ -18,6 +18,18 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
+  /// The bytes without the spaces, TABs and CRs at both ends.
+  package var trimmed: ArraySlice<UInt8> {
+    let isBlank: (UInt8) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
+    guard let end = lastIndex(where: { !isBlank($0) }) else { return [] }
+    return self[...end].drop(while: isBlank)
+  }
+
   /// The text in UTF-8, with U+FFFD for each invalid sequence of bytes.
   package var string: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension RandomAccessCollection<UInt8> {
+  /// The lines without their line feeds; after a final line feed, there is an empty one.
+  package var lines: [SubSequence] { split(separator: 0x0A, omittingEmptySubsequences: false) }
 }

@@ -23,68 +23,42 @@ let moveCommand = TaskCommand.changing(
       "tt mv 2 bottom": "moves a task to the end of the list",
     ]), question: "Move"
 ) { invocation, list in
-  let (destination, selected) = try Destination.parsing(invocation.operands, in: list)
-  let selection = try list.selection(selected)
-  switch destination {
-  case .file(let file): return try list.move(selection, to: file)
-  case .place(let place):
+  let last = invocation.operands[invocation.operands.count - 1]
+  if let (tasks, place) = try place(at: invocation.operands, in: list) {
+    return try list.transform(list.selection(tasks)) { items, edit in
+      Outcome(.changes(try edit.list.move(items, to: place(edit.list.document))))
+    }
+  }
+  // Such a file can be given as ./3.
+  if TaskNumbers(parsing: last) != nil { throw Message.notADestination(last) }
+  let file = try list.destination(named: last)
+  return try list.move(list.selection(Array(invocation.operands.dropLast())), to: file)
+}
+
+/// Splits operands into tasks and a place in the same list; nil if they name another list.
+private func place(
+  at operands: [Argument], in list: ListEditor
+) throws -> (tasks: [Argument], place: (Document) throws -> TaskPlace)? {
+  let (last, rest) = (operands[operands.count - 1], Array(operands.dropLast()))
+  let relation = rest.count > 1 ? rest.last?.text : nil
+  switch (relation, last.text) {
+  case ("before", _), ("after", _):
+    guard let anchor = TaskNumbers(parsing: last) else {
+      throw Message.notANumber(last, meant: nil)
+    }
     let typed = list.typedNumbers
-    return try list.transform(selection) { items, edit in
-      let place = try place.place(in: edit.list.document, typed: typed)
-      return Outcome(.changes(try edit.list.move(items, to: place)))
-    }
-  }
-}
-
-private enum Destination {
-  case file(FilePath)
-  case place(Place)
-
-  enum Place {
-    case top
-    case bottom
-    case before(TaskNumbers)
-    case after(TaskNumbers)
-  }
-
-  /// Splits the operands into the selection and the destination at the end.
-  static func parsing(
-    _ operands: [Argument], in editor: ListEditor
-  ) throws -> (Destination, [Argument]) {
-    let last = operands[operands.count - 1]
-    let rest = Array(operands.dropLast())
-    let relation = rest.count > 1 ? rest.last?.text : nil
-    switch (relation, last.text) {
-    case ("before", _), ("after", _):
-      guard let anchor = TaskNumbers(parsing: last) else {
-        throw Message.notANumber(last, meant: nil)
+    return (
+      rest.dropLast(),
+      { document in
+        var finder = TaskFinder(in: document, typed: typed)
+        let items = try finder.items([anchor])
+        guard items.count == 1 else { throw Message.needsOnePlace }
+        return relation == "before" ? .before(items[0].number) : .after(items[0].number)
       }
-      let place: Place = relation == "before" ? .before(anchor) : .after(anchor)
-      return (.place(place), rest.dropLast())
-    case (_, "top"): return (.place(.top), rest)
-    case (_, "bottom"): return (.place(.bottom), rest)
-    default:
-      // Such a file can be given as ./3.
-      if TaskNumbers(parsing: last) != nil { throw Message.notADestination(last) }
-      return (.file(try editor.destination(named: last)), rest)
-    }
-  }
-}
-
-extension Destination.Place {
-  fileprivate func place(in document: Document, typed: TypedNumbers?) throws -> TaskPlace {
-    func number(_ numbers: TaskNumbers) throws -> Int {
-      var finder = TaskFinder(in: document, typed: typed)
-      let items = try finder.items([numbers])
-      guard items.count == 1 else { throw Message.needsOnePlace }
-      return items[0].number
-    }
-    return switch self {
-    case .top: .top
-    case .bottom: .bottom
-    case .before(let numbers): .before(try number(numbers))
-    case .after(let numbers): .after(try number(numbers))
-    }
+    )
+  case (_, "top"): return (rest, { _ in .top })
+  case (_, "bottom"): return (rest, { _ in .bottom })
+  default: return nil
   }
 }
 

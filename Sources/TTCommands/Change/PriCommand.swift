@@ -20,8 +20,7 @@ let priCommand = TaskCommand.changing(
   ]
 ) { invocation, list in
   if let swapped = PriorityChange.operands(meantBy: invocation.operands) {
-    let hint = CommandHint(files: list.options.files, today: list.options.today, query: swapped)
-    throw Message.priorityComesFirst(meant: hint.line("pri"))
+    throw Message.priorityComesFirst(meant: list.hint(for: swapped).line("pri"))
   }
   let changes = try PriorityChange.changes(in: invocation.operands)
   return try list.transform(changes.map { try list.selection($0.tasks) }) { items, edit in

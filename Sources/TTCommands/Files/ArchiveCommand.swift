@@ -31,7 +31,7 @@ let archiveCommand = TaskCommand.changing(
       outcome.notices.append(.wereArchived(count: both.certain.count, done))
     }
     outcome.noteDoubts(of: both, done)
-    let tidied = Document(parsing: edit.list.bytes, dialect: list.dialect).removingBlankLines()
+    let tidied = list.parsed(edit.list.bytes).removingBlankLines()
     if !tidied.isEmpty { edit.list = tidied }
     if changes.isEmpty {
       if tidied.isEmpty { throw Message.nothingCompleted }

@@ -39,9 +39,9 @@ let checkCommand = TaskCommand.changing(
     return try check(list)
   }
   var left: [Finding] = []
-  let archive = try archive(of: list)
+  let archive = try list.readArchive()
   var outcome = try list.replace(as: .fixed) { bytes in
-    let fixed = Document(parsing: bytes, dialect: list.dialect).fixingAll(archive: archive)
+    let fixed = list.parsed(bytes).fixingAll(archive: archive)
     left = fixed.findings(on: list.today, archive: archive)
     return fixed.bytes
   }
@@ -52,7 +52,8 @@ let checkCommand = TaskCommand.changing(
 
 private func check(_ list: ListEditor) throws -> Outcome {
   let (document, notices) = try list.readKnownDocument()
-  let findings = document.findings(on: list.today, archive: try archive(of: list))
+  // Archived tasks can be parents, or have the same `id:`.
+  let findings = document.findings(on: list.today, archive: try list.readArchive())
   let path = list.process.path(fromHere: list.path)
   // Each line is named by the path of its list.
   let lists = JoinedLists([
@@ -61,7 +62,7 @@ private func check(_ list: ListEditor) throws -> Outcome {
   ])
   // A line of many megabytes can have thousands of findings.
   let items = Set(findings.map(\.line)).sorted().compactMap { document.item(numbered: $0) }
-  let place = path.forPeople(home: list.process.environment["HOME"])
+  let place = list.session.shown(path)
   // The format of a compiler's errors, which editors can jump to.
   let lines = findings.map { finding in
     "\(path):\(finding.line):\(finding.column): \(finding.rule.rawValue): "
@@ -92,15 +93,8 @@ private func check(_ list: ListEditor) throws -> Outcome {
   } else {
     report.shownItems = items
   }
-  var outcome = Outcome(.report(report), notices: notices, lists: lists)
-  outcome.ending = findings.isEmpty ? .done : .nothing
-  return outcome
-}
-
-/// Returns the archive, whose tasks can be parents or have the same `id:`; nil if there is none.
-private func archive(of list: ListEditor) throws -> Document? {
-  let archive = list.isStandardInput ? nil : try list.store.read(list.donePath)?.bytes
-  return archive.map { Document(parsing: $0, dialect: list.dialect) }
+  return Outcome(
+    .report(report), notices: notices, lists: lists, ending: findings.isEmpty ? .done : .nothing)
 }
 
 enum CheckOptions {

@@ -114,32 +114,31 @@ extension ListEditor {
     if isStandardInput { throw Message.needsFile }
     // The archive itself has no archive.
     let hasArchive = try store.resolved(path) != store.resolved(donePath)
-    let merge = ListAndArchiveMerge(
-      list: path, archive: donePath, copies: try store.conflictedCopies(of: path),
-      archiveCopies: hasArchive ? try store.conflictedCopies(of: donePath) : [])
-    if merge.copies.isEmpty, merge.archiveCopies.isEmpty { throw Message.noCopies }
+    let copies = try store.conflictedCopies(of: path)
+    let archiveCopies = hasArchive ? try store.conflictedCopies(of: donePath) : []
+    guard let copy = copies.first ?? archiveCopies.first else { throw Message.noCopies }
     let hadList = try store.read(path) != nil
-    let usesArchive =
-      try hasArchive && (!merge.archiveCopies.isEmpty || store.read(donePath) != nil)
-    func result(_ list: [UInt8], _ archive: [UInt8]?) throws -> ListAndArchiveMerge.Result {
-      try merge.result(list, archive, removing: removing, in: self)
+    let usesArchive = try hasArchive && (!archiveCopies.isEmpty || store.read(donePath) != nil)
+
+    func merged(_ list: [UInt8], _ archive: [UInt8]?) throws -> MergedLists {
+      try self.merged(copies, into: list, archiveCopies, into: archive, removing: removing)
     }
     if isDryRun {
       let archive = usesArchive ? try store.read(donePath)?.bytes ?? [] : nil
-      var outcome = try result(try store.read(path)?.bytes ?? [], archive).outcome
+      var outcome = try merged(try store.read(path)?.bytes ?? [], archive).outcome
       outcome.isPreview = true
       return outcome
     }
+
     let note = JournalNote(command: session.commandLine)
-    let copy = merge.copies.first ?? merge.archiveCopies.first
     let report = try store.edit(
-      usesArchive ? [donePath, path] : [path], recording: note, beside: copy?.path
+      usesArchive ? [donePath, path] : [path], recording: note, beside: copy.path
     ) { revisions in
       guard let list = revisions.last, list.exists == hadList else {
         // A list that was just removed must not be restored from its copy.
         throw TaskError(nil, .isGone)
       }
-      let result = try result(list.bytes, usesArchive ? revisions[0].bytes : nil)
+      let result = try merged(list.bytes, usesArchive ? revisions[0].bytes : nil)
       var edit = FileEdit(
         usesArchive ? [result.archive, result.list] : [result.list], result: result)
       edit.copies = result.recorded
@@ -154,114 +153,91 @@ extension ListEditor {
     }
     return outcome
   }
-}
-
-/// A list and its archive with the conflicted copies of both, merged together.
-private struct ListAndArchiveMerge {
-  let list: FilePath
-  let archive: FilePath
-  let copies: [ConflictedCopy]
-  let archiveCopies: [ConflictedCopy]
-
-  /// The merged files, the outcome, and the journal's record.
-  struct Result {
-    var list: [UInt8]
-    var archive: [UInt8]?
-    var outcome: Outcome
-    var recorded: [MergedCopy] = []
-  }
 
   /// Merges the archive first, since it may contain tasks that a copy of the list still has.
-  func result(
-    _ list: [UInt8], _ archive: [UInt8]?, removing: Bool, in editor: ListEditor
-  ) throws -> Result {
-    let store = editor.store
+  private func merged(
+    _ copies: [ConflictedCopy], into list: [UInt8], _ archiveCopies: [ConflictedCopy],
+    into archive: [UInt8]?, removing: Bool
+  ) throws -> MergedLists {
     let archiveMerge = try archive.map { bytes in
       CopyMerge(
         of: archiveCopies, into: bytes,
-        descent: try store.descent(of: self.archive, holding: bytes), history: LineHistory(),
-        dialect: editor.dialect)
+        descent: try store.descent(of: donePath, holding: bytes), history: LineHistory(),
+        dialect: dialect)
     }
     let listMerge = CopyMerge(
       of: copies, into: list, archive: archiveMerge?.bytes,
-      descent: try store.descent(of: self.list, holding: list),
-      history: try store.lineHistory(
-        of: self.list, archive: self.archive, dialect: editor.dialect),
-      dialect: editor.dialect)
-    var outcome = editor.outcome(
-      of: .merged, from: list, to: listMerge.bytes, isMade: !editor.isDryRun)
-    outcome.ending = .done
-    outcome.namesCopies = true
-    var result = Result(list: listMerge.bytes, archive: archiveMerge?.bytes, outcome: outcome)
+      descent: try store.descent(of: path, holding: list),
+      history: try store.lineHistory(of: path, archive: donePath, dialect: dialect),
+      dialect: dialect)
+
+    var result = MergedLists(
+      list: listMerge.bytes, archive: archiveMerge?.bytes,
+      outcome: outcome(of: .merged, from: list, to: listMerge.bytes, isMade: !isDryRun))
+    result.outcome.ending = .done
+    result.outcome.namesCopies = true
     if let archiveMerge {
-      result.note(
-        archiveMerge, of: archiveCopies, into: try store.resolved(self.archive),
-        called: self.archive.name.bytes, removing,
-        isMade: !editor.isDryRun)
+      try note(archiveMerge, of: archiveCopies, into: donePath, removing: removing, in: &result)
     }
-    result.note(
-      listMerge, of: copies, into: try store.resolved(self.list), removing,
-      isMade: !editor.isDryRun)
+    try note(listMerge, of: copies, into: path, removing: removing, in: &result)
     if !listMerge.kept.isEmpty { result.outcome.notices.append(.keptTasks(listMerge.kept)) }
     if !listMerge.stayedCompleted.isEmpty {
       result.outcome.notices.append(.stayedCompleted(listMerge.stayedCompleted))
     }
     return result
   }
-}
 
-extension ListAndArchiveMerge.Result {
   /// Adds the results for the copies of one file.
   ///
   /// A copy with a doubtful merge is kept until a second merge, so that both can be compared.
-  fileprivate mutating func note(
-    _ merge: CopyMerge, of copies: [ConflictedCopy], into list: FilePath,
-    called name: [UInt8]? = nil, _ removing: Bool, isMade: Bool
-  ) {
+  private func note(
+    _ merge: CopyMerge, of copies: [ConflictedCopy], into file: FilePath, removing: Bool,
+    in result: inout MergedLists
+  ) throws {
+    let list = try store.resolved(file)
     for (copy, verdict) in zip(copies, merge.verdicts) {
       var (isRemoved, isRecorded) = (removing, removing)
       switch verdict {
-      case .empty: outcome.notices.append(.emptyCopy(copy.name))
+      case .empty: result.outcome.notices.append(.emptyCopy(copy.name))
       case .alreadyMerged(let wasRecorded):
         if !wasRecorded { isRecorded = true }
-        outcome.notices.append(.copyWasMerged(copy.name, isRemoved: removing && isMade))
+        result.outcome.notices.append(
+          .copyWasMerged(copy.name, isRemoved: removing && !isDryRun))
       case .same:
-        outcome.notices.append(.copyIsSame(copy.name))
+        result.outcome.notices.append(.copyIsSame(copy.name))
         (isRemoved, isRecorded) = (false, true)
       case .merged:
-        outcome.notices.append(.mergedCopy(copy.name, isMade: isMade))
+        result.outcome.notices.append(.mergedCopy(copy.name, isMade: !isDryRun))
         isRecorded = true
         if merge.hasConflicts { isRemoved = false }
       case .older(let lines):
-        outcome.refusals.append(.olderCopy(copy.name, lines: lines))
+        result.outcome.refusals.append(.olderCopy(copy.name, lines: lines))
         (isRemoved, isRecorded) = (false, false)
       }
       if isRecorded {
-        recorded.append(
+        result.recorded.append(
           MergedCopy(path: copy.path, list: list, bytes: copy.bytes, isRemoved: isRemoved))
       }
     }
-    outcome.note(merge.doubts.map { $0.named(in: name) })
-    if merge.hasConflicts { outcome.ending = .nothing }
+    let name = file == path ? nil : file.name.bytes
+    result.outcome.add(merge.doubts.map { $0.named(in: name) })
+    if merge.hasConflicts { result.outcome.ending = .nothing }
   }
+}
+
+/// The merged list and archive, the outcome, and the journal's record of the copies.
+private struct MergedLists {
+  let list: [UInt8]
+  let archive: [UInt8]?
+  var outcome: Outcome
+  var recorded: [MergedCopy] = []
 }
 
 extension Outcome {
   /// Adds conflicts, in which both versions of a task are kept, and doubts.
   fileprivate mutating func note(_ merge: VersionMerge) {
     refusals += merge.conflicts.map(Message.conflict)
-    note(merge.doubts)
+    add(merge.doubts)
     if !refusals.isEmpty { ending = .nothing }
-  }
-
-  /// Adds the doubts of a merge without a base.
-  fileprivate mutating func note(_ doubts: [MergeDoubt]) {
-    for doubt in doubts {
-      if doubt.isConflict {
-        refusals.append(.doubt(doubt))
-      } else {
-        notices.append(.doubt(doubt))
-      }
-    }
   }
 }

@@ -27,30 +27,40 @@ let reportCommand = TaskCommand.changing(
   // Without a list there is nothing to count, and perhaps this is the wrong directory.
   guard notices.isEmpty else { return Outcome(.changes([]), notices: notices) }
   let items = document.items
-  let archived = Document(
-    parsing: try list.store.read(list.donePath)?.bytes ?? [], dialect: list.dialect)
-  let done = items.count { $0.isCompleted } + archived.items.count
-  let report = CountReport(
+  let archived = try list.readArchive()?.items.count ?? 0
+  let done = items.count { $0.isCompleted } + archived
+  let line = ReportFile.line(
     open: items.count { !$0.isCompleted }, done: done, on: list.today,
     seconds: list.session.secondsOfDay)
   let path = list.path.directory.appending(ReportFile.name)
-  func noting(_ report: CountReport, in bytes: [UInt8]) -> (CountReport, [UInt8]) {
+
+  func noted(in bytes: [UInt8]) -> (line: [UInt8], file: [UInt8]) {
     var edit = DocumentEdit(
       of: Document(parsing: bytes, dialect: .strict), endingLinesLike: document)
-    if let last = edit.document.lines.last(where: { $0.kind != .blank }) {
-      let last = CountReport(line: last.content)
-      if last.counts == report.counts { return (last, bytes) }
+    if let last = edit.document.lines.last(where: { $0.kind != .blank })?.content,
+      ReportFile.counts(in: last) == ReportFile.counts(in: line)
+    {
+      return (Array(last), bytes)
     }
-    edit.append(report.line)
-    return (report, edit.bytes)
+    edit.append(line)
+    return (line, edit.bytes)
+  }
+  func report(_ line: [UInt8]) -> Outcome.Body {
+    let words = line.split(separator: .space)
+    return .report(
+      PlainReport([line]) { json in
+        json.string("time", bytes: words.first)
+        for (name, word) in zip(["open", "done"] as [StaticString], words.dropFirst()) {
+          json.number(name, Int(word.string) ?? 0)
+        }
+      })
   }
   if list.isDryRun {
-    let bytes = try list.store.read(path)?.bytes ?? []
-    return Outcome(.report(noting(report, in: bytes).0))
+    return Outcome(report(noted(in: try list.store.read(path)?.bytes ?? []).line))
   }
   let edited = try list.store.edit(path, beside: list.path) { revision in
-    let (report, bytes) = noting(report, in: revision.bytes)
-    return FileEdit(bytes, result: report)
+    let (line, file) = noted(in: revision.bytes)
+    return FileEdit(file, result: line)
   }
-  return Outcome(.report(edited.result), notices: edited.warnings.map(Message.fileWarning))
+  return Outcome(report(edited.result), notices: edited.warnings.map(Message.fileWarning))
 }

@@ -27,7 +27,7 @@ let dateCommand = TaskCommand.withoutList(
     if let last = words.last, TasksAndDate.areOneDate(last, word),
       DateWord.needsAnother(last.text) || DateWord.isTime(word.text)
     {
-      words[words.count - 1] = TasksAndDate.spaced([last, word])
+      words[words.count - 1] = Argument([last, word].spaced)
     } else {
       words.append(word)
     }

@@ -28,7 +28,7 @@ let focusCommand = TaskCommand.withoutList(
     guard configuration[key] != nil else { throw Message.noFocus }
     return try configuration.write(key, nil)
   }
-  let filter = FilterQuery.source(of: invocation.operands)
+  let filter = invocation.operands.spaced
   guard filter.contains(where: { $0 != .space }) else {
     guard let focus = configuration[key] else { throw Message.noFocus }
     return Outcome(.line(focus))

@@ -51,7 +51,7 @@ private func namesCommand(
       counts = count(open).filter { shown[$0.key] != nil }
     }
     let rows = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-      .map { (name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }
+      .map { (name: sigil.asArray + $0.key, count: $0.value) }
     let width = String(rows.map(\.count).max() ?? 0).count
     var report = PlainReport(rows.map(\.name)) { page in
       for (name, count) in rows {

@@ -25,7 +25,7 @@ let reviewCommand = TaskCommand.looking(
 ) { invocation, list in
   let lists = try list.readLists(withArchive: true)
   let words = invocation.operands
-  let hint = CommandHint(files: list.options.files, today: list.options.today, query: words)
+  let hint = list.hint(for: words)
   func query(within filter: String) throws -> FilterQuery {
     try FilterQuery(words, within: filter, called: "tasks")
   }

@@ -26,7 +26,7 @@ struct CalendarReport: Report {
     months = (0..<count).compactMap { first.adding(months: $0) }
     guard let last = months.last?.period(.month)?.upperBound else { return }
     for item in items {
-      guard case .moment(let moment) = ItemField.due.value(of: item, on: today) else { continue }
+      guard let moment = item.due(on: today) else { continue }
       let later = repeats ? item.repetitions(through: last, on: today) : []
       for day in [moment.date] + later.compactMap(\.seriesMoment?.date)
       where first <= day && day <= last {
@@ -35,12 +35,10 @@ struct CalendarReport: Report {
     }
   }
 
-  /// Returns the width of a day: three columns on a narrow screen, with space for one mark.
-  private static func cellWidth(on screen: Screen) -> Int { screen.width < 7 * 5 ? 3 : 5 }
-
   func show(on page: inout ScreenText) {
     let screen = page.screen
-    let cell = CalendarReport.cellWidth(on: screen)
+    // The width of a day: on a narrow screen, there is space for one mark.
+    let cell = screen.width < 7 * 5 ? 3 : 5
     let perRow = max(1, (screen.width + 4) / (7 * cell + 4))
     var start = 0
     while start < months.count {

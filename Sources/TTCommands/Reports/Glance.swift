@@ -27,7 +27,7 @@ struct Glance: Sendable {
         waiting += 1
         continue
       }
-      guard case .moment(let due) = ItemField.due.value(of: item, on: day) else { continue }
+      guard let due = item.due(on: day) else { continue }
       if due.date < day { overdue += 1 }
       if due.date == day { today += 1 }
       if isAhead(due), next.map({ due.isEarlier(than: $0.due) }) ?? true { next = (due, item) }

@@ -55,7 +55,7 @@ extension StatisticsReport {
   private func showProjects(on page: inout ScreenText) {
     let screen = page.screen
     let shown = projects.prefix(StatisticsReport.mostProjects)
-    let name = min(shown.map { TextWidth.columns(of: $0.name) }.max() ?? 0, screen.width / 2)
+    let name = min(shown.map { $0.name.columns }.max() ?? 0, screen.width / 2)
     let bars = BarChart(screen.symbols, most: shown.map(\.value).max() ?? 0)
     let bar = screen.width < 60 ? 12 : 15
     let block = name + 3 + bar + 4

@@ -35,10 +35,7 @@ struct StatisticsReport: Report {
     spent = items.reduce(.none) { $0 + ($1.timeSpent(until: now) ?? .none) }
     let open = items.filter { !$0.isCompleted }
     func due(_ test: (CivilDate) -> Bool) -> Int {
-      open.count { item in
-        guard case .moment(let due) = ItemField.due.value(of: item, on: today) else { return false }
-        return test(due.date)
-      }
+      open.count { item in item.due(on: today).map { test($0.date) } ?? false }
     }
     states = [
       Count(name: "open", value: open.count),

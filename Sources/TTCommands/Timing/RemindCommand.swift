@@ -30,7 +30,7 @@ let remindCommand = TaskCommand.looking(
   if list.isStandardInput { throw Message.needsFile }
   let (lists, selected) = try list.select(invocation.operands, omitting: .agenda)
   // Lock before reading what was shown, and after refusing an invalid filter.
-  let locks = try list.session.lockReminders()
+  let release = try list.session.lockReminders()
   let memory = try ReminderMemory(of: lists, in: list.session)
   let isDue = list.session.dueTest
   let due = selected.list.filter { isDue($0) && !memory.contains($0) }
@@ -38,33 +38,33 @@ let remindCommand = TaskCommand.looking(
   let notices = selected.notices
   guard let command = invocation[RemindOptions.notify]?.bytes, !list.options.isDryRun else {
     var listing = Listing(
-      items: items, today: list.today, query: FilterQuery.source(of: invocation.operands),
+      items: items, today: list.today, query: invocation.operands.spaced,
       path: list.path,
       fileExists: lists.exists)
     (listing.lists, listing.mustFind, listing.subject) = (lists, true, "new reminders")
     var outcome = Outcome(.listing(listing), notices: notices)
     if !list.options.isDryRun {
       outcome.whenShown = {
-        defer { locks.release() }
+        defer { release() }
         try memory.remember(Array(items))
       }
     }
     return outcome
   }
-  defer { locks.release() }
+  defer { release() }
   try memory.remember([])
   var failures: [Message] = []
   for item in items {
     let end = try list.session.notify(of: item, named: lists.names, with: command)
-    if end == .exited(0) {
+    if end.isSuccess {
       try memory.append(item)
     } else {
       failures.append(.notNotified(lists.names.number(item.number), command, end))
     }
   }
-  var outcome = Outcome(.text([]), refusals: failures, notices: notices)
-  outcome.ending = failures.isEmpty ? (items.isEmpty ? .nothing : .done) : .fileTrouble
-  return outcome
+  return Outcome(
+    .text([]), refusals: failures, notices: notices,
+    ending: failures.isEmpty ? (items.isEmpty ? .nothing : .done) : .fileTrouble)
 }
 
 enum RemindOptions {
@@ -78,7 +78,7 @@ extension Session {
   fileprivate var dueTest: (TodoItem) -> Bool {
     let (today, now) = (today, now.local)
     return { item in
-      guard case .moment(let due) = ItemField.due.value(of: item, on: today) else { return false }
+      guard let due = item.due(on: today) else { return false }
       return (due.date, due.time ?? .midnight) <= (now.date, now.time ?? .midnight)
     }
   }
@@ -86,9 +86,7 @@ extension Session {
   fileprivate func notify(
     of item: TodoItem, named names: TaskNames, with command: [UInt8]
   ) throws -> ChildProgram.End {
-    guard let run = process.run,
-      case .moment(let due) = ItemField.due.value(of: item, on: today)
-    else { return .exited(127) }
+    guard let run = process.run, let due = item.due(on: today) else { return .exited(127) }
     let text = names.text(item.number) + [" "] + item.textBytes
     // The words are data: the shell does not parse them, and neither looks like an option.
     var program = ChildProgram(words: [

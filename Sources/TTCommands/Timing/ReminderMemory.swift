@@ -93,19 +93,15 @@ struct ReminderMemory: Sendable {
   }
 }
 
-/// The locks of several lists, so that two runs do not show a reminder twice.
-struct ReminderLocks: Sendable {
-  let release: @Sendable () -> Void
-}
-
 extension Session {
-  /// Takes the locks of the lists; throws if another run holds one.
-  func lockReminders() throws -> ReminderLocks {
+  /// Takes the locks of the lists, so that two runs do not show a reminder twice; returns what
+  /// releases them.
+  ///
+  /// Throws if another run holds one.
+  func lockReminders() throws -> @Sendable () -> Void {
     var locks: [FileLock] = []
     // In a fixed order, so that two runs with several lists do not wait for each other.
-    for path in try listPaths.map({ try reminderFile(of: $0, ".lock") }).sorted(by: {
-      $0.bytes.lexicographicallyPrecedes($1.bytes)
-    }) {
+    for path in try listPaths.map({ try reminderFile(of: $0, ".lock") }).sortedByBytes {
       guard let lock = try FileLock(at: path) else {
         locks.forEach { $0.release() }
         throw Message.isReminding
@@ -113,7 +109,7 @@ extension Session {
       locks.append(lock)
     }
     nonisolated(unsafe) let held = locks
-    return ReminderLocks { held.forEach { $0.release() } }
+    return { held.forEach { $0.release() } }
   }
 
   /// Returns the path of a list's file about reminders.

@@ -98,7 +98,7 @@ struct SpentReport: Report {
     let names = groups.map {
       Array(($0.title ?? screen.symbols.joined($0.headings)).utf8).visible
     }
-    let width = min(names.map { TextWidth.columns(of: $0) }.max() ?? 0, screen.width / 2)
+    let width = min(names.map { $0.columns }.max() ?? 0, screen.width / 2)
     for (group, name) in zip(groups, names) {
       let cut = TextWidth.prefixLength(of: name.bytes[...], within: width)
       page.append(name.bytes.prefix(cut), .project)

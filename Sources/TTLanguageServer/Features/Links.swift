@@ -39,7 +39,7 @@ extension LanguageServer {
     }
     guard case .path = link.kind else { return nil }
     var path = FilePath(link.text)
-    if link.text.starts(with: "~/".utf8), let home = session.process.environment["HOME"] {
+    if link.text.starts(with: "~/".utf8), let home = session.home {
       path = FilePath(home + link.text.dropFirst())
     } else if let folder = uri.path?.directory {
       path = folder.appending(path)

@@ -45,7 +45,7 @@ extension LanguageServer {
     guard list != "-", !list.bytes.isEmpty else { return all }
     for path in [list, session.archivePath(of: list)]
     where !all.contains(where: { $0.uri.path == path }) {
-      all += read(path).map { [$0] } ?? []
+      all += read(path).asArray
     }
     return all
   }

@@ -108,9 +108,7 @@ struct MessageReader {
     guard
       field.prefix(name.utf8.count).string.lowercased() == name
     else { return nil }
-    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-    var value = field.dropFirst(name.utf8.count).drop(while: isBlank)
-    while let last = value.last, isBlank(last) { value.removeLast() }
+    let value = field.dropFirst(name.utf8.count).trimmed
     guard !value.isEmpty, value.allSatisfy(\.isDigit) else {
       throw .invalidLength
     }

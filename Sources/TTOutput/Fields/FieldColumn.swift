@@ -34,13 +34,8 @@ extension FieldColumn {
   package static func list(
     _ source: [UInt8], hasKey: (TagKey) -> Bool
   ) throws(Diagnostic) -> [FieldColumn] {
-    var columns: [FieldColumn] = []
-    var start = 0
-    while true {
-      let end = source[start...].firstIndex(of: ",") ?? source.count
-      columns.append(try FieldColumn(source, start..<end, hasKey: hasKey))
-      guard end < source.count else { return columns }
-      start = end + 1
+    try source.split(separator: ",", omittingEmptySubsequences: false).map {
+      column throws(Diagnostic) in try FieldColumn(source, column.indices, hasKey: hasKey)
     }
   }
 
@@ -49,13 +44,7 @@ extension FieldColumn {
   ///     column = field *( ":" ( "relative" / "words" / "day" / "time" / width ) )
   ///     width  = ( "<" / ">" ) 1*3DIGIT       ; < begins at the left
   init(_ source: [UInt8], _ range: Range<Int>, hasKey: (TagKey) -> Bool) throws(Diagnostic) {
-    var parts: [Range<Int>] = []
-    var start = range.lowerBound
-    while let colon = source[start..<range.upperBound].firstIndex(of: ":") {
-      parts.append(start..<colon)
-      start = colon + 1
-    }
-    parts.append(start..<range.upperBound)
+    let parts = source[range].split(separator: ":", omittingEmptySubsequences: false).map(\.indices)
     field = try FieldColumn.field(source, parts[0], hasKey)
     for part in parts.dropFirst() {
       let word = source[part].string

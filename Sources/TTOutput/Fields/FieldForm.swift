@@ -22,6 +22,13 @@ package enum FieldForm: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension TodoItem {
+  /// Returns when the task is due, with the time if it has one; nil if that is not a date.
+  package func due(on today: CivilDate) -> Moment? {
+    if case .moment(let due) = ItemField.due.value(of: self, on: today) { due } else { nil }
+  }
+}
+
 extension ItemField {
   /// Returns the value of the field as text; empty if there is none.
   ///

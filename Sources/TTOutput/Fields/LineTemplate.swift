@@ -29,7 +29,7 @@ package struct LineTemplate: Hashable, Sendable {
       case .field(let column):
         // Join the lines of a note with spaces.
         let text = column.text(of: item, on: today, as: names).map { $0 == 0x0A ? 0x20 : $0 }
-        let columns = TextWidth.columns(of: text[...])
+        let columns = text.columns
         if case .before(let width) = column.padding { output.append(blanks: width - columns) }
         output.append(text)
         if case .after(let width) = column.padding { output.append(blanks: width - columns) }

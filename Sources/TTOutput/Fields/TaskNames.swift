@@ -51,7 +51,7 @@ package struct TaskNames: Hashable, Sendable {
   /// Returns a task's name, padded on the left to `width` columns.
   func text(_ number: Int, paddedTo width: Int) -> [UInt8] {
     let text = text(number)
-    let blanks = max(0, width - TextWidth.columns(of: text[...]))
+    let blanks = max(0, width - text.columns)
     return [UInt8](repeating: 0x20, count: blanks) + text
   }
 

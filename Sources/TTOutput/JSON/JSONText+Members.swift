@@ -50,11 +50,6 @@ extension JSONText {
     bool(value)
   }
 
-  package mutating func null(_ key: StaticString) {
-    self.key(key)
-    null()
-  }
-
   package mutating func value(_ key: StaticString, _ value: JSONValue) {
     self.key(key)
     self.value(value)

@@ -64,11 +64,6 @@ package struct JSONText {
     needsComma = false
   }
 
-  /// Writes bytes that are valid and need no escapes, such as digits, between quotation marks that the caller writes.
-  mutating func plain(_ text: Span<UInt8>) {
-    text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
-  }
-
   /// Writes a key that is not a literal; write its value next.
   package mutating func key(named name: String) {
     string(name)
@@ -265,7 +260,7 @@ extension ArraySlice<UInt8> {
   /// The same text with invisible characters and invalid UTF-8 escaped; line endings become line feeds.
   fileprivate var visible: [UInt8] {
     var visible: [UInt8] = []
-    for line in split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in lines {
       if line.startIndex > startIndex { visible.append(0x0A) }
       // A CR before an LF is part of the line ending.
       let hasReturn = line.last == 0x0D && line.endIndex < endIndex

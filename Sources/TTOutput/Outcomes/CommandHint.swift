@@ -35,7 +35,7 @@ package struct CommandHint: Sendable {
   }
 
   private func isAnyOf(_ query: [Argument]) -> Bool {
-    let filter = try? Filter(parsing: Array(query.map(\.bytes).joined(separator: [0x20])))
+    let filter = try? Filter(parsing: query.spaced)
     return filter?.expression.isAny ?? false
   }
 }

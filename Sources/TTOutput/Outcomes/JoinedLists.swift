@@ -106,16 +106,13 @@ package struct JoinedLists: Sendable {
 
   /// Finds the archived tasks that are also in a list, each as often as it occurs there.
   private static func repeats(in parts: [Part], _ starts: [Int]) -> Set<Int> {
-    var counts: [[UInt8]: Int] = [:]
-    for part in parts where !part.isArchive {
-      for item in part.document.items where item.isCompleted { counts[item.block, default: 0] += 1 }
-    }
-    if counts.isEmpty { return [] }
+    let items = parts.filter { !$0.isArchive }.flatMap(\.document.items)
+    let completed = items.filter(\.isCompleted)
+    if completed.isEmpty { return [] }
+    var left = Tally(completed.map(\.block))
     var repeats: Set<Int> = []
     for (part, start) in zip(parts, starts) where part.isArchive {
-      for item in part.document.items {
-        guard let count = counts[item.block], count > 0 else { continue }
-        counts[item.block] = count - 1
+      for item in part.document.items where left.take(item.block) {
         repeats.insert(start + item.number)
       }
     }

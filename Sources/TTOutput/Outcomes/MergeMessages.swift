@@ -1,6 +1,15 @@
 import CommandLineKit
 package import TodoTxt
 
+extension Outcome {
+  /// Adds the doubts of a merge without a base; conflicts are refusals.
+  package mutating func add(_ doubts: [MergeDoubt]) {
+    for doubt in doubts {
+      if doubt.isConflict { refusals.append(.doubt(doubt)) } else { notices.append(.doubt(doubt)) }
+    }
+  }
+}
+
 extension Message {
   /// Two versions merged without a common base differ in a task; a conflict refuses one of them.
   package static func doubt(_ doubt: MergeDoubt) -> Self {

@@ -190,7 +190,7 @@ extension Message {
     switch error.reason {
     // There is no task at this number.
     case .noTask, .notATask: break
-    default: message.numbers = error.number.map { [$0] } ?? []
+    default: message.numbers = error.number.asArray
     }
     return message
   }
@@ -219,8 +219,8 @@ extension Diagnostic {
     let before = shown(source[..<range.lowerBound])
     let marked = shown(source[range])
     let after = shown(source[range.upperBound...])
-    let underline = String(repeating: "^", count: max(1, TextWidth.columns(of: marked)))
-    let indent = String(repeating: " ", count: TextWidth.columns(of: before))
+    let underline = String(repeating: "^", count: max(1, marked.columns))
+    let indent = String(repeating: " ", count: before.columns)
     return """
       column \(range.lowerBound + 1): \(sentence)
         \(before)\(marked)\(after)

@@ -61,13 +61,18 @@ package struct Outcome: Sendable {
   }
 
   package init(
-    _ body: Body, refusals: [Message] = [], notices: [Message] = [], lists: JoinedLists? = nil
+    _ body: Body, refusals: [Message] = [], notices: [Message] = [], lists: JoinedLists? = nil,
+    ending: ExitStatus? = nil
   ) {
     self.body = body
     self.refusals = refusals
     self.notices = notices
     self.lists = lists
+    self.ending = ending
   }
+
+  /// The changed tasks, if it is about changes.
+  package var changes: [TaskChange] { if case .changes(let changes) = body { changes } else { [] } }
 
   /// Whether it is shown in a pager if it is long.
   package var isPageable: Bool {

@@ -41,12 +41,12 @@ extension ListForm {
     }
     if rows.isEmpty { return }
     let widths = columns.indices.map { index in
-      rows.reduce(names[index].count) { max($0, TextWidth.columns(of: $1[index][...])) }
+      rows.reduce(names[index].count) { max($0, $1[index].columns) }
     }
     func append(_ row: [[UInt8]], _ role: StyleRole) {
       for (position, text) in row.dropLast().enumerated() {
         let isNumber = columns[position].field.type == .number
-        let blanks = widths[position] - TextWidth.columns(of: text[...])
+        let blanks = widths[position] - text.columns
         if isNumber { page.append(blanks: blanks) }
         page.append(text[...], role)
         page.append(blanks: (isNumber ? 0 : blanks) + 2)

@@ -30,7 +30,7 @@ package struct Paragraph {
     let flat = text.map { $0 == 0x09 ? 0x20 : $0 }
     words.append(
       Word(
-        bytes: flat, role: role, columns: TextWidth.columns(of: flat[...]), blanks: blanks,
+        bytes: flat, role: role, columns: flat.columns, blanks: blanks,
         isStuck: isStuck && !words.isEmpty, link: link))
   }
 
@@ -121,7 +121,7 @@ package struct Paragraph {
     while !rest.isEmpty {
       let count = max(1, TextWidth.prefixLength(of: rest, within: width - line.columns))
       let piece = rest.prefix(count)
-      line.append(piece, of: word, columns: TextWidth.columns(of: piece), in: theme)
+      line.append(piece, of: word, columns: piece.columns, in: theme)
       rest = rest.dropFirst(count)
       if !rest.isEmpty {
         lines.append(line)

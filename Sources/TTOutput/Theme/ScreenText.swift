@@ -28,7 +28,7 @@ package struct ScreenText {
 
   package mutating func append(_ words: ArraySlice<UInt8>, in style: Style) {
     style.append(words, to: &text)
-    column += TextWidth.columns(of: words)
+    column += words.columns
   }
 
   package mutating func append(line words: String, _ role: StyleRole = .text) {
@@ -96,7 +96,7 @@ package struct ScreenText {
   /// Returns a text that needs only one style sequence if it fits on the line.
   private func fitted(_ text: String, _ role: StyleRole, before rest: String = "") -> Paragraph {
     var line = Paragraph()
-    if column + TextWidth.columns(of: text + rest) <= width {
+    if column + (text + rest).columns <= width {
       line.append(text, role)
     } else {
       line.append(wordsOf: text, role)

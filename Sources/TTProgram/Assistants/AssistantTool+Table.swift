@@ -38,7 +38,7 @@ extension AssistantTool {
     request.showsArchived = arguments.flag("archived")
     request.sort = try arguments.text("sort").map { try TaskOrder(parsing: $0.bytes) }
     request.showsNotes = true
-    let filter = try arguments.text("filter").map { [$0] } ?? []
+    let filter = try arguments.text("filter").asArray
     return try ListView(of: ListReader(in: session), as: request).outcome(filter)
   }
 
@@ -81,7 +81,7 @@ extension AssistantTool {
       .required("explanation", .text()),
     ]
   ) { arguments, session in
-    let filter = try arguments.text("filter").map { [$0] } ?? []
+    let filter = try arguments.text("filter").asArray
     return (try ListReader(in: session).explanation(of: filter), session)
   }
 
@@ -102,7 +102,7 @@ extension AssistantTool {
   ) { arguments, session in
     let text = try arguments.text("text")?.bytes ?? []
     let note = try arguments.text("note")
-    let words = try TaskWords(arguments)
+    let words = TaskWords(try arguments.invocation(TaskOptions.all))
     let parent = try arguments.parent(in: session)
     let options = try arguments.options(
       TaskOptions.all.filter { $0.long != TaskOptions.parent.long } + [TaskOptions.note])

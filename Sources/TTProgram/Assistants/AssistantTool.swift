@@ -75,18 +75,19 @@ struct ToolArguments {
     try text(TaskOptions.parent.long).map { try ToolArguments.tasks([$0], in: session) }
   }
 
-  /// Returns the value of an argument that has an option's name.
-  func value<Value>(_ option: ValueOption<Value>) throws -> Value? { try values(option).last }
-
-  /// Returns the values of an argument that has an option's name and can be a list.
-  func values<Value>(_ option: ValueOption<Value>) throws -> [Value] {
-    try words(option).compactMap { word in
-      do {
-        return try option.value(of: word) as? Value
-      } catch {
-        throw UsageError.invalidValue(option: option.long, value: word, reason: error)
+  /// Returns the arguments that have the names of options, as if they were options of a command.
+  func invocation(_ options: [any OptionDescription]) throws -> Invocation {
+    var invocation = Invocation(name: "add", options: options)
+    for option in options {
+      for word in try words(option) {
+        do {
+          invocation.set(option, to: try option.value(of: word))
+        } catch {
+          throw UsageError.invalidValue(option: option.long, value: word, reason: error)
+        }
       }
     }
+    return invocation
   }
 
   /// Returns the options of the equivalent command line.
@@ -98,7 +99,7 @@ struct ToolArguments {
 
   private func words(_ option: any OptionDescription) throws(Message) -> [Argument] {
     if values[option.long]?.elements != nil { return try texts(option.long) }
-    return try text(option.long).map { [$0] } ?? []
+    return try text(option.long).asArray
   }
 
   private static func tasks(_ words: [Argument], in session: Session) throws -> NamedTasks {

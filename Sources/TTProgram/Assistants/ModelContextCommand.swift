@@ -46,9 +46,7 @@ let modelContextCommand = TaskCommand.looking(
     resources: conversation.resources,
     instructions: AssistantText.instructions(canWrite: canWrite), files: conversation.files)
   let port = try connect(invocation[LanguageServerOptions.log])
-  var outcome = Outcome(.text([]))
-  outcome.ending = server.serve(at: port)
-  return outcome
+  return Outcome(.text([]), ending: server.serve(at: port))
 }
 
 enum ModelContextOptions {

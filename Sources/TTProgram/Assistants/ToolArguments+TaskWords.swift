@@ -17,16 +17,3 @@ extension TaskOptions {
     }
   }
 }
-
-extension TaskWords {
-  init(_ arguments: ToolArguments) throws {
-    self.init()
-    priority = try arguments.value(TaskOptions.priority)
-    (due, threshold) = try (
-      arguments.value(TaskOptions.due), arguments.value(TaskOptions.threshold)
-    )
-    recurrence = try arguments.value(TaskOptions.recurrence)
-    projects = try arguments.values(TaskOptions.project)
-    contexts = try arguments.values(TaskOptions.context)
-  }
-}

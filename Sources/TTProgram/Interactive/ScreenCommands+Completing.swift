@@ -15,21 +15,10 @@ extension ScreenCommands {
   }
 
   @Sendable private static func candidates(
-    for word: [UInt8], as kind: TypedKind, in document: Document, of list: ListReader
+    for word: [UInt8], as kind: DynamicCompletion, in document: Document, of list: ListReader
   ) -> [InputCandidate] {
-    let terms = TermCandidates(
-      today: list.today, weekStart: list.weekStart, document: document,
-      savedFilters: list.configuration.savedFilters, isNested: list.session.hasHierarchy,
-      isQuoted: true)
-    let found =
-      switch kind {
-      case .filter: terms.terms(startingWith: word)
-      case .text, .tag: terms.text(startingWith: word)
-      case .date: terms.dates(startingWith: word)
-      case .dateOrNone:
-        terms.words(["none"], startingWith: word) + terms.dates(startingWith: word)
-      case .sort, .group: terms.fields(ofList: word)
-      }
+    let terms = TermCandidates(in: list, of: document, isQuoted: true)
+    let found = terms.candidates(of: kind, for: word)
     return found.prefix(Candidate.limit).map { ($0.word, $0.continues) }
   }
 }

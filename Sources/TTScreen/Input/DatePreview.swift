@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// The dates that typed words mean: `due:fri → Fri 27 Nov`.
@@ -13,7 +14,7 @@ struct DatePreview {
   ///
   /// A date that is the whole text can refer to other dates of its tasks, from `dateOfTasks`.
   func text(
-    of typed: [UInt8], as kind: TypedKind, dateOfTasks: ([UInt8]) -> Moment?
+    of typed: [UInt8], as kind: DynamicCompletion, dateOfTasks: ([UInt8]) -> Moment?
   ) -> String? {
     switch kind {
     case .date, .dateOrNone:
@@ -29,7 +30,7 @@ struct DatePreview {
         return "\(word.visible) \(arrow) \(date)"
       }
       return parts.isEmpty ? nil : parts.joined(separator: "  ")
-    case .filter, .sort, .group: return nil
+    default: return nil
     }
   }
 

@@ -144,7 +144,7 @@ extension TextInput {
       var columns = 0
       start = cursor
       for previous in characterStarts(from: safeStart(before: max(0, cursor - reach))).reversed() {
-        columns += TextWidth.columns(of: shown[previous..<start])
+        columns += shown[previous..<start].columns
         isFull = columns > room
         if isFull { break }
         start = previous
@@ -154,6 +154,6 @@ extension TextInput {
     let count = TextWidth.prefixLength(of: shown[start...], within: width)
     return Window(
       text: Array(shown[start..<start + count]),
-      cursor: TextWidth.columns(of: shown[start..<cursor]), start: start)
+      cursor: shown[start..<cursor].columns, start: start)
   }
 }

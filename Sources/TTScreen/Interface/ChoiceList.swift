@@ -118,7 +118,7 @@ extension ListScreen {
 
   /// Shows the lists to which tasks can move.
   mutating func chooseDestination() throws {
-    let targets = try ChosenTasks(page.targets, on: self)
+    let targets = try targets()
     let list = targets.names.list.map { FilePath($0).name } ?? commands.list.path.name
     choose(among: commands.list.listNames.filter { $0 != list }, for: .destination(targets))
   }
@@ -138,7 +138,7 @@ extension ListScreen {
 
   /// Opens the link of the task under the cursor, or shows its links if there are several.
   mutating func openLink() throws {
-    let tasks = try ChosenTasks(page.item.map { [$0] } ?? [], on: self)
+    let tasks = try ChosenTasks(page.item.asArray, on: self)
     let links = tasks.items.flatMap(\.links).map { (name: Array($0.text), meaning: [UInt8]()) }
     if links.count > 1 {
       mode = .choice(ChoiceList(purpose: .link(tasks), choices: links))
@@ -157,12 +157,12 @@ extension ListScreen {
   func top(of list: ChoiceList, rows: Int) -> Int { max(0, list.position - rows + 1) }
 
   func lines(of list: ChoiceList, on screen: Screen) -> [TerminalText] {
-    let width = list.choices.map { TextWidth.columns(of: $0.name[...]) }.max() ?? 0
+    let width = list.choices.map { $0.name.columns }.max() ?? 0
     return list.choices.enumerated().map { index, choice in
       var text: TerminalText = index == list.position ? "> " : "  "
       text.append(choice.name)
       if !choice.meaning.isEmpty {
-        text.append(blanks: width + 2 - TextWidth.columns(of: choice.name[...]))
+        text.append(blanks: width + 2 - choice.name.columns)
         text.append(choice.meaning)
       }
       let room = TextWidth.prefixLength(of: text.bytes[...], within: screen.width)

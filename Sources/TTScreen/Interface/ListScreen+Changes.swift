@@ -27,38 +27,20 @@ struct PendingChange: Sendable {
 }
 
 extension ListScreen {
-  /// Completes the tasks or, if all are completed, reopens them.
-  mutating func complete() throws {
-    let open = page.targets.filter { !$0.isCompleted }
-    if open.isEmpty {
-      try performOrAsk(.reopen, page.targets)
-    } else {
-      try performOrAsk(.complete, open)
-    }
+  /// Changes the tasks for which `isDone` is false or, if there are none, changes all back.
+  mutating func toggle(
+    _ verb: Verb, back other: Verb, _ isDone: (TodoItem) -> Bool
+  ) throws {
+    let rest = page.targets.filter { !isDone($0) }
+    try performOrAsk(rest.isEmpty ? other : verb, rest.isEmpty ? page.targets : rest)
   }
 
-  /// Starts the timers of the tasks or, if all are running, stops them.
-  mutating func startOrStop() throws {
-    let idle = page.targets.filter { !$0.isRunning }
-    if idle.isEmpty {
-      try performOrAsk(.stop, page.targets)
-    } else {
-      try performOrAsk(.start, idle)
-    }
-  }
-
-  /// Changes tasks with a verb that takes no value; first asks if some of them are not shown.
+  /// Changes tasks with a verb that takes no value.
   mutating func performOrAsk(_ verb: Verb, _ items: [TodoItem]) throws {
-    try performOrAsk(verb.row.question, .change(verb, []), items)
+    performOrAsk(verb.row.question, .change(verb, []), on: try ChosenTasks(items, on: self))
   }
 
   /// Changes tasks; first asks if some of them are not shown.
-  mutating func performOrAsk(
-    _ verb: String, _ request: ScreenRequest, _ items: [TodoItem]
-  ) throws {
-    performOrAsk(verb, request, on: try ChosenTasks(items, on: self))
-  }
-
   mutating func performOrAsk(
     _ verb: String, _ request: ScreenRequest, on targets: ChosenTasks
   ) {
@@ -108,7 +90,7 @@ extension ListScreen {
         message?.lines.append("\(last); now in \(list.name.bytes.visible)")
       }
       if change.tasks.items.isEmpty, change.presses == presses,
-        let number = outcome.changedNumbers.first
+        let number = outcome.changes.first?.number
       {
         page.moveCursor(toNumber: number)
       }
@@ -187,9 +169,9 @@ extension ListScreen {
     let notes = heard.lines + Presentation(of: run).messages(about: outcome)
     var message = FooterMessage("", outcome.refusals.isEmpty ? .text : .overdue)
     message.lines = notes
-    if case .changes(let changes) = outcome.body, !changes.isEmpty {
+    if !outcome.changes.isEmpty {
       message.lines.append(
-        ChangeSummary(changes, as: outcome.names, on: session.today, isShown: isShown).text)
+        ChangeSummary(outcome.changes, as: outcome.names, on: session.today, isShown: isShown).text)
     }
     return message.lines.isEmpty ? nil : message
   }

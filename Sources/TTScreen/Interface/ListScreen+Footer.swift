@@ -17,7 +17,7 @@ extension ListScreen {
     var line = StatusLine()
     let path = commands.list.path
     let name = screen.width < ListScreen.narrow ? path.name : path
-    line.add(name.forPeople(home: home), .heading, rank: 1)
+    line.add(session.shown(name), .heading, rank: 1)
     line.add(view.kind == .list ? nil : view.kind.rawValue, .heading, rank: 2)
     line.add(session.focus.map { "only \($0.visible)" }, .project, rank: 0)
     line.add(view.filter.isEmpty ? nil : view.filter.visible, .project, rank: 0)
@@ -153,18 +153,18 @@ extension ListScreen {
     }
     var remark = typing.targets.remark
     if let words = remark,
-      TextWidth.columns(of: "\(prompt) \(words): ") + ListScreen.leastRoomToType <= screen.width
+      "\(prompt) \(words): ".columns + ListScreen.leastRoomToType <= screen.width
     {
       prompt += " \(words)"
       remark = nil
     }
     if let hint = typing.purpose.hint.map({ " (\($0))" }),
-      TextWidth.columns(of: prompt + hint) + ListScreen.roomToType <= screen.width
+      (prompt + hint).columns + ListScreen.roomToType <= screen.width
     {
       prompt += hint
     }
     prompt += ": "
-    let start = TextWidth.columns(of: prompt)
+    let start = prompt.columns
     let window = typing.input.window(width: max(4, screen.width - start))
     var line = TerminalText()
     screen.theme[.heading].append(prompt.utf8, to: &line)
@@ -201,15 +201,15 @@ extension ListScreen {
     else {
       return text(mistake.sentence, .overdue, on: screen, most)
     }
-    let column = start + TextWidth.columns(of: input.text[window.start..<from])
-    let width = max(1, TextWidth.columns(of: input.text[from..<to]))
+    let column = start + input.text[window.start..<from].columns
+    let width = max(1, input.text[from..<to].columns)
     guard column + width <= screen.width else {
       return text(mistake.sentence, .overdue, on: screen, most)
     }
     var line = ScreenText(on: screen)
     line.append(blanks: column)
     line.append(String(repeating: "^", count: width), .overdue)
-    if line.column + 1 + TextWidth.columns(of: mistake.sentence) <= screen.width {
+    if line.column + 1 + mistake.sentence.columns <= screen.width {
       line.append(blanks: 1)
       line.append(mistake.sentence, .overdue)
       return [line.text]
@@ -222,7 +222,7 @@ extension ListScreen {
     // Show as many as fit, including the selected one.
     let first = max(0, (completion.chosen ?? 0) - 4)
     for (index, candidate) in completion.candidates.enumerated().dropFirst(first) {
-      let width = TextWidth.columns(of: candidate.word[...])
+      let width = candidate.word.columns
       if index > first, line.column + width + 4 > screen.width { break }
       if index > first { line.append(blanks: 2) }
       let isChosen = index == completion.chosen

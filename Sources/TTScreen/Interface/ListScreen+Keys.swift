@@ -105,7 +105,7 @@ extension ListScreen {
   /// Returns why a key may not act: it can have been pressed for another task.
   private func doubt(about action: ScreenAction) -> String? {
     func tasks(_ page: TaskPage) -> [TaskIdentity] {
-      let items = action.isForCursor ? page.item.map { [$0] } ?? [] : page.targets
+      let items = action.isForCursor ? page.item.asArray : page.targets
       return items.map(page.identity)
     }
     if let refusedList, !action.leavesList {
@@ -154,21 +154,20 @@ extension ListScreen {
 
   private mutating func act(_ action: ScreenAction, hadMessage: Bool) throws {
     switch action {
-    case .complete: try complete()
+    case .complete: try toggle(.complete, back: .reopen, \.isCompleted)
     case .add: try type(.add)
     case .subtask: try type(.subtask)
     case .edit: try type(.edit)
-    case .editor: try performOrAsk("Edit", .edit, page.targets)
+    case .editor: performOrAsk("Edit", .edit, on: try targets())
     case .change(let verb):
       switch verb.row.value {
       case .none: try performOrAsk(verb, page.targets)
-      case .priority: mode = .priority(try ChosenTasks(page.targets, on: self))
+      case .priority: mode = .priority(try targets())
       case .date, .dateOrNone, .tags, .text: try type(.value(verb))
       }
-    case .timer: try startOrStop()
+    case .timer: try toggle(.start, back: .stop, \.isRunning)
     case .remove:
-      mode = question(
-        Verb.remove.row.question, .change(.remove, []), try ChosenTasks(page.targets, on: self))
+      mode = question(Verb.remove.row.question, .change(.remove, []), try targets())
     case .mark:
       if let item = page.item { page.marked.formSymmetricDifference([page.identity(of: item)]) }
       moveCursor(.step(1))
@@ -208,6 +207,9 @@ extension ListScreen {
     }
   }
 
+  /// The tasks that a key changes, as the screen shows them.
+  func targets() throws -> ChosenTasks { try ChosenTasks(page.targets, on: self) }
+
   /// Changes the view, unless the new view is invalid; the tasks are selected in the background.
   mutating func change(_ change: (inout ViewSettings) -> Void) throws {
     var new = view
@@ -216,8 +218,8 @@ extension ListScreen {
     var checked = new
     // Checking the completed tasks would read the archives.
     if checked.kind == .done { checked.kind = .list }
-    let none = Document(parsing: [], dialect: commands.list.dialect)
-    _ = try commands.tasks(in: checked, of: none, fileExists: true, keeping: [])
+    _ = try commands.tasks(
+      in: checked, of: commands.list.parsed([]), fileExists: true, keeping: [])
     (view, isOutdated, goToPlace) = (new, true, nil)
   }
 

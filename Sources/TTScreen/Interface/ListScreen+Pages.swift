@@ -38,7 +38,7 @@ extension ListScreen {
     func names(_ action: ScreenAction) -> String {
       keys[action].map(\.name).joined(separator: " ")
     }
-    let width = ScreenAction.allCases.map { TextWidth.columns(of: names($0)) }.max() ?? 0
+    let width = ScreenAction.allCases.map { names($0).columns }.max() ?? 0
     // On a narrow screen, the help is below the keys.
     let isNarrow = screen.width < width + 30
     let indent = isNarrow ? 4 : width + 4

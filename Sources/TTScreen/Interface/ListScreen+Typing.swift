@@ -8,7 +8,7 @@ extension ListScreen {
     let needsTasks = purpose.verb != nil || purpose == .subtask
     // Only one task's text can be edited at a time, and a subtask has only one parent.
     let isOfOne = purpose == .edit || purpose == .subtask
-    let items = isOfOne ? page.item.map { [$0] } ?? [] : page.targets
+    let items = isOfOne ? page.item.asArray : page.targets
     let text: [UInt8] =
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
@@ -86,8 +86,7 @@ extension ListScreen {
 
   /// Saves the filter under the typed name; first asks if that name is in use.
   private mutating func commitName(_ typing: Typing) {
-    var name = typing.input.text[...].drop { $0 == 0x20 || $0 == "@" }
-    while name.last == 0x20 { name.removeLast() }
+    let name = typing.input.text[...].trimmed.drop { $0 == "@" }
     mode = .list
     guard !name.isEmpty else { return }
     let word = name.string
@@ -123,8 +122,7 @@ extension ListScreen {
 
   /// Shows the view that the line describes; an invalid line changes nothing.
   mutating func preview(_ typing: inout Typing) {
-    var text = typing.input.text
-    while text.last == 0x20 { text.removeLast() }
+    let text = Array(typing.input.text[...].trimmed)
     let words = text.string
     let isEmpty = text.isEmpty
     typing.mistake = nil

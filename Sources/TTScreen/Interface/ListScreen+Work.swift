@@ -159,7 +159,7 @@ extension ListScreen {
     goToPlace?(&page)
     let warnings = wantsWarnings ? page.shown?.warnings ?? [] : []
     if !warnings.isEmpty {
-      message = FooterMessage(warnings.map { $0.text(Wording(home: home)).string }, .text)
+      message = FooterMessage(warnings.map { $0.text(Wording(home: session.home)).string }, .text)
     }
     (goToPlace, wantsWarnings) = (nil, false)
   }

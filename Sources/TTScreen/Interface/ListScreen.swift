@@ -126,7 +126,6 @@ package struct ListScreen {
   }
 
   var session: Session { commands.list.session }
-  var home: [UInt8]? { session.process.environment["HOME"] }
   var presentation: Presentation { Presentation(of: session) }
 }
 

@@ -28,7 +28,7 @@ struct ListWork: Sendable {
     /// Selects tasks; without `keepsMarks`, those that stayed for their mark go.
     case arrange(keepsMarks: Bool)
     case details(ChosenTasks)
-    case candidates(for: [UInt8], as: TypedKind)
+    case candidates(for: [UInt8], as: DynamicCompletion)
   }
 
   /// The answer, which the worker sets before it wakes the screen, and the screen reads after that.
@@ -108,7 +108,7 @@ struct ListWork: Sendable {
     }
     // Only tasks of the list have identities that survive a change by another program.
     let revision = try session.list(called: name).flatMap { try session.store.read($0) }
-    let archive = Document(parsing: revision?.bytes ?? [], dialect: commands.list.dialect)
+    let archive = commands.list.parsed(revision?.bytes ?? [])
     let blocks = Set(archive.items.map(\.block))
     for (item, id) in zip(tasks.items, tasks.names.ids) where !blocks.contains(item.block) {
       throw Message.changedSinceListed(id.number)
@@ -126,7 +126,7 @@ struct ListWork: Sendable {
     case .bytes(let content): bytes = content
     case .missing:
       bytes = nil
-      let path = commands.list.path.forPeople(home: home)
+      let path = commands.list.session.shown(commands.list.path)
       if hadList { answer.trouble = "\(path) was removed; waiting for it" }
     case .unreadable(let error):
       if hadList {
@@ -139,7 +139,7 @@ struct ListWork: Sendable {
     answer.isRead = true
     let before = state.list
     let changes = state.take(bytes, dialect: commands.list.dialect)
-    let own = Set(outcome?.changedNumbers ?? [])
+    let own = Set(outcome?.changes.map(\.number) ?? [])
     answer.news = changes.filter {
       !own.contains($0.after?.number ?? $0.before?.number ?? 0)
     }
@@ -153,8 +153,6 @@ struct ListWork: Sendable {
     }
   }
 
-  private var home: [UInt8]? { commands.list.process.environment["HOME"] }
-
   private func arrange(_ list: TrackedDocument, in state: inout ListState) throws -> Arrangement {
     let shown = try commands.tasks(
       in: view, of: list.document, fileExists: state.fileExists,
@@ -163,7 +161,7 @@ struct ListWork: Sendable {
     state.shown = listing.items
     let session = commands.list.session
     let summary = ListingSummary(
-      listing, home: home, isComplete: isComplete,
+      listing, home: session.home, isComplete: isComplete,
       advice: commands.isReadOnly
         ? .commands
         : .keys(
@@ -187,14 +185,6 @@ struct ListWork: Sendable {
     return Arrangement(
       view: view, shown: shown, tasks: state.tracked(listing, withArchives: view.kind == .done),
       summary: summary, counts: counts)
-  }
-}
-
-extension Outcome {
-  /// The present numbers of the changed tasks.
-  var changedNumbers: [Int] {
-    guard case .changes(let changes) = body else { return [] }
-    return changes.map(\.number)
   }
 }
 

@@ -5,6 +5,9 @@ import TTSystem
 package import TodoTxt
 import TodoTxtFiles
 
+/// A word that completes a typed one, and whether more must be typed after it.
+package typealias InputCandidate = (word: [UInt8], continues: Bool)
+
 /// What a screen asks of a list.
 ///
 /// Each request has the operations, hooks, journal and messages of its command.
@@ -29,7 +32,7 @@ package struct ScreenCommands: Sendable {
 
   package typealias Completer =
     @Sendable (
-      _ word: [UInt8], _ kind: TypedKind, _ document: Document, _ list: ListReader
+      _ word: [UInt8], _ kind: DynamicCompletion, _ document: Document, _ list: ListReader
     ) -> [InputCandidate]
 
   package init(
@@ -108,7 +111,7 @@ package struct ScreenCommands: Sendable {
         "mv", on: tasks, line: { ([], [$0, path.name.bytes]) }
       ) {
         var outcome = try $0.move(tasks.selection, to: path)
-        outcome.notices += notice(outcome, $0.reader).map { [$0] } ?? []
+        outcome.notices += notice(outcome, $0.reader).asArray
         return outcome
       }
     case .saveFilter(let name, let filter):
@@ -210,7 +213,7 @@ package struct ViewSettings: Hashable, Sendable {
   init() {}
 
   package init(of invocation: Invocation) {
-    filter = FilterQuery.source(of: invocation.operands)
+    filter = invocation.operands.spaced
     sort = invocation[ListOptions.sort]?.text
     group = invocation[ListOptions.group]?.text
     showsEverything = invocation[ListOptions.everything]

@@ -75,7 +75,7 @@ extension Typing.Purpose {
     return self == .subtask ? .addSubtask(text) : .add(text)
   }
 
-  var kind: TypedKind {
+  var kind: DynamicCompletion {
     switch self {
     case .filter: .filter
     case .sort: .sort

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The lines typed earlier, for each purpose.
 struct TypingHistory {
   private var lines: [Typing.Purpose: [[UInt8]]] = [:]
@@ -7,8 +9,7 @@ struct TypingHistory {
 
   /// Adds a line, unless it is blank.
   mutating func note(_ text: [UInt8], for purpose: Typing.Purpose) {
-    var text = text
-    while text.last == 0x20 { text.removeLast() }
+    let text = Array(text[...].trimmed)
     if text.isEmpty { return }
     let others = self[purpose].filter { $0 != text }
     lines[purpose] = others.suffix(TypingHistory.most - 1) + [text]

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TodoTxt
 
@@ -18,7 +19,7 @@ struct ShownTasks: Sendable {
     // Reading every task of a long list would take longer than sorting it.
     var measured = Array(listing.items.first(ShownTasks.mostMeasured))
     if let last = listing.items.numbers.max(), listing.items.count > measured.count {
-      measured += listing.document.item(numbered: last).map { [$0] } ?? []
+      measured += listing.document.item(numbered: last).asArray
     }
     self.init(
       listing, ListBlocks(listing),

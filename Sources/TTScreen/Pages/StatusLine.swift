@@ -42,7 +42,7 @@ struct StatusLine {
     var paragraph = Paragraph()
     for part in parts {
       // Keep a part on one line unless it is longer than a line.
-      let isLong = TextWidth.columns(of: part.text) > screen.width
+      let isLong = part.text.columns > screen.width
       let words = isLong ? part.text.split(separator: " ") : [part.text[...]]
       for (position, word) in words.enumerated() {
         paragraph.append(word.utf8, part.look, after: position == 0 ? part.blanks : 1)

@@ -71,7 +71,7 @@ struct TaskPage: Sendable {
 
   /// The tasks that a key changes: the marked ones or, if none is marked, the one under the cursor.
   var targets: [TodoItem] {
-    if marked.isEmpty { return item.map { [$0] } ?? [] }
+    if marked.isEmpty { return item.asArray }
     return (tasks?.numbers(of: marked).values.sorted() ?? [])
       .compactMap { tasks?.document.item(numbered: $0) }
   }

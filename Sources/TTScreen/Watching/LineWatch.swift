@@ -56,7 +56,7 @@ package struct LineWatch {
   private mutating func take(_ content: WatchedContent) throws -> [TaskChange] {
     switch content {
     case .bytes(let bytes):
-      let new = Document(parsing: bytes, dialect: reader.dialect)
+      let new = reader.parsed(bytes)
       let matching = Set(try reader.select(query, in: new, omitting: omission).list.numbers)
       let old = last
       last = (new, matching)
@@ -67,9 +67,9 @@ package struct LineWatch {
       }.map(TaskChange.init)
     case .unreadable(let error): throw error
     case .missing:
-      let path = reader.path.forPeople(home: reader.process.environment["HOME"])
+      let path = reader.session.shown(reader.path)
       say("\(path) \(last == nil ? "does not exist yet" : "was removed"); waiting for it")
-      last = last ?? (Document(parsing: [], dialect: reader.dialect), [])
+      last = last ?? (reader.parsed([]), [])
       return []
     }
   }

@@ -133,14 +133,6 @@ extension Change {
     return Change(.tag(edits))
   }
 
-  static func append(_ text: [UInt8], in session: Session) throws -> Change {
-    try ofText(text, in: session) { .append($0) }
-  }
-
-  static func prepend(_ text: [UInt8], in session: Session) throws -> Change {
-    try ofText(text, in: session) { .prepend($0) }
-  }
-
   /// Replaces the text; the priority and the creation date stay.
   static func replace(with text: [UInt8], in session: Session) throws -> Change {
     try ofText(text, in: session) {
@@ -149,7 +141,8 @@ extension Change {
     }
   }
 
-  private static func ofText(
+  /// Makes a change with a typed text.
+  static func ofText(
     _ text: [UInt8], in session: Session, _ edit: (TypedText) throws -> TaskEdit
   ) throws -> Change {
     if text.allSatisfy({ $0 == .space }) { throw Message.emptyText }
@@ -189,8 +182,7 @@ extension ListEditor {
 extension Outcome {
   /// The completed tasks that were running, in their earlier state.
   fileprivate var runningTasks: [(item: TodoItem, number: Int)] {
-    guard case .changes(let changes) = body else { return [] }
-    return changes.compactMap { change in
+    changes.compactMap { change in
       guard change.kind == .completed, let line = change.before else { return nil }
       let item = TodoItem(parsing: line)
       return item.isRunning ? (item, change.number) : nil

@@ -4,16 +4,6 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ListEditor {
-  /// Adds a task for each text, or none if one of them is invalid.
-  ///
-  /// Without `isDated`, the configuration decides whether they get a creation date.
-  package func add(
-    _ texts: [TaskText], with words: TaskWords = TaskWords(), isDated: Bool? = nil
-  ) throws -> Outcome {
-    let tasks = try tasks(of: texts, with: words, isDated: isDated)
-    return try transform { add(tasks, to: &$0.list) }
-  }
-
   /// Adds a subtask of a task for each text.
   ///
   /// The parent gets an `id:` if it has none. If the task is named by an address such as
@@ -30,20 +20,25 @@ extension ListEditor {
     return try list.add(texts, under: .numbers([numbers]), with: words, isDated: isDated)
   }
 
+  /// Adds a task for each text, or none if one of them is invalid; with a parent, subtasks.
+  ///
+  /// Without `isDated`, the configuration decides whether they get a creation date.
   package func add(
-    _ texts: [TaskText], under parent: Selection, with words: TaskWords = TaskWords(),
+    _ texts: [TaskText], under parent: Selection? = nil, with words: TaskWords = TaskWords(),
     isDated: Bool? = nil
   ) throws -> Outcome {
-    try naming {
+    guard let parent else {
+      let tasks = try tasks(of: texts, with: words, isDated: isDated)
+      return try transform { add(tasks, to: &$0.list) }
+    }
+    return try naming {
       try transform(parent) { items, edit in
         guard items.count == 1 else { throw Message.notOneParent(count: items.count) }
         let (name, change) = try name(items[0], in: &edit.list)
         var words = words
         words.parents = [name]
         var outcome = add(try tasks(of: texts, with: words, isDated: isDated), to: &edit.list)
-        if let change, case .changes(let added) = outcome.body {
-          outcome.body = .changes([change] + added)
-        }
+        if let change { outcome.body = .changes([change] + outcome.changes) }
         return outcome
       }
     }
@@ -82,10 +77,7 @@ extension ListEditor {
   ) throws -> (name: [UInt8], change: TaskChange?) {
     if item.isCompleted { throw Message.parentIsCompleted(item.number) }
     if let name = item.value(for: .id) { return (Array(name), nil) }
-    let archive =
-      isStandardInput
-      ? nil : try store.read(donePath).map { Document(parsing: $0.bytes, dialect: dialect) }
-    let name = item.newName(besides: [edit.document, archive].compactMap(\.self))
+    let name = item.newName(besides: [edit.document, try readArchive()].compactMap(\.self))
     let word = TagKey.id.bytes + [":"] + name
     guard let tag = try TagEdit(parsing: word, on: today, weekStart: weekStart) else {
       preconditionFailure("a name has only letters, digits and hyphens")
@@ -98,17 +90,17 @@ extension ListEditor {
 
 /// The text of a new task, possibly one line of several.
 package struct TaskText: Sendable {
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// The line number, from 1; nil for a single text.
-  package let line: Int?
+  let line: Int?
 
   package init(_ bytes: [UInt8], line: Int? = nil) { (self.bytes, self.line) = (bytes, line) }
 
   /// Returns the lines of a text that are not blank, without a byte order mark.
   package static func lines(of text: [UInt8]) -> [TaskText] {
     let start = text.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
-    return zip(1..., text[start...].split(separator: .lineFeed, omittingEmptySubsequences: false))
+    return zip(1..., text[start...].lines)
       .map { TaskText(Array($1), line: $0) }
       .filter { !$0.bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
   }

@@ -23,14 +23,14 @@ extension Session {
   /// A problem with the inbox is reported and does not stop the change that follows.
   fileprivate func takeFirst(_ inbox: Inbox) -> Bool {
     let run = run("inbox")
-    let file = inbox.path.forPeople(home: process.environment["HOME"])
+    let file = shown(inbox.path)
     let copies = store.copies(of: inbox).map { VisibleText.text($0.bytes) }
     do {
       let taken = try ListEditor(in: run, for: "inbox", hook: .add).take(inbox)
       guard let outcome = taken.outcome else { return false }
-      if case .changes(let changes) = outcome.body, !changes.isEmpty {
+      if !outcome.changes.isEmpty {
         let files = ([file] + copies).joined(separator: " and ")
-        tell("took \(counted(changes.count, "task")) from \(files)")
+        tell("took \(counted(outcome.changes.count, "task")) from \(files)")
       }
       if taken.stays > 0 {
         tell("\(counted(taken.stays, "line")) in \(file) cannot be taken; run tt inbox")
@@ -60,10 +60,8 @@ extension ListEditor {
     let expected = try preview(list)
     try checkHook(before: expected)
     list.session.options.isDryRun = false
-    if case .changes(let changes) = expected.body {
-      if changes.isEmpty, !expected.refusals.isEmpty { return try change(self) }
-      list.approvedChanges = changes
-    }
+    if expected.changes.isEmpty, !expected.refusals.isEmpty { return try change(self) }
+    list.approvedChanges = expected.changes
     let isDoubtful = session.takeFirst(inbox)
     var outcome = try change(list)
     if isDoubtful, outcome.status == .done { outcome.ending = .nothing }
@@ -74,9 +72,7 @@ extension ListEditor {
     guard let inbox = session.inbox else { throw Message.noInbox }
     if isStandardInput { throw Message.needsFile }
     if let outcome = try take(inbox).outcome { return outcome }
-    var outcome = Outcome(.changes([]), notices: [.inboxIsEmpty(inbox.path)])
-    outcome.ending = .done
-    return outcome
+    return Outcome(.changes([]), notices: [.inboxIsEmpty(inbox.path)], ending: .done)
   }
 
   /// Takes the lines that it can; the first `stays` refusals of the outcome are about lines that
@@ -221,8 +217,7 @@ private struct InboxReading {
     let earlier = tasks.isEmpty ? [] : list.store.linesTaken(from: inbox, into: list.path)
     var outcome = list.add(tasks, to: &edit)
     outcome.refusals = refusals
-    guard case .changes(let changes) = outcome.body else { return outcome }
-    for change in changes {
+    for change in outcome.changes {
       guard let line = change.after.map({ Array($0) }) else { continue }
       if let other = numbers[line] {
         outcome.refusals.append(.isInList(change.number, as: other))

@@ -27,8 +27,8 @@ extension Verb {
       return .setDue(removes ? nil : try Verb.date(value), in: session)
     case .defer: return .postpone(to: try Verb.date(value), in: session)
     case .replace: return try .replace(with: value, in: session)
-    case .append: return try .append(value, in: session)
-    case .prepend: return try .prepend(value, in: session)
+    case .append: return try .ofText(value, in: session) { .append($0) }
+    case .prepend: return try .ofText(value, in: session) { .prepend($0) }
     case .tag:
       let words = Verb.words(value)
       return try .tag(words.isEmpty ? [value] : words, in: session)

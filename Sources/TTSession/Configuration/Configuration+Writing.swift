@@ -36,7 +36,7 @@ extension Configuration {
   ///
   /// The last line with the key changes, and keeps the file's line endings; all other lines stay.
   private func text(_ text: [UInt8], setting key: String, to value: [UInt8]?) -> [UInt8] {
-    var lines = text.split(separator: .lineFeed, omittingEmptySubsequences: false).map(Array.init)
+    var lines = text.lines.map(Array.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     func isOfKey(_ line: [UInt8]) -> Bool {
       let words = line.drop { $0 <= 0x20 }

@@ -37,10 +37,8 @@ package struct Configuration: Sendable {
     path = Configuration.directory(in: environment)?.appending("config")
     guard let path, let bytes = try FileStore.settings(at: path) else { return }
     let start = bytes.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
-    for (index, line) in bytes[start...].split(separator: 0x0A, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      let words = trimmed(line)
+    for (index, line) in bytes[start...].lines.enumerated() {
+      let words = line.trimmed
       if words.isEmpty || words.first == "#" { continue }
       read(words, line: index + 1, path)
     }
@@ -64,8 +62,8 @@ package struct Configuration: Sendable {
       mistakes.append(error(.noValue(Array(words))))
       return
     }
-    let key = trimmed(words[..<equals]).string
-    let value = Array(trimmed(words[(equals + 1)...]))
+    let key = words[..<equals].trimmed.string
+    let value = Array(words[(equals + 1)...].trimmed)
     guard let setting = Setting.named(key) else {
       unknownKeys.append(error(.unknownKey(key)))
       return
@@ -159,13 +157,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
       "\(place): \(key) = \(VisibleText.text(value)): \(reason)"
     }
   }
-}
-
-private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
-  var bytes = bytes.drop(while: isBlank)
-  while let last = bytes.last, isBlank(last) { bytes.removeLast() }
-  return bytes
 }
 
 extension ConfigurationError: PresentableError {

@@ -17,7 +17,7 @@ package struct Setting: Sendable {
   package let help: String
 
   /// Throws if the value is invalid.
-  package let check: @Sendable (Argument) throws -> Void
+  let check: @Sendable (Argument) throws -> Void
 
   /// Whether an invalid value stops every command, because the key decides which list is used or
   /// what is written to it.

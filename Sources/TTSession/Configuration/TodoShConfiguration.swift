@@ -30,9 +30,13 @@ package struct TodoShConfiguration: Sendable {
     self.path = path
     // A value that is not understood hides an earlier one.
     var values: [String: [UInt8]?] = [:]
-    for line in text.split(separator: "\n") {
-      guard let (name, value) = Assignment.parse(line) else { continue }
-      values[name] = Assignment.expand(value) { values[$0] ?? environment[$0] }
+    for line in text.split(separator: .lineFeed) {
+      let line = ShellWords(line.string)
+      let word = line.words.first { $0 != "export" }?.bytes ?? []
+      guard let equals = word.firstIndex(of: "=") else { continue }
+      values[word[..<equals].string] =
+        line.isOpen
+        ? nil as [UInt8]? : expanded(word[(equals + 1)...]) { values[$0] ?? environment[$0] }
     }
     let folder = values["TODO_DIR"] ?? environment["TODO_DIR"]
     let named: [UInt8]? =
@@ -42,56 +46,35 @@ package struct TodoShConfiguration: Sendable {
   }
 }
 
-/// `NAME=VALUE` in a line of a shell script.
-private enum Assignment {
-  static func parse(_ line: ArraySlice<UInt8>) -> (name: String, value: ArraySlice<UInt8>)? {
-    var line = line.drop { $0 <= 0x20 }
-    if line.starts(with: "export ".utf8) { line = line.dropFirst(7).drop { $0 <= 0x20 } }
-    let name = line.prefix(while: isOfName)
-    guard !name.isEmpty, line.dropFirst(name.count).first == "=" else { return nil }
-    return (name.string, line.dropFirst(name.count + 1))
+/// Returns a value with its variables; nil if it depends on a command or an unknown variable.
+private func expanded(
+  _ value: ArraySlice<UInt8>, _ variable: (String) -> [UInt8]?
+) -> [UInt8]? {
+  var rest = value
+  var result: [UInt8] = []
+  if rest.starts(with: "~/".utf8) {
+    guard let home = variable("HOME") else { return nil }
+    result = home
+    rest.removeFirst()
   }
-
-  /// Returns the value as the shell would; nil if it depends on a command or an unknown variable.
-  static func expand(
-    _ value: ArraySlice<UInt8>, _ variable: (String) -> [UInt8]?
-  ) -> [UInt8]? {
-    var rest = value
-    var result: [UInt8] = []
-    var quote: UInt8?
-    if rest.first == "~", rest.dropFirst().first.map(isOfName) != true {
-      guard let home = variable("HOME") else { return nil }
-      result = home
-      rest.removeFirst()
+  while let byte = rest.popFirst() {
+    switch byte {
+    case "`": return nil
+    case "$":
+      guard let name = takeName(from: &rest), let value = variable(name) else { return nil }
+      result += value
+    default: result.append(byte)
     }
-    while let byte = rest.popFirst() {
-      switch byte {
-      case quote: quote = nil
-      case "'" where quote == nil, "\"" where quote == nil: quote = byte
-      case _ where quote == "'": result.append(byte)
-      case "\\": if let next = rest.popFirst() { result.append(next) }
-      case "`": return nil
-      case "$":
-        guard let name = takeName(from: &rest), let value = variable(name) else { return nil }
-        result += value
-      case _ where quote == nil && (byte <= 0x20 || byte == ";"): return result
-      default: result.append(byte)
-      }
-    }
-    return quote == nil ? result : nil
   }
+  return result
+}
 
-  /// Removes `NAME` or `{NAME}`; nil for anything else after a dollar sign.
-  private static func takeName(from rest: inout ArraySlice<UInt8>) -> String? {
-    let isBraced = rest.first == "{"
-    if isBraced { rest.removeFirst() }
-    let name = rest.prefix(while: isOfName)
-    rest = rest.dropFirst(name.count)
-    if isBraced, rest.popFirst() != "}" { return nil }
-    return name.isEmpty ? nil : name.string
-  }
-
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    byte.isLetterOrDigit || byte == "_"
-  }
+/// Removes `NAME` or `{NAME}`; nil for anything else after a dollar sign.
+private func takeName(from rest: inout ArraySlice<UInt8>) -> String? {
+  let isBraced = rest.first == "{"
+  if isBraced { rest.removeFirst() }
+  let name = rest.prefix { $0.isLetterOrDigit || $0 == "_" }
+  rest = rest.dropFirst(name.count)
+  if isBraced, rest.popFirst() != "}" { return nil }
+  return name.isEmpty ? nil : name.string
 }

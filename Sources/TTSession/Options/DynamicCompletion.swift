@@ -16,6 +16,9 @@ package enum DynamicCompletion: String, Sendable {
   /// A name without its sign.
   case project, context
   case date
+
+  /// A date, or the word that removes one.
+  case dateOrNone
   case priority
   /// The destination of `mv`.
   case destination

@@ -40,8 +40,7 @@ extension ListEditor {
       if let word = invocation[TaskOptions.parent] {
         return try add(texts, under: word, with: words)
       }
-      if let parent { return try add(texts, under: parent, with: words) }
-      return try add(texts, with: words)
+      return try add(texts, under: parent, with: words)
     }
   }
 }

@@ -136,7 +136,7 @@ package struct AgendaReport: Report {
     }
     let widths = rows.map { $0.heading.count + 2 + $0.count.count }
     let start = max(AgendaReport.commandColumn, (widths.max() ?? 0) + 3)
-    let isWide = rows.allSatisfy { start + TextWidth.columns(of: $0.command) <= page.screen.width }
+    let isWide = rows.allSatisfy { start + $0.command.columns <= page.screen.width }
     for (heading, count, command) in rows {
       page.append(heading, .heading)
       page.append("  \(count)")
@@ -212,7 +212,7 @@ private enum AgendaPlace: Hashable, Comparable {
   case undated
 
   init(_ item: TodoItem, _ today: CivilDate, _ days: Int) {
-    guard case .moment(let due) = ItemField.due.value(of: item, on: today) else {
+    guard let due = item.due(on: today) else {
       self = .undated
       return
     }

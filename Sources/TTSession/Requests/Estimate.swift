@@ -30,9 +30,7 @@ extension Session {
     let now = now
     for item in items {
       let time = item.remainingTime(at: now)
-      guard time > .none, case .moment(let due) = ItemField.due.value(of: item, on: today) else {
-        continue
-      }
+      guard time > .none, let due = item.due(on: today) else { continue }
       let day = max(due.date, today)
       times[day] = (times[day] ?? .none) + time
     }

@@ -46,7 +46,7 @@ extension ListReader {
     return Outcome(
       AgendaReport(
         selected.items, of: lists, in: session, days: days, limit: limit, repeats: repeats,
-        hint: CommandHint(files: options.files, today: options.today, query: words)), of: lists,
+        hint: hint(for: words)), of: lists,
       selected)
   }
 

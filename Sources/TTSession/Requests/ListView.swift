@@ -19,12 +19,7 @@ package struct ListView: Sendable {
 
   /// Returns the tasks that match a query.
   package func outcome(of query: FilterQuery) throws -> Outcome {
-    let lists = try list.readLists(withArchive: request.showsArchived)
-    let selected = try list.select(query, in: lists, omitting: omission)
-    let items = selected.list.sorted(by: try order(of: lists.document))
-    var listing = try listing(inOrder: items, for: query, fileExists: lists.exists)
-    listing.archived = try archivedMatches(of: query, besides: lists)
-    return try outcome(listing, of: lists, remarks: selected.remarks, namedWords: query.namedWords)
+    try outcome(of: query, in: list.readLists(withArchive: request.showsArchived))
   }
 
   /// Returns the completed tasks that match, including archived ones, latest first.
@@ -35,33 +30,34 @@ package struct ListView: Sendable {
   /// Returns the completed tasks of lists that match, latest first.
   package func completed(_ words: [Argument], in lists: JoinedLists) throws -> Outcome {
     let query = try FilterQuery(words, within: "is:done", called: "completed tasks")
-    let selected = try list.select(query, in: lists, omitting: .open)
-    let items =
-      request.sort == nil
-      ? lists.latestFirst(selected.list)
-      : selected.list.sorted(by: try order(of: lists.document))
-    var listing = try listing(inOrder: items, for: query, fileExists: lists.exists)
-    listing.isOfCompleted = true
-    return try outcome(listing, of: lists, remarks: selected.remarks, namedWords: query.namedWords)
+    return try outcome(of: query, in: lists, areCompleted: true)
   }
 
   private func outcome(
-    _ listing: Listing, of lists: JoinedLists, remarks: [Message], namedWords: [NamedWord]
+    of query: FilterQuery, in lists: JoinedLists, areCompleted: Bool = false
   ) throws -> Outcome {
-    var listing = listing
+    let selected = try list.select(
+      query, in: lists, omitting: areCompleted ? .open : omission)
+    let items =
+      areCompleted && request.sort == nil
+      ? lists.latestFirst(selected.list)
+      : selected.list.sorted(by: try order(of: lists.document))
+    var listing = try listing(inOrder: items, for: query, fileExists: lists.exists)
+    listing.isOfCompleted = areCompleted
+    if !areCompleted { listing.archived = try archivedMatches(of: query, besides: lists) }
     listing.lists = lists
     listing.mustFind = request.mustFind
     listing.form = try request.form.listForm(
       of: lists.document, in: list.session)
-    var notices = remarks + unusedKeys(of: listing)
+    var notices = selected.notices + unusedKeys(of: listing)
     // On a terminal, explain a short list, where a few tasks may contain the word by chance.
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
-      notices += namedWords.map(Message.namedWord)
+      notices += query.namedWords.map(Message.namedWord)
     }
     if listing.items.isEmpty, let number = searchedNumber(in: listing) {
       notices.append(.searchedNumber(number))
     }
-    var outcome = Outcome(.listing(listing), notices: notices + lists.notices)
+    var outcome = Outcome(.listing(listing), notices: notices)
     outcome.path = list.path
     if request.form.isCount {
       outcome.ending = outcome.status
@@ -158,8 +154,7 @@ package struct ListView: Sendable {
     guard case .listing(var listing) = outcome.body, listing.form == nil else { return outcome }
     let selected = listing.items.count + listing.leftOut
     listing.overview = ListOverview(of: listing.allItems, selected: selected, on: list.today)
-    listing.completeCommand =
-      CommandHint(files: list.options.files, today: list.options.today).line("ls")
+    listing.completeCommand = list.hint().line("ls")
     let presentation = Presentation(of: list.session)
     let screen = presentation.screen(on: presentation.terminal(list.process.outputDevice))
     let noticeCount = outcome.notices.count + (list.session.focus == nil ? 0 : 1)

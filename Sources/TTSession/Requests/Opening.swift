@@ -30,11 +30,11 @@ extension ListReader {
     }
     guard let run = process.run else { throw Message.noEditor }
     let opener = try configuration.checked("open-with").map { line in
-      ShellWords(withoutOperators: line, inHome: process.environment["HOME"]).words.map(\.bytes)
+      ShellWords(withoutOperators: line, inHome: session.home).words.map(\.bytes)
     }
     let program = opener ?? [systemOpener.bytes]
     let end = try run(ChildProgram(words: program + [target]))
-    guard end == .exited(0) else { throw Message.openerFailed(number, program[0], end: end) }
+    guard end.isSuccess else { throw Message.openerFailed(number, program[0], end: end) }
     return Outcome(.text([]))
   }
 
@@ -63,7 +63,7 @@ extension ListReader {
       var file = link.text
       while file.count > 1, file.last == "/" { file.removeLast() }
       var path = FilePath(file)
-      if file.starts(with: "~/".utf8), let home = process.environment["HOME"] {
+      if file.starts(with: "~/".utf8), let home = session.home {
         path = FilePath(home).appending(FilePath(file.dropFirst(2)))
       } else if !path.isAbsolute, path.bytes.first != nil {
         // A file name with a leading dash must not be read as an option.

@@ -16,7 +16,7 @@ package struct FilterQuery: Sendable {
   private(set) var subject: String?
 
   package init(_ words: [Argument]) throws {
-    source = FilterQuery.joined(words.map(\.bytes))
+    source = words.spaced
     query = try Filter(parsing: source)
   }
 
@@ -42,16 +42,10 @@ package struct FilterQuery: Sendable {
 
   /// Searches for each word literally: operators, fields and sigils have no meaning.
   package init(holding words: [Argument]) throws {
-    source = FilterQuery.joined(words.map(\.bytes))
+    source = words.spaced
     query = try Filter(
-      parsing: FilterQuery.joined(words.map { FilterExpression(text: $0.bytes).bytes() }))
+      parsing: words.map { Argument(FilterExpression(text: $0.bytes).bytes()) }.spaced)
     isOfTexts = true
-  }
-
-  package static func source(of words: [Argument]) -> [UInt8] { joined(words.map(\.bytes)) }
-
-  private static func joined(_ words: [[UInt8]]) -> [UInt8] {
-    Array(words.joined(separator: [" "]))
   }
 
   /// The words of the query that are also names of states or dates.
@@ -62,10 +56,8 @@ package struct FilterQuery: Sendable {
   package struct Selected {
     package let list: ItemList
 
-    /// Warnings about valid parts of the query that are probably mistakes.
-    let remarks: [Message]
-
-    /// The notices about missing lists, and the warnings.
+    /// The notices about missing lists, and warnings about valid parts of the query that are
+    /// probably mistakes.
     package var notices: [Message]
 
     package var items: [TodoItem] { Array(list) }
@@ -76,8 +68,8 @@ package struct FilterQuery: Sendable {
     let filter = try filter(for: document, context)
     let list = document.list(matching: filter)
     let doubt = list.isEmpty ? query.doubtfulName : nil
-    let remarks = (filter.remarks + (doubt.map { [$0] } ?? [])).map(Message.remark)
-    return Selected(list: list, remarks: remarks, notices: remarks)
+    let remarks = filter.remarks + doubt.asArray
+    return Selected(list: list, notices: remarks.map(Message.remark))
   }
 
   /// Resolves the query against `document`, whose words show which names in the query are mistakes.
@@ -99,7 +91,7 @@ extension Outcome {
 }
 
 extension Message {
-  package static func remark(_ diagnostic: Diagnostic) -> Self {
+  static func remark(_ diagnostic: Diagnostic) -> Self {
     .notice("warning: \(diagnostic.sentence)")
   }
 }

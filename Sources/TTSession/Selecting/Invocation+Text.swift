@@ -2,6 +2,6 @@ package import CommandLineKit
 
 extension Invocation {
   package func text(from start: Int) -> [UInt8] {
-    Array(operands[start...].map(\.bytes).joined(separator: [" "]))
+    operands[start...].spaced
   }
 }

@@ -55,8 +55,7 @@ extension ListAccess {
   ) throws -> FilterQuery.Selected {
     let selected = try select(query, in: lists.document, omitting: omission)
     return FilterQuery.Selected(
-      list: lists.withoutRepeats(selected.list), remarks: selected.remarks,
-      notices: lists.notices + selected.remarks)
+      list: lists.withoutRepeats(selected.list), notices: lists.notices + selected.notices)
   }
 
   /// Whether the list is the archive of the session's list.

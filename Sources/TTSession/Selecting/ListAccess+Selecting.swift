@@ -11,7 +11,7 @@ extension ListAccess {
     try focused(query).select(in: document, context(omitting: omission))
   }
 
-  package func filter(
+  func filter(
     _ query: FilterQuery, for document: Document, omitting omission: Omission
   ) throws -> ResolvedFilter {
     try focused(query).filter(for: document, context(omitting: omission))
@@ -41,7 +41,7 @@ extension ListAccess {
   }
 
   /// Returns the tasks of `selection`, to be found when the list is read.
-  package func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
+  func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
     // Standard input comes from a program, which saw no numbers on the terminal.
     let typed = if case .numbers = selection { typedNumbers } else { nil as TypedNumbers? }
     return Targets(

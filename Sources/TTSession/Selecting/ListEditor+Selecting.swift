@@ -27,10 +27,8 @@ extension ListEditor {
       let items = try targets.indices.map { try targets[$0].items(in: edit.list.document) }
       return try change(items, &edit)
     }
-    let changes =
-      if case .changes(let changes) = outcome.body { changes } else { [] as [TaskChange] }
     outcome.notices.insert(
-      contentsOf: targets.flatMap { notices(about: $0, after: changes) }, at: 0)
+      contentsOf: targets.flatMap { notices(about: $0, after: outcome.changes) }, at: 0)
     return outcome
   }
 

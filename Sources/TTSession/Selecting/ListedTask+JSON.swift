@@ -14,8 +14,7 @@ extension ListedTask {
       return nil
     }
     var lines: [(number: Int, line: ArraySlice<UInt8>)] = []
-    let parts = input.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    for (number, part) in zip(1..., parts) {
+    for (number, part) in zip(1..., input.lines) {
       if part.allSatisfy({ $0 <= 0x20 }) { continue }
       var parser = JSONParser(Array(part))
       guard let values = try? parser.values() else {

@@ -46,15 +46,12 @@ package struct ListedTask: Sendable {
   /// prints them to a pipe.
   static func lines(of input: [UInt8]) -> [(number: Int, line: ArraySlice<UInt8>)] {
     if let lines = ListedTask.lines(ofJSON: input) { return lines }
-    let lines = input.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    return Array(zip(1..., lines))
+    return Array(zip(1..., input.lines))
   }
 
   /// Returns a task's line for comparison with `text`, without blanks or a CR at either end.
   fileprivate static func visible(_ content: ArraySlice<UInt8>) -> [UInt8] {
-    var content = content.drop(while: isBlank)
-    while let last = content.last, isBlank(last) { content.removeLast() }
-    return VisibleText.bytes(Array(content))
+    VisibleText.bytes(Array(content.trimmed))
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -115,6 +115,12 @@ extension Session {
   }
 }
 
+extension Sequence<FilePath> {
+  package var sortedByBytes: [FilePath] {
+    sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+}
+
 extension FilePath {
   /// Returns the path of a file in the directory of another one.
   package func beside(_ other: FilePath) -> FilePath {

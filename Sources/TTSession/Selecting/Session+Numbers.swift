@@ -51,13 +51,10 @@ extension Session {
 
   /// Saves the numbers that a refusal mentions.
   func noteShown(_ refusal: Message, of path: FilePath, name: [UInt8]?) {
-    let numbers = refusal.numbers
-    guard !numbers.isEmpty, let display else { return }
-    var outcome = Outcome(.changes([]))
-    outcome.names = TaskNames(in: name)
-    var screen = ShownScreen(of: outcome, path)
-    for number in numbers { screen.note(refused: number) }
-    note(screen, isListing: false, on: display)
+    if refusal.numbers.isEmpty { return }
+    var outcome = Outcome(.changes([]), refusals: [refusal])
+    (outcome.path, outcome.names) = (path, TaskNames(in: name))
+    noteShown(outcome)
   }
 
   /// Returns the changes that are printed, not only counted.

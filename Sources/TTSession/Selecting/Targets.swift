@@ -30,7 +30,7 @@ package struct Targets {
   ///
   /// Throws a `Message` if a number has no task, no task matches the filter, or a previously
   /// selected task no longer exists; then nothing may be changed.
-  package mutating func items(in document: Document) throws -> [TodoItem] {
+  mutating func items(in document: Document) throws -> [TodoItem] {
     if let found {
       return try document.find(found)
     }

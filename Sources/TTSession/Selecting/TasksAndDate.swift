@@ -23,7 +23,7 @@ package struct TasksAndDate {
     if let last = numbers.last, numbers.count > 1, let unit = words.first,
       DateWord.isUnit(unit.text)
     {
-      (tasks, date) = (Array(numbers.dropLast()), TasksAndDate.spaced([last] + words))
+      (tasks, date) = (Array(numbers.dropLast()), Argument(([last] + words).spaced))
       return
     }
     guard !numbers.isEmpty else {
@@ -33,11 +33,11 @@ package struct TasksAndDate {
     // In `3 24 dec`, the date could be December 24 unless the list has a task 24.
     if let last = numbers.last, numbers.count > 1, let month = words.first,
       DateWord.isMonth(month.text),
-      let day = TasksAndDate.day(TasksAndDate.spaced([last] + words), on: today, weekStart)
+      let day = TasksAndDate.day(Argument(([last] + words).spaced), on: today, weekStart)
     {
       let others = Array(numbers.dropLast())
       if list.mayHave(last) { throw .taskOrDate(last, tasks: others, day) }
-      (tasks, date) = (others, TasksAndDate.spaced([last] + words))
+      (tasks, date) = (others, Argument(([last] + words).spaced))
       return
     }
     switch words.count {
@@ -55,7 +55,7 @@ package struct TasksAndDate {
       // After numbers, other words are a filter, which is refused later.
       let isDate = DateWord.canBegin(words[0].text)
       tasks = isDate ? Array(numbers) : operands.dropLast()
-      date = isDate ? TasksAndDate.spaced(words) : words.last
+      date = isDate ? Argument(words.spaced) : words.last
     }
   }
 
@@ -63,14 +63,14 @@ package struct TasksAndDate {
   /// date.
   static func date(typedAs words: [Argument]) -> Argument? {
     guard let first = words.first else { return nil }
-    if (try? DateExpression(parsing: spaced(words).bytes)) != nil { return spaced(words) }
+    if (try? DateExpression(parsing: words.spaced)) != nil { return Argument(words.spaced) }
     if first == "-" || TaskNumbers(parsing: first) != nil {
       // `2 weeks` is a wrong date, not a task and a date.
       let isDate = words.count == 1 ? Int(first.text) != nil : DateWord.isUnit(words[1].text)
-      return isDate && first != "-" ? spaced(words) : nil
+      return isDate && first != "-" ? Argument(words.spaced) : nil
     }
     if words.count == 1 { return first }
-    return DateWord.canBegin(first.text) ? spaced(words) : nil
+    return DateWord.canBegin(first.text) ? Argument(words.spaced) : nil
   }
 
   private static func filterAndDate(
@@ -81,18 +81,14 @@ package struct TasksAndDate {
     if areOneDate(other, last) { throw .wordOrDate(other, last) }
     // `2 weeks` is a wrong date, not a filter and a date.
     if DateWord.isUnit(last.text), Int(other.text) != nil {
-      return (words.dropLast(2), spaced([other, last]))
+      return (words.dropLast(2), Argument([other, last].spaced))
     }
     return (words.dropLast(), last)
   }
 
-  package static func spaced(_ words: [Argument]) -> Argument {
-    Argument(Array(words.map(\.bytes).joined(separator: [.space])))
-  }
-
   /// Whether two words form a date or a date and a time: `next friday`, `24 dec`, `fri 5pm`.
   package static func areOneDate(_ first: Argument, _ second: Argument) -> Bool {
-    (try? DateExpression(parsing: spaced([first, second]).bytes)) != nil
+    (try? DateExpression(parsing: [first, second].spaced)) != nil
   }
 
   private static func day(

@@ -1,3 +1,4 @@
+package import CommandLineKit
 package import TTOutput
 package import TTSystem
 package import TodoTxt
@@ -56,6 +57,19 @@ extension ListAccess {
   var isChosen: Bool { path == session.listPath }
   package var donePath: FilePath { session.archivePath(of: path) }
 
+  /// Returns suggestions of commands for the same lists, day and filter.
+  package func hint(for query: [Argument] = []) -> CommandHint {
+    CommandHint(files: options.files, today: options.today, query: query)
+  }
+
+  /// Returns the document of a version of the list, or of another list.
+  package func parsed(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
+
+  /// Returns the archive; nil if there is none.
+  package func readArchive() throws -> Document? {
+    isStandardInput ? nil : try store.read(donePath).map { parsed($0.bytes) }
+  }
+
   /// Returns the bytes of the list, and whether its file exists.
   func readFile() throws -> (bytes: [UInt8], exists: Bool) {
     if isStandardInput { return (try process.readInput(.max), true) }
@@ -66,7 +80,7 @@ extension ListAccess {
   /// Returns the list, and whether its file exists.
   package func readDocument() throws -> (document: Document, exists: Bool) {
     let (bytes, exists) = try readFile()
-    return (Document(parsing: bytes, dialect: dialect), exists)
+    return (parsed(bytes), exists)
   }
 
   /// Returns the list for a report, with a notice if the file does not exist.

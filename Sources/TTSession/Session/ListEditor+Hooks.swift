@@ -16,18 +16,15 @@ extension ListEditor {
   ///
   /// The lines of an inbox, which arrive in between, change only the numbers of added tasks.
   func checkHook(before outcome: Outcome) throws {
-    if case .changes(let changes) = outcome.body,
-      changes.map(\.withoutNewNumber) == approvedChanges?.map(\.withoutNewNumber)
-    {
-      return
-    }
-    guard let (hook, end) = try runHook("pre", outcome), end != .exited(0) else { return }
+    let changes = outcome.changes.map(\.withoutNewNumber)
+    if changes == approvedChanges?.map(\.withoutNewNumber) { return }
+    guard let (hook, end) = try runHook("pre", outcome), !end.isSuccess else { return }
     throw Message.vetoed(hook: hook, end: end)
   }
 
   /// Runs the `post-` hook, and returns the outcome with a notice if it failed.
   func runHook(after outcome: Outcome) throws -> Outcome {
-    guard let (hook, end) = try runHook("post", outcome), end != .exited(0) else { return outcome }
+    guard let (hook, end) = try runHook("post", outcome), !end.isSuccess else { return outcome }
     var outcome = outcome
     outcome.notices.append(.hookFailed(hook, end))
     return outcome
@@ -42,7 +39,7 @@ extension ListEditor {
     let name = "\(moment)-\(hook.rawValue)"
     let path = folder.appending("hooks").appending(name)
     guard FileStore.isProgram(path) else { return nil }
-    if case .changes(let changes) = outcome.body, changes.isEmpty { return nil }
+    if outcome.changes.isEmpty { return nil }
     var json = TerminalText()
     JSONRenderer().render(outcome, to: &json)
     var program = ChildProgram(words: [path.bytes])

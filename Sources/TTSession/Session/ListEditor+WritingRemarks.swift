@@ -11,18 +11,16 @@ extension ListEditor {
     on outcome: inout Outcome, of edit: ListTransaction, _ contents: [[UInt8]?],
     in paths: [FilePath]
   ) {
-    guard case .changes(let changes) = outcome.body else { return }
+    let changes = outcome.changes
     let (list, other) = (edit.list.document, edit.other.document)
     let bytes = contents[0] ?? list.bytes
     if changes.contains(where: { $0.before?.holdsName == true }) {
-      outcome.notices += Document(parsing: bytes, dialect: dialect).parts(leftBy: changes)
-        .map(Message.partsStay)
+      outcome.notices += parsed(bytes).parts(leftBy: changes).map(Message.partsStay)
     }
     remark(on: &outcome, WrittenLines(changes, to: bytes, dialect: dialect), in: path, from: list)
     let moved = changes.filter { $0.kind == .moved && $0.after == nil }
     guard contents.count > 1, !moved.isEmpty, let bytes = contents[1] else { return }
-    let added = Document(parsing: bytes, dialect: dialect).items
-      .filter { $0.number > other.lines.count }
+    let added = parsed(bytes).items.filter { $0.number > other.lines.count }
     let arrived = zip(moved, added).map { change, item in
       TaskChange(.moved, number: item.number, before: change.before, after: item.content)
     }
@@ -42,8 +40,7 @@ extension ListEditor {
       on: today, weekStart: weekStart, withHints: process.messageDevice.isTerminal,
       withDates: configuration.text("prose") != "no",
       archive: {
-        (try? store.read(session.archivePath(of: list)))
-          .map { Document(parsing: $0.bytes, dialect: dialect) }
+        (try? store.read(session.archivePath(of: list))).map { parsed($0.bytes) }
       }, old: { before })
     if remarks.isEmpty { return }
     var kinds: [[WritingRemark]] = []

@@ -62,7 +62,7 @@ extension ListEditor {
     with other: FilePath? = nil, isSource: Bool = false, _ change: Making
   ) throws -> Outcome {
     if isStandardInput, other != nil { throw Message.needsFile }
-    let paths = [path] + (other.map { [$0] } ?? [])
+    let paths = [path] + other.asArray
     if isStandardInput || isDryRun { return try preview(paths, isSource: isSource, change) }
     return try afterInbox(preview: { try $0.preview(paths, isSource: isSource, change) }) {
       editor in
@@ -124,7 +124,7 @@ extension ListEditor {
     var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind, dialect: reading)))
     guard outcome.status == .nothing, before != after else { return outcome }
     func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-      Document(parsing: bytes, dialect: dialect).lines.map(\.content)
+      parsed(bytes).lines.map(\.content)
     }
     outcome.notices.append(
       lines(before) == lines(after) ? .lineEndings(isMade: isMade) : .blankLines(isMade: isMade))
@@ -139,8 +139,8 @@ extension ListEditor {
     for (path, file) in zip(paths, files) {
       try checkIsList(path, file.bytes, exists: file.exists)
     }
-    let list = Document(parsing: files[0].bytes, dialect: dialect)
-    let other = Document(parsing: files.count > 1 ? files[1].bytes : [], dialect: dialect)
+    let list = parsed(files[0].bytes)
+    let other = parsed(files.count > 1 ? files[1].bytes : [])
     // A file without line endings gets those of the other.
     var edit = ListTransaction(
       list: DocumentEdit(of: list, endingLinesLike: other),
@@ -165,9 +165,9 @@ extension ListEditor {
       change, in: paths, [list] + others.map { ($0?.bytes ?? [], $0 != nil) })
     var outcome = made
     identify(&outcome)
-    if isSource, case .changes(let changes) = outcome.body {
+    if isSource {
       // An added line is not in the list yet.
-      let come = changes.map { change in
+      let come = outcome.changes.map { change in
         change.number > edit.list.document.lines.count
           ? TaskChange(change.kind, number: change.number, before: nil, after: change.after)
           : change

@@ -10,7 +10,7 @@ extension Message {
     _ remark: WritingRemark, count: Int = 1, command: String?, in list: [UInt8]?
   ) -> Self {
     // The line itself is printed with the change.
-    let others = list == nil && count == 1 ? remark.sameTask.map { [$0] } ?? [] : []
+    let others = list == nil && count == 1 ? remark.sameTask.asArray : []
     return .notice(mentioning: others) { wording in
       let names = list.map { TaskNames(in: $0) } ?? wording.names
       return count == 1

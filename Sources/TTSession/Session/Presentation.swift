@@ -23,7 +23,9 @@ package struct Presentation: Sendable {
     // Show the output before saving its numbers.
     if process.outputDevice.isTerminal { try? output.flush() }
     session.noteShown(outcome)
-    let style = outcome.refusals.isEmpty ? Style.plain : errorStyle
+    let style =
+      outcome.refusals.isEmpty
+      ? .plain : Presentation.errorStyle(color: options.color, in: process)
     for message in folded(outcome.refusals.map(\.string)) {
       messages.sayNamed("\(message)", in: style)
     }
@@ -43,7 +45,7 @@ package struct Presentation: Sendable {
       session.warnings.map(Message.setting) + own + session.todoShNotices(after: outcome)
       + session.siblingNotices(after: outcome)
     let wording = Wording(
-      home: process.environment["HOME"], names: outcome.names,
+      home: session.home, names: outcome.names,
       hint: CommandHint(files: options.files, today: options.today))
     return notices.map { $0.text(wording).string }
   }
@@ -62,7 +64,7 @@ package struct Presentation: Sendable {
     // As in git, less shows colours and exits if the text fits on the screen.
     if process.environment["LESS"] == nil { program.variables["LESS"] = "FRX".bytes }
     guard let end = try? run(program) else { return false }
-    return end == .exited(0)
+    return end.isSuccess
   }
 
   /// Returns the text of an outcome for standard output.
@@ -107,7 +109,6 @@ package struct Presentation: Sendable {
     guard process.outputDevice.isTerminal, process.messageDevice.isTerminal, !options.isQuiet,
       !options.isJSON, !options.isRaw
     else { return [] }
-    let home = process.environment["HOME"]
     switch outcome.body {
     case .listing(let listing):
       guard listing.form?.isForPeople ?? true else { return [] }
@@ -117,9 +118,9 @@ package struct Presentation: Sendable {
           shown: listing.items.count, command: listing.completeCommand, width: screen.width,
           symbols: screen.symbols)
       }
-      return [ListingSummary(listing, home: home).text]
+      return [ListingSummary(listing, home: session.home).text]
     case _ where outcome.notices.contains(where: { $0.absentList != nil }): return []
-    case .report(let report): return report.emptySentence.map { [$0] } ?? []
+    case .report(let report): return report.emptySentence.asArray
     default: return []
     }
   }
@@ -155,11 +156,6 @@ extension Presentation {
       session.process.environment = Environment { $0 == "COLUMNS" ? nil : environment[$0] }
     }
     return Presentation(of: session).terminal(device)
-  }
-
-  /// The style of the start of an error message.
-  private var errorStyle: Style {
-    Presentation.errorStyle(color: options.color, in: process)
   }
 
   /// Returns the style of the start of an error message if there may be no session.

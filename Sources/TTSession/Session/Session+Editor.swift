@@ -27,7 +27,7 @@ extension Session {
             + " \"$@\"".bytes, editor,
           draft.path.bytes,
         ]))
-      guard end == .exited(0) else { throw Message.editorFailed(editor, end) }
+      guard end.isSuccess else { throw Message.editorFailed(editor, end) }
       var outcome = try save(draft.bytes())
       if outcome.isPreview {
         outcome.notices.append(.keptDraft(draft.path))

@@ -19,10 +19,9 @@ extension Session {
     guard path == listPath, let other = otherConfiguration, let list = other.list,
       FileStore.follows(list) == .regular
     else { return }
-    let home = process.environment["HOME"]
     throw Message.isSecondList(
       list: path.typed(home: home), other: list.typed(home: home),
-      configuration: other.path.forPeople(home: home))
+      configuration: shown(other.path))
   }
 
   /// The configuration of todo.sh, if nothing chooses tt's list and it names another list.

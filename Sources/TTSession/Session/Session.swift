@@ -182,11 +182,15 @@ extension Session {
   package var store: FileStore {
     var store = FileStore(stateDirectory: stateDirectory)
     store.reportLockWait = { [self] directory in
-      let folder = directory.forPeople(home: process.environment["HOME"])
-      tell("waiting for another program to unlock \(folder)…")
+      tell("waiting for another program to unlock \(shown(directory))…")
     }
     return store
   }
+
+  package var home: [UInt8]? { process.environment["HOME"] }
+
+  /// Returns a path as people write it: `~/todo.txt`.
+  package func shown(_ path: FilePath) -> String { path.forPeople(home: home) }
 
   /// Prints a message at once, unless only errors are wanted.
   package func tell(_ message: String) {

@@ -27,17 +27,13 @@ package struct TasksInBoth {
     }
     let identities = items.map(identity)
     let wanted = Set(identities)
-    var present = other.items.lazy.map(identity).filter(wanted.contains).counted
-    var settled = (certain + known).map(\.block).counted
-    for item in certain + known { present[identity(of: item), default: 0] -= 1 }
+    var present = Tally(other.items.lazy.map(identity).filter(wanted.contains))
+    var settled = Tally((certain + known).map(\.block))
+    for item in certain + known { _ = present.take(identity(of: item)) }
     let versions = other.otherVersions(of: items)
     doubtful = zip(items, identities).filter { item, identity in
-      if !settled.isEmpty, let count = settled[item.block], count > 0 {
-        settled[item.block] = count - 1
-        return false
-      }
-      present[identity, default: 0] -= 1
-      if present[identity, default: 0] >= 0 { return true }
+      if settled.take(item.block) { return false }
+      if present.take(identity) { return true }
       otherVersions[item.number] = versions[item.number]
       return versions[item.number] != nil
     }
@@ -48,14 +44,9 @@ package struct TasksInBoth {
 
   /// Excludes a task for each equal task among `others`.
   package mutating func exclude(_ others: [TodoItem]) {
-    var counts = others.map(\.block).counted
-    func isKept(_ item: TodoItem) -> Bool {
-      guard let count = counts[item.block], count > 0 else { return true }
-      counts[item.block] = count - 1
-      return false
-    }
-    certain = certain.filter(isKept)
-    doubtful = doubtful.filter(isKept)
+    var others = Tally(others.map(\.block))
+    certain.removeAll { others.take($0.block) }
+    doubtful.removeAll { others.take($0.block) }
   }
 }
 
@@ -89,8 +80,7 @@ extension ListAccess {
     if lines.possible.isEmpty { return tasks }
     // One of the files may have lost a task since.
     var counts = [path, other].map { file in
-      let bytes = ((try? store.read(file)) ?? nil)?.bytes ?? []
-      return Document(parsing: bytes, dialect: dialect).items.map(\.block).counted
+      parsed(((try? store.read(file)) ?? nil)?.bytes ?? []).items.map(\.block).counted
     }
     for item in items {
       let (block, line) = (item.block, Array(item.content))

@@ -5,23 +5,8 @@ import TodoTxt
 /// Completes the word at the cursor of a command line, for all shells.
 struct Completer {
   let table: CommandTable
-  let today: CivilDate
-  let weekStart: Weekday
-
-  /// The saved filters by name, as in `@@name`.
-  var savedFilters: [String: [UInt8]] = [:]
-
-  /// Whether a project or context also counts for those above it.
-  var isNested = false
-
-  /// Returns the list, given the file named on the line; nil if it cannot be read.
-  let readDocument: (_ file: Argument?) -> Document?
-
-  /// Returns the list in an address such as `done.txt:1`, and the length of its name with the
-  /// colon.
-  ///
-  /// Returns nil if the word names no list.
-  var readNamedList: (_ word: [UInt8]) -> (document: Document, prefix: Int)? = { _ in nil }
+  /// The default list, for its settings and, unless the line names another one, its tasks.
+  let list: ListReader
 
   /// Returns the completions of `word` after `words`, most likely first; nil for names of files.
   ///
@@ -66,8 +51,7 @@ struct Completer {
       guard let kind = DynamicCompletion(rawValue: name) else { return [] }
       let file = place.settings.first { $0.long == GlobalOptions.file.long }?.value
       let terms = TermCandidates(
-        today: today, weekStart: weekStart, document: readDocument(file) ?? Document(parsing: []),
-        savedFilters: savedFilters, isNested: isNested, isQuoted: isQuoted)
+        in: list, of: list.document(named: file) ?? Document(parsing: []), isQuoted: isQuoted)
       return candidates(kind, for: Array(word[start...]), at: place, terms).after(word[..<start])
     }
   }
@@ -76,14 +60,9 @@ struct Completer {
     _ kind: DynamicCompletion, for word: [UInt8], at place: CursorPlace, _ terms: TermCandidates
   ) -> [Candidate] {
     switch kind {
-    case .filter: terms.terms(startingWith: word)
     case .task: tasks(startingWith: word, areCompleted: false, terms)
     case .completedTask: tasks(startingWith: word, areCompleted: true, terms)
     case .anyTask: tasks(startingWith: word, areCompleted: nil, terms)
-    case .date: terms.dates(startingWith: word)
-    case .text, .tag: terms.text(startingWith: word)
-    case .project: terms.names(of: "+", startingWith: word)
-    case .context: terms.names(of: "@", startingWith: word)
     case .setting: settings(startingWith: word, at: place)
     case .priority:
       ([Candidate](.values, "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) })
@@ -96,14 +75,14 @@ struct Completer {
           ("before", "before a task"), ("after", "after a task"),
         ]
       ).completing(word)
-    case .sort, .group, .columns: terms.fields(ofList: word)
+    default: terms.candidates(of: kind, for: word)
     }
   }
 
   private func tasks(
     startingWith word: [UInt8], areCompleted: Bool?, _ terms: TermCandidates
   ) -> [Candidate] {
-    if let (document, prefix) = readNamedList(word) {
+    if let (document, prefix) = list.namedList(in: word) {
       // Offer every task of another list: in done.txt, all are completed.
       return TaskCandidates(document: document, areCompleted: nil)
         .tasks(startingWith: Array(word[prefix...])).after(word[..<prefix])

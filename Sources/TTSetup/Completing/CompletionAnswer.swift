@@ -42,15 +42,15 @@ struct CompletionAnswer {
       return lines(own + words.map(shown))
     }
     let width = max(listWidth - 3, 20)
-    let longest = words.map { TextWidth.columns(of: shown($0)[...]) }.max() ?? 0
+    let longest = words.map { shown($0).columns }.max() ?? 0
     return lines(
       words.map { candidate in
         var line = shown(candidate)
-        line += spaces(longest + 2 - TextWidth.columns(of: line[...]))
+        line += spaces(longest + 2 - line.columns)
         line += help(candidate).utf8
         line = Array(line.prefix(TextWidth.prefixLength(of: line[...], within: width)))
         // Padded to the width of the screen, so that each word gets a line.
-        return line + spaces(width - TextWidth.columns(of: line[...]))
+        return line + spaces(width - line.columns)
       })
   }
 

@@ -1,32 +1,38 @@
 import CommandLineKit
 import TTOutput
+package import TTSession
 package import TodoTxt
 
 /// Completions for the terms of a filter and the words of a task.
 package struct TermCandidates {
-  let today: CivilDate
-  let weekStart: Weekday
+  /// A list with the day, the saved filters and the other settings.
+  private let list: ListReader
   let document: Document
 
-  /// The saved filters by name, as in `@@name`.
-  var savedFilters: [String: [UInt8]] = [:]
-
-  /// Whether a project or context also counts for those above it.
-  var isNested = false
-
   /// Whether a quote is open, so that no character is special to the shell.
-  let isQuoted: Bool
+  private let isQuoted: Bool
 
-  package init(
-    today: CivilDate, weekStart: Weekday, document: Document,
-    savedFilters: [String: [UInt8]] = [:], isNested: Bool = false, isQuoted: Bool
-  ) {
-    (self.today, self.weekStart, self.document) = (today, weekStart, document)
-    (self.savedFilters, self.isNested, self.isQuoted) = (savedFilters, isNested, isQuoted)
+  package init(in list: ListReader, of document: Document, isQuoted: Bool) {
+    (self.list, self.document, self.isQuoted) = (list, document, isQuoted)
+  }
+
+  /// Returns the completions of a word that is made of terms, names, dates or fields.
+  package func candidates(of kind: DynamicCompletion, for word: [UInt8]) -> [Candidate] {
+    switch kind {
+    case .filter: terms(startingWith: word)
+    case .text, .tag: text(startingWith: word)
+    case .project: names(of: "+", startingWith: word)
+    case .context: names(of: "@", startingWith: word)
+    case .date: dates(startingWith: word)
+    case .dateOrNone:
+      [Candidate](.values, ["none"]).completing(word) + dates(startingWith: word)
+    case .sort, .group, .columns: fields(ofList: word)
+    case .task, .completedTask, .anyTask, .priority, .destination, .setting: []
+    }
   }
 
   /// Returns the terms that start with `word`, considering only the part after the last comma.
-  package func terms(startingWith word: [UInt8]) -> [Candidate] {
+  func terms(startingWith word: [UInt8]) -> [Candidate] {
     // A quoted filter can have several words.
     var start = word.lastIndex { " (".utf8.contains($0) }.map { $0 + 1 } ?? 0
     if start < word.count, "-!".utf8.contains(word[start]) { start += 1 }
@@ -43,7 +49,7 @@ package struct TermCandidates {
   }
 
   /// Returns the projects, contexts and keys of a text that start with `word`.
-  package func text(startingWith word: [UInt8]) -> [Candidate] {
+  func text(startingWith word: [UInt8]) -> [Candidate] {
     switch word.first {
     case nil, "+", "@":
       return names(startingWith: word, inFilter: false)
@@ -57,7 +63,7 @@ package struct TermCandidates {
   }
 
   /// Returns the names of projects or contexts that start with `word`, with or without the sign.
-  func names(of sign: UInt8, startingWith word: [UInt8]) -> [Candidate] {
+  private func names(of sign: UInt8, startingWith word: [UInt8]) -> [Candidate] {
     if word.first == sign { return names(startingWith: word, inFilter: false) }
     return names(startingWith: [sign] + word, inFilter: false).map { candidate in
       var candidate = candidate
@@ -67,19 +73,15 @@ package struct TermCandidates {
   }
 
   /// Returns the dates that start with `word`.
-  package func dates(
+  private func dates(
     startingWith word: [UInt8], looking direction: DateDirection = .next
   ) -> [Candidate] {
-    DateCandidates(today: today, weekStart: weekStart, looking: direction)
+    DateCandidates(today: list.today, weekStart: list.weekStart, looking: direction)
       .words(startingWith: word).map { Candidate(.values, $0.word, $0.help) }
   }
 
-  package func words(_ words: [String], startingWith word: [UInt8]) -> [Candidate] {
-    [Candidate](.values, words).completing(word)
-  }
-
   /// Returns the fields that can complete the last one in `due,-pri`.
-  package func fields(ofList word: [UInt8]) -> [Candidate] {
+  private func fields(ofList word: [UInt8]) -> [Candidate] {
     [Candidate](.fields, ItemField.all.map { ($0.name, $0.explanation) })
       .completing(word, from: word.lastIndex { ",+-".utf8.contains($0) }.map { $0 + 1 } ?? 0)
   }
@@ -91,12 +93,12 @@ package struct TermCandidates {
         && "+@".utf8.contains(word[index + 1])
     }
     let start = comma.map { $0 + 1 } ?? 0
-    let list = document.list(holding: Array(word[start...]))
+    let matching = document.list(holding: Array(word[start...]))
     func all(
       _ group: Candidate.Group, _ sigil: UInt8, _ names: (TodoItem) -> [ArraySlice<UInt8>]
     ) -> [Candidate] {
       guard start == word.count || word[start] == sigil else { return [] }
-      return list.nameCounts(nested: isNested, names).map { found in
+      return matching.nameCounts(nested: list.session.hasHierarchy, names).map { found in
         let name = [sigil] + found.name
         return Candidate(
           group, inFilter ? FilterExpression.term(sigil, found.name) : name, tasks(found.count),
@@ -112,7 +114,7 @@ package struct TermCandidates {
 
   /// The saved filters, each with its query.
   private var saved: [Candidate] {
-    savedFilters.sorted { $0.key < $1.key }
+    list.configuration.savedFilters.sorted { $0.key < $1.key }
       .map { Candidate(.filters, "@@\($0)", $1.visible) }
   }
 

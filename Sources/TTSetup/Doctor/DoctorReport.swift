@@ -55,7 +55,7 @@ struct DoctorReport: Report {
       json.string("area", row.area)
       json.string("state", row.diagnosis.state.rawValue)
       json.string("text", row.diagnosis.text)
-      guard let remedy = row.diagnosis.remedy else { return json.null("remedy") }
+      guard let remedy = row.diagnosis.remedy else { return json.string("remedy", nil) }
       json.object("remedy") { json in
         json.string("text", remedy.text)
         json.string("effect", remedy.effect)

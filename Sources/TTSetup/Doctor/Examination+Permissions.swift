@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSession
 import TodoTxtFiles
 
@@ -18,7 +19,7 @@ extension Examination {
     for chain in lists + [state, settings] {
       // Fixing a directory fixes its contents.
       let fault = chain.lazy.filter { seen.insert(resolved($0)).inserted }.compactMap(fault).first
-      found += fault.map { [$0] } ?? []
+      found += fault.asArray
     }
     return found.isEmpty ? [.fine("all files can be written")] : found
   }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TTSystem
 import TodoTxtFiles
 
@@ -43,7 +44,7 @@ extension Examination {
 
   /// Programs that never run because a command has the same name.
   private var ownPrograms: [Diagnosis] {
-    Set(environment.searchPath).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    Set(environment.searchPath).sortedByBytes
       .flatMap { folder in
         ((try? FileStore.names(in: folder)) ?? []).compactMap { file in
           let (path, name) = (folder.appending(file), Argument(file.bytes.dropFirst(3)))

@@ -21,7 +21,7 @@ extension Examination {
           isCommand: false)
       ]
     }
-    let driver = driverProblem(of: list, in: folder, status).map { [$0] } ?? []
+    let driver = driverProblem(of: list, in: folder, status).asArray
     if status.isSetUp {
       return driver + [lastRun(status)]
         + status.others.map { other in

@@ -17,7 +17,7 @@ struct Examination: Sendable {
 
   init(of session: Session, _ table: CommandTable) {
     (self.session, self.table) = (session, table)
-    let home = session.process.environment["HOME"].map { FilePath($0).appending("x") }
+    let home = session.home.map { FilePath($0).appending("x") }
     homes = [home, home.flatMap { try? session.store.resolved($0) }].compactMap { $0?.directory }
   }
 
@@ -64,7 +64,7 @@ struct Examination: Sendable {
   func version(of path: FilePath) -> String? {
     let program = ChildProgram(
       words: [path.bytes, "--version".bytes], input: [], timeLimit: .seconds(5))
-    guard let run = try? process.capture?(program), run.end == .exited(0) else { return nil }
+    guard let run = try? process.capture?(program), run.end.isSuccess else { return nil }
     let text = String(decoding: run.output.prefix { $0 != 0x0A }, as: UTF8.self)
     let word = text.split(separator: " ").first { $0.first?.isNumber == true }
     return word.map { String($0.prefix { $0.isNumber || $0 == "." }) }

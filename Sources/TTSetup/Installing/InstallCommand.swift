@@ -26,7 +26,7 @@ let installCommand = TaskCommand.ofCommands(
 ) { invocation, list, table in
   guard let program = list.process.programPath() else { throw Message.noProgramFile }
   let environment = list.process.environment
-  let isDryRun = invocation[InstallOptions.dryRun]
+  let isDryRun = invocation[ChangeOptions.dryRun]
   var installation = try Installation(invocation, in: list.process)
   let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
   installation.manifest.created.formUnion(
@@ -85,7 +85,7 @@ let uninstallCommand = TaskCommand.ofCommands(
     ]), acceptsBadConfiguration: true
 ) { invocation, list, _ in
   let environment = list.process.environment
-  let isDryRun = invocation[InstallOptions.dryRun]
+  let isDryRun = invocation[ChangeOptions.dryRun]
   let installation = try Installation(invocation, in: list.process)
   let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
   var report = InstallationReport(
@@ -120,14 +120,12 @@ enum InstallOptions {
     return FilePath(word.bytes)
   }
 
-  static let dryRun = Flag(long: "dry-run", help: "Show what would change without changing it")
-
   static let todoSh = Flag(long: "todo.sh", help: "Also install a link named todo.sh")
 
   static let yes = Flag(
     long: "yes", short: "y", help: "Add the lines to the startup file without asking")
 
-  static let all: [any OptionDescription] = [prefix, dryRun]
+  static let all: [any OptionDescription] = [prefix, ChangeOptions.dryRun]
 }
 
 extension Installation {

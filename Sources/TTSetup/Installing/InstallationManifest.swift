@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 import TodoTxtFiles
 
@@ -34,8 +35,7 @@ struct InstallationManifest {
     let files = digests.sorted { $0.key < $1.key }.map { "\(String($1, radix: 16)) \($0)\n" }
     let text =
       files.flatMap(\.utf8)
-      + paths.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-      .flatMap { "+ ".utf8 + $0.bytes + [.lineFeed] }
+      + paths.sortedByBytes.flatMap { "+ ".utf8 + $0.bytes + [.lineFeed] }
     if digests.isEmpty { return }
     try FileStore.install(text, at: path, isProgram: false)
   }

@@ -7,14 +7,9 @@ struct ShellAliases {
 
   /// Creates aliases from alternating names and definitions.
   init(_ words: some Sequence<Argument> = []) {
-    var name: [UInt8]?
-    for word in words {
-      if let known = name {
-        meanings[known] = word.bytes
-        name = nil
-      } else {
-        name = word.bytes
-      }
+    var rest = Array(words)[...]
+    while let name = rest.popFirst(), let meaning = rest.popFirst() {
+      meanings[name.bytes] = meaning.bytes
     }
   }
 

@@ -19,9 +19,7 @@ let requoteCommand = TaskCommand.ofCommands(
     !list.isStandardInput && (try? list.readDocument().document.hasTag(key)) ?? false
   }
   guard let line = requoting(invocation.operands[1].bytes) else {
-    var outcome = Outcome(.text([]))
-    outcome.ending = .nothing
-    return outcome
+    return Outcome(.text([]), ending: .nothing)
   }
   return Outcome(.text(line))
 }

@@ -22,18 +22,12 @@ let suggestCommand = TaskCommand.ofCommands(
   let shell = try ShellKind(invocation.operands[0])
   let line = TypedLine(
     invocation.operands[1].bytes, aliases: ShellAliases(invocation.operands.dropFirst(3)))
-  var completer = Completer(
-    table: table.descriptions, today: list.today, weekStart: list.weekStart,
-    savedFilters: list.configuration.savedFilters, isNested: list.session.hasHierarchy
-  ) { [list] in list.document(named: $0) }
-  completer.readNamedList = { [list] in list.namedList(in: $0) }
+  let completer = Completer(table: table.descriptions, list: list)
   guard !line.isTarget,
     let candidates = completer.candidates(
       for: line.word, after: line.words, isQuoted: line.quote != nil)
   else {
-    var outcome = Outcome(.text([]))
-    outcome.ending = .nothing
-    return outcome
+    return Outcome(.text([]), ending: .nothing)
   }
   let answer = CompletionAnswer(
     shell: shell, line: line, piece: invocation.operands[2].bytes,
@@ -51,7 +45,9 @@ enum SuggestOptions {
 }
 
 extension ListReader {
-  fileprivate func namedList(in word: [UInt8]) -> (document: Document, prefix: Int)? {
+  /// Returns the list in an address such as `done.txt:1`, and the length of its name with the
+  /// colon; nil if the word names no list.
+  func namedList(in word: [UInt8]) -> (document: Document, prefix: Int)? {
     guard word.contains(":") else { return nil }
     // The number may still be missing.
     let digits = word.reversed().prefix(while: \.isDigit).count
@@ -65,10 +61,10 @@ extension ListReader {
   }
 
   /// Returns the list that a command line names, or the default one; nil if it cannot be read.
-  fileprivate func document(named file: Argument?) -> Document? {
+  func document(named file: Argument?) -> Document? {
     var list = self
     if var bytes = file?.bytes {
-      if bytes.starts(with: "~/".utf8), let home = process.environment["HOME"] {
+      if bytes.starts(with: "~/".utf8), let home = session.home {
         bytes = home + bytes.dropFirst()
       }
       list.path = .init(bytes)

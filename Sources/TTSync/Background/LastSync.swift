@@ -141,7 +141,7 @@ struct SyncStatusReport: Report {
         json.array("messages", last.words) { $0.string($1) }
       }
     } else {
-      json.null("last")
+      json.string("last", nil)
     }
     json.bool("setUp", status.isSetUp)
     json.array("lists", status.lists) { $0.string(bytes: $1.bytes[...]) }

@@ -16,7 +16,6 @@ package struct SyncStatus: Sendable {
 
   /// Whether git is configured with tt's merge driver.
   package private(set) var hasDriver = false
-  private(set) var remote: [UInt8]?
 
   /// The names of the synced lists, in the order of their bytes.
   private(set) var lists: [FilePath] = []
@@ -57,8 +56,6 @@ package struct SyncStatus: Sendable {
     let git = Git(in: main.directory, of: list.process)
     let settings = (try? git.configuration()) ?? [:]
     hasDriver = settings["merge.\(MergeDriver.name).driver"] != nil
-    let branch = ((try? git.line("symbolic-ref", "--quiet", "HEAD")) ?? nil) ?? ""
-    remote = ((try? Repository.remote(of: branch, settings)) ?? nil)?.name
     let ignored = (try? git.ignored(among: strange)) ?? []
     others = strange.map { name in
       let isFile = FileStore.isPlainFile(main.directory.appending(name))

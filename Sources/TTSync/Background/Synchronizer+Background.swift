@@ -65,12 +65,9 @@ extension Synchronizer {
 
   static func statusOutcome(of editor: ListEditor) -> Outcome {
     let status = SyncStatus(of: editor)
-    var outcome = Outcome(
-      .report(
-        SyncStatusReport(
-          time: status.last.map { editor.process.localTime($0.time) }, status: status)))
-    outcome.ending = status.last?.status ?? .nothing
-    return outcome
+    let report = SyncStatusReport(
+      time: status.last.map { editor.process.localTime($0.time) }, status: status)
+    return Outcome(.report(report), ending: status.last?.status ?? .nothing)
   }
 }
 

@@ -34,7 +34,7 @@ extension Git {
   func forget(_ reference: String, of commit: ID) throws {
     let words: [Argument] = ["update-ref", "-d", Argument(reference), Argument(commit)]
     let run = try run(words)
-    guard run.end != .exited(0), try self.commit(reference) == commit else { return }
+    guard !run.end.isSuccess, try self.commit(reference) == commit else { return }
     throw failure(words, run)
   }
 
@@ -46,7 +46,7 @@ extension Git {
     let words: [Argument] =
       ["read-tree", "-m", "-u"] + (isRehearsal ? ["-n"] : []) + [Argument(old), Argument(new)]
     let run = try run(words)
-    guard run.end == .exited(0) else {
+    guard run.end.isSuccess else {
       throw run.errorText.contains(".lock'")
         ? failure(words, run) : SyncError.filesInTheWay(run.errors)
     }

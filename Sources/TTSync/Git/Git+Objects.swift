@@ -8,7 +8,7 @@ extension Git {
     let run = try run(
       ["rev-parse", Argument(name + "^{commit}"), Argument(name + "^{tree}"), "--"])
     let ids = Git.lines(run.output)
-    guard run.end == .exited(0), ids.count == 3 else { return nil }
+    guard run.end.isSuccess, ids.count == 3 else { return nil }
     known.trees[ids[0]] = ids[1]
     return ids[0]
   }
@@ -185,7 +185,7 @@ extension Git {
     for parent in parents { words += ["-p", Argument(parent)] }
     if isSigned { words.append("-S") }
     let run = try run(words, input: message)
-    guard run.end == .exited(0) else {
+    guard run.end.isSuccess else {
       try checkIdentity()
       throw failure(words, run)
     }
@@ -198,7 +198,7 @@ extension Git {
   func checkIdentity() throws {
     for variable: Argument in ["GIT_COMMITTER_IDENT", "GIT_AUTHOR_IDENT"] {
       let run = try run(["var", variable])
-      if run.end == .exited(0) { continue }
+      if run.end.isSuccess { continue }
       throw run.errorText.contains("invalid date format")
         ? SyncError.badDate(run.errors) : .noIdentity(run.errors)
     }

@@ -28,11 +28,11 @@ extension Git {
       "rev-parse", "--is-inside-work-tree", "--is-bare-repository", "--is-shallow-repository",
     ]
     let run = try run(words + paths)
-    guard run.end == .exited(0) else {
+    guard run.end.isSuccess else {
       if run.errorText.lowercased().contains("not a git repository") { return nil }
       throw failure(words, run)
     }
-    var lines = run.output.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+    var lines = run.output.lines.dropLast()
       .map(Array.init)
     if lines.contains("--absolute-git-dir".bytes) {
       let version = Git.text(try output("--version")).dropFirst("git version ".count)

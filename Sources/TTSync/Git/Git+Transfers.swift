@@ -5,22 +5,22 @@ extension Git {
   /// The reference for commits fetched from a remote without a name.
   static let fetched = "refs/worktree/tt-sync/fetched"
 
-  /// Fetches a branch into `destination`; returns nil if the remote does not have it.
-  func fetch(
-    _ branch: String, from remote: Argument, to destination: String, isDeep: Bool = false
-  ) throws -> ID? {
+  /// Fetches the branch of a remote, and returns its commit; nil if the remote does not have it.
+  func fetch(_ remote: Repository.Remote, isDeep: Bool = false) throws -> ID? {
     var words: [Argument] = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules"]
     if isDeep {
       words.append("--unshallow")
       known.mergeBases = [:]
     }
-    words += ["--", remote, Argument("+\(branch):\(destination)")]
+    words += [
+      "--", Argument(remote.name), Argument("+\(remote.branch):\(remote.tracking)"),
+    ]
     let run = try run(words, isTransfer: true)
-    if run.end != .exited(0) {
+    if !run.end.isSuccess {
       if run.errorText.lowercased().contains("couldn't find remote ref") { return nil }
       throw failure(words, run)
     }
-    return try commit(destination)
+    return try commit(remote.tracking)
   }
 
   enum Push {
@@ -36,7 +36,7 @@ extension Git {
       Argument("\(commit):\(branch)"),
     ]
     let run = try run(words, isTransfer: true)
-    if run.end == .exited(0) { return .done }
+    if run.end.isSuccess { return .done }
     let text = String(decoding: run.output + run.errors, as: UTF8.self)
     let races = [
       "fetch first", "non-fast-forward", "failed to update ref", "cannot lock ref",

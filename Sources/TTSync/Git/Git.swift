@@ -127,7 +127,7 @@ struct Git {
 
   func line(_ words: Argument...) throws -> String? {
     let run = try run(words)
-    return run.end == .exited(0) ? Git.text(run.output) : nil
+    return run.end.isSuccess ? Git.text(run.output) : nil
   }
 
   func failure(_ words: [Argument], _ run: CapturedRun) -> SyncError {

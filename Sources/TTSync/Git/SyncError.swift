@@ -231,7 +231,7 @@ extension SyncError {
   /// A sentence can continue on further lines; a label, a blank line or an indented line ends it.
   private static func sentence(of words: [UInt8]) -> String {
     var sentence: [UInt8] = []
-    for line in words.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in words.lines {
       var line = line
       while line.last.map({ [0x20, 0x09, 0x0D].contains($0) }) ?? false { line.removeLast() }
       let label = labels.first { line.starts(with: $0.utf8) }

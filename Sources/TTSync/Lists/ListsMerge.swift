@@ -1,3 +1,4 @@
+import TTOutput
 import TTSession
 import TodoTxt
 import TodoTxtFiles
@@ -12,6 +13,8 @@ struct ListsMerge {
   /// Conflicts, and decisions of the merge.
   private(set) var notes: [SyncNote] = []
 
+  private let editor: ListEditor
+
   /// Merges `ours` and `theirs`.
   ///
   /// `bases` are the common versions; in them, a missing list is empty.
@@ -19,7 +22,7 @@ struct ListsMerge {
     of lists: [SyncedList], bases: [ListContents], ours: ListContents, theirs: ListContents,
     in editor: ListEditor
   ) throws {
-    let dialect = editor.dialect
+    self.editor = editor
     var (archive, oldArchive): (Document?, Document?)
     var archives: [[UInt8]] = []
     for list in lists {
@@ -31,29 +34,29 @@ struct ListsMerge {
       } else if !versions.isEmpty, versions.allSatisfy({ $0 == one }) {
         contents[list] = other
       } else {
-        let base = ListsMerge.common(versions, dialect)
+        let base = common(versions)
         // This device's history matters only without a base.
-        let usesHistory = list.name == nil && Document(parsing: base, dialect: dialect).isBlank
+        let usesHistory = list.name == nil && editor.parsed(base).isBlank
         let merge = VersionMerge(
-          base: base, ours: one, theirs: other, dialect: dialect, archive: archive,
+          base: base, ours: one, theirs: other, dialect: editor.dialect, archive: archive,
           oldArchive: oldArchive,
           history: usesHistory
             ? try editor.store.lineHistory(
-              of: editor.path, archive: editor.donePath, dialect: dialect)
+              of: editor.path, archive: editor.donePath, dialect: editor.dialect)
             : LineHistory())
         contents[list] = merge.bytes
         notes += merge.conflicts.map { .conflict($0, list: list.name) }
         notes += merge.doubts.map { .doubt($0.named(in: list.name)) }
       }
       if list.path.name == editor.donePath.name {
-        archive = contents[list].map { Document(parsing: $0, dialect: dialect) }
-        oldArchive = Document(parsing: ListsMerge.common(versions, dialect), dialect: dialect)
+        archive = contents[list].map(editor.parsed)
+        oldArchive = editor.parsed(common(versions))
         archives = [ours, theirs].map { $0[list] ?? [] }
       }
     }
     let others = lists.filter { $0.path.name != editor.donePath.name }
     notes += twins(
-      in: others.filter { ours[$0] != theirs[$0] }, besides: bases + [ours, theirs], dialect)
+      in: others.filter { ours[$0] != theirs[$0] }, besides: bases + [ours, theirs])
     // Another list may also have received a task that the other device archived.
     guard let archive else { return }
     for list in others {
@@ -63,8 +66,8 @@ struct ListsMerge {
       let named = notes.compactMap {
         if case .doubt(let doubt) = $0, doubt.list == list.name { doubt.number } else { nil }
       }
-      notes += ListsMerge.doubles(
-        of: Document(parsing: merged, dialect: dialect), in: archive,
+      notes += doubles(
+        of: editor.parsed(merged), in: archive,
         besides: zip([ours[list] ?? [], theirs[list] ?? []], archives)
       )
       .filter { doubt in !named.contains { $0 == doubt.number } }
@@ -77,10 +80,10 @@ struct ListsMerge {
   /// Both devices may have completed a task of a series, and one of them moved the next one; or each
   /// moved a task to another list, or one completed it. Completed tasks of a series are different tasks.
   private func twins(
-    in lists: [SyncedList], besides versions: [ListContents], _ dialect: Dialect
+    in lists: [SyncedList], besides versions: [ListContents]
   ) -> [SyncNote] {
     func tasks(in list: SyncedList, of version: ListContents) -> [[UInt8]: Int] {
-      let items = Document(parsing: version[list] ?? [], dialect: dialect).items
+      let items = editor.parsed(version[list] ?? []).items
       return Dictionary(
         items.lazy.filter { !$0.isCompleted || $0.value(for: .recurrence) == nil }
           .map { ($0.seriesIdentity, $0.number) },
@@ -114,7 +117,7 @@ struct ListsMerge {
   /// had both.
   ///
   /// One device may have archived a task that another device removed and restored.
-  private static func doubles(
+  private func doubles(
     of list: Document, in archive: Document,
     besides versions: some Sequence<([UInt8], [UInt8])>
   ) -> [MergeDoubt] {
@@ -122,7 +125,7 @@ struct ListsMerge {
     guard !doubts.isEmpty else { return [] }
     let known = versions.map { version in
       [version.0, version.1].map { bytes in
-        Set(Document(parsing: bytes, dialect: list.dialect).items.map { Array($0.content) })
+        Set(editor.parsed(bytes).items.map { Array($0.content) })
       }
     }
     return doubts.filter { doubt in
@@ -132,25 +135,20 @@ struct ListsMerge {
   }
 
   /// Returns the tasks that all versions have, with their notes, in the order of the first version.
-  private static func common(_ versions: [[UInt8]], _ dialect: Dialect) -> [UInt8] {
+  private func common(_ versions: [[UInt8]]) -> [UInt8] {
     guard let first = versions.first else { return [] }
-    var entries = blocks(of: first, dialect)
+    var entries = blocks(of: first)
     for version in versions.dropFirst() {
-      var counts: [[UInt8]: Int] = [:]
-      for block in blocks(of: version, dialect) { counts[block, default: 0] += 1 }
-      entries = entries.filter { block in
-        guard let count = counts[block], count > 0 else { return false }
-        counts[block] = count - 1
-        return true
-      }
+      var left = Tally(blocks(of: version))
+      entries = entries.filter { left.take($0) }
     }
     return versions.count == 1 ? first : entries.flatMap { $0 }
   }
 
   /// Returns each line of a list that is not a note, with its ending and the notes below it.
-  private static func blocks(of bytes: [UInt8], _ dialect: Dialect) -> [[UInt8]] {
+  private func blocks(of bytes: [UInt8]) -> [[UInt8]] {
     var blocks: [[UInt8]] = []
-    for line in Document(parsing: bytes, dialect: dialect).lines {
+    for line in editor.parsed(bytes).lines {
       let text = Array(line.content) + [UInt8.lineFeed]
       if line.kind == .note, !blocks.isEmpty {
         blocks[blocks.count - 1] += text

@@ -18,9 +18,7 @@ enum SyncNote {
     switch self {
     case .conflict(let conflict, let list):
       outcome.refusals.append(.conflict(conflict).named(in: list))
-    case .doubt(let doubt) where doubt.isConflict:
-      outcome.refusals.append(.doubt(doubt))
-    case .doubt(let doubt): outcome.notices.append(.doubt(doubt))
+    case .doubt(let doubt): outcome.add([doubt])
     case .twin(let number, let list, let otherNumber, let otherList):
       let other = TaskNames(in: otherList).text(otherNumber)
       outcome.refusals.append(.isInTwoLists(number, other: other).named(in: list))

@@ -152,7 +152,3 @@ extension [SyncedList] {
     return main
   }
 }
-
-extension Sequence<FilePath> {
-  var sortedByBytes: [FilePath] { sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } }
-}

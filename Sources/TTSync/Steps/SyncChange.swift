@@ -4,20 +4,8 @@ import TodoTxt
 
 /// A synced change: a sign, the task's address and its line.
 struct SyncChange: Hashable {
-  enum Kind: String {
-    case added, completed, removed, changed
-
-    var sign: Character {
-      switch self {
-      case .added: "+"
-      case .completed: "x"
-      case .removed: "-"
-      case .changed: "~"
-      }
-    }
-  }
-
-  let kind: Kind
+  /// Whether the task was added, completed, removed or changed.
+  let kind: TaskChange.Kind
 
   /// The name of the list; nil for the list in use.
   let list: [UInt8]?
@@ -53,6 +41,15 @@ struct SyncChange: Hashable {
     }
   }
 
+  var sign: Character {
+    switch kind {
+    case .added: "+"
+    case .completed: "x"
+    case .removed: "-"
+    default: "~"
+    }
+  }
+
   /// The address of the line: `3`, `done.txt:12`.
   var place: [UInt8] { TaskNames(in: list).text(number) }
 
@@ -75,7 +72,7 @@ extension [SyncChange] {
     let lines = map { change in
       change.kind == .completed
         ? "✓ \(VisibleText.text([UInt8](TodoItem(parsing: change.line).textBytes)))"
-        : "\(change.kind.sign) \(change.line.visible)"
+        : "\(change.sign) \(change.line.visible)"
     }
     guard let first = lines.first else { return "\(fallback)\n".bytes }
     if lines.count == 1 { return "\(shortened(first, to: 72))\n".bytes }

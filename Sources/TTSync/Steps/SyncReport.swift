@@ -68,13 +68,13 @@ struct SyncReport: Report {
       // The first synchronization of a long list would list all tasks.
       for change in changes.prefix(changes.count > 40 ? 20 : 40) {
         theme[.count].append("\(word) ", to: &output)
-        let sign = change.kind == .completed ? completed : String(change.kind.sign)
+        let sign = change.kind == .completed ? completed : String(change.sign)
         let role: StyleRole =
           switch change.kind {
           case .added: .context
           case .completed: .completed
           case .removed: .overdue
-          case .changed: .text
+          default: .text
           }
         theme[role].append("\(sign) ", to: &output)
         output.append(change.place)

@@ -39,7 +39,7 @@ extension Synchronizer {
   ) throws -> [FilePath: Git.Entry?] {
     let attributes = try git.attributes(of: places)
     let missing = places.filter { attributes[$0]?.merge != MergeDriver.name }
-    let main = try repository.lists(of: editor).main
+    let main = try lists().main
     let folder = main.place.bytes.dropLast(main.place.name.bytes.count)
     let place = FilePath(folder + ".gitattributes".bytes)
     let path = main.path.directory.appending(".gitattributes")

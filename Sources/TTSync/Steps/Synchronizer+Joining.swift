@@ -69,7 +69,7 @@ extension Synchronizer {
       guard let bytes = try? editor.store.read(main.directory.appending(name))?.bytes else {
         continue
       }
-      let lines = Set(Document(parsing: bytes, dialect: dialect).lines.map { Array($0.content) })
+      let lines = Set(editor.parsed(bytes).lines.map { Array($0.content) })
       let count = removed.count { lines.contains($0) }
       if count > 0 { notes.append(.notice(.leftSync(name, count: count))) }
     }

@@ -8,13 +8,12 @@ extension Synchronizer {
     let head = here.head
     var bases = try git.mergeBases(head, theirs)
     if bases != [head], repository.isShallow, let remote = repository.remote {
-      _ = try git.fetch(
-        remote.branch, from: Argument(remote.name), to: remote.tracking, isDeep: true)
+      _ = try git.fetch(remote, isDeep: true)
       bases = try git.mergeBases(head, theirs)
     }
     let saved = repository.setup
     let new = try takeIn(listsOf: theirs, since: head)
-    let lists = try repository.lists(of: editor)
+    let lists = try lists()
     let untracked = try strangers(among: lists, named: new, to: theirs)
     if !untracked.isEmpty { throw SyncError.untracked(untracked.map(\.path.name)) }
     let ours = try repository.entries(of: lists, in: head)
@@ -68,7 +67,7 @@ extension Synchronizer {
   /// The caller must refuse a list whose name is already used. The setup is saved when the lists
   /// are written.
   mutating func takeIn(listsOf commit: Git.ID, since head: Git.ID?) throws -> Set<FilePath> {
-    let main = try repository.lists(of: editor).main
+    let main = try lists().main
     let new = try repository.newLists(in: commit, since: head, beside: main)
     repository.setup.lists.formUnion(new)
     repository.setup.left.subtract(new)

@@ -1,3 +1,4 @@
+import TTSession
 import TodoTxt
 
 extension Synchronizer {
@@ -11,8 +12,7 @@ extension Synchronizer {
     var numbers: [[UInt8]?: [Int: Int]] = [:]
     for list in lists where (old[list] ?? []) != (contents[list] ?? []) {
       let (before, after) = (old[list] ?? [], contents[list] ?? [])
-      numbers[list.name] = Document(parsing: after, dialect: dialect)
-        .numbers(since: Document(parsing: before, dialect: dialect))
+      numbers[list.name] = editor.parsed(after).numbers(since: editor.parsed(before))
     }
     func number(in list: [UInt8]?) -> (Int) -> Int? {
       guard let numbers = numbers[list] else { return { $0 } }

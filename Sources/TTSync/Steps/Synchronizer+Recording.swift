@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSession
 import TodoTxtFiles
 
@@ -9,7 +10,7 @@ extension Synchronizer {
     let more = try more.merging(added) { $1 }.merging(join()) { $1 }
     for _ in 0..<20 {
       let head = try git.commit("HEAD")
-      let lists = try repository.lists(of: editor)
+      let lists = try lists()
       let entries = try repository.entries(of: lists, in: head)
       let old = try repository.contents(of: entries)
       let now = try read(lists)
@@ -47,7 +48,7 @@ extension Synchronizer {
       let changes = SyncChange.between(old, now, of: lists, dialect: dialect)
       let tree = try git.tree(head.map(git.tree), replacing: replaced)
       let commit = try git.createCommit(
-        of: tree, parents: head.map { [$0] } ?? [],
+        of: tree, parents: head.asArray,
         message:
           changes.message(isFirst ? "Set up tt sync" : "Change blank lines or the order of lines"),
         isSigned: repository.signsCommits)

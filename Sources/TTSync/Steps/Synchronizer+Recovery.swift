@@ -11,7 +11,7 @@ extension Synchronizer {
     if head != commit {
       let saved = repository.setup
       let new = try takeIn(listsOf: commit, since: head)
-      let lists = try repository.lists(of: editor)
+      let lists = try lists()
       let present = try repository.entries(of: lists, in: head)
       let wanted = try repository.entries(of: lists, in: commit)
       let isWritten = hasWritten(commit)
@@ -60,7 +60,7 @@ extension Synchronizer {
   private mutating func noteAgain(_ commit: Git.ID) throws {
     guard let ours = try git.commit(commit + "^1"), let theirs = try git.commit(commit + "^2")
     else { return }
-    let lists = try repository.lists(of: editor)
+    let lists = try lists()
     let before = try repository.contents(of: lists, in: ours)
     let merge = try ListsMerge(
       of: lists,

@@ -87,7 +87,7 @@ extension Synchronizer {
     _ editor: ListEditor, _ folder: FilePath, _ isInteractive: Bool
   ) throws {
     if FileStore.exists(editor.path) { try refuseLink(editor, folder, isInteractive) }
-    let home = editor.process.environment["HOME"].map { FilePath($0) }
+    let home = editor.session.home.map { FilePath($0) }
     if let home, (try? editor.store.realFolder(home)) == folder {
       throw SyncError.isHome(editor.path)
     }
@@ -128,7 +128,7 @@ extension Synchronizer {
   // MARK: - Setting up
 
   private mutating func begin(with url: Argument?, isNew: Bool, wasUsed: Bool) throws {
-    try refuseIgnored(repository.lists(of: editor).main.place, editor.path)
+    try refuseIgnored(lists().main.place, editor.path)
     try git.output(
       "config", Argument("merge.\(MergeDriver.name).name"), Argument(MergeDriver.title))
     try git.output(
@@ -146,11 +146,11 @@ extension Synchronizer {
       // changes here.
       let new = try takeIn(listsOf: head, since: nil)
       if !wasUsed {
-        let strangers = try strangers(among: repository.lists(of: editor), named: new, to: head)
+        let strangers = try strangers(among: lists(), named: new, to: head)
         repository.setup.lists.subtract(strangers.map(\.path.name))
       }
     }
-    let lists = try repository.lists(of: editor)
+    let lists = try lists()
     repository.setup.lists.insert(lists.main.path.name)
     let attributes = try writeAttributes(for: lists.map(\.place), isNew: isNew)
     let head = try git.commit("HEAD")
@@ -221,13 +221,10 @@ extension Synchronizer {
       repository.branch = branch
       try repository.readSettings()
     }
-    guard let remote = repository.remote,
-      let theirs = try git.fetch(
-        remote.branch, from: Argument(remote.name), to: remote.tracking)
-    else { return }
+    guard let remote = repository.remote, let theirs = try git.fetch(remote) else { return }
     let setup = repository.setup
     let new = try takeIn(listsOf: theirs, since: nil)
-    let lists = try repository.lists(of: editor)
+    let lists = try lists()
     let hasTasks = try lists.contains { list in
       let bytes = try editor.store.read(list.path)?.bytes ?? []
       return bytes.contains { $0 > 0x20 }

@@ -25,6 +25,7 @@ struct Synchronizer {
 
   var git: Git { repository.git }
   var dialect: Dialect { editor.dialect }
+  func lists() throws -> [SyncedList] { try repository.lists(of: editor) }
   private static let mostPushes = 5
 
   init(_ editor: ListEditor, in repository: Repository) {
@@ -83,8 +84,7 @@ struct Synchronizer {
       }
       let theirs: Git.ID?
       do {
-        theirs = try git.fetch(
-          remote.branch, from: Argument(remote.name), to: remote.tracking)
+        theirs = try git.fetch(remote)
       } catch let error as SyncError where isAway(error) {
         return try stopOffline(here.head, error)
       }
@@ -136,7 +136,7 @@ struct Synchronizer {
   }
 
   private mutating func outgoing(from old: Git.ID?, to new: Git.ID) throws -> [SyncChange] {
-    let lists = try repository.lists(of: editor)
+    let lists = try lists()
     return changes(
       from: try repository.contents(of: lists, in: old),
       to: try repository.contents(of: lists, in: new), of: lists)

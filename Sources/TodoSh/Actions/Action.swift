@@ -8,7 +8,7 @@ struct Action: Sendable {
   /// The operands in help; one line for each form.
   let operands: String
   let help: String
-  let perform: @Sendable (TodoSh) -> ([Argument]) throws -> Void
+  let perform: @Sendable (TodoSh) -> () throws -> Void
 
   /// Returns the action with a name in lowercase; nil if there is none.
   static func named(_ name: [UInt8]) -> Action? {
@@ -72,7 +72,7 @@ struct Action: Sendable {
     Action(
       names: ["listcon", "lsc"], operands: "[TERM...]",
       help: "Lists the contexts, with TERM those of the tasks that match.",
-      perform: { todo in { try todo.listWords(startingWith: "@", $0) } }),
+      perform: { todo in { try todo.listWords(startingWith: "@") } }),
     Action(
       names: ["listfile", "lf"], operands: "[SRC [TERM...]]",
       help: """
@@ -88,7 +88,7 @@ struct Action: Sendable {
     Action(
       names: ["listproj", "lsprj"], operands: "[TERM...]",
       help: "Lists the projects, with TERM those of the tasks that match.",
-      perform: { todo in { try todo.listWords(startingWith: "+", $0) } }),
+      perform: { todo in { try todo.listWords(startingWith: "+") } }),
     Action(
       names: ["move", "mv"], operands: "NR DEST [SRC]",
       help: """

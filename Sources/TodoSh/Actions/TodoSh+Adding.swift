@@ -4,19 +4,19 @@ import TodoTxtFiles
 
 extension TodoSh {
   /// Performs `add TEXT…`.
-  func add(_ operands: [Argument]) throws {
+  func add() throws {
     let text = try input(operands, prompt: "Add: ", usage: #"add "TODO ITEM""#)
     try add([text], to: todoFile)
   }
 
   /// Performs `addm TEXT…`: a task for each line.
-  func addLines(_ operands: [Argument]) throws {
+  func addLines() throws {
     let text = try input(operands, prompt: "Add: ", usage: #"addm "TODO ITEM""#)
     try add(text.split(separator: .lineFeed).map { Array($0) }, to: todoFile)
   }
 
   /// Performs `addto DEST TEXT…`.
-  func addTo(_ operands: [Argument]) throws {
+  func addTo() throws {
     let usage = #"usage: \#(name) addto DEST "TODO ITEM""#
     guard operands.count > 1, !operands[0].bytes.isEmpty, !operands[1].bytes.isEmpty else {
       throw Failure(usage)
@@ -25,7 +25,7 @@ extension TodoSh {
     guard FileStore.follows(file) == .regular else {
       throw Failure("TODO: Destination file \(file.text) does not exist.")
     }
-    try add([TodoSh.joined(operands.dropFirst())], to: file)
+    try add([operands.dropFirst().spaced], to: file)
   }
 
   private func add(_ texts: [[UInt8]], to path: FilePath) throws {
@@ -60,10 +60,7 @@ extension TodoSh {
       if !isForced { return readLine(prompt) }
       if let usage { throw Failure("usage: \(name) \(usage)") }
     }
-    return TodoSh.joined(operands)
+    return operands.spaced
   }
 
-  static func joined(_ words: some Collection<Argument>) -> [UInt8] {
-    Array(words.map(\.bytes).joined(separator: [.space]))
-  }
 }

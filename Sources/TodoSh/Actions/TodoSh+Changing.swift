@@ -3,25 +3,25 @@ import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  func append(_ operands: [Argument]) throws {
-    try change(operands, prompt: "Append: ", usage: #"append NR "TEXT TO APPEND""#) { old, text in
+  func append() throws {
+    try change(prompt: "Append: ", usage: #"append NR "TEXT TO APPEND""#) { old, text in
       let delimiters = variables["SENTENCE_DELIMITERS"] ?? []
       let isJoined = text.first.map(delimiters.contains) ?? false
       return old + (isJoined ? [] : [.space]) + text
     }
   }
 
-  func prepend(_ operands: [Argument]) throws {
-    try change(operands, prompt: "Prepend: ", usage: #"prepend NR "TEXT TO PREPEND""#) {
+  func prepend() throws {
+    try change(prompt: "Prepend: ", usage: #"prepend NR "TEXT TO PREPEND""#) {
       old, text in
       let head = TodoHead(of: old)
       return head.mark + head.date + text + [.space] + old[head.count...]
     }
   }
 
-  func replace(_ operands: [Argument]) throws {
+  func replace() throws {
     let usage = #"replace NR "UPDATED ITEM""#
-    try change(operands, prompt: "Replacement: ", usage: usage, announces: true) { old, text in
+    try change(prompt: "Replacement: ", usage: usage, announces: true) { old, text in
       let (head, new) = (TodoHead(of: old), TodoHead(of: text))
       // A priority or date in the new text replaces the task's own. A priority goes before a date,
       // even before one that stays.
@@ -33,7 +33,7 @@ extension TodoSh {
   /// Changes the text of a task to the result of `change`, given that text and the words after the
   /// number.
   private func change(
-    _ operands: [Argument], prompt: String, usage: String, announces: Bool = false,
+    prompt: String, usage: String, announces: Bool = false,
     _ change: ([UInt8], [UInt8]) -> [UInt8]
   ) throws {
     // Refuse a wrong number before asking for text.
@@ -51,7 +51,7 @@ extension TodoSh {
     }
   }
 
-  func prioritize(_ operands: [Argument]) throws {
+  func prioritize() throws {
     let usage = "pri NR PRIORITY [NR PRIORITY ...]\nnote: PRIORITY must be anywhere from A to Z."
     try edit(todoFile) { file, work in
       var rest = operands[...]
@@ -80,8 +80,8 @@ extension TodoSh {
     }
   }
 
-  func deprioritize(_ operands: [Argument]) throws {
-    try forEachTask(operands, usage: "depri NR [NR ...]") { word, number, old, file, work in
+  func deprioritize() throws {
+    try forEachTask(usage: "depri NR [NR ...]") { word, number, old, file, work in
       guard old.markLength > 0 else {
         return work.complain("TODO: \(word) is not prioritized.")
       }
@@ -92,7 +92,7 @@ extension TodoSh {
     }
   }
 
-  func complete(_ operands: [Argument]) throws {
+  func complete() throws {
     let today = try today.text
     let isArchiving = variables.text("TODOTXT_AUTO_ARCHIVE") == "1"
     // An add-on can be named archive. Otherwise, both are one change, which `tt undo` undoes as
@@ -100,7 +100,7 @@ extension TodoSh {
     let addOn = isArchiving ? try self.addOn(named: "archive".bytes) : nil
     let isArchivingHere = isArchiving && addOn == nil
     try forEachTask(
-      operands, usage: "do NR [NR ...]", isArchiving: isArchivingHere
+      usage: "do NR [NR ...]", isArchiving: isArchivingHere
     ) { word, number, old, file, work in
       guard !old.starts(with: "x ".utf8) else {
         return work.complain("TODO: \(word) is already marked done.")
@@ -115,7 +115,7 @@ extension TodoSh {
 
   /// Changes the tasks whose numbers are in the operands, separated by spaces or commas.
   private func forEachTask(
-    _ operands: [Argument], usage: String, isArchiving: Bool = false,
+    usage: String, isArchiving: Bool = false,
     _ change: (
       _ word: String, _ number: Int, _ old: [UInt8], inout LineChanges, inout Work
     ) -> Void
@@ -140,7 +140,7 @@ extension TodoSh {
   func performInside(_ name: String) throws {
     guard let addOn = try addOn(named: name.bytes) else {
       guard let action = Action.named(name.bytes) else { return }
-      return try action.perform(self)([])
+      return try action.perform(self)()
     }
     try runInside(addOn, [Argument(name)])
   }

@@ -4,11 +4,11 @@ import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  func list(_ operands: [Argument]) throws {
+  func list() throws {
     try list(todoFile, Selection(terms: operands))
   }
 
-  func listAll(_ operands: [Argument]) throws {
+  func listAll() throws {
     let (open, done) = (try lines(of: todoFile), try lines(of: doneFile))
     let width = open.isEmpty ? 0 : "\(open.count)".utf8.count
     var selection = Selection(terms: operands)
@@ -33,7 +33,7 @@ extension TodoSh {
     say("total \(shown[0] + shown[1]) of \(open.count + done.count) tasks shown")
   }
 
-  func listFile(_ operands: [Argument]) throws {
+  func listFile() throws {
     if let file = operands.first {
       try list(FilePath(file.bytes), Selection(terms: Array(operands.dropFirst())))
       return
@@ -43,7 +43,7 @@ extension TodoSh {
     where name.count > 4 && name.suffix(4).elementsEqual(".txt".utf8) { say(name) }
   }
 
-  func listPrioritized(_ operands: [Argument]) throws {
+  func listPrioritized() throws {
     var terms = operands
     var wanted: [ClosedRange<UInt8>] = ["A"..."Z"]
     if let first = operands.first, let priorities = PriorityRanges(first.bytes) {
@@ -59,7 +59,7 @@ extension TodoSh {
     try list(todoFile, selection)
   }
 
-  func listWords(startingWith sigil: Character, _ operands: [Argument]) throws {
+  func listWords(startingWith sigil: Character) throws {
     var rows = try sources().flatMap { try lines(of: $0) }
     rows = try select(from: rows, Selection(terms: operands))
     let sign = "\(sigil)".bytes

@@ -1,9 +1,10 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  func delete(_ operands: [Argument]) throws {
+  func delete() throws {
     let usage = "del NR [TERM]"
     let (number, task) = try task(operands.first, of: todoFile, usage: usage)
     if operands.count > 1, !operands[1].bytes.isEmpty {
@@ -59,7 +60,7 @@ extension TodoSh {
     return try pipe([task], throughSed: steps.map { ($0.0, term, $0.1) }).first
   }
 
-  func move(_ operands: [Argument]) throws {
+  func move() throws {
     let usage = "mv NR DEST [SRC]"
     let target = operands.count > 1 ? operands[1].bytes : []
     let destination = inTodoFolder(target)
@@ -89,7 +90,7 @@ extension TodoSh {
     }
   }
 
-  func archive(_ operands: [Argument]) throws {
+  func archive() throws {
     // Write the archive first, so that a crash loses no task.
     try edit([doneFile, todoFile], archive)
   }
@@ -108,7 +109,7 @@ extension TodoSh {
     work.report("TODO: \(todoFile.text) \(result).")
   }
 
-  func deduplicate(_ operands: [Argument]) throws {
+  func deduplicate() throws {
     try edit(todoFile) { file, work in
       var known: Set<[UInt8]> = []
       var count = 0
@@ -124,18 +125,14 @@ extension TodoSh {
     }
   }
 
-  func report(_ operands: [Argument]) throws {
+  func report() throws {
     try performInside("archive")
-    let counts = try [todoFile, doneFile].map { try lines(of: $0).count }
-    let data = "\(counts[0]) \(counts[1])"
-    let (day, seconds) = (try today, try secondsOfDay)
-    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    let line = "\(day.text)T\(clock) \(data)".bytes
+    let line = ReportFile.line(
+      open: try lines(of: todoFile).count, done: try lines(of: doneFile).count, on: try today,
+      seconds: try secondsOfDay)
     try edit(reportFile) { file, work in
       let last = file.line(file.count) ?? []
-      // Compare only the part after the time.
-      if last.drop(while: { $0 != .space }).dropFirst().elementsEqual(data.utf8) {
+      if ReportFile.counts(in: last) == ReportFile.counts(in: line) {
         work.say(last)
         work.report("TODO: Report file is up-to-date.")
       } else {

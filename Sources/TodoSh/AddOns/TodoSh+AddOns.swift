@@ -27,7 +27,7 @@ extension TodoSh {
     }
   }
 
-  func listAddOns(_ operands: [Argument]) throws {
+  func listAddOns() throws {
     let folder = actionsFolder.text
     guard FileStore.follows(actionsFolder) == .directory else {
       throw Failure("TODO: '\(folder)' does not exist.")

@@ -17,8 +17,7 @@ extension TodoSh {
       let width = words.dropFirst().first.flatMap { Int($0.text) }.map { min($0, 100) }
       let rows =
         file.isEmpty
-        ? try process.readInput(FileStore.mostForeignBytes)
-          .split(separator: .lineFeed, omittingEmptySubsequences: false).map { Array($0) }
+        ? try process.readInput(FileStore.mostForeignBytes).lines.map { Array($0) }
         : try lines(of: FilePath(file))
       let count = try show(
         file.isEmpty && rows.last?.isEmpty == true ? rows.dropLast() : rows, width: width,
@@ -26,7 +25,8 @@ extension TodoSh {
       reply(count)
     case .listWords:
       guard let sigil = words.first?.text.first else { return }
-      try listWords(startingWith: sigil, Array(words.dropFirst()))
+      operands = Array(words.dropFirst())
+      try listWords(startingWith: sigil)
     }
   }
 

@@ -15,19 +15,19 @@ extension TodoSh {
   }
 
   /// Performs `command` without an action, which is an error.
-  func nothing(_ operands: [Argument]) throws { throw Failure(output: usage) }
+  func nothing() throws { throw Failure(output: usage) }
 
   /// Throws a failure, after printing the help if it was requested.
   func dieWithHelp(_ text: String) throws -> Never {
     switch words.first?.text {
-    case "help": try help([])
-    case "shorthelp": try shortHelp([])
+    case "help": try fullHelp()
+    case "shorthelp": try shortHelp()
     default: break
     }
     throw Failure(text)
   }
 
-  func shortHelp(_ operands: [Argument]) throws {
+  func shortHelp() throws {
     say("  Usage: \(synopsis)\n\n  Actions:")
     for action in Action.all { say(action.usage(action.names.joined(separator: "|"))) }
     say("\n  Actions can be added and overridden by programs in the actions\n  directory.")
@@ -37,8 +37,11 @@ extension TodoSh {
     say("\n  See \"help\" for more details.")
   }
 
-  func help(_ operands: [Argument]) throws {
-    if !operands.isEmpty { return try helpOfActions(operands) }
+  func help() throws {
+    try operands.isEmpty ? fullHelp() : helpOfActions()
+  }
+
+  private func fullHelp() throws {
     say("  Usage: \(synopsis)\n\n  Options:")
     for option in TodoShHelp.options {
       say("    \(option.letters)")
@@ -58,7 +61,7 @@ extension TodoSh {
     if !text.isEmpty { say(text.last == .lineFeed ? Array(text.dropLast()) : text) }
   }
 
-  private func helpOfActions(_ operands: [Argument]) throws {
+  private func helpOfActions() throws {
     for word in operands {
       let name = word.bytes
       if let path = try addOns().first(where: { $0.name == name })?.path {

@@ -177,7 +177,7 @@ extension TodoSh {
     try output.flush()
     let run = try capture(program)
     if !run.errors.isEmpty { complain(run.errors.trimmedEnd) }
-    var lines = run.output.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    var lines = run.output.lines
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { Array($0) }
   }

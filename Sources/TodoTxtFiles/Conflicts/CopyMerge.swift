@@ -137,7 +137,7 @@ package struct CopyMerge: Sendable {
   }
 
   /// Returns the verdict on a copy of a list with the content `bytes`.
-  package static func verdict(
+  static func verdict(
     on copy: ConflictedCopy, of bytes: [UInt8], descent: Descent, _ dialect: Dialect
   ) -> Verdict {
     if Document(parsing: copy.bytes, dialect: dialect).isBlank { return .empty }

@@ -4,7 +4,7 @@ package struct Descent: Sendable {
   ///
   /// Another program's change ends the chain, since it may be a sync client that installed another
   /// device's version.
-  package let versions: Set<ContentDigest>
+  let versions: Set<ContentDigest>
 
   /// The contents of the conflicted copies that were merged since then; undone merges do not count.
   let merged: Set<ContentDigest>

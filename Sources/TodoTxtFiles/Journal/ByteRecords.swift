@@ -2,16 +2,16 @@ import TodoTxt
 
 /// Writes the lines of this program's own files: a name with words, and the bytes that they count.
 package struct ByteWriter {
-  package private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
-  package init() {}
+  init() {}
 
-  package mutating func line(_ words: String?..., then more: [UInt8]? = nil) {
+  mutating func line(_ words: String?..., then more: [UInt8]? = nil) {
     bytes += Array(words.compactMap(\.self).joined(separator: " ").utf8) + [.lineFeed]
     if let more { bytes += more + [.lineFeed] }
   }
 
-  package mutating func counted(_ name: String, _ bytes: [UInt8]) {
+  mutating func counted(_ name: String, _ bytes: [UInt8]) {
     line(name, "\(bytes.count)", then: bytes)
   }
 
@@ -25,11 +25,11 @@ package struct ByteReader {
   private let source: [UInt8]
   private(set) var offset: Int
 
-  package init(_ source: [UInt8], at offset: Int = 0) {
+  init(_ source: [UInt8], at offset: Int = 0) {
     (self.source, self.offset) = (source, offset)
   }
 
-  package var isAtEnd: Bool { offset >= source.count }
+  var isAtEnd: Bool { offset >= source.count }
   var rest: ArraySlice<UInt8> { source[offset...] }
 
   /// Returns the words of the next line and moves past it; nil at the end.
@@ -43,7 +43,7 @@ package struct ByteReader {
 
   /// Returns the words after `name` if the next line starts with it and has `count` further words, and
   /// moves past the line; otherwise stays.
-  package mutating func line(_ name: String, _ count: Int) -> [Substring]? {
+  mutating func line(_ name: String, _ count: Int) -> [Substring]? {
     let start = offset
     if source[offset...].starts(with: name.utf8), let words = words() {
       let names = name.split(separator: " ")
@@ -56,7 +56,7 @@ package struct ByteReader {
   }
 
   /// Returns the bytes that follow a line with `name` and their count, and moves past them.
-  package mutating func counted(_ name: String) -> [UInt8]? {
+  mutating func counted(_ name: String) -> [UInt8]? {
     guard let count = line(name, 1).flatMap({ Int($0[0]) }), let bytes = bytes(count),
       self.bytes(1) == [.lineFeed]
     else { return nil }

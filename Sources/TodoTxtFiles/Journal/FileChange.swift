@@ -6,7 +6,7 @@ package struct FileChange: Hashable, Sendable {
   package var after: ContentDigest
   /// The regions that differ, in order; nil if they were too large to keep.
   package var regions: [ChangedRegion]? = nil
-  package var creation: Creation? = nil
+  var creation: Creation? = nil
 
   package enum Creation: Hashable, Sendable {
     /// With the permissions from the user's mask.
@@ -16,7 +16,7 @@ package struct FileChange: Hashable, Sendable {
   }
 
   /// The change back.
-  package var reversed: FileChange {
+  var reversed: FileChange {
     var shift = 0
     var change = self
     (change.before, change.after) = (after, before)
@@ -28,7 +28,7 @@ package struct FileChange: Hashable, Sendable {
   }
 
   /// Returns the version after the change, if `bytes` is the version before.
-  package func applied(to bytes: [UInt8]) -> [UInt8]? {
+  func applied(to bytes: [UInt8]) -> [UInt8]? {
     guard let regions, bytes.count == before.count else { return nil }
     var result: [UInt8] = []
     result.reserveCapacity(after.count)
@@ -60,7 +60,7 @@ extension FileChange {
 /// A run of whole lines that a change replaced, inserted or removed.
 package struct ChangedRegion: Hashable, Sendable {
   /// Its byte offset in the version before the change.
-  package var offset: Int
+  var offset: Int
   /// The old lines, with their line endings.
   package var old: [UInt8]
   /// The new lines, with their line endings.

@@ -4,7 +4,7 @@
 /// takes 10 ms.
 package struct FileContent: Sendable {
   package let bytes: [UInt8]
-  package let digest: ContentDigest
+  let digest: ContentDigest
 
   init(_ bytes: [UInt8]) { (self.bytes, digest) = (bytes, ContentDigest(of: bytes)) }
 

@@ -10,10 +10,10 @@ import LibC
 /// usable. Except for changes of several files, it is not synchronized to disk: after a power cut
 /// the list is right, but the last changes may be missing here.
 package struct Journal: Sendable {
-  package let directory: FilePath
+  let directory: FilePath
   let limits: Limits
 
-  package init(in directory: FilePath) { self.init(in: directory, limits: Limits()) }
+  init(in directory: FilePath) { self.init(in: directory, limits: Limits()) }
 
   init(in directory: FilePath, limits: Limits) {
     (self.directory, self.limits) = (directory, limits)
@@ -21,7 +21,7 @@ package struct Journal: Sendable {
 
   package struct Limits: Sendable {
     /// The most bytes of all entries; beyond that, the older half is removed.
-    package var bytes = 32 << 20
+    var bytes = 32 << 20
     /// The most bytes of the entry of one change.
     package var bytesOfChange = 15 << 20
   }
@@ -53,7 +53,7 @@ package struct Journal: Sendable {
   }
 
   /// Returns the complete entries of a journal, oldest first, with the places where they start.
-  package static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, start: Int)] {
+  static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, start: Int)] {
     var entries: [(JournalEntry, Int)] = []
     var reader = ByteReader(bytes)
     while !reader.isAtEnd {

@@ -16,7 +16,7 @@ extension JournalEntry {
   ///     copy    = %s"copy" SP length LF bytes LF %s"of" SP length LF bytes LF
   ///               %s"held" SP count SP hex LF (%s"unkept" LF / %s"content" SP length LF bytes LF)
   ///               [%s"removed" LF]
-  package var text: [UInt8] {
+  var text: [UInt8] {
     var body = ByteWriter()
     body.line("id", hex(id.value))
     body.line("kind", kind.words.name, kind.words.id.map { hex($0.value) })

@@ -23,10 +23,10 @@ package struct JournalEntry: Hashable, Sendable {
   package var command: [UInt8]
   /// The list whose command made the change, if that is another list; `undo` for this list undoes
   /// it.
-  package var list: FilePath? = nil
+  var list: FilePath? = nil
   /// The changes to files, in the order in which they were written.
   package var files: [FileChange]
-  package var copies: [MergedCopy] = []
+  var copies: [MergedCopy] = []
 
   package var time: FileTime {
     FileTime(

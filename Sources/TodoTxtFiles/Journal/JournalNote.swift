@@ -1,8 +1,8 @@
 /// The journal's note about a change: its kind and command.
 package struct JournalNote: Hashable, Sendable {
-  package var kind: JournalEntry.Kind
+  var kind: JournalEntry.Kind
   /// The command as it was typed.
-  package var command: [UInt8]
+  var command: [UInt8]
   /// The absolute path of the list whose command made the change, if that is another list.
   package var list: FilePath?
 

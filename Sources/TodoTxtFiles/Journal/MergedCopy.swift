@@ -4,7 +4,7 @@ package struct MergedCopy: Hashable, Sendable {
   package var path: FilePath
   /// The list that it was merged into, by its absolute path without symbolic links.
   package var list: FilePath
-  package var digest: ContentDigest
+  var digest: ContentDigest
   /// Its content; nil if it was too large to keep.
   package var bytes: [UInt8]?
   package var isRemoved: Bool

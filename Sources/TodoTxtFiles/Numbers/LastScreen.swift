@@ -24,7 +24,7 @@ package struct LastScreen: Hashable, Sendable {
     var isBeforePipe = false
   }
 
-  package init() {}
+  init() {}
 
   /// Records a listing, even an empty one, of a list with plain numbers; nil if it has none.
   package mutating func show(_ list: FilePath?) {

@@ -33,7 +33,7 @@ package struct ShownLines {
     }
   }
 
-  package func shows(_ number: Int) -> Bool {
+  func shows(_ number: Int) -> Bool {
     hashes.indices.contains(number - 1) && hashes[number - 1] != 0
   }
 

@@ -48,7 +48,7 @@ package struct ShownNumbers: Hashable, Sendable {
     static let none = Mark(bits: 0)
   }
 
-  package init() {}
+  init() {}
 
   init(screen: [Mark], pipe: [LineHash]) { (self.screen, self.pipe) = (screen, pipe) }
 

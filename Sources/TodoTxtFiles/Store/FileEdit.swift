@@ -3,7 +3,7 @@
 ///     FileEdit([revision.bytes + line], result: number)
 package struct FileEdit<Result> {
   /// The new content of each file, in the order of the paths; nil leaves one unchanged.
-  package var contents: [[UInt8]?]
+  var contents: [[UInt8]?]
 
   /// The indices of the files that are removed if the change leaves them empty.
   package var removals: Set<Int> = []
@@ -13,7 +13,7 @@ package struct FileEdit<Result> {
   package var announced: Set<Int> = []
 
   /// The value that `edit` returns to its caller.
-  package var result: Result
+  var result: Result
 
   /// The conflicted copies that the change merges, which the journal keeps.
   package var copies: [MergedCopy] = []

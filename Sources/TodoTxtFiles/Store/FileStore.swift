@@ -9,7 +9,7 @@
 /// version. An editor that saves an old buffer afterwards still overwrites the new version.
 public struct FileStore: Sendable {
   /// How long to wait for another process that is changing files in the same directory.
-  package var lockTimeout: Duration
+  var lockTimeout: Duration
 
   /// Called with a directory, once in each change, when another program has held its lock for a second.
   ///
@@ -19,7 +19,7 @@ public struct FileStore: Sendable {
   /// The directory of the journal, and of copies while a file is written in place.
   ///
   /// Without it, there is no journal and files are not written in place.
-  package var stateDirectory: FilePath?
+  var stateDirectory: FilePath?
 
   /// How long to wait for other programs to finish writing.
   package var settling = Settling()

@@ -47,7 +47,7 @@ public struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  package var isTooLarge: Bool { if case .isTooLarge = reason { true } else { false } }
+  var isTooLarge: Bool { if case .isTooLarge = reason { true } else { false } }
 
   init(_ path: FilePath, _ error: SystemError) {
     self.init(path, .system(error.call, code: error.code))

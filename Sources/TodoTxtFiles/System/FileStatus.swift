@@ -3,7 +3,7 @@ import LibC
 /// A file system's time: seconds since 1970-01-01 UTC, and nanoseconds.
 package struct FileTime: Hashable, Comparable, Sendable {
   package var seconds: Int
-  package var nanoseconds: Int32
+  var nanoseconds: Int32
 
   package init(seconds: Int, nanoseconds: Int32 = 0) {
     (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
@@ -14,7 +14,7 @@ package struct FileTime: Hashable, Comparable, Sendable {
   }
 
   /// Returns the time from `other` to this moment.
-  package func since(_ other: FileTime) -> Duration {
+  func since(_ other: FileTime) -> Duration {
     .seconds(seconds - other.seconds) + .nanoseconds(Int(nanoseconds) - Int(other.nanoseconds))
   }
 }
@@ -30,7 +30,7 @@ package struct FileStatus: Hashable, Sendable {
   package let links: Int
   package let mode: UInt32
   package let user: UInt32
-  package let group: UInt32
+  let group: UInt32
   /// When the bytes last changed, and when the bytes or attributes last changed.
   package let modified: FileTime, changed: FileTime
 

@@ -40,7 +40,7 @@ import Testing
     let help = HelpText(Sample.table, width: width)
     for subject: HelpSubject in [.overview, .command(0), .command(1), .topic(0)] {
       for line in help.page(of: subject).split(separator: "\n") {
-        #expect(TextWidth.columns(of: String(line)) <= min(max(width, 40), 100))
+        #expect(String(line).columns <= min(max(width, 40), 100))
       }
     }
   }

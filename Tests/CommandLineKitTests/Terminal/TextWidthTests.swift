@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: texts)
   func countsColumns(name: String, text: String, columns: Int) {
-    #expect(TextWidth.columns(of: text) == columns)
+    #expect(text.columns == columns)
   }
 
   static let bytes: [(String, [UInt8], Int)] = [
@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: bytes)
   func countsInvalidBytes(name: String, bytes: [UInt8], columns: Int) {
-    #expect(TextWidth.columns(of: bytes[...]) == columns)
+    #expect(bytes.columns == columns)
   }
 
   @Test func aTabDependsOnWhereTheTextStarts() {
@@ -95,7 +95,7 @@ import Testing
     let bytes = Array(text.utf8)
     for limit in 0...columns {
       let length = TextWidth.prefixLength(of: bytes[...], within: limit)
-      #expect(TextWidth.columns(of: bytes[..<length]) <= limit)
+      #expect(bytes[..<length].columns <= limit)
       let rest = bytes[length...]
       #expect(length == bytes.count || TextWidth.prefixLength(of: rest, within: 0) == 0)
     }
@@ -115,7 +115,7 @@ import Testing
         pieces.randomElement(using: &random) ?? []
       }
       let shown = VisibleText.bytes(bytes)
-      #expect(TextWidth.columns(of: bytes[...]) == TextWidth.columns(of: shown[...]), "\(bytes)")
+      #expect(bytes.columns == shown.columns, "\(bytes)")
     }
   }
 }

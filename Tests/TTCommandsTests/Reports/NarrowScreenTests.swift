@@ -71,7 +71,7 @@ import Testing
     for line in (result.output + result.messages).split(separator: "\n") {
       let isOneWord = !line.drop { $0 == " " }.contains(" ")
       #expect(
-        isOneWord || TextWidth.columns(of: String(line)) <= columns, "\(words.map(\.text)): \(line)"
+        isOneWord || String(line).columns <= columns, "\(words.map(\.text)): \(line)"
       )
     }
   }

@@ -45,7 +45,7 @@ struct TerminalEmulator {
   }
 
   private mutating func put(_ character: ArraySlice<UInt8>) {
-    let width = TextWidth.columns(of: character)
+    let width = character.columns
     guard cells.indices.contains(row) else { return }
     // Without line wrap, text that is too long overwrites the last cell.
     let place = min(column, cells[row].count - 1)

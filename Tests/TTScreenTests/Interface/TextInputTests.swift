@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TestSupport
 import Testing
 import TodoTxt
@@ -55,7 +56,7 @@ import TodoTxt
       var input = TextInput(text)
       while true {
         let window = input.window(width: width)
-        #expect(TextWidth.columns(of: window.text[...]) <= width)
+        #expect(window.text.columns <= width)
         #expect(window.cursor < width || width < 5, "\(width)")
         #expect(text[window.start...].starts(with: window.text))
         if input.cursor == 0 { break }
@@ -71,8 +72,8 @@ import TodoTxt
       ("due:x t:1w", .tag, "t:1w → Sat 28 Nov"),
       ("due:2027-01-02", .text, "due:2027-01-02 → Sat 2 Jan 2027"),
       ("due:fri", .filter, nil),
-    ] as [(String, TypedKind, String?)])
-  func theDateOf(_ typed: String, _ kind: TypedKind, is words: String?) throws {
+    ] as [(String, DynamicCompletion, String?)])
+  func theDateOf(_ typed: String, _ kind: DynamicCompletion, is words: String?) throws {
     let today = try #require(CivilDate(parsing: Array("2026-11-21".utf8)))
     let preview = DatePreview(today: today, weekStart: .monday, arrow: "→")
     // The command knows a date that makes up the whole text.

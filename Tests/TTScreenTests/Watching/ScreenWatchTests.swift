@@ -23,7 +23,7 @@ import TodoTxtFiles
       lines == row.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     // Every screen has exactly the lines of the terminal, none too wide.
     for screen in port.screens {
-      #expect(screen.allSatisfy { TextWidth.columns(of: $0) <= max(row.size.columns, 20) })
+      #expect(screen.allSatisfy { $0.columns <= max(row.size.columns, 20) })
     }
     #expect(lines.count == port.device.rows)
   }

@@ -54,7 +54,7 @@ struct ScreenPicture {
         let place = [
           "x": 16 + Double(piece.column) * Self.cell.width,
           "y": 28 + Double(first + row) * Self.cell.height,
-          "textLength": Double(TextWidth.columns(of: piece.text)) * Self.cell.width,
+          "textLength": Double(piece.text.columns) * Self.cell.width,
         ]
         let attributes = ["x", "y", "textLength"].map { name in
           #" \#(name)="\#(((place[name] ?? 0) * 10).rounded() / 10)""#
@@ -81,7 +81,7 @@ struct ScreenPicture {
         if !text.isEmpty {
           pieces.append(Piece(column: column + indentation, text: text, style: style))
         }
-        column += TextWidth.columns(of: word) + 2
+        column += word.columns + 2
       }
       column -= 2
     }

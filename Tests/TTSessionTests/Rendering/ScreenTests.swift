@@ -43,7 +43,7 @@ import Testing
     let tasks = shown.output.split(separator: "\n").count { $0.prefix { $0 == " " }.count < 2 }
     #expect(lines.count <= rows || tasks == 1)
     #expect(tasks == 8 || shown.messages.contains("\(8 - tasks) more: tt ls"))
-    for line in lines { #expect(TextWidth.columns(of: String(line)) <= columns, "\(line)") }
+    for line in lines { #expect(String(line).columns <= columns, "\(line)") }
   }
 
   /// No line of a view is wider than the screen; months fit 21 columns, the rest 40.
@@ -58,7 +58,7 @@ import Testing
       let screen = try Workbench([UInt8](list)).tt(words, columns: columns).output
       #expect(!screen.isEmpty)
       for line in screen.split(separator: "\n") {
-        #expect(TextWidth.columns(of: String(line)) <= columns, "\(view): \(line)")
+        #expect(String(line).columns <= columns, "\(view): \(line)")
       }
     }
   }
@@ -69,7 +69,7 @@ import Testing
     for options in [[], ["--notes"], ["--long"], ["-g", "project,due"]] as [[Argument]] {
       let list = try Workbench(Screens.list).tt(["ls", "-a"] + options, columns: columns).output
       for line in list.split(separator: "\n") {
-        #expect(TextWidth.columns(of: String(line)) <= columns, "\(line)")
+        #expect(String(line).columns <= columns, "\(line)")
         #expect(VisibleText.bytes(Array(line.utf8)) == Array(line.utf8))
       }
     }

@@ -41,6 +41,6 @@ package struct TaskColumns: Sendable {
   }
 
   private mutating func widen(toNumber number: Int) {
-    numberWidth = max(numberWidth, TextWidth.columns(of: names.text(number)[...]))
+    numberWidth = max(numberWidth, names.text(number).columns)
   }
 }

@@ -156,9 +156,7 @@ package struct TaskLayout {
       paragraph.append(bytes, word.part, after: blanks, linkTo: link)
     }
     var end: Int?
-    if row.isBelowItsDay, case .moment(let due) = ItemField.due.value(of: item, on: today),
-      let time = due.time
-    {
+    if row.isBelowItsDay, let due = item.due(on: today), let time = due.time {
       paragraph.append(time.text, StyleRole(due: due.date, on: today))
       end = -1
     }

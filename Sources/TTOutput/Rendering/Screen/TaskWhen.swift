@@ -15,7 +15,7 @@ package struct TaskWhen: Hashable, Sendable {
     if item.isCompleted {
       guard let date = item.completionDate else { return nil }
       self.init("done \(date.shortWords(from: today))", .completed)
-    } else if case .moment(let due) = ItemField.due.value(of: item, on: today) {
+    } else if let due = item.due(on: today) {
       self.init(due.dueWords(on: today), StyleRole(due: due.date, on: today))
     } else if item.isWaiting(on: today), let date = item.date(of: .threshold) {
       self.init("from \(date.shortWords(from: today))", .dueLater)
