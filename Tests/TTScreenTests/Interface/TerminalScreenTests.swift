@@ -195,7 +195,7 @@ import Testing
     try screen.screen(with: "2 two")
     try screen.press("fg Enter")
     try screen.screen(with: "1 added")
-    #expect(screen.shell.contents(of: "todo.txt") == Array("one\ntwo\n".utf8))
+    #expect(screen.shell.contents(of: "todo.txt") == Array("one\n2026-11-21 two\n".utf8))
   }
 
   /// A screen in which a hook hangs.
