@@ -30,7 +30,7 @@ package let syncCommand = TaskCommand.changing(
       `tt sync --init` did not set up on this device.
 
       `tt undo` undoes your own last change, and the next `tt sync` sends the undo to your other \
-      devices. It never undoes their changes; use git for that.
+      devices. It undoes a change of theirs only if you made the same one; use git for others.
       """,
     options: SyncOptions.all,
     operands: Operands("[URL]", atMost: 1),

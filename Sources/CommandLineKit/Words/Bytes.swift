@@ -15,6 +15,9 @@ extension String {
 extension [UInt8] {
   /// The text in UTF-8, with U+FFFD for each invalid sequence of bytes.
   package var string: String { String(decoding: self, as: UTF8.self) }
+
+  /// The lines without their line feeds; after a final line feed, there is an empty one.
+  package var lines: [ArraySlice<UInt8>] { self[...].lines }
 }
 
 extension ArraySlice<UInt8> {
@@ -27,9 +30,9 @@ extension ArraySlice<UInt8> {
 
   /// The text in UTF-8, with U+FFFD for each invalid sequence of bytes.
   package var string: String { String(decoding: self, as: UTF8.self) }
-}
 
-extension RandomAccessCollection<UInt8> {
   /// The lines without their line feeds; after a final line feed, there is an empty one.
-  package var lines: [SubSequence] { split(separator: 0x0A, omittingEmptySubsequences: false) }
+  package var lines: [ArraySlice<UInt8>] {
+    split(separator: 0x0A, omittingEmptySubsequences: false)
+  }
 }

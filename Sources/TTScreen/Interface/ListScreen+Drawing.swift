@@ -56,18 +56,29 @@ extension ListScreen {
     let final = self.frame()
     let picture = picture(in: final)
     port.show(picture.lines, cursor: picture.cursor)
-    if isListVisible { noteDrawn(in: final) }
+    noteDrawn(in: final)
   }
 
   /// Notes the numbers in a picture; those of an earlier version of the list are saved first.
   private func noteDrawn(in frame: Frame) {
-    guard let listing = page.shown?.listing else { return }
+    let numbers = drawnNumbers(in: frame)
+    guard let listing = page.shown?.listing, !numbers.isEmpty else { return }
     if drawn.listing?.document.bytes != listing.document.bytes {
       noteShown()
       drawn.numbers = []
     }
     drawn.listing = listing
-    drawn.numbers.formUnion(page.numbers(on: list(in: frame), count: frame.bodyRows))
+    drawn.numbers.formUnion(numbers)
+  }
+
+  /// The numbers of the visible tasks, or of the task whose details cover the list.
+  private func drawnNumbers(in frame: Frame) -> [Int] {
+    switch mode {
+    case .help, .choice: []
+    default:
+      isListVisible
+        ? page.numbers(on: list(in: frame), count: frame.bodyRows) : page.item.asArray.map(\.number)
+    }
   }
 
   /// Performs pending movements, which depend on the layout.

@@ -132,10 +132,7 @@ package struct ListScreen {
 extension ListScreen {
   /// Shows the list until the user quits; throws if the first attempt fails.
   package mutating func run() throws {
-    defer {
-      noteShown()
-      drawn.screen = nil
-    }
+    defer { drawn.screen = nil }
     while true {
       let hadBegun = page.shown != nil
       do {
@@ -149,6 +146,7 @@ extension ListScreen {
         if isQuitting {
           isQuitting = false
           let succeeded = finishChanges()
+          noteShown()
           switch event {
           case .ended: return
           case .terminated: return port.interrupt()

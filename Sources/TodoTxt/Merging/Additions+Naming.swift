@@ -27,6 +27,7 @@ extension Additions {
       let added = Dictionary(grouping: rest(side)) { own.side.contentHash(of: $0.entry) }
       for entry in own.base.indices where !added.isEmpty {
         guard let kept = own.side(ofBase: entry), let changed = other.side(ofBase: entry),
+          !own.base.content(of: entry, equals: other.side, changed),
           own.base.content(of: entry, equals: own.side, kept)
         else { continue }
         for task in added[other.side.contentHash(of: changed), default: []]
@@ -45,9 +46,12 @@ extension Additions {
     }
     guard !sides[0].isEmpty, !sides[1].isEmpty else { return }
     let index = WordIndex(sides[1].map { $0.task.allWords })
-    let frequent = frequentWords(
-      of: lists.map { Array($0.document.items) },
-      among: Set(sides.joined().flatMap { $0.task.names }))
+    let frequent =
+      onlySeries
+      ? []
+      : frequentWords(
+        of: lists.map { Array($0.document.items) },
+        among: Set(sides.joined().flatMap { $0.task.names }))
     var pairs: [(share: Double, first: AddedTask, second: AddedTask, kind: MergeDoubt.Kind)] = []
     for first in sides[0] {
       for second in index.candidates(sharing: first.task.allWords).map({ sides[1][$0] }) {

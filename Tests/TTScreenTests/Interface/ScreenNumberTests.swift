@@ -45,7 +45,9 @@ import Testing
     nonisolated(unsafe) var dice = random
     defer { random = dice }
     // There is room for the list beside the details of a task.
-    let (columns, rows) = (130, Int.random(in: 4...12, using: &dice))
+    let columns = 130
+    let rows = Int.random(in: 4...12, using: &dice)
+    let ends: [WatchEvent] = [.key("q"), .interrupted, .terminated]
     var rest = Int.random(in: 1...8, using: &dice)
     let port = KeyPort(columns: columns, rows: rows, path: bench.path) { _ in
       rest -= 1
@@ -55,7 +57,7 @@ import Testing
       let change = { try edit(bench, &dice) }
       switch (rest, Int.random(in: 0..<3, using: &dice)) {
       case (..<0, _): return nil
-      case (0, 0): return .press(["q"])
+      case (0, 0): return .meanwhile([], ends.randomElement(using: &dice) ?? .ended)
       case (0, _): return .changeAndPress(change, keys + ["q"])
       case (_, 0): return .press(keys)
       case (_, 1): return .change(change)
