@@ -159,7 +159,9 @@ private struct RandomSession {
     let meant =
       chosen.map { Block(of: $0) }
       + chosen.flatMap { item in (try? before.find(item)).map { [Block(of: $0)] } ?? [] }
-    var rest = before.items.map { Block(of: $0) }
+    // On the first line, U+FEFF is a byte-order mark.
+    var rest = before.items.filter { !$0.content.starts(with: [0xEF, 0xBB, 0xBF]) }
+      .map { Block(of: $0) }
     for item in list.items {
       if let place = rest.firstIndex(of: Block(of: item)) { rest.remove(at: place) }
     }
