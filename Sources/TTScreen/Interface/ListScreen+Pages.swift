@@ -45,7 +45,7 @@ extension ListScreen {
     var page = ScreenText(on: screen)
     for group in ScreenAction.groups {
       if !page.isEmpty, !isNarrow { page.endLine() }
-      page.append(line: group.title, .heading)
+      page.append(heading: group.title, count: 1)
       for (action, _, help) in group.rows where !keys[action].isEmpty && isOffered(action) {
         page.append(blanks: 2)
         page.append(names(action), .number)
