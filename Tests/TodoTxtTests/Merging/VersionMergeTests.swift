@@ -44,32 +44,22 @@ import Testing
     #expect(merge.doubts == expected.doubts.filter(\.isWorthTelling))
   }
 
-  /// Each device replaced the words of a task, and neither version resembles it: both stay, and are
-  /// reported.
+  /// Two lines that may be one task both stay, and are reported.
   @Test(arguments: [
+    // Each device replaced the words of a task, and neither version resembles it.
     ("2026-11-17 Buy windows tok", "2026-11-17 Buy e3m tok", "(Z) 2026-11-17 Buy e5m tok"),
     ("2026-11-17 Buy windows", "2026-11-17 Buy doors", "2026-11-17 Buy bricks"),
     ("2026-11-17 Buy windows", "x 2026-11-21 2026-11-17 Buy doors", "2026-11-17 Buy bricks"),
-  ])
-  func twoRewordingsOfATaskAreNamed(base: String, ours: String, theirs: String) {
-    for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
-      let merge = merge(base, ours, theirs)
-      #expect(Document(parsing: merge.bytes).items.count == 2)
-      #expect(merge.conflicts.count == 1, "\(merge.conflicts)")
-    }
-  }
-
-  /// A task that one device added equals one that the other device changed: both devices may have made the
-  /// same change, or there are two tasks.
-  @Test(arguments: [
     // One device may have added the first task again after it changed it.
     ("Water plants", "Water plants now\nWater plants", "Water plants now"),
     ("Water plants", "Water plants\nWater plants now", "Water plants now"),
     // One device renamed a task, and the other one added a task with the new name.
     ("Call", "Call Anna", "Call\nCall Anna"),
     ("2026-11-17 Call", "2026-11-17 Call Anna", "2026-11-17 Call\n2026-11-17 Call Anna"),
+    // The priority of a task that was completed before is removed, or changed.
+    ("x 2026-11-10 a pri:B", "x 2026-11-10 a", "x 2026-11-10 a pri:A"),
   ])
-  func aTaskThatEqualsAChangedOneIsNamed(base: String, ours: String, theirs: String) {
+  func twoLinesThatMayBeOneTaskAreNamed(base: String, ours: String, theirs: String) {
     for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
       let merge = merge(base, ours, theirs)
       #expect(Document(parsing: merge.bytes).items.count == 2)
@@ -103,22 +93,14 @@ import Testing
     }
   }
 
-  /// What is kept twice, or lost, is named.
-  @Test(arguments: [
-    // Both devices completed the same task of a series, and one changed its words.
-    (
+  /// Both devices completed the same task of a series, and one changed its words.
+  @Test func twoCompletionsOfOneDayAreNamed() {
+    let next = "water the plants rec:+1w due:2026-11-21"
+    let merge = merge(
       "water the plants rec:+1w due:2026-11-14",
-      "x 2026-11-21 water plants rec:+1w due:2026-11-14\nwater the plants rec:+1w due:2026-11-21",
-      "x 2026-11-21 water the plants rec:+1w due:2026-11-14\nwater the plants rec:+1w due:2026-11-21"
-    ),
-    // The priority of a task that was completed before is removed, or changed.
-    ("x 2026-11-10 a pri:B", "x 2026-11-10 a", "x 2026-11-10 a pri:A"),
-  ])
-  func bothVersionsAreNamed(base: String, ours: String, theirs: String) {
-    for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
-      let merge = merge(base, ours, theirs)
-      #expect(merge.conflicts.count == 1, "\(String(decoding: merge.bytes, as: UTF8.self))")
-    }
+      "x 2026-11-21 water plants rec:+1w due:2026-11-14\n\(next)",
+      "x 2026-11-21 water the plants rec:+1w due:2026-11-14\n\(next)")
+    #expect(merge.conflicts.count == 1, "\(String(decoding: merge.bytes, as: UTF8.self))")
   }
 
   /// Notes that both sides add are in one order, whichever side comes first.
