@@ -7,8 +7,8 @@ package enum MergeDriver {
   static let name = "tt"
 
   static let title = "todo.txt, task by task"
-  /// If git does not find tt, the file gets git's conflict markers: git would take the status for a conflict, although
-  /// the file has only our version.
+  /// If git does not find tt, the file gets git's conflict markers. Without them, git would report a
+  /// conflict, but the file would have only our version.
   package static let command =
     "tt merge %O %A %B; s=$?; test $s -gt 1 || exit $s; git merge-file %A %O %B"
 

@@ -103,7 +103,7 @@ struct Additions: Sendable {
 }
 
 extension Pairing {
-  /// The entries without a counterpart, and the entry that each follows, of those in all versions.
+  /// The entries without a counterpart, each with the last entry above it that all versions have.
   fileprivate func newEntries(where other: Pairing) -> [(entry: Int, place: Int)] {
     var place = -1
     return side.indices.compactMap { entry in

@@ -181,7 +181,7 @@ extension MergedEntries {
     return output
   }
 
-  /// Whether a task that one side removed was moved to the archive, as the other side changed it.
+  /// Whether one side archived the task as the other side changed it. Each archived entry counts once.
   private mutating func takeArchived(_ entry: MergedEntry) -> Bool {
     guard entry.editor != nil, !archived.isEmpty else { return false }
     let list = EntryList(
