@@ -7,6 +7,8 @@ package enum MergeDriver {
   static let name = "tt"
 
   static let title = "todo.txt, task by task"
+  /// The shell command that git runs.
+  ///
   /// If git does not find tt, the file gets git's conflict markers. Without them, git would report a
   /// conflict, but the file would have only our version.
   package static let command =

@@ -181,7 +181,7 @@ extension MergedEntries {
     return output
   }
 
-  /// Whether one side archived the task as the other side changed it. Each archived entry counts once.
+  /// Whether one side archived the task as the other side changed it; counts each archived entry once.
   private mutating func takeArchived(_ entry: MergedEntry) -> Bool {
     guard entry.editor != nil, !archived.isEmpty else { return false }
     let list = EntryList(
