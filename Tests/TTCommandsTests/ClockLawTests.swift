@@ -16,7 +16,7 @@ import Testing
     return "(B) 2026-11-01 Task \(number) +home @pc due:\(due) est:30 id:t\(number)\n"
   }.joined()
 
-  @Test(arguments: EveryCall.commands)
+  @Test(arguments: Sample.one(in: 1, of: EveryCall.commands))
   func aCommandReadsTheClockAFewTimes(name: String) throws {
     for words in EveryCall.calls(of: name) {
       let bench = try Workbench(Array(Self.list.utf8))

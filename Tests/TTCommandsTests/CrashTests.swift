@@ -3,6 +3,7 @@
 @testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
+import TestSupport
 import Testing
 import TodoTxt
 import TodoTxtFiles
@@ -37,7 +38,7 @@ import TodoTxtFiles
 
     /// After an interruption, another program adds a line to a file: tasks that are then in both
     /// files are reported, with status 1.
-    @Test(arguments: ["archive", "undo"], ["todo.txt", "done.txt"])
+    @Test(arguments: Sample.one(in: 1, of: ["archive", "undo"]), ["todo.txt", "done.txt"])
     func whatIsInDoubtIsKept(command: Argument, changed: String) throws {
       var number = 1
       while true {

@@ -215,7 +215,9 @@ import TodoTxtFiles
   /// Whatever its operands, no command creates a public file next to a private list or in the state
   /// directory.
   @Test(
-    arguments: TaskCommandTable.tt.descriptions.commands.map(\.name).filter { !others.contains($0) }
+    arguments: Sample.one(
+      in: 1,
+      of: TaskCommandTable.tt.descriptions.commands.map(\.name).filter { !others.contains($0) })
   )
   func noCommandCreatesAPublicFileBesideAPrivateList(command: String) throws {
     for operands: [Argument] in [

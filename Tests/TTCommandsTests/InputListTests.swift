@@ -2,6 +2,7 @@
 @testable import TTSystem
 import CommandLineKit
 import CommandTestSupport
+import TestSupport
 import Testing
 @testable import TTCommands
 @testable import TTProgram
@@ -32,7 +33,7 @@ import Testing
     return Failure.allCases.filter { name != "doctor" || !setup.contains($0) }.map { (name, $0) }
   }
 
-  @Test(arguments: Self.failures)
+  @Test(arguments: Sample.one(in: 1, of: Self.failures))
   func aFailurePassesTheListOn(name: String, failure: Failure) throws {
     let name = Argument(name)
     let bench = try bench(failure)

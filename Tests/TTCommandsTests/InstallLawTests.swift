@@ -18,7 +18,7 @@ import Testing
     "mkdir -p .local/share/man/man1; touch .local/share/man/man1/ls.1",
   ]
 
-  @Test(arguments: ShellKind.allCases, startFiles.indices)
+  @Test(arguments: ShellKind.allCases, Sample.one(in: 1, of: Array(startFiles.indices)))
   func nothingIsLeft(shell: ShellKind, startFile number: Int) throws {
     let place = ["bash": ".bashrc", "zsh": ".zshrc", "fish": ".config/fish/config.fish"]
     let file = try #require(place[shell.rawValue])

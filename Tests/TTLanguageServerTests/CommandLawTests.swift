@@ -43,7 +43,7 @@ import TodoTxt
 
   /// On every line of a file, every action produces the same bytes as the command, or is not
   /// offered if the command changes nothing.
-  @Test(arguments: 0..<12)
+  @Test(arguments: Sample.one(in: 1, of: Array(0..<12)))
   func everyActionIsItsCommand(seed: Int) throws {
     let form = Self.forms[seed % Self.forms.count]
     let text = Self.list(
@@ -80,7 +80,7 @@ import TodoTxt
   }
 
   /// The published diagnostics are those that `tt check --json` prints.
-  @Test(arguments: 0..<12)
+  @Test(arguments: Sample.one(in: 1, of: Array(0..<12)))
   func diagnosticsAreThoseOfCheck(seed: Int) throws {
     let form = Self.forms[seed % Self.forms.count]
     let text = Self.list(seed: UInt64(seed), form.terminator, form.start, form.hasFinalEnding)

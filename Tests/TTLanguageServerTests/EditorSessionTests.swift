@@ -8,21 +8,23 @@ import Testing
 /// They show the diagnostics, accept a completion, complete a recurring task and save. The page is
 /// `Grammar/editors/README.md`.
 @Suite(.sideBySide) struct EditorSessionTests {
-  @Test(.needs(clients + "nvim"), arguments: EditedList.all)
+  @Test(.needs(clients + "nvim"), arguments: Sample.one(in: 1, of: EditedList.all))
   func newNeovim(_ list: EditedList) throws {
     try session("Neovim 0.11 and later", ".config/nvim/init.lua").edit(
       list, commands: Self.renaming + " && tt archive",
       Self.link(to: ".local/share/nvim/site/pack") + Self.neovim(Self.clients + "nvim"))
   }
 
-  @Test(.needs("nvim"), arguments: EditedList.all)
+  @Test(.needs("nvim"), arguments: Sample.one(in: 1, of: EditedList.all))
   func oldNeovim(_ list: EditedList) throws {
     try session("Neovim 0.7 to 0.10", ".config/nvim/init.lua").edit(
       list, commands: Self.renaming + " && tt archive",
       Self.link(to: ".local/share/nvim/site/pack") + Self.neovim("nvim"))
   }
 
-  @Test(.needs("vim with ALE", shownBy: command(finding: "ale")), arguments: EditedList.all)
+  @Test(
+    .needs("vim with ALE", shownBy: command(finding: "ale")),
+    arguments: Sample.one(in: 1, of: EditedList.all))
   func vimWithALE(_ list: EditedList) throws {
     // Vim reads keys from a pipe that stays open and silent. ALE sends a final newline that is not in the file.
     try session("Vim, ALE", ".vimrc").edit(
@@ -35,7 +37,7 @@ import Testing
 
   @Test(
     .needs("emacs with eglot", shownBy: "emacs --batch -l package -f package-initialize -l eglot"),
-    arguments: EditedList.all)
+    arguments: Sample.one(in: 1, of: EditedList.all))
   func emacsWithEglot(_ list: EditedList) throws {
     try session("Emacs, eglot", ".emacs.d/init.el").edit(
       list, commands: Self.renaming,

@@ -63,7 +63,7 @@ import TodoTxt
 
   /// A tool leaves the same bytes in all files as its command and ends in the same way, and one
   /// undo restores the earlier state.
-  @Test(arguments: calls)
+  @Test(arguments: Sample.one(in: 1, of: calls))
   func aToolDoesWhatItsCommandDoes(_ call: Call) throws {
     for file in AssistantToolTests.files {
       let (mine, theirs) = (try Workbench(file.bytes), try Workbench(file.bytes))
@@ -138,17 +138,15 @@ import TodoTxt
   }
 
   /// Every answer matches the tool's description, for every odd file.
-  @Test func answersAreAsDescribed() throws {
+  @Test(arguments: Sample.one(in: 1, of: calls)) func answersAreAsDescribed(_ call: Call) throws {
     let tools = try TestAssistant(Workbench()).tools()
-    for call in AssistantToolTests.calls {
-      let tool = try #require(tools.first { $0["name"] as? String == call.tool })
-      let schema = try Schema(try #require(tool["outputSchema"]))
-      for file in AssistantToolTests.files {
-        let assistant = TestAssistant(try Workbench(file.bytes))
-        let (result, _) = try perform(call, with: assistant)
-        guard let object = result["structuredContent"] else { continue }
-        #expect(schema.complaints(about: object) == [], "\(call.tool) \(file.name)")
-      }
+    let tool = try #require(tools.first { $0["name"] as? String == call.tool })
+    let schema = try Schema(try #require(tool["outputSchema"]))
+    for file in AssistantToolTests.files {
+      let assistant = TestAssistant(try Workbench(file.bytes))
+      let (result, _) = try perform(call, with: assistant)
+      guard let object = result["structuredContent"] else { continue }
+      #expect(schema.complaints(about: object) == [], "\(call.tool) \(file.name)")
     }
   }
 

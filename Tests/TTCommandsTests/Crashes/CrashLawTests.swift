@@ -303,7 +303,7 @@ import TodoTxtFiles
       return ["focus", "config"].contains(command.description.name)
     }.map(\.description.name)
 
-    @Test(arguments: names)
+    @Test(arguments: Sample.one(in: 1, of: names))
     func anAccidentLeavesTheOldFilesOrTheNewOnes(name: String) throws {
       let command = try #require(allCommands.first { $0.description.name == name })
       let lists = SmallList.all(for: name)

@@ -11,7 +11,7 @@ import Testing
 /// Every command of the table runs on lists that are expensive on purpose: each of its examples, and
 /// each with all tasks instead of one.
 @Suite struct CostTests {
-  @Test(.enabled(if: Shell.slowdown == 1), arguments: EveryCall.commands)
+  @Test(.enabled(if: Shell.slowdown == 1), arguments: Sample.one(in: 1, of: EveryCall.commands))
   func isInProportion(of name: String) throws {
     var calls: [(list: CostlyList, words: [Argument])] = []
     for list in CostlyList.all { calls += Self.calls(of: name).map { (list, $0) } }
@@ -25,14 +25,16 @@ import Testing
   /// Calls that took quadratic time once.
   @Test(
     .enabled(if: Shell.slowdown == 1),
-    arguments: [
-      ("due \(all) fri", "unique names"), ("rm \(all)", "unique names"),
-      ("show \(all)", "unique names"), ("show \(all)", "one name"),
-      ("spent --by day", "unique names"),
-      ("edit \(all)", "unique names"),
-      ("remind --notify true", "series"), ("add -", "dates"), ("inbox", "dates"),
-      ("undo", "a long note"),
-    ])
+    arguments: Sample.one(
+      in: 1,
+      of: [
+        ("due \(all) fri", "unique names"), ("rm \(all)", "unique names"),
+        ("show \(all)", "unique names"), ("show \(all)", "one name"),
+        ("spent --by day", "unique names"),
+        ("edit \(all)", "unique names"),
+        ("remind --notify true", "series"), ("add -", "dates"), ("inbox", "dates"),
+        ("undo", "a long note"),
+      ]))
   func isInProportionAgain(of line: String, on list: String) throws {
     let list = try #require(CostlyList.all.first { $0.description == list })
     try expectProportion(of: Array(ShellWords(line).words), on: list, columns: 80)

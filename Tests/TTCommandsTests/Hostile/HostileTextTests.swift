@@ -18,13 +18,13 @@ import TodoTxtFiles
 @Suite struct HostileTextTests {
   static let commands = allCommands.map(\.description.name)
 
-  @Test(arguments: commands)
+  @Test(arguments: Sample.one(in: 1, of: commands))
   func inAWord(of name: String) throws { try expectNoHarm(in: calls(of: name).ofWords) }
 
-  @Test(arguments: commands)
+  @Test(arguments: Sample.one(in: 1, of: commands))
   func inAnOption(of name: String) throws { try expectNoHarm(in: calls(of: name).ofOptions) }
 
-  @Test(arguments: commands)
+  @Test(arguments: Sample.one(in: 1, of: commands))
   func inAVariable(of name: String) throws {
     let calls = try calls(of: name)
     let bench = try HostileBench()
@@ -37,24 +37,24 @@ import TodoTxtFiles
     try expectNoHarm(in: bench.variables.sorted().flatMap(calls.ofVariable))
   }
 
-  @Test(arguments: commands)
+  @Test(arguments: Sample.one(in: 1, of: commands))
   func inASetting(of name: String) throws { try expectNoHarm(in: calls(of: name).ofSettings) }
 
-  @Test(arguments: commands)
+  @Test(arguments: Sample.one(in: 1, of: commands))
   func inATask(of name: String) throws { try expectNoHarm(in: calls(of: name).ofTasks) }
 
-  @Test(arguments: commands)
+  @Test(arguments: Sample.one(in: 1, of: commands))
   func inANumber(of name: String) throws {
     let bench = try HostileBench()
     #expect(try calls(of: name).ofNumbers.flatMap { bench.run($0, nil) }.isEmpty)
   }
 
-  @Test(arguments: commands)
+  @Test(arguments: Sample.one(in: 1, of: commands))
   func inEveryForm(of name: String) throws { try expectNoHarm(in: calls(of: name).ofForms) }
 
   @Test func inAnImportedFile() throws { try expectNoHarm(in: HostileCalls.ofImports) }
 
-  @Test(arguments: commands)
+  @Test(arguments: Sample.one(in: 1, of: commands))
   func inTheNamesOfFiles(of name: String) throws {
     for payload in Sample.one(in: 1, of: HostileText.single + [HostileText.all]) {
       let calls = try calls(of: name).examples.map {

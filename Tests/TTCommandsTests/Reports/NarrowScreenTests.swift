@@ -23,7 +23,7 @@ import Testing
     .filter { exceptions[$0.name] == nil }
 
   /// Each example of each command, first correct and then wrong in several ways.
-  @Test(arguments: commands.map(\.name))
+  @Test(arguments: Sample.one(in: 1, of: commands.map(\.name)))
   func noWordIsBroken(name: String) throws {
     let command = try #require(NarrowScreenTests.commands.first { $0.name == name })
     // JSON is for programs.

@@ -70,7 +70,7 @@ private let shells: [ShellKind] =
   }
 
   /// A shell alias is completed and quoted like its definition, whichever is set up first.
-  @Test(arguments: shells, [true, false])
+  @Test(arguments: shells, Sample.one(in: 1, of: [true, false]))
   func anAliasOfTheShellIsTT(_ kind: ShellKind, _ isFirst: Bool) throws {
     let aliases = """
       alias o='v @office'; alias v='t ls +work'; alias t=tt; alias g='tt -f garden.txt'
@@ -129,8 +129,10 @@ private let shells: [ShellKind] =
 
   /// Special characters in a name are quoted, whichever quote is open.
   @Test(
-    arguments: ([(.bash, ""), (.bash, "'"), (.bash, "\""), (.zsh, ""), (.zsh, "'"), (.fish, "")]
-      as [(ShellKind, String)]).filter { shells.contains($0.0) })
+    arguments: Sample.one(
+      in: 1,
+      of: ([(.bash, ""), (.bash, "'"), (.bash, "\""), (.zsh, ""), (.zsh, "'"), (.fish, "")]
+        as [(ShellKind, String)]).filter { shells.contains($0.0) }))
   func anOddNameIsQuoted(_ kind: ShellKind, _ quote: String) throws {
     // a!! and a' and a\b and a$(x)
     let names = ["\\041\\041", "\\047", "\\134b", "$(x)"]
@@ -190,7 +192,7 @@ private let shells: [ShellKind] =
   }
 
   /// Common settings and plugins in zsh and fish, before and after tt's line.
-  @Test(arguments: try installed(habits) { [$0.shell.rawValue] + $0.needs })
+  @Test(arguments: try installed(Sample.one(in: 1, of: habits)) { [$0.shell.rawValue] + $0.needs })
   func commonSetupsWork(_ habit: Habit) throws {
     let session = try TypedSession(
       habit.shell, after: habit.before, setup: habit.after,

@@ -97,7 +97,10 @@ import Testing
       testDescription: "tt, completing", needs: "tt", command: "tt do 2", changes: ["completed"]),
   ]
 
-  @Test(arguments: try installed(programs) { $0.needs.split(separator: " ").map(String.init) })
+  @Test(
+    arguments: try installed(Sample.one(in: 1, of: programs)) {
+      $0.needs.split(separator: " ").map(String.init)
+    })
   func reportsOneChange(_ program: Program) throws {
     let shell = try Shell(adding: ["TERM": "xterm", "TMUX": ""])
     try shell.write(Array(program.command.utf8), to: "program")
