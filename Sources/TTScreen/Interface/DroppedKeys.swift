@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTOutput
 import TTSession
+import TTSystem
 import TodoTxtFiles
 
 /// The keys that did nothing because the list had changed since they were pressed.
@@ -54,7 +55,12 @@ extension ListScreen {
   /// Drops the next key or line if an action that asks for it has opened no prompt.
   mutating func dropInput(of action: ScreenAction?) {
     guard let prompt = action?.prompt, case .list = mode else { return }
-    mode = .dropping(prompt == .key ? nil : TextInput())
+    (mode, refusalShown) = (.dropping(prompt == .key ? nil : TextInput()), nil)
+  }
+
+  /// Whether the user has had time to see that no prompt opened; until then, keys are typed for it.
+  var hasReadRefusal: Bool {
+    refusalShown.map { port.now.since($0) >= .seconds(1) } ?? false
   }
 
   /// Drops the undo and redo keys that follow a failed change: they were meant for it.

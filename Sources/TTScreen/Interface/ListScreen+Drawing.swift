@@ -43,7 +43,7 @@ extension ListScreen {
     case .typing, .priority, .question: break
     default: dropped?.isShown = true
     }
-    if case .dropping(let line) = mode, line?.text.isEmpty ?? true { mode = .list }
+    refusalShown = refusalShown ?? port.now
   }
 
   mutating func present() {

@@ -29,7 +29,12 @@ extension ListScreen {
       if key == "y" || key == "Y" { perform(request, on: tasks) }
     case .help(let top): pressHelp(key, top: top)
     case .choice(let list): press(key, list)
-    case .dropping(let input): drop(key, input)
+    case .dropping(let line):
+      if line?.text.isEmpty ?? true, hasReadRefusal {
+        mode = .list
+        return pressInList(key)
+      }
+      drop(key, line)
     }
     return true
   }

@@ -92,6 +92,9 @@ package struct ListScreen {
   /// Moves the cursor once the view is arranged.
   var goToPlace: ((inout TaskPage) -> Void)?
 
+  /// When the screen first showed that an action opened no prompt.
+  var refusalShown: FileTime?
+
   /// Whether to show warnings about the order or the groups.
   var wantsWarnings = false
 

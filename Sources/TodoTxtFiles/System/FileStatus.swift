@@ -14,7 +14,7 @@ package struct FileTime: Hashable, Comparable, Sendable {
   }
 
   /// Returns the time from `other` to this moment.
-  func since(_ other: FileTime) -> Duration {
+  package func since(_ other: FileTime) -> Duration {
     .seconds(seconds - other.seconds) + .nanoseconds(Int(nanoseconds) - Int(other.nanoseconds))
   }
 }

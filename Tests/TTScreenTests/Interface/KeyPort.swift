@@ -90,7 +90,8 @@ final class KeyPort: WatchPort {
   private(set) var byteCount = 0
 
   var pollingReason: PollingReason?
-  let now = FileTime(seconds: 0)
+  /// The user reads the screen before each step.
+  private(set) var now = FileTime(seconds: 0)
 
   /// As on a terminal, only the last of several keys is followed by a new screen.
   var hasWaitingKeys: Bool {
@@ -126,6 +127,7 @@ final class KeyPort: WatchPort {
     while events.isEmpty {
       isMeanwhile = false
       guard let step = nextStep(self) else { return .ended }
+      now.seconds += 2
       switch step {
       case .press(let keys): events = keys.map { $0 == .control("c") ? .interrupted : .key($0) }
       case .resize(let columns, let rows):

@@ -136,6 +136,17 @@ import TodoTxt
     #expect(run.list == Self.list)
   }
 
+  /// Text for a line that did not open does not run as commands either if the screen shows why while
+  /// the person types on.
+  @Test(arguments: ScreenAction.allCases.filter { $0.prompt == .line && $0.needsTask })
+  func textTypedAfterARefusalIsDropped(action: ScreenAction) throws {
+    let before = ["x", "/ \"zzz\" enter"].map { KeyPort.Step.press(KeyTranscript.keys($0)) }
+    let key = try #require(action.keys.first)
+    let run = try run(before + [.pressMeanwhile([key, "u", "r", "x"])])
+    #expect(run.text.contains("dropped \"urx\"; press Enter"), "\(run.text)")
+    #expect(run.list == (try self.run(before).list))
+  }
+
   /// A line after `:`, as in vi, never runs as commands, even if the person looks at the screen first.
   @Test func aLineAfterAColonIsDropped() throws {
     let line = KeyTranscript.keys("\"xq\" enter")
