@@ -103,6 +103,20 @@ import Testing
     #expect(merge.conflicts.count == 1, "\(String(decoding: merge.bytes, as: UTF8.self))")
   }
 
+  /// One device removed only the creation date of a task: an edit of the other device is an edit of that
+  /// task.
+  @Test(arguments: [
+    ("", "call mum", 1), ("x 2026-11-20 2026-11-09 call mum\n", "x 2026-11-20 call mum", 0),
+    ("(A) 2026-11-09 call mum\n", "(A) call mum", 0),
+  ])
+  func aTaskThatLostItsDateIsTheSameTask(other: String, expected: String, conflicts: Int) {
+    for (ours, theirs) in [("\(other)eggs", "call mum\neggs"), ("call mum\neggs", "\(other)eggs")] {
+      let merge = merge("2026-11-09 call mum\neggs", ours, theirs)
+      #expect(String(decoding: merge.bytes, as: UTF8.self) == "\(expected)\neggs\n")
+      #expect(merge.conflicts.count == conflicts)
+    }
+  }
+
   /// Notes that both sides add are in one order, whichever side comes first.
   @Test(arguments: [
     ("call", "call\n    n5", "call\n    n9"), ("call", "call\u{10}n5", "call\u{10}n9"),
