@@ -93,14 +93,35 @@ import Testing
     }
   }
 
-  /// Both devices completed the same task of a series, and one changed its words.
-  @Test func twoCompletionsOfOneDayAreNamed() {
-    let next = "water the plants rec:+1w due:2026-11-21"
+  /// Both devices completed the same task of a series, and one or both changed its words.
+  @Test(arguments: [
+    ("water the plants", "water plants", "water the plants"),
+    ("buy milk", "buy milk soon", "bought milk"),
+  ])
+  func twoCompletionsOfOneDayAreNamed(words: String, ours: String, theirs: String) {
+    let next = "\(words) rec:+1w due:2026-11-21"
+    for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
+      let merge = merge(
+        "\(words) rec:+1w due:2026-11-14",
+        "x 2026-11-21 \(ours) rec:+1w due:2026-11-14\n\(next)",
+        "x 2026-11-21 \(theirs) rec:+1w due:2026-11-14\n\(next)")
+      #expect(merge.conflicts.count == 1, "\(String(decoding: merge.bytes, as: UTF8.self))")
+    }
+  }
+
+  /// Each device completed another one of two series with a common word.
+  @Test func completionsOfTwoSeriesAreNotNamed() {
+    func lists(_ day: Int) -> (mum: String, dad: String) {
+      (
+        "call mum about rent rec:+1w due:2026-11-\(day)",
+        "call dad on the phone rec:+1w due:2026-11-\(day)"
+      )
+    }
+    let (now, next) = (lists(14), lists(21))
     let merge = merge(
-      "water the plants rec:+1w due:2026-11-14",
-      "x 2026-11-21 water plants rec:+1w due:2026-11-14\n\(next)",
-      "x 2026-11-21 water the plants rec:+1w due:2026-11-14\n\(next)")
-    #expect(merge.conflicts.count == 1, "\(String(decoding: merge.bytes, as: UTF8.self))")
+      "\(now.mum)\n\(now.dad)", "x 2026-11-20 \(now.mum)\n\(next.mum)\n\(now.dad)",
+      "\(now.mum)\nx 2026-11-20 \(now.dad)\n\(next.dad)")
+    #expect(merge.conflicts == [] && Document(parsing: merge.bytes).items.count == 4)
   }
 
   /// One device removed only the creation date of a task: an edit of the other device is an edit of that
