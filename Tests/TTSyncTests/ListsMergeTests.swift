@@ -102,9 +102,11 @@ import TodoTxtFiles
         in: editor)
       let merged = lists.map { Document(parsing: merge.contents[$0] ?? []) }
       let count = merged.reduce(0) { $0 + $1.items.count }
-      let isLost = count < base.count - sides[0].removed - sides[1].removed
+      // Of two completions in the archive, the earlier one stays.
+      let least =
+        base.count - sides[0].removed - sides[1].removed - min(sides[0].archived, sides[1].archived)
       #expect(
-        !isLost && (count <= base.count || !merge.notes.isEmpty),
+        count >= least && (count <= base.count || !merge.notes.isEmpty),
         "\(base.lists)\n\(sides[0].lists)\n\(sides[1].lists)\n\(merged.map(\.text))")
     }
   }
@@ -114,6 +116,7 @@ import TodoTxtFiles
 private struct EqualTasks {
   private(set) var lists: [[String]]
   private(set) var removed = 0
+  private(set) var archived = 0
 
   private static let (work, done, todo) = (0, 1, 2)
 
@@ -135,7 +138,9 @@ private struct EqualTasks {
     case 0: removed += 1
     case 1, 2: lists[Self.work + Self.todo - from].append(line)
     case 3, 4: lists[from].append(completed)
-    default: lists[Self.done].append(completed)
+    default:
+      lists[Self.done].append(completed)
+      archived += 1
     }
   }
 }
