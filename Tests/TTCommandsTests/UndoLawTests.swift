@@ -63,6 +63,28 @@ import TodoTxt
     #expect(after.sorted() == wanted.sorted())
   }
 
+  /// A task that returns beside another version of it, which another program has written since, is named.
+  @Test(arguments: [
+    ("2026-11-01 call bob soon", true), ("2026-11-01 call bob", false),
+    ("2026-11-02 call bob soon", false), ("2026-11-01 buy milk", false),
+  ])
+  func aRestoredTaskThatMayBeThereIsNamed(other: String, isNamed: Bool) throws {
+    for isRedone in [false, true] {
+      let bench = try Workbench(Array((isRedone ? "b\n" : "2026-11-01 call bob\nb\n").utf8))
+      if isRedone {
+        bench.tt("add", "2026-11-01 call bob")
+        bench.tt("undo")
+      } else {
+        bench.tt("rm", "1", "--yes")
+      }
+      try bench.write(Array("\(other)\nb\n".utf8))
+      let result = bench.tt(isRedone ? "redo" : "undo")
+      #expect(result.status == (isNamed ? .nothing : .done), "\(result.messages)")
+      let lines = try #require(bench.text).split(separator: "\n").filter { $0 != "" }
+      #expect(Set(lines) == [other[...], "2026-11-01 call bob", "b"], "\(lines)")
+    }
+  }
+
   /// However long the list is, each change of a few tasks is a small entry that can be undone.
   @Test(arguments: Sample.one(in: 1, of: [10, 70_000]))
   func everyVerbIsUndoneInLongLists(count: Int) throws {

@@ -71,13 +71,14 @@ extension ListScreen {
     drawn.numbers.formUnion(numbers)
   }
 
-  /// The numbers of the visible tasks, or of the task whose details cover the list.
+  /// The numbers of the visible tasks, or that on the first line of the details that cover the list.
   private func drawnNumbers(in frame: Frame) -> [Int] {
     switch mode {
-    case .help, .choice: []
+    case .help, .choice: return []
     default:
-      isListVisible
-        ? page.numbers(on: list(in: frame), count: frame.bodyRows) : page.item.asArray.map(\.number)
+      if isListVisible { return page.numbers(on: list(in: frame), count: frame.bodyRows) }
+      let isScrolled = min(detailsTop, lastTop(of: detailLines(on: frame.screen), in: frame)) > 0
+      return isScrolled ? [] : (shownDetails?.number).asArray
     }
   }
 

@@ -20,10 +20,18 @@ extension ListScreen {
     }
   }
 
+  /// The details of the task under the cursor, unless they show another number than the list.
+  var shownDetails: Details? {
+    guard let details, let item = page.item, details.identity == page.identity(of: item),
+      [nil, item.number].contains(details.number)
+    else { return nil }
+    return details
+  }
+
   func detailLines(on screen: Screen) -> [TerminalText] {
-    guard let item = page.item else { return [] }
+    if page.item == nil { return [] }
     var text = TerminalText()
-    guard let details, details.identity == page.identity(of: item) else {
+    guard let details = shownDetails else {
       var page = ScreenText(on: screen)
       page.append(screen.symbols.ellipsis, .count)
       return page.lines

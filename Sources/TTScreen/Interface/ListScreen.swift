@@ -119,6 +119,12 @@ package struct ListScreen {
 
     /// The details; nil if they cannot be read.
     let outcome: Outcome?
+
+    /// The number of the task in them.
+    var number: Int? {
+      guard case .report(let report)? = outcome?.body else { return nil }
+      return report.shownItems?.first?.number
+    }
   }
 
   package init(

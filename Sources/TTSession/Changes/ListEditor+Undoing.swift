@@ -28,7 +28,8 @@ extension ListEditor {
             if let seen, path == realPath, content != seen { throw Message.listHasChanged(way) }
           }
         ) { path, base, ours, theirs in
-          let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
+          let merge = DocumentMerge(
+            base: base, ours: ours, theirs: theirs, dialect: dialect, isUndo: true)
           conflicts[path] = merge.conflicts
           return merge.bytes
         }
@@ -60,7 +61,8 @@ extension ListEditor {
     let entries = try changes(count, way)
     var refusals: [Message] = []
     let merge: FileStore.Merge = { _, base, ours, theirs in
-      let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
+      let merge = DocumentMerge(
+        base: base, ours: ours, theirs: theirs, dialect: dialect, isUndo: true)
       refusals += merge.conflicts.map(Message.conflict)
       return merge.bytes
     }

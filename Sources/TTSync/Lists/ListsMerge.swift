@@ -75,19 +75,18 @@ struct ListsMerge {
     }
   }
 
-  /// Finds tasks that are in two of the merged lists, unless one version already had them in both.
+  /// Finds tasks that are in two of the merged lists, unless one version already had as many in both.
   ///
   /// Both devices may have completed a task of a series, and one of them moved the next one; or each
   /// moved a task to another list, or one completed it. Completed tasks of a series are different tasks.
   private func twins(
     in lists: [SyncedList], besides versions: [ListContents]
   ) -> [SyncNote] {
-    func tasks(in list: SyncedList, of version: ListContents) -> [[UInt8]: Int] {
+    func tasks(in list: SyncedList, of version: ListContents) -> [[UInt8]: [TodoItem]] {
       let items = editor.parsed(version[list] ?? []).items
       return Dictionary(
-        items.lazy.filter { !$0.isCompleted || $0.value(for: .recurrence) == nil }
-          .map { ($0.seriesIdentity, $0.number) },
-        uniquingKeysWith: { first, _ in first })
+        grouping: items.lazy.filter { !$0.isCompleted || $0.value(for: .recurrence) == nil },
+        by: \.seriesIdentity)
     }
     guard lists.count > 1 else { return [] }
     let merged = lists.map { tasks(in: $0, of: contents) }
@@ -99,13 +98,15 @@ struct ListsMerge {
         let known = versions.map { version in
           [list, other].map { tasks(in: lists[$0], of: version) }
         }
-        for (key, number) in shared.sorted(by: { $0.value < $1.value }) {
-          guard let otherNumber = merged[other][key],
-            !known.contains(where: { $0[0][key] != nil && $0[1][key] != nil })
+        for (key, tasks) in shared.sorted(by: { $0.value[0].number < $1.value[0].number }) {
+          guard let others = merged[other][key],
+            !known.contains(where: {
+              ($0[0][key] ?? []).count >= tasks.count && ($0[1][key] ?? []).count >= others.count
+            })
           else { continue }
           notes.append(
             .twin(
-              number: number, list: lists[list].name, otherNumber: otherNumber,
+              number: tasks[0].number, list: lists[list].name, otherNumber: others[0].number,
               otherList: lists[other].name))
         }
       }
@@ -114,7 +115,7 @@ struct ListsMerge {
   }
 
   /// Finds tasks that are both in the merged list and in its archive, unless one version already
-  /// had both.
+  /// had as many of both.
   ///
   /// One device may have archived a task that another device removed and restored.
   private func doubles(
@@ -123,14 +124,22 @@ struct ListsMerge {
   ) -> [MergeDoubt] {
     let doubts = LineHistory().tasks(of: list, in: archive, withOtherWords: true)
     guard !doubts.isEmpty else { return [] }
-    let known = versions.map { version in
-      [version.0, version.1].map { bytes in
-        Set(editor.parsed(bytes).items.map { Array($0.content) })
-      }
+    func texts(_ list: Document) -> [[UInt8]: Int] {
+      list.items.reduce(into: [:]) { $0[Array($1.openItem.textBytes), default: 0] += 1 }
     }
+    let merged = [list, archive].map(texts)
+    let known = versions.map { [$0, $1].map { texts(editor.parsed($0)) } }
     return doubts.filter { doubt in
-      let line = doubt.otherNumber.flatMap(archive.item(numbered:)).map { Array($0.content) } ?? []
-      return !known.contains { $0[0].contains(doubt.line) && $0[1].contains(line) }
+      let items = [
+        doubt.number.flatMap(list.item(numbered:)),
+        doubt.otherNumber.flatMap(archive.item(numbered:)),
+      ]
+      let keys = items.map { Array($0?.openItem.textBytes ?? []) }
+      return !known.contains { version in
+        (0...1).allSatisfy {
+          version[$0][keys[$0], default: 0] >= merged[$0][keys[$0], default: 0]
+        }
+      }
     }
   }
 

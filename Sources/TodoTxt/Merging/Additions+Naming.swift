@@ -89,9 +89,9 @@ extension Additions {
   private func kind(
     of task: UnionTask, _ other: UnionTask, _ frequent: Set<ArraySlice<UInt8>>, _ onlySeries: Bool
   ) -> MergeDoubt.Kind? {
-    if task.recurs, other.recurs, task.mayContinue(other) {
+    if task.recurs, task.item.value(for: .recurrence) == other.item.value(for: .recurrence) {
       if task.isSameStep(as: other) { return .mayBeOne }
-      if !task.item.isCompleted, !other.item.isCompleted {
+      if !task.item.isCompleted, !other.item.isCompleted, task.sharesMostNames(with: other) {
         let isSame = task.names.isSubset(of: other.names) || task.names.isSuperset(of: other.names)
         return isSame ? .seriesContinuedTwice : .mayBeOne
       }
@@ -112,16 +112,11 @@ extension Additions {
 extension UnionTask {
   fileprivate var recurs: Bool { item.value(for: .recurrence) != nil }
 
-  /// Whether both are completed tasks of a series, for the same day.
+  /// Whether both are completed tasks of series, for the same day, with a common word.
   fileprivate func isSameStep(as other: UnionTask) -> Bool {
     item.isCompleted && other.item.isCompleted
       && item.value(for: .due) == other.item.value(for: .due)
-  }
-
-  /// Whether two tasks may belong to the same series: they have its rule and at least half of the words.
-  fileprivate func mayContinue(_ other: UnionTask) -> Bool {
-    item.value(for: .recurrence) == other.item.value(for: .recurrence)
-      && sharesMostNames(with: other)
+      && !names.isDisjoint(with: other.names)
   }
 
   /// The share of common words, from 0 to 1.

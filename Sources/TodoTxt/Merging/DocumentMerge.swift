@@ -43,16 +43,21 @@ public struct DocumentMerge: Sendable {
   }
 
   /// Merges versions of a list; the sides `archived` some entries of it.
+  ///
+  /// With `isUndo`, it also reports added tasks that resemble each other: a restored task may be there
+  /// in another version. Otherwise, people added them separately.
   init(
     base: Document, ours: Document, theirs: Document, archived: [[UInt8]: Int],
-    progress: (_ bytes: Int) -> Void
+    isUndo: Bool = false, progress: (_ bytes: Int) -> Void
   ) {
     let entries = MergedEntries(base: base, ours: ours, theirs: theirs, archived: archived)
     let output = entries.merged(progress)
     let dialect = ours.dialect
     (bytes, self.dialect) = (output.bytes, dialect)
+    var additions = entries.additions
+    if isUndo { additions.nameSimilar(onlySeries: false) }
     let found = UnionMerge.numbered(
-      entries.additions.doubts, in: Document(parsing: output.bytes, dialect: dialect))
+      additions.doubts, in: Document(parsing: output.bytes, dialect: dialect))
     doubts = found.filter { !$0.isConflict }
     conflicts =
       (output.conflicts
@@ -69,11 +74,12 @@ public struct DocumentMerge: Sendable {
 extension DocumentMerge {
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect = .extended,
-    progress: (_ bytes: Int) -> Void = { _ in }
+    isUndo: Bool = false, progress: (_ bytes: Int) -> Void = { _ in }
   ) {
     self.init(
       base: Document(parsing: base, dialect: dialect),
       ours: Document(parsing: ours, dialect: dialect),
-      theirs: Document(parsing: theirs, dialect: dialect), progress: progress)
+      theirs: Document(parsing: theirs, dialect: dialect), archived: [:], isUndo: isUndo,
+      progress: progress)
   }
 }

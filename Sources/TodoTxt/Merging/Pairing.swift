@@ -227,7 +227,8 @@ extension TodoItem {
   /// Whether a task may have become another one: tasks that were created on different days are different
   /// tasks, and neither completing nor reopening one of a series changes its due date.
   ///
-  /// Some programs drop the creation date of a task that is completed, but none adds one later.
+  /// Some programs drop the creation date of a task that is completed, but none adds one later. An open task
+  /// without its date is recognized by its text.
   fileprivate func mayBecome(_ other: TodoItem, hasSameID: Bool = false) -> Bool {
     if value(for: .recurrence) != nil, value(for: .due) != other.value(for: .due),
       isCompleted || other.isCompleted
@@ -236,6 +237,7 @@ extension TodoItem {
     }
     return hasSameID || creationDate == other.creationDate
       || [self, other].contains { $0.creationDate == nil && $0.isCompleted }
+      || (other.creationDate == nil && textBytes == other.textBytes)
   }
 }
 

@@ -43,7 +43,7 @@ extension SeriesMerge {
       // A side may have changed the rule or the words, of the next task too.
       let names = Set([series] + [ours, theirs].compactMap { $0.series(ofBase: entry) })
       let ends = steps.map { $0.end(of: names, from: entry) }
-      // One side completed the task and did not continue the series, so the next task is no version of it.
+      // One side completed the task without continuing the series, so a task with another date may be the next one.
       if ends[0]?.isMaybeNext == true, steps[1].hasEnded(names, entry) {
         ours.separate(entry)
       } else if ends[1]?.isMaybeNext == true, steps[0].hasEnded(names, entry) {
@@ -160,9 +160,9 @@ private struct SeriesEnd {
 
   /// Whether this may be the next task instead of the changed one of the base.
   var isMaybeNext: Bool {
-    !isNew && mayHaveArchived
+    !isNew
       && [TagKey.due, .threshold].contains { key in
-        (first.value(for: key) ?? []).lexicographicallyPrecedes(item.value(for: key) ?? [])
+        item.value(for: key).map { $0 != first.value(for: key) } ?? false
       }
   }
 

@@ -112,7 +112,8 @@ extension FileStore {
     guard let entry = nextEntry(way, of: path, where: isIncluded) else { return nil }
     var conflicts: [FilePath: [MergeConflict]] = [:]
     let merge: Merge = { path, base, ours, theirs in
-      let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
+      let merge = DocumentMerge(
+        base: base, ours: ours, theirs: theirs, dialect: dialect, isUndo: true)
       conflicts[path] = merge.conflicts
       return merge.bytes
     }

@@ -44,8 +44,8 @@ import Testing
     if Bool.random(using: &random) { screen.note(bench.tt("ls").output) }
     nonisolated(unsafe) var dice = random
     defer { random = dice }
-    // There is room for the list beside the details of a task.
-    let columns = 130
+    // On narrow screens, the details of a task cover the list.
+    let columns = Bool.random(using: &dice) ? 130 : Int.random(in: 40...119, using: &dice)
     let rows = Int.random(in: 4...12, using: &dice)
     let ends: [WatchEvent] = [.key("q"), .interrupted, .terminated]
     var rest = Int.random(in: 1...8, using: &dice)
@@ -82,7 +82,7 @@ import Testing
 
   private static let keys: [Key] = ["j", "k", "G", "<", .pageDown, "x", "?", .enter, ".", "4", "1"]
 
-  /// The tasks that were seen under each number, and the last number of each task.
+  /// The tasks that were seen under each number, and the last number of each open task.
   private struct Screen {
     var tasks: [Int: String] = [:]
     var numbers: [String: Int] = [:]
@@ -92,7 +92,9 @@ import Testing
         guard let row = line.firstMatch(of: #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-9]+)\b/#),
           let number = Int(row.1)
         else { continue }
-        (tasks[number], numbers[String(row.2)]) = (String(row.2), number)
+        tasks[number] = String(row.2)
+        // A task that is reopened has another line than the one that was shown.
+        numbers[String(row.2)] = line.contains("✓") ? nil : number
       }
     }
   }

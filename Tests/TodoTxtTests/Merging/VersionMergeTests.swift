@@ -69,7 +69,8 @@ import Testing
 
   /// A program completed a task of a series without continuing it, and another device continued it.
   ///
-  /// The other device archived the completed task, or changed its date before it completed it.
+  /// The other device archived the completed task, or changed its date, before it completed it or
+  /// without completing it.
   @Test(arguments: [
     ("rent rec:+1m due:2026-11-20", "rent rec:+1m due:2026-12-20", "rent rec:+1m due:2026-11-20"),
     (
@@ -81,26 +82,70 @@ import Testing
       "rent rec:+1m due:2026-12-17\nx 2026-11-21 rent rec:+1m due:2026-11-17",
       "rent rec:+1m due:2026-11-15"
     ),
+    (
+      "2026-11-01 rent rec:+1m due:2026-11-20", "2026-11-01 rent rec:+1m due:2026-12-20",
+      "2026-11-01 rent rec:+1m due:2026-11-20"
+    ),
+    (
+      "2026-11-01 rent rec:+1m due:2026-12-20", "2026-11-01 rent rec:+1m due:2026-12-18",
+      "2026-11-01 rent rec:+1m due:2026-12-20"
+    ),
   ])
   func aNextTaskIsNotCompletedWithTheOneBefore(base: String, ours: String, theirs: String) {
     let completed = "x 2026-11-20 \(theirs)"
     for (ours, theirs) in [(ours, completed), (completed, ours)] {
-      let lines = Document(parsing: merge(base, ours, theirs).bytes).items
+      let merge = merge(base, ours, theirs)
+      let lines = Document(parsing: merge.bytes).items
         .map { String(decoding: $0.content, as: UTF8.self) }
       let next = lines.filter { !$0.hasPrefix("x ") }
       #expect(next.count == 1 && next[0].contains("due:2026-12"), "\(lines)")
-      #expect(lines.contains(completed), "\(lines)")
+      #expect(lines.contains(completed) && !merge.conflicts.isEmpty, "\(lines)")
     }
   }
 
-  /// Both devices completed the same task of a series, and one changed its words.
-  @Test func twoCompletionsOfOneDayAreNamed() {
-    let next = "water the plants rec:+1w due:2026-11-21"
+  /// Both devices completed the same task of a series, and one or both changed its words.
+  @Test(arguments: [
+    ("water the plants", "water plants", "water the plants"),
+    ("buy milk", "buy milk soon", "bought milk"),
+  ])
+  func twoCompletionsOfOneDayAreNamed(words: String, ours: String, theirs: String) {
+    let next = "\(words) rec:+1w due:2026-11-21"
+    for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
+      let merge = merge(
+        "\(words) rec:+1w due:2026-11-14",
+        "x 2026-11-21 \(ours) rec:+1w due:2026-11-14\n\(next)",
+        "x 2026-11-21 \(theirs) rec:+1w due:2026-11-14\n\(next)")
+      #expect(merge.conflicts.count == 1, "\(String(decoding: merge.bytes, as: UTF8.self))")
+    }
+  }
+
+  /// Each device completed another one of two series with a common word.
+  @Test func completionsOfTwoSeriesAreNotNamed() {
+    func lists(_ day: Int) -> (mum: String, dad: String) {
+      (
+        "call mum about rent rec:+1w due:2026-11-\(day)",
+        "call dad on the phone rec:+1w due:2026-11-\(day)"
+      )
+    }
+    let (now, next) = (lists(14), lists(21))
     let merge = merge(
-      "water the plants rec:+1w due:2026-11-14",
-      "x 2026-11-21 water plants rec:+1w due:2026-11-14\n\(next)",
-      "x 2026-11-21 water the plants rec:+1w due:2026-11-14\n\(next)")
-    #expect(merge.conflicts.count == 1, "\(String(decoding: merge.bytes, as: UTF8.self))")
+      "\(now.mum)\n\(now.dad)", "x 2026-11-20 \(now.mum)\n\(next.mum)\n\(now.dad)",
+      "\(now.mum)\nx 2026-11-20 \(now.dad)\n\(next.dad)")
+    #expect(merge.conflicts == [] && Document(parsing: merge.bytes).items.count == 4)
+  }
+
+  /// One device removed only the creation date of a task: an edit of the other device is an edit of that
+  /// task.
+  @Test(arguments: [
+    ("", "call mum", 1), ("x 2026-11-20 2026-11-09 call mum\n", "x 2026-11-20 call mum", 0),
+    ("(A) 2026-11-09 call mum\n", "(A) call mum", 0),
+  ])
+  func aTaskThatLostItsDateIsTheSameTask(other: String, expected: String, conflicts: Int) {
+    for (ours, theirs) in [("\(other)eggs", "call mum\neggs"), ("call mum\neggs", "\(other)eggs")] {
+      let merge = merge("2026-11-09 call mum\neggs", ours, theirs)
+      #expect(String(decoding: merge.bytes, as: UTF8.self) == "\(expected)\neggs\n")
+      #expect(merge.conflicts.count == conflicts)
+    }
   }
 
   /// Notes that both sides add are in one order, whichever side comes first.

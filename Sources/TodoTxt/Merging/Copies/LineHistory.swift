@@ -171,18 +171,21 @@ extension TodoItem {
   package var identity: [UInt8] {
     let item = openItem
     guard item.creationDate != nil || item.value(for: .id) != nil else { return Array(content) }
-    return (item.creationDate?.bytes ?? []) + [.lineFeed] + item.textBytes
+    return item.createdText
   }
 
-  /// A key that the open tasks of one series share: the rule and the words; for other tasks, that of
-  /// `identity`.
+  /// Creation date and text of an open task.
+  var createdText: [UInt8] { (creationDate?.bytes ?? []) + [.lineFeed] + textBytes }
+
+  /// A key that the open tasks of one series share: the rule and the words; for other tasks, creation
+  /// date and text.
   package var seriesIdentity: [UInt8] {
-    guard let rule = value(for: .recurrence) else { return identity }
+    guard let rule = value(for: .recurrence) else { return openItem.createdText }
     return Array(([rule] + wordBytes { !$0.isTag }).joined(separator: [.lineFeed]))
   }
 
   /// The task before it was completed.
-  var openItem: TodoItem {
+  package var openItem: TodoItem {
     guard isCompleted else { return self }
     var item = self
     item.reopen()

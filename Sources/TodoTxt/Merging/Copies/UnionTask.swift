@@ -20,7 +20,7 @@ struct UnionTask {
     bytes = UnionEntry(item).key
     open = item.openItem
     form = Array(open.contentWithoutNote)
-    key = (open.creationDate?.bytes ?? []) + [.lineFeed] + open.textBytes
+    key = open.createdText
     words = open.wordBytes()
     labels = open.wordBytes { $0.kind != .plain }
     names = Set(open.wordsWithoutTags)
