@@ -44,7 +44,7 @@ package struct FilterQuery: Sendable {
   package init(holding words: [Argument]) throws {
     source = words.spaced
     query = try Filter(
-      parsing: words.map { Argument(FilterExpression(text: $0.bytes).bytes()) }.spaced)
+      parsing: words.map { Argument(FilterExpression.phrase($0.bytes)) }.spaced)
     isOfTexts = true
   }
 

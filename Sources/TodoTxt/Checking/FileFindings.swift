@@ -26,15 +26,8 @@ extension Document {
   var duplicateTaskFindings: [Finding] {
     let tasks = list
     guard tasks.contains(where: { !$0.isCompleted }) else { return [] }
-    var lines = LineTable(capacity: tasks.count)
-    var findings: [Finding] = []
-    for position in tasks.positions {
-      let same = lines.addTask(at: position, of: self) { $0.noteLines == $1.noteLines }
-      guard let same else { continue }
-      let item = item(at: Int(position))
-      findings.append(item.duplicateFinding(of: same + 1))
-    }
-    return findings
+    return tasks.copies { $0.noteLines == $1.noteLines }
+      .map { $0.task.duplicateFinding(of: $0.first.number) }
   }
 }
 
@@ -51,8 +44,7 @@ extension Line {
   /// The first byte of the line that is not UTF-8.
   var invalidUTF8Findings: [Finding] {
     let bytes = content.span
-    // Most lines are ASCII, which needs no decoding.
-    if bytes.isASCII || content.isUTF8 { return [] }
+    if content.isUTF8 { return [] }
     var offset = 0
     var iterator = content.makeIterator()
     var decoder = UTF8()

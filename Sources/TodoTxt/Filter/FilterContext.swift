@@ -9,7 +9,7 @@ package struct FilterContext: Sendable {
   public var weekStart: Weekday
 
   /// The saved queries, by name.
-  package var saved: [String: [UInt8]] {
+  var saved: [String: [UInt8]] {
     get { savedQueries.byName }
     set { savedQueries = SavedQueries(newValue) }
   }

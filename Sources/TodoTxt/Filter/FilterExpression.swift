@@ -1,11 +1,8 @@
 /// A parsed query: terms, negations and groups, each with its range in the text.
 ///
-///     let query = try FilterExpression(parsing: "+work or due<7d")
-///     query.text                                    // "+work or due<7d"
-///
 /// This is syntax only: `FilterResolver` decides whether `due` is a field and `7d` a date. Two
-/// expressions are equal if they have the same meaning, whatever their ranges. Reading the text of
-/// an expression gives an equal one.
+/// expressions are equal if they have the same meaning, whatever their ranges: `due<7d` equals
+/// `due.before:7d`.
 package struct FilterExpression: Hashable, Sendable {
   indirect enum Kind: Hashable, Sendable {
     /// Every task: the empty query.
@@ -39,13 +36,48 @@ package struct FilterExpression: Hashable, Sendable {
     self.range = range
   }
 
-  /// Creates the search for a text.
-  package init(text: [UInt8]) { self.init(.text(text), at: 0..<0) }
+  package init(parsing text: [UInt8]) throws(Diagnostic) {
+    var parser = try FilterParser(text)
+    self = try parser.query()
+  }
+
+  /// Whether the expression is a choice, which needs parentheses next to another term.
+  package var isAny: Bool { if case .any = kind { true } else { false } }
+}
+
+extension FilterExpression {
+  /// Returns the search for exactly this text, in quotes.
+  package static func phrase(_ text: [UInt8]) -> [UInt8] {
+    [.quote] + text.flatMap { $0 == .quote || $0 == .backslash ? [.backslash, $0] : [$0] }
+      + [.quote]
+  }
+
+  /// Returns the term for exactly this project or context, in quotes if necessary.
+  package static func term(_ sigil: UInt8, _ name: [UInt8]) -> [UInt8] {
+    let value = FilterValue(name, isQuoted: true, at: 0..<0)
+    let tag = FilterTag(sigil: sigil, name: value, range: 0..<0)
+    // An operator in a name without quotes is an error.
+    let isName = tag.termsBetweenOperators == nil
+    return [sigil] + (isName && isRead([sigil] + name, as: .tags([tag])) ? name : phrase(name))
+  }
+
+  /// Returns exactly this value after an operator, in quotes if necessary.
+  package static func value(_ text: [UInt8]) -> [UInt8] {
+    let field: [UInt8] = [UInt8(ascii: "x")]
+    let value = FilterValue(text, isQuoted: true, at: 0..<0)
+    let operand = FilterOperand(lower: value, upper: value, isRange: false, range: 0..<0)
+    let comparison = FilterComparison(
+      field: field, fieldRange: 0..<0, relation: .equal, operands: [operand])
+    return isRead(field + [.equals] + text, as: .comparison(comparison)) ? text : phrase(text)
+  }
+
+  /// Whether a query is read as one term with this meaning.
+  private static func isRead(_ query: [UInt8], as kind: Kind) -> Bool {
+    (try? FilterExpression(parsing: query))?.kind == kind
+  }
 }
 
 /// A range in a query, which does not count when parts of queries are compared.
-///
-/// So a query equals the query that is read from its printed text.
 @propertyWrapper struct QueryRange: Hashable, Sendable {
   var wrappedValue: Range<Int>
 

@@ -274,7 +274,7 @@ extension FilterLexer {
 
   /// Returns the search for a part of the query as text; only quotes make it one.
   private func phrase(_ range: Range<Int>) -> String {
-    String(decoding: Array(source[range]).asPhrase, as: UTF8.self)
+    FilterExpression.phrase(Array(source[range])).string
   }
 
   /// Returns the run of operator characters that starts here.

@@ -1,7 +1,7 @@
 import TodoTxt
 
 /// Writes the lines of this program's own files: a name with words, and the bytes that they count.
-package struct ByteWriter {
+struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   init() {}
@@ -21,7 +21,7 @@ package struct ByteWriter {
 }
 
 /// Reads the lines of this program's own files.
-package struct ByteReader {
+struct ByteReader {
   private let source: [UInt8]
   private(set) var offset: Int
 

@@ -35,7 +35,7 @@ import Testing
       #expect(visible.map(\.number) == numbered.filter { naive.isReady($0) }.map(\.number))
       for _ in 0..<8 {
         let query = query(&random, depth: 2)
-        let expression = try FilterExpression(parsing: query)
+        let expression = try Filter(query).expression
         let context = FilterContext(today: DifferentialTests.today, omitting: [])
         let filter = try Filter(parsing: Array(query.utf8)).resolved(in: context)
         let expected = numbered.filter { naive.selects(expression, $0) }.map(\.number)

@@ -2,31 +2,15 @@ import Testing
 
 @testable import TodoTxt
 
-/// Expects that `query` prints as `canonical`, and that every printed form parses to the same
-/// query.
+/// Expects that `query` is read, and that every other spelling is read as the same query.
 func expectFilter(
-  _ query: String, prints canonical: String, inShell shell: String? = nil,
-  at location: SourceLocation = #_sourceLocation
+  _ query: String, means others: String..., at location: SourceLocation = #_sourceLocation
 ) throws {
-  let expression = try FilterExpression(parsing: query)
-  #expect(expression.text == canonical, sourceLocation: location)
-  let modifiers = String(decoding: expression.bytes(spelling: .modifiers), as: UTF8.self)
-  if let shell { #expect(modifiers == shell, sourceLocation: location) }
-  try expectRoundTrip(expression, at: location)
-  expectRanges(expression, in: query.utf8.count, at: location)
-}
-
-/// Expects that reading the printed expression, in either spelling, gives an equal one.
-func expectRoundTrip(
-  _ expression: FilterExpression, at location: SourceLocation = #_sourceLocation
-) throws {
-  for spelling in [FilterExpression.Spelling.symbols, .modifiers] {
-    let printed = expression.bytes(spelling: spelling)
-    let again = try FilterExpression(parsing: printed)
-    #expect(
-      again == expression, "\(String(decoding: printed, as: UTF8.self))", sourceLocation: location)
-    #expect(again.bytes(spelling: spelling) == printed, sourceLocation: location)
+  let expression = try Filter(query).expression
+  for other in others {
+    #expect(try Filter(other).expression == expression, "\(other)", sourceLocation: location)
   }
+  expectRanges(expression, in: query.utf8.count, at: location)
 }
 
 /// Expects that every part is inside the part that contains it, and that parts are in order.

@@ -42,11 +42,11 @@ import Testing
     let deep = { (depth: Int) in
       String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
     }
-    #expect(try FilterExpression(parsing: deep(100)).text == "a")
-    #expect(
-      try FilterExpression(parsing: String(repeating: "-", count: 100) + "a").text.count == 101)
+    try expectFilter(deep(100), means: "a")
+    try expectFilter(
+      String(repeating: "-", count: 100) + "a", means: String(repeating: "not ", count: 100) + "a")
     for query in [deep(101), deep(10_000), String(repeating: "!", count: 10_000) + "a"] {
-      let error = try #require(throws: Diagnostic.self) { try FilterExpression(parsing: query) }
+      let error = try #require(throws: Diagnostic.self) { try Filter(query) }
       #expect(error.range == 100..<101)
       #expect(
         error.message == "the filter is nested too deeply; the limit is 100 levels")

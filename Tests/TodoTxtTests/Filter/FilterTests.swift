@@ -129,17 +129,12 @@ import Testing
       selection, FilterContext(today: FilterTests.today, omitting: []))
   }
 
-  /// Expects the same lines from the whole file, from its tasks one by one, and from the printed
-  /// query.
+  /// Expects the same lines from the whole file and from its tasks one by one.
   private func expectSelection(_ selection: Selection, _ context: FilterContext) throws {
-    let query = Array(selection.query.utf8)
-    try expectRoundTrip(FilterExpression(parsing: query))
     let document = Document(parsing: Array(FilterTests.file.utf8))
-    for query in [query, try FilterExpression(parsing: query).bytes(spelling: .modifiers)] {
-      let filter = try Filter(parsing: query).resolved(in: context)
-      #expect(document.items(matching: filter).map(\.number) == selection.lines, "\(filter.test)")
-      #expect(document.items.filter(filter).map(\.number) == selection.lines)
-    }
+    let filter = try Filter(selection.query).resolved(in: context)
+    #expect(document.items(matching: filter).map(\.number) == selection.lines, "\(filter.test)")
+    #expect(document.items.filter(filter).map(\.number) == selection.lines)
   }
 
   @Test func aNumberOfManyDigitsIsANumber() {

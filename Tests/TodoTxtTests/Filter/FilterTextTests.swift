@@ -4,47 +4,45 @@ import Testing
 @testable import TodoTxt
 
 @Suite struct FilterTextTests {
-  /// A valid query, its printed form, and its printed form with modifiers.
+  /// A valid query, its shortest form, and a form with modifiers, which a shell takes unquoted.
   struct Reading: Sendable, CustomTestStringConvertible {
     var query: String
-    var canonical: String
-    var modifiers: String?
+    var others: [String]
     var testDescription: String { query }
   }
 
   static let readings: [Reading] = FilterVectors.blocks(in: "valid").map { block in
-    Reading(
-      query: block[0],
-      canonical: String(block[1].dropFirst(2)),
-      modifiers: block.count > 2 ? String(block[2].dropFirst(2)) : nil)
+    Reading(query: block[0], others: block.dropFirst().map { String($0.dropFirst(2)) })
   }
 
   @Test(arguments: readings)
-  func prints(_ reading: Reading) throws {
-    try expectFilter(reading.query, prints: reading.canonical, inShell: reading.modifiers)
+  func everySpellingMeansTheSame(_ reading: Reading) throws {
+    try expectFilter(reading.query)
+    for other in reading.others { try expectFilter(reading.query, means: other) }
   }
 
   @Test(arguments: ["", " ", "\t\n"])
   func anEmptyQuerySelectsEverything(_ query: String) throws {
-    #expect(try FilterExpression(parsing: query).kind == .everything)
-    try expectFilter(query, prints: "")
+    #expect(try Filter(query).expression.kind == .everything)
   }
 
   @Test func anySpaceSeparates() throws {
-    try expectFilter("+a\n\t+b\r\n", prints: "+a +b")
-    try expectFilter("+\"a|b\" +R&D", prints: "+\"a|b\" +R&D")
-    try expectFilter("@not*|,", prints: "@not*|,")
+    try expectFilter("+a\n\t+b\r\n", means: "+a +b")
+    try expectFilter("+\"a|b\" +R&D", means: "+\"a|b\" +\"R&D\"")
+    try expectFilter("@not*|,", means: "(@not*|,)")
   }
 
   @Test func bytesThatAreNotUTF8AreKept() throws {
-    let query: [UInt8] = Array("caf".utf8) + [0xE9] + Array(" x:".utf8) + [0xFF, 0x00]
-    let expression = try FilterExpression(parsing: query)
-    #expect(expression.bytes() == query)
-    try expectRoundTrip(expression)
+    let (word, value): ([UInt8], [UInt8]) = ("caf".utf8 + [0xE9], [0xFF, 0x00])
+    let expression = try FilterExpression(parsing: word + Array(" x:".utf8) + value)
+    let comparison = try FilterExpression(parsing: Array("x=\"".utf8) + value + [.quote])
+    let search = try FilterExpression(parsing: FilterExpression.phrase(word))
+    #expect(expression.kind == .all([search, comparison]))
+    #expect(search.kind == .text(word))
   }
 
-  /// Every valid query is printed as a query with the same meaning.
-  @Test func everyReadableQueryComesBack() throws {
+  /// A text, name or value that is written into a query is read as it is, whatever it contains.
+  @Test func everythingWrittenIntoAQueryComesBack() throws {
     let pieces: [String] = [
       "a", "milk", "OR", "or", "and", "not", "-", "!", "(", ")", "+", "@", "@@", ",", "..", ".",
       ":", "<", "<=", ">", "=", "!=",
@@ -54,19 +52,37 @@ import Testing
     var random = SeededRandom(seed: 3)
     var readable = 0
     for _ in 0..<rounds(20_000) {
-      var query: [UInt8] = []
+      var text: [UInt8] = []
       for _ in 0..<Int.random(in: 1...9, using: &random) {
-        query += pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8
-        if Int.random(in: 0..<3, using: &random) == 0 { query.append(0x20) }
+        text += pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8
+        if Int.random(in: 0..<3, using: &random) == 0 { text.append(0x20) }
       }
-      guard let expression = try? FilterExpression(parsing: query) else { continue }
-      readable += 1
-      for spelling in [FilterExpression.Spelling.symbols, .modifiers] {
-        let printed = expression.bytes(spelling: spelling)
-        let again = try? FilterExpression(parsing: printed)
-        let read = String(decoding: query, as: UTF8.self)
-        guard again == expression, again?.bytes(spelling: spelling) == printed else {
-          Issue.record("\(read) prints \(String(decoding: printed, as: UTF8.self))")
+      if (try? FilterExpression(parsing: text)) != nil { readable += 1 }
+      let (name, empty) = (text.filter { $0 != 0x20 }, 0..<0)
+      let value = FilterValue(text, isQuoted: true, at: empty)
+      let written: [([UInt8], FilterExpression.Kind)] =
+        [
+          (FilterExpression.phrase(text), .text(text)),
+          (
+            "x:".utf8 + FilterExpression.value(text),
+            .comparison(
+              FilterComparison(
+                field: Array("x".utf8), fieldRange: empty, relation: .equal,
+                operands: [FilterOperand(lower: value, upper: value, isRange: false, range: empty)])
+            )
+          ),
+        ]
+        + [UInt8.plus, .at].map { sigil in
+          let value = FilterValue(name, isQuoted: true, at: empty)
+          return (
+            FilterExpression.term(sigil, name),
+            .tags([FilterTag(sigil: sigil, name: value, range: empty)])
+          )
+        }
+      for (query, kind) in written {
+        let read = try? FilterExpression(parsing: query)
+        guard read?.kind == kind else {
+          Issue.record("\(text.string) is written as \(query.string)")
           return
         }
       }
