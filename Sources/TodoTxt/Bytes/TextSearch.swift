@@ -128,7 +128,7 @@ struct TextSearch: Hashable, Sendable {
   private static let common = Array(" eatoinsrhldcu0mpg2f1ywb-v+@:".utf8)
 
   /// Returns how rare a byte is in tasks: a guess that only affects speed.
-  private static func rarity(_ byte: UInt8) -> Int {
+  static func rarity(_ byte: UInt8) -> Int {
     let index = common.firstIndex(of: byte.lowercased)
     // The other case of a letter must be searched for too.
     return (index ?? common.count) - (byte.isLetter ? 4 : 0)

@@ -58,6 +58,7 @@ extension ResolvedFilter {
     func needles(of test: FilterTest) -> [TextSearch]? {
       switch test {
       case .text(let search): return [search]
+      case .pattern(let number): return patterns[number].requiredTexts
       case .all(let tests): return tests.lazy.compactMap(needles).first
       case .any(let tests):
         let found = tests.compactMap(needles)

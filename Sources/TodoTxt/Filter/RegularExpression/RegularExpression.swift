@@ -16,6 +16,9 @@ struct RegularExpression: Hashable, Sendable {
   /// Whether it has letters that match in upper and lower case.
   let ignoresCase: Bool
 
+  /// Every match contains at least one of these texts; nil if none is worth searching for.
+  let requiredTexts: [TextSearch]?
+
   let program: RegularExpressionProgram
   let alphabet: CharacterAlphabet
 
@@ -33,7 +36,9 @@ struct RegularExpression: Hashable, Sendable {
     ignoresCase = foldsCase && TextSearch(letters, ignoringCase: true).ignoresCase
     text = String(decoding: source, as: UTF8.self)
     var parser = RegularExpressionParser(source, ignoresCase: foldsCase)
-    program = RegularExpressionProgram(try parser.expression())
+    let node = try parser.expression()
+    requiredTexts = RequiredTexts.searches(for: node)
+    program = RegularExpressionProgram(node)
     alphabet = CharacterAlphabet(telling: program.sets)
   }
 
