@@ -94,7 +94,7 @@ package struct HelpText {
   }
 
   private func list(_ options: [any OptionDescription], on page: inout TextPage) {
-    let items = options.filter { !$0.isHidden }.map { option in
+    let items = options.map { option in
       ((option.short == nil ? "    " : "") + option.usage, option.helpWithChoices)
     }
     page.list(items, labelWidth: page.labelWidth(of: items.map(\.0)))
@@ -111,20 +111,19 @@ extension CommandTable {
 }
 
 extension CommandTable {
-  /// The commands that share the page of another one.
-  func commands(onPageOf command: CommandDescription) -> [CommandDescription] {
-    commands.filter { $0.page == command.name }
+  /// A command and those that share its page.
+  private func commands(onPageOf command: CommandDescription) -> [CommandDescription] {
+    [command] + commands.filter { $0.page == command.name }
   }
 
   /// The forms of a call of a command, and of those on its page.
   func usages(of command: CommandDescription) -> [String] {
-    [command.usage] + (command.operands.otherUsage.map { ["\(command.name) \($0)"] } ?? [])
-      + commands(onPageOf: command).map(\.usage)
+    commands(onPageOf: command).map(\.usage)
   }
 
   /// Returns sentences with the other names of a command and of those on its page; empty if none.
   func otherNames(of command: CommandDescription) -> String {
-    ([command] + commands(onPageOf: command)).filter { !$0.aliases.isEmpty }.map {
+    commands(onPageOf: command).filter { !$0.aliases.isEmpty }.map {
       "\($0.name == command.name ? "Also" : "`\($0.name)` is also") called \($0.aliasList)."
     }.joined(separator: " ")
   }
@@ -135,7 +134,7 @@ extension CommandTable {
     of command: CommandDescription
   ) -> (own: [any OptionDescription], others: String?) {
     let standard = commands[defaultCommand]
-    let options = command.options.filter { !$0.isHidden }
+    let options = command.options
     func isOfList(_ option: any OptionDescription) -> Bool {
       standard.options.contains { $0.long == option.long && $0.help == option.help }
     }
@@ -152,7 +151,7 @@ extension CommandTable {
 extension CommandDescription {
   /// The form of a call: `ls [OPTION…] [FILTER…]`.
   var usage: String {
-    [name, options.contains { !$0.isHidden } ? "[OPTION…]" : "", operands.usage]
+    [name, options.isEmpty ? "" : "[OPTION…]", operands.usage]
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 

@@ -32,7 +32,7 @@ package struct ManualPage {
     }
     page.macro("SH", ["OPTIONS"])
     page.text("Every command takes these, before or after its name.")
-    for option in table.globalOptions where !option.isHidden { write(option, to: &page) }
+    for option in table.globalOptions { write(option, to: &page) }
     for topic in table.topics {
       page.macro("SH", [topic.title.uppercased()])
       page.prose(topic.text, followsHeading: true)
@@ -65,7 +65,7 @@ package struct ManualPage {
 
   private func write(_ option: any OptionDescription, to page: inout RoffText) {
     page.macro("TP")
-    let name = option.isNegatable ? "--[no-]\(option.long)" : "--\(option.long)"
+    let name = "--\(option.long)"
     let value = option.longUsage.dropFirst(name.count)
     page.bold((option.short.map { "-\($0), " } ?? "") + name, then: String(value), apart: false)
     page.text("\(option.helpWithChoices).")

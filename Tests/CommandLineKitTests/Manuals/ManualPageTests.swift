@@ -82,7 +82,7 @@ import Testing
     \fB\-s, \-\-sort\fR KEYS
     Sort by KEYS.
     .TP
-    \fB\-\-[no\-]notes\fR
+    \fB\-\-notes\fR
     Show the notes of tasks.
     .PP
     .EX
