@@ -7,7 +7,6 @@ enum Feature: String, CaseIterable {
   case completion = "textDocument/completion"
   case hover = "textDocument/hover"
   case codeAction = "textDocument/codeAction"
-  case resolveCodeAction = "codeAction/resolve"
   case prepareRename = "textDocument/prepareRename"
   case rename = "textDocument/rename"
   case references = "textDocument/references"
@@ -34,7 +33,6 @@ extension Feature {
     case .completion: LanguageServer.completion
     case .hover: LanguageServer.hover
     case .codeAction: LanguageServer.codeActions
-    case .resolveCodeAction: LanguageServer.resolveCodeAction
     case .prepareRename: LanguageServer.prepareRename
     case .rename: LanguageServer.rename
     case .references: LanguageServer.references
@@ -91,7 +89,6 @@ extension LanguageServer {
           "codeActionKinds",
           ["quickfix", "refactor.rewrite", "source.fixAll", "source.sort", "source.archive"]
         ) { $0.string($1) }
-        json.bool("resolveProvider", client.canResolveCodeActions)
       }
     } else {
       json.bool("codeActionProvider", true)
