@@ -120,7 +120,7 @@ extension ListAccess {
     guard !process.inputIsTerminal, let input = try? readInput(of: "task numbers") else {
       return []
     }
-    return ListedTask.lines(of: input).compactMap { _, line in
+    return input.lines.compactMap { line in
       line.split(whereSeparator: { [0x20, 0x09, 0x0D].contains($0) }).first
         .map { session.address(Argument($0)) }
     }
