@@ -101,7 +101,7 @@ package struct TaskCommand: Sendable {
       examples: examples())
     var command = changing(description) { invocation, list in
       if let run { return try run(invocation, list) }
-      guard case .text = verb.row.value else {
+      guard verb.row.value == .text else {
         return try list.run(
           verb.change(in: list.session), on: list.selection(invocation.operands))
       }
