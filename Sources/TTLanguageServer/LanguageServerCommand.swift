@@ -39,14 +39,14 @@ package let languageServerCommand = TaskCommand.withoutList(
       "tt lsp --stdio": "serves the editor that started it",
       "tt lsp --log /tmp/tt.log": "records all messages in a file",
     ])
-) { invocation, session in
-  guard !session.process.inputIsTerminal, let connect = session.process.connect else {
+) { invocation, list, _ in
+  guard !list.process.inputIsTerminal, let connect = list.process.connect else {
     throw Message.needsProgram(
       command: "lsp", client: "an editor", hint: priorityHint)
   }
   let port = try connect(invocation[LanguageServerOptions.log])
   var outcome = Outcome(.text([]))
-  outcome.ending = RPCConnection(LanguageServer(in: session), at: port, .headers).run()
+  outcome.ending = RPCConnection(LanguageServer(in: list.session), at: port, .headers).run()
   return outcome
 }
 

@@ -21,8 +21,7 @@ enum Sample {
   static let sort = ValueOption<String>(
     long: "sort", short: "s", valueName: "KEYS", help: "Sort by KEYS",
     completion: .dynamic("sort"), parse: { $0.text })
-  static let notes = Flag(long: "notes", isNegatable: true, help: "Show the notes of tasks")
-  static let debug = Flag(long: "debug", isHidden: true, help: "Show what the program thinks")
+  static let notes = Flag(long: "notes", help: "Show the notes of tasks")
 
   static let list = CommandDescription(
     name: "ls", aliases: ["list", Alias("lsa", adding: "--all")], group: "Look",
@@ -35,7 +34,7 @@ enum Sample {
 
       Tasks are numbered by their line in the file.
       """,
-    options: [all, exitStatus, limit, sort, notes, debug],
+    options: [all, exitStatus, limit, sort, notes],
     operands: Operands("[FILTER…]", dashes: .terms, completion: .dynamic("filter")),
     examples: [
       "tt ls +work due:..7d": "what is due at work within a week",

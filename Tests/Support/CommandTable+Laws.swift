@@ -54,7 +54,7 @@ extension CommandTable {
   }
 
   private func violations(in options: [any OptionDescription], of name: String) -> [String] {
-    let longs = options.flatMap { $0.isNegatable ? [$0.long, "no-" + $0.long] : [$0.long] }
+    let longs = options.map(\.long)
     let shorts = options.compactMap { $0.short.map { "-\($0)" } }
     var found = duplicates(in: longs).map { "\(name): two options are called --\($0)" }
     found += duplicates(in: shorts).map { "\(name): two options are called \($0)" }

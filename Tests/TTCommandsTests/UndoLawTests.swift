@@ -96,11 +96,11 @@ import TodoTxt
     for verb in Verb.allCases {
       let value: [Argument] =
         switch verb.row.value {
-        case .none: []
+        case nil: []
         case .date, .dateOrNone: ["fri"]
         case .priority: ["B"]
-        case .tags: ["+new"]
-        case .text: ["words"]
+        case .tag: ["+new"]
+        default: ["words"]
         }
       let options = verb.row.options.map { Argument($0) }
       let result = bench.tt(

@@ -11,8 +11,8 @@ import TodoTxtFiles
   private static let payloads =
     HostileText.names + HostileText.single + [HostileText.all, HostileText.lineBreak]
 
-  @Test(arguments: Sample.one(in: 1, of: Feature.allCases))
-  func inADocument(for feature: Feature) throws {
+  @Test(arguments: Sample.one(in: 1, of: LanguageServer.features.map(\.method)))
+  func inADocument(for method: String) throws {
     for payload in Sample.one(in: 6, of: Self.payloads) {
       let text = InvalidByte.text(of: payload.bytes)
       let list = InvalidByte.text(of: HostileText.list(with: payload.bytes))
@@ -25,9 +25,10 @@ import TodoTxtFiles
       {
         var character = 1
         for word in words {
-          for name in feature == .command ? EditorCommand.all.map(\.name) : [""] {
+          let isCommand = method == "workspace/executeCommand"
+          for name in isCommand ? EditorCommand.all.map(\.name) : [""] {
             client.request(
-              feature.rawValue, Self.params(client.uri(), line, character, text, command: name))
+              method, Self.params(client.uri(), line, character, text, command: name))
           }
           character += word.utf16.count + 1
         }
@@ -47,8 +48,8 @@ import TodoTxtFiles
       client.begin(with: "One\n")
       let uris = ["untitled:", "file:///nowhere/"].map { $0 + InvalidByte.text(of: payload.bytes) }
       for uri in uris {
-        for feature in Feature.allCases {
-          client.request(feature.rawValue, Self.params(uri, 0, 1, "a", command: "tt.do"))
+        for method in LanguageServer.features.map(\.method) {
+          client.request(method, Self.params(uri, 0, 1, "a", command: "tt.do"))
         }
       }
       let harms = try client.run().compactMap { Self.harm(in: $0, [client.uri()] + uris) }

@@ -5,17 +5,21 @@ import Testing
 
 /// The cost of a request grows in proportion to the text, whatever it contains.
 @Suite struct RequestCostTests {
-  @Test(.enabled(if: Shell.slowdown == 1), arguments: Feature.allCases.filter { $0 != .command })
-  func isInProportion(of feature: Feature) throws {
-    try expectProportion(of: feature, Self.params)
+  @Test(
+    .enabled(if: Shell.slowdown == 1),
+    arguments: LanguageServer.features.map(\.method).filter { $0 != command })
+  func isInProportion(of method: String) throws {
+    try expectProportion(of: method, Self.params)
   }
 
   @Test(
     .enabled(if: Shell.slowdown == 1),
     arguments: Sample.one(in: 12, of: EditorCommand.all.map(\.name)))
   func ofACommandIsInProportion(name: String) throws {
-    try expectProportion(of: .command, ["command": name])
+    try expectProportion(of: Self.command, ["command": name])
   }
+
+  private static let command = "workspace/executeCommand"
 
   /// What the requests are about: the first task, or all tasks.
   private static var params: [String: Any] {
@@ -28,7 +32,7 @@ import Testing
     ]
   }
 
-  private func expectProportion(of feature: Feature, _ params: [String: Any]) throws {
+  private func expectProportion(of method: String, _ params: [String: Any]) throws {
     for list in Sample.one(in: 4, of: CostlyList.all) {
       let excess = try list.excess { text in
         let client = try ScriptedClient()
@@ -38,12 +42,12 @@ import Testing
         var argument: [String: Any] = ["uri": client.uri(), "line": 0]
         argument["value"] = (params["command"] as? String).flatMap { values[$0] }
         client.request(
-          feature.rawValue,
+          method,
           params.merging(["textDocument": ["uri": client.uri()], "arguments": [argument]]) { $1 })
         _ = try client.run()
         return client.seconds
       }
-      #expect(excess == nil, "\(feature.rawValue) \(params["command"] ?? "")")
+      #expect(excess == nil, "\(method) \(params["command"] ?? "")")
     }
   }
 }

@@ -30,11 +30,8 @@ package struct Invocation: Sendable {
     self.options = options
   }
 
-  /// Whether `flag` is given and not negated later.
-  package subscript(flag: Flag) -> Bool { self[ifGiven: flag] ?? false }
-
-  /// Whether `flag` is given (true) or negated (false), whichever comes last; nil if neither.
-  subscript(ifGiven flag: Flag) -> Bool? { last(flag.long) }
+  /// Whether `flag` is given.
+  package subscript(flag: Flag) -> Bool { last(flag.long) ?? false }
 
   /// Whether the command takes `flag` and it is given.
   package func has(_ flag: Flag) -> Bool {

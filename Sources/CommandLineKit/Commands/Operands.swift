@@ -19,20 +19,17 @@ package struct Operands: Sendable {
   /// Advice if there are too many.
   private(set) var surplusHint: String?
 
-  /// Another form of the call, with an option of its own; nil if there is none.
-  let otherUsage: String?
-
   private let firstCompletion: CompletionKind
   private let laterCompletion: CompletionKind
 
   /// Creates a description of `least` to `most` operands; `then` completes those after the first,
   /// if they differ.
   package init(
-    _ usage: String, or other: String? = nil, meaning: String = "", atLeast least: Int = 0,
-    atMost most: Int = .max, dashes: LeadingDashes = .options, completion: CompletionKind = .none,
+    _ usage: String, meaning: String = "", atLeast least: Int = 0, atMost most: Int = .max,
+    dashes: LeadingDashes = .options, completion: CompletionKind = .none,
     then laterCompletion: CompletionKind? = nil
   ) {
-    (self.usage, otherUsage) = (usage, other)
+    self.usage = usage
     self.meaning = meaning
     self.count = least...most
     self.dashes = dashes

@@ -25,13 +25,13 @@ package struct HelpText {
         "`\(table.program) help NAME` explains a command, and `\(table.program) help --all` lists everything."
       )
     case .overview, .everything: writeEverything(to: &page)
-    case .command(let position): write(table.commands[position], to: &page)
+    case .command(let position): writeAlone(table.commands[position], to: &page)
     case .topic(let position):
       page.heading(table.topics[position].title)
       page.prose(table.topics[position].text)
     case .alias(let alias, let position):
       page.prose(alias.sentence + ".")
-      if let position { write(table.commands[position], to: &page) }
+      if let position { writeAlone(table.commands[position], to: &page) }
     }
     return page.text
   }
@@ -75,7 +75,13 @@ package struct HelpText {
       of: table.commands.filter { $0.group != nil }.map(\.name) + table.topics.map(\.name))
   }
 
-  private func write(_ command: CommandDescription, to page: inout TextPage) {
+  private func writeAlone(_ command: CommandDescription, to page: inout TextPage) {
+    write(command, to: &page)
+    page.prose("`\(table.program) help --all` lists the options that every command has.")
+  }
+
+  /// Writes what is known about a command, without the options that every command has.
+  func write(_ command: CommandDescription, to page: inout TextPage) {
     let command = table.commands.first { $0.name == command.page } ?? command
     page.prose(command.summary)
     page.usage(table.usages(of: command).map { "\(table.program) \($0)" })
@@ -90,11 +96,10 @@ package struct HelpText {
     page.prose(others ?? "")
     if !command.examples.isEmpty { page.heading("Examples") }
     for example in command.examples { page.entry(example.line, example.effect) }
-    page.prose("`\(table.program) help --all` lists the options that every command has.")
   }
 
   private func list(_ options: [any OptionDescription], on page: inout TextPage) {
-    let items = options.filter { !$0.isHidden }.map { option in
+    let items = options.map { option in
       ((option.short == nil ? "    " : "") + option.usage, option.helpWithChoices)
     }
     page.list(items, labelWidth: page.labelWidth(of: items.map(\.0)))
@@ -111,20 +116,19 @@ extension CommandTable {
 }
 
 extension CommandTable {
-  /// The commands that share the page of another one.
-  func commands(onPageOf command: CommandDescription) -> [CommandDescription] {
-    commands.filter { $0.page == command.name }
+  /// A command and those that share its page.
+  private func commands(onPageOf command: CommandDescription) -> [CommandDescription] {
+    [command] + commands.filter { $0.page == command.name }
   }
 
   /// The forms of a call of a command, and of those on its page.
   func usages(of command: CommandDescription) -> [String] {
-    [command.usage] + (command.operands.otherUsage.map { ["\(command.name) \($0)"] } ?? [])
-      + commands(onPageOf: command).map(\.usage)
+    commands(onPageOf: command).map(\.usage)
   }
 
   /// Returns sentences with the other names of a command and of those on its page; empty if none.
   func otherNames(of command: CommandDescription) -> String {
-    ([command] + commands(onPageOf: command)).filter { !$0.aliases.isEmpty }.map {
+    commands(onPageOf: command).filter { !$0.aliases.isEmpty }.map {
       "\($0.name == command.name ? "Also" : "`\($0.name)` is also") called \($0.aliasList)."
     }.joined(separator: " ")
   }
@@ -135,7 +139,7 @@ extension CommandTable {
     of command: CommandDescription
   ) -> (own: [any OptionDescription], others: String?) {
     let standard = commands[defaultCommand]
-    let options = command.options.filter { !$0.isHidden }
+    let options = command.options
     func isOfList(_ option: any OptionDescription) -> Bool {
       standard.options.contains { $0.long == option.long && $0.help == option.help }
     }
@@ -152,7 +156,7 @@ extension CommandTable {
 extension CommandDescription {
   /// The form of a call: `ls [OPTION…] [FILTER…]`.
   var usage: String {
-    [name, options.contains { !$0.isHidden } ? "[OPTION…]" : "", operands.usage]
+    [name, options.isEmpty ? "" : "[OPTION…]", operands.usage]
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 

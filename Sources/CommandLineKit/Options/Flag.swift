@@ -3,23 +3,14 @@
 ///     static let all = Flag(long: "all", short: "a", help: "Show completed tasks too")
 ///     …
 ///     if invocation[all] { … }
-///
-/// A negatable flag (`--notes`, `--no-notes`) has three states; see `Invocation[ifGiven:]`.
 package struct Flag: OptionDescription {
   package let long: String
   package let short: Unicode.Scalar?
   package let help: String
-  package let isNegatable: Bool
-  package let isHidden: Bool
 
-  package init(
-    long: String, short: Unicode.Scalar? = nil, isNegatable: Bool = false, isHidden: Bool = false,
-    help: String
-  ) {
+  package init(long: String, short: Unicode.Scalar? = nil, help: String) {
     self.long = long
     self.short = short
-    self.isNegatable = isNegatable
-    self.isHidden = isHidden
     self.help = help
   }
 

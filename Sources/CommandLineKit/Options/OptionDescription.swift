@@ -19,12 +19,6 @@ package protocol OptionDescription: Sendable {
   /// The name of its value in the help; nil if it takes none.
   var valueName: String? { get }
 
-  /// Whether `--no-NAME` negates it.
-  var isNegatable: Bool { get }
-
-  /// Whether it works but is not listed.
-  var isHidden: Bool { get }
-
   /// Its help, in one line without a full stop.
   var help: String { get }
 
@@ -41,14 +35,9 @@ package protocol OptionDescription: Sendable {
 }
 
 extension OptionDescription {
-  /// Its form in the help: `-n, --limit N`, `--[no-]notes`.
-  var usage: String { (short.map { "-\($0), " } ?? "") + longUsage }
-
-  /// Its form in the help without its letter.
-  var longUsage: String {
-    let name = isNegatable ? "--[no-]\(long)" : "--\(long)"
-    guard let valueName else { return name }
-    return "\(name) \(valueName)"
+  /// Its form in the help: `-n, --limit N`, `--all`.
+  var usage: String {
+    (short.map { "-\($0), " } ?? "") + "--\(long)" + (valueName.map { " \($0)" } ?? "")
   }
 
   func hasShort(_ byte: UInt8) -> Bool { short?.value == UInt32(byte) }

@@ -11,7 +11,6 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
   package let long: String
   package let short: Unicode.Scalar?
   package let help: String
-  package let isHidden: Bool
   package let completion: CompletionKind
   private let name: String
   private let makeChoices: @Sendable () -> [String]
@@ -19,14 +18,13 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
 
   /// Creates an option whose words `parse` turns into values.
   package init(
-    long: String, short: Unicode.Scalar? = nil, valueName: String, isHidden: Bool = false,
-    help: String, choices: @autoclosure @escaping @Sendable () -> [String] = [],
+    long: String, short: Unicode.Scalar? = nil, valueName: String, help: String,
+    choices: @autoclosure @escaping @Sendable () -> [String] = [],
     completion: CompletionKind = .none,
     parse: @escaping @Sendable (Argument) throws -> Value
   ) {
     self.long = long
     self.short = short
-    self.isHidden = isHidden
     self.help = help
     self.completion = completion
     name = valueName
@@ -35,7 +33,6 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
   }
 
   package var valueName: String? { name }
-  package var isNegatable: Bool { false }
   package var choices: [String] { makeChoices() }
 
   package func value(of argument: Argument?) throws -> any Sendable {
@@ -47,11 +44,10 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
 extension ValueOption where Value: CaseIterable & RawRepresentable<String> {
   /// Creates an option whose values are the names of an enumeration's cases.
   package init(
-    long: String, short: Unicode.Scalar? = nil, valueName: String, isHidden: Bool = false,
-    help: String
+    long: String, short: Unicode.Scalar? = nil, valueName: String, help: String
   ) {
     self.init(
-      long: long, short: short, valueName: valueName, isHidden: isHidden, help: help,
+      long: long, short: short, valueName: valueName, help: help,
       choices: Value.allCases.map { $0.rawValue }
     ) { argument in
       guard let value = Value(rawValue: argument.text) else {

@@ -262,7 +262,6 @@ extension InvocationParser {
   ) throws(UsageError) {
     let argument: Argument?
     switch setting.value {
-    case .negated: return invocation.set(setting.option, to: false)
     case .omitted: argument = nil
     case .attached(let word): argument = word
     case .nextWord:

@@ -28,7 +28,6 @@ struct OptionScope {
 
     enum Value {
       case omitted
-      case negated
       case attached(Argument)
       case nextWord
     }
@@ -59,14 +58,9 @@ struct OptionScope {
   private func longOption(_ word: Argument) throws(UsageError) -> GivenOption {
     let end = word.bytes.firstIndex(of: "=") ?? word.bytes.endIndex
     let long = word.bytes[2..<end]
-    for option in options {
-      let isNegated =
-        option.isNegatable && long.starts(with: "no-".utf8)
-        && long.dropFirst(3).elementsEqual(option.long.utf8)
-      guard isNegated || long.elementsEqual(option.long.utf8) else { continue }
+    for option in options where long.elementsEqual(option.long.utf8) {
       if end == word.bytes.endIndex {
-        return GivenOption(
-          option: option, isShort: false, value: isNegated ? .negated : bare(option))
+        return GivenOption(option: option, isShort: false, value: bare(option))
       }
       let value = Argument(word.bytes[(end + 1)...])
       guard option.valueName != nil else {
@@ -121,11 +115,7 @@ struct OptionScope {
     return longNames.contains(name) ? "did you mean \"\(name)\"?" : nil
   }
 
-  private var longNames: [String] {
-    options.filter { !$0.isHidden }.flatMap { option in
-      option.isNegatable ? ["--\(option.long)", "--no-\(option.long)"] : ["--\(option.long)"]
-    }
-  }
+  private var longNames: [String] { options.map { "--\($0.long)" } }
 
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- "a" < 26 }
 }

@@ -20,7 +20,7 @@ let dateCommand = TaskCommand.withoutList(
         "prints the day in two weeks, three days before the end of the month, and Christmas Eve",
       "tt date -- -1w": "prints the day a week ago",
     ])
-) { invocation, session in
+) { invocation, list, _ in
   var words: [Argument] = []
   for word in invocation.operands {
     // `next friday` and `fri 5pm` are one date, and `dec 25` two.
@@ -36,7 +36,7 @@ let dateCommand = TaskCommand.withoutList(
     (
       expression: word.bytes,
       moment: try DateExpression(parsing: word.bytes).resolve(
-        on: session.today, weekStart: session.weekStart)
+        on: list.today, weekStart: list.weekStart)
     )
   }
   return Outcome(
@@ -46,7 +46,7 @@ let dateCommand = TaskCommand.withoutList(
           var line = Paragraph()
           line.append(moment.text, .heading)
           line.append("")
-          let words = "\(moment.date.words), \(moment.date.words(from: session.today))"
+          let words = "\(moment.date.words), \(moment.date.words(from: list.today))"
           line.append(wordsOf: words, .count)
           page.append(line)
         }

@@ -21,8 +21,8 @@ let focusCommand = TaskCommand.withoutList(
       "tt focus": "prints the filter",
       "tt focus --off": "shows all tasks again",
     ])
-) { invocation, session in
-  let (key, configuration) = ("focus", session.configuration)
+) { invocation, list, _ in
+  let (key, configuration) = ("focus", list.configuration)
   if invocation[FocusOptions.off] {
     guard invocation.operands.isEmpty else { throw Message.filterWithoutFocus }
     guard configuration[key] != nil else { throw Message.noFocus }
@@ -36,7 +36,7 @@ let focusCommand = TaskCommand.withoutList(
   guard !filter.contains(where: \.isLineBreak) else {
     throw Message.unexpected(Argument(filter), expected: "a filter in one line")
   }
-  _ = try Filter(parsing: filter).resolved(in: session.filterContext(omitting: []))
+  _ = try Filter(parsing: filter).resolved(in: list.session.filterContext(omitting: []))
   var outcome = try configuration.write(key, filter)
   outcome.notices.append(.focused(filter))
   return outcome

@@ -13,7 +13,7 @@ extension LanguageServer {
     if asked.wants("quickfix") { actions += quickFixes(in: buffer, range) }
     let items = buffer.tasks(in: range)
     if asked.wants("refactor.rewrite"), !items.isEmpty {
-      actions += rewriting(items, in: buffer, range)
+      actions += rewriting(items, in: buffer)
       if let action = resolvingDates(of: items, in: buffer) { actions.append(action) }
     }
     if asked.wantsSources { actions += sourceActions(asked, on: buffer) }
@@ -30,31 +30,13 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the actions that change the tasks.
-  ///
-  /// For many tasks, the edits are computed when the user chooses an action; an editor without
-  /// support for that is offered none.
-  private func rewriting(
-    _ items: [TodoItem], in buffer: TextBuffer, _ range: TextRange
-  ) -> [CodeAction] {
-    let document = buffer.document
-    let taskActions = actions(for: items, inArchive: isArchive(buffer.uri))
-    if items.count > LanguageServer.mostTasks {
-      guard client.hasCodeActions, client.canResolveCodeActions else { return [] }
-      return taskActions.enumerated().compactMap { number, action in
-        let canChange = action.items(of: items).contains {
-          (try? edit(document, [$0], action.edit)) != nil
-        }
-        guard canChange else { return nil }
-        var later = CodeAction(action.title, "refactor.rewrite")
-        later.later = (number, range)
-        return later
-      }
-    }
-    return taskActions.compactMap { action in
+  /// Returns the actions that change the tasks; none for more tasks than one request should edit.
+  private func rewriting(_ items: [TodoItem], in buffer: TextBuffer) -> [CodeAction] {
+    if items.count > LanguageServer.mostTasks { return [] }
+    return actions(for: items, inArchive: isArchive(buffer.uri)).compactMap { action in
       let items = action.items(of: items)
       if items.isEmpty { return nil }
-      return (try? edit(document, items, action.edit)).map { change in
+      return (try? edit(buffer.document, items, action.edit)).map { change in
         // The editor makes the edit, so only the title can mention the consequence.
         let consequence = items.count == 1 ? change.consequences.first : nil
         var offer = CodeAction(
@@ -71,23 +53,11 @@ extension LanguageServer {
     }
   }
 
-  /// The most tasks whose edits are computed for each action, and the most findings.
-  private static let mostTasks = 100
+  /// The most tasks whose edits are computed for each action.
+  private static let mostTasks = 1_000
 
-  func resolveCodeAction(_ params: JSONValue) throws -> JSONWriter? {
-    guard let data = params["data"] else { return { $0.value(params) } }
-    let buffer = try buffer(DocumentURI(try data.text("uri")))
-    let number = try data.integer("action")
-    guard try data.integer("version") == buffer.version else { throw RPCError.contentModified }
-    let selected = buffer.tasks(in: try data.range())
-    let taskActions = actions(for: selected, inArchive: isArchive(buffer.uri))
-    guard taskActions.indices ~= number else { throw RPCError.invalidParams("unknown action") }
-    let action = taskActions[number]
-    let items = action.items(of: selected)
-    let edit = try edit(buffer.document, items, action.edit).edit
-    let result = CodeAction(action.title, "refactor.rewrite", buffer.edits(edit.replacements))
-    return { [self] json in write(result, to: &json, for: buffer) }
-  }
+  /// The most findings with an action of their own.
+  private static let mostFixes = 100
 
   private func quickFixes(
     in buffer: TextBuffer, _ range: TextRange
@@ -100,7 +70,7 @@ extension LanguageServer {
     }
     // A line can contain a hundred thousand dates.
     var dates: [Int: [LineEdit]] = [:]
-    return chosen.prefix(LanguageServer.mostTasks).compactMap { finding in
+    return chosen.prefix(LanguageServer.mostFixes).compactMap { finding in
       let replacements: [DocumentEdit.Replacement]
       let title: String
       if finding.rule == .relativeDate {
@@ -211,13 +181,6 @@ extension LanguageServer {
       }
       if action.isCommand {
         json.object("command") { json in writeCommand(of: action, to: &json, for: buffer.uri) }
-      } else if let (number, range) = action.later {
-        json.object("data") { json in
-          json.value("uri", buffer.uri.write)
-          json.number("version", buffer.version)
-          json.value("range", range.write)
-          json.number("action", number)
-        }
       } else {
         json.value("edit", workspaceEdit([(buffer, action.edits)]))
       }
@@ -235,9 +198,6 @@ private struct CodeAction {
 
   /// Whether the command is called instead of making the edits.
   var isCommand = false
-
-  /// The number of the task action and the selection, if the edits are computed later.
-  var later: (number: Int, range: TextRange)?
 
   /// The finding that the change fixes.
   var finding: Finding?

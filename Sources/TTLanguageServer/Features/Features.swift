@@ -2,64 +2,46 @@ import TTOutput
 import TTSystem
 import TodoTxt
 
-/// The features that an editor can request, by their methods.
-enum Feature: String, CaseIterable {
-  case completion = "textDocument/completion"
-  case hover = "textDocument/hover"
-  case codeAction = "textDocument/codeAction"
-  case resolveCodeAction = "codeAction/resolve"
-  case prepareRename = "textDocument/prepareRename"
-  case rename = "textDocument/rename"
-  case references = "textDocument/references"
-  case documentHighlight = "textDocument/documentHighlight"
-  case definition = "textDocument/definition"
-  case documentSymbol = "textDocument/documentSymbol"
-  case workspaceSymbol = "workspace/symbol"
-  case foldingRange = "textDocument/foldingRange"
-  case selectionRange = "textDocument/selectionRange"
-  case documentLink = "textDocument/documentLink"
-  case inlayHint = "textDocument/inlayHint"
-  case semanticTokens = "textDocument/semanticTokens/full"
-  case semanticTokensInRange = "textDocument/semanticTokens/range"
-  case formatting = "textDocument/formatting"
-  case rangeFormatting = "textDocument/rangeFormatting"
-  case onTypeFormatting = "textDocument/onTypeFormatting"
-  case command = "workspace/executeCommand"
-}
-
-extension Feature {
-  /// The function that answers its requests; its answer is nil if there is nothing to say.
-  var answer: (LanguageServer) -> (JSONValue) throws -> JSONWriter? {
-    switch self {
-    case .completion: LanguageServer.completion
-    case .hover: LanguageServer.hover
-    case .codeAction: LanguageServer.codeActions
-    case .resolveCodeAction: LanguageServer.resolveCodeAction
-    case .prepareRename: LanguageServer.prepareRename
-    case .rename: LanguageServer.rename
-    case .references: LanguageServer.references
-    case .documentHighlight: LanguageServer.documentHighlight
-    case .definition: LanguageServer.definition
-    case .documentSymbol: LanguageServer.documentSymbols
-    case .workspaceSymbol: LanguageServer.workspaceSymbols
-    case .foldingRange: LanguageServer.foldingRanges
-    case .selectionRange: LanguageServer.selectionRanges
-    case .documentLink: LanguageServer.documentLinks
-    case .inlayHint: LanguageServer.inlayHints
-    case .semanticTokens: { server in { try server.semanticTokens($0, inRange: false) } }
-    case .semanticTokensInRange: { server in { try server.semanticTokens($0, inRange: true) } }
-    case .formatting: LanguageServer.formatting
-    case .rangeFormatting: LanguageServer.rangeFormatting
-    case .onTypeFormatting: LanguageServer.onTypeFormatting
-    case .command: LanguageServer.executeCommand
-    }
-  }
-}
-
 /// The requests that the server answers, and its capabilities.
 extension LanguageServer {
+  typealias Feature = (
+    method: String, answer: @Sendable (LanguageServer) -> (JSONValue) throws -> JSONWriter?
+  )
+
+  /// The features that an editor can request; an answer is nil if there is nothing to say.
+  static let features: [Feature] = [
+    ("textDocument/completion", LanguageServer.completion),
+    ("textDocument/hover", LanguageServer.hover),
+    ("textDocument/codeAction", LanguageServer.codeActions),
+    ("textDocument/prepareRename", LanguageServer.prepareRename),
+    ("textDocument/rename", LanguageServer.rename),
+    ("textDocument/references", LanguageServer.references),
+    ("textDocument/documentHighlight", LanguageServer.documentHighlight),
+    ("textDocument/definition", LanguageServer.definition),
+    ("textDocument/documentSymbol", LanguageServer.documentSymbols),
+    ("workspace/symbol", LanguageServer.workspaceSymbols),
+    ("textDocument/foldingRange", LanguageServer.foldingRanges),
+    ("textDocument/selectionRange", LanguageServer.selectionRanges),
+    ("textDocument/documentLink", LanguageServer.documentLinks),
+    ("textDocument/inlayHint", LanguageServer.inlayHints),
+    (
+      "textDocument/semanticTokens/full",
+      { server in { try server.semanticTokens($0, inRange: false) } }
+    ),
+    (
+      "textDocument/semanticTokens/range",
+      { server in { try server.semanticTokens($0, inRange: true) } }
+    ),
+    ("textDocument/formatting", LanguageServer.formatting),
+    ("textDocument/rangeFormatting", LanguageServer.rangeFormatting),
+    ("textDocument/onTypeFormatting", LanguageServer.onTypeFormatting),
+    ("workspace/executeCommand", LanguageServer.executeCommand),
+  ]
+
   func feature(_ method: String, _ params: JSONValue) throws -> JSONWriter {
-    guard let feature = Feature(rawValue: method) else { throw RPCError.methodNotFound(method) }
+    guard let feature = LanguageServer.features.first(where: { $0.method == method }) else {
+      throw RPCError.methodNotFound(method)
+    }
     return try feature.answer(self)(params) ?? { $0.null() }
   }
 
@@ -91,7 +73,6 @@ extension LanguageServer {
           "codeActionKinds",
           ["quickfix", "refactor.rewrite", "source.fixAll", "source.sort", "source.archive"]
         ) { $0.string($1) }
-        json.bool("resolveProvider", client.canResolveCodeActions)
       }
     } else {
       json.bool("codeActionProvider", true)

@@ -16,8 +16,10 @@ extension LanguageServer {
         }
       }
     }
-    let tree = TaskTree(of: buffer.document)
-    return { json in tree.write(tree.roots, to: &json, in: buffer) }
+    // A task with several parents is below the first.
+    let parents = buffer.document.relations.singleParents.map { $0.prefix(1).map { $0 } }
+    let tree = TaskTree(Array(buffer.document.items), parents: parents)
+    return { json in buffer.write(tree.rows[...], to: &json) }
   }
 
   /// Returns the open tasks that match a filter, in open documents, the default list and its archive.
@@ -49,6 +51,30 @@ extension LanguageServer {
     }
     return all
   }
+}
+
+extension TextBuffer {
+  /// Writes LSP's `DocumentSymbol` for tasks of one level, with those below them.
+  ///
+  /// The deepest level has all deeper tasks too, because clients handle nested symbols recursively.
+  fileprivate func write(
+    _ rows: ArraySlice<TaskTree.Row>, to json: inout JSONText, level: Int = 1
+  ) {
+    var starts = rows.indices.filter { level == TextBuffer.mostLevels || rows[$0].depth < level }
+    starts.append(rows.endIndex)
+    json.objects(zip(starts, starts.dropFirst())) { json, place in
+      let (start, end) = place
+      let item = rows[start].item
+      item.writeSymbolMembers(to: &json)
+      json.value("range", range(of: item.place(withNote: true, in: self)).write)
+      json.value("selectionRange", range(of: item.place(withNote: false, in: self)).write)
+      if start + 1 < end {
+        json.value("children") { write(rows[(start + 1)..<end], to: &$0, level: level + 1) }
+      }
+    }
+  }
+
+  private static let mostLevels = 100
 }
 
 extension TodoItem {

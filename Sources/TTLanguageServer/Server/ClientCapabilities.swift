@@ -13,9 +13,6 @@ struct ClientCapabilities: Sendable {
   /// Whether code actions can be other than commands.
   let hasCodeActions: Bool
 
-  /// Whether an action's edit can be requested when the action is chosen.
-  let canResolveCodeActions: Bool
-
   /// Whether the place of a rename can be requested first.
   let canPrepareRename: Bool
 
@@ -27,7 +24,6 @@ struct ClientCapabilities: Sendable {
     let encodings = capabilities?["general"]?["positionEncodings"]?.elements ?? []
     let workspace = capabilities?["workspace"]
     let textDocument = capabilities?["textDocument"]
-    let codeAction = textDocument?["codeAction"]
     process = params["processId"]?.integer
     // ALE counts bytes, but only the user's own options can declare that.
     let named = params["initializationOptions"]?["positionEncoding"]
@@ -35,11 +31,7 @@ struct ClientCapabilities: Sendable {
     encoding = named == utf8 || encodings.contains(utf8) ? .utf8 : .utf16
     hasDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"] == .bool(true)
     canApplyEdits = workspace?["applyEdit"] == .bool(true)
-    hasCodeActions = codeAction?["codeActionLiteralSupport"] != nil
-    canResolveCodeActions =
-      codeAction?["dataSupport"] == .bool(true)
-      && (codeAction?["resolveSupport"]?["properties"]?.elements ?? [])
-        .contains(.string("edit".bytes))
+    hasCodeActions = textDocument?["codeAction"]?["codeActionLiteralSupport"] != nil
     canPrepareRename = textDocument?["rename"]?["prepareSupport"] == .bool(true)
     hasNestedSymbols =
       textDocument?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"] == .bool(true)

@@ -32,7 +32,7 @@ extension LanguageServer {
         else { return nil }
         var title = choice.title
         switch verb.row.value {
-        case .none:
+        case nil:
           let count = change.isForCompleted ? items.count - open.count : open.count
           title += count > 1 ? " \(count) tasks" : " task"
         case .dateOrNone:
@@ -44,7 +44,7 @@ extension LanguageServer {
           else { return nil }
           if choice.value == "next-week" { title += " (\(day.shortTitle))" }
         case .date where waits: title.replace("Defer by", with: "Wait for")
-        case .date, .priority, .tags, .text: break
+        default: break
         }
         return TaskAction(title: title, verb: verb, value: choice.value, edit: edit)
       }

@@ -55,22 +55,12 @@ package struct Listing: Sendable {
   package var archived: (count: Int, name: [UInt8])?
   package var form: ListForm?
 
-  /// The marks of changed tasks, by line number; nil for no column of marks.
-  var marks: [Int: ChangeMark]?
-
   package init(
     items: ItemList, today: CivilDate, query: [UInt8], path: FilePath, fileExists: Bool
   ) {
     (self.items, self.today, self.query) = (items, today, query)
     (self.path, self.fileExists) = (path, fileExists)
   }
-}
-
-/// The mark of a task that changed while the list is watched.
-package enum ChangeMark: Character, Hashable, Sendable, CaseIterable {
-  case added = "+"
-  case changed = "~"
-  case completed = "✓"
 }
 
 extension Listing {

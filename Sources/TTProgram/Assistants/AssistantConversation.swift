@@ -63,27 +63,20 @@ extension AssistantConversation {
   private func remark(
     on outcome: Outcome, of tool: AssistantTool, _ arguments: ToolArguments, in session: Session
   ) throws -> String? {
-    guard tool.omitsTasks, !arguments.flag("all"), case .listing(let listing) = outcome.body
+    guard tool.omitsTasks, !arguments.flag("all"), case .listing(let listing) = outcome.body,
+      case .listing(let all) = try AssistantTool.listing(
+        arguments, in: session, showingEverything: true
+      ).body
     else { return nil }
-    let other = try AssistantTool.listing(arguments, in: session, showingEverything: true)
-    guard case .listing(let all) = other.body else { return nil }
-    let shown = Set(listing.items.map(\.number))
-    let blocked = all.blocked
-    var counts: [(state: String, count: Int)] = [("hidden", 0), ("waiting", 0), ("blocked", 0)]
-    for item in all.items where !item.isCompleted && !shown.contains(item.number) {
-      counts[blocked.contains(item) ? 2 : item.isWaiting(on: all.today) ? 1 : 0].count += 1
-    }
-    counts.removeAll { $0.count == 0 }
-    let total = counts.reduce(0) { $0 + $1.count }
-    if total == 0 { return nil }
-    let states =
-      counts.count == 1
-      ? counts[0].state : counts.map { "\($0.state) (\($0.count))" }.joined(separator: ", ")
-    let verbs = total == 1 ? "matches but is" : "match but are"
+    let count = all.openCount - listing.openCount
+    if count == 0 { return nil }
     return
-      "\(total) more \(total == 1 ? "task" : "tasks") \(verbs) \(states); set all to true to list "
-      + (total == 1 ? "it" : "them")
+      "omitted \(counted(count, "hidden, waiting or blocked task")); set all to true to list all"
   }
+}
+
+extension Listing {
+  fileprivate var openCount: Int { items.count - items.completedCount }
 }
 
 struct AssistantAnswer: Sendable {

@@ -144,12 +144,6 @@ extension Message {
         + "3:k7f2m9qa")
   }
 
-  static func severalLists(_ one: [UInt8], _ other: [UInt8]) -> Self {
-    .usage(
-      "the tasks are in two lists, \(one.visible) and \(other.visible); call the "
-        + "tool once for each list")
-  }
-
   static func notOwnChange(command: [UInt8]) -> Self {
     .usage(
       "the last change, \(VisibleText.quoted(command)), was not made with these tools; the user can "

@@ -7,7 +7,11 @@ import TodoTxtFiles
 
 /// A list of choices, shown instead of the tasks.
 struct ChoiceList {
-  let purpose: Purpose
+  /// The action that asks for a choice: of a filter, a link, a list or a destination.
+  let action: ScreenAction
+
+  /// The tasks whose link is opened, or that move.
+  var tasks = ChosenTasks.none
 
   /// The choices, each with its meaning.
   let choices: [(name: [UInt8], meaning: [UInt8])]
@@ -15,37 +19,13 @@ struct ChoiceList {
   /// The index of the selected choice.
   var position = 0
 
-  /// The effect of a choice.
-  enum Purpose {
-    /// Filters the list; the first choice removes the filter.
-    case filter
-    /// Opens a link of a task.
-    case link(ChosenTasks)
-    /// Shows another list.
-    case list
-    /// Moves tasks to another list.
-    case destination(ChosenTasks)
-  }
-}
-
-extension ChoiceList.Purpose {
   /// A word for the effect of the key that chooses.
   var word: String {
-    switch self {
-    case .filter: "choose"
-    case .link: "open"
-    case .list: "show"
-    case .destination: "move here"
-    }
-  }
-
-  /// The action whose key shows and hides the choices.
-  fileprivate var action: ScreenAction {
-    switch self {
-    case .filter: .filters
-    case .link: .open
-    case .list: .lists
-    case .destination: .move
+    switch action {
+    case .open: "open"
+    case .lists: "show"
+    case .move: "move here"
+    default: "choose"
     }
   }
 }
@@ -60,7 +40,7 @@ extension ListScreen {
     case .top?: list.position = 0
     case .bottom?: list.position = list.choices.count - 1
     case .details?: return choose(list)
-    case .clear?, .quit?, list.purpose.action?:
+    case .clear?, .quit?, list.action?:
       mode = .list
       return
     default: return
@@ -74,12 +54,14 @@ extension ListScreen {
     let (position, name) = (list.position, list.choices[list.position].name)
     let path = FilePath(name).beside(commands.list.path)
     do {
-      switch list.purpose {
-      case .filter: try change { $0.filter = position == 0 ? [] : name }
-      case .link(let tasks): openLink(position + 1, of: tasks, name)
-      case .list:
+      switch list.action {
+      // The first choice removes the filter.
+      case .filters: try change { $0.filter = position == 0 ? [] : name }
+      case .open: openLink(position + 1, of: list.tasks, name)
+      case .lists:
         if path != commands.list.path { try switchList(to: path) }
-      case .destination(let tasks): performOrAsk("Move", .move(to: path), on: tasks)
+      case .move: performOrAsk("Move", .move(to: path), on: list.tasks)
+      default: break
       }
     } catch {
       show(error)
@@ -101,7 +83,7 @@ extension ListScreen {
       let position = filters.firstIndex { $0.name == view.filter }.map { $0 + 1 } ?? 0
       mode = .choice(
         ChoiceList(
-          purpose: .filter, choices: [("no filter".bytes, [])] + filters, position: position))
+          action: .filters, choices: [("no filter".bytes, [])] + filters, position: position))
     }
   }
 
@@ -113,25 +95,26 @@ extension ListScreen {
   mutating func chooseList() {
     let names = commands.list.listNames
     let own = names.firstIndex { $0.beside(commands.list.path) == commands.list.path }
-    choose(among: names, for: .list, at: own ?? 0)
+    choose(among: names, for: .lists, at: own ?? 0)
   }
 
   /// Shows the lists to which tasks can move.
   mutating func chooseDestination() throws {
     let targets = try targets()
     let list = targets.names.list.map { FilePath($0).name } ?? commands.list.path.name
-    choose(among: commands.list.listNames.filter { $0 != list }, for: .destination(targets))
+    choose(among: commands.list.listNames.filter { $0 != list }, for: .move, of: targets)
   }
 
   private mutating func choose(
-    among lists: [FilePath], for purpose: ChoiceList.Purpose, at position: Int = 0
+    among lists: [FilePath], for action: ScreenAction, of tasks: ChosenTasks = .none,
+    at position: Int = 0
   ) {
     if lists.allSatisfy({ $0.beside(commands.list.path) == commands.list.path }) {
       message = FooterMessage("no other list here; to create one, run tt mv TASK NAME.txt", .text)
     } else {
       mode = .choice(
         ChoiceList(
-          purpose: purpose, choices: lists.map { (name: $0.bytes, meaning: []) },
+          action: action, tasks: tasks, choices: lists.map { (name: $0.bytes, meaning: []) },
           position: position))
     }
   }
@@ -141,7 +124,7 @@ extension ListScreen {
     let tasks = try ChosenTasks(page.item.asArray, on: self)
     let links = tasks.items.flatMap(\.links).map { (name: Array($0.text), meaning: [UInt8]()) }
     if links.count > 1 {
-      mode = .choice(ChoiceList(purpose: .link(tasks), choices: links))
+      mode = .choice(ChoiceList(action: .open, tasks: tasks, choices: links))
     } else {
       openLink(1, of: tasks, links.first?.name ?? [])
     }

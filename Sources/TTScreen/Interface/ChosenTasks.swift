@@ -1,6 +1,7 @@
 import TTOutput
 import TTSession
 import TodoTxt
+import TodoTxtFiles
 
 /// The tasks that a key changes, as the screen showed them.
 struct ChosenTasks: Sendable {
@@ -25,7 +26,10 @@ struct ChosenTasks: Sendable {
     let page = screen.page
     let names = page.shown?.listing.names ?? .numbers
     let lists = items.map { screen.shownView.kind == .done ? names.list(of: $0.number) : nil }
-    if lists.contains(where: { $0 != lists[0] }) { throw Message.tasksOfTwoLists }
+    if let other = lists.first(where: { $0 != lists[0] }) {
+      let own = screen.commands.list.path.name.bytes
+      throw Message.severalLists(lists[0] ?? own, other ?? own)
+    }
     self.items = items
     identities = items.map(page.identity)
     self.names = NamedTasks(
@@ -44,10 +48,4 @@ struct ChosenTasks: Sendable {
 
   /// The count for a prompt; nil for one visible task.
   var remark: String? { items.count > 1 || unseen > 0 ? count : nil }
-}
-
-extension Message {
-  static var tasksOfTwoLists: Self {
-    .usage("the tasks are in two lists; change the tasks of one list at a time")
-  }
 }

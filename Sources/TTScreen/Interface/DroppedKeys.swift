@@ -122,7 +122,7 @@ extension ScreenAction {
     case .remove, .change(.priority): .key
     case .add, .subtask, .edit, .move, .saveFilter, .filter, .filters, .sortBy, .groupBy, .lists:
       .line
-    case .change(let verb): verb.row.value == .none ? nil : .line
+    case .change(let verb): verb.row.value == nil ? nil : .line
     default: nil
     }
   }

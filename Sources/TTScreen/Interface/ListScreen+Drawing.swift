@@ -120,7 +120,7 @@ extension ListScreen {
     var screen = presentation.screen(on: terminal)
     let rows = terminal.height ?? 24
     let footer = rows == 1 && !hasFooterNews ? Footer(lines: []) : footer(on: screen, rows: rows)
-    let title = rows < 4 ? [] : title(on: screen).lines(on: screen, atMost: 1)
+    let title = rows < 4 ? [] : title(on: screen).lines(on: screen)
     // The list of a missing file may be out of date.
     if terminal.hasColor, trouble != nil { screen.theme = .faint }
     return Frame(screen: screen, rows: rows, title: title, footer: footer)

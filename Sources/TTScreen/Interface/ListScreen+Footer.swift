@@ -64,7 +64,7 @@ extension ListScreen {
       return Footer(lines: lines(of: message, on: screen, atMost: max(most, rows / 2)))
     }
     if let trouble { return Footer(lines: text(trouble, .overdue, on: screen, most)) }
-    return Footer(lines: hints.lines(on: screen, atMost: 1))
+    return Footer(lines: hints.lines(on: screen))
   }
 
   /// Returns the lines of a message: its first lines, the number of omitted ones, and its last
@@ -103,7 +103,7 @@ extension ListScreen {
     switch mode {
     case .help: keyLine([([.quit], "close"), ([.down, .up], "scroll")])
     case .choice(let list):
-      keyLine([([.details], list.purpose.word), ([.down, .up], "move"), ([.quit], "close")])
+      keyLine([([.details], list.word), ([.down, .up], "move"), ([.quit], "close")])
     case .list where showsDetails && !isWide && page.item != nil:
       keyLine([
         ([.details], "close"), ([.pageDown, .pageUp], "scroll"), ([.down, .up], "other tasks"),
@@ -158,7 +158,7 @@ extension ListScreen {
       prompt += " \(words)"
       remark = nil
     }
-    if let hint = typing.purpose.hint.map({ " (\($0))" }),
+    if let hint = typing.hint.map({ " (\($0))" }),
       (prompt + hint).columns + ListScreen.roomToType <= screen.width
     {
       prompt += hint
@@ -183,8 +183,8 @@ extension ListScreen {
       let preview = DatePreview(
         today: session.today, weekStart: session.weekStart,
         arrow: screen.symbols == .unicode ? "→" : "->"
-      ).text(of: typing.input.text, as: typing.purpose.kind) { value in
-        typing.purpose.verb?.date(after: value, of: typing.targets.items, in: session)
+      ).text(of: typing.input.text, as: typing.kind) { value in
+        typing.verb?.date(after: value, of: typing.targets.items, in: session)
       }
       lines += preview.map { text($0, .dueSoon, on: screen, 1) } ?? [""]
     }

@@ -160,15 +160,13 @@ extension ListScreen {
   private mutating func act(_ action: ScreenAction, hadMessage: Bool) throws {
     switch action {
     case .complete: try toggle(.complete, back: .reopen, \.isCompleted)
-    case .add: try type(.add)
-    case .subtask: try type(.subtask)
-    case .edit: try type(.edit)
+    case .add, .subtask, .edit, .filter, .sortBy, .groupBy: try type(action)
     case .editor: performOrAsk("Edit", .edit, on: try targets())
     case .change(let verb):
       switch verb.row.value {
-      case .none: try performOrAsk(verb, page.targets)
+      case nil: try performOrAsk(verb, page.targets)
       case .priority: mode = .priority(try targets())
-      case .date, .dateOrNone, .tags, .text: try type(.value(verb))
+      default: try type(action)
       }
     case .timer: try toggle(.start, back: .stop, \.isRunning)
     case .remove:
@@ -178,13 +176,10 @@ extension ListScreen {
       moveCursor(.step(1))
     case .undo: perform(.restore(.undo), on: try ChosenTasks([], on: self))
     case .redo: perform(.restore(.redo), on: try ChosenTasks([], on: self))
-    case .filter: try type(.filter)
     case .filters: try chooseFilter()
     case .sort: try change { $0.sort = ListScreen.orders.next(after: $0.sort) }
-    case .sortBy: try type(.sort)
     case .group:
       try change { $0.group = ListScreen.groups.next(after: $0.group) }
-    case .groupBy: try type(.group)
     case .everything: try change { $0.showsEverything.toggle() }
     case .view:
       try show(ViewSettings.Kind.allCases.next(after: view.kind))
@@ -199,7 +194,7 @@ extension ListScreen {
         let key = keys[.filter].first.map { "; press \($0.name) to type one" } ?? ""
         message = FooterMessage("no filter to save\(key)", .text)
       } else {
-        try type(.filterName)
+        try type(action)
       }
     case .copy: try copy()
     case .open: try openLink()
@@ -273,7 +268,7 @@ extension ScreenAction {
   }
 
   /// Whether it applies to the task under the cursor, even if others are marked.
-  fileprivate var isForCursor: Bool { [.edit, .subtask, .open, .mark].contains(self) }
+  var isForCursor: Bool { [.edit, .subtask, .open, .mark].contains(self) }
 
   fileprivate var motion: TaskPage.Motion? {
     switch self {

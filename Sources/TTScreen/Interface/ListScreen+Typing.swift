@@ -4,22 +4,20 @@ import TTSession
 import TodoTxt
 
 extension ListScreen {
-  mutating func type(_ purpose: Typing.Purpose) throws {
-    let needsTasks = purpose.verb != nil || purpose == .subtask
+  mutating func type(_ purpose: ScreenAction) throws {
     // Only one task's text can be edited at a time, and a subtask has only one parent.
-    let isOfOne = purpose == .edit || purpose == .subtask
-    let items = isOfOne ? page.item.asArray : page.targets
+    let items = purpose.isForCursor ? page.item.asArray : page.targets
     let text: [UInt8] =
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
       case .edit: items.first.map { Array($0.textBytes) } ?? []
       // The typed line replaces the order, which the title shows.
-      case .filterName, .add, .subtask, .value, .sort, .group: []
+      default: []
       }
     placeBeforeTyping = page.bookmark
     mode = .typing(
       Typing(
-        purpose: purpose, targets: needsTasks ? try ChosenTasks(items, on: self) : .none,
+        purpose: purpose, targets: purpose.needsTask ? try ChosenTasks(items, on: self) : .none,
         input: TextInput(text), textBefore: text, viewBefore: view))
   }
 
@@ -35,7 +33,7 @@ extension ListScreen {
       guard typing.input.press(key) || recall(key, &typing) else { return }
       typing.completion = nil
       typing.mistake = mistake(in: typing)
-      if typing.purpose.isOfView { preview(&typing) }
+      if typing.isOfView { preview(&typing) }
     }
     mode = .typing(typing)
   }
@@ -58,19 +56,19 @@ extension ListScreen {
     // Completions would hide the reason for a refusal.
     typing.completion = nil
     let text = typing.input.text
-    if typing.purpose.isOfView {
+    if typing.isOfView {
       preview(&typing)
       mode = typing.mistake == nil ? .list : .typing(typing)
       history.note(text, for: typing.purpose)
       return
     }
-    if typing.purpose == .filterName { return commitName(typing) }
-    let request = typing.purpose.request(text)
+    if typing.purpose == .saveFilter { return commitName(typing) }
+    let request = typing.request(text)
     guard text.contains(where: { $0 != 0x20 }) else {
       mode = .list
-      if typing.purpose == .value(.defer) {
+      if typing.purpose == .change(.defer) {
         perform(
-          typing.purpose.request(Verb.defer.row.usualValue.bytes), on: typing.targets)
+          typing.request(Verb.defer.row.usualValue.bytes), on: typing.targets)
       }
       if typing.purpose == .edit {
         let key = keys[.remove].first.map { "; press \($0.name) to remove it" }
@@ -130,8 +128,8 @@ extension ListScreen {
       try change { view in
         switch typing.purpose {
         case .filter: view.filter = isEmpty ? [] : text
-        case .sort: view.sort = isEmpty ? nil : words
-        case .group: view.group = isEmpty ? nil : words
+        case .sortBy: view.sort = isEmpty ? nil : words
+        case .groupBy: view.group = isEmpty ? nil : words
         default: break
         }
       }

@@ -13,17 +13,17 @@ extension ListScreen {
       typing.input.complete(
         from: completion.start, with: completion.candidates[completion.chosen ?? 0].word)
       typing.completion = completion
-      if typing.purpose.isOfView { preview(&typing) }
+      if typing.isOfView { preview(&typing) }
       return
     }
     let before = typing.input.text[..<typing.input.cursor]
     let word = before.lastIndex(of: 0x20).map { before[($0 + 1)...] } ?? before
-    queue.append(.candidates(for: Array(word), as: typing.purpose.kind))
+    queue.append(.candidates(for: Array(word), as: typing.kind))
   }
 
   /// Completes the word before the cursor with one of `found`, or shows them as choices.
   mutating func take(_ found: [InputCandidate], in typing: inout Typing) {
-    defer { if typing.purpose.isOfView { preview(&typing) } }
+    defer { if typing.isOfView { preview(&typing) } }
     let before = typing.input.text[..<typing.input.cursor]
     let start = before.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
     var seen: Set<[UInt8]> = []
@@ -32,7 +32,7 @@ extension ListScreen {
     }
     guard let first = candidates.first else { return }
     if candidates.count == 1 {
-      let isList = typing.purpose == .sort || typing.purpose == .group
+      let isList = typing.purpose == .sortBy || typing.purpose == .groupBy
       typing.input.complete(
         from: start, with: first.word + (first.continues || isList ? [] : [0x20]))
     } else {

@@ -198,7 +198,12 @@ extension ScreenRequest {
   }
 }
 
-extension ChangeMark {
+/// The mark of a task that another program changed.
+enum ChangeMark: Character {
+  case added = "+"
+  case changed = "~"
+  case completed = "✓"
+
   init?(_ change: ItemChange) {
     switch change.kind {
     case .added: self = change.after?.isCompleted ?? false ? .completed : .added

@@ -3,7 +3,8 @@ import TodoTxt
 
 /// A line that is being typed in the footer.
 struct Typing: Sendable {
-  let purpose: Purpose
+  /// The action that asks for the line.
+  let purpose: ScreenAction
 
   /// The tasks to change, chosen when typing began, since the list may change.
   var targets: ChosenTasks
@@ -26,68 +27,43 @@ struct Typing: Sendable {
     let candidates: [InputCandidate]
     var chosen: Int?
   }
-
-  enum Purpose: Hashable, Sendable {
-    case filter, sort, group, filterName, add, subtask, edit
-    case value(Verb)
-  }
 }
 
 extension Typing {
   /// The text before the line.
   var prompt: String {
-    purpose == .subtask ? "add under \(targets.items.first?.number ?? 0)" : purpose.prompt
-  }
-}
-
-extension Typing.Purpose {
-  /// The text before the line, unless it names a task.
-  fileprivate var prompt: String {
-    switch self {
-    case .filter: "filter"
-    case .sort: "sort by"
-    case .group: "group by"
-    case .filterName: "save filter as"
-    case .add, .subtask: "add"
-    case .edit: "edit"
-    case .value(let verb): verb.row.key?.prompt ?? ""
+    switch purpose {
+    case .change(let verb): verb.row.key?.prompt ?? ""
+    case .subtask: "add under \(targets.items.first?.number ?? 0)"
+    case .saveFilter: "save filter as"
+    default: purpose.name.replacing("-", with: " ")
     }
   }
 
   /// A hint about what to type, after the prompt.
-  var hint: String? { if case .value(let verb) = self { verb.row.key?.hint } else { nil } }
+  var hint: String? { if case .change(let verb) = purpose { verb.row.key?.hint } else { nil } }
 
   /// Whether the line only changes the view, while it is typed.
-  var isOfView: Bool { self == .filter || self == .sort || self == .group }
+  var isOfView: Bool { [.filter, .sortBy, .groupBy].contains(purpose) }
 
   /// The verb of the change to tasks, if any.
   var verb: Verb? {
-    switch self {
-    case .filter, .sort, .group, .filterName, .add, .subtask: nil
-    case .edit: .replace
-    case .value(let verb): verb
-    }
+    if case .change(let verb) = purpose { verb } else { purpose == .edit ? .replace : nil }
   }
 
   /// Returns the request of a line.
   func request(_ text: [UInt8]) -> ScreenRequest {
     if let verb { return .change(verb, text) }
-    return self == .subtask ? .addSubtask(text) : .add(text)
+    return purpose == .subtask ? .addSubtask(text) : .add(text)
   }
 
   var kind: DynamicCompletion {
-    switch self {
+    switch purpose {
     case .filter: .filter
-    case .sort: .sort
-    case .group: .group
-    case .filterName, .add, .subtask, .edit: .text
-    case .value(let verb):
-      switch verb.row.value {
-      case .none, .priority, .text: .text
-      case .tags: .tag
-      case .date: .date
-      case .dateOrNone: .dateOrNone
-      }
+    case .sortBy: .sort
+    case .groupBy: .group
+    case .change(let verb): verb.row.value ?? .text
+    default: .text
     }
   }
 }

@@ -1,14 +1,15 @@
 import CommandLineKit
+import TTSession
 
 /// The lines typed earlier, for each purpose.
 struct TypingHistory {
-  private var lines: [Typing.Purpose: [[UInt8]]] = [:]
+  private var lines: [ScreenAction: [[UInt8]]] = [:]
 
   /// Returns the lines of a purpose, the newest last.
-  subscript(purpose: Typing.Purpose) -> [[UInt8]] { lines[purpose] ?? [] }
+  subscript(purpose: ScreenAction) -> [[UInt8]] { lines[purpose] ?? [] }
 
   /// Adds a line, unless it is blank.
-  mutating func note(_ text: [UInt8], for purpose: Typing.Purpose) {
+  mutating func note(_ text: [UInt8], for purpose: ScreenAction) {
     let text = Array(text[...].trimmed)
     if text.isEmpty { return }
     let others = self[purpose].filter { $0 != text }

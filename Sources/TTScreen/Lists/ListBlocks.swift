@@ -20,7 +20,7 @@ struct ListBlocks: RandomAccessCollection, Sendable {
   var startIndex: Int { 0 }
   var endIndex: Int { blocks?.count ?? items.count }
 
-  subscript(index: Int) -> ListBlock { blocks?[index] ?? .task(items[index], level: 0) }
+  subscript(index: Int) -> ListBlock { blocks?[index] ?? .row(TaskRow(items[index]), level: 0) }
 
   /// Returns the block of the task with a number; if it is in several groups, the block nearest to
   /// `index`.

@@ -7,9 +7,6 @@ import TTOutput
 struct StatusLine {
   private var parts: [Part] = []
 
-  /// The rank of a hint, which never takes a line of its own.
-  static let hint = 5
-
   private struct Part {
     let text: String
     let look: StyleRole
@@ -25,15 +22,15 @@ struct StatusLine {
     if let text { parts.append(Part(text: text, look: look, rank: rank, blanks: blanks)) }
   }
 
-  /// Returns at most `most` lines, dropping the least important parts.
-  func lines(on screen: Screen, atMost most: Int) -> [TerminalText] {
+  /// Returns the line, without the least important parts if it would be too long; empty if it has
+  /// no parts.
+  func lines(on screen: Screen) -> [TerminalText] {
     var parts = parts
     while true {
       let lines = lines(of: parts, on: screen)
-      let isWorthMore = parts.count > 1 && lines.count > neededLines(parts, on: screen)
-      if lines.count <= most, !isWorthMore { return lines }
-      guard parts.count > 1, let least = parts.indices.max(by: { parts[$0].rank < parts[$1].rank })
-      else { return Array(lines.prefix(most)) }
+      guard lines.count > 1, parts.count > 1,
+        let least = parts.indices.max(by: { parts[$0].rank < parts[$1].rank })
+      else { return Array(lines.prefix(1)) }
       parts.remove(at: least)
     }
   }
@@ -49,9 +46,5 @@ struct StatusLine {
       }
     }
     return paragraph.lines(on: screen)
-  }
-
-  private func neededLines(_ parts: [Part], on screen: Screen) -> Int {
-    lines(of: parts.filter { $0.rank < StatusLine.hint }, on: screen).count
   }
 }

@@ -8,9 +8,9 @@ extension Verb {
     var change = try edit(value, in: session)
     change.words =
       switch row.value {
-      case .none: []
-      case .date, .dateOrNone, .tags: Verb.words(value)
-      case .priority, .text: value.isEmpty ? [] : [value]
+      case nil: []
+      case .date, .dateOrNone, .tag: Verb.words(value)
+      default: value.isEmpty ? [] : [value]
       }
     change.options = row.options
     return change

@@ -47,20 +47,11 @@ package struct TaskCommand: Sendable {
   package var isDefault = false
 
   enum Action: Sendable {
-    case session(@Sendable (Invocation, Session) throws -> Outcome)
-
     case look(@Sendable (Invocation, ListReader) throws -> Outcome)
     case change(@Sendable (Invocation, ListEditor) throws -> Outcome)
 
     /// The table of commands, and read access to a list if there is one.
-    case commands(@Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome)
-  }
-
-  package static func withoutList(
-    _ description: CommandDescription,
-    run: @escaping @Sendable (Invocation, Session) throws -> Outcome
-  ) -> TaskCommand {
-    TaskCommand(description: description, action: .session(run))
+    case setUp(@Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome)
   }
 
   package static func looking(
@@ -110,7 +101,7 @@ package struct TaskCommand: Sendable {
       examples: examples())
     var command = changing(description) { invocation, list in
       if let run { return try run(invocation, list) }
-      guard case .text = verb.row.value else {
+      guard verb.row.value == .text else {
         return try list.run(
           verb.change(in: list.session), on: list.selection(invocation.operands))
       }
@@ -121,19 +112,20 @@ package struct TaskCommand: Sendable {
     return command
   }
 
-  package static func ofCommands(
+  /// Creates a command that needs no list.
+  package static func withoutList(
     _ description: CommandDescription, acceptsBadConfiguration: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome
   ) -> TaskCommand {
     TaskCommand(
-      description: description, action: .commands(run),
+      description: description, action: .setUp(run),
       acceptsBadConfiguration: acceptsBadConfiguration)
   }
 
   package var needsList: Bool {
     switch action {
     case .look, .change: true
-    case .session, .commands: false
+    case .setUp: false
     }
   }
 
@@ -146,7 +138,6 @@ package struct TaskCommand: Sendable {
     _ invocation: Invocation, in session: Session, of table: TaskCommandTable
   ) throws -> Outcome {
     switch action {
-    case .session(let run): return try run(invocation, session)
     case .look(let run):
       var list = ListReader(in: session)
       list.followsFocus = followsFocus
@@ -158,7 +149,7 @@ package struct TaskCommand: Sendable {
       }
       return focused(outcome, in: session)
     case .change(let run): return try onList(of: invocation, editor(in: session), run)
-    case .commands(let run): return try run(invocation, ListReader(in: session), table)
+    case .setUp(let run): return try run(invocation, ListReader(in: session), table)
     }
   }
 }

@@ -75,10 +75,7 @@ extension ListAccess {
   ) throws -> [Argument] {
     guard let first = operands.first, !isStandardInput else { return operands }
     if first == "-" {
-      let addresses = listedAddresses
-      let lists = distinctLists(of: addresses)
-      if lists.count > 1 { throw Message.inputOfSeveralLists(lists[0].name, lists[1].name) }
-      switchList(to: addresses)
+      try switchList(to: listedAddresses)
       return operands
     }
     let addresses = operands.map(session.address)
@@ -98,13 +95,7 @@ extension ListAccess {
     let count = addresses[0] == nil ? count : min(count, isTask.prefix { $0 }.count)
     // In a filter, such a word is a tag.
     guard isTask[0], count < operands.count || isTask.allSatisfy({ $0 }) else { return operands }
-    let tasks = zip(operands, zip(addresses, isTask)).prefix(count).filter(\.1.1)
-    let named = tasks.map(\.1.0)
-    if distinctLists(of: named).count > 1 {
-      throw Message.severalLists(
-        commands: commands(forEachListOf: tasks.map { ($0, $1.0) }))
-    }
-    switchList(to: named)
+    try switchList(to: zip(addresses, isTask).prefix(count).filter(\.1).map(\.0))
     return zip(operands, addresses).map { word, address in
       guard let address, session.areSame(address.path, path) else { return word }
       for case .range(let range) in TaskNumbers(parsing: address.numbers)?.parts ?? [] {
@@ -120,14 +111,17 @@ extension ListAccess {
     guard !process.inputIsTerminal, let input = try? readInput(of: "task numbers") else {
       return []
     }
-    return ListedTask.lines(of: input).compactMap { _, line in
+    return input.lines.compactMap { line in
       line.split(whereSeparator: { [0x20, 0x09, 0x0D].contains($0) }).first
         .map { session.address(Argument($0)) }
     }
   }
 
-  mutating func switchList(to addresses: [TaskAddress?]) {
-    guard let list = distinctLists(of: addresses).first else { return }
+  /// Switches to the list that the addresses name; throws if they name several.
+  mutating func switchList(to addresses: [TaskAddress?]) throws(Message) {
+    let lists = distinctLists(of: addresses)
+    if lists.count > 1 { throw .severalLists(lists[0].name, lists[1].name) }
+    guard let list = lists.first else { return }
     let isOwn = session.areSame(list.path, path)
     if !isOwn { path = list.path }
     if !isOwn || session.listPaths.count > 1 { name = addresses.compactMap { $0 }.first?.name }
@@ -143,32 +137,13 @@ extension ListAccess {
     }
     return lists
   }
-
-  /// Returns the command line for each list, without the tasks of the other lists.
-  private func commands(
-    forEachListOf tasks: [(word: Argument, address: TaskAddress?)]
-  ) -> [[UInt8]] {
-    let line = ShellWords(withoutOperators: session.commandLine).words
-    return distinctLists(of: tasks.map(\.address)).map { list in
-      var words = line
-      for task in tasks where !session.areSame(task.address?.path ?? path, list.path) {
-        if let index = words.lastIndex(of: task.word) { words.remove(at: index) }
-      }
-      return ShellWords.line(of: words)
-    }
-  }
 }
 
 extension Message {
-  static func severalLists(commands: [[UInt8]]) -> Self {
+  /// The tasks for a command are in two lists.
+  package static func severalLists(_ one: [UInt8], _ other: [UInt8]) -> Self {
     .usage(
-      "the tasks are in \(commands.count) lists; run "
-        + commands.map { VisibleText.text($0) }.joined(separator: ", then "))
-  }
-
-  static func inputOfSeveralLists(_ one: [UInt8], _ other: [UInt8]) -> Self {
-    .usage(
-      "standard input names tasks of two lists, \(VisibleText.text(one)) and "
-        + "\(VisibleText.text(other)); use one list at a time")
+      "the tasks are in two lists, \(VisibleText.text(one)) and \(VisibleText.text(other)); use one "
+        + "list at a time")
   }
 }

@@ -9,8 +9,8 @@ import TodoTxtFiles
 ///
 ///     line = number-or-id [ blanks text ]
 ///
-/// The text is compared with the task's line; a number alone is used as it is. The output of
-/// `--json` and `--jsonl` is read as such lines too.
+/// The text is compared with the task's line; a number alone is used as it is, and an id from
+/// `--json` too.
 package struct ListedTask: Sendable {
   /// The number of the line of standard input, from 1.
   let line: Int
@@ -26,7 +26,7 @@ package struct ListedTask: Sendable {
     _ input: [UInt8], numbers: (Argument) -> Argument = { $0 }
   ) throws(Message) -> [ListedTask] {
     var tasks: [ListedTask] = []
-    for (number, line) in lines(of: input) {
+    for (number, line) in zip(1..., input.lines) {
       let line = line.drop(while: isBlank)
       if line.isEmpty { continue }
       let word = line.prefix { !isBlank($0) }
@@ -40,13 +40,6 @@ package struct ListedTask: Sendable {
     }
     if tasks.isEmpty { throw Message.noListedTasks }
     return tasks
-  }
-
-  /// Returns the lines that name tasks, each with its number; tasks in JSON become lines as `tt ls`
-  /// prints them to a pipe.
-  static func lines(of input: [UInt8]) -> [(number: Int, line: ArraySlice<UInt8>)] {
-    if let lines = ListedTask.lines(ofJSON: input) { return lines }
-    return Array(zip(1..., input.lines))
   }
 
   /// Returns a task's line for comparison with `text`, without blanks or a CR at either end.

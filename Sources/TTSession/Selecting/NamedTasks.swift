@@ -41,7 +41,7 @@ extension ListAccess {
   package mutating func switchList(named name: [UInt8]?) throws(Message) {
     guard let name else { return }
     guard let path = session.list(called: name) else { throw missingList(named: name) }
-    switchList(to: [TaskAddress(path: path, name: name, numbers: "")])
+    try switchList(to: [TaskAddress(path: path, name: name, numbers: "")])
   }
 
   /// Runs a command on the list, and adds the list's name to refusals.

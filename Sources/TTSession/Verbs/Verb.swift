@@ -21,7 +21,8 @@ extension Verb {
     /// Its title in editors, if that is not the words of the question followed by `task`.
     var ownTitle: String?
 
-    package var value = Value.none
+    /// The kind of value that a person types; nil for none.
+    package var value: DynamicCompletion?
 
     /// The value if none is typed, such as `1d`; empty if it takes none or requires one.
     package var usualValue = ""
@@ -39,19 +40,6 @@ extension Verb {
     package var key: ScreenKey?
 
     package var title: String { ownTitle ?? "\(question) task" }
-  }
-
-  /// The kind of value that a person types.
-  package enum Value: Hashable, Sendable {
-    case none
-    case date
-    /// A date, or `none`.
-    case dateOrNone
-    /// A letter, or `none`.
-    case priority
-    /// Words such as `+work` and `-@home`.
-    case tags
-    case text
   }
 
   /// The key of a verb, and the prompt for its value.
@@ -121,7 +109,7 @@ extension Verb {
     case .prepend: Row(command: "prepend", question: "Prepend to", value: .text)
     case .tag:
       Row(
-        command: "tag", question: "Change the tags of", value: .tags,
+        command: "tag", question: "Change the tags of", value: .tag,
         toolValue: """
           projects, contexts and tags to set, such as +work @home est:30, or to remove: -+work -@home -est.
           """,

@@ -121,10 +121,6 @@ struct Completer {
   }
 
   private func options(of place: CursorPlace) -> [Candidate] {
-    place.options.filter { !$0.isHidden }.flatMap { option in
-      ([""] + (option.isNegatable ? ["no-"] : [])).map {
-        Candidate(.options, "--\($0)\(option.long)", option.help)
-      }
-    }
+    place.options.map { Candidate(.options, "--\($0.long)", $0.help) }
   }
 }

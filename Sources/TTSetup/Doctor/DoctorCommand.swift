@@ -4,7 +4,7 @@ import TTOutput
 import TodoTxtFiles
 
 let doctorCommand: TaskCommand = {
-  var command = TaskCommand.ofCommands(
+  var command = TaskCommand.withoutList(
     CommandDescription(
       name: "doctor",
       group: CommandGroup.join,

@@ -4,7 +4,7 @@ import TTOutput
 import TTSystem
 import TodoTxtFiles
 
-let installCommand = TaskCommand.ofCommands(
+let installCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "install",
     group: CommandGroup.plumbing,
@@ -67,7 +67,7 @@ let installCommand = TaskCommand.ofCommands(
   return outcome
 }
 
-let uninstallCommand = TaskCommand.ofCommands(
+let uninstallCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "uninstall",
     group: CommandGroup.plumbing,

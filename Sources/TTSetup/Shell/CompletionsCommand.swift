@@ -19,6 +19,6 @@ let completionsCommand = TaskCommand.withoutList(
         "installs it for your account",
       "tt completions fish > ~/.config/fish/completions/tt.fish": "installs it for fish",
     ])
-) { invocation, _ in
+) { invocation, _, _ in
   Outcome(.text(Array(try ShellKind(invocation.operands[0]).completionScript.utf8)))
 }

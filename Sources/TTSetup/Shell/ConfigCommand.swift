@@ -5,7 +5,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-let configCommand = TaskCommand.ofCommands(
+let configCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "config",
     group: CommandGroup.join,

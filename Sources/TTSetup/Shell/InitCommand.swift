@@ -28,7 +28,7 @@ let initCommand = TaskCommand.withoutList(
       "tt init fish | source": "use it in ~/.config/fish/config.fish",
       "tt init git | sh": "sets up the current repository",
     ])
-) { invocation, _ in
+) { invocation, _, _ in
   let name = invocation.operands[0]
   if name.text == "git" { return Outcome(.text(MergeDriver.shellCommands.bytes)) }
   guard let shell = ShellKind(rawValue: name.text) else {

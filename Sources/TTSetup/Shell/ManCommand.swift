@@ -3,7 +3,7 @@ import CommandLineKit
 import TTOutput
 import TTSystem
 
-let manCommand = TaskCommand.ofCommands(
+let manCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "man",
     group: CommandGroup.plumbing,

@@ -3,7 +3,7 @@ import TTOutput
 import TTSession
 import TodoTxt
 
-let requoteCommand = TaskCommand.ofCommands(
+let requoteCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "requote",
     group: nil,

@@ -5,7 +5,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-let suggestCommand = TaskCommand.ofCommands(
+let suggestCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "suggest",
     group: nil,

@@ -52,11 +52,6 @@ import Testing
     Row("go: two options are called -a", options: [all, Flag(long: "any", short: "a", help: "A")]),
     Row("go: two options are called --all", options: [all], global: [all]),
     Row("go: two options are called -h", options: [Flag(long: "hop", short: "h", help: "Hop")]),
-    Row(
-      "go: two options are called --no-all",
-      options: [
-        Flag(long: "all", isNegatable: true, help: "Take all"), Flag(long: "no-all", help: "N"),
-      ]),
     Row("go --all: says nothing", options: [Flag(long: "all", help: "")]),
     Row("go --All: no good name for an option", options: [Flag(long: "All", help: "Take all")]),
     Row("go --all: -1 is no letter", options: [Flag(long: "all", short: "1", help: "Take all")]),

@@ -17,9 +17,9 @@ import Testing
   @Test func aNarrowTerminalGetsShortLinesAndBoldLetters() {
     let page = HelpText(Sample.table, width: 50, isStyled: true).page(of: .command(0))
     #expect(page.contains("Quote what your\nshell would take: \u{1B}[1m'due<7d'\u{1B}[0m, or"))
-    let row = "  \u{1B}[1m-n, --limit N\u{1B}[0m     Show at most N tasks, the\n"
+    let row = "  \u{1B}[1m-n, --limit N\u{1B}[0m    Show at most N tasks, the first\n"
     #expect(
-      page.contains(row + String(repeating: " ", count: 20) + "first ones in the order that\n"))
+      page.contains(row + String(repeating: " ", count: 19) + "ones in the order that they\n"))
     #expect(!page.contains("`"))
   }
 
@@ -98,7 +98,7 @@ import Testing
       -n, --limit N      Show at most N tasks, the first ones in the order that
                          they would be shown in
       -s, --sort KEYS    Sort by KEYS
-          --[no-]notes   Show the notes of tasks
+          --notes        Show the notes of tasks
 
     Examples
       tt ls +work due:..7d

@@ -69,10 +69,6 @@ import Testing
     Row("ls --sort=", "ls --sort="),
     Row("ls --sort=a=b", "ls --sort=a=b"),
     Row("ls --notes", "ls --notes"),
-    Row("ls --no-notes", "ls --no-notes"),
-    Row("ls --notes --no-notes", "ls --no-notes"),
-    Row("ls --no-notes --notes", "ls --notes"),
-    Row("ls --debug", "ls --debug"),
     Row("ls --color never", "ls --color=never"),
     Row("ls --color=never", "ls --color=never"),
     Row("ls --json -f F", "ls --file=F --json"),
@@ -126,7 +122,6 @@ import Testing
     Row("ls --lmit 5", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
     Row("ls --lmit=5", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
     Row("ls --no-all", "unknown option \"--no-all\""),
-    Row("ls --no-note", "unknown option \"--no-note\"; did you mean \"--no-notes\"?"),
     Row("--lmit ls", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
     Row("--zzz add x", "unknown option \"--zzz\""),
     Row("ls --limit", "expected N after --limit"),
@@ -137,7 +132,6 @@ import Testing
     Row("ls --limit=", "--limit \"\": expected a whole number of 1 or more"),
     Row("ls -n 0", "-n \"0\": expected a whole number of 1 or more"),
     Row("ls --all=yes", "--all takes no value; remove \"yes\""),
-    Row("ls --no-notes=yes", "--no-notes takes no value; remove \"yes\""),
     Row(
       "ls --color=alwyas",
       "--color \"alwyas\": expected auto, always or never; did you mean \"always\"?"),
@@ -213,15 +207,12 @@ import Testing
     #expect(invocation[Sample.limit] == 3)
   }
 
-  @Test func aNegatableFlagHasThreeStates() throws {
-    for (words, state): ([Argument], Bool?) in [
-      (["ls"], nil), (["ls", "--notes"], true), (["ls", "--no-notes"], false),
-    ] {
+  @Test func aFlagIsTrueIfItIsGiven() throws {
+    for (words, isGiven): ([Argument], Bool) in [(["ls"], false), (["ls", "--notes"], true)] {
       guard case .run(_, let invocation) = try Sample.table.request(for: words) else {
         return #expect(Bool(false))
       }
-      #expect(invocation[ifGiven: Sample.notes] == state)
-      #expect(invocation[Sample.notes] == (state ?? false))
+      #expect(invocation[Sample.notes] == isGiven)
     }
   }
 
@@ -289,8 +280,7 @@ import Testing
     if invocation[Sample.exitStatus] { text += " --exit-status" }
     if let limit = invocation[Sample.limit] { text += " --limit=\(limit)" }
     if let keys = invocation[Sample.sort] { text += " --sort=\(keys)" }
-    if let notes = invocation[ifGiven: Sample.notes] { text += notes ? " --notes" : " --no-notes" }
-    if invocation[Sample.debug] { text += " --debug" }
+    if invocation[Sample.notes] { text += " --notes" }
     return text
   }
 

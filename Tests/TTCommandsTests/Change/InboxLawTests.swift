@@ -36,16 +36,17 @@ import Testing
     changing.filter {
       $0.description.operands.completion(at: 0).namesTasks && $0.description.name != "edit"
     }.map { command in
+      let name = Argument(command.description.name)
+      guard let verb = command.verb else { return ([name], ["bottom"]) }
       let values: [Argument] =
-        switch command.verb?.row.value {
-        case .some(.none): []
+        switch verb.row.value {
+        case nil: []
         case .date, .dateOrNone: ["fri"]
         case .priority: ["B"]
-        case .tags: ["+new"]
-        case .text: ["words"]
-        case nil: ["bottom"]
+        case .tag: ["+new"]
+        default: ["words"]
         }
-      return ([Argument(command.description.name)], values)
+      return ([name], values)
     }
   }
 

@@ -58,8 +58,7 @@ extension MessageGroup {
       .notANumber("3x", meant: nil), .taskOrDate("15", tasks: ["1"], moment),
       .wordOrDate("next", "friday"), .wordOrDate("fri", "5pm"), .emptyText, .nothingToFormat,
       .lineBreak,
-      .severalLists(commands: ["tt do 3", "tt do work.txt:2"].map { Array($0.utf8) }),
-      .inputOfSeveralLists(Array("home.txt".utf8), Array("work.txt".utf8)),
+      .severalLists(Array("home.txt".utf8), Array("work.txt".utf8)),
       .needsOneList(command: "sort"),
       .unknownKey("srot"), .unknownKey("xyz"), .wrongSetting(key: "sort", "expected yes or no"),
       .notAConfigRequest, .notAFilterName("my house"), .noHome, .noPrefix, .noProgramFile,
@@ -74,7 +73,7 @@ extension MessageGroup {
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
       .filterWithoutFocus, .eventsOutsideCalendar, .periodsAndGroups,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
-      .cannotWatch, .nothingToWatch, .needsScreen, .tasksOfTwoLists,
+      .cannotWatch, .nothingToWatch, .needsScreen,
       .noState, .noInbox, .noSuchTime(Moment(today, at: ClockTime(hour: 2, minute: 30))),
       .futureTime(Moment(today, at: ClockTime(hour: 17, minute: 30))),
       .needsProgram(
@@ -96,8 +95,7 @@ extension MessageGroup {
       }
     }
     let otherErrors: [Message] = [
-      .severalLists(Array("work.txt".utf8), Array("done.txt".utf8)),
-      .notOwnChange(command: Array("tt do 2".utf8)),
+      .notOwnChange(command: Array("tt do 2".utf8))
     ]
     return MessageGroup(
       "MCP tool errors", "usage", in: ["Assistants/AssistantTool.swift"],

@@ -53,7 +53,7 @@ import TodoTxt
   }
 }
 
-extension TreeReport.Row {
+extension TaskTree.Row {
   /// The first letter of the task.
   fileprivate var name: Character { Character(Unicode.Scalar(item.content.first ?? 0)) }
 }

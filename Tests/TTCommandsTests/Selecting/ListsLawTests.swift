@@ -26,10 +26,7 @@ import TodoTxtFiles
   /// The commands that work on a list.
   private var ofLists: [TaskCommand] {
     TaskCommandTable.tt.commands.filter { command in
-      switch command.action {
-      case .look, .change: command.description.name != "watch"
-      case .session, .commands: false
-      }
+      command.needsList && command.description.name != "watch"
     }
   }
 

@@ -18,8 +18,8 @@ Call mum 5:1 «Call mum»
 One id:a p:b
 Two id:b p:a
 --- symbols
-Two id:b p:a 2:1 «Two id:b p:a»
-  One id:a p:b 1:1 «One id:a p:b»
+One id:a p:b 1:1 «One id:a p:b»
+  Two id:b p:a 2:1 «Two id:b p:a»
 
 === A task without a text
 (A) 

@@ -3,8 +3,6 @@ package import TodoTxt
 
 /// A block of a list on a screen: a task with its note, a heading or a gap.
 package enum ListBlock: Sendable {
-  case task(TodoItem, level: Int)
-
   indirect case row(TaskRow, level: Int)
 
   /// The heading of a group, with its number of tasks.
@@ -14,18 +12,12 @@ package enum ListBlock: Sendable {
 
 extension ListBlock {
   /// The task; nil for a heading or a gap.
-  package var item: TodoItem? {
-    switch self {
-    case .task(let item, _): item
-    case .row(let row, _): row.item
-    case .heading, .gap: nil
-    }
-  }
+  package var item: TodoItem? { if case .row(let row, _) = self { row.item } else { nil } }
 }
 
 extension Listing {
   package var blocks: [ListBlock] {
-    guard let grouping else { return items.map { .task($0, level: 0) } }
+    guard let grouping else { return items.map { .row(TaskRow($0), level: 0) } }
     var blocks: [ListBlock] = []
     append(
       items.grouped(by: grouping, on: today), by: grouping.levels[...], level: 0, to: &blocks)
@@ -50,7 +42,7 @@ extension Listing {
       if level == 0, position > 0 { blocks.append(.gap) }
       blocks.append(.heading(tree.heading, count: tree.count, level: level))
       if let group = tree.group, group.groups.isEmpty {
-        blocks += group.items.map { .task($0, level: level) }
+        blocks += group.items.map { .row(TaskRow($0), level: level) }
       } else if let group = tree.group {
         append(group.groups, by: levels.dropFirst(), level: level + 1, to: &blocks)
       }
@@ -109,20 +101,16 @@ extension TaskLayout {
       TaskColumns(listing.items, on: listing.today, as: listing.names), on: listing.today)
     showsNotes = listing.showsNotes
     isLong = listing.isLong
-    marks = listing.marks
     blocked = listing.blocked
   }
 
   package mutating func append(_ block: ListBlock, to page: inout ScreenText) {
     switch block {
-    case .task(let item, let level):
-      indent = level * 2
-      append(item, to: &page)
     case .row(let row, let level):
       indent = level * 2
       append(row, to: &page)
     case .heading(let text, let role, let count, let level):
-      page.append(blanks: level * 2 + (marks == nil ? 0 : 2))
+      page.append(blanks: level * 2)
       page.append(heading: text, in: role, count: count)
     case .gap:
       page.endLine()

@@ -17,9 +17,6 @@ package struct TaskLayout {
   /// Whether the text repeats dates and tags shown elsewhere in the row.
   package var isLong = false
 
-  /// The marks by line number; nil for no column of marks.
-  var marks: [Int: ChangeMark]?
-
   /// Whether a narrow screen has one line for each task, without gaps between groups.
   package var isBrief = false
 
@@ -45,11 +42,6 @@ package struct TaskLayout {
 
   package func append(_ row: TaskRow, to page: inout ScreenText) {
     let item = row.item
-    if let marks {
-      let mark = marks[row.number]
-      if let mark { page.append("\(mark.rawValue)", .mark) }
-      page.append(blanks: mark == nil ? 2 : 1)
-    }
     page.append(blanks: indent)
     page.append(columns.names.text(row.number, paddedTo: columns.numberWidth)[...], .number)
     page.append(blanks: 1)
