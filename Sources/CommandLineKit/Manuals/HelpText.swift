@@ -25,13 +25,13 @@ package struct HelpText {
         "`\(table.program) help NAME` explains a command, and `\(table.program) help --all` lists everything."
       )
     case .overview, .everything: writeEverything(to: &page)
-    case .command(let position): writeAlone(table.commands[position], to: &page)
+    case .command(let position): write(table.commands[position], to: &page)
     case .topic(let position):
       page.heading(table.topics[position].title)
       page.prose(table.topics[position].text)
     case .alias(let alias, let position):
       page.prose(alias.sentence + ".")
-      if let position { writeAlone(table.commands[position], to: &page) }
+      if let position { write(table.commands[position], to: &page) }
     }
     return page.text
   }
@@ -75,13 +75,7 @@ package struct HelpText {
       of: table.commands.filter { $0.group != nil }.map(\.name) + table.topics.map(\.name))
   }
 
-  private func writeAlone(_ command: CommandDescription, to page: inout TextPage) {
-    write(command, to: &page)
-    page.prose("`\(table.program) help --all` lists the options that every command has.")
-  }
-
-  /// Writes what is known about a command, without the options that every command has.
-  func write(_ command: CommandDescription, to page: inout TextPage) {
+  private func write(_ command: CommandDescription, to page: inout TextPage) {
     let command = table.commands.first { $0.name == command.page } ?? command
     page.prose(command.summary)
     page.usage(table.usages(of: command).map { "\(table.program) \($0)" })
@@ -96,6 +90,7 @@ package struct HelpText {
     page.prose(others ?? "")
     if !command.examples.isEmpty { page.heading("Examples") }
     for example in command.examples { page.entry(example.line, example.effect) }
+    page.prose("`\(table.program) help --all` lists the options that every command has.")
   }
 
   private func list(_ options: [any OptionDescription], on page: inout TextPage) {

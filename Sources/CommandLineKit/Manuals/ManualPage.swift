@@ -1,69 +1,73 @@
-/// A program's manual page: its help in man(7) macros, each line as the help has it.
+/// A program's manual page in man(7) macros, generated from its table.
 ///
-/// The sections are NAME, DESCRIPTION, then one for each command and each topic.
+/// The sections are NAME, SYNOPSIS, DESCRIPTION, COMMANDS by group, OPTIONS, then one per topic.
 package struct ManualPage {
   private let table: CommandTable
   private let date: String
 
-  /// Creates the page of a program; `date` must need no escaping.
   package init(_ table: CommandTable, date: String) {
     self.table = table
     self.date = date
   }
 
   package var text: String {
-    let help = HelpText(table, width: ManualPage.width, isStyled: true)
+    var page = RoffText()
     let name = table.program
-    var source =
-      ".TH \(name.uppercased()) 1 \(date) \"\(name) \(table.version)\" \"User Commands\"\n.SH NAME\n"
-    source += escaped(
-      "\(name) - \(table.summary.prefix(1).lowercased())\(table.summary.dropFirst())\n")
-    func addSection(_ title: String, _ text: String) {
-      source += ".SH \"\(escaped(title))\"\n.nf\n\(escaped(text)).fi\n"
+    page.title(
+      name.uppercased(), date: date, version: "\(name) \(table.version)", manual: "User Commands")
+    page.macro("SH", ["NAME"])
+    page.text("\(name) - \(table.summary.prefix(1).lowercased())\(table.summary.dropFirst())")
+    page.macro("SH", ["SYNOPSIS"])
+    page.bold(name, then: "[OPTION…] [COMMAND] [ARGUMENT…]")
+    if !table.discussion.isEmpty {
+      page.macro("SH", ["DESCRIPTION"])
+      page.prose(table.discussion, followsHeading: true)
     }
-    addSection("DESCRIPTION", help.page(of: .everything))
-    for command in table.commands where command.group != nil && command.page == nil {
-      var page = TextPage(width: ManualPage.width, isStyled: true)
-      help.write(command, to: &page)
-      addSection("\(name) \(command.name)", page.text)
-    }
-    for topic in table.topics {
-      var page = TextPage(width: ManualPage.width, isStyled: true)
-      page.prose(topic.text)
-      addSection(topic.title.uppercased(), page.text)
-    }
-    return source
-  }
-
-  /// The width of a line, which the formatter indents by seven columns.
-  private static let width = 72
-
-  /// Returns lines so that troff prints them unchanged, the bold words in its bold font.
-  ///
-  /// An unescaped `-` would become a hyphen and `'` a closing quote; neither works when pasted into
-  /// a shell. A dot at the start of a line would call a macro.
-  private func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": escaped += "\\e"
-      case "-": escaped += "\\-"
-      case "'": escaped += "\\(aq"
-      case "`": escaped += "\\(ga"
-      case "^": escaped += "\\(ha"
-      case "~": escaped += "\\(ti"
-      case "\"": escaped += "\\(dq"
-      case "." where escaped.isEmpty || escaped.hasSuffix("\n"): escaped += "\\&."
-      case "\u{80}"...: escaped += "\\[u\(hexadecimal(scalar.value))]"
-      default: escaped.unicodeScalars.append(scalar)
+    page.macro("SH", ["COMMANDS"])
+    for group in table.groups {
+      page.macro("SS", [group])
+      for command in table.commands where command.group == group && command.page == nil {
+        write(command, to: &page)
       }
     }
-    return escaped.replacing("\u{1B}[1m", with: "\\fB").replacing("\u{1B}[0m", with: "\\fR")
+    page.macro("SH", ["OPTIONS"])
+    page.text("Every command takes these, before or after its name.")
+    for option in table.globalOptions { write(option, to: &page) }
+    for topic in table.topics {
+      page.macro("SH", [topic.title.uppercased()])
+      page.prose(topic.text, followsHeading: true)
+    }
+    return page.source
   }
 
-  /// Returns a character's number in troff's format: uppercase, at least four digits.
-  private func hexadecimal(_ number: UInt32) -> String {
-    let digits = String(number, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  private func write(_ command: CommandDescription, to page: inout RoffText) {
+    page.macro("TP")
+    page.bold(command.name, then: String(command.usage.dropFirst(command.name.count + 1)))
+    for usage in table.usages(of: command).dropFirst() { page.text("Also: \(usage)") }
+    page.text("\(command.summary).")
+    if let explanation = command.operands.explanation { page.text("\(explanation).") }
+    page.text(table.otherNames(of: command))
+    let (options, others) = table.explainedOptions(of: command)
+    if command.discussion.isEmpty, options.isEmpty, command.examples.isEmpty { return }
+    page.macro("RS")
+    page.prose(command.discussion)
+    for option in options { write(option, to: &page) }
+    page.prose(others ?? "")
+    for example in command.examples {
+      page.macro("PP")
+      page.literal([example.line])
+      page.macro("RS", ["4"])
+      page.text(example.effect)
+      page.macro("RE")
+    }
+    page.macro("RE")
+  }
+
+  private func write(_ option: any OptionDescription, to page: inout RoffText) {
+    page.macro("TP")
+    let name = "--\(option.long)"
+    let value = option.longUsage.dropFirst(name.count)
+    page.bold((option.short.map { "-\($0), " } ?? "") + name, then: String(value), apart: false)
+    page.text("\(option.helpWithChoices).")
   }
 }

@@ -46,6 +46,14 @@ struct Prose {
     }
   }
 
+  static func lines(of rows: [Row]) -> [String] {
+    let width = rows.map { $0.label.columns }.max() ?? 0
+    return rows.map { row in
+      let blanks = width - row.label.columns + 2
+      return row.label + String(repeating: " ", count: blanks) + row.meaning
+    }
+  }
+
   /// Returns the words of `text` with their backquotes, between which a space does not end a word.
   static func words(of text: String) -> [String] {
     var isCode = false
@@ -55,9 +63,12 @@ struct Prose {
     }.map(String.init)
   }
 
-  /// Returns a word without its backquotes, with the text between them as a function writes it.
-  static func written(_ word: String, code: (String) -> String) -> String {
+  /// Returns a word without its backquotes, with the text between them and the rest as two functions
+  /// write them.
+  static func written(
+    _ word: String, code: (String) -> String, plain: (String) -> String = { $0 }
+  ) -> String {
     word.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .map { $0.isMultiple(of: 2) ? String($1) : code(String($1)) }.joined()
+      .map { $0.isMultiple(of: 2) ? plain(String($1)) : code(String($1)) }.joined()
   }
 }

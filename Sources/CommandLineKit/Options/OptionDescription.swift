@@ -36,8 +36,12 @@ package protocol OptionDescription: Sendable {
 
 extension OptionDescription {
   /// Its form in the help: `-n, --limit N`, `--all`.
-  var usage: String {
-    (short.map { "-\($0), " } ?? "") + "--\(long)" + (valueName.map { " \($0)" } ?? "")
+  var usage: String { (short.map { "-\($0), " } ?? "") + longUsage }
+
+  /// Its form in the help without its letter.
+  var longUsage: String {
+    guard let valueName else { return "--\(long)" }
+    return "--\(long) \(valueName)"
   }
 
   func hasShort(_ byte: UInt8) -> Bool { short?.value == UInt32(byte) }

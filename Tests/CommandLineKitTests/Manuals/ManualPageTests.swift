@@ -19,8 +19,8 @@ import Testing
     ("`code - too`", #"\fBcode \- too\fR"#),
     ("(`code`),", #"(\fBcode\fR),"#),
     ("ünï…😀", #"\[u00FC]n\[u00EF]\[u2026]\[u1F600]"#),
-    ("    .nf\n\n      'x", "    .nf\n\n      \\(aqx"),
-    ("one\ntwo\n\nthree", "one two\n\nthree"),
+    ("    .nf\n\n      'x", ".RS \"4\"\n.EX\n\\&.nf\n\n  \\(aqx\n.EE\n.RE"),
+    ("one\ntwo\n\nthree", "one two\n.PP\nthree"),
     (
       String(repeating: "word ", count: 15) + ".x",
       String(repeating: "word ", count: 13) + "word\nword .x"
@@ -37,100 +37,100 @@ import Testing
       program: "x", version: "1", summary: "X", discussion: text,
       commands: [CommandDescription(name: "y", group: nil, summary: "Y")], defaultCommand: "y")
     let page = ManualPage(table, date: "").text
-    #expect(page.contains("\n\n\(source)\n\n"), "\(page)")
+    #expect(page.contains(".SH \"DESCRIPTION\"\n\(source)\n.SH \"COMMANDS\"\n"), "\(page)")
   }
 
   private let page = #"""
     .TH TT 1 2026-11-21 "tt 1.2" "User Commands"
-    .SH NAME
+    .SH "NAME"
     tt \- a plain\-text task list
+    .SH "SYNOPSIS"
+    \fBtt\fR [OPTION\[u2026]] [COMMAND] [ARGUMENT\[u2026]]
     .SH "DESCRIPTION"
-    .nf
-    A plain\-text task list
-
-    Usage: tt [OPTION\[u2026]] [COMMAND] [ARGUMENT\[u2026]]
-
     Keeps tasks in a file, \fBtodo.txt\fR, one a line.
-
+    .PP
     \&.profile can\(aqt set \fB\e\fR or \(ti.
-
-    \fBLook\fR
-      \fBls\fR       Show the tasks that match a filter
-
-    \fBChange\fR
-      \fBadd\fR      Add a task
-      \fBmv\fR       Move a task to another place
-
-    \fBFiles\fR
-      \fBlog\fR      Show what was done
-
-    \fBTopics\fR
-      \fBfilters\fR  How to select tasks
-
-    \fBOptions for every command\fR
-      \fB\-f, \-\-file FILE\fR   Work on FILE
-          \fB\-\-json\fR        Write JSON
-          \fB\-\-color WHEN\fR  Use colour (auto, always, never)
-      \fB\-h, \-\-help\fR        Show help and exit
-      \fB\-V, \-\-version\fR     Show the version and exit
-
-    \fBtt help NAME\fR explains a command or a topic.
-    .fi
-    .SH "tt ls"
-    .nf
-    Show the tasks that match a filter
-
-    Usage: tt ls [OPTION\[u2026]] [FILTER\[u2026]]
-
+    .SH "COMMANDS"
+    .SS "Look"
+    .TP
+    \fBls\fR [OPTION\[u2026]] [FILTER\[u2026]]
+    Show the tasks that match a filter.
     Also called list, lsa (\fBls \-\-all\fR).
-
+    .RS
+    .PP
     Terms side by side must all match. Quote what your shell would take:
     \fB\(aqdue<7d\(aq\fR, or write a range instead, which no shell touches:
-
-        tt ls due:..7d
-
+    .PP
+    .RS "4"
+    .EX
+    tt ls due:..7d
+    .EE
+    .RE
+    .PP
     Tasks are numbered by their line in the file.
-
-    \fBOptions\fR
-      \fB\-a, \-\-all\fR          Show completed tasks too
-      \fB\-e, \-\-exit\-status\fR  Fail if there is nothing to show
-      \fB\-n, \-\-limit N\fR      Show at most N tasks, the first ones in the order
-                         that they would be shown in
-      \fB\-s, \-\-sort KEYS\fR    Sort by KEYS
-          \fB\-\-notes\fR        Show the notes of tasks
-
-    \fBExamples\fR
-      \fBtt ls +work due:..7d\fR
-          what is due at work within a week
-      \fBtt ls \-@home\fR
-          everything that need not be done at home
-    .fi
-    .SH "tt add"
-    .nf
-    Add a task
-
-    Usage: tt add TEXT\[u2026]
-
+    .TP
+    \fB\-a, \-\-all\fR
+    Show completed tasks too.
+    .TP
+    \fB\-e, \-\-exit\-status\fR
+    Fail if there is nothing to show.
+    .TP
+    \fB\-n, \-\-limit\fR N
+    Show at most N tasks, the first ones in the order that they would be
+    shown in.
+    .TP
+    \fB\-s, \-\-sort\fR KEYS
+    Sort by KEYS.
+    .TP
+    \fB\-\-notes\fR
+    Show the notes of tasks.
+    .PP
+    .EX
+    tt ls +work due:..7d
+    .EE
+    .RS "4"
+    what is due at work within a week
+    .RE
+    .PP
+    .EX
+    tt ls \-@home
+    .EE
+    .RS "4"
+    everything that need not be done at home
+    .RE
+    .RE
+    .SS "Change"
+    .TP
+    \fBadd\fR TEXT\[u2026]
+    Add a task.
     Also called a.
-    .fi
-    .SH "tt mv"
-    .nf
-    Move a task to another place
-
-    Usage: tt mv N PLACE
-
+    .TP
+    \fBmv\fR N PLACE
+    Move a task to another place.
     N: a number.
-    .fi
-    .SH "tt log"
-    .nf
-    Show what was done
-
-    Usage: tt log
-    .fi
+    .SS "Files"
+    .TP
+    \fBlog\fR
+    Show what was done.
+    .SH "OPTIONS"
+    Every command takes these, before or after its name.
+    .TP
+    \fB\-f, \-\-file\fR FILE
+    Work on FILE.
+    .TP
+    \fB\-\-json\fR
+    Write JSON.
+    .TP
+    \fB\-\-color\fR WHEN
+    Use colour (auto, always, never).
+    .TP
+    \fB\-h, \-\-help\fR
+    Show help and exit.
+    .TP
+    \fB\-V, \-\-version\fR
+    Show the version and exit.
     .SH "FILTERS"
-    .nf
     A filter is made of terms.
-    .fi
 
     """#
 }
