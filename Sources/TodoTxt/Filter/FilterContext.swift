@@ -9,7 +9,7 @@ package struct FilterContext: Sendable {
   public var weekStart: Weekday
 
   /// The saved queries, by name.
-  var saved: [String: [UInt8]] {
+  package var saved: [String: [UInt8]] {
     get { savedQueries.byName }
     set { savedQueries = SavedQueries(newValue) }
   }
