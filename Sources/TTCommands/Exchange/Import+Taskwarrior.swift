@@ -7,22 +7,20 @@ extension Import {
   /// Adds the tasks in the output of `task export`.
   ///
   /// Local midnight means a date without a time, as in Taskwarrior. The tasks that a task depends
-  /// on become its subtasks (`p:`). The template of a series becomes the task that repeats, with the
-  /// next date; the tasks created from it are ordinary ones.
+  /// on become its subtasks (`p:`).
   mutating func addTaskwarrior(_ objects: [JSONValue], _ times: CalendarTimes) {
+    let series = TaskwarriorSeries(objects)
     let imported = objects.enumerated().filter { index, object in
       if object.status == "deleted" {
         lose("a deleted task")
       } else if object["description"]?.text == nil {
         add(TaskDraft(), at: index + 1)
       } else {
-        return true
+        return !series.continues(object)
       }
       return false
     }
     let uuids = Set(imported.compactMap { $0.element["uuid"]?.text })
-    let templates = Set(
-      imported.compactMap { $0.element.isTemplate ? $0.element["uuid"]?.text : nil })
     var parents: [[UInt8]: [[UInt8]]] = [:]
     for (_, object) in imported {
       guard let children = object["depends"]?.dependencies else { continue }
@@ -44,13 +42,12 @@ extension Import {
       var draft = TaskDraft()
       draft.text = object["description"]?.text ?? []
       draft.state = object.status == "completed"
-      draft.losses = object.repeatedNames
-      for (name, value) in object.members where value != .null {
+      let (members, losses) = object.members(inheriting: series.templates[index] ?? [])
+      draft.losses = losses
+      for (name, value) in members where value != .null {
         draft.read(value, of: name, uuids, times)
       }
-      if !draft.isCompleted, object["parent"]?.text.map(templates.contains) ?? false {
-        draft[.recurrence] = []
-      }
+      if series.isOvertaken(object, at: index) { draft[.recurrence] = [] }
       draft.raisePriority()
       let uuid = object["uuid"]?.text ?? []
       // A description exported by tt has its own `id:` and `p:`.
@@ -59,11 +56,10 @@ extension Import {
       var known = Set(own.parentNames.map { Array($0) })
       draft[.parent] = (parents[uuid] ?? []).compactMap { names[$0] }
         .filter { known.insert($0).inserted }
-      if object.isTemplate, !draft.advance(object.instanceCount) {
-        lose("a series that has ended")
-      } else {
-        add(draft, at: index + 1)
+      if object.status == "recurring", !draft.advance(object.instanceCount) {
+        draft.losses.append("mask")
       }
+      add(draft, at: index + 1)
     }
   }
 }
@@ -155,9 +151,6 @@ extension JSONValue {
     self["status"]?.text.map { $0.string }
   }
 
-  /// Whether it is the template of a series.
-  fileprivate var isTemplate: Bool { status == "recurring" }
-
   /// The number of tasks created from a template: one for each letter of its mask.
   fileprivate var instanceCount: Int { self["mask"]?.text?.count ?? 0 }
 
@@ -167,20 +160,98 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// Returns the members of a task and those that only its templates have, and the names of the
+  /// values that it does not take.
+  ///
+  /// Lists are joined; of any other member, the task's own value stays.
+  fileprivate func members(
+    inheriting templates: [JSONValue]
+  ) -> (members: [(name: String, value: JSONValue)], losses: [String]) {
+    var (members, losses) = (members, ([self] + templates).flatMap(\.repeatedNames))
+    if templates.isEmpty { return (members, losses) }
+    var places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
+    for (name, value) in templates.flatMap(\.members)
+    where value != .null && !JSONValue.ownOfEachTask.contains(name) {
+      let place = places[name] ?? members.count
+      let own = place < members.count ? members[place].value : .null
+      switch (name, own) {
+      // Those of the first task of the series.
+      case ("due", _), ("wait", _), ("entry", _), ("depends", _):
+        if own == .null || name == "depends" && own != value { losses.append(name) }
+      case (_, .null):
+        if place == members.count { members.append((name, value)) }
+        members[place].value = value
+        places[name] = place
+      case (_, .array(let elements)) where value.isArray:
+        let known = Set(elements)
+        members[place].value = .array(elements + value.elements.filter { !known.contains($0) })
+      default:
+        if own != value { losses.append(name) }
+      }
+    }
+    return (members, losses)
+  }
+
+  /// The members that a task does not have from its template.
+  private static let ownOfEachTask: Set = [
+    "id", "uuid", "status", "urgency", "modified", "mask", "imask", "parent", "rtype",
+  ]
+}
+
+/// The recurring tasks of Taskwarrior, which keeps a template as well as the tasks created from it.
+///
+/// A list has one line for a series: the last open task repeats, and the others are ordinary tasks.
+/// It takes what only the template has. If no task of a template is open, the template becomes
+/// that line.
+private struct TaskwarriorSeries {
+  /// The last open task of each template: its position in the file and its due date.
+  private var last: [[UInt8]: (index: Int, due: [UInt8])] = [:]
+
+  /// The templates of each task that repeats, by its position.
+  private(set) var templates: [Int: [JSONValue]] = [:]
+
+  init(_ objects: [JSONValue]) {
+    for (index, object) in objects.enumerated()
+    where !["completed", "deleted", "recurring"].contains(object.status) {
+      guard let template = object["parent"]?.text, object["description"]?.text != nil,
+        object["recur"] != nil
+      else { continue }
+      let due = object["due"]?.text ?? []
+      if let known = last[template], !known.due.lexicographicallyPrecedes(due) { continue }
+      last[template] = (index, due)
+    }
+    for object in objects {
+      if let index = heir(of: object) { templates[index, default: []].append(object) }
+    }
+  }
+
+  private func heir(of template: JSONValue) -> Int? {
+    guard template.status == "recurring", template["description"]?.text != nil else { return nil }
+    return template["uuid"]?.text.flatMap { last[$0]?.index }
+  }
+
+  /// Whether an open task of this template repeats.
+  func continues(_ template: JSONValue) -> Bool { heir(of: template) != nil }
+
+  /// Whether another open task of the series repeats.
+  func isOvertaken(_ task: JSONValue, at index: Int) -> Bool {
+    guard task.status != "completed", let last = task["parent"]?.text.flatMap({ last[$0] }) else {
+      return false
+    }
+    return last.index != index
+  }
+}
+
 extension TaskDraft {
   /// Moves the dates of a template by a number of periods; returns false if the series ends before.
-  ///
-  /// Without a date or a rule, they stay, and the number is lost.
   fileprivate mutating func advance(_ count: Int) -> Bool {
     if count == 0 { return true }
     // Three periods of two weeks are one of six weeks.
     let rule = (self[.recurrence].first ?? []).string
     guard let unit = rule.last, let step = Int(rule.dropFirst().dropLast()),
       let due = moment(.due)
-    else {
-      losses.append("mask")
-      return true
-    }
+    else { return false }
     var item = TodoItem(parsing: "-".bytes)
     for (key, value) in tags where [.due, .threshold, .until].contains(key) {
       item.setValue(value, for: key)
