@@ -5,6 +5,7 @@ import CommandTestSupport
 import TestSupport
 import Testing
 import TodoTxt
+import TodoTxtFiles
 @testable import TTCommands
 @testable import TTProgram
 @testable import TTOutput
@@ -85,6 +86,47 @@ import TodoTxt
     }
   }
 
+  /// Undo and redo name each task that they return to a list, if the other list had changed or lost it.
+  @Test(
+    arguments: MovedTask.allCases,
+    [
+      "2026-11-01 call bob", "(A) call bob due:2026-11-25",
+      "2026-11-01 call bob rec:1w due:2026-11-25",
+      "call bob\n  a note",
+    ])
+  func noTaskIsInTwoListsUnlessItIsNamed(move: MovedTask, task: String) throws {
+    for meanwhile in MovedTask.meanwhile {
+      for way in [FileStore.Restoring.undo, .redo] {
+        let bench = try Workbench(Array("\(task)\nb\n".utf8))
+        for name in ["work.txt", "done.txt"] { try bench.write(Array("x w\n".utf8), to: name) }
+        func count() -> Int {
+          bench.names.filter { $0.hasSuffix(".txt") }.reduce(0) { sum, name in
+            sum + (bench.text(of: name) ?? "").split(separator: "\n").count { $0.contains("bob") }
+          }
+        }
+        if move == .completed { try bench.configure("auto-archive = yes") }
+        var wanted = count()
+        if move == .archived { bench.tt("do", "1") }
+        if move == .archived { wanted = count() }
+        for words in move.commands { bench.tt(words) }
+        if way == .redo {
+          wanted = count()
+          bench.tt("undo")
+        }
+        let moved = Argument(bench.path(of: move == .moved ? "work.txt" : "done.txt"))
+        let file = way == .undo ? moved : Argument(bench.path)
+        let line = Argument(way == .undo ? "2" : "1")
+        for words in meanwhile { bench.tt(["-f", file] + words.map { $0 == "N" ? line : $0 }) }
+        let result = bench.tt(way == .undo ? ["undo"] : ["-f", moved, "redo"])
+        let place = Comment("\(move), \(way), \(meanwhile): \(result.output)\(result.messages)")
+        if meanwhile.isEmpty { #expect(count() == wanted && result.status == .done, place) }
+        if count() > wanted {
+          #expect(result.status == .nothing && result.messages.contains("two lists"), place)
+        }
+      }
+    }
+  }
+
   /// However long the list is, each change of a few tasks is a small entry that can be undone.
   @Test(arguments: Sample.one(in: 1, of: [10, 70_000]))
   func everyVerbIsUndoneInLongLists(count: Int) throws {
@@ -152,4 +194,26 @@ import TodoTxt
     default: bench.tt("reopen", number)
     }
   }
+}
+
+/// A change that moves the first task to another list.
+enum MovedTask: CaseIterable {
+  case moved, archived, completed
+
+  var commands: [[Argument]] {
+    switch self {
+    case .moved: [["mv", "1", "work.txt"]]
+    case .archived: [["archive"]]
+    case .completed: [["do", "1"]]
+    }
+  }
+
+  /// What other commands do meanwhile to the task, which is on line N.
+  static let meanwhile: [[[Argument]]] = [
+    [], [["mv", "N", "home.txt"]], [["rm", "N", "--yes"]], [["append", "N", "soon"]],
+    [["do", "N"], ["archive"]], [["do", "N"]], [["reopen", "N"]], [["pri", "N", "B"]],
+    [["append", "N", "soon"], ["mv", "N", "home.txt"]],
+    [["reopen", "N"], ["mv", "N", "home.txt"]],
+    [["note", "N", "more"]], [["mv", "N", "home.txt"], ["add", "other"]],
+  ]
 }

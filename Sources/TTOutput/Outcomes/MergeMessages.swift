@@ -31,6 +31,11 @@ extension Message {
         about: number,
         " was removed or reworded in one version and changed in the other; it is kept",
         mentioning: [number])
+    case .mayBeInTwoLists(let other):
+      return .refusal(
+        about: number,
+        " was changed, moved or removed in \(other.visible) since; it may be in two lists now",
+        mentioning: [number])
     }
   }
 

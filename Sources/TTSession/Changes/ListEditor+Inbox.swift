@@ -9,6 +9,8 @@ extension Session {
     configuration.path("inbox", in: process.environment).map { Inbox(at: $0) }
   }
 
+  func isInbox(_ path: FilePath) -> Bool { inbox.map { areSame($0.path, path) } ?? false }
+
   /// The inbox to take before another change; nil if it is empty, or if `-f` or `discover` names the
   /// list for one run.
   fileprivate var inboxBeforeChange: Inbox? {
@@ -261,6 +263,13 @@ extension ListEditor {
 
 extension Message {
   static var noInbox: Self { .usage("no inbox is set; use tt config set inbox FILE") }
+
+  /// A task in the inbox would return to the list with the next change.
+  static func movesToInbox(_ path: FilePath) -> Self {
+    .refusal(
+      "\(VisibleText.text(path.name.bytes)) is the inbox, whose tasks tt moves to your list; "
+        + "choose another list")
+  }
 
   static func inboxIsEmpty(_ path: FilePath) -> Self {
     .notice { "nothing to take from \($0.path(path))" }

@@ -43,9 +43,7 @@ extension ListEditor {
       outcome.notices.append(restored(entry, way, isMade: true))
       outcome.notices += report.warnings.map(Message.fileWarning)
       outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
-      for conflict in conflicts.values.joined() {
-        outcome.refusals.append(.conflict(conflict))
-      }
+      outcome.refusals += messages(about: conflicts, [report.result], realPath)
       // If a line moved between this list and another one, show it only for this list.
       let own = report.result.filter { $0.path == realPath }
       for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
@@ -59,11 +57,11 @@ extension ListEditor {
   /// Returns a preview of undoing or redoing `count` changes.
   private func preview(_ count: Int, _ way: UndoDirection) throws -> Outcome {
     let entries = try changes(count, way)
-    var refusals: [Message] = []
-    let merge: FileStore.Merge = { _, base, ours, theirs in
+    var conflicts: [FilePath: [MergeConflict]] = [:]
+    let merge: FileStore.Merge = { path, base, ours, theirs in
       let merge = DocumentMerge(
         base: base, ours: ours, theirs: theirs, dialect: dialect, isUndo: true)
-      refusals += merge.conflicts.map(Message.conflict)
+      conflicts[path, default: []] += merge.conflicts
       return merge.bytes
     }
     let steps: [[FileStore.Restoration]]
@@ -74,13 +72,26 @@ extension ListEditor {
     }
     var versions: [FileVersions] = []
     for restoration in steps.joined() { versions.note(restoration) }
+    let realPath = try store.resolved(path)
+    let refusals = messages(about: conflicts, steps, realPath)
     var outcome = Outcome(.changes([]), refusals: refusals)
     outcome.path = path
-    show(versions, of: try store.resolved(path), in: &outcome)
+    show(versions, of: realPath, in: &outcome)
     outcome.notices = entries.map { restored($0, way, isMade: false) }
     outcome.isPreview = true
     outcome.ending = refusals.isEmpty ? .done : .nothing
     return outcome
+  }
+
+  /// Returns messages about the tasks that are in two versions or may be in two lists.
+  private func messages(
+    about conflicts: [FilePath: [MergeConflict]], _ steps: [[FileStore.Restoration]],
+    _ realPath: FilePath
+  ) -> [Message] {
+    let versions = conflicts.flatMap { path, conflicts in conflicts.map { (path, $0) } }
+    return (versions + steps.flatMap { $0.returnedTasks(in: dialect) }).map { path, conflict in
+      .conflict(conflict).named(in: path == realPath ? nil : session.name(of: path))
+    }
   }
 
   private func restored(_ entry: JournalEntry, _ way: UndoDirection, isMade: Bool) -> Message {

@@ -113,12 +113,13 @@ extension ListReader {
     return histories
   }
 
-  /// The names of the lists in the directory of this one.
+  /// The names of the lists in the directory of this one, without the inbox.
   package var listNames: [FilePath] {
     store.textFiles(beside: path).filter { name in
       let most = FileStore.mostForeignBytes
-      return !ReportFile.isReport(
-        name, (try? store.read(name.beside(path), atMost: most))?.bytes ?? [])
+      return !session.isInbox(name.beside(path))
+        && !ReportFile.isReport(
+          name, (try? store.read(name.beside(path), atMost: most))?.bytes ?? [])
     }
   }
 }

@@ -23,7 +23,7 @@ extension MergeConflict {
       return number(theirNumber).map {
         MergeConflict(kind: .changedDifferently(parts: parts, theirNumber: $0), number: own)
       }
-    case .removedAndEdited: return MergeConflict(kind: kind, number: own)
+    case .removedAndEdited, .mayBeInTwoLists: return MergeConflict(kind: kind, number: own)
     }
   }
 }

@@ -19,6 +19,9 @@ extension MergeConflict: CustomStringConvertible {
         + "line \(theirNumber) has the other version"
     case .removedAndEdited(let editor):
       return "line \(number): removed in \(editor.other), changed in \(editor); kept"
+    case .mayBeInTwoLists(let other):
+      let line = "line \(number): changed, moved or removed in \(other.string) since"
+      return "\(line); may be in two lists"
     }
   }
 }

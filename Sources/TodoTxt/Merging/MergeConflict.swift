@@ -26,6 +26,8 @@ public struct MergeConflict: Hashable, Sendable {
   /// The number of the task's line in the merged file.
   public let number: Int
 
+  package init(kind: Kind, number: Int) { (self.kind, self.number) = (kind, number) }
+
   package enum Kind: Hashable, Sendable {
     /// Both sides changed the same parts in different ways: the merged file contains the task twice,
     /// our version at `number` and theirs at `theirNumber`, each with all other changes.
@@ -33,5 +35,8 @@ public struct MergeConflict: Hashable, Sendable {
 
     /// One side removed the task and `editor` changed it: the version of `editor` is kept.
     case removedAndEdited(editor: MergeSide)
+
+    /// Undo or redo returned the task to its list, but the `other` one had changed or lost it since.
+    case mayBeInTwoLists(other: [UInt8])
   }
 }

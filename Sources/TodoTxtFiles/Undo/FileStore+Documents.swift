@@ -88,7 +88,8 @@ public struct RestoredChange: Sendable {
   /// The recorded name of the change.
   public let name: String
 
-  /// The tasks in which another program had changed the same part; both versions are kept.
+  /// The tasks in which another program had changed the same part, with both versions kept, and those
+  /// that may now be in two lists.
   public let conflicts: [MergeConflict]
 
   /// Problems that the user should know about.
@@ -120,7 +121,9 @@ extension FileStore {
     let report = try restore(
       entry, way, command: Array((way == .undo ? "undo" : "redo").utf8), merge: merge)
     let change = RestoredChange(
-      name: entry.name, conflicts: entry.files.flatMap { conflicts[$0.path] ?? [] },
+      name: entry.name,
+      conflicts: entry.files.flatMap { conflicts[$0.path] ?? [] }
+        + report.result.returnedTasks(in: dialect).map(\.conflict),
       warnings: report.warnings)
     return (entry.id, change, report.result)
   }

@@ -1,14 +1,17 @@
 extension FileStore {
   /// The effect of undoing or redoing a change on one file.
   package struct Restoration: Hashable, Sendable {
-    /// The file, by its absolute path without symbolic links.
-    package let path: FilePath
+    /// The change that it was to make.
+    let change: FileChange
     package let before: [UInt8]
     package let after: [UInt8]
     /// How the new content was obtained.
     package let way: Way
     /// Whether the file was removed, since the change had created it and it was empty again.
     package let isRemoved: Bool
+
+    /// The file, by its absolute path without symbolic links.
+    package var path: FilePath { change.path }
 
     package enum Way: Hashable, Sendable {
       /// The file had not been changed since, and now has exactly its previous content.
@@ -152,7 +155,7 @@ extension FileStore {
     // with a second name.
     let isRemoved = way == .exact && content.isEmpty && change.creation != nil && hasOneName
     return Restoration(
-      path: change.path, before: present, after: content, way: way, isRemoved: isRemoved)
+      change: change, before: present, after: content, way: way, isRemoved: isRemoved)
   }
 
   private func version(_ digest: ContentDigest, of path: FilePath) -> [UInt8]? {

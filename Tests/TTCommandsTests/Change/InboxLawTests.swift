@@ -31,6 +31,17 @@ import Testing
     if case .change = $0.action { true } else { false }
   }
 
+  /// A task that moved to the inbox would be back in the list after the next change.
+  @Test func theInboxIsNoListToMoveTo() throws {
+    let bench = try Workbench(Array(Self.list.utf8))
+    try bench.write([], to: "in.txt")
+    try bench.write([], to: "work.txt")
+    try bench.configure("inbox = \(bench.path(of: "in.txt"))")
+    #expect(bench.tt("lists").output == "todo.txt\nwork.txt\n")
+    #expect(bench.tt("mv", "1", "in.txt").status == .nothing)
+    #expect(bench.text == Self.list)
+  }
+
   /// Calls of every command that changes selected tasks, without the tasks.
   private static var callsOnTasks: [(before: [Argument], after: [Argument])] {
     changing.filter {

@@ -151,11 +151,12 @@ extension MessageGroup {
       .noSuchEntry(5, count: 2, nil), .nothingToRedo, .listHasChanged(.undo),
       .listHasChanged(.redo),
       .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
-      .takenCopy("/home/ann/todo (1).txt"),
+      .takenCopy("/home/ann/todo (1).txt"), .movesToInbox("/home/ann/in.txt"),
       .editorFailed(Array("vi".utf8), .exited(1)),
       .conflict(
         MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 4), number: 3)),
       .conflict(MergeConflict(kind: .removedAndEdited(editor: .ours), number: 3)),
+      .conflict(MergeConflict(kind: .mayBeInTwoLists(other: Array("work.txt".utf8)), number: 3)),
       .doubt(doubt(.twoVersions)),
       .olderCopy("todo (1).txt", lines: [milk]),
       .nothingIsRunning, .oneRunsAtATime, .isReminding,

@@ -22,7 +22,7 @@ extension MessageGroup {
       "Three-way merges", in: "TodoTxt/Merging/MergeConflict.swift", "Kind",
       [
         MergeConflict.Kind.changedDifferently(parts: [.tag(.due), .text], theirNumber: 5),
-        .removedAndEdited(editor: .ours),
+        .removedAndEdited(editor: .ours), .mayBeInTwoLists(other: Array("work.txt".utf8)),
       ]
     ) { "\(MergeConflict(kind: $0, number: 4))" }
   }

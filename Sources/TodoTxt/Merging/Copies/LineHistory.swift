@@ -175,7 +175,7 @@ extension TodoItem {
   }
 
   /// Creation date and text of an open task.
-  var createdText: [UInt8] { (creationDate?.bytes ?? []) + [.lineFeed] + textBytes }
+  package var createdText: [UInt8] { (creationDate?.bytes ?? []) + [.lineFeed] + textBytes }
 
   /// A key that the open tasks of one series share: the rule and the words; for other tasks, creation
   /// date and text.
