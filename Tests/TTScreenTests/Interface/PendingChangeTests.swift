@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TodoTxt
 
+@testable import TTScreen
 @testable import TTSession
 @testable import TTSystem
 
