@@ -8,7 +8,7 @@ extension Pairing {
   /// between two lines takes the place of another one.
   init(from before: Document, to after: Document, isSure: Bool) {
     self.init(base: EntryList(of: before), side: EntryList(of: after))
-    let moved = movedBaseEntries()
+    let moved = movedBaseEntries(down: true)
     var (gone, start) = ([Int](), 0)
     for entry in 0...base.count {
       let own = entry < base.count ? side(ofBase: entry) : side.count
@@ -26,7 +26,7 @@ extension Pairing {
 
   /// The entries that changed or moved, in the order of the side; removed ones come last.
   var changes: [Change] {
-    let moved = movedBaseEntries()
+    let moved = movedBaseEntries(down: true)
     let changed = side.indices.compactMap { entry -> Change? in
       guard let before = base(ofSide: entry) else { return (nil, entry, false) }
       // Nearly all entries are unchanged, so only those are read that differ.

@@ -118,13 +118,16 @@ struct Pairing: Sendable {
   /// Returns for each entry of the base whether it moved: as few as possible that explain the
   /// side's order.
   ///
-  /// If two entries changed places, the upper one moved down, like the next task of a series.
-  func movedBaseEntries() -> [Bool] {
-    let paired = base.indices.filter { sides[$0] != Pairing.none }
-    var moved = sides.map { $0 != Pairing.none }
-    for index in longestIncreasingSubsequence(paired.map { sides[$0] }) {
-      moved[paired[index]] = false
-    }
+  /// If two entries changed places, one of them moved `down`, or the other one up.
+  func movedBaseEntries(down: Bool = false) -> [Bool] {
+    let paired =
+      down
+      ? base.indices.filter { sides[$0] != Pairing.none }
+      : bases.filter { $0 != Pairing.none }.map { Int($0) }
+    var moved = [Bool](repeating: false, count: sides.count)
+    for entry in paired { moved[entry] = true }
+    let places = paired.map { down ? sides[$0] : Int32($0) }
+    for index in longestIncreasingSubsequence(places) { moved[paired[index]] = false }
     return moved
   }
 }

@@ -54,18 +54,6 @@ import Testing
     }
   }
 
-  /// The next task of a series stays where the side put it that completed the last one.
-  @Test func anOrderStaysWhenItIsMergedAgain() {
-    let lists = [
-      "report rec:1w due:2026-11-15\nrent\nlast\n", "report rec:1w due:2026-11-15\nlast\n",
-      "x 2026-11-20 report rec:1w due:2026-11-15\nrent\nlast\nreport rec:1w due:2026-11-27\n",
-    ].map { Document($0) }
-    let merged = DocumentMerge(base: lists[0], ours: lists[1], theirs: lists[2]).document
-    for (ours, theirs) in [(merged, lists[2]), (lists[1], merged), (merged, merged)] {
-      #expect(DocumentMerge(base: lists[0], ours: ours, theirs: theirs).document == merged)
-    }
-  }
-
   /// Blank lines that one side added are not added again, whatever was removed above them.
   @Test(arguments: 0..<50)
   func blankLinesAreNotAddedAgain(seed: UInt64) {
