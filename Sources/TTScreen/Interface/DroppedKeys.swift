@@ -58,9 +58,10 @@ extension ListScreen {
     (mode, refusalShown) = (.dropping(prompt == .key ? nil : TextInput()), nil)
   }
 
-  /// Whether the user has had time to see that no prompt opened; until then, keys are typed for it.
-  var hasReadRefusal: Bool {
-    refusalShown.map { port.now.since($0) >= .seconds(1) } ?? false
+  /// Whether the user has had time to see that no prompt opened, or leaves it with Esc; until then,
+  /// keys are typed for it.
+  func isAfterRefusal(_ key: Key) -> Bool {
+    refusalShown.map { key == .escape || port.now.since($0) >= .seconds(1) } ?? false
   }
 
   /// Drops the undo and redo keys that follow a failed change: they were meant for it.

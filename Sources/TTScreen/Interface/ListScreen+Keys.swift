@@ -30,7 +30,7 @@ extension ListScreen {
     case .help(let top): pressHelp(key, top: top)
     case .choice(let list): press(key, list)
     case .dropping(let line):
-      if line?.text.isEmpty ?? true, hasReadRefusal {
+      if line?.text.isEmpty ?? true, isAfterRefusal(key) {
         mode = .list
         return pressInList(key)
       }
