@@ -25,18 +25,23 @@ extension ItemList {
         case .priority:
           body(
             column, line.extracting(parts.effectivePriority(in: line).map { $0..<$0 + 1 } ?? none))
-        case .tag(let key):
-          body(column, line.extracting(parts.value(for: key, in: line) ?? none))
+        case .due: body(column, line.extracting(parts.due ?? none))
+        case .threshold: body(column, line.extracting(parts.threshold ?? none))
+        case .recurrence: body(column, line.extracting(parts.recurrence ?? none))
         case .projects, .contexts:
           let areProjects = places[column] == .projects
+          let labels = areProjects ? parts.projects : parts.contexts
+          if labels.count < 2 {
+            body(column, line.extracting(labels.firstName))
+            continue
+          }
           joined.removeAll(keepingCapacity: true)
           for word in parts.words where areProjects ? word.isProject : word.isContext {
             if !joined.isEmpty { joined.append(0x20) }
             line.extracting(word.name).withUnsafeBufferPointer { joined.append(contentsOf: $0) }
           }
           body(column, joined.span)
-        case .note where note.isEmpty:
-          body(column, line.extracting(parts.value(for: .note, in: line) ?? none))
+        case .note where note.isEmpty: body(column, line.extracting(parts.note ?? none))
         case .note, .computed:
           let text = columns[column].text(of: self[index], on: today, as: names)
           body(column, text.span)
@@ -51,9 +56,9 @@ extension FieldColumn {
   ///
   /// A case for each field, since a function for each would be retained and released for every
   /// cell.
-  fileprivate enum Place: Equatable {
-    case number, line, text, note, completed, created, priority, projects, contexts
-    case tag(TagKey)
+  fileprivate enum Place {
+    case number, line, text, note, completed, created, priority, due, threshold, recurrence
+    case projects, contexts
     case computed
   }
 
@@ -69,9 +74,9 @@ extension FieldColumn {
     case .completed: return .completed
     case .created: return .created
     case .priority: return .priority
-    case .due: return .tag(.due)
-    case .threshold: return .tag(.threshold)
-    case .recurrence: return .tag(.recurrence)
+    case .due: return .due
+    case .threshold: return .threshold
+    case .recurrence: return .recurrence
     case .note: return .note
     default: return .computed
     }

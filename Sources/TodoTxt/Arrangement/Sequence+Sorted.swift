@@ -10,48 +10,76 @@ extension Sequence where Element: TodoItemRow {
   }
 }
 
+/// Returns the positions of tasks among `items` in an order.
+private func places(of items: [TodoItem], sortedBy order: TaskOrder) -> [Int] {
+  if order.placesCompletedLast {
+    let completed = items.indices.filter { items[$0].isCompleted }
+    let open = items.indices.filter { !items[$0].isCompleted }
+    return places(of: open.map { items[$0] }, sortedBy: order.parts.open).map { open[$0] }
+      + places(of: completed.map { items[$0] }, sortedBy: order.parts.completed)
+      .map { completed[$0] }
+  }
+  let isInOrder = zip(items, items.dropFirst()).allSatisfy { $0.number <= $1.number }
+  let keys = order.keys(isInOrder: isInOrder)
+  guard !keys.isEmpty, items.count > 1 else { return Array(items.indices) }
+  return SortTable(keys, of: items).sortedRows
+}
+
 extension ItemList {
   /// Returns the tasks in an order; tasks that are equal in every field keep their order.
   package func sorted(by order: TaskOrder) -> ItemList {
-    ItemList(places(of: self, sortedBy: order).map { positions[$0] }, of: document)
+    if order.placesCompletedLast {
+      let (open, completed) = byState
+      let sorted = open.sorted(by: order.parts.open)
+      if completed.isEmpty { return sorted }
+      return ItemList(
+        sorted.positions + completed.sorted(by: order.parts.completed).positions, of: document)
+    }
+    let places = positions.span
+    let isInOrder = places.indices.dropFirst().allSatisfy { places[$0 - 1] <= places[$0] }
+    let keys = order.keys(isInOrder: isInOrder)
+    guard !keys.isEmpty, count > 1 else { return self }
+    return ItemList(
+      SortTable(keys, of: self).sortedRows.map { places[$0] }, of: document)
   }
-}
-
-/// Returns the positions of tasks among `items` in an order.
-private func places<Items: RandomAccessCollection<TodoItem>>(
-  of items: Items, sortedBy order: TaskOrder
-) -> [Int] where Items.Index == Int {
-  guard order.placesCompletedLast else {
-    return places(Array(items.indices), of: items, sortedBy: order)
-  }
-  let states = items.map { $0.isCompleted }
-  let (open, completed) = (
-    states.indices.filter { !states[$0] }, states.indices.filter { states[$0] }
-  )
-  return places(open, of: items, sortedBy: order.parts.open)
-    + places(completed, of: items, sortedBy: order.parts.completed)
-}
-
-private func places<Items: RandomAccessCollection<TodoItem>>(
-  _ places: [Int], of items: Items, sortedBy order: TaskOrder
-) -> [Int] where Items.Index == Int {
-  let isInOrder = zip(places, places.dropFirst()).allSatisfy {
-    items[$0].number <= items[$1].number
-  }
-  let keys = order.keys(isInOrder: isInOrder)
-  guard !keys.isEmpty, places.count > 1 else { return places }
-  return SortTable(keys, of: places.lazy.map { items[$0] }).sortedRows.map { places[$0] }
 }
 
 extension ItemList {
   package var completedCount: Int {
     let bytes = document.bytes.span
     var count = 0
-    for position in positions {
-      let line = bytes.extracting(document.byteRange(ofLineAt: Int(position)))
-      if line.isOfCompletedTask { count += 1 }
-    }
+    for position in positions where document.isCompletedTask(at: position, in: bytes) { count += 1 }
     return count
+  }
+
+  private var byState: (open: ItemList, completed: ItemList) {
+    let bytes = document.bytes.span
+    let places = positions.span
+    // Most lists omit completed tasks.
+    guard
+      let first = places.indices.first(where: {
+        document.isCompletedTask(at: places[$0], in: bytes)
+      })
+    else { return (self, ItemList([], of: document)) }
+    var (open, completed) = (Array(positions[..<first]), [UInt32]())
+    open.reserveCapacity(count)
+    for index in first..<count {
+      if document.isCompletedTask(at: places[index], in: bytes) {
+        completed.append(places[index])
+      } else {
+        open.append(places[index])
+      }
+    }
+    return (ItemList(open, of: document), ItemList(completed, of: document))
+  }
+}
+
+extension Document {
+  /// Whether the line of a task starts with a completion mark; `bytes` are those of the document.
+  @inline(__always) func isCompletedTask(
+    at position: UInt32, in bytes: Span<UInt8>
+  ) -> Bool {
+    bytes.extracting(byteRange(ofLineAt: Int(position))).isOfCompletedTask
   }
 }
 

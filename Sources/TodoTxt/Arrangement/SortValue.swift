@@ -4,8 +4,10 @@
 /// position in the bytes of `SortTexts`.
 struct SortValue: Hashable {
   /// The kind of a value; values of different kinds are ordered by kind.
-  enum Rank: Comparable {
+  enum Rank: UInt8, Comparable {
     case missingFirst, number, duration, size, moment, text, missingLast
+
+    static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
   var rank: Rank
@@ -20,6 +22,24 @@ struct SortValue: Hashable {
   init(_ rank: Rank, _ number: Double) {
     let bits = (number == 0 ? 0 : number).bitPattern
     self.init(rank, bits >> 63 == 0 ? bits | 1 << 63 : ~bits)
+  }
+
+  init?(_ date: Range<Int>?, in line: Span<UInt8>) {
+    guard let date = date.flatMap({ CivilDate(in: line, at: $0) }) else { return nil }
+    self.init(.moment, UInt64(MomentKey.start(of: date)))
+  }
+
+  /// Creates the value of the first tag with a key, a date, in the text of a line.
+  init?(_ key: TagKey, in line: Span<UInt8>, at text: Range<Int>) {
+    guard let range = line.valueRange(for: key, in: text),
+      let moment = Moment(in: line, at: range)
+    else { return nil }
+    self.init(.moment, UInt64(MomentKey.of(moment)))
+  }
+
+  init?(_ priority: Priority?) {
+    guard let priority else { return nil }
+    self.init(.number, UInt64(priority.letter))
   }
 
   var isMissing: Bool { rank == .missingFirst || rank == .missingLast }
@@ -72,6 +92,37 @@ extension ItemField {
     }
     // The current day changes every age by the same amount.
     return value(of: item, on: .latest).map { sortValue(of: $0, keepingTextsIn: &texts) }
+  }
+
+  /// Whether the task's line alone determines the value.
+  var isReadFromLine: Bool {
+    switch source {
+    case .headDate: true
+    case .tag: type == .date || type == .priority
+    case .projects, .contexts, .computed: type == .priority
+    }
+  }
+
+  /// Calls `body` with the value in each line, for a field that is read from the line.
+  func forEachSortValue(
+    in lines: LineBlock, _ body: (_ index: Int, _ value: SortValue?) -> Void
+  ) {
+    let dialect = lines.dialect
+    switch source {
+    case .headDate(let place):
+      lines.forEach { index, line in
+        body(index, SortValue(place(Head(of: line, dialect: dialect)), in: line))
+      }
+    case .tag(let key):
+      // Skip the head, which contains no tags, since it has no colon.
+      lines.forEach { index, line in
+        body(index, SortValue(key, in: line, at: 0..<line.textEnd(dialect)))
+      }
+    case .projects, .contexts, .computed:
+      lines.forEach { index, line in
+        body(index, SortValue(Head(of: line, dialect: dialect).effectivePriority(in: line)))
+      }
+    }
   }
 
   func sortValue(of value: FieldValue, keepingTextsIn texts: inout SortTexts) -> SortValue {

@@ -26,8 +26,15 @@ extension Document {
   var duplicateTaskFindings: [Finding] {
     let tasks = list
     guard tasks.contains(where: { !$0.isCompleted }) else { return [] }
-    return tasks.copies { $0.noteLines == $1.noteLines }
-      .map { $0.task.duplicateFinding(of: $0.first.number) }
+    var lines = LineTable(capacity: tasks.count)
+    var findings: [Finding] = []
+    for position in tasks.positions {
+      let same = lines.addTask(at: position, of: self) { $0.noteLines == $1.noteLines }
+      guard let same else { continue }
+      let item = item(at: Int(position))
+      findings.append(item.duplicateFinding(of: same + 1))
+    }
+    return findings
   }
 }
 
@@ -44,7 +51,8 @@ extension Line {
   /// The first byte of the line that is not UTF-8.
   var invalidUTF8Findings: [Finding] {
     let bytes = content.span
-    if content.isUTF8 { return [] }
+    // Most lines are ASCII, which needs no decoding.
+    if bytes.isASCII || content.isUTF8 { return [] }
     var offset = 0
     var iterator = content.makeIterator()
     var decoder = UTF8()

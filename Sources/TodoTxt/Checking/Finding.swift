@@ -26,7 +26,7 @@ public struct Finding: Hashable, Sendable {
   package let duplicate: Duplicate?
 
   package struct Duplicate: Hashable, Sendable {
-    let line: Int
+    package let line: Int
     package let isCompleted: Bool
   }
 

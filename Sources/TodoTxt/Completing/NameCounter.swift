@@ -3,7 +3,7 @@ package struct NameCount: Hashable, Sendable {
   package let name: [UInt8]
   package let count: Int
 
-  init(name: [UInt8], count: Int) {
+  package init(name: [UInt8], count: Int) {
     self.name = name
     self.count = count
   }
@@ -21,7 +21,12 @@ package struct NameCounter {
   /// Counts the names of one task as `number` tasks; a name that it has twice counts once.
   package mutating func count(_ names: [ArraySlice<UInt8>], as number: Int = 1) {
     let names = isNested ? names.flatMap { [$0] + $0.namesAbove } : names
-    for name in Set(names) { counts[name, default: 0] += number }
+    // Creating a set takes longer for the few names of most tasks.
+    var seen = names.count > 16 ? Set<ArraySlice<UInt8>>() : nil
+    for (index, name) in names.enumerated() {
+      let isNew = seen?.insert(name).inserted ?? !names[..<index].contains(name)
+      if isNew { counts[name, default: 0] += number }
+    }
   }
 }
 

@@ -7,10 +7,10 @@
 /// are equal if they have the same meaning, wherever they are in a text.
 public struct DateExpression: Sendable {
   /// The day or period from which the expression starts.
-  let base: Base
+  package let base: Base
 
   /// The steps from there, none in most expressions.
-  let offset: DateOffset
+  package let offset: DateOffset
 
   package let time: ClockTime?
 
@@ -18,13 +18,13 @@ public struct DateExpression: Sendable {
   var isTimeAlone: Bool { time != nil && ranges.base.isEmpty && offset.steps.isEmpty }
 
   /// The positions of the parts in the text.
-  let ranges: Ranges
+  package let ranges: Ranges
 
   /// The bytes that were read, for messages.
   let source: [UInt8]
 
   /// The possible starts of an expression.
-  enum Base: Hashable, Sendable {
+  package enum Base: Hashable, Sendable {
     /// `today`, `tomorrow`, `yesterday`: some days from today.
     case day(Int)
 
@@ -40,11 +40,11 @@ public struct DateExpression: Sendable {
     /// `due-3d`: the date of another tag of the same task, by the bytes of its key.
     case tag([UInt8])
 
-    static let today = Base.day(0)
+    package static let today = Base.day(0)
   }
 
   /// A day or a period that repeats.
-  enum Repeating: Hashable, Sendable {
+  package enum Repeating: Hashable, Sendable {
     /// `fri`: the next one, never today; `last-fri`: the one before today; `next-fri`: the one in
     /// next week.
     case weekday(Weekday)
@@ -66,27 +66,27 @@ public struct DateExpression: Sendable {
   }
 
   /// An occurrence of a repeating day or period: the last, this or the next.
-  enum RelativePosition: Sendable {
+  package enum RelativePosition: Sendable {
     case last, this, next
   }
 
-  enum PeriodPart: Sendable {
+  package enum PeriodPart: Sendable {
     case whole, start, end
   }
 
   /// The ranges of an expression's parts; a missing part has an empty range.
-  struct Ranges: Hashable, Sendable {
-    var whole: Range<Int>
-    var base: Range<Int>
+  package struct Ranges: Hashable, Sendable {
+    package var whole: Range<Int>
+    package var base: Range<Int>
 
     /// The end of each step of the offset; the first one starts at the end of the base.
     var stepEnds: [Int]
 
     /// The time, without the `T` or `@` before it.
-    var time: Range<Int>
+    package var time: Range<Int>
 
     /// Returns the range of a step of the offset, with its sign.
-    func step(_ index: Int) -> Range<Int> {
+    package func step(_ index: Int) -> Range<Int> {
       (index == 0 ? base.upperBound : stepEnds[index - 1])..<stepEnds[index]
     }
   }

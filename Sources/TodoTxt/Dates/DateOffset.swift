@@ -17,7 +17,7 @@ package struct DateOffset: Hashable, Sendable {
     package let unit: Unit
 
     /// The largest count, which exceeds the days of the calendar.
-    static let limit = 9_999_999
+    package static let limit = 9_999_999
 
     /// Creates a step; a count beyond `limit` becomes `limit`.
     package init(_ count: Int, _ unit: Unit) {
@@ -26,9 +26,9 @@ package struct DateOffset: Hashable, Sendable {
     }
   }
 
-  var steps: [Step]
+  package var steps: [Step]
 
-  init(_ steps: [Step]) { self.steps = steps }
+  package init(_ steps: [Step]) { self.steps = steps }
 }
 
 extension CivilDate {
@@ -44,7 +44,7 @@ extension CivilDate {
   }
 
   /// Returns the day that the steps of `offset` lead to, or nil if one leaves the calendar.
-  func adding(_ offset: DateOffset) -> CivilDate? {
+  package func adding(_ offset: DateOffset) -> CivilDate? {
     offset.steps.reduce(self) { $0?.adding($1) }
   }
 }
@@ -53,7 +53,7 @@ extension DateOffset {
   /// The offset in the date language.
   ///
   /// A step without a sign has the sign of the previous step: `-1w2d` is nine days back.
-  var text: String {
+  package var text: String {
     var text = ""
     var isBack = false
     for step in steps {
@@ -68,7 +68,7 @@ extension DateOffset {
 
 extension DateOffset.Unit {
   /// The letter of the unit: `d`, `b`, `w`, `m` or `y`.
-  var letter: Character { Character(Unicode.Scalar(rawValue)) }
+  package var letter: Character { Character(Unicode.Scalar(rawValue)) }
 
   init?(letter: UInt8) { self.init(rawValue: letter | 0x20) }
 

@@ -13,7 +13,23 @@ extension TodoItem {
   /// part of it would be read as a tag, a priority or a date, the task is unchanged. ``TaskFields``
   /// gives the reason.
   public var title: String {
-    get { Array(wordsWithoutTags.joined(separator: [.space])).string }
+    get {
+      String(unsafeUninitializedCapacity: textRange.count) { title in
+        var end = 0
+        var rest = textRange
+        while !rest.isEmpty {
+          let tag = content.span.nextTag(in: rest)?.range ?? rest.upperBound..<rest.upperBound
+          var words = rest.lowerBound..<tag.lowerBound
+          while let run = content.span.evenlySpacedWords(in: words) {
+            if end > 0 { end = title[end...].initialize(fromContentsOf: CollectionOfOne(.space)) }
+            end = title[end...].initialize(fromContentsOf: content[offsets: run])
+            words = run.upperBound..<words.upperBound
+          }
+          rest = tag.upperBound..<rest.upperBound
+        }
+        return end
+      }
+    }
     set {
       let words = newValue.split(whereSeparator: { $0.isWhitespace }).map(String.init)
       let tags = wordBytes { $0.isTag }
@@ -39,7 +55,7 @@ extension TodoItem {
   /// Setting it removes the words of missing names, and appends new ones; all others keep their
   /// places. If a name has a space, or nothing else would remain, the task is unchanged.
   public var projects: [String] {
-    get { projectBytes.map { $0.string } }
+    get { names(after: .plus) { content[offsets: $0].string } }
     set {
       guard newValue.allSatisfy({ SharedName.project($0).isReadable }) else { return }
       setNames(newValue, kind: .project, sign: "+")
@@ -52,7 +68,7 @@ extension TodoItem {
   ///
   /// Setting it works as for ``projects``.
   public var contexts: [String] {
-    get { contextBytes.map { $0.string } }
+    get { names(after: .at) { content[offsets: $0].string } }
     set {
       guard newValue.allSatisfy({ SharedName.context($0).isReadable }) else { return }
       setNames(newValue, kind: .context, sign: "@")

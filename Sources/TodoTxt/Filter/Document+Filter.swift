@@ -13,10 +13,19 @@ extension Document {
     let needles = filter.needles
     let parts = inParallel(index.count, atLeast: 1 << 14) { lines in
       var run = FilterRun(filter, in: self)
-      let tasks =
-        needles.map { taskPositions(whoseLinesHold: $0, in: lines) }
-        ?? lines.filter { index.kinds[$0] == .task }.map { UInt32($0) }
-      return tasks.filter { run.selects(item(at: Int($0))) }
+      var selected: [UInt32] = []
+      if let needles {
+        for position in taskPositions(whoseLinesHold: needles, in: lines)
+        where run.selects(Int(position), of: self) {
+          selected.append(position)
+        }
+      } else {
+        let kinds = index.kinds.span
+        for position in lines where kinds[position] == .task && run.selects(position, of: self) {
+          selected.append(UInt32(position))
+        }
+      }
+      return selected
     }
     return ItemList(parts.joinedWithoutRepeats, of: self)
   }

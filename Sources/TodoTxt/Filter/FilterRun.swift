@@ -44,6 +44,22 @@ struct FilterRun {
     !isOmitted(item, omission) && holds(test, item)
   }
 
+  /// Returns whether the filter selects the task at `position`, which is created only if the line
+  /// is not enough.
+  mutating func selects(_ position: Int, of document: Document) -> Bool {
+    let line = document.bytes.span.extracting(document.contentRange(ofLineAt: position))
+    let head = Head(of: line, dialect: document.dialect)
+    if omission.contains(head, in: line, today: today) { return false }
+    if case .always = test {
+      let mayWait =
+        omission.contains(.blocked)
+        && line.valueRange(for: .id, in: head.textRange(in: line)) != nil
+      if !mayWait { return true }
+    }
+    let item = document.item(at: position)
+    return !isOmittedAsBlocked(item, omission) && holds(test, item)
+  }
+
   /// Returns the first kind for which the filter omits a task; nil if it does not omit it.
   mutating func kind(ofOmitted item: TodoItem) -> Omission? {
     let kinds: [Omission] = [.completed, .hidden, .waiting, .blocked, .open]
@@ -51,10 +67,12 @@ struct FilterRun {
   }
 
   private mutating func isOmitted(_ item: TodoItem, _ kinds: Omission) -> Bool {
-    kinds.contains(item.isCompleted ? .completed : .open)
-      || kinds.contains(.hidden) && item.isHidden
-      || kinds.contains(.waiting) && item.isWaiting(on: today)
-      || kinds.contains(.blocked) && isBlocked(item) && !item.isDue(by: today)
+    kinds.contains(item.head, in: item.content.span, today: today)
+      || isOmittedAsBlocked(item, kinds)
+  }
+
+  private mutating func isOmittedAsBlocked(_ item: TodoItem, _ kinds: Omission) -> Bool {
+    kinds.contains(.blocked) && isBlocked(item) && !item.isDue(by: today)
   }
 
   private mutating func isBlocked(_ item: TodoItem) -> Bool {
@@ -127,20 +145,17 @@ struct FilterRun {
 extension TodoItem {
   /// Whether a word of the task is one of the projects and contexts.
   fileprivate func hasTag(_ tests: [FilterTest.TagTest]) -> Bool {
-    firstWord { word in
-      guard word.isProject || word.isContext else { return nil }
-      let sign = content.span[word.range.lowerBound]
-      let isMeant = tests.contains { $0.sigil == sign && $0.matches(content.span, in: word.name) }
-      return isMeant ? true : nil
-    } ?? false
-  }
-}
-
-extension FilterTest.TagTest {
-  fileprivate func matches(_ line: Span<UInt8>, in range: Range<Int>) -> Bool {
-    switch name {
-    case .whole(let glob): glob.matches(line, in: range)
-    case .part(let search): search.matches(line, in: range)
+    let line = content.span
+    for test in tests {
+      var rest = textRange
+      while let name = line.nextName(after: test.sigil, in: rest) {
+        switch test.name {
+        case .whole(let glob): if glob.matches(line, in: name) { return true }
+        case .part(let search): if search.matches(line, in: name) { return true }
+        }
+        rest = name.upperBound..<rest.upperBound
+      }
     }
+    return false
   }
 }

@@ -3,10 +3,10 @@
 ///     for tag in item.tags { print(tag.key, tag.value) }      // due 2026-11-25
 public struct TaskTag: Hashable, Sendable {
   /// The bytes of `key`.
-  package let keyBytes: ArraySlice<UInt8>
+  public let keyBytes: ArraySlice<UInt8>
 
   /// The bytes of `value`.
-  package let valueBytes: ArraySlice<UInt8>
+  public let valueBytes: ArraySlice<UInt8>
 
   /// The key as written; to compare it, create a `TagKey`.
   public var key: String { keyBytes.string }
@@ -22,17 +22,25 @@ extension TaskTag: CustomStringConvertible {
 
 extension TodoItem {
   /// The bytes of `projects`.
-  public var projectBytes: [ArraySlice<UInt8>] { names(.project) }
+  public var projectBytes: [ArraySlice<UInt8>] {
+    names(after: .plus) { content[offsets: $0] }
+  }
 
   /// The bytes of `contexts`.
-  public var contextBytes: [ArraySlice<UInt8>] { names(.context) }
+  public var contextBytes: [ArraySlice<UInt8>] {
+    names(after: .at) { content[offsets: $0] }
+  }
 
   /// The `key:value` words of the task, in order; of a repeated key, the first one is used.
   public var tags: [TaskTag] {
-    words { word in
-      guard word.isTag else { return nil }
-      return TaskTag(keyBytes: content[offsets: word.key], valueBytes: content[offsets: word.value])
+    var tags: [TaskTag] = []
+    var rest = textRange
+    while let word = content.span.nextTag(in: rest) {
+      tags.append(
+        TaskTag(keyBytes: content[offsets: word.key], valueBytes: content[offsets: word.value]))
+      rest = word.range.upperBound..<rest.upperBound
     }
+    return tags
   }
 
   /// The words of the text, and the names of projects and contexts with their signs, without tags.
@@ -47,7 +55,7 @@ extension TodoItem {
 
   /// Returns the range of the value of the first tag with `key`, as offsets into `content`.
   func valueRange(for key: TagKey) -> Range<Int>? {
-    content.span.valueRange(for: key, in: textRange)
+    content.span.valueRange(for: key, in: textRange, from: Int(colonOffset))
   }
 
   /// A tag, with its range and that of its value.
@@ -57,9 +65,15 @@ extension TodoItem {
     words { $0.isTag ? ($0.range, TagKey(content[offsets: $0.key]), $0.value) : nil }
   }
 
-  /// Returns the names of the projects or contexts, without their signs.
-  private func names(_ kind: Word.Kind) -> [ArraySlice<UInt8>] {
-    words { $0.kind == kind ? content[offsets: $0.name] : nil }
+  /// Returns the results of `read` for the ranges of the projects or contexts.
+  func names<Name>(after sign: UInt8, _ read: (Range<Int>) -> Name) -> [Name] {
+    var names: [Name] = []
+    var rest = textRange
+    while let name = content.span.nextName(after: sign, in: rest) {
+      names.append(read(name))
+      rest = name.upperBound..<rest.upperBound
+    }
+    return names
   }
 
   /// Returns the first result of `read` that is not nil.
@@ -88,11 +102,42 @@ extension TodoItem {
 }
 
 extension Span<UInt8> {
-  /// Returns the range of the value of the first tag with `key` in the text of a task.
+  /// Returns the range of the next project or context in the rest of a task's text, or nil.
+  ///
+  /// It reads only the words around the sign, since most words have none.
+  func nextName(after sigil: UInt8, in text: Range<Int>) -> Range<Int>? {
+    var position = text.lowerBound
+    while let found = firstIndex(of: sigil, in: position..<text.upperBound) {
+      position = found + 1
+      guard found == text.lowerBound || self[found - 1].isBlank else { continue }
+      let end = endOfWord(in: found..<text.upperBound).end
+      if end > position { return position..<end }
+    }
+    return nil
+  }
+
+  /// Returns the next tag in the rest of a task's text, or nil.
   ///
   /// It reads only the words around colons, since most words have no colon.
-  func valueRange(for key: TagKey, in text: Range<Int>) -> Range<Int>? {
+  func nextTag(in text: Range<Int>) -> Word? {
     var position = text.lowerBound
+    while let colon = firstIndex(of: .colon, in: position..<text.upperBound) {
+      var start = colon
+      while start > position, !self[start - 1].isBlank { start -= 1 }
+      let end = endOfWord(in: colon..<text.upperBound).end
+      let word = Word(in: self, at: start..<end, firstColon: colon)
+      if word.isTag { return word }
+      position = end
+    }
+    return nil
+  }
+
+  /// Returns the range of the value of the first tag with `key` in the text of a task.
+  ///
+  /// It reads only the words around colons, since most words have no colon. The text before `start`
+  /// must contain no colon.
+  func valueRange(for key: TagKey, in text: Range<Int>, from start: Int? = nil) -> Range<Int>? {
+    var position = start ?? text.lowerBound
     while let colon = firstIndex(of: .colon, in: position..<text.upperBound) {
       position = colon + 1
       let start = colon - key.bytes.count

@@ -25,6 +25,10 @@ public struct TodoItem: Sendable {
   /// The ranges of the parts before the text.
   private(set) var head: Head
 
+  /// An offset in the text with no colon before it: a task is searched for several tags, and most
+  /// tasks have none of them.
+  private(set) var colonOffset: UInt16
+
   private final class Extras: Sendable {
     let indentedNote: ArraySlice<UInt8>
     let indentedNoteCount: Int
@@ -45,10 +49,20 @@ extension TodoItem {
     number: Int, content: ArraySlice<UInt8>, indentedNote: ArraySlice<UInt8> = [],
     indentedNoteCount: Int = 0, dialect: Dialect
   ) {
+    let (head, textEnd, colonOffset) = TodoItem.parts(of: content.span, dialect)
     self.init(
-      number: number, content: content, textEnd: content.span.textEnd(dialect),
+      number: number, content: content, textEnd: textEnd,
       extras: indentedNoteCount > 0 ? Extras(indentedNote, count: indentedNoteCount) : nil,
-      head: Head(of: content.span, dialect: dialect))
+      head: head, colonOffset: colonOffset)
+  }
+
+  private static func parts(
+    of line: Span<UInt8>, _ dialect: Dialect
+  ) -> (Head, textEnd: Int, colonOffset: UInt16) {
+    let head = Head(of: line, dialect: dialect)
+    let text = head.textRange(in: line)
+    let colon = line.firstIndex(of: .colon, in: text) ?? text.upperBound
+    return (head, text.upperBound, UInt16(clamping: colon))
   }
 
   mutating func apply(_ edit: LineEdit) {
@@ -56,9 +70,7 @@ extension TodoItem {
       extras = Extras(indentedNote, count: indentedNoteCount, contentRead: content)
     }
     edit.apply(to: &content)
-    (head, textEnd) = (
-      Head(of: content.span, dialect: dialect), content.span.textEnd(dialect)
-    )
+    (head, textEnd, colonOffset) = TodoItem.parts(of: content.span, dialect)
   }
 
   /// The lines of an indented note below the task, with their terminators; usually empty.
@@ -161,7 +173,7 @@ extension TodoItem {
   public var textBytes: ArraySlice<UInt8> { content[offsets: textRange] }
 
   /// The numbers of the task's lines in its file: its own line and the lines of its note.
-  package var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
+  public var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
 }
 
 extension TodoItem: CustomStringConvertible {
@@ -181,7 +193,7 @@ extension TodoItem {
   }
 
   /// Returns the kind that the line would have as line `number` of `document`.
-  func lineKind(in document: Document) -> LineKind {
+  package func lineKind(in document: Document) -> LineKind {
     lineKind == .note && !document.isBelowTask(number) ? .task : lineKind
   }
 }

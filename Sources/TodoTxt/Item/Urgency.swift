@@ -32,7 +32,7 @@ package struct Urgency: Hashable, Sendable {
   }
 
   /// Computes the urgency of a task; nil for a completed task.
-  init?(of item: TodoItem, on today: CivilDate, blocksOpenTask: Bool) {
+  package init?(of item: TodoItem, on today: CivilDate, blocksOpenTask: Bool) {
     if item.isCompleted { return nil }
     var parts: [Part] = []
     if let due = item.date(of: .due) {
@@ -48,6 +48,7 @@ package struct Urgency: Hashable, Sendable {
     self.parts = parts.filter { $0.points > 0 }
   }
 
+  static let most = points(forDueIn: .min + 1) + points(for: .a) + pointsForBlocking
   private static let pointsForBlocking = 8
 
   private static func points(forDueIn days: Int) -> Int {

@@ -4,17 +4,17 @@
 ///     words.replaceBytes(in: place, of: &document, with: text)   // reads the lines that changed
 package struct WordCounts: Hashable, Sendable {
   /// The words as written: `+project`, `@context` and `key:`.
-  private(set) var counts: [ContentKey: Count] = [:]
+  package private(set) var counts: [ContentKey: Count] = [:]
 
   /// The number of tasks with a word; a task that has it twice counts once.
   package struct Count: Hashable, Sendable {
-    fileprivate(set) var open = 0
+    package fileprivate(set) var open = 0
 
     /// The open and the completed tasks.
-    fileprivate(set) var all = 0
+    package fileprivate(set) var all = 0
   }
 
-  static func isName(_ word: ArraySlice<UInt8>) -> Bool {
+  package static func isName(_ word: ArraySlice<UInt8>) -> Bool {
     word.first == .plus || word.first == .at
   }
 
@@ -43,22 +43,33 @@ package struct WordCounts: Hashable, Sendable {
 
   /// Counts the words of lines, each task `number` times.
   private mutating func count(_ lines: Range<Int>, of document: Document, as number: Int) {
+    var words: [Range<Int>] = []
+    var seen: Set<ContentKey> = []
     for position in lines where document.index.kinds[position] == .task {
       let content = document.bytes[document.contentRange(ofLineAt: position)]
       let head = Head(of: content.span, dialect: document.dialect)
-      var words: Set<ContentKey> = []
+      words.removeAll(keepingCapacity: true)
       var scanner = WordScanner(text: head.textRange(in: content.span))
       while let word = scanner.next(in: content.span) {
-        if let range = word.countedRange { words.insert(ContentKey(content[offsets: range])) }
+        guard let range = word.countedRange else { continue }
+        // Creating a set takes longer for the few words of most tasks.
+        if words.count == 16 { seen = Set(words.map { ContentKey(content[offsets: $0]) }) }
+        let isRepeated =
+          words.count < 16
+          ? words.contains { content[offsets: $0] == content[offsets: range] }
+          : !seen.insert(ContentKey(content[offsets: range])).inserted
+        if !isRepeated { words.append(range) }
       }
-      for word in words { add(word, open: head.isCompleted ? 0 : number, all: number) }
+      for range in words {
+        add(content[offsets: range], open: head.isCompleted ? 0 : number, all: number)
+      }
     }
   }
 
-  private mutating func add(_ word: ContentKey, open: Int, all: Int) {
-    guard let index = counts.index(forKey: word) else {
+  private mutating func add(_ word: ArraySlice<UInt8>, open: Int, all: Int) {
+    guard let index = counts.index(forKey: ContentKey(word)) else {
       // A copy, since a slice would keep all bytes of the document.
-      counts[ContentKey(Array(word.content)[...])] = Count(open: open, all: all)
+      counts[ContentKey(Array(word)[...])] = Count(open: open, all: all)
       return
     }
     counts.values[index].open += open

@@ -30,7 +30,7 @@ public struct DocumentMerge: Sendable {
   public let conflicts: [MergeConflict]
 
   /// What else the merge decided, in the order of the merged file.
-  let doubts: [MergeDoubt]
+  package let doubts: [MergeDoubt]
 
   /// Merges `ours` and `theirs`, which both derive from `base`.
   ///

@@ -11,21 +11,21 @@ package struct LineEdit: Hashable, Sendable {
 
   package let replacement: [UInt8]
 
-  init(replacing range: Range<Int>, with replacement: [UInt8]) {
+  package init(replacing range: Range<Int>, with replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement
   }
 
-  init(inserting bytes: [UInt8], at offset: Int) {
+  package init(inserting bytes: [UInt8], at offset: Int) {
     self.init(replacing: offset..<offset, with: bytes)
   }
 
-  init(removing range: Range<Int>) {
+  package init(removing range: Range<Int>) {
     self.init(replacing: range, with: [])
   }
 
   /// Changes `line`, which must contain the offsets.
-  func apply(to line: inout ArraySlice<UInt8>) {
+  package func apply(to line: inout ArraySlice<UInt8>) {
     let start = line.startIndex
     line.replaceSubrange(start + range.lowerBound..<start + range.upperBound, with: replacement)
   }

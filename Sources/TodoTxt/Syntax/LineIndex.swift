@@ -3,7 +3,7 @@
 /// It takes nine bytes for each line. The content of lines is not stored but read on demand.
 struct LineIndex: Hashable, Sendable {
   /// The offset of each line's first byte; the last element is the end of the file.
-  private(set) var starts: [Int] = []
+  private(set) var starts: [Int]
 
   private(set) var kinds: [LineKind] = []
 
@@ -16,31 +16,69 @@ struct LineIndex: Hashable, Sendable {
   ///     entry = task line-end [ indented-note ]
   ///     line-end = [ CR ] LF / end-of-file
   init(of bytes: [UInt8], from start: Int, dialect: Dialect) {
-    self.init(of: bytes.span, in: start..<bytes.count, dialect: dialect)
+    var parts = inParallel(bytes.count - start, atLeast: 1 << 20) { part in
+      let bytes = bytes.span
+      let from = bytes.cut(near: start + part.lowerBound, from: start)
+      let end = bytes.cut(near: start + part.upperBound, from: start)
+      // The first part reserves space for the others, which are appended to it.
+      let size = part.lowerBound == 0 ? bytes.count : part.count
+      return LineIndex(of: bytes, in: from..<end, dialect: dialect, size: size)
+    }
+    // The first part is removed from the array so that it is not copied when the others are
+    // appended.
+    self = parts.removeFirst()
+    for part in parts {
+      starts += part.starts
+      kinds += part.kinds
+    }
     starts.append(bytes.count)
   }
 
   /// Finds the lines in `range`, given the context above the first of them.
-  private init(
-    of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, below context: Above = .noTask
+  init(
+    of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, size: Int,
+    below above: Above = .noTask
   ) {
     // Lines of real files have about 60 bytes, so most files need one allocation.
-    starts.reserveCapacity(range.count / 48 + 2)
-    kinds.reserveCapacity(range.count / 48 + 1)
-    var (lineStart, above) = (range.lowerBound, context)
+    starts = Array(roomForFilling: size / 48 + 2)
+    kinds.reserveCapacity(size / 48 + 1)
+    var lineStart = range.lowerBound
+    var above = above
     while lineStart < range.upperBound {
       let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
       starts.append(lineStart)
-      // Nearly every line is a task, as its first byte shows.
+      var next = lineFeed.map { $0 + 1 } ?? range.upperBound
       if bytes[lineStart].beginsTask {
         kinds.append(.task)
         above = .task
+        if next < range.upperBound, bytes[next].beginsTask {
+          next = appendTasks(of: bytes, in: next..<range.upperBound)
+        }
       } else {
         let content = lineStart..<contentEnd(bytes, from: lineStart, lineFeed: lineFeed)
         append(LineKind(of: bytes, at: content, dialect: dialect), &above)
       }
-      lineStart = lineFeed.map { $0 + 1 } ?? range.upperBound
+      lineStart = next
     }
+  }
+
+  /// Appends lines whose first byte shows that they are tasks, which is true of nearly all lines.
+  ///
+  /// Returns the start of the first other line.
+  ///
+  /// The first line must be such a task. It may stop earlier, when the memory is full: growing the
+  /// memory for each line takes longer than finding the line's end.
+  private mutating func appendTasks(of bytes: Span<UInt8>, in range: Range<Int>) -> Int {
+    var lineStart = range.lowerBound
+    starts.append(addingCapacity: max(starts.capacity - starts.count, 64)) { starts in
+      repeat {
+        starts.append(lineStart)
+        let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
+        lineStart = lineFeed.map { $0 + 1 } ?? range.upperBound
+      } while !starts.isFull && lineStart < range.upperBound && bytes[lineStart].beginsTask
+    }
+    kinds.append(contentsOf: repeatElement(.task, count: starts.count - kinds.count))
+    return lineStart
   }
 
   /// The context above a line, which decides whether an indented line belongs to a task.
@@ -126,7 +164,8 @@ extension LineIndex {
     let (first, end) = (lines.lowerBound, lines.upperBound)
     let range = starts[first]..<(end < count ? starts[end] + moved : bytes.count)
     let above: Above = first > 0 && kinds[first - 1] == .task ? .task : .noTask
-    let lines = LineIndex(of: bytes.span, in: range, dialect: dialect, below: above)
+    let lines = LineIndex(
+      of: bytes.span, in: range, dialect: dialect, size: range.count, below: above)
     starts.replaceSubrange(first..<end, with: lines.starts)
     kinds.replaceSubrange(first..<end, with: lines.kinds)
     if moved == 0 { return }
@@ -140,6 +179,22 @@ extension LineIndex {
     case .task: !bytes[starts[position]].isBlank
     case .blank, .note: false
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns the start of the first line at or after `offset` that is a task whatever is above it.
+  ///
+  /// Returns `start` if `offset` is not after it, and the end if there is no such line.
+  fileprivate func cut(near offset: Int, from start: Int) -> Int {
+    var line = offset
+    guard line > start else { return start }
+    while line < count {
+      if self[line - 1] == .lineFeed, self[line].beginsTask { return line }
+      guard let lineFeed = firstIndex(of: .lineFeed, in: line..<count) else { return count }
+      line = lineFeed + 1
+    }
+    return count
   }
 }
 

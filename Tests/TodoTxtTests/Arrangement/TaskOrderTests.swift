@@ -48,9 +48,9 @@ import Testing
     #expect(items.sorted(by: order).map(\.number) == sorting.lines)
   }
 
-  @Test func anAppSortsByPriority() throws {
+  @Test func anAppSortsByPriority() {
     let items = Document(Self.file).items
-    #expect(try items.sorted(by: TaskOrder("priority,line")).map(\.number) == [3, 2, 6, 4, 1, 5])
+    #expect(items.sorted(by: .priority).map(\.number) == [3, 2, 6, 4, 1, 5])
   }
 
   @Test func namesHaveAliases() throws {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TodoTxt
 
-/// A file searched in several threads, with lines, notes and blanks at every possible cut.
-@Suite struct ParallelSearchTests {
+/// A file read in several threads, with lines, notes and blanks at every possible cut.
+@Suite struct LineIndexPartsTests {
   private static let pieces: [String] = [
     "\n", "\r\n", "  note\n", "\tnote\r\n", "#\n", "# comment\n", "#tag\n", " \t\n", "\u{10}\n",
     "x\n",
@@ -24,6 +24,30 @@ import Testing
       bytes += choices[min(piece, choices.count - 1)]
     }
     return bytes
+  }
+
+  @Test(arguments: [(1, 0), (2, 60)] as [(UInt64, Int)])
+  func partsMakeTheSameIndex(seed: UInt64, tasks: Int) {
+    let bytes = Self.file(seed, tasks: tasks)
+    for dialect in [Dialect.extended, .strict] {
+      for start in [0, 3] {
+        let whole = LineIndex(
+          of: bytes.span, in: start..<bytes.count, dialect: dialect, size: bytes.count)
+        let parts = LineIndex(of: bytes, from: start, dialect: dialect)
+        #expect(parts.starts.dropLast().elementsEqual(whole.starts))
+        #expect(parts.starts.last == bytes.count)
+        #expect(parts.kinds == whole.kinds)
+      }
+    }
+  }
+
+  /// No line is certainly a task, so the file cannot be cut.
+  @Test func aFileWithoutBordersIsOnePart() {
+    let notes = String(repeating: "  note of nothing\n\n", count: 150_000)
+    let index = LineIndex(of: Array("  task\n  note\n\(notes)".utf8), from: 0, dialect: .extended)
+    #expect(index.count == 300_002)
+    #expect(index.kinds[0] == .task && index.kinds[300_001] == .blank)
+    #expect(index.kinds[1...300_000].allSatisfy { $0 == .note })
   }
 
   /// A note across all cuts still belongs to one task, found once.
