@@ -36,6 +36,9 @@ package struct FilterExpression: Hashable, Sendable {
     self.range = range
   }
 
+  /// Reads a query; an empty one means every task.
+  ///
+  /// The text need not be UTF-8. A mistake throws a `Diagnostic`, which says where and why.
   package init(parsing text: [UInt8]) throws(Diagnostic) {
     var parser = try FilterParser(text)
     self = try parser.query()

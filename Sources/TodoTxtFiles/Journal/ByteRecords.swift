@@ -1,7 +1,7 @@
 import TodoTxt
 
 /// Writes the lines of this program's own files: a name with words, and the bytes that they count.
-struct ByteWriter {
+package struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   init() {}
@@ -21,7 +21,7 @@ struct ByteWriter {
 }
 
 /// Reads the lines of this program's own files.
-struct ByteReader {
+package struct ByteReader {
   private let source: [UInt8]
   private(set) var offset: Int
 

@@ -8,7 +8,7 @@ package struct FileChange: Hashable, Sendable {
   package var regions: [ChangedRegion]? = nil
   var creation: Creation? = nil
 
-  enum Creation: Hashable, Sendable {
+  package enum Creation: Hashable, Sendable {
     /// With the permissions from the user's mask.
     case followingMask
     /// With the owner, group and mode of another file.

@@ -13,7 +13,9 @@ package struct Journal: Sendable {
   let directory: FilePath
   let limits: Limits
 
-  init(in directory: FilePath, limits: Limits = Limits()) {
+  init(in directory: FilePath) { self.init(in: directory, limits: Limits()) }
+
+  init(in directory: FilePath, limits: Limits) {
     (self.directory, self.limits) = (directory, limits)
   }
 

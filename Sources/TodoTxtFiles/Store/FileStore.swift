@@ -55,9 +55,14 @@ public struct FileStore: Sendable {
   /// version that a change makes visible is complete. If another program writes to the file during the
   /// read, it is read again.
   ///
-  /// Throws if the file cannot be read, or if it has more than `most` bytes.
+  /// - Throws: A `FileError` if the file cannot be read.
+  public func read(_ path: FilePath) throws(FileError) -> FileRevision? {
+    try read(path, atMost: .max)
+  }
+
+  /// Reads a file that another program wrote; throws if it has more than `most` bytes.
   package func read(
-    _ path: FilePath, atMost most: Int = .max
+    _ path: FilePath, atMost most: Int = mostForeignBytes
   ) throws(FileError) -> FileRevision? {
     if let memory { return memory[path].map { FileRevision(inMemory: $0) } }
     guard let location = try FileLocation(ifInFolder: path) else { return nil }

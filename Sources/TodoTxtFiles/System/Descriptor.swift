@@ -75,24 +75,14 @@ final class Descriptor: Sendable {
 
   /// Returns the bytes at the offsets in `range`, fewer if the file ends before.
   func bytes(in range: Range<Int>) throws(SystemError) -> [UInt8] {
-    var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      do throws(SystemError) {
-        while count < range.count {
-          let rest = UnsafeMutableRawBufferPointer(
-            UnsafeMutableBufferPointer(rebasing: buffer[count..<range.count]))
-          let position = off_t(range.lowerBound + count)
-          let read = try ask(.read) {
-            pread(number, rest.baseAddress, limited(rest.count), position)
-          }
-          if read == 0 { break }
-          count += read
-        }
-      } catch {
-        failure = error
-      }
+    var bytes: [UInt8] = []
+    while bytes.count < range.count {
+      var piece = [UInt8](repeating: 0, count: min(range.count - bytes.count, 1 << 20))
+      let position = off_t(range.lowerBound + bytes.count)
+      let count = try ask(.read) { pread(number, &piece, limited(piece.count), position) }
+      if count == 0 { break }
+      bytes += piece[..<count]
     }
-    if let failure { throw failure }
     return bytes
   }
 

@@ -47,6 +47,8 @@ public struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  var isTooLarge: Bool { if case .isTooLarge = reason { true } else { false } }
+
   init(_ path: FilePath, _ error: SystemError) {
     self.init(path, .system(error.call, code: error.code))
   }

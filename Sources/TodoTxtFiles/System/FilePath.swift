@@ -32,7 +32,7 @@ public struct FilePath: Hashable, Sendable {
   }
 
   /// Whether it starts at the root.
-  package var isAbsolute: Bool { bytes.first == slash }
+  public var isAbsolute: Bool { bytes.first == slash }
 
   /// Returns the path of `name` in this directory; an absolute `name` means itself.
   public func appending(_ name: FilePath) -> FilePath {
@@ -41,7 +41,7 @@ public struct FilePath: Hashable, Sendable {
   }
 
   /// Returns the path of `name` in this directory.
-  package func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
+  public func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
 
   /// The path as text, for people: invalid UTF-8 becomes replacement characters.
   public var text: String { String(decoding: bytes, as: UTF8.self) }

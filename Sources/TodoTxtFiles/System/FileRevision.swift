@@ -1,10 +1,13 @@
+import LibC
+import TodoTxt
+
 /// A file at one moment: its bytes and its status.
-package struct FileRevision: Sendable {
+public struct FileRevision: Sendable {
   /// The whole content; empty for a file that does not exist.
-  package let bytes: [UInt8]
+  public let bytes: [UInt8]
 
   /// Whether the file existed.
-  package let exists: Bool
+  public let exists: Bool
 
   /// The status; nil if the file does not exist, or exists only in memory.
   package let status: FileStatus?
@@ -41,14 +44,45 @@ extension Descriptor {
   func revision(of size: Int? = nil) throws(SystemError) -> FileRevision? {
     let before = try status()
     guard before.kind == .regular, before.size == size ?? before.size else { return nil }
-    // One byte more than expected, to find the end of the file.
-    let bytes = try bytes(in: 0..<before.size + 1)
+    var failure: SystemError?
+    // One byte more than expected, to find the end of the file without growing the array.
+    let size = before.size + 1
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacityForFilling(size)) { buffer, count in
+      prepareForFilling(UnsafeMutableRawBufferPointer(buffer), count: size)
+      do throws(SystemError) {
+        while count < size {
+          let rest = UnsafeMutableRawBufferPointer(
+            UnsafeMutableBufferPointer(rebasing: buffer[count..<size]))
+          let read = try ask(.read) {
+            pread(number, rest.baseAddress, limited(rest.count), off_t(count))
+          }
+          if read == 0 { break }
+          count += read
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
     guard bytes.count == before.size, try status().isUnchanged(since: before) else { return nil }
     return FileRevision(bytes: bytes, status: before, descriptor: self)
   }
 
-  /// Whether the file contains exactly `bytes`.
+  /// Whether the file contains exactly `bytes`; reads it in pieces.
   func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
-    try self.bytes(in: 0..<bytes.count + 1).bytesEqual(to: bytes)
+    // Small enough to stay in the cache between the copy and the comparison.
+    var piece = [UInt8](repeating: 0, count: min(bytes.count, 1 << 18))
+    var offset = 0
+    while offset < bytes.count {
+      let most = limited(min(piece.count, bytes.count - offset))
+      let count = try ask(.read) { pread(number, &piece, most, off_t(offset)) }
+      guard count > 0,
+        piece.span.bytes.extracting(0..<count)
+          .bytesEqual(to: bytes.span.bytes.extracting(offset..<offset + count))
+      else { return false }
+      offset += count
+    }
+    // Check this last, to notice bytes that another program appends during the read.
+    return try byte(at: bytes.count) == nil
   }
 }
