@@ -36,6 +36,9 @@ package enum Sample {
     return cases.indices.filter { ($0 + start).isMultiple(of: count) }.map { cases[$0] }
   }
 
+  /// Returns how many of the `count` cases or rounds of a thorough run are run, but at least one.
+  package static func part(of count: Int) -> Int { max(1, count / reduction) }
+
   /// Returns the step between cases that are `step` apart in the complete test; the last one must be
   /// reached in any run.
   package static func step(_ step: Int, in count: Int) -> Int { isWhole ? step : step * count }

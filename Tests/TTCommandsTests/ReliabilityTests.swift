@@ -12,7 +12,9 @@ import Testing
       of: [
         "adds at once", "do during adds", "readers", "kill", "fail", "foreign", "editor's save",
         "in place", "order on disk", "file size limit",
-        "without a call", "devices",
+        "without a call", "devices story", "devices syncthing", "devices dropbox",
+        "devices nextcloud", "devices nextcloud-old", "devices icloud", "devices git",
+        "devices sync",
       ]))
   func nothingIsLost(proof: String) throws {
     let script = Shell.package.appending(path: "Tests/Tools/Reliability/run").path()
@@ -26,8 +28,9 @@ import Testing
   func aNumberMeansTheTaskOnTheScreen() throws {
     let script = Shell.package.appending(path: "Tests/Tools/Reliability/numbers").path()
     let shell = try Shell(adding: ["SCRIPT": script, "PYTHONDONTWRITEBYTECODE": "1"])
+    let sessions = Sample.part(of: 12)
     let result = try shell.run(
-      #"python3 "$SCRIPT" --program "$(command -v tt)" --sessions 12 --jobs 1"#)
+      #"python3 "$SCRIPT" --program "$(command -v tt)" --sessions \#(sessions) --jobs 1"#)
     #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
   }
 }

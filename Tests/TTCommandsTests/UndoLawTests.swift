@@ -12,7 +12,9 @@ import TodoTxtFiles
 
 /// After any change to any file, undo restores every byte, and so does redo.
 @Suite struct UndoLawTests {
-  @Test(arguments: oddFiles + [NamedFile("realistic", realisticFile(lines: 60, seed: 11))])
+  @Test(
+    arguments: Sample.one(
+      in: 1, of: oddFiles + [NamedFile("realistic", realisticFile(lines: 60, seed: 11))]))
   func undoAllGivesTheFirstBytesAndRedoAllTheLast(file: NamedFile) throws {
     let bench = try Workbench(file.bytes)
     try bench.write(Array("x 2026-11-01 old".utf8), to: "done.txt")
@@ -88,7 +90,7 @@ import TodoTxtFiles
 
   /// Undo and redo name each task that they return to a list, if the other list had changed or lost it.
   @Test(
-    arguments: MovedTask.allCases,
+    arguments: Sample.one(in: 1, of: MovedTask.allCases),
     [
       "2026-11-01 call bob", "(A) call bob due:2026-11-25",
       "2026-11-01 call bob rec:1w due:2026-11-25",

@@ -24,6 +24,11 @@ struct MessageMaker: Hashable {
   static var strays: [String] { others }
 
   private static func find() -> ([MessageMaker], [String]) {
+    // Without optimization, a literal is compiled again wherever it is evaluated.
+    let anExtension = /^extension (TTOutput\.)?Message \{/
+    let use = /\.(usage|refusal|failure|notice)\(("|$)|\.notice \{/
+    let declaration = /^  (?:package )?(?:static (?:func|var|let) (\w+)|init)/
+    let creation = /\.(usage|refusal|failure|notice|nothing)(\(| \{|\))/
     var (makers, strays): ([MessageMaker], [String]) = ([], [])
     for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift") {
       let isOfMessages = path.hasSuffix("/Message.swift")
@@ -31,19 +36,16 @@ struct MessageMaker: Hashable {
       var kinds: Set<Substring> = []
       for line in RepositoryFiles.lines(of: path) {
         if let first = line.first, first != " " {
-          isInside = line.contains(/^extension (TTOutput\.)?Message \{/)
+          isInside = line.contains(anExtension)
           name = nil
         }
         guard isInside else {
-          if line.contains(/\.(usage|refusal|failure|notice)\(("|$)|\.notice \{/), !isOfMessages,
-            !line.contains("///")
-          {
+          if line.contains(use), !isOfMessages, !line.contains("///") {
             strays.append("\(path): \(line)")
           }
           continue
         }
-        if let start = line.firstMatch(of: /^  (?:package )?(?:static (?:func|var|let) (\w+)|init)/)
-        {
+        if let start = line.firstMatch(of: declaration) {
           (name, kinds) = (start.1, [])
           // The functions that make a kind of message are no messages.
           if isOfMessages, ["usage", "refusal", "failure", "notice"].contains(start.1) {
@@ -51,7 +53,7 @@ struct MessageMaker: Hashable {
           }
         }
         guard let name,
-          let made = line.firstMatch(of: /\.(usage|refusal|failure|notice|nothing)(\(| \{|\))/)
+          let made = line.firstMatch(of: creation)
         else { continue }
         let kind = made.1 == "nothing" ? "refusal" : made.1
         if kinds.insert(kind).inserted {

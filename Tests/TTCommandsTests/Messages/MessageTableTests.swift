@@ -41,9 +41,10 @@ import Testing
       "CalendarFileError", "Incomplete",
     ]
     let shown = Set(MessageGroup.all.map { $0.source.split(separator: "/").last ?? "" })
+    let declaration = /^ *(?:\w+ )?(?:struct|enum) (\w+): .*Error\b/
     for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift") {
       for line in RepositoryFiles.lines(of: path) where line.contains("Error") {
-        guard let match = line.firstMatch(of: /^ *(?:\w+ )?(?:struct|enum) (\w+): .*Error\b/),
+        guard let match = line.firstMatch(of: declaration),
           !(unseen + ofTodoSh + partOfOthers).contains(String(match.1))
         else { continue }
         #expect(shown.contains(path.split(separator: "/").last ?? ""), "\(match.1) in \(path)")

@@ -18,9 +18,8 @@ import Testing
 
   init() { BufferedOutput.ignorePipeSignal() }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>) func keysReachTheTaskThatWasShown(seed: UInt64)
-    throws
-  {
+  @Test(arguments: Sample.one(in: 1, of: Array(1...8)))
+  func keysReachTheTaskThatWasShown(seed: UInt64) throws {
     let shell = try Shell()
     _ = try shell.run("mkdir -p .config/tt/hooks; echo 'creation-date = no' > .config/tt/config")
     if seed % 2 == 0 {
@@ -57,6 +56,8 @@ import Testing
     person.checkNames()
   }
 }
+
+nonisolated(unsafe) private let taskName = #/\b(w[0-9]+|z[0-9]+z)\b/#
 
 /// A person who remembers which task each key was for.
 private final class Person {
@@ -225,7 +226,7 @@ private final class Person {
   }
 
   private static func name(_ line: String) -> String? {
-    line.firstMatch(of: #/\b(w[0-9]+|z[0-9]+z)\b/#).map { String($0.1) }
+    line.firstMatch(of: taskName).map { String($0.1) }
   }
 
   /// Checks that each change since the last check was asked for.

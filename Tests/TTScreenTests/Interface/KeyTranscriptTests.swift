@@ -15,7 +15,8 @@ import Testing
   private static let list = RepositoryFiles.bytes(of: "\(folder)/list.txt")
 
   /// The screens are the same if each is drawn once more before its work ends.
-  @Test(arguments: RepositoryFiles.paths(below: folder, suffix: ".keys"))
+  @Test(
+    arguments: Sample.one(in: 1, of: RepositoryFiles.paths(below: folder, suffix: ".keys")))
   func theScreensAreTheSameWithSlowWork(path: String) throws {
     let text = RepositoryFiles.text(of: path)
     let transcript = try KeyPort.$isSlow.withValue(true) {
@@ -24,10 +25,24 @@ import Testing
     #expect(transcript.actual.split(separator: "\n") == text.split(separator: "\n"))
   }
 
-  @Test(arguments: RepositoryFiles.paths(below: folder, suffix: ".keys"))
-  func theScreensAreAsRecorded(path: String) throws {
+  /// The screens are as recorded, and every key in the table is pressed on some screen.
+  @Test func theScreensAreAsRecorded() async throws {
+    let pressed = try await withThrowingTaskGroup(of: Set<Key>.self) { group in
+      for path in RepositoryFiles.paths(below: Self.folder, suffix: ".keys") {
+        group.addTask { try Self.keysInList(ofRecorded: path) }
+      }
+      return try await group.reduce(into: Set()) { $0.formUnion($1) }
+    }
+    for action in ScreenAction.allCases {
+      for key in action.keys {
+        #expect(pressed.contains(key), "\(action.name): \(key.name)")
+      }
+    }
+  }
+
+  private static func keysInList(ofRecorded path: String) throws -> Set<Key> {
     let text = RepositoryFiles.text(of: path)
-    let transcript = try KeyTranscript(running: text, on: Self.list)
+    let transcript = try KeyTranscript(running: text, on: list)
     if ProcessInfo.processInfo.environment["TT_RECORD"] != nil {
       try RepositoryFiles.write(Array(transcript.actual.utf8), to: path)
     }
@@ -38,6 +53,7 @@ import Testing
       break
     }
     #expect(expected.count == actual.count)
+    return transcript.keysInList
   }
 
   /// The screens in the documentation are those of a recorded session, in its order.
@@ -73,20 +89,6 @@ import Testing
       KeyTranscript.run([], in: shell, through: port, path, adding: ["VTE_VERSION": "7200"]) == "")
     let links = lines.filter { $0.string.contains("\u{1B}]8;;https://example.org\u{1B}\\") }
     #expect(links.count == count)
-  }
-
-  /// Every key in the table is pressed on some screen.
-  @Test func everyKeyIsPressed() throws {
-    var pressed: Set<Key> = []
-    for path in RepositoryFiles.paths(below: Self.folder, suffix: ".keys") {
-      pressed.formUnion(
-        try KeyTranscript(running: RepositoryFiles.text(of: path), on: Self.list).keysInList)
-    }
-    for action in ScreenAction.allCases {
-      for key in action.keys {
-        #expect(pressed.contains(key), "\(action.name): \(key.name)")
-      }
-    }
   }
 
   /// No key has two meanings.

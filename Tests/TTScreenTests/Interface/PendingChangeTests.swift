@@ -59,7 +59,9 @@ import TodoTxt
 
   /// Every key is answered by a screen that differs from the one before it, before any work is done,
   /// unless it has nothing to do in this list.
-  @Test(arguments: ScreenAction.allCases.filter { ![.quit, .redraw].contains($0) })
+  @Test(
+    arguments: Sample.one(
+      in: 1, of: ScreenAction.allCases.filter { ![.quit, .redraw].contains($0) }))
   func everyKeyAnswersBeforeItsWorkIsDone(action: ScreenAction) throws {
     // With a filter, a change to undo, one to redo, and a cursor that can move anywhere.
     let before = ["G x u", "/ \"a\" enter", "<", "space pgdn pgdn"].map(KeyTranscript.keys)
@@ -247,7 +249,7 @@ import TodoTxt
 
   /// A key that follows a change which is rejected changes nothing that it would not have changed
   /// after the screen with the reason: undo and redo are for that change, not for an earlier one.
-  @Test(arguments: ScreenAction.allCases, Moment.allCases)
+  @Test(arguments: Sample.one(in: 1, of: ScreenAction.allCases), Moment.allCases)
   func keysAfterARejectedChangeAreNotForAnother(action: ScreenAction, moment: Moment) throws {
     let key = try #require(action.keys.first)
     let run = try runAfterRefusal([key], moment)
@@ -275,7 +277,7 @@ import TodoTxt
   }
 
   /// The keys before the one that interrupts a hook do nothing, and are named.
-  @Test(arguments: ScreenAction.allCases)
+  @Test(arguments: Sample.one(in: 1, of: ScreenAction.allCases))
   func keysBeforeAnInterruptionAreNamed(action: ScreenAction) throws {
     let key = try #require(action.keys.first)
     let run = try run([.press(["x"])], hook: "sleep 9") { $0.interruption = [key] }

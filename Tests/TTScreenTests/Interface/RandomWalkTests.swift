@@ -41,7 +41,7 @@ import Testing
   ]
 
   /// With seed 4, the other program is `tt`, which also adds tasks all the time.
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: Sample.one(in: 1, of: [1, 2, 3, 4] as [UInt64]))
   func noTaskIsLost(seed: UInt64) throws {
     let shell = try Shell()
     let path = shell.folder.appending(path: "todo.txt").path()

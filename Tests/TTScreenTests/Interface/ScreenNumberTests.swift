@@ -5,6 +5,8 @@ import Testing
 
 @testable import TTSystem
 
+nonisolated(unsafe) private let taskRow = #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-9]+)\b/#
+
 /// The numbers of tasks that `tt ls` and `tt ui` have shown, typed in the shell afterwards.
 @Suite struct ScreenNumberTests {
   /// When tt ends, it saves the numbers of the list that was drawn, not those of a changed list that was not.
@@ -30,9 +32,8 @@ import Testing
 
   /// A number means the task of the last picture that had it, even if the list has changed since
   /// and the new one was not drawn, or not this part of it.
-  @Test(arguments: 1...8 as ClosedRange<UInt64>) func aNumberMeansTheTaskThatWasDrawn(seed: UInt64)
-    throws
-  {
+  @Test(arguments: Sample.one(in: 1, of: Array(1...8)))
+  func aNumberMeansTheTaskThatWasDrawn(seed: UInt64) throws {
     var random = SeededRandom(sameInAllRuns: seed)
     for _ in 0..<40 { try session(with: &random, "seed \(seed)") }
   }
@@ -89,8 +90,7 @@ import Testing
 
     mutating func note(_ text: String) {
       for line in text.split(separator: "\n") {
-        guard let row = line.firstMatch(of: #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-9]+)\b/#),
-          let number = Int(row.1)
+        guard let row = line.firstMatch(of: taskRow), let number = Int(row.1)
         else { continue }
         tasks[number] = String(row.2)
         // A task that is reopened has another line than the one that was shown.

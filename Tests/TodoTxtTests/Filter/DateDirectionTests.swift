@@ -35,7 +35,8 @@ import Testing
   }
 
   /// A word means the occurrence that contains today, or else the nearest one in its direction.
-  @Test(arguments: repeating) func theNearestOneIsMeant(word: String) throws {
+  @Test(arguments: Sample.one(in: 1, of: repeating)) func theNearestOneIsMeant(word: String) throws
+  {
     let expression = try DateExpression(word)
     let first = try #require(Self.days[0].adding(days: -3_200)).daysSinceEpoch
     let isIn = (0..<8_000).map { offset in
@@ -73,7 +74,9 @@ import Testing
     }
   }
 
-  @Test(arguments: explicit) func whatNamesItsDirectionKeepsIt(word: String) throws {
+  @Test(arguments: Sample.one(in: 1, of: explicit)) func whatNamesItsDirectionKeepsIt(word: String)
+    throws
+  {
     let expression = try DateExpression(word)
     for today in Self.days {
       let typed = try expression.period(on: today)
@@ -83,7 +86,7 @@ import Testing
   }
 
   /// Every field and operator uses the direction of the field.
-  @Test(arguments: dateFields.flatMap { [$0.name] + $0.aliases })
+  @Test(arguments: Sample.one(in: 1, of: dateFields.flatMap { [$0.name] + $0.aliases }))
   func everyComparisonLooksWhereItsFieldDoes(name: String) throws {
     let field = try #require(ItemField.named(Array(name.utf8)))
     for word in Self.repeating + Self.explicit {
@@ -106,7 +109,7 @@ import Testing
   }
 
   /// A range of two words is on its field's side, is never reversed, and contains both words.
-  @Test(arguments: dateFields.map(\.name))
+  @Test(arguments: Sample.one(in: 1, of: dateFields.map(\.name)))
   func aRangeLooksWhereItsFieldDoes(name: String) throws {
     let field = try #require(ItemField.named(Array(name.utf8)))
     let kinds = [

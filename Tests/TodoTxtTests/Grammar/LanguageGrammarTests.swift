@@ -24,6 +24,8 @@ import Testing
     var random = SeededRandom(seed: 8)
     let texts = (0..<rounds(1500)).map { _ in grammar.randomText(&random) }
     for text in texts { expectAgreement(language, grammar, text) }
+    // The few texts of a sample may all be of one kind.
+    guard texts.count > 100 else { return }
     for verdict in [LanguageGrammar.Verdict.valid, .invalid] {
       #expect(texts.count { grammar.verdict($0) == verdict } >= rounds(100))
     }

@@ -5,14 +5,16 @@ import Testing
 
 /// Checks odd, random and realistic files against the laws, as the fuzzer does for longer.
 @Suite struct LawTests {
-  @Test(arguments: oddFiles.filter { $0.bytes.count < 5000 }, [Dialect.extended, .strict])
+  @Test(
+    arguments: Sample.one(in: 1, of: oddFiles.filter { $0.bytes.count < 5000 }),
+    [Dialect.extended, .strict])
   func oddFilesBreakNoLaw(file: NamedFile, dialect: Dialect) throws {
     try check(file.bytes, dialect, choice: 3)
   }
 
   @Test func randomBytesBreakNoLaw() throws {
     var random = SeededRandom(seed: 11)
-    for _ in 0..<400 {
+    for _ in 0..<Sample.part(of: 400) {
       let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
         Bool.random(using: &random)
           ? pieces.randomElement(using: &random) ?? [] : [UInt8.random(in: 0...255, using: &random)]
@@ -24,7 +26,7 @@ import Testing
   /// Realistic lines, with a few bytes changed, removed, duplicated or inserted.
   @Test func mutationsOfRealisticLinesBreakNoLaw() throws {
     var random = SeededRandom(seed: 12)
-    for seed in 0..<120 {
+    for seed in 0..<Sample.part(of: 120) {
       var bytes = realisticFile(lines: 6, seed: UInt64(seed))
       for _ in 0..<Int.random(in: 1...4, using: &random) { mutate(&bytes, &random) }
       let dialect: Dialect = seed % 5 == 0 ? .strict : .extended
@@ -33,8 +35,10 @@ import Testing
   }
 
   @Test(
-    arguments: RepositoryFiles.paths(below: "Tests/Tools/Fuzzing/corpus", suffix: "")
-      .filter { !RepositoryFiles.bytes(of: $0).isEmpty })
+    arguments: Sample.one(
+      in: 1,
+      of: RepositoryFiles.paths(below: "Tests/Tools/Fuzzing/corpus", suffix: "")
+        .filter { !RepositoryFiles.bytes(of: $0).isEmpty }))
   func theCorpusBreaksNoLaw(path: String) throws {
     let input = RepositoryFiles.bytes(of: path)
     let first = try #require(input.first)

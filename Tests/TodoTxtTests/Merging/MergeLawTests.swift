@@ -11,7 +11,7 @@ import Testing
       NamedFile("realistic with CRLF", realisticFile(lines: 60, seed: 12, terminator: "\r\n")),
     ]
 
-  @Test(arguments: files)
+  @Test(arguments: Sample.one(in: 1, of: files))
   func aSideThatChangedNothingGivesTheOther(file: NamedFile) {
     var random = SeededRandom(seed: 21)
     for _ in 0..<(file.bytes.count > 20_000 ? 2 : 20) {
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// The lines of a merge depend on the order of its sides only in the `#` above an indented task.
-  @Test(arguments: files)
+  @Test(arguments: Sample.one(in: 1, of: files))
   func theSidesMayChangePlaces(file: NamedFile) {
     var random = SeededRandom(seed: 22)
     for _ in 0..<(file.bytes.count > 20_000 ? 2 : 20) {
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A task that is an indented line, since no task is above it, becomes no note of another one.
-  @Test(arguments: 0..<100)
+  @Test(arguments: Sample.one(in: 1, of: Array(0..<100)))
   func anIndentedTaskStaysATask(seed: UInt64) {
     var random = SeededRandom(seed: 500 + seed)
     var count = 0
@@ -75,7 +75,7 @@ import Testing
 
   /// Also if one side reopened a completed task and the other completed it again, on a later day: the
   /// earlier day stays.
-  @Test(arguments: 0..<60)
+  @Test(arguments: Sample.one(in: 1, of: Array(0..<60)))
   func aTaskIsGoneOnlyIfOneSideRemovedItAndTheOtherLeftItAlone(seed: UInt64) {
     var random = SeededRandom(seed: 1000 + seed)
     let base = namedFile(lines: Int.random(in: 1...60, using: &random), seed: seed)
@@ -120,7 +120,7 @@ import Testing
     for name in additions { #expect(mentions[name] == 1) }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: Sample.one(in: 1, of: Array(0..<60)))
   func changesToDifferentTasksAreAllMade(seed: UInt64) {
     var random = SeededRandom(seed: 2000 + seed)
     let base = namedFile(lines: Int.random(in: 2...60, using: &random), seed: 100 + seed)
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// Both sides may complete tasks of the same series, so that some tasks have the same words.
-  @Test(arguments: 0..<50)
+  @Test(arguments: Sample.one(in: 1, of: Array(0..<50)))
   func whatEitherSideWroteInASeriesIsThere(seed: UInt64) throws {
     var random = SeededRandom(seed: 3000 + seed)
     for _ in 0..<20 {
@@ -167,7 +167,7 @@ import Testing
   }
 
   /// Each side may also archive, and no series may end.
-  @Test(arguments: 0..<50)
+  @Test(arguments: Sample.one(in: 1, of: Array(0..<50)))
   func whatEitherSideCompletedInASeriesStaysCompleted(seed: UInt64) throws {
     var random = SeededRandom(seed: 4000 + seed)
     for round in 0..<40 {
@@ -211,7 +211,7 @@ import Testing
   /// Except if a side replaced words or continued a series: the result may resemble no version.
   ///
   /// The order may change, and blank lines may be added again.
-  @Test(arguments: 0..<50)
+  @Test(arguments: Sample.one(in: 1, of: Array(0..<50)))
   func mergingTheResultAgainChangesNoTask(seed: UInt64) {
     var random = SeededRandom(seed: 12_000 + seed)
     for _ in 0..<rounds(160) {
