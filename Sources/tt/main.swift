@@ -2,7 +2,6 @@ import TTProgram
 import CSystem
 import CommandLineKit
 import LibC
-import TTCommands
 import TTOutput
 import TTSystem
 import TodoTxtFiles
