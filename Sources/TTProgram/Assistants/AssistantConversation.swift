@@ -100,7 +100,7 @@ struct AssistantAnswer: Sendable {
     } else {
       total = 0
     }
-    messages = Presentation(of: session).messages(about: outcome) + remark.asArray
+    messages = session.messages(about: outcome) + remark.asArray
     (self.outcome, self.session) = (outcome, session)
   }
 

@@ -166,7 +166,7 @@ extension ListScreen {
   private func result(
     of outcome: Outcome, in run: Session, _ heard: CapturedMessages
   ) -> FooterMessage? {
-    let notes = heard.lines + Presentation(of: run).messages(about: outcome)
+    let notes = heard.lines + run.messages(about: outcome)
     var message = FooterMessage("", outcome.refusals.isEmpty ? .text : .overdue)
     message.lines = notes
     if !outcome.changes.isEmpty {
