@@ -22,7 +22,6 @@ struct AssistantConversation: Sendable {
     var session = session
     session.process.confirm = nil
     session.process.inputIsTerminal = false
-    session.process.progressDevice = nil
     session.process.outputDevice = Terminal.Device(isTerminal: false)
     session.process.messageDevice = Terminal.Device(isTerminal: false)
     session.process.readInput = { _ in throw Message.needsFile }

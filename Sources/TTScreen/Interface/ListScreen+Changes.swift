@@ -123,7 +123,6 @@ extension ListScreen {
   private func surroundings(_ heard: CapturedMessages) -> ProcessEnvironment {
     var process = session.process
     process.confirm = nil
-    process.progressDevice = nil
     process.readInput = { _ in throw Message.needsFile }
     // Access to the terminal happens on its own thread, while the work waits.
     nonisolated(unsafe) let (screen, port) = (self, port)
