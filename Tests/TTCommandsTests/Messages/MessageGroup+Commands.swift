@@ -18,7 +18,7 @@ extension MessageGroup {
   /// Every group, in the order of the table.
   static var all: [MessageGroup] {
     [
-      usage, commands, tools, refusals, tasks, typedTexts, opening, links, aliases,
+      usage, commands, tools, refusals, tasks, typedTexts, links, aliases,
       imports,
       synchronizing,
       settings, values, notices, doubts, endings, questions, summaries, filters, patterns, dates,
@@ -114,7 +114,8 @@ extension MessageGroup {
       .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
       .needsOneTask(count: 3), .hasNoLink(3), .hasLinks(3, [link, milk]),
       .noSuchLink(3, 3, count: 2),
-      .cannotOpen(3, link, .isMissing), .openerFailed(3, Array("xdg-open".utf8), end: .exited(4)),
+      .cannotOpen(3, link, "there is no such file"),
+      .openerFailed(3, Array("xdg-open".utf8), end: .exited(4)),
       .isInTwoLists(2, other: Array("work.txt:1".utf8)),
       .hasNoCopies, .nothingToImport(file: "a.csv", format: "csv"),
       .staysInInbox(Array("x ray".utf8), reason: "the task has no text"),
@@ -207,14 +208,6 @@ extension MessageGroup {
     ]
     return MessageGroup(
       "Typed text", problemsIn: "TodoTxt/Editing", errors.compactMap { $0 })
-  }
-
-  private static var opening: MessageGroup {
-    let link = Array("zotero://select/1".utf8)
-    return MessageGroup(
-      "Links", in: "TTSession/Requests/Opening.swift", "OpeningError",
-      [OpeningError.hasControls, .isOfOtherScheme, .attachesFile, .isMissing, .isProgram]
-    ) { Message.cannotOpen(3, link, $0).string }
   }
 
   private static var synchronizing: MessageGroup {
