@@ -54,7 +54,9 @@ package struct Session: Sendable {
       }
     }
     let environment = process.environment
-    let configuration = try attempt(orElse: Configuration(unreadIn: environment)) {
+    let configuration = try attempt(
+      orElse: Configuration(reading: [], at: Configuration.path(in: environment))
+    ) {
       try Configuration(in: environment)
     }
     self.configuration = configuration

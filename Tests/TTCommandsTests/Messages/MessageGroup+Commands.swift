@@ -271,13 +271,12 @@ extension MessageGroup {
   }
 
   private static var settings: MessageGroup {
-    let facts: [ConfigurationError.Fact] = [
-      .noValue(milk), .unknownKey("srot"),
-      .wrongValue(key: "sync", milk, reason: "expected auto or manual"),
-    ]
-    return MessageGroup(
-      "Configuration", in: "TTSession/Configuration/Configuration.swift", "Fact", facts
-    ) { ConfigurationError(path: "config", line: 2, fact: $0).message }
+    MessageGroup(
+      "Configuration", "usage", in: ["Configuration/Configuration.swift"],
+      ["milk", "srot = due", "sync = milk"].flatMap { line in
+        let configuration = Configuration(reading: Array(line.utf8), at: "config")
+        return (configuration.mistakes + configuration.unknownKeys).map(\.presented)
+      })
   }
 
   private static var values: MessageGroup {
@@ -322,7 +321,9 @@ extension MessageGroup {
           .staysOverdue(
             next: part,
             rule: Recurrence(basis: .dueUntilFuture, schedule: .every(.init(1, .week))))),
-        .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
+        .setting(
+          ConfigurationError(
+            path: "config", line: 2, key: "srot", isVital: false, reason: "unknown key \"srot\"")),
         .hookFailed("post-add", .exited(1)), .wereArchived(count: 2, "done.txt"),
         .mayBeTwice(count: 1, "done.txt"), .mayBeTwice(count: 2, "done.txt"),
         .sharedName(Array("wall".utf8), count: 2, first: 3, others: 0),
