@@ -90,8 +90,6 @@ package struct ScreenCommands: Sendable {
     var session = list.session
     session.process = process
     session.today = try session.currentDay()
-    // Tasks of the list itself have the numbers of the version that was read last.
-    let tasks = tasks.list == nil ? tasks : tasks.located(in: session)
     switch request {
     case .change(let verb, let value):
       return try session.make(verb.change(to: value, in: session), of: verb, on: tasks)
@@ -164,10 +162,10 @@ extension ScreenCommands {
 
 /// A request of a key.
 enum ScreenRequest: Sendable {
-
-  /// Adds a task, or a subtask of a task.
   /// Changes tasks, with the typed value.
   case change(Verb, [UInt8])
+
+  /// Adds a task, or a subtask of a task.
   case add([UInt8])
 
   /// Edits tasks in the user's editor.
