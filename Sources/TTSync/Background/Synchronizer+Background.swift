@@ -31,7 +31,7 @@ extension Synchronizer {
       let lockPath = LastSync.path(of: session, ".lock")
     else { return try synchronize(editor, isInteractive: false) }
     try FileStore.saveState("again\n".bytes, at: mark)
-    if session.syncSetup(of: editor.path) == nil {
+    guard LastSync.isSetUp(session) else {
       // A list that was named for one command need not be in a repository.
       if session.listSource == .option { return Outcome(.text([])) }
       let error = SyncError.missingSetup(of: try editor.realPath.directory)
@@ -65,8 +65,8 @@ extension Synchronizer {
 
   static func statusOutcome(of editor: ListEditor) -> Outcome {
     let status = SyncStatus(of: editor)
-    let report = SyncStatusReport(
-      time: status.last.map { editor.process.localTime($0.time) }, status: status)
+    let report = status.report(
+      endedAt: status.last.map { editor.process.localTime($0.time) })
     return Outcome(.report(report), ending: status.last?.status ?? .nothing)
   }
 }
