@@ -43,7 +43,7 @@ extension Repository {
     for name in others.sortedByBytes {
       let path = main.directory.appending(name)
       if FileStore.exists(path), !FileStore.isPlainFile(path) {
-        throw SyncError.isNoList(name.beside(editor.path))
+        throw SyncError.isNoFile(name.beside(editor.path))
       }
       lists.insert(
         SyncedList(path: path, place: self.place(of: name, in: main), name: name.bytes), at: 0)

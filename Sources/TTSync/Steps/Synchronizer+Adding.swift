@@ -45,7 +45,7 @@ extension Synchronizer {
     let path = main.path.directory.appending(".gitattributes")
     // A link can lead out of the repository.
     if FileStore.exists(path), !FileStore.isPlainFile(path) {
-      throw SyncError.attributesAreNoFile(path)
+      throw SyncError.isNoFile(path)
     }
     let lines =
       isNew

@@ -56,7 +56,6 @@ extension Synchronizer {
       guard try git.commit("HEAD") == head else { continue }
       try git.move(repository.branch, from: head, to: commit, why: "record")
       added = [:]
-      noteLeaving(changes)
       if repository.remote == nil { report.outgoing += changes }
       return Recorded(head: commit, lists: lists, contents: now)
     }
