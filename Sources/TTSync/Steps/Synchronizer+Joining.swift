@@ -21,7 +21,7 @@ extension Synchronizer {
     names.subtract(repository.versions(among: names, beside: main))
     if names.isEmpty { return [:] }
     let places = names.map { repository.place(of: $0, in: main) }
-    let tracked = try git.entries(of: git.commit("HEAD"), at: places)
+    let tracked = try git.entries(of: git.commit("HEAD"))
     let ignored = try git.ignored(among: places.filter { tracked[$0] == nil })
     stayOut(ignored)
     let new = places.filter { !ignored.contains($0) }
