@@ -17,7 +17,7 @@ func explain(
   if let list = inputList(for: words, in: process, of: table, after: error) {
     output.write(TerminalText(verbatim: list))
   }
-  let style = Presentation.errorStyle(color: colorChoice(in: words), in: process)
+  let style = process.errorStyle(color: colorChoice(in: words))
   messages.sayNamed(message.text, in: style)
   if let alias, cause == nil, message.status == .usage {
     messages.sayNamed("\(alias.sentence)")

@@ -125,7 +125,7 @@ private struct Answer {
         outcome.notices += LastSync.news(of: session)
       }
       whenShown = outcome.whenShown
-      Presentation(of: session).show(outcome, output: output, messages: messages)
+      session.show(outcome, output: output, messages: messages)
       status = outcome.status
     }
   }

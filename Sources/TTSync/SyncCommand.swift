@@ -42,7 +42,6 @@ package let syncCommand = TaskCommand.changing(
     ]), hook: nil, synchronizes: true
 ) { invocation, list in
   if list.isStandardInput { throw Message.needsFile }
-  let isInteractive = list.process.inputIsTerminal && list.process.messageDevice.isTerminal
   let isSetup = invocation[SyncOptions.setup]
   if !isSetup, let word = invocation.operands.first {
     throw Message.unexpected(word, expected: "--init before a URL")
@@ -52,10 +51,8 @@ package let syncCommand = TaskCommand.changing(
     if invocation[SyncOptions.auto] { return try Synchronizer.synchronizeInBackground(list) }
     return try Synchronizer.synchronizeAndRemember(list) {
       isSetup
-        ? try Synchronizer.setUp(
-          list, remote: invocation.operands.first, isInteractive: isInteractive)
-        : try Synchronizer.synchronize(
-          list, isInteractive: isInteractive, adding: invocation[SyncOptions.add])
+        ? try Synchronizer.setUp(list, remote: invocation.operands.first)
+        : try Synchronizer.synchronize(list, adding: invocation[SyncOptions.add])
     }
   }
   let isSetUp = list.session.syncSetup(of: list.path) != nil

@@ -36,13 +36,6 @@ extension ProcessEnvironment {
       try ChildProgram(words: [program.bytes] + words.map(\.bytes)).start()
     }
     process.secondsOfDay = { SystemClock.localTime(SystemClock.now).seconds }
-    if process.messageDevice.isTerminal {
-      process.progressDevice = Progress.Device(uptime: { SystemClock.uptime }) { text in
-        let terminal = MessageOutput(descriptor: STDERR_FILENO)
-        terminal.write(text)
-        terminal.flush()
-      }
-    }
     process.programName = { Argument.nameOfThisProcess }
     process.programPath = { SystemProgram.path }
     process.inputIsTerminal = isatty(STDIN_FILENO) == 1

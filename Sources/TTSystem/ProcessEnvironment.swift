@@ -69,9 +69,6 @@ package struct ProcessEnvironment: Sendable {
   /// Shows a hook's output, which is not a message of tt.
   package var relay: @Sendable (_ printed: [UInt8]) -> Void = { _ in }
 
-  /// The device for progress lines; nil if there is no terminal.
-  package var progressDevice: Progress.Device?
-
   package var outputDevice = Terminal.Device(isTerminal: false)
 
   /// Returns the identity of the terminal on standard output; nil if it is not a terminal.

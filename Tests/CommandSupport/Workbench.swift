@@ -50,9 +50,6 @@ package final class Workbench {
   /// Runs other programs and returns what they print; nil if none can run.
   package var capture: (@Sendable (ChildProgram) throws -> CapturedRun)?
 
-  /// The device for progress lines; nil if there is none.
-  package var progressDevice: CommandLineKit.Progress.Device?
-
   package init(_ list: [UInt8]? = nil) throws {
     folder = try makeFolder()
     path = folder.appending(path: "todo.txt").path()
@@ -167,7 +164,6 @@ package final class Workbench {
       }
     }
     world.readInput = { [input] _ in input }
-    world.progressDevice = progressDevice
     if let port {
       nonisolated(unsafe) let port = port
       world.connect = { _ in port }

@@ -69,6 +69,29 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: bench.path(of: "lists"))
     #expect(names.sorted() == ["passwords.txt", "todo.txt"])
   }
+
+  /// A directory that became a file on another device becomes that file here and in the repository.
+  @Test func aDirectoryBecomesAFile() throws {
+    let shared = try SharedRepository(hasLists: true)
+    let devices = try (0..<2).map { _ in try shared.device(with: nil) }
+    for bench in devices { shared.tt(in: bench, "sync", "--init", Argument(shared.path)) }
+    let (one, other) = (devices[0], devices[1])
+    try FileManager.default.createDirectory(
+      atPath: one.path(of: "lists/docs"), withIntermediateDirectories: true)
+    try one.write(Array("1\n".utf8), to: "lists/docs/a.md")
+    try one.gitInLists("add", "docs")
+    try one.gitInLists("commit", "-qm", "Add a directory")
+    for bench in devices { shared.tt(in: bench, "sync") }
+    try one.gitInLists("rm", "-rq", "docs")
+    try one.write(Array("2\n".utf8), to: "lists/docs")
+    try one.gitInLists("add", "docs")
+    try one.gitInLists("commit", "-qm", "Replace it with a file")
+    shared.tt(in: one, "sync")
+    shared.tt(in: other, "add", "--undated", "Call")
+    shared.tt(in: other, "sync")
+    #expect(FileManager.default.contents(atPath: other.path(of: "lists/docs")) == Data("2\n".utf8))
+    #expect(try shared.names().contains("docs"))
+  }
 }
 
 /// Counts calls until one is due.

@@ -21,7 +21,7 @@ package final class MessageOutput {
     output.write("\n")
   }
 
-  /// Writes text without a line break: a question or a progress line.
+  /// Writes text without a line break: a question.
   package func write(_ text: TerminalText) { output.write(text.inMessage) }
 
   /// Writes the output of another program, line by line.

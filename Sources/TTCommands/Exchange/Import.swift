@@ -94,12 +94,9 @@ extension Import {
   }
 
   /// Reads the JSON of `tt ls --json`, `--jsonl`, `tt export` or `task export`.
-  init(
-    json bytes: [UInt8], on today: CivilDate, telling progress: Progress? = nil,
-    _ times: CalendarTimes
-  ) throws {
+  init(json bytes: [UInt8], on today: CivilDate, _ times: CalendarTimes) throws {
     self.init(on: today)
-    var parser = JSONParser(bytes, reportingTo: progress)
+    var parser = JSONParser(bytes)
     let values = try parser.values()
     var objects: [JSONValue] = []
     for value in values {

@@ -55,10 +55,7 @@ let importCommand = TaskCommand.changing(
     let matches = known.matches(of: imported.tasks)
     var changes: [TaskChange] = []
     var (skipped, doubtful) = (0, [Int]())
-    let progress = list.session.progress("adding tasks", total: imported.tasks.count)
-    defer { progress.finish() }
-    for (index, (task, match)) in zip(imported.tasks, matches).enumerated() {
-      progress.advance(to: index)
+    for (task, match) in zip(imported.tasks, matches) {
       if case .known(let known) = match {
         skipped += 1
         imported.loseParts(of: task, thatLacks: known.item)
@@ -148,15 +145,13 @@ extension ListEditor {
   }
 
   fileprivate func read(_ bytes: [UInt8], as format: ImportFormat) throws -> Import {
-    let progress = session.progress("reading tasks", total: bytes.count)
-    defer { progress.finish() }
     let process = process
     let times = CalendarTimes { process.localTime(FileTime(seconds: $0)) }
     // A line needs much more memory than its bytes.
     guard bytes.count(where: { $0 == 0x0A }) <= Import.mostLines else { throw Message.tooManyLines }
     let imported =
       switch format {
-      case .json: try Import(json: bytes, on: today, telling: progress, times)
+      case .json: try Import(json: bytes, on: today, times)
       case .csv: try Import(table: bytes, isTabSeparated: false, on: today)
       case .tsv: try Import(table: bytes, isTabSeparated: true, on: today)
       case .ical: try Import(calendar: bytes, on: today, times)

@@ -95,10 +95,7 @@ extension ListEditor {
   }
 
   private func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> VersionMerge {
-    let progress = session.progress("merging", total: max(ours.count, theirs.count))
-    defer { progress.finish() }
-    return VersionMerge(
-      base: base, ours: ours, theirs: theirs, dialect: dialect, progress: progress.advance(to:))
+    VersionMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
   }
 }
 

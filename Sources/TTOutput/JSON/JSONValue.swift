@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 import TodoTxt
 
 /// A JSON value (RFC 8259); strings are bytes.
@@ -63,7 +63,6 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
 /// Parses consecutive JSON texts: a single text, or one per line.
 package struct JSONParser {
   private let bytes: [UInt8]
-  private let progress: Progress?
   private let keepsSurrogates: Bool
   private let mostValues: Int
   private var (offset, count) = (0, 0)
@@ -71,16 +70,14 @@ package struct JSONParser {
   /// The maximum nesting of arrays and objects.
   private static let depthLimit = 500
 
-  /// Creates a parser that reports the bytes read to `progress`, and throws after too many values.
+  /// Creates a parser that throws after too many values.
   ///
   /// With `keepsSurrogates`, a lone surrogate becomes its three bytes (WTF-8), which `JSONText`
   /// writes as a surrogate again, for a program whose texts are UTF-16.
   package init(
-    _ bytes: [UInt8], reportingTo progress: Progress? = nil, keepsSurrogates: Bool = false,
-    atMost mostValues: Int = 4_000_000
+    _ bytes: [UInt8], keepsSurrogates: Bool = false, atMost mostValues: Int = 4_000_000
   ) {
-    (self.bytes, self.progress, self.keepsSurrogates) = (bytes, progress, keepsSurrogates)
-    self.mostValues = mostValues
+    (self.bytes, self.keepsSurrogates, self.mostValues) = (bytes, keepsSurrogates, mostValues)
   }
 
   package mutating func values() throws(JSONError) -> [JSONValue] {
@@ -98,7 +95,6 @@ package struct JSONParser {
     // A value needs much more memory than its bytes.
     guard count < mostValues else { throw failure("too many values in JSON") }
     count += 1
-    progress?.advance(to: offset)
     skipBlanks()
     switch peek {
     case "{"?: return try object(depth)

@@ -22,7 +22,6 @@ struct AssistantConversation: Sendable {
     var session = session
     session.process.confirm = nil
     session.process.inputIsTerminal = false
-    session.process.progressDevice = nil
     session.process.outputDevice = Terminal.Device(isTerminal: false)
     session.process.messageDevice = Terminal.Device(isTerminal: false)
     session.process.readInput = { _ in throw Message.needsFile }
@@ -100,7 +99,7 @@ struct AssistantAnswer: Sendable {
     } else {
       total = 0
     }
-    messages = Presentation(of: session).messages(about: outcome) + remark.asArray
+    messages = session.messages(about: outcome) + remark.asArray
     (self.outcome, self.session) = (outcome, session)
   }
 

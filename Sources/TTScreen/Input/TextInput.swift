@@ -67,44 +67,19 @@ struct TextInput: Hashable, Sendable {
   }
 
   /// Returns the start of the last character that starts before `offset`.
-  private func before(_ offset: Int) -> Int {
-    var start = safeStart(before: offset)
-    while true {
-      let end = end(ofCharacterAt: start)
-      if end >= offset { return start }
-      start = end
-    }
-  }
+  private func before(_ offset: Int) -> Int { starts.last { $0 < offset } ?? 0 }
 
   /// Returns the first end of a character after `offset`.
-  private func after(_ offset: Int) -> Int {
-    var start = safeStart(before: offset)
-    while start <= offset, start < text.count { start = end(ofCharacterAt: start) }
-    return start
-  }
+  private func after(_ offset: Int) -> Int { starts.first { $0 > offset } ?? text.count }
 
-  /// Returns the starts of the characters from `start` to the cursor.
-  private func characterStarts(from start: Int) -> [Int] {
-    var (starts, next) = ([Int](), start)
-    while next < cursor {
+  /// The starts of the characters, in order.
+  private var starts: [Int] {
+    var (starts, next) = ([Int](), 0)
+    while next < text.count {
       starts.append(next)
-      next = end(ofCharacterAt: next)
+      next += max(1, TextWidth.firstCharacterLength(of: text[next...]))
     }
     return starts
-  }
-
-  private func end(ofCharacterAt start: Int) -> Int {
-    guard start < text.count else { return text.count }
-    return start + max(1, TextWidth.firstCharacterLength(of: text[start...]))
-  }
-
-  /// Returns the start of a character before `offset`, or 0.
-  ///
-  /// A character starts between two ASCII letters, so a long text is not read from its start.
-  private func safeStart(before offset: Int) -> Int {
-    var start = max(0, min(offset, text.count) - 1)
-    while start > 0, text[start] >= 0x80 || text[start - 1] >= 0x80 { start -= 1 }
-    return start
   }
 
   private var wordStart: Int {
@@ -137,19 +112,11 @@ extension TextInput {
     let shown = text.map { $0 == 0x09 ? 0x20 : $0 }
     // Leave a cell for the cursor after the text.
     let room = max(1, width - 1)
-    var start = cursor
-    // The starts of characters can only be found from the left, so collect them first.
-    var (reach, isFull) = (8 * width, false)
-    while !isFull, start > 0 {
-      var columns = 0
-      start = cursor
-      for previous in characterStarts(from: safeStart(before: max(0, cursor - reach))).reversed() {
-        columns += shown[previous..<start].columns
-        isFull = columns > room
-        if isFull { break }
-        start = previous
-      }
-      reach *= 8
+    var (start, columns) = (cursor, 0)
+    for previous in starts.reversed() where previous < cursor {
+      columns += shown[previous..<start].columns
+      if columns > room { break }
+      start = previous
     }
     let count = TextWidth.prefixLength(of: shown[start...], within: width)
     return Window(

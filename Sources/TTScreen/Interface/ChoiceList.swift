@@ -34,16 +34,15 @@ extension ListScreen {
   mutating func press(_ key: Key, _ list: ChoiceList) {
     var list = list
     let action = keys.action(of: key)
-    switch action {
-    case .down?: list.position = min(list.position + 1, list.choices.count - 1)
-    case .up?: list.position = max(list.position - 1, 0)
-    case .top?: list.position = 0
-    case .bottom?: list.position = list.choices.count - 1
-    case .details?: return choose(list)
-    case .clear?, .quit?, list.action?:
-      mode = .list
+    let last = list.choices.count - 1
+    switch action?.motion {
+    case .step(let count)?: list.position = max(0, min(list.position + count, last))
+    case .first?: list.position = 0
+    case .last?: list.position = last
+    default:
+      if action == .details { return choose(list) }
+      if [.clear, .quit, list.action].contains(action) { mode = .list }
       return
-    default: return
     }
     mode = .choice(list)
   }

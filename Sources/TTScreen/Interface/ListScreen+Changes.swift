@@ -123,7 +123,6 @@ extension ListScreen {
   private func surroundings(_ heard: CapturedMessages) -> ProcessEnvironment {
     var process = session.process
     process.confirm = nil
-    process.progressDevice = nil
     process.readInput = { _ in throw Message.needsFile }
     // Access to the terminal happens on its own thread, while the work waits.
     nonisolated(unsafe) let (screen, port) = (self, port)
@@ -166,7 +165,7 @@ extension ListScreen {
   private func result(
     of outcome: Outcome, in run: Session, _ heard: CapturedMessages
   ) -> FooterMessage? {
-    let notes = heard.lines + Presentation(of: run).messages(about: outcome)
+    let notes = heard.lines + run.messages(about: outcome)
     var message = FooterMessage("", outcome.refusals.isEmpty ? .text : .overdue)
     message.lines = notes
     if !outcome.changes.isEmpty {

@@ -110,14 +110,14 @@ extension ListScreen {
   }
 
   /// Whether there is room for the details next to the list.
-  var isWide: Bool { presentation.terminal(ofWindow: port.device).width >= ListScreen.wide }
+  var isWide: Bool { session.terminal(ofWindow: port.device).width >= ListScreen.wide }
 
   /// The smallest width at which details are next to the list.
   private static let wide = 120
 
   private func frame() -> Frame {
-    let terminal = presentation.terminal(ofWindow: port.device)
-    var screen = presentation.screen(on: terminal)
+    let terminal = session.terminal(ofWindow: port.device)
+    var screen = session.screen(on: terminal)
     let rows = terminal.height ?? 24
     let footer = rows == 1 && !hasFooterNews ? Footer(lines: []) : footer(on: screen, rows: rows)
     let title = rows < 4 ? [] : title(on: screen).lines(on: screen)
@@ -216,7 +216,7 @@ extension ListScreen {
   }
 
   private var symbols: Symbols {
-    presentation.terminal(ofWindow: port.device).hasUnicode ? .unicode : .ascii
+    session.terminal(ofWindow: port.device).hasUnicode ? .unicode : .ascii
   }
 
   /// The screen after the last key, on which a running program is named.

@@ -22,9 +22,9 @@ extension ListScreen {
     line.add(session.focus.map { "only \($0.visible)" }, .project, rank: 0)
     line.add(view.filter.isEmpty ? nil : view.filter.visible, .project, rank: 0)
     line.add(view.showsEverything ? "all" : nil, .text, rank: 4)
-    if view.kind.usesSort { line.add(view.sort.map { "by \($0)" }, .count, rank: 4) }
+    if view.kind.usesSort { line.add(view.sort.map { "by \($0.text)" }, .count, rank: 4) }
     if view.kind.usesGroup {
-      line.add(view.group.map { "grouped by \($0)" }, .count, rank: 4)
+      line.add(view.group.map { "grouped by \($0.text)" }, .count, rank: 4)
     }
     let isArranging = view != shownView
     line.add(

@@ -71,7 +71,7 @@ extension ListScreen {
       } else if action.needsTask, page.targets.isEmpty {
         message = FooterMessage("no task under the cursor", .overdue)
       } else if let motion = action.motion {
-        move(motion, by: action)
+        move(motion)
       } else {
         do { try act(action, hadMessage: hadMessage) } catch { show(error) }
       }
@@ -81,10 +81,9 @@ extension ListScreen {
   }
 
   /// Moves the cursor, or scrolls the details that cover the list.
-  private mutating func move(_ motion: TaskPage.Motion, by action: ScreenAction) {
-    if showsDetails, [.pageDown, .pageUp, .halfDown, .halfUp].contains(action), !isWide {
-      if case .page(let percent) = motion { detailsTop += percent / 10 }
-      detailsTop = max(0, detailsTop)
+  private mutating func move(_ motion: TaskPage.Motion) {
+    if showsDetails, !isWide, case .page(let percent) = motion {
+      detailsTop = max(0, detailsTop + percent / 10)
       return
     }
     detailsTop = 0
@@ -211,9 +210,9 @@ extension ListScreen {
   func targets() throws -> ChosenTasks { try ChosenTasks(page.targets, on: self) }
 
   /// Changes the view, unless the new view is invalid; the tasks are selected in the background.
-  mutating func change(_ change: (inout ViewSettings) -> Void) throws {
+  mutating func change(_ change: (inout ViewSettings) throws -> Void) throws {
     var new = view
-    change(&new)
+    try change(&new)
     guard new != view else { return }
     var checked = new
     // Checking the completed tasks would read the archives.
@@ -255,10 +254,12 @@ extension ListScreen {
   }
 
   /// The orders that the key cycles through; nil is the default order.
-  private static let orders: [String?] = [nil, "due,pri", "pri,due", "-urgency", "project", "line"]
+  private static let orders =
+    [nil] + ["due,pri", "pri,due", "-urgency", "project", "line"].map { try? TaskOrder($0) }
 
   /// The groups that the key cycles through; nil means no groups.
-  private static let groups: [String?] = [nil, "project", "context", "due", "pri"]
+  private static let groups =
+    [nil] + ["project", "context", "due", "pri"].map { try? Grouping($0) }
 }
 
 extension ScreenAction {
@@ -270,7 +271,8 @@ extension ScreenAction {
   /// Whether it applies to the task under the cursor, even if others are marked.
   var isForCursor: Bool { [.edit, .subtask, .open, .mark].contains(self) }
 
-  fileprivate var motion: TaskPage.Motion? {
+  /// How it moves the cursor, or a text that covers the list.
+  var motion: TaskPage.Motion? {
     switch self {
     case .down: .step(1)
     case .up: .step(-1)

@@ -68,15 +68,12 @@ extension ListScreen {
   mutating func pressHelp(_ key: Key, top: Int) {
     let rows = max(1, (port.device.rows ?? 24) - 2)
     // Space scrolls, as in a pager; in the list, it marks tasks.
-    if key == " " { return mode = .help(top: top + rows) }
-    switch keys.action(of: key) {
-    case .down?: mode = .help(top: top + 1)
-    case .up?: mode = .help(top: max(0, top - 1))
-    case .pageDown?, .halfDown?: mode = .help(top: top + rows)
-    case .pageUp?, .halfUp?: mode = .help(top: max(0, top - rows))
-    case .top?: mode = .help(top: 0)
+    switch key == " " ? .page(percent: 100) : keys.action(of: key)?.motion {
+    case .step(let lines)?: mode = .help(top: max(0, top + lines))
+    case .page(let percent)?: mode = .help(top: max(0, top + percent.signum() * rows))
+    case .first?: mode = .help(top: 0)
     // Drawing limits this to the last page.
-    case .bottom?: mode = .help(top: 1_000)
+    case .last?: mode = .help(top: 1_000)
     default: mode = .list
     }
   }

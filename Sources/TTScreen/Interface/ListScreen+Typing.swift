@@ -121,15 +121,14 @@ extension ListScreen {
   /// Shows the view that the line describes; an invalid line changes nothing.
   mutating func preview(_ typing: inout Typing) {
     let text = Array(typing.input.text[...].trimmed)
-    let words = text.string
     let isEmpty = text.isEmpty
     typing.mistake = nil
     do {
       try change { view in
         switch typing.purpose {
         case .filter: view.filter = isEmpty ? [] : text
-        case .sortBy: view.sort = isEmpty ? nil : words
-        case .groupBy: view.group = isEmpty ? nil : words
+        case .sortBy: view.sort = isEmpty ? nil : try TaskOrder(parsing: text)
+        case .groupBy: view.group = isEmpty ? nil : try Grouping(parsing: text)
         default: break
         }
       }

@@ -135,7 +135,6 @@ package struct ListScreen {
   }
 
   var session: Session { commands.list.session }
-  var presentation: Presentation { Presentation(of: session) }
 }
 
 extension ListScreen {

@@ -85,7 +85,8 @@ struct ListState: Sendable {
   ///
   /// Throws if another program has changed one of them since, or anyone if they must be `unchanged`.
   func names(of tasks: ChosenTasks, unchanged: Bool) throws(Message) -> NamedTasks {
-    guard let list else { return tasks.names }
+    // Only tasks of the list have identities that survive a change by another program.
+    guard let list, tasks.names.list == nil else { return tasks.names }
     let numbers = list.numbers(of: Set(tasks.identities))
     var ids: [TaskID] = []
     for (identity, item) in zip(tasks.identities, tasks.items) {

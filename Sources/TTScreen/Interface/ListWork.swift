@@ -93,20 +93,15 @@ struct ListWork: Sendable {
     answer.arrangement = Result { try arrange(list, in: &state) }
   }
 
-  /// Returns names of the tasks for a command, after reading their list: another program may have
-  /// changed a task, or its note, since the screen read it.
+  /// Returns names of the tasks for a command; throws if another program has changed one of them.
   private func names(
     of tasks: ChosenTasks, in state: ListState, unchanged: Bool
   ) throws -> NamedTasks {
-    let session = commands.list.session
     guard let name = tasks.names.list else {
-      var state = state
-      if let revision = try? session.store.read(commands.list.path) {
-        state.note(state.take(revision.bytes, dialect: commands.list.dialect))
-      }
       return try state.names(of: tasks, unchanged: unchanged)
     }
     // Only tasks of the list have identities that survive a change by another program.
+    let session = commands.list.session
     let revision = try session.list(called: name).flatMap { try session.store.read($0) }
     let archive = commands.list.parsed(revision?.bytes ?? [])
     let blocks = Set(archive.items.map(\.block))

@@ -52,7 +52,7 @@ package struct ScreenCommands: Sendable {
       path: list.path, name: nil, document: document, exists: fileExists, isArchive: false)
     switch view.kind {
     case .list, .projects:
-      let list = try listView(view)
+      let list = listView(view)
       let query = try list.query(filter(of: view))
       var items = try list.list.select(query, in: document, omitting: list.omission).list
       let kept = numbers.filter { items.firstIndex(ofNumber: $0) == nil }
@@ -90,18 +90,15 @@ package struct ScreenCommands: Sendable {
     var session = list.session
     session.process = process
     session.today = try session.currentDay()
-    // Tasks of the list itself have the numbers of the version that was read last.
-    let tasks = tasks.list == nil ? tasks : tasks.located(in: session)
     switch request {
     case .change(let verb, let value):
       return try session.make(verb.change(to: value, in: session), of: verb, on: tasks)
     case .add(let text):
-      let run = session.run("add", [text])
-      return (try ListEditor(in: run, for: "add", hook: .add).add(typed: text), run)
-    case .addSubtask(let text):
+      let isSubtask = !tasks.ids.isEmpty
       return try session.make(
-        "add", hook: .add, on: tasks, line: { (TaskOptions.parentOption($0), [text]) }
-      ) { try $0.add(typed: text, under: tasks.selection) }
+        "add", hook: .add, on: tasks,
+        line: { (isSubtask ? TaskOptions.parentOption($0) : [], [text]) }
+      ) { try $0.add(typed: text, under: isSubtask ? tasks.selection : nil) }
     case .edit:
       return try session.make("edit", on: tasks) {
         try $0.openInEditor(tasks.selection)
@@ -154,10 +151,10 @@ extension ScreenCommands {
   }
 
   /// Returns the view for some settings: that of `tt` alone, but without a limit.
-  private func listView(_ view: ViewSettings) throws -> ListView {
+  private func listView(_ view: ViewSettings) -> ListView {
     var request = request
-    request.sort = try view.sort.map { try TaskOrder($0) }
-    request.group = try view.kind == .projects ? .project : view.group.map { try Grouping($0) }
+    request.sort = view.sort
+    request.group = view.kind == .projects ? .project : view.group
     request.showsEverything = view.showsEverything && view.kind != .done
     return ListView(of: list, as: request)
   }
@@ -167,8 +164,9 @@ extension ScreenCommands {
 enum ScreenRequest: Sendable {
   /// Changes tasks, with the typed value.
   case change(Verb, [UInt8])
+
+  /// Adds a task, or a subtask of a task.
   case add([UInt8])
-  case addSubtask([UInt8])
 
   /// Edits tasks in the user's editor.
   case edit
@@ -192,11 +190,11 @@ package struct ViewSettings: Hashable, Sendable {
   /// The filter, as typed; empty for none.
   var filter: [UInt8] = []
 
-  /// The fields to sort by; nil for the default.
-  var sort: String?
+  /// The order; nil for the default.
+  var sort: TaskOrder?
 
   /// The fields to group by; nil for no groups.
-  var group: String?
+  var group: Grouping?
 
   /// Whether it shows completed, hidden, waiting and blocked tasks too.
   var showsEverything = false
@@ -214,8 +212,8 @@ package struct ViewSettings: Hashable, Sendable {
 
   package init(of invocation: Invocation) {
     filter = invocation.operands.spaced
-    sort = invocation[ListOptions.sort]?.text
-    group = invocation[ListOptions.group]?.text
+    sort = invocation[ListOptions.sort]
+    group = invocation[ListOptions.group]
     showsEverything = invocation[ListOptions.everything]
   }
 }

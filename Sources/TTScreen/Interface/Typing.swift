@@ -53,8 +53,7 @@ extension Typing {
 
   /// Returns the request of a line.
   func request(_ text: [UInt8]) -> ScreenRequest {
-    if let verb { return .change(verb, text) }
-    return purpose == .subtask ? .addSubtask(text) : .add(text)
+    verb.map { ScreenRequest.change($0, text) } ?? .add(text)
   }
 
   var kind: DynamicCompletion {

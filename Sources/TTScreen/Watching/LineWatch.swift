@@ -26,7 +26,7 @@ package struct LineWatch {
 
   /// Reports changes until the reader closes the pipe; throws if the first read fails.
   package mutating func run() throws {
-    let renderer = Presentation(of: reader.session).changeRenderer
+    let renderer = reader.session.changeRenderer
     var isBegun = false
     while true {
       switch try port.next() {
@@ -79,15 +79,15 @@ package struct LineWatch {
   }
 }
 
-extension Presentation {
+extension Session {
   /// The renderer of changes: JSON for a program, text for a terminal.
   fileprivate var changeRenderer: any Renderer {
-    if session.options.isRaw { return RawRenderer() }
-    guard session.process.outputDevice.isTerminal, !session.options.isJSON else {
+    if options.isRaw { return RawRenderer() }
+    guard process.outputDevice.isTerminal, !options.isJSON else {
       return JSONRenderer(isPerLine: true)
     }
-    let screen = screen(on: terminal(session.process.outputDevice))
-    return TextRenderer(screen: screen, today: session.today, namesChanges: true)
+    let screen = screen(on: terminal(process.outputDevice))
+    return TextRenderer(screen: screen, today: today, namesChanges: true)
   }
 }
 

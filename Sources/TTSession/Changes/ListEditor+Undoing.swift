@@ -14,72 +14,50 @@ extension ListEditor {
     _ way: UndoDirection, _ count: Int = 1, seen: [UInt8]? = nil
   ) throws -> Outcome {
     if isStandardInput { throw Message.needsFile }
-    if isDryRun { return try preview(count, way) }
-    let realPath = try store.resolved(path)
-    var (versions, outcome) = ([FileVersions](), Outcome(.changes([])))
-    outcome.isFirstInLog = way == .redo
-    for (step, entry) in try changes(count, way).enumerated() {
-      var conflicts: [FilePath: [MergeConflict]] = [:]
-      let report: EditReport<[FileStore.Restoration]>
-      do {
-        report = try store.restore(
-          entry, way, command: session.commandLine,
-          verify: { path, content in
-            if let seen, path == realPath, content != seen { throw Message.listHasChanged(way) }
-          }
-        ) { path, base, ours, theirs in
-          let merge = DocumentMerge(
-            base: base, ours: ours, theirs: theirs, dialect: dialect, isUndo: true)
-          conflicts[path] = merge.conflicts
-          return merge.bytes
-        }
-      } catch let error as FileError where step > 0 {
-        // Earlier steps have succeeded, so do not report them as failed.
-        outcome.refusals.append(Message.stopped(after: step, error))
-        break
-      } catch let error as FileError where error.reason == .isTaken {
-        throw Message.takenCopy(error.path)
-      }
-      outcome.notices.append(restored(entry, way, isMade: true))
-      outcome.notices += report.warnings.map(Message.fileWarning)
-      outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
-      outcome.refusals += messages(about: conflicts, [report.result], realPath)
-      // If a line moved between this list and another one, show it only for this list.
-      let own = report.result.filter { $0.path == realPath }
-      for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
-    }
-    show(versions, of: realPath, in: &outcome)
-    // Without refusals, 0 even if the change was undone by hand and nothing remains to be changed.
-    outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
-    return outcome
-  }
-
-  /// Returns a preview of undoing or redoing `count` changes.
-  private func preview(_ count: Int, _ way: UndoDirection) throws -> Outcome {
-    let entries = try changes(count, way)
+    let (entries, realPath) = (try changes(count, way), try store.resolved(path))
+    var (versions, outcome, done) = ([FileVersions](), Outcome(.changes([])), 0)
+    (outcome.path, outcome.isPreview, outcome.isFirstInLog) = (path, isDryRun, way == .redo)
     var conflicts: [FilePath: [MergeConflict]] = [:]
     let merge: FileStore.Merge = { path, base, ours, theirs in
       let merge = DocumentMerge(
         base: base, ours: ours, theirs: theirs, dialect: dialect, isUndo: true)
-      conflicts[path, default: []] += merge.conflicts
+      // If another program writes in between, a change is merged again.
+      conflicts[path] = (isDryRun ? conflicts[path] ?? [] : []) + merge.conflicts
       return merge.bytes
     }
-    let steps: [[FileStore.Restoration]]
     do {
-      steps = try store.preview(entries, way, merge: merge)
+      if isDryRun {
+        let steps = try store.preview(entries, way, merge: merge)
+        outcome.notices = entries.map { restored($0, way, isMade: false) }
+        outcome.refusals = messages(about: conflicts, steps, realPath)
+        for restoration in steps.joined() { versions.note(restoration) }
+      } else {
+        for entry in entries {
+          conflicts = [:]
+          let report = try store.restore(
+            entry, way, command: session.commandLine,
+            verify: { path, content in
+              if let seen, path == realPath, content != seen { throw Message.listHasChanged(way) }
+            }, merge: merge)
+          done += 1
+          outcome.notices.append(restored(entry, way, isMade: true))
+          outcome.notices += report.warnings.map(Message.fileWarning)
+          outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
+          outcome.refusals += messages(about: conflicts, [report.result], realPath)
+          // If a line moved between this list and another one, show it only for this list.
+          let own = report.result.filter { $0.path == realPath }
+          for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
+        }
+      }
+    } catch let error as FileError where done > 0 {
+      // Earlier steps have succeeded, so do not report them as failed.
+      outcome.refusals.append(Message.stopped(after: done, error))
     } catch let error as FileError where error.reason == .isTaken {
       throw Message.takenCopy(error.path)
     }
-    var versions: [FileVersions] = []
-    for restoration in steps.joined() { versions.note(restoration) }
-    let realPath = try store.resolved(path)
-    let refusals = messages(about: conflicts, steps, realPath)
-    var outcome = Outcome(.changes([]), refusals: refusals)
-    outcome.path = path
     show(versions, of: realPath, in: &outcome)
-    outcome.notices = entries.map { restored($0, way, isMade: false) }
-    outcome.isPreview = true
-    outcome.ending = refusals.isEmpty ? .done : .nothing
+    // Without refusals, 0 even if the change was undone by hand and nothing remains to be changed.
+    outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
     return outcome
   }
 
@@ -123,11 +101,10 @@ extension ListEditor {
     }
     let history = store.history(of: path, withOthers: true)
     let changes = way == .undo ? history.undoable : history.redoable
-    if changes.isEmpty { throw way == .undo ? .nothingToUndo(journalStart) : .nothingToRedo }
+    let start = way == .undo ? journalStart : nil
+    if changes.isEmpty { throw .nothingToRestore(way, start) }
     guard count <= changes.count else {
-      throw way == .undo
-        ? .noSuchChange(count, count: changes.count, journalStart)
-        : .noneUndone(count, count: changes.count)
+      throw .noSuchChange(count, way, count: changes.count, start)
     }
     return changes.prefix(count)
   }
@@ -179,8 +156,8 @@ extension Message {
     .notice { "removed \($0.path(path)), which the change had created" }
   }
 
-  static func nothingToUndo(_ journalStart: String?) -> Self {
-    .refusal("nothing to undo", advice: journalStart)
+  static func nothingToRestore(_ way: UndoDirection, _ journalStart: String?) -> Self {
+    .refusal("nothing to \(way)", advice: journalStart)
   }
 
   /// The last change was saved in another file, but not yet in this list.
@@ -192,16 +169,12 @@ extension Message {
         + "the tasks out of \(VisibleText.text(other.name.bytes))")
   }
 
-  static var nothingToRedo: Self { .refusal("nothing to redo") }
-
-  static func noSuchChange(_ number: Int, count: Int, _ journalStart: String?) -> Self {
+  static func noSuchChange(
+    _ number: Int, _ way: UndoDirection, count: Int, _ journalStart: String?
+  ) -> Self {
     .refusal(
-      "no change \(number) to undo; \(counted(count, "change")) can be undone",
-      advice: journalStart)
-  }
-
-  static func noneUndone(_ number: Int, count: Int) -> Self {
-    .refusal("no change \(number) to redo; \(counted(count, "change")) can be redone")
+      "no change \(number) to \(way); \(counted(count, "change")) can be "
+        + (way == .undo ? "undone" : "redone"), advice: journalStart)
   }
 
   static func stopped(after count: Int, _ error: FileError) -> Self {

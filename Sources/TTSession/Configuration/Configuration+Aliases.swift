@@ -18,11 +18,7 @@ extension Configuration {
   }
 
   package func mistake(in entry: Entry, _ reason: String) -> ConfigurationError? {
-    path.map {
-      ConfigurationError(
-        path: $0, line: entry.line,
-        fact: .wrongValue(key: entry.key, entry.value, reason: reason))
-    }
+    path.map { ConfigurationError(in: entry, of: $0, reason) }
   }
 }
 

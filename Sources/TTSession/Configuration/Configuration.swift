@@ -34,8 +34,13 @@ package struct Configuration: Sendable {
   /// Reads the file from the environment's configuration directory (XDG Base Directory
   /// Specification).
   package init(in environment: Environment) throws {
-    path = Configuration.directory(in: environment)?.appending("config")
-    guard let path, let bytes = try FileStore.settings(at: path) else { return }
+    let path = Configuration.path(in: environment)
+    self.init(reading: try path.flatMap { try FileStore.settings(at: $0) } ?? [], at: path)
+  }
+
+  init(reading bytes: [UInt8], at path: FilePath?) {
+    self.path = path
+    guard let path else { return }
     let start = bytes.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
     for (index, line) in bytes[start...].lines.enumerated() {
       let words = line.trimmed
@@ -44,9 +49,8 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// Creates a configuration without settings, for a file that cannot be read.
-  init(unreadIn environment: Environment) {
-    path = Configuration.directory(in: environment)?.appending("config")
+  static func path(in environment: Environment) -> FilePath? {
+    directory(in: environment)?.appending("config")
   }
 
   /// The configuration directory, which also contains the hooks.
@@ -55,25 +59,30 @@ package struct Configuration: Sendable {
   }
 
   private mutating func read(_ words: ArraySlice<UInt8>, line: Int, _ path: FilePath) {
-    func error(_ fact: ConfigurationError.Fact) -> ConfigurationError {
-      ConfigurationError(path: path, line: line, fact: fact)
-    }
     guard let equals = words.firstIndex(of: "="), equals > words.startIndex else {
-      mistakes.append(error(.noValue(Array(words))))
+      let key = String(decoding: words.prefix { $0 > 0x20 }, as: UTF8.self)
+      mistakes.append(
+        ConfigurationError(
+          path: path, line: line, isVital: Setting.named(key)?.isVital ?? true,
+          reason: "expected key = value, not \(VisibleText.quoted(Array(words)))"))
       return
     }
     let key = words[..<equals].trimmed.string
-    let value = Array(words[(equals + 1)...].trimmed)
+    let entry = Entry(line: line, key: key, value: Array(words[(equals + 1)...].trimmed))
     guard let setting = Setting.named(key) else {
-      unknownKeys.append(error(.unknownKey(key)))
+      let hint = Setting.nearest(to: key).map { "; did you mean \($0.quoted)?" } ?? ""
+      unknownKeys.append(
+        ConfigurationError(
+          path: path, line: line, key: key, isVital: false,
+          reason: "unknown key \(VisibleText.quoted(key.bytes))\(hint)"))
       return
     }
     do {
-      try setting.check(Argument(value))
-      entries.append(Entry(line: line, key: key, value: value))
-    } catch let cause {
-      let reason = Setting.reason(cause, of: value)
-      mistakes.append(error(.wrongValue(key: key, value, reason: reason)))
+      try setting.check(Argument(entry.value))
+      entries.append(entry)
+    } catch {
+      mistakes.append(
+        ConfigurationError(in: entry, of: path, Setting.reason(error, of: entry.value)))
     }
   }
 }
@@ -104,9 +113,9 @@ extension Configuration {
   /// The saved filters by name, as used by `@@name`, including invalid ones, for the error message.
   package var savedFilters: [String: [UInt8]] {
     var saved: [String: [UInt8]] = [:]
-    for case .wrongValue(let key, let value, _) in mistakes.map(\.fact)
-    where key.hasPrefix("filter.") {
-      saved[String(key.dropFirst("filter.".count))] = value
+    for mistake in mistakes {
+      guard let key = mistake.key, key.hasPrefix("filter.") else { continue }
+      saved[String(key.dropFirst("filter.".count))] = mistake.value
     }
     for entry in entries where entry.key.hasPrefix("filter.") {
       saved[String(entry.key.dropFirst("filter.".count))] = entry.value
@@ -115,52 +124,36 @@ extension Configuration {
   }
 }
 
-package struct ConfigurationError: Error, Hashable, Sendable {
+/// An error in a line of the configuration.
+package struct ConfigurationError: PresentableError, Hashable, Sendable {
   package let path: FilePath
 
   /// The line, from 1.
   package let line: Int
-  let fact: Fact
 
-  enum Fact: Hashable, Sendable {
-    case noValue([UInt8])
+  /// The key; nil if the line has none.
+  package var key: String?
 
-    case unknownKey(String)
-    case wrongValue(key: String, [UInt8], reason: String)
-  }
-
-  package var key: String? {
-    switch fact {
-    case .noValue: nil
-    case .unknownKey(let key), .wrongValue(let key, _, _): key
-    }
-  }
+  /// The value, if it is invalid.
+  var value: [UInt8]?
 
   /// Whether it stops every command: the line may choose the list or what is written to it.
-  fileprivate var isVital: Bool {
-    switch fact {
-    case .unknownKey: false
-    case .wrongValue(let key, _, _): Setting.named(key)?.isVital ?? true
-    case .noValue(let words):
-      Setting.named(String(decoding: words.prefix { $0 > 0x20 }, as: UTF8.self))?.isVital ?? true
-    }
-  }
+  let isVital: Bool
+  let reason: String
 
-  var message: String {
-    let place = "\(VisibleText.text(path.bytes)):\(line)"
-    return switch fact {
-    case .noValue(let words): "\(place): expected key = value, not \(VisibleText.quoted(words))"
-    case .unknownKey(let key):
-      "\(place): unknown key \(VisibleText.quoted(key.bytes))"
-        + (Setting.nearest(to: key).map { "; did you mean \($0.quoted)?" } ?? "")
-    case .wrongValue(let key, let value, let reason):
-      "\(place): \(key) = \(VisibleText.text(value)): \(reason)"
-    }
-  }
+  package var presented: Message { .wrongConfiguration(self) }
 }
 
-extension ConfigurationError: PresentableError {
-  package var presented: Message { .wrongConfiguration(self) }
+extension ConfigurationError {
+  /// Creates the error of a setting with an invalid value.
+  init(in entry: Configuration.Entry, of path: FilePath, _ reason: String) {
+    self.init(
+      path: path, line: entry.line, key: entry.key, value: entry.value,
+      isVital: Setting.named(entry.key)?.isVital ?? true,
+      reason: "\(entry.key) = \(VisibleText.text(entry.value)): \(reason)")
+  }
+
+  var message: String { "\(VisibleText.text(path.bytes)):\(line): \(reason)" }
 }
 
 extension Message {

@@ -155,8 +155,7 @@ package struct ListView: Sendable {
     let selected = listing.items.count + listing.leftOut
     listing.overview = ListOverview(of: listing.allItems, selected: selected, on: list.today)
     listing.completeCommand = list.hint().line("ls")
-    let presentation = Presentation(of: list.session)
-    let screen = presentation.screen(on: presentation.terminal(list.process.outputDevice))
+    let screen = list.session.screen(on: list.session.terminal(list.process.outputDevice))
     let noticeCount = outcome.notices.count + (list.session.focus == nil ? 0 : 1)
     if !listing.items.isEmpty { listing.fit(on: screen, reserving: noticeCount) }
     outcome.body = .listing(listing)

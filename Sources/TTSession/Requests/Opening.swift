@@ -22,12 +22,7 @@ extension ListReader {
       throw Message.noSuchLink(number, position, count: links.count)
     }
     let link = links[position - 1]
-    let target: [UInt8]
-    do {
-      target = try self.target(of: link)
-    } catch let error as OpeningError {
-      throw Message.cannotOpen(number, Array(link.text), error)
-    }
+    let target = try target(of: link, number)
     guard let run = process.run else { throw Message.noEditor }
     let opener = try configuration.checked("open-with").map { line in
       ShellWords(withoutOperators: line, inHome: session.home).words.map(\.bytes)
@@ -47,17 +42,20 @@ extension ListReader {
     return (items[0].number, items[0].links)
   }
 
-  fileprivate func target(of link: TaskLink) throws -> [UInt8] {
+  fileprivate func target(of link: TaskLink, _ number: Int) throws(Message) -> [UInt8] {
+    func refusal(_ reason: String) -> Message { .cannotOpen(number, Array(link.text), reason) }
     // The program could print it to the terminal.
     if !VisibleText.bytes(Array(link.text)).elementsEqual(link.text) {
-      throw OpeningError.hasControls
+      throw refusal("it contains a control character")
     }
     switch link.kind {
     case .address(let scheme):
       guard ["http", "https", "mailto"].contains(scheme) else {
-        throw OpeningError.isOfOtherScheme
+        throw refusal("only http, https and mailto links are opened")
       }
-      if scheme == "mailto", link.asksForAttachment { throw OpeningError.attachesFile }
+      if scheme == "mailto", link.asksForAttachment {
+        throw refusal("it would attach a file")
+      }
       return Array(link.text)
     case .path:
       var file = link.text
@@ -70,7 +68,8 @@ extension ListReader {
         path = self.path.directory.appending(path)
       }
       if FileStore.isDocument(path) { return path.bytes }
-      throw FileStore.isProgram(path) ? OpeningError.isProgram : .isMissing
+      throw refusal(
+        FileStore.isProgram(path) ? "tt does not start programs" : "there is no such file")
     }
   }
 }
@@ -86,16 +85,6 @@ extension TaskLink {
       return name.contains("%") || name.map(\.lowercased).starts(with: "attach".utf8)
     }
   }
-}
-
-/// The reasons why `tt open` does not open a link: its characters, another scheme, what it asks for,
-/// or the kind of file.
-enum OpeningError: Error {
-  case hasControls
-  case isOfOtherScheme
-  case attachesFile
-  case isMissing
-  case isProgram
 }
 
 extension Message {
@@ -115,18 +104,8 @@ extension Message {
     .refusal(about: number, " has no link \(position), only \(counted(count, "link"))")
   }
 
-  static func cannotOpen(_ number: Int, _ link: [UInt8], _ error: OpeningError) -> Self {
-    let words =
-      switch error {
-      case .hasControls:
-        "cannot open \(VisibleText.quoted(link)); it contains a control character"
-      case .isOfOtherScheme:
-        "cannot open \(VisibleText.quoted(link)); only http, https and mailto links are opened"
-      case .attachesFile: "cannot open \(VisibleText.quoted(link)); it would attach a file"
-      case .isMissing: "\(VisibleText.text(link)): no such file"
-      case .isProgram: "cannot open \(VisibleText.quoted(link)); tt does not start programs"
-      }
-    return .refusal(about: number, ": \(words)")
+  static func cannotOpen(_ number: Int, _ link: [UInt8], _ reason: String) -> Self {
+    .refusal(about: number, ": cannot open \(VisibleText.quoted(link)); \(reason)")
   }
 
   static func openerFailed(_ number: Int, _ program: [UInt8], end: ChildProgram.End) -> Self {

@@ -7,21 +7,11 @@ import TodoTxtFiles
 extension ListAccess {
   /// Reads the list, or all lists that `-f` names, and optionally their archives.
   package func readLists(withArchive: Bool = false) throws -> JoinedLists {
-    let isNamed = name != nil
-    let paths = isNamed || !isChosen ? [path] : session.listPaths
+    let paths = name != nil || !isChosen ? [path] : session.listPaths
     let archives =
       withArchive && !isStandardInput && (isChosen || isArchive)
       ? session.archivePaths.filter { archive in !paths.contains { session.areSame($0, archive) } }
       : []
-    if paths.count == 1, archives.isEmpty {
-      var access = self
-      access.path = paths[0]
-      let (document, exists) = try access.readDocument()
-      return JoinedLists([
-        JoinedLists.Part(
-          path: paths[0], name: name, document: document, exists: exists, isArchive: false)
-      ])
-    }
     let names = session.names(of: paths + archives)
     return JoinedLists(
       try zip(paths + archives, names).enumerated().map { index, list in

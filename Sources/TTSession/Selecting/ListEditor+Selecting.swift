@@ -62,8 +62,7 @@ extension ListEditor {
     about items: [TodoItem]
   ) -> (TerminalText, shown: ArraySlice<TodoItem>) {
     let shown = items.count > 12 ? items.prefix(10) : items[...]
-    let presentation = Presentation(of: session)
-    let screen = presentation.screen(on: presentation.terminal(process.messageDevice))
+    let screen = session.screen(on: session.terminal(process.messageDevice))
     let layout = TaskLayout(TaskColumns(shown, on: today), on: today)
     var page = ScreenText(on: screen)
     for item in shown { layout.append(item, to: &page) }

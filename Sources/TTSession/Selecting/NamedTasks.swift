@@ -18,23 +18,6 @@ package struct NamedTasks: Hashable, Sendable {
   func word(_ name: (TaskID) -> String) -> [UInt8] {
     (list.map { $0 + ":".bytes } ?? []) + ids.map(name).joined(separator: ",").bytes
   }
-
-  /// Returns the tasks under their present numbers, with which a person can repeat the command.
-  ///
-  /// A task that is not found keeps its name; the command refuses it.
-  package func located(in session: Session) -> NamedTasks {
-    var reader = ListReader(in: session)
-    guard (try? reader.switchList(named: list)) != nil,
-      let document = try? reader.readDocument().document
-    else { return self }
-    let ids = ids.map { id in
-      var finder = TaskFinder(in: document, typed: nil)
-      var found = id
-      if let item = (try? finder.items([TaskNumbers([id])]))?.first { found.number = item.number }
-      return found
-    }
-    return NamedTasks(ids, in: list)
-  }
 }
 
 extension ListAccess {

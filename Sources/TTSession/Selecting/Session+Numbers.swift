@@ -61,7 +61,7 @@ extension Session {
   private func printed(_ changes: [TaskChange], of outcome: Outcome) -> ArraySlice<TaskChange> {
     let shown = TextRenderer.shown(changes)
     if shown.count == changes.count { return shown }
-    return Presentation(of: self).renderer is TextRenderer ? shown : changes[...]
+    return renderer is TextRenderer ? shown : changes[...]
   }
 
   private func note(_ screen: ShownScreen, isListing: Bool, on display: Display) {

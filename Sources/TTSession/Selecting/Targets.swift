@@ -1,6 +1,6 @@
 import CommandLineKit
 import TTOutput
-package import TodoTxt
+import TodoTxt
 
 /// The tasks that a command changes, selected once.
 ///

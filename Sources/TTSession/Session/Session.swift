@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 package import TTOutput
 package import TTSystem
 package import TodoTxt
@@ -54,7 +54,9 @@ package struct Session: Sendable {
       }
     }
     let environment = process.environment
-    let configuration = try attempt(orElse: Configuration(unreadIn: environment)) {
+    let configuration = try attempt(
+      orElse: Configuration(reading: [], at: Configuration.path(in: environment))
+    ) {
       try Configuration(in: environment)
     }
     self.configuration = configuration
@@ -195,12 +197,6 @@ extension Session {
   /// Prints a message at once, unless only errors are wanted.
   package func tell(_ message: String) {
     if !options.isQuiet { process.tell(message) }
-  }
-
-  package func progress(_ label: String, total: Int) -> Progress {
-    Progress(
-      "\(Program.name): \(label)", total: total,
-      on: options.isQuiet ? nil : process.progressDevice)
   }
 }
 

@@ -103,51 +103,35 @@ extension Session {
   package var synchronizesAlone: Bool { configuration["sync"] == "auto".bytes }
 }
 
-/// The report of `tt sync --status`.
-struct SyncStatusReport: Report {
-  /// When the last synchronization ended, in local time.
-  let time: Moment?
-
-  let status: SyncStatus
-
-  func list(to output: inout TerminalText) {
-    if let time, let last = status.last {
-      output.append("\(time.words)  ".utf8)
-      for (index, line) in last.words.enumerated() {
-        if index > 0 { output.append("; ".utf8) }
-        output.append(line.utf8)
-      }
-      output.endLine()
-    } else if status.isSetUp {
-      output += "\(status.ending)\n"
+extension SyncStatus {
+  /// Returns the report of `tt sync --status`; `time` is when the last synchronization ended.
+  func report(endedAt time: Moment?) -> PlainReport {
+    var lines = isSetUp ? [ending] : ["\(SyncStatus.notSetUp) (tt help sync)"]
+    if let time, let last {
+      let line = "\(time.words)  \(last.words.joined(separator: "; "))"
+      lines = isSetUp ? [line] : [line] + lines
     }
-    if !status.isSetUp { output += "\(SyncStatus.notSetUp) (tt help sync)\n" }
-    for other in status.others {
-      output.append(other.name.bytes)
-      output.append(" \(other.words)".utf8)
-      if other.reason == .notAdded {
-        output.append("; ".utf8)
-        output.append(ShellWords.line(of: ["tt", "sync", "--add", Argument(other.name.bytes)]))
-      }
-      output.endLine()
+    let names = others.map { other in
+      let hint = ShellWords.line(of: ["tt", "sync", "--add", Argument(other.name.bytes)])
+      return other.name.bytes + " \(other.words)".bytes
+        + (other.reason == .notAdded ? "; ".bytes + hint : [])
     }
-  }
-
-  func write(to json: inout JSONText) {
-    if let time, let last = status.last {
-      json.object("last") { json in
-        json.string("time", time.text)
-        json.number("status", Int(last.status.rawValue))
-        json.array("messages", last.words) { $0.string($1) }
+    return PlainReport(lines.map(\.bytes) + names) { json in
+      if let time, let last {
+        json.object("last") { json in
+          json.string("time", time.text)
+          json.number("status", Int(last.status.rawValue))
+          json.array("messages", last.words) { $0.string($1) }
+        }
+      } else {
+        json.string("last", nil)
       }
-    } else {
-      json.string("last", nil)
-    }
-    json.bool("setUp", status.isSetUp)
-    json.array("lists", status.lists) { $0.string(bytes: $1.bytes[...]) }
-    json.objects("notSynced", status.others) { json, other in
-      json.string("list", bytes: other.name.bytes[...])
-      json.string("reason", other.reason.rawValue)
+      json.bool("setUp", isSetUp)
+      json.array("lists", lists) { $0.string(bytes: $1.bytes[...]) }
+      json.objects("notSynced", others) { json, other in
+        json.string("list", bytes: other.name.bytes[...])
+        json.string("reason", other.reason.rawValue)
+      }
     }
   }
 }

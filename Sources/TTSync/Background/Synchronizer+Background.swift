@@ -29,14 +29,12 @@ extension Synchronizer {
     let session = editor.session
     guard let mark = LastSync.path(of: session, ".again"),
       let lockPath = LastSync.path(of: session, ".lock")
-    else { return try synchronize(editor, isInteractive: false) }
+    else { return try synchronize(editor, deadline: mostTime) }
     try FileStore.saveState("again\n".bytes, at: mark)
-    if session.syncSetup(of: editor.path) == nil {
+    guard LastSync.isSetUp(session) else {
       // A list that was named for one command need not be in a repository.
       if session.listSource == .option { return Outcome(.text([])) }
-      let error = SyncError.missingSetup(of: try editor.realPath.directory)
-      LastSync(of: error).saveAsNews(in: session)
-      throw error
+      throw SyncError.missingSetup(of: try editor.realPath.directory)
     }
     var last = Outcome(.text([]))
     var failure: (any Error)?
@@ -45,7 +43,7 @@ extension Synchronizer {
       FileStore.discard(mark)
       failure = nil
       do {
-        last = try synchronize(editor, isInteractive: false, deadline: mostTime)
+        last = try synchronize(editor, deadline: mostTime)
         LastSync(of: last).saveAsNews(in: session)
       } catch {
         if session.listSource == .option, let error = error as? SyncError, error.meansNoRepository {
@@ -65,8 +63,8 @@ extension Synchronizer {
 
   static func statusOutcome(of editor: ListEditor) -> Outcome {
     let status = SyncStatus(of: editor)
-    let report = SyncStatusReport(
-      time: status.last.map { editor.process.localTime($0.time) }, status: status)
+    let report = status.report(
+      endedAt: status.last.map { editor.process.localTime($0.time) })
     return Outcome(.report(report), ending: status.last?.status ?? .nothing)
   }
 }

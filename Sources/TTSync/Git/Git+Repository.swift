@@ -89,16 +89,8 @@ extension Git {
     return Set(output.split(separator: 0).map { FilePath($0.dropFirst(start.count)) })
   }
 
-  /// The attributes of a file that `tt sync` uses.
-  struct Attributes {
-    /// The merge driver: `tt` for a list.
-    var merge = "unspecified"
-
-    /// The program that converts the file; `unspecified` or `unset` if there is none.
-    var filter = "unspecified"
-  }
-
-  func attributes(of files: [FilePath]) throws -> [FilePath: Attributes] {
+  /// Returns the attributes `merge` and `filter` of files; `unspecified` or `unset` means none.
+  func attributes(of files: [FilePath]) throws -> [FilePath: [String: String]] {
     let unknown = files.filter { known.attributes[$0] == nil }
     if unknown.isEmpty { return known.attributes }
     let input: [UInt8] = unknown.flatMap { (file: FilePath) -> [UInt8] in file.bytes + [0] }
@@ -106,10 +98,8 @@ extension Git {
     let parts = try output("check-attr", "-z", "--stdin", "merge", "filter", input: input)
       .split(separator: 0, omittingEmptySubsequences: false)
     for index in stride(from: 0, to: parts.count - 2, by: 3) {
-      let value = parts[index + 2].string
-      let part: WritableKeyPath<Attributes, String> =
-        parts[index + 1].elementsEqual("merge".utf8) ? \.merge : \.filter
-      known.attributes[FilePath(parts[index]), default: Attributes()][keyPath: part] = value
+      known.attributes[FilePath(parts[index]), default: [:]][parts[index + 1].string] =
+        parts[index + 2].string
     }
     return known.attributes
   }

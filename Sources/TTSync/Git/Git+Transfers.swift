@@ -23,27 +23,21 @@ extension Git {
     return try commit(remote.tracking)
   }
 
-  enum Push {
-    case done
-    /// Another device pushed first.
-    case overtaken
-    case refused(SyncError)
-  }
-
-  func push(_ commit: ID, to branch: String, of remote: Argument) throws -> Push {
+  /// Pushes a commit; returns false if another device pushed first.
+  func push(_ commit: ID, to branch: String, of remote: Argument) throws -> Bool {
     let words: [Argument] = [
       "push", "--porcelain", "--no-recurse-submodules", "--", remote,
       Argument("\(commit):\(branch)"),
     ]
     let run = try run(words, isTransfer: true)
-    if run.end.isSuccess { return .done }
+    if run.end.isSuccess { return true }
     let text = String(decoding: run.output + run.errors, as: UTF8.self)
     let races = [
       "fetch first", "non-fast-forward", "failed to update ref", "cannot lock ref",
       "incorrect old value", "failed to lock", "reference already exists",
     ]
-    if races.contains(where: text.contains) { return .overtaken }
-    return .refused(failure(words, run))
+    if races.contains(where: text.contains) { return false }
+    throw failure(words, run)
   }
 
   /// Returns the remote's default branch, or its only one; nil if it has none.

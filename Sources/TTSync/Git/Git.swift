@@ -9,10 +9,10 @@ import TodoTxtFiles
 struct Git {
   let process: ProcessEnvironment
 
-  let folder: FilePath
+  var folder: FilePath
 
   /// Whether a person can answer git's questions.
-  var isInteractive = false
+  let isInteractive: Bool
 
   /// The time limit of one non-interactive call to a remote.
   ///
@@ -51,8 +51,8 @@ struct Git {
     var kind: String { isFolder ? "tree" : mode == "160000" ? "commit" : "blob" }
   }
 
-  init(in folder: FilePath, of process: ProcessEnvironment) {
-    (self.folder, self.process) = (folder, process)
+  init(in folder: FilePath, of process: ProcessEnvironment, isInteractive: Bool = false) {
+    (self.folder, self.process, self.isInteractive) = (folder, process, isInteractive)
   }
 
   /// Variables that git sets for its own repository (`git rev-parse --local-env-vars`).

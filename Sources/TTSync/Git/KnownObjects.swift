@@ -5,10 +5,11 @@ import TodoTxtFiles
 /// Git usually takes longer to start than to answer, and a merge needs many answers several times.
 /// Objects never change; for the rest, each property says when it must be forgotten.
 final class KnownObjects {
+  /// The trees of commits.
   var trees: [Git.ID: Git.ID] = [:]
 
-  /// The direct entries of trees.
-  var members: [Git.ID: [FilePath: Git.Entry]] = [:]
+  /// The entries of trees.
+  var entries: [Git.ID: [FilePath: Git.Entry]] = [:]
 
   var bytes: [Git.ID: [UInt8]] = [:]
 
@@ -16,5 +17,5 @@ final class KnownObjects {
   var mergeBases: [[Git.ID]: [Git.ID]] = [:]
 
   /// The attributes of files, until a `.gitattributes` changes.
-  var attributes: [FilePath: Git.Attributes] = [:]
+  var attributes: [FilePath: [String: String]] = [:]
 }

@@ -32,15 +32,11 @@ struct Repository {
     let tracking: String
   }
 
-  /// Opens the repository of a directory; nil if there is none.
+  /// Opens the repository of git's directory; nil if there is none.
   ///
   /// Throws if the branch must not move now, or if it is not the one that was set up.
-  init?(
-    at folder: FilePath, of process: ProcessEnvironment, isInteractive: Bool,
-    setup known: SyncSetup? = nil
-  ) throws {
-    var git = Git(in: folder, of: process)
-    git.isInteractive = isInteractive
+  init?(of git: Git, setup known: SyncSetup? = nil) throws {
+    let folder = git.folder
     guard let place = try git.place() else { return nil }
     if let known, known.directory.bytes != place.directory { throw SyncError.isNotSetUp(folder) }
     setup = known ?? SyncSetup(of: FilePath(place.directory))
@@ -57,8 +53,8 @@ struct Repository {
       throw SyncError.busy(.detached)
     }
     self.branch = branch
-    self.git = Git(in: root, of: process)
-    self.git.isInteractive = isInteractive
+    self.git = git
+    self.git.folder = root
     try readSettings()
     if settings["extensions.objectformat"].map({ $0 == "sha256".bytes }) ?? false {
       self.git.idLength = 64

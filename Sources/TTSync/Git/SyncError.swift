@@ -40,9 +40,6 @@ enum SyncError: Error, Hashable, Sendable {
   /// The list is missing, but the repository has it.
   case missingList(FilePath)
 
-  /// A synced list is a link, a directory or a pipe.
-  case isNoList(FilePath)
-
   /// The remote branch has lists with these names, which are not tracked here.
   case untracked([FilePath])
 
@@ -58,7 +55,7 @@ enum SyncError: Error, Hashable, Sendable {
   /// A list is a symbolic link that leads out of the repository.
   case linkLeadsOut(FilePath, to: FilePath)
 
-  /// In git, the list is not a regular file.
+  /// A synced list or `.gitattributes`, here or in git, is not a regular file.
   case isNoFile(FilePath)
 
   /// `.gitignore` excludes the list.
@@ -79,9 +76,6 @@ enum SyncError: Error, Hashable, Sendable {
 
   /// The repository's work tree is another directory (`core.worktree`).
   case hasOtherWorkTree(FilePath)
-
-  /// `.gitattributes` is a link, a directory or a pipe.
-  case attributesAreNoFile(FilePath)
 
   /// `git push` would not push to the branch that is followed, if any.
   case otherDestination(branch: String, upstream: String?)
@@ -164,8 +158,6 @@ extension SyncError {
     case .missingList(let list):
       "\(path(list)) is missing; restore it with git checkout, or create an empty file to remove "
         + "all its tasks"
-    case .isNoList(let list):
-      "\(path(list)) is a link, a directory or a pipe, not a list; restore the list first"
     case .untracked(let names):
       names.count == 1
         ? "\(path(names[0])) is not synced here, and the remote branch has a list of that name; run "
@@ -181,7 +173,8 @@ extension SyncError {
       "\(path(list)) is outside the git repository \(path(repository))"
     case .linkLeadsOut(let list, let target):
       "\(path(list)) is a symbolic link that leads out of the git repository, to \(path(target))"
-    case .isNoFile(let list): "\(path(list)) is a link or a directory in git, not a file"
+    case .isNoFile(let file):
+      "\(path(file)) is a link, a directory or a pipe; replace it with a file first"
     case .isIgnored(let list):
       "git ignores \(path(list)) (see git check-ignore -v); remove it from .gitignore first"
     case .hasFilter(let list, let filter):
@@ -195,8 +188,6 @@ extension SyncError {
     case .hasOtherWorkTree(let folder):
       "the work tree of the git repository in \(path(folder)) is another directory (core.worktree), which "
         + "tt sync does not support"
-    case .attributesAreNoFile(let file):
-      "\(path(file)) is a link, a directory or a pipe; replace it with a file first"
     case .otherDestination(let branch, let upstream?):
       "the branch \(branch.visible) follows \(upstream.visible), "
         + "but git push would not push it there; choose the branch with git switch, or the remote branch with "

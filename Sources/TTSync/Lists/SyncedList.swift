@@ -43,14 +43,14 @@ extension Repository {
     for name in others.sortedByBytes {
       let path = main.directory.appending(name)
       if FileStore.exists(path), !FileStore.isPlainFile(path) {
-        throw SyncError.isNoList(name.beside(editor.path))
+        throw SyncError.isNoFile(name.beside(editor.path))
       }
       lists.insert(
         SyncedList(path: path, place: self.place(of: name, in: main), name: name.bytes), at: 0)
     }
     let attributes = try git.attributes(of: lists.map(\.place))
     for place in lists.map(\.place) {
-      guard let filter = attributes[place]?.filter, !["unspecified", "unset"].contains(filter)
+      guard let filter = attributes[place]?["filter"], !["unspecified", "unset"].contains(filter)
       else { continue }
       throw SyncError.hasFilter(place, filter)
     }
@@ -62,16 +62,16 @@ extension Repository {
   func newLists(in commit: Git.ID, since head: Git.ID?, beside main: SyncedList) throws
     -> [FilePath]
   {
-    let folder = FilePath(main.place.bytes.dropLast(main.place.name.bytes.count))
-    let known = try git.entries(of: head, in: folder)
-    let places = try git.entries(of: commit, in: folder).filter {
-      $0.value.isFile && $0.key.isTextFile && known[$0.key] == nil
+    let known = try git.entries(of: head)
+    let places = try git.entries(of: commit).filter {
+      $0.key.directory == main.place.directory && $0.value.isFile && $0.key.isTextFile
+        && known[$0.key] == nil
     }.keys
     let versions = versions(among: Set(places.map(\.name)), beside: main.path)
     let new = places.filter { !setup.lists.contains($0.name) && !versions.contains($0.name) }
     if new.isEmpty { return [] }
     let attributes = try git.attributes(of: Array(new))
-    return new.filter { attributes[$0]?.merge == MergeDriver.name }.map(\.name)
+    return new.filter { attributes[$0]?["merge"] == MergeDriver.name }.map(\.name)
   }
 
   /// Returns those of the names that belong to conflicted copies.
@@ -94,7 +94,7 @@ extension Repository {
 
   /// Returns the entries of lists in a commit; throws if one is not a regular file.
   func entries(of lists: [SyncedList], in commit: Git.ID?) throws -> [SyncedList: Git.Entry] {
-    let entries = try git.entries(of: commit, at: lists.map(\.place))
+    let entries = try git.entries(of: commit)
     var result: [SyncedList: Git.Entry] = [:]
     for list in lists {
       guard let entry = entries[list.place] else { continue }
@@ -109,8 +109,7 @@ extension Repository {
   }
 
   func contents(of entries: [SyncedList: Git.Entry]) throws -> ListContents {
-    try git.readAhead(entries.values.map(\.id))
-    return try entries.mapValues { try git.bytes(of: $0.id) }
+    try entries.mapValues { try git.bytes(of: $0.id) }
   }
 }
 

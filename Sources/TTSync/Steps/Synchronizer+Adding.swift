@@ -24,7 +24,7 @@ extension Synchronizer {
 
   /// Throws if git ignores a list and does not track it.
   func refuseIgnored(_ place: FilePath, _ path: FilePath) throws {
-    if try git.entries(of: git.commit("HEAD"), at: [place]).isEmpty, try git.ignores(place) {
+    if try git.entries(of: git.commit("HEAD"))[place] == nil, try git.ignores(place) {
       throw SyncError.isIgnored(path)
     }
   }
@@ -38,14 +38,14 @@ extension Synchronizer {
     for places: [FilePath], isNew: Bool = false
   ) throws -> [FilePath: Git.Entry?] {
     let attributes = try git.attributes(of: places)
-    let missing = places.filter { attributes[$0]?.merge != MergeDriver.name }
+    let missing = places.filter { attributes[$0]?["merge"] != MergeDriver.name }
     let main = try lists().main
     let folder = main.place.bytes.dropLast(main.place.name.bytes.count)
     let place = FilePath(folder + ".gitattributes".bytes)
     let path = main.path.directory.appending(".gitattributes")
     // A link can lead out of the repository.
     if FileStore.exists(path), !FileStore.isPlainFile(path) {
-      throw SyncError.attributesAreNoFile(path)
+      throw SyncError.isNoFile(path)
     }
     let lines =
       isNew
@@ -53,7 +53,7 @@ extension Synchronizer {
       : missing.filter { $0.bytes.starts(with: folder) }
         .map { MergeDriver.attributes(for: Array($0.bytes.dropFirst(folder.count))) }
     let old = try editor.store.read(path)?.bytes ?? []
-    let entry = try git.entries(of: git.commit("HEAD"), at: [place])[place]
+    let entry = try git.entries(of: git.commit("HEAD"))[place]
     let committed = try entry.map { try git.bytes(of: $0.id) } ?? []
     let staged = try git.indexEntries(at: [place])[place]
     // A setup that was killed may have staged it.

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTOutput
 import TTSession
 import TodoTxt
 import TodoTxtFiles
@@ -22,7 +21,7 @@ extension Synchronizer {
     names.subtract(repository.versions(among: names, beside: main))
     if names.isEmpty { return [:] }
     let places = names.map { repository.place(of: $0, in: main) }
-    let tracked = try git.entries(of: git.commit("HEAD"), at: places)
+    let tracked = try git.entries(of: git.commit("HEAD"))
     let ignored = try git.ignored(among: places.filter { tracked[$0] == nil })
     stayOut(ignored)
     let new = places.filter { !ignored.contains($0) }
@@ -58,28 +57,5 @@ extension Synchronizer {
       SyncSetup(of: folder, in: editor.session) != repository.setup
     else { return }
     try repository.setup.save(of: folder, in: editor.session)
-  }
-
-  /// Reports removed tasks that are now in a list that is not synced.
-  mutating func noteLeaving(_ changes: [SyncChange]) {
-    let removed = changes.filter { $0.kind == .removed }.map(\.line)
-    if removed.isEmpty { return }
-    guard let main = try? editor.realPath else { return }
-    for name in repository.setup.left.sortedByBytes {
-      guard let bytes = try? editor.store.read(main.directory.appending(name))?.bytes else {
-        continue
-      }
-      let lines = Set(editor.parsed(bytes).lines.map { Array($0.content) })
-      let count = removed.count { lines.contains($0) }
-      if count > 0 { notes.append(.notice(.leftSync(name, count: count))) }
-    }
-  }
-}
-
-extension Message {
-  static func leftSync(_ list: FilePath, count: Int) -> Self {
-    .notice(
-      "\(counted(count, "task")) moved to \(list.bytes.visible), which git ignores, and "
-        + "will disappear from your other devices")
   }
 }

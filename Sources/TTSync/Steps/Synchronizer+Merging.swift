@@ -4,8 +4,7 @@ import TodoTxtFiles
 
 extension Synchronizer {
   /// Merges a commit into the lists and the branch; returns nil if a list changed in the meantime.
-  mutating func merge(_ here: Recorded, _ theirs: Git.ID) throws -> Git.ID? {
-    let head = here.head
+  mutating func merge(_ theirs: Git.ID, into head: Git.ID) throws -> Git.ID? {
     var bases = try git.mergeBases(head, theirs)
     if bases != [head], repository.isShallow, let remote = repository.remote {
       _ = try git.fetch(remote, isDeep: true)
@@ -42,7 +41,7 @@ extension Synchronizer {
           forKey: list.place)
       }
     }
-    let tree = try git.tree(try git.tree(of: head), replacing: entries)
+    let tree = try git.tree(head, replacing: entries)
     let changes = changes(from: ourBytes, to: merge.contents, of: lists)
     let isForward = try bases == [head] && tree == git.tree(of: theirs)
     let commit =
@@ -89,18 +88,18 @@ extension Synchronizer {
   private func otherFiles(
     _ head: Git.ID, _ theirs: Git.ID, _ bases: [Git.ID], _ lists: [SyncedList]
   ) throws -> [FilePath: Git.Entry?] {
-    let places = Set(lists.map(\.place))
-    let differing = try git.differences(head, theirs).filter { !places.contains($0.key) }
-    if differing.isEmpty { return [:] }
-    let roots = bases.isEmpty ? [try git.emptyTree()] : bases
-    let ourChanges = try roots.map { try git.differences($0, head) }
-    let theirChanges = try roots.map { try git.differences($0, theirs) }
+    func files(_ commit: Git.ID) throws -> [FilePath: Git.Entry] {
+      try git.entries(of: commit).filter { !$0.value.isFolder }
+    }
+    let (ours, other) = (try files(head), try files(theirs))
+    let common = bases.isEmpty ? [[:]] : try bases.map(files)
     var entries: [FilePath: Git.Entry?] = [:]
     var conflicts: [FilePath] = []
-    for (path, sides) in differing {
-      if ourChanges.allSatisfy({ $0[path] == nil }) {
-        entries.updateValue(sides.new, forKey: path)
-      } else if !theirChanges.allSatisfy({ $0[path] == nil }) {
+    for path in Set(ours.keys).union(other.keys).subtracting(lists.map(\.place))
+    where ours[path] != other[path] {
+      if common.allSatisfy({ $0[path] == ours[path] }) {
+        entries.updateValue(other[path], forKey: path)
+      } else if !common.allSatisfy({ $0[path] == other[path] }) {
         conflicts.append(path)
       }
     }

@@ -3,10 +3,11 @@ import TTSession
 import TodoTxtFiles
 
 extension Synchronizer {
-  /// Commits the present lists and the files in `more`, and nothing else.
+  /// Commits the present lists and the files in `more`, and nothing else; returns the last commit.
+  @discardableResult
   mutating func record(
     _ more: [FilePath: Git.Entry?] = [:], isFirst: Bool = false
-  ) throws -> Recorded {
+  ) throws -> Git.ID {
     let more = try more.merging(added) { $1 }.merging(join()) { $1 }
     for _ in 0..<20 {
       let head = try git.commit("HEAD")
@@ -42,11 +43,9 @@ extension Synchronizer {
       for list in lists where new[list] != entries[list] {
         replaced.updateValue(new[list], forKey: list.place)
       }
-      if replaced.isEmpty, let head {
-        return Recorded(head: head, lists: lists, contents: old)
-      }
+      if replaced.isEmpty, let head { return head }
       let changes = SyncChange.between(old, now, of: lists, dialect: dialect)
-      let tree = try git.tree(head.map(git.tree), replacing: replaced)
+      let tree = try git.tree(head, replacing: replaced)
       let commit = try git.createCommit(
         of: tree, parents: head.asArray,
         message:
@@ -56,9 +55,8 @@ extension Synchronizer {
       guard try git.commit("HEAD") == head else { continue }
       try git.move(repository.branch, from: head, to: commit, why: "record")
       added = [:]
-      noteLeaving(changes)
       if repository.remote == nil { report.outgoing += changes }
-      return Recorded(head: commit, lists: lists, contents: now)
+      return commit
     }
     throw FileError(editor.path, .keepsChanging)
   }
@@ -86,7 +84,7 @@ extension Synchronizer {
   /// that the list already has, never one that reverts it.
   func updateIndex(of entries: [FilePath: Git.Entry?], from head: Git.ID?) throws {
     let places = Array(entries.keys)
-    let old = try git.entries(of: head, at: places)
+    let old = try git.entries(of: head)
     let staged = try git.indexEntries(at: places)
     try git.setEntries(entries.filter { staged[$0.key] == old[$0.key] && $0.value != old[$0.key] })
   }

@@ -12,17 +12,16 @@ extension Synchronizer {
   /// - Throws: `SyncError` if git or the remote fails; the lists are then unchanged, or have the
   ///   received changes.
   static func synchronize(
-    _ editor: ListEditor, isInteractive: Bool, adding file: Argument? = nil,
-    deadline: Duration? = nil
+    _ editor: ListEditor, adding file: Argument? = nil, deadline: Duration? = nil
   ) throws -> Outcome {
     let folder = try editor.realPath.directory
     let setup = editor.session.syncSetup(of: editor.path)
     if setup == nil, deadline != nil { throw SyncError.missingSetup(of: folder) }
-    guard
-      var repository = try Repository(
-        at: folder, of: editor.process, isInteractive: isInteractive, setup: setup)
-    else {
-      try refuseLink(editor, folder, isInteractive)
+    let git = Git(
+      in: folder, of: editor.process,
+      isInteractive: deadline == nil && editor.process.confirm != nil)
+    guard var repository = try Repository(of: git, setup: setup) else {
+      try refuseLink(editor, git)
       throw SyncError.noRepository(folder)
     }
     if setup == nil { throw SyncError.isNotSetUp(folder) }
@@ -41,67 +40,51 @@ extension Synchronizer {
   /// Creates or adopts a repository for the list, with `url` as its remote, and synchronizes.
   ///
   /// If it fails after it has created the repository, the next call continues.
-  static func setUp(
-    _ editor: ListEditor, remote url: Argument?, isInteractive: Bool
-  ) throws -> Outcome {
+  static func setUp(_ editor: ListEditor, remote url: Argument?) throws -> Outcome {
     let folder = try editor.realPath.directory
-    var git = Git(in: folder, of: editor.process)
-    git.isInteractive = isInteractive
+    let git = Git(
+      in: folder, of: editor.process, isInteractive: editor.process.confirm != nil)
     var setup = SyncSetup(of: folder, in: editor.session)
-    var isNew = false
-    if try Repository(at: folder, of: editor.process, isInteractive: isInteractive) == nil {
-      try refuseHome(editor, folder, isInteractive)
-      try git.checkIdentity()
-      let begun = SyncSetup(of: folder.appending(".git"))
-      try begun.save(of: folder, in: editor.session)
-      setup = begun
-      try git.createRepository()
-      isNew = true
-    } else if let setup, !setup.isComplete, setup.directory == folder.appending(".git"),
-      try git.commit("HEAD") == nil
-    {
-      // The call that names the branch may be the one that failed.
-      try git.createRepository()
+    let isNew = try Repository(of: git) == nil
+    if isNew { try refuseHome(editor, git) }
+    try git.checkIdentity()
+    if isNew {
+      setup = SyncSetup(of: folder.appending(".git"))
+      try setup?.save(of: folder, in: editor.session)
     }
-    guard
-      var opened = try Repository(at: folder, of: editor.process, isInteractive: isInteractive)
-    else { throw SyncError.noRepository(folder) }
+    let isOurs = setup.map { $0.directory == folder.appending(".git") && !$0.isComplete } ?? false
+    // The call that names the branch may be the one that failed.
+    if isOurs, try git.commit("HEAD") == nil { try git.createRepository() }
+    guard var opened = try Repository(of: git) else { throw SyncError.noRepository(folder) }
     let wasUsed = FileStore.exists(Synchronizer.lockPath(of: opened))
     let lock = try lock(at: lockPath(of: opened), of: editor.session)
     defer { lock.release() }
     if let setup, setup.directory == opened.directory, !setup.isComplete || setup.isSigned {
       opened.setup = setup
     }
-    let isOurs = opened.setup == setup && !opened.setup.isComplete
     var synchronizer = Synchronizer(editor, in: opened)
-    try opened.git.checkIdentity()
     try synchronizer.begin(with: url, isNew: isOurs, wasUsed: wasUsed)
-    if isNew || isOurs {
+    if isOurs {
       synchronizer.report.setup = "created a git repository in ".bytes + folder.bytes
     }
     return try synchronizer.run()
   }
 
   /// Throws if the directory must not become a repository.
-  private static func refuseHome(
-    _ editor: ListEditor, _ folder: FilePath, _ isInteractive: Bool
-  ) throws {
-    if FileStore.exists(editor.path) { try refuseLink(editor, folder, isInteractive) }
+  private static func refuseHome(_ editor: ListEditor, _ git: Git) throws {
+    if FileStore.exists(editor.path) { try refuseLink(editor, git) }
     let home = editor.session.home.map { FilePath($0) }
-    if let home, (try? editor.store.realFolder(home)) == folder {
+    if let home, (try? editor.store.realFolder(home)) == git.folder {
       throw SyncError.isHome(editor.path)
     }
   }
 
   /// Throws if the list is a link that leads out of a repository.
-  private static func refuseLink(
-    _ editor: ListEditor, _ folder: FilePath, _ isInteractive: Bool
-  ) throws {
-    let named = try editor.store.realFolder(editor.path.directory)
-    if named != folder,
-      try Repository(at: named, of: editor.process, isInteractive: isInteractive) != nil
-    {
-      throw SyncError.linkLeadsOut(editor.path, to: folder)
+  private static func refuseLink(_ editor: ListEditor, _ git: Git) throws {
+    var other = git
+    other.folder = try editor.store.realFolder(editor.path.directory)
+    if other.folder != git.folder, try Repository(of: other) != nil {
+      throw SyncError.linkLeadsOut(editor.path, to: git.folder)
     }
   }
 
@@ -154,7 +137,8 @@ extension Synchronizer {
     repository.setup.lists.insert(lists.main.path.name)
     let attributes = try writeAttributes(for: lists.map(\.place), isNew: isNew)
     let head = try git.commit("HEAD")
-    try nameOthers(in: record(attributes, isFirst: true), since: head)
+    try record(attributes, isFirst: true)
+    try nameOthers(since: head)
     let signature = repository.setup.signature
     try repository.save(signature.bytes, at: signature.path)
     repository.setup.isComplete = true
@@ -164,10 +148,10 @@ extension Synchronizer {
 
   /// Names the lists that are synced for the first time, besides the list in use and its archive,
   /// before they are pushed.
-  private func nameOthers(in recorded: Recorded, since head: Git.ID?) throws {
-    let archive = try editor.realArchive
-    let known = try repository.entries(of: recorded.lists, in: head)
-    let names = recorded.contents.keys.filter {
+  private func nameOthers(since old: Git.ID?) throws {
+    let (lists, archive) = (try lists(), try editor.realArchive)
+    let known = try repository.entries(of: lists, in: old)
+    let names = try repository.entries(of: lists, in: git.commit("HEAD")).keys.filter {
       $0.name != nil && $0.path != archive && known[$0] == nil
     }.map(\.path.name)
     if names.isEmpty { return }

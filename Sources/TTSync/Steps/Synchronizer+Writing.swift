@@ -21,8 +21,8 @@ extension Synchronizer {
       keeping.updateValue(old[list], forKey: list.place)
       taking.updateValue(new[list], forKey: list.place)
     }
-    let base = try head.map(git.tree) ?? git.emptyTree()
-    let others = try git.tree(git.tree(of: commit), replacing: keeping)
+    let base = try git.tree(head)
+    let others = try git.tree(commit, replacing: keeping)
     if others != base { try git.replaceFiles(of: base, by: others, isRehearsal: true) }
     try git.set(Repository.pending, to: commit)
     pending = commit

@@ -32,13 +32,6 @@ struct Synchronizer {
     (self.editor, self.repository) = (editor, repository)
   }
 
-  /// The committed lists at one moment.
-  struct Recorded {
-    var head: Git.ID
-    var lists: [SyncedList]
-    var contents: ListContents
-  }
-
   // MARK: - The whole
 
   mutating func run() throws -> Outcome {
@@ -77,43 +70,32 @@ struct Synchronizer {
     try recover()
     var (pushes, rounds) = (0, 0)
     while true {
-      let here = try record()
+      var tip = try record()
       guard let remote = repository.remote else {
         report.ending = .noRemote
         return
       }
-      let theirs: Git.ID?
       do {
-        theirs = try git.fetch(remote)
-      } catch let error as SyncError where isAway(error) {
-        return try stopOffline(here.head, error)
-      }
-      var tip = here.head
-      if let theirs, try !git.isAncestor(theirs, of: here.head) {
-        guard let merged = try merge(here, theirs) else {
-          rounds += 1
-          guard rounds < 20 else { throw FileError(editor.path, .keepsChanging) }
-          continue
+        let theirs = try git.fetch(remote)
+        if let theirs, try !git.isAncestor(theirs, of: tip) {
+          guard let merged = try merge(theirs, into: tip) else {
+            rounds += 1
+            guard rounds < 20 else { throw FileError(editor.path, .keepsChanging) }
+            continue
+          }
+          tip = merged
         }
-        tip = merged
+        report.outgoing = tip == theirs ? [] : try outgoing(from: theirs, to: tip)
+        if tip == theirs { return }
+        if try git.push(tip, to: remote.branch, of: Argument(remote.name)) {
+          return try git.set(remote.tracking, to: tip)
+        }
+      } catch let error as SyncError where isAway(error) {
+        return try stopOffline(tip, error)
       }
-      if tip == theirs {
-        report.outgoing = []
-        return
-      }
-      report.outgoing = try outgoing(from: theirs, to: tip)
-      switch try git.push(tip, to: remote.branch, of: Argument(remote.name)) {
-      case .done:
-        try git.set(remote.tracking, to: tip)
-        return
-      case .overtaken:
-        pushes += 1
-        guard pushes < Synchronizer.mostPushes else { throw SyncError.overtaken(times: pushes) }
-        SystemClock.sleep(milliseconds: Int.random(in: 20...(150 * pushes)))
-      case .refused(let error):
-        if isAway(error) { return try stopOffline(tip, error) }
-        throw error
-      }
+      pushes += 1
+      guard pushes < Synchronizer.mostPushes else { throw SyncError.overtaken(times: pushes) }
+      SystemClock.sleep(milliseconds: Int.random(in: 20...(150 * pushes)))
     }
   }
 

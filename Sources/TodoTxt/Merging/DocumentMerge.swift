@@ -33,13 +33,8 @@ public struct DocumentMerge: Sendable {
   package let doubts: [MergeDoubt]
 
   /// Merges `ours` and `theirs`, which both derive from `base`.
-  ///
-  /// `progress` is called once for each task or line, with the present number of bytes of the
-  /// merged file. About half of the work is done before the first call.
-  public init(
-    base: Document, ours: Document, theirs: Document, progress: (_ bytes: Int) -> Void = { _ in }
-  ) {
-    self.init(base: base, ours: ours, theirs: theirs, archived: [:], progress: progress)
+  public init(base: Document, ours: Document, theirs: Document) {
+    self.init(base: base, ours: ours, theirs: theirs, archived: [:])
   }
 
   /// Merges versions of a list; the sides `archived` some entries of it.
@@ -48,10 +43,10 @@ public struct DocumentMerge: Sendable {
   /// in another version. Otherwise, people added them separately.
   init(
     base: Document, ours: Document, theirs: Document, archived: [[UInt8]: Int],
-    isUndo: Bool = false, progress: (_ bytes: Int) -> Void
+    isUndo: Bool = false
   ) {
     let entries = MergedEntries(base: base, ours: ours, theirs: theirs, archived: archived)
-    let output = entries.merged(progress)
+    let output = entries.merged()
     let dialect = ours.dialect
     (bytes, self.dialect) = (output.bytes, dialect)
     var additions = entries.additions
@@ -74,12 +69,11 @@ public struct DocumentMerge: Sendable {
 extension DocumentMerge {
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect = .extended,
-    isUndo: Bool = false, progress: (_ bytes: Int) -> Void = { _ in }
+    isUndo: Bool = false
   ) {
     self.init(
       base: Document(parsing: base, dialect: dialect),
       ours: Document(parsing: ours, dialect: dialect),
-      theirs: Document(parsing: theirs, dialect: dialect), archived: [:], isUndo: isUndo,
-      progress: progress)
+      theirs: Document(parsing: theirs, dialect: dialect), archived: [:], isUndo: isUndo)
   }
 }

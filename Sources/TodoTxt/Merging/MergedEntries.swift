@@ -166,8 +166,8 @@ enum EntryOrigin: Hashable, Sendable {
 }
 
 extension MergedEntries {
-  /// Returns the merged file; calls `progress` for each entry.
-  func merged(_ progress: (_ bytes: Int) -> Void = { _ in }) -> MergeOutput {
+  /// Returns the merged file.
+  func merged() -> MergeOutput {
     var entries = self
     var output = MergeOutput(
       base: entries.base.document, ours: ours.document, theirs: theirs.document)
@@ -175,7 +175,6 @@ extension MergedEntries {
       if let entry = entries.entry(from: origin), !entries.takeArchived(entry) {
         output.append(entry)
       }
-      progress(output.bytes.count)
     }
     output.finish()
     return output

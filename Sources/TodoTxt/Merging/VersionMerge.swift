@@ -17,12 +17,10 @@ package struct VersionMerge: Sendable {
   /// Merges `ours` and `theirs`.
   ///
   /// The changes of this device's own commands matter only without a base. With one, a completed task
-  /// that `archive` has and `oldArchive` lacks is not kept in the list. `DocumentMerge` describes when
-  /// `progress` is called.
+  /// that `archive` has and `oldArchive` lacks is not kept in the list.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect, archive: Document? = nil,
-    oldArchive: Document? = nil, history: LineHistory = LineHistory(),
-    progress: (_ bytes: Int) -> Void = { _ in }
+    oldArchive: Document? = nil, history: LineHistory = LineHistory()
   ) {
     let base = Document(parsing: base, dialect: dialect)
     // Next to an archive, an empty list can mean that everything was completed.
@@ -37,7 +35,6 @@ package struct VersionMerge: Sendable {
     if base.isBlank {
       let union = UnionMerge(of: versions, archive: archive, history: history)
       (bytes, conflicts, doubts) = (union.bytes, [], union.doubts.filter { $0.isWorthTelling })
-      progress(bytes.count)
     } else {
       var archived: [[UInt8]: Int] = [:]
       if let archive, let oldArchive {
@@ -47,7 +44,7 @@ package struct VersionMerge: Sendable {
         }
       }
       let merge = DocumentMerge(
-        base: base, ours: versions[0], theirs: versions[1], archived: archived, progress: progress)
+        base: base, ours: versions[0], theirs: versions[1], archived: archived)
       (bytes, conflicts) = (merge.bytes, merge.conflicts)
       doubts = merge.doubts.filter { $0.isWorthTelling }
     }

@@ -18,7 +18,7 @@ extension MessageGroup {
   /// Every group, in the order of the table.
   static var all: [MessageGroup] {
     [
-      usage, commands, tools, refusals, tasks, typedTexts, opening, links, aliases,
+      usage, commands, tools, refusals, tasks, typedTexts, links, aliases,
       imports,
       synchronizing,
       settings, values, notices, doubts, endings, questions, summaries, filters, patterns, dates,
@@ -114,7 +114,8 @@ extension MessageGroup {
       .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
       .needsOneTask(count: 3), .hasNoLink(3), .hasLinks(3, [link, milk]),
       .noSuchLink(3, 3, count: 2),
-      .cannotOpen(3, link, .isMissing), .openerFailed(3, Array("xdg-open".utf8), end: .exited(4)),
+      .cannotOpen(3, link, "there is no such file"),
+      .openerFailed(3, Array("xdg-open".utf8), end: .exited(4)),
       .isInTwoLists(2, other: Array("work.txt:1".utf8)),
       .hasNoCopies, .nothingToImport(file: "a.csv", format: "csv"),
       .staysInInbox(Array("x ray".utf8), reason: "the task has no text"),
@@ -146,12 +147,13 @@ extension MessageGroup {
       .noMatch(query: milk, omitted: 0, nil),
       .noMatch(query: milk, omitted: 1, "completed"),
       .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace,
-      .nothingToUndo(nil),
+      .nothingToRestore(.undo, nil),
       .isHalfMade(Array("tt archive # tt lsp".utf8), in: "/home/ann/done.txt", of: list),
-      .noSuchChange(5, count: 2, "tt keeps no changes from before 2026-11-20 14:32"),
-      .noSuchEntry(5, count: 2, nil), .nothingToRedo, .listHasChanged(.undo),
+      .noSuchChange(5, .undo, count: 2, "tt keeps no changes from before 2026-11-20 14:32"),
+      .noSuchEntry(5, count: 2, nil), .nothingToRestore(.redo, nil), .listHasChanged(.undo),
       .listHasChanged(.redo),
-      .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
+      .noSuchChange(5, .redo, count: 2, nil), .stopped(after: 2, FileError(list, .isReadOnly)),
+      .noCopies,
       .takenCopy("/home/ann/todo (1).txt"), .movesToInbox("/home/ann/in.txt"),
       .editorFailed(Array("vi".utf8), .exited(1)),
       .conflict(
@@ -209,14 +211,6 @@ extension MessageGroup {
       "Typed text", problemsIn: "TodoTxt/Editing", errors.compactMap { $0 })
   }
 
-  private static var opening: MessageGroup {
-    let link = Array("zotero://select/1".utf8)
-    return MessageGroup(
-      "Links", in: "TTSession/Requests/Opening.swift", "OpeningError",
-      [OpeningError.hasControls, .isOfOtherScheme, .attachesFile, .isMissing, .isProgram]
-    ) { Message.cannotOpen(3, link, $0).string }
-  }
-
   private static var synchronizing: MessageGroup {
     let words = Array("fatal: Authentication failed for 'https://example.org/lists/'".utf8)
     let home: FilePath = "/home/ann/lists"
@@ -230,12 +224,12 @@ extension MessageGroup {
       .notSetUp(list),
       .missingList(list), .removedList(list), .isOutside("../done.txt", repository: home),
       .linkLeadsOut(list, to: "/mnt/lists"), .isNoFile(list), .isIgnored(list),
-      .hasFilter(list, "git-crypt"), .isNoList(list), .untracked(["work.txt"]),
+      .hasFilter(list, "git-crypt"), .untracked(["work.txt"]),
       .untracked(["home.txt", "work.txt"]), .cannotAdd("../work.txt"),
     ]
     let states = SyncError.Activity.allCases.map(SyncError.busy)
     let others: [SyncError] = [
-      .isBare("lists.git"), .hasOtherWorkTree(home), .attributesAreNoFile(".gitattributes"),
+      .isBare("lists.git"), .hasOtherWorkTree(home),
       .otherDestination(branch: "topic", upstream: "origin/main"),
       .otherDestination(branch: "topic", upstream: nil),
       .isSubmodule(of: Array("/home/ann/all".utf8)),
@@ -278,13 +272,12 @@ extension MessageGroup {
   }
 
   private static var settings: MessageGroup {
-    let facts: [ConfigurationError.Fact] = [
-      .noValue(milk), .unknownKey("srot"),
-      .wrongValue(key: "sync", milk, reason: "expected auto or manual"),
-    ]
-    return MessageGroup(
-      "Configuration", in: "TTSession/Configuration/Configuration.swift", "Fact", facts
-    ) { ConfigurationError(path: "config", line: 2, fact: $0).message }
+    MessageGroup(
+      "Configuration", "usage", in: ["Configuration/Configuration.swift"],
+      ["milk", "srot = due", "sync = milk"].flatMap { line in
+        let configuration = Configuration(reading: Array(line.utf8), at: "config")
+        return (configuration.mistakes + configuration.unknownKeys).map(\.presented)
+      })
   }
 
   private static var values: MessageGroup {
@@ -329,7 +322,9 @@ extension MessageGroup {
           .staysOverdue(
             next: part,
             rule: Recurrence(basis: .dueUntilFuture, schedule: .every(.init(1, .week))))),
-        .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
+        .setting(
+          ConfigurationError(
+            path: "config", line: 2, key: "srot", isVital: false, reason: "unknown key \"srot\"")),
         .hookFailed("post-add", .exited(1)), .wereArchived(count: 2, "done.txt"),
         .mayBeTwice(count: 1, "done.txt"), .mayBeTwice(count: 2, "done.txt"),
         .sharedName(Array("wall".utf8), count: 2, first: 3, others: 0),
@@ -362,8 +357,7 @@ extension MessageGroup {
         .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
         .doubt(doubt(.mayBeOne)), .copyStays(copy),
         .remoteIsAway(Array("origin".utf8), Array("Could not resolve host: example.org".utf8)),
-        .movedOutOfSync("secret.txt"), .leftSync("secret.txt", count: 1),
-        .leftSync("secret.txt", count: 2), .alsoSynced(["work.txt"]),
+        .movedOutOfSync("secret.txt"), .alsoSynced(["work.txt"]),
         .alsoSynced(["home.txt", "work.txt"]),
         .lastSync(["task 3 was changed in both versions", "received 1; up to date with origin"]),
       ]

@@ -37,7 +37,7 @@ import Testing
     // These are todo.sh's own words; the sessions show them.
     let ofTodoSh = ["Failure"]
     let partOfOthers = [
-      "Diagnostic", "ChildProgramError", "JSONError",
+      "Diagnostic", "ChildProgramError", "JSONError", "ConfigurationError",
       "CalendarFileError", "Incomplete",
     ]
     let shown = Set(MessageGroup.all.map { $0.source.split(separator: "/").last ?? "" })

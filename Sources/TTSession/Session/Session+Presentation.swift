@@ -3,15 +3,8 @@ package import TTOutput
 package import TTSystem
 import TodoTxtFiles
 
-/// Shows outcomes and messages in the session's form, colours and width.
-package struct Presentation: Sendable {
-  package let session: Session
-
-  private var process: ProcessEnvironment { session.process }
-  private var options: SessionOptions { session.options }
-
-  package init(of session: Session) { self.session = session }
-
+/// Outcomes and messages in the session's form, colours and width.
+extension Session {
   package func show(
     _ outcome: Outcome, output: BufferedOutput, messages: MessageOutput
   ) {
@@ -22,10 +15,10 @@ package struct Presentation: Sendable {
     for line in summary { messages.say("\(line)") }
     // Show the output before saving its numbers.
     if process.outputDevice.isTerminal { try? output.flush() }
-    session.noteShown(outcome)
+    noteShown(outcome)
     let style =
       outcome.refusals.isEmpty
-      ? .plain : Presentation.errorStyle(color: options.color, in: process)
+      ? .plain : process.errorStyle(color: options.color)
     for message in folded(outcome.refusals.map(\.string)) {
       messages.sayNamed("\(message)", in: style)
     }
@@ -42,10 +35,10 @@ package struct Presentation: Sendable {
     let missing = missingListInSummary(of: outcome)
     let own = outcome.notices.filter { missing == nil || $0.absentList != missing }
     let notices =
-      session.warnings.map(Message.setting) + own + session.todoShNotices(after: outcome)
-      + session.siblingNotices(after: outcome)
+      warnings.map(Message.setting) + own + todoShNotices(after: outcome)
+      + siblingNotices(after: outcome)
     let wording = Wording(
-      home: session.home, names: outcome.names,
+      home: home, names: outcome.names,
       hint: CommandHint(files: options.files, today: options.today))
     return notices.map { $0.text(wording).string }
   }
@@ -53,7 +46,7 @@ package struct Presentation: Sendable {
   /// Shows a long outcome through `$PAGER`, if paging is configured; returns whether it did.
   private func page(_ outcome: Outcome) -> Bool {
     let terminal = terminal(process.outputDevice)
-    guard session.configuration.text("pager") == "yes", terminal.isInteractive, outcome.isPageable,
+    guard configuration.text("pager") == "yes", terminal.isInteractive, outcome.isPageable,
       let height = terminal.height, let run = process.run,
       let pager = process.environment["PAGER"], !pager.isEmpty
     else { return false }
@@ -78,7 +71,7 @@ package struct Presentation: Sendable {
   var renderer: any Renderer {
     if options.isJSON { return JSONRenderer() }
     if options.isRaw { return RawRenderer() }
-    return outputScreen.map { TextRenderer(screen: $0, today: session.today) }
+    return outputScreen.map { TextRenderer(screen: $0, today: today) }
       ?? LineRenderer(theme: theme(on: terminal(process.outputDevice)))
   }
 
@@ -118,7 +111,7 @@ package struct Presentation: Sendable {
           shown: listing.items.count, command: listing.completeCommand, width: screen.width,
           symbols: screen.symbols)
       }
-      return [ListingSummary(listing, home: session.home).text]
+      return [ListingSummary(listing, home: home).text]
     case _ where outcome.notices.contains(where: { $0.absentList != nil }): return []
     case .report(let report): return report.emptySentence.asArray
     default: return []
@@ -134,7 +127,7 @@ package struct Presentation: Sendable {
   }
 }
 
-extension Presentation {
+extension Session {
   /// Returns the terminal for a device, as configured by options, configuration and environment.
   package func terminal(_ device: Terminal.Device) -> Terminal {
     process.terminal(device, color: options.color ?? .auto)
@@ -145,23 +138,25 @@ extension Presentation {
   }
 
   func theme(on terminal: Terminal) -> Theme {
-    session.configuration.theme.shown(on: terminal)
+    configuration.theme.shown(on: terminal)
   }
 
   /// Returns the terminal for a resizable window, ignoring `COLUMNS`.
   package func terminal(ofWindow device: Terminal.Device) -> Terminal {
-    var session = session
+    var session = self
     if device.columns != nil {
       let environment = process.environment
       session.process.environment = Environment { $0 == "COLUMNS" ? nil : environment[$0] }
     }
-    return Presentation(of: session).terminal(device)
+    return session.terminal(device)
   }
+}
 
+extension ProcessEnvironment {
   /// Returns the style of the start of an error message if there may be no session.
-  package static func errorStyle(color: ColorChoice?, in process: ProcessEnvironment) -> Style {
-    let configuration = try? Configuration(in: process.environment)
-    let terminal = process.terminal(process.messageDevice, color: color ?? .auto)
+  package func errorStyle(color: ColorChoice?) -> Style {
+    let configuration = try? Configuration(in: environment)
+    let terminal = terminal(messageDevice, color: color ?? .auto)
     return (configuration?.theme ?? Theme.named(.standard)).shown(on: terminal)[.error]
   }
 }
