@@ -51,7 +51,7 @@ struct MessageMaker: Hashable {
           }
         }
         guard let name,
-          let made = line.firstMatch(of: /\.(usage|refusal|failure|notice|nothing)(\(| \{|\))/)
+          let made = line.firstMatch(of: /\.(usage|refusal|failure|notice|nothing)(\(| \{|[,)])/)
         else { continue }
         let kind = made.1 == "nothing" ? "refusal" : made.1
         if kinds.insert(kind).inserted {
