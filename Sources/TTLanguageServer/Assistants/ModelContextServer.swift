@@ -1,17 +1,17 @@
 import CommandLineKit
-package import TTOutput
-package import TTSystem
+import TTOutput
+import TTSystem
 import TodoTxt
-package import TodoTxtFiles
+import TodoTxtFiles
 
 /// A server of the Model Context Protocol: lets an assistant use tools and read resources.
 ///
 /// It answers requests with or without `initialize` before them.
-package final class ModelContextServer: RPCService {
-  private let tools: [Tool]
+final class ModelContextServer: RPCService {
+  private let conversation: AssistantConversation
+  private let canWrite: Bool
+  private let tools: [AssistantTool]
   private let resources: [Resource]
-  private let instructions: String
-  private let files: [FilePath]
 
   /// The addresses of resources to which the client has subscribed.
   private var subscriptions: Set<[UInt8]> = []
@@ -23,9 +23,10 @@ package final class ModelContextServer: RPCService {
   /// 2025-03-26 is missing: only that revision requires servers to accept arrays of messages.
   private static let revisions = ["2024-11-05", "2025-06-18", "2025-11-25"]
 
-  package init(tools: [Tool], resources: [Resource], instructions: String, files: [FilePath]) {
-    (self.tools, self.resources) = (tools, resources)
-    (self.instructions, self.files) = (instructions, files)
+  init(for conversation: AssistantConversation, canWrite: Bool) {
+    (self.conversation, self.canWrite) = (conversation, canWrite)
+    tools = AssistantTool.all.filter { canWrite || $0.effect.isReading }
+    resources = conversation.resources
   }
 
   let ending: ExitStatus? = nil
@@ -35,11 +36,6 @@ package final class ModelContextServer: RPCService {
 
   let cancellation = RPCCancellation(
     method: "notifications/cancelled", parameter: "requestId", isAnswered: false)
-
-  /// Serves the client at a port until it closes the connection, and returns the exit status.
-  package func serve(at port: any MessagePort) -> ExitStatus {
-    RPCConnection(self, at: port, .lines).run()
-  }
 
   func receive(_ method: String, _ params: JSONValue) {}
 
@@ -79,7 +75,7 @@ extension ModelContextServer {
 
   private func greeting(for revision: JSONValue?) -> JSONWriter {
     let spoken = ModelContextServer.revision(for: revision?.text)
-    return { [instructions] json in
+    return { [canWrite] json in
       json.object { json in
         json.string("protocolVersion", spoken)
         json.object("capabilities") { json in
@@ -93,7 +89,7 @@ extension ModelContextServer {
           json.string("title", "todo.txt")
           json.string("version", Program.version)
         }
-        json.string("instructions", instructions)
+        json.string("instructions", AssistantText.instructions(canWrite: canWrite))
       }
     }
   }
@@ -118,10 +114,11 @@ extension ModelContextServer {
       throw RPCError.invalidParams("unknown tool \(name.string.quoted)")
     }
     let arguments = params["arguments"] ?? .object([])
-    let mistake = JSONSchema.object(tool.input).mistake(in: arguments, called: "arguments")
+    let mistake = tool.arguments.mistake(in: arguments)
     // A model sees only the results of tools, and can correct its arguments.
     let result =
-      mistake.map { ToolResult(text: $0.bytes, isError: true) } ?? tool.run(arguments)
+      mistake.map { ToolResult(text: $0.bytes, isError: true) }
+      ?? conversation.result(of: tool, ToolArguments(arguments))
     return { json in json.visibly { result.write(to: &$0) } }
   }
 }
@@ -152,7 +149,7 @@ extension ModelContextServer {
     _ = try find(uri)
     subscriptions.insert(uri)
     if watched.isEmpty {
-      watched = files.map { SettledFile($0) }
+      watched = conversation.files.map { SettledFile($0) }
       // The first read is not a change.
       for file in watched { _ = file.read() }
     }

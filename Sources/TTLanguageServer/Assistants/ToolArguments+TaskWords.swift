@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTLanguageServer
 import TTSession
 import TodoTxt
 
