@@ -31,8 +31,6 @@ extension AssistantConversation {
     ]
   }
 
-  var files: [FilePath] { [session.listPath, session.archivePath(of: session.listPath)] }
-
   private func file(
     _ name: String, _ title: String, _ description: String, _ path: FilePath
   ) -> Resource {

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTOutput
 import TTSystem
 import TodoTxt
-import TodoTxtFiles
 
 /// A server of the Model Context Protocol: lets an assistant use tools and read resources.
 ///
@@ -12,11 +11,6 @@ final class ModelContextServer: RPCService {
   private let canWrite: Bool
   private let tools: [AssistantTool]
   private let resources: [Resource]
-
-  /// The addresses of resources to which the client has subscribed.
-  private var subscriptions: Set<[UInt8]> = []
-  private var watched: [SettledFile] = []
-  private var outgoing: [JSONWriter] = []
 
   /// The supported revisions of the protocol, oldest first.
   ///
@@ -29,22 +23,11 @@ final class ModelContextServer: RPCService {
     resources = conversation.resources
   }
 
-  let ending: ExitStatus? = nil
-
   /// Closing standard input is the regular end.
   let endingWithoutClient = ExitStatus.done
 
   let cancellation = RPCCancellation(
     method: "notifications/cancelled", parameter: "requestId", isAnswered: false)
-
-  func receive(_ method: String, _ params: JSONValue) {}
-
-  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {}
-
-  func takeOutgoing() -> [JSONWriter] {
-    defer { outgoing = [] }
-    return outgoing
-  }
 }
 
 extension ModelContextServer {
@@ -59,8 +42,6 @@ extension ModelContextServer {
     case "resources/templates/list":
       try list("resourceTemplates", resources.filter(\.isTemplate), params) { $1.write(to: &$0) }
     case "resources/read": try read(params.text("uri"))
-    case "resources/subscribe": try subscribe(to: params.text("uri"))
-    case "resources/unsubscribe": try unsubscribe(from: params.text("uri"))
     default: throw RPCError.methodNotFound(method)
     }
   }
@@ -80,9 +61,7 @@ extension ModelContextServer {
         json.string("protocolVersion", spoken)
         json.object("capabilities") { json in
           json.object("tools") { _ in }
-          json.object("resources") { json in
-            json.bool("subscribe", true)
-          }
+          json.object("resources") { _ in }
         }
         json.object("serverInfo") { json in
           json.string("name", Program.name)
@@ -140,45 +119,6 @@ extension ModelContextServer {
           json.string("uri", bytes: uri)
           json.string("mimeType", resource.type)
           json.visibly { $0.string("text", bytes: text[...]) }
-        }
-      }
-    }
-  }
-
-  private func subscribe(to uri: [UInt8]) throws -> JSONWriter {
-    _ = try find(uri)
-    subscriptions.insert(uri)
-    if watched.isEmpty {
-      watched = conversation.files.map { SettledFile($0) }
-      // The first read is not a change.
-      for file in watched { _ = file.read() }
-    }
-    return { $0.object { _ in } }
-  }
-
-  private func unsubscribe(from uri: [UInt8]) throws -> JSONWriter {
-    subscriptions.remove(uri)
-    if subscriptions.isEmpty { watched = [] }
-    return { $0.object { _ in } }
-  }
-
-  var descriptors: [Int32] { watched.compactMap(\.descriptor) }
-
-  var patience: Duration? { watched.compactMap(\.longestWait).min() }
-
-  /// Announces changed files, once other programs have finished writing them.
-  func rest() {
-    var hasChanged = false
-    for file in watched {
-      file.look()
-      if file.isDue, file.read() != nil { hasChanged = true }
-    }
-    guard hasChanged else { return }
-    for uri in subscriptions.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      outgoing.append { json in
-        json.string("method", "notifications/resources/updated")
-        json.object("params") { json in
-          json.string("uri", bytes: uri)
         }
       }
     }

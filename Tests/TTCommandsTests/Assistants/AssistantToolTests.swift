@@ -197,34 +197,6 @@ import TodoTxt
     )
   }
 
-  /// A client that watches a resource is notified when other programs write.
-  @Test func changesAreAnnounced() throws {
-    let bench = try Workbench(Array("One\n".utf8))
-    let assistant = TestAssistant(bench)
-    let uris = ["todo://list", "todo://today"]
-    var requests = try uris.map {
-      try TestAssistant.message("resources/subscribe", ["uri": $0])
-    }
-    let deadline = ContinuousClock.now + .seconds(20)
-    var updates: [String] = []
-    assistant.converse {
-      if !requests.isEmpty { return Array(requests.removeFirst().utf8) }
-      let lines = assistant.takeLines()
-      if lines.contains(where: { $0.contains("\"result\"") }) {
-        try? bench.write(Array("One\nTwo\n".utf8))
-      }
-      updates += lines.filter { $0.contains("notifications/resources/updated") }
-      if updates.count >= uris.count || ContinuousClock.now > deadline { return nil }
-      usleep(5000)
-      return []
-    }
-    #expect(
-      updates
-        == uris.map {
-          #"{"jsonrpc":"2.0","method":"notifications/resources/updated","params":{"uri":"\#($0)"}}"#
-        })
-  }
-
   // MARK: -
 
   private func perform(
