@@ -8,9 +8,6 @@ protocol RPCService: AnyObject {
 
   func receive(_ method: String, _ params: JSONValue)
 
-  /// Handles the answer to a request of this side.
-  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?)
-
   /// Returns and removes the messages to send.
   func takeOutgoing() -> [JSONWriter]
 
@@ -34,7 +31,6 @@ protocol RPCService: AnyObject {
 
 extension RPCService {
   func receive(_ method: String, _ params: JSONValue) {}
-  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {}
   func takeOutgoing() -> [JSONWriter] { [] }
   var patience: Duration? { nil }
   func rest() {}
@@ -135,10 +131,8 @@ final class RPCConnection {
 
   private func handle(_ message: RPCMessage) {
     switch message {
-    case .notification(service.cancellation.method, _): break
+    case .notification(service.cancellation.method, _), .response: break
     case .notification(let method, let params): service.receive(method, params)
-    case .response(let id, let result, let error):
-      service.receiveAnswer(to: id, result: result, error: error)
     case .invalid(let id, let error): reply(to: id, error)
     case .request(let id, let method, let params):
       if isCancelled(id) {

@@ -65,14 +65,6 @@ final class LanguageServer: RPCService {
     defer { outgoing = [] }
     return outgoing
   }
-
-  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {
-    // Some editors that apply the edit do not confirm it.
-    guard let number = id.integer, error != nil || result?["applied"] == .bool(false) else {
-      return
-    }
-    takeBackArchival(request: number)
-  }
 }
 
 extension LanguageServer {
@@ -126,9 +118,7 @@ extension LanguageServer {
     }
   }
 
-  /// Sends a request, and returns its number.
-  @discardableResult
-  func request(_ method: String, _ params: @escaping JSONWriter) -> Int {
+  func request(_ method: String, _ params: @escaping JSONWriter) {
     requestCount += 1
     let id = requestCount
     outgoing.append { json in
@@ -136,7 +126,6 @@ extension LanguageServer {
       json.string("method", method)
       json.object("params", params)
     }
-    return id
   }
 }
 
