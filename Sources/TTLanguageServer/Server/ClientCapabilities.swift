@@ -10,9 +10,6 @@ struct ClientCapabilities: Sendable {
   /// Whether an edit can be sent without a request.
   let canApplyEdits: Bool
 
-  /// Whether code actions can be other than commands.
-  let hasCodeActions: Bool
-
   /// Whether the place of a rename can be requested first.
   let canPrepareRename: Bool
 
@@ -31,7 +28,6 @@ struct ClientCapabilities: Sendable {
     encoding = named == utf8 || encodings.contains(utf8) ? .utf8 : .utf16
     hasDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"] == .bool(true)
     canApplyEdits = workspace?["applyEdit"] == .bool(true)
-    hasCodeActions = textDocument?["codeAction"]?["codeActionLiteralSupport"] != nil
     canPrepareRename = textDocument?["rename"]?["prepareSupport"] == .bool(true)
     hasNestedSymbols =
       textDocument?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"] == .bool(true)
