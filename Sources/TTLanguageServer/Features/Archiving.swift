@@ -67,7 +67,7 @@ extension LanguageServer {
     _ document: Document, _ uri: DocumentURI, _ revision: FileRevision
   ) throws {
     if revision.exists, document.hasSameLines(as: revision.bytes) { return }
-    guard let saved = savedVersions[uri] else {
+    guard let saved = buffers[uri]?.savedVersion else {
       throw RPCError.requestFailed("the list differs from its file; save or reload it first")
     }
     guard ContentDigest(of: revision.bytes) == saved else {

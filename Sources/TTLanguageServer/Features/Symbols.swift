@@ -42,7 +42,7 @@ extension LanguageServer {
   private static let mostSymbols = 1000
 
   private var symbolBuffers: [TextBuffer] {
-    var all = knownBuffers.sorted { $0.uri.bytes.lexicographicallyPrecedes($1.uri.bytes) }
+    var all = sortedBuffers.filter { !$0.isUncertain }
     let list = session.listPath
     guard list != "-", !list.bytes.isEmpty else { return all }
     for path in [list, session.archivePath(of: list)]
