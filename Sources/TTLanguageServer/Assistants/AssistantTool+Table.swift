@@ -16,11 +16,11 @@ extension AssistantTool {
       """,
     effect: .none,
     input: [
-      .optional("filter", .text(), "Such as +work due:..7d"),
+      .optional("filter", .text, "Such as +work due:..7d"),
       .optional("all", .flag, "Include completed, hidden, waiting and blocked tasks"),
       .optional("archived", .flag, "Include completed tasks, including those in done.txt"),
       .optional(
-        "sort", .text(),
+        "sort", .text,
         "Fields such as due,priority (A first) or -urgency; - reverses the order"),
       limit,
     ]
@@ -49,7 +49,7 @@ extension AssistantTool {
     effect: .none,
     input: [
       .required(
-        "words", .list(.text(), atLeast: 1),
+        "words", .texts,
         """
         Plain text, found inside longer words too; a lowercase letter also matches uppercase. Give each word \
         separately: "milk hotel" in one string matches only these words next to each other
@@ -72,7 +72,7 @@ extension AssistantTool {
       with it.
       """,
     effect: .none,
-    input: [.required("filter", .text(), "Such as +work due:..7d")]
+    input: [.required("filter", .text, "Such as +work due:..7d")]
   ) { arguments, session in
     let filter = try arguments.text("filter").asArray
     return (try ListReader(in: session).explanation(of: filter), session)
@@ -88,8 +88,8 @@ extension AssistantTool {
       """,
     effect: Effect(isDestructive: false, isIdempotent: false),
     input: [
-      .required("text", .text(), "One line, such as (B) Call mum @phone due:fri"),
-      .optional("note", .text(), "Further lines that belong to the task"),
+      .required("text", .text, "One line, such as (B) Call mum @phone due:fri"),
+      .optional("note", .text, "Further lines that belong to the task"),
     ] + TaskOptions.members
   ) { arguments, session in
     let text = try arguments.text("text")?.bytes ?? []
@@ -117,7 +117,7 @@ extension AssistantTool {
       Complete tasks. If a task has rec:, its next repeat is added.
       """,
     effect: Effect(isDestructive: false, isIdempotent: true),
-    input: [tasks, .optional("date", .text(), "The completion date; default: today")]
+    input: [tasks, .optional("date", .text, "The completion date; default: today")]
   ) { arguments, session in
     let date = try arguments.text("date")
     let day = try date.map { word throws(Message) in
@@ -152,7 +152,7 @@ extension AssistantTool {
     input: [
       tasks,
       .required("action", .choice(Verb.inTools.map(\.rawValue))),
-      .required("value", .text()),
+      .required("value", .text),
     ]
   ) { arguments, session in
     guard let verb = try arguments.text("action").flatMap({ Verb(rawValue: $0.text) }),
@@ -194,7 +194,7 @@ extension AssistantTool {
   static let usualLimit = 100
 
   static let tasks = JSONSchema.Member.required(
-    "tasks", .list(.text(pattern: "^(.+:)?[0-9]+:[0-9a-z]{8}$"), atLeast: 1),
+    "tasks", .texts,
     "Task ids from the latest answer, such as 3:k7f2m9qa")
 }
 

@@ -46,7 +46,6 @@ extension AssistantTool {
       json.string("description", "\(description)\n\(AssistantText.caution)")
       json.value("inputSchema", arguments.write)
       json.object("annotations") { json in
-        json.string("title", title)
         json.bool("readOnlyHint", effect.isReading)
         json.bool("destructiveHint", effect.isDestructive)
         json.bool("idempotentHint", effect.isIdempotent)

@@ -3,15 +3,15 @@ import TTOutput
 import TodoTxt
 
 /// The part of JSON Schema that the arguments of tools use.
-indirect enum JSONSchema: Sendable {
-  /// A text, optionally with a regular expression that it must match.
-  case text(pattern: String? = nil)
+enum JSONSchema: Sendable {
+  case text
+
+  /// A list of one text or more.
+  case texts
 
   case choice([String])
   case integer(ClosedRange<Int>)
   case flag
-
-  case list(JSONSchema, atLeast: Int = 0)
 
   struct Member: Sendable {
     let name: String
@@ -39,9 +39,11 @@ indirect enum JSONSchema: Sendable {
 extension JSONSchema {
   fileprivate func writeMembers(to json: inout JSONText) {
     switch self {
-    case .text(let pattern):
-      json.string("type", "string")
-      if let pattern { json.string("pattern", pattern) }
+    case .text: json.string("type", "string")
+    case .texts:
+      json.string("type", "array")
+      json.object("items", JSONSchema.text.writeMembers)
+      json.number("minItems", 1)
     case .choice(let texts):
       json.string("type", "string")
       json.array("enum", texts) { $0.string($1) }
@@ -50,16 +52,10 @@ extension JSONSchema {
       json.number("minimum", range.lowerBound)
       json.number("maximum", range.upperBound)
     case .flag: json.string("type", "boolean")
-    case .list(let element, let least):
-      json.string("type", "array")
-      json.object("items", element.writeMembers)
-      if least > 0 { json.number("minItems", least) }
     }
   }
 
   /// Returns the error in the value of `name`; nil if it is valid.
-  ///
-  /// Patterns are for the client; the tool checks its texts itself.
   fileprivate func mistake(in value: JSONValue, called name: String) -> String? {
     switch (self, value) {
     case (.text, .string), (.flag, .bool): return nil
@@ -73,10 +69,10 @@ extension JSONSchema {
     case (.integer(let range), _):
       if let number = value.integer, range.contains(number) { return nil }
       return "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case (.list(let element, let least), .array(let elements)):
-      if elements.count < least { return "\(name) must not be empty" }
-      return elements.lazy.compactMap { element.mistake(in: $0, called: "each of \(name)") }.first
-    case (.list, _): return "\(name) must be an array"
+    case (.texts, .array(let elements)):
+      if elements.isEmpty { return "\(name) must not be empty" }
+      return elements.contains { $0.text == nil } ? "each of \(name) must be a string" : nil
+    case (.texts, _): return "\(name) must be an array"
     }
   }
 }

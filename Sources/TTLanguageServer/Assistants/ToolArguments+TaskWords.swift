@@ -7,11 +7,11 @@ extension TaskOptions {
   static var members: [JSONSchema.Member] {
     all.map { option in
       switch option.long {
-      case priority.long: .optional(option.long, .text(pattern: "^[A-Za-z]$"), "A letter, A first")
+      case priority.long: .optional(option.long, .text, "A letter, A first")
       case project.long, context.long:
-        .optional(option.long, .list(.text(), atLeast: 1), "Names to add, without + or @")
-      case parent.long: .optional(option.long, .text(), "The id of the task that it is part of")
-      default: .optional(option.long, .text(), option.help)
+        .optional(option.long, .texts, "Names to add, without + or @")
+      case parent.long: .optional(option.long, .text, "The id of the task that it is part of")
+      default: .optional(option.long, .text, option.help)
       }
     }
   }

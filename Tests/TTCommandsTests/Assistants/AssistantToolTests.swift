@@ -139,7 +139,8 @@ import TodoTxt
   }
 
   /// Every structured answer is as `Grammar/tasks.schema.json` describes it, with a few more members.
-  @Test(arguments: Sample.one(in: 1, of: calls)) func answersAreAsInTheGrammar(_ call: Call) throws {
+  @Test(arguments: Sample.one(in: 1, of: calls)) func answersAreAsInTheGrammar(_ call: Call) throws
+  {
     let schema = try Schema(
       JSONSerialization.jsonObject(
         with: Data(RepositoryFiles.bytes(of: "Grammar/tasks.schema.json"))))
