@@ -1,8 +1,8 @@
 package import TTSession
-package import CommandLineKit
-package import TTOutput
+import CommandLineKit
+import TTOutput
 import TTSystem
-package import TodoTxtFiles
+import TodoTxtFiles
 
 package let languageServerCommand = TaskCommand.withoutList(
   CommandDescription(
@@ -53,17 +53,17 @@ package let languageServerCommand = TaskCommand.withoutList(
 /// A hint for people who know `lsp` as todo.sh's short form of `listpri`.
 private let priorityHint = "to list tasks by priority, run tt listpri"
 
-package enum LanguageServerOptions {
+enum LanguageServerOptions {
   static let stdio = Flag(
     long: "stdio", help: "Use standard input and output (the default); editors pass this option")
 
-  package static let log = ValueOption<FilePath>(
+  static let log = ValueOption<FilePath>(
     long: "log", valueName: "FILE", help: "Append all messages to FILE", completion: .file
   ) { FilePath($0.bytes) }
 }
 
 extension Message {
-  package static func needsProgram(command: String, client: String, hint: String) -> Self {
+  static func needsProgram(command: String, client: String, hint: String) -> Self {
     .usage("\(command) is started by \(client), not by hand; \(hint)")
   }
 }

@@ -56,25 +56,25 @@ extension CommandTable {
         """,
       commands: commands.map(\.description),
       defaultCommand: standard.description.name,
-      dailyCommands: (ListCommands.daily + [screenCommand]).map(\.description.name),
-      helpNames: ["shorthelp"],
-      startsDefaultCommand: looksLikeTerm,
-      isOperandDespiteDash: hasOperator,
-      dashWordHint: { word in
-        "to exclude a word, write \("not \(word.text.dropFirst())".quoted)"
-      },
-      unknownWordHint: { word in
-        if word.bytes.isEmpty { return nil }
-        let text = word.bytes.visible
-        return TaskNumbers(parsing: word) == nil
-          ? "to search for it, run tt ls \(text)"
-          : "to show the task, run tt show \(text); to complete it, run tt do \(text)"
-      },
-      unknownTopicHint: { word in
-        Setting.named(word.text).map { _ in "for the setting, run tt help settings" }
-      },
       globalOptions: GlobalOptions.all,
       topics: SetupCommands.topics)
+    dailyCommands = (ListCommands.daily + [screenCommand]).map(\.description.name)
+    helpNames = ["shorthelp"]
+    startsDefaultCommand = looksLikeTerm
+    isOperandDespiteDash = hasOperator
+    dashWordHint = { word in
+      "to exclude a word, write \("not \(word.text.dropFirst())".quoted)"
+    }
+    unknownWordHint = { word in
+      if word.bytes.isEmpty { return nil }
+      let text = word.bytes.visible
+      return TaskNumbers(parsing: word) == nil
+        ? "to search for it, run tt ls \(text)"
+        : "to show the task, run tt show \(text); to complete it, run tt do \(text)"
+    }
+    unknownTopicHint = { word in
+      Setting.named(word.text).map { _ in "for the setting, run tt help settings" }
+    }
   }
 }
 

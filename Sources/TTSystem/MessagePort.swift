@@ -1,8 +1,7 @@
 /// A connection to a program that exchanges messages: an editor, or an assistant.
 package protocol MessagePort: AnyObject {
-  /// Waits for bytes and returns them: none when time is up or a descriptor is readable, nil at the
-  /// end.
-  func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>?
+  /// Waits for bytes and returns them: none when time is up, nil at the end.
+  func read(atMost limit: Duration?) -> ArraySlice<UInt8>?
 
   /// Writes the pieces of a message at once; returns false if the program has ended.
   @discardableResult

@@ -14,9 +14,9 @@ final class SystemMessagePort: MessagePort {
     }
   }
 
-  func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>? {
+  func read(atMost limit: Duration?) -> ArraySlice<UInt8>? {
     let (inputs, output) = Readiness.wait(
-      for: [STDIN_FILENO] + descriptors, output: STDOUT_FILENO, atMost: limit)
+      for: [STDIN_FILENO], output: STDOUT_FILENO, atMost: limit)
     if output == .closed { return nil }
     if inputs[0] == .quiet { return [] }
     guard let bytes = try? SystemInput.readSome(), !bytes.isEmpty else { return nil }

@@ -55,23 +55,26 @@ enum Sample {
     name: "__complete", group: nil, summary: "Answer a shell that asks for completions",
     operands: Operands("[WORD…]"))
 
-  static let table = CommandTable(
-    program: "tt", version: "1.2", summary: "A plain-text task list",
-    discussion: "Keeps tasks in a file, `todo.txt`, one a line.\n\n.profile can't set `\\` or ~.",
-    commands: [list, add, move, label, log, internals],
-    defaultCommand: "ls",
-    startsDefaultCommand: { "+@-".utf8.contains($0.bytes.first ?? 0) },
-    isOperandDespiteDash: { word in
+  static let table = {
+    var table = CommandTable(
+      program: "tt", version: "1.2", summary: "A plain-text task list",
+      discussion: "Keeps tasks in a file, `todo.txt`, one a line.\n\n.profile can't set `\\` or ~.",
+      commands: [list, add, move, label, log, internals],
+      defaultCommand: "ls",
+      globalOptions: [file, json, color],
+      topics: [
+        HelpTopic(
+          name: "filters", title: "Filters", summary: "How to select tasks",
+          text: "A filter is made of terms.")
+      ])
+    table.startsDefaultCommand = { "+@-".utf8.contains($0.bytes.first ?? 0) }
+    table.isOperandDespiteDash = { word in
       word.bytes.first {
         !($0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 || ".-_0123456789".utf8.contains($0))
       }
       .map(":<>=".utf8.contains) ?? false
-    },
-    dashWordHint: { "to exclude the word write not \($0.text.dropFirst())" },
-    globalOptions: [file, json, color],
-    topics: [
-      HelpTopic(
-        name: "filters", title: "Filters", summary: "How to select tasks",
-        text: "A filter is made of terms.")
-    ])
+    }
+    table.dashWordHint = { "to exclude the word write not \($0.text.dropFirst())" }
+    return table
+  }()
 }

@@ -121,14 +121,11 @@ import Testing
   @Test func invalidBytesStayAsTheyAre() throws {
     let text: [UInt8] =
       Array("Water \u{10}".utf8.dropLast()) + [0xFF] + Array(" rec:1w due:2026-11-21".utf8)
-    let initialize = Self.request(
-      1, "initialize",
-      #"{"capabilities":{"textDocument":{"codeAction":{"codeActionLiteralSupport":{}}}}}"#)
     let action =
       #"{"jsonrpc":"2.0","id":2,"method":"textDocument/codeAction","params":{"textDocument":{"uri":"u"},"#
       + #""range":{"start":{"line":0,"character":0},"end":{"line":0,"character":0}},"context":{}}}"#
     let output = try converse(
-      [Array(initialize.utf8), Self.openBytes(text), Array(action.utf8)]
+      [Array(Self.initialize.utf8), Self.openBytes(text), Array(action.utf8)]
     ).output
     #expect(output.contains(0xFF))
     #expect(String(decoding: output, as: UTF8.self).contains("Complete task"))

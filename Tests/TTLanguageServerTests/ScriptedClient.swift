@@ -19,11 +19,7 @@ final class ScriptedClient {
 
   /// The editor's capabilities; some tests remove some of them.
   var capabilities: [String: Any] = [
-    "workspace": ["applyEdit": true, "workspaceEdit": ["documentChanges": true]],
-    "textDocument": [
-      "codeAction": ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]],
-      "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
-    ],
+    "workspace": ["applyEdit": true, "workspaceEdit": ["documentChanges": true]]
   ]
 
   /// What the editor sends, and what happens in between.

@@ -25,7 +25,7 @@ final class ScriptedMessagePort: MessagePort {
     self.pieces = pieces[...]
   }
 
-  func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>? {
+  func read(atMost limit: Duration?) -> ArraySlice<UInt8>? {
     if case .bytes(let piece)? = pieces.first {
       pieces.removeFirst()
       return piece[...]

@@ -6,38 +6,19 @@ import Testing
 
 /// Editors with fewer capabilities.
 @Suite struct SimpleEditorTests {
-  @Test func withoutLiteralsActionsAreCommands() throws {
-    let client = try ScriptedClient()
-    client.capabilities = ["workspace": ["applyEdit": true]]
-    client.begin(with: "(A) one\n(b) two due:2026-11-20\nx 2026-11-20 three\n")
-    let commands = try actions(client, lines: 1...1)
-    #expect(commands.contains { $0["title"] as? String == "Complete task" })
-    for command in commands {
-      #expect(Set(command.keys) == ["title", "command", "arguments"])
-      // Each command can be executed.
-      let (_, others) = try client.result(
-        of: "workspace/executeCommand",
-        ["command": command["command"] ?? "", "arguments": command["arguments"] ?? []])
-      #expect(
-        others.contains { $0["method"] as? String == "workspace/applyEdit" }, "\(command)")
-    }
-    let capabilities = try capabilities(client)
-    #expect(capabilities["codeActionProvider"] as? Bool == true)
-    #expect(capabilities["renameProvider"] as? Bool == true)
-  }
-
-  @Test func withoutEditsThereAreNoCommands() throws {
+  @Test func withoutEditsNothingIsArchived() throws {
     let client = try ScriptedClient()
     client.capabilities = [:]
-    client.begin(with: "one\ntwo\n")
-    #expect(try actions(client, lines: 0...0).isEmpty)
+    client.begin(with: "x 2026-11-20 one\n")
+    let titles = try actions(client, lines: 0...0).compactMap { $0["title"] as? String }
+    #expect(titles.contains("Reopen task"))
+    #expect(!titles.contains("Archive completed tasks"))
   }
 
   @Test func withoutPrepareSupportARenameIsJustOffered() throws {
     let client = try ScriptedClient()
     client.begin(with: "one\n")
     #expect(try capabilities(client)["renameProvider"] as? Bool == true)
-    #expect(try capabilities(client)["codeActionProvider"] is [String: Any])
     client.capabilities = ["textDocument": ["rename": ["prepareSupport": true]]]
     client.begin(with: "one\n")
     #expect(try capabilities(client)["renameProvider"] is [String: Any])

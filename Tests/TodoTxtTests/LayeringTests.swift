@@ -37,7 +37,7 @@ import Testing
     ),
     (
       "TTLanguageServer",
-      ["JSONRPC", "Buffers", "Server", "Features", "MCP"]
+      ["JSONRPC", "Buffers", "Server", "Features", "Assistants"]
     ),
     (
       "TTScreen",
@@ -55,7 +55,7 @@ import Testing
     (
       "TTSetup", ["Requoting", "Completing", "Topics", "Installing", "Shell", "Doctor"]
     ),
-    ("TTProgram", ["Assistants", "Interactive"]),
+    ("TTProgram", ["Interactive"]),
   ]
 
   @Test(arguments: modules)

@@ -13,28 +13,28 @@ package struct CommandTable: Sendable {
   package let commands: [CommandDescription]
 
   /// The names of the everyday commands, which the short help lists.
-  var dailyCommands: [String] { makeDailyCommands() }
+  package var dailyCommands: [String] = []
 
   /// The position of the command to run when none is named.
   let defaultCommand: Int
 
   /// Hidden names that ask for help, as `help` does.
-  package let helpNames: [String]
+  package var helpNames: [String] = []
 
   /// Whether a first word that names no command starts the default command.
-  let startsDefaultCommand: @Sendable (Argument) -> Bool
+  package var startsDefaultCommand: @Sendable (Argument) -> Bool = { _ in false }
 
   /// Whether a word that starts with a dash is an operand where one is allowed: `-due:any`.
-  let isOperandDespiteDash: @Sendable (Argument) -> Bool
+  package var isOperandDespiteDash: @Sendable (Argument) -> Bool = { _ in false }
 
   /// A hint for a word such as `-apple` that looks like options but is not.
-  let dashWordHint: @Sendable (Argument) -> String?
+  package var dashWordHint: @Sendable (Argument) -> String? = { _ in nil }
 
   /// A hint for a first word that names no command.
-  let unknownWordHint: @Sendable (Argument) -> String?
+  package var unknownWordHint: @Sendable (Argument) -> String? = { _ in nil }
 
   /// The hint for a name after `help` that is neither a command nor a topic, if it has a meaning.
-  let unknownTopicHint: @Sendable (Argument) -> String?
+  package var unknownTopicHint: @Sendable (Argument) -> String? = { _ in nil }
 
   /// Returns the user's aliases; a command hides an alias of the same name, unless the command
   /// yields.
@@ -45,7 +45,6 @@ package struct CommandTable: Sendable {
   /// Returns whether a name that belongs to no command would call a program of the user.
   package var hasOwnProgram: @Sendable (Argument) -> Bool = { _ in false }
 
-  private let makeDailyCommands: @Sendable () -> [String]
   private let makeGlobalOptions: @Sendable () -> [any OptionDescription]
   private let makeTopics: @Sendable () -> [HelpTopic]
 
@@ -57,13 +56,6 @@ package struct CommandTable: Sendable {
     discussion: String = "",
     commands: [CommandDescription],
     defaultCommand: String,
-    dailyCommands: @autoclosure @escaping @Sendable () -> [String] = [],
-    helpNames: [String] = [],
-    startsDefaultCommand: @escaping @Sendable (Argument) -> Bool = { _ in false },
-    isOperandDespiteDash: @escaping @Sendable (Argument) -> Bool = { _ in false },
-    dashWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
-    unknownWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
-    unknownTopicHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
     globalOptions: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
     topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = []
   ) {
@@ -76,13 +68,6 @@ package struct CommandTable: Sendable {
       preconditionFailure("no command is called \(defaultCommand)")
     }
     self.defaultCommand = position
-    self.helpNames = helpNames
-    self.startsDefaultCommand = startsDefaultCommand
-    self.isOperandDespiteDash = isOperandDespiteDash
-    self.dashWordHint = dashWordHint
-    self.unknownWordHint = unknownWordHint
-    self.unknownTopicHint = unknownTopicHint
-    makeDailyCommands = dailyCommands
     makeGlobalOptions = globalOptions
     makeTopics = topics
   }

@@ -50,7 +50,7 @@ let calendarCommand = TaskCommand.looking(
   ], joinsLists: true
 ) { invocation, list in
   var words = invocation.operands
-  let months = try words.first.flatMap { try Months(named: $0, on: list.today) }
+  let months = try words.first.flatMap { try namedMonths($0, list) }
   if months != nil { words.removeFirst() }
   let (lists, selected) = try list.select(words, omitting: .calendar)
   let start =
@@ -75,43 +75,28 @@ private func dayCount(_ word: Argument) throws(Message) -> Int? {
   return days
 }
 
-/// One or more months named by a word: `december`, `dec`, `2027-03`, `2027`.
-private struct Months {
-  let start: CivilDate
-  let count: Int
-
-  /// Parses a word; nil if it names no month or year.
-  ///
-  /// A month without a year is the current or the next one of that name.
-  ///
-  /// Throws for any other number, and for a misspelled month.
-  init?(named word: Argument, on today: CivilDate) throws(Message) {
-    let text = word.text.lowercased()
-    let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    let start: CivilDate?
-    if text.utf8.count >= 3,
-      let month = Month.allCases.first(where: { $0.name.lowercased().hasPrefix(text) })
-    {
-      let year = month.rawValue < today.month ? today.year + 1 : today.year
-      (start, count) = (CivilDate(year: year, month: month.rawValue, day: 1), 1)
-    } else if text.utf8.count == 4, numbers.count == 1, let year = numbers[0] {
-      (start, count) = (CivilDate(year: year, month: 1, day: 1), 12)
-    } else if text.utf8.count == 7, numbers.count == 2, let year = numbers[0],
-      let month = numbers[1]
-    {
-      (start, count) = (CivilDate(year: year, month: month, day: 1), 1)
-    } else if !text.isEmpty, text.utf8.allSatisfy(\.isDigit) {
-      throw .unexpected(word, expected: "a month such as december or 2027-03, or a year")
-    } else if let name = nearestName(to: text, among: Month.allCases.map { $0.name.lowercased() }) {
-      throw .unexpected(word, expected: "a month; did you mean \(name.quoted)?")
-    } else {
-      return nil
-    }
-    guard let start else {
-      throw .unexpected(word, expected: "a month such as december or 2027-03, or a year")
-    }
-    self.start = start
+/// Returns the months that a word names: `december`, `dec`, `2027-03`, `2027`; nil if it is part of
+/// a filter.
+///
+/// Throws for any other number, and for a misspelled month.
+private func namedMonths(
+  _ word: Argument, _ list: ListReader
+) throws -> (start: CivilDate, count: Int)? {
+  let days = try? DateExpression(parsing: word.bytes).period(
+    on: list.today, weekStart: list.weekStart, looking: .currentOrNext)
+  if let (start, end) = days.map({ ($0.lowerBound, $0.upperBound) }), start.day == 1,
+    start.days(until: end) > 26
+  {
+    return (start, (end.year - start.year) * 12 + end.month - start.month + 1)
   }
+  if !word.bytes.isEmpty, word.bytes.allSatisfy({ $0.isDigit || $0 == "-" }) {
+    throw Message.unexpected(word, expected: "a month such as december or 2027-03, or a year")
+  }
+  let names = Month.allCases.map { $0.name.lowercased() }
+  if let name = nearestName(to: word.text.lowercased(), among: names) {
+    throw Message.unexpected(word, expected: "a month; did you mean \(name.quoted)?")
+  }
+  return nil
 }
 
 let statisticsCommand = TaskCommand.looking(

@@ -1,4 +1,5 @@
 import TodoTxt
+import TodoTxtFiles
 
 /// The text of a file that is open in an editor, saved or not.
 ///
@@ -13,6 +14,15 @@ struct TextBuffer: Sendable {
 
   /// How the editor counts columns.
   let encoding: PositionEncoding
+
+  /// The contents of the file when the document was opened or saved; nil if they differed then.
+  var savedVersion: ContentDigest?
+
+  /// Whether the text may differ from the editor's, because one of its changes was refused.
+  var isUncertain = false
+
+  /// Whether the diagnostics have not been published since the last change.
+  var isUnchecked = false
 
   private var lineFindings = LineFindings()
 
@@ -52,7 +62,9 @@ struct TextBuffer: Sendable {
   }
 
   mutating func replaceAll(with text: [UInt8]) {
+    let savedVersion = savedVersion
     self = TextBuffer(text, of: uri, version: version, dialect: document.dialect, encoding)
+    self.savedVersion = savedVersion
   }
 
   /// Checks the text and returns the likely mistakes.

@@ -7,8 +7,8 @@ import TodoTxtFiles
 /// Archiving: done.txt is written first, and then the editor removes the tasks from its text.
 ///
 /// The journal records both files as one change, so `tt undo` moves the tasks back. If the editor
-/// refuses, the tasks are removed from done.txt. If it never saves its text, the tasks are in both
-/// files, and the next `archive` does not add them again.
+/// refuses, or never saves its text, the tasks are in both files, and the next `archive` does not
+/// add them again.
 extension LanguageServer {
   func archive(_ buffer: TextBuffer) throws {
     let uri = buffer.uri
@@ -26,7 +26,7 @@ extension LanguageServer {
       archivals.filter { $0.uri == uri }.flatMap {
         Document(parsing: $0.lines, dialect: session.dialect).items
       })
-    let (left, written) = try session.store.edit(
+    let left = try session.store.edit(
       [archive, path], recording: JournalNote(command: "tt archive # tt lsp".bytes)
     ) { revisions in
       try checkIsCurrent(document, uri, revisions[1])
@@ -40,8 +40,7 @@ extension LanguageServer {
       _ = try edit.archive(to: &doneEdit, presentInBoth: undone + both.certain)
       let left = Document(parsing: edit.bytes, dialect: session.dialect).removingBlankLines().bytes
       var change = FileEdit(
-        [doneEdit.bytes, revisions[1].exists ? file.saving(left) : nil],
-        result: (left, ContentDigest(of: doneEdit.bytes)))
+        [doneEdit.bytes, revisions[1].exists ? file.saving(left) : nil], result: left)
       change.announced = [1]
       return change
     }.result
@@ -49,15 +48,13 @@ extension LanguageServer {
       show(Message.mayBeTwice(count: both.doubtful.count, archive.name).string, as: .warning)
     }
     let edits = buffer.edits(becoming: left)
-    let label = EditorCommand.archive.label
-    guard let request = apply(edits, to: buffer, label: label) else { return }
+    if edits.isEmpty { return }
+    apply(edits, to: buffer, label: EditorCommand.archive.label)
     archivals.removeAll { $0.uri == uri && $0.isUndone }
     archivals.append(
       Archival(
-        request: request, uri: uri, archive: archive, written: written,
-        entry: session.store.history(of: archive).first?.id,
-        before: ContentDigest(of: document.bytes),
-        after: ContentDigest(of: left), lines: document.completedLines))
+        uri: uri, before: ContentDigest(of: document.bytes), after: ContentDigest(of: left),
+        lines: document.completedLines))
   }
 
   func isArchive(_ uri: DocumentURI) -> Bool {
@@ -70,7 +67,7 @@ extension LanguageServer {
     _ document: Document, _ uri: DocumentURI, _ revision: FileRevision
   ) throws {
     if revision.exists, document.hasSameLines(as: revision.bytes) { return }
-    guard let saved = savedVersions[uri] else {
+    guard let saved = buffers[uri]?.savedVersion else {
       throw RPCError.requestFailed("the list differs from its file; save or reload it first")
     }
     guard ContentDigest(of: revision.bytes) == saved else {
@@ -89,31 +86,6 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  /// Removes tasks from the archive again, since the editor kept them in its text.
-  func takeBackArchival(request: Int) {
-    guard let index = archivals.firstIndex(where: { $0.request == request }) else { return }
-    let archival = archivals[index]
-    let store = session.store
-    let name = archival.archive.name.text
-    // Remove nothing from the archive if the text might lack the tasks.
-    let text = buffers[archival.uri].map { ContentDigest(of: $0.document.bytes) }
-    archivals[index].isUndone = text == archival.before
-    let changed = RPCError.requestFailed("\(name) has changed")
-    do {
-      guard archivals[index].isUndone,
-        let entry = store.history(of: archival.archive).nextToUndo, entry.id == archival.entry,
-        ContentDigest(of: try store.read(archival.archive)?.bytes ?? []) == archival.written
-      else { throw changed }
-      _ = try store.restore(entry, .undo, command: "tt undo # tt lsp".bytes) { _, _, _, _ in
-        throw changed
-      }
-      archivals.remove(at: index)
-      show("the editor kept the completed tasks, so \(name) is as it was before", as: .warning)
-    } catch {
-      show("the editor kept the completed tasks, which are now in \(name) too", as: .warning)
-    }
-  }
-
   /// Records whether the last change in the editor undid or redid the archiving of tasks.
   func noteUndoneArchivals(of uri: DocumentURI) {
     guard !archivals.isEmpty, let bytes = buffers[uri]?.document.bytes else { return }

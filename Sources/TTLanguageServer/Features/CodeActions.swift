@@ -17,14 +17,6 @@ extension LanguageServer {
       if let action = resolvingDates(of: items, in: buffer) { actions.append(action) }
     }
     if asked.wantsSources { actions += sourceActions(asked, on: buffer) }
-    if !client.hasCodeActions {
-      let commands = client.canApplyEdits ? actions.filter { $0.substitute != nil } : []
-      return { [self] json in
-        json.array(commands) { json, action in
-          json.object { json in writeCommand(of: action, to: &json, for: buffer.uri) }
-        }
-      }
-    }
     return { [self] json in
       json.array(actions) { json, action in write(action, to: &json, for: buffer) }
     }
@@ -39,16 +31,9 @@ extension LanguageServer {
       return (try? edit(buffer.document, items, action.edit)).map { change in
         // The editor makes the edit, so only the title can mention the consequence.
         let consequence = items.count == 1 ? change.consequences.first : nil
-        var offer = CodeAction(
+        return CodeAction(
           action.title + (consequence.map { " (\($0))" } ?? ""), "refactor.rewrite",
           buffer.edits(change.edit.replacements))
-        if items.count == 1 {
-          offer.substitute = (
-            .change(action.verb), action.value.isEmpty ? nil : action.value,
-            buffer.lineNumber(at: items[0].content.startIndex)
-          )
-        }
-        return offer
       }
     }
   }
@@ -114,25 +99,19 @@ extension LanguageServer {
     if asked.wants("source.fixAll"), findings(in: uri).contains(where: { $0.certainFix != nil }) {
       let fixed = document.fixingAll()
       if fixed.bytes != document.bytes {
-        var action = CodeAction(
-          titleOfFixing(uri, becoming: fixed), "source.fixAll",
-          buffer.edits(becoming: fixed.bytes))
-        action.substitute = (.fix, nil, nil)
-        actions.append(action)
+        actions.append(
+          CodeAction(
+            titleOfFixing(uri, becoming: fixed), "source.fixAll",
+            buffer.edits(becoming: fixed.bytes)))
       }
     }
     if asked.wants("source.sort"), let sorted = try? sorted(document) {
-      var action = CodeAction(
-        "Sort tasks", "source.sort", buffer.edits(becoming: sorted))
-      action.substitute = (.sort, nil, nil)
-      actions.append(action)
+      actions.append(CodeAction("Sort tasks", "source.sort", buffer.edits(becoming: sorted)))
     }
     if asked.wants("source.archive"), client.canApplyEdits, uri.path != nil,
       !isArchive(uri), document.items.contains(where: \.isCompleted)
     {
-      var action = CodeAction("Archive completed tasks", "source.archive")
-      (action.substitute, action.isCommand) = ((.archive, nil, nil), true)
-      actions.append(action)
+      actions.append(CodeAction(EditorCommand.archive.label, "source.archive"))
     }
     return actions
   }
@@ -152,21 +131,6 @@ extension LanguageServer {
     return try document.sortingTasks(by: session.order(of: document)).bytes
   }
 
-  private func writeCommand(of action: CodeAction, to json: inout JSONText, for uri: DocumentURI) {
-    guard let (command, value, line) = action.substitute else { return }
-    json.visibly { $0.string("title", action.title) }
-    json.string("command", command.name)
-    json.objects("arguments", [uri]) { json, uri in
-      json.value("uri", uri.write)
-      if let line {
-        json.number("line", line)
-      }
-      if let value {
-        json.string("value", value)
-      }
-    }
-  }
-
   private func write(
     _ action: CodeAction, to json: inout JSONText, for buffer: TextBuffer
   ) {
@@ -179,10 +143,14 @@ extension LanguageServer {
         }
         json.bool("isPreferred", finding.isCertain || finding.mending == nil)
       }
-      if action.isCommand {
-        json.object("command") { json in writeCommand(of: action, to: &json, for: buffer.uri) }
+      if let edits = action.edits {
+        json.value("edit", workspaceEdit([(buffer, edits)]))
       } else {
-        json.value("edit", workspaceEdit([(buffer, action.edits)]))
+        json.object("command") { json in
+          json.string("title", action.title)
+          json.string("command", EditorCommand.archive.name)
+          json.objects("arguments", [buffer.uri]) { $0.value("uri", $1.write) }
+        }
       }
     }
   }
@@ -191,18 +159,14 @@ extension LanguageServer {
 private struct CodeAction {
   let title: String
   let kind: String
-  let edits: [TextEdit]
 
-  /// The command that makes the change, for an editor that supports only commands.
-  var substitute: (command: EditorCommand, value: String?, line: Int?)?
-
-  /// Whether the command is called instead of making the edits.
-  var isCommand = false
+  /// The edits to make; nil for archiving, which the editor asks of the server with a command.
+  let edits: [TextEdit]?
 
   /// The finding that the change fixes.
   var finding: Finding?
 
-  init(_ title: String, _ kind: String, _ edits: [TextEdit] = []) {
+  init(_ title: String, _ kind: String, _ edits: [TextEdit]? = nil) {
     (self.title, self.kind, self.edits) = (title, kind, edits)
   }
 }

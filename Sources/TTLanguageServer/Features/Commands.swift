@@ -25,14 +25,11 @@ extension LanguageServer {
     return nil
   }
 
-  /// Asks the editor to make edits, and returns the number of the request; nil without edits.
-  @discardableResult
-  func apply(
-    _ edits: [TextEdit], to buffer: TextBuffer, label: String
-  ) -> Int? {
-    if edits.isEmpty { return nil }
+  /// Asks the editor to make edits.
+  func apply(_ edits: [TextEdit], to buffer: TextBuffer, label: String) {
+    if edits.isEmpty { return }
     let edit = workspaceEdit([(buffer, edits)])
-    return request("workspace/applyEdit") { json in
+    request("workspace/applyEdit") { json in
       json.string("label", label)
       json.value("edit", edit)
     }

@@ -67,15 +67,11 @@ extension LanguageServer {
     json.object("completionProvider") { json in
       json.array("triggerCharacters", ["+", "@", ":", "("]) { $0.string($1) }
     }
-    if client.hasCodeActions {
-      json.object("codeActionProvider") { json in
-        json.array(
-          "codeActionKinds",
-          ["quickfix", "refactor.rewrite", "source.fixAll", "source.sort", "source.archive"]
-        ) { $0.string($1) }
-      }
-    } else {
-      json.bool("codeActionProvider", true)
+    json.object("codeActionProvider") { json in
+      json.array(
+        "codeActionKinds",
+        ["quickfix", "refactor.rewrite", "source.fixAll", "source.sort", "source.archive"]
+      ) { $0.string($1) }
     }
     if client.canPrepareRename {
       json.object("renameProvider") { $0.bool("prepareProvider", true) }

@@ -7,10 +7,9 @@ import TodoTxtFiles
 /// `rename`, `prepareRename`, `references`, `documentHighlight`, `definition`: the names that tasks share.
 extension LanguageServer {
   func prepareRename(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
-    guard let spot = buffer.spot(at: try params.position()),
-      let (name, range) = spot.sharedName, !name.hasLineEnding
-    else { return nil }
+    guard let (buffer, spot, name, range) = try namedPlace(params), !name.hasLineEnding else {
+      return nil
+    }
     // The range must contain the cursor, which can be in the key of a tag.
     let isAtName = range.contains(spot.offset) || spot.offset == range.upperBound
     let word = name.isTagValue && !isAtName ? spot.tag?.word ?? range : range
@@ -57,10 +56,7 @@ extension LanguageServer {
   }
 
   func documentHighlight(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
-    guard let spot = buffer.spot(at: try params.position()),
-      let name = spot.sharedName?.name
-    else { return nil }
+    guard let (buffer, _, name, _) = try namedPlace(params) else { return nil }
     let places = occurrences(in: buffer) { $0.ranges(of: name) }
     return { json in
       json.objects(places) { json, place in
@@ -71,10 +67,7 @@ extension LanguageServer {
 
   /// Finds the task that a `p:` names; for a project or context, the first task that has it.
   func definition(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
-    guard let spot = buffer.spot(at: try params.position()),
-      let name = spot.sharedName?.name
-    else { return nil }
+    guard let (buffer, _, name, _) = try namedPlace(params) else { return nil }
     if !name.isTagValue {
       guard let first = occurrences(in: buffer, { $0.ranges(of: name) }).first else { return nil }
       return { json in json.array([first]) { $1.writeLocation(to: &$0, in: buffer) } }
@@ -85,12 +78,22 @@ extension LanguageServer {
   }
 
   private func sharedName(_ params: JSONValue) throws -> (TextBuffer, SharedName) {
-    let buffer = try buffer(params)
-    guard let name = buffer.spot(at: try params.position())?.sharedName?.name
-    else {
+    guard let (buffer, _, name, _) = try namedPlace(params) else {
       throw RPCError.requestFailed("there is no project, context or id here")
     }
     return (buffer, name)
+  }
+
+  /// Returns the place that a request is about, and its name with the range in the line; nil
+  /// without a name.
+  private func namedPlace(
+    _ params: JSONValue
+  ) throws -> (TextBuffer, Spot, SharedName, Range<Int>)? {
+    let buffer = try buffer(params)
+    guard let spot = buffer.spot(at: try params.position()), let name = spot.sharedName else {
+      return nil
+    }
+    return (buffer, spot, name.name, name.range)
   }
 
   /// The documents that share the names of a document: itself and its archive.

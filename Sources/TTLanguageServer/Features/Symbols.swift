@@ -6,16 +6,9 @@ import TodoTxtFiles
 
 /// `documentSymbol` and `workspace/symbol`: the tasks of a document and of all lists.
 extension LanguageServer {
-  /// Returns the tasks below their parents; flat if the editor does not support a hierarchy.
+  /// Returns the tasks below their parents.
   func documentSymbols(_ params: JSONValue) throws -> JSONWriter? {
     let buffer = try buffer(params)
-    if !client.hasNestedSymbols {
-      return { json in
-        json.array(buffer.document.list) { json, item in
-          item.writeSymbol(to: &json, in: buffer)
-        }
-      }
-    }
     // A task with several parents is below the first.
     let parents = buffer.document.relations.singleParents.map { $0.prefix(1).map { $0 } }
     let tree = TaskTree(Array(buffer.document.items), parents: parents)
@@ -35,14 +28,19 @@ extension LanguageServer {
       found += buffer.document.list(matching: filter).first(rest).map { (buffer, $0) }
     }
     return { json in
-      json.array(found) { $1.item.writeSymbol(to: &$0, in: $1.buffer) }
+      json.objects(found) { json, place in
+        let (buffer, item) = place
+        item.writeSymbolMembers(to: &json)
+        let range = buffer.range(of: item.place(withNote: true, in: buffer))
+        json.value("location") { range.writeLocation(to: &$0, in: buffer) }
+      }
     }
   }
 
   private static let mostSymbols = 1000
 
   private var symbolBuffers: [TextBuffer] {
-    var all = knownBuffers.sorted { $0.uri.bytes.lexicographicallyPrecedes($1.uri.bytes) }
+    var all = sortedBuffers.filter { !$0.isUncertain }
     let list = session.listPath
     guard list != "-", !list.bytes.isEmpty else { return all }
     for path in [list, session.archivePath(of: list)]
@@ -78,17 +76,7 @@ extension TextBuffer {
 }
 
 extension TodoItem {
-  fileprivate func writeSymbol(
-    to json: inout JSONText, in buffer: TextBuffer
-  ) {
-    json.object { json in
-      writeSymbolMembers(to: &json)
-      let range = buffer.range(of: place(withNote: true, in: buffer))
-      json.value("location") { range.writeLocation(to: &$0, in: buffer) }
-    }
-  }
-
-  func writeSymbolMembers(to json: inout JSONText) {
+  fileprivate func writeSymbolMembers(to json: inout JSONText) {
     var name = Array(textBytes)
     if textBytes.allSatisfy({ $0 <= 0x20 }) {
       name = Array(content)

@@ -8,9 +8,6 @@ protocol RPCService: AnyObject {
 
   func receive(_ method: String, _ params: JSONValue)
 
-  /// Handles the answer to a request of this side.
-  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?)
-
   /// Returns and removes the messages to send.
   func takeOutgoing() -> [JSONWriter]
 
@@ -29,15 +26,17 @@ protocol RPCService: AnyObject {
   /// The client's process; when it ends, the program ends too. Nil if unknown.
   var clientProcess: Int? { get }
 
-  /// The files that make a call of `rest` necessary when they become readable.
-  var descriptors: [Int32] { get }
   var cancellation: RPCCancellation { get }
 }
 
 extension RPCService {
+  func receive(_ method: String, _ params: JSONValue) {}
+  func takeOutgoing() -> [JSONWriter] { [] }
+  var patience: Duration? { nil }
+  func rest() {}
+  var ending: ExitStatus? { nil }
   var endingWithoutClient: ExitStatus { .nothing }
   var clientProcess: Int? { nil }
-  var descriptors: [Int32] { [] }
 }
 
 struct RPCCancellation: Sendable {
@@ -93,13 +92,11 @@ final class RPCConnection {
     let limit = service.patience
     // Some clients end without closing the connection.
     let watch = service.clientProcess.map { _ in RPCConnection.watchInterval }
-    let descriptors = service.descriptors
-    if receive(atMost: limit ?? watch, orUntil: descriptors) { return }
-    if limit != nil || !descriptors.isEmpty {
+    if receive(atMost: limit ?? watch) { return }
+    if limit != nil {
       service.rest()
       send()
-    }
-    if limit == nil, let process = service.clientProcess, !port.isRunning(process: process) {
+    } else if let process = service.clientProcess, !port.isRunning(process: process) {
       hasEnded = true
     }
   }
@@ -109,12 +106,11 @@ final class RPCConnection {
   /// The most messages to read ahead; the rest stays in the pipe.
   private static let longestQueue = 1000
 
-  /// Reads new messages; returns false if none arrived in time, or before one of the files was
-  /// readable.
+  /// Reads new messages; returns false if none arrived in time.
   @discardableResult
-  private func receive(atMost limit: Duration?, orUntil descriptors: [Int32] = []) -> Bool {
+  private func receive(atMost limit: Duration?) -> Bool {
     guard !hasEnded else { return false }
-    guard let piece = port.read(atMost: limit, orUntil: descriptors) else {
+    guard let piece = port.read(atMost: limit) else {
       hasEnded = true
       return true
     }
@@ -135,10 +131,8 @@ final class RPCConnection {
 
   private func handle(_ message: RPCMessage) {
     switch message {
-    case .notification(service.cancellation.method, _): break
+    case .notification(service.cancellation.method, _), .response: break
     case .notification(let method, let params): service.receive(method, params)
-    case .response(let id, let result, let error):
-      service.receiveAnswer(to: id, result: result, error: error)
     case .invalid(let id, let error): reply(to: id, error)
     case .request(let id, let method, let params):
       if isCancelled(id) {

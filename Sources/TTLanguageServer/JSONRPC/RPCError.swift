@@ -2,7 +2,7 @@ import TTOutput
 import TodoTxt
 
 /// An error response to a request (JSON-RPC 2.0 and LSP).
-package struct RPCError: Error, Hashable, Sendable {
+struct RPCError: Error, Hashable, Sendable {
   let code: Int
   let message: String
 
@@ -30,7 +30,7 @@ extension RPCError {
     RPCError(code: -32601, "unknown method \(method)")
   }
 
-  package static func invalidParams(_ reason: String) -> RPCError { RPCError(code: -32602, reason) }
+  static func invalidParams(_ reason: String) -> RPCError { RPCError(code: -32602, reason) }
 
   /// The first request must be `initialize`.
   static let notInitialized = RPCError(

@@ -9,7 +9,7 @@ enum RPCMessage: Sendable {
   case notification(method: String, params: JSONValue)
 
   /// The answer to a request of this side.
-  case response(id: JSONValue, result: JSONValue?, error: JSONValue?)
+  case response
 
   /// An invalid message: the error for the answer, and the `id` if there is one.
   case invalid(id: JSONValue, RPCError)
@@ -49,7 +49,7 @@ extension RPCMessage {
     }
     // Never answer an answer, even an invalid one: two programs could continue forever.
     if value["method"] == nil, value.hasMember("result") || value.hasMember("error") {
-      self = .response(id: id ?? .null, result: value["result"], error: value["error"])
+      self = .response
       return
     }
     guard value["jsonrpc"] == .string("2.0".bytes) else {

@@ -3,13 +3,7 @@ import TodoTxtFiles
 
 /// Archived tasks, kept in case the editor refuses or undoes the archiving.
 struct Archival: Sendable {
-  /// The number of the request to remove the tasks from the text.
-  let request: Int
   let uri: DocumentURI
-  let archive: FilePath
-  let written: ContentDigest
-
-  let entry: JournalEntry.ID?
 
   /// The text before and after the tasks were removed.
   let before: ContentDigest
@@ -22,6 +16,6 @@ struct Archival: Sendable {
     return !document.items.contains { $0.isCompleted && tasks.contains($0.content) }
   }
 
-  /// Whether the editor has the text from before the archiving again.
-  var isUndone = false
+  /// Whether the editor still has the text from before the archiving, or has it again.
+  var isUndone = true
 }

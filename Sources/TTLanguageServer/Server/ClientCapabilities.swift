@@ -10,20 +10,15 @@ struct ClientCapabilities: Sendable {
   /// Whether an edit can be sent without a request.
   let canApplyEdits: Bool
 
-  /// Whether code actions can be other than commands.
-  let hasCodeActions: Bool
-
   /// Whether the place of a rename can be requested first.
   let canPrepareRename: Bool
 
-  let hasNestedSymbols: Bool
   let process: Int?
 
   init(_ params: JSONValue) {
     let capabilities = params["capabilities"]
     let encodings = capabilities?["general"]?["positionEncodings"]?.elements ?? []
     let workspace = capabilities?["workspace"]
-    let textDocument = capabilities?["textDocument"]
     process = params["processId"]?.integer
     // ALE counts bytes, but only the user's own options can declare that.
     let named = params["initializationOptions"]?["positionEncoding"]
@@ -31,9 +26,7 @@ struct ClientCapabilities: Sendable {
     encoding = named == utf8 || encodings.contains(utf8) ? .utf8 : .utf16
     hasDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"] == .bool(true)
     canApplyEdits = workspace?["applyEdit"] == .bool(true)
-    hasCodeActions = textDocument?["codeAction"]?["codeActionLiteralSupport"] != nil
-    canPrepareRename = textDocument?["rename"]?["prepareSupport"] == .bool(true)
-    hasNestedSymbols =
-      textDocument?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"] == .bool(true)
+    let rename = capabilities?["textDocument"]?["rename"]
+    canPrepareRename = rename?["prepareSupport"] == .bool(true)
   }
 }

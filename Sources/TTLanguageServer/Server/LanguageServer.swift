@@ -15,19 +15,9 @@ final class LanguageServer: RPCService {
   var client = ClientCapabilities(.null)
   private(set) var buffers: [DocumentURI: TextBuffer] = [:]
 
-  /// The contents of the files of open documents when they were opened or saved; none for a
-  /// document that differed from its file then.
-  private(set) var savedVersions: [DocumentURI: ContentDigest] = [:]
-
   /// The tasks archived since their documents were opened.
   var archivals: [Archival] = []
 
-  /// The documents whose diagnostics have not been published since they changed.
-  private var unchecked: Set<DocumentURI> = []
-
-  /// The open documents whose text may differ from the editor's, because one of its changes was
-  /// refused.
-  private var uncertain: Set<DocumentURI> = []
   private var lastChange: Duration = .zero
   private let uptime: () -> Duration
 
@@ -52,26 +42,21 @@ final class LanguageServer: RPCService {
 
   /// The pause in typing before diagnostics are sent; requests do not prolong it.
   var patience: Duration? {
-    unchecked.isEmpty ? nil : max(.zero, lastChange + .milliseconds(40) - uptime())
+    // An exiting editor waits only for the answer to `shutdown`.
+    guard phase == .running, buffers.values.contains(where: \.isUnchecked) else { return nil }
+    return max(.zero, lastChange + .milliseconds(40) - uptime())
   }
 
   func rest() {
-    let changed = unchecked.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-    unchecked = []
-    for uri in changed { publishDiagnostics(of: uri) }
+    for uri in sortedBuffers.filter(\.isUnchecked).map(\.uri) {
+      buffers[uri]?.isUnchecked = false
+      publishDiagnostics(of: uri)
+    }
   }
 
   func takeOutgoing() -> [JSONWriter] {
     defer { outgoing = [] }
     return outgoing
-  }
-
-  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {
-    // Some editors that apply the edit do not confirm it.
-    guard let number = id.integer, error != nil || result?["applied"] == .bool(false) else {
-      return
-    }
-    takeBackArchival(request: number)
   }
 }
 
@@ -87,8 +72,6 @@ extension LanguageServer {
       throw RPCError.invalidRequest("the server is initialized already")
     case (.running, "shutdown"):
       phase = .shutDown
-      // An exiting editor waits only for this answer.
-      unchecked = []
       return { $0.null() }
     case (.shutDown, _): throw RPCError.invalidRequest("the server is shut down")
     case (.running, _):
@@ -126,9 +109,7 @@ extension LanguageServer {
     }
   }
 
-  /// Sends a request, and returns its number.
-  @discardableResult
-  func request(_ method: String, _ params: @escaping JSONWriter) -> Int {
+  func request(_ method: String, _ params: @escaping JSONWriter) {
     requestCount += 1
     let id = requestCount
     outgoing.append { json in
@@ -136,7 +117,6 @@ extension LanguageServer {
       json.string("method", method)
       json.object("params", params)
     }
-    return id
   }
 }
 
@@ -144,15 +124,16 @@ extension LanguageServer {
   /// Returns an open document; throws if it is not open, or if its text may differ from the editor's.
   func buffer(_ uri: DocumentURI) throws -> TextBuffer {
     guard let buffer = buffers[uri] else { throw RPCError.notOpen(uri) }
-    if uncertain.contains(uri) { throw RPCError.contentModified }
+    if buffer.isUncertain { throw RPCError.contentModified }
     return buffer
   }
 
   /// Returns the document that a request is about.
   func buffer(_ params: JSONValue) throws -> TextBuffer { try buffer(params.documentURI()) }
 
-  /// The open documents whose text is known.
-  var knownBuffers: [TextBuffer] { buffers.values.filter { !uncertain.contains($0.uri) } }
+  var sortedBuffers: [TextBuffer] {
+    buffers.values.sorted { $0.uri.bytes.lexicographicallyPrecedes($1.uri.bytes) }
+  }
 
   func findings(in uri: DocumentURI) -> [Finding] {
     buffers[uri]?.findings(on: today) ?? check(uri)
@@ -185,7 +166,6 @@ extension LanguageServer {
       doubt(uri)
       throw error
     }
-    uncertain.remove(uri)
     expectCheck(of: uri)
     forgetFindings()
     noteSavedVersion(of: uri)
@@ -193,13 +173,12 @@ extension LanguageServer {
 
   /// Records the contents of a document's file, if the document is identical.
   private func noteSavedVersion(of uri: DocumentURI) {
-    savedVersions[uri] = nil
+    buffers[uri]?.savedVersion = nil
     guard let path = uri.path, let document = buffers[uri]?.document,
       let revision = try? session.store.read(path) ?? .missing
     else { return }
     guard !revision.exists || document.hasSameLines(as: revision.bytes) else { return }
-    let digest = ContentDigest(of: revision.bytes)
-    savedVersions[uri] = digest
+    buffers[uri]?.savedVersion = ContentDigest(of: revision.bytes)
     // The journal already has the archiving; now it is certain that it was saved.
     if archivals.contains(where: { $0.uri == uri && $0.isMade(by: document) }) {
       session.store.confirmChange(of: path)
@@ -215,7 +194,7 @@ extension LanguageServer {
       doubt(uri)
       throw error
     }
-    if !uncertain.contains(uri) { expectCheck(of: uri) }
+    expectCheck(of: uri)
   }
 
   private func change(_ uri: DocumentURI, _ params: JSONValue) throws {
@@ -232,8 +211,7 @@ extension LanguageServer {
       let text = try change.text("text")
       if change["range"] == nil {
         buffers[uri]?.replaceAll(with: text)
-        uncertain.remove(uri)
-      } else if !uncertain.contains(uri) {
+      } else if buffers[uri]?.isUncertain == false {
         let range = try change.range()
         let bytes = try buffer(uri).byteRange(of: range)
         buffers[uri]?.replaceBytes(in: bytes, with: text)
@@ -245,7 +223,7 @@ extension LanguageServer {
 
   private func save(_ params: JSONValue) throws {
     let uri = try params.documentURI()
-    if !uncertain.contains(uri) { expectCheck(of: uri) }
+    expectCheck(of: uri)
     noteSavedVersion(of: uri)
   }
 
@@ -253,24 +231,23 @@ extension LanguageServer {
     let uri = try params.documentURI()
     guard buffers[uri] != nil else { throw RPCError.notOpen(uri) }
     buffers[uri] = nil
-    savedVersions[uri] = nil
     archivals.removeAll { $0.uri == uri }
-    uncertain.remove(uri)
-    unchecked.remove(uri)
     forgetFindings()
     // The editor shows old diagnostics until it gets new ones.
     publish(nil, [], of: uri)
   }
 
   private func expectCheck(of uri: DocumentURI) {
-    unchecked.insert(uri)
+    guard let buffer = buffers[uri], !buffer.isUncertain else { return }
+    buffers[uri]?.isUnchecked = true
     lastChange = uptime()
   }
 
   /// Records that a document's text may differ from the editor's, until the editor sends all of it.
   private func doubt(_ uri: DocumentURI) {
-    guard buffers[uri] != nil, uncertain.insert(uri).inserted else { return }
-    unchecked.remove(uri)
+    guard let buffer = buffers[uri], !buffer.isUncertain else { return }
+    buffers[uri]?.isUncertain = true
+    buffers[uri]?.isUnchecked = false
     publish(nil, [], of: uri)
   }
 }

@@ -46,10 +46,7 @@ extension Spot {
     }
   }
 
-  func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
-    let start = line.content.startIndex
-    return line.content[start + range.lowerBound..<start + range.upperBound]
-  }
+  func bytes(in range: Range<Int>) -> ArraySlice<UInt8> { line.content[place(of: range)] }
 
   func place(of range: Range<Int>) -> Range<Int> {
     let start = line.content.startIndex

@@ -8,7 +8,6 @@ struct TaskAction {
   let title: String
 
   let verb: Verb
-  let value: String
   let edit: TaskEdit
 
   func items(of items: [TodoItem]) -> [TodoItem] {
@@ -46,7 +45,7 @@ extension LanguageServer {
         case .date where waits: title.replace("Defer by", with: "Wait for")
         default: break
         }
-        return TaskAction(title: title, verb: verb, value: choice.value, edit: edit)
+        return TaskAction(title: title, verb: verb, edit: edit)
       }
     }
   }

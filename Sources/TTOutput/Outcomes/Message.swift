@@ -37,10 +37,6 @@ package struct Message: Error, Sendable {
   private var advice: String?
   private let words: @Sendable (Wording) -> TerminalText
 
-  private init(_ status: ExitStatus, words: @escaping @Sendable (Wording) -> TerminalText) {
-    (self.status, self.words) = (status, words)
-  }
-
   /// The statement and the advice, without the program's name; a second and third line can point
   /// into a text.
   package func text(_ wording: Wording) -> TerminalText {
@@ -70,9 +66,8 @@ package struct Message: Error, Sendable {
   package static func usage(
     _ words: String, about variable: String? = nil, name: String = #function
   ) -> Self {
-    var message = Self(.usage) { _ in "\((variable.map { "\($0): " } ?? "") + words)" }
-    (message.variable, message.name) = (variable, name)
-    return message
+    let words = (variable.map { "\($0): " } ?? "") + words
+    return Self(name: name, status: .usage, variable: variable) { _ in "\(words)" }
   }
 
   /// Something was not changed.
@@ -80,10 +75,9 @@ package struct Message: Error, Sendable {
     _ words: String, of number: Int? = nil, mentioning numbers: [Int] = [], advice: String? = nil,
     name: String = #function
   ) -> Self {
-    var message = Self(.nothing) { _ in "\(words)" }
-    (message.number, message.numbers) = (number, numbers)
-    (message.advice, message.name) = (advice, name)
-    return message
+    Self(name: name, status: .nothing, number: number, numbers: numbers, advice: advice) { _ in
+      "\(words)"
+    }
   }
 
   /// A task was not changed; its name precedes the words: `task 3 has no note`.
@@ -91,10 +85,9 @@ package struct Message: Error, Sendable {
     about number: Int, _ words: String, mentioning numbers: [Int] = [], advice: String? = nil,
     name: String = #function
   ) -> Self {
-    var message = Self(.nothing) { "task \($0.task(number))\(words)" }
-    (message.number, message.numbers) = (number, numbers)
-    (message.advice, message.name) = (advice, name)
-    return message
+    Self(name: name, status: .nothing, number: number, numbers: numbers, advice: advice) {
+      "task \($0.task(number))\(words)"
+    }
   }
 
   /// A notice, silenced by `--quiet`, whose words depend on how names are written.
@@ -102,9 +95,7 @@ package struct Message: Error, Sendable {
     mentioning numbers: [Int] = [], absent list: FilePath? = nil, name: String = #function,
     _ words: @escaping @Sendable (Wording) -> String
   ) -> Self {
-    var message = Self(.done) { "\(words($0))" }
-    (message.numbers, message.absentList, message.name) = (numbers, list, name)
-    return message
+    Self(name: name, status: .done, numbers: numbers, absentList: list) { "\(words($0))" }
   }
 
   package static func notice(
@@ -115,9 +106,7 @@ package struct Message: Error, Sendable {
 
   /// A file or a program failed.
   package static func failure(_ words: String, name: String = #function) -> Self {
-    var message = Self(.fileTrouble) { _ in "\(words)" }
-    message.name = name
-    return message
+    Self(name: name, status: .fileTrouble) { _ in "\(words)" }
   }
 }
 
@@ -153,10 +142,12 @@ extension Message {
     switch error {
     case let error as Message: self = error
     case let error as any PresentableError: self = error.presented
-    case let error as Diagnostic: self.init(.usage) { _ in error.pointingText }
+    case let error as Diagnostic: self.init(status: .usage) { _ in error.pointingText }
     case let error as TaskError: self = .task(error)
     case let error as UsageError:
-      self.init(.usage) { _ in error.message(nearest: nearestName(to:among:)) { Message($0).text } }
+      self.init(status: .usage) { _ in
+        error.message(nearest: nearestName(to:among:)) { Message($0).text }
+      }
     case let error as ChildProgramError:
       self = .failure("\(error.program.visible): \(error.words)")
     default: self = .failure("\(error)")
@@ -166,13 +157,13 @@ extension Message {
   /// A line of a longer text is wrong.
   package static func inLine(_ line: Int, _ reason: any Error) -> Self {
     let reason = Message(reason)
-    return Self(reason.status) { "line \(line): \(reason.text($0))" }
+    return Self(status: reason.status) { "line \(line): \(reason.text($0))" }
   }
 
   /// A change failed, and the edited text is kept in a draft.
   package static func keptDraft(_ path: FilePath, after reason: any Error) -> Self {
     let reason = Message(reason)
-    return Self(reason.status) {
+    return Self(status: reason.status) {
       "\(reason.text($0))\n\(Program.name): your text is kept in \(path.bytes)"
     }
   }
@@ -183,16 +174,15 @@ extension Message {
   }
 
   package static func task(_ error: TaskError) -> Self {
-    var message = Self(.nothing) { wording in
-      "\(error.words(naming: error.number.map(wording.task) ?? ""))"
+    let numbers =
+      switch error.reason {
+      // There is no task at this number.
+      case .noTask, .notATask: [Int]()
+      default: error.number.asArray
+      }
+    return Self(name: #function, status: .nothing, number: error.number, numbers: numbers) {
+      "\(error.words(naming: error.number.map($0.task) ?? ""))"
     }
-    (message.number, message.name) = (error.number, #function)
-    switch error.reason {
-    // There is no task at this number.
-    case .noTask, .notATask: break
-    default: message.numbers = error.number.asArray
-    }
-    return message
   }
 }
 

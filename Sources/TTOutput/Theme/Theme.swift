@@ -14,9 +14,10 @@ package struct Theme: Sendable {
   package static let faint = Theme(
     styles: Dictionary(uniqueKeysWithValues: StyleRole.allCases.map { ($0, .dim) }))
 
-  /// The theme in the basic colours, for a terminal without a palette.
-  package var inBasicColors: Theme {
-    Theme(styles: styles.mapValues { Style($0.foreground?.basic, $0.attributes) })
+  /// Returns the theme as a terminal can show it: without colours, or in the terminal's own.
+  package func shown(on terminal: Terminal) -> Theme {
+    if isPlain || !terminal.hasColor { return .plain }
+    return terminal.hasPalette ? self : .named(.terminal)
   }
 }
 

@@ -166,9 +166,3 @@ extension Message {
     .notice("warning: \(error.message)")
   }
 }
-
-extension Theme {
-  fileprivate func shown(on terminal: Terminal) -> Theme {
-    terminal.hasColor ? (terminal.hasPalette ? self : inBasicColors) : .plain
-  }
-}

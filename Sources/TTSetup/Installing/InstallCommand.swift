@@ -26,45 +26,39 @@ let installCommand = TaskCommand.withoutList(
 ) { invocation, list, table in
   guard let program = list.process.programPath() else { throw Message.noProgramFile }
   let environment = list.process.environment
-  let isDryRun = invocation[ChangeOptions.dryRun]
   var installation = try Installation(invocation, in: list.process)
-  let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
   installation.manifest.created.formUnion(
-    installation.surroundings(with: startFiles).filter { !FileStore.exists($0) })
+    installation.surroundings.filter { !FileStore.exists($0) })
   // Even after an error, record what was created.
-  defer { if !isDryRun, installation.stage == nil { try? installation.manifest.write() } }
-  var report = InstallationReport(
-    steps: try installation.install(
-      FileStore(stateDirectory: nil).readExisting(program).bytes,
-      manual: ManualPage(table.descriptions, date: Program.releaseDate).text,
-      withTodoSh: invocation[InstallOptions.todoSh], isDryRun: isDryRun),
-    isPreview: isDryRun)
+  defer { if installation.hasManifest { try? installation.manifest.write() } }
+  try installation.install(
+    FileStore(stateDirectory: nil).readExisting(program).bytes,
+    manual: ManualPage(table.descriptions, date: Program.releaseDate).text,
+    withTodoSh: invocation[InstallOptions.todoSh])
   var notices: [Message] = []
   if installation.stage == nil {
     let isOnPath = environment.searchPath.contains(installation.programs)
     let home = environment["HOME"] ?? []
-    for file in startFiles {
+    for file in installation.startFiles {
       if try file.call() != nil || installation.setsUp(file.shell, in: environment) { continue }
       let lines =
         (isOnPath ? [] : [file.line(adding: installation.programs, home: home)]) + file.setup
       let isWanted = invocation[InstallOptions.yes]
-      if isWanted || !isDryRun && list.process.agrees(to: lines, in: file) {
-        if !isDryRun { try file.add(lines) }
-        report.steps.append(.init(path: file.path, change: .changed))
+      if isWanted || !installation.isDryRun && list.process.agrees(to: lines, in: file) {
+        if !installation.isDryRun { try file.add(lines) }
+        installation.steps.append((file.path, .changed))
       } else {
         notices.append(.startFileLacks(file.path, lines: lines))
       }
     }
-    if report.changes.contains(where: { $0.change == .changed }) {
-      if !isDryRun { notices.append(.needsNewShell) }
+    if installation.steps.contains(where: { $0.change == .changed }) {
+      if !installation.isDryRun { notices.append(.needsNewShell) }
     } else if !isOnPath {
       notices.append(.notOnPath(installation.programs))
     }
   }
-  if report.changes.isEmpty { notices.insert(.isInstalled(installation.prefix), at: 0) }
-  var outcome = Outcome(.report(report), notices: notices)
-  outcome.isPreview = isDryRun
-  return outcome
+  if installation.changes.isEmpty { notices.insert(.isInstalled(installation.prefix), at: 0) }
+  return installation.outcome(notices)
 }
 
 let uninstallCommand = TaskCommand.withoutList(
@@ -85,30 +79,26 @@ let uninstallCommand = TaskCommand.withoutList(
     ]), acceptsBadConfiguration: true
 ) { invocation, list, _ in
   let environment = list.process.environment
-  let isDryRun = invocation[ChangeOptions.dryRun]
-  let installation = try Installation(invocation, in: list.process)
-  let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
-  var report = InstallationReport(
-    steps: try installation.uninstall(isDryRun: isDryRun), isPreview: isDryRun)
+  var installation = try Installation(invocation, in: list.process)
+  try installation.uninstall()
   var notices: [Message] = []
-  for file in startFiles where try file.call() != nil {
+  for file in installation.startFiles where try file.call() != nil {
     let path = [file.line(adding: installation.programs, home: environment["HOME"] ?? [])]
-    let hasChanged = try file.remove([path + file.setup, file.setup], isDryRun: isDryRun)
-    if hasChanged { report.steps.append(.init(path: file.path, change: .changed)) }
-    if !hasChanged || !isDryRun, let line = try file.call() {
+    let hasChanged = try file.remove(
+      [path + file.setup, file.setup], isDryRun: installation.isDryRun)
+    if hasChanged { installation.steps.append((file.path, .changed)) }
+    if !hasChanged || !installation.isDryRun, let line = try file.call() {
       notices.append(.startFileHas(file.path, line: line))
     }
   }
-  if !isDryRun, installation.stage == nil {
-    try installation.manifest.remove(among: installation.surroundings(with: startFiles))
+  if installation.hasManifest {
+    try installation.manifest.remove(among: installation.surroundings)
   }
-  if report.steps.isEmpty { notices.insert(.isNotInstalled(installation.prefix), at: 0) }
-  var outcome = Outcome(.report(report), notices: notices)
-  outcome.isPreview = isDryRun
-  outcome.refusals = report.steps.filter { $0.change == .kept }.map {
-    Message.keptFile($0.path)
-  }
-  if !outcome.refusals.isEmpty || report.steps.isEmpty { outcome.ending = .nothing }
+  let steps = installation.steps
+  if steps.isEmpty { notices.insert(.isNotInstalled(installation.prefix), at: 0) }
+  var outcome = installation.outcome(notices)
+  outcome.refusals = steps.filter { $0.change == .kept }.map { Message.keptFile($0.path) }
+  if !outcome.refusals.isEmpty || steps.isEmpty { outcome.ending = .nothing }
   return outcome
 }
 
@@ -141,7 +131,7 @@ extension Installation {
     if !prefix.isAbsolute, let folder = process.currentDirectory() {
       prefix = folder.appending(prefix)
     }
-    self.init(prefix: prefix, stage: environment["DESTDIR"].map { FilePath($0) })
+    self.init(below: prefix, in: environment, isDryRun: invocation[ChangeOptions.dryRun])
   }
 
   /// Whether a shell needs no line in its startup file, since it reads one of the installed files.

@@ -10,15 +10,38 @@ struct Installation {
   let prefix: FilePath
 
   /// The root for building a package, `DESTDIR`.
-  ///
-  /// A package has no manifest.
-  var stage: FilePath?
+  let stage: FilePath?
 
+  /// The startup files of the user's shells; none for a package.
+  let startFiles: [StartFile]
+
+  let isDryRun: Bool
   var manifest: InstallationManifest
 
-  init(prefix: FilePath, stage: FilePath?) {
-    (self.prefix, self.stage) = (prefix, stage)
+  /// The files, and what happens to each.
+  var steps: [(path: FilePath, change: Change)] = []
+
+  init(below prefix: FilePath, in environment: Environment, isDryRun: Bool) {
+    (self.prefix, self.isDryRun) = (prefix, isDryRun)
+    stage = environment["DESTDIR"].map { FilePath($0) }
+    startFiles = stage == nil ? StartFile.all(in: environment) : []
     manifest = InstallationManifest(below: prefix)
+  }
+
+  /// Whether the manifest is written; a package has none.
+  var hasManifest: Bool { stage == nil && !isDryRun }
+
+  enum Change: String, Sendable {
+    case installed, unchanged, changed, removed, kept
+
+    fileprivate var verb: String {
+      switch self {
+      case .installed: "install"
+      case .changed: "change"
+      case .removed: "remove"
+      case .unchanged, .kept: "keep"
+      }
+    }
   }
 
   enum Content {
@@ -49,7 +72,7 @@ struct Installation {
   var programs: FilePath { prefix.appending("bin") }
 
   /// The paths that an installation creates if they are missing, besides the files.
-  func surroundings(with startFiles: [StartFile]) -> Set<FilePath> {
+  var surroundings: Set<FilePath> {
     let files = Installation.places.map(path) + [manifest.path] + startFiles.map(\.path)
     return Set(files.flatMap(\.foldersAbove) + startFiles.map(\.path))
   }
@@ -86,8 +109,8 @@ extension Installation {
   /// Installs the files, after checking that it would replace no other file; the executable comes
   /// last, so that an older one stays if anything else fails.
   mutating func install(
-    _ executable: [UInt8], manual: String, withTodoSh: Bool, isDryRun: Bool
-  ) throws -> [InstallationReport.Step] {
+    _ executable: [UInt8], manual: String, withTodoSh: Bool
+  ) throws {
     let texts =
       ShellKind.allCases.map { ($0.completionPlace, $0.completionScript) }
       + [(Installation.manualPlace, manual), (Installation.fishPlace, fishSetup)]
@@ -95,15 +118,14 @@ extension Installation {
       texts.map { ($0, .file($1.bytes, isProgram: false)) }
       + [("bin/tt", .file(executable, isProgram: true))]
     if withTodoSh { files.append(("bin/todo.sh", .link(to: "tt"))) }
-    let steps = try files.map { place, content in
+    steps = try files.map { place, content in
       let (path, found) = (path(of: place), contents(at: path(of: place)))
       if FileStore.exists(path), found != content.bytes, !isOurs(found, at: place) {
         throw Message.otherFile(path)
       }
-      return InstallationReport.Step(
-        path: path, change: found == content.bytes ? .unchanged : .installed)
+      return (path, found == content.bytes ? .unchanged : .installed)
     }
-    if isDryRun { return steps }
+    if isDryRun { return }
     for ((place, content), step) in zip(files, steps) {
       if step.change == .installed {
         switch content {
@@ -114,17 +136,16 @@ extension Installation {
       }
       manifest.digests[place] = ContentDigest(of: content.bytes).hash
     }
-    return steps
   }
 
   /// Removes the installed files that have not changed, and keeps the others.
-  func uninstall(isDryRun: Bool) throws -> [InstallationReport.Step] {
-    try Installation.places.compactMap { place in
+  mutating func uninstall() throws {
+    steps = try Installation.places.compactMap { place in
       let path = path(of: place)
       guard manifest.digests[place] != nil, FileStore.exists(path) else { return nil }
-      guard isOurs(contents(at: path), at: place) else { return .init(path: path, change: .kept) }
+      guard isOurs(contents(at: path), at: place) else { return (path, .kept) }
       if !isDryRun { _ = try FileStore.uninstall(path) }
-      return .init(path: path, change: .removed)
+      return (path, .removed)
     }
   }
 
@@ -136,6 +157,28 @@ extension Installation {
   private func contents(at path: FilePath) -> [UInt8]? {
     if let target = FileStore.destination(ofLink: path) { return Content.link(to: target).bytes }
     return (try? FileStore(stateDirectory: nil).read(path))??.bytes
+  }
+}
+
+extension Installation {
+  /// The files that are not as before.
+  var changes: [(path: FilePath, change: Change)] {
+    steps.filter { $0.change != .unchanged && $0.change != .kept }
+  }
+
+  func outcome(_ notices: [Message]) -> Outcome {
+    let lines = changes.map { path, change in
+      (isDryRun ? "would \(change.verb) " : "\(change.rawValue) ").bytes + path.bytes
+    }
+    let report = PlainReport(lines) { [steps] json in
+      json.objects("files", steps) { json, step in
+        json.string("path", bytes: step.path.bytes)
+        json.string("change", step.change.rawValue)
+      }
+    }
+    var outcome = Outcome(.report(report), notices: notices)
+    outcome.isPreview = isDryRun
+    return outcome
   }
 }
 

@@ -25,8 +25,8 @@ import Testing
         operands: operands, examples: examples)
       table = CommandTable(
         program: "x", version: "1", summary: "Do things", commands: [command] + others,
-        defaultCommand: name, startsDefaultCommand: { _ in true }, globalOptions: global,
-        topics: topics)
+        defaultCommand: name, globalOptions: global, topics: topics)
+      table.startsDefaultCommand = { _ in true }
     }
   }
 

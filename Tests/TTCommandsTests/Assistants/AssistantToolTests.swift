@@ -10,6 +10,7 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSetup
 @testable import TTProgram
+@testable import TTLanguageServer
 
 /// Laws of the tools: each does exactly what its command does.
 @Suite struct AssistantToolTests {
@@ -137,47 +138,42 @@ import TodoTxt
     }
   }
 
-  /// Every answer matches the tool's description, for every odd file.
-  @Test(arguments: Sample.one(in: 1, of: calls)) func answersAreAsDescribed(_ call: Call) throws {
-    let tools = try TestAssistant(Workbench()).tools()
-    let tool = try #require(tools.first { $0["name"] as? String == call.tool })
-    let schema = try Schema(try #require(tool["outputSchema"]))
+  /// Every structured answer is as `Grammar/tasks.schema.json` describes it, with a few more members.
+  @Test(arguments: Sample.one(in: 1, of: calls)) func answersAreAsInTheGrammar(_ call: Call) throws
+  {
+    let schema = try Schema(
+      JSONSerialization.jsonObject(
+        with: Data(RepositoryFiles.bytes(of: "Grammar/tasks.schema.json"))))
+    let (definition, more): (String?, [String]) =
+      switch call.tool {
+      case "list", "search": (nil, ["total"])
+      case "explain": ("explanation", [])
+      default: ("changes", ["dryRun"])
+      }
     for file in AssistantToolTests.files {
       let assistant = TestAssistant(try Workbench(file.bytes))
       let (result, _) = try perform(call, with: assistant)
-      guard let object = result["structuredContent"] else { continue }
-      #expect(schema.complaints(about: object) == [], "\(call.tool) \(file.name)")
+      guard var object = result["structuredContent"] as? [String: Any] else { continue }
+      for name in more + ["today", "messages", "caution"] {
+        #expect(object.removeValue(forKey: name) != nil, "\(name)")
+      }
+      #expect(schema.complaints(about: object, as: definition) == [], "\(call.tool) \(file.name)")
     }
   }
 
-  /// The tools' schemas and the schema of `--json` have the same members.
-  @Test func tasksAreDescribedAsInTheGrammar() throws {
-    let grammar = try JSONSerialization.jsonObject(
-      with: Data(RepositoryFiles.bytes(of: "Grammar/tasks.schema.json")))
-    let definitions = (grammar as? [String: Any])?["$defs"] as? [String: Any]
-    let tools = try TestAssistant(Workbench()).tools()
-    for (name, member, definition) in [
-      ("list", "tasks", definitions?["task"]),
-      ("complete", "changes", items(of: "changes", in: definitions?["changes"])),
-    ] {
-      let tool = try #require(tools.first { $0["name"] as? String == name })
-      let mine = items(of: member, in: tool["outputSchema"])
-      for key in ["properties", "required"] {
-        // Only `--columns` adds the member `fields`, and no tool uses it.
-        #expect(names(mine, key) == names(definition, key).subtracting(["fields"]), "\(name)")
-        #expect(!names(mine, key).isEmpty)
-      }
-    }
+  /// A model reads the tools in every conversation, so they have no schema of their answers.
+  @Test func theToolsAreAnnouncedInFewWords() throws {
+    let lines = TestAssistant(try Workbench()).answers(
+      to: Array(try TestAssistant.message("tools/list", [:]).utf8))
+    #expect(lines.count == 1 && lines.joined().count <= 8_600)
   }
 
   /// Model providers accept no schema with alternatives at the top level.
   @Test func schemasAreSimple() throws {
     for tool in try TestAssistant(Workbench()).tools() {
-      for key in ["inputSchema", "outputSchema"] {
-        let schema = try #require(tool[key] as? [String: Any])
-        #expect(schema["type"] as? String == "object")
-        #expect(Set(schema.keys) == ["type", "properties", "required", "additionalProperties"])
-      }
+      let schema = try #require(tool["inputSchema"] as? [String: Any])
+      #expect(schema["type"] as? String == "object")
+      #expect(Set(schema.keys) == ["type", "properties", "required", "additionalProperties"])
       let hints = try #require(tool["annotations"] as? [String: Any])
       let isReading = ["list", "search", "explain"].contains(tool["name"] as? String ?? "")
       #expect(hints["readOnlyHint"] as? Bool == isReading)
@@ -200,34 +196,6 @@ import TodoTxt
       try Workbench().tt("mcp").messages
         == "tt: mcp is started by an AI assistant's program, not by hand; to set it up, see tt help mcp\n"
     )
-  }
-
-  /// A client that watches a resource is notified when other programs write.
-  @Test func changesAreAnnounced() throws {
-    let bench = try Workbench(Array("One\n".utf8))
-    let assistant = TestAssistant(bench)
-    let uris = ["todo://list", "todo://today"]
-    var requests = try uris.map {
-      try TestAssistant.message("resources/subscribe", ["uri": $0])
-    }
-    let deadline = ContinuousClock.now + .seconds(20)
-    var updates: [String] = []
-    assistant.converse {
-      if !requests.isEmpty { return Array(requests.removeFirst().utf8) }
-      let lines = assistant.takeLines()
-      if lines.contains(where: { $0.contains("\"result\"") }) {
-        try? bench.write(Array("One\nTwo\n".utf8))
-      }
-      updates += lines.filter { $0.contains("notifications/resources/updated") }
-      if updates.count >= uris.count || ContinuousClock.now > deadline { return nil }
-      usleep(5000)
-      return []
-    }
-    #expect(
-      updates
-        == uris.map {
-          #"{"jsonrpc":"2.0","method":"notifications/resources/updated","params":{"uri":"\#($0)"}}"#
-        })
   }
 
   // MARK: -
@@ -258,15 +226,5 @@ import TodoTxt
     let names = files.enumerator(atPath: top)?.compactMap { $0 as? String } ?? []
     return Dictionary(
       uniqueKeysWithValues: names.map { ($0, files.contents(atPath: top + $0) ?? Data()) })
-  }
-
-  private func items(of member: String, in schema: Any?) -> Any? {
-    let properties = (schema as? [String: Any])?["properties"] as? [String: Any]
-    return (properties?[member] as? [String: Any])?["items"]
-  }
-
-  private func names(_ schema: Any?, _ key: String) -> Set<String> {
-    let value = (schema as? [String: Any])?[key]
-    return Set((value as? [String: Any])?.keys.map { $0 } ?? value as? [String] ?? [])
   }
 }

@@ -21,7 +21,6 @@ import Testing
         list ok True
         complete ok True
         complete ok True
-        updated todo://list
         complete error True
         undo ok True
         change ok True

@@ -93,7 +93,7 @@ final class TestAssistant: MessagePort {
     return TaskID(number: number, content: lines[number - 1].content).text
   }
 
-  func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>? {
+  func read(atMost limit: Duration?) -> ArraySlice<UInt8>? {
     limit == .zero ? [] : next().map { $0[...] }
   }
 

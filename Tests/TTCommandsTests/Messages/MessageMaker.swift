@@ -28,7 +28,7 @@ struct MessageMaker: Hashable {
     let anExtension = /^extension (TTOutput\.)?Message \{/
     let use = /\.(usage|refusal|failure|notice)\(("|$)|\.notice \{/
     let declaration = /^  (?:package )?(?:static (?:func|var|let) (\w+)|init)/
-    let creation = /\.(usage|refusal|failure|notice|nothing)(\(| \{|\))/
+    let creation = /\.(usage|refusal|failure|notice|nothing)(\(| \{|[,)])/
     var (makers, strays): ([MessageMaker], [String]) = ([], [])
     for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift") {
       let isOfMessages = path.hasSuffix("/Message.swift")

@@ -38,6 +38,16 @@ import Testing
       bench.tt("do", "9", "--color", Argument(choice)).messages.hasPrefix("\u{1B}[") == isColored)
   }
 
+  /// A terminal without a palette shows its own colours, and none if there are none.
+  @Test func aTerminalWithoutAPaletteShowsItsOwnColors() {
+    let terminal = Terminal(Terminal.Device(isTerminal: true), color: .always) {
+      ["TERM": "linux"][$0]
+    }
+    let shown = Theme.named(.standard).shown(on: terminal)
+    #expect(StyleRole.allCases.allSatisfy { shown[$0] == Theme.named(.terminal)[$0] })
+    #expect(Theme.plain.shown(on: terminal)[.error] == .plain)
+  }
+
   private func relativeLuminance(ofCube number: Int) -> Double? {
     guard 16..<232 ~= number else { return nil }
     func linear(_ step: Int) -> Double {

@@ -10,13 +10,12 @@ extension LanguageServer {
   /// Creates an initialized server; the bits choose the capabilities of its editor.
   convenience init(forEditorWith abilities: UInt8) {
     self.init(in: LanguageServer.fuzzedSession)
-    let literal = #""codeActionLiteralSupport":{"codeActionKind":{"valueSet":[]}}"#
     var text = #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":"#
     text += #"{"capabilities":{"general":{"positionEncodings":["#
     text += abilities & 1 == 0 ? "" : #""utf-8""#
     text += #"]},"workspace":{"applyEdit":true,"workspaceEdit":{"documentChanges":"#
     text += abilities & 2 == 0 ? "true" : "false"
-    text += #"}},"textDocument":{"codeAction":{"# + (abilities & 4 == 0 ? literal : "") + "}}}}}"
+    text += "}}}}}"
     var conversation = Conversation()
     conversation.add(text.utf8)
     precondition(conversation.run(with: self) == [0: 1])

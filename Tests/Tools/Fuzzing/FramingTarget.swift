@@ -51,8 +51,6 @@ private struct Messages: Equatable {
 private final class Echo: RPCService {
   func answer(_ method: String, _ params: JSONValue) -> JSONWriter { { $0.value(params) } }
   func receive(_ method: String, _ params: JSONValue) {}
-  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {}
-  func receiveAnswer(to id: JSONValue, error: JSONValue?) {}
   func takeOutgoing() -> [JSONWriter] { [] }
   func rest() {}
   var patience: Duration? { nil }

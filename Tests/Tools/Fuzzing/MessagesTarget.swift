@@ -11,7 +11,7 @@ import TTSystem
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start, count > 0 else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  let server = LanguageServer(forEditorWith: bytes[0] & 7)
+  let server = LanguageServer(forEditorWith: bytes[0] & 3)
   var conversation = Conversation()
   conversation.add(
     (#"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"u:t","version":1,"#

@@ -14,7 +14,7 @@ import TodoTxtFiles
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start, count > 0 else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  var editor = TypingEditor(abilities: bytes[0] & 7, choices: bytes[1...])
+  var editor = TypingEditor(abilities: bytes[0] & 3, choices: bytes[1...])
   editor.openTexts(withArchive: bytes[0] & 8 != 0)
   editor.typeAndAsk()
   editor.closeTexts()

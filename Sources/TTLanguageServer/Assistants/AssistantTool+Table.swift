@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTLanguageServer
 import TTOutput
 import TTSession
 import TodoTxt
@@ -17,15 +16,14 @@ extension AssistantTool {
       """,
     effect: .none,
     input: [
-      .optional("filter", .text(), "Such as +work due:..7d"),
+      .optional("filter", .text, "Such as +work due:..7d"),
       .optional("all", .flag, "Include completed, hidden, waiting and blocked tasks"),
       .optional("archived", .flag, "Include completed tasks, including those in done.txt"),
       .optional(
-        "sort", .text(),
+        "sort", .text,
         "Fields such as due,priority (A first) or -urgency; - reverses the order"),
       limit,
-    ],
-    output: taskOutput
+    ]
   ) { arguments, session in
     (try listing(arguments, in: session, showingEverything: arguments.flag("all")), session)
   }
@@ -51,15 +49,14 @@ extension AssistantTool {
     effect: .none,
     input: [
       .required(
-        "words", .list(.text(), atLeast: 1),
+        "words", .texts,
         """
         Plain text, found inside longer words too; a lowercase letter also matches uppercase. Give each word \
         separately: "milk hotel" in one string matches only these words next to each other
         """),
       .optional("archived", .flag, "Also search done.txt"),
       limit,
-    ],
-    output: taskOutput
+    ]
   ) { arguments, session in
     var request = ListRequest()
     request.showsArchived = arguments.flag("archived")
@@ -75,11 +72,7 @@ extension AssistantTool {
       with it.
       """,
     effect: .none,
-    input: [.required("filter", .text(), "Such as +work due:..7d")],
-    output: [
-      .required("version", .integer(1...1)), .required("query", .text()),
-      .required("explanation", .text()),
-    ]
+    input: [.required("filter", .text, "Such as +work due:..7d")]
   ) { arguments, session in
     let filter = try arguments.text("filter").asArray
     return (try ListReader(in: session).explanation(of: filter), session)
@@ -93,12 +86,11 @@ extension AssistantTool {
       p:NAME (part of the task with id:NAME, which is blocked until all its parts are completed). Dates can be \
       words such as tomorrow, fri or 3d. The creation date is added.
       """,
-    effect: .change(isDestructive: false, isIdempotent: false),
+    effect: Effect(isDestructive: false, isIdempotent: false),
     input: [
-      .required("text", .text(), "One line, such as (B) Call mum @phone due:fri"),
-      .optional("note", .text(), "Further lines that belong to the task"),
-    ] + TaskOptions.members,
-    output: changeOutput
+      .required("text", .text, "One line, such as (B) Call mum @phone due:fri"),
+      .optional("note", .text, "Further lines that belong to the task"),
+    ] + TaskOptions.members
   ) { arguments, session in
     let text = try arguments.text("text")?.bytes ?? []
     let note = try arguments.text("note")
@@ -124,9 +116,8 @@ extension AssistantTool {
     description: """
       Complete tasks. If a task has rec:, its next repeat is added.
       """,
-    effect: .change(isDestructive: false, isIdempotent: true),
-    input: [tasks, .optional("date", .text(), "The completion date; default: today")],
-    output: changeOutput
+    effect: Effect(isDestructive: false, isIdempotent: true),
+    input: [tasks, .optional("date", .text, "The completion date; default: today")]
   ) { arguments, session in
     let date = try arguments.text("date")
     let day = try date.map { word throws(Message) in
@@ -146,8 +137,8 @@ extension AssistantTool {
   private static let reopen = AssistantTool(
     name: "reopen", title: "Reopen tasks",
     description: "Reopen completed tasks. A task of done.txt moves back to the list.",
-    effect: .change(isDestructive: false, isIdempotent: true),
-    input: [tasks], output: changeOutput
+    effect: Effect(isDestructive: false, isIdempotent: true),
+    input: [tasks]
   ) { arguments, session in
     try session.make(.reopen, of: .reopen, for: arguments)
   }
@@ -157,13 +148,12 @@ extension AssistantTool {
     description: (["Change tasks. The actions and their values:"]
       + Verb.inTools.map { "\($0.rawValue): \($0.row.toolValue ?? "")" })
       .joined(separator: "\n"),
-    effect: .change(isDestructive: true, isIdempotent: true),
+    effect: Effect(isDestructive: true, isIdempotent: true),
     input: [
       tasks,
       .required("action", .choice(Verb.inTools.map(\.rawValue))),
-      .required("value", .text()),
-    ],
-    output: changeOutput
+      .required("value", .text),
+    ]
   ) { arguments, session in
     guard let verb = try arguments.text("action").flatMap({ Verb(rawValue: $0.text) }),
       let value = try arguments.text("value")?.bytes
@@ -181,9 +171,8 @@ extension AssistantTool {
     description: """
       Undo the last change made with these tools, or the last few. Never undoes a change that the user made.
       """,
-    effect: .change(isDestructive: true, isIdempotent: false),
-    input: [.optional("count", .integer(1...100), "How many changes; default: 1")],
-    output: changeOutput
+    effect: Effect(isDestructive: true, isIdempotent: false),
+    input: [.optional("count", .integer(1...100), "How many changes; default: 1")]
   ) { arguments, session in
     let count = arguments.number("count") ?? 1
     let history = session.store.history(of: session.listPath, withOthers: true)
@@ -205,7 +194,7 @@ extension AssistantTool {
   static let usualLimit = 100
 
   static let tasks = JSONSchema.Member.required(
-    "tasks", .list(.text(pattern: "^(.+:)?[0-9]+:[0-9a-z]{8}$"), atLeast: 1),
+    "tasks", .texts,
     "Task ids from the latest answer, such as 3:k7f2m9qa")
 }
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTOutput
 
 /// A text that an assistant can read and attach to a conversation.
-package struct Resource: Sendable {
+struct Resource: Sendable {
   /// The address, such as `todo://today`; one with braces is a template, such as `todo://filter/{filter}`.
   let uri: String
 
@@ -14,14 +14,6 @@ package struct Resource: Sendable {
 
   /// Returns the text; `argument` is the part of the address that the braces match.
   let read: @Sendable (_ argument: [UInt8]) throws -> [UInt8]
-
-  package init(
-    uri: String, name: String, title: String, description: String, type: String,
-    read: @escaping @Sendable (_ argument: [UInt8]) throws -> [UInt8]
-  ) {
-    (self.uri, self.name, self.title) = (uri, name, title)
-    (self.description, self.type, self.read) = (description, type, read)
-  }
 
   var isTemplate: Bool { uri.utf8.last == "}" }
 

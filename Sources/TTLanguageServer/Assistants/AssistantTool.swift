@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTLanguageServer
 import TTOutput
 import TTSession
 import TodoTxt
@@ -10,34 +9,72 @@ struct AssistantTool: Sendable {
   let name: String
   let title: String
   let description: String
-  let effect: Tool.Effect
+  let effect: Effect
 
   /// The arguments; a tool that changes tasks also has `dryRun`.
   let input: [JSONSchema.Member]
 
-  /// The members of its answer, besides those that every answer has.
-  let output: [JSONSchema.Member]
-
   /// Makes the request; each change is a separate run.
   let run: @Sendable (ToolArguments, Session) throws -> (outcome: Outcome, run: Session)
+
+  /// The effect on the user's data; a client can ask the user first.
+  struct Effect: Sendable {
+    /// Whether it only reads.
+    var isReading = false
+
+    /// Whether it can replace data, not only add to it.
+    let isDestructive: Bool
+
+    /// Whether a second call with the same arguments changes nothing.
+    let isIdempotent: Bool
+
+    /// The effect of a tool that only reads.
+    static let none = Effect(isReading: true, isDestructive: false, isIdempotent: true)
+  }
 }
 
 extension AssistantTool {
-  var isReading: Bool { effect.isReading }
-
-  func tool(in conversation: AssistantConversation) -> Tool {
-    Tool(
-      name: name, title: title, description: "\(description)\n\(AssistantText.caution)",
-      effect: effect,
-      input: input + (isReading ? [] : [AssistantTool.dryRun]),
-      output: output + AssistantTool.commonOutput
-    ) { arguments in
-      conversation.result(of: self, ToolArguments(arguments))
-    }
-  }
+  var arguments: [JSONSchema.Member] { input + (effect.isReading ? [] : [AssistantTool.dryRun]) }
 
   static let dryRun = JSONSchema.Member.optional(
     "dryRun", .flag, "Show what would change without changing it")
+
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.string("name", name)
+      json.string("title", title)
+      json.string("description", "\(description)\n\(AssistantText.caution)")
+      json.value("inputSchema", arguments.write)
+      json.object("annotations") { json in
+        json.bool("readOnlyHint", effect.isReading)
+        json.bool("destructiveHint", effect.isDestructive)
+        json.bool("idempotentHint", effect.isIdempotent)
+        // It touches only the user's own files.
+        json.bool("openWorldHint", false)
+      }
+    }
+  }
+}
+
+/// The result of a call.
+struct ToolResult: Sendable {
+  let text: [UInt8]
+
+  /// Writes the members of the structured result; nil after an error.
+  var structured: (@Sendable (inout JSONText) -> Void)?
+
+  let isError: Bool
+
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.objects("content", [text]) { json, text in
+        json.string("type", "text")
+        json.string("text", bytes: text)
+      }
+      if let structured { json.object("structuredContent", structured) }
+      json.bool("isError", isError)
+    }
+  }
 }
 
 /// Arguments that match a tool's schema.

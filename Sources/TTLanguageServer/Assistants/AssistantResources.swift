@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTLanguageServer
 import TTOutput
 import TTSession
 import TodoTxt
@@ -31,8 +30,6 @@ extension AssistantConversation {
       ) { try ListView(of: $0, as: ListRequest()).outcome($1) },
     ]
   }
-
-  var files: [FilePath] { [session.listPath, session.archivePath(of: session.listPath)] }
 
   private func file(
     _ name: String, _ title: String, _ description: String, _ path: FilePath

@@ -1,54 +1,33 @@
 import CommandLineKit
-package import TTOutput
-package import TTSystem
+import TTOutput
+import TTSystem
 import TodoTxt
-package import TodoTxtFiles
 
 /// A server of the Model Context Protocol: lets an assistant use tools and read resources.
 ///
 /// It answers requests with or without `initialize` before them.
-package final class ModelContextServer: RPCService {
-  private let tools: [Tool]
+final class ModelContextServer: RPCService {
+  private let conversation: AssistantConversation
+  private let canWrite: Bool
+  private let tools: [AssistantTool]
   private let resources: [Resource]
-  private let instructions: String
-  private let files: [FilePath]
-
-  /// The addresses of resources to which the client has subscribed.
-  private var subscriptions: Set<[UInt8]> = []
-  private var watched: [SettledFile] = []
-  private var outgoing: [JSONWriter] = []
 
   /// The supported revisions of the protocol, oldest first.
   ///
   /// 2025-03-26 is missing: only that revision requires servers to accept arrays of messages.
   private static let revisions = ["2024-11-05", "2025-06-18", "2025-11-25"]
 
-  package init(tools: [Tool], resources: [Resource], instructions: String, files: [FilePath]) {
-    (self.tools, self.resources) = (tools, resources)
-    (self.instructions, self.files) = (instructions, files)
+  init(for conversation: AssistantConversation, canWrite: Bool) {
+    (self.conversation, self.canWrite) = (conversation, canWrite)
+    tools = AssistantTool.all.filter { canWrite || $0.effect.isReading }
+    resources = conversation.resources
   }
-
-  let ending: ExitStatus? = nil
 
   /// Closing standard input is the regular end.
   let endingWithoutClient = ExitStatus.done
 
   let cancellation = RPCCancellation(
     method: "notifications/cancelled", parameter: "requestId", isAnswered: false)
-
-  /// Serves the client at a port until it closes the connection, and returns the exit status.
-  package func serve(at port: any MessagePort) -> ExitStatus {
-    RPCConnection(self, at: port, .lines).run()
-  }
-
-  func receive(_ method: String, _ params: JSONValue) {}
-
-  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {}
-
-  func takeOutgoing() -> [JSONWriter] {
-    defer { outgoing = [] }
-    return outgoing
-  }
 }
 
 extension ModelContextServer {
@@ -63,8 +42,6 @@ extension ModelContextServer {
     case "resources/templates/list":
       try list("resourceTemplates", resources.filter(\.isTemplate), params) { $1.write(to: &$0) }
     case "resources/read": try read(params.text("uri"))
-    case "resources/subscribe": try subscribe(to: params.text("uri"))
-    case "resources/unsubscribe": try unsubscribe(from: params.text("uri"))
     default: throw RPCError.methodNotFound(method)
     }
   }
@@ -79,21 +56,19 @@ extension ModelContextServer {
 
   private func greeting(for revision: JSONValue?) -> JSONWriter {
     let spoken = ModelContextServer.revision(for: revision?.text)
-    return { [instructions] json in
+    return { [canWrite] json in
       json.object { json in
         json.string("protocolVersion", spoken)
         json.object("capabilities") { json in
           json.object("tools") { _ in }
-          json.object("resources") { json in
-            json.bool("subscribe", true)
-          }
+          json.object("resources") { _ in }
         }
         json.object("serverInfo") { json in
           json.string("name", Program.name)
           json.string("title", "todo.txt")
           json.string("version", Program.version)
         }
-        json.string("instructions", instructions)
+        json.string("instructions", AssistantText.instructions(canWrite: canWrite))
       }
     }
   }
@@ -118,10 +93,11 @@ extension ModelContextServer {
       throw RPCError.invalidParams("unknown tool \(name.string.quoted)")
     }
     let arguments = params["arguments"] ?? .object([])
-    let mistake = JSONSchema.object(tool.input).mistake(in: arguments, called: "arguments")
+    let mistake = tool.arguments.mistake(in: arguments)
     // A model sees only the results of tools, and can correct its arguments.
     let result =
-      mistake.map { ToolResult(text: $0.bytes, isError: true) } ?? tool.run(arguments)
+      mistake.map { ToolResult(text: $0.bytes, isError: true) }
+      ?? conversation.result(of: tool, ToolArguments(arguments))
     return { json in json.visibly { result.write(to: &$0) } }
   }
 }
@@ -143,45 +119,6 @@ extension ModelContextServer {
           json.string("uri", bytes: uri)
           json.string("mimeType", resource.type)
           json.visibly { $0.string("text", bytes: text[...]) }
-        }
-      }
-    }
-  }
-
-  private func subscribe(to uri: [UInt8]) throws -> JSONWriter {
-    _ = try find(uri)
-    subscriptions.insert(uri)
-    if watched.isEmpty {
-      watched = files.map { SettledFile($0) }
-      // The first read is not a change.
-      for file in watched { _ = file.read() }
-    }
-    return { $0.object { _ in } }
-  }
-
-  private func unsubscribe(from uri: [UInt8]) throws -> JSONWriter {
-    subscriptions.remove(uri)
-    if subscriptions.isEmpty { watched = [] }
-    return { $0.object { _ in } }
-  }
-
-  var descriptors: [Int32] { watched.compactMap(\.descriptor) }
-
-  var patience: Duration? { watched.compactMap(\.longestWait).min() }
-
-  /// Announces changed files, once other programs have finished writing them.
-  func rest() {
-    var hasChanged = false
-    for file in watched {
-      file.look()
-      if file.isDue, file.read() != nil { hasChanged = true }
-    }
-    guard hasChanged else { return }
-    for uri in subscriptions.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      outgoing.append { json in
-        json.string("method", "notifications/resources/updated")
-        json.object("params") { json in
-          json.string("uri", bytes: uri)
         }
       }
     }

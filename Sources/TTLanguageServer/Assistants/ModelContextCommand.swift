@@ -1,10 +1,9 @@
 import CommandLineKit
-import TTLanguageServer
 import TTOutput
-import TTSession
+package import TTSession
 import TTSystem
 
-let modelContextCommand = TaskCommand.looking(
+package let modelContextCommand = TaskCommand.looking(
   "mcp",
   group: CommandGroup.plumbing,
   summary: "Let an AI assistant use your list",
@@ -39,16 +38,12 @@ let modelContextCommand = TaskCommand.looking(
       command: "mcp", client: "an AI assistant's program", hint: "to set it up, see tt help mcp")
   }
   if list.isStandardInput { throw Message.needsFile }
-  let conversation = AssistantConversation(in: session)
-  let canWrite = invocation[ModelContextOptions.write]
   let server = ModelContextServer(
-    tools: AssistantTool.all.filter { canWrite || $0.isReading }.map { $0.tool(in: conversation) },
-    resources: conversation.resources,
-    instructions: AssistantText.instructions(canWrite: canWrite), files: conversation.files)
+    for: AssistantConversation(in: session), canWrite: invocation[ModelContextOptions.write])
   let port = try connect(invocation[LanguageServerOptions.log])
-  return Outcome(.text([]), ending: server.serve(at: port))
+  return Outcome(.text([]), ending: RPCConnection(server, at: port, .lines).run())
 }
 
-enum ModelContextOptions {
+private enum ModelContextOptions {
   static let write = Flag(long: "write", help: "Let the assistant change the list")
 }

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TTLanguageServer
 import TTOutput
 import TTSession
 import TTSystem

@@ -1,0 +1,116 @@
+import CommandLineKit
+import TTOutput
+import TodoTxt
+
+/// The part of JSON Schema that the arguments of tools use.
+enum JSONSchema: Sendable {
+  case text
+
+  /// A list of one text or more.
+  case texts
+
+  case choice([String])
+  case integer(ClosedRange<Int>)
+  case flag
+
+  struct Member: Sendable {
+    let name: String
+    let schema: JSONSchema
+
+    /// The description; empty if the name is enough.
+    let meaning: String
+
+    let isRequired: Bool
+
+    static func required(
+      _ name: String, _ schema: JSONSchema, _ meaning: String = ""
+    ) -> Member {
+      Member(name: name, schema: schema, meaning: meaning, isRequired: true)
+    }
+
+    static func optional(
+      _ name: String, _ schema: JSONSchema, _ meaning: String = ""
+    ) -> Member {
+      Member(name: name, schema: schema, meaning: meaning, isRequired: false)
+    }
+  }
+}
+
+extension JSONSchema {
+  fileprivate func writeMembers(to json: inout JSONText) {
+    switch self {
+    case .text: json.string("type", "string")
+    case .texts:
+      json.string("type", "array")
+      json.object("items", JSONSchema.text.writeMembers)
+      json.number("minItems", 1)
+    case .choice(let texts):
+      json.string("type", "string")
+      json.array("enum", texts) { $0.string($1) }
+    case .integer(let range):
+      json.string("type", "integer")
+      json.number("minimum", range.lowerBound)
+      json.number("maximum", range.upperBound)
+    case .flag: json.string("type", "boolean")
+    }
+  }
+
+  /// Returns the error in the value of `name`; nil if it is valid.
+  fileprivate func mistake(in value: JSONValue, called name: String) -> String? {
+    switch (self, value) {
+    case (.text, .string), (.flag, .bool): return nil
+    case (.text, _): return "\(name) must be a string"
+    case (.flag, _): return "\(name) must be true or false"
+    case (.choice(let texts), _):
+      if case .string(let text) = value, texts.contains(where: { $0.utf8.elementsEqual(text) }) {
+        return nil
+      }
+      return "\(name) must be one of: \(texts.joined(separator: ", "))"
+    case (.integer(let range), _):
+      if let number = value.integer, range.contains(number) { return nil }
+      return "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case (.texts, .array(let elements)):
+      if elements.isEmpty { return "\(name) must not be empty" }
+      return elements.contains { $0.text == nil } ? "each of \(name) must be a string" : nil
+    case (.texts, _): return "\(name) must be an array"
+    }
+  }
+}
+
+/// The schema of an object with only these members.
+extension [JSONSchema.Member] {
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.string("type", "object")
+      json.object("properties") { json in
+        for member in self {
+          json.key(named: member.name)
+          json.object { json in
+            if !member.meaning.isEmpty { json.string("description", member.meaning) }
+            member.schema.writeMembers(to: &json)
+          }
+        }
+      }
+      json.array("required", filter(\.isRequired)) { $0.string($1.name) }
+      json.bool("additionalProperties", false)
+    }
+  }
+
+  /// Returns the error in the arguments of a tool; nil if they are valid.
+  func mistake(in arguments: JSONValue) -> String? {
+    guard case .object(let values) = arguments else { return "arguments must be an object" }
+    var seen: Set<[UInt8]> = []
+    for value in values {
+      let key = value.name.string
+      // Programs differ in which of them they use.
+      if !seen.insert(value.name).inserted { return "\(key.quoted) is given twice" }
+      if value.value == .null { continue }
+      guard let member = first(where: { $0.name == key }) else {
+        let names = isEmpty ? "none" : map(\.name).joined(separator: ", ")
+        return "unknown argument \(key.quoted); expected \(names)"
+      }
+      if let mistake = member.schema.mistake(in: value.value, called: key) { return mistake }
+    }
+    return first { $0.isRequired && arguments[$0.name] == nil }.map { "\($0.name) is missing" }
+  }
+}
