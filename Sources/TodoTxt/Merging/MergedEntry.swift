@@ -89,7 +89,7 @@ struct MergedLines: Hashable, Sendable {
   ) -> (lines: MergedLines, parts: [MergePart]) {
     var lines = MergedLines()
     var parts: [MergePart] = []
-    let terminator = ThreeWay(
+    let terminator = ThreeWay.value(
       base: base.line.terminator, ours: ours.line.terminator, theirs: theirs.line.terminator)
     let content: ArraySlice<UInt8>
     switch ThreeWay(
@@ -106,7 +106,7 @@ struct MergedLines: Hashable, Sendable {
         parts = [.text]
       }
     }
-    lines.append(content, terminator.value(else: .crlf))
+    lines.append(content, terminator)
 
     let note = NoteMerge(
       base: base.note.map(NoteMerge.Line.init), ours: ours.note.map(NoteMerge.Line.init),

@@ -33,11 +33,10 @@ struct NoteMerge {
     for run in SequenceMerge(base: base, ours: ours, theirs: theirs).runs {
       switch run {
       case .same(let base_, let our, let their):
-        let terminator = ThreeWay(
+        let terminator = ThreeWay.value(
           base: base[base_].terminator, ours: ours[our].terminator,
           theirs: theirs[their].terminator)
-        lines.append(
-          Line(content: base[base_].content, terminator: terminator.value(else: .crlf)))
+        lines.append(Line(content: base[base_].content, terminator: terminator))
       case .changed(let base_, let our, let their):
         append(Array(base[base_]), Array(ours[our]), Array(theirs[their]), side)
       }

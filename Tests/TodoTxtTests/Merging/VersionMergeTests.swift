@@ -170,6 +170,22 @@ import Testing
     }
   }
 
+  /// A line ends as it does on a side, and merging again changes nothing.
+  @Test(arguments: ["\n", "\r\n", ""], ["\n", "\r\n", ""])
+  func aLineEndsAsOnASide(base: String, ours: String) {
+    func list(_ ending: String) -> [UInt8] {
+      Array("alpha\(ending.isEmpty ? "\n" : ending)bravo\(ending)".utf8)
+    }
+    for theirs in ["\n", "\r\n", ""] {
+      func merge(_ ours: [UInt8]) -> [UInt8] {
+        VersionMerge(base: list(base), ours: ours, theirs: list(theirs), dialect: .extended).bytes
+      }
+      let merged = merge(list(ours))
+      #expect([list(ours), list(theirs)].contains(merged), "\(Document(parsing: merged).text)")
+      #expect(merge(merged) == merged)
+    }
+  }
+
   /// New tasks are not mistaken for one task: created on another day, with few common words, or two
   /// on one device.
   @Test(arguments: [
