@@ -14,8 +14,15 @@ struct MergeOrder: Sequence {
     baseCount = entries.base.count
     ourCount = entries.ours.count
     var chain = Chain(entries)
-    let movedInOurs = entries.ourPairing.movedBaseEntries()
-    let movedInTheirs = entries.theirPairing.movedBaseEntries()
+    let shared = (0..<ourCount).compactMap { entries.ourPairing.base(ofSide: $0) }
+      .compactMap { entries.theirPairing.side(ofBase: $0) }
+    // Of two entries that changed places, either one may have moved. If both sides have the same order,
+    // no entry moves.
+    let none = [Bool](repeating: false, count: baseCount)
+    let (movedInOurs, movedInTheirs) =
+      zip(shared, shared.dropFirst()).allSatisfy { $0 < $1 }
+      ? (none, none)
+      : (entries.ourPairing.movedBaseEntries(), entries.theirPairing.movedBaseEntries())
 
     for entry in 0..<entries.ours.count {
       if let base = entries.ourPairing.base(ofSide: entry) {

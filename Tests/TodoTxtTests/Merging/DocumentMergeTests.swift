@@ -321,7 +321,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs:
           "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|b|c|2026-11-21 a rec:1w due:2026-11-28 t:5|",
         merged:
-          "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|c|b|2026-11-21 a rec:1w due:2026-11-28 t:5|"
+          "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|b|c|2026-11-21 a rec:1w due:2026-11-28 t:5|"
       ),
       MergeCase(
         "on different days, and the next ones are due on one",
