@@ -3,6 +3,7 @@ import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
+import TodoTxtFiles
 
 @testable import TTCommands
 @testable import TTSetup
@@ -114,6 +115,24 @@ import Testing
       }
     }
     #expect(reopenings > (Sample.isWhole ? 4 : 0))
+  }
+
+  /// A killed run had written another list: what finishing it merges is named.
+  @Test func finishingARunNamesConflicts() throws {
+    let devices = try Devices()
+    devices.a.tt("pri", "1", "A")
+    #expect(devices.a.tt("sync").status == .done)
+    devices.b.tt("pri", "1", "B")
+    let editor = try listEditor(in: devices.b.path(of: ""))
+    let repository = try #require(
+      try Repository(at: editor.realPath.directory, of: editor.process, isInteractive: false))
+    var run = Synchronizer(editor, in: repository)
+    let remote = try #require(repository.remote)
+    let theirs = try #require(try run.git.fetch(remote))
+    let head = try run.git.commit("HEAD")
+    #expect(try run.apply(theirs, on: head, run.lists(), finishing: []))
+    #expect(devices.b.list?.count { $0 == UInt8(ascii: "(") } == 2)
+    #expect(run.notes.count == 1)
   }
 
   /// A run that must merge twice because another device was faster reports a conflict of its first
