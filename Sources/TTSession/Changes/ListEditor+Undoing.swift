@@ -19,7 +19,7 @@ extension ListEditor {
     var (versions, outcome) = ([FileVersions](), Outcome(.changes([])))
     outcome.isFirstInLog = way == .redo
     for (step, entry) in try changes(count, way).enumerated() {
-      var conflicts: [FilePath: [MergeConflict]] = [:]
+      var conflicts: [FilePath: [MergeDoubt]] = [:]
       let report: EditReport<[FileStore.Restoration]>
       do {
         report = try store.restore(
@@ -57,7 +57,7 @@ extension ListEditor {
   /// Returns a preview of undoing or redoing `count` changes.
   private func preview(_ count: Int, _ way: UndoDirection) throws -> Outcome {
     let entries = try changes(count, way)
-    var conflicts: [FilePath: [MergeConflict]] = [:]
+    var conflicts: [FilePath: [MergeDoubt]] = [:]
     let merge: FileStore.Merge = { path, base, ours, theirs in
       let merge = DocumentMerge(
         base: base, ours: ours, theirs: theirs, dialect: dialect, isUndo: true)
@@ -85,12 +85,12 @@ extension ListEditor {
 
   /// Returns messages about the tasks that are in two versions or may be in two lists.
   private func messages(
-    about conflicts: [FilePath: [MergeConflict]], _ steps: [[FileStore.Restoration]],
+    about conflicts: [FilePath: [MergeDoubt]], _ steps: [[FileStore.Restoration]],
     _ realPath: FilePath
   ) -> [Message] {
     let versions = conflicts.flatMap { path, conflicts in conflicts.map { (path, $0) } }
     return (versions + steps.flatMap { $0.returnedTasks(in: dialect) }).map { path, conflict in
-      .conflict(conflict).named(in: path == realPath ? nil : session.name(of: path))
+      .doubt(conflict.named(in: path == realPath ? nil : session.name(of: path)))
     }
   }
 

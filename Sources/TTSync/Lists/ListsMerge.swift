@@ -45,7 +45,6 @@ struct ListsMerge {
               of: editor.path, archive: editor.donePath, dialect: editor.dialect)
             : LineHistory())
         contents[list] = merge.bytes
-        notes += merge.conflicts.map { .conflict($0, list: list.name) }
         notes += merge.doubts.map { .doubt($0.named(in: list.name)) }
       }
       if list.path.name == editor.donePath.name {
@@ -64,7 +63,11 @@ struct ListsMerge {
         continue
       }
       let named = notes.compactMap {
-        if case .doubt(let doubt) = $0, doubt.list == list.name { doubt.number } else { nil }
+        if case .doubt(let doubt) = $0, doubt.list == list.name, doubt.isAboutArchive {
+          doubt.number
+        } else {
+          nil
+        }
       }
       notes += doubles(
         of: editor.parsed(merged), in: archive,

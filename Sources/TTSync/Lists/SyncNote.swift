@@ -1,12 +1,9 @@
 import TTOutput
 import TodoTxt
 
-/// A conflict or doubt of a run, whose line numbers later merges of the run update.
+/// A doubt or notice of a run, whose line numbers later merges of the run update.
 enum SyncNote {
-  /// Both versions of a list changed a task in different ways.
-  case conflict(MergeConflict, list: [UInt8]?)
-
-  /// Two versions of a list without a common base differ.
+  /// Two versions of a list differ.
   case doubt(MergeDoubt)
 
   /// A task is in two lists, but no version of the lists had it in both.
@@ -16,8 +13,6 @@ enum SyncNote {
 
   func add(to outcome: inout Outcome) {
     switch self {
-    case .conflict(let conflict, let list):
-      outcome.refusals.append(.conflict(conflict).named(in: list))
     case .doubt(let doubt): outcome.add([doubt])
     case .twin(let number, let list, let otherNumber, let otherList):
       let other = TaskNames(in: otherList).text(otherNumber)
@@ -29,8 +24,6 @@ enum SyncNote {
   /// Returns the note with new line numbers; nil if a line that it names was removed.
   func renumbered(by newNumber: (_ list: [UInt8]?) -> (Int) -> Int?) -> SyncNote? {
     switch self {
-    case .conflict(let conflict, let list):
-      conflict.renumbered(by: newNumber(list)).map { .conflict($0, list: list) }
     case .doubt(let doubt): doubt.renumbered(by: newNumber(doubt.list)).map { .doubt($0) }
     case .twin(let number, let list, let otherNumber, let otherList):
       if let new = newNumber(list)(number), let other = newNumber(otherList)(otherNumber) {

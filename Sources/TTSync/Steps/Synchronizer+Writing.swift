@@ -72,7 +72,7 @@ extension Synchronizer {
         } else {
           let merge = DocumentMerge(
             base: before, ours: revision.bytes, theirs: after, dialect: dialect)
-          found += merge.conflicts.map { .conflict($0, list: list.name) }
+          found += merge.conflicts.map { .doubt($0.named(in: list.name)) }
           contents.append(merge.bytes)
         }
       }

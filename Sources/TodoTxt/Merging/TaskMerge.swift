@@ -5,8 +5,8 @@
 struct TaskMerge {
   private(set) var content: ArraySlice<UInt8> = []
 
-  /// The parts that both sides changed differently; the line has the preferred side's version.
-  private(set) var parts: [MergePart] = []
+  /// Whether both sides changed a part differently; the line has the preferred side's version.
+  private(set) var isConflict = false
 
   /// Merges three versions of a task; parts in conflict come from the preferred side.
   init(base: TodoItem, ours: TodoItem, theirs: TodoItem, preferring side: MergeSide) {
@@ -19,7 +19,7 @@ struct TaskMerge {
     let created = value(
       ThreeWay(
         base: openBase.creationDate, ours: openOurs.creationDate, theirs: openTheirs.creationDate),
-      openOurs.creationDate, openTheirs.creationDate, side, .creationDate)
+      openOurs.creationDate, openTheirs.creationDate, side)
 
     var line: [UInt8] = []
     if let priority { line += [UInt8(ascii: "("), priority.letter, UInt8(ascii: ")"), .space] }
@@ -38,15 +38,15 @@ struct TaskMerge {
     if !isSound || !item.isLike(ours, or: theirs) {
       // Joined, the parts would be read as something else or have no text, so both versions stay unchanged.
       content = side == .ours ? ours.content : theirs.content
-      parts = [.text]
+      isConflict = true
     }
   }
 
   private mutating func value<Value>(
-    _ merged: ThreeWay<Value>, _ ours: Value, _ theirs: Value, _ side: MergeSide, _ part: MergePart
+    _ merged: ThreeWay<Value>, _ ours: Value, _ theirs: Value, _ side: MergeSide
   ) -> Value {
     if case .agreed(let value) = merged { return value }
-    parts.append(part)
+    isConflict = true
     return side == .ours ? ours : theirs
   }
 
@@ -59,7 +59,7 @@ struct TaskMerge {
       if ours.item.isCompleted, ours.open.priority == nil { return theirs.open.priority }
       if theirs.item.isCompleted, theirs.open.priority == nil { return ours.open.priority }
     }
-    return value(merged, ours.open.priority, theirs.open.priority, side, .priority)
+    return value(merged, ours.open.priority, theirs.open.priority, side)
   }
 
   private mutating func mergedText(
@@ -68,7 +68,7 @@ struct TaskMerge {
     let merged = ThreeWay(base: base.textBytes, ours: ours.textBytes, theirs: theirs.textBytes)
     if case .agreed(let text) = merged { return Array(text) }
     let words = WordMerge(base: base, ours: ours, theirs: theirs, preferring: side)
-    parts += words.parts
+    isConflict = isConflict || words.isConflict
     return words.text
   }
 
@@ -77,7 +77,7 @@ struct TaskMerge {
   ) -> [UInt8] {
     let note = NoteMerge(
       base: base.inlineNote, ours: ours.inlineNote, theirs: theirs.inlineNote, preferring: side)
-    if note.isConflict { parts.append(.note) }
+    isConflict = isConflict || note.isConflict
     return note.lines.flatMap { [.noteSeparator] + $0.content }
   }
 }

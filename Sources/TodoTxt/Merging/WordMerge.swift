@@ -5,8 +5,8 @@
 struct WordMerge {
   private(set) var text: [UInt8] = []
 
-  /// The parts that both sides changed in different ways.
-  private(set) var parts: [MergePart] = []
+  /// Whether both sides changed a tag or the words in one place in different ways.
+  private(set) var isConflict = false
 
   private let base: [TextWord]
   private let ours: [TextWord]
@@ -51,7 +51,7 @@ struct WordMerge {
       case .agreed(let value): self.labels[identity] = value
       case .conflict:
         self.labels[identity] = side == .ours ? ours[identity] : theirs[identity]
-        parts.append(.tag(TagKey(word.bytes.prefix { $0 != UInt8(ascii: ":") })))
+        isConflict = true
       }
     }
   }
@@ -98,7 +98,7 @@ struct WordMerge {
     }
     if ourPlain == basePlain { return .theirs }
     if theirPlain == basePlain { return .ours }
-    if !parts.contains(.text) { parts.append(.text) }
+    isConflict = true
     return side
   }
 

@@ -21,7 +21,7 @@ extension MessageGroup {
       usage, commands, tools, refusals, tasks, typedTexts, opening, links, aliases,
       imports,
       synchronizing,
-      settings, values, notices, doubts, endings, questions, summaries, filters, patterns, dates,
+      settings, values, notices, doubts, questions, summaries, filters, patterns, dates,
       recurrences, arrangements, columns, files, fileWarnings, findings,
     ]
   }
@@ -154,10 +154,6 @@ extension MessageGroup {
       .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
       .takenCopy("/home/ann/todo (1).txt"), .movesToInbox("/home/ann/in.txt"),
       .editorFailed(Array("vi".utf8), .exited(1)),
-      .conflict(
-        MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 4), number: 3)),
-      .conflict(MergeConflict(kind: .removedAndEdited(editor: .ours), number: 3)),
-      .conflict(MergeConflict(kind: .mayBeInTwoLists(other: Array("work.txt".utf8)), number: 3)),
       .doubt(doubt(.twoVersions)),
       .olderCopy("todo (1).txt", lines: [milk]),
       .nothingIsRunning, .oneRunsAtATime, .isReminding,
@@ -365,7 +361,7 @@ extension MessageGroup {
         .movedOutOfSync("secret.txt"), .leftSync("secret.txt", count: 1),
         .leftSync("secret.txt", count: 2), .alsoSynced(["work.txt"]),
         .alsoSynced(["home.txt", "work.txt"]),
-        .lastSync(["task 3 was changed in both versions", "received 1; up to date with origin"]),
+        .lastSync(["task 3 has another version", "received 1; up to date with origin"]),
       ]
     let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
     let siblings: [Message] = names.flatMap { name in
@@ -406,9 +402,10 @@ extension MessageGroup {
 
   private static var doubts: MessageGroup {
     MessageGroup(
-      "Merges", in: "TodoTxt/Merging/Copies/MergeDoubt.swift", "Kind",
+      "Merges", in: "TodoTxt/Merging/MergeDoubt.swift", "Kind",
       [
-        MergeDoubt.Kind.twoVersions, .mayBeOne, .alsoArchived, .mayBeArchived,
+        MergeDoubt.Kind.twoVersions, .removedAndEdited,
+        .mayBeInTwoLists(other: Array("work.txt".utf8)), .mayBeOne, .alsoArchived, .mayBeArchived,
         .seriesContinuedTwice, .reopeningOverridden, .completedElsewhere, .archivedElsewhere,
         .removalReverted, .extended,
       ]

@@ -107,7 +107,7 @@ struct SmallWorld {
         let contents = SmallFile.allCases.map { file in
           let merge = VersionMerge(
             base: base[file], ours: ours[file], theirs: theirs[file], dialect: .extended)
-          named += lines(merge.conflicts.map(\.number), merge.doubts, in: merge.bytes)
+          named += lines([], merge.doubts, in: merge.bytes)
           return merge.bytes
         }
         return (contents, named)
@@ -198,7 +198,6 @@ extension SmallWorld {
         lists.first { $0.name == name }.flatMap { merge?.contents[$0] } ?? []
       }
       return switch note {
-      case .conflict(let conflict, let list): lines([conflict.number], [], in: bytes(list))
       case .doubt(let doubt): lines([], [doubt], in: bytes(doubt.list))
       case .twin(let number, let list, _, _): lines([number], [], in: bytes(list))
       case .notice: []
