@@ -132,7 +132,7 @@ import TodoTxtFiles
     let head = try run.git.commit("HEAD")
     #expect(try run.apply(theirs, on: head, run.lists(), finishing: []))
     #expect(devices.b.list?.count { $0 == UInt8(ascii: "(") } == 2)
-    #expect(run.notes.count == 1)
+    #expect(run.doubts.count == 1)
   }
 
   /// A run that must merge twice because another device was faster reports a conflict of its first

@@ -71,7 +71,7 @@ extension Synchronizer {
       }
       let lines = Set(editor.parsed(bytes).lines.map { Array($0.content) })
       let count = removed.count { lines.contains($0) }
-      if count > 0 { notes.append(.notice(.leftSync(name, count: count))) }
+      if count > 0 { notices.append(.leftSync(name, count: count)) }
     }
   }
 }

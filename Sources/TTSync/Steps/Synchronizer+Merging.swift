@@ -58,7 +58,7 @@ extension Synchronizer {
     }
     renumber(to: merge.contents, of: lists)
     report.incoming += changes
-    notes += merge.notes
+    doubts += merge.doubts
     return commit
   }
 

@@ -61,8 +61,8 @@ extension Synchronizer {
     guard let ours = try git.commit(commit + "^1"), let theirs = try git.commit(commit + "^2")
     else { return }
     // What finishing the run found is about the lists as they are now.
-    let found = notes
-    notes = []
+    let found = doubts
+    doubts = []
     let lists = try lists()
     let before = try repository.contents(of: lists, in: ours)
     let merge = try ListsMerge(
@@ -71,8 +71,8 @@ extension Synchronizer {
       ours: before, theirs: try repository.contents(of: lists, in: theirs), in: editor)
     renumber(to: merge.contents, of: lists)
     report.incoming += SyncChange.between(before, merge.contents, of: lists, dialect: dialect)
-    notes = merge.notes
+    doubts = merge.doubts
     renumber(to: try read(lists), of: lists)
-    notes += found
+    doubts += found
   }
 }

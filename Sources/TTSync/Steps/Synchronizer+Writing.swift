@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTOutput
 import TTSession
 import TodoTxt
 import TodoTxtFiles
@@ -55,7 +56,7 @@ extension Synchronizer {
     if lists.isEmpty { return }
     let note = JournalNote.ofOtherDevices(
       command: editor.session.commandLine + Synchronizer.mark(of: commit))
-    var found: [SyncNote] = []
+    var found: [MergeDoubt] = []
     let report = try editor.store.edit(
       lists.map(\.path), recording: note, beside: editor.path
     ) { revisions in
@@ -72,7 +73,7 @@ extension Synchronizer {
         } else {
           let merge = DocumentMerge(
             base: before, ours: revision.bytes, theirs: after, dialect: dialect)
-          found += merge.conflicts.map { .doubt($0.named(in: list.name)) }
+          found += merge.conflicts.map { $0.named(in: list.name) }
           contents.append(merge.bytes)
         }
       }
@@ -81,7 +82,8 @@ extension Synchronizer {
       return edit
     }
     noteWriting(of: commit)
-    notes += found + report.warnings.map { .notice(.fileWarning($0)) }
+    doubts += found
+    notices += report.warnings.map(Message.fileWarning)
   }
 
   /// Returns the mark of a commit in the journal's entry.

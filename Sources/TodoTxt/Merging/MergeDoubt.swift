@@ -27,6 +27,8 @@ public struct MergeDoubt: Hashable, Sendable {
     case removedAndEdited
     /// Undo or redo returned the task to its list, but the `other` one had changed or lost it since.
     case mayBeInTwoLists(other: [UInt8])
+    /// Two devices put the task into two lists; nil is the list in use.
+    case isInTwoLists(other: [UInt8]?)
     /// Two tasks have most words in common; they may be one.
     case mayBeOne
     case alsoArchived
@@ -76,9 +78,20 @@ extension MergeDoubt {
     return named
   }
 
+  /// The numbers of the tasks of its list that it names.
+  package var numbers: [Int] {
+    [number, otherList == list ? otherTask : nil].compactMap { $0 }
+  }
+
+  /// The list of the other task.
+  private var otherList: [UInt8]? {
+    if case .isInTwoLists(let other) = kind { other } else { list }
+  }
+
   /// Returns the doubt with new line numbers; nil if a line that it names was removed.
-  package func renumbered(by newNumber: (Int) -> Int?) -> MergeDoubt? {
-    let (own, other) = (number.flatMap(newNumber), otherTask.flatMap(newNumber))
+  package func renumbered(by newNumber: (_ list: [UInt8]?) -> (Int) -> Int?) -> MergeDoubt? {
+    let own = number.flatMap(newNumber(list))
+    let other = otherTask.flatMap(newNumber(otherList))
     guard (own == nil) == (number == nil), (other == nil) == (otherTask == nil) else { return nil }
     return MergeDoubt(
       kind: kind, number: own, otherNumber: isAboutArchive ? otherNumber : other, line: line
@@ -94,14 +107,17 @@ extension MergeDoubt: CustomStringConvertible {
   /// line 7 was removed or reworded in one version and changed in the other; it is kept
   /// ```
   public var description: String {
-    words(task: { "line \($0)" }, text: { String(decoding: $0, as: UTF8.self) })
+    words(task: { number, _ in "line \(number)" }, text: { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Returns the doubt in words; `task` names a task, and `text` makes bytes readable.
-  package func words(task: (Int) -> String, text: ([UInt8]) -> String) -> String {
+  /// Returns the doubt in words; `task` names a task of a list, and `text` makes bytes readable.
+  package func words(
+    task: (_ number: Int, _ list: [UInt8]?) -> String, text: ([UInt8]) -> String
+  ) -> String {
     let mark = line.contains(UInt8(ascii: "\"")) ? "'" : "\""
     let quoted = mark + text(line) + mark
-    let other = otherTask.map(task) ?? otherNumber.map { "line \($0) of the archive" } ?? ""
+    let other =
+      otherTask.map { task($0, otherList) } ?? otherNumber.map { "line \($0) of the archive" } ?? ""
     let predicate =
       switch kind {
       case .twoVersions:
@@ -110,6 +126,7 @@ extension MergeDoubt: CustomStringConvertible {
         "was removed or reworded in one version and changed in the other; it is kept"
       case .mayBeInTwoLists(let list):
         "was changed, moved or removed in \(text(list)) since; it may be in two lists now"
+      case .isInTwoLists: "is also \(other); both are kept"
       case .mayBeOne, .mayBeArchived: "may be the same as \(other); both are kept"
       case .alsoArchived: "is also on \(other), completed; both are kept"
       case .seriesContinuedTwice: "continues the same series as \(other); both are kept"
@@ -121,7 +138,7 @@ extension MergeDoubt: CustomStringConvertible {
       case .removalReverted:
         "was removed or moved away here, but another version has it; it is kept"
       }
-    return "\(number.map(task) ?? quoted) \(predicate)"
+    return "\(number.map { task($0, list) } ?? quoted) \(predicate)"
   }
 }
 

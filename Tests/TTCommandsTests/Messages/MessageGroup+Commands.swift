@@ -115,7 +115,6 @@ extension MessageGroup {
       .needsOneTask(count: 3), .hasNoLink(3), .hasLinks(3, [link, milk]),
       .noSuchLink(3, 3, count: 2),
       .cannotOpen(3, link, .isMissing), .openerFailed(3, Array("xdg-open".utf8), end: .exited(4)),
-      .isInTwoLists(2, other: Array("work.txt:1".utf8)),
       .hasNoCopies, .nothingToImport(file: "a.csv", format: "csv"),
       .staysInInbox(Array("x ray".utf8), reason: "the task has no text"),
       .needsDate(writtenOn: today), .hasZeroByte, .isInList(5, as: 3), .wasInInbox(5),
@@ -405,7 +404,8 @@ extension MessageGroup {
       "Merges", in: "TodoTxt/Merging/MergeDoubt.swift", "Kind",
       [
         MergeDoubt.Kind.twoVersions, .removedAndEdited,
-        .mayBeInTwoLists(other: Array("work.txt".utf8)), .mayBeOne, .alsoArchived, .mayBeArchived,
+        .mayBeInTwoLists(other: Array("work.txt".utf8)),
+        .isInTwoLists(other: Array("work.txt".utf8)), .mayBeOne, .alsoArchived, .mayBeArchived,
         .seriesContinuedTwice, .reopeningOverridden, .completedElsewhere, .archivedElsewhere,
         .removalReverted, .extended,
       ]

@@ -28,7 +28,7 @@ import Testing
 
   /// Doubts follow the lines that they name; without one of them, they are gone.
   @Test(arguments: [nil, 2, 3] as [Int?]) func doubtsFollowTheirLines(gone: Int?) {
-    func number(_ line: Int) -> Int? { line == gone ? nil : line + 5 }
+    func number(in list: [UInt8]?) -> (Int) -> Int? { { $0 == gone ? nil : $0 + 5 } }
     #expect(MergeDoubt.kept(2).renumbered(by: number) == (gone == 2 ? nil : .kept(7)))
     func doubt(_ kind: MergeDoubt.Kind, _ own: Int?, _ other: Int) -> MergeDoubt {
       MergeDoubt(kind: kind, number: own, otherNumber: other, line: [0x61]).named(in: [0x62])
