@@ -157,6 +157,29 @@ import TodoTxtFiles
     #expect(result.output.contains("+ 4 Buy milk @shop"), "\(result.output)")
   }
 
+  /// A run that merged twice is killed: the next one names the conflict of the first merge.
+  @Test func theFirstMergeOfAKilledRunIsNamed() throws {
+    let devices = try Devices()
+    devices.a.tt("append", "1", "@shop")
+    #expect(devices.a.tt("sync").status == .done)
+    devices.b.tt("rm", "1", "--yes")
+    let (count, other) = (Counter(left: 1), Unchecked(devices.a))
+    devices.b.capture = { program in
+      if count.wasDue { throw Killed() }
+      if program.words.contains(Array("push".utf8)) {
+        if count.isDue { throw Killed() }
+        try other.value.write(Array("First\n".utf8) + (other.value.list ?? []))
+        #expect(other.value.tt("sync").status == .done)
+      }
+      return try program.captured()
+    }
+    devices.b.tt("sync")
+    devices.b.capture = { try $0.captured() }
+    let result = devices.b.tt("sync")
+    #expect(devices.b.text == "\nFirst\nBuy milk @shop\nCall mum\n")
+    #expect(result.messages.contains("task 3 was removed or reworded"), "\(result.messages)")
+  }
+
   /// Starting git takes most of a run's time, so a run with nothing to do starts it only a few
   /// times.
   @Test func gitStartsSeldom() throws {
