@@ -125,7 +125,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "another program's completion", base: "(A) 2026-11-01 a|",
         ours: "x (A) 2026-11-21 2026-11-01 a|", theirs: "(B) 2026-11-01 a c:d|",
-        merged: "x (B) 2026-11-21 2026-11-01 a c:d|"),
+        merged: "x 2026-11-21 2026-11-01 a c:d pri:B|"),
       MergeCase(
         "different tags", base: "a  due:1  b|", ours: "a  due:2  b|", theirs: "a  due:1  b t:3|",
         merged: "a  due:2  b t:3|"),
@@ -246,7 +246,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "one completes with the priority after the date, the other adds a project",
         base: "(A) a|", ours: "x 2026-11-21 (A) a|", theirs: "(A) a +p|",
-        merged: "x 2026-11-21 (A) a +p|"),
+        merged: "x 2026-11-21 a +p pri:A|"),
       MergeCase(
         "one changes the priority, the other completes and drops it", base: "(A) a|",
         ours: "(C) a|", theirs: "x 2026-11-21 a|", merged: "x 2026-11-21 a pri:C|"),
