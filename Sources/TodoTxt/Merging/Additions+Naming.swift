@@ -59,7 +59,7 @@ extension Additions {
     lazy var series = lists.map { list in
       Set(list.document.items.filter { !$0.isCompleted && $0.recurs }.map { $0.seriesIdentity })
     }
-    var pairs: [(share: Double, first: AddedTask, second: AddedTask, kind: MergeDoubt.Kind)] = []
+    var pairs: [(share: Double, bytes: [UInt8], AddedTask, AddedTask, kind: MergeDoubt.Kind)] = []
     for first in sides[0] {
       for second in index.candidates(sharing: first.task.allWords).map({ sides[1][$0] }) {
         guard let kind = kind(of: first.task, second.task, onlySeries, mayBeNew, { frequent })
@@ -69,23 +69,18 @@ extension Additions {
         if first.task.recurs, names.count == 2, series.contains(where: { names.isSubset(of: $0) }) {
           continue
         }
-        pairs.append((first.task.share(second.task), first, second, kind))
+        // Equally similar pairs are in the order of their bytes, whichever version comes first.
+        let bytes = [first.task.bytes, second.task.bytes]
+          .sorted { $0.lexicographicallyPrecedes($1) }.joined(separator: [.lineFeed])
+        pairs.append((first.task.share(second.task), Array(bytes), first, second, kind))
       }
-    }
-    // Equally similar pairs are in the order of their bytes, whichever version comes first.
-    func bytes(_ first: AddedTask, _ second: AddedTask) -> [[UInt8]] {
-      [first.task.bytes, second.task.bytes].sorted { $0.lexicographicallyPrecedes($1) }
     }
     pairs.sort { left, right in
       left.share == right.share
-        ? bytes(left.first, left.second)
-          .lexicographicallyPrecedes(bytes(right.first, right.second)) {
-            $0.lexicographicallyPrecedes($1)
-          }
-        : left.share > right.share
+        ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.share > right.share
     }
     var named: [Set<Int>] = [[], []]
-    for (_, first, second, kind) in pairs {
+    for (_, _, first, second, kind) in pairs {
       let isNew = (
         named[0].insert(first.entry).inserted, named[1].insert(second.entry).inserted
       )
