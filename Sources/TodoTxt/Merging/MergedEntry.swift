@@ -24,10 +24,8 @@ struct MergedEntry: Sendable {
 
   /// Merges an entry that both sides changed.
   init(base: EntryVersion, ours: EntryVersion, theirs: EntryVersion) {
-    (lines, isConflict) = MergedLines.merging(base, ours, theirs, preferring: .ours)
-    if isConflict {
-      other = MergedLines.merging(base, ours, theirs, preferring: .theirs).lines
-    }
+    (lines, isConflict) = MergedLines.merging(base, ours, theirs)
+    if isConflict { other = MergedLines.merging(base, theirs, ours).lines }
   }
 }
 
@@ -83,9 +81,9 @@ struct MergedLines: Hashable, Sendable {
     count += 1
   }
 
-  /// Merges three versions; parts in conflict come from the preferred one.
+  /// Merges three versions; parts in conflict are ours.
   fileprivate static func merging(
-    _ base: EntryVersion, _ ours: EntryVersion, _ theirs: EntryVersion, preferring side: MergeSide
+    _ base: EntryVersion, _ ours: EntryVersion, _ theirs: EntryVersion
   ) -> (lines: MergedLines, isConflict: Bool) {
     var lines = MergedLines()
     var isConflict = false
@@ -98,18 +96,17 @@ struct MergedLines: Hashable, Sendable {
     case .agreed(let agreed): content = agreed
     case .conflict:
       if let base = base.item, let ours = ours.item, let theirs = theirs.item {
-        let merge = TaskMerge(base: base, ours: ours, theirs: theirs, preferring: side)
+        let merge = TaskMerge(base: base, ours: ours, theirs: theirs)
         (content, isConflict) = (merge.content, merge.isConflict)
       } else {
-        content = side == .ours ? ours.line.content : theirs.line.content
-        isConflict = true
+        (content, isConflict) = (ours.line.content, true)
       }
     }
     lines.append(content, terminator)
 
     let note = NoteMerge(
       base: base.note.map(NoteMerge.Line.init), ours: ours.note.map(NoteMerge.Line.init),
-      theirs: theirs.note.map(NoteMerge.Line.init), preferring: side)
+      theirs: theirs.note.map(NoteMerge.Line.init))
     for line in note.lines { lines.append(line.content, line.terminator) }
     return (lines, isConflict || note.isConflict)
   }

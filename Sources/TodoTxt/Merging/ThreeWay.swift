@@ -1,10 +1,3 @@
-enum MergeSide {
-  /// The version whose order and text come first.
-  case ours
-
-  case theirs
-}
-
 /// The merge of a value that exists in three versions.
 enum ThreeWay<Value: Equatable> {
   /// At most one side changed the value, or both changed it in the same way.
