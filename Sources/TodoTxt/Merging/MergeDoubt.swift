@@ -145,7 +145,7 @@ extension MergeDoubt: CustomStringConvertible {
 /// A doubt before the line numbers of the merged list are known.
 struct OpenDoubt: Hashable {
   let kind: MergeDoubt.Kind
-  let line: [UInt8]
+  var line: [UInt8]
   var other: [UInt8]?
   var archiveNumber: Int?
   /// A line that is not in the merged list.
@@ -153,12 +153,10 @@ struct OpenDoubt: Hashable {
 
   /// Returns the doubt as it is after another merge, which replaced lines.
   func following(_ replacements: [[UInt8]: [UInt8]]) -> OpenDoubt {
+    var doubt = self
     // This kind is about a line that is not in the merged list.
-    guard kind != .archivedElsewhere else { return self }
-    var doubt = OpenDoubt(
-      kind: kind, line: replacements[line] ?? line, other: other, archiveNumber: archiveNumber)
+    if kind != .archivedElsewhere { doubt.line = replacements[line] ?? line }
     doubt.other = other.map { replacements[$0] ?? $0 }
-    doubt.gone = gone
     return doubt
   }
 }
