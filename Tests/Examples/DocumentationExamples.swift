@@ -296,7 +296,7 @@ struct DocumentationExamples {
   func merges(base: Document, ours: Document, theirs: Document) -> Document {
     // ┌
     let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
-    for conflict in merge.conflicts { print(conflict.number, conflict) }
+    for conflict in merge.conflicts { print(conflict) }
     let merged = merge.document
     // └
     return merged

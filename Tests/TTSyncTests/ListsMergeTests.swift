@@ -35,7 +35,7 @@ import TodoTxtFiles
         theirs: sides[1], in: editor)
       let merged = try #require(merge.contents[list])
       #expect(Document(parsing: merged).items.count == count)
-      #expect(merge.notes.isEmpty == (count == 0))
+      #expect(merge.doubts.isEmpty == (count == 0))
     }
   }
 
@@ -51,7 +51,7 @@ import TodoTxtFiles
     let merge = try ListsMerge(
       of: lists, bases: [contents("", "\(task)\n")], ours: contents("\(task)\n", ""),
       theirs: contents("", "x 2026-11-20 \(task)\n"), in: editor)
-    let twins = merge.notes.filter { if case .twin = $0 { true } else { false } }
+    let twins = merge.doubts.filter { if case .isInTwoLists = $0.kind { true } else { false } }
     #expect(twins.count == 1)
   }
 
@@ -72,7 +72,7 @@ import TodoTxtFiles
       of: lists, bases: [contents(["", before, "2026-11-01 rent\n"])],
       ours: contents(["2026-11-01 rent\n", before, ""]),
       theirs: contents(["", "\(before)x 2026-11-20 2026-11-01 rent\n", ""]), in: editor)
-    #expect(merge.notes.count == 1)
+    #expect(merge.doubts.count == 1)
   }
 
   /// Two devices complete, move, archive and remove equal tasks of several lists: none is lost, and a
@@ -106,7 +106,7 @@ import TodoTxtFiles
       let least =
         base.count - sides[0].removed - sides[1].removed - min(sides[0].archived, sides[1].archived)
       #expect(
-        count >= least && (count <= base.count || !merge.notes.isEmpty),
+        count >= least && (count <= base.count || !merge.doubts.isEmpty),
         "\(base.lists)\n\(sides[0].lists)\n\(sides[1].lists)\n\(merged.map(\.text))")
     }
   }

@@ -165,9 +165,7 @@ struct FewWords {
       }
       let merge = try ListsMerge(
         of: lists, bases: [], ours: contents(0), theirs: contents(1), in: listEditor())
-      let conflicts = merge.notes.count {
-        if case .doubt(let doubt) = $0 { doubt.isConflict } else { true }
-      }
+      let conflicts = merge.doubts.count(where: \.isConflict)
       return (merge.contents[lists[1]] ?? [], merge.contents[lists[0]] ?? [], conflicts)
     }
   }

@@ -3,6 +3,7 @@ import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
+import TodoTxtFiles
 
 @testable import TTCommands
 @testable import TTSetup
@@ -116,6 +117,24 @@ import Testing
     #expect(reopenings > (Sample.isWhole ? 4 : 0))
   }
 
+  /// A killed run had written another list: what finishing it merges is named.
+  @Test func finishingARunNamesConflicts() throws {
+    let devices = try Devices()
+    devices.a.tt("pri", "1", "A")
+    #expect(devices.a.tt("sync").status == .done)
+    devices.b.tt("pri", "1", "B")
+    let editor = try listEditor(in: devices.b.path(of: ""))
+    let repository = try #require(
+      try Repository(at: editor.realPath.directory, of: editor.process, isInteractive: false))
+    var run = Synchronizer(editor, in: repository)
+    let remote = try #require(repository.remote)
+    let theirs = try #require(try run.git.fetch(remote))
+    let head = try run.git.commit("HEAD")
+    #expect(try run.apply(theirs, on: head, run.lists(), finishing: []))
+    #expect(devices.b.list?.count { $0 == UInt8(ascii: "(") } == 2)
+    #expect(run.doubts.count == 1)
+  }
+
   /// A run that must merge twice because another device was faster reports a conflict of its first
   /// merge with the task's final number.
   @Test func theNumberIsThatOfTheLastMerge() throws {
@@ -136,6 +155,29 @@ import Testing
     #expect(result.status == .nothing)
     #expect(result.messages.contains("task 4 was removed or reworded"), "\(result.messages)")
     #expect(result.output.contains("+ 4 Buy milk @shop"), "\(result.output)")
+  }
+
+  /// A run that merged twice is killed: the next one names the conflict of the first merge.
+  @Test func theFirstMergeOfAKilledRunIsNamed() throws {
+    let devices = try Devices()
+    devices.a.tt("append", "1", "@shop")
+    #expect(devices.a.tt("sync").status == .done)
+    devices.b.tt("rm", "1", "--yes")
+    let (count, other) = (Counter(left: 1), Unchecked(devices.a))
+    devices.b.capture = { program in
+      if count.wasDue { throw Killed() }
+      if program.words.contains(Array("push".utf8)) {
+        if count.isDue { throw Killed() }
+        try other.value.write(Array("First\n".utf8) + (other.value.list ?? []))
+        #expect(other.value.tt("sync").status == .done)
+      }
+      return try program.captured()
+    }
+    devices.b.tt("sync")
+    devices.b.capture = { try $0.captured() }
+    let result = devices.b.tt("sync")
+    #expect(devices.b.text == "\nFirst\nBuy milk @shop\nCall mum\n")
+    #expect(result.messages.contains("task 3 was removed or reworded"), "\(result.messages)")
   }
 
   /// Starting git takes most of a run's time, so a run with nothing to do starts it only a few

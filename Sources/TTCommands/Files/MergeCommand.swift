@@ -231,9 +231,7 @@ private struct MergedLists {
 }
 
 extension Outcome {
-  /// Adds conflicts, in which both versions of a task are kept, and doubts.
   fileprivate mutating func note(_ merge: VersionMerge) {
-    refusals += merge.conflicts.map(Message.conflict)
     add(merge.doubts)
     if !refusals.isEmpty { ending = .nothing }
   }

@@ -17,7 +17,7 @@ extension ListEditor {
     let (entries, realPath) = (try changes(count, way), try store.resolved(path))
     var (versions, outcome, done) = ([FileVersions](), Outcome(.changes([])), 0)
     (outcome.path, outcome.isPreview, outcome.isFirstInLog) = (path, isDryRun, way == .redo)
-    var conflicts: [FilePath: [MergeConflict]] = [:]
+    var conflicts: [FilePath: [MergeDoubt]] = [:]
     let merge: FileStore.Merge = { path, base, ours, theirs in
       let merge = DocumentMerge(
         base: base, ours: ours, theirs: theirs, dialect: dialect, isUndo: true)
@@ -63,12 +63,12 @@ extension ListEditor {
 
   /// Returns messages about the tasks that are in two versions or may be in two lists.
   private func messages(
-    about conflicts: [FilePath: [MergeConflict]], _ steps: [[FileStore.Restoration]],
+    about conflicts: [FilePath: [MergeDoubt]], _ steps: [[FileStore.Restoration]],
     _ realPath: FilePath
   ) -> [Message] {
     let versions = conflicts.flatMap { path, conflicts in conflicts.map { (path, $0) } }
     return (versions + steps.flatMap { $0.returnedTasks(in: dialect) }).map { path, conflict in
-      .conflict(conflict).named(in: path == realPath ? nil : session.name(of: path))
+      .doubt(conflict.named(in: path == realPath ? nil : session.name(of: path)))
     }
   }
 

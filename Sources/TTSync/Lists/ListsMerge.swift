@@ -11,7 +11,7 @@ struct ListsMerge {
   private(set) var contents: ListContents = [:]
 
   /// Conflicts, and decisions of the merge.
-  private(set) var notes: [SyncNote] = []
+  private(set) var doubts: [MergeDoubt] = []
 
   private let editor: ListEditor
 
@@ -45,8 +45,7 @@ struct ListsMerge {
               of: editor.path, archive: editor.donePath, dialect: editor.dialect)
             : LineHistory())
         contents[list] = merge.bytes
-        notes += merge.conflicts.map { .conflict($0, list: list.name) }
-        notes += merge.doubts.map { .doubt($0.named(in: list.name)) }
+        doubts += merge.doubts.map { $0.named(in: list.name) }
       }
       if list.path.name == editor.donePath.name {
         archive = contents[list].map(editor.parsed)
@@ -55,7 +54,7 @@ struct ListsMerge {
       }
     }
     let others = lists.filter { $0.path.name != editor.donePath.name }
-    notes += twins(
+    doubts += twins(
       in: others.filter { ours[$0] != theirs[$0] }, besides: bases + [ours, theirs])
     // Another list may also have received a task that the other device archived.
     guard let archive else { return }
@@ -63,15 +62,12 @@ struct ListsMerge {
       guard let merged = contents[list], list.name == nil || ours[list] != theirs[list] else {
         continue
       }
-      let named = notes.compactMap {
-        if case .doubt(let doubt) = $0, doubt.list == list.name { doubt.number } else { nil }
-      }
-      notes += doubles(
+      let named = Set(doubts.filter { $0.list == list.name && $0.isAboutArchive }.map(\.number))
+      doubts += doubles(
         of: editor.parsed(merged), in: archive,
         besides: zip([ours[list] ?? [], theirs[list] ?? []], archives)
       )
-      .filter { doubt in !named.contains { $0 == doubt.number } }
-      .map { .doubt($0.named(in: list.name)) }
+      .filter { !named.contains($0.number) }.map { $0.named(in: list.name) }
     }
   }
 
@@ -81,7 +77,7 @@ struct ListsMerge {
   /// moved a task to another list, or one completed it. Completed tasks of a series are different tasks.
   private func twins(
     in lists: [SyncedList], besides versions: [ListContents]
-  ) -> [SyncNote] {
+  ) -> [MergeDoubt] {
     func tasks(in list: SyncedList, of version: ListContents) -> [[UInt8]: [TodoItem]] {
       let items = editor.parsed(version[list] ?? []).items
       return Dictionary(
@@ -90,7 +86,7 @@ struct ListsMerge {
     }
     guard lists.count > 1 else { return [] }
     let merged = lists.map { tasks(in: $0, of: contents) }
-    var notes: [SyncNote] = []
+    var doubts: [MergeDoubt] = []
     for other in lists.indices {
       for list in lists.indices where list > other {
         let shared = merged[list].filter { merged[other][$0.key] != nil }
@@ -104,14 +100,15 @@ struct ListsMerge {
               ($0[0][key] ?? []).count >= tasks.count && ($0[1][key] ?? []).count >= others.count
             })
           else { continue }
-          notes.append(
-            .twin(
-              number: tasks[0].number, list: lists[list].name, otherNumber: others[0].number,
-              otherList: lists[other].name))
+          doubts.append(
+            MergeDoubt(
+              kind: .isInTwoLists(other: lists[other].name), number: tasks[0].number,
+              otherNumber: others[0].number
+            ).named(in: lists[list].name))
         }
       }
     }
-    return notes
+    return doubts
   }
 
   /// Finds tasks that are both in the merged list and in its archive, unless one version already

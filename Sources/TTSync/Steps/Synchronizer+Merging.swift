@@ -57,7 +57,7 @@ extension Synchronizer {
     }
     renumber(to: merge.contents, of: lists)
     report.incoming += changes
-    notes += merge.notes
+    doubts += merge.doubts
     return commit
   }
 

@@ -2,13 +2,13 @@ import TTSession
 import TodoTxt
 
 extension Synchronizer {
-  /// Updates the line numbers of earlier notes after another merge of this run.
+  /// Updates the line numbers of earlier doubts after another merge of this run.
   ///
-  /// A note about a line that this merge removed is settled and no longer reported.
+  /// A doubt about a line that this merge removed is settled and no longer reported.
   mutating func renumber(to contents: ListContents, of lists: [SyncedList]) {
     let old = numbered
     numbered = contents
-    if report.incoming.isEmpty, notes.isEmpty { return }
+    if report.incoming.isEmpty, doubts.isEmpty { return }
     var numbers: [[UInt8]?: [Int: Int]] = [:]
     for list in lists where (old[list] ?? []) != (contents[list] ?? []) {
       let (before, after) = (old[list] ?? [], contents[list] ?? [])
@@ -21,7 +21,7 @@ extension Synchronizer {
     report.incoming = report.incoming.compactMap {
       $0.kind == .removed ? $0 : $0.renumbered(by: number(in: $0.list))
     }
-    notes = notes.compactMap { $0.renumbered(by: number) }
+    doubts = doubts.compactMap { $0.renumbered(by: number) }
   }
 }
 

@@ -69,7 +69,7 @@ extension Synchronizer {
   }
 
   /// Reads the lists together, while no program writes them.
-  private func read(_ lists: [SyncedList]) throws -> ListContents {
+  func read(_ lists: [SyncedList]) throws -> ListContents {
     let revisions = try editor.store.edit(lists.map(\.path)) { revisions in
       FileEdit(revisions.map { _ in nil }, result: revisions.map { $0.exists ? $0.bytes : nil })
     }.result

@@ -58,9 +58,24 @@ extension Synchronizer {
 
   /// Recomputes what an interrupted run could not report: received changes and conflicts.
   private mutating func noteAgain(_ commit: Git.ID) throws {
-    guard let ours = try git.commit(commit + "^1"), let theirs = try git.commit(commit + "^2")
-    else { return }
+    // What finishing the run found is about the lists as they are now.
+    let found = doubts
+    doubts = []
     let lists = try lists()
+    try noteMerges(upTo: commit, of: lists)
+    renumber(to: try read(lists), of: lists)
+    doubts += found
+  }
+
+  /// Recomputes the merges up to a commit that were not pushed: the run may have merged more than once.
+  private mutating func noteMerges(upTo commit: Git.ID, of lists: [SyncedList]) throws {
+    guard let ours = try git.commit(commit + "^1") else { return }
+    if let remote = repository.remote, let pushed = try git.commit(remote.tracking),
+      try !git.isAncestor(ours, of: pushed)
+    {
+      try noteMerges(upTo: ours, of: lists)
+    }
+    guard let theirs = try git.commit(commit + "^2") else { return }
     let before = try repository.contents(of: lists, in: ours)
     let merge = try ListsMerge(
       of: lists,
@@ -68,6 +83,6 @@ extension Synchronizer {
       ours: before, theirs: try repository.contents(of: lists, in: theirs), in: editor)
     renumber(to: merge.contents, of: lists)
     report.incoming += SyncChange.between(before, merge.contents, of: lists, dialect: dialect)
-    notes += merge.notes
+    doubts += merge.doubts
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTOutput
 import TTSession
 import TodoTxt
 import TodoTxtFiles
@@ -55,10 +56,12 @@ extension Synchronizer {
     if lists.isEmpty { return }
     let note = JournalNote.ofOtherDevices(
       command: editor.session.commandLine + Synchronizer.mark(of: commit))
+    var found: [MergeDoubt] = []
     let report = try editor.store.edit(
       lists.map(\.path), recording: note, beside: editor.path
     ) { revisions in
       var contents: [[UInt8]?] = []
+      found = []
       for (list, revision) in zip(lists, revisions) {
         let (before, after) = (old[list] ?? [], new[list] ?? [])
         if revision.bytes == after || made?.contains(list) == true {
@@ -68,10 +71,10 @@ extension Synchronizer {
         } else if made == nil {
           throw ChangedMeanwhile()
         } else {
-          contents.append(
-            DocumentMerge(
-              base: before, ours: revision.bytes, theirs: after, dialect: dialect
-            ).bytes)
+          let merge = DocumentMerge(
+            base: before, ours: revision.bytes, theirs: after, dialect: dialect)
+          found += merge.conflicts.map { $0.named(in: list.name) }
+          contents.append(merge.bytes)
         }
       }
       var edit = FileEdit(contents, result: ())
@@ -79,7 +82,8 @@ extension Synchronizer {
       return edit
     }
     noteWriting(of: commit)
-    notes += report.warnings.map { .notice(.fileWarning($0)) }
+    doubts += found
+    notices += report.warnings.map(Message.fileWarning)
   }
 
   /// Returns the mark of a commit in the journal's entry.

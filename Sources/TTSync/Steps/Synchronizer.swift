@@ -12,9 +12,12 @@ struct Synchronizer {
   let editor: ListEditor
   var repository: Repository
   var report = SyncReport()
-  var notes: [SyncNote] = []
 
-  /// The lists to which the line numbers in the report and the notes refer.
+  /// What the merges of the run doubted, and what else it reports.
+  var doubts: [MergeDoubt] = []
+  var notices: [Message] = []
+
+  /// The lists to which the line numbers in the report and the doubts refer.
   var numbered: ListContents = [:]
 
   /// The `.gitattributes` to commit with a list that the user has added.
@@ -60,7 +63,8 @@ struct Synchronizer {
   /// The outcome up to now.
   private var outcome: Outcome {
     var outcome = Outcome(.report(report))
-    for note in notes { note.add(to: &outcome) }
+    outcome.add(doubts)
+    outcome.notices += notices
     outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
     return outcome
   }
@@ -113,7 +117,7 @@ struct Synchronizer {
     report.outgoing = []
     if let remote = repository.remote {
       report.outgoing = try outgoing(from: git.commit(remote.tracking), to: tip)
-      notes.append(.notice(.remoteIsAway(remote.name, error.words.bytes)))
+      notices.append(.remoteIsAway(remote.name, error.words.bytes))
     }
   }
 

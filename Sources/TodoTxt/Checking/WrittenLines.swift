@@ -27,10 +27,11 @@ package struct WrittenLines {
   package init?(
     _ changes: [TaskChange], to bytes: [UInt8], dialect: Dialect, movedFrom source: Document? = nil
   ) {
-    // Sorting moves lines, formatting changes lines of notes, and a reopened task was written
-    // before it was completed.
+    // Formatting makes notes of lines and lines of notes.
+    if changes.contains(where: { $0.kind == .formatted }) { return nil }
+    // Sorting moves lines, and a reopened task was written before it was completed.
     lines = changes.compactMap { change in
-      guard let line = change.after, ![.formatted, .reopened].contains(change.kind),
+      guard let line = change.after, change.kind != .reopened,
         source != nil || change.before != line
       else { return nil }
       return TodoItem(number: change.number, content: line, dialect: dialect)

@@ -40,39 +40,47 @@ extension Additions {
 
   /// Reports tasks that may be one, or that would continue a series twice, and puts them next to each
   /// other.
-  mutating func nameSimilar(onlySeries: Bool) {
+  ///
+  /// With a base, people added similar open tasks separately. So if they `mayBeNew`, it reports only tasks
+  /// of one day if one of them is completed: that may be a task from before.
+  mutating func nameSimilar(onlySeries: Bool, mayBeNew: Bool = false) {
     let sides = (0...1).map { side in
-      rest(side).filter { !onlySeries || $0.task.recurs }
+      rest(side).filter { onlySeries ? $0.task.recurs : !mayBeNew || !$0.task.recurs }
     }
-    guard !sides[0].isEmpty, !sides[1].isEmpty else { return }
+    guard !sides[0].isEmpty, !sides[1].isEmpty,
+      !mayBeNew || sides.joined().contains(where: { $0.task.item.isCompleted })
+    else { return }
     let index = WordIndex(sides[1].map { $0.task.allWords })
-    let frequent =
-      onlySeries
-      ? []
-      : frequentWords(
-        of: lists.map { Array($0.document.items) },
-        among: Set(sides.joined().flatMap { $0.task.names }))
-    var pairs: [(share: Double, first: AddedTask, second: AddedTask, kind: MergeDoubt.Kind)] = []
+    // Few merges have such tasks, so the lists are read only for those.
+    let lists = lists
+    lazy var frequent = frequentWords(
+      of: lists.map { Array($0.document.items) },
+      among: Set(sides.joined().flatMap { $0.task.names }))
+    lazy var series = lists.map { list in
+      Set(list.document.items.filter { !$0.isCompleted && $0.recurs }.map { $0.seriesIdentity })
+    }
+    var pairs: [(share: Double, bytes: [UInt8], AddedTask, AddedTask, kind: MergeDoubt.Kind)] = []
     for first in sides[0] {
       for second in index.candidates(sharing: first.task.allWords).map({ sides[1][$0] }) {
-        guard let kind = kind(of: first.task, second.task, frequent, onlySeries) else { continue }
-        pairs.append((first.task.share(second.task), first, second, kind))
+        guard let kind = kind(of: first.task, second.task, onlySeries, mayBeNew, { frequent })
+        else { continue }
+        // Two series that are both open in one version are different.
+        let names = Set([first.task.open.seriesIdentity, second.task.open.seriesIdentity])
+        if first.task.recurs, names.count == 2, series.contains(where: { names.isSubset(of: $0) }) {
+          continue
+        }
+        // Equally similar pairs are in the order of their bytes, whichever version comes first.
+        let bytes = [first.task.bytes, second.task.bytes]
+          .sorted { $0.lexicographicallyPrecedes($1) }.joined(separator: [.lineFeed])
+        pairs.append((first.task.share(second.task), Array(bytes), first, second, kind))
       }
-    }
-    // Equally similar pairs are in the order of their bytes, whichever version comes first.
-    func bytes(_ first: AddedTask, _ second: AddedTask) -> [[UInt8]] {
-      [first.task.bytes, second.task.bytes].sorted { $0.lexicographicallyPrecedes($1) }
     }
     pairs.sort { left, right in
       left.share == right.share
-        ? bytes(left.first, left.second)
-          .lexicographicallyPrecedes(bytes(right.first, right.second)) {
-            $0.lexicographicallyPrecedes($1)
-          }
-        : left.share > right.share
+        ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.share > right.share
     }
     var named: [Set<Int>] = [[], []]
-    for (_, first, second, kind) in pairs {
+    for (_, _, first, second, kind) in pairs {
       let isNew = (
         named[0].insert(first.entry).inserted, named[1].insert(second.entry).inserted
       )
@@ -87,7 +95,8 @@ extension Additions {
   /// Returns the doubt about two tasks that may be one, or continue one series; nil if nothing
   /// shows it.
   private func kind(
-    of task: UnionTask, _ other: UnionTask, _ frequent: Set<ArraySlice<UInt8>>, _ onlySeries: Bool
+    of task: UnionTask, _ other: UnionTask, _ onlySeries: Bool, _ mayBeNew: Bool,
+    _ frequent: () -> Set<ArraySlice<UInt8>>
   ) -> MergeDoubt.Kind? {
     if task.recurs, task.item.value(for: .recurrence) == other.item.value(for: .recurrence) {
       if task.isSameStep(as: other) { return .mayBeOne }
@@ -96,7 +105,8 @@ extension Additions {
         return isSame ? .seriesContinuedTwice : .mayBeOne
       }
     }
-    if onlySeries { return nil }
+    let isOneCompleted = task.item.isCompleted || other.item.isCompleted
+    if onlySeries || (mayBeNew && (!isOneCompleted || task.created == nil)) { return nil }
     // The words may be those from before a command of this device.
     let mayBeOne =
       task.mayBe(other, frequent)
@@ -109,8 +119,12 @@ extension Additions {
   }
 }
 
+extension TodoItem {
+  fileprivate var recurs: Bool { value(for: .recurrence) != nil }
+}
+
 extension UnionTask {
-  fileprivate var recurs: Bool { item.value(for: .recurrence) != nil }
+  fileprivate var recurs: Bool { item.recurs }
 
   /// Whether both are completed tasks of series, for the same day, with a common word.
   fileprivate func isSameStep(as other: UnionTask) -> Bool {
@@ -127,11 +141,11 @@ extension UnionTask {
   /// Whether two tasks may be one: they have the same `id:`; or the same text, and one has no creation date; or
   /// they were created on the same day and one has all words of the other, or they share most words,
   /// including one that is not frequent.
-  func mayBe(_ other: UnionTask, _ frequent: Set<ArraySlice<UInt8>>) -> Bool {
+  func mayBe(_ other: UnionTask, _ frequent: () -> Set<ArraySlice<UInt8>>) -> Bool {
     let common = names.intersection(other.names)
     let counts = (names.count, other.names.count)
     let hasAll = !common.isEmpty && common.count == min(counts.0, counts.1)
-    let hasMost = 2 * common.count > max(counts.0, counts.1) && !common.isSubset(of: frequent)
+    let hasMost = 2 * common.count > max(counts.0, counts.1) && !common.isSubset(of: frequent())
     let isUndated = created == nil || other.created == nil
     return (id != nil && id == other.id) || (created == other.created && (hasAll || hasMost))
       || (isUndated && open.textBytes == other.open.textBytes)

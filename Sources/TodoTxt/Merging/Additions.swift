@@ -84,8 +84,7 @@ struct Additions: Sendable {
     nameReturned()
     nameChangedElsewhere(pairings)
     nameSimilar(onlySeries: true)
-    // With a base, people added similar tasks separately.
-    if !hasBase { nameSimilar(onlySeries: false) }
+    nameSimilar(onlySeries: false, mayBeNew: hasBase)
   }
 
   /// The tasks that only one version has.

@@ -27,9 +27,9 @@ public struct DocumentMerge: Sendable {
   private let dialect: Dialect
 
   /// The contradictions between the versions, in the order of the merged file.
-  public let conflicts: [MergeConflict]
+  public var conflicts: [MergeDoubt] { doubts.filter { $0.isConflict } }
 
-  /// What else the merge decided, in the order of the merged file.
+  /// The contradictions, and what else the merge decided, in the order of the merged file.
   package let doubts: [MergeDoubt]
 
   /// Merges `ours` and `theirs`, which both derive from `base`.
@@ -53,16 +53,7 @@ public struct DocumentMerge: Sendable {
     if isUndo { additions.nameSimilar(onlySeries: false) }
     let found = UnionMerge.numbered(
       additions.doubts, in: Document(parsing: output.bytes, dialect: dialect))
-    doubts = found.filter { !$0.isConflict }
-    conflicts =
-      (output.conflicts
-      + found.filter { $0.isConflict }.map { doubt in
-        let numbers = [doubt.number, doubt.otherNumber].compactMap { $0 }.sorted()
-        return MergeConflict(
-          kind: .changedDifferently(parts: [.text], theirNumber: numbers.last ?? 1),
-          number: numbers.first ?? 1)
-      })
-      .sorted { $0.number < $1.number }
+    doubts = (output.doubts + found).sorted { ($0.number ?? 0) < ($1.number ?? 0) }
   }
 }
 

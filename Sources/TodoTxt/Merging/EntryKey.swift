@@ -5,37 +5,25 @@ enum EntryKey: CaseIterable {
   /// Every byte, including the note; lines that are not tasks are recognized only by this.
   case content
 
-  /// The creation date, and the part that the key without it names.
-  case createdWordsAndState, createdWords
+  /// The creation date, the words of the text with their tags, and whether the task is completed, for one
+  /// that got another priority.
+  case wordsAndState
+
+  /// The creation date and the words, for a task that was completed.
+  case words
 
   /// The tag `id:`.
   case id
 
-  case createdPlainAndDue, createdPlain
-
-  /// The words of the text with their tags, and whether the task is completed, for one that got
-  /// another priority.
-  case wordsAndState
-
-  /// The words of the text with their tags, for a task that was completed.
-  case words
-
-  /// The words that are neither tags nor projects nor contexts, ignoring case, and the due date.
+  /// The creation date, the words that are neither tags nor projects nor contexts, ignoring case, and
+  /// the due date.
   case plainAndDue
 
-  /// The same words, for a task that got another due date.
+  /// The creation date and the same words, for a task that got another due date.
   case plain
 
-  /// The same key without the creation date.
-  var undated: EntryKey {
-    switch self {
-    case .createdWordsAndState: .wordsAndState
-    case .createdWords: .words
-    case .createdPlainAndDue: .plainAndDue
-    case .createdPlain: .plain
-    case .content, .id, .wordsAndState, .words, .plainAndDue, .plain: self
-    }
-  }
+  /// The same words, for a task that lost its creation date.
+  case undated
 }
 
 extension EntryList {
@@ -47,29 +35,27 @@ extension EntryList {
     func combine(_ value: ArraySlice<UInt8>?) {
       if let value { hash.combine(value.span, in: 0..<value.count) }
     }
-    if key != key.undated {
-      guard let created = item.creationDate else { return nil }
-      combine(created.bytes[...])
-    }
-    let key = key.undated
     if key == .id {
       guard let id = item.value(for: .id) else { return nil }
       combine(id)
       return hash.value
     }
+    if key != .undated { combine(item.creationDate?.bytes[...]) }
     var isEmpty = true
     var scanner = WordScanner(text: item.textRange)
     let line = item.content.span
     while let word = scanner.next(in: line) {
-      switch (key, word.kind) {
-      case (.wordsAndState, .tag(let colon)), (.words, .tag(let colon)):
-        if line.equalsIgnoringCase(TagKey.priority.bytes, in: word.range.lowerBound..<colon) {
-          continue
-        }
+      if case .tag(let colon) = word.kind,
+        line.equalsIgnoringCase(TagKey.priority.bytes, in: word.range.lowerBound..<colon)
+      {
+        continue
+      }
+      if key == .wordsAndState || key == .words {
         hash.combine(line, in: word.range)
-      case (.wordsAndState, _), (.words, _): hash.combine(line, in: word.range)
-      case (_, .plain): hash.combineIgnoringCase(line, in: word.range)
-      default: continue
+      } else if word.kind == .plain {
+        hash.combineIgnoringCase(line, in: word.range)
+      } else {
+        continue
       }
       isEmpty = false
     }

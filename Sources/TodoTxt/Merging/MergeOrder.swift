@@ -4,25 +4,40 @@
 /// that it follows in theirs. Entries that the merge removes are still included, so that additions
 /// next to them get the right place.
 struct MergeOrder: Sequence {
-  private let next: [Int32]
+  /// The entry after each one; the additional one at the end comes before all.
+  private var next: [Int32]
   private let baseCount: Int
   private let ourCount: Int
+
+  /// The last entry of our order, and the one after which theirs are inserted.
+  private var last: Int
+  private var place: Int
 
   private static let end: Int32 = -1
 
   init(of entries: MergedEntries) {
     baseCount = entries.base.count
     ourCount = entries.ours.count
-    var chain = Chain(entries)
-    let movedInOurs = entries.ourPairing.movedBaseEntries()
-    let movedInTheirs = entries.theirPairing.movedBaseEntries()
+    let head = baseCount + ourCount + entries.theirs.count
+    next = Array(repeating: MergeOrder.end, count: head + 1)
+    (last, place) = (head, head)
+    func isAlone(_ our: Int) -> Bool { entries.additions.fates[0][our] == nil }
+    let shared = (0..<ourCount).compactMap { entries.ourPairing.base(ofSide: $0) }
+      .compactMap { entries.theirPairing.side(ofBase: $0) }
+    // Of two entries that changed places, either one may have moved. If both sides have the same order,
+    // no entry moves.
+    let none = [Bool](repeating: false, count: baseCount)
+    let (movedInOurs, movedInTheirs) =
+      zip(shared, shared.dropFirst()).allSatisfy { $0 < $1 }
+      ? (none, none)
+      : (entries.ourPairing.movedBaseEntries(), entries.theirPairing.movedBaseEntries())
 
     for entry in 0..<entries.ours.count {
       if let base = entries.ourPairing.base(ofSide: entry) {
         if movedInTheirs[base], !movedInOurs[base] { continue }
-        chain.append(.base(base))
+        append(.base(base))
       } else {
-        chain.append(.ours(entry))
+        append(.ours(entry))
       }
     }
 
@@ -31,25 +46,25 @@ struct MergeOrder: Sequence {
         if entries.ourPairing.side(ofBase: base) == nil
           || (movedInTheirs[base] && !movedInOurs[base])
         {
-          chain.insert(.base(base)) { _ in true }
+          insert(.base(base), after: isAlone)
         } else if !movedInOurs[base] {
-          chain.moveTo(.base(base))
+          place = node(of: .base(base))
         }
         continue
       }
       switch entries.additions.fates[1][entry] {
-      case .matched(let our), .beside(let our): chain.moveTo(.ours(our))
+      case .matched(let our), .beside(let our): place = node(of: .ours(our))
       case .dropped: break
       case nil:
         let isBlank = entries.theirs.kind(of: entry) == .blank
         if isBlank, !entries.hasBase { continue }
-        chain.insert(.theirs(entry)) { our in
-          isBlank || entries.ours.kind(of: our) == .blank
-            || entries.ours.key(of: our).lexicographicallyPrecedes(entries.theirs.key(of: entry))
+        insert(.theirs(entry)) { our in
+          isAlone(our)
+            && (isBlank || entries.ours.kind(of: our) == .blank
+              || entries.ours.key(of: our).lexicographicallyPrecedes(entries.theirs.key(of: entry)))
         }
       }
     }
-    next = chain.next
   }
 
   func makeIterator() -> AnyIterator<EntryOrigin> {
@@ -64,55 +79,29 @@ struct MergeOrder: Sequence {
     }
   }
 
-  /// A linked list of entries, and a place in it.
-  private struct Chain {
-    private(set) var next: [Int32]
-    private let baseCount: Int
-    private let ourCount: Int
-    private var last: Int
-    private var place: Int
-    private let isAlone: (_ our: Int) -> Bool
+  private mutating func append(_ origin: EntryOrigin) {
+    let node = node(of: origin)
+    next[last] = Int32(node)
+    last = node
+  }
 
-    init(_ entries: MergedEntries) {
-      (baseCount, ourCount) = (entries.base.count, entries.ours.count)
-      isAlone = { entries.additions.fates[0][$0] == nil }
-      let head = baseCount + ourCount + entries.theirs.count
-      next = Array(repeating: MergeOrder.end, count: head + 1)
-      last = head
-      place = head
+  /// Inserts an entry after the current place and those additions of ours there that it `follows`, and
+  /// moves to it.
+  private mutating func insert(_ origin: EntryOrigin, after follows: (_ our: Int) -> Bool) {
+    while case let our = Int(next[place]) - baseCount, 0..<ourCount ~= our, follows(our) {
+      place = Int(next[place])
     }
+    let node = node(of: origin)
+    next[node] = next[place]
+    next[place] = Int32(node)
+    place = node
+  }
 
-    mutating func append(_ origin: EntryOrigin) {
-      let node = node(of: origin)
-      next[last] = Int32(node)
-      last = node
-    }
-
-    /// Goes to an entry that is in the list.
-    mutating func moveTo(_ origin: EntryOrigin) {
-      place = node(of: origin)
-    }
-
-    /// Inserts an entry after the current place and those of our additions there that come before
-    /// it, and moves to it.
-    mutating func insert(_ origin: EntryOrigin, after precedes: (_ our: Int) -> Bool) {
-      while case let our = Int(next[place]) - baseCount, 0..<ourCount ~= our, isAlone(our),
-        precedes(our)
-      {
-        place = Int(next[place])
-      }
-      let node = node(of: origin)
-      next[node] = next[place]
-      next[place] = Int32(node)
-      place = node
-    }
-
-    private func node(of origin: EntryOrigin) -> Int {
-      switch origin {
-      case .base(let entry): entry
-      case .ours(let entry): baseCount + entry
-      case .theirs(let entry): baseCount + ourCount + entry
-      }
+  private func node(of origin: EntryOrigin) -> Int {
+    switch origin {
+    case .base(let entry): entry
+    case .ours(let entry): baseCount + entry
+    case .theirs(let entry): baseCount + ourCount + entry
     }
   }
 }

@@ -1,7 +1,7 @@
-/// The bytes of a merged file during assembly, and the conflicts found.
+/// The bytes of a merged file during assembly, and the doubts about it.
 struct MergeOutput {
   private(set) var bytes: [UInt8] = []
-  private(set) var conflicts: [MergeConflict] = []
+  private(set) var doubts: [MergeDoubt] = []
   private var lineCount = 0
   private let endsWithTerminator: Bool
   private let terminator: LineTerminator
@@ -25,11 +25,10 @@ struct MergeOutput {
   mutating func append(_ entry: MergedEntry) {
     let number = append(entry.lines)
     let other = entry.other.map { append($0) }
-    if let editor = entry.editor {
-      conflicts.append(MergeConflict(kind: .removedAndEdited(editor: editor), number: number))
-    } else if let other, !entry.parts.isEmpty {
-      let kind = MergeConflict.Kind.changedDifferently(parts: entry.parts, theirNumber: other)
-      conflicts.append(MergeConflict(kind: kind, number: number))
+    if entry.mayBeRemoved {
+      doubts.append(MergeDoubt(kind: .removedAndEdited, number: number))
+    } else if entry.isConflict {
+      doubts.append(MergeDoubt(kind: .twoVersions, number: number, otherNumber: other))
     }
   }
 

@@ -72,9 +72,9 @@ struct MergedEntries: Sendable {
           base: EntryVersion(self.base, one.base), ours: EntryVersion(self.ours, our),
           theirs: EntryVersion(self.theirs, their))
       case (let our?, nil) where one.mayBeArchived && additions.fates[0][our] == nil:
-        known[.ours(our)] = MergedEntry(self.ours, our, editor: .ours)
+        known[.ours(our)] = MergedEntry(self.ours, our, mayBeRemoved: true)
       case (nil, let their?) where one.mayBeArchived && additions.fates[1][their] == nil:
-        known[.theirs(their)] = MergedEntry(self.theirs, their, editor: .theirs)
+        known[.theirs(their)] = MergedEntry(self.theirs, their, mayBeRemoved: true)
       default: break
       }
     }
@@ -182,7 +182,7 @@ extension MergedEntries {
 
   /// Whether one side archived the task as the other side changed it; counts each archived entry once.
   private mutating func takeArchived(_ entry: MergedEntry) -> Bool {
-    guard entry.editor != nil, !archived.isEmpty else { return false }
+    guard entry.mayBeRemoved, !archived.isEmpty else { return false }
     let list = EntryList(
       of: Document(parsing: Array(entry.lines.bytes), dialect: ours.document.dialect))
     let key = UnionEntry(list, 0).key
@@ -212,10 +212,10 @@ extension MergedEntries {
     case (nil, nil): return nil
     case (let our?, nil):
       return base.content(of: entry, equals: ours, our)
-        ? nil : MergedEntry(ours, our, editor: .ours)
+        ? nil : MergedEntry(ours, our, mayBeRemoved: true)
     case (nil, let their?):
       return base.content(of: entry, equals: theirs, their)
-        ? nil : MergedEntry(theirs, their, editor: .theirs)
+        ? nil : MergedEntry(theirs, their, mayBeRemoved: true)
     case (let our?, let their?):
       if ours.bytes(of: our, equal: base, entry) {
         return taken(theirs, their, ending: endings.theirs)

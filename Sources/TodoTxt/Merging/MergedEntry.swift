@@ -6,28 +6,26 @@ struct MergedEntry: Sendable {
   /// The lines below them: their version of the conflicting parts, or another version of the task.
   private(set) var other: MergedLines?
 
-  /// The parts that the sides changed in different ways.
-  private(set) var parts: [MergePart] = []
+  /// Whether the sides changed the same part in different ways.
+  private(set) var isConflict = false
 
-  /// The side that changed the entry, if the other side removed it.
-  private(set) var editor: MergeSide?
+  /// Whether one side changed the entry, and the other side may have removed it.
+  private(set) var mayBeRemoved = false
 
   init(_ lines: MergedLines, above other: MergedLines? = nil) {
     (self.lines, self.other) = (lines, other)
   }
 
-  /// Keeps an entry as it is, although the other side of `editor` may have removed it.
-  init(_ list: EntryList, _ entry: Int, editor: MergeSide? = nil) {
+  /// Keeps an entry as it is.
+  init(_ list: EntryList, _ entry: Int, mayBeRemoved: Bool = false) {
     lines = MergedLines(list, entry)
-    self.editor = editor
+    self.mayBeRemoved = mayBeRemoved
   }
 
   /// Merges an entry that both sides changed.
   init(base: EntryVersion, ours: EntryVersion, theirs: EntryVersion) {
-    (lines, parts) = MergedLines.merging(base, ours, theirs, preferring: .ours)
-    if !parts.isEmpty {
-      other = MergedLines.merging(base, ours, theirs, preferring: .theirs).lines
-    }
+    (lines, isConflict) = MergedLines.merging(base, ours, theirs)
+    if isConflict { other = MergedLines.merging(base, theirs, ours).lines }
   }
 }
 
@@ -83,13 +81,13 @@ struct MergedLines: Hashable, Sendable {
     count += 1
   }
 
-  /// Merges three versions; parts in conflict come from the preferred one.
+  /// Merges three versions; parts in conflict are ours.
   fileprivate static func merging(
-    _ base: EntryVersion, _ ours: EntryVersion, _ theirs: EntryVersion, preferring side: MergeSide
-  ) -> (lines: MergedLines, parts: [MergePart]) {
+    _ base: EntryVersion, _ ours: EntryVersion, _ theirs: EntryVersion
+  ) -> (lines: MergedLines, isConflict: Bool) {
     var lines = MergedLines()
-    var parts: [MergePart] = []
-    let terminator = ThreeWay(
+    var isConflict = false
+    let terminator = ThreeWay.value(
       base: base.line.terminator, ours: ours.line.terminator, theirs: theirs.line.terminator)
     let content: ArraySlice<UInt8>
     switch ThreeWay(
@@ -98,21 +96,18 @@ struct MergedLines: Hashable, Sendable {
     case .agreed(let agreed): content = agreed
     case .conflict:
       if let base = base.item, let ours = ours.item, let theirs = theirs.item {
-        let merge = TaskMerge(base: base, ours: ours, theirs: theirs, preferring: side)
-        content = merge.content
-        parts = merge.parts
+        let merge = TaskMerge(base: base, ours: ours, theirs: theirs)
+        (content, isConflict) = (merge.content, merge.isConflict)
       } else {
-        content = side == .ours ? ours.line.content : theirs.line.content
-        parts = [.text]
+        (content, isConflict) = (ours.line.content, true)
       }
     }
-    lines.append(content, terminator.value(else: .crlf))
+    lines.append(content, terminator)
 
     let note = NoteMerge(
       base: base.note.map(NoteMerge.Line.init), ours: ours.note.map(NoteMerge.Line.init),
-      theirs: theirs.note.map(NoteMerge.Line.init), preferring: side)
+      theirs: theirs.note.map(NoteMerge.Line.init))
     for line in note.lines { lines.append(line.content, line.terminator) }
-    if note.isConflict, !parts.contains(.note) { parts.append(.note) }
-    return (lines, parts)
+    return (lines, isConflict || note.isConflict)
   }
 }

@@ -27,26 +27,23 @@ struct NoteMerge {
     func hash(into hasher: inout Hasher) { ContentKey(content).hash(into: &hasher) }
   }
 
-  /// Merges three versions; where both sides changed the same lines, uses the preferred side's.
-  init(base: [Line], ours: [Line], theirs: [Line], preferring side: MergeSide) {
+  /// Merges three versions; where both sides changed the same lines, uses ours.
+  init(base: [Line], ours: [Line], theirs: [Line]) {
     guard !base.isEmpty || !ours.isEmpty || !theirs.isEmpty else { return }
     for run in SequenceMerge(base: base, ours: ours, theirs: theirs).runs {
       switch run {
       case .same(let base_, let our, let their):
-        let terminator = ThreeWay(
+        let terminator = ThreeWay.value(
           base: base[base_].terminator, ours: ours[our].terminator,
           theirs: theirs[their].terminator)
-        lines.append(
-          Line(content: base[base_].content, terminator: terminator.value(else: .crlf)))
+        lines.append(Line(content: base[base_].content, terminator: terminator))
       case .changed(let base_, let our, let their):
-        append(Array(base[base_]), Array(ours[our]), Array(theirs[their]), side)
+        append(Array(base[base_]), Array(ours[our]), Array(theirs[their]))
       }
     }
   }
 
-  private mutating func append(
-    _ base: [Line], _ ours: [Line], _ theirs: [Line], _ side: MergeSide
-  ) {
+  private mutating func append(_ base: [Line], _ ours: [Line], _ theirs: [Line]) {
     if case .agreed(let agreed) = ThreeWay(base: base, ours: ours, theirs: theirs) {
       lines += agreed
     } else if base.isEmpty {
@@ -58,7 +55,7 @@ struct NoteMerge {
       lines += first + second.filter { !known.contains($0) }
     } else {
       isConflict = true
-      lines += side == .ours ? ours : theirs
+      lines += ours
     }
   }
 }

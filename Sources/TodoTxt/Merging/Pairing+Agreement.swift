@@ -51,7 +51,7 @@ extension Pairing {
   /// line with other words may be another task.
   private func isFree(_ place: Int, for entry: Int, _ other: Pairing) -> Bool {
     guard let twin = base(ofSide: place) else {
-      return base.key(of: entry, by: .plain) == side.key(of: place, by: .plain)
+      return base.key(of: entry, by: .undated) == side.key(of: place, by: .undated)
     }
     guard base.contentHash(of: twin) == base.contentHash(of: entry) else { return false }
     let changed = other.side(ofBase: twin).map { other.side.contentHash(of: $0) }

@@ -18,6 +18,13 @@ extension Pairing {
       let isAlone = start > 0 && entry < base.count && gone.count == 1 && new.count == 1
       for (entry, new) in zip(gone, new)
       where base.kind(of: entry) == side.kind(of: new) && (isAlone || !isSure) {
+        let (old, own) = (WordedEntry(base, entry), WordedEntry(side, new))
+        // A task that was created on another day and has other words is another task.
+        if let day = old.nature.created, let other = own.nature.created, day != other,
+          old.common(with: own) == 0
+        {
+          continue
+        }
         pair(entry, new)
       }
       (gone, start) = ([], end + 1)

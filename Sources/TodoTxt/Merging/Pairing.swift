@@ -221,7 +221,7 @@ extension EntryList {
   /// Whether an entry is recognized by a key: completed tasks of a series that have different due
   /// dates are different tasks.
   fileprivate func isFound(_ entry: Int, by key: EntryKey) -> Bool {
-    guard key.undated == .plain, let item = item(of: entry) else { return true }
+    guard key == .plain || key == .undated, let item = item(of: entry) else { return true }
     return !item.isCompleted || item.value(for: .recurrence) == nil
   }
 }

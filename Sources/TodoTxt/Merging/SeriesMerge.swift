@@ -79,7 +79,7 @@ extension EntryList {
   /// not recur.
   fileprivate func series(of entry: Int) -> UInt64? {
     guard let rule = item(of: entry)?.value(for: .recurrence),
-      let words = key(of: entry, by: .plain)
+      let words = key(of: entry, by: .undated)
     else { return nil }
     var hash = ByteHash()
     hash.mix(words)

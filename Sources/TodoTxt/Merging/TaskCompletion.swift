@@ -1,21 +1,6 @@
-/// The completion of a task: its date and the place of its priority.
+/// The completion of a task, with its date if it has one.
 struct TaskCompletion: Hashable, Sendable {
   let date: CivilDate?
-
-  /// The place of the priority.
-  let form: Form
-
-  /// The places where programs put the priority of a completed task, the best first.
-  enum Form: Int, Hashable, Sendable {
-    /// `x DONE text pri:A`, or no priority.
-    case tag
-
-    /// `x (A) DONE text`.
-    case beforeDate
-
-    /// `x DONE (A) text`.
-    case afterDate
-  }
 }
 
 extension TaskCompletion {
@@ -32,52 +17,25 @@ extension TaskCompletion {
       .value(else: our.precedes(their) ? our : their)
   }
 
-  /// Whether this completion wins when a task was completed twice: the earlier day, then the form.
+  /// Whether this completion wins when a task was completed twice: the earlier day, or any day.
   func precedes(_ other: TaskCompletion) -> Bool {
-    switch (date, other.date) {
-    case (let date?, let otherDate?) where date != otherDate: date < otherDate
-    case (nil, _?): false
-    case (_?, nil): true
-    default: form.rawValue <= other.form.rawValue
-    }
+    guard let date, let otherDate = other.date else { return date != nil || other.date == nil }
+    return date <= otherDate
   }
 }
 
 extension TodoItem {
   var completion: TaskCompletion? {
-    guard isCompleted else { return nil }
-    let form: TaskCompletion.Form =
-      switch head.priority?.lowerBound {
-      case nil: .tag
-      case Head.completionMarkWidth: .beforeDate
-      default: .afterDate
-      }
-    return TaskCompletion(date: completionDate, form: form)
+    isCompleted ? TaskCompletion(date: completionDate) : nil
   }
 
-  /// Completes an open task in the form of `completion`.
+  /// Completes an open task with the date of `completion`, as tt writes it.
   mutating func complete(with completion: TaskCompletion) {
-    let date = completion.date.map { $0.bytes + [.space] } ?? []
-    let mark = [UInt8(ascii: "x"), .space]
-    switch completion.form {
-    case .tag:
-      if let date = completion.date {
-        complete(on: date)
-      } else {
-        if let priority {
-          setPriority(nil)
-          apply(
-            LineEdit(
-              inserting: Array(" pri:".utf8) + [priority.letter], at: textRange.upperBound))
-        }
-        apply(LineEdit(inserting: mark, at: 0))
-      }
-    case .beforeDate:
-      let end = head.priority.map { $0.upperBound + 1 } ?? 0
-      apply(LineEdit(inserting: date, at: end))
-      apply(LineEdit(inserting: mark, at: 0))
-    case .afterDate:
-      apply(LineEdit(inserting: mark + date, at: 0))
+    if let date = completion.date { return complete(on: date) }
+    if let priority {
+      setPriority(nil)
+      apply(LineEdit(inserting: Array(" pri:".utf8) + [priority.letter], at: textRange.upperBound))
     }
+    apply(LineEdit(inserting: [UInt8(ascii: "x"), .space], at: 0))
   }
 }

@@ -5,28 +5,24 @@
 struct TaskMerge {
   private(set) var content: ArraySlice<UInt8> = []
 
-  /// The parts that both sides changed differently; the line has the preferred side's version.
-  private(set) var parts: [MergePart] = []
+  /// Whether both sides changed a part differently; the line has our version.
+  private(set) var isConflict = false
 
-  /// Merges three versions of a task; parts in conflict come from the preferred side.
-  init(base: TodoItem, ours: TodoItem, theirs: TodoItem, preferring side: MergeSide) {
+  /// Merges three versions of a task; parts in conflict are ours.
+  init(base: TodoItem, ours: TodoItem, theirs: TodoItem) {
     let completion = TaskCompletion.merged(base: base, ours: ours, theirs: theirs)
     let (openBase, openOurs, openTheirs) = (base.reopened, ours.reopened, theirs.reopened)
     let priority = mergedPriority(
-      ThreeWay(
-        base: openBase.priority, ours: openOurs.priority, theirs: openTheirs.priority),
-      ours: (openOurs, ours), theirs: (openTheirs, theirs), wasOpen: !base.isCompleted, side)
-    let created = value(
-      ThreeWay(
-        base: openBase.creationDate, ours: openOurs.creationDate, theirs: openTheirs.creationDate),
-      openOurs.creationDate, openTheirs.creationDate, side, .creationDate)
+      base: openBase.priority, ours: (openOurs.priority, ours.isCompleted),
+      theirs: (openTheirs.priority, theirs.isCompleted), wasOpen: !base.isCompleted)
+    let created = value(openBase.creationDate, openOurs.creationDate, openTheirs.creationDate)
 
     var line: [UInt8] = []
     if let priority { line += [UInt8(ascii: "("), priority.letter, UInt8(ascii: ")"), .space] }
-    let text = mergedText(openBase, openOurs, openTheirs, side)
+    let text = mergedText(openBase, openOurs, openTheirs)
     if let created { line += created.bytes + (text.isEmpty ? [] : [.space]) }
     line += text
-    line += mergedNote(openBase, openOurs, openTheirs, side)
+    line += mergedNote(openBase, openOurs, openTheirs)
 
     var item = TodoItem(parsing: line, dialect: ours.dialect)
     // If the text has the same length, head and text are read as they were put together.
@@ -37,47 +33,45 @@ struct TaskMerge {
     content = item.content
     if !isSound || !item.isLike(ours, or: theirs) {
       // Joined, the parts would be read as something else or have no text, so both versions stay unchanged.
-      content = side == .ours ? ours.content : theirs.content
-      parts = [.text]
+      (content, isConflict) = (ours.content, true)
     }
   }
 
-  private mutating func value<Value>(
-    _ merged: ThreeWay<Value>, _ ours: Value, _ theirs: Value, _ side: MergeSide, _ part: MergePart
+  private mutating func value<Value: Equatable>(
+    _ base: Value, _ ours: Value, _ theirs: Value
   ) -> Value {
-    if case .agreed(let value) = merged { return value }
-    parts.append(part)
-    return side == .ours ? ours : theirs
+    if case .agreed(let value) = ThreeWay(base: base, ours: ours, theirs: theirs) { return value }
+    isConflict = true
+    return ours
   }
 
   /// Returns the merged priority; losing it by completing the task, as in todo.sh, is not a change.
   private mutating func mergedPriority(
-    _ merged: ThreeWay<Priority?>, ours: (open: TodoItem, item: TodoItem),
-    theirs: (open: TodoItem, item: TodoItem), wasOpen: Bool, _ side: MergeSide
+    base: Priority?, ours: (priority: Priority?, isCompleted: Bool),
+    theirs: (priority: Priority?, isCompleted: Bool), wasOpen: Bool
   ) -> Priority? {
-    if case .conflict = merged, wasOpen {
-      if ours.item.isCompleted, ours.open.priority == nil { return theirs.open.priority }
-      if theirs.item.isCompleted, theirs.open.priority == nil { return ours.open.priority }
+    if wasOpen, ours.priority != base, theirs.priority != base {
+      if ours.isCompleted, ours.priority == nil { return theirs.priority }
+      if theirs.isCompleted, theirs.priority == nil { return ours.priority }
     }
-    return value(merged, ours.open.priority, theirs.open.priority, side, .priority)
+    return value(base, ours.priority, theirs.priority)
   }
 
   private mutating func mergedText(
-    _ base: TodoItem, _ ours: TodoItem, _ theirs: TodoItem, _ side: MergeSide
+    _ base: TodoItem, _ ours: TodoItem, _ theirs: TodoItem
   ) -> [UInt8] {
     let merged = ThreeWay(base: base.textBytes, ours: ours.textBytes, theirs: theirs.textBytes)
     if case .agreed(let text) = merged { return Array(text) }
-    let words = WordMerge(base: base, ours: ours, theirs: theirs, preferring: side)
-    parts += words.parts
+    let words = WordMerge(base: base, ours: ours, theirs: theirs)
+    isConflict = isConflict || words.isConflict
     return words.text
   }
 
   private mutating func mergedNote(
-    _ base: TodoItem, _ ours: TodoItem, _ theirs: TodoItem, _ side: MergeSide
+    _ base: TodoItem, _ ours: TodoItem, _ theirs: TodoItem
   ) -> [UInt8] {
-    let note = NoteMerge(
-      base: base.inlineNote, ours: ours.inlineNote, theirs: theirs.inlineNote, preferring: side)
-    if note.isConflict { parts.append(.note) }
+    let note = NoteMerge(base: base.inlineNote, ours: ours.inlineNote, theirs: theirs.inlineNote)
+    isConflict = isConflict || note.isConflict
     return note.lines.flatMap { [.noteSeparator] + $0.content }
   }
 }

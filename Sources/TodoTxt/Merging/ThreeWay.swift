@@ -32,3 +32,11 @@ extension ThreeWay where Value == Bool {
     ours == theirs ? ours : !base
   }
 }
+
+extension ThreeWay where Value == LineTerminator {
+  /// Returns the merged ending; if all three differ, one that a side has.
+  static func value(base: Value, ours: Value, theirs: Value) -> Value {
+    ThreeWay(base: base, ours: ours, theirs: theirs)
+      .value(else: [ours, theirs].contains(.crlf) ? .crlf : .lf)
+  }
+}

@@ -8,10 +8,7 @@
 package struct VersionMerge: Sendable {
   package let bytes: [UInt8]
 
-  /// The places where the versions contradict each other, if they have a base.
-  package let conflicts: [MergeConflict]
-
-  /// The doubts; if the versions have a base, only those about tasks that may be one.
+  /// The contradictions between the versions, and what else a message should report.
   package let doubts: [MergeDoubt]
 
   /// Merges `ours` and `theirs`.
@@ -28,13 +25,13 @@ package struct VersionMerge: Sendable {
     if !isArchived,
       case .agreed(let agreed) = ThreeWay(base: base.bytes, ours: ours, theirs: theirs)
     {
-      (bytes, conflicts, doubts) = (agreed, [], [])
+      (bytes, doubts) = (agreed, [])
       return
     }
     let versions = [ours, theirs].map { Document(parsing: $0, dialect: dialect) }
     if base.isBlank {
       let union = UnionMerge(of: versions, archive: archive, history: history)
-      (bytes, conflicts, doubts) = (union.bytes, [], union.doubts.filter { $0.isWorthTelling })
+      (bytes, doubts) = (union.bytes, union.doubts.filter { $0.isWorthTelling })
     } else {
       var archived: [[UInt8]: Int] = [:]
       if let archive, let oldArchive {
@@ -45,8 +42,7 @@ package struct VersionMerge: Sendable {
       }
       let merge = DocumentMerge(
         base: base, ours: versions[0], theirs: versions[1], archived: archived)
-      (bytes, conflicts) = (merge.bytes, merge.conflicts)
-      doubts = merge.doubts.filter { $0.isWorthTelling }
+      (bytes, doubts) = (merge.bytes, merge.doubts.filter { $0.isWorthTelling })
     }
   }
 }
@@ -54,11 +50,4 @@ package struct VersionMerge: Sendable {
 extension Document {
   /// Whether it has no task and no other text.
   package var isBlank: Bool { lines.allSatisfy { $0.kind == .blank } }
-}
-
-extension MergeDoubt {
-  /// Whether a message should report it.
-  ///
-  /// A completed task that stays completed is not reported, because everyone expects that.
-  package var isWorthTelling: Bool { kind != .completedElsewhere }
 }

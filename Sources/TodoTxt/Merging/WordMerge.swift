@@ -5,21 +5,19 @@
 struct WordMerge {
   private(set) var text: [UInt8] = []
 
-  /// The parts that both sides changed in different ways.
-  private(set) var parts: [MergePart] = []
+  /// Whether both sides changed a tag or the words in one place in different ways.
+  private(set) var isConflict = false
 
   private let base: [TextWord]
   private let ours: [TextWord]
   private let theirs: [TextWord]
-  private let side: MergeSide
   private var labels: [TextWord.Identity: ArraySlice<UInt8>] = [:]
 
-  /// Merges the texts of three versions; parts in conflict come from the preferred side.
-  init(base: TodoItem, ours: TodoItem, theirs: TodoItem, preferring side: MergeSide) {
+  /// Merges the texts of three versions; parts in conflict are ours.
+  init(base: TodoItem, ours: TodoItem, theirs: TodoItem) {
     self.base = TextWord.words(of: base)
     self.ours = TextWord.words(of: ours)
     self.theirs = TextWord.words(of: theirs)
-    self.side = side
     mergeLabels()
     let merge = SequenceMerge(
       base: self.base.map { $0.identity }, ours: self.ours.map { $0.identity },
@@ -50,8 +48,8 @@ struct WordMerge {
       switch merged {
       case .agreed(let value): self.labels[identity] = value
       case .conflict:
-        self.labels[identity] = side == .ours ? ours[identity] : theirs[identity]
-        parts.append(.tag(TagKey(word.bytes.prefix { $0 != UInt8(ascii: ":") })))
+        self.labels[identity] = ours[identity]
+        isConflict = true
       }
     }
   }
@@ -72,8 +70,7 @@ struct WordMerge {
   private mutating func append(
     _ base: ArraySlice<TextWord>, _ ours: ArraySlice<TextWord>, _ theirs: ArraySlice<TextWord>
   ) {
-    let leading = leadingSide(base, ours, theirs)
-    let (first, second) = leading == .ours ? (ours, theirs) : (theirs, ours)
+    let (first, second) = isOurs(base, ours, theirs) ? (ours, theirs) : (theirs, ours)
     for word in first { append(word, space: word.space) }
     let known = Set(base.map { $0.identity })
     for word in second where word.isLabel && !known.contains(word.identity) {
@@ -81,25 +78,25 @@ struct WordMerge {
     }
   }
 
-  /// Returns the side whose words are at a position; the other side's new labels follow them.
-  private mutating func leadingSide(
+  /// Whether our words are at a position; the other side's new labels follow them.
+  private mutating func isOurs(
     _ base: ArraySlice<TextWord>, _ ours: ArraySlice<TextWord>, _ theirs: ArraySlice<TextWord>
-  ) -> MergeSide {
+  ) -> Bool {
     func bytes(_ words: ArraySlice<TextWord>) -> [ArraySlice<UInt8>] { words.map { $0.bytes } }
     func plain(_ words: ArraySlice<TextWord>) -> [ArraySlice<UInt8>] {
       words.filter { !$0.isLabel }.map { $0.bytes }
     }
-    if bytes(ours) == bytes(base) { return .theirs }
-    if bytes(theirs) == bytes(base) { return .ours }
+    if bytes(ours) == bytes(base) { return false }
+    if bytes(theirs) == bytes(base) { return true }
     let (basePlain, ourPlain, theirPlain) = (plain(base), plain(ours), plain(theirs))
     if ourPlain == theirPlain {
       let ourWords = bytes(ours)
-      return ourWords.lexicographicallyPrecedes(bytes(theirs), by: <) ? .ours : .theirs
+      return ourWords.lexicographicallyPrecedes(bytes(theirs), by: <)
     }
-    if ourPlain == basePlain { return .theirs }
-    if theirPlain == basePlain { return .ours }
-    if !parts.contains(.text) { parts.append(.text) }
-    return side
+    if ourPlain == basePlain { return false }
+    if theirPlain == basePlain { return true }
+    isConflict = true
+    return true
   }
 
   private mutating func append(_ word: TextWord, space: ArraySlice<UInt8>) {

@@ -106,7 +106,7 @@ package struct CopyMerge: Sendable {
         let sure = Set(found.filter { $0.kind == .alsoArchived }.map(\.number))
         doubts.removeAll { $0.kind == .mayBeArchived && sure.contains($0.number) }
         let named = Set(
-          doubts.filter { [.alsoArchived, .mayBeArchived].contains($0.kind) }.map(\.number))
+          doubts.filter(\.isAboutArchive).map(\.number))
         doubts += found.filter { !named.contains($0.number) }
       }
     }

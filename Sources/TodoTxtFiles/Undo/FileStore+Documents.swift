@@ -90,7 +90,7 @@ public struct RestoredChange: Sendable {
 
   /// The tasks in which another program had changed the same part, with both versions kept, and those
   /// that may now be in two lists.
-  public let conflicts: [MergeConflict]
+  public let conflicts: [MergeDoubt]
 
   /// Problems that the user should know about.
   public let warnings: [FileWarning]
@@ -111,7 +111,7 @@ extension FileStore {
     where isIncluded: (JournalEntry.ID) -> Bool = { _ in true }
   ) throws -> (id: JournalEntry.ID, change: RestoredChange, files: [Restoration])? {
     guard let entry = nextEntry(way, of: path, where: isIncluded) else { return nil }
-    var conflicts: [FilePath: [MergeConflict]] = [:]
+    var conflicts: [FilePath: [MergeDoubt]] = [:]
     let merge: Merge = { path, base, ours, theirs in
       let merge = DocumentMerge(
         base: base, ours: ours, theirs: theirs, dialect: dialect, isUndo: true)

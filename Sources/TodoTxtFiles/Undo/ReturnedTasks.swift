@@ -4,7 +4,7 @@ extension [FileStore.Restoration] {
   /// Returns the tasks that are back in a list, although another list had changed or lost them since.
   package func returnedTasks(
     in dialect: Dialect
-  ) -> [(list: FilePath, conflict: MergeConflict)] {
+  ) -> [(list: FilePath, conflict: MergeDoubt)] {
     if allSatisfy({ $0.way == .exact }) { return [] }
     let files = map { file in
       let made = FileChange(
@@ -14,15 +14,15 @@ extension [FileStore.Restoration] {
     return files.flatMap { file, _, made in
       var left = made
       let items = Document(parsing: file.after, dialect: dialect).items
-      return items.compactMap { item -> (FilePath, MergeConflict)? in
+      return items.compactMap { item -> (FilePath, MergeDoubt)? in
         let key = item.openItem.createdText
         let other = files.first {
           $0.wanted[key, default: 0] < Swift.min(0, $0.made[key, default: 0])
         }
         guard let other, let count = left[key], count > 0 else { return nil }
         left[key] = count - 1
-        let kind = MergeConflict.Kind.mayBeInTwoLists(other: other.0.path.name.bytes)
-        return (file.path, MergeConflict(kind: kind, number: item.number))
+        let kind = MergeDoubt.Kind.mayBeInTwoLists(other: other.0.path.name.bytes)
+        return (file.path, MergeDoubt(kind: kind, number: item.number))
       }
     }
   }

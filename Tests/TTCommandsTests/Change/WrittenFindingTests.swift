@@ -100,7 +100,9 @@ import Testing
     },
     "archive": Sample(restores: true) { _ in ["archive"] },
     "fmt": Sample(restores: true) {
-      ["fmt", $0.pick(["--dates", "--spacing", "--notes=inline"])]
+      let form = $0.pick(["--dates", "--spacing", "--notes=inline", "--notes=indented"])
+      if form == "--notes=indented" { $0.bench.tt("fmt", "--notes=inline") }
+      return ["fmt", Argument(form)]
     },
     "check": Sample(restores: true) { _ in ["check", "--fix"] },
   ]

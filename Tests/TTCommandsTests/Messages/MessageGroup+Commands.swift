@@ -21,7 +21,7 @@ extension MessageGroup {
       usage, commands, tools, refusals, tasks, typedTexts, links, aliases,
       imports,
       synchronizing,
-      settings, values, notices, doubts, endings, questions, summaries, filters, patterns, dates,
+      settings, values, notices, doubts, questions, summaries, filters, patterns, dates,
       recurrences, arrangements, columns, files, fileWarnings, findings,
     ]
   }
@@ -116,7 +116,6 @@ extension MessageGroup {
       .noSuchLink(3, 3, count: 2),
       .cannotOpen(3, link, "there is no such file"),
       .openerFailed(3, Array("xdg-open".utf8), end: .exited(4)),
-      .isInTwoLists(2, other: Array("work.txt:1".utf8)),
       .hasNoCopies, .nothingToImport(file: "a.csv", format: "csv"),
       .staysInInbox(Array("x ray".utf8), reason: "the task has no text"),
       .needsDate(writtenOn: today), .hasZeroByte, .isInList(5, as: 3), .wasInInbox(5),
@@ -156,10 +155,6 @@ extension MessageGroup {
       .noCopies,
       .takenCopy("/home/ann/todo (1).txt"), .movesToInbox("/home/ann/in.txt"),
       .editorFailed(Array("vi".utf8), .exited(1)),
-      .conflict(
-        MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 4), number: 3)),
-      .conflict(MergeConflict(kind: .removedAndEdited(editor: .ours), number: 3)),
-      .conflict(MergeConflict(kind: .mayBeInTwoLists(other: Array("work.txt".utf8)), number: 3)),
       .doubt(doubt(.twoVersions)),
       .olderCopy("todo (1).txt", lines: [milk]),
       .nothingIsRunning, .oneRunsAtATime, .isReminding,
@@ -359,7 +354,7 @@ extension MessageGroup {
         .remoteIsAway(Array("origin".utf8), Array("Could not resolve host: example.org".utf8)),
         .movedOutOfSync("secret.txt"), .alsoSynced(["work.txt"]),
         .alsoSynced(["home.txt", "work.txt"]),
-        .lastSync(["task 3 was changed in both versions", "received 1; up to date with origin"]),
+        .lastSync(["task 3 has another version", "received 1; up to date with origin"]),
       ]
     let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
     let siblings: [Message] = names.flatMap { name in
@@ -400,9 +395,11 @@ extension MessageGroup {
 
   private static var doubts: MessageGroup {
     MessageGroup(
-      "Merges", in: "TodoTxt/Merging/Copies/MergeDoubt.swift", "Kind",
+      "Merges", in: "TodoTxt/Merging/MergeDoubt.swift", "Kind",
       [
-        MergeDoubt.Kind.twoVersions, .mayBeOne, .alsoArchived, .mayBeArchived,
+        MergeDoubt.Kind.twoVersions, .removedAndEdited,
+        .mayBeInTwoLists(other: Array("work.txt".utf8)),
+        .isInTwoLists(other: Array("work.txt".utf8)), .mayBeOne, .alsoArchived, .mayBeArchived,
         .seriesContinuedTwice, .reopeningOverridden, .completedElsewhere, .archivedElsewhere,
         .removalReverted, .extended,
       ]

@@ -16,17 +16,6 @@ extension MessageGroup {
     Mirror(reflecting: value).children.first?.label ?? "\(value)"
   }
 
-  /// The endings of conflicts between three versions.
-  static var endings: MessageGroup {
-    MessageGroup(
-      "Three-way merges", in: "TodoTxt/Merging/MergeConflict.swift", "Kind",
-      [
-        MergeConflict.Kind.changedDifferently(parts: [.tag(.due), .text], theirNumber: 5),
-        .removedAndEdited(editor: .ours), .mayBeInTwoLists(other: Array("work.txt".utf8)),
-      ]
-    ) { "\(MergeConflict(kind: $0, number: 4))" }
-  }
-
   /// The questions of all commands that change tasks.
   static var questions: MessageGroup {
     let verbs = TaskCommandTable.tt.commands.compactMap { command in

@@ -21,7 +21,7 @@ import TodoTxt
     var testDescription: String { "\(before) -> \(after)" }
   }
 
-  /// Versions of a list, in which each letter is a line and `_` a blank one, and the changes
+  /// Versions of a list, in which each word is a line and `_` a blank one, and the changes
   /// between them.
   @Test(
     arguments: [
@@ -36,13 +36,16 @@ import TodoTxt
       Row("a _ c", "a b c", "2+ b"),
       Row("a b", "a", "2- b"),
       Row("a b", "a x", "2 b=x"),
+      Row("2026-11-20\u{A0}a", "2026-11-21\u{A0}x", "1- 2026-11-20 a, 1+ 2026-11-21 x"),
+      Row("2026-11-20\u{A0}a", "2026-11-20\u{A0}x", "1 2026-11-20 a=2026-11-20 x"),
       Row("a a b", "b a a", "3>1 b"),
       Row("a a", "a", "2- a"),
       Row("a b _", "_ b a", "1>3 a"),
     ] as [Row])
   func findsMovedLines(row: Row) {
     func list(_ text: String) -> [UInt8] {
-      text.split(separator: " ").flatMap { Array(($0 == "_" ? "\n" : "\($0)\n").utf8) }
+      text.split(separator: " ").map { $0.replacing("\u{A0}", with: " ") }
+        .flatMap { Array(($0 == "_" ? "\n" : "\($0)\n").utf8) }
     }
     let changes = TaskChange.between(
       list(row.before), list(row.after), as: .edited, dialect: .extended)

@@ -178,7 +178,7 @@ struct SmallWords {
 /// Returns the lines that messages name, by their numbers in a merged list or in doubts.
 func lines(_ numbers: [Int], _ doubts: [MergeDoubt], in bytes: [UInt8]) -> [[UInt8]] {
   let lines = Document(parsing: bytes).lines
-  let all = numbers + doubts.flatMap { [$0.number, $0.otherTask].compactMap(\.self) }
+  let all = numbers + doubts.flatMap(\.numbers)
   return doubts.map(\.line)
     + all.filter { lines.indices.contains($0 - 1) }.map { Array(lines[$0 - 1].content) }
 }

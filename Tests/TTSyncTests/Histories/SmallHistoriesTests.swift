@@ -1,12 +1,12 @@
 import CommandLineKit
 import Foundation
 import TTOutput
-import TTSystem
 import TestSupport
 import Testing
 import TodoTxtFiles
 
 @testable import TTSession
+@testable import TTSystem
 
 /// All histories of at most three edits; see `Tests/Tools/Reliability/README.md`.
 @Suite struct SmallHistoriesTests {
@@ -45,14 +45,15 @@ import TodoTxtFiles
   }
 }
 
-/// Returns an editor with the settings of a new directory.
-func listEditor() throws -> ListEditor {
-  let home = try makeFolder().path(percentEncoded: false)
-  let process = ProcessEnvironment(
+/// Returns an editor with the settings of a directory, or of a new one.
+func listEditor(in folder: String? = nil) throws -> ListEditor {
+  let home = try folder ?? makeFolder().path(percentEncoded: false)
+  var process = ProcessEnvironment(
     environment: Environment([
       "TODO_FILE": home + "/todo.txt", "TT_TODAY": "2026-11-21", "HOME": home,
     ]),
     clock: { fatalError("the clock was asked") })
+  process.capture = { try $0.captured() }
   let session = try Session(SessionOptions(), commandLine: [], in: process)
   return ListEditor(in: session, for: "sync", hook: nil, question: "")
 }

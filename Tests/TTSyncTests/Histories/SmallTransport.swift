@@ -107,7 +107,7 @@ struct SmallWorld {
         let contents = SmallFile.allCases.map { file in
           let merge = VersionMerge(
             base: base[file], ours: ours[file], theirs: theirs[file], dialect: .extended)
-          named += lines(merge.conflicts.map(\.number), merge.doubts, in: merge.bytes)
+          named += lines([], merge.doubts, in: merge.bytes)
           return merge.bytes
         }
         return (contents, named)
@@ -193,16 +193,9 @@ extension SmallWorld {
     let merged = SmallFile.allCases.map { file in
       zip(lists, files).first { $1 == file }.flatMap { merge?.contents[$0.0] } ?? []
     }
-    let named = (merge?.notes ?? []).flatMap { note -> [[UInt8]] in
-      func bytes(_ name: [UInt8]?) -> [UInt8] {
-        lists.first { $0.name == name }.flatMap { merge?.contents[$0] } ?? []
-      }
-      return switch note {
-      case .conflict(let conflict, let list): lines([conflict.number], [], in: bytes(list))
-      case .doubt(let doubt): lines([], [doubt], in: bytes(doubt.list))
-      case .twin(let number, let list, _, _): lines([number], [], in: bytes(list))
-      case .notice: []
-      }
+    let named = (merge?.doubts ?? []).flatMap { doubt in
+      let list = lists.first { $0.name == doubt.list }
+      return lines([], [doubt], in: list.flatMap { merge?.contents[$0] } ?? [])
     }
     return (merged, named)
   }

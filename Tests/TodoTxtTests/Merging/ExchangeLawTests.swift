@@ -47,9 +47,9 @@ import Testing
   }
 
   /// Whether one of the conflicts is about a task.
-  private func reports(_ conflicts: [MergeConflict], _ name: String, in merged: Document) -> Bool {
+  private func reports(_ conflicts: [MergeDoubt], _ name: String, in merged: Document) -> Bool {
     conflicts.contains { conflict in
-      let line = merged.lines[conflict.number - 1]
+      let line = merged.lines[(conflict.number ?? 1) - 1]
       return SimilarTask.name(in: String(decoding: line.content, as: UTF8.self)) == name
     }
   }

@@ -54,6 +54,19 @@ import Testing
     }
   }
 
+  /// One side removed a task, and the other one completed a task of a series above it.
+  @Test func theOrderIsTheSameAgain() {
+    let rent = "rent rec:1w due:2026-11-15"
+    let ours = Document("\(rent)\nlast\n")
+    let theirs = Document("x 2026-11-20 \(rent)\nb\nlast\nrent rec:1w due:2026-11-27\n")
+    let base = Document("\(rent)\nb\nlast\n")
+    for sides in [(ours, theirs), (theirs, ours)] {
+      let merged = DocumentMerge(base: base, ours: sides.0, theirs: sides.1).document
+      let again = DocumentMerge(base: base, ours: merged, theirs: sides.1).document
+      #expect(again.text == merged.text)
+    }
+  }
+
   /// Blank lines that one side added are not added again, whatever was removed above them.
   @Test(arguments: 0..<50)
   func blankLinesAreNotAddedAgain(seed: UInt64) {

@@ -84,9 +84,7 @@ import Testing
     let merge = DocumentMerge(base: base.bytes, ours: ours.bytes, theirs: theirs.bytes)
     let mentions = Dictionary(grouping: allWords(of: merge.bytes), by: \.self).mapValues(\.count)
     let untouched = Set(entries(of: merge.bytes))
-    let kept = merge.conflicts.count {
-      if case .removedAndEdited = $0.kind { true } else { false }
-    }
+    let kept = merge.conflicts.count { $0.kind == .removedAndEdited }
     var expectedKept = 0
     for entry in base.entries where base.isTask(entry.name) {
       let isRemoved = ours.removed.contains(entry.name) || theirs.removed.contains(entry.name)
@@ -269,7 +267,7 @@ import Testing
       let (base, ours, theirs) = (file(), file(), file())
       let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
       let lines = Document(parsing: merge.bytes).lines.count
-      #expect(merge.conflicts.allSatisfy { 1...max(lines, 1) ~= $0.number })
+      #expect(merge.conflicts.allSatisfy { 1...max(lines, 1) ~= $0.number ?? 0 })
       #expect(DocumentMerge(base: base, ours: ours, theirs: ours).bytes == ours)
       #expect(DocumentMerge(base: base, ours: ours, theirs: base).bytes == ours)
       #expect(DocumentMerge(base: base, ours: base, theirs: theirs).bytes == theirs)

@@ -31,7 +31,7 @@ import Testing
         merged:
           "x 2026-11-23 2026-11-20 a due:2026-11-23 rec:1w|2026-11-23 a due:2026-12-03 rec:1w|"
           + "2026-11-23 a due:2026-12-24 rec:1w|",
-        [MergeConflict(kind: .changedDifferently(parts: [.tag(.due)], theirNumber: 3), number: 2)]),
+        [.differ(2, 3)]),
       MergeCase(
         "the date may be that of a task that is completed by now",
         base: "2026-11-20 a due:2026-11-23 rec:1d|",
@@ -41,14 +41,14 @@ import Testing
         merged: "x 2026-11-23 2026-11-20 a due:2026-11-23 rec:1d|"
           + "x 2026-11-24 2026-11-23 a due:2026-11-24 rec:1d|2026-11-24 a due:2026-11-25 rec:1d|"
           + "2026-11-24 a due:2026-11-24 rec:1d|",
-        [MergeConflict(kind: .changedDifferently(parts: [.tag(.due)], theirNumber: 4), number: 3)]),
+        [.differ(3, 4)]),
       MergeCase(
         "the other side may have completed and archived it",
         base: "a due:2026-11-23 rec:1w|",
         ours: "x 2026-11-23 a due:2026-11-23 rec:1w|a due:2026-11-30 rec:1w|",
         theirs: "a due:2026-12-01 rec:1w|",
         merged: "x 2026-11-23 a due:2026-11-23 rec:1w|a due:2026-12-01 rec:1w|",
-        [MergeConflict(kind: .removedAndEdited(editor: .ours), number: 1)]),
+        [.kept(1)]),
       MergeCase(
         "and certainly did",
         base: "2026-11-20 a due:2026-11-23 rec:1w|",
@@ -56,7 +56,7 @@ import Testing
         theirs: "2026-11-24 a due:2026-12-01 rec:1w|",
         merged:
           "x 2026-11-23 2026-11-20 a due:2026-11-23 rec:1w|2026-11-23 a due:2026-11-30 rec:1w|",
-        [MergeConflict(kind: .removedAndEdited(editor: .ours), number: 1)]),
+        [.kept(1)]),
       MergeCase(
         "both completed it, and one set the date of the next task",
         base: "2026-11-20 a due:2026-11-23 rec:1w|",

@@ -46,7 +46,7 @@ struct UnionArchive {
       return (line.item.number, false)
     }
     return index.candidates(sharing: task.allWords).lazy.map { UnionTask(like[$0]) }
-      .first { task.mayBe($0, frequent) }
+      .first { task.mayBe($0) { frequent } }
       .map { ($0.item.number, task.id != nil && task.id == $0.id) }
   }
 }

@@ -108,8 +108,10 @@ class Syncthing(Transport):
                 name: max(ours.vector.get(name, 0), theirs.vector.get(name, 0))
                 for name in ours.vector | theirs.vector
             }
-            index[path] = _Version(ours.content, vector, ours.by, ours.time)
-            self.index[source.name][path] = _Version(ours.content, dict(vector), theirs.by, theirs.time)
+            # One version for both: with two times, another version could win on one device and lose on the other.
+            time, by = max((ours.time, ours.by), (theirs.time, theirs.by))
+            for name in (device.name, source.name):
+                self.index[name][path] = _Version(ours.content, dict(vector), by, time)
             both = device.knows.get(path, frozenset()) | knows
             if ours.content is not None:
                 device.knows[path] = source.knows[path] = both
