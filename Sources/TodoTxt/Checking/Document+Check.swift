@@ -73,7 +73,7 @@ extension Document {
   }
 
   /// Returns the edit that makes the fixes of `findings`; findings without a fix stay.
-  package func fixing(_ findings: [Finding]) -> DocumentEdit {
+  func fixing(_ findings: [Finding]) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     let fixable = findings.filter { $0.certainFix != nil }
     for (line, findings) in Dictionary(grouping: fixable, by: { $0.line }) {

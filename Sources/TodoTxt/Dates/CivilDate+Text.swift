@@ -7,7 +7,7 @@ extension CivilDate {
   ///     date = 4DIGIT "-" 2DIGIT "-" 2DIGIT
   ///
   /// Returns nil for anything else, and for a day the calendar does not have: `2026-02-30` is text.
-  public init?(parsing text: some Sequence<UInt8>) {
+  package init?(parsing text: some Sequence<UInt8>) {
     let bytes = Array(text)
     self.init(in: bytes.span, at: 0..<bytes.count)
   }
@@ -36,10 +36,10 @@ extension CivilDate {
   private static let excess: UInt64 = 0x7F76_767F_7676_7676
 
   /// The date as ISO 8601 writes it: `2026-11-25`.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The bytes of `text`.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     [
       digit(year / 1000), digit(year / 100), digit(year / 10), digit(year),
       UInt8.minus, digit(month / 10), digit(month),

@@ -25,7 +25,7 @@ extension DateExpression {
   /// The expression in its usual form: `Friday+7D` becomes `fri+7d`.
   ///
   /// Reading it gives an equal expression.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     if base != .today || offset.steps.isEmpty {
       bytes += base.bytes
@@ -38,7 +38,7 @@ extension DateExpression {
   }
 
   /// The expression in its usual form, as text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension DateExpression.Base {
@@ -49,7 +49,7 @@ extension DateExpression.Base {
   }
 
   /// The base in its usual form, as text.
-  package var text: String {
+  var text: String {
     switch self {
     case .repeating(.dayOfMonth(let day), _): return "\(day)"
     case .repeating(.dayOfYear(let month, let day), _):

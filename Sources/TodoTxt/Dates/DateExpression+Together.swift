@@ -1,6 +1,6 @@
 extension DateExpression {
   /// A tag with the expression for its date.
-  package typealias TagExpression = (key: [UInt8], expression: DateExpression)
+  typealias TagExpression = (key: [UInt8], expression: DateExpression)
 
   /// Returns the dates of several tags of one task, which can count from each other, in their
   /// order.

@@ -30,7 +30,7 @@ extension Moment {
   ///     moment = date [ "T" 2DIGIT ":" 2DIGIT ]
   ///
   /// It reads only this form, which `text` writes; use `DateExpression` for dates that people type.
-  public init?(parsing text: some Sequence<UInt8>) {
+  package init?(parsing text: some Sequence<UInt8>) {
     let bytes = Array(text)
     self.init(in: bytes.span, at: 0..<bytes.count)
   }
@@ -48,7 +48,7 @@ extension Moment {
   }
 
   /// The moment as ISO 8601 writes it: `2026-11-25` or `2026-11-25T17:30`.
-  public var text: String { time.map { "\(date.text)T\($0.text)" } ?? date.text }
+  package var text: String { time.map { "\(date.text)T\($0.text)" } ?? date.text }
   package var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
 }
 

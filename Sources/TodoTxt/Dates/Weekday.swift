@@ -52,12 +52,7 @@ extension CivilDate {
   }
 
   /// Returns the first `weekday` after this day, one to seven days later.
-  package func next(_ weekday: Weekday) -> CivilDate? {
+  func next(_ weekday: Weekday) -> CivilDate? {
     adding(days: 7 - (self.weekday.rawValue - weekday.rawValue + 7) % 7)
-  }
-
-  /// Returns the last `weekday` before this day, one to seven days earlier.
-  package func previous(_ weekday: Weekday) -> CivilDate? {
-    adding(days: (weekday.rawValue - self.weekday.rawValue + 7) % 7 - 7)
   }
 }

@@ -8,7 +8,7 @@ public struct TaskEdit: Sendable {
   private let change: @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
 
   /// Creates an edit from a closure; a task that `change` returns is added to the list.
-  package init(
+  init(
     _ kind: TaskChange.Kind,
     _ change: @escaping @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
   ) {

@@ -42,7 +42,7 @@ extension TagKey {
   func check(_ value: String) throws(Diagnostic) {
     let bytes = Array(value.utf8)
     func wrong(_ message: String) -> Diagnostic {
-      Diagnostic(source: bytes, range: 0..<bytes.count, message: message)
+      bytes.problem("", at: bytes.indices, message)
     }
     guard canHold(bytes) else {
       throw wrong("\("\(self):\(value)".quoted) is not a tag; a tag is one word")

@@ -56,7 +56,7 @@ package struct DetachedTime: Hashable, Sendable {
   /// The tag that would have both: `due:2026-11-27T17:30`.
   package let tag: [UInt8]
 
-  package init(time: [UInt8], tag: [UInt8]) { (self.time, self.tag) = (time, tag) }
+  init(time: [UInt8], tag: [UInt8]) { (self.time, self.tag) = (time, tag) }
 }
 
 extension TodoItem {

@@ -12,7 +12,7 @@ extension Document {
 
   /// Returns the tasks whose line or note contains a key and a colon: all tasks that have the tag,
   /// and few others.
-  package func list(having key: TagKey) -> ItemList {
+  func list(having key: TagKey) -> ItemList {
     let needle = TextSearch(key.bytes + [.colon], ignoringCase: true)
     return ItemList(taskPositions(whoseLinesHold: needle), of: self)
   }

@@ -19,13 +19,13 @@ public struct TimeSpent: Hashable, Comparable, Sendable {
   private static let most = Int(min(1_000_000_000_000, Int64(Int.max / 2)))
 
   /// No time.
-  public static let none = TimeSpent(seconds: 0)
+  package static let none = TimeSpent(seconds: 0)
 
   /// Whether the first is shorter.
   public static func < (left: TimeSpent, right: TimeSpent) -> Bool { left.seconds < right.seconds }
 
   /// Adds two times.
-  public static func + (left: TimeSpent, right: TimeSpent) -> TimeSpent {
+  package static func + (left: TimeSpent, right: TimeSpent) -> TimeSpent {
     TimeSpent(seconds: left.seconds + right.seconds)
   }
 

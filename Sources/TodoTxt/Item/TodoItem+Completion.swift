@@ -5,7 +5,7 @@ extension TodoItem {
   ///
   /// A creation date stays, and none is added. The priority becomes a last word `pri:A`. A
   /// completed task is unchanged.
-  package mutating func complete(on date: CivilDate, priority kept: CompletedPriority = .asTag) {
+  mutating func complete(on date: CivilDate, priority kept: CompletedPriority = .asTag) {
     guard !isCompleted else { return }
     if let priority, let range = head.priority {
       if kept == .inHead {

@@ -10,7 +10,7 @@ extension TodoItem {
   /// Use it for typed text; text in a file is never rewritten. An expression can count from any tag
   /// of the task that has a date; `tag` returns the dates of tags that the task does not have.
   /// Throws a `Diagnostic` that points into `content`.
-  package mutating func resolveDates(
+  mutating func resolveDates(
     on today: CivilDate, weekStart: Weekday = .monday,
     tag: DateExpression.TagDate = { _ in nil }
   ) throws(Diagnostic) {

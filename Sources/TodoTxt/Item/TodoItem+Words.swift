@@ -3,10 +3,10 @@
 ///     for tag in item.tags { print(tag.key, tag.value) }      // due 2026-11-25
 public struct TaskTag: Hashable, Sendable {
   /// The bytes of `key`.
-  public let keyBytes: ArraySlice<UInt8>
+  package let keyBytes: ArraySlice<UInt8>
 
   /// The bytes of `value`.
-  public let valueBytes: ArraySlice<UInt8>
+  package let valueBytes: ArraySlice<UInt8>
 
   /// The key as written; to compare it, create a `TagKey`.
   public var key: String { keyBytes.string }
@@ -22,12 +22,12 @@ extension TaskTag: CustomStringConvertible {
 
 extension TodoItem {
   /// The bytes of `projects`.
-  public var projectBytes: [ArraySlice<UInt8>] {
+  package var projectBytes: [ArraySlice<UInt8>] {
     names(after: .plus) { content[offsets: $0] }
   }
 
   /// The bytes of `contexts`.
-  public var contextBytes: [ArraySlice<UInt8>] {
+  package var contextBytes: [ArraySlice<UInt8>] {
     names(after: .at) { content[offsets: $0] }
   }
 

@@ -173,7 +173,7 @@ extension TodoItem {
   public var textBytes: ArraySlice<UInt8> { content[offsets: textRange] }
 
   /// The numbers of the task's lines in its file: its own line and the lines of its note.
-  public var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
+  package var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
 }
 
 extension TodoItem: CustomStringConvertible {
@@ -193,7 +193,7 @@ extension TodoItem {
   }
 
   /// Returns the kind that the line would have as line `number` of `document`.
-  package func lineKind(in document: Document) -> LineKind {
+  func lineKind(in document: Document) -> LineKind {
     lineKind == .note && !document.isBelowTask(number) ? .task : lineKind
   }
 }

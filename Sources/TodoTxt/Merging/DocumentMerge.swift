@@ -30,7 +30,7 @@ public struct DocumentMerge: Sendable {
   public let conflicts: [MergeConflict]
 
   /// What else the merge decided, in the order of the merged file.
-  package let doubts: [MergeDoubt]
+  let doubts: [MergeDoubt]
 
   /// Merges `ours` and `theirs`, which both derive from `base`.
   ///

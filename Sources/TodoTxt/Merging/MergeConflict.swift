@@ -4,7 +4,7 @@ package enum MergeSide: Hashable, Sendable {
 
   case theirs
 
-  package var other: MergeSide { self == .ours ? .theirs : .ours }
+  var other: MergeSide { self == .ours ? .theirs : .ours }
 }
 
 /// A part of a task that a merge treats as a unit.

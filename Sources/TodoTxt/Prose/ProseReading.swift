@@ -5,10 +5,10 @@
 package struct ProseReading: Hashable, Sendable {
   /// The words that were read.
   package let range: Range<Int>
-  package let due: Moment?
-  package let recurrence: String?
+  let due: Moment?
+  let recurrence: String?
 
-  package let priority: Priority?
+  let priority: Priority?
 
   /// The text with tags instead of these words; all other bytes are unchanged.
   package let text: [UInt8]

@@ -26,7 +26,7 @@ extension Recurrence {
   /// The rule in its usual form: `Thu,monday` becomes `mon,thu`, and `weekly` becomes `1w`.
   ///
   /// Reading it gives an equal rule.
-  public var text: String {
+  package var text: String {
     switch basis {
     case .completion: schedule.text
     case .due: "+" + schedule.text

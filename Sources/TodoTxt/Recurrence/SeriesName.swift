@@ -52,9 +52,27 @@ extension TodoItem {
   /// The part of `id:` that all tasks of the series share.
   var seriesStem: ContentKey? { value(for: .id).map { SeriesName(parsing: $0).stem } }
 
+  /// The words that all tasks of the series share.
+  var seriesText: [UInt8] {
+    Array(
+      words { word -> ArraySlice<UInt8>? in
+        guard word.isTag else { return content[offsets: word.range] }
+        if content.span.has(.id, at: word.key) { return seriesStem?.content }
+        return TagKey.changedByCompletion.contains { content.span.has($0, at: word.key) }
+          ? nil : content[offsets: word.range]
+      }.joined(separator: [.space]))
+  }
+
   /// Gives the task, if it has an `id:`, the next name of its series.
   mutating func advanceName() {
     guard let name = value(for: .id), let day = seriesMoment?.date else { return }
     setValue(SeriesName(parsing: name).next(on: day).bytes, for: .id)
   }
+}
+
+extension TagKey {
+  fileprivate static let changedByCompletion: [TagKey] = [
+    .due, .threshold, .recurrence, .anchorDay, .seriesDate, .until, .spent, .start, .timer,
+    .priority,
+  ]
 }

@@ -77,5 +77,5 @@ extension TagKey {
   package static let anchorDay: TagKey = "rec-day"
 
   /// `rec-from:` the day in the series from which a task was moved.
-  package static let seriesDate: TagKey = "rec-from"
+  static let seriesDate: TagKey = "rec-from"
 }

@@ -19,7 +19,7 @@ public struct Document: Hashable, Sendable {
   public var text: String { bytes.string }
 
   /// Whether the file starts with a byte-order mark, which is not part of any line.
-  public var hasByteOrderMark: Bool { bytes.starts(with: Document.byteOrderMark) }
+  package var hasByteOrderMark: Bool { bytes.starts(with: Document.byteOrderMark) }
 
   /// The lines of the file.
   public var lines: Lines { Lines(document: self) }
