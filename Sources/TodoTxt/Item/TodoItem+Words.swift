@@ -55,7 +55,7 @@ extension TodoItem {
 
   /// Returns the range of the value of the first tag with `key`, as offsets into `content`.
   func valueRange(for key: TagKey) -> Range<Int>? {
-    content.span.valueRange(for: key, in: textRange, from: Int(colonOffset))
+    content.span.valueRange(for: key, in: textRange)
   }
 
   /// A tag, with its range and that of its value.
@@ -134,10 +134,9 @@ extension Span<UInt8> {
 
   /// Returns the range of the value of the first tag with `key` in the text of a task.
   ///
-  /// It reads only the words around colons, since most words have no colon. The text before `start`
-  /// must contain no colon.
-  func valueRange(for key: TagKey, in text: Range<Int>, from start: Int? = nil) -> Range<Int>? {
-    var position = start ?? text.lowerBound
+  /// It reads only the words around colons, since most words have no colon.
+  func valueRange(for key: TagKey, in text: Range<Int>) -> Range<Int>? {
+    var position = text.lowerBound
     while let colon = firstIndex(of: .colon, in: position..<text.upperBound) {
       position = colon + 1
       let start = colon - key.bytes.count
