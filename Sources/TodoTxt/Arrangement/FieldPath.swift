@@ -62,20 +62,15 @@ struct FieldPath {
       throw source.problem("notAField", at: range, "\(source.quoted(range)) is not a field")
     }
     if hasKey?(key) == false, let nearest = nearestName(to: name, among: ItemField.names) {
-      throw source.problem(
-        "unknownField", at: range, "no task has the tag \("\(source.text(range)):".quoted)",
-        suggestion: nearest)
+      throw source.unknownField(range, nearest: nearest)
     }
     return ItemField(key: key)
   }
 
   func unknownModifier(_ modifier: String, among names: [String]) -> Diagnostic {
-    let expected =
-      names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
-      + (names.last ?? "")
-    return source.problem(
+    source.problem(
       "unknownModifier", at: modifierRange,
-      "unknown modifier \(source.quoted(modifierRange)); expected \(expected)",
+      "unknown modifier \(source.quoted(modifierRange)); expected \(names.joined(last: "or"))",
       suggestion: nearestName(to: source.text(modifierRange), among: names))
   }
 }

@@ -127,25 +127,23 @@ extension TodoItem {
   private var impossibleHeadDateFindings: [Finding] {
     let start = head.textStart
     guard !isCompleted, creationDate == nil, start < content.count, content.span[start].isDigit,
-      let word = firstWord({ $0.range }), let error = impossibleDate(at: word)
+      let word = firstWord({ $0.range }), let finding = impossibleDate(at: word)
     else { return [] }
-    return [impossibleDate(error, at: word)]
+    return [finding]
   }
 
-  func impossibleDate(_ error: Diagnostic, at range: Range<Int>) -> Finding {
-    finding(
-      .impossibleDate, at: range, error.sentence, remedy: "write a day that exists")
-  }
-
-  /// Returns why the word at `range` looks like a date but is not a day; nil if it does not.
-  func impossibleDate(at range: Range<Int>) -> Diagnostic? {
+  /// Returns the finding that the word at `range` looks like a date but is not a day.
+  func impossibleDate(at range: Range<Int>) -> Finding? {
     let word = content[offsets: range]
     guard word.count >= CivilDate.width,
       zip(word, "0000-00-00".utf8).allSatisfy({ $1 == $0 || $1 != .minus && $0.isDigit })
     else { return nil }
-    do {
+    do throws(Diagnostic) {
       _ = try DateExpression(parsing: word.prefix(CivilDate.width))
       return nil
-    } catch { return error }
+    } catch {
+      return finding(
+        .impossibleDate, at: range, error.sentence, remedy: "write a day that exists")
+    }
   }
 }

@@ -26,9 +26,7 @@ extension TodoItem {
     let value = content[offsets: range]
     // Use the usual spelling of the key, not that of the file.
     let name = key.description.lowercased()
-    if let error = impossibleDate(at: range) {
-      return impossibleDate(error, at: range)
-    }
+    if let finding = impossibleDate(at: range) { return finding }
     do {
       _ = try DateExpression(parsing: value)
       return finding(

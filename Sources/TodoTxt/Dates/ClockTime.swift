@@ -29,17 +29,11 @@ public struct ClockTime: Hashable, Comparable, Sendable {
   }
 }
 
-extension ClockTime {
+extension ClockTime: LineValue {
   /// Reads a time of day.
   ///
   ///     clock = 1*2DIGIT ":" 2DIGIT
-  init?(parsing text: some Sequence<UInt8>) {
-    let bytes = Array(text)
-    self.init(in: bytes.span, at: 0..<bytes.count)
-  }
-
-  /// Reads a time of day from `range` of `bytes`.
-  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+  package init?(in bytes: Span<UInt8>, at range: Range<Int>) {
     guard 4...5 ~= range.count, bytes[range.upperBound - 3] == .colon,
       let hour = bytes.number(at: range.lowerBound..<range.upperBound - 3),
       let minute = bytes.number(at: range.upperBound - 2..<range.upperBound)

@@ -5,7 +5,7 @@
 ///
 /// An expression does not know the current day; pass it to `resolve`. Two expressions
 /// are equal if they have the same meaning, wherever they are in a text.
-public struct DateExpression: Sendable {
+public struct DateExpression: Hashable, Sendable {
   /// The day or period from which the expression starts.
   let base: Base
 
@@ -18,10 +18,10 @@ public struct DateExpression: Sendable {
   var isTimeAlone: Bool { time != nil && ranges.base.isEmpty && offset.steps.isEmpty }
 
   /// The positions of the parts in the text.
-  let ranges: Ranges
+  @Uncompared var ranges: Ranges
 
   /// The bytes that were read, for messages.
-  let source: [UInt8]
+  @Uncompared var source: [UInt8]
 
   /// The possible starts of an expression.
   enum Base: Hashable, Sendable {
@@ -75,7 +75,7 @@ public struct DateExpression: Sendable {
   }
 
   /// The ranges of an expression's parts; a missing part has an empty range.
-  struct Ranges: Hashable, Sendable {
+  struct Ranges: Sendable {
     var whole: Range<Int>
     var base: Range<Int>
 
@@ -89,19 +89,5 @@ public struct DateExpression: Sendable {
     func step(_ index: Int) -> Range<Int> {
       (index == 0 ? base.upperBound : stepEnds[index - 1])..<stepEnds[index]
     }
-  }
-}
-
-extension DateExpression: Hashable {
-  /// Whether both expressions have the same meaning.
-  public static func == (left: DateExpression, right: DateExpression) -> Bool {
-    left.base == right.base && left.offset == right.offset && left.time == right.time
-  }
-
-  /// Hashes the expression's meaning.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(base)
-    hasher.combine(offset)
-    hasher.combine(time)
   }
 }

@@ -24,17 +24,12 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 }
 
-extension Moment {
+extension Moment: LineValue {
   /// Reads a day or a time on a day from a todo.txt line.
   ///
   ///     moment = date [ "T" 2DIGIT ":" 2DIGIT ]
   ///
   /// It reads only this form, which `text` writes; use `DateExpression` for dates that people type.
-  package init?(parsing text: some Sequence<UInt8>) {
-    let bytes = Array(text)
-    self.init(in: bytes.span, at: 0..<bytes.count)
-  }
-
   package init?(in bytes: Span<UInt8>, at range: Range<Int>) {
     guard range.count >= CivilDate.width else { return nil }
     let end = range.lowerBound + CivilDate.width

@@ -51,19 +51,14 @@ public struct Timestamp: Hashable, Sendable {
   }
 }
 
-extension Timestamp: LosslessStringConvertible {
-  /// Reads a point in time to the minute.
-  ///
-  ///     timestamp = date "T" 2DIGIT ":" 2DIGIT ( "Z" / ( "+" / "-" ) 2DIGIT ":" 2DIGIT )
-  package init?(parsing text: some Sequence<UInt8>) {
-    let bytes = Array(text)
-    self.init(in: bytes.span, at: 0..<bytes.count)
-  }
-
+extension Timestamp: LineValue, LosslessStringConvertible {
   /// Reads a point in time to the minute.
   public init?(_ description: String) { self.init(parsing: description.utf8) }
 
-  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+  /// Reads a point in time to the minute.
+  ///
+  ///     timestamp = date "T" 2DIGIT ":" 2DIGIT ( "Z" / ( "+" / "-" ) 2DIGIT ":" 2DIGIT )
+  package init?(in bytes: Span<UInt8>, at range: Range<Int>) {
     let zone = range.lowerBound + Timestamp.localWidth
     guard zone < range.upperBound,
       let moment = Moment(in: bytes, at: range.lowerBound..<zone), let time = moment.time

@@ -27,10 +27,6 @@ public struct TaskChange: Hashable, Sendable {
     package let before: [[UInt8]]
     /// The lines after the change.
     package let after: [[UInt8]]
-
-    init(before: [[UInt8]], after: [[UInt8]]) {
-      (self.before, self.after) = (before, after)
-    }
   }
 
   package enum Kind: String, Hashable, Sendable, CaseIterable {

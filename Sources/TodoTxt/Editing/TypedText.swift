@@ -55,8 +55,6 @@ package struct DetachedTime: Hashable, Sendable {
 
   /// The tag that would have both: `due:2026-11-27T17:30`.
   package let tag: [UInt8]
-
-  init(time: [UInt8], tag: [UInt8]) { (self.time, self.tag) = (time, tag) }
 }
 
 extension TodoItem {
@@ -77,9 +75,8 @@ extension TodoItem {
   /// Throws a `Diagnostic`, which points into the line, if a recurrence is invalid; otherwise the
   /// error would appear only when the task is completed.
   func checkRecurrences() throws(Diagnostic) {
-    for tag in tags where TagKey(tag.keyBytes) == .recurrence {
-      let start = tag.valueBytes.startIndex - content.startIndex
-      _ = try Recurrence(parsing: start..<start + tag.valueBytes.count, of: Array(content))
+    for tag in tagWords where tag.key == .recurrence {
+      _ = try Recurrence(parsing: tag.value, of: Array(content))
     }
   }
 }

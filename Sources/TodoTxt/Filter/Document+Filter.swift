@@ -54,7 +54,7 @@ extension Document {
     var isEmpty = true
     for position in taskPositions(whoseLinesHold: needle) {
       guard let value = item(at: Int(position)).value(for: key) else { continue }
-      if TypedValue(Array(value)) == nil { return true }
+      if TypedValue(parsing: value) == nil { return true }
       isEmpty = false
     }
     return isEmpty

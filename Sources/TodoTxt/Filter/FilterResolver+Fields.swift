@@ -56,7 +56,8 @@ extension FilterResolver {
       return .isPresent(field)
     }
     if context.hasKey?(key) == false {
-      let remark = unknownField(range, nearest: nearestName(to: name, among: ItemField.names))
+      let remark = source.unknownField(
+        range, nearest: nearestName(to: name, among: ItemField.names))
       guard remark.suggestion == nil else { throw remark }
       remarks.append(remark)
     }
@@ -98,14 +99,17 @@ extension FilterResolver {
     let nearest = nearestName(
       to: String(decoding: key, as: UTF8.self), among: ItemField.names + FilterResolver.verbs)
     let isColon = source[range.upperBound...].first == .colon
-    let remark = unknownField(range, nearest: nearest)
+    let remark = source.unknownField(range, nearest: nearest)
     if nearest != nil, !isColon { throw remark }
     remarks.append(remark)
   }
+}
 
-  private func unknownField(_ range: Range<Int>, nearest: String?) -> Diagnostic {
-    source.problem(
-      "unknownField", at: range, "no task has the tag \("\(source.text(range)):".quoted)",
+extension [UInt8] {
+  /// Returns the error of a key that no task has.
+  func unknownField(_ range: Range<Int>, nearest: String?) -> Diagnostic {
+    problem(
+      "unknownField", at: range, "no task has the tag \("\(text(range)):".quoted)",
       suggestion: nearest)
   }
 }

@@ -113,7 +113,7 @@ extension FilterResolver {
       source.problem(
         name, at: value.range, "\(written.quoted) is not \(message)", suggestion: suggestion)
     }
-    switch (field.type, TypedValue(value.text)) {
+    switch (field.type, TypedValue(parsing: value.text)) {
     case (.priority, _):
       if value.text.count == 1, let priority = Priority(ignoringCase: value.text[0]) {
         return priority.importance
@@ -233,7 +233,7 @@ extension FilterResolver {
     TypedValue.Kind.allCases.compactMap { kind in
       func interval(_ value: FilterValue) -> Interval? {
         guard kind == .moment else {
-          let typed = TypedValue(value.text)
+          let typed = TypedValue(parsing: value.text)
           return typed?.kind == kind ? (typed?.number).map(Interval.value) : nil
         }
         return (try? DateExpression(parsing: value.text))

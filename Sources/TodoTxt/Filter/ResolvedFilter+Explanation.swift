@@ -271,9 +271,4 @@ extension [String] {
       return repeats ? String(self[index].dropFirst("with ".count)) : self[index]
     }
   }
-
-  /// Joins the texts with commas, and with a word before the last one.
-  fileprivate func joined(last word: String) -> String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + (last ?? "")
-  }
 }

@@ -47,7 +47,7 @@ extension TimeSpent {
       self.init(seconds: seconds)
       return
     }
-    guard case .duration(let seconds) = TypedValue(bytes), seconds <= Double(TimeSpent.most)
+    guard case .duration(let seconds) = TypedValue(parsing: bytes), seconds <= Double(TimeSpent.most)
     else { return nil }
     self.init(seconds: Int(seconds.rounded()))
   }

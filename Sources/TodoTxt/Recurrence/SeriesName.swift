@@ -11,11 +11,9 @@ struct SeriesName: Hashable {
 
   /// Distinguishes tasks with the same stem and day; 1 is not written.
   private let number: Int
+}
 
-  private init(_ stem: ContentKey, _ day: CivilDate?, _ number: Int) {
-    (self.stem, self.day, self.number) = (stem, day, number)
-  }
-
+extension SeriesName {
   /// Reads any `id:`; one without a day is a stem.
   init(parsing name: ArraySlice<UInt8>) {
     let parts = name.split(separator: .minus, omittingEmptySubsequences: false)
@@ -28,18 +26,18 @@ struct SeriesName: Hashable {
           .joined(separator: [UInt8.minus])),
         case let stem = name[..<(parts[index].startIndex - 1)], !stem.isEmpty
       else { return nil }
-      return SeriesName(ContentKey(stem), day, number)
+      return SeriesName(stem: ContentKey(stem), day: day, number: number)
     }
     let number = parts.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
     self =
       series(1, dayAt: parts.count - 1)
       ?? (2..<1_000_000 ~= number ? series(number, dayAt: parts.count - 2) : nil)
-      ?? SeriesName(ContentKey(name), nil, 1)
+      ?? SeriesName(stem: ContentKey(name), day: nil, number: 1)
   }
 
   /// Returns the name of the next task, or of another one on the same day.
   func next(on day: CivilDate) -> SeriesName {
-    SeriesName(stem, day, day == self.day ? number + 1 : 1)
+    SeriesName(stem: stem, day: day, number: day == self.day ? number + 1 : 1)
   }
 
   var bytes: [UInt8] {
