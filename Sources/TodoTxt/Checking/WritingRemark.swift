@@ -62,15 +62,13 @@ extension TodoItem {
   func remedies(
     for findings: [Finding], on today: CivilDate, weekStart: Weekday
   ) -> [Remedy] {
-    // Dates in a new text are resolved anyway.
-    let fixable = findings.filter { $0.mending != nil || $0.rule == .relativeDate }
-    let text =
-      fixable.isEmpty
-      ? nil
-      : replacement(by: content.applying(fixable.lastFixes { $0.mending }), on: today, weekStart)
+    let line = content.applying(findings.lastFixes { $0.mending })
+    let text = replacement(by: line, on: today, weekStart)
     return findings.map { finding in
       if finding.rule == .duplicateTask { return .remove }
-      return fixable.contains(finding) ? text.map(Remedy.replaceText) ?? .edit : .edit
+      // Dates in a new text are resolved anyway.
+      let isFixed = finding.mending != nil || finding.rule == .relativeDate
+      return isFixed ? text.map(Remedy.replaceText) ?? .edit : .edit
     }
   }
 

@@ -24,7 +24,7 @@ extension TodoItem {
   /// Returns the edits that write the meant days into the date tags: one for each value, in order.
   package func dateEdits(on today: CivilDate, weekStart: Weekday) -> [LineEdit] {
     let line = Array(content)
-    let tags = tagWords.filter { $0.key.isDate }.compactMap { tag in
+    let tags: [DateExpression.TagExpression] = tagWords.filter { $0.key.isDate }.compactMap { tag in
       (try? DateExpression(parsing: tag.value, of: line)).map { (tag.key.bytes, $0) }
     }
     lazy var written = Dictionary(

@@ -1,6 +1,6 @@
 extension TodoItem {
   /// Whether the task has a note.
-  public var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
+  package var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
 
   /// The lines of an indented note, unchanged and without their terminators; copy or move them with
   /// the task.
@@ -22,7 +22,7 @@ extension TodoItem {
   ///
   /// The indentation of the note's first line is removed from all lines; deeper lines keep the rest
   /// of theirs. A line that is indented less loses all of its indentation.
-  public var noteLines: [ArraySlice<UInt8>] {
+  package var noteLines: [ArraySlice<UInt8>] {
     inlineNoteLines + indentedNoteLines
   }
 
