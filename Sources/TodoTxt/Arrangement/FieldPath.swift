@@ -41,7 +41,7 @@ struct FieldPath {
       modifier = nil
     } else if let dot, dot > range.lowerBound {
       field = try FieldPath.field(source, range.lowerBound..<dot, hasKey)
-      modifier = String(decoding: source[(dot + 1)..<range.upperBound], as: UTF8.self).lowercased()
+      modifier = source[(dot + 1)..<range.upperBound].string.lowercased()
     } else {
       field = try FieldPath.field(source, range, hasKey)
       modifier = nil
@@ -55,7 +55,7 @@ struct FieldPath {
   ) throws(Diagnostic) -> ItemField {
     if let field = ItemField.named(source[range]) { return field }
     let key = TagKey(source[range])
-    let name = String(decoding: source[range], as: UTF8.self)
+    let name = source[range].string
     guard FilterLexer.isLetter(source[range.lowerBound]),
       source[range].allSatisfy(FilterLexer.isNamePart)
     else {

@@ -31,7 +31,7 @@ extension Span<UInt8> {
   }
 
   package func contains(_ text: String) -> Bool {
-    TextSearch(Array(text.utf8), ignoringCase: false).matches(self, in: 0..<count)
+    TextSearch(text.bytes, ignoringCase: false).matches(self, in: 0..<count)
   }
 
   func isBlank(_ range: Range<Int>) -> Bool {
@@ -58,4 +58,9 @@ extension Collection<UInt8> {
 
   /// Whether the bytes are valid UTF-8: decoding would change any others.
   package var isUTF8: Bool { string.utf8.elementsEqual(self) }
+}
+
+extension StringProtocol {
+  /// The text in UTF-8.
+  var bytes: [UInt8] { Array(utf8) }
 }

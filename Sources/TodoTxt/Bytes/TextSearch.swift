@@ -121,7 +121,7 @@ struct TextSearch: Hashable, Sendable {
     return nil
   }
 
-  private static let common = Array(" eatoinsrhldcu0mpg2f1ywb-v+@:".utf8)
+  private static let common = " eatoinsrhldcu0mpg2f1ywb-v+@:".bytes
 
   /// Returns how rare a byte is in tasks: a guess that only affects speed.
   static func rarity(_ byte: UInt8) -> Int {

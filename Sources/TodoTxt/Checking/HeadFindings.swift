@@ -27,7 +27,7 @@ extension TodoItem {
       isAttached
       ? (.attachedMark, "x without a space after it is text, not a completion mark")
       : (.uppercaseMark, "X is text, not a completion mark")
-    let fix = LineEdit(replacing: 0..<1, with: Array((isAttached ? "x " : "x").utf8))
+    let fix = LineEdit(replacing: 0..<1, with: (isAttached ? "x " : "x").bytes)
     guard let date = CivilDate(parsing: text.dropFirst(dateStart).prefix(CivilDate.width)) else {
       // `X marks the spot` may be text; a date after the X leaves no doubt.
       if isAttached || start > 0 { return [] }
@@ -36,7 +36,7 @@ extension TodoItem {
     let end = start + dateStart + CivilDate.width
     let next = content.dropFirst(end).first
     if isAttached, next?.isBlank == false { return [] }
-    let marked = Array("x \(date) ".utf8) + content[offsets: 0..<start]
+    let marked = "x \(date) ".bytes + content[offsets: 0..<start]
     return [
       finding(
         rule, at: start..<start + 1, message, remedy: isAttached ? "write x \(date)" : "write x",
@@ -67,7 +67,7 @@ extension TodoItem {
     func prioritizing(upTo end: Int) -> LineEdit {
       let first = head.creationDate?.lowerBound ?? start
       return LineEdit(
-        replacing: first..<end, with: Array("(\(meant)) ".utf8) + content[offsets: first..<start])
+        replacing: first..<end, with: "(\(meant)) ".bytes + content[offsets: first..<start])
     }
     let isText = "\(self.text(mark)) is text, not a priority"
     if !letter.isUppercase {

@@ -37,7 +37,7 @@ extension TodoItem {
       return finding(
         .unknownDate, at: range, "\(name): \(error.sentence)", remedy: "write YYYY-MM-DD",
         mending: error.suggestion.map {
-          LineEdit(replacing: place..<place + error.range.count, with: Array($0.utf8))
+          LineEdit(replacing: place..<place + error.range.count, with: $0.bytes)
         })
     }
   }

@@ -81,7 +81,7 @@ extension TodoItem {
     guard (try? wanted.resolveDates(on: today, weekStart: weekStart)) != nil,
       wanted.lineKind == .task
     else { return nil }
-    let priority = mended.priority.map { Array("(\($0)) ".utf8) } ?? []
+    let priority = mended.priority.map { "(\($0)) ".bytes } ?? []
     let texts = [
       Array(mended.textBytes), priority + mended.textBytes,
       Array(mended.content[offsets: 0..<mended.textRange.upperBound]),
@@ -152,9 +152,9 @@ extension TodoItem {
       return (typed, .setDue(typed))
     }
     let typed = Array(text[prose.range])
-    if prose.recurrence != nil { return (typed, .setTags(Array(prose.tags.utf8))) }
+    if prose.recurrence != nil { return (typed, .setTags(prose.tags.bytes)) }
     guard let due = prose.due, prose.priority == nil else { return nil }
     let isTyped = (try? DateExpression(parsing: typed)) != nil
-    return (typed, .setDue(isTyped ? typed : Array(due.text.utf8)))
+    return (typed, .setDue(isTyped ? typed : due.text.bytes))
   }
 }

@@ -18,7 +18,7 @@ package struct DateCandidates {
 
   private func names(startingWith prefix: [UInt8]) -> [String] {
     if prefix.isEmpty { return usual }
-    let typed = String(decoding: prefix, as: UTF8.self).lowercased()
+    let typed = prefix.string.lowercased()
     var seen: Set<DateExpression.Base> = []
     let words = DateWord.all.filter { name, meaning in
       name.hasPrefix(typed) && seen.insert(meaning).inserted
@@ -66,7 +66,7 @@ package struct DateCandidates {
 
   /// Returns the next dates that start with the typed text, if it contains at least the year.
   private func dates(startingWith prefix: [UInt8]) -> [String] {
-    let typed = String(decoding: prefix, as: UTF8.self)
+    let typed = prefix.string
     guard typed.utf8.count >= 4, typed.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D }) else {
       return []
     }

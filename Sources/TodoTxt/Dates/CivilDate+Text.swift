@@ -30,7 +30,7 @@ extension CivilDate: LineValue {
   private static let excess: UInt64 = 0x7F76_767F_7676_7676
 
   /// The date as ISO 8601 writes it: `2026-11-25`.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { bytes.string }
 
   /// The bytes of `text`.
   package var bytes: [UInt8] {

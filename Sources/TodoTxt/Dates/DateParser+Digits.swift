@@ -137,7 +137,7 @@ extension DateParser {
   /// Returns the month that letters name.
   private func month(named range: Range<Int>) -> Month? {
     guard range.count >= 3 else { return nil }
-    let word = String(decoding: bytes[range].map { $0.lowercased }, as: UTF8.self)
+    let word = bytes[range].map { $0.lowercased }.string
     guard case .repeating(.month(let month), .this)? = DateWord.meaning(of: word) else {
       return nil
     }
@@ -233,11 +233,12 @@ extension DateParser {
   private mutating func takeOrdinalEnding(of digits: Range<Int>) throws(Diagnostic) -> Bool {
     var last = position
     while isLetter(last) { last += 1 }
-    let ending = String(decoding: bytes[position..<last].map { $0.lowercased }, as: UTF8.self)
+    let ending = bytes[position..<last].map { $0.lowercased }.string
     guard ["st", "nd", "rd", "th"].contains(ending), digits.count <= 2 else { return false }
     let ordinal = ordinal(number(digits))
     guard ordinal.hasSuffix(ending) else {
-      throw unknown(start..<last, meaning: bytes.text(start..<digits.upperBound) + ordinal.suffix(2))
+      let meant = bytes.text(start..<digits.upperBound) + ordinal.suffix(2)
+      throw unknown(start..<last, meaning: meant)
     }
     position = last
     return true
@@ -272,7 +273,9 @@ extension DateParser {
     let monthRange = monthDigits ?? digits
     let month = try month(monthRange)
     let day = takePart()
-    guard monthRange.count == 2, day?.count ?? 2 == 2 else { throw unknownNumbers(start..<position) }
+    guard monthRange.count == 2, day?.count ?? 2 == 2 else {
+      throw unknownNumbers(start..<position)
+    }
     if let day { return try date(year: digits, month, day: day) }
     return try days(
       .month, from: CivilDate(year: year, month: month.rawValue, day: 1), start..<position)

@@ -33,7 +33,9 @@ struct DateParser {
         "noDate", at: whole, "expected a date such as fri, 7d or 2026-11-25")
     }
     let (time, timeRange) = try timeOfDay()
-    guard bytes[start..<end].contains(.space) else { return try expression(before: time, timeRange) }
+    guard bytes[start..<end].contains(.space) else {
+      return try expression(before: time, timeRange)
+    }
     let isSingleSpaced = bytes[whole].split(separator: .space, omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty }
     guard isSingleSpaced else { throw errorInWords(nil) }
@@ -141,7 +143,7 @@ struct DateParser {
     if let day = try dayInMonthWord() { return day }
     let written = bytes[start..<position]
     // Only ASCII: the lower case of the Kelvin sign is a k.
-    let word = String(decoding: written.map { $0.lowercased }, as: UTF8.self)
+    let word = written.map { $0.lowercased }.string
     // `t+1w` counts from a task's `t:`, which is common; `today+1w` can be written `1w`.
     let isShortToday = word == "t" && position < end
     if !isShortToday, let meaning = DateWord.meaning(of: word) {

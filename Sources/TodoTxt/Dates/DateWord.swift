@@ -57,7 +57,7 @@ package enum DateWord {
 
   /// Whether the word is a time of day: `5pm`, `17:30`, `noon`.
   package static func isTime(_ word: String) -> Bool {
-    let bytes = Array(word.utf8)
+    let bytes = word.bytes
     return TypedTime(in: bytes, at: bytes.indices)?.time != nil
   }
 

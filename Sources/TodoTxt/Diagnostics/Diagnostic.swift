@@ -39,7 +39,7 @@ extension [UInt8] {
   }
 
   /// Returns a part of this text for a message.
-  package func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { self[range].string }
 
   /// Returns a part of this text in quotes.
   package func quoted(_ range: Range<Int>) -> String { text(range).quoted }

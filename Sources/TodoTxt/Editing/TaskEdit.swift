@@ -98,7 +98,7 @@ extension TaskEdit {
   }
 
   /// Removes consecutive words from the text, wherever they occur.
-  public static func removeWords(_ words: String) -> TaskEdit { removeWords(Array(words.utf8)) }
+  public static func removeWords(_ words: String) -> TaskEdit { removeWords(words.bytes) }
 
   /// Removes consecutive words, which need not be valid UTF-8.
   package static func removeWords(_ words: [UInt8]) -> TaskEdit {

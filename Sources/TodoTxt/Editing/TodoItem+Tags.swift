@@ -40,7 +40,7 @@ extension TodoItem {
 extension TagKey {
   /// Throws if no tag can have the value, or if it has the wrong type for the key.
   func check(_ value: String) throws(Diagnostic) {
-    let bytes = Array(value.utf8)
+    let bytes = value.bytes
     func wrong(_ message: String) -> Diagnostic {
       bytes.problem("", at: bytes.indices, message)
     }

@@ -18,7 +18,7 @@ public struct TypedText: Sendable {
   public init(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
   ) throws(Diagnostic) {
-    try self.init(Array(text.utf8), on: today, weekStart: weekStart)
+    try self.init(text.bytes, on: today, weekStart: weekStart)
   }
 
   /// Reads words that need not be valid UTF-8.
@@ -65,7 +65,7 @@ extension TodoItem {
       let next = content[tag.valueBytes.endIndex...].dropFirst().prefix { $0 != .space }
       guard let time = ClockTime(parsing: next) else { continue }
       return DetachedTime(
-        time: Array(next), tag: tag.keyBytes + Array(":\(moment.date.text)T\(time.text)".utf8))
+        time: Array(next), tag: tag.keyBytes + ":\(moment.date.text)T\(time.text)".bytes)
     }
     return nil
   }

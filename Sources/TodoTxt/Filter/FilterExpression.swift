@@ -137,7 +137,7 @@ struct FilterValue: Hashable, Sendable {
 
   private static func presence(_ text: [UInt8]) -> Bool? {
     if text.count > 4 { return nil }
-    switch String(decoding: text, as: UTF8.self).lowercased() {
+    switch text.string.lowercased() {
     case "any": return true
     case "none": return false
     default: return nil

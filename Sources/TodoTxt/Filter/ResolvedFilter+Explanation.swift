@@ -258,7 +258,7 @@ extension TextSearch {
 extension Glob {
   /// The name with its stars.
   fileprivate var text: String {
-    parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "*")
+    parts.map { $0.string }.joined(separator: "*")
   }
 }
 

@@ -14,7 +14,7 @@ extension TodoItem {
         return
       }
       if kept == .asTag {
-        let word = Array("pri:".utf8) + [priority.letter]
+        let word = "pri:".bytes + [priority.letter]
         apply(LineEdit(inserting: [.space] + word, at: textRange.upperBound))
       }
       apply(LineEdit(removing: range.lowerBound..<range.upperBound + 1))

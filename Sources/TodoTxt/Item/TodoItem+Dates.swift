@@ -35,7 +35,7 @@ extension TodoItem {
     zip(tags, moments).compactMap { tag, moment in
       let range = tag.expression.ranges.whole
       guard let moment, Moment(in: content.span, at: range) == nil else { return nil }
-      return LineEdit(replacing: range, with: Array(moment.text.utf8))
+      return LineEdit(replacing: range, with: moment.text.bytes)
     }
   }
 

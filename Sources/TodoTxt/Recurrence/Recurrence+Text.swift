@@ -86,7 +86,8 @@ private struct RecurrenceParser {
   ///
   ///     interval-name = "daily" / "weekly" / "monthly" / "yearly"
   private var namedInterval: Recurrence.Schedule? {
-    let word = source.text(rest).lowercased()
+    // Only ASCII: the lower case of the Kelvin sign is a k.
+    let word = source[rest].map { $0.lowercased }.string
     return Recurrence.intervalNames.first { $0.name == word }
       .map { .every(DateOffset.Step(1, $0.unit)) }
   }

@@ -28,7 +28,7 @@ extension SeriesName {
       else { return nil }
       return SeriesName(stem: ContentKey(stem), day: day, number: number)
     }
-    let number = parts.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+    let number = parts.last.flatMap { Int($0.string) } ?? 0
     self =
       series(1, dayAt: parts.count - 1)
       ?? (2..<1_000_000 ~= number ? series(number, dayAt: parts.count - 2) : nil)
@@ -42,7 +42,7 @@ extension SeriesName {
 
   var bytes: [UInt8] {
     let day = day.map { [UInt8.minus] + $0.bytes.filter { $0 != .minus } } ?? []
-    return stem.content + day + (number > 1 ? Array("-\(number)".utf8) : [])
+    return stem.content + day + (number > 1 ? "-\(number)".bytes : [])
   }
 }
 

@@ -41,7 +41,7 @@ extension Document {
   ///     Document("(A) Call mum @phone\nBuy milk\n").items.count      // 2
   ///     Document()                                                    // an empty list
   public init(_ text: String = "", dialect: Dialect = .extended) {
-    self.init(parsing: Array(text.utf8), dialect: dialect)
+    self.init(parsing: text.bytes, dialect: dialect)
   }
 }
 
