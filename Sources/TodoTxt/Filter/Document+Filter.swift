@@ -77,7 +77,8 @@ extension ResolvedFilter {
           return TextSearch([test.sigil] + glob.parts[0], ignoringCase: false)
         }
         return found.count == tests.count ? found : nil
-      case .isPresent(let field), .scale(let field, _), .word(let field, _):
+      case .isPresent(let field), .scale(let field, _), .word(let field, _),
+        .prose(let field, _):
         guard case .tag(let key) = field.source else { return nil }
         return [key.needle]
       case .isOmitted(.hidden): return [TagKey.hidden.needle]

@@ -48,14 +48,8 @@ extension FilterResolver {
           name: relation == .contains ? .part(TextSearch(value.text)) : .whole(Glob(value)))
       }
       return unequal(.tags(names), field, relation)
-    case .prose:
-      let tests = try words(field, comparison).map { FilterTest.prose(field, TextSearch($0.text)) }
-      return unequal(.any(of: tests), field, relation)
     case .word, .untyped:
-      if relation == .contains {
-        let searches = try words(field, comparison).map { WordTest.Operand($0, isSearch: true) }
-        return .word(field, WordTest(relation: relation, operands: searches))
-      }
+      if relation == .contains { fallthrough }
       var operands = comparison.operands.map { WordTest.Operand($0) }
       if field.type == .untyped {
         for index in operands.indices {
@@ -64,6 +58,9 @@ extension FilterResolver {
         try refuseWords(among: operands, comparison)
       }
       return .word(field, WordTest(relation: relation, operands: operands))
+    case .prose:
+      let tests = try words(field, comparison).map { FilterTest.prose(field, TextSearch($0.text)) }
+      return unequal(.any(of: tests), field, relation)
     }
   }
 

@@ -230,10 +230,7 @@ extension FilterTest.TagTest {
 
 extension WordTest {
   fileprivate var words: String {
-    if relation == .contains {
-      return "containing \(operands.map { $0.search?.words ?? "" }.joined(last: "or"))"
-    }
-    return Comparatives.numbers.phrase(
+    Comparatives.numbers.phrase(
       relation,
       operands.map { operand in
         if let word = operand.word, !relation.isOrdering { return (word.text, word.text) }

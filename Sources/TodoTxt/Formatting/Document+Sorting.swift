@@ -15,7 +15,7 @@ extension Document {
     var changes: [TaskChange] = []
     changes.reserveCapacity(sorted.count)
     for ((position, place), moved) in zip(zip(sorted, places), result.list.positions) {
-      guard hasSameBlock(at: Int(position), as: Int(moved), of: result) else {
+      guard item(at: Int(position)).hasSameBlock(as: result.item(at: Int(moved))) else {
         throw TaskError(Int(position) + 1, .noteWouldChange)
       }
       // A task whose number changed only because blank lines were removed has not moved.
