@@ -24,6 +24,7 @@ public enum LineTerminator: Hashable, Sendable {
     case .none: 0
     }
   }
+
   /// Returns the bytes that end a line of `content` without becoming part of it.
   ///
   /// After a content that ends in a CR, the ending is CR LF, since a bare LF would absorb the CR.
