@@ -25,23 +25,17 @@ extension ItemList {
         case .priority:
           body(
             column, line.extracting(parts.effectivePriority(in: line).map { $0..<$0 + 1 } ?? none))
-        case .due: body(column, line.extracting(parts.due ?? none))
-        case .threshold: body(column, line.extracting(parts.threshold ?? none))
-        case .recurrence: body(column, line.extracting(parts.recurrence ?? none))
-        case .projects, .contexts:
-          let areProjects = places[column] == .projects
-          let labels = areProjects ? parts.projects : parts.contexts
-          if labels.count < 2 {
-            body(column, line.extracting(labels.firstName))
-            continue
-          }
+        case .tag(let key):
+          body(column, line.extracting(parts.value(of: key, in: line) ?? none))
+        case .names(let isProject):
           joined.removeAll(keepingCapacity: true)
-          for word in parts.words where areProjects ? word.isProject : word.isContext {
+          for word in parts.words where isProject ? word.isProject : word.isContext {
             if !joined.isEmpty { joined.append(0x20) }
             line.extracting(word.name).withUnsafeBufferPointer { joined.append(contentsOf: $0) }
           }
           body(column, joined.span)
-        case .note where note.isEmpty: body(column, line.extracting(parts.note ?? none))
+        case .note where note.isEmpty:
+          body(column, line.extracting(parts.value(of: "note", in: line) ?? none))
         case .note, .computed:
           let text = columns[column].text(of: self[index], on: today, as: names)
           body(column, text.span)
@@ -57,8 +51,9 @@ extension FieldColumn {
   /// A case for each field, since a function for each would be retained and released for every
   /// cell.
   fileprivate enum Place {
-    case number, line, text, note, completed, created, priority, due, threshold, recurrence
-    case projects, contexts
+    case number, line, text, note, completed, created, priority
+    case names(isProject: Bool)
+    case tag(StaticString)
     case computed
   }
 
@@ -69,14 +64,14 @@ extension FieldColumn {
     case .number: return .number
     case .raw: return .line
     case .text: return .text
-    case .project: return .projects
-    case .context: return .contexts
+    case .project: return .names(isProject: true)
+    case .context: return .names(isProject: false)
     case .completed: return .completed
     case .created: return .created
     case .priority: return .priority
-    case .due: return .due
-    case .threshold: return .threshold
-    case .recurrence: return .recurrence
+    case .due: return .tag("due")
+    case .threshold: return .tag("t")
+    case .recurrence: return .tag("rec")
     case .note: return .note
     default: return .computed
     }

@@ -130,8 +130,8 @@ extension JSONText {
     member(",\"created\":", line, at: parts.created)
     member(",\"completed\":", line, at: parts.completed)
     member(",\"text\":", line, at: parts.text)
-    nameList(",\"projects\":[", parts.projects, parts, of: line) { $0.isProject }
-    nameList(",\"contexts\":[", parts.contexts, parts, of: line) { $0.isContext }
+    nameList(",\"projects\":[", parts, of: line) { $0.isProject }
+    nameList(",\"contexts\":[", parts, of: line) { $0.isContext }
     member(",\"tags\":[")
     var hasTags = false
     for word in parts.words where word.isTag {
@@ -144,11 +144,13 @@ extension JSONText {
     // Most tasks have none of these; copying one longer text is faster than copying several short
     // ones.
     if hasTags {
-      member("],\"due\":", line, at: parts.due)
-      member(",\"dueDate\":", line, at: day(of: parts.due, line))
-      member(",\"threshold\":", line, at: parts.threshold)
-      member(",\"thresholdDate\":", line, at: day(of: parts.threshold, line))
-      member(",\"rec\":", line, at: parts.recurrence)
+      let due = parts.value(of: "due", in: line)
+      let threshold = parts.value(of: "t", in: line)
+      member("],\"due\":", line, at: due)
+      member(",\"dueDate\":", line, at: day(of: due, line))
+      member(",\"threshold\":", line, at: threshold)
+      member(",\"thresholdDate\":", line, at: day(of: threshold, line))
+      member(",\"rec\":", line, at: parts.value(of: "rec", in: line))
       member(",\"note\":[")
     } else {
       member(
@@ -163,15 +165,11 @@ extension JSONText {
 
   /// Writes an array of the names of projects or contexts, after `start`.
   private mutating func nameList(
-    _ start: StaticString, _ labels: TaskParts.Labels, _ parts: borrowing TaskParts,
-    of line: Span<UInt8>, where isMeant: (Word) -> Bool
+    _ start: StaticString, _ parts: borrowing TaskParts, of line: Span<UInt8>,
+    where isMeant: (Word) -> Bool
   ) {
     member(start)
-    if labels.count == 1 {
-      string(line.extracting(labels.firstName))
-    } else if labels.count > 1 {
-      for word in parts.words where isMeant(word) { string(line.extracting(word.name)) }
-    }
+    for word in parts.words where isMeant(word) { string(line.extracting(word.name)) }
     end("]")
   }
 

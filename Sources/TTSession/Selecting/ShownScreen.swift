@@ -22,7 +22,8 @@ struct ShownScreen {
     var refused: [Int] = []
 
     func present(in session: Session) -> LineHashes {
-      LineHashes(of: document?.bytes ?? (try? session.store.read(path))??.bytes ?? [])
+      LineHashes(
+        of: document ?? Document(parsing: (try? session.store.read(path))??.bytes ?? []))
     }
   }
 

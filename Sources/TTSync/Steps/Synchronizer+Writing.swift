@@ -54,8 +54,9 @@ extension Synchronizer {
     finishing made: Set<SyncedList>?
   ) throws {
     if lists.isEmpty { return }
-    let note = JournalNote.ofOtherDevices(
-      command: editor.session.commandLine + Synchronizer.mark(of: commit))
+    // `tt undo` skips other devices' changes.
+    let note = JournalNote(
+      .outside, command: editor.session.commandLine + Synchronizer.mark(of: commit))
     var found: [MergeDoubt] = []
     let report = try editor.store.edit(
       lists.map(\.path), recording: note, beside: editor.path

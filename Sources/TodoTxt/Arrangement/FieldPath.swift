@@ -41,7 +41,7 @@ struct FieldPath {
       modifier = nil
     } else if let dot, dot > range.lowerBound {
       field = try FieldPath.field(source, range.lowerBound..<dot, hasKey)
-      modifier = String(decoding: source[(dot + 1)..<range.upperBound], as: UTF8.self).lowercased()
+      modifier = source[(dot + 1)..<range.upperBound].string.lowercased()
     } else {
       field = try FieldPath.field(source, range, hasKey)
       modifier = nil
@@ -55,27 +55,22 @@ struct FieldPath {
   ) throws(Diagnostic) -> ItemField {
     if let field = ItemField.named(source[range]) { return field }
     let key = TagKey(source[range])
-    let name = String(decoding: source[range], as: UTF8.self)
+    let name = source[range].string
     guard FilterLexer.isLetter(source[range.lowerBound]),
       source[range].allSatisfy(FilterLexer.isNamePart)
     else {
       throw source.problem("notAField", at: range, "\(source.quoted(range)) is not a field")
     }
     if hasKey?(key) == false, let nearest = nearestName(to: name, among: ItemField.names) {
-      throw source.problem(
-        "unknownField", at: range, "no task has the tag \("\(source.text(range)):".quoted)",
-        suggestion: nearest)
+      throw source.unknownField(range, nearest: nearest)
     }
     return ItemField(key: key)
   }
 
   func unknownModifier(_ modifier: String, among names: [String]) -> Diagnostic {
-    let expected =
-      names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
-      + (names.last ?? "")
-    return source.problem(
+    source.problem(
       "unknownModifier", at: modifierRange,
-      "unknown modifier \(source.quoted(modifierRange)); expected \(expected)",
+      "unknown modifier \(source.quoted(modifierRange)); expected \(names.joined(last: "or"))",
       suggestion: nearestName(to: source.text(modifierRange), among: names))
   }
 }

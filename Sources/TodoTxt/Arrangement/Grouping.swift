@@ -15,26 +15,20 @@ public struct Grouping: Hashable, Sendable {
     package var field: ItemField
 
     /// Whether the group with the greatest value comes first; tasks without one still come last.
-    package var isDescending = false
+    var isDescending = false
 
     /// The period of each group of dates; nil for groups such as today and this week.
     var granularity: Granularity?
   }
 
-  package enum Granularity: String, Hashable, CaseIterable, Sendable {
+  enum Granularity: String, Hashable, CaseIterable, Sendable {
     case day, week, month, quarter, year
   }
 
-  package init(_ levels: [Level]) { self.levels = levels }
+  init(_ levels: [Level]) { self.levels = levels }
 
   /// A group for each project.
   public static let project = Grouping([Level(field: .project)])
-
-  /// A group for each context.
-  public static let context = Grouping([Level(field: .context)])
-
-  /// A group for each priority.
-  public static let priority = Grouping([Level(field: .priority)])
 
   /// Groups such as overdue, due today, tomorrow and this week.
   public static let due = Grouping([Level(field: .due)])

@@ -115,9 +115,9 @@ extension Grouping.Level {
     case .value(.priority(let priority)): "(\(priority))"
     case .value(.text(let text)):
       switch field {
-      case .project: "+" + String(decoding: text, as: UTF8.self)
-      case .context: "@" + String(decoding: text, as: UTF8.self)
-      default: String(decoding: text, as: UTF8.self)
+      case .project: "+" + text.string
+      case .context: "@" + text.string
+      default: text.string
       }
     case .value(.number(let number)): Int(exactly: number).map(String.init) ?? "\(number)"
     case .value(.duration(let time)): time.text

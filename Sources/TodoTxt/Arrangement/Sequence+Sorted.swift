@@ -22,7 +22,7 @@ private func places(of items: [TodoItem], sortedBy order: TaskOrder) -> [Int] {
   let isInOrder = zip(items, items.dropFirst()).allSatisfy { $0.number <= $1.number }
   let keys = order.keys(isInOrder: isInOrder)
   guard !keys.isEmpty, items.count > 1 else { return Array(items.indices) }
-  return SortTable(keys, of: items).sortedRows
+  return SortTable(keys, ofItems: items).sortedRows
 }
 
 extension ItemList {
@@ -54,20 +54,13 @@ extension ItemList {
 
   private var byState: (open: ItemList, completed: ItemList) {
     let bytes = document.bytes.span
-    let places = positions.span
-    // Most lists omit completed tasks.
-    guard
-      let first = places.indices.first(where: {
-        document.isCompletedTask(at: places[$0], in: bytes)
-      })
-    else { return (self, ItemList([], of: document)) }
-    var (open, completed) = (Array(positions[..<first]), [UInt32]())
+    var (open, completed): ([UInt32], [UInt32]) = ([], [])
     open.reserveCapacity(count)
-    for index in first..<count {
-      if document.isCompletedTask(at: places[index], in: bytes) {
-        completed.append(places[index])
+    for position in positions {
+      if document.isCompletedTask(at: position, in: bytes) {
+        completed.append(position)
       } else {
-        open.append(places[index])
+        open.append(position)
       }
     }
     return (ItemList(open, of: document), ItemList(completed, of: document))

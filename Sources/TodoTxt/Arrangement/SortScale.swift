@@ -23,18 +23,6 @@ struct SortScale {
     greatest = max(greatest, value.bits)
   }
 
-  /// Widens the scale to include the values of another one.
-  mutating func widen(to other: SortScale) {
-    guard let kind, other.kind != nil else {
-      if other.kind != nil { self = other }
-      return
-    }
-    isMixed = isMixed || other.isMixed || kind != other.kind
-    different |= other.different | (other.least ^ least)
-    least = min(least, other.least)
-    greatest = max(greatest, other.greatest)
-  }
-
   /// The number of bits in a converted value; 64 if the values cannot be converted.
   var width: Int {
     let (last, overflow) = last.addingReportingOverflow(2)

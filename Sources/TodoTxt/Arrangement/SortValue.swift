@@ -4,10 +4,8 @@
 /// position in the bytes of `SortTexts`.
 struct SortValue: Hashable {
   /// The kind of a value; values of different kinds are ordered by kind.
-  enum Rank: UInt8, Comparable {
+  enum Rank: Comparable {
     case missingFirst, number, duration, size, moment, text, missingLast
-
-    static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
   var rank: Rank
@@ -105,21 +103,21 @@ extension ItemField {
 
   /// Calls `body` with the value in each line, for a field that is read from the line.
   func forEachSortValue(
-    in lines: LineBlock, _ body: (_ index: Int, _ value: SortValue?) -> Void
+    in list: ItemList, _ part: Range<Int>, _ body: (_ index: Int, _ value: SortValue?) -> Void
   ) {
-    let dialect = lines.dialect
+    let dialect = list.document.dialect
     switch source {
     case .headDate(let place):
-      lines.forEach { index, line in
+      list.forEachLine(in: part) { index, _, line in
         body(index, SortValue(place(Head(of: line, dialect: dialect)), in: line))
       }
     case .tag(let key):
       // Skip the head, which contains no tags, since it has no colon.
-      lines.forEach { index, line in
+      list.forEachLine(in: part) { index, _, line in
         body(index, SortValue(key, in: line, at: 0..<line.textEnd(dialect)))
       }
     case .projects, .contexts, .computed:
-      lines.forEach { index, line in
+      list.forEachLine(in: part) { index, _, line in
         body(index, SortValue(Head(of: line, dialect: dialect).effectivePriority(in: line)))
       }
     }

@@ -28,7 +28,7 @@ extension TaskOrder {
   public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
 
   /// The order as text, which reads as the same order.
-  public var text: String {
+  package var text: String {
     keys.map { key in
       (key.isDescending ? "-" : "") + key.field.name + (key.missingFirst ? ".first" : "")
     }.joined(separator: ",")

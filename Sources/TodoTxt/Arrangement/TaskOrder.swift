@@ -26,9 +26,6 @@ public struct TaskOrder: Hashable, Sendable {
     SortKey(.due), SortKey(.priority), SortKey(.number),
   ])
 
-  /// The order with the highest priority first, then by line.
-  public static let priority = TaskOrder([SortKey(.priority), SortKey(.number)])
-
   var parts: (open: TaskOrder, completed: TaskOrder) {
     (TaskOrder(keys), TaskOrder([SortKey(.completed, isDescending: true)] + keys))
   }
@@ -38,7 +35,7 @@ package struct SortKey: Hashable, Sendable {
   package var field: ItemField
 
   /// Whether the greatest value comes first; for priorities, that is Z.
-  package var isDescending: Bool
+  var isDescending: Bool
 
   /// Whether tasks without a value come first; otherwise they come last, in either direction.
   var missingFirst: Bool

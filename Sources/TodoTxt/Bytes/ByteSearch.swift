@@ -1,21 +1,6 @@
 import LibC
 
 extension Span<UInt8> {
-  /// Whether all bytes are below 0x80; tests eight at a time.
-  var isASCII: Bool {
-    var bits: UInt64 = 0
-    var offset = 0
-    while offset + 8 <= count {
-      bits |= bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
-      offset += 8
-    }
-    while offset < count {
-      bits |= UInt64(self[offset])
-      offset += 1
-    }
-    return bits & 0x8080_8080_8080_8080 == 0
-  }
-
   /// Returns the position of the first `byte` in `range`, or nil.
   ///
   /// This is libc's `memchr`, which compares 32 bytes at a time: only the search for lines reads
@@ -31,7 +16,7 @@ extension Span<UInt8> {
   }
 
   package func contains(_ text: String) -> Bool {
-    TextSearch(Array(text.utf8), ignoringCase: false).matches(self, in: 0..<count)
+    TextSearch(text.bytes, ignoringCase: false).matches(self, in: 0..<count)
   }
 
   func isBlank(_ range: Range<Int>) -> Bool {
@@ -58,4 +43,9 @@ extension Collection<UInt8> {
 
   /// Whether the bytes are valid UTF-8: decoding would change any others.
   package var isUTF8: Bool { string.utf8.elementsEqual(self) }
+}
+
+extension StringProtocol {
+  /// The text in UTF-8.
+  var bytes: [UInt8] { Array(utf8) }
 }

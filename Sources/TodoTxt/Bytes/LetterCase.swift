@@ -3,9 +3,9 @@
 /// Only letters with a single counterpart are included: `é` and `É`, `я` and `Я`, but neither `ß` and
 /// `SS` nor the dotless `ı`. Characters are compared as they are encoded: an `e` with a combining
 /// accent is not an `é`.
-package enum LetterCase {
+enum LetterCase {
   /// Whether a letter in a pattern also matches its other case.
-  package enum Rule: Hashable, Sendable {
+  enum Rule: Hashable, Sendable {
     /// Only if the pattern has no upper-case letter.
     case smart
     /// Always: `/re/i`.

@@ -56,11 +56,6 @@ struct TextSearch: Hashable, Sendable {
 
   /// Returns the position of the first occurrence in `range`, or nil.
   func first(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    guard !text.isEmpty else { return range.lowerBound }
-    return isPlain ? firstPlain(in: bytes, range) : firstFolded(in: bytes, range)
-  }
-
-  private func firstPlain(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var cursor = Cursor()
     return next(in: bytes, range, &cursor)
   }
@@ -76,7 +71,8 @@ struct TextSearch: Hashable, Sendable {
   ///
   /// Ranges must follow each other in the same bytes, all with the same end.
   func next(in bytes: Span<UInt8>, _ range: Range<Int>, _ cursor: inout Cursor) -> Int? {
-    guard isPlain, !text.isEmpty else { return first(in: bytes, range) }
+    if text.isEmpty { return range.lowerBound }
+    guard isPlain else { return firstFolded(in: bytes, range) }
     guard range.count >= text.count else { return nil }
     let byte = text[anchor]
     let limit = range.upperBound - text.count + anchor + 1
@@ -125,7 +121,7 @@ struct TextSearch: Hashable, Sendable {
     return nil
   }
 
-  private static let common = Array(" eatoinsrhldcu0mpg2f1ywb-v+@:".utf8)
+  private static let common = " eatoinsrhldcu0mpg2f1ywb-v+@:".bytes
 
   /// Returns how rare a byte is in tasks: a guess that only affects speed.
   static func rarity(_ byte: UInt8) -> Int {

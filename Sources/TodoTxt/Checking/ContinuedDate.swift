@@ -20,7 +20,7 @@ extension TodoItem {
         guard let meant else { continue }
         return (
           word.range, range,
-          LineEdit(replacing: colon + 1..<range.upperBound, with: Array(meant.text.utf8))
+          LineEdit(replacing: colon + 1..<range.upperBound, with: meant.text.bytes)
         )
       }
     }
@@ -36,7 +36,7 @@ extension CivilDate {
   fileprivate func continued(by words: String, isAtEnd: Bool) -> DateExpression? {
     let all = words.split(separator: " ")
     guard let first = all.first, let last = all.last else { return nil }
-    let time = Array(last.utf8)
+    let time = last.bytes
     // `4h` can be four hours.
     if let typed = TypedTime(in: time, at: time.indices), typed.isClear,
       let date = try? DateExpression("\(text) \(words)")

@@ -73,21 +73,26 @@ extension Document {
   }
 
   /// Returns the edit that makes the fixes of `findings`; findings without a fix stay.
-  package func fixing(_ findings: [Finding]) -> DocumentEdit {
+  func fixing(_ findings: [Finding]) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     let fixable = findings.filter { $0.certainFix != nil }
     for (line, findings) in Dictionary(grouping: fixable, by: { $0.line }) {
-      let content = lines[line - 1].content
-      // Of fixes that overlap, the last one is made.
-      var (fixes, start) = ([LineEdit](), content.count + 1)
-      let lastFirst = findings.compactMap { $0.certainFix }
-        .sorted { $0.range.lowerBound > $1.range.lowerBound }
-      for fix in lastFirst where fix.range.upperBound <= start {
-        fixes.append(fix)
-        start = fix.range.lowerBound
-      }
-      edit.replaceContent(ofLine: line, with: content.applying(fixes.reversed()))
+      let fixes = findings.lastFixes { $0.certainFix }
+      edit.replaceContent(ofLine: line, with: lines[line - 1].content.applying(fixes))
     }
     return edit
+  }
+}
+
+extension [Finding] {
+  /// Returns the fixes of a line, in order; of fixes that overlap, only the last one.
+  func lastFixes(_ fix: (Finding) -> LineEdit?) -> [LineEdit] {
+    var (fixes, start) = ([LineEdit](), Int.max)
+    let lastFirst = compactMap(fix).sorted { $0.range.lowerBound > $1.range.lowerBound }
+    for fix in lastFirst where fix.range.upperBound <= start {
+      fixes.append(fix)
+      start = fix.range.lowerBound
+    }
+    return fixes.reversed()
   }
 }

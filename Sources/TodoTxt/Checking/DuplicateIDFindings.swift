@@ -9,7 +9,8 @@ extension Document {
       guard let document, !isArchived || !holders.isEmpty else { continue }
       for item in document.list(having: .id) {
         guard let name = item.value(for: .id) else { continue }
-        holders[ContentKey(name), default: []].append(NameHolder(item, isArchived))
+        holders[ContentKey(name), default: []].append(
+          NameHolder(item: item, isArchived: isArchived))
       }
     }
     let shared = holders.filter { $0.value.count > 1 }
@@ -44,8 +45,6 @@ extension Document {
 private struct NameHolder {
   let item: TodoItem
   let isArchived: Bool
-
-  init(_ item: TodoItem, _ isArchived: Bool) { (self.item, self.isArchived) = (item, isArchived) }
 
   var isOpen: Bool { !item.isCompleted && !isArchived }
 

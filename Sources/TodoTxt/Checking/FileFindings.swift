@@ -50,9 +50,7 @@ extension TodoItem {
 extension Line {
   /// The first byte of the line that is not UTF-8.
   var invalidUTF8Findings: [Finding] {
-    let bytes = content.span
-    // Most lines are ASCII, which needs no decoding.
-    if bytes.isASCII || content.isUTF8 { return [] }
+    if content.isUTF8 { return [] }
     var offset = 0
     var iterator = content.makeIterator()
     var decoder = UTF8()
@@ -61,7 +59,7 @@ extension Line {
       case .scalarValue(let scalar): offset += UTF8.width(scalar)
       case .emptyInput: return []
       case .error:
-        let byte = String(bytes[offset], radix: 16, uppercase: true)
+        let byte = String(content[content.startIndex + offset], radix: 16, uppercase: true)
         return [
           Finding(
             .invalidUTF8, line: number, at: offset..<offset + 1, "invalid UTF-8: byte \(byte)",

@@ -26,7 +26,7 @@ public struct Finding: Hashable, Sendable {
   package let duplicate: Duplicate?
 
   package struct Duplicate: Hashable, Sendable {
-    package let line: Int
+    let line: Int
     package let isCompleted: Bool
   }
 

@@ -27,7 +27,7 @@ extension TodoItem {
       isAttached
       ? (.attachedMark, "x without a space after it is text, not a completion mark")
       : (.uppercaseMark, "X is text, not a completion mark")
-    let fix = LineEdit(replacing: 0..<1, with: Array((isAttached ? "x " : "x").utf8))
+    let fix = LineEdit(replacing: 0..<1, with: (isAttached ? "x " : "x").bytes)
     guard let date = CivilDate(parsing: text.dropFirst(dateStart).prefix(CivilDate.width)) else {
       // `X marks the spot` may be text; a date after the X leaves no doubt.
       if isAttached || start > 0 { return [] }
@@ -36,7 +36,7 @@ extension TodoItem {
     let end = start + dateStart + CivilDate.width
     let next = content.dropFirst(end).first
     if isAttached, next?.isBlank == false { return [] }
-    let marked = Array("x \(date) ".utf8) + content[offsets: 0..<start]
+    let marked = "x \(date) ".bytes + content[offsets: 0..<start]
     return [
       finding(
         rule, at: start..<start + 1, message, remedy: isAttached ? "write x \(date)" : "write x",
@@ -67,7 +67,7 @@ extension TodoItem {
     func prioritizing(upTo end: Int) -> LineEdit {
       let first = head.creationDate?.lowerBound ?? start
       return LineEdit(
-        replacing: first..<end, with: Array("(\(meant)) ".utf8) + content[offsets: first..<start])
+        replacing: first..<end, with: "(\(meant)) ".bytes + content[offsets: first..<start])
     }
     let isText = "\(self.text(mark)) is text, not a priority"
     if !letter.isUppercase {
@@ -127,25 +127,23 @@ extension TodoItem {
   private var impossibleHeadDateFindings: [Finding] {
     let start = head.textStart
     guard !isCompleted, creationDate == nil, start < content.count, content.span[start].isDigit,
-      let word = firstWord({ $0.range }), let error = impossibleDate(at: word)
+      let word = firstWord({ $0.range }), let finding = impossibleDate(at: word)
     else { return [] }
-    return [impossibleDate(error, at: word)]
+    return [finding]
   }
 
-  func impossibleDate(_ error: Diagnostic, at range: Range<Int>) -> Finding {
-    finding(
-      .impossibleDate, at: range, error.sentence, remedy: "write a day that exists")
-  }
-
-  /// Returns why the word at `range` looks like a date but is not a day; nil if it does not.
-  func impossibleDate(at range: Range<Int>) -> Diagnostic? {
+  /// Returns the finding that the word at `range` looks like a date but is not a day.
+  func impossibleDate(at range: Range<Int>) -> Finding? {
     let word = content[offsets: range]
     guard word.count >= CivilDate.width,
       zip(word, "0000-00-00".utf8).allSatisfy({ $1 == $0 || $1 != .minus && $0.isDigit })
     else { return nil }
-    do {
+    do throws(Diagnostic) {
       _ = try DateExpression(parsing: word.prefix(CivilDate.width))
       return nil
-    } catch { return error }
+    } catch {
+      return finding(
+        .impossibleDate, at: range, error.sentence, remedy: "write a day that exists")
+    }
   }
 }

@@ -51,7 +51,7 @@ extension TodoItem {
         remedy: "write (\(priority)) at the start of the line",
         mending: self.priority == nil
           ? LineEdit(
-            replacing: 0..<content.count, with: Array("(\(priority)) ".utf8) + mended)
+            replacing: 0..<content.count, with: "(\(priority)) ".bytes + mended)
           : removing(tag.word))
     ]
   }

@@ -26,9 +26,7 @@ extension TodoItem {
     let value = content[offsets: range]
     // Use the usual spelling of the key, not that of the file.
     let name = key.description.lowercased()
-    if let error = impossibleDate(at: range) {
-      return impossibleDate(error, at: range)
-    }
+    if let finding = impossibleDate(at: range) { return finding }
     do {
       _ = try DateExpression(parsing: value)
       return finding(
@@ -39,7 +37,7 @@ extension TodoItem {
       return finding(
         .unknownDate, at: range, "\(name): \(error.sentence)", remedy: "write YYYY-MM-DD",
         mending: error.suggestion.map {
-          LineEdit(replacing: place..<place + error.range.count, with: Array($0.utf8))
+          LineEdit(replacing: place..<place + error.range.count, with: $0.bytes)
         })
     }
   }

@@ -106,7 +106,7 @@ extension TodoItem {
       // A misspelled date, such as `due: tomorow`.
       guard error.range.count == value.count, let date = error.suggestion else { return nil }
       return detachedValue(
-        key, date, at: range, LineEdit(replacing: range, with: key + Array(":\(date)".utf8)))
+        key, date, at: range, LineEdit(replacing: range, with: key + ":\(date)".bytes))
     }
   }
 

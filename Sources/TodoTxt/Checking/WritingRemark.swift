@@ -57,43 +57,19 @@ package enum Remedy: Hashable, Sendable {
 extension TodoItem {
   /// Returns the remedy for each finding of this task, whose line may differ.
   ///
-  /// One text fixes as many of them as possible, since a second text would replace the first. A line
-  /// with many findings is left to the person.
+  /// One text fixes all of them, since a second text would replace the first. It is tried out, so that
+  /// it is never proposed where the priority, a date or the completion mark would interfere.
   func remedies(
     for findings: [Finding], on today: CivilDate, weekStart: Weekday
   ) -> [Remedy] {
-    if findings.count > TodoItem.mostMended { return findings.map { _ in .edit } }
-    let texts = findings.map { replacement(mending: [$0], on: today, weekStart) }
-    let several = zip(findings, texts).filter { $1 != nil }.map { $0.0 }
-    let common = several.count > 1 ? replacement(mending: several, on: today, weekStart) : nil
-    return zip(findings, texts).map { finding, text in
+    let line = content.applying(findings.lastFixes { $0.mending })
+    let text = replacement(by: line, on: today, weekStart)
+    return findings.map { finding in
       if finding.rule == .duplicateTask { return .remove }
-      return text.map { .replaceText(common ?? $0) } ?? .edit
-    }
-  }
-
-  /// The most findings of a line to fix, since each new text is tried out.
-  static let mostMended = 16
-
-  /// Returns the text with which `tt replace` fixes findings; nil if there is none.
-  ///
-  /// It is tried out, so that it is never proposed where the priority, a date or the completion
-  /// mark would interfere.
-  private func replacement(
-    mending findings: [Finding], on today: CivilDate, _ weekStart: Weekday
-  ) -> [UInt8]? {
-    var line = content
-    var start = line.count + 1
-    for finding in findings.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       // Dates in a new text are resolved anyway.
-      if finding.rule == .relativeDate { continue }
-      guard let edit = finding.mending, edit.range.upperBound <= start else {
-        return nil
-      }
-      edit.apply(to: &line)
-      start = edit.range.lowerBound
+      let isFixed = finding.mending != nil || finding.rule == .relativeDate
+      return isFixed ? text.map(Remedy.replaceText) ?? .edit : .edit
     }
-    return replacement(by: line, on: today, weekStart)
   }
 
   /// Returns the text with which `tt replace` turns this line into another one; nil if there is none.
@@ -105,7 +81,7 @@ extension TodoItem {
     guard (try? wanted.resolveDates(on: today, weekStart: weekStart)) != nil,
       wanted.lineKind == .task
     else { return nil }
-    let priority = mended.priority.map { Array("(\($0)) ".utf8) } ?? []
+    let priority = mended.priority.map { "(\($0)) ".bytes } ?? []
     let texts = [
       Array(mended.textBytes), priority + mended.textBytes,
       Array(mended.content[offsets: 0..<mended.textRange.upperBound]),
@@ -176,9 +152,9 @@ extension TodoItem {
       return (typed, .setDue(typed))
     }
     let typed = Array(text[prose.range])
-    if prose.recurrence != nil { return (typed, .setTags(Array(prose.tags.utf8))) }
+    if prose.recurrence != nil { return (typed, .setTags(prose.tags.bytes)) }
     guard let due = prose.due, prose.priority == nil else { return nil }
     let isTyped = (try? DateExpression(parsing: typed)) != nil
-    return (typed, .setDue(isTyped ? typed : Array(due.text.utf8)))
+    return (typed, .setDue(isTyped ? typed : due.text.bytes))
   }
 }

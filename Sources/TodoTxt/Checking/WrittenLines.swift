@@ -59,9 +59,7 @@ package struct WrittenLines {
     for item in lines {
       let own = item.ownFindings(on: today)
       for finding in own where !known.contains(finding.problem) {
-        if finding.rule == .detachedName, own.count <= TodoItem.mostMended,
-          !isName(finding, of: item)
-        {
+        if finding.rule == .detachedName, !isName(finding, of: item) {
           hints.append(
             WritingRemark(
               item.number, "\(item.text(finding.range).quoted) is part of the text",

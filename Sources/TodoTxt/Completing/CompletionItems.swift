@@ -66,7 +66,7 @@ extension CompletionItems {
   private func priorities(_ word: (Unicode.Scalar) -> String) -> [CompletionItem] {
     "ABCDEF".unicodeScalars.map { letter in
       CompletionItem(
-        .priority, Array(word(letter).utf8), label: Array("(\(letter))".utf8),
+        .priority, word(letter).bytes, label: "(\(letter))".bytes,
         detail: "priority")
     }
   }
@@ -107,16 +107,16 @@ extension CompletionItems {
       let distance = day.meaning ?? day.moment.date.words(from: today)
       let date = day.moment.text == day.word ? weekday : "\(day.moment) \(weekday)"
       return CompletionItem(
-        .value, Array(day.moment.text.utf8), label: Array(day.word.utf8),
+        .value, day.moment.text.bytes, label: day.word.bytes,
         detail: distance == day.word ? date : "\(date), \(distance)")
     }
   }
 
   private var recurrences: [CompletionItem] {
     let usual = ["1d", "1w", "2w", "1m", "1y", "+1w", "+1m", "+1y", "5b", "mon,thu", "1m:last"]
-      .map { Array($0.utf8) }
+      .map { $0.bytes }
     let used = document.list(having: .recurrence).valueCounts(of: .recurrence).map { $0.name }
-    let named = Recurrence.intervalNames.map { Array($0.name.utf8) }
+    let named = Recurrence.intervalNames.map { $0.name.bytes }
     var seen: Set<[UInt8]> = [typed.text]
     return (used + usual + named)
       .filter { typed.rank(of: $0) == 0 && seen.insert($0).inserted }
@@ -130,14 +130,14 @@ extension CompletionItems {
   /// The names of open tasks that can be parents, each with its text; both can be typed.
   private var parents: [CompletionItem] {
     let below = typed.item.map(namesBelow) ?? []
-    let named = document.list(holding: Array("id:".utf8)).compactMap {
+    let named = document.list(holding: "id:".bytes).compactMap {
       item -> (name: [UInt8], text: String)? in
       guard !item.isCompleted, let name = item.value(for: .id).map({ Array($0) }),
         !below.contains(name)
       else { return nil }
       return (name, item.text)
     }
-    return ranked(named) { $0.name + [0x20] + Array($0.text.utf8) }
+    return ranked(named) { $0.name + [0x20] + $0.text.bytes }
       .map { CompletionItem(.parent, $0.name, detail: $0.text) }
   }
 

@@ -18,7 +18,7 @@ package struct DateCandidates {
 
   private func names(startingWith prefix: [UInt8]) -> [String] {
     if prefix.isEmpty { return usual }
-    let typed = String(decoding: prefix, as: UTF8.self).lowercased()
+    let typed = prefix.string.lowercased()
     var seen: Set<DateExpression.Base> = []
     let words = DateWord.all.filter { name, meaning in
       name.hasPrefix(typed) && seen.insert(meaning).inserted
@@ -30,18 +30,18 @@ package struct DateCandidates {
   }
 
   /// A day that can be typed in a tag.
-  package struct Day {
-    package let word: String
-    package let moment: Moment
+  struct Day {
+    let word: String
+    let moment: Moment
 
     /// The meaning of an abbreviation; nil if the date itself is enough.
-    package let meaning: String?
+    let meaning: String?
   }
 
   /// Returns the words that start with `prefix` and mean today or a later day, each day once.
   ///
   /// With the year, it also returns full dates.
-  package func days(startingWith prefix: [UInt8]) -> [Day] {
+  func days(startingWith prefix: [UInt8]) -> [Day] {
     var seen: Set<Moment> = []
     return (names(startingWith: prefix) + dates(startingWith: prefix)).compactMap { name in
       guard let expression = try? DateExpression(name),
@@ -66,7 +66,7 @@ package struct DateCandidates {
 
   /// Returns the next dates that start with the typed text, if it contains at least the year.
   private func dates(startingWith prefix: [UInt8]) -> [String] {
-    let typed = String(decoding: prefix, as: UTF8.self)
+    let typed = prefix.string
     guard typed.utf8.count >= 4, typed.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D }) else {
       return []
     }
@@ -82,7 +82,7 @@ package struct DateCandidates {
   private static let horizon = 800
 
   /// Returns the date of an expression: `2026-11-27 Fri`, `2026-11-16..2026-11-22`.
-  package func help(of text: String) -> String {
+  func help(of text: String) -> String {
     guard let expression = try? DateExpression(text),
       let period = try? expression.period(on: today, weekStart: weekStart, looking: direction)
     else { return "" }

@@ -71,8 +71,8 @@ extension Document {
     ).all
     return items.prefix(CompletionItems.limit).map { item in
       TextCompletion(
-        label: String(decoding: item.label, as: UTF8.self), detail: item.detail,
-        text: String(decoding: item.word, as: UTF8.self), range: range)
+        label: item.label.string, detail: item.detail,
+        text: item.word.string, range: range)
     }
   }
 

@@ -2,11 +2,6 @@
 package struct NameCount: Hashable, Sendable {
   package let name: [UInt8]
   package let count: Int
-
-  package init(name: [UInt8], count: Int) {
-    self.name = name
-    self.count = count
-  }
 }
 
 package struct NameCounter {

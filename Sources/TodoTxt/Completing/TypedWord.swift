@@ -82,10 +82,10 @@ package struct TypedWord {
   /// The rank is 0 if it starts with the typed letters, and 1 if it contains them.
   func rank(of candidate: [UInt8]) -> Int? {
     if candidate.starts(with: letters) { return 0 }
-    let typed = String(decoding: letters, as: UTF8.self).lowercased()
-    let other = String(decoding: candidate, as: UTF8.self).lowercased()
+    let typed = letters.string.lowercased()
+    let other = candidate.string.lowercased()
     if other.hasPrefix(typed) { return 0 }
-    let bytes = Array(other.utf8)
+    let bytes = other.bytes
     return bytes.indices.contains { bytes[$0...].starts(with: typed.utf8) } ? 1 : nil
   }
 }

@@ -20,7 +20,7 @@ extension CivilDate {
   }
 
   /// Creates the day `days` after 1970-01-01, or nil outside the years 1 to 9999.
-  package init?(daysSinceEpoch days: Int) {
+  init?(daysSinceEpoch days: Int) {
     guard CivilDate.earliest.daysSinceEpoch...CivilDate.latest.daysSinceEpoch ~= days else {
       return nil
     }
@@ -51,13 +51,13 @@ extension CivilDate {
   ///
   ///     CivilDate("2026-01-31")?.adding(months: 1)      // 2026-02-28, the last day of February
   ///     CivilDate("2026-02-28")?.adding(months: 1)      // 2026-03-28: a last day is not special
-  public func adding(months: Int) -> CivilDate? {
+  package func adding(months: Int) -> CivilDate? {
     let (sum, overflow) = monthsSinceYear0.addingReportingOverflow(months)
     return overflow ? nil : CivilDate(monthsSinceYear0: sum, clampingDay: day)
   }
 
   /// Returns the same day `years` later; 29 February becomes the 28th in a common year.
-  public func adding(years: Int) -> CivilDate? {
+  package func adding(years: Int) -> CivilDate? {
     let (months, overflow) = years.multipliedReportingOverflow(by: 12)
     return overflow ? nil : adding(months: months)
   }
@@ -66,7 +66,7 @@ extension CivilDate {
   ///
   /// From a Saturday or Sunday, the Monday after is one business day later and the Friday before
   /// one business day earlier; zero changes nothing. Holidays are ignored.
-  package func adding(businessDays: Int) -> CivilDate? {
+  func adding(businessDays: Int) -> CivilDate? {
     guard businessDays != 0 else { return self }
     guard businessDays.magnitude <= CivilDate.calendarDays else { return nil }
     // Counted from this week's Monday. A weekend day counts as the Friday before it when going

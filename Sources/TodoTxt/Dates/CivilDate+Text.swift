@@ -1,4 +1,4 @@
-extension CivilDate {
+extension CivilDate: LineValue {
   /// The number of bytes in a date.
   static let width = 10
 
@@ -7,22 +7,16 @@ extension CivilDate {
   ///     date = 4DIGIT "-" 2DIGIT "-" 2DIGIT
   ///
   /// Returns nil for anything else, and for a day the calendar does not have: `2026-02-30` is text.
-  public init?(parsing text: some Sequence<UInt8>) {
-    let bytes = Array(text)
-    self.init(in: bytes.span, at: 0..<bytes.count)
-  }
-
-  /// Reads exactly `YYYY-MM-DD` from `range` of `bytes`.
   ///
   /// It reads eight bytes at once, since each task is searched for dates several times.
-  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+  package init?(in bytes: Span<UInt8>, at range: Range<Int>) {
     guard range.count == CivilDate.width else { return nil }
     let loaded = bytes.bytes.unsafeLoadUnaligned(
       fromByteOffset: range.lowerBound, as: UInt64.self)
     // The first character is in the lowest byte. A digit becomes its value, a hyphen 0.
     let values = UInt64(littleEndian: loaded) ^ CivilDate.zeros
     guard (values | (values &+ CivilDate.excess)) & 0x8080_8080_8080_8080 == 0,
-      let day = bytes.twoDigits(at: range.lowerBound + 8)
+      let day = bytes.number(at: range.lowerBound + 8..<range.upperBound)
     else { return nil }
     func digit(_ index: UInt64) -> Int { Int(values &>> (8 &* index) & 0xF) }
     let year = (digit(0) * 10 + digit(1)) * 100 + digit(2) * 10 + digit(3)
@@ -36,10 +30,10 @@ extension CivilDate {
   private static let excess: UInt64 = 0x7F76_767F_7676_7676
 
   /// The date as ISO 8601 writes it: `2026-11-25`.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { bytes.string }
 
   /// The bytes of `text`.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     [
       digit(year / 1000), digit(year / 100), digit(year / 10), digit(year),
       UInt8.minus, digit(month / 10), digit(month),
@@ -56,12 +50,4 @@ extension CivilDate: LosslessStringConvertible {
 
   /// The same as `text`.
   public var description: String { text }
-}
-
-extension Span<UInt8> {
-  /// Returns the number in two digits at `offset`, or nil.
-  @inline(__always) fileprivate func twoDigits(at offset: Int) -> Int? {
-    let (tens, ones) = (self[offset] &- UInt8.zero, self[offset + 1] &- UInt8.zero)
-    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
-  }
 }

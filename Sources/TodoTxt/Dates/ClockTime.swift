@@ -29,35 +29,20 @@ public struct ClockTime: Hashable, Comparable, Sendable {
   }
 }
 
-extension ClockTime {
+extension ClockTime: LineValue {
   /// Reads a time of day.
   ///
   ///     clock = 1*2DIGIT ":" 2DIGIT
-  public init?(parsing text: some Sequence<UInt8>) {
-    let bytes = Array(text)
-    self.init(in: bytes.span, at: 0..<bytes.count)
-  }
-
-  /// Reads a time of day from `range` of `bytes`.
-  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
-    guard 4...5 ~= range.count, bytes[range.upperBound - 3] == .colon else { return nil }
-    func digit(_ index: Int) -> Int? {
-      let value = bytes[index] &- UInt8.zero
-      return value <= 9 ? Int(value) : nil
-    }
-    var hour = 0
-    for index in range.lowerBound..<range.upperBound - 3 {
-      guard let value = digit(index) else { return nil }
-      hour = hour * 10 + value
-    }
-    guard let tens = digit(range.upperBound - 2), let ones = digit(range.upperBound - 1) else {
-      return nil
-    }
-    self.init(hour: hour, minute: tens * 10 + ones)
+  package init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+    guard 4...5 ~= range.count, bytes[range.upperBound - 3] == .colon,
+      let hour = bytes.number(at: range.lowerBound..<range.upperBound - 3),
+      let minute = bytes.number(at: range.upperBound - 2..<range.upperBound)
+    else { return nil }
+    self.init(hour: hour, minute: minute)
   }
 
   /// The time as ISO 8601 writes it: `09:30`.
-  public var text: String {
+  package var text: String {
     "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 }

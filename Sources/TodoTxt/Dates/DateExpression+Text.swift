@@ -25,7 +25,7 @@ extension DateExpression {
   /// The expression in its usual form: `Friday+7D` becomes `fri+7d`.
   ///
   /// Reading it gives an equal expression.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     if base != .today || offset.steps.isEmpty {
       bytes += base.bytes
@@ -38,18 +38,18 @@ extension DateExpression {
   }
 
   /// The expression in its usual form, as text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { bytes.string }
 }
 
 extension DateExpression.Base {
   /// The base in its usual form; the key of a tag is its own bytes.
   fileprivate var bytes: [UInt8] {
     if case .tag(let key) = self { return key }
-    return Array(text.utf8)
+    return text.bytes
   }
 
   /// The base in its usual form, as text.
-  package var text: String {
+  var text: String {
     switch self {
     case .repeating(.dayOfMonth(let day), _): return "\(day)"
     case .repeating(.dayOfYear(let month, let day), _):
@@ -62,7 +62,7 @@ extension DateExpression.Base {
       case date.period(.year): return String(date.text.prefix(4))
       default: return date.weekText
       }
-    case .tag(let key): return String(decoding: key, as: UTF8.self)
+    case .tag(let key): return key.string
     default: return DateWord.name(of: self) ?? ""
     }
   }

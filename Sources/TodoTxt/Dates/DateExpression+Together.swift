@@ -1,6 +1,6 @@
 extension DateExpression {
   /// A tag with the expression for its date.
-  package typealias TagExpression = (key: [UInt8], expression: DateExpression)
+  typealias TagExpression = (key: [UInt8], expression: DateExpression)
 
   /// Returns the dates of several tags of one task, which can count from each other, in their
   /// order.
@@ -51,7 +51,7 @@ private struct TagResolution {
     if case .tag(let key) = expression.base {
       if let other = places[key.map({ $0.lowercased })] {
         guard !open.contains(other) else {
-          let name = "\(String(decoding: key, as: UTF8.self)):".quoted
+          let name = "\(key.string):".quoted
           throw expression.source.problem(
             "circularTag", at: expression.ranges.base,
             "\(name) depends on itself: \(expression.source.quoted(expression.ranges.whole))")

@@ -5,12 +5,12 @@
 ///
 /// An expression does not know the current day; pass it to `resolve`. Two expressions
 /// are equal if they have the same meaning, wherever they are in a text.
-public struct DateExpression: Sendable {
+public struct DateExpression: Hashable, Sendable {
   /// The day or period from which the expression starts.
-  package let base: Base
+  let base: Base
 
   /// The steps from there, none in most expressions.
-  package let offset: DateOffset
+  let offset: DateOffset
 
   package let time: ClockTime?
 
@@ -18,13 +18,13 @@ public struct DateExpression: Sendable {
   var isTimeAlone: Bool { time != nil && ranges.base.isEmpty && offset.steps.isEmpty }
 
   /// The positions of the parts in the text.
-  package let ranges: Ranges
+  @Uncompared var ranges: Ranges
 
   /// The bytes that were read, for messages.
-  let source: [UInt8]
+  @Uncompared var source: [UInt8]
 
   /// The possible starts of an expression.
-  package enum Base: Hashable, Sendable {
+  enum Base: Hashable, Sendable {
     /// `today`, `tomorrow`, `yesterday`: some days from today.
     case day(Int)
 
@@ -40,11 +40,11 @@ public struct DateExpression: Sendable {
     /// `due-3d`: the date of another tag of the same task, by the bytes of its key.
     case tag([UInt8])
 
-    package static let today = Base.day(0)
+    static let today = Base.day(0)
   }
 
   /// A day or a period that repeats.
-  package enum Repeating: Hashable, Sendable {
+  enum Repeating: Hashable, Sendable {
     /// `fri`: the next one, never today; `last-fri`: the one before today; `next-fri`: the one in
     /// next week.
     case weekday(Weekday)
@@ -66,42 +66,28 @@ public struct DateExpression: Sendable {
   }
 
   /// An occurrence of a repeating day or period: the last, this or the next.
-  package enum RelativePosition: Sendable {
+  enum RelativePosition: Sendable {
     case last, this, next
   }
 
-  package enum PeriodPart: Sendable {
+  enum PeriodPart: Sendable {
     case whole, start, end
   }
 
   /// The ranges of an expression's parts; a missing part has an empty range.
-  package struct Ranges: Hashable, Sendable {
-    package var whole: Range<Int>
-    package var base: Range<Int>
+  struct Ranges: Sendable {
+    var whole: Range<Int>
+    var base: Range<Int>
 
     /// The end of each step of the offset; the first one starts at the end of the base.
     var stepEnds: [Int]
 
     /// The time, without the `T` or `@` before it.
-    package var time: Range<Int>
+    var time: Range<Int>
 
     /// Returns the range of a step of the offset, with its sign.
-    package func step(_ index: Int) -> Range<Int> {
+    func step(_ index: Int) -> Range<Int> {
       (index == 0 ? base.upperBound : stepEnds[index - 1])..<stepEnds[index]
     }
-  }
-}
-
-extension DateExpression: Hashable {
-  /// Whether both expressions have the same meaning.
-  public static func == (left: DateExpression, right: DateExpression) -> Bool {
-    left.base == right.base && left.offset == right.offset && left.time == right.time
-  }
-
-  /// Hashes the expression's meaning.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(base)
-    hasher.combine(offset)
-    hasher.combine(time)
   }
 }

@@ -17,7 +17,7 @@ package struct DateOffset: Hashable, Sendable {
     package let unit: Unit
 
     /// The largest count, which exceeds the days of the calendar.
-    package static let limit = 9_999_999
+    static let limit = 9_999_999
 
     /// Creates a step; a count beyond `limit` becomes `limit`.
     package init(_ count: Int, _ unit: Unit) {
@@ -26,9 +26,9 @@ package struct DateOffset: Hashable, Sendable {
     }
   }
 
-  package var steps: [Step]
+  var steps: [Step]
 
-  package init(_ steps: [Step]) { self.steps = steps }
+  init(_ steps: [Step]) { self.steps = steps }
 }
 
 extension CivilDate {
@@ -44,7 +44,7 @@ extension CivilDate {
   }
 
   /// Returns the day that the steps of `offset` lead to, or nil if one leaves the calendar.
-  package func adding(_ offset: DateOffset) -> CivilDate? {
+  func adding(_ offset: DateOffset) -> CivilDate? {
     offset.steps.reduce(self) { $0?.adding($1) }
   }
 }
@@ -53,7 +53,7 @@ extension DateOffset {
   /// The offset in the date language.
   ///
   /// A step without a sign has the sign of the previous step: `-1w2d` is nine days back.
-  package var text: String {
+  var text: String {
     var text = ""
     var isBack = false
     for step in steps {
@@ -68,7 +68,7 @@ extension DateOffset {
 
 extension DateOffset.Unit {
   /// The letter of the unit: `d`, `b`, `w`, `m` or `y`.
-  package var letter: Character { Character(Unicode.Scalar(rawValue)) }
+  var letter: Character { Character(Unicode.Scalar(rawValue)) }
 
   init?(letter: UInt8) { self.init(rawValue: letter | 0x20) }
 

@@ -11,16 +11,16 @@ extension DateParser {
     if let date = try namedDate(digits, isOrdinal: isOrdinal) { return date }
     if isOrdinal { return try dayOfMonth(digits) }
     if isLetter(position) {
-      position = 0
+      position = start
       return .today
     }
     guard position == end || isSign(position) else {
-      throw unknownNumbers(0..<end)
+      throw unknownNumbers(start..<end)
     }
     switch digits.count {
     case 1, 2: return try dayOfMonthOrYear(digits)
     case 4: return try calendarDate(digits)
-    default: throw unknownNumbers(0..<end)
+    default: throw unknownNumbers(start..<end)
     }
   }
 
@@ -33,15 +33,15 @@ extension DateParser {
   ) throws(Diagnostic) -> DateExpression.Base {
     guard let second = takePart() else { return try dayOfMonth(digits) }
     let month = try month(digits)
-    guard second.count <= 2 else { throw unknownNumbers(0..<end) }
+    guard second.count <= 2 else { throw unknownNumbers(start..<end) }
     return try dayOfYear(month, second)
   }
 
   private func dayOfMonth(_ digits: Range<Int>) throws(Diagnostic) -> DateExpression.Base {
     let day = number(digits)
     guard 1...31 ~= day else {
-      throw problem(
-        "noSuchDayNumber", digits,
+      throw source.problem(
+        "noSuchDayNumber", at: digits,
         "no such day \(bytes.quoted(digits)); a month has at most 31 days")
     }
     return .repeating(.dayOfMonth(day), nil)
@@ -62,9 +62,9 @@ extension DateParser {
   private func noSuchDay(_ month: Month, year: Int?) -> Diagnostic {
     let days = CivilDate.days(inMonth: month.rawValue, of: year ?? 2000)
     let has = year.map { "\(month.name) \($0) has" } ?? "\(month.name) has at most"
-    return problem(
-      "noSuchDay", 0..<position,
-      "no such day \(original.quoted(0..<position)); \(has) \(days) days")
+    return source.problem(
+      "noSuchDay", at: start..<position,
+      "no such day \(source.quoted(start..<position)); \(has) \(days) days")
   }
 
   /// Returns the error of numbers that are no date, with the likely one.
@@ -75,35 +75,35 @@ extension DateParser {
   /// Reads the hyphen and the day after the name of a month, unless they are a step back: `dec-25`.
   mutating func dayOfMonth(after month: Month) throws(Diagnostic) -> DateExpression.Base? {
     guard isHyphen(position) else { return nil }
-    let start = position
+    let hyphen = position
     position += 1
-    return try day(of: month, orBackTo: start)
+    return try day(of: month, orBackTo: hyphen)
   }
 
   /// Reads the name of a month with the day directly after it: `dec25`.
   mutating func dayInMonthWord() throws(Diagnostic) -> DateExpression.Base? {
-    var letters = 0
+    var letters = start
     while isLetter(letters) { letters += 1 }
-    guard letters < position, isDigit(letters), let month = month(named: 0..<letters) else {
+    guard letters < position, isDigit(letters), let month = month(named: start..<letters) else {
       return nil
     }
-    let start = position
+    let end = position
     position = letters
-    return try day(of: month, orBackTo: start)
+    return try day(of: month, orBackTo: end)
   }
 
   /// Reads the digits of a day and possibly its year; nil if a unit makes them a step.
   private mutating func day(
-    of month: Month, orBackTo start: Int
+    of month: Month, orBackTo place: Int
   ) throws(Diagnostic) -> DateExpression.Base? {
     let digits = takeDigits()
     if try takeOrdinalEnding(of: digits) { return try namedDate(month, digits, year: takeYear()) }
     guard !isLetter(position) else {
-      position = start
+      position = place
       return nil
     }
     if digits.count == 4, position == end {
-      throw unknown(0..<end, meaning: calendarMonth(number(digits), month))
+      throw unknown(start..<end, meaning: calendarMonth(number(digits), month))
     }
     return try namedDate(month, digits, year: takeYear())
   }
@@ -137,7 +137,7 @@ extension DateParser {
   /// Returns the month that letters name.
   private func month(named range: Range<Int>) -> Month? {
     guard range.count >= 3 else { return nil }
-    let word = String(decoding: bytes[range].map { $0.lowercased }, as: UTF8.self)
+    let word = bytes[range].map { $0.lowercased }.string
     guard case .repeating(.month(let month), .this)? = DateWord.meaning(of: word) else {
       return nil
     }
@@ -165,7 +165,7 @@ extension DateParser {
     year digits: Range<Int>, _ month: Month, day: Range<Int>
   ) throws(Diagnostic) -> DateExpression.Base {
     let year = number(digits)
-    guard year > 0 else { throw outOfCalendar(digits) }
+    guard year > 0 else { throw source.outOfCalendar(digits) }
     guard let date = CivilDate(year: year, month: month.rawValue, day: number(day)) else {
       throw noSuchDay(month, year: year)
     }
@@ -200,7 +200,7 @@ extension DateParser {
       return try date(year: numbers[0], month(numbers[1]), day: numbers[2])
     case "nn" where !isStop && isWhole, "nny" where !isStop && isWhole:
       return try slashedDate(numbers)
-    default: throw unknownNumbers(0..<end)
+    default: throw unknownNumbers(start..<end)
     }
   }
 
@@ -210,9 +210,9 @@ extension DateParser {
     let year = numbers.count == 3 ? numbers[2] : nil
     if first != second, let one = Month(rawValue: first), let other = Month(rawValue: second) {
       let end = year.map { "-\(number($0))" } ?? ""
-      throw problem(
-        "ambiguousDate", 0..<position,
-        "\(bytes.quoted(0..<position)) could be \(first) \(other.name) or \(second) \(one.name); "
+      throw source.problem(
+        "ambiguousDate", at: start..<position,
+        "\(bytes.quoted(start..<position)) could be \(first) \(other.name) or \(second) \(one.name); "
           + "write \(first)-\(other.shortName)\(end) or \(second)-\(one.shortName)\(end)")
     }
     let (day, monthNumber) =
@@ -223,8 +223,8 @@ extension DateParser {
 
   private func month(_ digits: Range<Int>) throws(Diagnostic) -> Month {
     guard let month = Month(rawValue: number(digits)) else {
-      throw problem(
-        "noSuchMonth", digits, "no such month \(bytes.quoted(digits)); expected 01 to 12")
+      throw source.problem(
+        "noSuchMonth", at: digits, "no such month \(bytes.quoted(digits)); expected 01 to 12")
     }
     return month
   }
@@ -233,11 +233,12 @@ extension DateParser {
   private mutating func takeOrdinalEnding(of digits: Range<Int>) throws(Diagnostic) -> Bool {
     var last = position
     while isLetter(last) { last += 1 }
-    let ending = String(decoding: bytes[position..<last].map { $0.lowercased }, as: UTF8.self)
+    let ending = bytes[position..<last].map { $0.lowercased }.string
     guard ["st", "nd", "rd", "th"].contains(ending), digits.count <= 2 else { return false }
     let ordinal = ordinal(number(digits))
     guard ordinal.hasSuffix(ending) else {
-      throw unknown(0..<last, meaning: bytes.text(0..<digits.upperBound) + ordinal.suffix(2))
+      let meant = bytes.text(start..<digits.upperBound) + ordinal.suffix(2)
+      throw unknown(start..<last, meaning: meant)
     }
     position = last
     return true
@@ -258,30 +259,32 @@ extension DateParser {
       guard commonYears ~= year else { throw unknownNumbers(digits) }
       return try days(.year, from: CivilDate(year: year, month: 1, day: 1), digits)
     }
-    guard year > 0 else { throw outOfCalendar(digits) }
+    guard year > 0 else { throw source.outOfCalendar(digits) }
     if let week {
       let weeks = CivilDate.weeks(inYear: year)
       guard 1...weeks ~= number(week) else {
-        throw problem(
-          "noSuchWeek", 0..<position,
-          "no such week \(bytes.quoted(0..<position)); \(year) has \(weeks) weeks")
+        throw source.problem(
+          "noSuchWeek", at: start..<position,
+          "no such week \(bytes.quoted(start..<position)); \(year) has \(weeks) weeks")
       }
       let monday = CivilDate(weekYear: year, week: number(week), weekday: .monday)
-      return try days(.week, from: monday, 0..<position)
+      return try days(.week, from: monday, start..<position)
     }
     let monthRange = monthDigits ?? digits
     let month = try month(monthRange)
     let day = takePart()
-    guard monthRange.count == 2, day?.count ?? 2 == 2 else { throw unknownNumbers(0..<position) }
+    guard monthRange.count == 2, day?.count ?? 2 == 2 else {
+      throw unknownNumbers(start..<position)
+    }
     if let day { return try date(year: digits, month, day: day) }
     return try days(
-      .month, from: CivilDate(year: year, month: month.rawValue, day: 1), 0..<position)
+      .month, from: CivilDate(year: year, month: month.rawValue, day: 1), start..<position)
   }
 
   private func days(
     _ period: CalendarPeriod, from first: CivilDate?, _ range: Range<Int>
   ) throws(Diagnostic) -> DateExpression.Base {
-    guard let days = first?.period(period) else { throw outOfCalendar(range) }
+    guard let days = first?.period(period) else { throw source.outOfCalendar(range) }
     return .days(days)
   }
 

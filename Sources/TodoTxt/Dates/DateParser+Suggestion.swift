@@ -5,7 +5,7 @@ extension DateParser {
   ///     2026-1      1-2026                                 // 2026-01
   ///     1224        24.12                                  // 12-24
   func regrouped() -> String? {
-    let text = String(decoding: bytes[..<end], as: UTF8.self)
+    let text = bytes[start..<end].string
     let groups = text.split { !("0"..."9" ~= $0) }
     let numbers = groups.compactMap { Int($0) }
     guard numbers.count == groups.count, text.count <= 12 else { return nil }
@@ -34,15 +34,15 @@ extension DateParser {
   ///     feb 30      →   no such day
   /// `error` is that of the words with hyphens between them.
   func errorInWords(_ error: Diagnostic?) -> Diagnostic {
-    let words = original.split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
+    let words = source[whole].split(separator: .space).map { $0.string }
     let readings = DateParser.readings(of: words)
     if let suggestion = readings.first(where: { (try? DateExpression($0)) != nil }) {
-      return unknown(original.indices, meaning: suggestion)
+      return unknown(whole, meaning: suggestion)
     }
     // The words may be a date that does not exist, or nearly a date.
-    let isNearlyADate = error?.suggestion != nil && error?.range.count == original.count
+    let isNearlyADate = error?.suggestion != nil && error?.range == whole
     if let error, error.problem == "noSuchDay" || isNearlyADate { return error }
-    return unknown(original.indices, meaning: nil)
+    return unknown(whole, meaning: nil)
   }
 
   /// Returns single-word expressions that the words can mean, the likeliest first.
@@ -75,9 +75,9 @@ extension DateParser {
   /// Returns the expression with the `@` that is missing before its time: `fri@17:30`.
   func timeWithMark(at index: Int) -> String? {
     guard ClockTime(in: bytes.span, at: index..<end) != nil else { return nil }
-    var day = String(decoding: bytes[..<index], as: UTF8.self)
+    var day = bytes[start..<index].string
     if !day.isEmpty, (try? DateExpression(day)) == nil { day = DateWord.nearest(to: day) ?? day }
-    return "\(day)@\(String(decoding: bytes[index...], as: UTF8.self))"
+    return "\(day)@\(bytes[index..<end].string)"
   }
 
   /// Returns a month as the date language writes it: `2026-12`.

@@ -1,40 +1,45 @@
 /// Reads a date expression; one method for each production of `Grammar/dates.abnf`.
 struct DateParser {
-  /// The expression, with spaces between words replaced with hyphens while they are read.
+  /// The text that contains the expression, in which all positions are counted.
+  let source: [UInt8]
+
+  /// The same text, with hyphens instead of the spaces between words of the expression.
   private(set) var bytes: [UInt8]
-  let original: [UInt8]
 
-  /// The text that contains the expression, from which ranges are counted, and its place there.
-  private let source: [UInt8]
-  private let start: Int
+  /// The range of the expression, with its time.
+  let whole: Range<Int>
 
-  var position = 0
+  var position: Int
 
   /// The end of the expression, before its time and the mark or space that precedes it.
   private(set) var end: Int
+
+  var start: Int { whole.lowerBound }
 
   /// Whether the name of a month was read next to the number of a day.
   var hasNamedMonth = false
 
   init(_ range: Range<Int>, of source: [UInt8]) {
-    original = Array(source[range])
-    (bytes, end) = (original, original.count)
-    (self.source, start) = (source, range.lowerBound)
+    (self.source, bytes, whole) = (source, source, range)
+    (position, end) = (range.lowerBound, range.upperBound)
   }
 
   /// Reads the whole expression.
   ///
   ///     date-expression = ( base [ offset ] / first-offset ) [ time-of-day ] / bare-time
   mutating func expression() throws(Diagnostic) -> DateExpression {
-    guard !bytes.isEmpty else {
-      throw problem("noDate", 0..<0, "expected a date such as fri, 7d or 2026-11-25")
+    guard !whole.isEmpty else {
+      throw source.problem(
+        "noDate", at: whole, "expected a date such as fri, 7d or 2026-11-25")
     }
     let (time, timeRange) = try timeOfDay()
-    guard bytes[..<end].contains(.space) else { return try expression(before: time, timeRange) }
-    let isSingleSpaced = bytes.split(separator: .space, omittingEmptySubsequences: false)
+    guard bytes[start..<end].contains(.space) else {
+      return try expression(before: time, timeRange)
+    }
+    let isSingleSpaced = bytes[whole].split(separator: .space, omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty }
     guard isSingleSpaced else { throw errorInWords(nil) }
-    for index in 0..<end where bytes[index] == .space { bytes[index] = UInt8.minus }
+    for index in start..<end where bytes[index] == .space { bytes[index] = UInt8.minus }
     do throws(Diagnostic) {
       let expression = try expression(before: time, timeRange)
       if hasSpacesWhereAllowed(expression) { return expression }
@@ -49,14 +54,13 @@ struct DateParser {
     before time: ClockTime?, _ timeRange: Range<Int>
   ) throws(Diagnostic) -> DateExpression {
     let base = try self.base()
-    let baseRange = 0..<position
+    let baseRange = start..<position
     let (offset, stepEnds) = try self.offset()
     guard position == end else { throw unknownStep(position) }
     return DateExpression(
       base: base, offset: offset, time: time,
       ranges: DateExpression.Ranges(
-        whole: shifted(0..<bytes.count), base: shifted(baseRange),
-        stepEnds: stepEnds.map { $0 + start }, time: shifted(timeRange)),
+        whole: whole, base: baseRange, stepEnds: stepEnds, time: timeRange),
       source: source)
   }
 
@@ -64,8 +68,8 @@ struct DateParser {
   ///
   /// `dec 7d` is not `dec-7d`, seven days earlier, and `12 24` is not a date.
   private func hasSpacesWhereAllowed(_ expression: DateExpression) -> Bool {
-    let base = expression.ranges.base.upperBound - start
-    guard original[base..<end].allSatisfy({ $0 != .space }) else { return false }
+    let base = expression.ranges.base.upperBound
+    guard source[base..<end].allSatisfy({ $0 != .space }) else { return false }
     return expression.base.turn != nil || hasNamedMonth
   }
 
@@ -75,37 +79,36 @@ struct DateParser {
   ///
   ///     time-of-day = "T" clock / ( [ SP ] "@" / SP [ "at" SP ] ) time
   private mutating func timeOfDay() throws(Diagnostic) -> (ClockTime?, Range<Int>) {
-    if let mark = bytes.firstIndex(of: .at),
-      !bytes[..<mark].contains(.colon)
-    {
-      let range = mark + 1..<bytes.count
+    if let mark = bytes[whole].firstIndex(of: .at), !bytes[start..<mark].contains(.colon) {
+      let range = mark + 1..<end
       guard let time = TypedTime(in: bytes, at: range)?.time else {
         throw noSuchTime(range)
       }
-      end = mark > 1 && bytes[mark - 1] == .space ? mark - 1 : mark
+      end = mark > start + 1 && bytes[mark - 1] == .space ? mark - 1 : mark
       return (time, range)
     }
-    let first = (bytes.lastIndex(of: .space) ?? -1) + 1
-    if let typed = TypedTime(in: bytes, at: first..<bytes.count) {
-      if first == 0, !typed.isClear, let time = typed.time {
+    let first = bytes[whole].lastIndex(of: .space).map { $0 + 1 } ?? start
+    let last = first..<end
+    if let typed = TypedTime(in: bytes, at: last) {
+      if first == start, !typed.isClear, let time = typed.time {
         let meant = time == .endOfDay ? "today" : "@\(time.text)"
-        throw unknown(0..<end, meaning: meant)
+        throw unknown(whole, meaning: meant)
       }
-      if first > 0 || typed.isClear {
-        guard let time = typed.time else { throw noSuchTime(first..<bytes.count) }
-        end = max(first - 1, 0)
+      if first > start || typed.isClear {
+        guard let time = typed.time else { throw noSuchTime(last) }
+        end = max(first - 1, start)
         for word in ["at", " at"] where endsWith(word) { end -= word.utf8.count }
-        return (time, first..<bytes.count)
+        return (time, last)
       }
     }
-    guard let colon = bytes.firstIndex(of: .colon) else { return (nil, end..<end) }
+    guard let colon = bytes[whole].firstIndex(of: .colon) else { return (nil, end..<end) }
     var separator = colon
-    while separator > 0, isDigit(separator - 1) { separator -= 1 }
-    if separator == 0 { throw noSuchTime(0..<end) }
+    while separator > start, isDigit(separator - 1) { separator -= 1 }
+    if separator == start { throw noSuchTime(whole) }
     guard bytes[separator - 1] | 0x20 == UInt8(ascii: "t") else {
-      throw unknown(0..<end, meaning: timeWithMark(at: separator))
+      throw unknown(whole, meaning: timeWithMark(at: separator))
     }
-    let range = separator..<bytes.count
+    let range = separator..<end
     guard let time = ClockTime(in: bytes.span, at: range) else {
       throw noSuchTime(range)
     }
@@ -116,7 +119,7 @@ struct DateParser {
   /// Whether ` at` precedes the time, or the expression begins with `at`.
   private func endsWith(_ word: String) -> Bool {
     let first = end - word.utf8.count
-    guard first >= 0, word.utf8.first == .space || first == 0 else { return false }
+    guard first >= start, word.utf8.first == .space || first == start else { return false }
     return bytes[first..<end].map { $0.lowercased }.elementsEqual(word.utf8)
   }
 
@@ -138,9 +141,9 @@ struct DateParser {
   private mutating func word() throws(Diagnostic) -> DateExpression.Base {
     while position < end, !(isSign(position) && isDigit(position + 1)) { position += 1 }
     if let day = try dayInMonthWord() { return day }
-    let written = bytes[0..<position]
+    let written = bytes[start..<position]
     // Only ASCII: the lower case of the Kelvin sign is a k.
-    let word = String(decoding: written.map { $0.lowercased }, as: UTF8.self)
+    let word = written.map { $0.lowercased }.string
     // `t+1w` counts from a task's `t:`, which is common; `today+1w` can be written `1w`.
     let isShortToday = word == "t" && position < end
     if !isShortToday, let meaning = DateWord.meaning(of: word) {
@@ -151,9 +154,9 @@ struct DateParser {
       return meaning
     }
     let isKey =
-      isLetter(0) && !isSign(position - 1) && written.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+      isLetter(start) && !isSign(position - 1) && written.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     guard isKey, position < end || word == "due" else {
-      throw unknown(0..<position, meaning: DateWord.nearest(to: word))
+      throw unknown(start..<position, meaning: DateWord.nearest(to: word))
     }
     return .tag(Array(written))
   }
@@ -167,7 +170,7 @@ struct DateParser {
     var isBack = false
     // Only an expression without a base can begin with a step without a sign.
     while position < end,
-      isSign(position) || (isDigit(position) && (position == 0 || !steps.isEmpty))
+      isSign(position) || (isDigit(position) && (position == start || !steps.isEmpty))
     {
       let first = position
       if isSign(position) {
@@ -178,7 +181,7 @@ struct DateParser {
       guard !digits.isEmpty else { throw unknownStep(first) }
       let unit = try self.unit(of: digits)
       let count = number(digits)
-      guard count <= DateOffset.Step.limit else { throw outOfCalendar(first..<position) }
+      guard count <= DateOffset.Step.limit else { throw source.outOfCalendar(first..<position) }
       steps.append(DateOffset.Step(isBack ? -count : count, unit))
       ends.append(position)
     }
@@ -193,7 +196,7 @@ struct DateParser {
     while wordEnd < end, isLetter(wordEnd) { wordEnd += 1 }
     let word = position..<wordEnd
     // In `2w2d` the word after a number is its unit; in `3days` the word is too long for a unit.
-    let unit = try DateOffset.Unit(word, after: digits, in: bytes, problem)
+    let unit = try DateOffset.Unit(word, after: digits, in: source)
     position = wordEnd
     return unit
   }
@@ -202,18 +205,17 @@ struct DateParser {
 extension DateOffset.Unit {
   /// Reads the letter after a number, or makes an error.
   init(
-    _ word: Range<Int>, after digits: Range<Int>, in bytes: [UInt8],
-    _ problem: (String, Range<Int>, String, String?) -> Diagnostic
+    _ word: Range<Int>, after digits: Range<Int>, in source: [UInt8]
   ) throws(Diagnostic) {
     if word.isEmpty {
-      throw problem(
-        "missingUnit", digits,
-        "\(bytes.quoted(digits)) has no unit; expected d (days), b (business days), w, m or y", nil)
+      throw source.problem(
+        "missingUnit", at: digits,
+        "\(source.quoted(digits)) has no unit; expected d (days), b (business days), w, m or y")
     }
-    guard word.count == 1, let unit = DateOffset.Unit(letter: bytes[word.lowerBound]) else {
-      throw problem(
-        "unknownUnit", word, "unknown unit \(bytes.quoted(word)); expected d, b, w, m or y",
-        DateOffset.Unit(word: bytes.text(word)).map { String($0.letter) })
+    guard word.count == 1, let unit = DateOffset.Unit(letter: source[word.lowerBound]) else {
+      throw source.problem(
+        "unknownUnit", at: word, "unknown unit \(source.quoted(word)); expected d, b, w, m or y",
+        suggestion: DateOffset.Unit(word: source.text(word)).map { String($0.letter) })
     }
     self = unit
   }
@@ -242,38 +244,26 @@ extension DateParser {
   func number(_ digits: Range<Int>) -> Int {
     bytes[digits].reduce(0) { $0 > 99_999_999 ? $0 : $0 * 10 + Int($1 - .zero) }
   }
-
-  private func shifted(_ range: Range<Int>) -> Range<Int> {
-    start + range.lowerBound..<start + range.upperBound
-  }
-
 }
 
 extension DateParser {
-  func problem(
-    _ name: String, _ range: Range<Int>, _ message: String, meaning: String? = nil
-  ) -> Diagnostic {
-    source.problem(name, at: shifted(range), message, suggestion: meaning)
-  }
-
   func unknown(_ range: Range<Int>, meaning: String?) -> Diagnostic {
-    problem("unknownDate", range, "unknown date \(original.quoted(range))", meaning: meaning)
+    source.problem(
+      "unknownDate", at: range, "unknown date \(source.quoted(range))", suggestion: meaning)
   }
 
-  func outOfCalendar(_ range: Range<Int>) -> Diagnostic { source.outOfCalendar(shifted(range)) }
-
-  private func unknownStep(_ start: Int) -> Diagnostic {
-    problem(
-      "unknownStep", start..<end,
-      "unknown step \(original.quoted(start..<end)); expected one such as +3d")
+  private func unknownStep(_ first: Int) -> Diagnostic {
+    source.problem(
+      "unknownStep", at: first..<end,
+      "unknown step \(source.quoted(first..<end)); expected one such as +3d")
   }
 
   private func noSuchTime(_ range: Range<Int>) -> Diagnostic {
-    problem(
-      "noSuchTime", range,
+    source.problem(
+      "noSuchTime", at: range,
       range.isEmpty
         ? "expected a time from 00:00 to 23:59"
-        : "\(range.count > 5 ? "unknown" : "no such") time \(original.quoted(range)); expected 00:00 to 23:59"
+        : "\(range.count > 5 ? "unknown" : "no such") time \(source.quoted(range)); expected 00:00 to 23:59"
     )
   }
 
@@ -281,10 +271,10 @@ extension DateParser {
   func withAcceptedSuggestion(_ error: Diagnostic) -> Diagnostic {
     var error = error
     if let suggestion = error.suggestion {
-      var corrected = original
-      corrected.replaceSubrange(
-        error.range.lowerBound - start..<error.range.upperBound - start, with: suggestion.utf8)
-      var parser = DateParser(corrected.indices, of: corrected)
+      let corrected =
+        source[start..<error.range.lowerBound] + suggestion.utf8
+        + source[error.range.upperBound..<whole.upperBound]
+      var parser = DateParser(0..<corrected.count, of: Array(corrected))
       if (try? parser.expression()) == nil { error.suggestion = nil }
     }
     if error.suggestion == nil, error.problem == "unknownDate" {

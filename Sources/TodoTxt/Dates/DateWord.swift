@@ -1,7 +1,7 @@
 /// The words of the date language, for the parser, the printer, messages and completion.
 package enum DateWord {
   /// Every word with its meaning; the printer writes the first of several words with one meaning.
-  package static let all: [(name: String, meaning: DateExpression.Base)] =
+  static let all: [(name: String, meaning: DateExpression.Base)] =
     days + Weekday.allCases.flatMap(words) + [("weekend", .repeating(.weekend, .this))]
     + Month.allCases.flatMap(words) + CalendarPeriod.allCases.flatMap(words)
 
@@ -57,7 +57,7 @@ package enum DateWord {
 
   /// Whether the word is a time of day: `5pm`, `17:30`, `noon`.
   package static func isTime(_ word: String) -> Bool {
-    let bytes = Array(word.utf8)
+    let bytes = word.bytes
     return TypedTime(in: bytes, at: bytes.indices)?.time != nil
   }
 

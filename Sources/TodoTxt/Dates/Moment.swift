@@ -24,17 +24,12 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 }
 
-extension Moment {
+extension Moment: LineValue {
   /// Reads a day or a time on a day from a todo.txt line.
   ///
   ///     moment = date [ "T" 2DIGIT ":" 2DIGIT ]
   ///
   /// It reads only this form, which `text` writes; use `DateExpression` for dates that people type.
-  public init?(parsing text: some Sequence<UInt8>) {
-    let bytes = Array(text)
-    self.init(in: bytes.span, at: 0..<bytes.count)
-  }
-
   package init?(in bytes: Span<UInt8>, at range: Range<Int>) {
     guard range.count >= CivilDate.width else { return nil }
     let end = range.lowerBound + CivilDate.width
@@ -48,7 +43,7 @@ extension Moment {
   }
 
   /// The moment as ISO 8601 writes it: `2026-11-25` or `2026-11-25T17:30`.
-  public var text: String { time.map { "\(date.text)T\($0.text)" } ?? date.text }
+  package var text: String { time.map { "\(date.text)T\($0.text)" } ?? date.text }
   package var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
 }
 

@@ -4,22 +4,12 @@ package enum Month: Int, CaseIterable, Sendable {
   case february, march, april, may, june, july, august, september, october, november, december
 
   /// The English name: `November`.
-  package var name: String {
-    switch self {
-    case .january: "January"
-    case .february: "February"
-    case .march: "March"
-    case .april: "April"
-    case .may: "May"
-    case .june: "June"
-    case .july: "July"
-    case .august: "August"
-    case .september: "September"
-    case .october: "October"
-    case .november: "November"
-    case .december: "December"
-    }
-  }
+  package var name: String { Month.names[rawValue - 1] }
+
+  private static let names = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
 
   /// The name that the date language prints: `nov`.
   var shortName: String { String(name.prefix(3)).lowercased() }

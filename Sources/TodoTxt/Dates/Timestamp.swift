@@ -7,10 +7,10 @@
 /// and time zones.
 public struct Timestamp: Hashable, Sendable {
   /// The seconds since 1970-01-01T00:00Z.
-  public let seconds: Int
+  package let seconds: Int
 
   /// How many minutes the local clock is ahead of UTC; negative west of Greenwich.
-  public let offset: Int
+  package let offset: Int
 
   /// Creates a point in time; nil if the local time is not in the years 1 to 9999, or the offset is a day or more.
   public init?(seconds: Int, offset: Int) {
@@ -51,19 +51,14 @@ public struct Timestamp: Hashable, Sendable {
   }
 }
 
-extension Timestamp: LosslessStringConvertible {
-  /// Reads a point in time to the minute.
-  ///
-  ///     timestamp = date "T" 2DIGIT ":" 2DIGIT ( "Z" / ( "+" / "-" ) 2DIGIT ":" 2DIGIT )
-  public init?(parsing text: some Sequence<UInt8>) {
-    let bytes = Array(text)
-    self.init(in: bytes.span, at: 0..<bytes.count)
-  }
-
+extension Timestamp: LineValue, LosslessStringConvertible {
   /// Reads a point in time to the minute.
   public init?(_ description: String) { self.init(parsing: description.utf8) }
 
-  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+  /// Reads a point in time to the minute.
+  ///
+  ///     timestamp = date "T" 2DIGIT ":" 2DIGIT ( "Z" / ( "+" / "-" ) 2DIGIT ":" 2DIGIT )
+  package init?(in bytes: Span<UInt8>, at range: Range<Int>) {
     let zone = range.lowerBound + Timestamp.localWidth
     guard zone < range.upperBound,
       let moment = Moment(in: bytes, at: range.lowerBound..<zone), let time = moment.time
@@ -85,7 +80,7 @@ extension Timestamp: LosslessStringConvertible {
   private static let localWidth = CivilDate.width + 6
 
   /// The local time to the minute with its UTC offset (ISO 8601): `2026-11-22T14:05+01:00`.
-  public var text: String {
+  package var text: String {
     guard offset != 0 else { return "\(local.text)Z" }
     let distance = Int(offset.magnitude)
     let clock = ClockTime(hour: distance / 60, minute: distance % 60)?.text ?? ""

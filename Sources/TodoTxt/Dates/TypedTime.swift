@@ -16,7 +16,7 @@ struct TypedTime {
   init?(in bytes: [UInt8], at range: Range<Int>) {
     guard let first = range.first, range.count <= 8 else { return nil }
     guard bytes[first].isDigit else {
-      let word = String(decoding: bytes[range].map { $0.lowercased }, as: UTF8.self)
+      let word = bytes[range].map { $0.lowercased }.string
       guard let named = TypedTime.words.first(where: { $0.name == word }) else { return nil }
       (time, isClear) = (ClockTime(hour: named.hour, minute: named.minute), word != "eod")
       return
@@ -27,7 +27,7 @@ struct TypedTime {
       while position < range.upperBound, position - start < most, bytes[position].isDigit {
         position += 1
       }
-      return Int(String(decoding: bytes[start..<position], as: UTF8.self))
+      return Int(bytes[start..<position].string)
     }
     guard let hour = digits(2), position < range.upperBound else { return nil }
     let mark = bytes[position].lowercased

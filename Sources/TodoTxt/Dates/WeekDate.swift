@@ -2,7 +2,7 @@ extension CivilDate {
   /// The number of the week in `weekYear`, 1 to 53 (ISO 8601 §3.1.1.23).
   ///
   /// Weeks begin on Monday; the first week of a year is the one with its first Thursday.
-  package var week: Int { (thursday.dayOfYear - 1) / 7 + 1 }
+  var week: Int { (thursday.dayOfYear - 1) / 7 + 1 }
 
   /// The year of this day's week.
   ///
@@ -17,7 +17,7 @@ extension CivilDate {
   /// Creates the given day of an ISO week, or returns nil if the year has no such week.
   ///
   ///     CivilDate(weekYear: 2026, week: 48, weekday: .monday)     // 2026-11-23
-  package init?(weekYear: Int, week: Int, weekday: Weekday) {
+  init?(weekYear: Int, week: Int, weekday: Weekday) {
     guard 1...9999 ~= weekYear, 1...CivilDate.weeks(inYear: weekYear) ~= week else { return nil }
     // 4 January is always in the first week.
     let fourth = CivilDate(unchecked: weekYear, 1, 4)
@@ -25,7 +25,7 @@ extension CivilDate {
     self.init(daysSinceEpoch: monday + (week - 1) * 7 + weekday.rawValue - 1)
   }
 
-  package static func weeks(inYear year: Int) -> Int {
+  static func weeks(inYear year: Int) -> Int {
     // A long year begins on a Thursday, or is a leap year that begins on a Wednesday.
     switch CivilDate(year: year, month: 1, day: 1)?.weekday {
     case .thursday: 53

@@ -20,17 +20,11 @@ public enum Weekday: Int, CaseIterable, Sendable {
   case sunday
 
   /// The English name: `Monday`.
-  package var name: String {
-    switch self {
-    case .monday: "Monday"
-    case .tuesday: "Tuesday"
-    case .wednesday: "Wednesday"
-    case .thursday: "Thursday"
-    case .friday: "Friday"
-    case .saturday: "Saturday"
-    case .sunday: "Sunday"
-    }
-  }
+  package var name: String { Weekday.names[rawValue - 1] }
+
+  private static let names = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
 
   /// The name that the date language prints: `mon`.
   var shortName: String { String(name.prefix(3)).lowercased() }
@@ -52,12 +46,7 @@ extension CivilDate {
   }
 
   /// Returns the first `weekday` after this day, one to seven days later.
-  package func next(_ weekday: Weekday) -> CivilDate? {
+  func next(_ weekday: Weekday) -> CivilDate? {
     adding(days: 7 - (self.weekday.rawValue - weekday.rawValue + 7) % 7)
-  }
-
-  /// Returns the last `weekday` before this day, one to seven days earlier.
-  package func previous(_ weekday: Weekday) -> CivilDate? {
-    adding(days: (weekday.rawValue - self.weekday.rawValue + 7) % 7 - 7)
   }
 }

@@ -9,7 +9,7 @@
 /// ```
 public struct Diagnostic: Error, Hashable, Sendable {
   /// The name of the problem, such as `emptyPattern`; empty if it has none.
-  package let problem: String
+  let problem: String
 
   /// The whole text as bytes, since text from a command line need not be UTF-8.
   public let source: [UInt8]
@@ -22,22 +22,6 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// The nearest valid text, if there is one.
   public var suggestion: String?
-
-  /// Creates a diagnostic for `range` of `source`, clamped to it.
-  public init(source: [UInt8], range: Range<Int>, message: String, suggestion: String? = nil) {
-    self.init("", source, range, message, suggestion)
-  }
-
-  fileprivate init(
-    _ problem: String, _ source: [UInt8], _ range: Range<Int>, _ message: String,
-    _ suggestion: String?
-  ) {
-    self.problem = problem
-    self.source = source
-    self.range = range.clamped(to: source.indices)
-    self.message = message
-    self.suggestion = suggestion
-  }
 }
 
 extension [UInt8] {
@@ -49,11 +33,13 @@ extension [UInt8] {
   package func problem(
     _ name: String, at range: Range<Int>, _ message: String, suggestion: String? = nil
   ) -> Diagnostic {
-    Diagnostic(name, self, range, message, suggestion)
+    Diagnostic(
+      problem: name, source: self, range: range.clamped(to: indices), message: message,
+      suggestion: suggestion)
   }
 
   /// Returns a part of this text for a message.
-  package func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { self[range].string }
 
   /// Returns a part of this text in quotes.
   package func quoted(_ range: Range<Int>) -> String { text(range).quoted }

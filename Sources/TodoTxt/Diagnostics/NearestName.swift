@@ -6,10 +6,10 @@
 /// three letters. Swapping two adjacent letters counts as one edit (optimal string alignment
 /// distance). Case is ignored. If several candidates are equally near, the first wins.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
-  let wanted = Array(name.lowercased().utf8)
+  let wanted = name.lowercased().bytes
   var best: (name: String, distance: Int)?
   for candidate in candidates {
-    let letters = Array(candidate.lowercased().utf8)
+    let letters = candidate.lowercased().bytes
     let allowed = min(wanted.count, letters.count) <= 4 ? 1 : max(wanted.count, letters.count) / 3
     guard abs(letters.count - wanted.count) <= allowed else { continue }
     let distance = editDistance(wanted, letters)

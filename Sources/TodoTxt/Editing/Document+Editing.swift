@@ -18,7 +18,7 @@ extension Document {
   public mutating func add(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
   ) throws(Diagnostic) -> TodoItem {
-    let task = try NewTask(Array(text.utf8), on: today, weekStart: weekStart, dialect: dialect)
+    let task = try NewTask(text.bytes, on: today, weekStart: weekStart, dialect: dialect)
     let number = edit { $0.add(task) }.number
     return item(numbered: number)?.standingAlone
       ?? TodoItem(number: number, content: task.lines[0], dialect: dialect)
@@ -265,7 +265,7 @@ extension Document {
   public mutating func rename(
     _ name: SharedName, to new: String
   ) throws(TaskError) -> [TaskChange] {
-    try edit { (edit) throws(TaskError) in try edit.rename(name, to: Array(new.utf8)) }
+    try edit { (edit) throws(TaskError) in try edit.rename(name, to: new.bytes) }
   }
 
   private mutating func move(
@@ -324,6 +324,6 @@ extension String {
     if let first = lines.first {
       lines[lines.startIndex] = first.drop { $0 == " " || $0 == "\t" }
     }
-    return lines.map { Array($0.utf8)[...] }
+    return lines.map { $0.bytes[...] }
   }
 }

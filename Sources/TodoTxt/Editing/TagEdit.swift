@@ -32,7 +32,7 @@ public struct TagEdit: Sendable {
   public init(
     _ word: String, on today: CivilDate, weekStart: Weekday = .monday
   ) throws(Diagnostic) {
-    let bytes = Array(word.utf8)
+    let bytes = word.bytes
     guard let edit = try TagEdit(parsing: bytes, on: today, weekStart: weekStart) else {
       let place = bytes.indices
       throw bytes.problem(
@@ -62,7 +62,7 @@ public struct TagEdit: Sendable {
       return
     }
     let key = rest.last == .colon ? rest.dropLast() : rest[...]
-    guard TagKey(key).canHold(Array("1".utf8)) else { return nil }
+    guard TagKey(key).canHold("1".bytes) else { return nil }
     change = .removeKey(TagKey(key))
   }
 

@@ -19,18 +19,14 @@ public struct TaskChange: Hashable, Sendable {
   public let after: ArraySlice<UInt8>?
 
   /// The change to the note, if the note changed.
-  public let note: NoteChange?
+  package let note: NoteChange?
 
   /// The lines of a note before and after a change, without their indentation.
-  public struct NoteChange: Hashable, Sendable {
+  package struct NoteChange: Hashable, Sendable {
     /// The lines before the change.
-    public let before: [[UInt8]]
+    package let before: [[UInt8]]
     /// The lines after the change.
-    public let after: [[UInt8]]
-
-    package init(before: [[UInt8]], after: [[UInt8]]) {
-      (self.before, self.after) = (before, after)
-    }
+    package let after: [[UInt8]]
   }
 
   package enum Kind: String, Hashable, Sendable, CaseIterable {

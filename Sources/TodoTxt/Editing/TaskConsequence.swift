@@ -104,7 +104,7 @@ extension Document {
     }
     if reopened.isEmpty { return [] }
     let numbers = Set(reopened.map { $0.item.number })
-    var series: [ArraySlice<UInt8>: [TodoItem]] = [:]
+    var series: [[UInt8]: [TodoItem]] = [:]
     for item in items where !item.isCompleted && !numbers.contains(item.number) {
       if item.value(for: .recurrence) != nil { series[item.seriesText, default: []].append(item) }
     }
@@ -114,21 +114,6 @@ extension Document {
       }
       return next.map { .keepsNext(number: item.number, next: $0) }
     }
-  }
-}
-
-extension TodoItem {
-  /// The text without the parts that differ between the tasks of a series.
-  var seriesText: ArraySlice<UInt8> {
-    var item = self
-    for key: TagKey in [
-      .due, .threshold, .until, .recurrence, .anchorDay, .seriesDate, .start, .spent, .timer,
-      .priority,
-    ] {
-      item.removeValues(for: key)
-    }
-    if let stem = seriesStem { item.setValue(stem.content, for: .id) }
-    return item.textBytes
   }
 }
 

@@ -11,7 +11,7 @@ extension TaskEdit {
     TaskEdit(.dated) { (item) throws(TaskError) in
       let before = item
       if let date {
-        guard key.canHold(Array("1".utf8)) else { throw TaskError(item.number, .notAKey(key)) }
+        guard key.canHold("1".bytes) else { throw TaskError(item.number, .notAKey(key)) }
         var moment = try item.moment(of: date, on: today, weekStart)
         if date.isTimeAlone, let kept = item.value(for: key).flatMap({ Moment(parsing: $0) }) {
           moment.date = max(kept.date, today)

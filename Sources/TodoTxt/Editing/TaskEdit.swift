@@ -8,7 +8,7 @@ public struct TaskEdit: Sendable {
   private let change: @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
 
   /// Creates an edit from a closure; a task that `change` returns is added to the list.
-  package init(
+  init(
     _ kind: TaskChange.Kind,
     _ change: @escaping @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
   ) {
@@ -98,7 +98,7 @@ extension TaskEdit {
   }
 
   /// Removes consecutive words from the text, wherever they occur.
-  public static func removeWords(_ words: String) -> TaskEdit { removeWords(Array(words.utf8)) }
+  public static func removeWords(_ words: String) -> TaskEdit { removeWords(words.bytes) }
 
   /// Removes consecutive words, which need not be valid UTF-8.
   package static func removeWords(_ words: [UInt8]) -> TaskEdit {

@@ -77,7 +77,7 @@ extension TodoItem {
     let note = fields.note.noteLines
     let indented = note.flatMap { NoteForm.indentation + $0 + [.lineFeed] }
     self.init(
-      number: 0, content: Array((head + words + names + tags).joined(separator: " ").utf8)[...],
+      number: 0, content: (head + words + names + tags).joined(separator: " ").bytes[...],
       indentedNote: indented[...], indentedNoteCount: note.count, dialect: .extended)
     try checkKind()
     var meant = fields

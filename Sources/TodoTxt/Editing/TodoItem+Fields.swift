@@ -33,7 +33,7 @@ extension TodoItem {
     set {
       let words = newValue.split(whereSeparator: { $0.isWhitespace }).map(String.init)
       let tags = wordBytes { $0.isTag }
-      let text = Array((words.map { Array($0.utf8)[...] } + tags).joined(separator: [.space]))
+      let text = Array((words.map { $0.bytes[...] } + tags).joined(separator: [.space]))
       var item = self
       item.apply(LineEdit(replacing: textRange, with: spaceBeforeText + text))
       let title = words.joined(separator: " ")
@@ -76,11 +76,11 @@ extension TodoItem {
   }
 
   private mutating func setNames(_ names: [String], kind: Word.Kind, sign: String) {
-    var missing = names.map { Array($0.utf8) }
+    var missing = names.map { $0.bytes }
     let removed = words { (word) -> Range<Int>? in
       guard word.kind == kind else { return nil }
       // Bytes that are not UTF-8 stay, since they are read as the same text.
-      let name = Array(content[offsets: word.name].string.utf8)
+      let name = content[offsets: word.name].string.bytes
       guard let index = missing.firstIndex(of: name) else { return word.range }
       missing.remove(at: index)
       return nil

@@ -40,9 +40,9 @@ extension TodoItem {
 extension TagKey {
   /// Throws if no tag can have the value, or if it has the wrong type for the key.
   func check(_ value: String) throws(Diagnostic) {
-    let bytes = Array(value.utf8)
+    let bytes = value.bytes
     func wrong(_ message: String) -> Diagnostic {
-      Diagnostic(source: bytes, range: 0..<bytes.count, message: message)
+      bytes.problem("", at: bytes.indices, message)
     }
     guard canHold(bytes) else {
       throw wrong("\("\(self):\(value)".quoted) is not a tag; a tag is one word")

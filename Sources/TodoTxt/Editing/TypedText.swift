@@ -18,7 +18,7 @@ public struct TypedText: Sendable {
   public init(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
   ) throws(Diagnostic) {
-    try self.init(Array(text.utf8), on: today, weekStart: weekStart)
+    try self.init(text.bytes, on: today, weekStart: weekStart)
   }
 
   /// Reads words that need not be valid UTF-8.
@@ -55,8 +55,6 @@ package struct DetachedTime: Hashable, Sendable {
 
   /// The tag that would have both: `due:2026-11-27T17:30`.
   package let tag: [UInt8]
-
-  package init(time: [UInt8], tag: [UInt8]) { (self.time, self.tag) = (time, tag) }
 }
 
 extension TodoItem {
@@ -67,7 +65,7 @@ extension TodoItem {
       let next = content[tag.valueBytes.endIndex...].dropFirst().prefix { $0 != .space }
       guard let time = ClockTime(parsing: next) else { continue }
       return DetachedTime(
-        time: Array(next), tag: tag.keyBytes + Array(":\(moment.date.text)T\(time.text)".utf8))
+        time: Array(next), tag: tag.keyBytes + ":\(moment.date.text)T\(time.text)".bytes)
     }
     return nil
   }
@@ -77,9 +75,8 @@ extension TodoItem {
   /// Throws a `Diagnostic`, which points into the line, if a recurrence is invalid; otherwise the
   /// error would appear only when the task is completed.
   func checkRecurrences() throws(Diagnostic) {
-    for tag in tags where TagKey(tag.keyBytes) == .recurrence {
-      let start = tag.valueBytes.startIndex - content.startIndex
-      _ = try Recurrence(parsing: start..<start + tag.valueBytes.count, of: Array(content))
+    for tag in tagWords where tag.key == .recurrence {
+      _ = try Recurrence(parsing: tag.value, of: Array(content))
     }
   }
 }

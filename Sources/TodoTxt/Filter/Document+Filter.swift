@@ -50,11 +50,10 @@ extension Document {
   /// Whether some value of the key is a word, not a number, date, duration or size; true without
   /// values.
   package func hasWord(in key: TagKey) -> Bool {
-    let needle = TextSearch(key.bytes + [UInt8.colon], ignoringCase: true)
     var isEmpty = true
-    for position in taskPositions(whoseLinesHold: needle) {
-      guard let value = item(at: Int(position)).value(for: key) else { continue }
-      if TypedValue(Array(value)) == nil { return true }
+    for item in list(having: key) {
+      guard let value = item.value(for: key) else { continue }
+      if TypedValue(parsing: value) == nil { return true }
       isEmpty = false
     }
     return isEmpty
@@ -78,11 +77,12 @@ extension ResolvedFilter {
           return TextSearch([test.sigil] + glob.parts[0], ignoringCase: false)
         }
         return found.count == tests.count ? found : nil
-      case .isPresent(let field), .scale(let field, _), .word(let field, _):
+      case .isPresent(let field), .scale(let field, _), .word(let field, _),
+        .prose(let field, _):
         guard case .tag(let key) = field.source else { return nil }
-        return [TextSearch(key.bytes + [UInt8.colon], ignoringCase: true)]
-      case .isOmitted(.hidden): return [TextSearch(Array("h:".utf8), ignoringCase: true)]
-      case .isOmitted(.waiting): return [TextSearch(Array("t:".utf8), ignoringCase: true)]
+        return [key.needle]
+      case .isOmitted(.hidden): return [TagKey.hidden.needle]
+      case .isOmitted(.waiting): return [TagKey.threshold.needle]
       default: return nil
       }
     }

@@ -14,7 +14,7 @@ public struct Filter: Hashable, Sendable {
   /// Reads a query.
   ///
   /// - Throws: A `Diagnostic` that says where the query is wrong.
-  public init(_ query: String) throws(Diagnostic) { try self.init(parsing: Array(query.utf8)) }
+  public init(_ query: String) throws(Diagnostic) { try self.init(parsing: query.bytes) }
 
   /// Reads a query, which need not be valid UTF-8.
   package init(parsing query: [UInt8]) throws(Diagnostic) {

@@ -29,7 +29,7 @@ package struct FilterExpression: Hashable, Sendable {
   let kind: Kind
 
   /// The expression's bytes in the query.
-  @QueryRange var range: Range<Int>
+  @Uncompared var range: Range<Int>
 
   init(_ kind: Kind, at range: Range<Int>) {
     self.kind = kind
@@ -80,17 +80,6 @@ extension FilterExpression {
   }
 }
 
-/// A range in a query, which does not count when parts of queries are compared.
-@propertyWrapper struct QueryRange: Hashable, Sendable {
-  var wrappedValue: Range<Int>
-
-  /// Always true.
-  static func == (left: QueryRange, right: QueryRange) -> Bool { true }
-
-  /// Hashes nothing.
-  func hash(into hasher: inout Hasher) {}
-}
-
 /// A project or a context in a query: `+work`, `@ho*`.
 struct FilterTag: Hashable, Sendable {
   /// `+` or `@`.
@@ -98,14 +87,14 @@ struct FilterTag: Hashable, Sendable {
 
   /// The name without its sigil; a `*` in it matches any text.
   var name: FilterValue
-  @QueryRange var range: Range<Int>
+  @Uncompared var range: Range<Int>
 }
 
 /// A field, a relation and its operands: `due<7d`, `pri:A..C,none`.
 struct FilterComparison: Hashable, Sendable {
   /// The name before the operator, as written.
   var field: [UInt8]
-  @QueryRange var fieldRange: Range<Int>
+  @Uncompared var fieldRange: Range<Int>
   var relation: FilterRelation
 
   /// The operands; exactly one value if the relation is an ordering, otherwise one or more.
@@ -120,7 +109,7 @@ struct FilterOperand: Hashable, Sendable {
   var lower: FilterValue?
   var upper: FilterValue?
   var isRange: Bool
-  @QueryRange var range: Range<Int>
+  @Uncompared var range: Range<Int>
 
   /// The value; nil for a range.
   var value: FilterValue? { isRange ? nil : lower }
@@ -134,7 +123,7 @@ struct FilterValue: Hashable, Sendable {
   let isLiteral: Bool
 
   /// Its bytes in the query, including quotes.
-  @QueryRange var range: Range<Int>
+  @Uncompared var range: Range<Int>
 
   /// Creates a value; `isLiteral` is stored only if it makes a difference.
   init(_ text: [UInt8], isQuoted: Bool = false, at range: Range<Int>) {
@@ -148,7 +137,7 @@ struct FilterValue: Hashable, Sendable {
 
   private static func presence(_ text: [UInt8]) -> Bool? {
     if text.count > 4 { return nil }
-    switch String(decoding: text, as: UTF8.self).lowercased() {
+    switch text.string.lowercased() {
     case "any": return true
     case "none": return false
     default: return nil

@@ -151,7 +151,7 @@ extension FilterLexer {
   private mutating func relationSymbol() throws(Diagnostic) -> FilterRelation? {
     let range = operatorText()
     guard !range.isEmpty else { return nil }
-    let symbol = String(decoding: source[range], as: UTF8.self)
+    let symbol = source[range].string
     let relation: FilterRelation? =
       symbol == "=" || symbol == "==" ? .equal : FilterRelation(rawValue: symbol)
     guard let relation else {

@@ -73,7 +73,7 @@ struct FilterLexer {
     let value = FilterValue([letter], at: place)
     let operand = FilterOperand(lower: value, upper: value, isRange: false, range: place)
     let comparison = FilterComparison(
-      field: Array("pri".utf8), fieldRange: position..<position + 3, relation: .equal,
+      field: "pri".bytes, fieldRange: position..<position + 3, relation: .equal,
       operands: [operand])
     return take(.term(.comparison(comparison)), 3)
   }

@@ -41,7 +41,7 @@ package enum FilterRelation: String, Hashable, Sendable, CaseIterable {
 
   /// Returns the relation with the modifier `name`, ignoring case.
   init?(modifier name: some Collection<UInt8>) {
-    let name = String(decoding: name, as: UTF8.self).lowercased()
+    let name = name.string.lowercased()
     guard let relation = FilterRelation.allCases.first(where: { $0.modifier == name }) else {
       return nil
     }

@@ -1,7 +1,7 @@
 extension FilterResolver {
   mutating func test(for comparison: FilterComparison) throws(Diagnostic) -> FilterTest {
     let name = comparison.field
-    let verb = String(decoding: name, as: UTF8.self).lowercased()
+    let verb = name.string.lowercased()
     if FilterResolver.verbs.contains(verb) {
       var tests: [FilterTest] = []
       for operand in comparison.operands {
@@ -56,7 +56,8 @@ extension FilterResolver {
       return .isPresent(field)
     }
     if context.hasKey?(key) == false {
-      let remark = unknownField(range, nearest: nearestName(to: name, among: ItemField.names))
+      let remark = source.unknownField(
+        range, nearest: nearestName(to: name, among: ItemField.names))
       guard remark.suggestion == nil else { throw remark }
       remarks.append(remark)
     }
@@ -76,7 +77,7 @@ extension FilterResolver {
         "expected a name after \("\(verb):".quoted), as in "
           + (verb.lowercased() == "is" ? "is:open" : "\(verb):due"))
     }
-    return String(decoding: value.text, as: UTF8.self)
+    return value.text.string
   }
 
   // MARK: - Keys without a meaning
@@ -87,7 +88,7 @@ extension FilterResolver {
     let isKnown = context.hasKey?(TagKey(key))
     guard isKnown != true else { return }
     if let dot = key.lastIndex(of: .dot), FilterResolver.isField(key[..<dot]) {
-      let modifier = String(decoding: key[(dot + 1)...], as: UTF8.self)
+      let modifier = key[(dot + 1)...].string
       let names = FilterRelation.allCases.compactMap { $0.modifier }
       throw source.problem(
         "unknownModifier", at: range.lowerBound + dot + 1..<range.upperBound,
@@ -96,16 +97,19 @@ extension FilterResolver {
     }
     guard isKnown == false else { return }
     let nearest = nearestName(
-      to: String(decoding: key, as: UTF8.self), among: ItemField.names + FilterResolver.verbs)
+      to: key.string, among: ItemField.names + FilterResolver.verbs)
     let isColon = source[range.upperBound...].first == .colon
-    let remark = unknownField(range, nearest: nearest)
+    let remark = source.unknownField(range, nearest: nearest)
     if nearest != nil, !isColon { throw remark }
     remarks.append(remark)
   }
+}
 
-  private func unknownField(_ range: Range<Int>, nearest: String?) -> Diagnostic {
-    source.problem(
-      "unknownField", at: range, "no task has the tag \("\(source.text(range)):".quoted)",
+extension [UInt8] {
+  /// Returns the error of a key that no task has.
+  func unknownField(_ range: Range<Int>, nearest: String?) -> Diagnostic {
+    problem(
+      "unknownField", at: range, "no task has the tag \("\(text(range)):".quoted)",
       suggestion: nearest)
   }
 }

@@ -48,14 +48,8 @@ extension FilterResolver {
           name: relation == .contains ? .part(TextSearch(value.text)) : .whole(Glob(value)))
       }
       return unequal(.tags(names), field, relation)
-    case .prose:
-      let tests = try words(field, comparison).map { FilterTest.prose(field, TextSearch($0.text)) }
-      return unequal(.any(of: tests), field, relation)
     case .word, .untyped:
-      if relation == .contains {
-        let searches = try words(field, comparison).map { WordTest.Operand($0, isSearch: true) }
-        return .word(field, WordTest(relation: relation, operands: searches))
-      }
+      if relation == .contains { fallthrough }
       var operands = comparison.operands.map { WordTest.Operand($0) }
       if field.type == .untyped {
         for index in operands.indices {
@@ -64,6 +58,9 @@ extension FilterResolver {
         try refuseWords(among: operands, comparison)
       }
       return .word(field, WordTest(relation: relation, operands: operands))
+    case .prose:
+      let tests = try words(field, comparison).map { FilterTest.prose(field, TextSearch($0.text)) }
+      return unequal(.any(of: tests), field, relation)
     }
   }
 
@@ -113,7 +110,7 @@ extension FilterResolver {
       source.problem(
         name, at: value.range, "\(written.quoted) is not \(message)", suggestion: suggestion)
     }
-    switch (field.type, TypedValue(value.text)) {
+    switch (field.type, TypedValue(parsing: value.text)) {
     case (.priority, _):
       if value.text.count == 1, let priority = Priority(ignoringCase: value.text[0]) {
         return priority.importance
@@ -233,7 +230,7 @@ extension FilterResolver {
     TypedValue.Kind.allCases.compactMap { kind in
       func interval(_ value: FilterValue) -> Interval? {
         guard kind == .moment else {
-          let typed = TypedValue(value.text)
+          let typed = TypedValue(parsing: value.text)
           return typed?.kind == kind ? (typed?.number).map(Interval.value) : nil
         }
         return (try? DateExpression(parsing: value.text))

@@ -109,7 +109,7 @@ struct FilterResolver {
   private mutating func test(
     forSaved name: [UInt8], at range: Range<Int>
   ) throws(Diagnostic) -> FilterTest {
-    let name = String(decoding: name, as: UTF8.self)
+    let name = name.string
     guard let query = context.saved[name] else {
       throw source.problem(
         "unknownSaved", at: range, "unknown saved filter \(source.quoted(range))",
@@ -150,7 +150,7 @@ struct FilterResolver {
   /// Whether a field has this name.
   static func isField(_ name: ArraySlice<UInt8>) -> Bool {
     ItemField.named(name) != nil
-      || verbs.contains(String(decoding: name, as: UTF8.self).lowercased())
+      || verbs.contains(name.string.lowercased())
   }
 
   /// The names before a colon that test the task instead of comparing a field.

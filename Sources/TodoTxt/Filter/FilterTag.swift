@@ -40,7 +40,7 @@ extension FilterTag {
     guard let terms, query[range].dropFirst().elementsEqual(name.text) else { return nil }
     return query.problem(
       "operatorInTagName", at: range, "\(query.quoted(range)) is the name of one \(noun)",
-      suggestion: String(decoding: terms, as: UTF8.self))
+      suggestion: terms.string)
   }
 }
 

@@ -22,6 +22,7 @@ indirect enum FilterTest: Hashable, Sendable {
   /// A date compared with another date of the same task, some steps away: `t<due-3d`.
   case movingMoment(ItemField, FilterRelation, ItemField, DateOffset)
   case word(ItemField, WordTest)
+  /// The value contains a text.
   case prose(ItemField, TextSearch)
 
   /// A project or context, by its whole name or a part of it.

@@ -16,7 +16,7 @@ extension FilterExpression {
     case .text(let text):
       // A term in quotes is longer than its text.
       guard range.count == text.count else { return [] }
-      let word = String(decoding: text, as: UTF8.self)
+      let word = text.string
       return NamedWord.meaning(of: word.lowercased()).map { [NamedWord(word: word, term: $0)] }
         ?? []
     case .all(let parts), .any(let parts): return parts.flatMap { $0.namedWords }

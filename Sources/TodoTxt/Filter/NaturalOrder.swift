@@ -1,9 +1,5 @@
 /// The order of texts that compares numbers as numbers: `v2` before `v10`.
 enum NaturalOrder {
-  static func isBefore(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-    compare(left, right) < 0
-  }
-
   /// Returns a negative number, zero or a positive one if the first text comes before the second,
   /// is equal to it, or comes after.
   ///

@@ -22,7 +22,7 @@ public struct Omission: OptionSet, Hashable, Sendable {
   /// Tasks with open children, unless they are due by today.
   public static let blocked = Omission(rawValue: 8)
   /// Tasks that are not completed; no query names this kind, so they are always omitted.
-  public static let open = Omission(rawValue: 16)
+  package static let open = Omission(rawValue: 16)
 
   /// The kinds that a list omits: tasks that cannot be done now and need not be.
   public static let list: Omission = [.completed, .hidden, .waiting, .blocked]
@@ -31,7 +31,7 @@ public struct Omission: OptionSet, Hashable, Sendable {
   public static let agenda: Omission = [.completed, .hidden, .waiting]
 
   /// The kinds that a calendar omits; it shows a waiting task on the day it is due.
-  public static let calendar: Omission = [.completed, .hidden]
+  package static let calendar: Omission = [.completed, .hidden]
 }
 
 extension Omission {

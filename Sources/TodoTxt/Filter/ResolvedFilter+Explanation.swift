@@ -230,10 +230,7 @@ extension FilterTest.TagTest {
 
 extension WordTest {
   fileprivate var words: String {
-    if relation == .contains {
-      return "containing \(operands.map { $0.search?.words ?? "" }.joined(last: "or"))"
-    }
-    return Comparatives.numbers.phrase(
+    Comparatives.numbers.phrase(
       relation,
       operands.map { operand in
         if let word = operand.word, !relation.isOrdering { return (word.text, word.text) }
@@ -258,7 +255,7 @@ extension TextSearch {
 extension Glob {
   /// The name with its stars.
   fileprivate var text: String {
-    parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "*")
+    parts.map { $0.string }.joined(separator: "*")
   }
 }
 
@@ -270,10 +267,5 @@ extension [String] {
         index > 0 && self[index].hasPrefix("with ") && self[index - 1].hasPrefix("with ")
       return repeats ? String(self[index].dropFirst("with ".count)) : self[index]
     }
-  }
-
-  /// Joins the texts with commas, and with a word before the last one.
-  fileprivate func joined(last word: String) -> String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + (last ?? "")
   }
 }

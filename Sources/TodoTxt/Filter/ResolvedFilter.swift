@@ -65,7 +65,7 @@ extension Sequence<TodoItem> {
   /// Returns the tasks that a filter selects, in their order.
   ///
   /// Only these tasks decide whether one of them is blocked.
-  package func filter(_ filter: ResolvedFilter) -> [TodoItem] {
+  func filter(_ filter: ResolvedFilter) -> [TodoItem] {
     let items = Array(self)
     var run = FilterRun(filter, among: items)
     return items.filter { run.selects($0) }

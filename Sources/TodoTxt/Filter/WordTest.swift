@@ -7,8 +7,6 @@ struct WordTest: Hashable, Sendable {
   struct Operand: Hashable, Sendable {
     /// The word, in which `*` matches any bytes; nil for a range.
     var word: Glob?
-    /// The text to search for, if the relation is `contains`.
-    var search: TextSearch?
     var lower: [UInt8]?
     var upper: [UInt8]?
 
@@ -19,8 +17,6 @@ struct WordTest: Hashable, Sendable {
       word = operand.value.map { Glob($0) }
       (lower, upper) = (operand.lower?.text, operand.upper?.text)
     }
-
-    init(_ value: FilterValue, isSearch: Bool) { search = TextSearch(value.text) }
   }
 
   /// The meaning of an operand for values of a type.
@@ -31,11 +27,9 @@ struct WordTest: Hashable, Sendable {
 
   /// Whether the bytes in `range` have the relation to one of the operands, or for `!=` to all of them.
   func holds(for bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
-    switch relation {
-    case .contains: operands.contains { $0.search?.matches(bytes, in: range) ?? false }
-    case .unequal: !operands.contains { holds($0, .equal, bytes, range) }
-    default: operands.contains { holds($0, relation, bytes, range) }
-    }
+    relation == .unequal
+      ? !operands.contains { holds($0, .equal, bytes, range) }
+      : operands.contains { holds($0, relation, bytes, range) }
   }
 
   private func holds(

@@ -1,23 +1,16 @@
 extension Document {
   /// Returns the edit that replaces the values of `due:`, `t:` and `until:` with their dates on
-  /// `today`.
+  /// `today`, in all tasks or only in `items`.
   ///
   ///     Call mum due:friday t:due-3d     →   Call mum due:2026-11-27 t:2026-11-24
   ///
   /// A date is unchanged. A value that is not a date, or that counts from a tag without a date, is
   /// unchanged too; `findings()` reports it.
   package func editFixingDates(
-    on today: CivilDate, weekStart: Weekday = .monday
-  ) -> DocumentEdit {
-    editFixingDates(of: items, on: today, weekStart: weekStart)
-  }
-
-  /// Returns the edit that writes the meant days into the date tags of some tasks.
-  package func editFixingDates(
-    of items: [TodoItem], on today: CivilDate, weekStart: Weekday
+    of items: [TodoItem]? = nil, on today: CivilDate, weekStart: Weekday = .monday
   ) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
-    for item in items {
+    for item in items ?? self.items {
       let edits = item.dateEdits(on: today, weekStart: weekStart)
       if !edits.isEmpty {
         edit.replaceContent(ofLine: item.number, with: item.content.applying(edits))
@@ -30,18 +23,16 @@ extension Document {
 extension TodoItem {
   /// Returns the edits that write the meant days into the date tags: one for each value, in order.
   package func dateEdits(on today: CivilDate, weekStart: Weekday) -> [LineEdit] {
-    let tags = tagWords.filter { $0.key.isDate }.compactMap { tag in
-      (try? DateExpression(parsing: content[offsets: tag.value])).map { (tag, $0) }
+    let line = Array(content)
+    let tags: [DateExpression.TagExpression] = tagWords.filter { $0.key.isDate }.compactMap { tag in
+      (try? DateExpression(parsing: tag.value, of: line)).map { (tag.key.bytes, $0) }
     }
     lazy var written = Dictionary(
       firstOf: tagWords.filter { !$0.key.isDate }.map { ($0.key, $0.value) })
-    let moments = moments(of: tags.map { ($0.0.key.bytes, $0.1) }, on: today, weekStart) { key in
+    let moments = moments(of: tags, on: today, weekStart) { key in
       written[TagKey(key)].flatMap { Moment(parsing: content[offsets: $0]) }?.date
     }
-    return zip(tags, moments).compactMap { tag, moment in
-      guard let moment, Moment(parsing: content[offsets: tag.0.value]) == nil else { return nil }
-      return LineEdit(replacing: tag.0.value, with: Array(moment.text.utf8))
-    }
+    return edits(writing: moments, to: tags)
   }
 
   /// Returns the dates of the tags; nil for those that cannot be resolved.

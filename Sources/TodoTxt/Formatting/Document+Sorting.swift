@@ -15,7 +15,7 @@ extension Document {
     var changes: [TaskChange] = []
     changes.reserveCapacity(sorted.count)
     for ((position, place), moved) in zip(zip(sorted, places), result.list.positions) {
-      guard hasSameBlock(at: Int(position), as: Int(moved), of: result) else {
+      guard item(at: Int(position)).hasSameBlock(as: result.item(at: Int(moved))) else {
         throw TaskError(Int(position) + 1, .noteWouldChange)
       }
       // A task whose number changed only because blank lines were removed has not moved.
@@ -47,7 +47,8 @@ extension Document {
   /// Returns the bytes with each task and its note replaced with the one at the same index of
   /// `positions`.
   private func bytes(withBlocksAt positions: [UInt32]) -> [UInt8] {
-    var result = [UInt8](roomForFilling: bytes.count + 2)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 2)
     let ending = terminator(near: lines.count + 1)
     var copied = 0
     for (place, position) in zip(list.positions, positions) {

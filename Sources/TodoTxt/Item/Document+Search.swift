@@ -12,9 +12,8 @@ extension Document {
 
   /// Returns the tasks whose line or note contains a key and a colon: all tasks that have the tag,
   /// and few others.
-  package func list(having key: TagKey) -> ItemList {
-    let needle = TextSearch(key.bytes + [.colon], ignoringCase: true)
-    return ItemList(taskPositions(whoseLinesHold: needle), of: self)
+  func list(having key: TagKey) -> ItemList {
+    ItemList(taskPositions(whoseLinesHold: key.needle), of: self)
   }
 
   /// Returns the first task whose line contains a text and that satisfies `isIt`.
@@ -84,4 +83,9 @@ extension [[UInt32]] {
     }
     return joined
   }
+}
+
+extension TagKey {
+  /// The search for the key and its colon, which every tag with the key has.
+  var needle: TextSearch { TextSearch(bytes + [.colon], ignoringCase: true) }
 }

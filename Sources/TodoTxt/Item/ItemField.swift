@@ -169,7 +169,7 @@ extension ItemField {
     "when the current work began, or another date in start:")
 
   /// When the timer of a task was started; no query can name it.
-  package static let running = ItemField(
+  static let running = ItemField(
     "running", .date, looking: .currentOrLast,
     from: .computed { item, _ in
       item.runningStart(offset: 0).map { .moment($0.local) }
@@ -181,7 +181,7 @@ extension ItemField {
     "id", .word, from: .tag(.id), "the id that other tasks use in p:")
 
   /// The `id:` of a task's parent.
-  package static let parent = ItemField(
+  static let parent = ItemField(
     "p", .word, aliases: ["parent"], from: .tag(.parent), "the id: of the parent task")
 
   package static let raw = ItemField(

@@ -40,10 +40,10 @@ package struct ItemList: RandomAccessCollection, Sendable {
   package func forEachLine(
     in range: Range<Int>, _ body: (_ index: Int, _ number: Int, _ line: Span<UInt8>) -> Void
   ) {
-    forEachBlock(in: range) { first, lines in
-      lines.forEach { index, line in
-        body(first + index, Int(positions[first + index]) + 1, line)
-      }
+    let (document, bytes) = (document, document.bytes.span)
+    for index in range {
+      let position = Int(positions[index])
+      body(index, position + 1, bytes.extracting(document.contentRange(ofLineAt: position)))
     }
   }
 
@@ -60,15 +60,6 @@ package struct ItemList: RandomAccessCollection, Sendable {
       parts.read(line, dialect: document.dialect)
       let hasNote = parts.hasInlineNote || document.hasNote(belowLine: number)
       body(index, number, line, parts, hasNote ? document.item(at: number - 1).noteLines : [])
-    }
-  }
-
-  /// Calls `body` with the lines of all tasks in `range`, several at a time.
-  func forEachBlock(in range: Range<Int>, _ body: (_ first: Int, _ lines: LineBlock) -> Void) {
-    var lines = LineBlock(of: document)
-    for first in stride(from: range.lowerBound, to: range.upperBound, by: LineBlock.size) {
-      lines.fetch(positions[first..<Swift.min(first + LineBlock.size, range.upperBound)])
-      body(first, lines)
     }
   }
 }

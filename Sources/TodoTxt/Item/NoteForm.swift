@@ -6,5 +6,5 @@ public enum NoteForm: String, Hashable, Sendable, CaseIterable {
   /// In the task's line, each line of the note after U+0010.
   case inline
 
-  package static let indentation = Array("    ".utf8)
+  static let indentation = "    ".bytes
 }

@@ -13,7 +13,7 @@ public enum Priority: UInt8, CaseIterable, Hashable, Comparable, Sendable {
   public var letter: UInt8 { rawValue }
 
   /// Creates the priority of an upper-case letter, or nil for anything else.
-  public init?(letter: UInt8) { self.init(rawValue: letter) }
+  package init?(letter: UInt8) { self.init(rawValue: letter) }
 
   /// Creates the priority of a letter in either case, or nil for anything else.
   package init?(ignoringCase letter: UInt8) {

@@ -3,7 +3,7 @@
 /// Keys compare case-insensitively in ASCII; other letters byte for byte.
 public struct TagKey: Sendable {
   /// The key as bytes, without the colon.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Creates a key from its bytes.
   public init(_ bytes: some Sequence<UInt8>) {

@@ -21,75 +21,29 @@ package struct TaskParts {
   /// The text after priority and dates, without an inline note.
   package private(set) var text = 0..<0
 
-  package private(set) var hasInlineNote = false
-  package private(set) var projects = Labels()
-  package private(set) var contexts = Labels()
+  private(set) var hasInlineNote = false
   private var head: Head?
-  private var dueWord = -1
-  private var thresholdWord = -1
-  private var recurrenceWord = -1
-  private var priorityWord = -1
-  private var noteWord = -1
-
-  /// The number of words of one kind, and the position of the first one.
-  ///
-  /// Most tasks have at most one, so most outputs need not search for the others.
-  package struct Labels: Sendable {
-    package private(set) var count = 0
-
-    /// The name of the first one; empty if there is none.
-    package private(set) var firstName = 0..<0
-
-    fileprivate mutating func add(_ word: Word) {
-      if count == 0 { firstName = word.name }
-      count += 1
-    }
-  }
 
   package init() {}
 
   package mutating func read(_ item: TodoItem) { read(item.content.span, dialect: item.dialect) }
 
-  package mutating func read(_ line: Span<UInt8>, dialect: Dialect) {
+  mutating func read(_ line: Span<UInt8>, dialect: Dialect) {
     let head = Head(of: line, dialect: dialect)
     self.head = head
     text = head.textRange(in: line)
     hasInlineNote = text.upperBound < line.count
     words.removeAll(keepingCapacity: true)
-    (dueWord, thresholdWord, recurrenceWord, priorityWord, noteWord) = (-1, -1, -1, -1, -1)
-    (projects, contexts) = (Labels(), Labels())
     var scanner = WordScanner(text: text)
-    while let word = scanner.next(in: line) {
-      switch word.kind {
-      case .project: projects.add(word)
-      case .context: contexts.add(word)
-      case .tag: note(word.key, in: line)
-      case .plain: break
-      }
-      words.append(word)
-    }
+    while let word = scanner.next(in: line) { words.append(word) }
   }
 
-  /// Records the position of the first tag of each key that has its own column.
-  private mutating func note(_ key: Range<Int>, in line: Span<UInt8>) {
-    func isKey(_ name: StaticString) -> Bool {
-      name.withUTF8Buffer { name in
-        for (index, byte) in zip(key, name) where line[index] | 0x20 != byte { return false }
-        return true
-      }
-    }
-    switch key.count {
-    case 1:
-      if thresholdWord < 0, line[key.lowerBound] | 0x20 == UInt8(ascii: "t") {
-        thresholdWord = words.count
-      }
-    case 3:
-      if dueWord < 0, isKey("due") { dueWord = words.count }
-      if recurrenceWord < 0, isKey("rec") { recurrenceWord = words.count }
-      if priorityWord < 0, isKey("pri") { priorityWord = words.count }
-    case 4:
-      if noteWord < 0, isKey("note") { noteWord = words.count }
-    default: break
+  /// Returns the range of the value of the first tag with a key, given in lower case.
+  ///
+  /// The key is no `TagKey`, for whose reference threads would wait for each other.
+  package func value(of key: StaticString, in line: Span<UInt8>) -> Range<Int>? {
+    key.withUTF8Buffer { key in
+      words.first { $0.isTag && line.equalsIgnoringCase(key, in: $0.key) }?.value
     }
   }
 
@@ -101,7 +55,7 @@ package struct TaskParts {
   /// The letter of the priority or, for a completed task, of its `pri:`.
   package func effectivePriority(in line: Span<UInt8>) -> Int? {
     if let priority { return priority }
-    guard isCompleted, let value = value(at: priorityWord), value.count == 1,
+    guard isCompleted, let value = value(of: "pri", in: line), value.count == 1,
       Priority(letter: line[value.lowerBound]) != nil
     else { return nil }
     return value.lowerBound
@@ -110,10 +64,4 @@ package struct TaskParts {
   package var created: Range<Int>? { head?.creationDate }
 
   package var completed: Range<Int>? { head?.completionDate }
-  package var due: Range<Int>? { value(at: dueWord) }
-  package var threshold: Range<Int>? { value(at: thresholdWord) }
-  package var note: Range<Int>? { value(at: noteWord) }
-  package var recurrence: Range<Int>? { value(at: recurrenceWord) }
-
-  private func value(at word: Int) -> Range<Int>? { word < 0 ? nil : words[word].value }
 }

@@ -3,12 +3,12 @@
 ///     TimeSpent(parsing: "1h30m".utf8)?.seconds      // 5400
 ///     TimeSpent(parsing: "5400".utf8)?.seconds       // 5400: ttdl writes seconds without a unit
 ///     TimeSpent(seconds: 5400).text                  // "1h30m"
-public struct TimeSpent: Hashable, Comparable, Sendable {
+package struct TimeSpent: Hashable, Comparable, Sendable {
   /// The seconds.
-  public let seconds: Int
+  package let seconds: Int
 
   /// Creates a time, clamped to 0 and about thirty thousand years.
-  public init(seconds: Int) { self.seconds = min(max(seconds, 0), TimeSpent.most) }
+  package init(seconds: Int) { self.seconds = min(max(seconds, 0), TimeSpent.most) }
 
   /// Creates a time from a number of any size.
   init(seconds: Double) {
@@ -19,18 +19,18 @@ public struct TimeSpent: Hashable, Comparable, Sendable {
   private static let most = Int(min(1_000_000_000_000, Int64(Int.max / 2)))
 
   /// No time.
-  public static let none = TimeSpent(seconds: 0)
+  package static let none = TimeSpent(seconds: 0)
 
   /// Whether the first is shorter.
-  public static func < (left: TimeSpent, right: TimeSpent) -> Bool { left.seconds < right.seconds }
+  package static func < (left: TimeSpent, right: TimeSpent) -> Bool { left.seconds < right.seconds }
 
   /// Adds two times.
-  public static func + (left: TimeSpent, right: TimeSpent) -> TimeSpent {
+  package static func + (left: TimeSpent, right: TimeSpent) -> TimeSpent {
     TimeSpent(seconds: left.seconds + right.seconds)
   }
 
   /// The whole minutes.
-  public var minutes: Int { seconds / 60 }
+  package var minutes: Int { seconds / 60 }
 }
 
 extension TimeSpent {
@@ -39,7 +39,7 @@ extension TimeSpent {
   ///     spent = 1*DIGIT / duration
   ///
   /// A number alone means seconds, as ttdl writes them; a day has 24 hours. It begins with a digit.
-  public init?(parsing text: some Sequence<UInt8>) {
+  package init?(parsing text: some Sequence<UInt8>) {
     let bytes = Array(text)
     guard bytes.first?.isDigit == true else { return nil }
     if bytes.allSatisfy({ $0.isDigit }) {
@@ -47,13 +47,14 @@ extension TimeSpent {
       self.init(seconds: seconds)
       return
     }
-    guard case .duration(let seconds) = TypedValue(bytes), seconds <= Double(TimeSpent.most)
+    guard case .duration(let seconds) = TypedValue(parsing: bytes),
+      seconds <= Double(TimeSpent.most)
     else { return nil }
     self.init(seconds: Int(seconds.rounded()))
   }
 
   /// The time in hours, minutes and seconds, without those that are zero: `1h30m`; `0m` for none.
-  public var text: String {
+  package var text: String {
     let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")]
     let text = parts.filter { $0.0 > 0 }.map { "\($0)\($1)" }.joined()
     return text.isEmpty ? "0m" : text

@@ -5,7 +5,7 @@ extension TodoItem {
   ///
   /// A creation date stays, and none is added. The priority becomes a last word `pri:A`. A
   /// completed task is unchanged.
-  package mutating func complete(on date: CivilDate, priority kept: CompletedPriority = .asTag) {
+  mutating func complete(on date: CivilDate, priority kept: CompletedPriority = .asTag) {
     guard !isCompleted else { return }
     if let priority, let range = head.priority {
       if kept == .inHead {
@@ -14,7 +14,7 @@ extension TodoItem {
         return
       }
       if kept == .asTag {
-        let word = Array("pri:".utf8) + [priority.letter]
+        let word = "pri:".bytes + [priority.letter]
         apply(LineEdit(inserting: [.space] + word, at: textRange.upperBound))
       }
       apply(LineEdit(removing: range.lowerBound..<range.upperBound + 1))

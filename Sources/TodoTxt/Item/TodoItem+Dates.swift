@@ -10,17 +10,14 @@ extension TodoItem {
   /// Use it for typed text; text in a file is never rewritten. An expression can count from any tag
   /// of the task that has a date; `tag` returns the dates of tags that the task does not have.
   /// Throws a `Diagnostic` that points into `content`.
-  package mutating func resolveDates(
+  mutating func resolveDates(
     on today: CivilDate, weekStart: Weekday = .monday,
     tag: DateExpression.TagDate = { _ in nil }
   ) throws(Diagnostic) {
     var found: [DateExpression.TagExpression] = []
     let line = Array(content)
-    for tag in tags where TagKey(tag.keyBytes).isDate {
-      let start = tag.valueBytes.startIndex - content.startIndex
-      let expression = try DateExpression(
-        parsing: start..<start + tag.valueBytes.count, of: line)
-      found.append((Array(tag.keyBytes), expression))
+    for tag in tagWords where tag.key.isDate {
+      found.append((tag.key.bytes, try DateExpression(parsing: tag.value, of: line)))
     }
     let moments = try DateExpression.resolveTogether(
       found, on: today, weekStart: weekStart
@@ -28,13 +25,18 @@ extension TodoItem {
       if let date = date(of: TagKey(key)) { return date }
       return try tag(key)
     }
-    let edits = zip(found, moments).compactMap { tag, moment -> LineEdit? in
-      let range = tag.expression.ranges.whole
-      if Moment(parsing: content[offsets: range]) != nil { return nil }
-      return LineEdit(replacing: range, with: Array(moment.text.utf8))
-    }
+    let edits = edits(writing: moments, to: found)
     if edits.isEmpty { return }
     apply(LineEdit(replacing: 0..<content.count, with: Array(content.applying(edits))))
+  }
+
+  /// Returns the edits that replace expressions with their dates, except those that are dates.
+  func edits(writing moments: [Moment?], to tags: [DateExpression.TagExpression]) -> [LineEdit] {
+    zip(tags, moments).compactMap { tag, moment in
+      let range = tag.expression.ranges.whole
+      guard let moment, Moment(in: content.span, at: range) == nil else { return nil }
+      return LineEdit(replacing: range, with: moment.text.bytes)
+    }
   }
 
   /// Returns the date in the first tag with `key`; nil if there is no such tag or it has no date.

@@ -23,7 +23,7 @@ extension TodoItem {
   /// Sets the creation date.
   ///
   /// A completed task without a completion date has no place for it and is unchanged.
-  package mutating func setCreationDate(_ date: CivilDate) {
+  mutating func setCreationDate(_ date: CivilDate) {
     if let range = head.creationDate {
       apply(LineEdit(replacing: range, with: date.bytes))
     } else if !isCompleted || head.completionDate != nil {
@@ -81,7 +81,7 @@ extension TodoItem {
   ///     call mum about mum   without   mum   →   call about
   ///
   /// Only whole words match: `mummy` is not `mum`. Each is removed with one adjacent blank.
-  package mutating func removePhrase(_ phrase: some Collection<UInt8>) -> Bool {
+  mutating func removePhrase(_ phrase: some Collection<UInt8>) -> Bool {
     let phrase = Array(phrase)
     guard !phrase.isEmpty else { return false }
     let text = textRange

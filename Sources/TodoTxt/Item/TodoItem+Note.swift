@@ -1,6 +1,6 @@
 extension TodoItem {
   /// Whether the task has a note.
-  public var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
+  package var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
 
   /// The lines of an indented note, unchanged and without their terminators; copy or move them with
   /// the task.
@@ -22,20 +22,20 @@ extension TodoItem {
   ///
   /// The indentation of the note's first line is removed from all lines; deeper lines keep the rest
   /// of theirs. A line that is indented less loses all of its indentation.
-  public var noteLines: [ArraySlice<UInt8>] {
+  package var noteLines: [ArraySlice<UInt8>] {
     inlineNoteLines + indentedNoteLines
   }
 
   /// Whether the task has a note in the one-line form, and none below it.
-  package var hasInlineNoteOnly: Bool { indentedNoteCount == 0 && hasNote }
+  var hasInlineNoteOnly: Bool { indentedNoteCount == 0 && hasNote }
 
   /// Adds a line to the note in the one-line form.
-  package mutating func appendInlineNote(_ line: some Collection<UInt8>) {
+  mutating func appendInlineNote(_ line: some Collection<UInt8>) {
     apply(LineEdit(inserting: [.noteSeparator] + line, at: content.count))
   }
 
   /// Removes the lines of the note in the one-line form for which `shouldRemove` is true.
-  package mutating func removeInlineNote(
+  mutating func removeInlineNote(
     where shouldRemove: (ArraySlice<UInt8>) -> Bool = { _ in true }
   ) {
     let kept = inlineNoteLines.filter { !shouldRemove($0) }
@@ -44,7 +44,7 @@ extension TodoItem {
   }
 
   /// The leading blanks of an indented note's lines; nil without such a note.
-  package var noteIndentation: ArraySlice<UInt8>? {
+  var noteIndentation: ArraySlice<UInt8>? {
     indentedNoteCount == 0 ? nil : indentedNote.prefix(while: { $0.isBlank })
   }
 
@@ -60,7 +60,7 @@ extension TodoItem {
   /// The lines below the task, without their indentation.
   ///
   ///     indented-note = 1*note-line *( 1*blank-line 1*note-line )
-  package var indentedNoteLines: [ArraySlice<UInt8>] {
+  var indentedNoteLines: [ArraySlice<UInt8>] {
     let indentation = indentedNote.prefix(while: { $0.isBlank })
     return indentedNoteContents.map { line in
       line.starts(with: indentation)

@@ -4,7 +4,7 @@ extension TodoItem {
   ///
   /// It adds a space before, unless the text ends with a plain word and the addition starts with one of
   /// `,.:;`. Without a space, a comma would become part of a project, context or tag.
-  package mutating func append(_ addition: some Collection<UInt8>) {
+  mutating func append(_ addition: some Collection<UInt8>) {
     if let first = addition.first, ",.:;".utf8.contains(first), words({ $0 }).last?.kind == .plain {
       apply(LineEdit(inserting: Array(addition), at: textRange.upperBound))
     } else {
@@ -13,7 +13,7 @@ extension TodoItem {
   }
 
   /// Adds `addition` and a space before the text, after priority and dates.
-  package mutating func prepend(_ addition: some Collection<UInt8>) {
+  mutating func prepend(_ addition: some Collection<UInt8>) {
     apply(LineEdit(inserting: spaceBeforeText + addition + [.space], at: head.textStart))
   }
 
@@ -27,7 +27,7 @@ extension TodoItem {
   ///     (A) 2026-11-20 Call mum   with   (B) Call dad   →   (B) 2026-11-20 Call dad
   ///
   /// A completed task also keeps its completion mark and date.
-  package mutating func replaceText(with text: some Collection<UInt8>) {
+  mutating func replaceText(with text: some Collection<UInt8>) {
     let replacement = TodoItem(parsing: text, dialect: dialect)
     guard !replacement.isCompleted else {
       apply(LineEdit(replacing: 0..<textRange.upperBound, with: Array(text)))

@@ -8,7 +8,7 @@
 /// A `start:` without a UTC offset is a date of another kind: when an event begins, for example.
 extension TodoItem {
   /// Whether the task is open and its timer is running.
-  public var isRunning: Bool { !isCompleted && timer != nil }
+  package var isRunning: Bool { !isCompleted && timer != nil }
 
   /// When the timer was started; nil if it is not running.
   ///
@@ -25,7 +25,7 @@ extension TodoItem {
   /// ever counted.
   ///
   /// If the local clock was set back since the start, the timer counts as zero.
-  public func timeSpent(until now: Timestamp?) -> TimeSpent? {
+  package func timeSpent(until now: Timestamp?) -> TimeSpent? {
     let before = value(for: .spent).flatMap { TimeSpent(parsing: $0) }
     guard !isCompleted, let timer, let now else { return before }
     return (before ?? .none) + timer.elapsed(until: now)

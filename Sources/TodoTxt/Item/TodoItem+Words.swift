@@ -3,10 +3,10 @@
 ///     for tag in item.tags { print(tag.key, tag.value) }      // due 2026-11-25
 public struct TaskTag: Hashable, Sendable {
   /// The bytes of `key`.
-  public let keyBytes: ArraySlice<UInt8>
+  package let keyBytes: ArraySlice<UInt8>
 
   /// The bytes of `value`.
-  public let valueBytes: ArraySlice<UInt8>
+  package let valueBytes: ArraySlice<UInt8>
 
   /// The key as written; to compare it, create a `TagKey`.
   public var key: String { keyBytes.string }
@@ -22,12 +22,12 @@ extension TaskTag: CustomStringConvertible {
 
 extension TodoItem {
   /// The bytes of `projects`.
-  public var projectBytes: [ArraySlice<UInt8>] {
+  package var projectBytes: [ArraySlice<UInt8>] {
     names(after: .plus) { content[offsets: $0] }
   }
 
   /// The bytes of `contexts`.
-  public var contextBytes: [ArraySlice<UInt8>] {
+  package var contextBytes: [ArraySlice<UInt8>] {
     names(after: .at) { content[offsets: $0] }
   }
 
@@ -55,7 +55,7 @@ extension TodoItem {
 
   /// Returns the range of the value of the first tag with `key`, as offsets into `content`.
   func valueRange(for key: TagKey) -> Range<Int>? {
-    content.span.valueRange(for: key, in: textRange, from: Int(colonOffset))
+    content.span.valueRange(for: key, in: textRange)
   }
 
   /// A tag, with its range and that of its value.
@@ -134,10 +134,9 @@ extension Span<UInt8> {
 
   /// Returns the range of the value of the first tag with `key` in the text of a task.
   ///
-  /// It reads only the words around colons, since most words have no colon. The text before `start`
-  /// must contain no colon.
-  func valueRange(for key: TagKey, in text: Range<Int>, from start: Int? = nil) -> Range<Int>? {
-    var position = start ?? text.lowerBound
+  /// It reads only the words around colons, since most words have no colon.
+  func valueRange(for key: TagKey, in text: Range<Int>) -> Range<Int>? {
+    var position = text.lowerBound
     while let colon = firstIndex(of: .colon, in: position..<text.upperBound) {
       position = colon + 1
       let start = colon - key.bytes.count

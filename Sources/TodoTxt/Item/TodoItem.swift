@@ -25,10 +25,6 @@ public struct TodoItem: Sendable {
   /// The ranges of the parts before the text.
   private(set) var head: Head
 
-  /// An offset in the text with no colon before it: a task is searched for several tags, and most
-  /// tasks have none of them.
-  private(set) var colonOffset: UInt16
-
   private final class Extras: Sendable {
     let indentedNote: ArraySlice<UInt8>
     let indentedNoteCount: Int
@@ -49,20 +45,10 @@ extension TodoItem {
     number: Int, content: ArraySlice<UInt8>, indentedNote: ArraySlice<UInt8> = [],
     indentedNoteCount: Int = 0, dialect: Dialect
   ) {
-    let (head, textEnd, colonOffset) = TodoItem.parts(of: content.span, dialect)
     self.init(
-      number: number, content: content, textEnd: textEnd,
+      number: number, content: content, textEnd: content.span.textEnd(dialect),
       extras: indentedNoteCount > 0 ? Extras(indentedNote, count: indentedNoteCount) : nil,
-      head: head, colonOffset: colonOffset)
-  }
-
-  private static func parts(
-    of line: Span<UInt8>, _ dialect: Dialect
-  ) -> (Head, textEnd: Int, colonOffset: UInt16) {
-    let head = Head(of: line, dialect: dialect)
-    let text = head.textRange(in: line)
-    let colon = line.firstIndex(of: .colon, in: text) ?? text.upperBound
-    return (head, text.upperBound, UInt16(clamping: colon))
+      head: Head(of: content.span, dialect: dialect))
   }
 
   mutating func apply(_ edit: LineEdit) {
@@ -70,7 +56,8 @@ extension TodoItem {
       extras = Extras(indentedNote, count: indentedNoteCount, contentRead: content)
     }
     edit.apply(to: &content)
-    (head, textEnd, colonOffset) = TodoItem.parts(of: content.span, dialect)
+    textEnd = content.span.textEnd(dialect)
+    head = Head(of: content.span, dialect: dialect)
   }
 
   /// The lines of an indented note below the task, with their terminators; usually empty.
@@ -173,7 +160,7 @@ extension TodoItem {
   public var textBytes: ArraySlice<UInt8> { content[offsets: textRange] }
 
   /// The numbers of the task's lines in its file: its own line and the lines of its note.
-  public var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
+  package var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
 }
 
 extension TodoItem: CustomStringConvertible {
@@ -193,7 +180,7 @@ extension TodoItem {
   }
 
   /// Returns the kind that the line would have as line `number` of `document`.
-  package func lineKind(in document: Document) -> LineKind {
+  func lineKind(in document: Document) -> LineKind {
     lineKind == .note && !document.isBelowTask(number) ? .task : lineKind
   }
 }

@@ -4,7 +4,7 @@
 ///     30  -1.5                            a number
 ///     1h30m  2d  45s                      a duration
 ///     10k  1.5GB  2GiB                    a size
-enum TypedValue: Hashable, Sendable {
+enum TypedValue: Hashable, LineValue, Sendable {
   /// A day, or a time on a day, as numbered by `MomentKey`.
   case moment(Int64)
   case number(Double)
@@ -14,7 +14,7 @@ enum TypedValue: Hashable, Sendable {
   case size(Double)
 
   /// Reads the bytes in `range`, or returns nil for a plain word.
-  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+  package init?(in bytes: Span<UInt8>, at range: Range<Int>) {
     guard let first = range.first.map({ bytes[$0] }), first.isDigit || "+-.".utf8.contains(first)
     else { return nil }
     if let moment = Moment(in: bytes, at: range) {
@@ -33,8 +33,6 @@ enum TypedValue: Hashable, Sendable {
     else { return nil }
     self = value
   }
-
-  init?(_ text: [UInt8]) { self.init(in: text.span, at: 0..<text.count) }
 
   /// Reads a number and moves past it.
   ///

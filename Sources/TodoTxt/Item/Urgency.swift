@@ -48,7 +48,6 @@ package struct Urgency: Hashable, Sendable {
     self.parts = parts.filter { $0.points > 0 }
   }
 
-  static let most = points(forDueIn: .min + 1) + points(for: .a) + pointsForBlocking
   private static let pointsForBlocking = 8
 
   private static func points(forDueIn days: Int) -> Int {

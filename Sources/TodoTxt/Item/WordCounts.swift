@@ -14,7 +14,7 @@ package struct WordCounts: Hashable, Sendable {
     package fileprivate(set) var all = 0
   }
 
-  package static func isName(_ word: ArraySlice<UInt8>) -> Bool {
+  static func isName(_ word: ArraySlice<UInt8>) -> Bool {
     word.first == .plus || word.first == .at
   }
 

@@ -201,7 +201,7 @@ extension ProsePhrase {
     let isMarked = isOne(of: ["at", "by"], at: index)
     let position = isMarked ? index + 1 : index
     guard let word = word(position) else { return nil }
-    let bytes = Array(word.text.utf8)
+    let bytes = word.text.bytes
     guard let found = TypedTime(in: bytes, at: bytes.indices)?.time else { return nil }
     // `12am` is not a word, and `noon` in a title has a capital.
     let isTwelveHour = bytes.last == UInt8(ascii: "m")

@@ -5,10 +5,10 @@
 package struct ProseReading: Hashable, Sendable {
   /// The words that were read.
   package let range: Range<Int>
-  package let due: Moment?
-  package let recurrence: String?
+  let due: Moment?
+  let recurrence: String?
 
-  package let priority: Priority?
+  let priority: Priority?
 
   /// The text with tags instead of these words; all other bytes are unchanged.
   package let text: [UInt8]
@@ -54,8 +54,8 @@ package struct ProseReading: Hashable, Sendable {
   ) -> [UInt8] {
     let end = text.firstIndex(where: { $0.isLineBreak }) ?? text.count
     var tags: [UInt8] = []
-    if let due, dueTag == nil { tags += Array(" due:\(due.text)".utf8) }
-    if let recurrence { tags += Array(" rec:\(recurrence)".utf8) }
+    if let due, dueTag == nil { tags += " due:\(due.text)".bytes }
+    if let recurrence { tags += " rec:\(recurrence)".bytes }
     var result = text
     result.insert(contentsOf: tags, at: end)
     // The tag can be before or after the words.
@@ -64,11 +64,11 @@ package struct ProseReading: Hashable, Sendable {
       removed = removed.lowerBound - 1..<removed.upperBound
     }
     let edits =
-      [(removed, [])] + (dueTag.map { [($0, Array("due:\(due?.text ?? "")".utf8))] } ?? [])
+      [(removed, [])] + (dueTag.map { [($0, "due:\(due?.text ?? "")".bytes)] } ?? [])
     for (range, bytes) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
       result.replaceSubrange(range, with: bytes)
     }
-    return (priority.map { Array("(\($0)) ".utf8) } ?? []) + result
+    return (priority.map { "(\($0)) ".bytes } ?? []) + result
   }
 }
 

@@ -16,7 +16,7 @@ struct ProseWord {
       let lower = typed.map { $0.lowercased }
       words.append(
         ProseWord(
-          range: word.range, text: String(decoding: lower, as: UTF8.self),
+          range: word.range, text: lower.string,
           isLowercase: lower.elementsEqual(typed), quotes: typed.count { $0 == .quote },
           isTag: word.kind != .plain))
     }
@@ -25,7 +25,7 @@ struct ProseWord {
 
   /// Whether the word is a priority at the start of a task.
   var isPriority: Bool {
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     return bytes.count == 3 && bytes[0] == .leftParenthesis && bytes[1].isLetter
       && bytes[2] == .rightParenthesis
   }

@@ -21,7 +21,7 @@ package struct Habit: Hashable, Sendable {
   }
 
   /// The periods since the first that is done, oldest first; at most ten years of days.
-  package let periods: [Period]
+  let periods: [Period]
 
   /// The unit of a period: `week`; `time` for the periods of other rules.
   package let unit: String
@@ -76,10 +76,10 @@ package struct Habits: Sendable {
 
   /// Finds the completions of the series of open tasks in one pass over a list.
   package init(of tasks: some Sequence<TodoItem>, in list: ItemList) {
-    for task in tasks where task.isHabit { completions[task.seriesName] = [] }
+    for task in tasks where task.isHabit { completions[task.seriesText] = [] }
     if completions.isEmpty { return }
     for item in list where item.isCompleted && item.valueRange(for: .recurrence) != nil {
-      guard let index = completions.index(forKey: item.seriesName) else { continue }
+      guard let index = completions.index(forKey: item.seriesText) else { continue }
       let due = (try? item.moment(.seriesDate)) ?? (try? item.moment(.due))
       completions.values[index].append((item.completionDate, due?.date))
     }
@@ -90,7 +90,7 @@ package struct Habits: Sendable {
     guard task.isHabit, let value = task.value(for: .recurrence),
       let rule = try? Recurrence(parsing: value)
     else { return nil }
-    let days = completions[task.seriesName, default: []].compactMap {
+    let days = completions[task.seriesText, default: []].compactMap {
       rule.basis == .completion ? $0.completion : $0.due ?? $0.completion
     }
     return Habit(rule.schedule, on: days, today: today, weekStart: weekStart)
@@ -99,24 +99,6 @@ package struct Habits: Sendable {
 
 extension TodoItem {
   fileprivate var isHabit: Bool { !isCompleted && valueRange(for: .recurrence) != nil }
-
-  /// The words that all tasks of the series share.
-  fileprivate var seriesName: [UInt8] {
-    Array(
-      words { word -> ArraySlice<UInt8>? in
-        guard word.isTag else { return content[offsets: word.range] }
-        if content.span.has(.id, at: word.key) { return seriesStem?.content }
-        return TagKey.changedByCompletion.contains { content.span.has($0, at: word.key) }
-          ? nil : content[offsets: word.range]
-      }.joined(separator: [.space]))
-  }
-}
-
-extension TagKey {
-  fileprivate static let changedByCompletion: [TagKey] = [
-    .due, .threshold, .recurrence, .anchorDay, .seriesDate, .until, .spent, .start, .timer,
-    .priority,
-  ]
 }
 
 /// The periods of a schedule, numbered from the one of its first day.

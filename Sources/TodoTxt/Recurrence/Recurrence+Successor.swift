@@ -31,7 +31,7 @@ extension Recurrence {
     guard let (date, anchorDay) = next(after: task, completedOn: completion),
       let successor = task.moved(to: date, anchorDay: anchorDay)
     else {
-      let text = Array(text.utf8)
+      let text = text.bytes
       throw text.problem(
         "outOfCalendar", at: text.indices,
         "the next date after \(text.quoted(text.indices)) is out of range; years run from 1 to 9999"

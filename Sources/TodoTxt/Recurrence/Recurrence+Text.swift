@@ -26,7 +26,7 @@ extension Recurrence {
   /// The rule in its usual form: `Thu,monday` becomes `mon,thu`, and `weekly` becomes `1w`.
   ///
   /// Reading it gives an equal rule.
-  public var text: String {
+  package var text: String {
     switch basis {
     case .completion: schedule.text
     case .due: "+" + schedule.text
@@ -52,20 +52,22 @@ extension Recurrence.Schedule {
 
 /// Reads a recurrence; one method for each production of `Grammar/recurrence.abnf`.
 private struct RecurrenceParser {
-  private let bytes: [UInt8]
-
-  /// The text that contains the rule, and the position of the rule in it.
+  /// The text that contains the rule, in which all positions are counted.
   private let source: [UInt8]
-  private let start: Int
-  private var position = 0
+
+  private let whole: Range<Int>
+  private var position: Int
 
   init(_ range: Range<Int>, of source: [UInt8]) {
-    (bytes, self.source, start) = (Array(source[range]), source, range.lowerBound)
+    (self.source, whole, position) = (source, range, range.lowerBound)
   }
 
+  private var rest: Range<Int> { position..<whole.upperBound }
+
   mutating func recurrence() throws(Diagnostic) -> Recurrence {
-    guard !bytes.isEmpty else {
-      throw problem("noRecurrence", 0..<0, "expected a recurrence such as 1w, +1m or mon,thu")
+    guard !whole.isEmpty else {
+      throw source.problem(
+        "noRecurrence", at: whole, "expected a recurrence such as 1w, +1m or mon,thu")
     }
     let pluses = take { $0 == .plus }
     let basis: Recurrence.Basis
@@ -84,17 +86,18 @@ private struct RecurrenceParser {
   ///
   ///     interval-name = "daily" / "weekly" / "monthly" / "yearly"
   private var namedInterval: Recurrence.Schedule? {
-    let word = String(decoding: bytes[position...].map { $0.lowercased }, as: UTF8.self)
+    // Only ASCII: the lower case of the Kelvin sign is a k.
+    let word = source[rest].map { $0.lowercased }.string
     return Recurrence.intervalNames.first { $0.name == word }
       .map { .every(DateOffset.Step(1, $0.unit)) }
   }
 
   /// Whether an interval follows: it starts with a count, or is a unit without one.
   private var startsInterval: Bool {
-    guard position < bytes.count else { return false }
-    if bytes[position].isDigit { return true }
-    let next = position + 1 < bytes.count ? bytes[position + 1] : UInt8.colon
-    return DateOffset.Unit(letter: bytes[position]) != nil && next == .colon
+    guard let first = source[rest].first else { return false }
+    if first.isDigit { return true }
+    let next = source[rest].dropFirst().first ?? .colon
+    return DateOffset.Unit(letter: first) != nil && next == .colon
   }
 
   /// Reads `2w`, `w`, `1m:last`.
@@ -103,27 +106,27 @@ private struct RecurrenceParser {
   private mutating func interval() throws(Diagnostic) -> Recurrence.Schedule {
     let digits = take { $0.isDigit }
     let word = take { $0.isLetter || $0 >= 0x80 }
-    let unit = try DateOffset.Unit(word, after: digits, in: bytes, problem)
+    let unit = try DateOffset.Unit(word, after: digits, in: source)
     guard let count = digits.isEmpty ? 1 : number(digits), count <= DateOffset.Step.limit else {
-      throw problem(
-        "tooLong", 0..<position,
-        "\(bytes.quoted(0..<position)) is out of range; years run from 1 to 9999")
+      let interval = whole.lowerBound..<position
+      throw source.problem(
+        "tooLong", at: interval,
+        "\(source.quoted(interval)) is out of range; years run from 1 to 9999")
     }
     guard count > 0 else {
-      throw problem(
-        "zero", digits, "the interval must be 1 or more, not \(bytes.quoted(digits))")
+      throw source.problem(
+        "zero", at: digits, "the interval must be 1 or more, not \(source.quoted(digits))")
     }
     let step = DateOffset.Step(count, unit)
-    let rest = position..<bytes.count
-    guard position < bytes.count else { return .every(step) }
-    guard bytes[position] == .colon else {
-      throw problem(
-        "unexpected", rest, "unexpected \(bytes.quoted(rest)) after the interval")
+    guard let next = source[rest].first else { return .every(step) }
+    guard next == .colon else {
+      throw source.problem(
+        "unexpected", at: rest, "unexpected \(source.quoted(rest)) after the interval")
     }
     guard unit == .month || unit == .year else {
-      throw problem(
-        "onlyInMonths", rest,
-        "\(bytes.quoted(rest)) needs an interval of months or years, such as 1m:last")
+      throw source.problem(
+        "onlyInMonths", at: rest,
+        "\(source.quoted(rest)) needs an interval of months or years, such as 1m:last")
     }
     position += 1
     return .on(try monthDay(), every: step)
@@ -133,9 +136,9 @@ private struct RecurrenceParser {
   ///
   ///     month-day = number / "last" / nth weekday / "last" weekday / nth "b" / "lastb"
   private mutating func monthDay() throws(Diagnostic) -> MonthDay {
-    let range = position..<bytes.count
+    let range = rest
     let digits = take { $0.isDigit }
-    var word = String(decoding: bytes[position...], as: UTF8.self).lowercased()
+    var word = source.text(rest).lowercased()
     let isLast = digits.isEmpty && word.hasPrefix("last")
     if isLast { word.removeFirst(4) }
     let count = isLast ? nil : number(digits) ?? 0
@@ -157,20 +160,20 @@ private struct RecurrenceParser {
     var days: Set<Weekday> = []
     while true {
       let range = take { $0 != .comma }
-      let word = String(decoding: bytes[range], as: UTF8.self)
+      let word = source.text(range)
       guard let day = Weekday(word: word.lowercased()) else {
-        guard range == first..<bytes.count else {
-          throw problem(
-            "notAWeekday", range,
+        guard range == first..<whole.upperBound else {
+          throw source.problem(
+            "notAWeekday", at: range,
             word.isEmpty ? "expected a weekday" : "unknown weekday \(word.quoted)",
             suggestion: Weekday.nearest(to: word))
         }
-        let basis = String(repeating: "+", count: first)
+        let basis = source.text(whole.lowerBound..<first)
         let rule = Recurrence.rule(meantBy: word).map { basis + $0 }
         throw unknown(suggestion: rule)
       }
       days.insert(day)
-      guard position < bytes.count else { break }
+      if rest.isEmpty { break }
       position += 1
     }
     return .weekdays(Weekday.allCases.filter(days.contains))
@@ -178,37 +181,29 @@ private struct RecurrenceParser {
 
   private mutating func take(_ isWanted: (UInt8) -> Bool) -> Range<Int> {
     let first = position
-    while position < bytes.count, isWanted(bytes[position]) { position += 1 }
+    while position < whole.upperBound, isWanted(source[position]) { position += 1 }
     return first..<position
   }
 
   private func number(_ digits: Range<Int>) -> Int? {
-    digits.count > 12 ? nil : Int(String(decoding: bytes[digits], as: UTF8.self))
+    digits.count > 12 ? nil : Int(source.text(digits))
   }
 
   private func unknown(suggestion: String?) -> Diagnostic {
-    let written = "unknown recurrence \(bytes.quoted(bytes.indices))"
-    return problem(
-      "unknownRecurrence", bytes.indices,
+    let written = "unknown recurrence \(source.quoted(whole))"
+    return source.problem(
+      "unknownRecurrence", at: whole,
       suggestion == nil ? "\(written); expected one such as 1w, +1m or mon,thu" : written,
       suggestion: suggestion)
   }
 
   private func notAMonthDay(_ range: Range<Int>) -> Diagnostic {
-    problem(
-      "notAMonthDay", range,
+    source.problem(
+      "notAMonthDay", at: range,
       range.isEmpty
         ? "expected a day of the month such as 15, last, 2tue or lastb"
-        : "unknown day of the month \(bytes.quoted(range)); expected one such as 15, last, 2tue or lastb"
+        : "unknown day of the month \(source.quoted(range)); expected one such as 15, last, 2tue or lastb"
     )
-  }
-
-  private func problem(
-    _ name: String, _ range: Range<Int>, _ message: String, suggestion: String? = nil
-  ) -> Diagnostic {
-    source.problem(
-      name, at: start + range.lowerBound..<start + range.upperBound, message,
-      suggestion: suggestion)
   }
 }
 

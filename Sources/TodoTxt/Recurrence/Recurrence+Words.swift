@@ -11,7 +11,7 @@ extension Recurrence {
     case (.every(let step), .dueUntilFuture):
       "\(every(step)) from the due date, but never in the past"
     case (.on(let day, let step), _): "\(every(step)) on the \(day.words)\(ending)"
-    case (.weekdays(let days), _): "every \(list(days.map { $0.name }))\(ending)"
+    case (.weekdays(let days), _): "every \(days.map { $0.name }.joined(last: "and"))\(ending)"
     }
   }
 
@@ -28,10 +28,4 @@ extension Recurrence {
 /// Returns `every month`, `every 2 months`.
 private func every(_ step: DateOffset.Step) -> String {
   step.count == 1 ? "every \(step.unit.noun)" : "every \(counted(step.count, step.unit.noun))"
-}
-
-/// Returns `Monday`, `Monday and Thursday`, `Monday, Tuesday and Thursday`.
-private func list(_ names: [String]) -> String {
-  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-  return "\(names.dropLast().joined(separator: ", ")) and \(last)"
 }

@@ -12,7 +12,7 @@
 /// ``next(after:completedOn:)`` computes the next day. A rule contains only what its text contains.
 public struct Recurrence: Hashable, Sendable {
   /// The day from which the next date is counted.
-  package enum Basis: Sendable {
+  enum Basis: Sendable {
     /// The day the task was completed: `1w`.
     case completion
 

@@ -11,11 +11,9 @@ struct SeriesName: Hashable {
 
   /// Distinguishes tasks with the same stem and day; 1 is not written.
   private let number: Int
+}
 
-  private init(_ stem: ContentKey, _ day: CivilDate?, _ number: Int) {
-    (self.stem, self.day, self.number) = (stem, day, number)
-  }
-
+extension SeriesName {
   /// Reads any `id:`; one without a day is a stem.
   init(parsing name: ArraySlice<UInt8>) {
     let parts = name.split(separator: .minus, omittingEmptySubsequences: false)
@@ -28,23 +26,23 @@ struct SeriesName: Hashable {
           .joined(separator: [UInt8.minus])),
         case let stem = name[..<(parts[index].startIndex - 1)], !stem.isEmpty
       else { return nil }
-      return SeriesName(ContentKey(stem), day, number)
+      return SeriesName(stem: ContentKey(stem), day: day, number: number)
     }
-    let number = parts.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+    let number = parts.last.flatMap { Int($0.string) } ?? 0
     self =
       series(1, dayAt: parts.count - 1)
       ?? (2..<1_000_000 ~= number ? series(number, dayAt: parts.count - 2) : nil)
-      ?? SeriesName(ContentKey(name), nil, 1)
+      ?? SeriesName(stem: ContentKey(name), day: nil, number: 1)
   }
 
   /// Returns the name of the next task, or of another one on the same day.
   func next(on day: CivilDate) -> SeriesName {
-    SeriesName(stem, day, day == self.day ? number + 1 : 1)
+    SeriesName(stem: stem, day: day, number: day == self.day ? number + 1 : 1)
   }
 
   var bytes: [UInt8] {
     let day = day.map { [UInt8.minus] + $0.bytes.filter { $0 != .minus } } ?? []
-    return stem.content + day + (number > 1 ? Array("-\(number)".utf8) : [])
+    return stem.content + day + (number > 1 ? "-\(number)".bytes : [])
   }
 }
 
@@ -52,9 +50,27 @@ extension TodoItem {
   /// The part of `id:` that all tasks of the series share.
   var seriesStem: ContentKey? { value(for: .id).map { SeriesName(parsing: $0).stem } }
 
+  /// The words that all tasks of the series share.
+  var seriesText: [UInt8] {
+    Array(
+      words { word -> ArraySlice<UInt8>? in
+        guard word.isTag else { return content[offsets: word.range] }
+        if content.span.has(.id, at: word.key) { return seriesStem?.content }
+        return TagKey.changedByCompletion.contains { content.span.has($0, at: word.key) }
+          ? nil : content[offsets: word.range]
+      }.joined(separator: [.space]))
+  }
+
   /// Gives the task, if it has an `id:`, the next name of its series.
   mutating func advanceName() {
     guard let name = value(for: .id), let day = seriesMoment?.date else { return }
     setValue(SeriesName(parsing: name).next(on: day).bytes, for: .id)
   }
+}
+
+extension TagKey {
+  fileprivate static let changedByCompletion: [TagKey] = [
+    .due, .threshold, .recurrence, .anchorDay, .seriesDate, .until, .spent, .start, .timer,
+    .priority,
+  ]
 }

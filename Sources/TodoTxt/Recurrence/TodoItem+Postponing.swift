@@ -11,7 +11,7 @@ extension TodoItem {
   /// back to that day, it loses the tag.
   ///
   /// Throws a `Diagnostic` if a date or the rule is invalid.
-  package mutating func postpone(to moment: Moment) throws(Diagnostic) {
+  mutating func postpone(to moment: Moment) throws(Diagnostic) {
     let (due, threshold) = (try self.moment(.due), try self.moment(.threshold))
     if try hasSeriesOfDates {
       let old = try self.moment(.seriesDate)?.date ?? (due ?? threshold)?.date

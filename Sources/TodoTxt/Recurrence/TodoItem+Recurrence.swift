@@ -19,7 +19,7 @@ extension TodoItem {
     guard let ruleRange = valueRange(for: .recurrence) else { return nil }
     let occurrence = Occurrence(
       due: try moment(.due), threshold: try moment(.threshold),
-      anchorDay: value(for: .anchorDay).flatMap { Int(String(decoding: $0, as: UTF8.self)) },
+      anchorDay: value(for: .anchorDay).flatMap { Int($0.string) },
       seriesDate: try moment(.seriesDate)?.date)
     let until = try moment(.until)?.date
     let rule = try Recurrence(parsing: ruleRange, of: Array(content))
@@ -50,7 +50,7 @@ extension TodoItem {
   private mutating func removeTimer() {
     if value(for: .spent).flatMap({ TimeSpent(parsing: $0) }) != nil { removeValues(for: .spent) }
     if timer != nil, valueRange(for: .start) != nil { removeValues(for: .start) }
-    if let value = value(for: .timer), value == Array("off".utf8)[...] || timer != nil {
+    if let value = value(for: .timer), value == "off".bytes[...] || timer != nil {
       removeValues(for: .timer)
     }
   }
@@ -77,5 +77,5 @@ extension TagKey {
   package static let anchorDay: TagKey = "rec-day"
 
   /// `rec-from:` the day in the series from which a task was moved.
-  package static let seriesDate: TagKey = "rec-from"
+  static let seriesDate: TagKey = "rec-from"
 }

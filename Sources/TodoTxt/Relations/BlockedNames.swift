@@ -10,7 +10,7 @@ package struct BlockedNames: Sendable {
   private var firstRepeated: [ArraySlice<UInt8>: Moment]?
 
   /// Finds the names among the parents of some tasks.
-  package init(among items: some Sequence<TodoItem>) {
+  init(among items: some Sequence<TodoItem>) {
     for item in items where !item.isCompleted {
       let parents = item.parentNames
       guard !parents.isEmpty else { continue }

@@ -95,22 +95,6 @@ public struct Relations: Sendable {
 
   /// Whether a task has open children, and so cannot be done yet.
   public func isBlocked(_ item: TodoItem) -> Bool { blocked.contains(item) }
-
-  /// The cycles of open tasks that block each other, each starting with its first task in the file.
-  ///
-  /// None of them can ever be done. A task can be in several cycles; one is reported.
-  public var cycles: [[TodoItem]] {
-    let links = items.flatMap { $0.openLinks }
-    var network = DependencyNetwork(links)
-    var told: Set<Int> = []
-    return links.indices.compactMap { link in
-      guard !told.contains(link) else { return nil }
-      let circle = network.circle(through: link)
-      guard !circle.isEmpty, told.isDisjoint(with: circle) else { return nil }
-      told.formUnion(circle)
-      return circle.map { links[$0].task }
-    }
-  }
 }
 
 extension Document {

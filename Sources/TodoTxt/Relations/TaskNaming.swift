@@ -18,11 +18,11 @@ extension TodoItem {
     }
     let words = namingWords
     if let name = words.first(where: { !taken.contains($0) }) { return name }
-    let first = words.first ?? Array("task".utf8)
+    let first = words.first ?? "task".bytes
     if words.isEmpty, !taken.contains(first) { return first }
     // One more name than the tasks have.
-    let number = (2...taken.count + 2).first { !taken.contains(first + Array("-\($0)".utf8)) }
-    return first + Array("-\(number ?? taken.count + 3)".utf8)
+    let number = (2...taken.count + 2).first { !taken.contains(first + "-\($0)".bytes) }
+    return first + "-\(number ?? taken.count + 3)".bytes
   }
 
   /// The words of the text that are easy to type and to read as a name, the longest first.

@@ -19,7 +19,7 @@ public struct Document: Hashable, Sendable {
   public var text: String { bytes.string }
 
   /// Whether the file starts with a byte-order mark, which is not part of any line.
-  public var hasByteOrderMark: Bool { bytes.starts(with: Document.byteOrderMark) }
+  package var hasByteOrderMark: Bool { bytes.starts(with: Document.byteOrderMark) }
 
   /// The lines of the file.
   public var lines: Lines { Lines(document: self) }
@@ -41,7 +41,7 @@ extension Document {
   ///     Document("(A) Call mum @phone\nBuy milk\n").items.count      // 2
   ///     Document()                                                    // an empty list
   public init(_ text: String = "", dialect: Dialect = .extended) {
-    self.init(parsing: Array(text.utf8), dialect: dialect)
+    self.init(parsing: text.bytes, dialect: dialect)
   }
 }
 

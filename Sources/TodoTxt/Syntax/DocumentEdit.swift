@@ -68,7 +68,7 @@ package struct DocumentEdit: Sendable {
 
   /// Inserts a line before line `number`, with the ending of the adjacent lines; after the last line, the
   /// same as `append`.
-  package mutating func insert(_ content: some Collection<UInt8>, beforeLine number: Int) {
+  mutating func insert(_ content: some Collection<UInt8>, beforeLine number: Int) {
     guard number <= document.lines.count else { return append(content) }
     let start = document.index.starts[number - 1]
     let line = Array(content)
@@ -91,7 +91,7 @@ package struct DocumentEdit: Sendable {
   /// Removes lines without moving others: empties them, or removes them at the end of the file.
   ///
   /// Each range is removed as a unit; the ranges may be given in any order.
-  package mutating func clearLines(_ ranges: [ClosedRange<Int>]) {
+  mutating func clearLines(_ ranges: [ClosedRange<Int>]) {
     var end = document.lines.count
     for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
       if range.upperBound == end, appended.isEmpty {
@@ -104,7 +104,7 @@ package struct DocumentEdit: Sendable {
   }
 
   /// Empties lines, even at the end of the file, so that no number becomes free.
-  package mutating func emptyLines(_ numbers: ClosedRange<Int>) {
+  mutating func emptyLines(_ numbers: ClosedRange<Int>) {
     for number in numbers { replaceContent(ofLine: number, with: []) }
   }
 
@@ -115,7 +115,8 @@ package struct DocumentEdit: Sendable {
   package var bytes: [UInt8] {
     let (old, replacements) = (document.bytes, replacements)
     let size = replacements.reduce(old.count) { $0 + $1.bytes.count }
-    var new = [UInt8](roomForFilling: size)
+    var new: [UInt8] = []
+    new.reserveCapacity(size)
     var position = 0
     for replacement in replacements {
       new += old[position..<replacement.range.lowerBound]
@@ -186,7 +187,7 @@ extension [DocumentEdit.Replacement] {
 extension Document {
   /// Returns the terminator for a new line before line `number`: from the nearest line above that has
   /// one, or else from the nearest below, or else `usual`.
-  package func terminator(
+  func terminator(
     near number: Int, otherwise usual: LineTerminator = .lf
   ) -> LineTerminator {
     let above = lines[..<Swift.min(number - 1, lines.count)].last { $0.terminator != .none }

@@ -11,21 +11,21 @@ package struct LineEdit: Hashable, Sendable {
 
   package let replacement: [UInt8]
 
-  package init(replacing range: Range<Int>, with replacement: [UInt8]) {
+  init(replacing range: Range<Int>, with replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement
   }
 
-  package init(inserting bytes: [UInt8], at offset: Int) {
+  init(inserting bytes: [UInt8], at offset: Int) {
     self.init(replacing: offset..<offset, with: bytes)
   }
 
-  package init(removing range: Range<Int>) {
+  init(removing range: Range<Int>) {
     self.init(replacing: range, with: [])
   }
 
   /// Changes `line`, which must contain the offsets.
-  package func apply(to line: inout ArraySlice<UInt8>) {
+  func apply(to line: inout ArraySlice<UInt8>) {
     let start = line.startIndex
     line.replaceSubrange(start + range.lowerBound..<start + range.upperBound, with: replacement)
   }

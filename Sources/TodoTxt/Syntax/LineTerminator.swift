@@ -17,17 +17,18 @@ public enum LineTerminator: Hashable, Sendable {
     }
   }
 
-  package var count: Int {
+  var count: Int {
     switch self {
     case .lf: 1
     case .crlf: 2
     case .none: 0
     }
   }
+
   /// Returns the bytes that end a line of `content` without becoming part of it.
   ///
   /// After a content that ends in a CR, the ending is CR LF, since a bare LF would absorb the CR.
-  package func bytes(ending content: some BidirectionalCollection<UInt8>) -> [UInt8] {
+  func bytes(ending content: some BidirectionalCollection<UInt8>) -> [UInt8] {
     self == .lf && content.last == .carriageReturn ? LineTerminator.crlf.bytes : bytes
   }
 }

@@ -29,15 +29,13 @@ struct InboxFolder {
 
   // MARK: - Names
 
-  private var prefix: [UInt8] { Array(".~".utf8) + location.name.bytes.prefix(180) + [0x2E] }
+  private var prefix: [UInt8] { TemporaryFile.prefix(of: location.name) }
 
   private func name(_ id: [UInt8], _ count: Int, _ ending: String = "taken") -> FilePath {
     FilePath(prefix + id + Array(".\(count).\(ending)".utf8))
   }
 
-  private var newName: FilePath {
-    name(Array(String(UInt64.random(in: .min ... .max), radix: 16).utf8), 0)
-  }
+  private var newName: FilePath { name(randomName, 0) }
 
   /// Returns the identifier and the number in a name with an ending; nil for other names.
   private func parts(

@@ -4,8 +4,6 @@ import TodoTxt
 package struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  init() {}
-
   mutating func line(_ words: String?..., then more: [UInt8]? = nil) {
     bytes += Array(words.compactMap(\.self).joined(separator: " ").utf8) + [.lineFeed]
     if let more { bytes += more + [.lineFeed] }

@@ -13,9 +13,7 @@ package struct Journal: Sendable {
   let directory: FilePath
   let limits: Limits
 
-  init(in directory: FilePath) { self.init(in: directory, limits: Limits()) }
-
-  init(in directory: FilePath, limits: Limits) {
+  init(in directory: FilePath, limits: Limits = Limits()) {
     (self.directory, self.limits) = (directory, limits)
   }
 

@@ -5,6 +5,10 @@ package struct JournalEntry: Hashable, Sendable {
     package var value: UInt64
 
     init(_ value: UInt64) { self.value = value }
+
+    init(at time: FileTime) {
+      value = UInt64(time.seconds) * 1_000_000_000 + UInt64(time.nanoseconds)
+    }
   }
 
   /// Why the files changed.

@@ -30,9 +30,7 @@ final class JournalRecording {
     let directory = try Directory.opened(creating: journal.directory)
     self.directory = directory
     (file, length) = try directory.openedJournal(journal.limits)
-    let now = SystemClock.now
-    let time = UInt64(now.seconds) * 1_000_000_000 + UInt64(now.nanoseconds)
-    id = JournalEntry.ID(time)
+    id = JournalEntry.ID(at: SystemClock.now)
     let files = versions.map {
       FileChange(path: $0.path, from: $0.before, to: $0.after, creation: $0.creation)
     }
@@ -46,7 +44,7 @@ final class JournalRecording {
     }
     for change in outside {
       // Its identifier must differ from that of the following change.
-      let id = JournalEntry.ID(time - 1)
+      let id = JournalEntry.ID(id.value - 1)
       text +=
         JournalEntry(id: id, kind: .outside, command: [], files: [change])
         .text(atMost: most).bytes

@@ -38,8 +38,7 @@ struct LatestVersion {
   private static let prefix = "latest-"
 
   private static func name(for path: FilePath) -> FilePath {
-    FilePath(
-      "\(prefix)\(String(stableHash(path.bytes.span.bytes, 0..<path.bytes.count), radix: 16))")
+    FilePath("\(prefix)\(hex(stableHash(path.bytes.span.bytes, 0..<path.bytes.count)))")
   }
 
   private static func parsed(

@@ -24,8 +24,6 @@ package struct LastScreen: Hashable, Sendable {
     var isBeforePipe = false
   }
 
-  init() {}
-
   /// Records a listing, even an empty one, of a list with plain numbers; nil if it has none.
   package mutating func show(_ list: FilePath?) {
     self = LastScreen()

@@ -1,4 +1,4 @@
-import TodoTxt
+package import TodoTxt
 
 /// The hash of a line's bytes, used to find the line again.
 ///
@@ -8,7 +8,7 @@ typealias LineHash = UInt64
 
 /// The hashes of the lines of a file, by number.
 ///
-///     var lines = LineHashes(of: bytes)
+///     var lines = LineHashes(of: document)
 ///     lines[3]                               // of the third line
 ///     lines.numbers(of: lines[3])            // [3]
 package struct LineHashes {
@@ -21,16 +21,8 @@ package struct LineHashes {
   private var index: [LineHash: [Int]]?
   private var lookups = 0
 
-  package init(of bytes: [UInt8]) {
-    let (span, newline) = (bytes.span, UInt8(ascii: "\n"))
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < span.count {
-      var end = start
-      while end < span.count, span[end] != newline { end += 1 }
-      let hasReturn = end > start && end < span.count && span[end - 1] == UInt8(ascii: "\r")
-      hashes.append(LineHashes.hash(span.bytes, start..<(hasReturn ? end - 1 : end)))
-      start = end + 1
-    }
+  package init(of document: Document) {
+    hashes = document.lines.map { LineHashes.hash($0.content.span) }
   }
 
   init(_ hashes: [LineHash]) { self.hashes = hashes }
@@ -50,12 +42,7 @@ package struct LineHashes {
     return hashes.indices.filter { hashes[$0] == hash }.map { $0 + 1 }
   }
 
-  static func hash(of content: some Collection<UInt8>) -> LineHash {
-    let bytes = Array(content)
-    return hash(bytes.span.bytes, 0..<bytes.count)
-  }
-
-  static func hash(_ bytes: RawSpan, _ range: Range<Int>) -> LineHash {
-    max(stableHash(bytes, range) & ~7, 8)
+  static func hash(_ line: Span<UInt8>) -> LineHash {
+    max(stableHash(line.bytes, 0..<line.count) & ~7, 8)
   }
 }

@@ -7,7 +7,7 @@ package import TodoTxt
 package struct NumberReader {
   private let shown: ShownNumbers
   private let document: Document
-  private lazy var lines = LineHashes(of: document.bytes)
+  private lazy var lines = LineHashes(of: document)
 
   /// The lines as shown, without those whose numbers have lost their meaning.
   private var tasks: LineHashes
@@ -63,7 +63,7 @@ package struct NumberReader {
 
   private func line(_ number: Int) -> LineHash {
     document.lines.indices.contains(number - 1)
-      ? LineHashes.hash(of: document.lines[number - 1].content) : 0
+      ? LineHashes.hash(document.lines[number - 1].content.span) : 0
   }
 
   private mutating func meaningOnScreen(of number: Int) -> Meaning {

@@ -16,7 +16,7 @@ package struct ShownLines {
 
   /// Records that `content`, a line without its ending, is shown as `number`.
   package mutating func note(_ content: Span<UInt8>, as number: Int) {
-    note(LineHashes.hash(content.bytes, 0..<content.count), as: number)
+    note(LineHashes.hash(content), as: number)
   }
 
   /// Records that `number` is shown for a task that is no longer in the list.
@@ -58,6 +58,6 @@ package struct EditedLine {
     guard let before = change.before, let after = change.after, before != after
     else { return nil }
     number = change.origin ?? change.number
-    (self.before, self.after) = (LineHashes.hash(of: before), LineHashes.hash(of: after))
+    (self.before, self.after) = (LineHashes.hash(before.span), LineHashes.hash(after.span))
   }
 }

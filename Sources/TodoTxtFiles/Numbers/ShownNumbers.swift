@@ -22,13 +22,6 @@ package struct ShownNumbers: Hashable, Sendable {
     private static let ended: UInt64 = 2
     private static let byName: UInt64 = 4
 
-    init(bits: UInt64) { self.bits = bits }
-
-    init(_ hash: LineHash, byName: Bool) {
-      bits =
-        hash | (hash == ShownLines.removed ? Mark.ended : Mark.shown) | (byName ? Mark.byName : 0)
-    }
-
     var hash: LineHash { bits & ~7 }
 
     /// Whether the number means the task with this line.
@@ -47,10 +40,6 @@ package struct ShownNumbers: Hashable, Sendable {
 
     static let none = Mark(bits: 0)
   }
-
-  init() {}
-
-  init(screen: [Mark], pipe: [LineHash]) { (self.screen, self.pipe) = (screen, pipe) }
 
   package var count: Int { max(screen.count, pipe.count) }
 
@@ -124,5 +113,13 @@ package struct ShownNumbers: Hashable, Sendable {
       }
       screen[index] = screen[index].edited(to: edit.after)
     }
+  }
+}
+
+extension ShownNumbers.Mark {
+  init(_ hash: LineHash, byName: Bool) {
+    self.init(
+      bits: hash | (hash == ShownLines.removed ? Self.ended : Self.shown)
+        | (byName ? Self.byName : 0))
   }
 }

@@ -89,8 +89,7 @@ package final class MemoryFiles: @unchecked Sendable {
     let id = lock.whileLocked { () -> JournalEntry.ID? in
       guard paths.map({ files[$0] }) == seen else { return nil }
       for (path, bytes) in zip(paths, wanted) { files[path] = bytes }
-      let now = SystemClock.now
-      let time = UInt64(now.seconds) * 1_000_000_000 + UInt64(now.nanoseconds)
+      let time = JournalEntry.ID(at: SystemClock.now).value
       let id = JournalEntry.ID(max(time, (journal.last?.id.value ?? 0) + 1))
       guard !changes.isEmpty else { return id }
       journal.append(JournalEntry(id: id, kind: note.kind, command: note.command, files: changes))

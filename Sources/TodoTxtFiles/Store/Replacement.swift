@@ -142,15 +142,10 @@ extension FileLocation {
     do throws(SystemError) {
       if try directory.isNamed(temporary.name, status), try descriptor.holds(old) { return nil }
     } catch {
-      _ = putBack(temporary, bytes, isTheirs: false)
+      _ = try? putBack(temporary, bytes, isTheirs: false)
       throw .failed(error)
     }
-    switch putBack(temporary, bytes, isTheirs: true) {
-    case .restored: throw .changed(kept: nil)
-    case .overtaken(let kept): throw .changed(kept: kept)
-    case .unseen: throw .changed(kept: nil)
-    case .stuck(let kept): return kept
-    }
+    return try putBack(temporary, bytes, isTheirs: true)
   }
 
   func compare(with status: FileStatus) throws(Interruption) {
@@ -158,37 +153,32 @@ extension FileLocation {
     guard let now, now.isUnchanged(since: status) else { throw .changed(kept: nil) }
   }
 
-  /// The result of undoing an exchange that replaced a version that was not read.
-  private enum Return {
-    /// Their version has its name again, and ours has none.
-    case restored
-    /// Another program wrote one more version between the exchanges. Only one can have the name, so the
-    /// newer one is kept under another name.
-    case overtaken(kept: FilePath)
-    /// The replaced file cannot be read, and stays where it is for the next change to check.
-    case unseen
-    /// Ours stays in place, and the replaced file is kept, under another name if it is known to be theirs.
-    case stuck(kept: FilePath)
-  }
-
+  /// Undoes an exchange that replaced a version that was not read, and throws `changed`.
+  ///
+  /// If that fails, our version stays in place: it returns the name under which the replaced file is
+  /// kept if that is known to be theirs. Any other stays where it is for the next change to check.
   private func putBack(
     _ temporary: TemporaryFile, _ bytes: [UInt8], isTheirs: Bool
-  ) -> Return {
+  ) throws(Interruption) -> FilePath? {
     do throws(SystemError) {
       try directory.exchange(temporary.name, name)
     } catch {
       // Our version may have lost the name by now.
-      if (try? directory.renameUnlessTaken(temporary.name, to: name)) != nil { return .restored }
-      if isTheirs { return .stuck(kept: temporary.keep(beside: self)) }
+      if (try? directory.renameUnlessTaken(temporary.name, to: name)) != nil {
+        throw .changed(kept: nil)
+      }
+      if isTheirs { return temporary.keep(beside: self) }
       temporary.leave()
-      return .unseen
+      throw .changed(kept: nil)
     }
-    do {
-      let isOurs = try temporary.stillHolds(bytes)
-      return isOurs ? .restored : .overtaken(kept: temporary.keep(beside: self))
-    } catch {
+    switch try? temporary.stillHolds(bytes) {
+    case true?: throw .changed(kept: nil)
+    // Another program wrote one more version between the exchanges. Only one can have the name, so
+    // the newer one is kept under another name.
+    case false?: throw .changed(kept: temporary.keep(beside: self))
+    case nil:
       temporary.leave()
-      return .unseen
+      throw .changed(kept: nil)
     }
   }
 

@@ -60,7 +60,7 @@ struct SafetyCopy {
   }
 
   private static func name(for status: FileStatus) -> FilePath {
-    FilePath("in-place-\(String(status.device, radix: 16))-\(String(status.inode, radix: 16))")
+    FilePath("in-place-\(hex(status.device))-\(hex(status.inode))")
   }
 }
 

@@ -44,7 +44,7 @@ final class TemporaryFile {
   }
 
   private static func ending(old: ContentDigest, new: ContentDigest) -> [UInt8] {
-    Array(".\(String(old.hash, radix: 16)).\(String(new.hash, radix: 16))".utf8) + finished
+    Array(".\(hex(old.hash)).\(hex(new.hash))".utf8) + finished
   }
 
   /// Whether the name still refers to this file, and the file contains `bytes`.
@@ -85,7 +85,7 @@ final class TemporaryFile {
       if name.bytes.ends(with: unfinished) {
         try? directory.remove(name)
       } else if name.bytes.ends(with: finished), let found = try? file.revision() {
-        let hash = String(ContentDigest(of: found.bytes).hash, radix: 16)
+        let hash = hex(ContentDigest(of: found.bytes).hash)
         if name.text.split(separator: ".").dropLast().suffix(2).contains(Substring(hash)) {
           try? directory.remove(name)
         } else {
@@ -96,7 +96,7 @@ final class TemporaryFile {
     return kept
   }
 
-  private static func prefix(of name: FilePath) -> [UInt8] {
+  static func prefix(of name: FilePath) -> [UInt8] {
     // A file name has at most 255 bytes.
     Array(".~".utf8) + name.bytes.prefix(180) + Array(".".utf8)
   }
@@ -116,9 +116,7 @@ extension FileLocation {
   }
 }
 
-private var randomName: [UInt8] {
-  Array(String(UInt64.random(in: .min ... .max), radix: 16).utf8)
-}
+var randomName: [UInt8] { Array(hex(.random(in: .min ... .max)).utf8) }
 
 extension [UInt8] {
   fileprivate func ends(with suffix: [UInt8]) -> Bool {

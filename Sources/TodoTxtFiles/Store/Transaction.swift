@@ -126,7 +126,8 @@ struct Transaction {
       return nil
     }
     for (index, prepared) in zip(changed, prepared) {
-      let entry = Written(seen[index], wanted[index], exists: !removed.contains(index))
+      let entry = Written(
+        before: seen[index], bytes: wanted[index], exists: !removed.contains(index))
       unsure = (index, entry)
       let isReplaced = try replace(index, revisions[index], contents[index], prepared)
       unsure = nil
@@ -162,10 +163,6 @@ struct Transaction {
     let before: FileRevision
     let bytes: [UInt8]
     let exists: Bool
-
-    init(_ before: FileRevision, _ bytes: [UInt8], exists: Bool) {
-      (self.before, self.bytes, self.exists) = (before, bytes, exists)
-    }
 
     /// Whether a file is unchanged since it was written.
     func isIn(_ revision: FileRevision) -> Bool {

@@ -32,16 +32,16 @@ public struct FilePath: Hashable, Sendable {
   }
 
   /// Whether it starts at the root.
-  public var isAbsolute: Bool { bytes.first == slash }
+  package var isAbsolute: Bool { bytes.first == slash }
 
   /// Returns the path of `name` in this directory; an absolute `name` means itself.
-  public func appending(_ name: FilePath) -> FilePath {
+  package func appending(_ name: FilePath) -> FilePath {
     guard !name.isAbsolute, !bytes.isEmpty else { return name }
     return FilePath(bytes.last == slash ? bytes + name.bytes : bytes + [slash] + name.bytes)
   }
 
   /// Returns the path of `name` in this directory.
-  public func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
+  package func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
 
   /// The path as text, for people: invalid UTF-8 becomes replacement characters.
   public var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -28,7 +28,7 @@ package enum SystemClock {
         year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     else {
       // A clock outside the years 1 to 9999 is wrong; any fixed day will do.
-      return (epoch, 0)
+      return (Timestamp.epoch.local.date, 0)
     }
     return (day, Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec))
   }
@@ -74,10 +74,5 @@ package enum SystemClock {
     var result = timespec()
     _ = clock_gettime(clock, &result)
     return result
-  }
-
-  private static var epoch: CivilDate {
-    guard let day = CivilDate(year: 1970, month: 1, day: 1) else { fatalError("1970-01-01 exists") }
-    return day
   }
 }

@@ -30,9 +30,8 @@ extension MessageGroup {
   private static let moment = Moment(today)
   private static let list: FilePath = "todo.txt"
   private static let milk = Array("milk".utf8)
-  static let diagnostic = Diagnostic(
-    source: Array("tomorow".utf8), range: 0..<7, message: "unknown date \"tomorow\"",
-    suggestion: "tomorrow")
+  static let diagnostic = Array("tomorow".utf8).problem(
+    "", at: 0..<7, "unknown date \"tomorow\"", suggestion: "tomorrow")
 
   private static var usage: MessageGroup {
     let errors: [UsageError] = [

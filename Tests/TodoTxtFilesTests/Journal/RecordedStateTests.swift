@@ -61,7 +61,7 @@ import TodoTxt
       lines.note(Array(line.utf8).span, as: index + 1)
     }
     var numbers = ShownNumbers()
-    numbers.show(lines, byName: false) { LineHashes(of: []) }
+    numbers.show(lines, byName: false) { LineHashes(of: Document(parsing: [])) }
     #expect(numbers.screen.map(\.bits) == marks)
   }
 

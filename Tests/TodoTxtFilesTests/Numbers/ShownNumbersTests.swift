@@ -170,5 +170,7 @@ import TodoTxt
     return lines
   }
 
-  private func hashes(_ text: String) -> () -> LineHashes { { LineHashes(of: Array(text.utf8)) } }
+  private func hashes(_ text: String) -> () -> LineHashes {
+    { LineHashes(of: Document(parsing: Array(text.utf8))) }
+  }
 }

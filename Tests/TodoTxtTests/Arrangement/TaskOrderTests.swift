@@ -48,9 +48,9 @@ import Testing
     #expect(items.sorted(by: order).map(\.number) == sorting.lines)
   }
 
-  @Test func anAppSortsByPriority() {
+  @Test func anAppSortsByPriority() throws {
     let items = Document(Self.file).items
-    #expect(items.sorted(by: .priority).map(\.number) == [3, 2, 6, 4, 1, 5])
+    #expect(try items.sorted(by: TaskOrder("priority,line")).map(\.number) == [3, 2, 6, 4, 1, 5])
   }
 
   @Test func namesHaveAliases() throws {

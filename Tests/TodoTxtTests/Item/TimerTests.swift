@@ -84,9 +84,12 @@ import Testing
       #expect(
         parts.effectivePriority(in: item.content.span).map { item.content.span[$0] }
           == item.effectivePriority?.letter)
-      #expect(text(parts.due) == item.value(for: .due))
-      #expect(text(parts.threshold) == item.value(for: .threshold))
-      #expect(text(parts.recurrence) == item.value(for: .recurrence))
+      let keys: [(StaticString, TagKey)] = [
+        ("due", .due), ("t", .threshold), ("rec", .recurrence), ("note", .note),
+      ]
+      for (name, key) in keys {
+        #expect(text(parts.value(of: name, in: item.content.span)) == item.value(for: key))
+      }
       #expect(parts.words.filter(\.isProject).map { text($0.name) } == item.projectBytes)
       #expect(parts.words.filter(\.isContext).map { text($0.name) } == item.contextBytes)
       #expect(parts.words.filter(\.isTag).map { text($0.key) } == item.tags.map(\.keyBytes))

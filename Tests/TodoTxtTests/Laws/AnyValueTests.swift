@@ -51,7 +51,7 @@ import TodoTxt
   @Test(arguments: RandomSession.numbers) func anyRangeMakesADiagnostic(number: Int) {
     let line = Array("Call mum".utf8)
     for end in RandomSession.numbers where end >= number {
-      let diagnostic = Diagnostic(source: line, range: number..<end, message: "wrong")
+      let diagnostic = line.problem("", at: number..<end, "wrong")
       let range = diagnostic.range
       #expect(line.indices.contains(range.lowerBound) || range.isEmpty)
       #expect(range.upperBound <= line.count)

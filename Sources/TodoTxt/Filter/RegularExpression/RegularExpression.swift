@@ -34,7 +34,7 @@ struct RegularExpression: Hashable, Sendable {
       case .exact: false
       }
     ignoresCase = foldsCase && TextSearch(letters, ignoringCase: true).ignoresCase
-    text = String(decoding: source, as: UTF8.self)
+    text = source.string
     var parser = RegularExpressionParser(source, ignoresCase: foldsCase)
     let node = try parser.expression()
     requiredTexts = RequiredTexts.searches(for: node)

@@ -149,7 +149,7 @@ struct RegularExpressionParser {
   private mutating func number() -> Int? {
     let start = position
     while let byte = next, byte.isDigit, position - start < 3 { position += 1 }
-    return Int(String(decoding: source[start..<position], as: UTF8.self))
+    return Int(source[start..<position].string)
   }
 }
 

@@ -37,13 +37,11 @@ struct RegularExpressionProgram: Hashable, Sendable {
     case .choice(let nodes): emit(choice: nodes)
     case .repetition(let node, let least, let most):
       for _ in 0..<least { emit(node) }
-      if let most {
-        emit(optional: node, times: most - least)
-      } else {
+      for _ in least..<(most ?? least + 1) {
         let start = instructions.count
         instructions.append(.match)
         emit(node)
-        instructions.append(.jump(start))
+        if most == nil { instructions.append(.jump(start)) }
         instructions[start] = .split(start + 1, instructions.count)
       }
     }
@@ -61,16 +59,6 @@ struct RegularExpressionProgram: Hashable, Sendable {
       instructions[start] = .split(start + 1, instructions.count)
     }
     for jump in jumps { instructions[jump] = .jump(instructions.count) }
-  }
-
-  private mutating func emit(optional node: RegularExpressionNode, times: Int) {
-    var splits: [Int] = []
-    for _ in 0..<times {
-      splits.append(instructions.count)
-      instructions.append(.match)
-      emit(node)
-    }
-    for split in splits { instructions[split] = .split(split + 1, instructions.count) }
   }
 
   private mutating func index(of set: ScalarSet) -> Int {

@@ -109,7 +109,7 @@ struct RequiredTexts {
       let isFolded = variants.allSatisfy(set.contains)
       rest.removeAll { isFolded ? variants.contains($0) : $0 == value }
       texts.append(
-        Text(bytes: Array(String(scalar).utf8), ignoresCase: isFolded && variants.count > 1))
+        Text(bytes: String(scalar).bytes, ignoresCase: isFolded && variants.count > 1))
     }
     return texts.isEmpty || texts.count > mostTexts ? nil : texts
   }
