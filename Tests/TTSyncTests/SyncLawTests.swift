@@ -125,7 +125,7 @@ import TodoTxtFiles
     devices.b.tt("pri", "1", "B")
     let editor = try listEditor(in: devices.b.path(of: ""))
     let repository = try #require(
-      try Repository(at: editor.realPath.directory, of: editor.process, isInteractive: false))
+      try Repository(of: Git(in: editor.realPath.directory, of: editor.process)))
     var run = Synchronizer(editor, in: repository)
     let remote = try #require(repository.remote)
     let theirs = try #require(try run.git.fetch(remote))

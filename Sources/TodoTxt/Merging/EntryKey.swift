@@ -24,6 +24,8 @@ enum EntryKey: CaseIterable {
 
   /// The same words, for a task that lost its creation date.
   case undated
+
+  var ignoresTags: Bool { [.plainAndDue, .plain, .undated].contains(self) }
 }
 
 extension EntryList {

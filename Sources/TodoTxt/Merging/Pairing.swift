@@ -46,16 +46,18 @@ struct Pairing: Sendable {
         rest.side.append(PlacedEntry(entry: entry, gap: gap))
       }
     }
+    var alike: [Int] = []
     for key in EntryKey.allCases {
       for isNear in [true, false] where !rest.isEmpty {
         for pair in rest.pairs(of: base, side, by: key, isNear: isNear) {
           self.pair(pair.base, pair.side)
+          if key.ignoresTags { alike.append(pair.base) }
         }
         rest.base.removeAll { side(ofBase: $0.entry) != nil }
         rest.side.removeAll { base(ofSide: $0.entry) != nil }
       }
     }
-    pairByWords(rest)
+    pairByWords(rest, alike)
   }
 
   /// Pairs each entry that only the other side still has, and has changed, with the entry of this
@@ -250,13 +252,24 @@ extension Pairing {
   ///
   /// Tasks that were created on different days are different tasks, and so are one that recurs and one
   /// that does not. A pair is doubtful if some words are gone and others were added, unless more than
-  /// half remain and both entries are alone in their place.
-  private mutating func pairByWords(_ rest: UnpairedEntries) {
-    guard !rest.isEmpty else { return }
+  /// half remain and both entries are alone in their place. It is also doubtful if an entry that is new or
+  /// was removed may be one of the pair; and so are the entries that are `alike` except for their tags if
+  /// another one has all their words.
+  private mutating func pairByWords(_ rest: UnpairedEntries, _ alike: [Int]) {
+    guard !rest.side.isEmpty, !rest.base.isEmpty || !alike.isEmpty else { return }
     let others = rest.side.map { WordedEntry(side, $0.entry) }
     // In a short list, all words count.
     let index = WordIndex(
       others.map { $0.words }, most: max(64, 100_000 / max(1, others.count)))
+    var rivals: Set<Int> = []
+    for entry in alike {
+      let own = WordedEntry(base, entry)
+      let found = index.candidates(sharing: own.words).filter {
+        own.common(with: others[$0]) == own.words.count && own.mayBecome(others[$0])
+      }
+      if !found.isEmpty { doubtful.append(entry) }
+      rivals.formUnion(found.map { rest.side[$0].entry })
+    }
     var candidates: [(common: Int, most: Int, isNear: Bool, pair: EntryPair, isSure: Bool)] = []
     let alone = rest.entriesAlone
     for place in rest.base where base.kind(of: place.entry) != .blank {
@@ -267,13 +280,13 @@ extension Pairing {
         let most = max(own.words.count, other.words.count)
         let adds = common == own.words.count
         let isNear = place.gap == rest.side[candidate].gap
-        guard own.nature == other.nature,
-          2 * common > most || (isNear && 2 * common == most) || (adds && common > 1),
-          own.item.flatMap({ item in other.item.map { item.mayBecome($0) } }) ?? true
+        guard own.mayBecome(other), adds || 2 * common > most || (isNear && 2 * common == most)
         else { continue }
+        let isAlone = isNear && alone.contains(place.entry)
         let isSure =
-          adds || common == other.words.count
-          || (2 * common > most && isNear && alone.contains(place.entry))
+          adds
+          ? common > 1 || 2 * common >= most || isAlone
+          : common == other.words.count || (2 * common > most && isAlone)
         let pair = (place.entry, rest.side[candidate].entry)
         candidates.append((common, most, isNear, pair, isSure))
       }
@@ -287,7 +300,24 @@ extension Pairing {
     for candidate in candidates
     where side(ofBase: candidate.pair.base) == nil && base(ofSide: candidate.pair.side) == nil {
       pair(candidate.pair.base, candidate.pair.side)
-      if !candidate.isSure { doubtful.append(candidate.pair.base) }
+      if !candidate.isSure || rivals.contains(candidate.pair.side) {
+        doubtful.append(candidate.pair.base)
+      }
     }
+    for rival in candidates where 2 * rival.common > rival.most {
+      switch (side(ofBase: rival.pair.base), base(ofSide: rival.pair.side)) {
+      case (nil, let entry?): doubtful.append(entry)
+      case (_?, nil): doubtful.append(rival.pair.base)
+      default: break
+      }
+    }
+  }
+}
+
+extension WordedEntry {
+  /// Whether a change of words may have made the other entry of this one.
+  fileprivate func mayBecome(_ other: WordedEntry) -> Bool {
+    nature == other.nature
+      && (item.flatMap { item in other.item.map { item.mayBecome($0) } } ?? true)
   }
 }

@@ -94,9 +94,21 @@ private struct SeriesSteps {
   private var open: [UInt64: [Int]] = [:]
   private var completed: [UInt64: [TodoItem]] = [:]
 
+  /// The series whose open task of the base this side completed.
+  private var continued: Set<UInt64> = []
+
   init(_ pairing: Pairing) {
     self.pairing = pairing
-    for entry in 0..<pairing.side.count where pairing.base(ofSide: entry) == nil {
+    for entry in 0..<pairing.side.count {
+      if let old = pairing.base(ofSide: entry) {
+        if !pairing.base.content(of: old, equals: pairing.side, entry),
+          pairing.side.item(of: entry)?.isCompleted == true,
+          let series = pairing.side.series(of: entry)
+        {
+          continued.insert(series)
+        }
+        continue
+      }
       guard let item = pairing.side.item(of: entry), let series = pairing.side.series(of: entry)
       else { continue }
       if item.isCompleted {
@@ -138,7 +150,9 @@ extension SeriesSteps {
     let new = names.flatMap { open[$0] ?? [] }
     guard new.isEmpty, hasOtherWords else { return new }
     let words = WordedEntry(pairing.base, entry)
-    return open.values.joined().filter { WordedEntry(pairing.side, $0).isLike(words) }
+    // The next task of another series is not that of this one.
+    return open.filter { !continued.contains($0.key) }.values.joined()
+      .filter { WordedEntry(pairing.side, $0).isLike(words) }
   }
 }
 
