@@ -79,10 +79,12 @@ struct Pairing: Sendable {
       }
     }
     changed.pairChanged { base(ofSide: $0) == nil }
-    let doubtful = Set(changed.doubtful)
+    let (doubtful, separated) = (Set(changed.doubtful), Set(self.doubtful))
     for entry in entries {
       guard let their = other.side(ofBase: entry), !doubtful.contains(their),
-        let own = changed.side(ofBase: their)
+        let own = changed.side(ofBase: their),
+        !separated.contains(entry)
+          || other.side.key(of: their, by: .plainAndDue) == side.key(of: own, by: .plainAndDue)
       else { continue }
       pair(entry, own)
     }

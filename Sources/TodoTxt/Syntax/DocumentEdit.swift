@@ -115,8 +115,7 @@ package struct DocumentEdit: Sendable {
   package var bytes: [UInt8] {
     let (old, replacements) = (document.bytes, replacements)
     let size = replacements.reduce(old.count) { $0 + $1.bytes.count }
-    var new: [UInt8] = []
-    new.reserveCapacity(size)
+    var new = [UInt8](roomForFilling: size)
     var position = 0
     for replacement in replacements {
       new += old[position..<replacement.range.lowerBound]

@@ -145,7 +145,9 @@ extension MessageGroup {
         return nil
       } catch { return (error.problem, error.sentence) }
     }
-    return MessageGroup("Sorting and grouping", problemsIn: "TodoTxt/Arrangement", examples)
+    return MessageGroup(
+      "Sorting and grouping", problemsIn: "TodoTxt/Arrangement", and: ["unknownField"],
+      examples)
   }
 
   static var columns: MessageGroup {

@@ -70,6 +70,47 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         merged: "x 2026-11-28 2026-11-08 Water plants|b|2026-11-28 Water plants|",
         [.kept(1)]),
       MergeCase(
+        "one completes a task, the other adds words to it and adds one that is like it",
+        base: "2026-11-20 Call bob back Monday|",
+        ours: "2026-11-20 Call bob back|2026-11-20 Call bob back Monday soon now|",
+        theirs: "x 2026-11-20 2026-11-20 Call bob back Monday|",
+        merged:
+          "2026-11-20 Call bob back|2026-11-20 Call bob back Monday soon now|x 2026-11-20 2026-11-20 Call bob back Monday|",
+        [.kept(3)]),
+      MergeCase(
+        "one completes a task with a word more, the other adds a word and an equal task with another tag",
+        base: "Buy milk k:1|", ours: "x 2026-11-20 Buy milk k:1 soon|",
+        theirs: "Buy milk k:7|Buy milk k:1 today|",
+        merged: "Buy milk k:7|Buy milk k:1 today|x 2026-11-20 Buy milk k:1 soon|", [.kept(3)]),
+      MergeCase(
+        "one adds a date to a task, the other removes it, and changes and adds similar ones",
+        base: "Call k:0|(B) Call soon k:1|k:2 Call soon|",
+        ours: "Call k:0|(B) Call soon k:1|k:2 Call soon due:2026-12-07|",
+        theirs: "x Call k:0|(B) Call soon k:1 later|(C) Call soon k:5|",
+        merged:
+          "x Call k:0|(B) Call soon k:1 later|(C) Call soon k:5|k:2 Call soon due:2026-12-07|",
+        [.kept(4)]),
+      MergeCase(
+        "both add words to a task of one word, and one completes it", base: "2026-11-01 Milk|",
+        ours: "x 2026-11-20 2026-11-01 Milk from farm|", theirs: "2026-11-01 Milk for bob|",
+        merged: "x 2026-11-20 2026-11-01 Milk from farm|x 2026-11-20 2026-11-01 Milk for bob|",
+        [.differ(1, 2)]),
+      MergeCase(
+        "one removes a task of one word, the other adds two words to it",
+        base: "2026-11-01 Milk|z|", ours: "z|", theirs: "2026-11-01 Milk from farm|z|",
+        merged: "2026-11-01 Milk from farm|z|", [.kept(1)]),
+      MergeCase(
+        "one removes a repeating task and completes another, the other adds a word to the first",
+        base:
+          "2026-11-02 Call bob due:2026-11-12 rec:1w|2026-11-06 Call bob back due:2026-11-13 rec:1w|",
+        ours:
+          "x 2026-11-20 2026-11-06 Call bob back due:2026-11-13 rec:1w|2026-11-20 Call bob back due:2026-11-27 rec:1w|",
+        theirs:
+          "2026-11-02 Call bob slowly due:2026-11-12 rec:1w|2026-11-06 Call bob back due:2026-11-13 rec:1w|",
+        merged:
+          "2026-11-02 Call bob slowly due:2026-11-12 rec:1w|x 2026-11-20 2026-11-06 Call bob back due:2026-11-13 rec:1w|2026-11-20 Call bob back due:2026-11-27 rec:1w|",
+        [.kept(1)]),
+      MergeCase(
         "both complete a task, and one adds it anew with a priority",
         base: "Water plants|b|", ours: "x 2026-11-28 Water plants|b|(A) 2026-11-28 Water plants|",
         theirs: "x 2026-11-28 Water plants|b|",

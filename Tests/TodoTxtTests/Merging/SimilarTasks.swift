@@ -140,7 +140,10 @@ struct SimilarTask: Equatable {
   /// The words that changes add: `e7m`, `n8m`, `due:2027-01-14`, `pri:A`.
   private(set) var edits: Set<String> = []
 
-  private(set) var isCompleted = false
+  var isCompleted: Bool { completion != nil }
+
+  /// The first two words of a completed task, of which the second is the day.
+  private(set) var completion: [Substring]?
 
   private(set) var isRecurring = false
 
@@ -168,7 +171,7 @@ struct SimilarTask: Equatable {
     lines.append(line)
     if !line.hasPrefix(" ") {
       count += 1
-      isCompleted = line.hasPrefix("x ")
+      completion = line.hasPrefix("x ") ? Array(line.split(separator: " ").prefix(2)) : nil
     }
     if line.contains(" rec:") { isRecurring = true }
     for word in line.split(separator: " ") {
