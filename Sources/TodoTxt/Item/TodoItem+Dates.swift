@@ -25,7 +25,7 @@ extension TodoItem {
       if let date = date(of: TagKey(key)) { return date }
       return try tag(key)
     }
-    let edits = edits(writing: moments, to: found)
+    let edits = edits(writing: moments.map(Optional.some), to: found)
     if edits.isEmpty { return }
     apply(LineEdit(replacing: 0..<content.count, with: Array(content.applying(edits))))
   }

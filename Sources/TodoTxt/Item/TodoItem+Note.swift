@@ -1,6 +1,6 @@
 extension TodoItem {
   /// Whether the task has a note.
-  package var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
+  public var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
 
   /// The lines of an indented note, unchanged and without their terminators; copy or move them with
   /// the task.
