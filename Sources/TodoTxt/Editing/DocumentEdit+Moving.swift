@@ -204,18 +204,20 @@ extension DocumentEdit {
     except moved: [TodoItem], becoming changed: [TodoItem] = []
   ) throws(TaskError) {
     guard document.hasIndentedLine else { return }
-    let numbers = Set(moved.map { $0.number })
+    let numbers = Set(moved.map { UInt32($0.number - 1) })
     // Usually every task is found at its expected line, and these are not needed.
     lazy var contents = Set((moved + changed).map { $0.content })
-    var others = Document(parsing: bytes, dialect: document.dialect).list[...]
-    for item in document.list where !numbers.contains(item.number) {
+    let after = Document(parsing: bytes, dialect: document.dialect)
+    var places = after.list.positions[...]
+    for position in document.list.positions where !numbers.contains(position) {
       var isThere = false
-      while !isThere, let other = others.popFirst() {
-        isThere = item.hasSameBlock(as: other)
-        let isNew = other.content != item.content && contents.contains(other.content)
-        if !isThere, !isNew { break }
+      while let place = places.popFirst() {
+        isThere = document.hasSameBlock(at: Int(position), as: Int(place), of: after)
+        if isThere { break }
+        let (item, other) = (document.item(at: Int(position)), after.item(at: Int(place)))
+        guard other.content != item.content, contents.contains(other.content) else { break }
       }
-      if !isThere { throw TaskError(item.number, .noteWouldChange) }
+      if !isThere { throw TaskError(Int(position) + 1, .noteWouldChange) }
     }
   }
 }
@@ -224,7 +226,6 @@ extension TodoItem {
   /// The line of the task and the lines of its indented note, without their endings.
   var blockLines: [ArraySlice<UInt8>] { [content] + indentedNoteContents }
 
-  /// Whether two tasks have the same line and note; their line endings may differ.
   package func hasSameBlock(as other: TodoItem) -> Bool {
     guard lineNumbers.count == other.lineNumbers.count,
       content.span.bytes.bytesEqual(to: other.content.span.bytes)
@@ -234,6 +235,17 @@ extension TodoItem {
 }
 
 extension Document {
+  /// Whether two tasks have the same line and note; their line endings may differ.
+  func hasSameBlock(at position: Int, as other: Int, of document: Document) -> Bool {
+    let (block, otherBlock) = (blockRange(at: position), document.blockRange(at: other))
+    if block.count == otherBlock.count,
+      bytes.span.bytes.hasEqualBytes(in: block, to: otherBlock, of: document.bytes.span.bytes)
+    {
+      return true
+    }
+    return item(at: position).hasSameBlock(as: document.item(at: other))
+  }
+
   /// Whether any line starts with a space or a tab.
   ///
   /// Without such a line, none can join another task's note.

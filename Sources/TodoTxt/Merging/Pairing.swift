@@ -254,9 +254,9 @@ extension Pairing {
   ///
   /// Tasks that were created on different days are different tasks, and so are one that recurs and one
   /// that does not. A pair is doubtful if some words are gone and others were added, unless more than
-  /// half remain and both entries are alone in their place. It is also doubtful if an entry that is new or
-  /// was removed may be one of the pair; and so are the entries that are `alike` except for their tags if
-  /// another one has all their words.
+  /// half remain and both entries are alone in their place. A pair is also doubtful if a new or removed
+  /// entry resembles one of the two as well. Entries that are `alike` except for their tags are doubtful
+  /// if another entry has all their words.
   private mutating func pairByWords(_ rest: UnpairedEntries, _ alike: [Int]) {
     guard !rest.side.isEmpty, !rest.base.isEmpty || !alike.isEmpty else { return }
     let others = rest.side.map { WordedEntry(side, $0.entry) }

@@ -142,7 +142,7 @@ struct SimilarTask: Equatable {
 
   var isCompleted: Bool { completion != nil }
 
-  /// The first two words of a completed task, of which the second is the day.
+  /// The mark of a completed task and its day; nil if the task is open.
   private(set) var completion: [Substring]?
 
   private(set) var isRecurring = false
