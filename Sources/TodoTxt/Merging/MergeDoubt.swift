@@ -36,7 +36,7 @@ public struct MergeDoubt: Hashable, Sendable {
     case mayBeArchived
     /// Two devices continued a series, and both next tasks are kept.
     case seriesContinuedTwice
-    /// This device reopened a task that is completed in another version; the merge completes it.
+    /// One version reopened a task that is completed in another; the merge completes it.
     case reopeningOverridden
     /// The task is open in one version and completed in another; the merge completes it.
     case completedElsewhere
@@ -131,7 +131,7 @@ extension MergeDoubt: CustomStringConvertible {
       case .alsoArchived: "is also on \(other), completed; both are kept"
       case .seriesContinuedTwice: "continues the same series as \(other); both are kept"
       case .reopeningOverridden:
-        "was reopened here but is completed in another version; it stays completed"
+        "was reopened in one version but is completed in another; it stays completed"
       case .archivedElsewhere: "is completed on \(other), so it was removed from the list"
       case .completedElsewhere: "is open in another version; it stays completed"
       case .extended: "contains everything in \(quoted), so that line was removed"

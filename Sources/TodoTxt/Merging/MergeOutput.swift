@@ -25,10 +25,8 @@ struct MergeOutput {
   mutating func append(_ entry: MergedEntry) {
     let number = append(entry.lines)
     let other = entry.other.map { append($0) }
-    if entry.mayBeRemoved {
-      doubts.append(MergeDoubt(kind: .removedAndEdited, number: number))
-    } else if entry.isConflict {
-      doubts.append(MergeDoubt(kind: .twoVersions, number: number, otherNumber: other))
+    if let doubt = entry.doubt {
+      doubts.append(MergeDoubt(kind: doubt, number: number, otherNumber: other))
     }
   }
 

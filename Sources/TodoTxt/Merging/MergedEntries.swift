@@ -182,7 +182,7 @@ extension MergedEntries {
 
   /// Whether one side archived the task as the other side changed it; counts each archived entry once.
   private mutating func takeArchived(_ entry: MergedEntry) -> Bool {
-    guard entry.mayBeRemoved, !archived.isEmpty else { return false }
+    guard entry.doubt == .removedAndEdited, !archived.isEmpty else { return false }
     let list = EntryList(
       of: Document(parsing: Array(entry.lines.bytes), dialect: ours.document.dialect))
     let key = UnionEntry(list, 0).key

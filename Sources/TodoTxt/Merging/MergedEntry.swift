@@ -6,11 +6,8 @@ struct MergedEntry: Sendable {
   /// The lines below them: their version of the conflicting parts, or another version of the task.
   private(set) var other: MergedLines?
 
-  /// Whether the sides changed the same part in different ways.
-  private(set) var isConflict = false
-
-  /// Whether one side changed the entry, and the other side may have removed it.
-  private(set) var mayBeRemoved = false
+  /// What a person should check about it.
+  private(set) var doubt: MergeDoubt.Kind?
 
   init(_ lines: MergedLines, above other: MergedLines? = nil) {
     (self.lines, self.other) = (lines, other)
@@ -19,13 +16,21 @@ struct MergedEntry: Sendable {
   /// Keeps an entry as it is.
   init(_ list: EntryList, _ entry: Int, mayBeRemoved: Bool = false) {
     lines = MergedLines(list, entry)
-    self.mayBeRemoved = mayBeRemoved
+    doubt = mayBeRemoved ? .removedAndEdited : nil
   }
 
   /// Merges an entry that both sides changed.
   init(base: EntryVersion, ours: EntryVersion, theirs: EntryVersion) {
-    (lines, isConflict) = MergedLines.merging(base, ours, theirs)
-    if isConflict { other = MergedLines.merging(base, theirs, ours).lines }
+    let (merged, isConflict) = MergedLines.merging(base, ours, theirs)
+    lines = merged
+    if isConflict {
+      other = MergedLines.merging(base, theirs, ours).lines
+      doubt = .twoVersions
+    } else if let base = base.item, let ours = ours.item, let theirs = theirs.item,
+      TaskCompletion.overridesReopening(base: base, ours: ours, theirs: theirs)
+    {
+      doubt = .reopeningOverridden
+    }
   }
 }
 

@@ -10,7 +10,7 @@ extension Pairing {
         let own = side(ofBase: entry)
       else { return false }
       return !base.content(of: entry, equals: other.side, their)
-        && !side.content(of: own, equals: other.side, their)
+        && !side.content(of: own, equals: other.side, their) && !isCompletion(own, of: entry)
     }
     if changed.isEmpty { return }
     var places: [UInt64: [Int]] = [:]
@@ -38,6 +38,13 @@ extension Pairing {
       }
       free[change] = rest
     }
+  }
+
+  /// Whether this side completed a task that recurs: then the changed line is the next one.
+  private func isCompletion(_ own: Int, of entry: Int) -> Bool {
+    guard let task = base.item(of: entry), !task.isCompleted, task.value(for: .recurrence) != nil
+    else { return false }
+    return side.item(of: own)?.isCompleted == true
   }
 
   private struct ContentChange: Hashable {

@@ -18,13 +18,36 @@ struct Pairing: Sendable {
   init(base: EntryList, side: EntryList) {
     self.init(unpaired: base, side)
     let (old, new) = pairEnds()
-    guard !old.isEmpty, !new.isEmpty else { return }
+    guard !new.isEmpty else { return }
     // Contents are compared only by hash: a wrong pair loses nothing, and reading them would be
     // slow.
     for pair in Alignment(old.map(base.contentHash), new.map(side.contentHash)).pairs {
       self.pair(old.lowerBound + pair.old, new.lowerBound + pair.new)
     }
-    pairChanged { _ in true }
+    pairCompletedAhead(in: new)
+    if !old.isEmpty { pairChanged { _ in true } }
+  }
+
+  /// Pairs each task that was completed so early that the next one equals it with the completed one:
+  /// the next one is new.
+  private mutating func pairCompletedAhead(in entries: Range<Int>) {
+    let done = entries.compactMap { entry -> (entry: Int, openHash: UInt64)? in
+      guard base(ofSide: entry) == nil, let item = side.item(of: entry), item.isCompleted,
+        item.value(for: .recurrence) != nil
+      else { return nil }
+      let open = item.openItem.content
+      var hash = ByteHash()
+      hash.combine(open.span, in: 0..<open.count)
+      return (entry, hash.value)
+    }
+    guard !done.isEmpty else { return }
+    let kept = side.indices.filter { base(ofSide: $0) != nil }
+    let open = Dictionary(firstOf: kept.map { (side.contentHash(of: $0), $0) })
+    for (entry, hash) in done {
+      guard let next = open[hash], let old = base(ofSide: next) else { continue }
+      separate(old)
+      pair(old, entry)
+    }
   }
 
   /// Pairs the rest of two documents: the entries of the base, and those of the side that are included.

@@ -17,6 +17,12 @@ extension TaskCompletion {
       .value(else: our.precedes(their) ? our : their)
   }
 
+  /// Whether one side reopened the task, and the merge completes it as the other side did.
+  static func overridesReopening(base: TodoItem, ours: TodoItem, theirs: TodoItem) -> Bool {
+    base.isCompleted && ours.isCompleted != theirs.isCompleted
+      && merged(base: base, ours: ours, theirs: theirs) != nil
+  }
+
   /// Whether this completion wins when a task was completed twice: the earlier day, or any day.
   func precedes(_ other: TaskCompletion) -> Bool {
     guard let date, let otherDate = other.date else { return date != nil || other.date == nil }

@@ -305,6 +305,24 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs: "a due:2026-11-02|",
         merged: "a|"),
       MergeCase(
+        "one reopens and the other completes again on another day", base: "x 2026-11-23 a|",
+        ours: "a due:2027-01-09|", theirs: "x 2026-11-21 a|",
+        merged: "x 2026-11-21 a due:2027-01-09|",
+        [MergeDoubt(kind: .reopeningOverridden, number: 1)]),
+      MergeCase(
+        "both complete a repeating task, one archives it", base: "a rec:1w due:2026-11-21|",
+        ours: "x 2026-11-21 a rec:1w due:2026-11-21|a rec:1w due:2026-11-28|",
+        theirs: "a rec:1w due:2026-11-28|",
+        merged: "x 2026-11-21 a rec:1w due:2026-11-21|a rec:1w due:2026-11-28|", [.kept(1)]),
+      MergeCase(
+        "one completes a daily task a day early, the other on another day without a next one",
+        base: "2026-11-23 a rec:1d due:2026-11-24|",
+        ours:
+          "x 2026-11-23 2026-11-23 a rec:1d due:2026-11-24|b|2026-11-23 a rec:1d due:2026-11-24|",
+        theirs: "x 2026-11-22 2026-11-23 a rec:1d due:2026-11-24|",
+        merged:
+          "x 2026-11-22 2026-11-23 a rec:1d due:2026-11-24|b|2026-11-23 a rec:1d due:2026-11-24|"),
+      MergeCase(
         "one adds words to a task with a project, the other a note",
         base: "2026-11-02 Call mum @phone|", ours: "2026-11-02 Call mum @phone|  n|",
         theirs: "2026-11-02 Call mum @phone about the garden|",
@@ -673,7 +691,8 @@ func expectMerge(_ row: MergeCase, sourceLocation: SourceLocation = #_sourceLoca
     sourceLocation: sourceLocation)
   let conflicts = merge.conflicts.map { doubt in
     MergeDoubt(
-      kind: doubt.kind == .removedAndEdited ? .removedAndEdited : .twoVersions,
+      kind: [.removedAndEdited, .reopeningOverridden].contains(doubt.kind)
+        ? doubt.kind : .twoVersions,
       number: doubt.number, otherNumber: doubt.otherNumber)
   }
   #expect(conflicts == row.conflicts, sourceLocation: sourceLocation)

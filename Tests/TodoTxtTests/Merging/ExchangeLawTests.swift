@@ -78,14 +78,17 @@ import Testing
     }
     // If many words of a task were changed, it is kept as a different task.
     guard let base, merged.count == 1 else { return nil }
-    // If one side reopened a task and the other completed it again on another day, it is completed.
+    // If one side reopened a task and the other completed it again on another day, it is
+    // completed, and named.
     let isAgain =
       base.isCompleted
       && [ours, theirs].contains {
         $0?.isCompleted == true && $0?.completion != base.completion
       }
     for side in [ours, theirs].compactMap(\.self) {
-      if side.isCompleted != base.isCompleted, merged.isCompleted == base.isCompleted, !isAgain {
+      if side.isCompleted != base.isCompleted, merged.isCompleted == base.isCompleted,
+        !(isAgain && isReported)
+      {
         return "it is not completed or reopened, as on one side"
       }
       if !base.edits.subtracting(side.edits).isDisjoint(with: merged.edits) {
