@@ -29,8 +29,12 @@ struct MessageMaker: Hashable {
     let use = /\.(usage|refusal|failure|notice)\(("|$)|\.notice \{/
     let declaration = /^  (?:package )?(?:static (?:func|var|let) (\w+)|init)/
     let creation = /\.(usage|refusal|failure|notice|nothing)(\(| \{|[,)])/
+    let marks = ["Message {", ".usage(", ".refusal(", ".failure(", ".notice(", ".notice {"]
     var (makers, strays): ([MessageMaker], [String]) = ([], [])
     for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift") {
+      // Matching each line of all sources takes much longer than searching the files.
+      let text = RepositoryFiles.text(of: path)
+      guard marks.contains(where: text.contains) else { continue }
       let isOfMessages = path.hasSuffix("/Message.swift")
       var (isInside, name): (Bool, Substring?) = (false, nil)
       var kinds: Set<Substring> = []

@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandTestSupport
+import TestSupport
 import Testing
 import TodoTxt
 import TodoTxtFiles
@@ -13,17 +14,18 @@ import TodoTxtFiles
 
 /// The screen of `tt watch`.
 @Suite struct ScreenWatchTests {
-  @Test(arguments: cases)
+  static let list = "(A) call mum +work\nbuy milk\nthird +work\n"
+
+  /// Every screen has exactly the lines of the terminal, none too wide.
+  @Test(arguments: Case.all)
   func theScreenShows(_ row: Case) throws {
-    let port = ScriptedPort(columns: row.size.columns, rows: row.size.rows, row.steps)
+    let port = ScriptedPort(columns: row.size[0], rows: row.size[1], row.steps)
     let result = try watch(port, row.words)
     #expect(result.status == .done && result.messages == "" && result.output == "")
     let lines = try #require(port.screens.last)
-    #expect(
-      lines == row.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-    // Every screen has exactly the lines of the terminal, none too wide.
+    #expect(lines == row.screen)
     for screen in port.screens {
-      #expect(screen.allSatisfy { $0.columns <= max(row.size.columns, 20) })
+      #expect(screen.allSatisfy { $0.columns <= max(row.size[0], 20) })
     }
     #expect(lines.count == port.device.rows)
   }
@@ -99,10 +101,51 @@ import TodoTxtFiles
   }
 }
 
-extension String {
-  fileprivate func trimmingSuffix(_ character: Character) -> String {
-    var text = self
-    while text.last == character { text.removeLast() }
-    return text
+extension ScreenWatchTests {
+  /// One screen of `Tests/Transcripts/screen/watch.screens`: a name, the size of the terminal with the words
+  /// of the command, what happens, and the final screen.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    private(set) var size: [Int] = []
+    private(set) var words: [Argument] = []
+    private(set) var screen: [String] = []
+    private var happenings: [Substring] = []
+
+    static var all: [Case] {
+      let lines = RepositoryFiles.lines(of: "Tests/Transcripts/screen/watch.screens")
+      return lines.split(separator: "").dropFirst().map { rows in
+        var row = Case(testDescription: String(rows.first?.dropFirst(2) ?? ""))
+        for line in rows.dropFirst() {
+          let text = line.dropFirst(2)
+          switch line.first {
+          case "@":
+            let words = text.split(separator: " ")
+            row.size = words[0].split(separator: "x").compactMap { Int($0) }
+            row.words = words.dropFirst().map { Argument(String($0)) }
+          case ":": row.happenings.append(text)
+          default: row.screen.append(String(line.dropFirst()))
+          }
+        }
+        return row
+      }
+    }
+
+    var steps: [ScriptedPort.Step] {
+      happenings.map { line in
+        let text = String(line.drop { $0 != " " }.dropFirst())
+        switch line.prefix(while: { $0 != " " }) {
+        case "save": return .save(text.replacing("␤", with: "\n"))
+        case "keys": return .keys(text)
+        case "missing": return .event(.content(.missing))
+        case "unreadable":
+          let error = FileError("todo.txt", .system(.open, code: 13))
+          return .event(.content(.unreadable(error)))
+        case "resize":
+          let size = text.split(separator: "x").compactMap { Int($0) }
+          return .resize(columns: size[0], rows: size[1])
+        default: return .event(.reading)
+        }
+      }
+    }
   }
 }
