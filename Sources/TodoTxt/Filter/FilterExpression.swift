@@ -40,7 +40,7 @@ package struct FilterExpression: Hashable, Sendable {
   ///
   /// The text need not be UTF-8. A mistake throws a `Diagnostic`, which says where and why.
   package init(parsing text: [UInt8]) throws(Diagnostic) {
-    var parser = try FilterParser(text)
+    var parser = FilterParser(text)
     self = try parser.query()
   }
 
