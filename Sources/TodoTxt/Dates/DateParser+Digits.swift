@@ -106,15 +106,15 @@ extension DateParser {
       if ranges.count == 3 { return try day(ranges[2], month, ranges[0]) }
       return try days(.month, from: CivilDate(year: year, month: month.rawValue, day: 1))
     default:
-      func range(of kinds: String) -> Range<Int>? {
+      func range(of kinds: String...) -> Range<Int>? {
         parts.first { kinds.contains($0.kind) }?.range
       }
       let year = range(of: "y")
       guard DateParser.forms.contains(form), let month = range(of: "m").flatMap(month(named:))
       else { throw unknownNumbers() }
-      guard let number = range(of: "no") else {
+      guard let number = range(of: "n", "o") else {
         throw unknown(
-          start..<position, meaning: year.flatMap { calendarMonth(self.number($0), month) })
+          start..<position, meaning: year.map { "\(bytes.text($0))-\(twoDigits(month.rawValue))" })
       }
       hasNamedMonth = true
       return try day(number, month, year)
