@@ -232,7 +232,7 @@ struct DocumentationExamples {
     // ┌
     do {
       try store.undo(path)
-    } catch let error as FileError where error.code == .busy {
+    } catch let error as FileError where error.isTemporary {
       print("Try again: \(error)")
     }
     // └

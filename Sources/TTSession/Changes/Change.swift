@@ -148,9 +148,7 @@ extension Change {
     if text.allSatisfy({ $0 == .space }) { throw Message.emptyText }
     if text.contains(where: \.isLineBreak) { throw Message.lineBreak }
     let typed = try TypedText(text, on: session.today, weekStart: session.weekStart)
-    var change = Change(try edit(typed))
-    change.notices = { _ in typed.detachedTime.map { [.detachedTime($0)] } ?? [] }
-    return change
+    return Change(try edit(typed))
   }
 
   /// Adds lines to the notes, or removes the lines with this text; without a text, the whole notes.
@@ -203,12 +201,6 @@ extension Message {
 
   static func notATag(_ word: Argument) -> Self {
     .usage("\(word.quoted) is not a tag; expected one such as est:30, +work, -@home or -est")
-  }
-
-  static func detachedTime(_ detached: DetachedTime) -> Self {
-    .notice(
-      "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
-        + VisibleText.text(detached.tag))
   }
 
   static func doneInTheFuture(_ date: CivilDate) -> Self {

@@ -63,7 +63,6 @@ extension ListEditor {
     for task in tasks {
       let change = edit.add(task)
       changes.append(change)
-      if let detached = task.detachedTime { notices.append(.detachedTime(detached)) }
       if let date = task.pastDueDate {
         notices.append(.dueInThePast(number: change.number, date))
       }

@@ -56,8 +56,8 @@ struct FieldPath {
     if let field = ItemField.named(source[range]) { return field }
     let key = TagKey(source[range])
     let name = source[range].string
-    guard FilterLexer.isLetter(source[range.lowerBound]),
-      source[range].allSatisfy(FilterLexer.isNamePart)
+    guard FilterParser.isLetter(source[range.lowerBound]),
+      source[range].allSatisfy(FilterParser.isNamePart)
     else {
       throw source.problem("notAField", at: range, "\(source.quoted(range)) is not a field")
     }

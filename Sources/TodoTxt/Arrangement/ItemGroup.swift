@@ -63,8 +63,7 @@ private func groups<Row: TodoItemRow>(
 /// The value that puts a task into a group.
 private enum GroupKey: Hashable {
   case bucket(DateBucket)
-  /// The first day of a day, week, month, quarter or year.
-  case granularity(CivilDate)
+  /// A value; of a date, the first day of its week, month, quarter or year.
   case value(FieldValue)
   case missing
 }
@@ -86,7 +85,7 @@ extension Grouping.Level {
       return .bucket(
         DateBucket(moment.date, on: today, weekStart: weekStart, isDue: isDue))
     }
-    return .granularity(granularity.start(of: moment.date, weekStart))
+    return .value(.moment(Moment(granularity.start(of: moment.date, weekStart))))
   }
 
   fileprivate func sorted(_ keys: [GroupKey]) -> [GroupKey] {
@@ -94,7 +93,6 @@ extension Grouping.Level {
     let values = keys.map { key in
       switch key {
       case .bucket(let bucket): SortValue(.number, bucket.place)
-      case .granularity(let day): SortValue(.moment, UInt64(MomentKey.start(of: day)))
       case .value(let value): field.sortValue(of: value, keepingTextsIn: &texts)
       case .missing: SortValue(.missingLast)
       }
@@ -110,7 +108,6 @@ extension Grouping.Level {
   fileprivate func heading(of key: GroupKey, _ weekStart: Weekday) -> String {
     switch key {
     case .bucket(let bucket): bucket.heading
-    case .granularity(let day): granularity?.heading(of: day, weekStart) ?? day.text
     case .missing: "no \(field.name)"
     case .value(.priority(let priority)): "(\(priority))"
     case .value(.text(let text)):
@@ -121,7 +118,8 @@ extension Grouping.Level {
       }
     case .value(.number(let number)): Int(exactly: number).map(String.init) ?? "\(number)"
     case .value(.duration(let time)): time.text
-    case .value(.moment(let moment)): moment.text
+    case .value(.moment(let moment)):
+      granularity?.heading(of: moment.date, weekStart) ?? moment.text
     }
   }
 }

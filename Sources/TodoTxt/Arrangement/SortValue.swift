@@ -97,7 +97,7 @@ extension ItemField {
     switch source {
     case .headDate: true
     case .tag: type == .date || type == .priority
-    case .projects, .contexts, .computed: type == .priority
+    case .names, .computed: type == .priority
     }
   }
 
@@ -116,7 +116,7 @@ extension ItemField {
       list.forEachLine(in: part) { index, _, line in
         body(index, SortValue(key, in: line, at: 0..<line.textEnd(dialect)))
       }
-    case .projects, .contexts, .computed:
+    case .names, .computed:
       list.forEachLine(in: part) { index, _, line in
         body(index, SortValue(Head(of: line, dialect: dialect).effectivePriority(in: line)))
       }

@@ -33,16 +33,7 @@ enum LetterCase {
 
   /// Whether the text has an upper-case letter, which makes a search exact.
   static func isMixed(_ text: [UInt8]) -> Bool {
-    var position = 0
-    while position < text.count {
-      let value = text.span.character(at: &position, before: text.count)
-      if value < 0x80 {
-        if UInt8(value).isUppercase { return true }
-      } else if let scalar = Unicode.Scalar(value), scalar.properties.changesWhenLowercased {
-        return true
-      }
-    }
-    return false
+    text.string.unicodeScalars.contains { $0.properties.changesWhenLowercased }
   }
 }
 

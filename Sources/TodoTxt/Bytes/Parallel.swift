@@ -22,21 +22,6 @@ package func inParallel<Result: Sendable>(
   }
 }
 
-/// Calls two functions and returns their results; in parallel if that `pays`, otherwise one after
-/// the other.
-package func together<First, Second>(
-  pays: Bool, _ first: @Sendable () -> sending First, _ second: @Sendable () -> sending Second
-) -> (First, Second) {
-  guard pays else { return (first(), second()) }
-  return withoutActuallyEscaping(first) { first in
-    let made = Made { first() }
-    let thread = WorkThread { made.make() }
-    let other = second()
-    thread.join()
-    return (made.value, other)
-  }
-}
-
 private final class Made<Result>: @unchecked Sendable {
   private let work: () -> Result
   private var result: Result?

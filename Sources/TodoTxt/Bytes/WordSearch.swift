@@ -25,33 +25,6 @@ extension Span<UInt8> {
     }
     return (position, colon)
   }
-
-  /// Returns the range of the first words in `range` that are separated by single spaces, or nil if
-  /// there are no words.
-  func evenlySpacedWords(in range: Range<Int>) -> Range<Int>? {
-    guard let start = range.first(where: { !self[$0].isBlank }) else { return nil }
-    var end = start
-    while end < range.upperBound {
-      if end + 8 <= range.upperBound {
-        let loaded = bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self)
-        let word = UInt64(littleEndian: loaded)
-        let (spaces, tabs) = (word.marks(of: .space), word.marks(of: .tab))
-        let candidates = tabs | spaces & (spaces | tabs) >> 8
-        guard candidates != 0 else {
-          // The eighth byte only shows what follows the seventh.
-          end += 7
-          continue
-        }
-        end += candidates.trailingZeroBitCount / 8
-      }
-      let next = end + 1
-      if self[end].isBlank {
-        guard self[end] == .space, next < range.upperBound, !self[next].isBlank else { break }
-      }
-      end = next
-    }
-    return start..<end
-  }
 }
 
 extension UInt64 {

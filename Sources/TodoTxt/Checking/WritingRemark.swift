@@ -17,20 +17,18 @@ package struct WritingRemark: Hashable, Sendable {
   /// The fix; nil if there may be nothing to fix.
   package let remedy: Remedy?
 
-  init(_ number: Int, _ message: String, ofSeveral: String, _ remedy: Remedy) {
+  /// Creates a hint, possibly that another task has the same text.
+  init(
+    _ number: Int, _ message: String = "", ofSeveral: String, _ remedy: Remedy? = nil,
+    sameAs other: Int? = nil
+  ) {
     (self.number, self.message, self.ofSeveral, isFinding) = (number, message, ofSeveral, false)
-    (self.remedy, sameTask) = (remedy, nil)
+    (self.remedy, sameTask) = (remedy, other)
   }
 
   init(_ finding: Finding, _ remedy: Remedy) {
     (number, sameTask, isFinding) = (finding.line, finding.duplicate?.line, true)
     (message, ofSeveral, self.remedy) = (finding.message, finding.rule.rawValue, remedy)
-  }
-
-  /// A hint that another task has the same text.
-  init(_ number: Int, sameAs other: Int) {
-    (self.number, sameTask, isFinding) = (number, other, false)
-    (message, ofSeveral, remedy) = ("", "are the same as other open tasks", nil)
   }
 }
 

@@ -76,7 +76,9 @@ package struct WrittenLines {
         {
           findings.append(item.duplicateFinding(of: other.number))
         } else if source != nil || !formerTexts.contains(ContentKey(item.textBytes)) {
-          hints.append(WritingRemark(item.number, sameAs: other.number))
+          hints.append(
+            WritingRemark(
+              item.number, ofSeveral: "are the same as other open tasks", sameAs: other.number))
         }
       }
       // The finding already explains the date after `due:`.

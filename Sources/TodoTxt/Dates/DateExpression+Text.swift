@@ -80,4 +80,4 @@ extension CivilDate {
   }
 }
 
-private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -3,21 +3,21 @@ extension DateExpression {
   typealias TagExpression = (key: [UInt8], expression: DateExpression)
 
   /// Returns the dates of several tags of one task, which can count from each other, in their
-  /// order.
+  /// order, or the error of each.
   ///
   ///     due:fri t:due-3d until:due+1y
   ///
   /// A given key means its own expression, the first one if there are several; `tag` returns the
-  /// dates of all others. Keys compare without case. Throws a `circularTag` error if tags count
-  /// from each other in a cycle.
+  /// dates of all others. Keys compare without case. Tags that count from each other in a cycle have
+  /// a `circularTag` error.
   static func resolveTogether(
     _ tags: [TagExpression], on today: CivilDate, weekStart: Weekday = .monday,
     tag: TagDate = { _ in nil }
-  ) throws(Diagnostic) -> [Moment] {
+  ) -> [Result<Moment, Diagnostic>] {
     var resolution = TagResolution(tags: tags, today: today, weekStart: weekStart)
-    var moments: [Moment] = []
-    for index in tags.indices { moments.append(try resolution.moment(at: index, otherwise: tag)) }
-    return moments
+    return tags.indices.map { index in
+      Result { () throws(Diagnostic) in try resolution.moment(at: index, otherwise: tag) }
+    }
   }
 }
 

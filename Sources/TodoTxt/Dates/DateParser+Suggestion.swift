@@ -1,5 +1,6 @@
 extension DateParser {
-  /// Returns the date that was written with wrong separators, or with too few or too many digits.
+  /// Returns what was probably written with wrong separators, or with too few or too many digits; it
+  /// need not exist.
   ///
   ///     2026-1-5    2026.01.05    20260105                 // 2026-01-05
   ///     2026-1      1-2026                                 // 2026-01
@@ -7,22 +8,15 @@ extension DateParser {
   func regrouped() -> String? {
     let text = bytes[start..<end].string
     let groups = text.split { !("0"..."9" ~= $0) }
-    let numbers = groups.compactMap { Int($0) }
+    let numbers = groups.compactMap { Int($0).map(twoDigits) }
     guard numbers.count == groups.count, text.count <= 12 else { return nil }
-    switch (groups.map({ $0.count }), numbers.count) {
-    case ([8], _):
-      return calendarDate(numbers[0] / 10_000, numbers[0] / 100 % 100, numbers[0] % 100)
-    case ([4], _):
-      let (month, day) = numbers[0].quotientAndRemainder(dividingBy: 100)
-      return calendarDate(2000, month, day).map { String($0.dropFirst(5)) }
-    case (let digits, 3) where digits[0] == 4:
-      return calendarDate(numbers[0], numbers[1], numbers[2])
-    case (let digits, 2) where digits[1] <= 2 && text.contains("."):
-      return calendarDate(2000, numbers[1], numbers[0]).map { String($0.dropFirst(5)) }
-    case (let digits, 2) where digits[0] == 4:
-      return calendarDate(numbers[0], numbers[1], 1).map { String($0.dropLast(3)) }
-    case (let digits, 2) where digits[1] == 4:
-      return calendarDate(numbers[1], numbers[0], 1).map { String($0.dropLast(3)) }
+    switch groups.map({ $0.count }) {
+    case [8]: return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
+    case [4]: return "\(text.prefix(2))-\(text.suffix(2))"
+    case let digits where digits.first == 4 && digits.count < 4:
+      return numbers.joined(separator: "-")
+    case let digits where digits.count == 2 && (digits[1] == 4 || text.contains(".")):
+      return numbers.reversed().joined(separator: "-")
     default: return nil
     }
   }
@@ -78,14 +72,5 @@ extension DateParser {
     var day = bytes[start..<index].string
     if !day.isEmpty, (try? DateExpression(day)) == nil { day = DateWord.nearest(to: day) ?? day }
     return "\(day)@\(bytes[index..<end].string)"
-  }
-
-  /// Returns a month as the date language writes it: `2026-12`.
-  func calendarMonth(_ year: Int, _ month: Month) -> String? {
-    calendarDate(year, month.rawValue, 1).map { String($0.dropLast(3)) }
-  }
-
-  private func calendarDate(_ year: Int, _ month: Int, _ day: Int) -> String? {
-    CivilDate(year: year, month: month, day: day)?.text
   }
 }

@@ -129,7 +129,8 @@ struct DateParser {
   private mutating func base() throws(Diagnostic) -> DateExpression.Base {
     if position == end { return .today }
     if isSign(position), isDigit(position + 1) { return .today }
-    return isDigit(position) ? try numericBase() : try word()
+    if let date = try numberedDate() { return date }
+    return isDigit(position) ? .today : try word()
   }
 
   /// Reads a word up to the sign of the first step.
@@ -140,19 +141,12 @@ struct DateParser {
   ///     tag-reference = key offset / "due"
   private mutating func word() throws(Diagnostic) -> DateExpression.Base {
     while position < end, !(isSign(position) && isDigit(position + 1)) { position += 1 }
-    if let day = try dayInMonthWord() { return day }
     let written = bytes[start..<position]
     // Only ASCII: the lower case of the Kelvin sign is a k.
     let word = written.map { $0.lowercased }.string
     // `t+1w` counts from a task's `t:`, which is common; `today+1w` can be written `1w`.
     let isShortToday = word == "t" && position < end
-    if !isShortToday, let meaning = DateWord.meaning(of: word) {
-      if case .repeating(.month(let month), .this) = meaning, let day = try dayOfMonth(after: month)
-      {
-        return day
-      }
-      return meaning
-    }
+    if !isShortToday, let meaning = DateWord.meaning(of: word) { return meaning }
     let isKey =
       isLetter(start) && !isSign(position - 1) && written.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     guard isKey, position < end || word == "due" else {
@@ -177,8 +171,9 @@ struct DateParser {
         isBack = bytes[position] == .minus
         position += 1
       }
-      let digits = takeDigits()
+      let digits = position..<end(of: isDigit, from: position)
       guard !digits.isEmpty else { throw unknownStep(first) }
+      position = digits.upperBound
       let unit = try self.unit(of: digits)
       let count = number(digits)
       guard count <= DateOffset.Step.limit else { throw source.outOfCalendar(first..<position) }
@@ -192,12 +187,10 @@ struct DateParser {
   ///
   ///     unit = "d" / "b" / "w" / "m" / "y"
   private mutating func unit(of digits: Range<Int>) throws(Diagnostic) -> DateOffset.Unit {
-    var wordEnd = position
-    while wordEnd < end, isLetter(wordEnd) { wordEnd += 1 }
-    let word = position..<wordEnd
     // In `2w2d` the word after a number is its unit; in `3days` the word is too long for a unit.
+    let word = position..<end(of: isLetter, from: position)
     let unit = try DateOffset.Unit(word, after: digits, in: source)
-    position = wordEnd
+    position = word.upperBound
     return unit
   }
 }
@@ -234,10 +227,11 @@ extension DateParser {
     index < end && (bytes[index].isLetter || bytes[index] >= 0x80)
   }
 
-  mutating func takeDigits() -> Range<Int> {
-    let first = position
-    while isDigit(position) { position += 1 }
-    return first..<position
+  /// Returns the end of the digits or letters that start at an index.
+  func end(of isPart: (Int) -> Bool, from index: Int) -> Int {
+    var end = index
+    while isPart(end) { end += 1 }
+    return end
   }
 
   /// Returns the value of digits, or a large number for too many.

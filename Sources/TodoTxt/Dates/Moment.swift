@@ -17,10 +17,7 @@ public struct Moment: Hashable, Comparable, Sendable {
 
   /// Whether the first moment comes before the second.
   public static func < (left: Moment, right: Moment) -> Bool {
-    guard left.date == right.date else { return left.date < right.date }
-    guard let rightTime = right.time else { return false }
-    guard let leftTime = left.time else { return true }
-    return leftTime < rightTime
+    MomentKey.of(left) < MomentKey.of(right)
   }
 }
 

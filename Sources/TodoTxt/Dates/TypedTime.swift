@@ -14,39 +14,28 @@ struct TypedTime {
   ///
   ///     time = clock / twelve-hour / hours / "noon" / "midnight" / "eod"
   init?(in bytes: [UInt8], at range: Range<Int>) {
-    guard let first = range.first, range.count <= 8 else { return nil }
-    guard bytes[first].isDigit else {
-      let word = bytes[range].map { $0.lowercased }.string
-      guard let named = TypedTime.words.first(where: { $0.name == word }) else { return nil }
-      (time, isClear) = (ClockTime(hour: named.hour, minute: named.minute), word != "eod")
+    guard !range.isEmpty, range.count <= 8 else { return nil }
+    let text = bytes[range].map { $0.lowercased }.string
+    if let named = TypedTime.words.first(where: { $0.name == text }) {
+      (time, isClear) = (ClockTime(hour: named.hour, minute: named.minute), text != "eod")
       return
     }
-    var position = first
-    func digits(_ most: Int) -> Int? {
-      let start = position
-      while position < range.upperBound, position - start < most, bytes[position].isDigit {
-        position += 1
-      }
-      return Int(bytes[start..<position].string)
+    let numbers = text.split { !("0"..."9" ~= $0) }
+    guard let first = numbers.first, first.count <= 2, let hour = Int(first),
+      numbers.dropFirst().allSatisfy({ $0.count == 2 }),
+      let minute = numbers.count > 1 ? Int(numbers[1]) : 0
+    else { return nil }
+    // The text with a zero for each number.
+    let form = text.reduce("") { form, character in
+      let isDigit = "0"..."9" ~= character
+      return isDigit && form.last == "0" ? form : form + (isDigit ? "0" : "\(character)")
     }
-    guard let hour = digits(2), position < range.upperBound else { return nil }
-    let mark = bytes[position].lowercased
-    var minute = 0
-    if mark == .colon || mark == UInt8(ascii: "h") {
-      position += 1
-      let start = position
-      if let value = digits(2) { minute = value }
-      let isWhole = mark == UInt8(ascii: "h") && position == start
-      guard position - start == 2 || isWhole else { return nil }
-    }
-    let half = String(
-      decoding: bytes[position..<range.upperBound].map { $0.lowercased }, as: UTF8.self)
-    switch half {
-    case "" where mark == .colon || mark == UInt8(ascii: "h"):
+    switch form {
+    case "0:0", "0h", "0h0":
       time = ClockTime(hour: hour, minute: minute)
-      isClear = mark == .colon || 13...23 ~= hour
-    case "am" where mark != UInt8(ascii: "h"), "pm" where mark != UInt8(ascii: "h"):
-      let start = half == "pm" ? 12 : 0
+      isClear = form == "0:0" || 13...23 ~= hour
+    case "0am", "0pm", "0:0am", "0:0pm":
+      let start = text.hasSuffix("pm") ? 12 : 0
       time = 1...12 ~= hour ? ClockTime(hour: hour % 12 + start, minute: minute) : nil
       isClear = true
     default: return nil

@@ -25,14 +25,8 @@ extension CivilDate {
     self.init(daysSinceEpoch: monday + (week - 1) * 7 + weekday.rawValue - 1)
   }
 
-  static func weeks(inYear year: Int) -> Int {
-    // A long year begins on a Thursday, or is a leap year that begins on a Wednesday.
-    switch CivilDate(year: year, month: 1, day: 1)?.weekday {
-    case .thursday: 53
-    case .wednesday: isLeap(year) ? 53 : 52
-    default: 52
-    }
-  }
+  /// Returns the number of weeks in a year; 28 December is always in the last one.
+  static func weeks(inYear year: Int) -> Int { CivilDate(unchecked: year, 12, 28).week }
 
   /// The Thursday of this day's week.
   private var thursday: CivilDate {

@@ -36,7 +36,7 @@ extension Document {
     let size = bytes.count
     let number = edit { edit in
       let number = edit.nextAppendedNumber
-      for line in item.blockLines { edit.append(line) }
+      edit.append(item)
       return number
     }
     guard let added = self.item(numbered: number), added.hasSameBlock(as: item) else {

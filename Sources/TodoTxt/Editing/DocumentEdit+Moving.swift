@@ -56,7 +56,7 @@ extension DocumentEdit {
       if let count = both.isEmpty ? nil : both[item.blockLines], count > 0 {
         both[item.blockLines] = count - 1
       } else {
-        for line in item.blockLines { other.append(line) }
+        other.append(item)
         added.append(item)
       }
     }
@@ -89,7 +89,7 @@ extension DocumentEdit {
     var cleared = DocumentEdit(of: changed)
     for item in archived { cleared.emptyLines(item.lineNumbers) }
     try cleared.checkTasksStay(except: archived)
-    for line in archived.flatMap({ $0.blockLines }) { other.append(line) }
+    for item in archived { other.append(item) }
     try other.checkAppended(archived)
     self = cleared
     return (result, archived)
@@ -131,7 +131,7 @@ extension DocumentEdit {
       result.changes.append(
         TaskChange(
           .reopened, number: nextAppendedNumber, before: item.content, after: changed.content))
-      for line in changed.blockLines { append(line) }
+      append(changed)
     }
     try archive.checkTasksStay(except: reopened.map { $0.before })
     try checkAppended(added.map { $0.after })
@@ -185,6 +185,11 @@ extension DocumentEdit {
 }
 
 extension DocumentEdit {
+  /// Adds a task and its note at the end of the file.
+  mutating func append(_ item: TodoItem) {
+    for line in item.blockLines { append(line) }
+  }
+
   /// Throws unless appended lines are read as tasks: an indented one would become a note of the
   /// task above it.
   func checkAppended(_ items: [TodoItem]) throws(TaskError) {
@@ -196,28 +201,20 @@ extension DocumentEdit {
     else { throw TaskError(indented.number, .noteWouldChange) }
   }
 
-  /// Throws unless all other tasks are still tasks, with their own notes.
+  /// Throws unless all other tasks are still tasks, with their own notes, in the same order.
   ///
-  /// Where lines are removed or inserted, an indented line could become part of another note. The
-  /// new lines of the excepted tasks are in `changed`.
-  func checkTasksStay(
-    except moved: [TodoItem], becoming changed: [TodoItem] = []
-  ) throws(TaskError) {
+  /// Where lines are removed or inserted, an indented line could become part of another note.
+  func checkTasksStay(except moved: [TodoItem]) throws(TaskError) {
     guard document.hasIndentedLine else { return }
     let numbers = Set(moved.map { UInt32($0.number - 1) })
-    // Usually every task is found at its expected line, and these are not needed.
-    lazy var contents = Set((moved + changed).map { $0.content })
     let after = Document(parsing: bytes, dialect: document.dialect)
     var places = after.list.positions[...]
     for position in document.list.positions where !numbers.contains(position) {
-      var isThere = false
-      while let place = places.popFirst() {
-        isThere = document.hasSameBlock(at: Int(position), as: Int(place), of: after)
-        if isThere { break }
-        let (item, other) = (document.item(at: Int(position)), after.item(at: Int(place)))
-        guard other.content != item.content, contents.contains(other.content) else { break }
+      let place = places.firstIndex {
+        document.hasSameBlock(at: Int(position), as: Int($0), of: after)
       }
-      if !isThere { throw TaskError(Int(position) + 1, .noteWouldChange) }
+      guard let place else { throw TaskError(Int(position) + 1, .noteWouldChange) }
+      places = places[(place + 1)...]
     }
   }
 }

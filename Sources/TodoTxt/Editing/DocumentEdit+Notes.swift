@@ -20,14 +20,12 @@ extension DocumentEdit {
   ) throws(TaskError) -> TaskEditResult {
     guard document.dialect == .extended else { throw TaskError(nil, .noNotes) }
     var result = TaskEditResult()
-    var after: [TodoItem] = []
     var linesMoved = 0
     for item in items {
       do throws(TaskError) {
         let number = item.number + linesMoved
         let (changed, lineCount) = try self.edit(noteOf: item, edit, form)
         linesMoved += lineCount
-        after.append(changed)
         result.changes.append(
           TaskChange(
             .noted, number: number, before: Array(item.content)[...], after: changed.content,
@@ -36,7 +34,7 @@ extension DocumentEdit {
         result.errors.append(error)
       }
     }
-    try checkTasksStay(except: items, becoming: after)
+    try checkTasksStay(except: items)
     return result
   }
 

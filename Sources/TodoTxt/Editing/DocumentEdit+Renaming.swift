@@ -95,7 +95,7 @@ extension TodoItem {
       _ = removePhrase(name.word)
       return
     }
-    let places = ranges(of: name)
-    if !places.isEmpty { apply(LineEdit(replacing: places, with: new.bytes, in: content)) }
+    replaceLine(
+      with: content.applying(ranges(of: name).map { LineEdit(replacing: $0, with: new.bytes) }))
   }
 }

@@ -95,7 +95,7 @@ extension DocumentEdit {
         names.add(&follower)
       else { continue }
       let number = nextAppendedNumber
-      for line in follower.blockLines { append(line) }
+      append(follower)
       changes.append(TaskChange(.added, number: number, before: nil, after: follower.content))
     }
     return changes

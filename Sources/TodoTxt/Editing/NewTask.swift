@@ -10,9 +10,6 @@ package struct NewTask: Sendable {
   /// The due date, if it is in the past and the task is open.
   package private(set) var pastDueDate: CivilDate?
 
-  /// A time that does not belong to the date before it, if there is one.
-  package private(set) var detachedTime: DetachedTime?
-
   /// Reads a typed text.
   ///
   /// Blanks at both ends of the first line are removed, `(a)` becomes `(A)`, dates become ISO
@@ -36,7 +33,6 @@ package struct NewTask: Sendable {
     try item.checkCompletionMark(on: today)
     try item.checkRecurrences()
     try item.resolveDates(on: today, weekStart: weekStart)
-    detachedTime = item.detachedTime
     if !item.isCompleted {
       if isDated, item.creationDate == nil { item.setCreationDate(today) }
       pastDueDate = item.date(of: .due).flatMap { $0 < today ? $0 : nil }

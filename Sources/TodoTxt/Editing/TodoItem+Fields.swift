@@ -13,23 +13,7 @@ extension TodoItem {
   /// part of it would be read as a tag, a priority or a date, the task is unchanged. ``TaskFields``
   /// gives the reason.
   public var title: String {
-    get {
-      String(unsafeUninitializedCapacity: textRange.count) { title in
-        var end = 0
-        var rest = textRange
-        while !rest.isEmpty {
-          let tag = content.span.nextTag(in: rest)?.range ?? rest.upperBound..<rest.upperBound
-          var words = rest.lowerBound..<tag.lowerBound
-          while let run = content.span.evenlySpacedWords(in: words) {
-            if end > 0 { end = title[end...].initialize(fromContentsOf: CollectionOfOne(.space)) }
-            end = title[end...].initialize(fromContentsOf: content[offsets: run])
-            words = run.upperBound..<words.upperBound
-          }
-          rest = tag.upperBound..<rest.upperBound
-        }
-        return end
-      }
-    }
+    get { Array(wordsWithoutTags.joined(separator: [.space])).string }
     set {
       let words = newValue.split(whereSeparator: { $0.isWhitespace }).map(String.init)
       let tags = wordBytes { $0.isTag }
@@ -56,10 +40,7 @@ extension TodoItem {
   /// places. If a name has a space, or nothing else would remain, the task is unchanged.
   public var projects: [String] {
     get { names(after: .plus) { content[offsets: $0].string } }
-    set {
-      guard newValue.allSatisfy({ SharedName.project($0).isReadable }) else { return }
-      setNames(newValue, kind: .project, sign: "+")
-    }
+    set { setNames(newValue.map(SharedName.project), .project) }
   }
 
   /// The names of the task's contexts, without `@`, in order; a name can repeat.
@@ -69,26 +50,24 @@ extension TodoItem {
   /// Setting it works as for ``projects``.
   public var contexts: [String] {
     get { names(after: .at) { content[offsets: $0].string } }
-    set {
-      guard newValue.allSatisfy({ SharedName.context($0).isReadable }) else { return }
-      setNames(newValue, kind: .context, sign: "@")
-    }
+    set { setNames(newValue.map(SharedName.context), .context) }
   }
 
-  private mutating func setNames(_ names: [String], kind: Word.Kind, sign: String) {
-    var missing = names.map { $0.bytes }
-    let removed = words { (word) -> Range<Int>? in
-      guard word.kind == kind else { return nil }
+  private mutating func setNames(_ names: [SharedName], _ kind: SharedName.Kind) {
+    guard names.allSatisfy({ $0.isReadable }) else { return }
+    var (missing, removed) = (names, [Range<Int>]())
+    for (name, range) in sharedNames where name.kind == kind {
       // Bytes that are not UTF-8 stay, since they are read as the same text.
-      let name = content[offsets: word.name].string.bytes
-      guard let index = missing.firstIndex(of: name) else { return word.range }
-      missing.remove(at: index)
-      return nil
+      if let index = missing.firstIndex(of: SharedName(kind, name.bytes.string.utf8)) {
+        missing.remove(at: index)
+      } else {
+        removed.append(range.lowerBound - 1..<range.upperBound)
+      }
     }
     var item = self
     item.removeWords(at: removed)
-    for name in missing { item.appendWord(sign.utf8 + name) }
-    let count = item.words { $0.kind == kind ? true : nil }.count
+    for name in missing { item.appendWord(name.word) }
+    let count = item.sharedNames.count { $0.name.kind == kind }
     if count == names.count, item.isSameBesidesWords(as: self) { self = item }
   }
 

@@ -9,9 +9,6 @@ public struct TypedText: Sendable {
   private let today: CivilDate
   private let weekStart: Weekday
 
-  /// A time that does not belong to the date before it, if there is one.
-  package let detachedTime: DetachedTime?
-
   /// Reads the words.
   ///
   /// - Throws: A ``Diagnostic`` if they have a line break, or an invalid date or recurrence.
@@ -34,7 +31,6 @@ public struct TypedText: Sendable {
     try item.checkRecurrences()
     // The tags of the task are still unknown.
     try item.resolveDates(on: today, weekStart: weekStart) { _ in today }
-    detachedTime = item.detachedTime
   }
 
   /// Returns the words with ISO dates, which can count from the dates of `item`.
@@ -46,28 +42,6 @@ public struct TypedText: Sendable {
       throw TaskError(item.number, .cannotDate(error))
     }
     return typed.content
-  }
-}
-
-/// A time typed after a date and a space, which makes it part of the text: `due:fri 17:30`.
-package struct DetachedTime: Hashable, Sendable {
-  package let time: [UInt8]
-
-  /// The tag that would have both: `due:2026-11-27T17:30`.
-  package let tag: [UInt8]
-}
-
-extension TodoItem {
-  /// The first time that follows a date tag without being part of it.
-  var detachedTime: DetachedTime? {
-    for tag in tags where TagKey(tag.keyBytes).isDate {
-      guard let moment = Moment(parsing: tag.valueBytes), moment.time == nil else { continue }
-      let next = content[tag.valueBytes.endIndex...].dropFirst().prefix { $0 != .space }
-      guard let time = ClockTime(parsing: next) else { continue }
-      return DetachedTime(
-        time: Array(next), tag: tag.keyBytes + ":\(moment.date.text)T\(time.text)".bytes)
-    }
-    return nil
   }
 }
 

@@ -40,7 +40,7 @@ package struct FilterExpression: Hashable, Sendable {
   ///
   /// The text need not be UTF-8. A mistake throws a `Diagnostic`, which says where and why.
   package init(parsing text: [UInt8]) throws(Diagnostic) {
-    var parser = try FilterParser(text)
+    var parser = FilterParser(text)
     self = try parser.query()
   }
 
@@ -71,7 +71,7 @@ extension FilterExpression {
     let operand = FilterOperand(lower: value, upper: value, isRange: false, range: 0..<0)
     let comparison = FilterComparison(
       field: field, fieldRange: 0..<0, relation: .equal, operands: [operand])
-    return isRead(field + [.equals] + text, as: .comparison(comparison)) ? text : phrase(text)
+    return isRead(field + [.colon] + text, as: .comparison(comparison)) ? text : phrase(text)
   }
 
   /// Whether a query is read as one term with this meaning.

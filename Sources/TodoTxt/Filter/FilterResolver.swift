@@ -78,7 +78,7 @@ struct FilterResolver {
     _ text: [UInt8], at range: Range<Int>
   ) throws(Diagnostic) {
     guard source[range].elementsEqual(text) else { return }
-    let name = text.prefix(while: FilterLexer.isLetter)
+    let name = text.prefix(while: FilterParser.isLetter)
     if text[name.count...].starts(with: "..".utf8), FilterResolver.isField(name) {
       let field = source.text(range.lowerBound..<range.lowerBound + name.count)
       throw source.problem(

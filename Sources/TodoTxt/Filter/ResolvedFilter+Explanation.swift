@@ -1,8 +1,8 @@
 extension ResolvedFilter {
   /// The query in plain English, with its dates.
   ///
-  ///     tasks with +work and due before Saturday 2026-11-28 (in 7 days), or with priority A but not
-  ///     @home; completed, hidden, waiting and blocked tasks are omitted
+  ///     tasks with +work and due before Saturday 2026-11-28 (in 7 days), or with priority A but
+  ///     without @home; completed, hidden, waiting and blocked tasks are omitted
   package var explanation: String {
     let names = omission.names
     return names.isEmpty
@@ -20,9 +20,8 @@ extension ResolvedFilter {
       if case .not(.isOmitted(let kinds)) = $0 { !omission.isSuperset(of: kinds) } else { true }
     }
     if tests.isEmpty { return "all tasks" }
-    let states = tests.compactMap(state)
     let rest = tests.filter { state($0) == nil }
-    let noun = (states + ["tasks"]).joined(separator: " ")
+    let noun = (tests.compactMap(state) + ["tasks"]).joined(separator: " ")
     return rest.isEmpty ? noun : "\(noun) \(phrase(.all(of: rest)))"
   }
 
@@ -53,10 +52,10 @@ extension ResolvedFilter {
     case _ where isNegated: return "except those \(phrase(test))"
     case .always: return "of any kind"
     case .never: return "of no kind"
+    case .isCompleted: return ""
     case .not(let test): return phrase(test, isNegated: true)
     case .all(let tests): return conjunction(of: tests)
     case .any(let tests): return alternative(of: tests)
-    case .isCompleted: return ""
     case .scale(let field, let test): return comparison(field, test)
     case .movingMoment(let field, let relation, let other, let offset):
       let steps =
@@ -72,28 +71,18 @@ extension ResolvedFilter {
   private func alternative(of tests: [FilterTest]) -> String {
     let isNested = tests.contains { if case .all = $0 { true } else { false } }
     let phrases = tests.map { phrase($0) }
-    return isNested
-      ? phrases.joined(separator: ", or ") : phrases.withoutRepeatedWith.joined(last: "or")
+    return isNested ? phrases.joined(separator: ", or ") : phrases.joined(last: "or")
   }
 
-  /// Joins tests that must all pass: `with +work and due today but not @home`.
+  /// Joins tests that must all pass: `with +work and due today but without @home`.
   private func conjunction(of tests: [FilterTest]) -> String {
     let isNegated = { (test: FilterTest) in
       if case .not = test { state(test) == nil } else { false }
     }
-    let positive = tests.filter { !isNegated($0) }.map(part).withoutRepeatedWith
-    let negative = tests.filter(isNegated).map(part)
-    guard let last = positive.last else { return negative.joined(separator: " and ") }
-    // "with priority A but not @home", "due today but without @home"
-    let exceptions = negative.map {
-      let name = $0.dropFirst("without ".count)
-      let isName = $0.hasPrefix("without ") && (name.hasPrefix("+") || name.hasPrefix("@"))
-      return isName && positive[0].hasPrefix("with ") && !last.hasPrefix("due ")
-        ? "not \(name)" : $0
-    }
-    guard let first = exceptions.first else { return positive.joined(separator: " and ") }
-    return positive.joined(separator: " and ") + (first.hasPrefix("except ") ? ", " : " but ")
-      + exceptions.joined(separator: " and ")
+    let positive = tests.filter { !isNegated($0) }.map(part).joined(separator: " and ")
+    let negative = tests.filter(isNegated).map(part).joined(separator: " and ")
+    if positive.isEmpty || negative.isEmpty { return positive + negative }
+    return positive + (negative.hasPrefix("except ") ? ", " : " but ") + negative
   }
 
   /// Returns a part of a conjunction, in parentheses if it has alternatives.
@@ -256,16 +245,5 @@ extension Glob {
   /// The name with its stars.
   fileprivate var text: String {
     parts.map { $0.string }.joined(separator: "*")
-  }
-}
-
-extension [String] {
-  /// The phrases with `with` only in the first of several consecutive ones.
-  fileprivate var withoutRepeatedWith: [String] {
-    indices.map { index in
-      let repeats =
-        index > 0 && self[index].hasPrefix("with ") && self[index - 1].hasPrefix("with ")
-      return repeats ? String(self[index].dropFirst("with ".count)) : self[index]
-    }
   }
 }

@@ -29,29 +29,9 @@ extension TodoItem {
     }
     lazy var written = Dictionary(
       firstOf: tagWords.filter { !$0.key.isDate }.map { ($0.key, $0.value) })
-    let moments = moments(of: tags, on: today, weekStart) { key in
+    let moments = DateExpression.resolveTogether(tags, on: today, weekStart: weekStart) { key in
       written[TagKey(key)].flatMap { Moment(parsing: content[offsets: $0]) }?.date
     }
-    return edits(writing: moments, to: tags)
-  }
-
-  /// Returns the dates of the tags; nil for those that cannot be resolved.
-  private func moments(
-    of tags: [DateExpression.TagExpression], on today: CivilDate, _ weekStart: Weekday,
-    otherwise date: ([UInt8]) -> CivilDate?
-  ) -> [Moment?] {
-    if let moments = try? DateExpression.resolveTogether(
-      tags, on: today, weekStart: weekStart, tag: date)
-    {
-      return moments.map(Optional.some)
-    }
-    // One has an error, so resolve each separately.
-    let firsts = Dictionary(firstOf: tags.map { (TagKey($0.key), $0.expression) })
-    return tags.map { tag in
-      try? tag.expression.resolve(on: today, weekStart: weekStart) { key throws(Diagnostic) in
-        guard let first = firsts[TagKey(key)] else { return date(key) }
-        return try first.resolve(on: today, weekStart: weekStart).date
-      }
-    }
+    return edits(writing: moments.map { try? $0.get() }, to: tags)
   }
 }

@@ -50,20 +50,16 @@ extension Document {
   ///     list.projects      // ["work", "home"]
   ///
   /// Completed tasks are included; for some of the tasks, use `flatMap(\.projects)`.
-  public var projects: [String] { names(.plus) { $0.projectBytes } }
+  public var projects: [String] { names(.plus) }
 
   /// The names of the contexts, without `@`, each once, in order of first appearance.
-  public var contexts: [String] { names(.at) { $0.contextBytes } }
+  public var contexts: [String] { names(.at) }
 
-  private func names(_ sign: UInt8, _ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [String] {
+  private func names(_ sign: UInt8) -> [String] {
     var seen: Set<ArraySlice<UInt8>> = []
-    var found: [String] = []
-    for item in list(holding: [sign]) {
-      for name in names(item) where seen.insert(name).inserted {
-        found.append(name.string)
-      }
-    }
-    return found
+    return list(holding: [sign])
+      .flatMap { item in item.names(after: sign) { item.content[offsets: $0] } }
+      .filter { seen.insert($0).inserted }.map { $0.string }
   }
 }
 

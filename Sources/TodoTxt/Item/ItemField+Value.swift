@@ -14,29 +14,25 @@ extension ItemField {
     case .headDate(let place):
       place(item.head).flatMap { CivilDate(in: item.content.span, at: $0) }
         .map { .moment(Moment($0)) }
-    case .projects: item.firstName(.project).map(FieldValue.text)
-    case .contexts: item.firstName(.context).map(FieldValue.text)
+    case .names(let sign):
+      item.content.span.nextName(after: sign, in: item.textRange)
+        .map { .text(item.content[offsets: $0]) }
     case .computed(let read): read(item, today)
     }
   }
 
   /// Returns all values of the field: several if a task has several projects or contexts.
   package func values(of item: TodoItem, on today: CivilDate) -> [FieldValue] {
-    switch source {
-    case .projects: item.projectBytes.map(FieldValue.text)
-    case .contexts: item.contextBytes.map(FieldValue.text)
-    case .tag, .headDate, .computed: value(of: item, on: today).map { [$0] } ?? []
+    guard case .names(let sign) = source else {
+      return value(of: item, on: today).map { [$0] } ?? []
     }
+    return item.names(after: sign) { .text(item.content[offsets: $0]) }
   }
 
   /// Whether the task has the field, even with an invalid value.
   package func isPresent(in item: TodoItem, on today: CivilDate) -> Bool {
-    switch source {
-    case .tag(let key): item.valueRange(for: key) != nil
-    case .projects: item.firstName(.project) != nil
-    case .contexts: item.firstName(.context) != nil
-    case .headDate, .computed: value(of: item, on: today) != nil
-    }
+    if case .tag(let key) = source { return item.valueRange(for: key) != nil }
+    return value(of: item, on: today) != nil
   }
 }
 
@@ -52,10 +48,6 @@ extension TodoItem {
     if indentedNoteCount == 0 { return content.dropFirst(textRange.upperBound + 1) }
     if textRange.upperBound == content.count { return indentedNote }
     return Array(noteLines.joined(separator: [.lineFeed]))[...]
-  }
-
-  func firstName(_ kind: Word.Kind) -> ArraySlice<UInt8>? {
-    firstWord { $0.kind == kind ? content[offsets: $0.name] : nil }
   }
 }
 

@@ -27,8 +27,8 @@ package final class ItemField: Sendable {
   enum Source: Sendable {
     case tag(TagKey)
     case headDate(@Sendable (Head) -> Range<Int>?)
-    case projects
-    case contexts
+    /// The names after `+` or `@`.
+    case names(UInt8)
     case computed(@Sendable (TodoItem, CivilDate) -> FieldValue?)
   }
 
@@ -116,11 +116,12 @@ extension ItemField {
 
   /// The projects, without `+`.
   package static let project = ItemField(
-    "project", .names, aliases: ["projects", "proj"], from: .projects, "the projects, without +")
+    "project", .names, aliases: ["projects", "proj"], from: .names(.plus), "the projects, without +"
+  )
 
   /// The contexts, without `@`.
   package static let context = ItemField(
-    "context", .names, aliases: ["contexts", "ctx"], from: .contexts, "the contexts, without @")
+    "context", .names, aliases: ["contexts", "ctx"], from: .names(.at), "the contexts, without @")
 
   /// The text after priority and dates.
   package static let text = ItemField(

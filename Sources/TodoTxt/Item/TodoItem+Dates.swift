@@ -19,15 +19,14 @@ extension TodoItem {
     for tag in tagWords where tag.key.isDate {
       found.append((tag.key.bytes, try DateExpression(parsing: tag.value, of: line)))
     }
-    let moments = try DateExpression.resolveTogether(
+    let moments = DateExpression.resolveTogether(
       found, on: today, weekStart: weekStart
     ) { (key) throws(Diagnostic) in
       if let date = date(of: TagKey(key)) { return date }
       return try tag(key)
     }
-    let edits = edits(writing: moments.map(Optional.some), to: found)
-    if edits.isEmpty { return }
-    apply(LineEdit(replacing: 0..<content.count, with: Array(content.applying(edits))))
+    let known = try moments.map { moment throws(Diagnostic) -> Moment? in try moment.get() }
+    replaceLine(with: content.applying(edits(writing: known, to: found)))
   }
 
   /// Returns the edits that replace expressions with their dates, except those that are dates.

@@ -20,7 +20,7 @@ package struct Habit: Hashable, Sendable {
     package fileprivate(set) var count: Int
   }
 
-  /// The periods since the first that is done, oldest first; at most ten years of days.
+  /// The periods since the first that is done, oldest first; at most the last ten years.
   let periods: [Period]
 
   /// The unit of a period: `week`; `time` for the periods of other rules.
@@ -43,14 +43,23 @@ package struct Habit: Hashable, Sendable {
     _ schedule: Recurrence.Schedule, on days: [CivilDate], today: CivilDate, weekStart: Weekday
   ) {
     guard let first = days.min() else { return nil }
-    let calendar = SchedulePeriods(schedule, from: first, weekStart: weekStart)
-    let done = Set(days.map(calendar.number))
-    let current = calendar.number(of: today)
-    let past = max(0, current - Habit.mostPeriods)..<max(0, current)
-    // A period that is done counts before it is over.
-    periods = (past + done.filter { $0 >= current }.sorted()).compactMap { number in
-      calendar.start(of: number).map { Period(start: $0, isDone: done.contains(number)) }
+    let calendar = SchedulePeriods(schedule, weekStart: weekStart)
+    // Older completions, and those of days far ahead, do not count.
+    let oldest = max(first, today.adding(years: -10) ?? .earliest)
+    let latest = today.adding(years: 1) ?? .latest
+    var (periods, done, next): ([Period], ArraySlice, CivilDate?) = (
+      [], days.sorted()[...], calendar.start(of: oldest)
+    )
+    while let start = next, start <= latest {
+      next = calendar.start(after: start)
+      done = done.drop { $0 < start }
+      let isDone = done.first.map { day in next.map { day < $0 } ?? true } ?? false
+      // A period that is done counts before it is over.
+      if isDone || next.map({ $0 <= today }) ?? false {
+        periods.append(Period(start: start, isDone: isDone))
+      }
     }
+    self.periods = periods
     unit = calendar.name
     recent = periods.suffix(calendar.recentCount)
     let yearAgo = today.adding(years: calendar.isYearly ? -10 : -1) ?? .earliest
@@ -63,8 +72,6 @@ package struct Habit: Hashable, Sendable {
       if period.isDone { cells[cells.count - 1].done += 1 }
     }
   }
-
-  private static let mostPeriods = 3_660
 }
 
 /// The completions of repeating tasks.
@@ -101,7 +108,7 @@ extension TodoItem {
   fileprivate var isHabit: Bool { !isCompleted && valueRange(for: .recurrence) != nil }
 }
 
-/// The periods of a schedule, numbered from the one of its first day.
+/// The periods of a schedule.
 private struct SchedulePeriods {
   private let step: DateOffset.Step
 
@@ -109,9 +116,8 @@ private struct SchedulePeriods {
   private let weekdays: [Weekday]?
 
   private let weekStart: Weekday
-  private var firstUnit = 0
 
-  init(_ schedule: Recurrence.Schedule, from first: CivilDate, weekStart: Weekday) {
+  init(_ schedule: Recurrence.Schedule, weekStart: Weekday) {
     switch schedule {
     case .every(let step), .on(_, every: let step):
       self.step = step
@@ -119,39 +125,25 @@ private struct SchedulePeriods {
     case .weekdays(let days): (step, weekdays) = (DateOffset.Step(1, .day), days)
     }
     self.weekStart = weekStart
-    firstUnit = unit(of: first)
   }
 
-  func number(of day: CivilDate) -> Int { (unit(of: day) - firstUnit) / step.count }
-
-  func start(of number: Int) -> CivilDate? {
-    let unit = firstUnit + number * step.count
-    if let weekdays {
-      guard unit >= 0 else { return nil }
-      let (week, index) = unit.quotientAndRemainder(dividingBy: weekdays.count)
-      return CivilDate.earliest.adding(days: week * 7 + weekdays[index].rawValue - 1)
-    }
-    return switch step.unit {
-    case .day, .businessDay: CivilDate.earliest.adding(days: unit)
-    case .week: CivilDate.earliest.adding(days: (unit - 1) * 7 + weekStart.rawValue - 1)
-    case .month: CivilDate(monthsSinceYear0: unit, clampingDay: 1)
-    case .year: CivilDate(year: unit, month: 1, day: 1)
-    }
+  /// Returns the start of the first period, which contains a day.
+  func start(of day: CivilDate) -> CivilDate {
+    let week = (0..<7).lazy.compactMap { day.adding(days: -$0) }
+    if let weekdays { return week.first { weekdays.contains($0.weekday) } ?? day }
+    let period: CalendarPeriod? =
+      switch step.unit {
+      case .day, .businessDay: nil
+      case .week: .week
+      case .month: .month
+      case .year: .year
+      }
+    return period.flatMap { day.period($0, weekStart: weekStart)?.lowerBound } ?? day
   }
 
-  /// Returns the number of a day, week, month or year in the calendar, or of a weekday's period.
-  private func unit(of day: CivilDate) -> Int {
-    let days = CivilDate.earliest.days(until: day)
-    if let weekdays {
-      let past = weekdays.count { $0.rawValue <= day.weekday.rawValue }
-      return days / 7 * weekdays.count + past - 1
-    }
-    return switch step.unit {
-    case .day, .businessDay: days
-    case .week: (days + 8 - weekStart.rawValue) / 7
-    case .month: day.monthsSinceYear0
-    case .year: day.year
-    }
+  func start(after start: CivilDate) -> CivilDate? {
+    guard let weekdays, step.unit != .businessDay else { return start.adding(step) }
+    return weekdays.compactMap { start.next($0) }.min()
   }
 
   var isYearly: Bool { weekdays == nil && step.unit == .year }

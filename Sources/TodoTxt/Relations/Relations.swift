@@ -110,13 +110,4 @@ extension TodoItem {
     for tag in tags where TagKey(tag.keyBytes) == .parent { names.append(tag.valueBytes) }
     return names
   }
-
-  /// The links of an open task to its parents; a task without a name is in no cycle.
-  var openLinks: [DependencyNetwork.Link] {
-    guard !isCompleted, let name = value(for: .id) else { return [] }
-    return tagWords.filter { $0.key == .parent }.map { word in
-      DependencyNetwork.Link(
-        task: self, name: name, parent: content[offsets: word.value], range: word.value)
-    }
-  }
 }

@@ -51,19 +51,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension LineEdit {
-  /// Creates an edit that replaces each of some ranges, given in order, with `replacement`.
-  init(replacing ranges: [Range<Int>], with replacement: [UInt8], in line: ArraySlice<UInt8>) {
-    let whole = (ranges.first?.lowerBound ?? 0)..<(ranges.last?.upperBound ?? 0)
-    var bytes: [UInt8] = []
-    var end = whole.lowerBound
-    for range in ranges {
-      bytes += line[offsets: end..<range.lowerBound]
-      bytes += replacement
-      end = range.upperBound
-    }
-    self.init(replacing: whole, with: bytes)
-  }
-
   /// Creates an edit that removes words, given in order, each with one adjacent space or tab.
   ///
   /// It removes the blank before a word, or after it if the word starts the text. Other spacing is

@@ -85,12 +85,9 @@ extension Word {
   private static func startsWithLetter(_ line: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard let first = range.first.map({ line[$0] }) else { return false }
     guard first >= 0x80 else { return first.isLetter }
-    var start: [UInt8] = []
-    for index in range.prefix(4) { start.append(line[index]) }
-    var decoder = UTF8()
-    var iterator = start.makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return false }
-    switch scalar.properties.generalCategory {
+    var position = range.lowerBound
+    let value = line.character(at: &position, before: range.upperBound)
+    switch Unicode.Scalar(value)?.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
       return true
     default: return false

@@ -1,72 +1,72 @@
 import TodoTxt
 
-/// The list whose tasks a terminal last showed with plain numbers.
+/// The lists whose tasks a terminal last showed with plain numbers.
 ///
 ///     tt -f work.txt ls      # 1 Write report
 ///     tt rm 1                # not line 1 of todo.txt
+///
+/// A number means a task of the list that showed it last.
 package struct LastScreen: Hashable, Sendable {
-  /// The list that was listed last, by its absolute path without symbolic links; nil if no list was
-  /// shown, or only lists with their names before the numbers.
-  private var list: FilePath?
+  /// What was shown since the last listing on the screen, oldest first.
+  private var events: [Event] = []
 
-  /// The numbers that changes have shown since, each with its list; those of `list` only if a list
-  /// went to a pipe.
-  private var changed: [Number] = []
-
-  /// The list that was last printed to a pipe, if the screen has shown no list since.
-  private var piped: FilePath?
-
-  private struct Number: Hashable {
-    let number: Int
+  private struct Event: Hashable {
+    let kind: Kind
+    /// The number that a change showed; nil for a listing.
+    var number: Int? = nil
+    /// The list, by its absolute path without symbolic links.
     let list: FilePath
+  }
 
-    /// Whether it was shown before the list that went to a pipe.
-    var isBeforePipe = false
+  private enum Kind: String {
+    case shown, changed
+    /// Printed to a pipe, which a person may have seen.
+    case piped
   }
 
   /// Records a listing, even an empty one, of a list with plain numbers; nil if it has none.
   package mutating func show(_ list: FilePath?) {
-    self = LastScreen()
-    self.list = list
+    events = list.map { [Event(kind: .shown, list: $0)] } ?? []
   }
 
   package mutating func show(_ numbers: [Int], changedIn list: FilePath) {
     let shown = Set(numbers)
-    changed.removeAll { shown.contains($0.number) }
-    if list != self.list || piped != nil {
-      changed += numbers.map { Number(number: $0, list: list) }
-    }
+    events.removeAll { $0.number.map(shown.contains) ?? false }
+    // The listing itself still says the same.
+    if events == [Event(kind: .shown, list: list)] { return }
+    events += numbers.map { Event(kind: .changed, number: $0, list: list) }
   }
 
   package mutating func showInPipe(_ list: FilePath) {
-    piped = list == self.list ? nil : list
-    for index in changed.indices { changed[index].isBeforePipe = true }
+    events.removeAll { $0.kind == .piped }
+    events.append(Event(kind: .piped, list: list))
   }
 
-  /// Returns the first of some numbers that cannot mean a task of `own`, and the list that showed
-  /// it, on the screen or perhaps in a pipe.
+  /// Returns a number that cannot mean a task of `own`, and the list that showed it last, on the
+  /// screen or perhaps in a pipe.
   ///
   /// `inPipe` returns the numbers that a list last printed to a pipe.
   package func number(
     in range: ClosedRange<Int>, ofOtherListThan own: FilePath,
     inPipe: (FilePath) -> [Int]
   ) -> (number: Int, list: FilePath, isPiped: Bool)? {
-    let changed = changed.filter { range.contains($0.number) }
-    if let other = changed.filter({ $0.list != own }).min(by: { $0.number < $1.number }) {
-      return (other.number, other.list, false)
-    }
-    if let list, list != own {
-      let meant = Set(changed.map(\.number))
-      // The range can be huge, unlike the numbers that were shown.
-      if let number = range.first(where: { !meant.contains($0) }) {
-        return (number, list, false)
+    var meant: Set<Int> = []
+    for event in events.reversed() {
+      if event.list == own {
+        if let number = event.number { meant.insert(number) }
+        continue
       }
+      func isOther(_ number: Int) -> Bool { range.contains(number) && !meant.contains(number) }
+      let number =
+        switch event.kind {
+        // The range can be huge, unlike the numbers that were shown.
+        case .shown: range.first(where: isOther)
+        case .changed: event.number.flatMap { isOther($0) ? $0 : nil }
+        case .piped: inPipe(event.list).first(where: isOther)
+        }
+      if let number { return (number, event.list, event.kind == .piped) }
     }
-    let meant = Set(changed.filter { !$0.isBeforePipe }.map(\.number))
-    guard let piped, piped != own,
-      let number = inPipe(piped).first(where: { range.contains($0) && !meant.contains($0) })
-    else { return nil }
-    return (number, piped, true)
+    return nil
   }
 }
 
@@ -74,20 +74,15 @@ extension LastScreen {
   /// The record as saved.
   ///
   ///     note   = %s"tt screen 1" LF %s"terminal" SP length LF bytes LF *( kind LF list )
-  ///     kind   = %s"shown" / %s"piped" / ( %s"changed" / %s"earlier" ) SP number
+  ///     kind   = %s"shown" / %s"piped" / %s"changed" SP number
   ///     list   = %s"list" SP length LF bytes LF
   func text(for terminal: [UInt8]) -> [UInt8] {
     var text = ByteWriter()
     text.line(LastScreen.heading)
     text.counted("terminal", terminal)
-    for (kind, path) in [("shown", list), ("piped", piped)] {
-      guard let path else { continue }
-      text.line(kind)
-      text.counted("list", path.bytes)
-    }
-    for number in changed {
-      text.line(number.isBeforePipe ? "earlier" : "changed", "\(number.number)")
-      text.counted("list", number.list.bytes)
+    for event in events {
+      text.line(event.kind.rawValue, event.number.map(String.init))
+      text.counted("list", event.list.bytes)
     }
     return text.bytes
   }
@@ -98,16 +93,11 @@ extension LastScreen {
     guard reader.line(LastScreen.heading, 0) != nil, reader.counted("terminal") == terminal
     else { return nil }
     while !reader.isAtEnd {
-      guard let words = reader.words(), let path = reader.counted("list").map({ FilePath($0) })
+      guard let words = reader.words(), let kind = words.first.flatMap({ Kind(rawValue: "\($0)") }),
+        let path = reader.counted("list")
       else { return nil }
-      switch (words.first, words.dropFirst().first.flatMap { Int($0) }) {
-      case ("shown", nil): list = path
-      case ("piped", nil): piped = path
-      case ("changed", let number?): changed.append(Number(number: number, list: path))
-      case ("earlier", let number?):
-        changed.append(Number(number: number, list: path, isBeforePipe: true))
-      default: return nil
-      }
+      let number = words.dropFirst().first.flatMap { Int($0) }
+      events.append(Event(kind: kind, number: number, list: FilePath(path)))
     }
   }
 

@@ -82,29 +82,18 @@ struct Transaction {
     }
     let models = revisions.indices.map { exemplar(for: $0, among: seen) }
     let removed = edit.removals.filter { wanted[$0].isEmpty && revisions[$0].exists }
-    // While a large version is being written to disk, the journal compares it with the old one. All
-    // files are written before the first one is replaced, so that problems such as a full disk
-    // occur while nothing has changed yet.
-    let (noted, prepared) = together(
-      pays: wanted.contains { $0.count > 1 << 20 }
-    ) { [locations, note, store, written, copies = edit.copies, announced = edit.announced] in
-      let contents = revisions.indices.map { index in
-        Contents(revisions[index].bytes, written[index]?.before.bytes, wanted[index])
-      }
-      let creations = seen.indices.map { seen[$0].exists ? nil : FileChange.Creation(models[$0]) }
-      return (
-        contents,
-        Transaction.record(
-          contents, creations, announced, of: locations, note, merging: copies, in: store)
-      )
-    } _: { [locations] in
-      changed.map { index in
-        removed.contains(index)
-          ? nil
-          : locations[index].prepared(wanted[index], for: revisions[index], like: models[index])
-      }
+    let contents = revisions.indices.map { index in
+      Contents(revisions[index].bytes, written[index]?.before.bytes, wanted[index])
     }
-    let (contents, recording) = (noted.0, heard(noted.1))
+    let creations = seen.indices.map { seen[$0].exists ? nil : FileChange.Creation(models[$0]) }
+    let noted = record(contents, creations, edit.announced, merging: edit.copies)
+    // All files are written before the first one is replaced, so that problems such as a full disk
+    // occur while nothing has changed yet.
+    let prepared = changed.map { index in
+      removed.contains(index)
+        ? nil : locations[index].prepared(wanted[index], for: revisions[index], like: models[index])
+    }
+    let recording = heard(noted)
     var isMade = false
     defer {
       for case .success(let temporary)? in prepared { temporary.remove() }
@@ -116,7 +105,7 @@ struct Transaction {
         recording?.discard()
       }
     }
-    if edit.mustBeRecorded, case .failure(let error)? = noted.1 {
+    if edit.mustBeRecorded, case .failure(let error)? = noted {
       throw FileError(store.journal?.directory ?? locations[0].path, error)
     }
     for (index, prepared) in zip(changed, prepared) {
@@ -185,10 +174,9 @@ struct Transaction {
   }
 
   /// Writes the change to the journal before it is made.
-  private static func record(
+  private func record(
     _ contents: [Contents], _ creations: [FileChange.Creation?], _ announced: Set<Int>,
-    of locations: [FileLocation], _ note: JournalNote?, merging copies: [MergedCopy],
-    in store: FileStore
+    merging copies: [MergedCopy]
   ) -> Result<JournalRecording, SystemError>? {
     guard let note, let journal = store.journal else { return nil }
     // Undoing a change that is already undone, or merging a copy without anything new, changes no file,

@@ -1,3 +1,5 @@
+import LibC
+
 /// Why a file could not be read or changed: which file, and the fact.
 ///
 /// After an error the file has its old contents, unless the reason is a failure to synchronize the
@@ -45,6 +47,18 @@ public struct FileError: Error, Hashable, Sendable {
   package init(_ path: FilePath, _ reason: Reason) {
     self.path = path
     self.reason = reason
+  }
+
+  /// Whether another program is using the file, so that the same call may succeed later.
+  ///
+  ///     do { try await list.undo() } catch let error as FileError where error.isTemporary { retry() }
+  public var isTemporary: Bool {
+    switch reason {
+    case .isLocked, .keepsChanging, .isBeingSaved: true
+    case .system(_, let code), .noSafetyCopy(_, _, let code):
+      [EBUSY, EAGAIN, ETXTBSY].contains(code)
+    default: false
+    }
   }
 
   var isTooLarge: Bool { if case .isTooLarge = reason { true } else { false } }

@@ -34,10 +34,7 @@ package enum Readiness: Hashable, Sendable {
   /// Whole milliseconds, rounded up to avoid waking too early; -1 for no limit.
   private static func milliseconds(_ limit: Duration?) -> Int32 {
     guard let limit else { return -1 }
-    let (seconds, fraction) = limit.components
-    guard seconds >= 0, fraction >= 0 else { return 0 }
-    return Int32(
-      clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue
-        + (fraction + 999_999_999_999_999) / 1_000_000_000_000_000)
+    let days = min(max(limit, .zero), .seconds(1 << 20))
+    return Int32((days / .milliseconds(1)).rounded(.up))
   }
 }

@@ -12,7 +12,7 @@ struct TaskStore<Value: StoredAsTask> {
   enum Failure: Error, Hashable {
     case isMissing
     case cannotBeKept(Diagnostic)
-    case file(FileError.Code)
+    case other(message: String)
   }
 
   let store: FileStore
@@ -64,7 +64,7 @@ struct TaskStore<Value: StoredAsTask> {
     do { return try body() } catch {
       if let error = error as? Failure { throw error }
       if let error = error as? Diagnostic { throw .cannotBeKept(error) }
-      throw .file((error as? FileError)?.code ?? .other)
+      throw .other(message: "\(error)")
     }
   }
 }

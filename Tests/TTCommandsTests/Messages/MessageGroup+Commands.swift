@@ -291,14 +291,11 @@ extension MessageGroup {
   private static var notices: MessageGroup {
     let copy: FilePath = "todo (1).txt"
     let undo = Array("tt do 3".utf8)
-    let detached = DetachedTime(
-      time: Array("17:30".utf8), tag: Array("due:2026-11-27T17:30".utf8))
     let part = Document(parsing: [0x0A, 0x0A] + milk).items[0]
     let prose = Array("Call mum fri 5pm".utf8)
     let readings = [ProseReading(of: prose, on: today)].compactMap { $0 }
     let usual: [Message] =
       readings.map { .readProse($0, in: prose) } + [
-        .detachedTime(detached),
         .dueInThePast(number: 3, today),
         .doneInTheFuture(today), .findingsStay(count: 1),
         .startIsLater(number: 3, Moment(today, at: ClockTime(hour: 14, minute: 5))),

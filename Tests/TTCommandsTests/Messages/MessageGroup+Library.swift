@@ -105,7 +105,7 @@ extension MessageGroup {
       do throws(Diagnostic) {
         let date = try DateExpression(parsing: bytes(text))
         let key = text == "due+1d" ? "due" : "t"
-        _ = try DateExpression.resolveTogether([(bytes(key), date)], on: today)
+        _ = try DateExpression.resolveTogether([(bytes(key), date)], on: today)[0].get()
         return nil
       } catch { return (error.problem, error.sentence) }
     }

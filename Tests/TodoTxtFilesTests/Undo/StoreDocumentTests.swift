@@ -136,17 +136,19 @@ import TodoTxtFiles
     #expect(try place.text() == "one\n")
   }
 
-  @Test func anErrorHasACode() {
-    let errors: [FileError.Reason: FileError.Code] = [
-      .system(.open, code: ENOENT): .notFound, .system(.open, code: EACCES): .noPermission,
-      .system(.write, code: ENOSPC): .noSpace, .system(.create, code: EROFS): .readOnly,
-      .system(.read, code: EIO): .other, .isDirectory: .notAFile, .isSpecial: .notAFile,
-      .noDirectory("a"): .notFound, .isReadOnly: .readOnly, .isLocked(.seconds(1)): .busy,
-      .isSameFile("a"): .sameFile, .versionIsLost: .cannotUndo,
-      .noSafetyCopy("a", .write, code: ENOSPC): .noSpace,
+  @Test func anErrorMayBeTemporary() {
+    let errors: [FileError.Reason: Bool] = [
+      .system(.open, code: ENOENT): false, .system(.open, code: EACCES): false,
+      .system(.write, code: ENOSPC): false, .system(.open, code: ETXTBSY): true,
+      .isDirectory: false, .noDirectory("a"): false, .isReadOnly: false,
+      .isLocked(.seconds(1)): true, .keepsChanging: true, .isBeingSaved(backup: "a"): true,
+      .isSameFile("a"): false, .versionIsLost: false,
+      .noSafetyCopy("a", .write, code: ENOSPC): false,
+      .noSafetyCopy("a", .lock, code: EAGAIN): true,
     ]
-    for (reason, code) in errors { #expect(FileError("todo.txt", reason).code == code) }
-    #expect(Set(errors.values) == Set(FileError.Code.allCases))
+    for (reason, isTemporary) in errors {
+      #expect(FileError("todo.txt", reason).isTemporary == isTemporary)
+    }
   }
 
   @Test(arguments: Place.both()) func whatThrowsChangesNothing(place: Place) throws {

@@ -49,6 +49,8 @@ import Testing
       "\"", "'", "\\", "/", "*", "any", "none", "7d", "due", "due:", ".by", ".not:", "x.has:", "é",
       "|", "&", "i", "#", "A",
     ]
+    // After a colon, two slashes would begin the rest of an address.
+    #expect(FilterExpression.value(Array("//".utf8)) == FilterExpression.phrase(Array("//".utf8)))
     var random = SeededRandom(seed: 3)
     var readable = 0
     for _ in 0..<rounds(20_000) {

@@ -1,8 +1,8 @@
-extension FilterLexer {
+extension FilterParser {
   /// Reads projects and contexts, or returns nil for a bare `+` or `@`.
   ///
   ///     tags = tag *( "," tag )                     ; does not start with "@@"
-  mutating func tags() throws(Diagnostic) -> Token? {
+  mutating func tags() throws(Diagnostic) -> FilterExpression.Kind? {
     guard !isBoundary(position + 1) else { return nil }
     if byte(0) == .at, byte(1) == .at { return try saved() }
     let start = position
@@ -12,7 +12,7 @@ extension FilterLexer {
       tags.append(try tag())
     } while isTagSeparator(position)
     try expectBoundary(after: start)
-    return term(.tags(tags), from: start)
+    return .tags(tags)
   }
 
   /// Reads a field, an operator and values, or returns nil for a plain word.
@@ -20,7 +20,7 @@ extension FilterLexer {
   ///     comparison = field ":" [ operator ] operands   ; operands do not start with "//" here
   ///                / field "." modifier ":" operands
   ///                / plain-field *WS operator *WS operands     ; no "or", "and", "not" after WS
-  mutating func comparison() throws(Diagnostic) -> Token? {
+  mutating func comparison() throws(Diagnostic) -> FilterExpression.Kind? {
     let start = position
     guard let end = fieldEnd() else { return nil }
     var field = start..<end
@@ -47,21 +47,21 @@ extension FilterLexer {
       let symbolEnd = position
       skipSpace()
       // In `due< or +x` the value is missing; in `due<or` it is wrong.
-      if position > symbolEnd, byte(0)?.isLetter == true, keywordEnd() != nil {
+      if position > symbolEnd, byte(0)?.isLetter == true, keyword() != nil {
         position = symbolEnd
       }
     }
     let operands = try operands(of: field, relation, operator: field.upperBound..<position)
     try expectBoundary(after: start)
-    let comparison = FilterComparison(
-      field: Array(source[field]), fieldRange: field, relation: relation, operands: operands)
-    return term(.comparison(comparison), from: start)
+    return .comparison(
+      FilterComparison(
+        field: Array(source[field]), fieldRange: field, relation: relation, operands: operands))
   }
 
   /// Reads the name of a saved query.
   ///
   ///     saved = "@@" 1*name-byte
-  private mutating func saved() throws(Diagnostic) -> Token {
+  private mutating func saved() throws(Diagnostic) -> FilterExpression.Kind {
     let start = position
     position = nameEnd(from: start)
     let name = Array(source[start + 2..<position])
@@ -70,7 +70,7 @@ extension FilterLexer {
         "missingSavedName", at: start..<position, "expected the name of a saved filter after @@")
     }
     try expectBoundary(after: start)
-    return term(.saved(name), from: start)
+    return .saved(name)
   }
 
   /// Reads one project or context.
@@ -97,7 +97,7 @@ extension FilterLexer {
         "missingTagName", at: tag.range,
         "expected a name after \(source.text(start..<start + 1))")
     }
-    if text.contains(where: FilterLexer.isSpace) {
+    if text.contains(where: FilterParser.isSpace) {
       throw source.problem(
         "spaceInTagName", at: tag.range,
         "a \(tag.noun) cannot contain a space: \(source.quoted(tag.range))")
@@ -116,7 +116,7 @@ extension FilterLexer {
   ///     field       = letter *name-byte                 ; up to the first ":" or operator
   ///     plain-field = letter *( letter / DIGIT / "_" / "-" / "." )      ; no "-" before "<", ">", "="
   private func fieldEnd() -> Int? {
-    guard let first = byte(0), FilterLexer.isLetter(first) else { return nil }
+    guard let first = byte(0), FilterParser.isLetter(first) else { return nil }
     let limit = nameEnd(from: position)
     var end = position
     var isPlain = true
@@ -127,7 +127,7 @@ extension FilterLexer {
         return isPlain && source[end - 1] != .minus ? end : nil
       case .exclamation where end + 1 < limit && source[end + 1] == .equals:
         return isPlain ? end : nil
-      case let byte: isPlain = isPlain && FilterLexer.isNamePart(byte)
+      case let byte: isPlain = isPlain && FilterParser.isNamePart(byte)
       }
       end += 1
     }
@@ -157,7 +157,7 @@ extension FilterLexer {
     guard let relation else {
       throw source.problem(
         "unknownOperator", at: range, "unknown operator \(symbol.quoted)",
-        suggestion: FilterLexer.operatorMeant(by: symbol))
+        suggestion: FilterParser.operatorMeant(by: symbol))
     }
     position = range.upperBound
     return relation
@@ -186,7 +186,7 @@ extension FilterLexer {
 
 // MARK: - Operands
 
-extension FilterLexer {
+extension FilterParser {
   /// Reads the operands of a comparison.
   ///
   ///     operands = operand *( "," operand )         ; one value only, where the operator orders

@@ -1,99 +1,38 @@
-/// Splits the text of a query into tokens; a term is one token, including its values and quotes.
-///
-///     "+a,+b or (due<7d -milk)"     // +a,+b · or · ( · due<7d · - · milk · )
-///
-/// The meaning of a byte depends on its context, so the lexer reads whole terms. A `-` is a
-/// negation before a term but a letter inside one, and `)` belongs to the word that opened it.
-struct FilterLexer {
-  /// A word of the filter language, whole terms included.
-  struct Token {
-    enum Kind {
-      /// `(`
-      case open
-      /// `)`
-      case close
-      /// `-` or `!` before a term, or the word `not`
-      case not
-      /// The word `and`, or `&`, `&&`
-      case and
-      /// The word `or`, or `|`, `||`
-      case or
-      /// Anything that selects tasks on its own
-      case term(FilterExpression.Kind)
-    }
-
-    var kind: Kind
-    var range: Range<Int>
-  }
-
-  let source: [UInt8]
-  var position = 0
-
-  init(_ source: [UInt8]) { self.source = source }
-
-  /// Reads the next token, or returns nil at the end of the query.
-  ///
-  ///     term = priority / phrase / pattern / saved / tags / comparison / word
-  mutating func next() throws(Diagnostic) -> Token? {
-    skipSpace()
-    guard let byte = byte(0) else { return nil }
-    switch byte {
-    case .leftParenthesis:
-      if let letter = priority() { return letter }
-      return take(.open, 1)
-    case .rightParenthesis: return take(.close, 1)
-    case .minus where !isBoundary(position + 1): return take(.not, 1)
-    case .exclamation where self.byte(1) != .equals: return take(.not, 1)
-    case .quote, .apostrophe: return try phrase()
-    case .slash where !isBoundary(position + 1): return try pattern()
-    case .plus, .at:
-      if let tags = try tags() { return tags }
-      return word()
-    case .less, .greater, .equals, .exclamation:
-      let word = position..<wordEnd(from: position)
-      throw source.problem(
-        "missingField", at: word,
-        "expected a field before \(source.quoted(operatorText())), as in due<7d; to search for the text, use quotes",
-        suggestion: phrase(word))
-    default:
-      if let keyword = keyword() { return keyword }
-      if let comparison = try comparison() { return comparison }
-      return word()
-    }
-  }
-
+extension FilterParser {
   /// Reads a priority in the form of a task.
   ///
   ///     priority = "(" %x41-5A ")"      ; (A) is pri:A
-  private mutating func priority() -> Token? {
-    guard let letter = byte(1), letter.isUppercase,
-      byte(2) == .rightParenthesis, isBoundary(position + 3)
-    else { return nil }
+  mutating func priority() -> FilterExpression.Kind {
     let place = position + 1..<position + 2
-    let value = FilterValue([letter], at: place)
+    let value = FilterValue(Array(source[place]), at: place)
     let operand = FilterOperand(lower: value, upper: value, isRange: false, range: place)
     let comparison = FilterComparison(
       field: "pri".bytes, fieldRange: position..<position + 3, relation: .equal,
       operands: [operand])
-    return take(.term(.comparison(comparison)), 3)
+    position += 3
+    return .comparison(comparison)
+  }
+
+  var isPriority: Bool {
+    byte(1)?.isUppercase == true && byte(2) == .rightParenthesis && isBoundary(position + 3)
   }
 
   /// Reads a quoted text.
   ///
   ///     phrase = quoted
-  private mutating func phrase() throws(Diagnostic) -> Token {
+  mutating func phrase() throws(Diagnostic) -> FilterExpression.Kind {
     let start = position
     let text = try quoted()
     guard !text.isEmpty else { throw emptyPhrase(from: start) }
     try expectBoundary(after: start)
-    return term(.text(text), from: start)
+    return .text(text)
   }
 
   /// Reads a regular expression and its flags.
   ///
   ///     pattern = "/" 1*( "\" OCTET / %x00-2E / %x30-5B / %x5D-FF ) "/" *( %x69 / %x63 )   ; flags: i, c
   ///                                             ; no WS and no ")" after the first slash
-  private mutating func pattern() throws(Diagnostic) -> Token {
+  mutating func pattern() throws(Diagnostic) -> FilterExpression.Kind {
     let start = position
     position += 1
     while let byte = byte(0), byte != .slash {
@@ -125,16 +64,7 @@ struct FilterLexer {
       }
       position += 1
     }
-    return term(.pattern(pattern, caseRule), from: start)
-  }
-
-  /// Reads `or`, `and` or `not`, or the symbol for one.
-  ///
-  ///     or       = "or" / "|" / "||"        ; each followed by WS, a parenthesis or the end
-  ///     and      = "and" / "&" / "&&"       ; the same
-  ///     negation = "-" / "!" / "not"        ; "not" the same; no WS after "-"
-  private mutating func keyword() -> Token? {
-    keywordEnd().map { take($0, $1 - position) }
+    return .pattern(pattern, caseRule)
   }
 
   /// Reads anything else as a text to search for.
@@ -144,15 +74,25 @@ struct FilterLexer {
   ///                                     ; comparison; no "or", "and", "not" before WS or "("
   ///     word-start = %x00-08 / %x0E-1F / %x23-26 / "*" / "," / "." / %x30-3B / "?" / %x41-FF
   ///     word-byte  = %x00-08 / %x0E-1F / %x21-FF
-  private mutating func word() -> Token {
-    let end = max(wordEnd(from: position), position + 1)
-    return take(.term(.text(Array(source[position..<end]))), end - position)
+  mutating func word() -> FilterExpression.Kind {
+    let start = position
+    position = max(wordEnd(from: start), start + 1)
+    return .text(Array(source[start..<position]))
+  }
+
+  /// Returns the error of an operator without a field.
+  func missingField() -> Diagnostic {
+    let word = position..<wordEnd(from: position)
+    return source.problem(
+      "missingField", at: word,
+      "expected a field before \(source.quoted(operatorText())), as in due<7d; to search for the text, use quotes",
+      suggestion: phrase(word))
   }
 }
 
 // MARK: - Parts of terms
 
-extension FilterLexer {
+extension FilterParser {
   /// Returns the byte `offset` bytes ahead, or nil past the end.
   func byte(_ offset: Int) -> UInt8? {
     position + offset < source.count ? source[position + offset] : nil
@@ -161,7 +101,7 @@ extension FilterLexer {
   /// Whether a term can end before `index`: at a space, a closing parenthesis, the end.
   func isBoundary(_ index: Int) -> Bool {
     guard index < source.count else { return true }
-    return source[index] == .rightParenthesis || FilterLexer.isSpace(source[index])
+    return source[index] == .rightParenthesis || FilterParser.isSpace(source[index])
   }
 
   /// Whether `byte` separates terms.
@@ -170,18 +110,7 @@ extension FilterLexer {
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
   mutating func skipSpace() {
-    while let byte = byte(0), FilterLexer.isSpace(byte) { position += 1 }
-  }
-
-  /// Creates the token of a term that ends here.
-  func term(_ kind: FilterExpression.Kind, from start: Int) -> Token {
-    Token(kind: .term(kind), range: start..<position)
-  }
-
-  /// Creates a token from the next `count` bytes.
-  private mutating func take(_ kind: Token.Kind, _ count: Int) -> Token {
-    defer { position += count }
-    return Token(kind: kind, range: position..<position + count)
+    while let byte = byte(0), FilterParser.isSpace(byte) { position += 1 }
   }
 
   /// Returns the end of the word that starts at `start`.
@@ -191,7 +120,7 @@ extension FilterLexer {
   func wordEnd(from start: Int) -> Int {
     var depth = 0
     var end = start
-    while end < source.count, !FilterLexer.isSpace(source[end]) {
+    while end < source.count, !FilterParser.isSpace(source[end]) {
       if source[end] == .leftParenthesis { depth += 1 }
       if source[end] == .rightParenthesis {
         guard depth > 0 else { break }
@@ -212,25 +141,29 @@ extension FilterLexer {
   ///
   ///     name-byte = %x00-08 / %x0E-1F / %x21-27 / %x2A-FF     ; no WS, no parenthesis
   func isNameByte(_ index: Int) -> Bool {
-    index < source.count && !FilterLexer.isSpace(source[index])
+    index < source.count && !FilterParser.isSpace(source[index])
       && source[index] != .leftParenthesis && source[index] != .rightParenthesis
   }
 
   func isQuote(_ byte: UInt8?) -> Bool { byte == .quote || byte == .apostrophe }
 
-  /// Returns the keyword here and its end, or nil if there is none.
-  func keywordEnd() -> (Token.Kind, end: Int)? {
-    for (name, kind) in FilterLexer.keywords {
+  /// Returns the keyword here and its range, or nil if there is none.
+  ///
+  ///     or       = "or" / "|" / "||"        ; each followed by WS, a parenthesis or the end
+  ///     and      = "and" / "&" / "&&"       ; the same
+  ///     negation = "-" / "!" / "not"        ; "not" the same; no WS after "-"
+  func keyword() -> (kind: Symbol, range: Range<Int>)? {
+    for (name, kind) in FilterParser.keywords {
       let end = position + name.utf8.count
       guard end <= source.count, isBoundary(end) || source[end] == .leftParenthesis,
         source[position..<end].elementsEqual(name.utf8, by: { $0.lowercased == $1 })
       else { continue }
-      return (kind, end)
+      return (kind, position..<end)
     }
     return nil
   }
 
-  private static let keywords: [(name: String, kind: Token.Kind)] = [
+  private static let keywords: [(name: String, kind: Symbol)] = [
     ("or", .or), ("|", .or), ("||", .or), ("and", .and), ("&", .and), ("&&", .and), ("not", .not),
   ]
 
