@@ -59,8 +59,36 @@ extension ListScreen {
     noteDrawn(in: final)
   }
 
-  /// Notes the numbers in a picture; those of an earlier version of the list are saved first.
+  /// What a click on a row of a picture chooses.
+  enum Target {
+    /// A task, and its block on the page, since it can be in several groups.
+    case task(TaskIdentity, block: Int)
+    /// A position in the choices of an action.
+    case choice(Int, of: ScreenAction)
+  }
+
+  /// Returns what each row of a picture shows.
+  private func targets(in frame: Frame) -> [Target?] {
+    var body: [Target?] = []
+    if case .choice(let list) = mode {
+      body = list.choices.indices.dropFirst(top(of: list, rows: frame.bodyRows))
+        .map { .choice($0, of: list.action) }
+    } else if isListVisible {
+      body = page.places(on: self.list(in: frame), count: frame.bodyRows).map { place in
+        page.item(of: place.block).map { .task(page.identity(of: $0), block: place.block) }
+      }
+    }
+    let start = frame.title.count
+    var rows = [Target?](
+      repeating: nil, count: start + frame.bodyRows + frame.footer.lines.count)
+    for (line, target) in body.prefix(frame.bodyRows).enumerated() { rows[start + line] = target }
+    return rows.suffix(frame.rows)
+  }
+
+  /// Notes what can be clicked in a picture, and its numbers; those of an earlier version of the list
+  /// are saved first.
   private func noteDrawn(in frame: Frame) {
+    drawn.targets = targets(in: frame)
     let numbers = drawnNumbers(in: frame)
     guard let listing = page.shown?.listing, !numbers.isEmpty else { return }
     if drawn.listing?.document.bytes != listing.document.bytes {
@@ -152,21 +180,6 @@ extension ListScreen {
     }
   }
 
-  /// Returns the line of the body, from 0, at a row of the screen; nil for the title and the
-  /// footer.
-  func bodyLine(ofRow row: Int) -> Int? {
-    let frame = frame()
-    let line = row - frame.title.count
-    return 0..<frame.bodyRows ~= line ? line : nil
-  }
-
-  /// Returns the index of the choice at a row of the screen; nil if there is none.
-  func choice(ofRow row: Int, _ list: ChoiceList) -> Int? {
-    guard let line = bodyLine(ofRow: row) else { return nil }
-    let position = top(of: list, rows: frame().bodyRows) + line
-    return list.choices.indices ~= position ? position : nil
-  }
-
   private func list(in frame: Frame) -> Screen {
     var screen = frame.screen
     if showsDetails, screen.width >= ListScreen.wide { screen.width = screen.width * 3 / 5 }
@@ -222,6 +235,9 @@ extension ListScreen {
   /// The screen after the last key, on which a running program is named.
   final class DrawnScreen {
     var screen: ListScreen?
+
+    /// What the rows of the last picture show.
+    var targets: [Target?] = []
 
     /// The list that was drawn last, and the numbers of its tasks that were drawn.
     var listing: Listing?

@@ -135,25 +135,36 @@ extension ListScreen {
     return "task \(item.number) has changed or left the view"
   }
 
-  /// Selects the item under the mouse, or scrolls the page under it.
+  /// Selects what the last picture shows under the mouse, or scrolls the page under it.
   private mutating func pressMouse(_ key: Key) {
     let lines = key == .wheelDown ? 3 : -3
     switch (mode, key) {
     case (.list, .click(_, let row)):
-      // The row may have been one of the list in the picture that was clicked.
-      guard let line = bodyLine(ofRow: row), isListVisible else { return noteMove() }
+      // A row without a task may have been one of the list in the picture that was clicked.
+      guard let target = target(ofRow: row) else { return noteMove() }
+      guard case .task(let task, let block) = target else {
+        return drop(key, because: "the list was not shown yet")
+      }
       message = nil
-      moveCursor(.line(line))
+      moveCursor(.task(task, near: block))
     case (.list, _) where isListVisible: moveCursor(.step(lines))
     case (.list, _): detailsTop = max(0, detailsTop + lines)
     case (.help(let top), .wheelUp), (.help(let top), .wheelDown):
       mode = .help(top: max(0, top + lines))
     case (.choice(var list), .click(_, let row)):
-      guard let position = choice(ofRow: row, list) else { return }
+      guard let target = target(ofRow: row) else { return }
+      guard case .choice(let position, of: list.action) = target, !drawn.isUncertain else {
+        return drop(key, because: "the choices were not shown yet")
+      }
+      if dropped?.isShown ?? false { dropped = nil }
       list.position = position
       choose(list)
     default: break
     }
+  }
+
+  private func target(ofRow row: Int) -> Target? {
+    drawn.targets.indices ~= row ? drawn.targets[row] : nil
   }
 
   private mutating func act(_ action: ScreenAction, hadMessage: Bool) throws {

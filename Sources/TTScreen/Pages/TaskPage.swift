@@ -49,8 +49,8 @@ struct TaskPage: Sendable {
     case last
     /// To the next task with a sign, wrapping around.
     case nextSign
-    /// To the task on a line of the page, from 0.
-    case line(Int)
+    /// To a task, in the block nearest to `block` if it is in several groups.
+    case task(TaskIdentity, near: Int)
   }
 
   var blocks: ListBlocks? { shown.map(\.blocks) }
@@ -185,25 +185,25 @@ extension TaskPage {
 
   /// The line of the page on which the cursor's task starts; nil if it is not visible.
   func cursorLine(on screen: Screen, count rows: Int) -> Int? {
-    starts(on: screen, count: rows).first { $0.block == cursor }.map { max(0, $0.line) }
+    places(on: screen, count: rows).firstIndex { $0.block == cursor }
   }
 
   /// The numbers that are visible on the page.
   func numbers(on screen: Screen, count rows: Int) -> [Int] {
-    starts(on: screen, count: rows).compactMap { $0.line < 0 ? nil : item(of: $0.block)?.number }
+    places(on: screen, count: rows).compactMap { $0.row > 0 ? nil : item(of: $0.block)?.number }
   }
 
-  /// The visible blocks, each with the line on which it starts, which can be above the page.
-  private func starts(on screen: Screen, count rows: Int) -> [(block: Int, line: Int)] {
+  /// The line of the list on each line of the page; none after the end of the list.
+  func places(on screen: Screen, count rows: Int) -> [Place] {
     guard let shown else { return [] }
     let (layout, screen) = (shown.layout, inner(screen))
-    var (starts, line) = ([(block: Int, line: Int)](), -top.row)
+    var places: [Place] = []
     for block in shown.blocks.indices.dropFirst(top.block) {
-      if line >= rows { break }
-      starts.append((block, line))
-      line += lines(of: block, layout, screen).count
+      if places.count >= top.row + rows { break }
+      let height = lines(of: block, layout, screen).count
+      places += (0..<height).map { Place(block: block, row: $0) }
     }
-    return starts
+    return Array(places.dropFirst(top.row).prefix(rows))
   }
 
   /// The part of the screen to the right of the cursor and the signs.
