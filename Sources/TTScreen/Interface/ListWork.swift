@@ -67,7 +67,8 @@ struct ListWork: Sendable {
         }
         let names = try names(of: change.tasks, in: state, unchanged: change.request.isOfText)
         return try commands.run(
-          change.request, on: names, seen: state.list?.document.bytes ?? [], in: process)
+          change.request, on: names, seen: (state.list?.document.bytes ?? [], state.time),
+          in: process)
       }
       // A change of an archive does not show in the list.
       if view.kind == .done { isNeeded = true }
@@ -133,7 +134,7 @@ struct ListWork: Sendable {
     }
     answer.isRead = true
     let before = state.list
-    let changes = state.take(bytes, dialect: commands.list.dialect)
+    let changes = state.take(bytes, dialect: commands.list.dialect, isOwn: outcome != nil)
     let own = Set(outcome?.changes.map(\.number) ?? [])
     answer.news = changes.filter {
       !own.contains($0.after?.number ?? $0.before?.number ?? 0)

@@ -85,7 +85,7 @@ package struct ScreenCommands: Sendable {
 
   /// Performs a request in an environment that asks no questions; `seen` is the list as shown.
   func run(
-    _ request: ScreenRequest, on tasks: NamedTasks, seen: [UInt8], in process: ProcessEnvironment
+    _ request: ScreenRequest, on tasks: NamedTasks, seen: SeenList, in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session) {
     var session = list.session
     session.process = process

@@ -225,6 +225,38 @@ import TodoTxt
     #expect(list() != kept)
   }
 
+  /// Undo and redo are for changes that the screen has shown, even if the list has the same bytes as then.
+  @Test(arguments: [
+    ("ctrl-r", "tt do 2; tt undo", "redone"), ("u", "tt do work.txt:1", "undone"),
+    ("ctrl-r", "tt do work.txt:1; tt undo", "redone"),
+  ])
+  func changesThatWereNotShownAreNotRestored(key: String, command: String, result: String) throws {
+    let shell = try Shell()
+    try shell.write(Array(Self.list.utf8), to: "todo.txt")
+    try shell.write(Array("Other task\n".utf8), to: "work.txt")
+    let path = shell.folder.appending(path: "todo.txt").path()
+    func files() -> [[UInt8]?] { ["todo.txt", "work.txt"].map { shell.contents(of: $0) } }
+    var (step, text, kept) = (0, "", [[UInt8]?]())
+    let port = KeyPort(columns: 80, rows: 12, path: path) { port in
+      step += 1
+      switch step {
+      case 1: return .press(KeyTranscript.keys("x u"))
+      case 2:
+        do {
+          _ = try shell.run("export XDG_STATE_HOME=$PWD/state; \(command)")
+          kept = files()
+        } catch { Issue.record(error) }
+        return .press(KeyTranscript.keys(key))
+      default:
+        text = port.text
+        return nil
+      }
+    }
+    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
+    #expect(text.contains("nothing was \(result)"), "\(text)")
+    #expect(files() == kept)
+  }
+
   /// When keys are pressed that follow a change.
   enum Moment: CaseIterable { case inItsHook, whileItIsMade, beforeItsAnswerIsSeen }
 
