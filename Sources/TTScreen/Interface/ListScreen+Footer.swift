@@ -26,6 +26,8 @@ extension ListScreen {
     if view.kind.usesGroup {
       line.add(view.group.map { "grouped by \($0.text)" }, .count, rank: 4)
     }
+    // Its end may have gone to another program while this one was suspended.
+    line.add(port.isPasting ? "pasting …; Ctrl-C drops it" : nil, .heading, rank: 0)
     let isArranging = view != shownView
     line.add(
       !pendingChanges.isEmpty

@@ -20,6 +20,10 @@ extension ListScreen {
       pressMouse(key)
       return true
     }
+    if case .droppedPaste = key {
+      drop(key, because: nil)
+      return true
+    }
     switch mode {
     case .list: return pressInList(key)
     case .typing(let typing): press(key, typing)
@@ -42,7 +46,10 @@ extension ListScreen {
   private mutating func pressInList(_ key: Key) -> Bool {
     if dropped?.isShown ?? false { dropped = nil }
     guard let action = keys.action(of: key) else {
-      if case .paste = key { return true }
+      if case .paste(let text) = key {
+        drop(.droppedPaste(text), because: "no line is being typed")
+        return true
+      }
       if key == ":" {
         // As a command of vi, a line follows.
         mode = .dropping(TextInput(Array(":".utf8)))

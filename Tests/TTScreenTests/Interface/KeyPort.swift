@@ -90,6 +90,7 @@ final class KeyPort: WatchPort {
   private(set) var lastByteCount = 0
   private(set) var byteCount = 0
 
+  let isPasting = false
   var pollingReason: PollingReason?
   /// The user reads the screen before each step.
   private(set) var now = FileTime(seconds: 0)
