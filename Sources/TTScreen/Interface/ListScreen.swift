@@ -206,11 +206,7 @@ extension ListScreen {
   }
 
   /// Shows an error as the result of the last key.
-  mutating func show(_ error: any Error) {
-    // A refusal's advice applies to the command line.
-    message =
-      (error as? Message).map { FooterMessage($0.statement, .overdue) } ?? FooterMessage(error)
-  }
+  mutating func show(_ error: any Error) { message = FooterMessage(error) }
 }
 
 /// The result of a key, in the footer until the next key.
@@ -222,9 +218,6 @@ struct FooterMessage: Hashable {
 
   init(_ lines: [String], _ look: StyleRole) { (self.lines, self.look) = (lines, look) }
 
-  /// Creates the message of an error; only its first line, since the others point into a text that
-  /// is not shown.
-  init(_ error: any Error) {
-    self.init(Message(error).text.lines.first?.string ?? "", .overdue)
-  }
+  /// Creates the message of an error, without advice for the command line.
+  init(_ error: any Error) { self.init(Message(error).sentences, .overdue) }
 }

@@ -126,7 +126,7 @@ struct ListWork: Sendable {
       if hadList { answer.trouble = "\(path) was removed; waiting for it" }
     case .unreadable(let error):
       if hadList {
-        (answer.isRead, answer.trouble) = (true, Message(error).text.lines.first?.string)
+        (answer.isRead, answer.trouble) = (true, Message(error).sentences.first)
       } else {
         answer.arrangement = .failure(error)
       }

@@ -31,7 +31,7 @@ import TodoTxt
 
   private func run(
     _ steps: [KeyPort.Step], adding more: String = "", isRejected: Bool = false,
-    inHook keys: [Key]? = nil, hook script: String? = nil,
+    inHook keys: [Key]? = nil, hook script: String? = nil, event: String = "pre-do",
     preparing prepare: (KeyPort) -> Void = { _ in }
   ) throws -> Run {
     let shell = try Shell()
@@ -47,8 +47,8 @@ import TodoTxt
     if let script = script ?? (isRejected ? "exit 1" : keys.map { _ in "exit 0" }) {
       port.keysInHook = keys ?? []
       _ = try shell.run(
-        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\n\(script)\\n' > .config/tt/hooks/pre-do; "
-          + "chmod +x .config/tt/hooks/pre-do")
+        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\n\(script)\\n' > .config/tt/hooks/\(event); "
+          + "chmod +x .config/tt/hooks/\(event)")
     }
     #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
     run.pictures = port.pictures
@@ -165,6 +165,12 @@ import TodoTxt
     let run = try run([.press(["x"])], hook: "yes | head -n 30000")
     #expect(run.text.contains("more messages"), "\(run.text)")
     #expect(run.text.contains("completed 1: Call Anna"))
+  }
+
+  /// Each sentence of an error has its own line: the reason, and where the edited text is.
+  @Test func theEditedTextIsKeptAfterARefusal() throws {
+    let run = try run([.press(["E"])], isRejected: true, event: "pre-edit")
+    #expect(run.text.contains("nothing changed\nyour text is kept in /"), "\(run.text)")
   }
 
   /// A question that no key has asked for is not answered by keys that were pressed before it.
