@@ -39,20 +39,18 @@ extension AssistantTool {
   static let dryRun = JSONSchema.Member.optional(
     "dryRun", .flag, "Show what would change without changing it")
 
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.string("name", name)
-      json.string("title", title)
-      json.string("description", "\(description)\n\(AssistantText.caution)")
-      json.value("inputSchema", arguments.write)
-      json.object("annotations") { json in
-        json.bool("readOnlyHint", effect.isReading)
-        json.bool("destructiveHint", effect.isDestructive)
-        json.bool("idempotentHint", effect.isIdempotent)
+  var json: JSONOutput {
+    [
+      "name": .text(name), "title": .text(title),
+      "description": .text("\(description)\n\(AssistantText.caution)"),
+      "inputSchema": arguments.json,
+      "annotations": [
+        "readOnlyHint": .bool(effect.isReading), "destructiveHint": .bool(effect.isDestructive),
+        "idempotentHint": .bool(effect.isIdempotent),
         // It touches only the user's own files.
-        json.bool("openWorldHint", false)
-      }
-    }
+        "openWorldHint": false,
+      ],
+    ]
   }
 }
 
@@ -65,15 +63,13 @@ struct ToolResult: Sendable {
 
   let isError: Bool
 
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.objects("content", [text]) { json, text in
-        json.string("type", "text")
-        json.string("text", bytes: text)
-      }
-      if let structured { json.object("structuredContent", structured) }
-      json.bool("isError", isError)
-    }
+  var json: JSONOutput {
+    [
+      "content": [["type": "text", "text": .bytes(text)]],
+      "structuredContent": structured.map { members in .written { $0.object(members) } }
+        ?? .absent,
+      "isError": .bool(isError),
+    ]
   }
 }
 

@@ -37,21 +37,17 @@ enum JSONSchema: Sendable {
 }
 
 extension JSONSchema {
-  fileprivate func writeMembers(to json: inout JSONText) {
+  fileprivate var members: [(StaticString, JSONOutput)] {
     switch self {
-    case .text: json.string("type", "string")
-    case .texts:
-      json.string("type", "array")
-      json.object("items", JSONSchema.text.writeMembers)
-      json.number("minItems", 1)
-    case .choice(let texts):
-      json.string("type", "string")
-      json.array("enum", texts) { $0.string($1) }
+    case .text: [("type", "string")]
+    case .texts: [("type", "array"), ("items", .object(JSONSchema.text.members)), ("minItems", 1)]
+    case .choice(let texts): [("type", "string"), ("enum", .list(texts, JSONOutput.text))]
     case .integer(let range):
-      json.string("type", "integer")
-      json.number("minimum", range.lowerBound)
-      json.number("maximum", range.upperBound)
-    case .flag: json.string("type", "boolean")
+      [
+        ("type", "integer"), ("minimum", .number(range.lowerBound)),
+        ("maximum", .number(range.upperBound)),
+      ]
+    case .flag: [("type", "boolean")]
     }
   }
 
@@ -79,21 +75,20 @@ extension JSONSchema {
 
 /// The schema of an object with only these members.
 extension [JSONSchema.Member] {
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.string("type", "object")
-      json.object("properties") { json in
-        for member in self {
-          json.key(named: member.name)
-          json.object { json in
-            if !member.meaning.isEmpty { json.string("description", member.meaning) }
-            member.schema.writeMembers(to: &json)
+  var json: JSONOutput {
+    [
+      "type": "object",
+      "properties": .written { json in
+        json.object { json in
+          for member in self {
+            json.key(named: member.name)
+            let meaning: JSONOutput = member.meaning.isEmpty ? .absent : .text(member.meaning)
+            JSONOutput.object([("description", meaning)] + member.schema.members).write(to: &json)
           }
         }
-      }
-      json.array("required", filter(\.isRequired)) { $0.string($1.name) }
-      json.bool("additionalProperties", false)
-    }
+      },
+      "required": .list(filter(\.isRequired)) { .text($0.name) }, "additionalProperties": false,
+    ]
   }
 
   /// Returns the error in the arguments of a tool; nil if they are valid.

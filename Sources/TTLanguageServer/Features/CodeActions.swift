@@ -5,8 +5,7 @@ import TodoTxt
 
 /// `textDocument/codeAction`: the possible changes to the selection.
 extension LanguageServer {
-  func codeActions(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func codeActions(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     let range = try params.range()
     let asked = CodeActionRequest(params["context"])
     var actions: [CodeAction] = []
@@ -17,9 +16,7 @@ extension LanguageServer {
       if let action = resolvingDates(of: items, in: buffer) { actions.append(action) }
     }
     if asked.wantsSources { actions += sourceActions(asked, on: buffer) }
-    return { [self] json in
-      json.array(actions) { json, action in write(action, to: &json, for: buffer) }
-    }
+    return .list(actions) { [self] in json(of: $0, for: buffer) }
   }
 
   /// Returns the actions that change the tasks; none for more tasks than one request should edit.
@@ -131,28 +128,20 @@ extension LanguageServer {
     return try document.sortingTasks(by: session.order(of: document)).bytes
   }
 
-  private func write(
-    _ action: CodeAction, to json: inout JSONText, for buffer: TextBuffer
-  ) {
-    json.object { json in
-      json.visibly { $0.string("title", action.title) }
-      json.string("kind", action.kind)
-      if let finding = action.finding {
-        json.array("diagnostics", zip([finding], places(of: [finding], in: buffer))) {
-          $1.0.write(to: &$0, at: $1.1)
-        }
-        json.bool("isPreferred", finding.isCertain || finding.mending == nil)
-      }
-      if let edits = action.edits {
-        json.value("edit", workspaceEdit([(buffer, edits)]))
-      } else {
-        json.object("command") { json in
-          json.string("title", action.title)
-          json.string("command", EditorCommand.archive.name)
-          json.objects("arguments", [buffer.uri]) { $0.value("uri", $1.write) }
-        }
-      }
-    }
+  private func json(of action: CodeAction, for buffer: TextBuffer) -> JSONOutput {
+    let (finding, title) = (action.finding, JSONOutput.visible(action.title))
+    return [
+      "title": title, "kind": .text(action.kind),
+      "diagnostics": finding.map { json(of: [$0], in: buffer) } ?? .absent,
+      "isPreferred": finding.map { .bool($0.isCertain || $0.mending == nil) } ?? .absent,
+      "edit": action.edits.map { workspaceEdit([(buffer, $0)]) } ?? .absent,
+      "command": action.edits != nil
+        ? .absent
+        : [
+          "title": title, "command": .text(EditorCommand.archive.name),
+          "arguments": [["uri": buffer.uri.json]],
+        ],
+    ]
   }
 }
 

@@ -12,21 +12,19 @@ extension LanguageServer {
   }
 
   func publish(_ buffer: TextBuffer?, _ findings: [Finding], of uri: DocumentURI) {
-    let places = places(of: findings, in: buffer)
-    notify("textDocument/publishDiagnostics") { json in
-      json.value("uri", uri.write)
-      if let buffer {
-        json.number("version", buffer.version)
-      }
-      json.array("diagnostics", zip(findings, places)) { $1.0.write(to: &$0, at: $1.1) }
-    }
+    notify(
+      "textDocument/publishDiagnostics",
+      [
+        "uri": uri.json, "version": buffer.map { .number($0.version) } ?? .absent,
+        "diagnostics": buffer.map { json(of: findings, in: $0) } ?? [],
+      ])
   }
 
-  /// Returns the range to underline for each finding; none for a closed document.
-  func places(of findings: [Finding], in buffer: TextBuffer?) -> [TextRange] {
-    guard let buffer else { return [] }
+  /// Returns LSP's `Diagnostic` for each finding.
+  func json(of findings: [Finding], in buffer: TextBuffer) -> JSONOutput {
     var finder = PositionFinder(in: buffer)
-    return findings.map { finder.range(of: $0.visibleRange(in: buffer)) }
+    let places = findings.map { finder.range(of: $0.visibleRange(in: buffer)) }
+    return .list(zip(findings, places)) { finding, place in finding.json(at: place) }
   }
 
   /// Returns the archive of a document, from its open buffer or else from disk; nil if there is none.
@@ -72,16 +70,12 @@ extension Finding {
     }
   }
 
-  func write(to json: inout JSONText, at place: TextRange) {
-    json.object { json in
-      json.value("range", place.write)
-      json.number("severity", 2)
-      json.string("code", rule.rawValue)
-      json.string("source", Program.name)
-      json.visibly { json in
-        json.string("message", remedyInEditor.map { "\(message); \($0)" } ?? message)
-      }
-    }
+  fileprivate func json(at place: TextRange) -> JSONOutput {
+    [
+      "range": place.json, "severity": 2, "code": .text(rule.rawValue),
+      "source": .text(Program.name),
+      "message": .visible(remedyInEditor.map { "\(message); \($0)" } ?? message),
+    ]
   }
 
   /// Returns the bytes to underline: the finding's bytes or, if it has none, the last byte of its

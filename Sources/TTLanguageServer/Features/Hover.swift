@@ -5,22 +5,15 @@ import TodoTxtFiles
 
 /// `textDocument/hover`: the meaning of the word under the pointer.
 extension LanguageServer {
-  func hover(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func hover(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     guard let spot = buffer.spot(at: try params.position()), spot.isInTask,
       let (range, lines) = meaning(of: spot, in: buffer), !lines.isEmpty
     else { return nil }
-    let place = buffer.range(of: spot.place(of: range))
-    return { json in
-      json.object { json in
-        json.object("contents") { json in
-          // Every editor shows plain text, and a task's text could be read as Markdown.
-          json.string("kind", "plaintext")
-          json.visibly { $0.string("value", lines.joined(separator: "\n")) }
-        }
-        json.value("range", place.write)
-      }
-    }
+    return [
+      // Every editor shows plain text, and a task's text could be read as Markdown.
+      "contents": ["kind": "plaintext", "value": .visible(lines.joined(separator: "\n"))],
+      "range": buffer.range(of: spot.place(of: range)).json,
+    ]
   }
 
   /// Returns the meaning of the word at a place, and the word's range in its line.
