@@ -128,9 +128,9 @@ extension ScreenAction {
   var prompt: Prompt? {
     switch self {
     case .remove, .change(.priority): .key
-    case .add, .subtask, .edit, .move, .saveFilter, .filter, .filters, .sortBy, .groupBy, .lists:
+    case .add, .subtask, .edit, .move, .saveFilter, .filter, .filters, .sortBy, .groupBy, .lists,
+      .change:
       .line
-    case .change(let verb): verb.row.value == nil ? nil : .line
     default: nil
     }
   }

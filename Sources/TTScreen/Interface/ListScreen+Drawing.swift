@@ -31,12 +31,13 @@ extension ListScreen {
     present()
     drawn.screen = self
     // Keys that arrived in the meantime, or still wait, were pressed for a picture before.
-    drawn.isUncertain = port.hasWaitingKeys || !waitingKeys.isEmpty
+    drawn.isUncertain = port.hasWaitingKeys
     if drawn.isUncertain {
       mode = modeBefore
       return
     }
-    (earlierPages, hasMoved, refusedList) = ([], false, nil)
+    seenVersion = page.shown.map { _ in page.version }
+    (isUnseen, hasNews, refusedList) = (false, false, nil)
     (offer, hasFailure) = (nil, false)
     switch mode {
     // A prompt takes the place of the dropped keys.
@@ -49,10 +50,9 @@ extension ListScreen {
   mutating func present() {
     settle()
     let frame = frame()
-    if showsDetails, !isWide {
-      detailsTop = min(detailsTop, lastTop(of: detailLines(on: frame.screen), in: frame))
-    }
-    hasMoreBelow = isMoreBelow(in: frame)
+    let lastTop = max(0, (text(on: frame.screen)?.count ?? 0) - frame.bodyRows)
+    textTop = min(textTop, lastTop)
+    hasMoreBelow = textTop < lastTop
     let final = self.frame()
     let picture = picture(in: final)
     port.show(picture.lines, cursor: picture.cursor)
@@ -105,36 +105,24 @@ extension ListScreen {
     case .help, .choice: return []
     default:
       if isListVisible { return page.numbers(on: list(in: frame), count: frame.bodyRows) }
-      let isScrolled = min(detailsTop, lastTop(of: detailLines(on: frame.screen), in: frame)) > 0
-      return isScrolled ? [] : (shownDetails?.number).asArray
+      return textTop > 0 ? [] : (shownDetails?.number).asArray
     }
   }
 
-  /// Performs pending movements, which depend on the layout.
-  ///
-  /// A key that changes a task needs this first: earlier keys may not have been drawn yet.
-  mutating func settle() {
+  /// Moves the cursor, and scrolls until it is visible, which depends on the layout.
+  mutating func settle(after motion: TaskPage.Motion? = nil) {
     let frame = frame()
     page.signs = signs
-    page.settle(on: list(in: frame), rows: frame.bodyRows)
-    if case .help(let top) = mode {
-      mode = .help(top: min(top, lastTop(of: helpLines(on: frame.screen), in: frame)))
-    }
+    page.settle(after: motion, on: list(in: frame), rows: frame.bodyRows)
   }
 
-  /// Whether the keys or the details continue below the screen.
-  private func isMoreBelow(in frame: Frame) -> Bool {
+  /// The text that covers the list: the keys or the details; nil if there is none.
+  private func text(on screen: Screen) -> [TerminalText]? {
     switch mode {
-    case .help(let top): top < lastTop(of: helpLines(on: frame.screen), in: frame)
-    case .list where showsDetails && !isWide:
-      detailsTop < lastTop(of: detailLines(on: frame.screen), in: frame)
-    default: false
+    case .help: helpLines(on: screen)
+    case .choice: nil
+    default: isListVisible ? nil : detailLines(on: screen)
     }
-  }
-
-  /// Returns the first visible line of the last page.
-  private func lastTop(of lines: [TerminalText], in frame: Frame) -> Int {
-    max(0, lines.count - frame.bodyRows)
   }
 
   /// Whether there is room for the details next to the list.
@@ -188,18 +176,11 @@ extension ListScreen {
 
   private func body(in frame: Frame) -> [TerminalText] {
     let (screen, rows) = (frame.screen, frame.bodyRows)
-    switch mode {
-    case .help(let top): return filled(helpLines(on: screen), from: top, rows)
-    case .choice(let list):
+    if case .choice(let list) = mode {
       return filled(lines(of: list, on: screen), from: top(of: list, rows: rows), rows)
-    default: break
     }
-    guard showsDetails, page.item != nil || isWide else {
-      return page.lines(on: screen, count: rows)
-    }
-    guard isListVisible else {
-      return filled(detailLines(on: screen), from: detailsTop, rows)
-    }
+    if let text = text(on: screen) { return filled(text, from: textTop, rows) }
+    guard showsDetails, isWide else { return page.lines(on: screen, count: rows) }
     let listScreen = list(in: frame)
     var detailScreen = screen
     detailScreen.width = screen.width - listScreen.width - ListScreen.separatorWidth

@@ -49,21 +49,21 @@ extension ListScreen {
     let work = ListWork(
       kind: queue.removeFirst(), commands: commands, state: state, view: view,
       isOutdated: isOutdated || page.shown == nil, isComplete: !isTyping, keys: keys)
-    if !work.kind.leavesView { isOutdated = false }
+    if case .details = work.kind {} else { isOutdated = false }
     let running = RunningWork(work: work)
     self.running = running
     port.start { work.run(for: running.answer) }
   }
 
-  /// Takes the answer of finished work, then the keys that waited for it.
+  /// Takes the answer of finished work.
   mutating func takeAnswer() throws {
     guard let done = running, let newState = done.answer.state else { return }
-    settle()
     (running, state) = (nil, newState)
     let (answer, work) = (done.answer, done.work)
     let hadBegun = page.shown != nil
     // The keys that follow may have been pressed for the page as it was.
-    if answer.arrangement != nil || answer.change != nil { earlierPages.append(page) }
+    if answer.arrangement != nil { isUnseen = true }
+    if answer.arrangement != nil || answer.change != nil { hasNews = true }
     do {
       if answer.isRead { (isReading, trouble) = (false, answer.trouble) }
       // The news of an earlier version would hide it.
@@ -85,13 +85,6 @@ extension ListScreen {
         identity: task.identities[0], version: state.version,
         outcome: try? answer.details?.get())
       if case .failure(let error)? = answer.details { show(error) }
-    case .candidates:
-      guard case .typing(var typing) = mode else { break }
-      take(answer.candidates, in: &typing)
-      mode = .typing(typing)
-    }
-    while !waitingKeys.isEmpty, !isCompleting, !isQuitting {
-      if !pressNow(waitingKeys.removeFirst()) { isQuitting = true }
     }
   }
 
@@ -100,20 +93,13 @@ extension ListScreen {
     let hadFailure = hasFailure
     if !pendingChanges.isEmpty { draw() }
     hasFailure = hadFailure
-    while !pendingChanges.isEmpty || !waitingKeys.isEmpty {
+    while !pendingChanges.isEmpty {
       startWork()
       guard running != nil else { break }
       _ = port.finishWork(atMost: nil)
       do { try takeAnswer() } catch { show(error) }
     }
     return !hasFailure
-  }
-
-  /// Whether a word is being completed, for which all keys wait.
-  var isCompleting: Bool {
-    (queue + [running?.work.kind].compactMap(\.self)).contains {
-      if case .candidates = $0 { true } else { false }
-    }
   }
 
   /// Marks what other programs have changed.
@@ -156,25 +142,17 @@ extension ListScreen {
 
   /// Moves to the intended place in the new view, and warns about its order.
   mutating func reachPlace() {
-    goToPlace?(&page)
+    if let placeToReach { page.go(to: placeToReach) }
     let warnings = wantsWarnings ? page.shown?.warnings ?? [] : []
     if !warnings.isEmpty {
       message = FooterMessage(warnings.map { $0.text(Wording(home: session.home)).string }, .text)
     }
-    (goToPlace, wantsWarnings) = (nil, false)
+    (placeToReach, wantsWarnings) = (nil, false)
   }
 }
 
 extension ListWork.Kind {
   var pendingChange: PendingChange? {
     if case .change(let change, _) = self { change } else { nil }
-  }
-
-  /// Whether it does not select the tasks of the view.
-  fileprivate var leavesView: Bool {
-    switch self {
-    case .candidates, .details: true
-    case .take, .change, .arrange: false
-    }
   }
 }

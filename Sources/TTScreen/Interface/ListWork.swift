@@ -28,7 +28,6 @@ struct ListWork: Sendable {
     /// Selects tasks; without `keepsMarks`, those that stayed for their mark go.
     case arrange(keepsMarks: Bool)
     case details(ChosenTasks)
-    case candidates(for: [UInt8], as: DynamicCompletion)
   }
 
   /// The answer, which the worker sets before it wakes the screen, and the screen reads after that.
@@ -44,7 +43,6 @@ struct ListWork: Sendable {
     var arrangement: Result<Arrangement, any Error>?
     var change: Result<(outcome: Outcome, run: Session), any Error>?
     var details: Result<Outcome, any Error>?
-    var candidates: [InputCandidate] = []
   }
 
   struct Arrangement {
@@ -84,10 +82,6 @@ struct ListWork: Sendable {
       answer.details = Result {
         try commands.details(of: state.names(of: tasks, unchanged: false))
       }
-      return
-    case .candidates(let word, let kind):
-      answer.candidates = commands.candidates(
-        word, kind, state.list?.document ?? Document(parsing: []), commands.list)
       return
     }
     guard isNeeded || state.version != self.state.version, let list = state.list else { return }

@@ -113,7 +113,7 @@ package struct ScreenCommands: Sendable {
       }
     case .saveFilter(let name, let filter):
       return (try list.configuration.save(filter, as: name), session)
-    case .openLink(let position):
+    case .openLink(let position, _):
       var reader = list
       reader.session = session
       try reader.switchList(named: tasks.list)
@@ -172,7 +172,7 @@ enum ScreenRequest: Sendable {
   case edit
 
   /// Opens a link of a task by its position, from 1.
-  case openLink(Int)
+  case openLink(Int, [UInt8])
 
   /// Moves tasks to another list.
   case move(to: FilePath)

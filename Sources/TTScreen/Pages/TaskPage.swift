@@ -27,7 +27,6 @@ struct TaskPage: Sendable {
 
   private var emptyText = ""
   var top = Place(block: 0, row: 0)
-  private var motions: [Motion] = []
 
   /// A line of the list.
   struct Place: Comparable {
@@ -99,68 +98,53 @@ extension TaskPage {
       block(of: place.identity, near: place.block)
       ?? shown.blocks.task(from: min(place.block, max(0, shown.blocks.count - 1)), by: 1)
       ?? shown.blocks.task(from: min(place.block, shown.blocks.count - 1), by: -1)
-    guard top.block > 0 else { return }
-    top = Place(
-      block: block(of: place.top, near: top.block)
-        ?? min(top.block, max(0, shown.blocks.count - 1)),
-      row: 0)
+    if let above = place.above { top = Place(block: max(0, (cursor ?? 0) - above), row: 0) }
   }
-
-  mutating func move(_ motion: Motion) { motions.append(motion) }
 
   /// Moves the cursor to the task with a number, if it is shown.
   mutating func moveCursor(toNumber number: Int) {
     cursor = blocks?.index(ofTask: number, near: cursor ?? 0) ?? cursor
   }
 
-  /// Moves the cursor to a task, if it is shown.
-  mutating func moveCursor(to identity: TaskIdentity) {
-    cursor = block(of: identity, near: cursor ?? 0) ?? cursor
-  }
-
-  /// Performs pending movements, so that the page of `rows` lines is full and shows the cursor.
-  mutating func settle(on screen: Screen, rows: Int) {
-    defer { motions = [] }
+  /// Moves the cursor, so that the page of `rows` lines is full and shows it.
+  mutating func settle(after motion: Motion?, on screen: Screen, rows: Int) {
     guard let shown, !shown.blocks.isEmpty else {
       top = Place(block: 0, row: 0)
       return
     }
     let layout = shown.layout
     let screen = inner(screen)
-    for motion in motions { moveCursor(motion, rows, layout, screen) }
+    if let motion { moveCursor(motion, rows, layout, screen) }
     showCursor(rows, layout, screen)
     top = min(top, lastTop(rows, layout, screen))
   }
 
-  /// A place to return to: the cursor's task, and the task at the top of the page.
+  /// A place to return to: the cursor's task, and where it is on the page.
   struct Bookmark {
-    let identity: TaskIdentity?
+    fileprivate let identity: TaskIdentity?
 
     /// The block of the cursor, for a task in several groups.
     fileprivate let block: Int
 
-    /// The first block on the page, and the first task with the number of blocks above it.
-    fileprivate let (top, first): (TaskIdentity?, TaskIdentity?)
-    fileprivate let blocksAbove: Int
+    /// The number of blocks above it on the page; nil if the page is the first one.
+    fileprivate let above: Int?
+
+    /// The line of a block with which the page starts.
     fileprivate let row: Int
   }
 
   var bookmark: Bookmark {
-    let first = blocks?.task(from: top.block, by: 1)
-    func identity(_ block: Int?) -> TaskIdentity? {
-      block.flatMap { item(of: $0) }.map { self.identity(of: $0) }
-    }
+    let block = cursor ?? 0
     return Bookmark(
-      identity: identity(cursor), block: cursor ?? 0, top: identity(top.block),
-      first: identity(first), blocksAbove: (first ?? top.block) - top.block, row: top.row)
+      identity: item.map { identity(of: $0) }, block: block,
+      above: top.block == 0 ? nil : block - top.block, row: top.row)
   }
 
-  /// Returns to a place, if its tasks are shown.
+  /// Returns to a place, if its task is shown.
   mutating func go(to place: Bookmark) {
-    cursor = block(of: place.identity, near: place.block) ?? cursor
-    if let index = block(of: place.first, near: top.block) {
-      top = Place(block: max(0, index - place.blocksAbove), row: place.row)
-    }
+    guard let block = block(of: place.identity, near: place.block) else { return }
+    cursor = block
+    top = Place(block: place.above.map { max(0, block - $0) } ?? 0, row: place.row)
   }
 }
 

@@ -368,6 +368,28 @@ import TodoTxt
     #expect(shell.contents(of: "todo.txt") == Array(rest.utf8))
   }
 
+  /// The details follow a change by another program.
+  @Test func detailsFollowAChange() throws {
+    let shell = try Shell()
+    try shell.write(Array(Self.list.utf8), to: "todo.txt")
+    let path = shell.folder.appending(path: "todo.txt").path()
+    var (step, text) = (0, "")
+    let port = KeyPort(columns: 80, rows: 12, path: path) { port in
+      step += 1
+      switch step {
+      case 1: return .press([.enter])
+      case 2:
+        let list = Self.list.replacing("Anna", with: "Zoe")
+        return .change { try shell.write(Array(list.utf8), to: "todo.txt") }
+      default:
+        text = port.text
+        return nil
+      }
+    }
+    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
+    #expect(text.contains("Call Zoe") && !text.contains("since it was listed"), "\(text)")
+  }
+
   /// A change that fails loses its mark, shows the reason, and keeps the screen open.
   @Test func aChangeThatFailsKeepsTheScreenOpen() throws {
     let run = try run([.pressMeanwhile(["x", "q"]), .press(["j"])], isRejected: true)
