@@ -51,24 +51,25 @@ extension JSONSchema {
     }
   }
 
-  /// Returns the error in the value of `name`; nil if it is valid.
-  fileprivate func mistake(in value: JSONValue, called name: String) -> String? {
+  /// What a value must be.
+  fileprivate var words: String {
+    switch self {
+    case .text: "a string"
+    case .texts: "an array of at least one string"
+    case .choice(let texts): "one of: \(texts.joined(separator: ", "))"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .flag: "true or false"
+    }
+  }
+
+  fileprivate func accepts(_ value: JSONValue) -> Bool {
     switch (self, value) {
-    case (.text, .string), (.flag, .bool): return nil
-    case (.text, _): return "\(name) must be a string"
-    case (.flag, _): return "\(name) must be true or false"
-    case (.choice(let texts), _):
-      if case .string(let text) = value, texts.contains(where: { $0.utf8.elementsEqual(text) }) {
-        return nil
-      }
-      return "\(name) must be one of: \(texts.joined(separator: ", "))"
-    case (.integer(let range), _):
-      if let number = value.integer, range.contains(number) { return nil }
-      return "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case (.text, .string), (.flag, .bool): true
     case (.texts, .array(let elements)):
-      if elements.isEmpty { return "\(name) must not be empty" }
-      return elements.contains { $0.text == nil } ? "each of \(name) must be a string" : nil
-    case (.texts, _): return "\(name) must be an array"
+      !elements.isEmpty && elements.allSatisfy(JSONSchema.text.accepts)
+    case (.choice(let texts), .string(let text)): texts.contains { $0.bytes == text }
+    case (.integer(let range), _): value.integer.map(range.contains) ?? false
+    default: false
     }
   }
 }
@@ -104,7 +105,7 @@ extension [JSONSchema.Member] {
         let names = isEmpty ? "none" : map(\.name).joined(separator: ", ")
         return "unknown argument \(key.quoted); expected \(names)"
       }
-      if let mistake = member.schema.mistake(in: value.value, called: key) { return mistake }
+      if !member.schema.accepts(value.value) { return "\(key) must be \(member.schema.words)" }
     }
     return first { $0.isRequired && arguments[$0.name] == nil }.map { "\($0.name) is missing" }
   }

@@ -89,23 +89,15 @@ extension ModelContextServer {
 }
 
 extension ModelContextServer {
-  private func find(_ uri: [UInt8]) throws -> (resource: Resource, argument: [UInt8]) {
+  private func read(_ uri: [UInt8]) throws -> JSONOutput {
     for resource in resources {
-      if let argument = resource.argument(in: uri) { return (resource, argument) }
+      guard let argument = resource.argument(in: uri) else { continue }
+      let text = JSONOutput.visible(try resource.read(argument))
+      return [
+        "contents": [["uri": .bytes(uri), "mimeType": .text(resource.type), "text": text]]
+      ]
     }
     throw RPCError.resourceNotFound(uri.string)
-  }
-
-  private func read(_ uri: [UInt8]) throws -> JSONOutput {
-    let (resource, argument) = try find(uri)
-    return [
-      "contents": [
-        [
-          "uri": .bytes(uri), "mimeType": .text(resource.type),
-          "text": .visible(try resource.read(argument)),
-        ]
-      ]
-    ]
   }
 }
 

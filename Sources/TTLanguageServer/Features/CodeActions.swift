@@ -51,25 +51,19 @@ extension LanguageServer {
         && place.lowerBound <= selected.upperBound && selected.lowerBound <= place.upperBound
     }
     // A line can contain a hundred thousand dates.
-    var dates: [Int: [LineEdit]] = [:]
+    var dates: [Int: [DocumentEdit.Replacement]] = [:]
     return chosen.prefix(LanguageServer.mostFixes).compactMap { finding in
       let replacements: [DocumentEdit.Replacement]
       let title: String
       if finding.rule == .relativeDate {
-        guard let item = buffer.document.item(atLine: finding.line) else { return nil }
-        let edits = dates[finding.line] ?? item.dateEdits(on: today, weekStart: session.weekStart)
-        dates[finding.line] = edits
-        guard let edit = edits.first(where: { $0.range == finding.range }) else { return nil }
-        // The whole word is replaced, as in other edits.
-        let value = finding.visibleRange(in: buffer)
-        let start =
-          buffer.document.bytes[..<value.lowerBound].lastIndex { $0 <= .space }
-          .map { $0 + 1 } ?? 0
-        let date = buffer.document.bytes[start..<value.lowerBound] + edit.replacement
-        replacements = [
-          DocumentEdit.Replacement(start..<value.upperBound, with: Array(date))
-        ]
-        title = "Fix: write \(date.string)"
+        let all =
+          dates[finding.line]
+          ?? dateReplacements(
+            of: buffer.document.item(atLine: finding.line).asArray, in: buffer)
+        dates[finding.line] = all
+        replacements = all.filter { $0.range.overlaps(finding.visibleRange(in: buffer)) }
+        if replacements.isEmpty { return nil }
+        title = "Fix: write \(replacements.flatMap(\.bytes).string)"
       } else {
         replacements = buffer.document.mending(finding).replacements
         title = "Fix: \(finding.mendingWords(in: buffer.document))"
@@ -82,10 +76,17 @@ extension LanguageServer {
 
   /// Returns the action that replaces date words with dates; nil if there are none.
   private func resolvingDates(of items: [TodoItem], in buffer: TextBuffer) -> CodeAction? {
-    let edit = buffer.document.editFixingDates(of: items, on: today, weekStart: session.weekStart)
-    if edit.isEmpty { return nil }
-    return CodeAction(
-      "Resolve dates", "refactor.rewrite", buffer.edits(edit.replacements))
+    let edits = buffer.edits(dateReplacements(of: items, in: buffer))
+    return edits.isEmpty ? nil : CodeAction("Resolve dates", "refactor.rewrite", edits)
+  }
+
+  /// Returns the words to write instead of those with date words.
+  private func dateReplacements(
+    of items: [TodoItem], in buffer: TextBuffer
+  ) -> [DocumentEdit.Replacement] {
+    buffer.wordwise(
+      buffer.document.editFixingDates(of: items, on: today, weekStart: session.weekStart)
+        .replacements)
   }
 
   private func sourceActions(
@@ -117,15 +118,13 @@ extension LanguageServer {
   /// "Fix 2 of 5 problems".
   private func titleOfFixing(_ uri: DocumentURI, becoming fixed: Document) -> String {
     let count = findings(in: uri).count
-    let rest = fixed.findings(on: today, archive: archive(of: uri)).count
+    let rest = fixed.findings(on: today, archive: archive(of: uri)?.document).count
     return rest == 0
       ? "Fix all problems" : "Fix \(max(count - rest, 1)) of \(counted(count, "problem"))"
   }
 
   func sorted(_ document: Document) throws -> [UInt8] {
-    var session = session
-    session.today = today
-    return try document.sortingTasks(by: session.order(of: document)).bytes
+    try document.sortingTasks(by: currentSession.order(of: document)).bytes
   }
 
   private func json(of action: CodeAction, for buffer: TextBuffer) -> JSONOutput {

@@ -27,18 +27,21 @@ extension LanguageServer {
     return .list(zip(findings, places)) { finding, place in finding.json(at: place) }
   }
 
-  /// Returns the archive of a document, from its open buffer or else from disk; nil if there is none.
-  func archive(of uri: DocumentURI) -> Document? {
+  /// Returns the archive of a document; nil if there is none.
+  func archive(of uri: DocumentURI) -> TextBuffer? {
     guard let path = uri.path.map(session.archivePath), path != uri.path else { return nil }
-    return document(at: path)
+    return read(path)
   }
 
-  /// Returns the list in a file, from its open buffer or else from disk; nil if it cannot be read.
-  func document(at path: FilePath) -> Document? {
-    if let buffer = buffers[DocumentURI(of: path)] { return buffer.document }
-    return (try? session.store.read(path)).map {
-      Document(parsing: $0.bytes, dialect: session.dialect)
-    }
+  /// Returns the text of a file that an editor has opened, or would open, without a byte-order mark;
+  /// nil if it cannot be read.
+  func read(_ path: FilePath) -> TextBuffer? {
+    let uri = DocumentURI(of: path)
+    if let buffer = buffers[uri] { return buffer }
+    guard let bytes = (try? session.store.read(path))?.bytes else { return nil }
+    let mark = Document.byteOrderMark
+    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    return TextBuffer(text, of: uri, version: nil, dialect: session.dialect, client.encoding)
   }
 }
 

@@ -50,7 +50,7 @@ extension LanguageServer {
       guard let rule = try? Recurrence(parsing: bytes) else { break }
       lines = [rule.words] + nextDates(of: item)
     case .parent:
-      let archived = archive(of: buffer.uri)?.items ?? []
+      let archived = archive(of: buffer.uri)?.document.items ?? []
       lines = Relations(among: buffer.document.items + archived).parents(of: item).filter {
         $0.value(for: .id)?.elementsEqual(bytes) ?? false
       }.map { "part of \($0.text)" }
@@ -106,7 +106,7 @@ extension LanguageServer {
     let (open, completed) = counts(in: buffer.document)
     let text = counted(open, "open task") + (completed > 0 ? ", \(completed) completed" : "")
     guard let path = buffer.uri.path else { return text }
-    let archived = archive(of: buffer.uri).map { counts(in: $0).completed } ?? 0
+    let archived = archive(of: buffer.uri).map { counts(in: $0.document).completed } ?? 0
     let archive = session.archivePath(of: path).name.text
     return "\(path.name.text): \(text)"
       + (archived > 0 ? "; \(archive): \(archived) completed" : "")

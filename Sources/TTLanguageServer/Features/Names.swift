@@ -87,9 +87,7 @@ extension LanguageServer {
 
   /// The documents that share the names of a document: itself and its archive.
   private func nameBuffers(of buffer: TextBuffer) -> [TextBuffer] {
-    let path = buffer.uri.path
-    let archive = path.map(session.archivePath).flatMap { $0 == path ? nil : read($0) }
-    return [buffer, archive].compactMap(\.self)
+    [buffer] + archive(of: buffer.uri).asArray
   }
 
   private func locations(
@@ -111,19 +109,6 @@ extension LanguageServer {
       }
     }
     return places
-  }
-}
-
-extension LanguageServer {
-  /// Returns the text of a file that an editor has opened, or would open, without a byte-order mark;
-  /// nil if it cannot be read.
-  func read(_ path: FilePath) -> TextBuffer? {
-    let uri = DocumentURI(of: path)
-    if let buffer = buffers[uri] { return buffer }
-    guard let bytes = document(at: path)?.bytes else { return nil }
-    let mark = Document.byteOrderMark
-    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
-    return TextBuffer(text, of: uri, version: nil, dialect: session.dialect, client.encoding)
   }
 }
 

@@ -17,9 +17,8 @@ extension LanguageServer {
   /// Returns the open tasks that match a filter, in open documents, the default list and its archive.
   func workspaceSymbols(_ params: JSONValue) throws -> JSONOutput? {
     let query = try params.text("query")
-    var context = session.filterContext(omitting: .completed)
+    var context = currentSession.filterContext(omitting: .completed)
     context.hasHierarchy = session.hasHierarchy
-    context.today = today
     let filter = try Filter(parsing: query).resolved(in: context)
     var found: [(buffer: TextBuffer, item: TodoItem)] = []
     for buffer in symbolBuffers {

@@ -132,7 +132,7 @@ extension LanguageServer {
   /// Checks an open document; tasks in its archive can be parents.
   func check(_ uri: DocumentURI) -> [Finding] {
     guard let hasParents = buffers[uri]?.document.hasTag(.parent) else { return [] }
-    let archive = hasParents ? archive(of: uri) : nil
+    let archive = hasParents ? archive(of: uri)?.document : nil
     return buffers[uri]?.check(on: today, archive: archive) ?? []
   }
 
@@ -208,7 +208,7 @@ extension LanguageServer {
       }
       noteUndoneArchivals(of: uri)
     }
-    if let version { buffers[uri]?.setVersion(version) }
+    if let version { buffers[uri]?.version = version }
   }
 
   private func save(_ params: JSONValue) throws {
