@@ -14,9 +14,15 @@ extension ListScreen {
       pressMouse(key)
       return true
     }
-    if case .droppedPaste = key {
+    switch (mode, key) {
+    case (_, .droppedPaste):
       drop(key, because: nil)
       return true
+    case (.typing, _), (.dropping, _): break
+    case (_, .paste(let text)):
+      drop(.droppedPaste(text), because: "no line is being typed")
+      return true
+    default: break
     }
     switch mode {
     case .list: return pressInList(key)
@@ -40,10 +46,6 @@ extension ListScreen {
   private mutating func pressInList(_ key: Key) -> Bool {
     if dropped?.isShown ?? false { dropped = nil }
     guard let action = keys.action(of: key) else {
-      if case .paste(let text) = key {
-        drop(.droppedPaste(text), because: "no line is being typed")
-        return true
-      }
       if key == ":" {
         // As a command of vi, a line follows.
         mode = .dropping(TextInput(Array(":".utf8)))

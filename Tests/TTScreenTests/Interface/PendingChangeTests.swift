@@ -150,6 +150,17 @@ import TodoTxt
     #expect(run.list == (try self.run(before).list))
   }
 
+  /// A paste for which no line is open does nothing and is named; a prompt hides the name until it closes.
+  @Test(arguments: [("", ""), ("?", ""), ("delete", "esc"), ("p", "esc")])
+  func aPasteWithoutALineIsNamed(before: String, after: String) throws {
+    let paste = Key.paste(Array("yAbuxud".utf8))
+    let run = try run([
+      .press(KeyTranscript.keys(before)), .press([paste]), .press(KeyTranscript.keys(after)),
+    ])
+    #expect(run.text.contains("dropped \"yAbuxud\": no line is being typed"), "\(run.text)")
+    #expect(run.list == Self.list)
+  }
+
   /// A line after `:`, as in vi, never runs as commands, even if the person looks at the screen first.
   @Test func aLineAfterAColonIsDropped() throws {
     let line = KeyTranscript.keys("\"xq\" enter")
