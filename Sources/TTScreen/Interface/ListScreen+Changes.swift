@@ -19,8 +19,9 @@ struct PendingChange: Sendable {
   /// The number of keys pressed before.
   let presses: Int
 
-  /// What its command says while it runs.
+  /// What its command says while it runs, in its environment.
   let heard: CapturedMessages
+  let process: ProcessEnvironment
 }
 
 extension ListScreen {
@@ -53,10 +54,11 @@ extension ListScreen {
     _ request: ScreenRequest, on tasks: ChosenTasks = .none, typed typing: Typing? = nil
   ) {
     let heard = CapturedMessages()
-    let change = PendingChange(
-      request: request, tasks: tasks, marked: page.marked, typing: typing, presses: presses,
-      heard: heard)
-    queue.append(.change(change, surroundings(heard)))
+    queue.append(
+      .change(
+        PendingChange(
+          request: request, tasks: tasks, marked: page.marked, typing: typing, presses: presses,
+          heard: heard, process: surroundings(heard))))
   }
 
   /// Shows the result of a change.

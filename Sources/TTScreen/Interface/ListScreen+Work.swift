@@ -10,14 +10,9 @@ import TodoTxtFiles
 /// A key responds at once: it moves in the list as shown, changes the title or the typed line, or
 /// marks a change as pending. The answer is shown when no key is waiting.
 extension ListScreen {
-  struct RunningWork {
-    let work: ListWork
-    let answer = ListWork.Answer()
-  }
-
   /// The changes that are not yet on disk.
   var pendingChanges: [PendingChange] {
-    ([running?.work.kind].compactMap(\.self) + queue).compactMap(\.pendingChange)
+    ([running?.kind].compactMap(\.self) + queue).compactMap(\.pendingChange)
   }
 
   /// Starts the next piece of work, and shows its answer if it arrives almost at once.
@@ -50,16 +45,15 @@ extension ListScreen {
       kind: queue.removeFirst(), commands: commands, state: state, view: view,
       isOutdated: isOutdated || page.shown == nil, isComplete: !isTyping, keys: keys)
     if case .details = work.kind {} else { isOutdated = false }
-    let running = RunningWork(work: work)
-    self.running = running
-    port.start { work.run(for: running.answer) }
+    running = work
+    port.start { work.run() }
   }
 
   /// Takes the answer of finished work.
   mutating func takeAnswer() throws {
-    guard let done = running, let newState = done.answer.state else { return }
+    guard let work = running, let newState = work.answer.state else { return }
     (running, state) = (nil, newState)
-    let (answer, work) = (done.answer, done.work)
+    let answer = work.answer
     let hadBegun = page.shown != nil
     // The keys that follow may have been pressed for the page as it was.
     if answer.arrangement != nil { isUnseen = true }
@@ -76,7 +70,7 @@ extension ListScreen {
     }
     switch work.kind {
     case .take, .arrange: break
-    case .change(let change, _):
+    case .change(let change):
       // What was read while the change was made is older than what the change has read.
       if answer.isRead { queue.removeAll { if case .take(.bytes) = $0 { true } else { false } } }
       take(answer, of: change)
@@ -153,6 +147,6 @@ extension ListScreen {
 
 extension ListWork.Kind {
   var pendingChange: PendingChange? {
-    if case .change(let change, _) = self { change } else { nil }
+    if case .change(let change) = self { change } else { nil }
   }
 }

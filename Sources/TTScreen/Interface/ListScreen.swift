@@ -72,7 +72,7 @@ package struct ListScreen {
 
   /// Waiting and running work.
   var queue: [ListWork.Kind] = []
-  var running: RunningWork?
+  var running: ListWork?
 
   /// A prompt that no key has asked for, such as a refused line; it opens unless keys follow.
   var offer: Mode?

@@ -21,10 +21,11 @@ struct ListWork: Sendable {
   /// Whether the filter is complete, so that a misspelled name in it can be reported.
   let isComplete: Bool
   let keys: ScreenKeys
+  let answer = Answer()
 
   enum Kind: Sendable {
     case take(WatchedContent)
-    case change(PendingChange, ProcessEnvironment)
+    case change(PendingChange)
     /// Selects tasks; without `keepsMarks`, those that stayed for their mark go.
     case arrange(keepsMarks: Bool)
     case details(ChosenTasks)
@@ -53,12 +54,12 @@ struct ListWork: Sendable {
     let counts: [String]
   }
 
-  func run(for answer: Answer) {
+  func run() {
     var (state, isNeeded) = (state, isOutdated)
     defer { answer.state = state }
     switch kind {
-    case .take(let content): take(content, madeBy: nil, in: &state, for: answer)
-    case .change(let change, let process):
+    case .take(let content): take(content, madeBy: nil, in: &state)
+    case .change(let change):
       answer.change = Result {
         if case .restore(let way) = change.request, state.changedByOthersIn > change.tasks.version {
           throw Message.listHasChanged(way)
@@ -66,14 +67,14 @@ struct ListWork: Sendable {
         let names = try names(of: change.tasks, in: state, unchanged: change.request.isOfText)
         return try commands.run(
           change.request, on: names, seen: (state.list?.document.bytes ?? [], state.time),
-          in: process)
+          in: change.process)
       }
       // A change of an archive does not show in the list.
       if view.kind == .done { isNeeded = true }
       // Read the list at once, without waiting for the notification of the change.
       if let revision = try? commands.list.session.store.read(commands.list.path) {
         let outcome = try? answer.change?.get().outcome
-        take(.bytes(revision.bytes), madeBy: outcome, in: &state, for: answer)
+        take(.bytes(revision.bytes), madeBy: outcome, in: &state)
       }
     case .arrange(let keepsMarks):
       isNeeded = true
@@ -107,8 +108,7 @@ struct ListWork: Sendable {
   }
 
   private func take(
-    _ content: WatchedContent, madeBy outcome: Outcome?, in state: inout ListState,
-    for answer: Answer
+    _ content: WatchedContent, madeBy outcome: Outcome?, in state: inout ListState
   ) {
     let hadList = state.list != nil
     let bytes: [UInt8]?
