@@ -46,6 +46,7 @@ final class SystemWatchPort: WatchPort {
   var device: Terminal.Device { .at(descriptor: 1) }
   var now: FileTime { SystemClock.now }
   var pollingReason: PollingReason? { file.pollingReason }
+  var isPasting: Bool { screen?.isPasting ?? false }
 
   /// Reads pending input, since bytes that form no key must not count as one.
   var hasWaitingKeys: Bool {
@@ -71,7 +72,7 @@ final class SystemWatchPort: WatchPort {
     // The suspend key waits in the queue: a suspended process must not hold the lock of the list.
     if signals.isEnding || signals.takeInterrupt() {
       defer { keys = [] }
-      return keys
+      return keys + dropPaste().asArray
     }
     if !readWaitingKeys() { finishKeys() }
     guard let end = keys.firstIndex(where: { $0 == .escape || $0 == .control("c") }) else {
@@ -79,6 +80,12 @@ final class SystemWatchPort: WatchPort {
     }
     defer { keys.removeFirst(end + 1) }
     return Array(keys[..<end])
+  }
+
+  /// Drops a paste, and what follows until there is a pause.
+  private func dropPaste() -> Key? {
+    lastInput = SystemClock.uptime
+    return screen?.dropPaste()
   }
 
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
@@ -232,7 +239,7 @@ final class SystemWatchPort: WatchPort {
       return .suspending
     case .interrupt:
       // If this also ended the program, the shell would run the rest of the paste.
-      return screen?.dropPaste() == true ? nil : .interrupted
+      return dropPaste().map(WatchEvent.key) ?? .interrupted
     case .end(let number):
       // Background work may take longer than a terminal may block.
       signals.limitEnd(false)

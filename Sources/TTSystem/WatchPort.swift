@@ -18,6 +18,9 @@ package protocol WatchPort: AnyObject {
   /// Whether keys are waiting, so that a new picture would be replaced at once.
   var hasWaitingKeys: Bool { get }
 
+  /// Whether the end of a paste is awaited, so that keys are part of its text.
+  var isPasting: Bool { get }
+
   /// Replaces the lines on the terminal, and moves its cursor to a cell, if given.
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?)
 

@@ -33,6 +33,7 @@ package final class ScriptedPort: WatchPort {
   package private(set) var bytes: [UInt8] = []
   package private(set) var messageBytes: [UInt8] = []
 
+  package let isPasting = false
   package var pollingReason: PollingReason?
 
   package init(columns: Int = 40, rows: Int = 8, _ steps: [Step]) {

@@ -69,8 +69,6 @@ package final class FullScreen {
   package func leave() {
     guard isEntered else { return }
     isEntered = false
-    // Its end may go to another program.
-    _ = reader.dropPaste()
     write("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     restoreMode()
     CrashRestoration.disarm()
@@ -140,8 +138,12 @@ package final class FullScreen {
   /// How long to wait for the rest of a key before a call of `finishKeys`; nil for ever.
   package var patience: Duration? { reader.patience }
 
-  /// Drops a paste with the rest of its text; returns false if there is none.
-  package func dropPaste() -> Bool { reader.dropPaste() }
+  /// Whether the end of a paste is awaited; while the program was suspended, it may have gone to
+  /// another one.
+  package var isPasting: Bool { reader.isPasting }
+
+  /// Drops a paste with the rest of its text, and returns its key; nil if there is none.
+  package func dropPaste() -> Key? { reader.dropPaste() }
 
   /// Returns the key of an ESC that nothing has followed.
   package func finishKeys() -> [Key] { reader.finish() }

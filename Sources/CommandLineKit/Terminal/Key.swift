@@ -11,6 +11,8 @@ package enum Key: Hashable, Sendable {
   case wheelUp, wheelDown
   /// Pasted text, in which no byte is a key.
   case paste([UInt8])
+  /// The start of a paste that was dropped: it was interrupted, or is too long.
+  case droppedPaste([UInt8])
 }
 
 extension Key {

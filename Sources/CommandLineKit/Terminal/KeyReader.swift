@@ -8,7 +8,8 @@
 ///
 /// A lone ESC, or Alt with the start of a string, is a key only if nothing follows it: call `finish` after
 /// `patience` without input. That also ends a string whose end is missing. A paste ends only at its own
-/// end, since its text must never be taken for keys; drop it if that end is lost.
+/// end, however long that takes, since its text must never be taken for keys; only `dropPaste` ends one
+/// whose end is lost.
 ///
 /// On a very slow line, the rest of a key can follow even later: `[` after a lone ESC, or `O` with another
 /// byte in the same piece. It is read as that key, never as letters.
@@ -45,11 +46,14 @@ struct KeyReader: Sendable {
     }
   }
 
-  /// Drops a paste with the rest of its text; returns false if there is none.
-  mutating func dropPaste() -> Bool {
-    guard case .paste(isDropped: false) = state else { return false }
-    (state, pasted) = (.paste(isDropped: true), [])
-    return true
+  /// Whether the end of a paste is awaited.
+  var isPasting: Bool { if case .paste(isDropped: false) = state { true } else { false } }
+
+  /// Drops a paste with the rest of its text, and returns its key; nil if there is none.
+  mutating func dropPaste() -> Key? {
+    guard isPasting else { return nil }
+    defer { (state, pasted) = (.paste(isDropped: true), []) }
+    return .droppedPaste(Array(pasted.prefix(KeyReader.mostPasted)))
   }
 
   /// Ends the wait for more bytes, and returns the keys of incomplete input.
@@ -144,10 +148,7 @@ struct KeyReader: Sendable {
 
   /// Reads a byte of pasted text, which ends with `ESC [201~`; the interrupt key drops it.
   private mutating func readPasted(_ byte: UInt8, _ isDropped: Bool) -> [Key] {
-    if byte == 0x03 {
-      _ = dropPaste()
-      return []
-    }
+    if byte == 0x03 { return dropPaste().asArray }
     pasted.append(byte)
     let length = pasted.count - KeyReader.endOfPaste.count
     guard pasted.ends(with: KeyReader.endOfPaste) else {
@@ -156,7 +157,9 @@ struct KeyReader: Sendable {
       return []
     }
     defer { (state, pasted) = (.ground, []) }
-    return isDropped || length > KeyReader.mostPasted ? [] : [.paste(Array(pasted[..<length]))]
+    if isDropped { return [] }
+    let text = Array(pasted.prefix(min(length, KeyReader.mostPasted)))
+    return [length > KeyReader.mostPasted ? .droppedPaste(text) : .paste(text)]
   }
 
   private static let endOfPaste: [UInt8] = [0x1B] + "[201~".bytes

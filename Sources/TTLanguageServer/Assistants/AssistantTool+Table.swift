@@ -8,17 +8,17 @@ extension AssistantTool {
   static let all: [AssistantTool] = [list, search, explain, add, complete, reopen, change, undo]
 
   private static let list = AssistantTool(
-    name: "list", title: "List tasks",
+    name: "list",
     description: """
       List the tasks that match a filter, or all open tasks that are not hidden (h:1), waiting (t: is in the \
-      future) or blocked. A task with id:NAME is blocked while a task with p:NAME, one of its subtasks, is open.
+      future) or blocked (it has id:NAME, and a subtask with p:NAME is open).
       \(AssistantText.filters)
       """,
     effect: .none,
     input: [
       .optional("filter", .text, "Such as +work due:..7d"),
       .optional("all", .flag, "Include completed, hidden, waiting and blocked tasks"),
-      .optional("archived", .flag, "Include completed tasks, including those in done.txt"),
+      .optional("archived", .flag, "Include completed tasks, also those of done.txt"),
       .optional(
         "sort", .text,
         "Fields such as due,priority (A first) or -urgency; - reverses the order"),
@@ -41,7 +41,7 @@ extension AssistantTool {
   }
 
   private static let search = AssistantTool(
-    name: "search", title: "Search tasks",
+    name: "search",
     description: """
       Find tasks, open or completed, whose text or note contains all words. Use list to filter by project, \
       date or state.
@@ -51,8 +51,8 @@ extension AssistantTool {
       .required(
         "words", .texts,
         """
-        Plain text, found inside longer words too; a lowercase letter also matches uppercase. Give each word \
-        separately: "milk hotel" in one string matches only these words next to each other
+        Plain text, found inside longer words too; lowercase also matches uppercase. Give each word \
+        separately: "milk hotel" in one string is a phrase
         """),
       .optional("archived", .flag, "Also search done.txt"),
       limit,
@@ -66,10 +66,9 @@ extension AssistantTool {
   }
 
   private static let explain = AssistantTool(
-    name: "explain", title: "Explain a filter",
+    name: "explain",
     description: """
-      Explain in words what a filter matches, with words such as 7d resolved to dates, or what is wrong \
-      with it.
+      Explain what a filter matches, with the dates that its words mean, or what is wrong with it.
       """,
     effect: .none,
     input: [.required("filter", .text, "Such as +work due:..7d")]
@@ -79,7 +78,7 @@ extension AssistantTool {
   }
 
   private static let add = AssistantTool(
-    name: "add", title: "Add a task",
+    name: "add",
     description: """
       Add one task. The text can start with a priority, (A) to (Z), and can contain +projects, @contexts and \
       tags: due:fri, t:2026-12-24 (waiting until then), rec:1w (repeats weekly), id:NAME (a name for the task), \
@@ -90,29 +89,27 @@ extension AssistantTool {
     input: [
       .required("text", .text, "One line, such as (B) Call mum @phone due:fri"),
       .optional("note", .text, "Further lines that belong to the task"),
-    ] + TaskOptions.members
+      .optional(TaskOptions.parent.long, .text, "The id of the task that it is part of"),
+    ]
   ) { arguments, session in
     let text = try arguments.text("text")?.bytes ?? []
     let note = try arguments.text("note")
-    let words = TaskWords(try arguments.invocation(TaskOptions.all))
-    let parent = try arguments.parent(in: session)
-    let options = try arguments.options(
-      TaskOptions.all.filter { $0.long != TaskOptions.parent.long } + [TaskOptions.note])
+    let options = note.map { ["--\(TaskOptions.note.long)", $0.text] } ?? []
     let (task, mark) = (
       TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? [])), AssistantConversation.mark
     )
-    guard let parent else {
+    guard let parent = try arguments.parent(in: session) else {
       let run = session.run("add", options: options, [text], mark: mark)
-      return (try ListEditor(in: run, for: "add", hook: .add).add([task], with: words), run)
+      return (try ListEditor(in: run, for: "add", hook: .add).add([task]), run)
     }
     return try session.make(
       "add", hook: .add, on: parent, called: \.text, mark: mark,
       line: { (options + TaskOptions.parentOption($0), [text]) }
-    ) { try $0.add([task], under: parent.selection, with: words) }
+    ) { try $0.add([task], under: parent.selection) }
   }
 
   private static let complete = AssistantTool(
-    name: "complete", title: "Complete tasks",
+    name: "complete",
     description: """
       Complete tasks. If a task has rec:, its next repeat is added.
       """,
@@ -135,7 +132,7 @@ extension AssistantTool {
   }
 
   private static let reopen = AssistantTool(
-    name: "reopen", title: "Reopen tasks",
+    name: "reopen",
     description: "Reopen completed tasks. A task of done.txt moves back to the list.",
     effect: Effect(isDestructive: false, isIdempotent: true),
     input: [tasks]
@@ -144,7 +141,7 @@ extension AssistantTool {
   }
 
   private static let change = AssistantTool(
-    name: "change", title: "Change tasks",
+    name: "change",
     description: (["Change tasks. The actions and their values:"]
       + Verb.inTools.map { "\($0.rawValue): \($0.row.toolValue ?? "")" })
       .joined(separator: "\n"),
@@ -167,12 +164,12 @@ extension AssistantTool {
   }
 
   private static let undo = AssistantTool(
-    name: "undo", title: "Undo changes",
+    name: "undo",
     description: """
-      Undo the last change made with these tools, or the last few. Never undoes a change that the user made.
+      Undo the last changes made with these tools, never a change that the user made.
       """,
     effect: Effect(isDestructive: true, isIdempotent: false),
-    input: [.optional("count", .integer(1...100), "How many changes; default: 1")]
+    input: [.optional("count", .integer(1...100), "Default: 1")]
   ) { arguments, session in
     let count = arguments.number("count") ?? 1
     let history = session.store.history(of: session.listPath, withOthers: true)
@@ -188,14 +185,14 @@ extension AssistantTool {
   var omitsTasks: Bool { name == AssistantTool.list.name }
 
   static let limit = JSONSchema.Member.optional(
-    "limit", .integer(0...1000), "The most tasks to return; default: \(usualLimit)")
+    "limit", .integer(0...1000), "Default: \(usualLimit)")
 
   /// The default limit of a list.
   static let usualLimit = 100
 
   static let tasks = JSONSchema.Member.required(
     "tasks", .texts,
-    "Task ids from the latest answer, such as 3:k7f2m9qa")
+    "Ids such as 3:k7f2m9qa")
 }
 
 extension Session {

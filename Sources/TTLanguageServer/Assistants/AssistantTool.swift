@@ -7,7 +7,6 @@ import TodoTxtFiles
 /// A tool for assistants, which turns named arguments into a request.
 struct AssistantTool: Sendable {
   let name: String
-  let title: String
   let description: String
   let effect: Effect
 
@@ -36,23 +35,27 @@ struct AssistantTool: Sendable {
 extension AssistantTool {
   var arguments: [JSONSchema.Member] { input + (effect.isReading ? [] : [AssistantTool.dryRun]) }
 
-  static let dryRun = JSONSchema.Member.optional(
-    "dryRun", .flag, "Show what would change without changing it")
+  /// The instructions explain it for all tools.
+  static let dryRun = JSONSchema.Member.optional("dryRun", .flag)
 
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.string("name", name)
-      json.string("title", title)
-      json.string("description", "\(description)\n\(AssistantText.caution)")
-      json.value("inputSchema", arguments.write)
-      json.object("annotations") { json in
-        json.bool("readOnlyHint", effect.isReading)
-        json.bool("destructiveHint", effect.isDestructive)
-        json.bool("idempotentHint", effect.isIdempotent)
-        // It touches only the user's own files.
-        json.bool("openWorldHint", false)
-      }
-    }
+  var json: JSONOutput {
+    [
+      "name": .text(name), "description": .text(description), "inputSchema": arguments.json,
+      "annotations": effect.json,
+    ]
+  }
+}
+
+extension AssistantTool.Effect {
+  /// The hints that differ from the protocol's defaults.
+  fileprivate var json: JSONOutput {
+    [
+      "readOnlyHint": isReading ? true : .absent,
+      "destructiveHint": isReading || isDestructive ? .absent : false,
+      "idempotentHint": isReading || !isIdempotent ? .absent : true,
+      // It touches only the user's own files.
+      "openWorldHint": false,
+    ]
   }
 }
 
@@ -65,15 +68,13 @@ struct ToolResult: Sendable {
 
   let isError: Bool
 
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.objects("content", [text]) { json, text in
-        json.string("type", "text")
-        json.string("text", bytes: text)
-      }
-      if let structured { json.object("structuredContent", structured) }
-      json.bool("isError", isError)
-    }
+  var json: JSONOutput {
+    [
+      "content": [["type": "text", "text": .bytes(text)]],
+      "structuredContent": structured.map { members in .written { $0.object(members) } }
+        ?? .absent,
+      "isError": .bool(isError),
+    ]
   }
 }
 
@@ -110,33 +111,6 @@ struct ToolArguments {
   /// Returns the parent of a new task, if given.
   func parent(in session: Session) throws -> NamedTasks? {
     try text(TaskOptions.parent.long).map { try ToolArguments.tasks([$0], in: session) }
-  }
-
-  /// Returns the arguments that have the names of options, as if they were options of a command.
-  func invocation(_ options: [any OptionDescription]) throws -> Invocation {
-    var invocation = Invocation(name: "add", options: options)
-    for option in options {
-      for word in try words(option) {
-        do {
-          invocation.set(option, to: try option.value(of: word))
-        } catch {
-          throw UsageError.invalidValue(option: option.long, value: word, reason: error)
-        }
-      }
-    }
-    return invocation
-  }
-
-  /// Returns the options of the equivalent command line.
-  func options(_ options: [any OptionDescription]) throws -> [String] {
-    try options.flatMap { option in
-      try words(option).flatMap { ["--\(option.long)", $0.text] }
-    }
-  }
-
-  private func words(_ option: any OptionDescription) throws(Message) -> [Argument] {
-    if values[option.long]?.elements != nil { return try texts(option.long) }
-    return try text(option.long).asArray
   }
 
   private static func tasks(_ words: [Argument], in session: Session) throws -> NamedTasks {

@@ -37,63 +37,59 @@ enum JSONSchema: Sendable {
 }
 
 extension JSONSchema {
-  fileprivate func writeMembers(to json: inout JSONText) {
+  fileprivate var members: [(StaticString, JSONOutput)] {
     switch self {
-    case .text: json.string("type", "string")
-    case .texts:
-      json.string("type", "array")
-      json.object("items", JSONSchema.text.writeMembers)
-      json.number("minItems", 1)
-    case .choice(let texts):
-      json.string("type", "string")
-      json.array("enum", texts) { $0.string($1) }
+    case .text: [("type", "string")]
+    case .texts: [("type", "array"), ("items", .object(JSONSchema.text.members)), ("minItems", 1)]
+    case .choice(let texts): [("type", "string"), ("enum", .list(texts, JSONOutput.text))]
     case .integer(let range):
-      json.string("type", "integer")
-      json.number("minimum", range.lowerBound)
-      json.number("maximum", range.upperBound)
-    case .flag: json.string("type", "boolean")
+      [
+        ("type", "integer"), ("minimum", .number(range.lowerBound)),
+        ("maximum", .number(range.upperBound)),
+      ]
+    case .flag: [("type", "boolean")]
     }
   }
 
-  /// Returns the error in the value of `name`; nil if it is valid.
-  fileprivate func mistake(in value: JSONValue, called name: String) -> String? {
+  /// What a value must be.
+  fileprivate var words: String {
+    switch self {
+    case .text: "a string"
+    case .texts: "an array of at least one string"
+    case .choice(let texts): "one of: \(texts.joined(separator: ", "))"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .flag: "true or false"
+    }
+  }
+
+  fileprivate func accepts(_ value: JSONValue) -> Bool {
     switch (self, value) {
-    case (.text, .string), (.flag, .bool): return nil
-    case (.text, _): return "\(name) must be a string"
-    case (.flag, _): return "\(name) must be true or false"
-    case (.choice(let texts), _):
-      if case .string(let text) = value, texts.contains(where: { $0.utf8.elementsEqual(text) }) {
-        return nil
-      }
-      return "\(name) must be one of: \(texts.joined(separator: ", "))"
-    case (.integer(let range), _):
-      if let number = value.integer, range.contains(number) { return nil }
-      return "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case (.text, .string), (.flag, .bool): true
     case (.texts, .array(let elements)):
-      if elements.isEmpty { return "\(name) must not be empty" }
-      return elements.contains { $0.text == nil } ? "each of \(name) must be a string" : nil
-    case (.texts, _): return "\(name) must be an array"
+      !elements.isEmpty && elements.allSatisfy(JSONSchema.text.accepts)
+    case (.choice(let texts), .string(let text)): texts.contains { $0.bytes == text }
+    case (.integer(let range), _): value.integer.map(range.contains) ?? false
+    default: false
     }
   }
 }
 
 /// The schema of an object with only these members.
 extension [JSONSchema.Member] {
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.string("type", "object")
-      json.object("properties") { json in
-        for member in self {
-          json.key(named: member.name)
-          json.object { json in
-            if !member.meaning.isEmpty { json.string("description", member.meaning) }
-            member.schema.writeMembers(to: &json)
+  var json: JSONOutput {
+    [
+      "type": "object",
+      "properties": .written { json in
+        json.object { json in
+          for member in self {
+            json.key(named: member.name)
+            let meaning: JSONOutput = member.meaning.isEmpty ? .absent : .text(member.meaning)
+            JSONOutput.object([("description", meaning)] + member.schema.members).write(to: &json)
           }
         }
-      }
-      json.array("required", filter(\.isRequired)) { $0.string($1.name) }
-      json.bool("additionalProperties", false)
-    }
+      },
+      "required": .list(filter(\.isRequired)) { .text($0.name) }, "additionalProperties": false,
+    ]
   }
 
   /// Returns the error in the arguments of a tool; nil if they are valid.
@@ -109,7 +105,7 @@ extension [JSONSchema.Member] {
         let names = isEmpty ? "none" : map(\.name).joined(separator: ", ")
         return "unknown argument \(key.quoted); expected \(names)"
       }
-      if let mistake = member.schema.mistake(in: value.value, called: key) { return mistake }
+      if !member.schema.accepts(value.value) { return "\(key) must be \(member.schema.words)" }
     }
     return first { $0.isRequired && arguments[$0.name] == nil }.map { "\($0.name) is missing" }
   }

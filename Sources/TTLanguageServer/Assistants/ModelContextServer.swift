@@ -31,16 +31,16 @@ final class ModelContextServer: RPCService {
 }
 
 extension ModelContextServer {
-  func answer(_ method: String, _ params: JSONValue) throws -> JSONWriter {
+  func answer(_ method: String, _ params: JSONValue) throws -> JSONOutput {
     switch method {
     case "initialize": greeting(for: params["protocolVersion"])
-    case "ping": { $0.object { _ in } }
-    case "tools/list": try list("tools", tools, params) { $1.write(to: &$0) }
+    case "ping": [:]
+    case "tools/list": try list("tools", tools.map(\.json), params)
     case "tools/call": try call(params)
     case "resources/list":
-      try list("resources", resources.filter { !$0.isTemplate }, params) { $1.write(to: &$0) }
+      try list("resources", resources.filter { !$0.isTemplate }.map(\.json), params)
     case "resources/templates/list":
-      try list("resourceTemplates", resources.filter(\.isTemplate), params) { $1.write(to: &$0) }
+      try list("resourceTemplates", resources.filter(\.isTemplate).map(\.json), params)
     case "resources/read": try read(params.text("uri"))
     default: throw RPCError.methodNotFound(method)
     }
@@ -49,45 +49,31 @@ extension ModelContextServer {
   /// Returns the newest supported revision that is not newer than the client's.
   ///
   /// A client most likely speaks earlier revisions too. If there is none, returns the newest.
-  private static func revision(for client: [UInt8]?) -> String? {
+  private static func revision(for client: [UInt8]?) -> String {
     let spoken = client.map { $0.string } ?? ""
-    return revisions.last { $0 <= spoken } ?? revisions.last
+    return revisions.last { $0 <= spoken } ?? revisions[revisions.count - 1]
   }
 
-  private func greeting(for revision: JSONValue?) -> JSONWriter {
-    let spoken = ModelContextServer.revision(for: revision?.text)
-    return { [canWrite] json in
-      json.object { json in
-        json.string("protocolVersion", spoken)
-        json.object("capabilities") { json in
-          json.object("tools") { _ in }
-          json.object("resources") { _ in }
-        }
-        json.object("serverInfo") { json in
-          json.string("name", Program.name)
-          json.string("title", "todo.txt")
-          json.string("version", Program.version)
-        }
-        json.string("instructions", AssistantText.instructions(canWrite: canWrite))
-      }
-    }
+  private func greeting(for revision: JSONValue?) -> JSONOutput {
+    [
+      "protocolVersion": .text(ModelContextServer.revision(for: revision?.text)),
+      "capabilities": ["tools": [:], "resources": [:]],
+      "serverInfo": [
+        "name": .text(Program.name), "title": "todo.txt", "version": .text(Program.version),
+      ],
+      "instructions": .text(AssistantText.instructions(canWrite: canWrite)),
+    ]
   }
 
   /// Answers with all elements on one page; no cursor leads to another one.
-  private func list<Element>(
-    _ name: String, _ elements: [Element], _ params: JSONValue,
-    _ write: @escaping (inout JSONText, Element) -> Void
-  ) throws -> JSONWriter {
+  private func list(
+    _ name: StaticString, _ elements: [JSONOutput], _ params: JSONValue
+  ) throws -> JSONOutput {
     if params["cursor"] != nil { throw RPCError.invalidParams("unknown cursor") }
-    return { json in
-      json.object { json in
-        json.key(named: name)
-        json.array(elements, write)
-      }
-    }
+    return .object([(name, .array(elements))])
   }
 
-  private func call(_ params: JSONValue) throws -> JSONWriter {
+  private func call(_ params: JSONValue) throws -> JSONOutput {
     let name = try params.text("name")
     guard let tool = tools.first(where: { $0.name.utf8.elementsEqual(name) }) else {
       throw RPCError.invalidParams("unknown tool \(name.string.quoted)")
@@ -98,30 +84,20 @@ extension ModelContextServer {
     let result =
       mistake.map { ToolResult(text: $0.bytes, isError: true) }
       ?? conversation.result(of: tool, ToolArguments(arguments))
-    return { json in json.visibly { result.write(to: &$0) } }
+    return .written { json in json.visibly { result.json.write(to: &$0) } }
   }
 }
 
 extension ModelContextServer {
-  private func find(_ uri: [UInt8]) throws -> (resource: Resource, argument: [UInt8]) {
+  private func read(_ uri: [UInt8]) throws -> JSONOutput {
     for resource in resources {
-      if let argument = resource.argument(in: uri) { return (resource, argument) }
+      guard let argument = resource.argument(in: uri) else { continue }
+      let text = JSONOutput.visible(try resource.read(argument))
+      return [
+        "contents": [["uri": .bytes(uri), "mimeType": .text(resource.type), "text": text]]
+      ]
     }
     throw RPCError.resourceNotFound(uri.string)
-  }
-
-  private func read(_ uri: [UInt8]) throws -> JSONWriter {
-    let (resource, argument) = try find(uri)
-    let text = try resource.read(argument)
-    return { json in
-      json.object { json in
-        json.objects("contents", [text]) { json, text in
-          json.string("uri", bytes: uri)
-          json.string("mimeType", resource.type)
-          json.visibly { $0.string("text", bytes: text[...]) }
-        }
-      }
-    }
   }
 }
 

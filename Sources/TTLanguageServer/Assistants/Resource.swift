@@ -26,13 +26,10 @@ struct Resource: Sendable {
     return decoded.contains(0) ? nil : decoded
   }
 
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.string(isTemplate ? "uriTemplate" : "uri", uri)
-      json.string("name", name)
-      json.string("title", title)
-      json.string("description", description)
-      json.string("mimeType", type)
-    }
+  var json: JSONOutput {
+    [
+      (isTemplate ? "uriTemplate" : "uri"): .text(uri), "name": .text(name), "title": .text(title),
+      "description": .text(description), "mimeType": .text(type),
+    ]
   }
 }

@@ -39,7 +39,7 @@ struct DocumentURI: Hashable, Sendable {
     return path.contains(0) ? nil : FilePath(path)
   }
 
-  func write(to json: inout JSONText) { json.string(bytes: bytes[...]) }
+  var json: JSONOutput { .bytes(bytes) }
 }
 
 extension DocumentURI {

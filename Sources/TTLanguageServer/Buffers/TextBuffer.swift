@@ -9,7 +9,7 @@ struct TextBuffer: Sendable {
 
   /// The version number, which the editor increases with each change; nil for a file that it has
   /// not opened.
-  private(set) var version: Int?
+  var version: Int?
   private(set) var document: Document
 
   /// How the editor counts columns.
@@ -92,8 +92,6 @@ struct TextBuffer: Sendable {
     knownWords = words
     return words
   }
-
-  mutating func setVersion(_ version: Int) { self.version = version }
 
   /// Returns the offsets in a range at which a line starts, except the first line.
   private static func starts(in bytes: [UInt8], _ range: ClosedRange<Int>) -> [Int] {

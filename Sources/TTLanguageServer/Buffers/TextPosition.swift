@@ -24,12 +24,7 @@ extension TextPosition {
     self.init(line: line, column: column)
   }
 
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.number("line", line)
-      json.number("character", column)
-    }
-  }
+  var json: JSONOutput { ["line": .number(line), "character": .number(column)] }
 }
 
 extension TextRange {
@@ -41,10 +36,5 @@ extension TextRange {
     self.init(start: start, end: end)
   }
 
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.value("start", start.write)
-      json.value("end", end.write)
-    }
-  }
+  var json: JSONOutput { ["start": start.json, "end": end.json] }
 }

@@ -120,10 +120,7 @@ extension LanguageServer {
   }
 
   func show(_ message: String, as kind: MessageKind) {
-    notify("window/showMessage") { json in
-      json.number("type", kind.rawValue)
-      json.visibly { $0.string("message", message) }
-    }
+    notify("window/showMessage", ["type": .number(kind.rawValue), "message": .visible(message)])
   }
 }
 

@@ -5,8 +5,7 @@ import TodoTxt
 
 /// `textDocument/codeAction`: the possible changes to the selection.
 extension LanguageServer {
-  func codeActions(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func codeActions(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     let range = try params.range()
     let asked = CodeActionRequest(params["context"])
     var actions: [CodeAction] = []
@@ -17,9 +16,7 @@ extension LanguageServer {
       if let action = resolvingDates(of: items, in: buffer) { actions.append(action) }
     }
     if asked.wantsSources { actions += sourceActions(asked, on: buffer) }
-    return { [self] json in
-      json.array(actions) { json, action in write(action, to: &json, for: buffer) }
-    }
+    return .list(actions) { [self] in json(of: $0, for: buffer) }
   }
 
   /// Returns the actions that change the tasks; none for more tasks than one request should edit.
@@ -54,25 +51,19 @@ extension LanguageServer {
         && place.lowerBound <= selected.upperBound && selected.lowerBound <= place.upperBound
     }
     // A line can contain a hundred thousand dates.
-    var dates: [Int: [LineEdit]] = [:]
+    var dates: [Int: [DocumentEdit.Replacement]] = [:]
     return chosen.prefix(LanguageServer.mostFixes).compactMap { finding in
       let replacements: [DocumentEdit.Replacement]
       let title: String
       if finding.rule == .relativeDate {
-        guard let item = buffer.document.item(atLine: finding.line) else { return nil }
-        let edits = dates[finding.line] ?? item.dateEdits(on: today, weekStart: session.weekStart)
-        dates[finding.line] = edits
-        guard let edit = edits.first(where: { $0.range == finding.range }) else { return nil }
-        // The whole word is replaced, as in other edits.
-        let value = finding.visibleRange(in: buffer)
-        let start =
-          buffer.document.bytes[..<value.lowerBound].lastIndex { $0 <= .space }
-          .map { $0 + 1 } ?? 0
-        let date = buffer.document.bytes[start..<value.lowerBound] + edit.replacement
-        replacements = [
-          DocumentEdit.Replacement(start..<value.upperBound, with: Array(date))
-        ]
-        title = "Fix: write \(date.string)"
+        let all =
+          dates[finding.line]
+          ?? dateReplacements(
+            of: buffer.document.item(atLine: finding.line).asArray, in: buffer)
+        dates[finding.line] = all
+        replacements = all.filter { $0.range.overlaps(finding.visibleRange(in: buffer)) }
+        if replacements.isEmpty { return nil }
+        title = "Fix: write \(replacements.flatMap(\.bytes).string)"
       } else {
         replacements = buffer.document.mending(finding).replacements
         title = "Fix: \(finding.mendingWords(in: buffer.document))"
@@ -85,10 +76,17 @@ extension LanguageServer {
 
   /// Returns the action that replaces date words with dates; nil if there are none.
   private func resolvingDates(of items: [TodoItem], in buffer: TextBuffer) -> CodeAction? {
-    let edit = buffer.document.editFixingDates(of: items, on: today, weekStart: session.weekStart)
-    if edit.isEmpty { return nil }
-    return CodeAction(
-      "Resolve dates", "refactor.rewrite", buffer.edits(edit.replacements))
+    let edits = buffer.edits(dateReplacements(of: items, in: buffer))
+    return edits.isEmpty ? nil : CodeAction("Resolve dates", "refactor.rewrite", edits)
+  }
+
+  /// Returns the words to write instead of those with date words.
+  private func dateReplacements(
+    of items: [TodoItem], in buffer: TextBuffer
+  ) -> [DocumentEdit.Replacement] {
+    buffer.wordwise(
+      buffer.document.editFixingDates(of: items, on: today, weekStart: session.weekStart)
+        .replacements)
   }
 
   private func sourceActions(
@@ -120,39 +118,29 @@ extension LanguageServer {
   /// "Fix 2 of 5 problems".
   private func titleOfFixing(_ uri: DocumentURI, becoming fixed: Document) -> String {
     let count = findings(in: uri).count
-    let rest = fixed.findings(on: today, archive: archive(of: uri)).count
+    let rest = fixed.findings(on: today, archive: archive(of: uri)?.document).count
     return rest == 0
       ? "Fix all problems" : "Fix \(max(count - rest, 1)) of \(counted(count, "problem"))"
   }
 
   func sorted(_ document: Document) throws -> [UInt8] {
-    var session = session
-    session.today = today
-    return try document.sortingTasks(by: session.order(of: document)).bytes
+    try document.sortingTasks(by: currentSession.order(of: document)).bytes
   }
 
-  private func write(
-    _ action: CodeAction, to json: inout JSONText, for buffer: TextBuffer
-  ) {
-    json.object { json in
-      json.visibly { $0.string("title", action.title) }
-      json.string("kind", action.kind)
-      if let finding = action.finding {
-        json.array("diagnostics", zip([finding], places(of: [finding], in: buffer))) {
-          $1.0.write(to: &$0, at: $1.1)
-        }
-        json.bool("isPreferred", finding.isCertain || finding.mending == nil)
-      }
-      if let edits = action.edits {
-        json.value("edit", workspaceEdit([(buffer, edits)]))
-      } else {
-        json.object("command") { json in
-          json.string("title", action.title)
-          json.string("command", EditorCommand.archive.name)
-          json.objects("arguments", [buffer.uri]) { $0.value("uri", $1.write) }
-        }
-      }
-    }
+  private func json(of action: CodeAction, for buffer: TextBuffer) -> JSONOutput {
+    let (finding, title) = (action.finding, JSONOutput.visible(action.title))
+    return [
+      "title": title, "kind": .text(action.kind),
+      "diagnostics": finding.map { json(of: [$0], in: buffer) } ?? .absent,
+      "isPreferred": finding.map { .bool($0.isCertain || $0.mending == nil) } ?? .absent,
+      "edit": action.edits.map { workspaceEdit([(buffer, $0)]) } ?? .absent,
+      "command": action.edits != nil
+        ? .absent
+        : [
+          "title": title, "command": .text(EditorCommand.archive.name),
+          "arguments": [["uri": buffer.uri.json]],
+        ],
+    ]
   }
 }
 

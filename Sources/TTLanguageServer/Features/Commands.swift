@@ -5,7 +5,7 @@ import TodoTxt
 
 /// `workspace/executeCommand`: changes that are sent to the editor as `workspace/applyEdit`.
 extension LanguageServer {
-  func executeCommand(_ params: JSONValue) throws -> JSONWriter? {
+  func executeCommand(_ params: JSONValue) throws -> JSONOutput? {
     let name = String(decoding: try params.text("command"), as: UTF8.self)
     guard let command = EditorCommand(name) else {
       throw RPCError.invalidParams("unknown command \(name)")
@@ -28,11 +28,9 @@ extension LanguageServer {
   /// Asks the editor to make edits.
   func apply(_ edits: [TextEdit], to buffer: TextBuffer, label: String) {
     if edits.isEmpty { return }
-    let edit = workspaceEdit([(buffer, edits)])
-    request("workspace/applyEdit") { json in
-      json.string("label", label)
-      json.value("edit", edit)
-    }
+    request(
+      "workspace/applyEdit",
+      ["label": .text(label), "edit": workspaceEdit([(buffer, edits)])])
   }
 
   private func edits(

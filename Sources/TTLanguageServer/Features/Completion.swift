@@ -5,8 +5,7 @@ import TodoTxt
 
 /// `textDocument/completion`: the words that can be typed at the cursor.
 extension LanguageServer {
-  func completion(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func completion(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     let position = try params.position()
     let offset = buffer.offset(of: position)
     guard let typed = TypedWord(in: buffer.document, at: offset) else { return nil }
@@ -19,14 +18,12 @@ extension LanguageServer {
       weekStart: session.weekStart
     ).all
     let range = buffer.range(of: typed.range)
-    return { json in
-      json.object { json in
-        json.bool("isIncomplete", true)
-        json.array("items", items.prefix(CompletionItems.limit).enumerated()) { json, item in
-          item.element.write(to: &json, at: range, insteadOf: typed.text, rank: item.offset)
-        }
-      }
-    }
+    return [
+      "isIncomplete": true,
+      "items": .list(items.prefix(CompletionItems.limit).enumerated()) { rank, item in
+        item.json(at: range, insteadOf: typed.text, rank: rank)
+      },
+    ]
   }
 }
 
@@ -52,22 +49,17 @@ extension CompletionItem {
     label.starts(with: typed) ? label : typed + label
   }
 
-  fileprivate func write(
-    to json: inout JSONText, at range: TextRange, insteadOf typed: [UInt8], rank: Int
-  ) {
-    json.object { json in
-      json.visibly { json in
-        json.string("label", bytes: label)
-        if !detail.isEmpty { json.string("detail", detail) }
-      }
-      json.number("kind", kind.number)
-      json.string("sortText", String(String(10_000 + rank).dropFirst()))
-      json.string("filterText", bytes: filter(for: typed))
+  fileprivate func json(
+    at range: TextRange, insteadOf typed: [UInt8], rank: Int
+  ) -> JSONOutput {
+    [
+      "label": .visible(label), "detail": detail.isEmpty ? .absent : .visible(detail),
+      "kind": .number(kind.number),
+      "sortText": .text(String(String(10_000 + rank).dropFirst())),
+      "filterText": .bytes(filter(for: typed)),
       // Emacs inserts this until the item is chosen; the label `(A)` would repeat the parenthesis.
-      if label.dropFirst().starts(with: word) {
-        json.string("insertText", bytes: word)
-      }
-      json.value("textEdit", TextEdit(range: range, text: word).write)
-    }
+      "insertText": label.dropFirst().starts(with: word) ? .bytes(word) : .absent,
+      "textEdit": TextEdit(range: range, text: word).json,
+    ]
   }
 }

@@ -12,35 +12,36 @@ extension LanguageServer {
   }
 
   func publish(_ buffer: TextBuffer?, _ findings: [Finding], of uri: DocumentURI) {
-    let places = places(of: findings, in: buffer)
-    notify("textDocument/publishDiagnostics") { json in
-      json.value("uri", uri.write)
-      if let buffer {
-        json.number("version", buffer.version)
-      }
-      json.array("diagnostics", zip(findings, places)) { $1.0.write(to: &$0, at: $1.1) }
-    }
+    notify(
+      "textDocument/publishDiagnostics",
+      [
+        "uri": uri.json, "version": buffer.map { .number($0.version) } ?? .absent,
+        "diagnostics": buffer.map { json(of: findings, in: $0) } ?? [],
+      ])
   }
 
-  /// Returns the range to underline for each finding; none for a closed document.
-  func places(of findings: [Finding], in buffer: TextBuffer?) -> [TextRange] {
-    guard let buffer else { return [] }
+  /// Returns LSP's `Diagnostic` for each finding.
+  func json(of findings: [Finding], in buffer: TextBuffer) -> JSONOutput {
     var finder = PositionFinder(in: buffer)
-    return findings.map { finder.range(of: $0.visibleRange(in: buffer)) }
+    let places = findings.map { finder.range(of: $0.visibleRange(in: buffer)) }
+    return .list(zip(findings, places)) { finding, place in finding.json(at: place) }
   }
 
-  /// Returns the archive of a document, from its open buffer or else from disk; nil if there is none.
-  func archive(of uri: DocumentURI) -> Document? {
+  /// Returns the archive of a document; nil if there is none.
+  func archive(of uri: DocumentURI) -> TextBuffer? {
     guard let path = uri.path.map(session.archivePath), path != uri.path else { return nil }
-    return document(at: path)
+    return read(path)
   }
 
-  /// Returns the list in a file, from its open buffer or else from disk; nil if it cannot be read.
-  func document(at path: FilePath) -> Document? {
-    if let buffer = buffers[DocumentURI(of: path)] { return buffer.document }
-    return (try? session.store.read(path)).map {
-      Document(parsing: $0.bytes, dialect: session.dialect)
-    }
+  /// Returns the text of a file that an editor has opened, or would open, without a byte-order mark;
+  /// nil if it cannot be read.
+  func read(_ path: FilePath) -> TextBuffer? {
+    let uri = DocumentURI(of: path)
+    if let buffer = buffers[uri] { return buffer }
+    guard let bytes = (try? session.store.read(path))?.bytes else { return nil }
+    let mark = Document.byteOrderMark
+    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    return TextBuffer(text, of: uri, version: nil, dialect: session.dialect, client.encoding)
   }
 }
 
@@ -72,16 +73,12 @@ extension Finding {
     }
   }
 
-  func write(to json: inout JSONText, at place: TextRange) {
-    json.object { json in
-      json.value("range", place.write)
-      json.number("severity", 2)
-      json.string("code", rule.rawValue)
-      json.string("source", Program.name)
-      json.visibly { json in
-        json.string("message", remedyInEditor.map { "\(message); \($0)" } ?? message)
-      }
-    }
+  fileprivate func json(at place: TextRange) -> JSONOutput {
+    [
+      "range": place.json, "severity": 2, "code": .text(rule.rawValue),
+      "source": .text(Program.name),
+      "message": .visible(remedyInEditor.map { "\(message); \($0)" } ?? message),
+    ]
   }
 
   /// Returns the bytes to underline: the finding's bytes or, if it has none, the last byte of its

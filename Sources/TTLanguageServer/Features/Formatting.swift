@@ -4,28 +4,26 @@ import TodoTxt
 
 /// `formatting`, `rangeFormatting`, `onTypeFormatting`: the formats in the setting `lsp.format`.
 extension LanguageServer {
-  func formatting(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
-    return write(buffer.edits(becoming: formatted(buffer.document)))
+  func formatting(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
+    .list(buffer.edits(becoming: formatted(buffer.document)), \.json)
   }
 
-  func rangeFormatting(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func rangeFormatting(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     let items = buffer.tasks(in: try params.range())
-    guard let first = items.first, let last = items.last else { return write([]) }
+    guard let first = items.first, let last = items.last else { return [] }
     let bytes = first.content.startIndex..<buffer.document.lineStart(last.lineNumbers.upperBound)
     let part = Document(parsing: Array(buffer.document.bytes[bytes]), dialect: session.dialect)
-    return write(buffer.edits([DocumentEdit.Replacement(bytes, with: formatted(part))]))
+    return .list(
+      buffer.edits([DocumentEdit.Replacement(bytes, with: formatted(part))]), \.json)
   }
 
   /// Replaces a date word with its date when the word ends.
-  func onTypeFormatting(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func onTypeFormatting(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     let typed = try params.text("ch")
     let position = try params.position()
     var offset = buffer.offset(of: position)
     if typed == [0x0A] {
-      guard position.line > 0 else { return write([]) }
+      guard position.line > 0 else { return [] }
       offset = buffer.lineRange(position.line - 1).upperBound
     } else {
       offset = max(0, offset - 1)
@@ -33,11 +31,7 @@ extension LanguageServer {
     let dates = buffer.document.editFixingDates(on: today, weekStart: session.weekStart)
     let edits = buffer.wordwise(dates.replacements)
       .filter { $0.range.lowerBound < offset && offset <= $0.range.upperBound }
-    return write(buffer.edits(edits))
-  }
-
-  private func write(_ edits: [TextEdit]) -> JSONWriter {
-    { json in json.array(edits) { $1.write(to: &$0) } }
+    return .list(buffer.edits(edits), \.json)
   }
 
   private func formatted(_ document: Document) -> [UInt8] {

@@ -5,22 +5,15 @@ import TodoTxtFiles
 
 /// `textDocument/hover`: the meaning of the word under the pointer.
 extension LanguageServer {
-  func hover(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func hover(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     guard let spot = buffer.spot(at: try params.position()), spot.isInTask,
       let (range, lines) = meaning(of: spot, in: buffer), !lines.isEmpty
     else { return nil }
-    let place = buffer.range(of: spot.place(of: range))
-    return { json in
-      json.object { json in
-        json.object("contents") { json in
-          // Every editor shows plain text, and a task's text could be read as Markdown.
-          json.string("kind", "plaintext")
-          json.visibly { $0.string("value", lines.joined(separator: "\n")) }
-        }
-        json.value("range", place.write)
-      }
-    }
+    return [
+      // Every editor shows plain text, and a task's text could be read as Markdown.
+      "contents": ["kind": "plaintext", "value": .visible(lines.joined(separator: "\n"))],
+      "range": buffer.range(of: spot.place(of: range)).json,
+    ]
   }
 
   /// Returns the meaning of the word at a place, and the word's range in its line.
@@ -57,7 +50,7 @@ extension LanguageServer {
       guard let rule = try? Recurrence(parsing: bytes) else { break }
       lines = [rule.words] + nextDates(of: item)
     case .parent:
-      let archived = archive(of: buffer.uri)?.items ?? []
+      let archived = archive(of: buffer.uri)?.document.items ?? []
       lines = Relations(among: buffer.document.items + archived).parents(of: item).filter {
         $0.value(for: .id)?.elementsEqual(bytes) ?? false
       }.map { "part of \($0.text)" }
@@ -113,7 +106,7 @@ extension LanguageServer {
     let (open, completed) = counts(in: buffer.document)
     let text = counted(open, "open task") + (completed > 0 ? ", \(completed) completed" : "")
     guard let path = buffer.uri.path else { return text }
-    let archived = archive(of: buffer.uri).map { counts(in: $0).completed } ?? 0
+    let archived = archive(of: buffer.uri).map { counts(in: $0.document).completed } ?? 0
     let archive = session.archivePath(of: path).name.text
     return "\(path.name.text): \(text)"
       + (archived > 0 ? "; \(archive): \(archived) completed" : "")

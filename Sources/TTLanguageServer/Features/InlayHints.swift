@@ -3,8 +3,7 @@ import TodoTxt
 
 /// `textDocument/inlayHint`: how far away each date of an open task is.
 extension LanguageServer {
-  func inlayHints(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func inlayHints(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     let today = today
     var finder = PositionFinder(in: buffer)
     var hints: [(place: TextPosition, text: String)] = []
@@ -20,12 +19,8 @@ extension LanguageServer {
         hints.append((finder.position(of: value.endIndex), words))
       }
     }
-    return { json in
-      json.objects(hints) { json, hint in
-        json.value("position", hint.place.write)
-        json.string("label", hint.text)
-        json.bool("paddingLeft", true)
-      }
+    return .list(hints) { place, text in
+      ["position": place.json, "label": .text(text), "paddingLeft": true]
     }
   }
 }

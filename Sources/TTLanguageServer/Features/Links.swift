@@ -7,8 +7,7 @@ import TodoTxtFiles
 
 /// `textDocument/documentLink`: the addresses and files in tasks and notes.
 extension LanguageServer {
-  func documentLinks(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func documentLinks(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     var finder = PositionFinder(in: buffer)
     var links: [(place: TextRange, target: [UInt8])] = []
     for line in buffer.document.lines where line.kind == .task || line.kind == .note {
@@ -23,12 +22,7 @@ extension LanguageServer {
         links.append((finder.range(of: place), target))
       }
     }
-    return { json in
-      json.objects(links) { json, link in
-        json.value("range", link.place.write)
-        json.string("target", bytes: link.target)
-      }
-    }
+    return .list(links) { place, target in ["range": place.json, "target": .bytes(target)] }
   }
 
   /// Returns the target of a link; nil for a scheme that can do more than show something, and for a

@@ -6,24 +6,20 @@ import TodoTxtFiles
 
 /// `rename`, `prepareRename`, `references`, `documentHighlight`, `definition`: the names that tasks share.
 extension LanguageServer {
-  func prepareRename(_ params: JSONValue) throws -> JSONWriter? {
-    guard let (buffer, spot, name, range) = try namedPlace(params), !name.hasLineEnding else {
+  func prepareRename(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
+    guard let (spot, name, range) = try namedPlace(in: buffer, params), !name.hasLineEnding else {
       return nil
     }
     // The range must contain the cursor, which can be in the key of a tag.
     let isAtName = range.contains(spot.offset) || spot.offset == range.upperBound
     let word = name.isTagValue && !isAtName ? spot.tag?.word ?? range : range
-    let place = buffer.range(of: spot.place(of: word))
-    return { json in
-      json.object { json in
-        json.value("range", place.write)
-        json.string("placeholder", bytes: name.bytes)
-      }
-    }
+    return [
+      "range": buffer.range(of: spot.place(of: word)).json, "placeholder": .bytes(name.bytes),
+    ]
   }
 
-  func rename(_ params: JSONValue) throws -> JSONWriter? {
-    let (buffer, name) = try sharedName(params)
+  func rename(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
+    let name = try sharedName(in: buffer, params)
     if name.hasLineEnding {
       throw RPCError.requestFailed("the name contains a line ending; remove the carriage return")
     }
@@ -47,69 +43,58 @@ extension LanguageServer {
     return workspaceEdit(edits)
   }
 
-  func references(_ params: JSONValue) throws -> JSONWriter? {
-    let (buffer, name) = try sharedName(params)
+  func references(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
+    let name = try sharedName(in: buffer, params)
     let includesDeclaration = params["context"]?["includeDeclaration"] != .bool(false)
     return locations(in: nameBuffers(of: buffer)) { item in
       item.ranges(of: name).filter { includesDeclaration || !item.declares(name, at: $0) }
     }
   }
 
-  func documentHighlight(_ params: JSONValue) throws -> JSONWriter? {
-    guard let (buffer, _, name, _) = try namedPlace(params) else { return nil }
-    let places = occurrences(in: buffer) { $0.ranges(of: name) }
-    return { json in
-      json.objects(places) { json, place in
-        json.value("range", place.write)
-      }
-    }
+  func documentHighlight(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
+    guard let (_, name, _) = try namedPlace(in: buffer, params) else { return nil }
+    return .list(occurrences(in: buffer) { $0.ranges(of: name) }) { ["range": $0.json] }
   }
 
   /// Finds the task that a `p:` names; for a project or context, the first task that has it.
-  func definition(_ params: JSONValue) throws -> JSONWriter? {
-    guard let (buffer, _, name, _) = try namedPlace(params) else { return nil }
+  func definition(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
+    guard let (_, name, _) = try namedPlace(in: buffer, params) else { return nil }
     if !name.isTagValue {
-      guard let first = occurrences(in: buffer, { $0.ranges(of: name) }).first else { return nil }
-      return { json in json.array([first]) { $1.writeLocation(to: &$0, in: buffer) } }
+      return occurrences(in: buffer) { $0.ranges(of: name) }.first.map { [$0.location(in: buffer)] }
     }
     return locations(in: nameBuffers(of: buffer)) { item in
       item.ranges(of: name).filter { item.declares(name, at: $0) }
     }
   }
 
-  private func sharedName(_ params: JSONValue) throws -> (TextBuffer, SharedName) {
-    guard let (buffer, _, name, _) = try namedPlace(params) else {
+  private func sharedName(in buffer: TextBuffer, _ params: JSONValue) throws -> SharedName {
+    guard let (_, name, _) = try namedPlace(in: buffer, params) else {
       throw RPCError.requestFailed("there is no project, context or id here")
     }
-    return (buffer, name)
+    return name
   }
 
   /// Returns the place that a request is about, and its name with the range in the line; nil
   /// without a name.
   private func namedPlace(
-    _ params: JSONValue
-  ) throws -> (TextBuffer, Spot, SharedName, Range<Int>)? {
-    let buffer = try buffer(params)
+    in buffer: TextBuffer, _ params: JSONValue
+  ) throws -> (Spot, SharedName, Range<Int>)? {
     guard let spot = buffer.spot(at: try params.position()), let name = spot.sharedName else {
       return nil
     }
-    return (buffer, spot, name.name, name.range)
+    return (spot, name.name, name.range)
   }
 
   /// The documents that share the names of a document: itself and its archive.
   private func nameBuffers(of buffer: TextBuffer) -> [TextBuffer] {
-    let path = buffer.uri.path
-    let archive = path.map(session.archivePath).flatMap { $0 == path ? nil : read($0) }
-    return [buffer, archive].compactMap(\.self)
+    [buffer] + archive(of: buffer.uri).asArray
   }
 
   private func locations(
     in buffers: [TextBuffer], _ ranges: (TodoItem) -> [Range<Int>]
-  ) -> JSONWriter {
+  ) -> JSONOutput {
     let places = buffers.flatMap { buffer in occurrences(in: buffer, ranges).map { (buffer, $0) } }
-    return { json in
-      json.array(places) { json, place in place.1.writeLocation(to: &json, in: place.0) }
-    }
+    return .list(places) { buffer, place in place.location(in: buffer) }
   }
 
   private func occurrences(
@@ -124,19 +109,6 @@ extension LanguageServer {
       }
     }
     return places
-  }
-}
-
-extension LanguageServer {
-  /// Returns the text of a file that an editor has opened, or would open, without a byte-order mark;
-  /// nil if it cannot be read.
-  func read(_ path: FilePath) -> TextBuffer? {
-    let uri = DocumentURI(of: path)
-    if let buffer = buffers[uri] { return buffer }
-    guard let bytes = document(at: path)?.bytes else { return nil }
-    let mark = Document.byteOrderMark
-    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
-    return TextBuffer(text, of: uri, version: nil, dialect: session.dialect, client.encoding)
   }
 }
 
@@ -171,10 +143,7 @@ extension TodoItem {
 }
 
 extension TextRange {
-  func writeLocation(to json: inout JSONText, in buffer: TextBuffer) {
-    json.object { json in
-      json.value("uri", buffer.uri.write)
-      json.value("range", write)
-    }
+  func location(in buffer: TextBuffer) -> JSONOutput {
+    ["uri": buffer.uri.json, "range": json]
   }
 }

@@ -4,10 +4,11 @@ import TodoTxt
 /// `foldingRange` and `selectionRange`: lines and words that belong together.
 extension LanguageServer {
   /// Returns the ranges of notes, and of runs of completed tasks.
-  func foldingRanges(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func foldingRanges(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     let document = buffer.document
-    func editorLine(_ number: Int) -> Int { buffer.lineNumber(at: document.lineStart(number - 1)) }
+    func editorLine(_ number: Int) -> JSONOutput {
+      .number(buffer.lineNumber(at: document.lineStart(number - 1)))
+    }
     var ranges: [(first: Int, last: Int)] = []
     var run: (first: Int, last: Int)?
     func closeRun() {
@@ -25,35 +26,23 @@ extension LanguageServer {
       if lines.count > 1, !item.isCompleted { ranges.append((lines.lowerBound, lines.upperBound)) }
     }
     closeRun()
-    return { json in
-      json.objects(ranges) { json, range in
-        json.number("startLine", editorLine(range.first))
-        json.number("endLine", editorLine(range.last))
-      }
+    return .list(ranges) { first, last in
+      ["startLine": editorLine(first), "endLine": editorLine(last)]
     }
   }
 
   /// Returns the ranges of the word, the task, the task with its note, and the document.
-  func selectionRanges(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
-    var all: [[TextRange]] = []
-    for value in try params.member("positions").elements {
-      guard let position = TextPosition(value) else {
-        throw RPCError.invalidParams("a position must have a line and a character")
-      }
-      let ranges = LanguageServer.selections(at: position, in: buffer)
-      all.append(ranges.map { buffer.range(of: $0) })
-    }
-    func write(_ ranges: ArraySlice<TextRange>, to json: inout JSONText) {
-      json.object { json in
-        json.key("range")
-        ranges.first?.write(to: &json)
-        if ranges.count > 1 {
-          json.value("parent") { write(ranges.dropFirst(), to: &$0) }
+  func selectionRanges(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
+    .array(
+      try params.member("positions").elements.map { value in
+        guard let position = TextPosition(value) else {
+          throw RPCError.invalidParams("a position must have a line and a character")
         }
-      }
-    }
-    return { json in json.array(all) { write($1[...], to: &$0) } }
+        return LanguageServer.selections(at: position, in: buffer).reversed()
+          .reduce(JSONOutput.absent) { outer, range in
+            ["range": buffer.range(of: range).json, "parent": outer]
+          }
+      })
   }
 
   /// Returns ranges of bytes, each within the next.

@@ -3,12 +3,16 @@ import TodoTxt
 
 /// `semanticTokens`: the tokens of the dialect, coloured as in the editor syntaxes.
 extension LanguageServer {
-  func semanticTokens(_ params: JSONValue, inRange: Bool) throws -> JSONWriter? {
-    let buffer = try buffer(params)
-    let document = buffer.document
-    var bytes = 0..<document.bytes.count
-    if inRange { bytes = buffer.byteRange(of: try params.range()) }
-    return { json in
+  func semanticTokens(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
+    tokens(in: 0..<buffer.document.bytes.count, of: buffer)
+  }
+
+  func semanticTokensInRange(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
+    tokens(in: buffer.byteRange(of: try params.range()), of: buffer)
+  }
+
+  private func tokens(in bytes: Range<Int>, of buffer: TextBuffer) -> JSONOutput {
+    .written { json in
       json.object { json in
         json.array("data") { json in
           // Most tokens take about as many bytes as their text. A list of the numbers would take
@@ -17,7 +21,7 @@ extension LanguageServer {
           var before = TextPosition(line: 0, column: 0)
           var finder = PositionFinder(in: buffer)
           for position in buffer.documentLines(of: bytes) {
-            let line = document.lines[position]
+            let line = buffer.document.lines[position]
             let start = line.content.startIndex
             for token in line.tokens {
               guard let type = Token.Kind.legendIndex[token.kind] else { continue }

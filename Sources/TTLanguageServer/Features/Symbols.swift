@@ -7,33 +7,27 @@ import TodoTxtFiles
 /// `documentSymbol` and `workspace/symbol`: the tasks of a document and of all lists.
 extension LanguageServer {
   /// Returns the tasks below their parents.
-  func documentSymbols(_ params: JSONValue) throws -> JSONWriter? {
-    let buffer = try buffer(params)
+  func documentSymbols(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     // A task with several parents is below the first.
     let parents = buffer.document.relations.singleParents.map { $0.prefix(1).map { $0 } }
     let tree = TaskTree(Array(buffer.document.items), parents: parents)
-    return { json in buffer.write(tree.rows[...], to: &json) }
+    return buffer.symbols(tree.rows[...])
   }
 
   /// Returns the open tasks that match a filter, in open documents, the default list and its archive.
-  func workspaceSymbols(_ params: JSONValue) throws -> JSONWriter? {
+  func workspaceSymbols(_ params: JSONValue) throws -> JSONOutput? {
     let query = try params.text("query")
-    var context = session.filterContext(omitting: .completed)
+    var context = currentSession.filterContext(omitting: .completed)
     context.hasHierarchy = session.hasHierarchy
-    context.today = today
     let filter = try Filter(parsing: query).resolved(in: context)
     var found: [(buffer: TextBuffer, item: TodoItem)] = []
     for buffer in symbolBuffers {
       let rest = LanguageServer.mostSymbols - found.count
       found += buffer.document.list(matching: filter).first(rest).map { (buffer, $0) }
     }
-    return { json in
-      json.objects(found) { json, place in
-        let (buffer, item) = place
-        item.writeSymbolMembers(to: &json)
-        let range = buffer.range(of: item.place(withNote: true, in: buffer))
-        json.value("location") { range.writeLocation(to: &$0, in: buffer) }
-      }
+    return .list(found) { buffer, item in
+      let range = buffer.range(of: item.place(withNote: true, in: buffer))
+      return .object(item.symbolMembers + [("location", range.location(in: buffer))])
     }
   }
 
@@ -55,20 +49,18 @@ extension TextBuffer {
   /// Writes LSP's `DocumentSymbol` for tasks of one level, with those below them.
   ///
   /// The deepest level has all deeper tasks too, because clients handle nested symbols recursively.
-  fileprivate func write(
-    _ rows: ArraySlice<TaskTree.Row>, to json: inout JSONText, level: Int = 1
-  ) {
+  fileprivate func symbols(_ rows: ArraySlice<TaskTree.Row>, level: Int = 1) -> JSONOutput {
     var starts = rows.indices.filter { level == TextBuffer.mostLevels || rows[$0].depth < level }
     starts.append(rows.endIndex)
-    json.objects(zip(starts, starts.dropFirst())) { json, place in
-      let (start, end) = place
+    return .list(zip(starts, starts.dropFirst())) { start, end in
       let item = rows[start].item
-      item.writeSymbolMembers(to: &json)
-      json.value("range", range(of: item.place(withNote: true, in: self)).write)
-      json.value("selectionRange", range(of: item.place(withNote: false, in: self)).write)
-      if start + 1 < end {
-        json.value("children") { write(rows[(start + 1)..<end], to: &$0, level: level + 1) }
-      }
+      let below = rows[(start + 1)..<end]
+      return .object(
+        item.symbolMembers + [
+          ("range", range(of: item.place(withNote: true, in: self)).json),
+          ("selectionRange", range(of: item.place(withNote: false, in: self)).json),
+          ("children", below.isEmpty ? .absent : symbols(below, level: level + 1)),
+        ])
     }
   }
 
@@ -76,20 +68,20 @@ extension TextBuffer {
 }
 
 extension TodoItem {
-  fileprivate func writeSymbolMembers(to json: inout JSONText) {
+  fileprivate var symbolMembers: [(StaticString, JSONOutput)] {
     var name = Array(textBytes)
     if textBytes.allSatisfy({ $0 <= 0x20 }) {
       name = Array(content)
     } else if let priority, !isCompleted {
       name = "(\(priority)) ".bytes + name
     }
-    json.visibly { $0.string("name", bytes: name[...]) }
-    // Event: editors have no icon for tasks.
-    json.number("kind", 24)
-    if isCompleted {
+    return [
+      ("name", .visible(name)),
+      // Event: editors have no icon for tasks.
+      ("kind", 24),
       // Deprecated: editors strike it through.
-      json.array("tags", [1]) { $0.number($1) }
-    }
+      ("tags", isCompleted ? [1] : .absent),
+    ]
   }
 
   /// The range of the task in a document, with or without its note.

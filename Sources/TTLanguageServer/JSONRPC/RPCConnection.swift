@@ -1,15 +1,13 @@
 import TTOutput
 import TTSystem
 
-typealias JSONWriter = (inout JSONText) -> Void
-
 protocol RPCService: AnyObject {
-  func answer(_ method: String, _ params: JSONValue) throws -> JSONWriter
+  func answer(_ method: String, _ params: JSONValue) throws -> JSONOutput
 
   func receive(_ method: String, _ params: JSONValue)
 
   /// Returns and removes the messages to send.
-  func takeOutgoing() -> [JSONWriter]
+  func takeOutgoing() -> [JSONOutput]
 
   /// The delay before `rest` is called, even if messages arrive; nil to wait forever.
   var patience: Duration? { get }
@@ -31,7 +29,7 @@ protocol RPCService: AnyObject {
 
 extension RPCService {
   func receive(_ method: String, _ params: JSONValue) {}
-  func takeOutgoing() -> [JSONWriter] { [] }
+  func takeOutgoing() -> [JSONOutput] { [] }
   var patience: Duration? { nil }
   func rest() {}
   var ending: ExitStatus? { nil }
@@ -140,11 +138,7 @@ final class RPCConnection {
         return
       }
       do {
-        let result = try service.answer(method, params)
-        write { json in
-          json.value("id", id)
-          json.value("result", result)
-        }
+        write(["jsonrpc": "2.0", "id": .value(id), "result": try service.answer(method, params)])
       } catch {
         reply(to: id, RPCError(error))
       }
@@ -160,26 +154,20 @@ final class RPCConnection {
   }
 
   private func reply(to id: JSONValue, _ error: RPCError) {
-    write { json in
-      json.value("id", id)
-      json.object("error") { json in
-        json.number("code", error.code)
-        json.visibly { $0.string("message", error.message) }
-      }
-    }
+    write([
+      "jsonrpc": "2.0", "id": .value(id),
+      "error": ["code": .number(error.code), "message": .visible(error.message)],
+    ])
   }
 
   private func send() {
     for message in service.takeOutgoing() { write(message) }
   }
 
-  private func write(_ members: JSONWriter) {
+  private func write(_ message: JSONOutput) {
     // Invalid UTF-8 in a client's message is sent back unchanged.
     var json = JSONText(keepsInvalidBytes: true)
-    json.object { json in
-      json.string("jsonrpc", "2.0")
-      members(&json)
-    }
+    message.write(to: &json)
     port.log(json.bytes[...], isOutgoing: true)
     if !port.write(framing.framed(json.bytes)) { hasEnded = true }
   }

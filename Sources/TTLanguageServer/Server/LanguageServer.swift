@@ -22,7 +22,7 @@ final class LanguageServer: RPCService {
   private let uptime: () -> Duration
 
   private var phase = Phase.created
-  private var outgoing: [JSONWriter] = []
+  private var outgoing: [JSONOutput] = []
   private var requestCount = 0
   private(set) var ending: ExitStatus?
 
@@ -54,14 +54,14 @@ final class LanguageServer: RPCService {
     }
   }
 
-  func takeOutgoing() -> [JSONWriter] {
+  func takeOutgoing() -> [JSONOutput] {
     defer { outgoing = [] }
     return outgoing
   }
 }
 
 extension LanguageServer {
-  func answer(_ method: String, _ params: JSONValue) throws -> JSONWriter {
+  func answer(_ method: String, _ params: JSONValue) throws -> JSONOutput {
     switch (phase, method) {
     case (.created, "initialize"):
       client = ClientCapabilities(params)
@@ -72,7 +72,7 @@ extension LanguageServer {
       throw RPCError.invalidRequest("the server is initialized already")
     case (.running, "shutdown"):
       phase = .shutDown
-      return { $0.null() }
+      return .null
     case (.shutDown, _): throw RPCError.invalidRequest("the server is shut down")
     case (.running, _):
       return try feature(method, params)
@@ -95,28 +95,21 @@ extension LanguageServer {
       default: break
       }
     } catch {
-      notify("window/logMessage") { json in
-        json.number("type", 2)
-        json.visibly { $0.string("message", "\(method): \(RPCError(error).message)") }
-      }
+      notify(
+        "window/logMessage",
+        ["type": 2, "message": .visible("\(method): \(RPCError(error).message)")])
     }
   }
 
-  func notify(_ method: String, _ params: @escaping JSONWriter) {
-    outgoing.append { json in
-      json.string("method", method)
-      json.object("params", params)
-    }
+  func notify(_ method: String, _ params: JSONOutput) {
+    outgoing.append(["jsonrpc": "2.0", "method": .text(method), "params": params])
   }
 
-  func request(_ method: String, _ params: @escaping JSONWriter) {
+  func request(_ method: String, _ params: JSONOutput) {
     requestCount += 1
-    let id = requestCount
-    outgoing.append { json in
-      json.number("id", id)
-      json.string("method", method)
-      json.object("params", params)
-    }
+    outgoing.append([
+      "jsonrpc": "2.0", "id": .number(requestCount), "method": .text(method), "params": params,
+    ])
   }
 }
 
@@ -127,9 +120,6 @@ extension LanguageServer {
     if buffer.isUncertain { throw RPCError.contentModified }
     return buffer
   }
-
-  /// Returns the document that a request is about.
-  func buffer(_ params: JSONValue) throws -> TextBuffer { try buffer(params.documentURI()) }
 
   var sortedBuffers: [TextBuffer] {
     buffers.values.sorted { $0.uri.bytes.lexicographicallyPrecedes($1.uri.bytes) }
@@ -142,7 +132,7 @@ extension LanguageServer {
   /// Checks an open document; tasks in its archive can be parents.
   func check(_ uri: DocumentURI) -> [Finding] {
     guard let hasParents = buffers[uri]?.document.hasTag(.parent) else { return [] }
-    let archive = hasParents ? archive(of: uri) : nil
+    let archive = hasParents ? archive(of: uri)?.document : nil
     return buffers[uri]?.check(on: today, archive: archive) ?? []
   }
 
@@ -218,7 +208,7 @@ extension LanguageServer {
       }
       noteUndoneArchivals(of: uri)
     }
-    if let version { buffers[uri]?.setVersion(version) }
+    if let version { buffers[uri]?.version = version }
   }
 
   private func save(_ params: JSONValue) throws {

@@ -7,12 +7,7 @@ struct TextEdit: Hashable, Sendable {
   let range: TextRange
   let text: [UInt8]
 
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.value("range", range.write)
-      json.string("newText", bytes: text)
-    }
-  }
+  var json: JSONOutput { ["range": range.json, "newText": .bytes(text)] }
 }
 
 extension TextBuffer {

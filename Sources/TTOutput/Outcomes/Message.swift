@@ -35,12 +35,16 @@ package struct Message: Error, Sendable {
 
   /// What to do on the command line, after the statement.
   private var advice: String?
+
+  /// The messages after it, each with the program's name.
+  private var next: [Message] = []
   private let words: @Sendable (Wording) -> TerminalText
 
   /// The statement and the advice, without the program's name; a second and third line can point
   /// into a text.
   package func text(_ wording: Wording) -> TerminalText {
-    advice.map { "\(statement(wording)); \($0)" } ?? statement(wording)
+    let own: TerminalText = advice.map { "\(statement(wording)); \($0)" } ?? statement(wording)
+    return next.reduce(own) { "\($0)\n\(Program.name): \($1.text(wording))" }
   }
 
   package var text: TerminalText { text(Wording(home: nil)) }
@@ -48,6 +52,11 @@ package struct Message: Error, Sendable {
 
   /// What is the case, without advice for the command line.
   package var statement: String { statement(Wording(home: nil)).string }
+
+  /// The statement and those of the messages after it, without lines that point into a text.
+  package var sentences: [String] {
+    statement(Wording(home: nil)).lines.prefix(1).map(\.string) + next.flatMap(\.sentences)
+  }
 
   private func statement(_ wording: Wording) -> TerminalText {
     words(
@@ -162,10 +171,13 @@ extension Message {
 
   /// A change failed, and the edited text is kept in a draft.
   package static func keptDraft(_ path: FilePath, after reason: any Error) -> Self {
-    let reason = Message(reason)
-    return Self(status: reason.status) {
-      "\(reason.text($0))\n\(Program.name): your text is kept in \(path.bytes)"
-    }
+    var message = Message(reason)
+    message.next.append(.keptDraft(path))
+    return message
+  }
+
+  package static func keptDraft(_ path: FilePath) -> Self {
+    .notice { "your text is kept in \($0.path(path))" }
   }
 
   /// A first word is invalid; `expected` describes a valid one.

@@ -44,9 +44,8 @@ struct ChangeSummary {
     let number = names.shown(change.number)
     let result =
       switch change.kind {
-      case .prioritized:
-        "\(number) has priority \(item.priority.map { "\($0)" } ?? "none")"
-      case .deprioritized: "\(number) has no priority"
+      case .prioritized, .deprioritized:
+        "\(number) has \(item.priority.map { "priority \($0)" } ?? "no priority")"
       case .dated:
         item.moment(of: .due).map { "\(number) is due \(DatePreview.words(for: $0, on: today))" }
           ?? "removed the due date of \(number)"

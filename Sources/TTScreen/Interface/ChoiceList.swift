@@ -56,7 +56,7 @@ extension ListScreen {
       switch list.action {
       // The first choice removes the filter.
       case .filters: try change { $0.filter = position == 0 ? [] : name }
-      case .open: openLink(position + 1, of: list.tasks, name)
+      case .open: perform(.openLink(position + 1, name), on: list.tasks)
       case .lists:
         if path != commands.list.path { try switchList(to: path) }
       case .move: performOrAsk("Move", .move(to: path), on: list.tasks)
@@ -74,16 +74,11 @@ extension ListScreen {
     try readConfiguration()
     let filters = session.configuration.savedFilters.sorted { $0.key < $1.key }
       .map { (name: "@@\($0.key)".bytes, meaning: $0.value) }
-    if filters.isEmpty {
-      message = FooterMessage(
-        "no saved filters; to save one, type it and press \(keys[.saveFilter].first?.name ?? "")",
-        .text)
-    } else {
-      let position = filters.firstIndex { $0.name == view.filter }.map { $0 + 1 } ?? 0
-      mode = .choice(
-        ChoiceList(
-          action: .filters, choices: [("no filter".bytes, [])] + filters, position: position))
-    }
+    choose(
+      .filters, among: filters.isEmpty ? [] : [("no filter".bytes, [])] + filters,
+      at: filters.firstIndex { $0.name == view.filter }.map { $0 + 1 } ?? 0,
+      orElse:
+        "no saved filters; to save one, type it and press \(keys[.saveFilter].first?.name ?? "")")
   }
 
   mutating func readConfiguration() throws {
@@ -94,28 +89,35 @@ extension ListScreen {
   mutating func chooseList() {
     let names = commands.list.listNames
     let own = names.firstIndex { $0.beside(commands.list.path) == commands.list.path }
-    choose(among: names, for: .lists, at: own ?? 0)
+    choose(.lists, among: names, at: own ?? 0)
   }
 
   /// Shows the lists to which tasks can move.
   mutating func chooseDestination() throws {
     let targets = try targets()
     let list = targets.names.list.map { FilePath($0).name } ?? commands.list.path.name
-    choose(among: commands.list.listNames.filter { $0 != list }, for: .move, of: targets)
+    choose(.move, among: commands.list.listNames.filter { $0 != list }, of: targets)
   }
 
   private mutating func choose(
-    among lists: [FilePath], for action: ScreenAction, of tasks: ChosenTasks = .none,
+    _ action: ScreenAction, among lists: [FilePath], of tasks: ChosenTasks = .none,
     at position: Int = 0
   ) {
-    if lists.allSatisfy({ $0.beside(commands.list.path) == commands.list.path }) {
-      message = FooterMessage("no other list here; to create one, run tt mv TASK NAME.txt", .text)
-    } else {
-      mode = .choice(
-        ChoiceList(
-          action: action, tasks: tasks, choices: lists.map { (name: $0.bytes, meaning: []) },
-          position: position))
-    }
+    let own = commands.list.path
+    choose(
+      action,
+      among: lists.allSatisfy { $0.beside(own) == own } ? [] : lists.map { ($0.bytes, []) },
+      of: tasks, at: position,
+      orElse: "no other list here; to create one, run tt mv TASK NAME.txt")
+  }
+
+  private mutating func choose(
+    _ action: ScreenAction, among choices: [(name: [UInt8], meaning: [UInt8])],
+    of tasks: ChosenTasks = .none, at position: Int = 0, orElse none: String
+  ) {
+    if choices.isEmpty { return message = FooterMessage(none, .text) }
+    mode = .choice(
+      ChoiceList(action: action, tasks: tasks, choices: choices, position: position))
   }
 
   /// Opens the link of the task under the cursor, or shows its links if there are several.
@@ -123,16 +125,10 @@ extension ListScreen {
     let tasks = try ChosenTasks(page.item.asArray, on: self)
     let links = tasks.items.flatMap(\.links).map { (name: Array($0.text), meaning: [UInt8]()) }
     if links.count > 1 {
-      mode = .choice(ChoiceList(action: .open, tasks: tasks, choices: links))
+      choose(.open, among: links, of: tasks, orElse: "")
     } else {
-      openLink(1, of: tasks, links.first?.name ?? [])
+      perform(.openLink(1, links.first?.name ?? []), on: tasks)
     }
-  }
-
-  private mutating func openLink(_ position: Int, of tasks: ChosenTasks, _ link: [UInt8]) {
-    perform(
-      .openLink(position), on: tasks,
-      success: FooterMessage("opened \(link.visible)", .text))
   }
 
   /// The first visible choice on a page of `rows` lines.

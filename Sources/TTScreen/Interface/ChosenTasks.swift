@@ -11,7 +11,7 @@ struct ChosenTasks: Sendable {
   /// Their names at that time.
   let names: NamedTasks
 
-  /// The version of the list in which they were shown.
+  /// The version of the list that was shown.
   let version: Int
 
   /// How many of them are not shown.
@@ -21,8 +21,9 @@ struct ChosenTasks: Sendable {
 
   private init() { (items, identities, names, version, unseen) = ([], [], NamedTasks([]), 0, 0) }
 
-  /// Throws if the tasks are in two lists.
-  init(_ items: [TodoItem], on screen: ListScreen) throws {
+  /// Creates the tasks of a page, or of an earlier version that was seen; throws if they are in two
+  /// lists.
+  init(_ items: [TodoItem], on screen: ListScreen, seenIn version: Int? = nil) throws {
     let page = screen.page
     let names = page.shown?.listing.names ?? .numbers
     let lists = items.map { screen.shownView.kind == .done ? names.list(of: $0.number) : nil }
@@ -35,7 +36,7 @@ struct ChosenTasks: Sendable {
     self.names = NamedTasks(
       items.map { TaskID(number: names.number($0.number), content: $0.content) },
       in: lists.first ?? nil)
-    version = screen.earlierPages.reduce(page.version) { min($0, $1.version) }
+    self.version = version ?? page.version
     unseen = items.count { page.blocks?.index(ofTask: $0.number, near: 0) == nil }
   }
 

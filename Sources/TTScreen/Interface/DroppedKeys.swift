@@ -17,11 +17,18 @@ struct DroppedKeys {
 
   init(_ reason: String? = nil) { self.reason = reason }
 
-  mutating func append(_ key: Key) { names.append(key.name) }
+  mutating func append(_ key: Key) {
+    if case .droppedPaste(let text) = key { append(text) } else { names.append(key.name) }
+  }
 
   mutating func append(_ text: [UInt8]) {
-    if !text.isEmpty { names.append("\"\(text.visible)\"") }
+    if text.isEmpty { return }
+    let length = TextWidth.prefixLength(of: text[...], within: DroppedKeys.mostColumns)
+    names.append("\"\(text[..<length].visible)\(length < text.count ? "…" : "")\"")
   }
+
+  /// The most columns of a text; a paste can be longer than any screen.
+  private static let mostColumns = 1_000
 
   var text: String? {
     if names.isEmpty { return nil }
@@ -82,7 +89,7 @@ extension ListScreen {
   mutating func drop(_ key: Key, _ line: TextInput?) {
     var dropped = dropped ?? DroppedKeys()
     if var line, ![.enter, .escape, .control("g")].contains(key) {
-      _ = line.press(key)
+      if case .droppedPaste(let text) = key { line.insert(text) } else { _ = line.press(key) }
       mode = .dropping(line)
       return
     }
@@ -121,9 +128,9 @@ extension ScreenAction {
   var prompt: Prompt? {
     switch self {
     case .remove, .change(.priority): .key
-    case .add, .subtask, .edit, .move, .saveFilter, .filter, .filters, .sortBy, .groupBy, .lists:
+    case .add, .subtask, .edit, .move, .saveFilter, .filter, .filters, .sortBy, .groupBy, .lists,
+      .change:
       .line
-    case .change(let verb): verb.row.value == nil ? nil : .line
     default: nil
     }
   }

@@ -16,14 +16,12 @@ struct PendingChange: Sendable {
   /// The line that requested it, to be typed again if it is refused.
   let typing: Typing?
 
-  /// The message if the change has none of its own.
-  let success: FooterMessage?
-
   /// The number of keys pressed before.
   let presses: Int
 
-  /// What its command says while it runs.
+  /// What its command says while it runs, in its environment.
   let heard: CapturedMessages
+  let process: ProcessEnvironment
 }
 
 extension ListScreen {
@@ -32,11 +30,7 @@ extension ListScreen {
     _ verb: Verb, back other: Verb, _ isDone: (TodoItem) -> Bool
   ) throws {
     let rest = page.targets.filter { !isDone($0) }
-    try performOrAsk(rest.isEmpty ? other : verb, rest.isEmpty ? page.targets : rest)
-  }
-
-  /// Changes tasks with a verb that takes no value.
-  mutating func performOrAsk(_ verb: Verb, _ items: [TodoItem]) throws {
+    let (verb, items) = rest.isEmpty ? (other, page.targets) : (verb, rest)
     performOrAsk(verb.row.question, .change(verb, []), on: try ChosenTasks(items, on: self))
   }
 
@@ -57,14 +51,14 @@ extension ListScreen {
 
   /// Requests a change in the background; `typing` is the line that was typed for it.
   mutating func perform(
-    _ request: ScreenRequest, on tasks: ChosenTasks = .none, typed typing: Typing? = nil,
-    success: FooterMessage? = nil
+    _ request: ScreenRequest, on tasks: ChosenTasks = .none, typed typing: Typing? = nil
   ) {
     let heard = CapturedMessages()
-    let change = PendingChange(
-      request: request, tasks: tasks, marked: page.marked, typing: typing, success: success,
-      presses: presses, heard: heard)
-    queue.append(.change(change, surroundings(heard)))
+    queue.append(
+      .change(
+        PendingChange(
+          request: request, tasks: tasks, marked: page.marked, typing: typing, presses: presses,
+          heard: heard, process: surroundings(heard))))
   }
 
   /// Shows the result of a change.
@@ -83,7 +77,10 @@ extension ListScreen {
         page.marked.subtract(change.marked.union(change.tasks.identities))
         page.hasLostMarks = false
       }
-      message = result(of: outcome, in: run, change.heard) ?? change.success
+      message = result(of: outcome, in: run, change.heard)
+      if message == nil, case .openLink(_, let link) = change.request {
+        message = FooterMessage("opened \(link.visible)", .text)
+      }
       if case .move(let list) = change.request, outcome.status == .done,
         let last = message?.lines.popLast()
       {

@@ -31,12 +31,13 @@ extension ListScreen {
     present()
     drawn.screen = self
     // Keys that arrived in the meantime, or still wait, were pressed for a picture before.
-    drawn.isUncertain = port.hasWaitingKeys || !waitingKeys.isEmpty
+    drawn.isUncertain = port.hasWaitingKeys
     if drawn.isUncertain {
       mode = modeBefore
       return
     }
-    (earlierPages, hasMoved, refusedList) = ([], false, nil)
+    seenVersion = page.shown.map { _ in page.version }
+    (isUnseen, hasNews, refusedList) = (false, false, nil)
     (offer, hasFailure) = (nil, false)
     switch mode {
     // A prompt takes the place of the dropped keys.
@@ -49,18 +50,45 @@ extension ListScreen {
   mutating func present() {
     settle()
     let frame = frame()
-    if showsDetails, !isWide {
-      detailsTop = min(detailsTop, lastTop(of: detailLines(on: frame.screen), in: frame))
-    }
-    hasMoreBelow = isMoreBelow(in: frame)
+    let lastTop = max(0, (text(on: frame.screen)?.count ?? 0) - frame.bodyRows)
+    textTop = min(textTop, lastTop)
+    hasMoreBelow = textTop < lastTop
     let final = self.frame()
     let picture = picture(in: final)
     port.show(picture.lines, cursor: picture.cursor)
     noteDrawn(in: final)
   }
 
-  /// Notes the numbers in a picture; those of an earlier version of the list are saved first.
+  /// What a click on a row of a picture chooses.
+  enum Target {
+    /// A task, and its block on the page, since it can be in several groups.
+    case task(TaskIdentity, block: Int)
+    /// A position in the choices of an action.
+    case choice(Int, of: ScreenAction)
+  }
+
+  /// Returns what each row of a picture shows.
+  private func targets(in frame: Frame) -> [Target?] {
+    var body: [Target?] = []
+    if case .choice(let list) = mode {
+      body = list.choices.indices.dropFirst(top(of: list, rows: frame.bodyRows))
+        .map { .choice($0, of: list.action) }
+    } else if isListVisible {
+      body = page.places(on: self.list(in: frame), count: frame.bodyRows).map { place in
+        page.item(of: place.block).map { .task(page.identity(of: $0), block: place.block) }
+      }
+    }
+    let start = frame.title.count
+    var rows = [Target?](
+      repeating: nil, count: start + frame.bodyRows + frame.footer.lines.count)
+    for (line, target) in body.prefix(frame.bodyRows).enumerated() { rows[start + line] = target }
+    return rows.suffix(frame.rows)
+  }
+
+  /// Notes what can be clicked in a picture, and its numbers; those of an earlier version of the list
+  /// are saved first.
   private func noteDrawn(in frame: Frame) {
+    drawn.targets = targets(in: frame)
     let numbers = drawnNumbers(in: frame)
     guard let listing = page.shown?.listing, !numbers.isEmpty else { return }
     if drawn.listing?.document.bytes != listing.document.bytes {
@@ -77,36 +105,24 @@ extension ListScreen {
     case .help, .choice: return []
     default:
       if isListVisible { return page.numbers(on: list(in: frame), count: frame.bodyRows) }
-      let isScrolled = min(detailsTop, lastTop(of: detailLines(on: frame.screen), in: frame)) > 0
-      return isScrolled ? [] : (shownDetails?.number).asArray
+      return textTop > 0 ? [] : (shownDetails?.number).asArray
     }
   }
 
-  /// Performs pending movements, which depend on the layout.
-  ///
-  /// A key that changes a task needs this first: earlier keys may not have been drawn yet.
-  mutating func settle() {
+  /// Moves the cursor, and scrolls until it is visible, which depends on the layout.
+  mutating func settle(after motion: TaskPage.Motion? = nil) {
     let frame = frame()
     page.signs = signs
-    page.settle(on: list(in: frame), rows: frame.bodyRows)
-    if case .help(let top) = mode {
-      mode = .help(top: min(top, lastTop(of: helpLines(on: frame.screen), in: frame)))
-    }
+    page.settle(after: motion, on: list(in: frame), rows: frame.bodyRows)
   }
 
-  /// Whether the keys or the details continue below the screen.
-  private func isMoreBelow(in frame: Frame) -> Bool {
+  /// The text that covers the list: the keys or the details; nil if there is none.
+  private func text(on screen: Screen) -> [TerminalText]? {
     switch mode {
-    case .help(let top): top < lastTop(of: helpLines(on: frame.screen), in: frame)
-    case .list where showsDetails && !isWide:
-      detailsTop < lastTop(of: detailLines(on: frame.screen), in: frame)
-    default: false
+    case .help: helpLines(on: screen)
+    case .choice: nil
+    default: isListVisible ? nil : detailLines(on: screen)
     }
-  }
-
-  /// Returns the first visible line of the last page.
-  private func lastTop(of lines: [TerminalText], in frame: Frame) -> Int {
-    max(0, lines.count - frame.bodyRows)
   }
 
   /// Whether there is room for the details next to the list.
@@ -152,21 +168,6 @@ extension ListScreen {
     }
   }
 
-  /// Returns the line of the body, from 0, at a row of the screen; nil for the title and the
-  /// footer.
-  func bodyLine(ofRow row: Int) -> Int? {
-    let frame = frame()
-    let line = row - frame.title.count
-    return 0..<frame.bodyRows ~= line ? line : nil
-  }
-
-  /// Returns the index of the choice at a row of the screen; nil if there is none.
-  func choice(ofRow row: Int, _ list: ChoiceList) -> Int? {
-    guard let line = bodyLine(ofRow: row) else { return nil }
-    let position = top(of: list, rows: frame().bodyRows) + line
-    return list.choices.indices ~= position ? position : nil
-  }
-
   private func list(in frame: Frame) -> Screen {
     var screen = frame.screen
     if showsDetails, screen.width >= ListScreen.wide { screen.width = screen.width * 3 / 5 }
@@ -175,18 +176,11 @@ extension ListScreen {
 
   private func body(in frame: Frame) -> [TerminalText] {
     let (screen, rows) = (frame.screen, frame.bodyRows)
-    switch mode {
-    case .help(let top): return filled(helpLines(on: screen), from: top, rows)
-    case .choice(let list):
+    if case .choice(let list) = mode {
       return filled(lines(of: list, on: screen), from: top(of: list, rows: rows), rows)
-    default: break
     }
-    guard showsDetails, page.item != nil || isWide else {
-      return page.lines(on: screen, count: rows)
-    }
-    guard isListVisible else {
-      return filled(detailLines(on: screen), from: detailsTop, rows)
-    }
+    if let text = text(on: screen) { return filled(text, from: textTop, rows) }
+    guard showsDetails, isWide else { return page.lines(on: screen, count: rows) }
     let listScreen = list(in: frame)
     var detailScreen = screen
     detailScreen.width = screen.width - listScreen.width - ListScreen.separatorWidth
@@ -222,6 +216,9 @@ extension ListScreen {
   /// The screen after the last key, on which a running program is named.
   final class DrawnScreen {
     var screen: ListScreen?
+
+    /// What the rows of the last picture show.
+    var targets: [Target?] = []
 
     /// The list that was drawn last, and the numbers of its tasks that were drawn.
     var listing: Listing?

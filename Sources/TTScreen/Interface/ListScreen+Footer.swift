@@ -26,6 +26,8 @@ extension ListScreen {
     if view.kind.usesGroup {
       line.add(view.group.map { "grouped by \($0.text)" }, .count, rank: 4)
     }
+    // Its end may have gone to another program while this one was suspended.
+    line.add(port.isPasting ? "pasting …; Ctrl-C drops it" : nil, .heading, rank: 0)
     let isArranging = view != shownView
     line.add(
       !pendingChanges.isEmpty
@@ -57,7 +59,6 @@ extension ListScreen {
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
     case .list, .help, .choice, .dropping: break
     }
-    let hints = hints(on: screen)
     var message = message
     if let text = droppedText { message = FooterMessage((message?.lines ?? []) + [text], .overdue) }
     if let message {
@@ -98,49 +99,37 @@ extension ListScreen {
     return true
   }
 
-  /// The key hints for the current mode.
-  private func hints(on screen: Screen) -> StatusLine {
-    switch mode {
-    case .help: keyLine([([.quit], "close"), ([.down, .up], "scroll")])
-    case .choice(let list):
-      keyLine([([.details], list.word), ([.down, .up], "move"), ([.quit], "close")])
-    case .list where showsDetails && !isWide && page.item != nil:
-      keyLine([
-        ([.details], "close"), ([.pageDown, .pageUp], "scroll"), ([.down, .up], "other tasks"),
-        ([.help], "keys"),
-      ])
-    default: listHints
-    }
-  }
-
-  /// Returns a line of keys and their meanings, with an indication if more follows below.
-  private func keyLine(_ parts: [(actions: [ScreenAction], word: String)]) -> StatusLine {
+  /// The most useful keys, as many as fit, with an indication if more follows below.
+  private var hints: StatusLine {
     var line = StatusLine()
     line.add(hasMoreBelow ? "more below" : nil, .count, rank: 1)
-    for (index, part) in parts.enumerated() {
-      let names = part.actions.compactMap { keys[$0].first?.name }
-      line.add(
-        "\(names.joined(separator: " ")) \(part.word)", .count, rank: index == 0 ? 0 : index + 1)
+    for hint in hintsOfMode where hint.actions.allSatisfy(isOffered) {
+      let names = hint.actions.compactMap { keys[$0].first?.name }
+      if names.isEmpty { continue }
+      line.add("\(names.joined(separator: " ")) \(hint.word)", .count, rank: hint.rank)
     }
     return line
   }
 
-  /// The most useful keys, as many as fit.
-  private var listHints: StatusLine {
-    var line = StatusLine()
-    for hint in ListScreen.hints {
-      guard let key = keys[hint.action].first, isOffered(hint.action) else { continue }
-      line.add("\(key.name) \(hint.word)", .count, rank: hint.rank)
+  /// Keys and their meanings; a narrow screen drops those with the highest rank.
+  private var hintsOfMode: [(actions: [ScreenAction], word: String, rank: Int)] {
+    switch mode {
+    case .help: [([.quit], "close", 0), ([.down, .up], "scroll", 2)]
+    case .choice(let list):
+      [([.details], list.word, 0), ([.down, .up], "move", 2), ([.quit], "close", 3)]
+    case .list where showsDetails && !isWide && page.item != nil:
+      [
+        ([.details], "close", 0), ([.pageDown, .pageUp], "scroll", 2),
+        ([.down, .up], "other tasks", 3), ([.help], "keys", 4),
+      ]
+    default:
+      [
+        ([.complete], "done", 2), ([.add], "add", 3), ([.edit], "edit", 5),
+        ([.change(.due)], "due", 7), ([.filter], "filter", 4), ([.lists], "lists", 8),
+        ([.undo], "undo", 6), ([.help], "keys", 0), ([.quit], "quit", 1),
+      ]
     }
-    return line
   }
-
-  /// The words of these keys; a narrow screen drops those with the highest rank.
-  private static let hints: [(action: ScreenAction, word: String, rank: Int)] = [
-    (.complete, "done", 2), (.add, "add", 3), (.edit, "edit", 5), (.change(.due), "due", 7),
-    (.filter, "filter", 4), (.lists, "lists", 8), (.undo, "undo", 6), (.help, "keys", 0),
-    (.quit, "quit", 1),
-  ]
 
   /// The columns that hints must leave for a typed line, and that the number of tasks must leave.
   private static let roomToType = 20
@@ -172,7 +161,7 @@ extension ListScreen {
     var lines = [line]
     let cursor = (row: 0, column: start + window.cursor)
     if let completion = typing.completion {
-      lines.append(self.line(of: completion, on: screen))
+      lines += self.lines(of: completion, on: screen)
     } else if let mistake = typing.mistake {
       lines += pointer(to: mistake, in: typing.input, window, start, on: screen, most - 1)
     } else if let message {
@@ -217,20 +206,16 @@ extension ListScreen {
     return [line.text] + text(mistake.sentence, .overdue, on: screen, max(1, most - 1))
   }
 
-  private func line(of completion: Typing.WordCompletion, on screen: Screen) -> TerminalText {
-    var line = ScreenText(on: screen)
-    // Show as many as fit, including the selected one.
+  /// Returns a line of completions, as many as fit.
+  private func lines(
+    of completion: Typing.WordCompletion, on screen: Screen
+  ) -> [TerminalText] {
+    var words = Paragraph()
     let first = max(0, (completion.chosen ?? 0) - 4)
     for (index, candidate) in completion.candidates.enumerated().dropFirst(first) {
-      let width = candidate.word.columns
-      if index > first, line.column + width + 4 > screen.width { break }
-      if index > first { line.append(blanks: 2) }
-      let isChosen = index == completion.chosen
-      let visible = candidate.word.prefix(
-        TextWidth.prefixLength(of: candidate.word[...], within: screen.width))
-      line.append(visible, isChosen ? .cursor : .count)
+      words.append(candidate.word, index == completion.chosen ? .cursor : .count, after: 2)
     }
-    return line.text
+    return Array(words.lines(on: screen).prefix(1))
   }
 
   /// Returns a text in at most `most` lines, with `…` for omitted words.

@@ -6,19 +6,23 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ListScreen {
-  /// Handles a key, at once unless a word is being completed; returns false if the user quits.
+  /// Handles a key; returns false if the user quits.
   mutating func press(_ key: Key) -> Bool {
     presses += 1
     dropOffer()
-    if !isCompleting { return pressNow(key) }
-    waitingKeys.append(key)
-    return true
-  }
-
-  mutating func pressNow(_ key: Key) -> Bool {
     if key.isOfMouse {
       pressMouse(key)
       return true
+    }
+    switch (mode, key) {
+    case (_, .droppedPaste):
+      drop(key, because: nil)
+      return true
+    case (.typing, _), (.dropping, _): break
+    case (_, .paste(let text)):
+      drop(.droppedPaste(text), because: "no line is being typed")
+      return true
+    default: break
     }
     switch mode {
     case .list: return pressInList(key)
@@ -27,7 +31,7 @@ extension ListScreen {
     case .question(_, let request, let tasks):
       mode = .list
       if key == "y" || key == "Y" { perform(request, on: tasks) }
-    case .help(let top): pressHelp(key, top: top)
+    case .help: pressHelp(key)
     case .choice(let list): press(key, list)
     case .dropping(let line):
       if line?.text.isEmpty ?? true, isAfterRefusal(key) {
@@ -42,7 +46,6 @@ extension ListScreen {
   private mutating func pressInList(_ key: Key) -> Bool {
     if dropped?.isShown ?? false { dropped = nil }
     guard let action = keys.action(of: key) else {
-      if case .paste = key { return true }
       if key == ":" {
         // As a command of vi, a line follows.
         mode = .dropping(TextInput(Array(":".utf8)))
@@ -52,20 +55,19 @@ extension ListScreen {
       message = FooterMessage("no action for \(key.name.quoted)\(help)", .count)
       return true
     }
-    if action.motion == nil { settle() }
     // Quitting would hide what was dropped.
     let reason = action == .quit ? dropped?.reason : doubt(about: action)
     page.hasLostMarks = false
     if let reason {
       drop(key, because: reason)
       // The next key may be for the task below.
-      if action == .mark { hasMoved = true }
+      if action == .mark { isUnseen = true }
     } else if action == .quit {
       return false
     } else {
       let hadMessage = message != nil
       // A message that was not drawn yet stays.
-      if earlierPages.isEmpty { message = nil }
+      if !hasNews { message = nil }
       if !isOffered(action) {
         message = FooterMessage("tt watch changes nothing; to change tasks, run tt ui", .count)
       } else if action.needsTask, page.targets.isEmpty {
@@ -83,98 +85,89 @@ extension ListScreen {
   /// Moves the cursor, or scrolls the details that cover the list.
   private mutating func move(_ motion: TaskPage.Motion) {
     if showsDetails, !isWide, case .page(let percent) = motion {
-      detailsTop = max(0, detailsTop + percent / 10)
+      textTop = max(0, textTop + percent / 10)
       return
     }
-    detailsTop = 0
-    goToPlace = nil
+    textTop = 0
+    placeToReach = nil
     moveCursor(motion)
   }
 
   private mutating func moveCursor(_ motion: TaskPage.Motion) {
-    page.move(motion)
+    settle(after: motion)
     noteMove()
   }
 
   /// Notes that the user may see another task under the cursor, if the picture is not that of this page.
-  private mutating func noteMove() {
-    hasMoved = hasMoved || drawn.isUncertain || !earlierPages.isEmpty
-  }
+  private mutating func noteMove() { isUnseen = isUnseen || drawn.isUncertain }
 
   /// Whether this screen has an action; a watch changes nothing.
   func isOffered(_ action: ScreenAction) -> Bool { !(commands.isReadOnly && action.changesList) }
 
-  private static let marksAreGone = "the marked tasks have changed or left the view"
-
   /// Returns why a key may not act: it can have been pressed for another task.
   private func doubt(about action: ScreenAction) -> String? {
-    func tasks(_ page: TaskPage) -> [TaskIdentity] {
-      let items = action.isForCursor ? page.item.asArray : page.targets
-      return items.map(page.identity)
-    }
     if let refusedList, !action.leavesList {
       return "\(refusedList.name.bytes.visible) was not opened"
     }
-    let first = earlierPages.first
-    if [.undo, .redo].contains(action) {
-      // A change that was not seen is not meant.
-      if (first ?? page).shown == nil { return "the list was not shown yet" }
-      if hasFailure { return ListScreen.changeFailed }
-    }
+    let isRestoring = [.undo, .redo].contains(action)
+    // A change that was not seen is not meant.
+    if seenVersion == nil, isRestoring || action.needsTask { return "the list was not shown yet" }
+    if isRestoring, hasFailure { return ListScreen.changeFailed }
     guard action.needsTask else { return nil }
-    if hasMoved { return "the list has changed" }
-    if page.hasLostMarks, !action.isForCursor { return ListScreen.marksAreGone }
+    if page.hasLostMarks, !action.isForCursor {
+      return "the marked tasks have changed or left the view"
+    }
     // The cursor is still that of the view before.
     if view != shownView { return "the view was not shown yet" }
-    guard let first else { return nil }
-    let now = tasks(page)
-    if earlierPages.allSatisfy({ tasks($0) == now }) { return nil }
-    if first.shown == nil { return "the list was not shown yet" }
-    if !action.isForCursor, !first.marked.isEmpty { return ListScreen.marksAreGone }
-    guard let item = first.item else { return "the list has changed" }
-    return "task \(item.number) has changed or left the view"
+    return isUnseen ? "the list has changed" : nil
   }
 
-  /// Selects the item under the mouse, or scrolls the page under it.
+  /// Selects what the last picture shows under the mouse, or scrolls the page under it.
   private mutating func pressMouse(_ key: Key) {
     let lines = key == .wheelDown ? 3 : -3
     switch (mode, key) {
     case (.list, .click(_, let row)):
-      // The row may have been one of the list in the picture that was clicked.
-      guard let line = bodyLine(ofRow: row), isListVisible else { return noteMove() }
+      // A row without a task may have been one of the list in the picture that was clicked.
+      guard let target = target(ofRow: row) else { return noteMove() }
+      guard case .task(let task, let block) = target else {
+        return drop(key, because: "the list was not shown yet")
+      }
       message = nil
-      moveCursor(.line(line))
+      moveCursor(.task(task, near: block))
     case (.list, _) where isListVisible: moveCursor(.step(lines))
-    case (.list, _): detailsTop = max(0, detailsTop + lines)
-    case (.help(let top), .wheelUp), (.help(let top), .wheelDown):
-      mode = .help(top: max(0, top + lines))
+    case (.list, _), (.help, .wheelUp), (.help, .wheelDown): textTop = max(0, textTop + lines)
     case (.choice(var list), .click(_, let row)):
-      guard let position = choice(ofRow: row, list) else { return }
+      guard let target = target(ofRow: row) else { return }
+      guard case .choice(let position, of: list.action) = target, !drawn.isUncertain else {
+        return drop(key, because: "the choices were not shown yet")
+      }
+      if dropped?.isShown ?? false { dropped = nil }
       list.position = position
       choose(list)
     default: break
     }
   }
 
+  private func target(ofRow row: Int) -> Target? {
+    drawn.targets.indices ~= row ? drawn.targets[row] : nil
+  }
+
   private mutating func act(_ action: ScreenAction, hadMessage: Bool) throws {
     switch action {
     case .complete: try toggle(.complete, back: .reopen, \.isCompleted)
-    case .add, .subtask, .edit, .filter, .sortBy, .groupBy: try type(action)
     case .editor: performOrAsk("Edit", .edit, on: try targets())
-    case .change(let verb):
-      switch verb.row.value {
-      case nil: try performOrAsk(verb, page.targets)
-      case .priority: mode = .priority(try targets())
-      default: try type(action)
-      }
+    case .change(.priority): mode = .priority(try targets())
+    case .add, .subtask, .edit, .filter, .sortBy, .groupBy, .change: try type(action)
     case .timer: try toggle(.start, back: .stop, \.isRunning)
     case .remove:
       mode = question(Verb.remove.row.question, .change(.remove, []), try targets())
     case .mark:
       if let item = page.item { page.marked.formSymmetricDifference([page.identity(of: item)]) }
       moveCursor(.step(1))
-    case .undo: perform(.restore(.undo), on: try ChosenTasks([], on: self))
-    case .redo: perform(.restore(.redo), on: try ChosenTasks([], on: self))
+    case .undo, .redo:
+      perform(
+        .restore(action == .undo ? .undo : .redo),
+        on: try ChosenTasks([], on: self, seenIn: seenVersion))
     case .filters: try chooseFilter()
     case .sort: try change { $0.sort = ListScreen.orders.next(after: $0.sort) }
     case .group:
@@ -197,10 +190,10 @@ extension ListScreen {
       }
     case .copy: try copy()
     case .open: try openLink()
-    case .details: (showsDetails, detailsTop) = (!showsDetails, 0)
+    case .details: (showsDetails, textTop) = (!showsDetails, 0)
     case .clear: try clear(hadMessage: hadMessage)
     case .redraw: port.forget()
-    case .help: mode = .help(top: 0)
+    case .help: (mode, textTop) = (.help, 0)
     case .down, .up, .pageDown, .pageUp, .halfDown, .halfUp, .top, .bottom, .nextChange, .quit:
       break
     }
@@ -219,7 +212,7 @@ extension ListScreen {
     if checked.kind == .done { checked.kind = .list }
     _ = try commands.tasks(
       in: checked, of: commands.list.parsed([]), fileExists: true, keeping: [])
-    (view, isOutdated, goToPlace) = (new, true, nil)
+    (view, isOutdated, placeToReach) = (new, true, nil)
   }
 
   /// Clears the first of these: the message, the details, the marks, the filter.
@@ -244,8 +237,7 @@ extension ListScreen {
     guard wasDone != (kind == .done) else { return }
     page.marked = []
     if wasDone {
-      goToPlace = placeInList.map { place in { $0.go(to: place) } }
-      placeInList = nil
+      (placeToReach, placeInList) = (placeInList, nil)
       archives = []
     } else {
       placeInList = place

@@ -21,7 +21,7 @@ extension ListScreen {
     var screen = ListScreen(ViewSettings(), of: commands, through: port)
     (screen.history, screen.presses) = (history, presses)
     // Waiting keys do not apply to a task of the other list.
-    screen.earlierPages = [screen.page]
+    screen.isUnseen = true
     screen.queue = [.take(content.map { .bytes($0.bytes) } ?? .missing)]
     // The drawn screen refers to itself; it would keep the port, which restores the terminal at its end.
     drawn.screen = nil

@@ -7,17 +7,10 @@ import TodoTxt
 extension ListScreen {
   /// The task under the cursor if its details must still be loaded.
   var taskWithoutDetails: ChosenTasks? {
-    mutating get {
-      guard showsDetails else { return nil }
-      settle()
-      guard let item = page.item, let task = try? ChosenTasks([item], on: self) else {
-        details = nil
-        return nil
-      }
-      let isKnown =
-        details?.identity == task.identities[0] && details?.version == state.version
-      return isKnown ? nil : task
-    }
+    guard showsDetails, let item = page.item,
+      details?.identity != page.identity(of: item) || details?.version != state.version
+    else { return nil }
+    return try? ChosenTasks([item], on: self)
   }
 
   /// The details of the task under the cursor, unless they show another number than the list.
@@ -65,16 +58,16 @@ extension ListScreen {
     return page.lines
   }
 
-  mutating func pressHelp(_ key: Key, top: Int) {
+  mutating func pressHelp(_ key: Key) {
     let rows = max(1, (port.device.rows ?? 24) - 2)
     // Space scrolls, as in a pager; in the list, it marks tasks.
     switch key == " " ? .page(percent: 100) : keys.action(of: key)?.motion {
-    case .step(let lines)?: mode = .help(top: max(0, top + lines))
-    case .page(let percent)?: mode = .help(top: max(0, top + percent.signum() * rows))
-    case .first?: mode = .help(top: 0)
+    case .step(let lines)?: textTop = max(0, textTop + lines)
+    case .page(let percent)?: textTop = max(0, textTop + percent.signum() * rows)
+    case .first?: textTop = 0
     // Drawing limits this to the last page.
-    case .last?: mode = .help(top: 1_000)
-    default: mode = .list
+    case .last?: textTop = 1_000
+    default: (mode, textTop) = (.list, 0)
     }
   }
 }

@@ -46,7 +46,7 @@ extension ListScreen {
     }
     if view != typing.viewBefore {
       do { try change { $0 = typing.viewBefore } } catch { show(error) }
-      goToPlace = placeBeforeTyping.map { place in { $0.go(to: place) } }
+      placeToReach = placeBeforeTyping
     }
   }
 
@@ -132,7 +132,7 @@ extension ListScreen {
         default: break
         }
       }
-      goToPlace = placeBeforeTyping?.identity.map { task in { $0.moveCursor(to: task) } }
+      placeToReach = placeBeforeTyping
       wantsWarnings = typing.purpose != .filter
       if !isOutdated, view == shownView { reachPlace() }
     } catch let error as Diagnostic {

@@ -16,16 +16,12 @@ extension ListScreen {
       if typing.isOfView { preview(&typing) }
       return
     }
-    let before = typing.input.text[..<typing.input.cursor]
-    let word = before.lastIndex(of: 0x20).map { before[($0 + 1)...] } ?? before
-    queue.append(.candidates(for: Array(word), as: typing.kind))
-  }
-
-  /// Completes the word before the cursor with one of `found`, or shows them as choices.
-  mutating func take(_ found: [InputCandidate], in typing: inout Typing) {
     defer { if typing.isOfView { preview(&typing) } }
     let before = typing.input.text[..<typing.input.cursor]
     let start = before.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+    let found = commands.candidates(
+      Array(before[start...]), typing.kind, state.list?.document ?? commands.list.parsed([]),
+      commands.list)
     var seen: Set<[UInt8]> = []
     let candidates = found.filter {
       VisibleText.bytes($0.word) == $0.word && seen.insert($0.word).inserted

@@ -10,14 +10,9 @@ import TodoTxtFiles
 /// A key responds at once: it moves in the list as shown, changes the title or the typed line, or
 /// marks a change as pending. The answer is shown when no key is waiting.
 extension ListScreen {
-  struct RunningWork {
-    let work: ListWork
-    let answer = ListWork.Answer()
-  }
-
   /// The changes that are not yet on disk.
   var pendingChanges: [PendingChange] {
-    ([running?.work.kind].compactMap(\.self) + queue).compactMap(\.pendingChange)
+    ([running?.kind].compactMap(\.self) + queue).compactMap(\.pendingChange)
   }
 
   /// Starts the next piece of work, and shows its answer if it arrives almost at once.
@@ -49,21 +44,20 @@ extension ListScreen {
     let work = ListWork(
       kind: queue.removeFirst(), commands: commands, state: state, view: view,
       isOutdated: isOutdated || page.shown == nil, isComplete: !isTyping, keys: keys)
-    if !work.kind.leavesView { isOutdated = false }
-    let running = RunningWork(work: work)
-    self.running = running
-    port.start { work.run(for: running.answer) }
+    if case .details = work.kind {} else { isOutdated = false }
+    running = work
+    port.start { work.run() }
   }
 
-  /// Takes the answer of finished work, then the keys that waited for it.
+  /// Takes the answer of finished work.
   mutating func takeAnswer() throws {
-    guard let done = running, let newState = done.answer.state else { return }
-    settle()
+    guard let work = running, let newState = work.answer.state else { return }
     (running, state) = (nil, newState)
-    let (answer, work) = (done.answer, done.work)
+    let answer = work.answer
     let hadBegun = page.shown != nil
     // The keys that follow may have been pressed for the page as it was.
-    if answer.arrangement != nil || answer.change != nil { earlierPages.append(page) }
+    if answer.arrangement != nil { isUnseen = true }
+    if answer.arrangement != nil || answer.change != nil { hasNews = true }
     do {
       if answer.isRead { (isReading, trouble) = (false, answer.trouble) }
       // The news of an earlier version would hide it.
@@ -76,7 +70,7 @@ extension ListScreen {
     }
     switch work.kind {
     case .take, .arrange: break
-    case .change(let change, _):
+    case .change(let change):
       // What was read while the change was made is older than what the change has read.
       if answer.isRead { queue.removeAll { if case .take(.bytes) = $0 { true } else { false } } }
       take(answer, of: change)
@@ -85,13 +79,6 @@ extension ListScreen {
         identity: task.identities[0], version: state.version,
         outcome: try? answer.details?.get())
       if case .failure(let error)? = answer.details { show(error) }
-    case .candidates:
-      guard case .typing(var typing) = mode else { break }
-      take(answer.candidates, in: &typing)
-      mode = .typing(typing)
-    }
-    while !waitingKeys.isEmpty, !isCompleting, !isQuitting {
-      if !pressNow(waitingKeys.removeFirst()) { isQuitting = true }
     }
   }
 
@@ -100,20 +87,13 @@ extension ListScreen {
     let hadFailure = hasFailure
     if !pendingChanges.isEmpty { draw() }
     hasFailure = hadFailure
-    while !pendingChanges.isEmpty || !waitingKeys.isEmpty {
+    while !pendingChanges.isEmpty {
       startWork()
       guard running != nil else { break }
       _ = port.finishWork(atMost: nil)
       do { try takeAnswer() } catch { show(error) }
     }
     return !hasFailure
-  }
-
-  /// Whether a word is being completed, for which all keys wait.
-  var isCompleting: Bool {
-    (queue + [running?.work.kind].compactMap(\.self)).contains {
-      if case .candidates = $0 { true } else { false }
-    }
   }
 
   /// Marks what other programs have changed.
@@ -156,25 +136,17 @@ extension ListScreen {
 
   /// Moves to the intended place in the new view, and warns about its order.
   mutating func reachPlace() {
-    goToPlace?(&page)
+    if let placeToReach { page.go(to: placeToReach) }
     let warnings = wantsWarnings ? page.shown?.warnings ?? [] : []
     if !warnings.isEmpty {
       message = FooterMessage(warnings.map { $0.text(Wording(home: session.home)).string }, .text)
     }
-    (goToPlace, wantsWarnings) = (nil, false)
+    (placeToReach, wantsWarnings) = (nil, false)
   }
 }
 
 extension ListWork.Kind {
   var pendingChange: PendingChange? {
-    if case .change(let change, _) = self { change } else { nil }
-  }
-
-  /// Whether it does not select the tasks of the view.
-  fileprivate var leavesView: Bool {
-    switch self {
-    case .candidates, .details: true
-    case .take, .change, .arrange: false
-    }
+    if case .change(let change) = self { change } else { nil }
   }
 }

@@ -20,13 +20,16 @@ package struct ListScreen {
   var view: ViewSettings
   var page = TaskPage()
 
-  /// The pages for which the next key can have been pressed, besides the present one.
-  ///
-  /// A key that waits when a new page is drawn may be for a page before.
-  var earlierPages: [TaskPage] = []
+  /// The version of the list in the last picture that the next key can have been pressed for; nil for
+  /// none.
+  var seenVersion: Int?
 
-  /// Whether the cursor has moved since, so that keys may be for any task.
-  var hasMoved = false
+  /// Whether the page has changed since that picture, or the cursor may seem to be elsewhere, so that
+  /// keys may be for any task.
+  var isUnseen = false
+
+  /// Whether there is an answer since that picture.
+  var hasNews = false
 
   /// The list that could not be shown, for which the next keys can have been pressed.
   var refusedList: FilePath?
@@ -45,9 +48,11 @@ package struct ListScreen {
   /// The numbers of shown and of urgent tasks, in words.
   var counts: [String] = []
 
-  /// Whether details are shown, and their first visible line.
+  /// Whether details are shown.
   var showsDetails = false
-  var detailsTop = 0
+
+  /// The first visible line of the keys or the details that cover the list.
+  var textTop = 0
 
   /// Whether the keys or the details continue below the screen.
   var hasMoreBelow = false
@@ -67,10 +72,7 @@ package struct ListScreen {
 
   /// Waiting and running work.
   var queue: [ListWork.Kind] = []
-  var running: RunningWork?
-
-  /// The keys that were pressed while a word was being completed.
-  var waitingKeys: [Key] = []
+  var running: ListWork?
 
   /// A prompt that no key has asked for, such as a refused line; it opens unless keys follow.
   var offer: Mode?
@@ -89,8 +91,8 @@ package struct ListScreen {
   /// The view that the page shows, which can be older than `view`.
   var shownView: ViewSettings
 
-  /// Moves the cursor once the view is arranged.
-  var goToPlace: ((inout TaskPage) -> Void)?
+  /// The place of the cursor once the view is arranged.
+  var placeToReach: TaskPage.Bookmark?
 
   /// When the screen first showed that an action opened no prompt.
   var refusalShown: FileTime?
@@ -107,7 +109,7 @@ package struct ListScreen {
     case typing(Typing)
     case priority(ChosenTasks)
     case question(String, ScreenRequest, ChosenTasks)
-    case help(top: Int)
+    case help
     case choice(ChoiceList)
     /// Drops the line meant for a prompt that did not open, or the next key if nil.
     case dropping(TextInput?)
@@ -206,11 +208,7 @@ extension ListScreen {
   }
 
   /// Shows an error as the result of the last key.
-  mutating func show(_ error: any Error) {
-    // A refusal's advice applies to the command line.
-    message =
-      (error as? Message).map { FooterMessage($0.statement, .overdue) } ?? FooterMessage(error)
-  }
+  mutating func show(_ error: any Error) { message = FooterMessage(error) }
 }
 
 /// The result of a key, in the footer until the next key.
@@ -222,9 +220,6 @@ struct FooterMessage: Hashable {
 
   init(_ lines: [String], _ look: StyleRole) { (self.lines, self.look) = (lines, look) }
 
-  /// Creates the message of an error; only its first line, since the others point into a text that
-  /// is not shown.
-  init(_ error: any Error) {
-    self.init(Message(error).text.lines.first?.string ?? "", .overdue)
-  }
+  /// Creates the message of an error, without advice for the command line.
+  init(_ error: any Error) { self.init(Message(error).sentences, .overdue) }
 }

@@ -18,6 +18,9 @@ struct ListState: Sendable {
   /// The number of versions that were read.
   private(set) var version = 0
 
+  /// When the present version was read, or the last change of this screen was made.
+  private(set) var time = FileTime(seconds: 0)
+
   /// The version in which another program last changed each task.
   private var changedByOthers: [TaskIdentity: Int] = [:]
 
@@ -32,8 +35,11 @@ struct ListState: Sendable {
 
   private var lastIdentity: TaskIdentity = 0
 
-  /// Takes the file as it is now, and returns what changed.
-  mutating func take(_ bytes: [UInt8]?, dialect: Dialect) -> [ItemChange] {
+  /// Takes the file as it is now, and returns what changed; `isOwn` after a change of this screen.
+  mutating func take(_ bytes: [UInt8]?, dialect: Dialect, isOwn: Bool) -> [ItemChange] {
+    let versionBefore = version
+    // Changes that lead back to the same version are not seen.
+    defer { if isOwn || version > versionBefore { time = SystemClock.now } }
     let existed = fileExists
     fileExists = bytes != nil
     // The last list stays on the screen while the file is missing.

@@ -21,14 +21,14 @@ struct ListWork: Sendable {
   /// Whether the filter is complete, so that a misspelled name in it can be reported.
   let isComplete: Bool
   let keys: ScreenKeys
+  let answer = Answer()
 
   enum Kind: Sendable {
     case take(WatchedContent)
-    case change(PendingChange, ProcessEnvironment)
+    case change(PendingChange)
     /// Selects tasks; without `keepsMarks`, those that stayed for their mark go.
     case arrange(keepsMarks: Bool)
     case details(ChosenTasks)
-    case candidates(for: [UInt8], as: DynamicCompletion)
   }
 
   /// The answer, which the worker sets before it wakes the screen, and the screen reads after that.
@@ -44,7 +44,6 @@ struct ListWork: Sendable {
     var arrangement: Result<Arrangement, any Error>?
     var change: Result<(outcome: Outcome, run: Session), any Error>?
     var details: Result<Outcome, any Error>?
-    var candidates: [InputCandidate] = []
   }
 
   struct Arrangement {
@@ -55,26 +54,27 @@ struct ListWork: Sendable {
     let counts: [String]
   }
 
-  func run(for answer: Answer) {
+  func run() {
     var (state, isNeeded) = (state, isOutdated)
     defer { answer.state = state }
     switch kind {
-    case .take(let content): take(content, madeBy: nil, in: &state, for: answer)
-    case .change(let change, let process):
+    case .take(let content): take(content, madeBy: nil, in: &state)
+    case .change(let change):
       answer.change = Result {
         if case .restore(let way) = change.request, state.changedByOthersIn > change.tasks.version {
           throw Message.listHasChanged(way)
         }
         let names = try names(of: change.tasks, in: state, unchanged: change.request.isOfText)
         return try commands.run(
-          change.request, on: names, seen: state.list?.document.bytes ?? [], in: process)
+          change.request, on: names, seen: (state.list?.document.bytes ?? [], state.time),
+          in: change.process)
       }
       // A change of an archive does not show in the list.
       if view.kind == .done { isNeeded = true }
       // Read the list at once, without waiting for the notification of the change.
       if let revision = try? commands.list.session.store.read(commands.list.path) {
         let outcome = try? answer.change?.get().outcome
-        take(.bytes(revision.bytes), madeBy: outcome, in: &state, for: answer)
+        take(.bytes(revision.bytes), madeBy: outcome, in: &state)
       }
     case .arrange(let keepsMarks):
       isNeeded = true
@@ -83,10 +83,6 @@ struct ListWork: Sendable {
       answer.details = Result {
         try commands.details(of: state.names(of: tasks, unchanged: false))
       }
-      return
-    case .candidates(let word, let kind):
-      answer.candidates = commands.candidates(
-        word, kind, state.list?.document ?? Document(parsing: []), commands.list)
       return
     }
     guard isNeeded || state.version != self.state.version, let list = state.list else { return }
@@ -112,8 +108,7 @@ struct ListWork: Sendable {
   }
 
   private func take(
-    _ content: WatchedContent, madeBy outcome: Outcome?, in state: inout ListState,
-    for answer: Answer
+    _ content: WatchedContent, madeBy outcome: Outcome?, in state: inout ListState
   ) {
     let hadList = state.list != nil
     let bytes: [UInt8]?
@@ -125,7 +120,7 @@ struct ListWork: Sendable {
       if hadList { answer.trouble = "\(path) was removed; waiting for it" }
     case .unreadable(let error):
       if hadList {
-        (answer.isRead, answer.trouble) = (true, Message(error).text.lines.first?.string)
+        (answer.isRead, answer.trouble) = (true, Message(error).sentences.first)
       } else {
         answer.arrangement = .failure(error)
       }
@@ -133,7 +128,7 @@ struct ListWork: Sendable {
     }
     answer.isRead = true
     let before = state.list
-    let changes = state.take(bytes, dialect: commands.list.dialect)
+    let changes = state.take(bytes, dialect: commands.list.dialect, isOwn: outcome != nil)
     let own = Set(outcome?.changes.map(\.number) ?? [])
     answer.news = changes.filter {
       !own.contains($0.after?.number ?? $0.before?.number ?? 0)

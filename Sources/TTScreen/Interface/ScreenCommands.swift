@@ -85,7 +85,7 @@ package struct ScreenCommands: Sendable {
 
   /// Performs a request in an environment that asks no questions; `seen` is the list as shown.
   func run(
-    _ request: ScreenRequest, on tasks: NamedTasks, seen: [UInt8], in process: ProcessEnvironment
+    _ request: ScreenRequest, on tasks: NamedTasks, seen: SeenList, in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session) {
     var session = list.session
     session.process = process
@@ -113,7 +113,7 @@ package struct ScreenCommands: Sendable {
       }
     case .saveFilter(let name, let filter):
       return (try list.configuration.save(filter, as: name), session)
-    case .openLink(let position):
+    case .openLink(let position, _):
       var reader = list
       reader.session = session
       try reader.switchList(named: tasks.list)
@@ -172,7 +172,7 @@ enum ScreenRequest: Sendable {
   case edit
 
   /// Opens a link of a task by its position, from 1.
-  case openLink(Int)
+  case openLink(Int, [UInt8])
 
   /// Moves tasks to another list.
   case move(to: FilePath)

@@ -32,14 +32,7 @@ extension TaskPage {
       self.cursor =
         blocks.indices.dropFirst(cursor + 1).first(where: hasSign)
         ?? blocks.indices.first(where: hasSign) ?? cursor
-    case .line(let line):
-      var (block, rest) = (top.block, line + top.row)
-      while block < blocks.count {
-        rest -= lines(of: block, layout, screen).count
-        if rest < 0 { break }
-        block += 1
-      }
-      if item(of: block) != nil { self.cursor = block }
+    case .task(let task, let place): self.cursor = block(of: task, near: place) ?? cursor
     }
   }
 

@@ -27,7 +27,6 @@ struct TaskPage: Sendable {
 
   private var emptyText = ""
   var top = Place(block: 0, row: 0)
-  private var motions: [Motion] = []
 
   /// A line of the list.
   struct Place: Comparable {
@@ -49,8 +48,8 @@ struct TaskPage: Sendable {
     case last
     /// To the next task with a sign, wrapping around.
     case nextSign
-    /// To the task on a line of the page, from 0.
-    case line(Int)
+    /// To a task, in the block nearest to `block` if it is in several groups.
+    case task(TaskIdentity, near: Int)
   }
 
   var blocks: ListBlocks? { shown.map(\.blocks) }
@@ -99,68 +98,53 @@ extension TaskPage {
       block(of: place.identity, near: place.block)
       ?? shown.blocks.task(from: min(place.block, max(0, shown.blocks.count - 1)), by: 1)
       ?? shown.blocks.task(from: min(place.block, shown.blocks.count - 1), by: -1)
-    guard top.block > 0 else { return }
-    top = Place(
-      block: block(of: place.top, near: top.block)
-        ?? min(top.block, max(0, shown.blocks.count - 1)),
-      row: 0)
+    if let above = place.above { top = Place(block: max(0, (cursor ?? 0) - above), row: 0) }
   }
-
-  mutating func move(_ motion: Motion) { motions.append(motion) }
 
   /// Moves the cursor to the task with a number, if it is shown.
   mutating func moveCursor(toNumber number: Int) {
     cursor = blocks?.index(ofTask: number, near: cursor ?? 0) ?? cursor
   }
 
-  /// Moves the cursor to a task, if it is shown.
-  mutating func moveCursor(to identity: TaskIdentity) {
-    cursor = block(of: identity, near: cursor ?? 0) ?? cursor
-  }
-
-  /// Performs pending movements, so that the page of `rows` lines is full and shows the cursor.
-  mutating func settle(on screen: Screen, rows: Int) {
-    defer { motions = [] }
+  /// Moves the cursor, so that the page of `rows` lines is full and shows it.
+  mutating func settle(after motion: Motion?, on screen: Screen, rows: Int) {
     guard let shown, !shown.blocks.isEmpty else {
       top = Place(block: 0, row: 0)
       return
     }
     let layout = shown.layout
     let screen = inner(screen)
-    for motion in motions { moveCursor(motion, rows, layout, screen) }
+    if let motion { moveCursor(motion, rows, layout, screen) }
     showCursor(rows, layout, screen)
     top = min(top, lastTop(rows, layout, screen))
   }
 
-  /// A place to return to: the cursor's task, and the task at the top of the page.
+  /// A place to return to: the cursor's task, and where it is on the page.
   struct Bookmark {
-    let identity: TaskIdentity?
+    fileprivate let identity: TaskIdentity?
 
     /// The block of the cursor, for a task in several groups.
     fileprivate let block: Int
 
-    /// The first block on the page, and the first task with the number of blocks above it.
-    fileprivate let (top, first): (TaskIdentity?, TaskIdentity?)
-    fileprivate let blocksAbove: Int
+    /// The number of blocks above it on the page; nil if the page is the first one.
+    fileprivate let above: Int?
+
+    /// The line of a block with which the page starts.
     fileprivate let row: Int
   }
 
   var bookmark: Bookmark {
-    let first = blocks?.task(from: top.block, by: 1)
-    func identity(_ block: Int?) -> TaskIdentity? {
-      block.flatMap { item(of: $0) }.map { self.identity(of: $0) }
-    }
+    let block = cursor ?? 0
     return Bookmark(
-      identity: identity(cursor), block: cursor ?? 0, top: identity(top.block),
-      first: identity(first), blocksAbove: (first ?? top.block) - top.block, row: top.row)
+      identity: item.map { identity(of: $0) }, block: block,
+      above: top.block == 0 ? nil : block - top.block, row: top.row)
   }
 
-  /// Returns to a place, if its tasks are shown.
+  /// Returns to a place, if its task is shown.
   mutating func go(to place: Bookmark) {
-    cursor = block(of: place.identity, near: place.block) ?? cursor
-    if let index = block(of: place.first, near: top.block) {
-      top = Place(block: max(0, index - place.blocksAbove), row: place.row)
-    }
+    guard let block = block(of: place.identity, near: place.block) else { return }
+    cursor = block
+    top = Place(block: place.above.map { max(0, block - $0) } ?? 0, row: place.row)
   }
 }
 
@@ -185,25 +169,25 @@ extension TaskPage {
 
   /// The line of the page on which the cursor's task starts; nil if it is not visible.
   func cursorLine(on screen: Screen, count rows: Int) -> Int? {
-    starts(on: screen, count: rows).first { $0.block == cursor }.map { max(0, $0.line) }
+    places(on: screen, count: rows).firstIndex { $0.block == cursor }
   }
 
   /// The numbers that are visible on the page.
   func numbers(on screen: Screen, count rows: Int) -> [Int] {
-    starts(on: screen, count: rows).compactMap { $0.line < 0 ? nil : item(of: $0.block)?.number }
+    places(on: screen, count: rows).compactMap { $0.row > 0 ? nil : item(of: $0.block)?.number }
   }
 
-  /// The visible blocks, each with the line on which it starts, which can be above the page.
-  private func starts(on screen: Screen, count rows: Int) -> [(block: Int, line: Int)] {
+  /// The line of the list on each line of the page; none after the end of the list.
+  func places(on screen: Screen, count rows: Int) -> [Place] {
     guard let shown else { return [] }
     let (layout, screen) = (shown.layout, inner(screen))
-    var (starts, line) = ([(block: Int, line: Int)](), -top.row)
+    var places: [Place] = []
     for block in shown.blocks.indices.dropFirst(top.block) {
-      if line >= rows { break }
-      starts.append((block, line))
-      line += lines(of: block, layout, screen).count
+      if places.count >= top.row + rows { break }
+      let height = lines(of: block, layout, screen).count
+      places += (0..<height).map { Place(block: block, row: $0) }
     }
-    return starts
+    return Array(places.dropFirst(top.row).prefix(rows))
   }
 
   /// The part of the screen to the right of the cursor and the signs.

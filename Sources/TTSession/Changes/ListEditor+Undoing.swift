@@ -6,15 +6,21 @@ package import TodoTxtFiles
 
 package typealias UndoDirection = FileStore.Restoring
 
+/// A list as a screen has shown it, and when it was read.
+package typealias SeenList = (bytes: [UInt8], time: FileTime)
+
 extension ListEditor {
   /// Undoes or redoes `count` changes, or none if there are fewer.
   ///
-  /// Refuses if the list is no longer as it was `seen`: the last change may be another one.
+  /// Refuses a change that was made after the list was `seen`, and any if the list has changed since.
   package func restore(
-    _ way: UndoDirection, _ count: Int = 1, seen: [UInt8]? = nil
+    _ way: UndoDirection, _ count: Int = 1, seen: SeenList? = nil
   ) throws -> Outcome {
     if isStandardInput { throw Message.needsFile }
     let (entries, realPath) = (try changes(count, way), try store.resolved(path))
+    if let seen, entries.contains(where: { $0.time > seen.time }) {
+      throw Message.listHasChanged(way)
+    }
     var (versions, outcome, done) = ([FileVersions](), Outcome(.changes([])), 0)
     (outcome.path, outcome.isPreview, outcome.isFirstInLog) = (path, isDryRun, way == .redo)
     var conflicts: [FilePath: [MergeDoubt]] = [:]
@@ -37,7 +43,9 @@ extension ListEditor {
           let report = try store.restore(
             entry, way, command: session.commandLine,
             verify: { path, content in
-              if let seen, path == realPath, content != seen { throw Message.listHasChanged(way) }
+              if let seen, path == realPath, content != seen.bytes {
+                throw Message.listHasChanged(way)
+              }
             }, merge: merge)
           done += 1
           outcome.notices.append(restored(entry, way, isMade: true))

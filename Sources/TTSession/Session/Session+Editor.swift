@@ -83,10 +83,6 @@ extension Message {
     )
   }
 
-  static func keptDraft(_ path: FilePath) -> Self {
-    .notice { "your text is kept in \($0.path(path))" }
-  }
-
   static func editorFailed(_ editor: [UInt8], _ end: ChildProgram.End) -> Self {
     .refusal("\(VisibleText.text(editor)): the editor \(end.words); nothing changed")
   }

@@ -27,7 +27,7 @@ import Testing
 
   @Test func theTextsForAssistantsArePlain() {
     for tool in AssistantTool.all {
-      let texts = [tool.title, tool.description] + tool.arguments.map(\.meaning)
+      let texts = [tool.description] + tool.arguments.map(\.meaning)
       expectPlain(texts.joined(separator: "\n"), tool.name)
     }
     for canWrite in [false, true] {

@@ -16,7 +16,8 @@ final class KeyPort: WatchPort {
   /// An event.
   enum Step {
     case press([Key])
-    case resize(columns: Int, rows: Int)
+    /// The terminal is resized, and keys are pressed before the next picture.
+    case resize(columns: Int, rows: Int, pressing: [Key] = [])
     /// Another program changes the file.
     case change(() throws -> Void)
     /// Another program changes the file, and keys are pressed before the change is drawn.
@@ -89,6 +90,7 @@ final class KeyPort: WatchPort {
   private(set) var lastByteCount = 0
   private(set) var byteCount = 0
 
+  let isPasting = false
   var pollingReason: PollingReason?
   /// The user reads the screen before each step.
   private(set) var now = FileTime(seconds: 0)
@@ -130,11 +132,11 @@ final class KeyPort: WatchPort {
       now.seconds += 2
       switch step {
       case .press(let keys): events = keys.map { $0 == .control("c") ? .interrupted : .key($0) }
-      case .resize(let columns, let rows):
+      case .resize(let columns, let rows, let keys):
         (device.columns, device.rows) = (columns, rows)
         terminal = TerminalEmulator(columns: columns, rows: rows)
         screen.forget()
-        events = [.resized]
+        events = [.resized] + keys.map { .key($0) }
       case .change(let change):
         try change()
         events = [content]

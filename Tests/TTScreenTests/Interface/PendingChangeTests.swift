@@ -31,7 +31,7 @@ import TodoTxt
 
   private func run(
     _ steps: [KeyPort.Step], adding more: String = "", isRejected: Bool = false,
-    inHook keys: [Key]? = nil, hook script: String? = nil,
+    inHook keys: [Key]? = nil, hook script: String? = nil, event: String = "pre-do",
     preparing prepare: (KeyPort) -> Void = { _ in }
   ) throws -> Run {
     let shell = try Shell()
@@ -47,8 +47,8 @@ import TodoTxt
     if let script = script ?? (isRejected ? "exit 1" : keys.map { _ in "exit 0" }) {
       port.keysInHook = keys ?? []
       _ = try shell.run(
-        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\n\(script)\\n' > .config/tt/hooks/pre-do; "
-          + "chmod +x .config/tt/hooks/pre-do")
+        "mkdir -p .config/tt/hooks; printf '#!/bin/sh\\ncat >&2\\n\(script)\\n' > .config/tt/hooks/\(event); "
+          + "chmod +x .config/tt/hooks/\(event)")
     }
     #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
     run.pictures = port.pictures
@@ -150,6 +150,17 @@ import TodoTxt
     #expect(run.list == (try self.run(before).list))
   }
 
+  /// A paste for which no line is open does nothing and is named; a prompt hides the name until it closes.
+  @Test(arguments: [("", ""), ("?", ""), ("delete", "esc"), ("p", "esc")])
+  func aPasteWithoutALineIsNamed(before: String, after: String) throws {
+    let paste = Key.paste(Array("yAbuxud".utf8))
+    let run = try run([
+      .press(KeyTranscript.keys(before)), .press([paste]), .press(KeyTranscript.keys(after)),
+    ])
+    #expect(run.text.contains("dropped \"yAbuxud\": no line is being typed"), "\(run.text)")
+    #expect(run.list == Self.list)
+  }
+
   /// A line after `:`, as in vi, never runs as commands, even if the person looks at the screen first.
   @Test func aLineAfterAColonIsDropped() throws {
     let line = KeyTranscript.keys("\"xq\" enter")
@@ -165,6 +176,12 @@ import TodoTxt
     let run = try run([.press(["x"])], hook: "yes | head -n 30000")
     #expect(run.text.contains("more messages"), "\(run.text)")
     #expect(run.text.contains("completed 1: Call Anna"))
+  }
+
+  /// Each sentence of an error has its own line: the reason, and where the edited text is.
+  @Test func theEditedTextIsKeptAfterARefusal() throws {
+    let run = try run([.press(["E"])], isRejected: true, event: "pre-edit")
+    #expect(run.text.contains("nothing changed\nyour text is kept in /"), "\(run.text)")
   }
 
   /// A question that no key has asked for is not answered by keys that were pressed before it.
@@ -223,6 +240,38 @@ import TodoTxt
     #expect(kept.hasPrefix("x ") && kept.contains("Ring Dora"))
     // The screen shows the list by then.
     #expect(list() != kept)
+  }
+
+  /// Undo and redo are for changes that the screen has shown, even if the list has the same bytes as then.
+  @Test(arguments: [
+    ("ctrl-r", "tt do 2; tt undo", "redone"), ("u", "tt do work.txt:1", "undone"),
+    ("ctrl-r", "tt do work.txt:1; tt undo", "redone"),
+  ])
+  func changesThatWereNotShownAreNotRestored(key: String, command: String, result: String) throws {
+    let shell = try Shell()
+    try shell.write(Array(Self.list.utf8), to: "todo.txt")
+    try shell.write(Array("Other task\n".utf8), to: "work.txt")
+    let path = shell.folder.appending(path: "todo.txt").path()
+    func files() -> [[UInt8]?] { ["todo.txt", "work.txt"].map { shell.contents(of: $0) } }
+    var (step, text, kept) = (0, "", [[UInt8]?]())
+    let port = KeyPort(columns: 80, rows: 12, path: path) { port in
+      step += 1
+      switch step {
+      case 1: return .press(KeyTranscript.keys("x u"))
+      case 2:
+        do {
+          _ = try shell.run("export XDG_STATE_HOME=$PWD/state; \(command)")
+          kept = files()
+        } catch { Issue.record(error) }
+        return .press(KeyTranscript.keys(key))
+      default:
+        text = port.text
+        return nil
+      }
+    }
+    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
+    #expect(text.contains("nothing was \(result)"), "\(text)")
+    #expect(files() == kept)
   }
 
   /// When keys are pressed that follow a change.
@@ -328,6 +377,28 @@ import TodoTxt
     #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
     #expect(text.contains("dropped x: the marked tasks have changed or left the view"), "\(text)")
     #expect(shell.contents(of: "todo.txt") == Array(rest.utf8))
+  }
+
+  /// The details follow a change by another program.
+  @Test func detailsFollowAChange() throws {
+    let shell = try Shell()
+    try shell.write(Array(Self.list.utf8), to: "todo.txt")
+    let path = shell.folder.appending(path: "todo.txt").path()
+    var (step, text) = (0, "")
+    let port = KeyPort(columns: 80, rows: 12, path: path) { port in
+      step += 1
+      switch step {
+      case 1: return .press([.enter])
+      case 2:
+        let list = Self.list.replacing("Anna", with: "Zoe")
+        return .change { try shell.write(Array(list.utf8), to: "todo.txt") }
+      default:
+        text = port.text
+        return nil
+      }
+    }
+    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
+    #expect(text.contains("Call Zoe") && !text.contains("since it was listed"), "\(text)")
   }
 
   /// A change that fails loses its mark, shows the reason, and keeps the screen open.

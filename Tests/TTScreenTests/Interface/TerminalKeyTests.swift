@@ -97,6 +97,7 @@ extension Key {
       case .click(let column, let row): "\u{1B}[<0;\(column + 1);\(row + 1)M"
       case .wheelUp: "\u{1B}[<64;1;1M"
       case .wheelDown: "\u{1B}[<65;1;1M"
+      case .droppedPaste: ""
       case .paste(let bytes): "\u{1B}[200~" + String(decoding: bytes, as: UTF8.self) + "\u{1B}[201~"
       }
     return Array(text.utf8)

@@ -161,6 +161,35 @@ import Testing
     try screen.screen(with: "6 of 7 open")
   }
 
+  /// A paste goes on after tt was suspended in it; if its end went to another program, the interrupt key
+  /// drops it, and tt names it.
+  @Test(arguments: [true, false]) func aPasteIsSuspended(hasEnd: Bool) throws {
+    let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
+    func paste(_ text: String) throws { try screen.send([0x1B] + Array(text.utf8)) }
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.press("a")
+    try screen.screen(with: "add:")
+    try paste("[200~first part")
+    usleep(300_000)
+    try screen.waitUntilIdle()
+    try screen.run("kill -TSTP $(cat pid); sleep .3; kill -CONT $(cat pid)")
+    try screen.screen(with: "pasting")
+    usleep(1_500_000)
+    try screen.press("' second part' Enter 'x third part'")
+    if hasEnd {
+      try paste("[201~")
+      try screen.screen(with: "add: first part second part x third part")
+      try screen.press("Escape")
+    } else {
+      try screen.press("C-c")
+      usleep(1_500_000)
+      try screen.press("C-c")
+      try screen.screen(with: "dropped \"first part second part")
+    }
+    try screen.screen(with: "6 of 7 open")
+    #expect(screen.shell.contents(of: "todo.txt") == Array(Self.list.utf8))
+  }
+
   /// A key ends a hook that hangs, with everything that it started, and nothing is changed.
   @Test(.needs("tmux"), arguments: ["C-c", "Escape"])
   func aHookThatHangsIsInterrupted(key: String) throws {

@@ -49,9 +49,9 @@ private struct Messages: Equatable {
 
 /// A service that returns the parameters of each request.
 private final class Echo: RPCService {
-  func answer(_ method: String, _ params: JSONValue) -> JSONWriter { { $0.value(params) } }
+  func answer(_ method: String, _ params: JSONValue) -> JSONOutput { .value(params) }
   func receive(_ method: String, _ params: JSONValue) {}
-  func takeOutgoing() -> [JSONWriter] { [] }
+  func takeOutgoing() -> [JSONOutput] { [] }
   func rest() {}
   var patience: Duration? { nil }
   var ending: ExitStatus? { nil }
