@@ -44,7 +44,7 @@ let addCommand = TaskCommand.changing(
     return try list.add(texts, under: parent, with: words, isDated: isDated)
   }
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
-  var text = isInput ? [] : invocation.text(from: 0)
+  var text = isInput ? [] : invocation.operands.spaced
   for note in invocation.all(TaskOptions.note) { text += [.lineFeed] + note.bytes }
   if invocation[AddOptions.editor] {
     return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in

@@ -35,7 +35,7 @@ let exportCommand = TaskCommand.looking(
   let isSorted = invocation[ListOptions.sort] != nil
   var listing = Listing(
     items: isSorted
-      ? selected.list.sorted(by: try ListView(of: list, as: invocation).order(of: document))
+      ? selected.list.sorted(by: try list.order(of: document))
       : selected.list,
     today: list.today, query: query.source, path: list.path,
     fileExists: notices.isEmpty)

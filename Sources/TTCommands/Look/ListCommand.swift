@@ -34,15 +34,14 @@ let listCommand = TaskCommand.looking(
     "tt ls -f work.txt -f home.txt": "lists two files together",
   ], isDefault: true, joinsLists: true
 ) { invocation, list in
-  let view = ListView(of: list, as: invocation)
   if invocation.has(ListOptions.priorities) {
-    return try view.outcome(of: priorityQuery(invocation.operands))
+    return try list.outcome(of: priorityQuery(invocation.operands))
   }
-  if invocation[ListOptions.completed] { return try view.completed(invocation.operands) }
+  if invocation[ListOptions.completed] { return try list.completed(invocation.operands) }
   let isBare =
-    invocation.isImplied && invocation.operands.isEmpty && view.isOnScreen
+    invocation.isImplied && invocation.operands.isEmpty && list.isOnScreen
     && !invocation.has(anyOf: ListOptions.all)
-  return try isBare ? view.firstScreen() : view.outcome(invocation.operands)
+  return try isBare ? list.firstScreen() : list.outcome(invocation.operands)
 }
 
 /// Returns the query of `listpri A-C`, whose first word can be priorities.

@@ -31,13 +31,12 @@ extension AssistantTool {
   static func listing(
     _ arguments: ToolArguments, in session: Session, showingEverything: Bool
   ) throws -> Outcome {
-    var request = ListRequest()
-    request.showsEverything = showingEverything
-    request.showsArchived = arguments.flag("archived")
-    request.sort = try arguments.text("sort").map { try TaskOrder(parsing: $0.bytes) }
-    request.showsNotes = true
-    let filter = try arguments.text("filter").asArray
-    return try ListView(of: ListReader(in: session), as: request).outcome(filter)
+    var list = ListReader(in: session)
+    list.request.showsEverything = showingEverything
+    list.request.showsArchived = arguments.flag("archived")
+    list.request.sort = try arguments.text("sort").map { try TaskOrder(parsing: $0.bytes) }
+    list.request.showsNotes = true
+    return try list.outcome(try arguments.text("filter").asArray)
   }
 
   private static let search = AssistantTool(
@@ -58,11 +57,10 @@ extension AssistantTool {
       limit,
     ]
   ) { arguments, session in
-    var request = ListRequest()
-    request.showsArchived = arguments.flag("archived")
-    request.showsNotes = true
-    let words = try arguments.texts("words")
-    return (try ListReader(in: session).search(words, as: request), session)
+    var list = ListReader(in: session)
+    list.request.showsArchived = arguments.flag("archived")
+    list.request.showsNotes = true
+    return (try list.search(try arguments.texts("words")), session)
   }
 
   private static let explain = AssistantTool(

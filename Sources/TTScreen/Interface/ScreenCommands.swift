@@ -18,9 +18,6 @@ package struct ScreenCommands: Sendable {
   /// Whether the screen only shows the list.
   let isReadOnly: Bool
 
-  /// What every view asks for.
-  private let request: ListRequest
-
   /// The run of the first list.
   private let start: Session
 
@@ -28,7 +25,7 @@ package struct ScreenCommands: Sendable {
   let candidates: Completer
 
   /// Returns a notice about tasks that were moved.
-  private let notice: @Sendable (Outcome, ListReader) -> Message?
+  private let notice: @Sendable (Outcome, Session) -> Message?
 
   package typealias Completer =
     @Sendable (
@@ -36,11 +33,10 @@ package struct ScreenCommands: Sendable {
     ) -> [InputCandidate]
 
   package init(
-    list: ListReader, request: ListRequest, isReadOnly: Bool,
-    completing candidates: @escaping Completer,
-    noticing notice: @escaping @Sendable (Outcome, ListReader) -> Message?
+    list: ListReader, isReadOnly: Bool, completing candidates: @escaping Completer,
+    noticing notice: @escaping @Sendable (Outcome, Session) -> Message?
   ) {
-    (self.list, self.request, self.isReadOnly, start) = (list, request, isReadOnly, list.session)
+    (self.list, self.isReadOnly, start) = (list, isReadOnly, list.session)
     (self.candidates, self.notice) = (candidates, notice)
   }
 
@@ -52,9 +48,9 @@ package struct ScreenCommands: Sendable {
       path: list.path, name: nil, document: document, exists: fileExists, isArchive: false)
     switch view.kind {
     case .list, .projects:
-      let list = listView(view)
+      let list = list(view)
       let query = try list.query(filter(of: view))
-      var items = try list.list.select(query, in: document, omitting: list.omission).list
+      var items = try list.select(query, in: document, omitting: list.omission).list
       let kept = numbers.filter { items.firstIndex(ofNumber: $0) == nil }
         .compactMap { document.item(numbered: $0) }
       if !kept.isEmpty { items = ItemList(items + kept, of: document) }
@@ -64,7 +60,7 @@ package struct ScreenCommands: Sendable {
       return shown
     case .done:
       let lists = JoinedLists([part] + (try list.readLists(withArchive: true).parts.dropFirst()))
-      let outcome = try listView(view).completed(filter(of: view), in: lists)
+      let outcome = try self.list(view).completed(filter(of: view), in: lists)
       guard case .listing(let listing) = outcome.body
       else { preconditionFailure("completed tasks are a listing") }
       return ShownTasks(listing)
@@ -108,7 +104,7 @@ package struct ScreenCommands: Sendable {
         "mv", on: tasks, line: { ([], [$0, path.name.bytes]) }
       ) {
         var outcome = try $0.move(tasks.selection, to: path)
-        outcome.notices += notice(outcome, $0.reader).asArray
+        outcome.notices += notice(outcome, session).asArray
         return outcome
       }
     case .saveFilter(let name, let filter):
@@ -136,7 +132,7 @@ package struct ScreenCommands: Sendable {
     if path != start.listPath { options.files = [path] }
     var reader = ListReader(
       in: try Session(options, commandLine: start.commandLine, in: start.process))
-    reader.followsFocus = list.followsFocus
+    (reader.followsFocus, reader.request) = (list.followsFocus, list.request)
     list = reader
   }
 }
@@ -150,13 +146,13 @@ extension ScreenCommands {
     view.filter.isEmpty ? [] : [Argument(view.filter)]
   }
 
-  /// Returns the view for some settings: that of `tt` alone, but without a limit.
-  private func listView(_ view: ViewSettings) -> ListView {
-    var request = request
-    request.sort = view.sort
-    request.group = view.kind == .projects ? .project : view.group
-    request.showsEverything = view.showsEverything && view.kind != .done
-    return ListView(of: list, as: request)
+  /// Returns the list for some settings: that of `tt` alone, but without a limit.
+  private func list(_ view: ViewSettings) -> ListReader {
+    var list = list
+    list.request.sort = view.sort
+    list.request.group = view.kind == .projects ? .project : view.group
+    list.request.showsEverything = view.showsEverything && view.kind != .done
+    return list
   }
 }
 

@@ -68,11 +68,6 @@ extension ListEditor {
     outcome.notices.insert(contentsOf: notices(about: targets), at: 0)
     return outcome
   }
-
-  init(in session: Session, for verb: Verb) {
-    let row = verb.row
-    self.init(in: session, for: row.command, hook: row.hook, question: row.question)
-  }
 }
 
 extension Session {

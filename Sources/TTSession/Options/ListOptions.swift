@@ -99,9 +99,3 @@ extension ListRequest {
     form.isCount = invocation.has(FormOptions.count)
   }
 }
-
-extension ListView {
-  package init(of list: ListReader, as invocation: Invocation) {
-    self.init(of: list, as: ListRequest(invocation))
-  }
-}

@@ -24,14 +24,12 @@ extension ListReader {
   /// Returns the tasks of a view that match a filter.
   ///
   /// A view of due dates includes blocked tasks, since their dates apply anyway.
-  package func tasks(
-    _ view: UsualView, _ words: [Argument], as request: ListRequest = ListRequest()
-  ) throws -> Outcome {
-    var request = request
-    request.usualOmission = .agenda
-    if configuration["sort"] == nil { request.usualOrder = .due }
-    var outcome = try ListView(of: self, as: request)
-      .outcome(of: FilterQuery(words, within: view.scope.filter, called: view.scope.subject))
+  package func tasks(_ view: UsualView, _ words: [Argument]) throws -> Outcome {
+    var list = self
+    list.request.usualOmission = .agenda
+    if configuration["sort"] == nil { list.request.usualOrder = .due }
+    var outcome = try list.outcome(
+      of: FilterQuery(words, within: view.scope.filter, called: view.scope.subject))
     if view.addsUpWork, case .listing(var listing) = outcome.body {
       listing.work = session.work(of: listing.matching ?? listing.items)
       outcome.body = .listing(listing)
@@ -51,19 +49,15 @@ extension ListReader {
   }
 
   /// Returns the tasks, open or completed, that contain all words.
-  package func search(_ words: [Argument], as request: ListRequest) throws -> Outcome {
-    var request = request
-    request.showsEverything = true
-    return try ListView(of: self, as: request).outcome(of: FilterQuery(holding: words))
+  package func search(_ words: [Argument]) throws -> Outcome {
+    var list = self
+    list.request.showsEverything = true
+    return try list.outcome(of: FilterQuery(holding: words))
   }
 
-  package func explanation(of words: [Argument], showingEverything: Bool = false) throws -> Outcome
-  {
-    var request = ListRequest()
-    request.showsEverything = showingEverything
+  package func explanation(of words: [Argument]) throws -> Outcome {
     let query = try FilterQuery(words)
-    let filter = try filter(
-      query, for: readLists().document, omitting: ListView(of: self, as: request).omission)
+    let filter = try filter(query, for: readLists().document, omitting: omission)
     return Outcome(
       .report(
         PlainReport([filter.explanation.bytes]) {

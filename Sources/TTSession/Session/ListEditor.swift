@@ -31,15 +31,6 @@ package struct ListEditor: ListAccess {
     (self.session, path) = (session, session.listPath)
     (self.commandName, self.hook, self.question) = (commandName, hook, question)
   }
-
-  package var isLooking: Bool { false }
-  package var followsFocus: Bool { false }
-
-  package var reader: ListReader {
-    var reader = ListReader(in: session)
-    (reader.path, reader.name) = (path, name)
-    return reader
-  }
 }
 
 /// The changes of one transaction: to a list and, if there is one, to another file.

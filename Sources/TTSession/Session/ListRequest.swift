@@ -3,9 +3,8 @@ package import TodoTxt
 
 /// A request for a list: which tasks, and in which order and form.
 ///
-///     var request = ListRequest()
-///     request.sort = .due
-///     let outcome = try ListView(of: list, as: request).outcome(["+work"])
+///     list.request.sort = .due
+///     let outcome = try list.outcome(["+work"])
 package struct ListRequest: Sendable {
   /// Whether to show completed, hidden, waiting and blocked tasks too.
   package var showsEverything = false
