@@ -202,8 +202,8 @@ extension Message {
 
   static func detachedTime(_ detached: DetachedTime) -> Self {
     .notice(
-      "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
-        + VisibleText.text(detached.tag))
+      "warning: \(detached.time.quoted) is part of the text; to set a time, write "
+        + detached.tag.visible)
   }
 
   static func doneInTheFuture(_ date: CivilDate) -> Self {

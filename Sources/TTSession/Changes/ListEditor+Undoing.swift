@@ -143,7 +143,7 @@ extension Message {
     _ way: UndoDirection, _ command: [UInt8], _ time: Moment, isMade: Bool
   ) -> Self {
     let verb = isMade ? way == .undo ? "undid" : "redid" : "would \(way == .undo ? "undo" : "redo")"
-    return .notice("\(verb) \(VisibleText.quoted(command)) from \(time.words)")
+    return .notice("\(verb) \(command.quoted) from \(time.words)")
   }
 
   /// Another program changed the list, so that the last change is not the one that was seen.
@@ -164,9 +164,9 @@ extension Message {
   static func isHalfMade(_ command: [UInt8], in other: FilePath, of list: FilePath) -> Self {
     let undo = ShellWords.line(of: ["tt", "-f", Argument(other.bytes), "undo"])
     return .refusal(
-      "nothing was undone: \(VisibleText.text(list.name.bytes)) was not saved after "
-        + "\(VisibleText.quoted(command)); save it in the editor, or run \(VisibleText.text(undo)) to take "
-        + "the tasks out of \(VisibleText.text(other.name.bytes))")
+      "nothing was undone: \(list.name.bytes.visible) was not saved after "
+        + "\(command.quoted); save it in the editor, or run \(undo.visible) to take "
+        + "the tasks out of \(other.name.bytes.visible)")
   }
 
   static func noSuchChange(
@@ -179,13 +179,13 @@ extension Message {
 
   static func stopped(after count: Int, _ error: FileError) -> Self {
     .refusal(
-      "stopped after \(counted(count, "change")): \(VisibleText.text("\(error)".bytes))")
+      "stopped after \(counted(count, "change")): \("\(error)".visible)")
   }
 
   /// Undo cannot restore a conflicted copy, since another file has its name.
   static func takenCopy(_ path: FilePath) -> Self {
     .refusal(
-      "cannot restore \(VisibleText.text(path.name.bytes)), which the merge removed: another file has "
+      "cannot restore \(path.name.bytes.visible), which the merge removed: another file has "
         + "that name; rename it, then run tt undo again")
   }
 }

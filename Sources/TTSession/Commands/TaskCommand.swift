@@ -202,7 +202,7 @@ extension TaskCommand {
 extension Message {
   /// Lists are narrowed to a filter.
   package static func focused(_ filter: [UInt8]) -> Self {
-    .notice("only \(VisibleText.text(filter)); to show all tasks, run tt focus --off")
+    .notice("only \(filter.visible); to show all tasks, run tt focus --off")
   }
 
   package static func needsOneList(command: String) -> Self {

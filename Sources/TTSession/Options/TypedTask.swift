@@ -47,6 +47,6 @@ extension ListEditor {
 
 extension Message {
   static func readProse(_ reading: ProseReading, in text: [UInt8]) -> Self {
-    .notice("read \(VisibleText.quoted(Array(text[reading.range]))) as \(reading.tags)")
+    .notice("read \(text[reading.range].quoted) as \(reading.tags)")
   }
 }

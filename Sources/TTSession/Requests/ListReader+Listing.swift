@@ -167,8 +167,8 @@ extension Message {
   /// A search word is also the name of a state or a date.
   static func namedWord(_ name: NamedWord) -> Self {
     .notice(
-      "searched for the word \(VisibleText.quoted(name.word.bytes)); did you mean "
-        + "\(VisibleText.quoted(name.term.bytes))?")
+      "searched for the word \(name.word.bytes.quoted); did you mean "
+        + "\(name.term.bytes.quoted)?")
   }
 
   static func searchedNumber(_ number: Int) -> Self {
@@ -176,6 +176,6 @@ extension Message {
   }
 
   static func unusedKey(_ key: String) -> Self {
-    .notice("warning: no task has the tag \(VisibleText.quoted("\(key):".bytes))")
+    .notice("warning: no task has the tag \("\(key):".bytes.quoted)")
   }
 }

@@ -153,7 +153,7 @@ struct TaskReport: Report {
     facts += spent
     for tag in item.tags where !hasOwnLine(TagKey(tag.keyBytes)) {
       if TagKey(tag.keyBytes) == .spent, !spent.isEmpty { continue }
-      facts.append(Fact(VisibleText.text(tag.keyBytes), Array(tag.valueBytes)))
+      facts.append(Fact(tag.keyBytes.visible, Array(tag.valueBytes)))
     }
     facts += next(after: item)
     if !forPeople { facts += habit(of: item) }

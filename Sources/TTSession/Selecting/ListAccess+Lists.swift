@@ -135,7 +135,7 @@ extension Message {
   /// The tasks for a command are in two lists.
   package static func severalLists(_ one: [UInt8], _ other: [UInt8]) -> Self {
     .usage(
-      "the tasks are in two lists, \(VisibleText.text(one)) and \(VisibleText.text(other)); use one "
+      "the tasks are in two lists, \(one.visible) and \(other.visible); use one "
         + "list at a time")
   }
 }

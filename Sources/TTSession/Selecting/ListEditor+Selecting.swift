@@ -81,7 +81,7 @@ extension Outcome {
 
 extension Message {
   static func moved(_ move: FoundTask, in list: [UInt8]?) -> Self {
-    func name(_ number: Int) -> String { VisibleText.text(TaskNames(in: list).text(number)) }
+    func name(_ number: Int) -> String { TaskNames(in: list).text(number).visible }
     return .notice(
       list == nil
         ? "task \(move.from) has moved to line \(move.to)"
@@ -107,7 +107,7 @@ extension Message {
 
 extension Wording {
   fileprivate func line(of item: TodoItem) -> String {
-    "\(task(item.number)) \(VisibleText.text(item.content))"
+    "\(task(item.number)) \(item.content.visible)"
   }
 }
 

@@ -124,13 +124,13 @@ extension Message {
 
   static func namesNoTask(line: Int, _ text: [UInt8]) -> Self {
     .refusal(
-      "line \(line) of standard input does not start with a task number: \(VisibleText.quoted(text))"
+      "line \(line) of standard input does not start with a task number: \(text.quoted)"
     )
   }
 
   static func listedIsNotThere(line: Int, _ text: [UInt8]) -> Self {
     .refusal(
-      "no task matches line \(line) of standard input, \(VisibleText.quoted(text)); nothing changed"
+      "no task matches line \(line) of standard input, \(text.quoted); nothing changed"
     )
   }
 

@@ -168,7 +168,7 @@ extension Message {
   static func isOfOtherList(
     _ number: Int, shown: [UInt8], isPiped: Bool, list: [UInt8]
   ) -> Self {
-    let (shown, list) = (VisibleText.text(shown), VisibleText.text(list))
+    let (shown, list) = (shown.visible, list.visible)
     let fact = isPiped ? "\(shown) was printed to a pipe last" : "the list shown last was \(shown)"
     return .refusal("\(fact); write \(shown):\(number) or \(list):\(number)")
   }

@@ -242,17 +242,17 @@ extension Message {
   }
 
   package static func fileWarning(_ warning: FileWarning) -> Self {
-    .notice("warning: \(VisibleText.text(warning.message.bytes))")
+    .notice("warning: \(warning.message.visible)")
   }
 
   /// The path of a new list is the address of a task in another list.
   static func namesTask(_ path: FilePath, of list: FilePath) -> Self {
     .refusal(
-      "\(VisibleText.quoted(path.name.bytes)) names a task, not a list; for the list, write "
-        + VisibleText.text(list.name.bytes))
+      "\(path.name.bytes.quoted) names a task, not a list; for the list, write "
+        + list.name.bytes.visible)
   }
 
   static func isReport(_ path: FilePath) -> Self {
-    .refusal("\(VisibleText.text(path.name.bytes)) contains the counts of tt report, not tasks")
+    .refusal("\(path.name.bytes.visible) contains the counts of tt report, not tasks")
   }
 }

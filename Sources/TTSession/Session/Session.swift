@@ -252,7 +252,7 @@ extension Message {
   static var noFile: Self { .usage("no list; use -f FILE, or set TODO_FILE, TODO_DIR or HOME") }
 
   static func wrongDialect(_ word: String) -> Self {
-    let word = VisibleText.quoted(word.bytes)
+    let word = word.bytes.quoted
     return .usage("expected extended or strict, not \(word)", about: "TT_DIALECT")
   }
 
