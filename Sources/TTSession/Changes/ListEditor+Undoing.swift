@@ -15,7 +15,7 @@ extension ListEditor {
   ) throws -> Outcome {
     if isStandardInput { throw Message.needsFile }
     let (entries, realPath) = (try changes(count, way), try store.resolved(path))
-    var (versions, outcome, done) = ([FileVersions](), Outcome(.changes([])), 0)
+    var (versions, outcome, done) = ([FileStore.Restoration](), Outcome(.changes([])), 0)
     (outcome.path, outcome.isPreview, outcome.isFirstInLog) = (path, isDryRun, way == .redo)
     var conflicts: [FilePath: [MergeDoubt]] = [:]
     let merge: FileStore.Merge = { path, base, ours, theirs in
@@ -78,7 +78,7 @@ extension ListEditor {
 
   /// Adds the changes of files to an outcome: by number for the list, by name for others.
   private func show(
-    _ versions: [FileVersions], of realPath: FilePath, in outcome: inout Outcome
+    _ versions: [FileStore.Restoration], of realPath: FilePath, in outcome: inout Outcome
   ) {
     let own = versions.filter { $0.path == realPath }
     let others = versions.filter { $0.path != realPath }
@@ -119,20 +119,13 @@ extension ListAccess {
   }
 }
 
-private struct FileVersions {
-  let path: FilePath
-  let before: [UInt8]
-  var after: [UInt8]
-}
-
-extension [FileVersions] {
+extension [FileStore.Restoration] {
+  /// Adds a later step, joined with an earlier one of the same file.
   fileprivate mutating func note(_ restoration: FileStore.Restoration) {
     if let index = firstIndex(where: { $0.path == restoration.path }) {
       self[index].after = restoration.after
     } else {
-      append(
-        FileVersions(
-          path: restoration.path, before: restoration.before, after: restoration.after))
+      append(restoration)
     }
   }
 }
