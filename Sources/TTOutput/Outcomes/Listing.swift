@@ -91,7 +91,7 @@ package enum ListForm: Hashable, Sendable {
   /// One JSON object per line.
   case jsonLines
   case table([FieldColumn], isTabSeparated: Bool)
-  case template(LineTemplate)
+  case template(TextTemplate<FieldColumn>)
 
   package var fields: [ItemField] {
     switch self {

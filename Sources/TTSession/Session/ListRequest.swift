@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TTOutput
 package import TodoTxt
 
@@ -18,7 +19,7 @@ package struct ListRequest: Sendable {
   /// The order; nil for the configured one.
   package var sort: TaskOrder?
 
-  /// The order if none is requested.
+  /// The order if none is requested or configured.
   package var usualOrder: TaskOrder?
 
   /// The fields to group by; nil for no groups.
@@ -43,6 +44,8 @@ package struct ListRequest: Sendable {
 /// The form in which to print tasks.
 struct FormRequest: Sendable {
   var template: [UInt8]?
+
+  /// The columns as typed, separated by commas.
   var columns: [UInt8]?
 
   var isTabSeparated = false
@@ -51,22 +54,22 @@ struct FormRequest: Sendable {
   /// Whether to print only the number of tasks, whatever the limit is.
   var isCount = false
 
-  init() {}
-
   /// Returns the form, nil for the default.
   func listForm(of document: Document, in session: Session) throws -> ListForm? {
-    func bound(_ field: ItemField) -> ItemField {
-      field.bound(on: session.today, at: session.now, in: document)
+    func column(_ source: [UInt8], _ range: Range<Int>) throws(Diagnostic) -> FieldColumn {
+      var column = try FieldColumn(source, range, hasKey: document.hasTag)
+      column.field = column.field.bound(on: session.today, at: session.now, in: document)
+      return column
     }
     if let template {
-      var template = try LineTemplate(parsing: template, hasKey: document.hasTag)
-      template.bind(bound)
-      return .template(template)
+      return .template(
+        try TextTemplate(parsing: template) { range throws(Diagnostic) in
+          try column(template, range)
+        })
     }
     if let columns {
-      var columns = try FieldColumn.list(columns, hasKey: document.hasTag)
-      for index in columns.indices { columns[index].field = bound(columns[index].field) }
-      return .table(columns, isTabSeparated: isTabSeparated)
+      let ranges = columns.split(separator: ",", omittingEmptySubsequences: false).map(\.indices)
+      return .table(try ranges.map { try column(columns, $0) }, isTabSeparated: isTabSeparated)
     }
     if isTabSeparated { return .table(FieldColumn.usual, isTabSeparated: true) }
     return isJSONLines ? .jsonLines : nil

@@ -111,7 +111,7 @@ extension Session {
           shown: listing.items.count, command: listing.completeCommand, width: screen.width,
           symbols: screen.symbols)
       }
-      return [ListingSummary(listing, home: home).text]
+      return [listing.summary(home: home)]
     case _ where outcome.notices.contains(where: { $0.absentList != nil }): return []
     case .report(let report): return report.emptySentence.asArray
     default: return []

@@ -47,7 +47,7 @@ extension MessageGroup {
           items: ItemList(items, of: document), today: today, query: bytes(query), path: "todo.txt",
           fileExists: exists)
         listing.omittedCount = name == "omitted" ? 1 : 0
-        return (name, ListingSummary(listing, home: nil).text)
+        return (name, listing.summary(home: nil))
       })
   }
 
@@ -154,7 +154,9 @@ extension MessageGroup {
     let templates = ["{}", "{duo}", "{!due}", "{due:duo}", "{due", "[a[b]"]
     let examples = templates.compactMap { template -> (String, String)? in
       do throws(Diagnostic) {
-        _ = try LineTemplate(parsing: bytes(template)) { _ in false }
+        _ = try TextTemplate(parsing: bytes(template)) { range throws(Diagnostic) in
+          try FieldColumn(bytes(template), range) { _ in false }
+        }
         _ = try StatusTemplate(parsing: bytes(template))
         return nil
       } catch { return (error.problem, error.sentence) }
