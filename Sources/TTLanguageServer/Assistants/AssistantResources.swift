@@ -20,7 +20,7 @@ extension AssistantConversation {
       },
       view("next", "Next", "Open tasks, the most urgent first") { list, words in
         var list = list
-        list.request.usualOrder = .mostUrgent
+        list.request.sort = .mostUrgent
         return try list.outcome(words)
       },
       view("agenda", "Agenda", "Overdue tasks and the coming days") { try $0.agenda($1) },

@@ -29,8 +29,7 @@ let screenCommand = TaskCommand.looking(
   guard list.hasScreen else { throw Message.needsScreen }
   guard let open = list.process.watch else { throw Message.cannotWatch }
   var list = list
-  list.request.limit = .max
-  if list.configuration["sort"] == nil { list.request.usualOrder = .mostUrgent }
+  (list.request.limit, list.request.usualOrder) = (.max, .mostUrgent)
   let port = try open(list.path, .screen, true)
   var screen = ListScreen(
     ViewSettings(of: invocation), of: ScreenCommands(list: list),

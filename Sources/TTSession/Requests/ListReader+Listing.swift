@@ -142,7 +142,7 @@ extension ListReader {
   /// Returns the most urgent tasks that fit on the screen; a configured order takes precedence.
   package func firstScreen() throws -> Outcome {
     var list = self
-    if configuration["sort"] == nil { list.request.usualOrder = .mostUrgent }
+    list.request.usualOrder = .mostUrgent
     var outcome = try list.outcome([])
     guard case .listing(var listing) = outcome.body, listing.form == nil else { return outcome }
     let selected = listing.items.count + listing.leftOut
@@ -155,11 +155,11 @@ extension ListReader {
     return outcome
   }
 
-  /// Returns the requested order, or else the configured one.
+  /// Returns the requested order, or else the configured one, or else the usual one.
   ///
   /// Throws for a key that no task has and that is similar to a field's name.
   package func order(of document: Document) throws -> TaskOrder {
-    try session.order(of: document, orElse: request.sort ?? request.usualOrder)
+    try session.order(of: document, orElse: request.sort, usually: request.usualOrder)
   }
 }
 

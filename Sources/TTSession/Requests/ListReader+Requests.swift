@@ -27,7 +27,7 @@ extension ListReader {
   package func tasks(_ view: UsualView, _ words: [Argument]) throws -> Outcome {
     var list = self
     list.request.usualOmission = .agenda
-    if configuration["sort"] == nil { list.request.usualOrder = .due }
+    list.request.usualOrder = .due
     var outcome = try list.outcome(
       of: FilterQuery(words, within: view.scope.filter, called: view.scope.subject))
     if view.addsUpWork, case .listing(var listing) = outcome.body {
@@ -74,9 +74,8 @@ extension ListReader {
     let items = try items(selection, in: lists)
     return Outcome(
       .report(
-        TaskReport(
-          items: items, histories: try histories(of: items, in: lists), lists: lists,
-          today: today, now: session.now, weekStart: weekStart)), lists: lists)
+        TaskReport(items, try histories(of: items, in: lists), of: lists, in: session)),
+      lists: lists)
   }
 
   /// Returns the selected tasks: numbers refer to the list, a filter to all lists.
@@ -94,12 +93,12 @@ extension ListReader {
 
   fileprivate func histories(
     of items: [TodoItem], in lists: JoinedLists
-  ) throws -> [TaskHistory] {
-    var histories = items.map { _ in TaskHistory() }
+  ) throws -> [[TaskEvent]] {
+    var histories: [[TaskEvent]] = items.map { _ in [] }
     if isStandardInput { return histories }
     let places = items.indices.map { (list: lists.part(of: items[$0].number).path, index: $0) }
     for (list, places) in Dictionary(grouping: places, by: \.list) {
-      let found = TaskHistory.histories(
+      let found = TaskEvent.histories(
         of: places.map { Array(items[$0.index].content) }, in: store.history(of: list),
         of: try store.resolved(list), localTime: process.localTime)
       for (place, history) in zip(places, found) { histories[place.index] = history }
