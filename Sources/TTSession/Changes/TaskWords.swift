@@ -13,8 +13,14 @@ package struct TaskWords: Sendable {
   var threshold: DateExpression?
   var recurrence: Recurrence?
 
+  /// The word that names the parent task.
+  var parent: Argument?
+
   /// The names of the parent tasks.
   var parents: [[UInt8]] = []
+
+  /// Whether the task gets a creation date; nil if the configuration decides.
+  package var isDated: Bool?
 
   package init() {}
 

@@ -63,5 +63,6 @@ extension TaskWords {
     recurrence = invocation[TaskOptions.recurrence]
     projects = invocation.all(TaskOptions.project)
     contexts = invocation.all(TaskOptions.context)
+    parent = invocation[TaskOptions.parent]
   }
 }
