@@ -35,22 +35,22 @@ extension Listing {
 
   private func sentence(home: [UInt8]?, _ isComplete: Bool, _ advice: Advice) -> String {
     if !items.isEmpty || leftOut > 0 { return counts }
-    let path = path.forPeople(home: home)
+    let path = lists.path.forPeople(home: home)
     let add =
       switch advice {
       case .keys(let add, _): "press \(add)"
       case .commands where isUsual: "run tt add TEXT"
-      case .commands: "run tt -f \(self.path.typed(home: home)) add TEXT"
+      case .commands: "run tt -f \(lists.path.typed(home: home)) add TEXT"
       }
     let all = allItems
     let open = all.count - all.completedCount
     let query = query.visible
     let subject = subject ?? "tasks"
-    if isOfCompleted, fileExists {
+    if isOfCompleted, lists.exists {
       return query.isEmpty
         ? "No completed tasks in \(path)" : "No completed tasks match \(query.quoted)"
     }
-    switch (fileExists, all.count, query.isEmpty) {
+    switch (lists.exists, all.count, query.isEmpty) {
     case (false, _, _): return "\(path) does not exist yet; to create it, \(add)"
     case (_, 0, _): return "\(path) has no tasks; to add one, \(add)"
     case (_, _, false) where omittedCount > 0:

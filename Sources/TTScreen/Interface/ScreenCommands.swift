@@ -44,8 +44,7 @@ package struct ScreenCommands: Sendable {
   func tasks(
     in view: ViewSettings, of document: Document, fileExists: Bool, keeping numbers: [Int]
   ) throws -> ShownTasks {
-    let part = JoinedLists.Part(
-      path: list.path, name: nil, document: document, exists: fileExists, isArchive: false)
+    let lists = JoinedLists(of: document, at: list.path, exists: fileExists)
     switch view.kind {
     case .list, .projects:
       let list = list(view)
@@ -54,27 +53,25 @@ package struct ScreenCommands: Sendable {
       let kept = numbers.filter { items.firstIndex(ofNumber: $0) == nil }
         .compactMap { document.item(numbered: $0) }
       if !kept.isEmpty { items = ItemList(items + kept, of: document) }
-      let listing = try list.listing(items, for: query, fileExists: fileExists)
+      let listing = try list.listing(items, of: lists, for: query)
       var shown = ShownTasks(listing)
       shown.warnings = list.unusedKeys(of: listing)
       return shown
     case .done:
-      let lists = JoinedLists([part] + (try list.readLists(withArchive: true).parts.dropFirst()))
+      let archives = try list.readLists(withArchive: true).parts.dropFirst()
+      let lists = JoinedLists(lists.parts + archives)
       let outcome = try self.list(view).completed(filter(of: view), in: lists)
       guard case .listing(let listing) = outcome.body
       else { preconditionFailure("completed tasks are a listing") }
       return ShownTasks(listing)
     case .agenda:
-      let lists = JoinedLists([part])
       let selected = try list.select(
         FilterQuery(filter(of: view)), in: lists, omitting: view.showsEverything ? [] : .agenda)
       let items = selected.list.sorted(by: .due)
       let agenda = AgendaReport(
         Array(items), of: lists, in: list.session, hint: CommandHint(files: []))
       return ShownTasks(
-        Listing(
-          items: items, today: list.today, query: view.filter, path: list.path,
-          fileExists: fileExists),
+        Listing(items: items, of: lists, today: list.today, query: view.filter),
         ListBlocks(agenda.blocks(with: symbols), of: items), agenda.columns)
     }
   }

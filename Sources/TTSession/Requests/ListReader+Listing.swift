@@ -35,10 +35,9 @@ extension ListReader {
       areCompleted && request.sort == nil
       ? lists.latestFirst(selected.list)
       : selected.list.sorted(by: try order(of: lists.document))
-    var listing = try listing(inOrder: items, for: query, fileExists: lists.exists)
+    var listing = try listing(inOrder: items, of: lists, for: query)
     listing.isOfCompleted = areCompleted
     if !areCompleted { listing.archived = try archivedMatches(of: query, besides: lists) }
-    listing.lists = lists
     listing.mustFind = request.mustFind
     listing.form = try request.form.listForm(
       of: lists.document, in: session)
@@ -110,18 +109,17 @@ extension ListReader {
 
   /// Returns the listing of `items`, which `query` selected, with the options applied.
   package func listing(
-    _ items: ItemList, for query: FilterQuery, fileExists: Bool
+    _ items: ItemList, of lists: JoinedLists, for query: FilterQuery
   ) throws -> Listing {
-    try listing(
-      inOrder: items.sorted(by: order(of: items.document)), for: query, fileExists: fileExists)
+    try listing(inOrder: items.sorted(by: order(of: lists.document)), of: lists, for: query)
   }
 
   private func listing(
-    inOrder items: ItemList, for query: FilterQuery, fileExists: Bool
+    inOrder items: ItemList, of lists: JoinedLists, for query: FilterQuery
   ) throws -> Listing {
     var listing = Listing(
-      items: request.limit.map(items.first) ?? items, today: today, query: query.source,
-      path: path, fileExists: fileExists)
+      items: request.limit.map(items.first) ?? items, of: lists, today: today,
+      query: query.source)
     listing.isUsual = options.files.isEmpty && isChosen
     listing.grouping = try session.grouping(request.group, of: items.document)
     listing.showsNotes = request.showsNotes

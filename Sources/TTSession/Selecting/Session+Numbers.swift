@@ -11,7 +11,7 @@ extension Session {
     let path = outcome.path ?? listPath
     switch outcome.body {
     case .listing(let listing):
-      var screen = ShownScreen(of: listing.lists, orElse: path, listing.document)
+      var screen = ShownScreen(of: listing.lists, orElse: path)
       let items = listing.items
       if !options.isRaw, listing.form?.showsNumbers ?? true {
         items.forEachLine(in: 0..<items.count) { _, number, line in screen.note(line, as: number) }

@@ -28,10 +28,10 @@ struct ShownScreen {
   }
 
   /// Starts without numbers, for the tasks of the joined lists or of the file at `path`.
-  init(of joined: JoinedLists?, orElse path: FilePath, _ document: Document? = nil) {
+  init(of joined: JoinedLists?, orElse path: FilePath) {
     lists =
       joined?.parts.map { List(path: $0.path, name: $0.name, document: $0.document) }
-      ?? [List(path: path, name: nil, document: document)]
+      ?? [List(path: path, name: nil)]
     names = joined?.names ?? .numbers
   }
 

@@ -43,9 +43,9 @@ extension MessageGroup {
         let document = Document(parsing: bytes(text))
         let items =
           query.isEmpty && !["completed", "hidden"].contains(name) ? Array(document.items) : []
+        let lists = JoinedLists(of: document, at: "todo.txt", exists: exists)
         var listing = Listing(
-          items: ItemList(items, of: document), today: today, query: bytes(query), path: "todo.txt",
-          fileExists: exists)
+          items: ItemList(items, of: document), of: lists, today: today, query: bytes(query))
         listing.omittedCount = name == "omitted" ? 1 : 0
         return (name, listing.summary(home: nil))
       })
