@@ -41,8 +41,7 @@ extension ChildProgram {
     let process = try spawn(
       reading: input?.descriptor, printingTo: output?.descriptor, errors?.descriptor)
     guard let timeLimit else { return end(of: process) }
-    let deadline = SystemClock.uptime + timeLimit
-    return end(of: process, isLate: { SystemClock.uptime >= deadline }, isInterrupted ?? { false })
+    return end(of: process, by: SystemClock.uptime + timeLimit)
   }
 
   /// Replaces this process with the program; returns only on failure.
@@ -121,24 +120,22 @@ extension ChildProgram {
     return End(status: status)
   }
 
-  private func end(of process: pid_t, isLate: () -> Bool, _ mustEnd: () -> Bool) -> End {
+  private func end(of process: pid_t, by deadline: Duration) -> End {
     // Most programs end soon. With slowly growing pauses, at most a quarter of the time is lost.
     var (status, pause): (Int32, UInt32) = (0, 200)
     while waitpid(process, &status, WNOHANG) == 0 {
-      if isLate() {
+      if SystemClock.uptime >= deadline {
         stop(process, within: .seconds(3))
         return .tookTooLong
       }
-      if mustEnd() { return interrupt(process) }
+      if isInterrupted?() ?? false {
+        stop(process, within: .milliseconds(500))
+        return .interrupted
+      }
       usleep(pause)
       pause = min(pause * 5 / 4, 20_000)
     }
     return End(status: status)
-  }
-
-  private func interrupt(_ process: pid_t) -> End {
-    stop(process, within: .milliseconds(500))
-    return .interrupted
   }
 
   /// Stops a program and all its children; asks them first, so that they can clean up and remove

@@ -8,8 +8,6 @@ extension CommandTable {
   /// default command. Without such a word, the default command runs too. Help and version are
   /// answered anywhere, whatever else is wrong.
   package func request(for words: [Argument]) throws(UsageError) -> Request {
-    // A lone `--version` needs no table.
-    if let word = words.first, word.spells("--version") { return .version }
     guard let start = firstOperand(of: words) else {
       return try invocation(of: defaultCommand, named: nil, words: words[...])
     }

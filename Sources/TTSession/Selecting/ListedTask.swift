@@ -93,7 +93,9 @@ extension TaskFinder {
         throw Message.listedIsNotThere(line: tasks[items.count].line, text)
       }
       for (task, item) in zip(tasks, items) {
-        if let number = task.number { note(FoundTask(from: number, to: item.number)) }
+        if let number = task.number {
+          moves.append(FoundTask(from: number, to: item.number))
+        }
       }
       found += items
     }

@@ -14,7 +14,7 @@ package struct TaskFinder {
   private let typed: TypedNumbers?
 
   /// The tasks found under another number.
-  private(set) var moves: [FoundTask] = []
+  var moves: [FoundTask] = []
 
   private var reader: NumberReader?
 
@@ -117,11 +117,9 @@ package struct TaskFinder {
   }
 
   private mutating func move(from number: Int, to place: Int) -> Int {
-    note(FoundTask(from: number, to: place))
+    moves.append(FoundTask(from: number, to: place))
     return place
   }
-
-  mutating func note(_ move: FoundTask) { moves.append(move) }
 }
 
 /// A task that was found under a different number from the one with which it was shown.

@@ -184,14 +184,17 @@ extension ListEditor {
     var outcome = report.result
     identify(&outcome)
     outcome.notices += report.warnings.map(Message.fileWarning)
-    return try runHook(after: outcome)
+    if let (hook, end) = try failedHook("post", outcome) {
+      outcome.notices.append(.hookFailed(hook, end))
+    }
+    return outcome
   }
 
   /// Throws if a file is not a list, or must not become one.
   private func checkIsList(
-    _ path: FilePath, _ bytes: @autoclosure () -> [UInt8], exists: Bool
+    _ path: FilePath, _ bytes: [UInt8], exists: Bool
   ) throws(Message) {
-    if ReportFile.isReport(path, bytes()) { throw Message.isReport(path) }
+    if ReportFile.isReport(path, bytes) { throw Message.isReport(path) }
     if exists { return }
     if let list = ListEditor.listNamed(by: path) { throw Message.namesTask(path, of: list) }
     try session.checkNewList(path)
