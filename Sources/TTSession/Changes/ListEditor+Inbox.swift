@@ -87,27 +87,29 @@ extension ListEditor {
       for text in texts { try reading.read(text, for: self) }
       return reading
     }
-    var last = InboxReading()
+    var (last, outcome): (InboxReading, Outcome?) = (InboxReading(), nil)
     if isDryRun {
       last = try reading(store.text(of: inbox))
-      if last.isEmpty { return (nil, 0) }
-      return (
-        try transform { last.add(to: &$0.list, from: inbox, by: self) }, last.refusals.count
-      )
+      if !last.tasks.isEmpty || !last.refusals.isEmpty {
+        outcome = try transform { last.add(to: &$0.list, from: inbox, by: self) }
+      }
+    } else {
+      outcome = try transform(
+        taking: inbox,
+        isWanted: { texts in
+          last = try reading(texts)
+          return !last.tasks.isEmpty
+        },
+        returning: { last.stays },
+        { edit, texts in
+          last = try reading(texts)
+          return last.add(to: &edit.list, from: inbox, by: self)
+        })
+      if outcome == nil, !last.refusals.isEmpty {
+        outcome = Outcome(.changes([]), refusals: last.refusals)
+      }
     }
-    let outcome = try transform(
-      taking: inbox,
-      isWanted: { texts in
-        last = try reading(texts)
-        return !last.tasks.isEmpty
-      },
-      { edit, texts in
-        last = try reading(texts)
-        return (last.add(to: &edit.list, from: inbox, by: self), last.stays)
-      })
-    if let outcome { return (outcome, last.refusals.count) }
-    if last.refusals.isEmpty { return (nil, 0) }
-    return (Outcome(.changes([]), refusals: last.refusals), last.refusals.count)
+    return (outcome, last.refusals.count)
   }
 }
 
@@ -153,8 +155,6 @@ private struct InboxReading {
   private(set) var tasks: [NewTask] = []
   private(set) var stays: [UInt8] = []
   private(set) var refusals: [Message] = []
-
-  var isEmpty: Bool { tasks.isEmpty && refusals.isEmpty }
 
   /// Reads a text: each line is a task, and indented lines below it are its note.
   mutating func read(_ text: Inbox.Text, for list: ListEditor) throws {

@@ -72,24 +72,19 @@ extension ListEditor {
 
   /// Changes the list with text from an inbox; returns nil if there was nothing to do.
   ///
-  /// `change` also returns the bytes that go back to the inbox.
+  /// After a change, `rest` has the bytes that go back to the inbox.
   func transform(
-    taking inbox: Inbox, isWanted: ([Inbox.Text]) throws -> Bool,
-    _ change: (inout ListTransaction, [Inbox.Text]) throws -> (Outcome, returned: [UInt8])
+    taking inbox: Inbox, isWanted: ([Inbox.Text]) throws -> Bool, returning rest: () -> [UInt8],
+    _ change: (inout ListTransaction, [Inbox.Text]) throws -> Outcome
   ) throws -> Outcome? {
     let report = try store.edit(
       path, taking: inbox, recording: journalNote(of: [path]), beside: otherList,
       isWanted: isWanted
     ) { revision, texts in
-      var returned: [UInt8] = []
       let (_, contents, outcome) = try made(
-        {
-          let (outcome, rest) = try change(&$0, texts)
-          returned = rest
-          return outcome
-        }, in: [path], [(revision.bytes, revision.exists)])
+        { try change(&$0, texts) }, in: [path], [(revision.bytes, revision.exists)])
       try checkHook(before: outcome)
-      return (FileEdit(contents[0] ?? revision.bytes, result: outcome), returned)
+      return (FileEdit(contents[0] ?? revision.bytes, result: outcome), rest())
     }
     return try report.map(finish)
   }
