@@ -38,10 +38,9 @@ let listCommand = TaskCommand.looking(
   if invocation.has(ListOptions.priorities) {
     return try list.outcome(of: priorityQuery(invocation.operands))
   }
-  if invocation[ListOptions.completed] { return try list.completed(invocation.operands) }
   let isBare =
     invocation.isImplied && invocation.operands.isEmpty && list.isOnScreen
-    && !invocation.has(anyOf: ListOptions.all)
+    && !invocation.has(anyOf: ListOptions.all) && !list.request.isOfCompleted
   return try isBare ? list.firstScreen() : list.outcome(invocation.operands)
 }
 

@@ -60,7 +60,8 @@ package struct ScreenCommands: Sendable {
     case .done:
       let archives = try list.readLists(withArchive: true).parts.dropFirst()
       let lists = JoinedLists(lists.parts + archives)
-      let outcome = try self.list(view).completed(filter(of: view), in: lists)
+      let list = list(view)
+      let outcome = try list.outcome(of: list.query(filter(of: view)), in: lists)
       guard case .listing(let listing) = outcome.body
       else { preconditionFailure("completed tasks are a listing") }
       return ShownTasks(listing)
@@ -149,6 +150,7 @@ extension ScreenCommands {
     list.request.sort = view.sort
     list.request.group = view.kind == .projects ? .project : view.group
     list.request.showsEverything = view.showsEverything && view.kind != .done
+    list.request.isOfCompleted = view.kind == .done
     return list
   }
 }

@@ -86,6 +86,7 @@ extension ListRequest {
     self.init()
     showsEverything = invocation.has(ListOptions.everything)
     showsArchived = invocation.has(ListOptions.archived)
+    isOfCompleted = invocation.has(ListOptions.completed)
     sort = invocation.value(ifTaken: ListOptions.sort)
     group = invocation.value(ifTaken: ListOptions.group)
     limit = invocation.value(ifTaken: ListOptions.limit)

@@ -12,32 +12,20 @@ extension ListReader {
 
   /// Returns the tasks that match a query.
   package func outcome(of query: FilterQuery) throws -> Outcome {
-    try outcome(of: query, in: readLists(withArchive: request.showsArchived))
+    let withArchive = request.showsArchived || request.isOfCompleted
+    return try outcome(of: query, in: readLists(withArchive: withArchive))
   }
 
-  /// Returns the completed tasks that match, including archived ones, latest first.
-  package func completed(_ words: [Argument]) throws -> Outcome {
-    try completed(words, in: readLists(withArchive: true))
-  }
-
-  /// Returns the completed tasks of lists that match, latest first.
-  package func completed(_ words: [Argument], in lists: JoinedLists) throws -> Outcome {
-    let query = try FilterQuery(words, within: "is:done", called: "completed tasks")
-    return try outcome(of: query, in: lists, areCompleted: true)
-  }
-
-  private func outcome(
-    of query: FilterQuery, in lists: JoinedLists, areCompleted: Bool = false
-  ) throws -> Outcome {
-    let selected = try select(
-      query, in: lists, omitting: areCompleted ? .open : omission)
+  /// Returns the tasks of lists that match a query.
+  package func outcome(of query: FilterQuery, in lists: JoinedLists) throws -> Outcome {
+    let selected = try select(query, in: lists, omitting: omission)
     let items =
-      areCompleted && request.sort == nil
+      request.isOfCompleted && request.sort == nil
       ? lists.latestFirst(selected.list)
       : selected.list.sorted(by: try order(of: lists.document))
     var listing = try listing(inOrder: items, of: lists, for: query)
-    listing.isOfCompleted = areCompleted
-    if !areCompleted { listing.archived = try archivedMatches(of: query, besides: lists) }
+    listing.isOfCompleted = request.isOfCompleted
+    if !request.isOfCompleted { listing.archived = try archivedMatches(of: query, besides: lists) }
     listing.mustFind = request.mustFind
     listing.form = try request.form.listForm(
       of: lists.document, in: session)
@@ -95,6 +83,9 @@ extension ListReader {
 
   /// Returns the given query, or the configured one unless everything is requested.
   package func query(_ words: [Argument]) throws -> FilterQuery {
+    if request.isOfCompleted {
+      return try FilterQuery(words, within: "is:done", called: "completed tasks")
+    }
     guard words.isEmpty, !request.showsEverything else { return try FilterQuery(words) }
     return try FilterQuery(configuration["filter"].map { [Argument($0)] } ?? [])
   }
@@ -102,6 +93,7 @@ extension ListReader {
   /// The kinds of tasks that are shown only if the query names them.
   package var omission: Omission {
     if request.showsEverything { return [] }
+    if request.isOfCompleted { return .open }
     // An archive contains only completed tasks.
     let showsArchive = request.showsArchived || !isChosen && isArchive
     return showsArchive ? request.usualOmission.subtracting(.completed) : request.usualOmission

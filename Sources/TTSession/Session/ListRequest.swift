@@ -13,6 +13,9 @@ package struct ListRequest: Sendable {
   /// Whether to show completed tasks too, including those in the archive.
   package var showsArchived = false
 
+  /// Whether to show only completed tasks, including those in the archive, the latest first.
+  package var isOfCompleted = false
+
   /// The kinds of tasks to omit unless everything is requested or the query names them.
   var usualOmission: Omission = .list
 
