@@ -96,15 +96,13 @@ extension AssistantTool {
     let parent = try arguments.parent(in: session)
     let options = try arguments.options(
       TaskOptions.all.filter { $0.long != TaskOptions.parent.long } + [TaskOptions.note])
-    let (task, mark) = (
-      TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? [])), AssistantConversation.mark
-    )
+    let task = TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? []))
     guard let parent else {
-      let run = session.run("add", options: options, [text], mark: mark)
+      let run = session.run("add", options: options, [text])
       return (try ListEditor(in: run, for: "add", hook: .add).add([task], with: words), run)
     }
     return try session.make(
-      "add", hook: .add, on: parent, called: \.text, mark: mark,
+      "add", hook: .add, on: parent,
       line: { (options + TaskOptions.parentOption($0), [text]) }
     ) { try $0.add([task], under: parent.selection, with: words) }
   }
@@ -129,7 +127,7 @@ extension AssistantTool {
     }
     var change = Change.complete(on: day, in: session)
     change.options = date.map { ["--date", $0.text] } ?? []
-    return try session.make(change, of: .complete, for: arguments)
+    return try session.make(change, of: .complete, on: arguments.tasks(in: session))
   }
 
   private static let reopen = AssistantTool(
@@ -138,7 +136,7 @@ extension AssistantTool {
     effect: Effect(isDestructive: false, isIdempotent: true),
     input: [tasks]
   ) { arguments, session in
-    try session.make(.reopen, of: .reopen, for: arguments)
+    try session.make(.reopen, of: .reopen, on: arguments.tasks(in: session))
   }
 
   private static let change = AssistantTool(
@@ -161,7 +159,8 @@ extension AssistantTool {
       throw Message.unexpected(
         Argument(value), expected: "a date such as fri, 3d or 2026-12-24")
     }
-    return try session.make(verb.change(to: value, in: session), of: verb, for: arguments)
+    return try session.make(
+      verb.change(to: value, in: session), of: verb, on: arguments.tasks(in: session))
   }
 
   private static let undo = AssistantTool(
@@ -178,7 +177,7 @@ extension AssistantTool {
     for entry in history.undoable.prefix(count) where !entry.command.ends(with: mark) {
       throw Message.notOwnChange(command: entry.command)
     }
-    let run = session.run("undo", ["\(count)".bytes], mark: AssistantConversation.mark)
+    let run = session.run("undo", ["\(count)".bytes])
     return (try ListEditor(in: run, for: "undo", hook: nil).restore(.undo, count), run)
   }
 
@@ -194,17 +193,6 @@ extension AssistantTool {
   static let tasks = JSONSchema.Member.required(
     "tasks", .texts,
     "Task ids from the latest answer, such as 3:k7f2m9qa")
-}
-
-extension Session {
-  /// Changes the tasks that a tool's arguments name.
-  fileprivate func make(
-    _ change: Change, of verb: Verb, for arguments: ToolArguments
-  ) throws -> (outcome: Outcome, run: Session) {
-    try make(
-      change, of: verb, on: arguments.tasks(in: self), called: \.text,
-      mark: AssistantConversation.mark)
-  }
 }
 
 extension [UInt8] {

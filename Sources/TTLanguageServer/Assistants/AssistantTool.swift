@@ -153,7 +153,7 @@ struct ToolArguments {
       let own = session.listPath.name.bytes
       throw Message.severalLists(lists[0] ?? own, list ?? own)
     }
-    return NamedTasks(ids, in: lists.first ?? nil)
+    return NamedTasks(ids, in: lists.first ?? nil, showingIDs: true)
   }
 
   private static func word(_ text: [UInt8], of name: String) throws(Message) -> Argument {

@@ -73,11 +73,10 @@ extension ListEditor {
 extension Session {
   /// Makes the change of a verb to named tasks, as `make(_:hook:on:)` does.
   package func make(
-    _ change: Change, of verb: Verb, on tasks: NamedTasks,
-    called name: (TaskID) -> String = { "\($0.number)" }, mark: String = ""
+    _ change: Change, of verb: Verb, on tasks: NamedTasks
   ) throws -> (outcome: Outcome, run: Session) {
     try make(
-      verb.row.command, hook: verb.row.hook, on: tasks, called: name, mark: mark,
+      verb.row.command, hook: verb.row.hook, on: tasks,
       line: { (change.options, [$0] + change.words) }
     ) { try $0.run(change, on: tasks.selection) }
   }

@@ -134,6 +134,9 @@ package struct SessionOptions: Sendable {
   /// Whether only the lists of the session and their archives can be named.
   package var isConfined = false
 
+  /// The end of the command lines of requests in the journal, which shows who made them.
+  package var journalMark = ""
+
   package init() {}
 }
 
