@@ -158,15 +158,6 @@ static inline unsigned csystem_file_system_kind(const char *path) {
   long facts[32] = {0};
   return syscall(SYS_statfs, path, facts) == 0 ? (unsigned)facts[0] : 0;
 }
-
-/// Opens a timer that can be read from the moment `seconds` after 1970-01-01 UTC on, or when somebody
-/// sets the clock; unlike a time limit it goes on while the machine sleeps. -1 for an error.
-static inline int csystem_alarm(long seconds) {
-  long times[4] = {0, 0, seconds, 0};
-  long descriptor = syscall(SYS_timerfd_create, 0, 04000 | 02000000);
-  if (descriptor >= 0) syscall(SYS_timerfd_settime, descriptor, 1 | 2, times, 0);
-  return (int)descriptor;
-}
 #endif
 
 #if defined(__APPLE__)

@@ -15,14 +15,7 @@ package func runProgram(
   messages: MessageOutput
 ) -> Int32 {
   if let todo = TodoSh(words, in: process, output: output, messages: messages) { return todo.run() }
-  return run(words, in: process, output: output, messages: messages).rawValue
-}
-
-func run(
-  _ words: [Argument], in process: ProcessEnvironment, output: BufferedOutput,
-  messages: MessageOutput
-) -> ExitStatus {
-  run(words, in: process, of: { .tt }, output: output, messages: messages)
+  return run(words, in: process, of: { .tt }, output: output, messages: messages).rawValue
 }
 
 extension TodoSh {
@@ -116,10 +109,9 @@ private struct Answer {
       let command = commands[position]
       let session = try Session(for: command, invocation, words, in: process, messages)
       var outcome = try command.run(invocation, in: session, of: commands)
-      outcome.notices +=
-        SyncStatus.notice(about: outcome, from: ListReader(in: session)).asArray
-      if command.synchronizesAlone(session) {
-        if session.listPath != "-", command.mayHaveChangedList(outcome), LastSync.isSetUp(session) {
+      outcome.notices += session.syncNotice(about: outcome).asArray
+      if session.synchronizesAlone, !command.synchronizes, !command.examinesSetup {
+        if command.mayHaveChangedList(outcome), LastSync.isSetUp(session) {
           synchronized = session
         }
         outcome.notices += LastSync.news(of: session)
@@ -139,7 +131,7 @@ extension Session {
   ) throws {
     try self.init(
       SessionOptions(invocation),
-      commandLine: TTProgram.commandLine(words), in: process,
+      commandLine: ShellWords.line(of: [Argument(Program.name)] + words), in: process,
       needsList: command.needsList, acceptsBadConfiguration: command.acceptsBadConfiguration,
       examinesSetup: command.examinesSetup)
     if command.needsList, !options.isQuiet, let lack = process.environment.lackOfHome {
@@ -150,17 +142,6 @@ extension Session {
     {
       throw mistake
     }
-  }
-}
-
-private func commandLine(_ words: [Argument]) -> [UInt8] {
-  ShellWords.line(of: [Argument(Program.name)] + words)
-}
-
-extension TaskCommand {
-  /// Whether the list is synced in the background afterwards.
-  fileprivate func synchronizesAlone(_ session: Session) -> Bool {
-    session.synchronizesAlone && !synchronizes && !examinesSetup
   }
 }
 

@@ -10,14 +10,14 @@ extension ChildProgram {
   /// own process group, so that all its children end with it.
   func run() throws(ChildProgramError) -> End {
     guard let relay else { return try run(printingTo: nil, nil) }
-    let printed = PrintedText()
+    let printed = try file()
     defer { relay(printed.contents()) }
     return try run(printingTo: printed, printed)
   }
 
   /// Runs the program, and returns its output, which may have `most` bytes.
   func captured(atMost most: Int = 256 << 20) throws(ChildProgramError) -> CapturedRun {
-    let (output, errors) = (PrintedText(), PrintedText())
+    let (output, errors) = (try file(), try file())
     let end = try run(printingTo: output, errors)
     let text = output.contents(atMost: most + 1)
     let isTooLong = text.count > most
@@ -35,23 +35,13 @@ extension ChildProgram {
   }
 
   private func run(
-    printingTo output: PrintedText?, _ errors: PrintedText?
+    printingTo output: UnnamedFile?, _ errors: UnnamedFile?
   ) throws(ChildProgramError) -> End {
-    let pipe = try input.map { _ throws(ChildProgramError) in try openPipe() }
+    let input = try input.map { input throws(ChildProgramError) in try file(holding: input) }
     let process = try spawn(
-      reading: pipe?.read, printingTo: output?.descriptor, errors?.descriptor)
-    if let pipe { close(pipe.read) }
-    guard let pipe, let input else { return end(of: process) }
-    guard let deadline = timeLimit.map({ SystemClock.uptime + $0 }) else {
-      _ = write(input, to: pipe.write) { false }
-      close(pipe.write)
-      return end(of: process)
-    }
-    let mustEnd = isInterrupted ?? { false }
-    let isWritten = write(input, to: pipe.write) { mustEnd() || SystemClock.uptime > deadline }
-    close(pipe.write)
-    if !isWritten, SystemClock.uptime <= deadline { return interrupt(process) }
-    return end(of: process, isLate: { SystemClock.uptime >= deadline }, mustEnd)
+      reading: input?.descriptor, printingTo: output?.descriptor, errors?.descriptor)
+    guard let timeLimit else { return end(of: process) }
+    return end(of: process, by: SystemClock.uptime + timeLimit)
   }
 
   /// Replaces this process with the program; returns only on failure.
@@ -61,14 +51,6 @@ extension ChildProgram {
       if let name = words[0] { execvp(name, words) }
       return ChildProgramError(program: self.words[0], reason: String(cString: strerror(errno)))
     }
-  }
-
-  private func openPipe() throws(ChildProgramError) -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw failure(errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    return (ends[0], ends[1])
   }
 
   private func spawn(
@@ -130,25 +112,6 @@ extension ChildProgram {
     return all
   }
 
-  /// Writes the input; returns false if `mustEnd` stopped it.
-  private func write(_ bytes: [UInt8], to end: Int32, until mustEnd: () -> Bool) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { LibC.write(end, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        if mustEnd() { return false }
-        var wait = pollfd(fd: end, events: Int16(POLLOUT), revents: 0)
-        poll(&wait, 1, 50)
-      } else if errno != EINTR {
-        // The program may end or close its input without reading all of it.
-        break
-      }
-    }
-    return true
-  }
-
   private func end(of process: pid_t) -> End {
     let handlers = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in handlers { signal(number, handler) } }
@@ -157,24 +120,22 @@ extension ChildProgram {
     return End(status: status)
   }
 
-  private func end(of process: pid_t, isLate: () -> Bool, _ mustEnd: () -> Bool) -> End {
+  private func end(of process: pid_t, by deadline: Duration) -> End {
     // Most programs end soon. With slowly growing pauses, at most a quarter of the time is lost.
     var (status, pause): (Int32, UInt32) = (0, 200)
     while waitpid(process, &status, WNOHANG) == 0 {
-      if isLate() {
+      if SystemClock.uptime >= deadline {
         stop(process, within: .seconds(3))
         return .tookTooLong
       }
-      if mustEnd() { return interrupt(process) }
+      if isInterrupted?() ?? false {
+        stop(process, within: .milliseconds(500))
+        return .interrupted
+      }
       usleep(pause)
       pause = min(pause * 5 / 4, 20_000)
     }
     return End(status: status)
-  }
-
-  private func interrupt(_ process: pid_t) -> End {
-    stop(process, within: .milliseconds(500))
-    return .interrupted
   }
 
   /// Stops a program and all its children; asks them first, so that they can clean up and remove
@@ -193,6 +154,11 @@ extension ChildProgram {
     }
     // Children that ignored the request.
     kill(-process, SIGKILL)
+  }
+
+  private func file(holding bytes: [UInt8] = []) throws(ChildProgramError) -> UnnamedFile {
+    guard let file = UnnamedFile(holding: bytes) else { throw failure(errno) }
+    return file
   }
 
   private func failure(_ code: Int32) -> ChildProgramError {

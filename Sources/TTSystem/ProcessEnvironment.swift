@@ -96,7 +96,7 @@ extension ProcessEnvironment {
     var process = self
     process.relay = { [relay] printed in
       relay(printed)
-      for line in printed.split(separator: .lineFeed) { receiver(VisibleText.text(Array(line))) }
+      for line in printed.split(separator: .lineFeed) { receiver(line.visible) }
     }
     return process
   }

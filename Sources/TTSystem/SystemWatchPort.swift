@@ -1,17 +1,16 @@
 import CommandLineKit
 import TodoTxtFiles
 
-/// The system's watch port: one wait for the file, keys, signals and midnight.
+/// The system's watch port: one wait for the file, keys, signals and the next day.
 ///
-/// Between events, only background work runs. The file is polled only if the system cannot report
-/// its changes.
+/// Between events, only background work runs, and the clock is read once a minute. The file is
+/// polled only if the system cannot report its changes.
 final class SystemWatchPort: WatchPort {
   private var file: SettledFile
   private let usesNotifications: Bool
   private let output = BufferedOutput(descriptor: 1)
   private let screen: FullScreen?
   private var signals: SignalQueue?
-  private var alarm = Alarm()
   private var day = SystemClock.today
 
   private var keys: [Key] = []
@@ -161,7 +160,7 @@ final class SystemWatchPort: WatchPort {
       if let event = readIfDue() { return event }
       let sources =
         [
-          signals?.descriptor, screen?.descriptor, file.descriptor, alarm.descriptor,
+          signals?.descriptor, screen?.descriptor, file.descriptor,
           isWorking ? worker?.descriptor : nil,
         ] + others
       let (inputs, standardOutput) = Readiness.wait(for: sources, output: 1, atMost: patience)
@@ -173,18 +172,20 @@ final class SystemWatchPort: WatchPort {
       }
       if inputs[1] == .quiet { finishKeys() }
       file.look()
-      if inputs[3] == .ready || SystemClock.today != day {
-        (alarm, day) = (Alarm(), SystemClock.today)
+      if SystemClock.today != day {
+        day = SystemClock.today
         return .newDay
       }
-      if inputs[4] == .ready, finishWork(atMost: .zero) { return .worked }
-      if inputs[5...].contains(.ready) { return .woken }
+      if inputs[3] == .ready, finishWork(atMost: .zero) { return .worked }
+      if inputs[4...].contains(.ready) { return .woken }
     }
   }
 
-  /// How long to wait for an event; nil for ever.
+  /// How long to wait for an event.
+  ///
+  /// Time limits stop while the machine sleeps, so none can be the time until midnight.
   private var patience: Duration? {
-    [file.longestWait, alarm.longestWait, restOfKey].compactMap(\.self).min()
+    [file.longestWait, .seconds(60), restOfKey].compactMap(\.self).min()
   }
 
   /// Reads the file if it has settled or was never read; announces a large file first.

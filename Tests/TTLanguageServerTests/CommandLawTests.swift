@@ -143,7 +143,7 @@ import TodoTxt
   ) throws -> (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) {
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
     let status = TTProgram.run(
-      words.map { Argument($0) }, in: try client.session().process,
+      words.map { Argument($0) }, in: try client.session().process, of: { .tt },
       output: BufferedOutput {
         output += $0
         return .bytes($0.count)

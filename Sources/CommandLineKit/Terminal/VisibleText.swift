@@ -80,14 +80,6 @@ package enum VisibleText {
     VisibleText.bytes(bytes, showing: characters).string
   }
 
-  package static func text(_ bytes: ArraySlice<UInt8>) -> String { text(Array(bytes)) }
-
-  /// Returns `bytes` in double quotes, or in single quotes if they contain a double quote.
-  package static func quoted(_ bytes: [UInt8]) -> String {
-    let mark = bytes.contains("\"") ? "'" : "\""
-    return mark + text(bytes) + mark
-  }
-
   /// Returns the escaped form of `scalar`; nil if it needs none.
   static func form(of scalar: UInt32, _ characters: Characters = .controls) -> String? {
     guard
@@ -173,7 +165,7 @@ package enum VisibleText {
 
 extension Argument {
   /// The word in quotes, as a message shows it.
-  package var quoted: String { VisibleText.quoted(bytes) }
+  package var quoted: String { bytes.quoted }
 }
 
 extension String {
@@ -181,12 +173,13 @@ extension String {
   package var visible: String { bytes.visible }
 }
 
-extension [UInt8] {
+extension Collection<UInt8> {
   /// The text as it is safe on a terminal.
-  package var visible: String { VisibleText.text(self) }
-}
+  package var visible: String { VisibleText.text(Array(self)) }
 
-extension ArraySlice<UInt8> {
-  /// The text as it is safe on a terminal.
-  package var visible: String { Array(self).visible }
+  /// The same text in double quotes, or in single quotes if it has a double quote.
+  package var quoted: String {
+    let mark = contains("\"") ? "'" : "\""
+    return mark + visible + mark
+  }
 }

@@ -32,25 +32,21 @@ let addCommand = TaskCommand.changing(
     ]), hook: .add
 ) { invocation, list in
   var list = list
-  let isDated: Bool? =
-    invocation[AddOptions.dated] ? true : invocation[AddOptions.undated] ? false : nil
-  if let name = invocation[AddOptions.list] { list.path = try list.listToAddTo(named: name) }
-  let words = TaskWords(invocation)
-  func add(_ texts: [TaskText]) throws -> Outcome {
-    guard let parent = invocation[TaskOptions.parent] else {
-      return try list.add(texts, with: words, isDated: isDated)
-    }
-    if invocation[AddOptions.list] != nil { throw Message.twoListsToAddTo }
-    return try list.add(texts, under: parent, with: words, isDated: isDated)
+  if let name = invocation[AddOptions.list] {
+    if invocation[TaskOptions.parent] != nil { throw Message.twoListsToAddTo }
+    list.path = try list.listToAddTo(named: name)
   }
+  var words = TaskWords(invocation)
+  words.isDated =
+    invocation[AddOptions.dated] ? true : invocation[AddOptions.undated] ? false : nil
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
-  var text = isInput ? [] : invocation.text(from: 0)
+  var text = isInput ? [] : invocation.operands.spaced
   for note in invocation.all(TaskOptions.note) { text += [.lineFeed] + note.bytes }
   if invocation[AddOptions.editor] {
     return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
       if text.isEmpty { throw Message.nothingEdited }
-      return try list.readingProse(at: [TaskText(text)], besides: words, add)
+      return try list.add(typed: [TaskText(text)], with: words)
     }
   }
   guard !invocation.operands.isEmpty else {
@@ -59,13 +55,13 @@ let addCommand = TaskCommand.changing(
   if isInput {
     let input = try list.readInput(of: "tasks")
     do {
-      return try add(TaskText.lines(of: input))
+      return try list.add(TaskText.lines(of: input), with: words)
     } catch {
       throw list.session.keeping(input, becauseOf: error)
     }
   }
   let texts = invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)]
-  return try list.readingProse(at: texts, besides: words, add)
+  return try list.add(typed: texts, with: words)
 }
 
 enum AddOptions {

@@ -18,7 +18,7 @@ let noteCommand = TaskCommand.changing(
   ]
 ) { invocation, list in
   let change = try Change.note(
-    invocation.text(from: 1), removes: invocation[NoteOptions.remove], in: list.session)
+    invocation.operands[1...].spaced, removes: invocation[NoteOptions.remove], in: list.session)
   return try list.run(change, on: list.selection([invocation.operands[0]]))
 }
 

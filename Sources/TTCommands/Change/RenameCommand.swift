@@ -93,7 +93,7 @@ extension Message {
   }
 
   static func noTaskHas(_ word: [UInt8]) -> Self {
-    .refusal("no task has \(VisibleText.quoted(word))")
+    .refusal("no task has \(word.quoted)")
   }
 
   static func isTaken(_ word: [UInt8], in list: FilePath, by number: Int) -> Self {

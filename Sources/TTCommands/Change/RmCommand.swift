@@ -22,7 +22,7 @@ let rmCommand = TaskCommand.changing(
     TaskNumbers(parsing: operands[1]) == nil
   {
     return try list.run(
-      .removeWords(invocation.text(from: 1)), on: list.selection([operands[0]]))
+      .removeWords(invocation.operands[1...].spaced), on: list.selection([operands[0]]))
   }
   return try list.run(.remove, on: list.selection(operands))
 }

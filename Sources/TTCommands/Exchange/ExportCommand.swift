@@ -29,24 +29,21 @@ let exportCommand = TaskCommand.looking(
     "tt export --format html -g project is:open": "prints a web page of open tasks",
   ], ignoresFocus: true
 ) { invocation, list in
-  let (document, notices) = try list.readKnownDocument()
-  let query = try FilterQuery(invocation.operands)
-  let selected = try list.select(query, in: document, omitting: [])
+  let (lists, selected) = try list.select(invocation.operands, omitting: [])
   let isSorted = invocation[ListOptions.sort] != nil
   var listing = Listing(
     items: isSorted
-      ? selected.list.sorted(by: try ListView(of: list, as: invocation).order(of: document))
+      ? selected.list.sorted(by: try list.order(of: lists.document))
       : selected.list,
-    today: list.today, query: query.source, path: list.path,
-    fileExists: notices.isEmpty)
-  listing.grouping = try list.session.grouping(invocation[ListOptions.group], of: document)
+    of: lists, today: list.today, query: invocation.operands.spaced)
+  listing.grouping = try list.session.grouping(invocation[ListOptions.group], of: lists.document)
   let format = invocation[ExportOptions.format] ?? .json
   let makesEvents = invocation[ExportOptions.events]
   if makesEvents, format != .ical { throw Message.eventsOutsideCalendar }
   let shared = format.hasRelations ? Message.sharedNames(among: Array(listing.inGroupOrder)) : []
   return Outcome(
     .stream(format.stream(listing, makesEvents: makesEvents)),
-    notices: notices + selected.notices + shared
+    notices: selected.notices + shared
   )
 }
 

@@ -110,8 +110,8 @@ extension Message {
     let problem =
       switch kind {
       case .blank: "it has no text"
-      case .task: "it has more than one line: \(VisibleText.quoted(text))"
-      case .comment, .note: "it would become \(kind.words): \(VisibleText.quoted(text))"
+      case .task: "it has more than one line: \(text.quoted)"
+      case .comment, .note: "it would become \(kind.words): \(text.quoted)"
       }
     return .refusal("cannot import task \(position): \(problem)")
   }

@@ -48,7 +48,7 @@ extension Message {
 
   /// A conflicted copy is an older version of the list, with these different lines.
   static func olderCopy(_ name: FilePath, lines: [[UInt8]]) -> Self {
-    let some = lines.prefix(5).map { VisibleText.quoted($0) }.joined(separator: ", ")
+    let some = lines.prefix(5).map { $0.quoted }.joined(separator: ", ")
     return .refusal(
       "\(name.bytes.visible) is an older version of this list and was not merged"
         + (lines.isEmpty ? "" : "; it also contains \(some)")

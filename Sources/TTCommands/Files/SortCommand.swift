@@ -23,7 +23,7 @@ let sortCommand = TaskCommand.changing(
   if invocation[ListOptions.sort] == nil { _ = try list.configuration.checked("sort") }
   return try list.transform { edit in
     let document = edit.list.document
-    let order = try ListView(of: list.reader, as: invocation).order(of: document)
+    let order = try list.session.order(of: document, orElse: invocation[ListOptions.sort])
     let (new, changes) = try document.sortingTasks(by: order)
     edit.list.replaceAll(with: new)
     var outcome = Outcome(.changes(changes))

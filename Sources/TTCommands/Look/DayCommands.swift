@@ -43,6 +43,6 @@ private func dayCommand(
       "tt \(name) +work": "lists those of a project",
     ], joinsLists: true
   ) {
-    try $1.tasks(view, $0.operands, as: ListRequest($0))
+    try $1.tasks(view, $0.operands)
   }
 }

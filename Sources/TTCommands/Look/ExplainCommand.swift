@@ -16,6 +16,5 @@ let explainCommand = TaskCommand.looking(
   ],
   joinsLists: true, ignoresFocus: true
 ) { invocation, list in
-  try list.explanation(
-    of: invocation.operands, showingEverything: invocation[ListOptions.everything])
+  try list.explanation(of: invocation.operands)
 }

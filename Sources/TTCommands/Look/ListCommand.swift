@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTSession
+import TodoTxt
 
 let listCommand = TaskCommand.looking(
   "ls",
@@ -34,22 +35,41 @@ let listCommand = TaskCommand.looking(
     "tt ls -f work.txt -f home.txt": "lists two files together",
   ], isDefault: true, joinsLists: true
 ) { invocation, list in
-  let view = ListView(of: list, as: invocation)
   if invocation.has(ListOptions.priorities) {
-    return try view.outcome(of: priorityQuery(invocation.operands))
+    return try list.outcome(of: priorityQuery(invocation.operands))
   }
-  if invocation[ListOptions.completed] { return try view.completed(invocation.operands) }
   let isBare =
-    invocation.isImplied && invocation.operands.isEmpty && view.isOnScreen
-    && !invocation.has(anyOf: ListOptions.all)
-  return try isBare ? view.firstScreen() : view.outcome(invocation.operands)
+    invocation.isImplied && invocation.operands.isEmpty && list.isOnScreen
+    && !invocation.has(anyOf: ListOptions.all) && !list.request.isOfCompleted
+  return try isBare ? list.firstScreen() : list.outcome(invocation.operands)
 }
 
 /// Returns the query of `listpri A-C`, whose first word can be priorities.
 private func priorityQuery(_ words: [Argument]) throws -> FilterQuery {
-  guard let priorities = words.first.flatMap(PriorityTerm.init) else {
+  guard let priorities = words.first.flatMap(priorityTerm) else {
     return try FilterQuery(words, within: "pri:any", called: "tasks with a priority")
   }
   return try FilterQuery(
-    Array(words.dropFirst()), within: priorities.term, called: "tasks with that priority")
+    Array(words.dropFirst()), within: priorities, called: "tasks with that priority")
+}
+
+/// Returns priorities as a term of a filter; nil if the word is already a term.
+///
+///     A    →  pri:A
+///     a-c  →  pri:A..C
+///     CX   →  pri:C,X
+///
+///     priorities = ALPHA [ "-" ALPHA ] / 2*%x41-5A
+private func priorityTerm(_ word: Argument) -> String? {
+  let bytes = word.bytes
+  // Several lowercase letters are more likely a word.
+  if bytes.count > 1, bytes.allSatisfy({ Priority(letter: $0) != nil }) {
+    return "pri:" + bytes.map { "\(Character(Unicode.Scalar($0)))" }.joined(separator: ",")
+  }
+  guard bytes.count == 1 || bytes.count == 3 && bytes[1] == "-",
+    let first = Priority(ignoringCase: bytes[0]),
+    let last = Priority(ignoringCase: bytes[bytes.count - 1])
+  else { return nil }
+  // A range can be in either order, as in a filter.
+  return first == last ? "pri:\(first)" : "pri:\(first)..\(last)"
 }

@@ -29,10 +29,8 @@ let listsCommand = TaskCommand.looking(
   var list = list
   list.path = try list.list(named: name)
   // A script names the list again; a user might read a plain number as one of the session's list.
-  if ListView(of: list, as: invocation).isOnScreen,
-    !list.session.areSame(list.path, list.session.listPath)
-  {
+  if list.isOnScreen, !list.session.areSame(list.path, list.session.listPath) {
     list.name = list.session.name(of: list.path)
   }
-  return try ListView(of: list, as: invocation).outcome(Array(invocation.operands.dropFirst()))
+  return try list.outcome(Array(invocation.operands.dropFirst()))
 }

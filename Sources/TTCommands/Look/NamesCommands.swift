@@ -36,8 +36,7 @@ private func namesCommand(
   ) { invocation, list in
     let query = try FilterQuery(invocation.operands)
     let lists = try list.readLists()
-    let view = ListView(of: list, as: invocation)
-    let selected = try list.select(query, in: lists, omitting: view.omission)
+    let selected = try list.select(query, in: lists, omitting: list.omission)
     func count(_ selected: FilterQuery.Selected) -> [ArraySlice<UInt8>: Int] {
       var counter = NameCounter(nested: list.session.hasHierarchy)
       for item in selected.list { counter.count(names(item)) }
@@ -46,7 +45,7 @@ private func namesCommand(
     let shown = count(selected)
     var counts = shown
     // On a terminal, count all open tasks, as tt stats and completion do.
-    if view.isOnScreen, !invocation[ListOptions.everything] {
+    if list.isOnScreen, !invocation[ListOptions.everything] {
       let open = try list.select(query, in: lists, omitting: .completed)
       counts = count(open).filter { shown[$0.key] != nil }
     }

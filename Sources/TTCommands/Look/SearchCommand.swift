@@ -18,5 +18,5 @@ let searchCommand = TaskCommand.looking(
     "tt search 'call back' due:": "finds tasks to call back that have a due date",
   ]
 ) { invocation, list in
-  try list.search(invocation.operands, as: ListRequest(invocation))
+  try list.search(invocation.operands)
 }

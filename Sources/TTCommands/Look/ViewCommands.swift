@@ -186,7 +186,7 @@ extension Message {
   static func sharedName(_ name: [UInt8], count: Int, first: Int, others: Int) -> Self {
     let rest = others > 0 ? " (\(counted(others, "other id")) shared too)" : ""
     return .notice(mentioning: [first]) {
-      "warning: \(counted(count, "task")) have \(VisibleText.text("id:".utf8 + name)); subtasks are "
+      "warning: \(counted(count, "task")) have \(("id:".utf8 + name).visible); subtasks are "
         + "shown with the first, task \($0.task(first))\(rest)"
     }
   }

@@ -38,10 +38,8 @@ let remindCommand = TaskCommand.looking(
   let notices = selected.notices
   guard let command = invocation[RemindOptions.notify]?.bytes, !list.options.isDryRun else {
     var listing = Listing(
-      items: items, today: list.today, query: invocation.operands.spaced,
-      path: list.path,
-      fileExists: lists.exists)
-    (listing.lists, listing.mustFind, listing.subject) = (lists, true, "new reminders")
+      items: items, of: lists, today: list.today, query: invocation.operands.spaced)
+    (listing.mustFind, listing.subject) = (true, "new reminders")
     var outcome = Outcome(.listing(listing), notices: notices)
     if !list.options.isDryRun {
       outcome.whenShown = {

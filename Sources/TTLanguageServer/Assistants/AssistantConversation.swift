@@ -32,6 +32,7 @@ struct AssistantConversation: Sendable {
     var options = SessionOptions()
     (options.files, options.today) = (session.options.files, session.options.today)
     (options.isConfined, options.isDryRun) = (true, isDryRun)
+    options.journalMark = AssistantConversation.mark
     return try Session(options, commandLine: [], in: session.process)
   }
 

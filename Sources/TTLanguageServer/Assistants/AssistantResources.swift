@@ -19,15 +19,15 @@ extension AssistantConversation {
         try $0.tasks(.dueThisWeek, $1)
       },
       view("next", "Next", "Open tasks, the most urgent first") { list, words in
-        var request = ListRequest()
-        request.usualOrder = .mostUrgent
-        return try ListView(of: list, as: request).outcome(words)
+        var list = list
+        list.request.sort = .mostUrgent
+        return try list.outcome(words)
       },
       view("agenda", "Agenda", "Overdue tasks and the coming days") { try $0.agenda($1) },
       view(
         "filter/{filter}", "Tasks that match",
         "Tasks that match a filter such as +work or due:..7d, percent-encoded"
-      ) { try ListView(of: $0, as: ListRequest()).outcome($1) },
+      ) { try $0.outcome($1) },
     ]
   }
 

@@ -31,13 +31,12 @@ extension AssistantTool {
   static func listing(
     _ arguments: ToolArguments, in session: Session, showingEverything: Bool
   ) throws -> Outcome {
-    var request = ListRequest()
-    request.showsEverything = showingEverything
-    request.showsArchived = arguments.flag("archived")
-    request.sort = try arguments.text("sort").map { try TaskOrder(parsing: $0.bytes) }
-    request.showsNotes = true
-    let filter = try arguments.text("filter").asArray
-    return try ListView(of: ListReader(in: session), as: request).outcome(filter)
+    var list = ListReader(in: session)
+    list.request.showsEverything = showingEverything
+    list.request.showsArchived = arguments.flag("archived")
+    list.request.sort = try arguments.text("sort").map { try TaskOrder(parsing: $0.bytes) }
+    list.request.showsNotes = true
+    return try list.outcome(try arguments.text("filter").asArray)
   }
 
   private static let search = AssistantTool(
@@ -58,11 +57,10 @@ extension AssistantTool {
       limit,
     ]
   ) { arguments, session in
-    var request = ListRequest()
-    request.showsArchived = arguments.flag("archived")
-    request.showsNotes = true
-    let words = try arguments.texts("words")
-    return (try ListReader(in: session).search(words, as: request), session)
+    var list = ListReader(in: session)
+    list.request.showsArchived = arguments.flag("archived")
+    list.request.showsNotes = true
+    return (try list.search(try arguments.texts("words")), session)
   }
 
   private static let explain = AssistantTool(
@@ -95,15 +93,13 @@ extension AssistantTool {
     let text = try arguments.text("text")?.bytes ?? []
     let note = try arguments.text("note")
     let options = note.map { ["--\(TaskOptions.note.long)", $0.text] } ?? []
-    let (task, mark) = (
-      TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? [])), AssistantConversation.mark
-    )
+    let task = TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? []))
     guard let parent = try arguments.parent(in: session) else {
-      let run = session.run("add", options: options, [text], mark: mark)
+      let run = session.run("add", options: options, [text])
       return (try ListEditor(in: run, for: "add", hook: .add).add([task]), run)
     }
     return try session.make(
-      "add", hook: .add, on: parent, called: \.text, mark: mark,
+      "add", hook: .add, on: parent,
       line: { (options + TaskOptions.parentOption($0), [text]) }
     ) { try $0.add([task], under: parent.selection) }
   }
@@ -128,7 +124,7 @@ extension AssistantTool {
     }
     var change = Change.complete(on: day, in: session)
     change.options = date.map { ["--date", $0.text] } ?? []
-    return try session.make(change, of: .complete, for: arguments)
+    return try session.make(change, of: .complete, on: arguments.tasks(in: session))
   }
 
   private static let reopen = AssistantTool(
@@ -137,7 +133,7 @@ extension AssistantTool {
     effect: Effect(isDestructive: false, isIdempotent: true),
     input: [tasks]
   ) { arguments, session in
-    try session.make(.reopen, of: .reopen, for: arguments)
+    try session.make(.reopen, of: .reopen, on: arguments.tasks(in: session))
   }
 
   private static let change = AssistantTool(
@@ -160,7 +156,8 @@ extension AssistantTool {
       throw Message.unexpected(
         Argument(value), expected: "a date such as fri, 3d or 2026-12-24")
     }
-    return try session.make(verb.change(to: value, in: session), of: verb, for: arguments)
+    return try session.make(
+      verb.change(to: value, in: session), of: verb, on: arguments.tasks(in: session))
   }
 
   private static let undo = AssistantTool(
@@ -177,7 +174,7 @@ extension AssistantTool {
     for entry in history.undoable.prefix(count) where !entry.command.ends(with: mark) {
       throw Message.notOwnChange(command: entry.command)
     }
-    let run = session.run("undo", ["\(count)".bytes], mark: AssistantConversation.mark)
+    let run = session.run("undo", ["\(count)".bytes])
     return (try ListEditor(in: run, for: "undo", hook: nil).restore(.undo, count), run)
   }
 
@@ -193,17 +190,6 @@ extension AssistantTool {
   static let tasks = JSONSchema.Member.required(
     "tasks", .texts,
     "Ids such as 3:k7f2m9qa")
-}
-
-extension Session {
-  /// Changes the tasks that a tool's arguments name.
-  fileprivate func make(
-    _ change: Change, of verb: Verb, for arguments: ToolArguments
-  ) throws -> (outcome: Outcome, run: Session) {
-    try make(
-      change, of: verb, on: arguments.tasks(in: self), called: \.text,
-      mark: AssistantConversation.mark)
-  }
 }
 
 extension [UInt8] {

@@ -127,7 +127,7 @@ struct ToolArguments {
       let own = session.listPath.name.bytes
       throw Message.severalLists(lists[0] ?? own, list ?? own)
     }
-    return NamedTasks(ids, in: lists.first ?? nil)
+    return NamedTasks(ids, in: lists.first ?? nil, showingIDs: true)
   }
 
   private static func word(_ text: [UInt8], of name: String) throws(Message) -> Argument {
@@ -145,19 +145,19 @@ extension Message {
   }
 
   static func notADate(argument: String, _ word: Argument, _ error: Diagnostic) -> Self {
-    .usage("\(argument) \(VisibleText.quoted(word.bytes)): \(error.sentence)")
+    .usage("\(argument) \(word.bytes.quoted): \(error.sentence)")
   }
 
   /// A task is not named by its id.
   static func notAnID(_ word: Argument) -> Self {
     .usage(
-      "\(VisibleText.quoted(word.bytes)) is not a task id; use an id from list or search, such as "
+      "\(word.bytes.quoted) is not a task id; use an id from list or search, such as "
         + "3:k7f2m9qa")
   }
 
   static func notOwnChange(command: [UInt8]) -> Self {
     .usage(
-      "the last change, \(VisibleText.quoted(command)), was not made with these tools; the user can "
+      "the last change, \(command.quoted), was not made with these tools; the user can "
         + "run tt undo")
   }
 }

@@ -35,7 +35,7 @@ extension LanguageServer {
           withoutTextAmong: edit.replacements)
       {
         throw RPCError.requestFailed(
-          "line \(line) of \(VisibleText.text(buffer.uri.path?.name.bytes ?? [])) is not UTF-8, so the editor "
+          "line \(line) of \((buffer.uri.path?.name.bytes ?? []).visible) is not UTF-8, so the editor "
             + "may count its characters differently; open that file, or run tt rename")
       }
       edits.append((buffer, buffer.edits(edit.replacements)))

@@ -28,22 +28,13 @@ package struct FieldColumn: Hashable, Sendable {
 }
 
 extension FieldColumn {
-  /// Parses columns separated by commas.
-  ///
-  ///     columns = column *( "," column )
-  package static func list(
-    _ source: [UInt8], hasKey: (TagKey) -> Bool
-  ) throws(Diagnostic) -> [FieldColumn] {
-    try source.split(separator: ",", omittingEmptySubsequences: false).map {
-      column throws(Diagnostic) in try FieldColumn(source, column.indices, hasKey: hasKey)
-    }
-  }
-
   /// Parses a column in a range of `source`.
   ///
   ///     column = field *( ":" ( "relative" / "words" / "day" / "time" / width ) )
   ///     width  = ( "<" / ">" ) 1*3DIGIT       ; < begins at the left
-  init(_ source: [UInt8], _ range: Range<Int>, hasKey: (TagKey) -> Bool) throws(Diagnostic) {
+  package init(
+    _ source: [UInt8], _ range: Range<Int>, hasKey: (TagKey) -> Bool
+  ) throws(Diagnostic) {
     let parts = source[range].split(separator: ":", omittingEmptySubsequences: false).map(\.indices)
     field = try FieldColumn.field(source, parts[0], hasKey)
     for part in parts.dropFirst() {

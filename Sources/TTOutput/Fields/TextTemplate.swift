@@ -66,20 +66,37 @@ package struct TextTemplate<Field: Hashable & Sendable>: Hashable, Sendable {
     if let bracket { throw unmatched(bracket) }
     if !text.isEmpty { pieces.append(.text(text)) }
   }
-
-  /// Changes all fields.
-  mutating func change(_ change: (inout Field) -> Void) {
-    for index in pieces.indices {
-      guard case .field(var field) = pieces[index] else { continue }
-      change(&field)
-      pieces[index] = .field(field)
-    }
-  }
 }
 
 extension TextTemplate.Piece {
   /// The field; nil for text and for a part.
   package var field: Field? { if case .field(let field) = self { field } else { nil } }
+}
+
+/// A line for a task: `{line:>4} {due:relative} {text}`.
+extension TextTemplate<FieldColumn> {
+  var columns: [FieldColumn] { pieces.compactMap(\.field) }
+
+  /// Appends the line for a task, with a line feed; values are made visible.
+  func append(
+    _ item: TodoItem, on today: CivilDate, as names: TaskNames, to output: inout TerminalText
+  ) {
+    for piece in pieces {
+      switch piece {
+      // Keep line breaks of the template.
+      case .text(let text): output.append(lines: text)
+      case .field(let column):
+        // Join the lines of a note with spaces.
+        let text = column.text(of: item, on: today, as: names).map { $0 == 0x0A ? 0x20 : $0 }
+        let columns = text.columns
+        if case .before(let width) = column.padding { output.append(blanks: width - columns) }
+        output.append(text)
+        if case .after(let width) = column.padding { output.append(blanks: width - columns) }
+      case .part: break
+      }
+    }
+    output.endLine()
+  }
 }
 
 /// The characters after a backslash with a meaning.

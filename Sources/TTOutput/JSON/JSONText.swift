@@ -85,9 +85,8 @@ package struct JSONText {
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
   package mutating func number(_ number: Int) {
-    guard number >= 0 else { return value(String(number)) }
     separate()
-    bytes.append(decimal: number)
+    if number < 0 { bytes += "\(number)".utf8 } else { bytes.append(decimal: number) }
   }
 
   mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
@@ -235,11 +234,6 @@ package struct JSONText {
     case 0x10..<0x20, 0x7F: bytes += "\\u00\(String(byte, radix: 16))".utf8
     default: bytes.append(byte)
     }
-  }
-
-  private mutating func value(_ text: String) {
-    separate()
-    bytes += text.utf8
   }
 
   private mutating func nest(

@@ -164,8 +164,6 @@ package struct JSONParser {
   private mutating func string() throws(JSONError) -> [UInt8] {
     var text: [UInt8] = []
     offset += 1
-    let end = endOfString
-    text.reserveCapacity(end - offset)
     while let byte = peek {
       offset += 1
       switch byte {
@@ -179,16 +177,6 @@ package struct JSONParser {
       }
     }
     throw fault
-  }
-
-  /// The end of the current string, so that a text of many megabytes is not moved while it grows.
-  private var endOfString: Int {
-    let bytes = bytes.span
-    var end = offset
-    while end < bytes.count, bytes[end] != "\"" {
-      end += bytes[end] == "\\" ? 2 : 1
-    }
-    return min(end, bytes.count)
   }
 
   /// The next quote, escape or control character, so that a text of many megabytes is copied in a

@@ -87,11 +87,13 @@ package struct JoinedLists: Sendable {
       .sorted(by: TaskOrder([SortKey(.completed, isDescending: true)]))
   }
 
-  init(of document: Document) {
-    self.init([Part(path: "", name: nil, document: document, exists: true, isArchive: false)])
+  /// Creates the lists of one file.
+  package init(of document: Document, at path: FilePath = "", exists: Bool = true) {
+    self.init([Part(path: path, name: nil, document: document, exists: exists, isArchive: false)])
   }
 
-  package var exists: Bool { parts.first?.exists ?? false }
+  package var path: FilePath { parts[0].path }
+  package var exists: Bool { parts[0].exists }
   var list: ItemList { withoutRepeats(document.list) }
 
   package func withoutRepeats(_ items: ItemList) -> ItemList {

@@ -1,5 +1,4 @@
 package import TodoTxt
-package import TodoTxtFiles
 
 /// The selected tasks, in display order.
 package struct Listing: Sendable {
@@ -25,9 +24,6 @@ package struct Listing: Sendable {
   /// The name of the command's own selection, such as `overdue tasks`.
   package var subject: String?
 
-  package var path: FilePath
-  package var fileExists: Bool
-
   /// Whether it is the default list.
   package var isUsual = true
 
@@ -48,26 +44,25 @@ package struct Listing: Sendable {
 
   /// Whether rows repeat what their marks and last column show.
   package var isLong = false
-  package var lists: JoinedLists?
+
+  /// The lists from which the tasks were selected.
+  package let lists: JoinedLists
   package var isOfCompleted = false
 
   /// The completed tasks that match but are in the archive and not shown.
   package var archived: (count: Int, name: [UInt8])?
   package var form: ListForm?
 
-  package init(
-    items: ItemList, today: CivilDate, query: [UInt8], path: FilePath, fileExists: Bool
-  ) {
-    (self.items, self.today, self.query) = (items, today, query)
-    (self.path, self.fileExists) = (path, fileExists)
+  package init(items: ItemList, of lists: JoinedLists, today: CivilDate, query: [UInt8]) {
+    (self.items, self.lists, self.today, self.query) = (items, lists, today, query)
   }
 }
 
 extension Listing {
   package var blocked: BlockedNames { BlockedNames(in: document) }
 
-  package var names: TaskNames { lists?.names ?? .numbers }
-  package var allItems: ItemList { lists?.list ?? document.list }
+  package var names: TaskNames { lists.names }
+  package var allItems: ItemList { lists.list }
 
   /// The tasks in the order of their groups, each only in the first of its groups.
   package var inGroupOrder: ItemList {
@@ -91,7 +86,7 @@ package enum ListForm: Hashable, Sendable {
   /// One JSON object per line.
   case jsonLines
   case table([FieldColumn], isTabSeparated: Bool)
-  case template(LineTemplate)
+  case template(TextTemplate<FieldColumn>)
 
   package var fields: [ItemField] {
     switch self {

@@ -5,9 +5,13 @@
 package struct Tally<Element: Hashable> {
   private var counts: [Element: Int] = [:]
 
+  package init(counts: [Element: Int]) { self.counts = counts }
+
   package init(_ elements: some Sequence<Element>) {
     for element in elements { counts[element, default: 0] += 1 }
   }
+
+  package func has(_ element: Element) -> Bool { counts[element, default: 0] > 0 }
 
   /// Takes an element; returns false if none is left.
   package mutating func take(_ element: Element) -> Bool {

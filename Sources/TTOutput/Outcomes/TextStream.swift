@@ -16,22 +16,19 @@ package struct TextStream: Sendable {
 
   private let compose: @Sendable (_ tasks: Range<Int>, _ output: inout TerminalText) -> Void
 
-  enum Pieces: Sendable {
-    /// Each task takes about as much space as its line.
-    case large
-    /// Each task takes several times as much.
-    case small
-  }
+  /// How many tasks are composed at once if each takes about as much space as its line; by default,
+  /// each takes several times as much.
+  static let manyLines = 1 << 15
 
   /// Creates a stream of `count` tasks; `compose` appends the parts of those in a range.
   init(
     startingWith start: TerminalText = TerminalText(),
     endingWith end: TerminalText = TerminalText(),
-    count: Int, in pieces: Pieces = .small,
+    count: Int, atOnce tasksAtOnce: Int = 1 << 12,
     _ compose: @escaping @Sendable (_ tasks: Range<Int>, _ output: inout TerminalText) -> Void
   ) {
     (self.start, self.end, self.count, self.compose) = (start, end, count, compose)
-    tasksAtOnce = pieces == .large ? 1 << 15 : 1 << 12
+    self.tasksAtOnce = tasksAtOnce
   }
 
   /// Creates the stream of a text that is composed as a whole.

@@ -14,7 +14,7 @@ package struct JSONRenderer: Renderer {
 
   package func stream(_ outcome: Outcome) -> TextStream {
     switch outcome.body {
-    case .line, .stream: return LineRenderer().stream(outcome)
+    case .stream(let stream): return stream
     case .listing(let listing): return stream(listing)
     case .changes(let changes) where isPerLine:
       return TextStream(count: changes.count) { range, output in
@@ -98,8 +98,7 @@ package struct JSONRenderer: Renderer {
       }
     case .report(let report):
       report.write(to: &json)
-    case .line, .stream:
-      break
+    case .stream: break
     }
   }
 }

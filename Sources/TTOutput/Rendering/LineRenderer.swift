@@ -25,15 +25,14 @@ package struct LineRenderer: Renderer {
     switch outcome.body {
     case .listing(let listing):
       let items = listing.inGroupOrder
-      return TextStream(count: items.count, in: .large) { range, output in
+      return TextStream(count: items.count, atOnce: TextStream.manyLines) { range, output in
         append(items, range, of: listing, to: &output)
       }
     case .changes(let changes):
-      return TextStream(count: changes.count, in: .large) { range, output in
+      return TextStream(count: changes.count, atOnce: TextStream.manyLines) { range, output in
         for change in changes[range] { append(change, of: outcome, to: &output) }
       }
     case .report(let report): return TextStream { report.list(to: &$0) }
-    case .line(let line): return TextStream { $0.append(line: line) }
     case .stream(let stream): return stream
     }
   }

@@ -8,7 +8,7 @@ extension ListForm {
     switch self {
     case .jsonLines: return JSONRenderer(isPerLine: true).stream(listing)
     case .template(let template):
-      return TextStream(count: items.count, in: .large) { range, output in
+      return TextStream(count: items.count, atOnce: TextStream.manyLines) { range, output in
         for index in range {
           template.append(items[index], on: listing.today, as: listing.names, to: &output)
         }

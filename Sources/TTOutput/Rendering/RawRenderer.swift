@@ -9,7 +9,7 @@ package struct RawRenderer: Renderer {
     switch outcome.body {
     case .listing(let listing):
       let items = listing.inGroupOrder
-      return TextStream(count: items.count, in: .large) { range, output in
+      return TextStream(count: items.count, atOnce: TextStream.manyLines) { range, output in
         for index in range {
           output.append(verbatimLine: items[index].content)
           if !listing.showsNotes { continue }
@@ -17,7 +17,7 @@ package struct RawRenderer: Renderer {
         }
       }
     case .changes(let changes):
-      return TextStream(count: changes.count, in: .large) { range, output in
+      return TextStream(count: changes.count, atOnce: TextStream.manyLines) { range, output in
         for change in changes[range] {
           output.append(verbatimLine: change.after ?? change.before ?? [])
         }
@@ -25,7 +25,6 @@ package struct RawRenderer: Renderer {
     case .report(let report):
       guard let lines = report.rawLines else { return LineRenderer().stream(outcome) }
       return TextStream { for line in lines { $0.append(verbatimLine: line[...]) } }
-    case .line(let line): return TextStream { $0.append(verbatimLine: line[...]) }
     case .stream(let stream): return stream
     }
   }

@@ -28,12 +28,11 @@ let screenCommand = TaskCommand.looking(
   if list.isStandardInput { throw Message.nothingToWatch }
   guard list.hasScreen else { throw Message.needsScreen }
   guard let open = list.process.watch else { throw Message.cannotWatch }
-  var request = ListRequest()
-  request.limit = .max
-  if list.configuration["sort"] == nil { request.usualOrder = .mostUrgent }
+  var list = list
+  (list.request.limit, list.request.usualOrder) = (.max, .mostUrgent)
   let port = try open(list.path, .screen, true)
   var screen = ListScreen(
-    ViewSettings(of: invocation), of: ScreenCommands(list: list, request: request),
+    ViewSettings(of: invocation), of: ScreenCommands(list: list),
     through: port)
   try screen.run()
   return Outcome(.text([]))

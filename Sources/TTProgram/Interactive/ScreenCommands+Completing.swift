@@ -7,11 +7,10 @@ import TodoTxt
 
 extension ScreenCommands {
   /// Creates the requests of a screen, with the completions and notices of other modules.
-  init(list: ListReader, request: ListRequest, isReadOnly: Bool = false) {
+  init(list: ListReader, isReadOnly: Bool = false) {
     self.init(
-      list: list, request: request, isReadOnly: isReadOnly,
-      completing: ScreenCommands.candidates,
-      noticing: { SyncStatus.notice(about: $0, from: $1) })
+      list: list, isReadOnly: isReadOnly, completing: ScreenCommands.candidates,
+      noticing: { $1.syncNotice(about: $0) })
   }
 
   @Sendable private static func candidates(

@@ -32,19 +32,16 @@ let watchCommand = TaskCommand.looking(
 ) { invocation, list in
   if list.isStandardInput { throw Message.nothingToWatch }
   guard let open = list.process.watch else { throw Message.cannotWatch }
-  let view = ListView(of: list, as: invocation)
-  let query = try view.query(invocation.operands)
+  let query = try list.query(invocation.operands)
   let hasScreen = list.hasScreen
   let port = try open(list.path, hasScreen ? .screen : .lines, !invocation[WatchOptions.poll])
   if hasScreen {
-    var request = ListRequest(invocation)
-    request.showsEverything = false
     var screen = ListScreen(
-      ViewSettings(of: invocation),
-      of: ScreenCommands(list: list, request: request, isReadOnly: true), through: port)
+      ViewSettings(of: invocation), of: ScreenCommands(list: list, isReadOnly: true),
+      through: port)
     try screen.run()
   } else {
-    var watch = LineWatch(of: list, matching: query, omitting: view.omission, through: port)
+    var watch = LineWatch(of: list, matching: query, omitting: list.omission, through: port)
     try watch.run()
   }
   return Outcome(.text([]))

@@ -150,13 +150,12 @@ struct ListWork: Sendable {
     let listing = shown.listing
     state.shown = listing.items
     let session = commands.list.session
-    let summary = ListingSummary(
-      listing, home: session.home, isComplete: isComplete,
+    let summary = listing.summary(
+      home: session.home, isComplete: isComplete,
       advice: commands.isReadOnly
         ? .commands
         : .keys(
-          add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? "")
-    ).text
+          add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? ""))
     var counts = [summary]
     if listing.items.isEmpty {
       counts = []

@@ -18,9 +18,6 @@ package struct ScreenCommands: Sendable {
   /// Whether the screen only shows the list.
   let isReadOnly: Bool
 
-  /// What every view asks for.
-  private let request: ListRequest
-
   /// The run of the first list.
   private let start: Session
 
@@ -28,7 +25,7 @@ package struct ScreenCommands: Sendable {
   let candidates: Completer
 
   /// Returns a notice about tasks that were moved.
-  private let notice: @Sendable (Outcome, ListReader) -> Message?
+  private let notice: @Sendable (Outcome, Session) -> Message?
 
   package typealias Completer =
     @Sendable (
@@ -36,11 +33,10 @@ package struct ScreenCommands: Sendable {
     ) -> [InputCandidate]
 
   package init(
-    list: ListReader, request: ListRequest, isReadOnly: Bool,
-    completing candidates: @escaping Completer,
-    noticing notice: @escaping @Sendable (Outcome, ListReader) -> Message?
+    list: ListReader, isReadOnly: Bool, completing candidates: @escaping Completer,
+    noticing notice: @escaping @Sendable (Outcome, Session) -> Message?
   ) {
-    (self.list, self.request, self.isReadOnly, start) = (list, request, isReadOnly, list.session)
+    (self.list, self.isReadOnly, start) = (list, isReadOnly, list.session)
     (self.candidates, self.notice) = (candidates, notice)
   }
 
@@ -48,37 +44,35 @@ package struct ScreenCommands: Sendable {
   func tasks(
     in view: ViewSettings, of document: Document, fileExists: Bool, keeping numbers: [Int]
   ) throws -> ShownTasks {
-    let part = JoinedLists.Part(
-      path: list.path, name: nil, document: document, exists: fileExists, isArchive: false)
+    let lists = JoinedLists(of: document, at: list.path, exists: fileExists)
     switch view.kind {
     case .list, .projects:
-      let list = listView(view)
+      let list = list(view)
       let query = try list.query(filter(of: view))
-      var items = try list.list.select(query, in: document, omitting: list.omission).list
+      var items = try list.select(query, in: document, omitting: list.omission).list
       let kept = numbers.filter { items.firstIndex(ofNumber: $0) == nil }
         .compactMap { document.item(numbered: $0) }
       if !kept.isEmpty { items = ItemList(items + kept, of: document) }
-      let listing = try list.listing(items, for: query, fileExists: fileExists)
+      let listing = try list.listing(items, of: lists, for: query)
       var shown = ShownTasks(listing)
       shown.warnings = list.unusedKeys(of: listing)
       return shown
     case .done:
-      let lists = JoinedLists([part] + (try list.readLists(withArchive: true).parts.dropFirst()))
-      let outcome = try listView(view).completed(filter(of: view), in: lists)
+      let archives = try list.readLists(withArchive: true).parts.dropFirst()
+      let lists = JoinedLists(lists.parts + archives)
+      let list = list(view)
+      let outcome = try list.outcome(of: list.query(filter(of: view)), in: lists)
       guard case .listing(let listing) = outcome.body
       else { preconditionFailure("completed tasks are a listing") }
       return ShownTasks(listing)
     case .agenda:
-      let lists = JoinedLists([part])
       let selected = try list.select(
         FilterQuery(filter(of: view)), in: lists, omitting: view.showsEverything ? [] : .agenda)
       let items = selected.list.sorted(by: .due)
       let agenda = AgendaReport(
         Array(items), of: lists, in: list.session, hint: CommandHint(files: []))
       return ShownTasks(
-        Listing(
-          items: items, today: list.today, query: view.filter, path: list.path,
-          fileExists: fileExists),
+        Listing(items: items, of: lists, today: list.today, query: view.filter),
         ListBlocks(agenda.blocks(with: symbols), of: items), agenda.columns)
     }
   }
@@ -108,7 +102,7 @@ package struct ScreenCommands: Sendable {
         "mv", on: tasks, line: { ([], [$0, path.name.bytes]) }
       ) {
         var outcome = try $0.move(tasks.selection, to: path)
-        outcome.notices += notice(outcome, $0.reader).asArray
+        outcome.notices += notice(outcome, session).asArray
         return outcome
       }
     case .saveFilter(let name, let filter):
@@ -136,7 +130,7 @@ package struct ScreenCommands: Sendable {
     if path != start.listPath { options.files = [path] }
     var reader = ListReader(
       in: try Session(options, commandLine: start.commandLine, in: start.process))
-    reader.followsFocus = list.followsFocus
+    (reader.followsFocus, reader.request) = (list.followsFocus, list.request)
     list = reader
   }
 }
@@ -150,13 +144,14 @@ extension ScreenCommands {
     view.filter.isEmpty ? [] : [Argument(view.filter)]
   }
 
-  /// Returns the view for some settings: that of `tt` alone, but without a limit.
-  private func listView(_ view: ViewSettings) -> ListView {
-    var request = request
-    request.sort = view.sort
-    request.group = view.kind == .projects ? .project : view.group
-    request.showsEverything = view.showsEverything && view.kind != .done
-    return ListView(of: list, as: request)
+  /// Returns the list for some settings: that of `tt` alone, but without a limit.
+  private func list(_ view: ViewSettings) -> ListReader {
+    var list = list
+    list.request.sort = view.sort
+    list.request.group = view.kind == .projects ? .project : view.group
+    list.request.showsEverything = view.showsEverything && view.kind != .done
+    list.request.isOfCompleted = view.kind == .done
+    return list
   }
 }
 

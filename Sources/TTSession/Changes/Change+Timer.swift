@@ -24,10 +24,10 @@ extension Change {
   fileprivate static func stop(
     _ items: [TodoItem], in edit: inout DocumentEdit, at time: Timestamp, isGiven: Bool
   ) throws -> Outcome {
-    if isGiven, let item = items.first(where: { $0.isLater(than: time) }),
-      let start = item.runningStart(offset: time.offset)
-    {
-      throw TaskError(item.number, .isStartedLater(start.local))
+    for item in isGiven ? items : [] {
+      if let start = item.runningStart(offset: time.offset), start.minutes > time.minutes {
+        throw TaskError(item.number, .isStartedLater(start.local))
+      }
     }
     return Outcome(edit.apply(.stop(at: time), to: items), stopping: items, at: time)
   }
@@ -78,12 +78,6 @@ extension Message {
       "warning: task \($0.task(number)) ran for \(time.words), since \(start.words); if you stopped "
         + "earlier, run tt undo, then tt stop --at TIME"
     }
-  }
-}
-
-extension TodoItem {
-  fileprivate func isLater(than time: Timestamp) -> Bool {
-    runningStart(offset: time.offset).map { $0.minutes > time.minutes } ?? false
   }
 }
 

@@ -68,21 +68,15 @@ extension ListEditor {
     outcome.notices.insert(contentsOf: notices(about: targets), at: 0)
     return outcome
   }
-
-  init(in session: Session, for verb: Verb) {
-    let row = verb.row
-    self.init(in: session, for: row.command, hook: row.hook, question: row.question)
-  }
 }
 
 extension Session {
   /// Makes the change of a verb to named tasks, as `make(_:hook:on:)` does.
   package func make(
-    _ change: Change, of verb: Verb, on tasks: NamedTasks,
-    called name: (TaskID) -> String = { "\($0.number)" }, mark: String = ""
+    _ change: Change, of verb: Verb, on tasks: NamedTasks
   ) throws -> (outcome: Outcome, run: Session) {
     try make(
-      verb.row.command, hook: verb.row.hook, on: tasks, called: name, mark: mark,
+      verb.row.command, hook: verb.row.hook, on: tasks,
       line: { (change.options, [$0] + change.words) }
     ) { try $0.run(change, on: tasks.selection) }
   }

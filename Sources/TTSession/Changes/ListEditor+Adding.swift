@@ -1,54 +1,45 @@
-package import CommandLineKit
+import CommandLineKit
 package import TTOutput
 import TodoTxt
 import TodoTxtFiles
 
 extension ListEditor {
-  /// Adds a subtask of a task for each text.
-  ///
-  /// The parent gets an `id:` if it has none. If the task is named by an address such as
-  /// `work.txt:3`, the subtasks are added to that list.
-  package func add(
-    _ texts: [TaskText], under parent: Argument, with words: TaskWords = TaskWords(),
-    isDated: Bool? = nil
-  ) throws -> Outcome {
-    var list = self
-    let word = try list.switchList(toListOf: [parent], tasks: 1)[0]
-    guard let numbers = TaskNumbers(parsing: word), numbers.isSingle else {
-      throw Message.unexpected(parent, expected: "the number of one task")
-    }
-    return try list.add(texts, under: .numbers([numbers]), with: words, isDated: isDated)
-  }
-
   /// Adds a task for each text, or none if one of them is invalid; with a parent, subtasks.
   ///
-  /// Without `isDated`, the configuration decides whether they get a creation date.
+  /// The parent gets an `id:` if it has none. If the words name it by an address such as
+  /// `work.txt:3`, the subtasks are added to that list.
   package func add(
-    _ texts: [TaskText], under parent: Selection? = nil, with words: TaskWords = TaskWords(),
-    isDated: Bool? = nil
+    _ texts: [TaskText], under parent: Selection? = nil, with words: TaskWords
   ) throws -> Outcome {
-    guard let parent else {
-      let tasks = try tasks(of: texts, with: words, isDated: isDated)
+    var list = self
+    guard let parent = try parent ?? words.parent.map({ try list.selectParent($0) }) else {
+      let tasks = try tasks(of: texts, with: words)
       return try transform { add(tasks, to: &$0.list) }
     }
-    return try naming {
-      try transform(parent) { items, edit in
+    return try list.naming {
+      try list.transform(parent) { items, edit in
         guard items.count == 1 else { throw Message.notOneParent(count: items.count) }
-        let (name, change) = try name(items[0], in: &edit.list)
+        let (name, change) = try list.name(items[0], in: &edit.list)
         var words = words
         words.parents = [name]
-        var outcome = add(try tasks(of: texts, with: words, isDated: isDated), to: &edit.list)
+        var outcome = add(try tasks(of: texts, with: words), to: &edit.list)
         if let change { outcome.body = .changes([change] + outcome.changes) }
         return outcome
       }
     }
   }
 
-  private func tasks(
-    of texts: [TaskText], with words: TaskWords, isDated: Bool?
-  ) throws -> [NewTask] {
+  private mutating func selectParent(_ word: Argument) throws -> Selection {
+    let numbers = TaskNumbers(parsing: try switchList(toListOf: [word], tasks: 1)[0])
+    guard let numbers, numbers.isSingle else {
+      throw Message.unexpected(word, expected: "the number of one task")
+    }
+    return .numbers([numbers])
+  }
+
+  private func tasks(of texts: [TaskText], with words: TaskWords) throws -> [NewTask] {
     if texts.isEmpty { throw Message.nothingToAdd }
-    let isDated = isDated ?? (configuration.text("creation-date") != "no")
+    let isDated = words.isDated ?? (configuration.text("creation-date") != "no")
     return try texts.map { text in
       try text.namingLine { bytes in
         try NewTask(

@@ -26,7 +26,7 @@ extension Session {
   fileprivate func takeFirst(_ inbox: Inbox) -> Bool {
     let run = run("inbox")
     let file = shown(inbox.path)
-    let copies = store.copies(of: inbox).map { VisibleText.text($0.bytes) }
+    let copies = store.copies(of: inbox).map { $0.bytes.visible }
     do {
       let taken = try ListEditor(in: run, for: "inbox", hook: .add).take(inbox)
       guard let outcome = taken.outcome else { return false }
@@ -87,27 +87,29 @@ extension ListEditor {
       for text in texts { try reading.read(text, for: self) }
       return reading
     }
-    var last = InboxReading()
+    var (last, outcome): (InboxReading, Outcome?) = (InboxReading(), nil)
     if isDryRun {
       last = try reading(store.text(of: inbox))
-      if last.isEmpty { return (nil, 0) }
-      return (
-        try transform { last.add(to: &$0.list, from: inbox, by: self) }, last.refusals.count
-      )
+      if !last.tasks.isEmpty || !last.refusals.isEmpty {
+        outcome = try transform { last.add(to: &$0.list, from: inbox, by: self) }
+      }
+    } else {
+      outcome = try transform(
+        taking: inbox,
+        isWanted: { texts in
+          last = try reading(texts)
+          return !last.tasks.isEmpty
+        },
+        returning: { last.stays },
+        { edit, texts in
+          last = try reading(texts)
+          return last.add(to: &edit.list, from: inbox, by: self)
+        })
+      if outcome == nil, !last.refusals.isEmpty {
+        outcome = Outcome(.changes([]), refusals: last.refusals)
+      }
     }
-    let outcome = try transform(
-      taking: inbox,
-      isWanted: { texts in
-        last = try reading(texts)
-        return !last.tasks.isEmpty
-      },
-      { edit, texts in
-        last = try reading(texts)
-        return (last.add(to: &edit.list, from: inbox, by: self), last.stays)
-      })
-    if let outcome { return (outcome, last.refusals.count) }
-    if last.refusals.isEmpty { return (nil, 0) }
-    return (Outcome(.changes([]), refusals: last.refusals), last.refusals.count)
+    return (outcome, last.refusals.count)
   }
 }
 
@@ -125,13 +127,13 @@ extension Session {
         if SiblingFile.signs(for: list.name, among: [inbox.path.name]).contains(where: \.isVersion)
         {
           throw Message.cannotBeInbox(
-            path, "its name is that of a copy of \(VisibleText.text(list.name.bytes))")
+            path, "its name is that of a copy of \(list.name.bytes.visible)")
         }
       }
       for file in lists + [configuration.path].compactMap(\.self) {
         guard let other = FileStore.status(of: file) else { continue }
         if (other.device, other.inode) == (status.device, status.inode) {
-          throw Message.cannotBeInbox(path, "it is \(VisibleText.text(file.name.bytes))")
+          throw Message.cannotBeInbox(path, "it is \(file.name.bytes.visible)")
         }
       }
       // An exchanged inbox is the user's own, and the program that appends to it could no longer do so.
@@ -153,8 +155,6 @@ private struct InboxReading {
   private(set) var tasks: [NewTask] = []
   private(set) var stays: [UInt8] = []
   private(set) var refusals: [Message] = []
-
-  var isEmpty: Bool { tasks.isEmpty && refusals.isEmpty }
 
   /// Reads a text: each line is a task, and indented lines below it are its note.
   mutating func read(_ text: Inbox.Text, for list: ListEditor) throws {
@@ -267,7 +267,7 @@ extension Message {
   /// A task in the inbox would return to the list with the next change.
   static func movesToInbox(_ path: FilePath) -> Self {
     .refusal(
-      "\(VisibleText.text(path.name.bytes)) is the inbox, whose tasks tt moves to your list; "
+      "\(path.name.bytes.visible) is the inbox, whose tasks tt moves to your list; "
         + "choose another list")
   }
 
@@ -276,7 +276,7 @@ extension Message {
   }
 
   static func staysInInbox(_ line: [UInt8], reason: String) -> Self {
-    .refusal("\(VisibleText.quoted(Array(line.prefix(80)))) stays in the inbox: \(reason)")
+    .refusal("\(line.prefix(80).quoted) stays in the inbox: \(reason)")
   }
 
   static func needsDate(writtenOn day: CivilDate) -> Self {
@@ -302,7 +302,7 @@ extension Message {
   }
 
   static func cannotBeInbox(_ path: FilePath, _ reason: String) -> Self {
-    .refusal("\(VisibleText.text(path.name.bytes)) cannot be the inbox: \(reason)")
+    .refusal("\(path.name.bytes.visible) cannot be the inbox: \(reason)")
   }
 }
 

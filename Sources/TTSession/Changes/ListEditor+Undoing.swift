@@ -21,7 +21,7 @@ extension ListEditor {
     if let seen, entries.contains(where: { $0.time > seen.time }) {
       throw Message.listHasChanged(way)
     }
-    var (versions, outcome, done) = ([FileVersions](), Outcome(.changes([])), 0)
+    var (versions, outcome, done) = ([FileStore.Restoration](), Outcome(.changes([])), 0)
     (outcome.path, outcome.isPreview, outcome.isFirstInLog) = (path, isDryRun, way == .redo)
     var conflicts: [FilePath: [MergeDoubt]] = [:]
     let merge: FileStore.Merge = { path, base, ours, theirs in
@@ -86,7 +86,7 @@ extension ListEditor {
 
   /// Adds the changes of files to an outcome: by number for the list, by name for others.
   private func show(
-    _ versions: [FileVersions], of realPath: FilePath, in outcome: inout Outcome
+    _ versions: [FileStore.Restoration], of realPath: FilePath, in outcome: inout Outcome
   ) {
     let own = versions.filter { $0.path == realPath }
     let others = versions.filter { $0.path != realPath }
@@ -127,20 +127,13 @@ extension ListAccess {
   }
 }
 
-private struct FileVersions {
-  let path: FilePath
-  let before: [UInt8]
-  var after: [UInt8]
-}
-
-extension [FileVersions] {
+extension [FileStore.Restoration] {
+  /// Adds a later step, joined with an earlier one of the same file.
   fileprivate mutating func note(_ restoration: FileStore.Restoration) {
     if let index = firstIndex(where: { $0.path == restoration.path }) {
       self[index].after = restoration.after
     } else {
-      append(
-        FileVersions(
-          path: restoration.path, before: restoration.before, after: restoration.after))
+      append(restoration)
     }
   }
 }
@@ -151,7 +144,7 @@ extension Message {
     _ way: UndoDirection, _ command: [UInt8], _ time: Moment, isMade: Bool
   ) -> Self {
     let verb = isMade ? way == .undo ? "undid" : "redid" : "would \(way == .undo ? "undo" : "redo")"
-    return .notice("\(verb) \(VisibleText.quoted(command)) from \(time.words)")
+    return .notice("\(verb) \(command.quoted) from \(time.words)")
   }
 
   /// Another program changed the list, so that the last change is not the one that was seen.
@@ -172,9 +165,9 @@ extension Message {
   static func isHalfMade(_ command: [UInt8], in other: FilePath, of list: FilePath) -> Self {
     let undo = ShellWords.line(of: ["tt", "-f", Argument(other.bytes), "undo"])
     return .refusal(
-      "nothing was undone: \(VisibleText.text(list.name.bytes)) was not saved after "
-        + "\(VisibleText.quoted(command)); save it in the editor, or run \(VisibleText.text(undo)) to take "
-        + "the tasks out of \(VisibleText.text(other.name.bytes))")
+      "nothing was undone: \(list.name.bytes.visible) was not saved after "
+        + "\(command.quoted); save it in the editor, or run \(undo.visible) to take "
+        + "the tasks out of \(other.name.bytes.visible)")
   }
 
   static func noSuchChange(
@@ -187,13 +180,13 @@ extension Message {
 
   static func stopped(after count: Int, _ error: FileError) -> Self {
     .refusal(
-      "stopped after \(counted(count, "change")): \(VisibleText.text("\(error)".bytes))")
+      "stopped after \(counted(count, "change")): \("\(error)".visible)")
   }
 
   /// Undo cannot restore a conflicted copy, since another file has its name.
   static func takenCopy(_ path: FilePath) -> Self {
     .refusal(
-      "cannot restore \(VisibleText.text(path.name.bytes)), which the merge removed: another file has "
+      "cannot restore \(path.name.bytes.visible), which the merge removed: another file has "
         + "that name; rename it, then run tt undo again")
   }
 }

@@ -18,20 +18,14 @@ extension ListEditor {
     var outcome = try session.openEditor(on: text, inputIsTaken: inputIsTaken) { edited in
       guard edited != text else { throw Message.nothingEdited }
       if edited.allSatisfy({ $0 <= 0x20 }) {
-        try checkRemoval(of: excerpt?.count ?? document.items.count)
+        let count = excerpt?.count ?? document.items.count
+        try confirm("Remove \(count) tasks?", orElse: .wouldRemoveAll(count: count))
       }
       let new = excerpt?.list(with: edited) ?? edited
       return try replace(as: .edited) { try merge(base: document, ours: new, theirs: $0) }
     }
     outcome.notices.insert(contentsOf: notices, at: 0)
     return outcome
-  }
-
-  /// Asks for confirmation before all edited tasks are removed.
-  fileprivate func checkRemoval(of count: Int) throws(Message) {
-    guard !options.isConfirmed else { return }
-    guard let confirm = process.confirm else { throw Message.wouldRemoveAll(count: count) }
-    guard confirm("Remove \(count) tasks?") else { throw Message.declined }
   }
 }
 

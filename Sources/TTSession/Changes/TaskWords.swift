@@ -1,20 +1,26 @@
 import CommandLineKit
 import TTOutput
-package import TodoTxt
+import TodoTxt
 
 /// Words that options add to a new task.
 ///
 ///     tt add -p A --due fri --project work Call mum    →    (A) Call mum +work due:fri
 package struct TaskWords: Sendable {
-  package var priority: Priority?
-  package var projects: [SharedName] = []
-  package var contexts: [SharedName] = []
-  package var due: DateExpression?
-  package var threshold: DateExpression?
-  package var recurrence: Recurrence?
+  var priority: Priority?
+  var projects: [SharedName] = []
+  var contexts: [SharedName] = []
+  var due: DateExpression?
+  var threshold: DateExpression?
+  var recurrence: Recurrence?
+
+  /// The word that names the parent task.
+  var parent: Argument?
 
   /// The names of the parent tasks.
   var parents: [[UInt8]] = []
+
+  /// Whether the task gets a creation date; nil if the configuration decides.
+  package var isDated: Bool?
 
   package init() {}
 

@@ -15,10 +15,10 @@ package struct TaskCommand: Sendable {
   /// The verb, for a command that makes a verb's change.
   var verb: Verb?
 
-  /// The name of its hooks otherwise; nil for a command without hooks.
+  /// The name of its hooks; nil for a command without hooks.
   var hook: Verb.Hook?
 
-  /// The words of its question otherwise: `Move` in `Move 2 tasks?`.
+  /// The words of its question: `Move` in `Move 2 tasks?`.
   var question = "Change"
 
   /// Whether it runs despite an error in the configuration, which it can fix.
@@ -99,13 +99,15 @@ package struct TaskCommand: Sendable {
       name: verb.row.command, aliases: aliases(), group: group, summary: summary,
       discussion: discussion, options: options(), operands: operands, onPageOf: page,
       examples: examples())
-    var command = changing(description) { invocation, list in
+    let row = verb.row
+    var command = changing(description, hook: row.hook, question: row.question) {
+      invocation, list in
       if let run { return try run(invocation, list) }
-      guard verb.row.value == .text else {
+      guard row.value == .text else {
         return try list.run(
           verb.change(in: list.session), on: list.selection(invocation.operands))
       }
-      let change = try verb.change(to: invocation.text(from: 1), in: list.session)
+      let change = try verb.change(to: invocation.operands[1...].spaced, in: list.session)
       return try list.run(change, on: list.selection([invocation.operands[0]]))
     }
     command.verb = verb
@@ -129,11 +131,6 @@ package struct TaskCommand: Sendable {
     }
   }
 
-  private func editor(in session: Session) -> ListEditor {
-    if let verb { return ListEditor(in: session, for: verb) }
-    return ListEditor(in: session, for: description.name, hook: hook, question: question)
-  }
-
   package func run(
     _ invocation: Invocation, in session: Session, of table: TaskCommandTable
   ) throws -> Outcome {
@@ -141,6 +138,7 @@ package struct TaskCommand: Sendable {
     case .look(let run):
       var list = ListReader(in: session)
       list.followsFocus = followsFocus
+      list.request = ListRequest(invocation)
       let outcome = try onList(of: invocation, list, run)
       if session.listSource == .option,
         let path = outcome.notices.lazy.compactMap(\.absentList).first
@@ -148,7 +146,9 @@ package struct TaskCommand: Sendable {
         throw FileError.noFile(at: path)
       }
       return focused(outcome, in: session)
-    case .change(let run): return try onList(of: invocation, editor(in: session), run)
+    case .change(let run):
+      let list = ListEditor(in: session, for: description.name, hook: hook, question: question)
+      return try onList(of: invocation, list, run)
     case .setUp(let run): return try run(invocation, ListReader(in: session), table)
     }
   }
@@ -165,7 +165,6 @@ extension TaskCommand {
 
   /// Whether a run with this outcome may have changed the list.
   package func mayHaveChangedList(_ outcome: Outcome) -> Bool {
-    if synchronizes { return false }
     if changesWhileItRuns { return true }
     guard case .change = action else { return false }
     return outcome.status == .done && !outcome.isPreview
@@ -203,7 +202,7 @@ extension TaskCommand {
 extension Message {
   /// Lists are narrowed to a filter.
   package static func focused(_ filter: [UInt8]) -> Self {
-    .notice("only \(VisibleText.text(filter)); to show all tasks, run tt focus --off")
+    .notice("only \(filter.visible); to show all tasks, run tt focus --off")
   }
 
   package static func needsOneList(command: String) -> Self {

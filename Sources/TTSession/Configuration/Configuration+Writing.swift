@@ -68,7 +68,7 @@ extension Message {
   package static var noHome: Self { .usage("no configuration file; set XDG_CONFIG_HOME or HOME") }
 
   static func removedLines(_ count: Int, key: String) -> Self {
-    .notice("removed \(counted(count, "line")) with \(VisibleText.text(key.bytes))")
+    .notice("removed \(counted(count, "line")) with \(key.visible)")
   }
 
   package static func wrongSetting(key: String, _ reason: String) -> Self {
@@ -76,10 +76,10 @@ extension Message {
   }
 
   static func notAFilterName(_ name: String) -> Self {
-    .usage("\(VisibleText.quoted(name.bytes)) cannot be the name of a filter")
+    .usage("\(name.bytes.quoted) cannot be the name of a filter")
   }
 
   static func savedFilter(_ filter: [UInt8], as name: String) -> Self {
-    .notice("saved \(VisibleText.text(filter)) as @@\(name)")
+    .notice("saved \(filter.visible) as @@\(name)")
   }
 }

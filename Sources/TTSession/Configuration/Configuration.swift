@@ -64,7 +64,7 @@ package struct Configuration: Sendable {
       mistakes.append(
         ConfigurationError(
           path: path, line: line, isVital: Setting.named(key)?.isVital ?? true,
-          reason: "expected key = value, not \(VisibleText.quoted(Array(words)))"))
+          reason: "expected key = value, not \(words.quoted)"))
       return
     }
     let key = words[..<equals].trimmed.string
@@ -74,7 +74,7 @@ package struct Configuration: Sendable {
       unknownKeys.append(
         ConfigurationError(
           path: path, line: line, key: key, isVital: false,
-          reason: "unknown key \(VisibleText.quoted(key.bytes))\(hint)"))
+          reason: "unknown key \(key.bytes.quoted)\(hint)"))
       return
     }
     do {
@@ -150,10 +150,10 @@ extension ConfigurationError {
     self.init(
       path: path, line: entry.line, key: entry.key, value: entry.value,
       isVital: Setting.named(entry.key)?.isVital ?? true,
-      reason: "\(entry.key) = \(VisibleText.text(entry.value)): \(reason)")
+      reason: "\(entry.key) = \(entry.value.visible): \(reason)")
   }
 
-  var message: String { "\(VisibleText.text(path.bytes)):\(line): \(reason)" }
+  var message: String { "\(path.bytes.visible):\(line): \(reason)" }
 }
 
 extension Message {

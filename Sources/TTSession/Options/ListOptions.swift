@@ -86,6 +86,7 @@ extension ListRequest {
     self.init()
     showsEverything = invocation.has(ListOptions.everything)
     showsArchived = invocation.has(ListOptions.archived)
+    isOfCompleted = invocation.has(ListOptions.completed)
     sort = invocation.value(ifTaken: ListOptions.sort)
     group = invocation.value(ifTaken: ListOptions.group)
     limit = invocation.value(ifTaken: ListOptions.limit)
@@ -97,11 +98,5 @@ extension ListRequest {
     form.isTabSeparated = invocation.has(FormOptions.tabSeparated)
     form.isJSONLines = invocation.has(FormOptions.jsonLines)
     form.isCount = invocation.has(FormOptions.count)
-  }
-}
-
-extension ListView {
-  package init(of list: ListReader, as invocation: Invocation) {
-    self.init(of: list, as: ListRequest(invocation))
   }
 }

@@ -13,8 +13,8 @@ package enum TaskOptions {
     return priority
   }
 
-  package static let due = date("due", "Set the due date")
-  package static let threshold = date("t", "Wait until this date")
+  static let due = date("due", "Set the due date")
+  static let threshold = date("t", "Wait until this date")
 
   private static func date(_ long: String, _ help: String) -> ValueOption<DateExpression> {
     ValueOption(long: long, valueName: "DATE", help: help, completion: .word(.date)) {
@@ -22,7 +22,7 @@ package enum TaskOptions {
     }
   }
 
-  package static let recurrence = ValueOption<Recurrence>(
+  static let recurrence = ValueOption<Recurrence>(
     long: "rec", valueName: "RULE", help: "Repeat the task, such as 1w or +1m"
   ) { try Recurrence(parsing: $0.bytes) }
 
@@ -63,5 +63,6 @@ extension TaskWords {
     recurrence = invocation[TaskOptions.recurrence]
     projects = invocation.all(TaskOptions.project)
     contexts = invocation.all(TaskOptions.context)
+    parent = invocation[TaskOptions.parent]
   }
 }

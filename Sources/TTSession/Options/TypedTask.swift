@@ -8,12 +8,12 @@ extension ListEditor {
   ///     Call mum fri 5pm   →   Call mum due:2026-11-27T17:00
   ///
   /// With a date or a repetition among the options, the texts stay unchanged.
-  package func readingProse(
-    at texts: [TaskText], besides words: TaskWords, _ add: ([TaskText]) throws -> Outcome
+  package func add(
+    typed texts: [TaskText], under parent: Selection? = nil, with words: TaskWords
   ) throws -> Outcome {
     guard configuration.text("prose") == "yes", dialect == .extended, words.due == nil,
       words.recurrence == nil
-    else { return try add(texts) }
+    else { return try add(texts, under: parent, with: words) }
     var notices: [Message] = []
     let now = session.now.local
     let read = texts.map { text in
@@ -24,29 +24,23 @@ extension ListEditor {
       notices.append(.readProse(reading, in: text.bytes))
       return TaskText(reading.text, line: text.line)
     }
-    var outcome = try add(read)
+    var outcome = try add(read, under: parent, with: words)
     outcome.notices = notices + outcome.notices
     return outcome
   }
-}
 
-extension ListEditor {
   /// Adds the task in a typed line, which can begin with options: `-p A --due fri Call mum`.
   package func add(typed line: [UInt8], under parent: Selection? = nil) throws -> Outcome {
     let (invocation, text) = try Invocation.reading(
       line, options: TaskOptions.all, of: "add")
     let words = TaskWords(invocation)
-    return try readingProse(at: [TaskText(Array(text))], besides: words) { texts in
-      if let word = invocation[TaskOptions.parent] {
-        return try add(texts, under: word, with: words)
-      }
-      return try add(texts, under: parent, with: words)
-    }
+    return try add(
+      typed: [TaskText(Array(text))], under: words.parent == nil ? parent : nil, with: words)
   }
 }
 
 extension Message {
   static func readProse(_ reading: ProseReading, in text: [UInt8]) -> Self {
-    .notice("read \(VisibleText.quoted(Array(text[reading.range]))) as \(reading.tags)")
+    .notice("read \(text[reading.range].quoted) as \(reading.tags)")
   }
 }

@@ -24,14 +24,12 @@ extension ListReader {
   /// Returns the tasks of a view that match a filter.
   ///
   /// A view of due dates includes blocked tasks, since their dates apply anyway.
-  package func tasks(
-    _ view: UsualView, _ words: [Argument], as request: ListRequest = ListRequest()
-  ) throws -> Outcome {
-    var request = request
-    request.usualOmission = .agenda
-    if configuration["sort"] == nil { request.usualOrder = .due }
-    var outcome = try ListView(of: self, as: request)
-      .outcome(of: FilterQuery(words, within: view.scope.filter, called: view.scope.subject))
+  package func tasks(_ view: UsualView, _ words: [Argument]) throws -> Outcome {
+    var list = self
+    list.request.usualOmission = .agenda
+    list.request.usualOrder = .due
+    var outcome = try list.outcome(
+      of: FilterQuery(words, within: view.scope.filter, called: view.scope.subject))
     if view.addsUpWork, case .listing(var listing) = outcome.body {
       listing.work = session.work(of: listing.matching ?? listing.items)
       outcome.body = .listing(listing)
@@ -51,19 +49,15 @@ extension ListReader {
   }
 
   /// Returns the tasks, open or completed, that contain all words.
-  package func search(_ words: [Argument], as request: ListRequest) throws -> Outcome {
-    var request = request
-    request.showsEverything = true
-    return try ListView(of: self, as: request).outcome(of: FilterQuery(holding: words))
+  package func search(_ words: [Argument]) throws -> Outcome {
+    var list = self
+    list.request.showsEverything = true
+    return try list.outcome(of: FilterQuery(holding: words))
   }
 
-  package func explanation(of words: [Argument], showingEverything: Bool = false) throws -> Outcome
-  {
-    var request = ListRequest()
-    request.showsEverything = showingEverything
+  package func explanation(of words: [Argument]) throws -> Outcome {
     let query = try FilterQuery(words)
-    let filter = try filter(
-      query, for: readLists().document, omitting: ListView(of: self, as: request).omission)
+    let filter = try filter(query, for: readLists().document, omitting: omission)
     return Outcome(
       .report(
         PlainReport([filter.explanation.bytes]) {
@@ -80,9 +74,8 @@ extension ListReader {
     let items = try items(selection, in: lists)
     return Outcome(
       .report(
-        TaskReport(
-          items: items, histories: try histories(of: items, in: lists), lists: lists,
-          today: today, now: session.now, weekStart: weekStart)), lists: lists)
+        TaskReport(items, try histories(of: items, in: lists), of: lists, in: session)),
+      lists: lists)
   }
 
   /// Returns the selected tasks: numbers refer to the list, a filter to all lists.
@@ -100,12 +93,12 @@ extension ListReader {
 
   fileprivate func histories(
     of items: [TodoItem], in lists: JoinedLists
-  ) throws -> [TaskHistory] {
-    var histories = items.map { _ in TaskHistory() }
+  ) throws -> [[TaskEvent]] {
+    var histories: [[TaskEvent]] = items.map { _ in [] }
     if isStandardInput { return histories }
     let places = items.indices.map { (list: lists.part(of: items[$0].number).path, index: $0) }
     for (list, places) in Dictionary(grouping: places, by: \.list) {
-      let found = TaskHistory.histories(
+      let found = TaskEvent.histories(
         of: places.map { Array(items[$0.index].content) }, in: store.history(of: list),
         of: try store.resolved(list), localTime: process.localTime)
       for (place, history) in zip(places, found) { histories[place.index] = history }

@@ -97,7 +97,7 @@ extension Message {
     .refusal(
       about: number,
       " has \(links.count) links; add the number of the one to open: "
-        + zip(1..., links).map { "\($0) \(VisibleText.text($1))" }.joined(separator: ", "))
+        + zip(1..., links).map { "\($0) \($1.visible)" }.joined(separator: ", "))
   }
 
   static func noSuchLink(_ number: Int, _ position: Int, count: Int) -> Self {
@@ -105,10 +105,10 @@ extension Message {
   }
 
   static func cannotOpen(_ number: Int, _ link: [UInt8], _ reason: String) -> Self {
-    .refusal(about: number, ": cannot open \(VisibleText.quoted(link)); \(reason)")
+    .refusal(about: number, ": cannot open \(link.quoted); \(reason)")
   }
 
   static func openerFailed(_ number: Int, _ program: [UInt8], end: ChildProgram.End) -> Self {
-    .refusal(about: number, ": \(VisibleText.text(program)) \(end.words)")
+    .refusal(about: number, ": \(program.visible) \(end.words)")
   }
 }

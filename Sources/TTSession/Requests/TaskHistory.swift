@@ -3,33 +3,30 @@ import TTOutput
 import TodoTxt
 package import TodoTxtFiles
 
-/// The history of a task from the journal, newest first.
+/// A change in the history of a task.
 ///
 /// The journal records lines, not tasks: starting from the current line, each entry is searched for
 /// the line that it replaced.
-struct TaskHistory: Sendable {
-  private(set) var events: [Event] = []
+struct TaskEvent: Sendable {
+  let time: Moment
+  let kind: JournalEntry.Kind
 
-  struct Event: Sendable {
-    let time: Moment
-    let kind: JournalEntry.Kind
+  /// The command line; empty if another program changed the list.
+  let command: [UInt8]
 
-    /// The command line; empty if another program changed the list.
-    let command: [UInt8]
-
-    /// The line before; nil if the change added it.
-    let before: [UInt8]?
-    let after: [UInt8]
-  }
+  /// The line before; nil if the change added it.
+  let before: [UInt8]?
+  let after: [UInt8]
 
   static let limit = 50
 
-  /// Traces lines of the file at `path` back through its journal; returns one history for each.
+  /// Traces lines of the file at `path` back through its journal; returns for each the changes,
+  /// newest first.
   static func histories(
     of lines: [[UInt8]], in journal: [JournalEntry], of path: FilePath,
     localTime: (FileTime) -> Moment
-  ) -> [TaskHistory] {
-    var histories = lines.map { _ in TaskHistory() }
+  ) -> [[TaskEvent]] {
+    var histories: [[TaskEvent]] = lines.map { _ in [] }
     var traced: [[UInt8]: [Int]] = [:]
     for (index, line) in lines.enumerated() { traced[line, default: []].append(index) }
     for entry in journal where !traced.isEmpty {
@@ -39,11 +36,11 @@ struct TaskHistory: Sendable {
       for (line, before) in LineOrigins(in: regions).origins {
         guard let indices = traced.removeValue(forKey: line) else { continue }
         for index in indices {
-          histories[index].events.append(
-            Event(
+          histories[index].append(
+            TaskEvent(
               time: localTime(entry.time), kind: entry.kind,
               command: entry.command, before: before, after: line))
-          guard let before, histories[index].events.count < limit else { continue }
+          guard let before, histories[index].count < limit else { continue }
           traced[before, default: []].append(index)
         }
       }
@@ -94,7 +91,7 @@ extension JournalEntry.Kind {
   }
 }
 
-extension TaskHistory.Event {
+extension TaskEvent {
   /// The command, or a description if there is none.
   var words: [UInt8] { kind == .outside ? "(another program)".bytes : command }
 

@@ -5,31 +5,31 @@ import TodoTxt
 /// The details of tasks, for `tt show`.
 struct TaskReport: Report {
   let items: [TodoItem]
-  let histories: [TaskHistory]
+  let histories: [[TaskEvent]]
   let lists: JoinedLists
-
-  /// The day for relative dates.
-  let today: CivilDate
-  let now: Timestamp
-
-  let weekStart: Weekday
+  let session: Session
 
   private let habits: Habits
   private let relations: Relations
   private let openNames: OpenNames
 
   init(
-    items: [TodoItem], histories: [TaskHistory], lists: JoinedLists, today: CivilDate,
-    now: Timestamp, weekStart: Weekday
+    _ items: [TodoItem], _ histories: [[TaskEvent]], of lists: JoinedLists, in session: Session
   ) {
-    (self.items, self.histories, self.lists) = (items, histories, lists)
-    (self.today, self.now, self.weekStart) = (today, now, weekStart)
+    (self.items, self.histories, self.lists, self.session) = (items, histories, lists, session)
     habits = Habits(of: items, in: lists.document.list)
     let haveRelatives = items.contains {
       $0.value(for: .id) != nil || $0.value(for: .parent) != nil
     }
     relations = haveRelatives ? lists.document.relations : Relations(among: [])
     openNames = OpenNames(in: lists.document)
+  }
+
+  /// The day for relative dates.
+  private var today: CivilDate { session.today }
+
+  private func habit(of item: TodoItem) -> Habit? {
+    habits[item, on: today, weekStart: session.weekStart]
   }
 
   var shownItems: [TodoItem]? {
@@ -54,7 +54,7 @@ struct TaskReport: Report {
         if let remark = fact.remark { paragraph.append(wordsOf: "(\(remark))", .tag) }
         page.append(paragraph)
       }
-      append(habits[item, on: today, weekStart: weekStart], to: &page)
+      append(habit(of: item), to: &page)
       append(histories[position], to: &page)
     }
   }
@@ -82,7 +82,7 @@ struct TaskReport: Report {
       for fact in facts(about: item, forPeople: false) {
         TabSeparatedText.append([fact.name.bytes, fact.text], to: &output)
       }
-      for event in history.events {
+      for event in history {
         TabSeparatedText.append(
           ["history".bytes, event.time.text.bytes, event.words, event.before ?? []],
           to: &output)
@@ -98,10 +98,10 @@ struct TaskReport: Report {
   }
 
   /// Appends each change: the time, the command, and the line before it.
-  private func append(_ history: TaskHistory, to page: inout ScreenText) {
-    if history.events.isEmpty { return }
+  private func append(_ history: [TaskEvent], to page: inout ScreenText) {
+    if history.isEmpty { return }
     page.append(line: "  history", .tag)
-    for event in history.events {
+    for event in history {
       var paragraph = Paragraph()
       paragraph.append(event.time.words, .count)
       for word in event.words.split(separator: 0x20) { paragraph.append(word) }
@@ -119,8 +119,8 @@ struct TaskReport: Report {
   func write(to json: inout JSONText) {
     json.array("tasks", zip(items, histories)) { json, shown in
       shown.0.write(to: &json, as: lists.names) { json in
-        habits[shown.0, on: today, weekStart: weekStart]?.write(to: &json)
-        json.array("history", shown.1.events) { $1.write(to: &$0) }
+        habit(of: shown.0)?.write(to: &json)
+        json.array("history", shown.1) { $1.write(to: &$0) }
       }
     }
   }
@@ -153,10 +153,10 @@ struct TaskReport: Report {
     facts += spent
     for tag in item.tags where !hasOwnLine(TagKey(tag.keyBytes)) {
       if TagKey(tag.keyBytes) == .spent, !spent.isEmpty { continue }
-      facts.append(Fact(VisibleText.text(tag.keyBytes), Array(tag.valueBytes)))
+      facts.append(Fact(tag.keyBytes.visible, Array(tag.valueBytes)))
     }
     facts += next(after: item)
-    if !forPeople { facts += habit(of: item) }
+    if !forPeople { facts += regularity(of: item) }
     facts += relatives(of: item)
     for (position, line) in item.noteLines.enumerated() {
       facts.append(Fact(position == 0 ? "note" : "", Array(line)))
@@ -165,6 +165,7 @@ struct TaskReport: Report {
   }
 
   private func spent(on item: TodoItem) -> [Fact] {
+    let now = session.now
     guard let time = item.timeSpent(until: now) else { return [] }
     let start = item.runningStart(offset: now.offset)
     let minutes = start.map { TimeSpent(seconds: (now.minutes - $0.minutes) * 60) }
@@ -216,8 +217,8 @@ struct TaskReport: Report {
   }
 
   /// Returns how regularly the tasks of the series were completed; for people, a map follows.
-  private func habit(of item: TodoItem) -> [Fact] {
-    guard let habit = habits[item, on: today, weekStart: weekStart] else { return [] }
+  private func regularity(of item: TodoItem) -> [Fact] {
+    guard let habit = habit(of: item) else { return [] }
     return [
       ("streak", "\(habit.streak)"), ("rate", "\(habit.recentDone)/\(habit.recent.count)"),
       ("missed", habit.lastMissed?.text ?? ""),

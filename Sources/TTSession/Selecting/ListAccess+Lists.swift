@@ -4,7 +4,7 @@ import TTSystem
 package import TodoTxt
 import TodoTxtFiles
 
-extension ListAccess {
+extension ListReader {
   /// Reads the list, or all lists that `-f` names, and optionally their archives.
   package func readLists(withArchive: Bool = false) throws -> JoinedLists {
     let paths = name != nil || !isChosen ? [path] : session.listPaths
@@ -47,7 +47,9 @@ extension ListAccess {
     return FilterQuery.Selected(
       list: lists.withoutRepeats(selected.list), notices: lists.notices + selected.notices)
   }
+}
 
+extension ListAccess {
   /// Whether the list is the archive of the session's list.
   var isArchive: Bool {
     !isStandardInput && session.areSame(path, session.archivePath(of: session.listPath))
@@ -133,7 +135,7 @@ extension Message {
   /// The tasks for a command are in two lists.
   package static func severalLists(_ one: [UInt8], _ other: [UInt8]) -> Self {
     .usage(
-      "the tasks are in two lists, \(VisibleText.text(one)) and \(VisibleText.text(other)); use one "
+      "the tasks are in two lists, \(one.visible) and \(other.visible); use one "
         + "list at a time")
   }
 }

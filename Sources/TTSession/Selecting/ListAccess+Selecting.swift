@@ -3,8 +3,10 @@ import TTOutput
 import TTSystem
 package import TodoTxt
 
-extension ListAccess {
-  /// Returns the tasks of `document` that `query` selects, using saved filters.
+extension ListReader {
+  /// Returns the tasks of `document` that `query` selects, using saved filters and the focus.
+  ///
+  /// The focus never affects changes, for which names in a query must match exactly too.
   package func select(
     _ query: FilterQuery, in document: Document, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
@@ -17,20 +19,19 @@ extension ListAccess {
     try focused(query).filter(for: document, context(omitting: omission))
   }
 
-  /// Returns the context for resolving a list's query; for a command that changes tasks, names in
-  /// the query must match exactly.
   private func context(omitting omission: Omission) -> FilterContext {
     var context = session.filterContext(omitting: omission)
-    context.hasHierarchy = isLooking && session.hasHierarchy
+    context.hasHierarchy = session.hasHierarchy
     return context
   }
 
-  /// Returns the query as narrowed by the focus, which never affects changes.
   private func focused(_ query: FilterQuery) throws -> FilterQuery {
     guard followsFocus, let focus = session.focus else { return query }
     return try query.narrowed(to: focus)
   }
+}
 
+extension ListAccess {
   /// Parses operands as a selection; a lone `-` means the tasks on standard input.
   package func selection(_ operands: [Argument]) throws -> Selection {
     guard operands.contains("-") else { return try Selection(operands) }

@@ -49,25 +49,28 @@ extension ListEditor {
     else { return }
     let items = try targets.items(in: readDocument().document)
     guard items.count > 1 else { return }
-    guard let confirm = process.confirm else {
-      throw Message.needsConfirmation(count: items.count)
-    }
-    let (question, shown) = question(about: items)
-    session.noteShown(shown, of: path)
-    if !confirm(question) { throw Message.declined }
+    try confirm(question(about: items), orElse: .needsConfirmation(count: items.count))
   }
 
-  /// Returns the question, with the tasks above it, at most the first few.
-  private func question(
-    about items: [TodoItem]
-  ) -> (TerminalText, shown: ArraySlice<TodoItem>) {
+  /// Asks for confirmation unless an option gives it; throws `refusal` if there is no one to ask.
+  func confirm(
+    _ question: @autoclosure () -> TerminalText, orElse refusal: Message
+  ) throws(Message) {
+    if options.isConfirmed { return }
+    guard let confirm = process.confirm else { throw refusal }
+    if !confirm(question()) { throw .declined }
+  }
+
+  /// Returns the question, with the tasks above it, at most the first few, and saves their numbers.
+  private func question(about items: [TodoItem]) -> TerminalText {
     let shown = items.count > 12 ? items.prefix(10) : items[...]
+    session.noteShown(shown, of: path)
     let screen = session.screen(on: session.terminal(process.messageDevice))
     let layout = TaskLayout(TaskColumns(shown, on: today), on: today)
     var page = ScreenText(on: screen)
     for item in shown { layout.append(item, to: &page) }
     if shown.count < items.count { page.append(line: "… and \(items.count - shown.count) more") }
-    return ("\(page.text)\(self.question) \(counted(items.count, "task"))?", shown)
+    return "\(page.text)\(self.question) \(counted(items.count, "task"))?"
   }
 }
 
@@ -81,7 +84,7 @@ extension Outcome {
 
 extension Message {
   static func moved(_ move: FoundTask, in list: [UInt8]?) -> Self {
-    func name(_ number: Int) -> String { VisibleText.text(TaskNames(in: list).text(number)) }
+    func name(_ number: Int) -> String { TaskNames(in: list).text(number).visible }
     return .notice(
       list == nil
         ? "task \(move.from) has moved to line \(move.to)"
@@ -107,7 +110,7 @@ extension Message {
 
 extension Wording {
   fileprivate func line(of item: TodoItem) -> String {
-    "\(task(item.number)) \(VisibleText.text(item.content))"
+    "\(task(item.number)) \(item.content.visible)"
   }
 }
 

@@ -93,7 +93,9 @@ extension TaskFinder {
         throw Message.listedIsNotThere(line: tasks[items.count].line, text)
       }
       for (task, item) in zip(tasks, items) {
-        if let number = task.number { note(FoundTask(from: number, to: item.number)) }
+        if let number = task.number {
+          moves.append(FoundTask(from: number, to: item.number))
+        }
       }
       found += items
     }
@@ -124,13 +126,13 @@ extension Message {
 
   static func namesNoTask(line: Int, _ text: [UInt8]) -> Self {
     .refusal(
-      "line \(line) of standard input does not start with a task number: \(VisibleText.quoted(text))"
+      "line \(line) of standard input does not start with a task number: \(text.quoted)"
     )
   }
 
   static func listedIsNotThere(line: Int, _ text: [UInt8]) -> Self {
     .refusal(
-      "no task matches line \(line) of standard input, \(VisibleText.quoted(text)); nothing changed"
+      "no task matches line \(line) of standard input, \(text.quoted); nothing changed"
     )
   }
 

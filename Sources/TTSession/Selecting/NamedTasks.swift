@@ -10,13 +10,19 @@ package struct NamedTasks: Hashable, Sendable {
 
   package let ids: [TaskID]
 
-  package init(_ ids: [TaskID], in list: [UInt8]? = nil) { (self.ids, self.list) = (ids, list) }
+  /// Whether a command line names them by their ids, not by their numbers.
+  private let showsIDs: Bool
+
+  package init(_ ids: [TaskID], in list: [UInt8]? = nil, showingIDs showsIDs: Bool = false) {
+    (self.ids, self.list, self.showsIDs) = (ids, list, showsIDs)
+  }
 
   package var selection: Selection { .numbers([TaskNumbers(ids)]) }
 
-  /// Returns the word that names the tasks in a command line.
-  func word(_ name: (TaskID) -> String) -> [UInt8] {
-    (list.map { $0 + ":".bytes } ?? []) + ids.map(name).joined(separator: ",").bytes
+  /// The word that names the tasks in a command line.
+  var word: [UInt8] {
+    (list.map { $0 + ":".bytes } ?? [])
+      + ids.map { showsIDs ? $0.text : "\($0.number)" }.joined(separator: ",").bytes
   }
 }
 

@@ -44,7 +44,7 @@ extension Message {
   package static func notANumber(_ word: Argument, meant: String?) -> Self {
     let advice =
       meant.map { "did you mean \($0.quoted)?" }
-      ?? "to search for it, write '\"\(VisibleText.text(word.bytes))\"'"
+      ?? "to search for it, write '\"\(word.bytes.visible)\"'"
     return .usage("\(word.quoted) is not a task number; \(advice)")
   }
 }

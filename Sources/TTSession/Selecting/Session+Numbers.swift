@@ -11,7 +11,7 @@ extension Session {
     let path = outcome.path ?? listPath
     switch outcome.body {
     case .listing(let listing):
-      var screen = ShownScreen(of: listing.lists, orElse: path, listing.document)
+      var screen = ShownScreen(of: listing.lists, orElse: path)
       let items = listing.items
       if !options.isRaw, listing.form?.showsNumbers ?? true {
         items.forEachLine(in: 0..<items.count) { _, number, line in screen.note(line, as: number) }
@@ -168,7 +168,7 @@ extension Message {
   static func isOfOtherList(
     _ number: Int, shown: [UInt8], isPiped: Bool, list: [UInt8]
   ) -> Self {
-    let (shown, list) = (VisibleText.text(shown), VisibleText.text(list))
+    let (shown, list) = (shown.visible, list.visible)
     let fact = isPiped ? "\(shown) was printed to a pipe last" : "the list shown last was \(shown)"
     return .refusal("\(fact); write \(shown):\(number) or \(list):\(number)")
   }

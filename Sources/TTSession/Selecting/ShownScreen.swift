@@ -28,21 +28,18 @@ struct ShownScreen {
   }
 
   /// Starts without numbers, for the tasks of the joined lists or of the file at `path`.
-  init(of joined: JoinedLists?, orElse path: FilePath, _ document: Document? = nil) {
+  init(of joined: JoinedLists?, orElse path: FilePath) {
     lists =
       joined?.parts.map { List(path: $0.path, name: $0.name, document: $0.document) }
-      ?? [List(path: path, name: nil, document: document)]
+      ?? [List(path: path, name: nil)]
     names = joined?.names ?? .numbers
   }
 
   /// Starts without numbers, for an outcome's changes, in the file at `path` or in several lists.
   init(of outcome: Outcome, _ path: FilePath) {
     names = outcome.names
-    guard case .changes(let changes) = outcome.body else {
-      lists = [List(path: path, name: nil)]
-      return
-    }
-    let own = ChangedList(path: path, name: names.list(of: 1), linesBefore: 0, changes: changes)
+    let own = ChangedList(
+      path: path, name: names.list(of: 1), linesBefore: 0, changes: outcome.changes)
     lists = (outcome.changedLists.isEmpty ? [own] : outcome.changedLists).map { changed in
       List(
         path: changed.path, name: changed.name,

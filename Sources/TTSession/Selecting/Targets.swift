@@ -71,7 +71,7 @@ package struct Targets {
 extension Message {
   /// No task matches the filter, except omitted ones; the state is the one that they share.
   static func noMatch(query: [UInt8], omitted count: Int, _ state: String?) -> Self {
-    let query = VisibleText.quoted(query)
+    let query = query.quoted
     if count == 0 { return .refusal("no task matches \(query)") }
     return .refusal(
       "no open task matches \(query); \(count) "

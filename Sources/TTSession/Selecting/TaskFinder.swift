@@ -14,7 +14,7 @@ package struct TaskFinder {
   private let typed: TypedNumbers?
 
   /// The tasks found under another number.
-  private(set) var moves: [FoundTask] = []
+  var moves: [FoundTask] = []
 
   private var reader: NumberReader?
 
@@ -117,11 +117,9 @@ package struct TaskFinder {
   }
 
   private mutating func move(from number: Int, to place: Int) -> Int {
-    note(FoundTask(from: number, to: place))
+    moves.append(FoundTask(from: number, to: place))
     return place
   }
-
-  mutating func note(_ move: FoundTask) { moves.append(move) }
 }
 
 /// A task that was found under a different number from the one with which it was shown.
@@ -143,12 +141,12 @@ extension Message {
     _ number: Int, task: [UInt8], now name: [UInt8], orLine line: [UInt8]?, _ word: [UInt8]
   ) -> Self {
     let other = line.map {
-      "line \(number) is \(VisibleText.quoted($0)); nothing was changed; for line \(number), write "
-        + VisibleText.text(word)
+      "line \(number) is \($0.quoted); nothing was changed; for line \(number), write "
+        + word.visible
     }
     return .refusal(
       about: number,
-      " is now \(VisibleText.text(name)) (\(VisibleText.text(task))); "
+      " is now \(name.visible) (\(task.visible)); "
         + (other ?? "nothing was changed"))
   }
 
@@ -159,8 +157,8 @@ extension Message {
   ) -> Self {
     .refusal(
       about: number,
-      " was not shown; line \(number) is \(VisibleText.quoted(task)), shown as \(other); nothing was "
-        + "changed; for line \(number), write \(VisibleText.text(word))")
+      " was not shown; line \(number) is \(task.quoted), shown as \(other); nothing was "
+        + "changed; for line \(number), write \(word.visible)")
   }
 
   /// The screen and a list that went to a pipe showed different tasks; each has the word for its
@@ -169,12 +167,12 @@ extension Message {
     _ number: Int, onScreen task: [UInt8], _ word: [UInt8], inPipe other: [UInt8]?,
     _ otherWord: [UInt8]
   ) -> Self {
-    let piped = other.map(VisibleText.quoted) ?? "a task that was removed"
+    let piped = other.map(\.quoted) ?? "a task that was removed"
     return .refusal(
       about: number,
-      " is \(VisibleText.quoted(task)) on the screen and \(piped) in the list that went to a pipe; "
-        + "nothing was changed; write \(VisibleText.text(word))"
-        + (other == nil ? "" : " or \(VisibleText.text(otherWord))"))
+      " is \(task.quoted) on the screen and \(piped) in the list that went to a pipe; "
+        + "nothing was changed; write \(word.visible)"
+        + (other == nil ? "" : " or \(otherWord.visible)"))
   }
 
   package static func changedSinceListed(_ number: Int) -> Self {
@@ -186,7 +184,7 @@ extension Message {
   /// Several lines can be the task; on a terminal, the list's name with a number means a line.
   static func isOneOf(_ number: Int, _ places: [Int], list: [UInt8]?) -> Self {
     let words = list.map { list in
-      choice(of: places.map { "\(VisibleText.text(list)):\($0)" })
+      choice(of: places.map { "\(list.visible):\($0)" })
     }
     return .refusal(
       about: number,

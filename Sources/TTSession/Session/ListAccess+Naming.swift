@@ -62,19 +62,19 @@ extension ListAccess {
 extension Message {
   package static func notADestination(_ word: Argument) -> Self {
     .usage(
-      "no list \(word.quoted); to create it, write \(VisibleText.text(word.bytes)).txt; or use top, "
+      "no list \(word.quoted); to create it, write \(word.bytes.visible).txt; or use top, "
         + "bottom, before N or after N")
   }
 
   static func notAListByName(_ word: Argument) -> Self {
     .usage(
       "\(word.quoted) does not look like a list; if it is one, write "
-        + VisibleText.quoted("./".bytes + word.bytes))
+        + ("./".bytes + word.bytes).quoted)
   }
 
   static func noList(_ name: [UInt8], creating path: FilePath) -> Self {
     .refusal(
-      "no list \(VisibleText.quoted(name)); to create it, run tt -f "
-        + "\(VisibleText.text(ShellWords.line(of: [Argument(path.bytes)]))) add TEXT")
+      "no list \(name.quoted); to create it, run tt -f "
+        + "\(ShellWords.line(of: [Argument(path.bytes)]).visible) add TEXT")
   }
 }

@@ -8,12 +8,6 @@ package import TodoTxtFiles
 package protocol ListAccess: Sendable {
   var session: Session { get }
 
-  /// Whether the command only shows lists.
-  var isLooking: Bool { get }
-
-  /// Whether a terminal's focus narrows its lists.
-  var followsFocus: Bool { get }
-
   /// The path of the list; `-` for standard input and output.
   var path: FilePath { get set }
 
@@ -31,10 +25,11 @@ package struct ListReader: ListAccess {
   package var name: [UInt8]?
   package var namedNumbers: [ClosedRange<Int>] = []
 
-  package var isLooking: Bool { true }
-
   /// Whether a terminal's focus narrows its lists.
   package var followsFocus = false
+
+  /// Which tasks its lists show, and in which order and form.
+  package var request = ListRequest()
 
   package init(in session: Session) { (self.session, path) = (session, session.listPath) }
 }

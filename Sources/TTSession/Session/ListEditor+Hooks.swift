@@ -18,19 +18,13 @@ extension ListEditor {
   func checkHook(before outcome: Outcome) throws {
     let changes = outcome.changes.map(\.withoutNewNumber)
     if changes == approvedChanges?.map(\.withoutNewNumber) { return }
-    guard let (hook, end) = try runHook("pre", outcome), !end.isSuccess else { return }
-    throw Message.vetoed(hook: hook, end: end)
+    if let (hook, end) = try failedHook("pre", outcome) {
+      throw Message.vetoed(hook: hook, end: end)
+    }
   }
 
-  /// Runs the `post-` hook, and returns the outcome with a notice if it failed.
-  func runHook(after outcome: Outcome) throws -> Outcome {
-    guard let (hook, end) = try runHook("post", outcome), !end.isSuccess else { return outcome }
-    var outcome = outcome
-    outcome.notices.append(.hookFailed(hook, end))
-    return outcome
-  }
-
-  private func runHook(
+  /// Runs the `pre-` or `post-` hook, and returns its name and how it ended if it failed.
+  func failedHook(
     _ moment: String, _ outcome: Outcome
   ) throws -> (name: String, end: ChildProgram.End)? {
     guard let hook, let run = process.run,
@@ -50,7 +44,8 @@ extension ListEditor {
     program.input = json.bytes
     program.relay = process.relay
     program.timeLimit = .seconds(5)
-    return (name, try run(program))
+    let end = try run(program)
+    return end.isSuccess ? nil : (name, end)
   }
 }
 

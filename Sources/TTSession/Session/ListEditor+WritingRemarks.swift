@@ -85,7 +85,7 @@ extension ListEditor {
     switch remark.remedy {
     case .replaceText(let text):
       // A text that a terminal cannot show cannot be typed there either.
-      let isVisible = VisibleText.text(text) == text.string
+      let isVisible = text.visible == text.string
       return isVisible && text.isUTF8
         ? line("replace", text) : line("edit")
     case .setDue(let date): return line("due", date)
@@ -115,11 +115,11 @@ extension Message {
     let shown = parts.prefix(3)
     return .notice(mentioning: shown.map(\.number)) { wording in
       let lines = shown.map {
-        "\(wording.task($0.number)) \(VisibleText.text($0.content))"
+        "\(wording.task($0.number)) \($0.content.visible)"
       }
       let rest = parts.count == shown.count ? "" : "; and \(parts.count - shown.count) more"
       return (parts.count == 1 ? "an open subtask of " : "open subtasks of ")
-        + VisibleText.text(TagKey.id.bytes + ":".bytes + name)
+        + (TagKey.id.bytes + ":".bytes + name).visible
         + (parts.count == 1 ? " stays: " : " stay: ") + lines.joined(separator: "; ") + rest
     }
   }

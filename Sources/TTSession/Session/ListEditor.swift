@@ -31,15 +31,6 @@ package struct ListEditor: ListAccess {
     (self.session, path) = (session, session.listPath)
     (self.commandName, self.hook, self.question) = (commandName, hook, question)
   }
-
-  package var isLooking: Bool { false }
-  package var followsFocus: Bool { false }
-
-  package var reader: ListReader {
-    var reader = ListReader(in: session)
-    (reader.path, reader.name) = (path, name)
-    return reader
-  }
 }
 
 /// The changes of one transaction: to a list and, if there is one, to another file.
@@ -81,24 +72,19 @@ extension ListEditor {
 
   /// Changes the list with text from an inbox; returns nil if there was nothing to do.
   ///
-  /// `change` also returns the bytes that go back to the inbox.
+  /// After a change, `rest` has the bytes that go back to the inbox.
   func transform(
-    taking inbox: Inbox, isWanted: ([Inbox.Text]) throws -> Bool,
-    _ change: (inout ListTransaction, [Inbox.Text]) throws -> (Outcome, returned: [UInt8])
+    taking inbox: Inbox, isWanted: ([Inbox.Text]) throws -> Bool, returning rest: () -> [UInt8],
+    _ change: (inout ListTransaction, [Inbox.Text]) throws -> Outcome
   ) throws -> Outcome? {
     let report = try store.edit(
       path, taking: inbox, recording: journalNote(of: [path]), beside: otherList,
       isWanted: isWanted
     ) { revision, texts in
-      var returned: [UInt8] = []
       let (_, contents, outcome) = try made(
-        {
-          let (outcome, rest) = try change(&$0, texts)
-          returned = rest
-          return outcome
-        }, in: [path], [(revision.bytes, revision.exists)])
+        { try change(&$0, texts) }, in: [path], [(revision.bytes, revision.exists)])
       try checkHook(before: outcome)
-      return (FileEdit(contents[0] ?? revision.bytes, result: outcome), returned)
+      return (FileEdit(contents[0] ?? revision.bytes, result: outcome), rest())
     }
     return try report.map(finish)
   }
@@ -193,14 +179,17 @@ extension ListEditor {
     var outcome = report.result
     identify(&outcome)
     outcome.notices += report.warnings.map(Message.fileWarning)
-    return try runHook(after: outcome)
+    if let (hook, end) = try failedHook("post", outcome) {
+      outcome.notices.append(.hookFailed(hook, end))
+    }
+    return outcome
   }
 
   /// Throws if a file is not a list, or must not become one.
   private func checkIsList(
-    _ path: FilePath, _ bytes: @autoclosure () -> [UInt8], exists: Bool
+    _ path: FilePath, _ bytes: [UInt8], exists: Bool
   ) throws(Message) {
-    if ReportFile.isReport(path, bytes()) { throw Message.isReport(path) }
+    if ReportFile.isReport(path, bytes) { throw Message.isReport(path) }
     if exists { return }
     if let list = ListEditor.listNamed(by: path) { throw Message.namesTask(path, of: list) }
     try session.checkNewList(path)
@@ -251,17 +240,17 @@ extension Message {
   }
 
   package static func fileWarning(_ warning: FileWarning) -> Self {
-    .notice("warning: \(VisibleText.text(warning.message.bytes))")
+    .notice("warning: \(warning.message.visible)")
   }
 
   /// The path of a new list is the address of a task in another list.
   static func namesTask(_ path: FilePath, of list: FilePath) -> Self {
     .refusal(
-      "\(VisibleText.quoted(path.name.bytes)) names a task, not a list; for the list, write "
-        + VisibleText.text(list.name.bytes))
+      "\(path.name.bytes.quoted) names a task, not a list; for the list, write "
+        + list.name.bytes.visible)
   }
 
   static func isReport(_ path: FilePath) -> Self {
-    .refusal("\(VisibleText.text(path.name.bytes)) contains the counts of tt report, not tasks")
+    .refusal("\(path.name.bytes.visible) contains the counts of tt report, not tasks")
   }
 }

@@ -31,12 +31,12 @@ extension WritingRemark {
   fileprivate func words(forFirstOf count: Int, _ names: TaskNames, command: String?) -> String {
     if !isFinding { return "\(counted(count, "task")) \(ofSeveral)" }
     return "warning: \(count) tasks have the problem \(ofSeveral), first in task "
-      + "\(VisibleText.text(names.text(number))): \(message(names))"
+      + "\(names.text(number).visible): \(message(names))"
       + (command.map { "; to see them, run \($0)" } ?? "")
   }
 
   private func message(_ names: TaskNames) -> String {
-    sameTask.map { "task \(VisibleText.text(names.text($0))) is the same" }
-      ?? VisibleText.text(message.bytes)
+    sameTask.map { "task \(names.text($0).visible) is the same" }
+      ?? message.visible
   }
 }

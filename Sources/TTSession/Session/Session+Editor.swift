@@ -84,7 +84,7 @@ extension Message {
   }
 
   static func editorFailed(_ editor: [UInt8], _ end: ChildProgram.End) -> Self {
-    .refusal("\(VisibleText.text(editor)): the editor \(end.words); nothing changed")
+    .refusal("\(editor.visible): the editor \(end.words); nothing changed")
   }
   package static func wouldRemoveAll(count: Int) -> Self {
     .refusal(

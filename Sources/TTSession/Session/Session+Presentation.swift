@@ -91,10 +91,10 @@ extension Session {
 
   /// Returns the missing list that the lines below a list on a terminal mention.
   private func missingListInSummary(of outcome: Outcome) -> FilePath? {
-    guard case .listing(let listing) = outcome.body, !listing.fileExists, listing.items.isEmpty,
+    guard case .listing(let listing) = outcome.body, !listing.lists.exists, listing.items.isEmpty,
       !summary(of: outcome).isEmpty
     else { return nil }
-    return listing.path
+    return listing.lists.path
   }
 
   /// Returns the lines below a list on a terminal.
@@ -111,7 +111,7 @@ extension Session {
           shown: listing.items.count, command: listing.completeCommand, width: screen.width,
           symbols: screen.symbols)
       }
-      return [ListingSummary(listing, home: home).text]
+      return [listing.summary(home: home)]
     case _ where outcome.notices.contains(where: { $0.absentList != nil }): return []
     case .report(let report): return report.emptySentence.asArray
     default: return []

@@ -41,7 +41,7 @@ extension Environment {
 
 extension Message {
   static func siblingFile(_ file: SiblingFile) -> Self {
-    let name = VisibleText.text(file.name.bytes)
+    let name = file.name.bytes.visible
     return switch file.sign {
     case .vimSwapFile: .notice("the list is open in Vim (\(name)); reload it there with :e")
     case .neovimSwapFile: .notice("the list is open in Neovim; reload it there with :e")

@@ -134,6 +134,9 @@ package struct SessionOptions: Sendable {
   /// Whether only the lists of the session and their archives can be named.
   package var isConfined = false
 
+  /// The end of the command lines of requests in the journal, which shows who made them.
+  package var journalMark = ""
+
   package init() {}
 }
 
@@ -252,7 +255,7 @@ extension Message {
   static var noFile: Self { .usage("no list; use -f FILE, or set TODO_FILE, TODO_DIR or HOME") }
 
   static func wrongDialect(_ word: String) -> Self {
-    let word = VisibleText.quoted(word.bytes)
+    let word = word.bytes.quoted
     return .usage("expected extended or strict, not \(word)", about: "TT_DIALECT")
   }
 

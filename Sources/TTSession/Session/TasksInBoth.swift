@@ -76,21 +76,19 @@ extension ListAccess {
   package func tasksPresent(
     inBothThisAnd other: FilePath, among items: [TodoItem]
   ) -> TasksInBoth {
-    var (tasks, lines) = (TasksInBoth(), store.linesInBoth(path, other))
+    let lines = store.linesInBoth(path, other)
+    var tasks = TasksInBoth()
     if lines.possible.isEmpty { return tasks }
+    var (certain, possible) = (Tally(counts: lines.certain), Tally(counts: lines.possible))
     // One of the files may have lost a task since.
-    var counts = [path, other].map { file in
-      parsed(((try? store.read(file)) ?? nil)?.bytes ?? []).items.map(\.block).counted
+    var files = [path, other].map { file in
+      Tally(parsed(((try? store.read(file)) ?? nil)?.bytes ?? []).items.map(\.block))
     }
     for item in items {
       let (block, line) = (item.block, Array(item.content))
-      guard counts.allSatisfy({ $0[block, default: 0] > 0 }),
-        let possible = lines.possible[line], possible > 0
-      else { continue }
-      for index in counts.indices { counts[index][block, default: 0] -= 1 }
-      lines.possible[line] = possible - 1
-      if let certain = lines.certain[line], certain > 0 {
-        lines.certain[line] = certain - 1
+      guard files.allSatisfy({ $0.has(block) }), possible.take(line) else { continue }
+      for index in files.indices { _ = files[index].take(block) }
+      if certain.take(line) {
         tasks.certain.append(item)
       } else {
         tasks.doubtful.append(item)
@@ -107,11 +105,6 @@ extension Outcome {
     notices.append(.mayBeTwice(count: tasks.doubtful.count, other))
     ending = .nothing
   }
-}
-
-extension Sequence where Element: Hashable {
-  /// The number of times that each element occurs.
-  fileprivate var counted: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }
 
 extension Message {

@@ -31,7 +31,7 @@ extension Examination {
         "\(place) is not of the form key = value",
         "sed -i.bak '\(error.line)s/^/# /' \(typed(error.path))", "turns it into a comment")
     }
-    let name = key.bytes.visible
+    let name = key.visible
     let hint = Setting.nearest(to: key).map { "; did you mean \($0)?" } ?? ""
     return .problem(
       Setting.named(key) == nil

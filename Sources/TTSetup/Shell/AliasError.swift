@@ -17,7 +17,7 @@ package enum AliasError: Error {
     switch self {
     case .isCommand(let name): "\(name.quoted) is a \(Program.name) command; choose another name"
     case .standsForAlias(let name):
-      "\(VisibleText.quoted(name.bytes)) is an alias; write its command instead"
+      "\(name.bytes.quoted) is an alias; write its command instead"
     case .wrongLine(let error): Message(error).string
     }
   }

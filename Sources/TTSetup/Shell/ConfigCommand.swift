@@ -61,7 +61,7 @@ let configCommand = TaskCommand.withoutList(
       .line(value), notices: source.map { [.listInUse(list.path, source: $0)] } ?? [])
   case ("set", 2...):
     let (key, setting) = try setting(words[1])
-    let value = words.count == 2 ? nil : invocation.text(from: 2)
+    let value = words.count == 2 ? nil : invocation.operands[2...].spaced
     if let value {
       do {
         try setting.checkLine(value)

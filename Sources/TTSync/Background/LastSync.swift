@@ -80,9 +80,9 @@ package struct LastSync: Sendable {
     return false
   }
 
-  /// Returns, once, a result that the user has not seen, if changes are synced in the background.
+  /// Returns, once, a result that the user has not seen.
   package static func news(of session: Session) -> [Message] {
-    guard session.synchronizesAlone, !session.options.isQuiet, session.listPath != "-",
+    guard !session.options.isQuiet, session.listPath != "-",
       var last = LastSync(of: session), last.isNew
     else { return [] }
     last.isNew = false

@@ -83,18 +83,17 @@ extension SyncStatus.Other {
   }
 }
 
-extension SyncStatus {
+extension Session {
   /// Returns a notice if an outcome moved tasks out of synchronization.
-  package static func notice(about outcome: Outcome, from list: some ListAccess) -> Message? {
-    guard let file = outcome.destination, let setup = list.session.syncSetup(of: list.path),
-      let main = try? list.store.resolved(list.path), setup.lists.contains(main.name),
-      let other = try? list.store.resolved(file)
+  package func syncNotice(about outcome: Outcome) -> Message? {
+    let list = outcome.path ?? listPath
+    guard let file = outcome.destination, let setup = syncSetup(of: list),
+      let main = try? store.resolved(list), setup.lists.contains(main.name),
+      let other = try? store.resolved(file)
     else { return nil }
     if other.directory == main.directory {
-      if setup.lists.contains(other.name) || other == (try? list.store.resolved(list.donePath)) {
-        return nil
-      }
-      let git = Git(in: main.directory, of: list.process)
+      if setup.lists.contains(other.name) || areSame(file, archivePath(of: list)) { return nil }
+      let git = Git(in: main.directory, of: process)
       let isIgnored = setup.left.contains(other.name) || (try? git.ignores(other.name)) ?? false
       if !isIgnored { return nil }
     }

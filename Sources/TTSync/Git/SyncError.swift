@@ -178,7 +178,7 @@ extension SyncError {
     case .isIgnored(let list):
       "git ignores \(path(list)) (see git check-ignore -v); remove it from .gitignore first"
     case .hasFilter(let list, let filter):
-      "\(path(list)) has the git filter \(VisibleText.quoted(filter.bytes)), which tt sync "
+      "\(path(list)) has the git filter \(filter.bytes.quoted), which tt sync "
         + "does not run; remove it from .gitattributes, or use git pull and git push"
     case .busy(.detached):
       "the git repository is on no branch (detached HEAD); run git switch BRANCH first"

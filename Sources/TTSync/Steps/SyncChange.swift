@@ -71,7 +71,7 @@ extension [SyncChange] {
   func message(_ fallback: String) -> [UInt8] {
     let lines = map { change in
       change.kind == .completed
-        ? "✓ \(VisibleText.text([UInt8](TodoItem(parsing: change.line).textBytes)))"
+        ? "✓ \(TodoItem(parsing: change.line).textBytes.visible)"
         : "\(change.sign) \(change.line.visible)"
     }
     guard let first = lines.first else { return "\(fallback)\n".bytes }

@@ -4,7 +4,7 @@ extension FileStore {
     /// The change that it was to make.
     let change: FileChange
     package let before: [UInt8]
-    package let after: [UInt8]
+    package var after: [UInt8]
     /// How the new content was obtained.
     package let way: Way
     /// Whether the file was removed, since the change had created it and it was empty again.

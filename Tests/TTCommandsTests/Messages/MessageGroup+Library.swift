@@ -43,11 +43,11 @@ extension MessageGroup {
         let document = Document(parsing: bytes(text))
         let items =
           query.isEmpty && !["completed", "hidden"].contains(name) ? Array(document.items) : []
+        let lists = JoinedLists(of: document, at: "todo.txt", exists: exists)
         var listing = Listing(
-          items: ItemList(items, of: document), today: today, query: bytes(query), path: "todo.txt",
-          fileExists: exists)
+          items: ItemList(items, of: document), of: lists, today: today, query: bytes(query))
         listing.omittedCount = name == "omitted" ? 1 : 0
-        return (name, ListingSummary(listing, home: nil).text)
+        return (name, listing.summary(home: nil))
       })
   }
 
@@ -154,7 +154,9 @@ extension MessageGroup {
     let templates = ["{}", "{duo}", "{!due}", "{due:duo}", "{due", "[a[b]"]
     let examples = templates.compactMap { template -> (String, String)? in
       do throws(Diagnostic) {
-        _ = try LineTemplate(parsing: bytes(template)) { _ in false }
+        _ = try TextTemplate(parsing: bytes(template)) { range throws(Diagnostic) in
+          try FieldColumn(bytes(template), range) { _ in false }
+        }
         _ = try StatusTemplate(parsing: bytes(template))
         return nil
       } catch { return (error.problem, error.sentence) }

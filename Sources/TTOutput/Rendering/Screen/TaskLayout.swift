@@ -159,14 +159,8 @@ package struct TaskLayout {
       if isLong || !word.isShownElsewhere { append(word, after: blanks) }
       end = word.range.upperBound
     }
-    for word in words {
-      let isShown =
-        switch word.place {
-        case .head: isLong || !word.isShownElsewhere
-        case .creation: isLong
-        case .mark, .text, .note: false
-        }
-      if isShown { append(word, after: 1) }
+    for word in words where word.place == .head && (isLong || !word.isShownElsewhere) {
+      append(word, after: 1)
     }
     for symbol in symbols(of: item, words, screen.symbols) {
       paragraph.append(symbol, .note, isStuck: true)

@@ -7,7 +7,8 @@ struct TaskWord {
   let part: StyleRole
   let place: Place
 
-  /// Whether a row shows it elsewhere: a due date in the last column, `rec:` as a mark.
+  /// Whether a row shows it elsewhere, as a due date in the last column or `rec:` as a mark, or only
+  /// if it is long, as a creation date.
   let isShownElsewhere: Bool
 
   /// The mark after the text with the same meaning, if any.
@@ -27,10 +28,8 @@ struct TaskWord {
   enum Place {
     /// The completion mark of a completed task, or the priority of an open one.
     case mark
-    /// The completion date, or the priority of a completed task, before the text.
+    /// The dates, or the priority of a completed task, before the text.
     case head
-    /// The creation date, before the text.
-    case creation
     case text
     case note
   }
@@ -65,7 +64,7 @@ extension TodoItem {
     case .priority:
       part = priority.map(StyleRole.init) ?? .text
       place = isCompleted ? .head : .mark
-    case .creationDate: (part, place) = (.tag, .creation)
+    case .creationDate: (part, place, isShownElsewhere) = (.tag, .head, true)
     case .completionDate: (place, isShownElsewhere) = (.head, true)
     case .project: part = .project
     case .context: part = .context

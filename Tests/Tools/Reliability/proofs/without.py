@@ -26,8 +26,6 @@ OPTIONAL = {
     "inotify_init1": (294, 26),
     "inotify_add_watch": (254, 27),
     "inotify_rm_watch": (255, 28),
-    "timerfd_create": (283, 85),
-    "timerfd_settime": (286, 86),
     "fchown": (93, 55),
     "fchmod": (91, 52),
     "flock": (73, 32),

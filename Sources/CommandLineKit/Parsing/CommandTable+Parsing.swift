@@ -8,13 +8,35 @@ extension CommandTable {
   /// default command. Without such a word, the default command runs too. Help and version are
   /// answered anywhere, whatever else is wrong.
   package func request(for words: [Argument]) throws(UsageError) -> Request {
-    try InvocationParser(table: self).request(for: words)
+    guard let start = firstOperand(of: words) else {
+      return try invocation(of: defaultCommand, named: nil, words: words[...])
+    }
+    let rest = words[(start + 1)...]
+    if asksForHelp(words[start]) {
+      return .help(try subject(of: rest))
+    }
+    if let (position, added) = command(named: words[start]) {
+      let scope = scope(of: commands[position])
+      return try invocation(
+        of: position, named: words[start].text,
+        words: words[..<start] + joined(added, rest, in: scope))
+    }
+    if startsDefaultCommand(words[start]) {
+      return try invocation(of: defaultCommand, named: nil, words: words[...])
+    }
+    if let alias = userAlias(calledBy: words[start]) {
+      var table = self
+      table.userAliases = { [] }
+      return try table.request(for: words[..<start] + alias.words + rest)
+    }
+    var globals = Invocation(name: program, options: globalOptions)
+    return try read(words[..<start], into: &globals, scope: globalScope, about: .overview)
+      ?? .external(name: words[start], arguments: Array(rest), globals: globals)
   }
 
   /// Returns the alias called by `words`, a command line without the program's name.
   package func userAlias(in words: [Argument]) -> UserAlias? {
-    let start = InvocationParser(table: self).firstOperand(of: words)
-    return start.flatMap { userAlias(calledBy: words[$0]) }
+    firstOperand(of: words).flatMap { userAlias(calledBy: words[$0]) }
   }
 
   package func unknownCommand(_ name: Argument) -> UsageError {
@@ -44,7 +66,7 @@ extension Invocation {
       let value = after.drop { $0 == 0x20 }.prefix { $0 != 0x20 }
       var words = value.isEmpty ? [] : [Argument(Array(value))][...]
       for setting in settings {
-        try InvocationParser.apply(setting, to: &invocation, words: &words)
+        try CommandTable.apply(setting, to: &invocation, words: &words)
       }
       if settings.last?.takesNextWord == true { after = text[value.endIndex...] }
       rest = after.drop { $0 == 0x20 }
@@ -52,54 +74,18 @@ extension Invocation {
   }
 }
 
-/// Parses a command line with a table of commands.
-private struct InvocationParser {
-  let table: CommandTable
-
-  func request(for words: [Argument]) throws(UsageError) -> Request {
-    // A lone `--version` needs no table.
-    if let word = words.first, word.spells("--version") { return .version }
-    guard let start = firstOperand(of: words) else {
-      return try invocation(of: table.defaultCommand, named: nil, words: words[...])
-    }
-    let rest = words[(start + 1)...]
-    if table.asksForHelp(words[start]) {
-      return .help(try subject(of: rest))
-    }
-    if let (position, added) = table.command(named: words[start]) {
-      let scope = scope(of: table.commands[position])
-      return try invocation(
-        of: position, named: words[start].text,
-        words: words[..<start] + joined(added, rest, in: scope))
-    }
-    if table.startsDefaultCommand(words[start]) {
-      return try invocation(of: table.defaultCommand, named: nil, words: words[...])
-    }
-    if let alias = table.userAlias(calledBy: words[start]) {
-      return try withoutAliases.request(for: words[..<start] + alias.words + rest)
-    }
-    var globals = Invocation(name: table.program, options: table.globalOptions)
-    return try read(words[..<start], into: &globals, scope: globalScope, about: .overview)
-      ?? .external(name: words[start], arguments: Array(rest), globals: globals)
-  }
-
-  private var withoutAliases: InvocationParser {
-    var table = table
-    table.userAliases = { [] }
-    return InvocationParser(table: table)
-  }
-
+extension CommandTable {
   /// Returns the position of the first word that is neither an option nor an option's value.
   ///
   /// Until the command is known, options of every command and of the default one are accepted.
-  func firstOperand(of words: [Argument]) -> Int? {
+  private func firstOperand(of words: [Argument]) -> Int? {
     guard let first = words.first else { return nil }
     guard first.startsWithDash else { return 0 }
     // Most options there are global ones, and creating a command's scope takes longer.
     let globals = globalScope
-    let found = InvocationParser.operand(in: words[...]) { word in
+    let found = CommandTable.operand(in: words[...]) { word in
       (try? globals.kind(of: word, after: 0))
-        ?? (try? scope(of: table.commands[table.defaultCommand]).kind(of: word, after: 0))
+        ?? (try? scope(of: commands[defaultCommand]).kind(of: word, after: 0))
     }
     return found.flatMap { $0.isEnd ? nil : $0.index }
   }
@@ -132,7 +118,7 @@ private struct InvocationParser {
       case .settings(let settings)? = try? scope.kind(of: last, after: 0),
       settings.last?.takesNextWord == true
     else { return added + words }
-    let found = InvocationParser.operand(in: words) { try? scope.kind(of: $0, after: 0) }
+    let found = CommandTable.operand(in: words) { try? scope.kind(of: $0, after: 0) }
     guard let (index, isEnd) = found else { return words + added }
     let value = isEnd ? words[(index + 1)...].prefix(1) : []
     let end = isEnd ? words[index...index] : []
@@ -144,7 +130,7 @@ private struct InvocationParser {
   private func invocation(
     of position: Int, named name: String?, words: ArraySlice<Argument>
   ) throws(UsageError) -> Request {
-    let command = table.commands[position]
+    let command = commands[position]
     let scope = scope(of: command)
     var invocation = Invocation(
       name: name ?? command.name, options: scope.options, isImplied: name == nil)
@@ -177,49 +163,49 @@ private struct InvocationParser {
     }
     let names = words.filter { !$0.startsWithDash }
     if names.count > 1 { throw .unexpectedOperand(names[1], of: "help", most: 1) }
-    if let (position, _) = table.command(named: word) { return .command(position) }
-    let topics = table.topics
+    if let (position, _) = command(named: word) { return .command(position) }
+    let topics = topics
     if let position = topics.firstIndex(where: { word.spells($0.name) }) {
       return .topic(position)
     }
-    if let alias = table.userAlias(calledBy: word) {
+    if let alias = userAlias(calledBy: word) {
       let name = firstOperand(of: alias.words).map { alias.words[$0] }
       return .alias(
-        alias, of: name.map { table.command(named: $0)?.position } ?? table.defaultCommand)
+        alias, of: name.map { command(named: $0)?.position } ?? defaultCommand)
     }
     // The user has a program of this name, whose help is unknown.
-    if let (position, _) = table.ownCommand(named: word) { return .command(position) }
+    if let (position, _) = ownCommand(named: word) { return .command(position) }
     if let position = topics.firstIndex(where: { $0.isCalled(word) }) { return .topic(position) }
-    if let hint = table.unknownTopicHint(word) {
+    if let hint = unknownTopicHint(word) {
       throw .unknownCommand(word, candidates: [], hint: hint)
     }
     throw .unknownCommand(
-      word, candidates: table.namesToSuggest + topics.map(\.name),
-      hint: "run \(table.program) help to see commands and topics")
+      word, candidates: namesToSuggest + topics.map(\.name),
+      hint: "run \(program) help to see commands and topics")
   }
 
   private func scope(of command: CommandDescription) -> OptionScope {
     var options = command.options
-    options += table.globalOptions
+    options += globalOptions
     return OptionScope(
       options: options,
-      dashes: command.operands.dashes, isOperand: table.isOperandDespiteDash,
+      dashes: command.operands.dashes, isOperand: isOperandDespiteDash,
       hint: hint(for: command.operands))
   }
 
   /// Returns the hint for a word that looks like options where `operands` may be typed.
   private func hint(for operands: Operands) -> (Argument) -> String? {
     switch operands.dashes {
-    case .terms, .words: table.dashWordHint
+    case .terms, .words: dashWordHint
     case .options, .text, .prose:
       { _ in operands.count.upperBound == 0 ? nil : UsageError.verbatimHint }
     }
   }
 
-  private var globalScope: OptionScope { OptionScope(options: table.globalOptions) }
+  private var globalScope: OptionScope { OptionScope(options: globalOptions) }
 }
 
-extension InvocationParser {
+extension CommandTable {
   /// Reads `words` into `invocation`, or returns a request for help about `subject` or for the
   /// version, which takes precedence.
   private func read(
@@ -241,7 +227,7 @@ extension InvocationParser {
             switch setting.option.long {
             case CommandTable.help.long: return .help(subject)
             case CommandTable.version.long: return .version
-            default: try InvocationParser.apply(setting, to: &invocation, words: &words)
+            default: try CommandTable.apply(setting, to: &invocation, words: &words)
             }
           }
         }

@@ -1,11 +1,11 @@
+import CommandLineKit
 package import TTOutput
 package import TodoTxt
 
 /// A request for a list: which tasks, and in which order and form.
 ///
-///     var request = ListRequest()
-///     request.sort = .due
-///     let outcome = try ListView(of: list, as: request).outcome(["+work"])
+///     list.request.sort = .due
+///     let outcome = try list.outcome(["+work"])
 package struct ListRequest: Sendable {
   /// Whether to show completed, hidden, waiting and blocked tasks too.
   package var showsEverything = false
@@ -13,13 +13,16 @@ package struct ListRequest: Sendable {
   /// Whether to show completed tasks too, including those in the archive.
   package var showsArchived = false
 
+  /// Whether to show only completed tasks, including those in the archive, the latest first.
+  package var isOfCompleted = false
+
   /// The kinds of tasks to omit unless everything is requested or the query names them.
   var usualOmission: Omission = .list
 
   /// The order; nil for the configured one.
   package var sort: TaskOrder?
 
-  /// The order if none is requested.
+  /// The order if none is requested or configured.
   package var usualOrder: TaskOrder?
 
   /// The fields to group by; nil for no groups.
@@ -44,6 +47,8 @@ package struct ListRequest: Sendable {
 /// The form in which to print tasks.
 struct FormRequest: Sendable {
   var template: [UInt8]?
+
+  /// The columns as typed, separated by commas.
   var columns: [UInt8]?
 
   var isTabSeparated = false
@@ -52,22 +57,22 @@ struct FormRequest: Sendable {
   /// Whether to print only the number of tasks, whatever the limit is.
   var isCount = false
 
-  init() {}
-
   /// Returns the form, nil for the default.
   func listForm(of document: Document, in session: Session) throws -> ListForm? {
-    func bound(_ field: ItemField) -> ItemField {
-      field.bound(on: session.today, at: session.now, in: document)
+    func column(_ source: [UInt8], _ range: Range<Int>) throws(Diagnostic) -> FieldColumn {
+      var column = try FieldColumn(source, range, hasKey: document.hasTag)
+      column.field = column.field.bound(on: session.today, at: session.now, in: document)
+      return column
     }
     if let template {
-      var template = try LineTemplate(parsing: template, hasKey: document.hasTag)
-      template.bind(bound)
-      return .template(template)
+      return .template(
+        try TextTemplate(parsing: template) { range throws(Diagnostic) in
+          try column(template, range)
+        })
     }
     if let columns {
-      var columns = try FieldColumn.list(columns, hasKey: document.hasTag)
-      for index in columns.indices { columns[index].field = bound(columns[index].field) }
-      return .table(columns, isTabSeparated: isTabSeparated)
+      let ranges = columns.split(separator: ",", omittingEmptySubsequences: false).map(\.indices)
+      return .table(try ranges.map { try column(columns, $0) }, isTabSeparated: isTabSeparated)
     }
     if isTabSeparated { return .table(FieldColumn.usual, isTabSeparated: true) }
     return isJSONLines ? .jsonLines : nil

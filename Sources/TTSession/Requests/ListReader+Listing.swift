@@ -3,15 +3,8 @@ package import TTOutput
 import TTSystem
 package import TodoTxt
 
-/// A list, selected and arranged for a request.
-package struct ListView: Sendable {
-  package let list: ListReader
-  private let request: ListRequest
-
-  package init(of list: ListReader, as request: ListRequest) {
-    (self.list, self.request) = (list, request)
-  }
-
+/// Lists of tasks, selected and arranged as the reader's request asks.
+extension ListReader {
   /// Returns the tasks that match the words of a query.
   package func outcome(_ words: [Argument]) throws -> Outcome {
     try outcome(of: query(words))
@@ -19,46 +12,33 @@ package struct ListView: Sendable {
 
   /// Returns the tasks that match a query.
   package func outcome(of query: FilterQuery) throws -> Outcome {
-    try outcome(of: query, in: list.readLists(withArchive: request.showsArchived))
+    let withArchive = request.showsArchived || request.isOfCompleted
+    return try outcome(of: query, in: readLists(withArchive: withArchive))
   }
 
-  /// Returns the completed tasks that match, including archived ones, latest first.
-  package func completed(_ words: [Argument]) throws -> Outcome {
-    try completed(words, in: list.readLists(withArchive: true))
-  }
-
-  /// Returns the completed tasks of lists that match, latest first.
-  package func completed(_ words: [Argument], in lists: JoinedLists) throws -> Outcome {
-    let query = try FilterQuery(words, within: "is:done", called: "completed tasks")
-    return try outcome(of: query, in: lists, areCompleted: true)
-  }
-
-  private func outcome(
-    of query: FilterQuery, in lists: JoinedLists, areCompleted: Bool = false
-  ) throws -> Outcome {
-    let selected = try list.select(
-      query, in: lists, omitting: areCompleted ? .open : omission)
+  /// Returns the tasks of lists that match a query.
+  package func outcome(of query: FilterQuery, in lists: JoinedLists) throws -> Outcome {
+    let selected = try select(query, in: lists, omitting: omission)
     let items =
-      areCompleted && request.sort == nil
+      request.isOfCompleted && request.sort == nil
       ? lists.latestFirst(selected.list)
       : selected.list.sorted(by: try order(of: lists.document))
-    var listing = try listing(inOrder: items, for: query, fileExists: lists.exists)
-    listing.isOfCompleted = areCompleted
-    if !areCompleted { listing.archived = try archivedMatches(of: query, besides: lists) }
-    listing.lists = lists
+    var listing = try listing(inOrder: items, of: lists, for: query)
+    listing.isOfCompleted = request.isOfCompleted
+    if !request.isOfCompleted { listing.archived = try archivedMatches(of: query, besides: lists) }
     listing.mustFind = request.mustFind
     listing.form = try request.form.listForm(
-      of: lists.document, in: list.session)
+      of: lists.document, in: session)
     var notices = selected.notices + unusedKeys(of: listing)
     // On a terminal, explain a short list, where a few tasks may contain the word by chance.
-    if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
+    if listing.items.isEmpty || process.outputDevice.isTerminal && listing.items.count <= 3 {
       notices += query.namedWords.map(Message.namedWord)
     }
     if listing.items.isEmpty, let number = searchedNumber(in: listing) {
       notices.append(.searchedNumber(number))
     }
     var outcome = Outcome(.listing(listing), notices: notices)
-    outcome.path = list.path
+    outcome.path = path
     if request.form.isCount {
       outcome.ending = outcome.status
       let count = listing.items.count + listing.leftOut
@@ -80,13 +60,13 @@ package struct ListView: Sendable {
   private func archivedMatches(
     of query: FilterQuery, besides lists: JoinedLists
   ) throws -> (count: Int, name: [UInt8])? {
-    guard list.process.outputDevice.isTerminal, list.isChosen,
+    guard process.outputDevice.isTerminal, isChosen,
       !request.showsArchived,
-      try !list.filter(query, for: lists.document, omitting: omission).omission
+      try !filter(query, for: lists.document, omitting: omission).omission
         .contains(.completed)
     else { return nil }
-    let all = try list.readLists(withArchive: true)
-    let found = try list.select(query, in: all, omitting: omission).list
+    let all = try readLists(withArchive: true)
+    let found = try select(query, in: all, omitting: omission).list
       .filter { all.part(of: $0.number).isArchive }
     guard let first = found.first, let name = all.part(of: first.number).name else { return nil }
     return (found.count, name)
@@ -103,70 +83,73 @@ package struct ListView: Sendable {
 
   /// Returns the given query, or the configured one unless everything is requested.
   package func query(_ words: [Argument]) throws -> FilterQuery {
+    if request.isOfCompleted {
+      return try FilterQuery(words, within: "is:done", called: "completed tasks")
+    }
     guard words.isEmpty, !request.showsEverything else { return try FilterQuery(words) }
-    return try FilterQuery(list.configuration["filter"].map { [Argument($0)] } ?? [])
+    return try FilterQuery(configuration["filter"].map { [Argument($0)] } ?? [])
   }
 
   /// The kinds of tasks that are shown only if the query names them.
   package var omission: Omission {
     if request.showsEverything { return [] }
+    if request.isOfCompleted { return .open }
     // An archive contains only completed tasks.
-    let showsArchive = request.showsArchived || !list.isChosen && list.isArchive
+    let showsArchive = request.showsArchived || !isChosen && isArchive
     return showsArchive ? request.usualOmission.subtracting(.completed) : request.usualOmission
   }
 
   /// Returns the listing of `items`, which `query` selected, with the options applied.
   package func listing(
-    _ items: ItemList, for query: FilterQuery, fileExists: Bool
+    _ items: ItemList, of lists: JoinedLists, for query: FilterQuery
   ) throws -> Listing {
-    try listing(
-      inOrder: items.sorted(by: order(of: items.document)), for: query, fileExists: fileExists)
+    try listing(inOrder: items.sorted(by: order(of: lists.document)), of: lists, for: query)
   }
 
   private func listing(
-    inOrder items: ItemList, for query: FilterQuery, fileExists: Bool
+    inOrder items: ItemList, of lists: JoinedLists, for query: FilterQuery
   ) throws -> Listing {
     var listing = Listing(
-      items: request.limit.map(items.first) ?? items, today: list.today, query: query.source,
-      path: list.path, fileExists: fileExists)
-    listing.isUsual = list.options.files.isEmpty && list.isChosen
-    listing.grouping = try list.session.grouping(request.group, of: items.document)
+      items: request.limit.map(items.first) ?? items, of: lists, today: today,
+      query: query.source)
+    listing.isUsual = options.files.isEmpty && isChosen
+    listing.grouping = try session.grouping(request.group, of: items.document)
     listing.showsNotes = request.showsNotes
-    listing.isNested = list.session.hasHierarchy
+    listing.isNested = session.hasHierarchy
     listing.matching = items
     listing.subject = query.subject
     if items.isEmpty, !query.source.isEmpty, query.subject == nil, !request.showsEverything {
-      listing.omittedCount = try list.select(query, in: items.document, omitting: []).list.count
+      listing.omittedCount = try select(query, in: items.document, omitting: []).list.count
     }
     listing.isLong = request.isLong
     return listing
   }
 
   package var isOnScreen: Bool {
-    list.process.outputDevice.isTerminal && !list.options.isJSON && !list.options.isRaw
+    process.outputDevice.isTerminal && !options.isJSON && !options.isRaw
   }
 
   /// Returns the most urgent tasks that fit on the screen; a configured order takes precedence.
   package func firstScreen() throws -> Outcome {
-    var request = request
-    if list.configuration["sort"] == nil { request.usualOrder = .mostUrgent }
-    var outcome = try ListView(of: list, as: request).outcome([])
+    var list = self
+    list.request.usualOrder = .mostUrgent
+    var outcome = try list.outcome([])
     guard case .listing(var listing) = outcome.body, listing.form == nil else { return outcome }
     let selected = listing.items.count + listing.leftOut
-    listing.overview = ListOverview(of: listing.allItems, selected: selected, on: list.today)
-    listing.completeCommand = list.hint().line("ls")
-    let screen = list.session.screen(on: list.session.terminal(list.process.outputDevice))
-    let noticeCount = outcome.notices.count + (list.session.focus == nil ? 0 : 1)
+    listing.overview = ListOverview(of: listing.allItems, selected: selected, on: today)
+    listing.completeCommand = hint().line("ls")
+    let screen = session.screen(on: session.terminal(process.outputDevice))
+    let noticeCount = outcome.notices.count + (session.focus == nil ? 0 : 1)
     if !listing.items.isEmpty { listing.fit(on: screen, reserving: noticeCount) }
     outcome.body = .listing(listing)
     return outcome
   }
 
-  /// Returns the requested order, or else the configured one.
+  /// Returns the requested order, or else the configured one, or else the usual one.
   ///
   /// Throws for a key that no task has and that is similar to a field's name.
   package func order(of document: Document) throws -> TaskOrder {
-    try list.session.order(of: document, orElse: request.sort ?? request.usualOrder)
+    try session.order(of: document, orElse: request.sort, usually: request.usualOrder)
   }
 }
 
@@ -174,8 +157,8 @@ extension Message {
   /// A search word is also the name of a state or a date.
   static func namedWord(_ name: NamedWord) -> Self {
     .notice(
-      "searched for the word \(VisibleText.quoted(name.word.bytes)); did you mean "
-        + "\(VisibleText.quoted(name.term.bytes))?")
+      "searched for the word \(name.word.bytes.quoted); did you mean "
+        + "\(name.term.bytes.quoted)?")
   }
 
   static func searchedNumber(_ number: Int) -> Self {
@@ -183,6 +166,6 @@ extension Message {
   }
 
   static func unusedKey(_ key: String) -> Self {
-    .notice("warning: no task has the tag \(VisibleText.quoted("\(key):".bytes))")
+    .notice("warning: no task has the tag \("\(key):".bytes.quoted)")
   }
 }

@@ -2,27 +2,20 @@ import CommandLineKit
 import TodoTxt
 package import TodoTxtFiles
 
-/// The line below a list on a terminal: the counts, or why nothing is shown.
-package struct ListingSummary {
-  /// At most one sentence.
-  package let text: String
-
-  /// Summarizes a list; `home` is the home directory.
+extension Listing {
+  /// Returns the line below a list on a terminal, at most one sentence: the counts, or why nothing is
+  /// shown.
   ///
-  /// A name in the query that no task has is compared with all others, unless the query is
-  /// incomplete.
-  package init(
-    _ listing: Listing, home: [UInt8]?, isComplete: Bool = true, advice: Advice = .commands
-  ) {
-    let archived = listing.archived.map {
-      "; \($0.count) more in \($0.name.visible) (add --archived)"
-    }
+  /// `home` is the home directory. A name in the query that no task has is compared with all others,
+  /// unless the query is incomplete.
+  package func summary(
+    home: [UInt8]?, isComplete: Bool = true, advice: Advice = .commands
+  ) -> String {
+    let archived = archived.map { "; \($0.count) more in \($0.name.visible) (add --archived)" }
     // A limit that shows all of them.
-    let enough = listing.items.count + listing.leftOut
-    let leftOut =
-      listing.leftOut == 0 ? "" : "; \(listing.leftOut) more match (use -n \(enough))"
-    text =
-      ListingSummary.sentence(listing, home: home, isComplete, advice) + leftOut + (archived ?? "")
+    let enough = items.count + leftOut
+    let rest = leftOut == 0 ? "" : "; \(leftOut) more match (use -n \(enough))"
+    return sentence(home: home, isComplete, advice) + rest + (archived ?? "")
   }
 
   /// The advice in the line.
@@ -40,37 +33,35 @@ package struct ListingSummary {
     }
   }
 
-  private static func sentence(
-    _ listing: Listing, home: [UInt8]?, _ isComplete: Bool, _ advice: Advice
-  ) -> String {
-    if !listing.items.isEmpty || listing.leftOut > 0 { return count(listing) }
-    let path = listing.path.forPeople(home: home)
+  private func sentence(home: [UInt8]?, _ isComplete: Bool, _ advice: Advice) -> String {
+    if !items.isEmpty || leftOut > 0 { return counts }
+    let path = lists.path.forPeople(home: home)
     let add =
       switch advice {
       case .keys(let add, _): "press \(add)"
-      case .commands where listing.isUsual: "run tt add TEXT"
-      case .commands: "run tt -f \(listing.path.typed(home: home)) add TEXT"
+      case .commands where isUsual: "run tt add TEXT"
+      case .commands: "run tt -f \(lists.path.typed(home: home)) add TEXT"
       }
-    let all = listing.allItems
+    let all = allItems
     let open = all.count - all.completedCount
-    let query = listing.query.visible
-    let subject = listing.subject ?? "tasks"
-    if listing.isOfCompleted, listing.fileExists {
+    let query = query.visible
+    let subject = subject ?? "tasks"
+    if isOfCompleted, lists.exists {
       return query.isEmpty
         ? "No completed tasks in \(path)" : "No completed tasks match \(query.quoted)"
     }
-    switch (listing.fileExists, all.count, query.isEmpty) {
+    switch (lists.exists, all.count, query.isEmpty) {
     case (false, _, _): return "\(path) does not exist yet; to create it, \(add)"
     case (_, 0, _): return "\(path) has no tasks; to add one, \(add)"
-    case (_, _, false) where listing.omittedCount > 0:
-      let count = listing.omittedCount
-      return "No open task matches \(query.quoted) (\(count) completed, hidden, waiting or blocked "
-        + (count == 1 ? "task does; " : "tasks do; ") + advice.everything + ")"
+    case (_, _, false) where omittedCount > 0:
+      return
+        "No open task matches \(query.quoted) (\(omittedCount) completed, hidden, waiting or blocked "
+        + (omittedCount == 1 ? "task does; " : "tasks do; ") + advice.everything + ")"
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
       return "No \(subject) match \(query.quoted); "
-        + ((isComplete ? suggestion(listing) : nil).map { "\($0) (\(known))" } ?? known)
-    case (_, _, true) where listing.subject != nil && open > 0:
+        + ((isComplete ? suggestion : nil).map { "\($0) (\(known))" } ?? known)
+    case (_, _, true) where self.subject != nil && open > 0:
       return "No \(subject); \(tasks(open, "open")) in \(path)"
     case (_, _, true):
       return open == 0
@@ -80,12 +71,12 @@ package struct ListingSummary {
     }
   }
 
-  /// Returns a suggestion if a project or context in the query nearly matches another name.
-  private static func suggestion(_ listing: Listing) -> String? {
-    for word in listing.query.visible.split(separator: " ") {
+  /// A suggestion if a project or context in the query nearly matches another name.
+  private var suggestion: String? {
+    for word in query.visible.split(separator: " ") {
       guard let sigil = word.first, "+@".contains(sigil) else { continue }
       let names = Set(
-        listing.document.items.flatMap { sigil == "+" ? $0.projectBytes : $0.contextBytes }
+        document.items.flatMap { sigil == "+" ? $0.projectBytes : $0.contextBytes }
           .map { $0.visible })
       let name = String(word.dropFirst())
       if !names.contains(name), let nearest = nearestName(to: name, among: names.sorted()) {
@@ -95,18 +86,16 @@ package struct ListingSummary {
     return nil
   }
 
-  private static func count(_ listing: Listing) -> String {
-    let shown = listing.items
-    let completed = shown.completedCount
-    let all = listing.allItems
+  private var counts: String {
+    let (completed, all) = (items.completedCount, allItems)
     switch completed {
-    case 0: return part(shown.count, of: all.count - all.completedCount, "open")
-    case shown.count: return part(completed, of: all.completedCount, "completed")
-    default: return part(shown.count, of: all.count, nil)
+    case 0: return part(items.count, of: all.count - all.completedCount, "open")
+    case items.count: return part(completed, of: all.completedCount, "completed")
+    default: return part(items.count, of: all.count, nil)
     }
   }
 
-  private static func part(_ shown: Int, of all: Int, _ state: String?) -> String {
+  private func part(_ shown: Int, of all: Int, _ state: String?) -> String {
     shown == all ? tasks(all, state) : "\(shown) of \(tasks(all, state))"
   }
 }
