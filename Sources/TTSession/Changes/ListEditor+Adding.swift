@@ -9,7 +9,7 @@ extension ListEditor {
   /// The parent gets an `id:` if it has none. If the words name it by an address such as
   /// `work.txt:3`, the subtasks are added to that list.
   package func add(
-    _ texts: [TaskText], under parent: Selection? = nil, with words: TaskWords
+    _ texts: [TaskText], under parent: Selection? = nil, with words: TaskWords = TaskWords()
   ) throws -> Outcome {
     var list = self
     guard let parent = try parent ?? words.parent.map({ try list.selectParent($0) }) else {
