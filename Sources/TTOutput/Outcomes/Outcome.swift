@@ -48,13 +48,11 @@ package struct Outcome: Sendable {
     /// The report of a single command.
     case report(any Report)
 
+    /// A single line, such as the value of a setting.
+    case line([UInt8])
+
     /// Text that every renderer writes unchanged, such as a file for another program.
     case stream(TextStream)
-
-    /// A single line of unknown origin, such as the value of a setting.
-    package static func line(_ bytes: [UInt8]) -> Body {
-      .stream(TextStream { $0.append(line: bytes) })
-    }
 
     /// Bytes that every renderer writes unchanged, such as generated text.
     package static func text(_ bytes: [UInt8]) -> Body {
@@ -80,7 +78,7 @@ package struct Outcome: Sendable {
   package var isPageable: Bool {
     switch body {
     case .listing, .report: true
-    case .changes, .stream: false
+    case .changes, .line, .stream: false
     }
   }
 
@@ -90,7 +88,7 @@ package struct Outcome: Sendable {
     return switch body {
     case .changes(let changes): changes.isEmpty ? .nothing : .done
     case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
-    case .report, .stream: .done
+    case .report, .line, .stream: .done
     }
   }
 }

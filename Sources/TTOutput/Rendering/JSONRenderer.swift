@@ -14,7 +14,7 @@ package struct JSONRenderer: Renderer {
 
   package func stream(_ outcome: Outcome) -> TextStream {
     switch outcome.body {
-    case .stream(let stream): return stream
+    case .line, .stream: return LineRenderer().stream(outcome)
     case .listing(let listing): return stream(listing)
     case .changes(let changes) where isPerLine:
       return TextStream(count: changes.count) { range, output in
@@ -98,7 +98,8 @@ package struct JSONRenderer: Renderer {
       }
     case .report(let report):
       report.write(to: &json)
-    case .stream: break
+    case .line, .stream:
+      break
     }
   }
 }

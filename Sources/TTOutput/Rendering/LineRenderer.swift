@@ -33,6 +33,7 @@ package struct LineRenderer: Renderer {
         for change in changes[range] { append(change, of: outcome, to: &output) }
       }
     case .report(let report): return TextStream { report.list(to: &$0) }
+    case .line(let line): return TextStream { $0.append(line: line) }
     case .stream(let stream): return stream
     }
   }

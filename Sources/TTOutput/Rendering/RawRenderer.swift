@@ -25,6 +25,7 @@ package struct RawRenderer: Renderer {
     case .report(let report):
       guard let lines = report.rawLines else { return LineRenderer().stream(outcome) }
       return TextStream { for line in lines { $0.append(verbatimLine: line[...]) } }
+    case .line(let line): return TextStream { $0.append(verbatimLine: line[...]) }
     case .stream(let stream): return stream
     }
   }

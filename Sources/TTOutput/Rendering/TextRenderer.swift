@@ -24,7 +24,7 @@ package struct TextRenderer: Renderer {
       }
     case .changes(let changes): TextStream(on: screen) { append(changes, of: outcome, to: &$0) }
     case .report(let report): TextStream(on: screen) { report.show(on: &$0) }
-    case .stream(let stream): stream
+    case .line, .stream: LineRenderer().stream(outcome)
     }
   }
 }
