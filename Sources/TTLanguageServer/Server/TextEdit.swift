@@ -1,7 +1,6 @@
 import CommandLineKit
 import TTOutput
 import TodoTxt
-import TodoTxtFiles
 
 /// A change to a text, with an editor's positions.
 struct TextEdit: Hashable, Sendable {
@@ -31,13 +30,9 @@ extension TextBuffer {
     // A byte-order mark is not part of any line.
     let mark = Document.byteOrderMark
     let start = document.bytes.starts(with: mark) && bytes.starts(with: mark) ? mark.count : 0
-    let regions = ChangedRegion.between(
-      Array(document.bytes[start...]), Array(bytes[start...]))
-    return edits(
-      regions.map { region in
-        let place = start + region.offset
-        return DocumentEdit.Replacement(place..<place + region.old.count, with: region.new)
-      })
+    return edits([
+      DocumentEdit.Replacement(start..<document.bytes.count, with: Array(bytes[start...]))
+    ])
   }
 
   /// Moves a change at the end of the text before the last line ending, if the result is the same.
@@ -62,7 +57,7 @@ extension TextBuffer {
 
   /// Splits a change into changes of words.
   private func wordwise(_ change: DocumentEdit.Replacement) -> [DocumentEdit.Replacement] {
-    let change = beforeFinalEnding(change)
+    let change = beforeFinalEnding(withoutCommonWords(change))
     if change.range.isEmpty, change.bytes.isEmpty { return [] }
     guard max(change.range.count, change.bytes.count) <= TextBuffer.longestSplit else {
       return [change]
@@ -81,6 +76,25 @@ extension TextBuffer {
 
   /// The length up to which a change is split: the words of a whole list take many times its size.
   private static let longestSplit = 100_000
+
+  /// Returns a change without the unchanged words at its start and end.
+  private func withoutCommonWords(
+    _ change: DocumentEdit.Replacement
+  ) -> DocumentEdit.Replacement {
+    let (old, new) = (document.bytes[change.range], change.bytes[...])
+    let least = min(old.count, new.count)
+    var start = 0
+    while start < least, old[old.startIndex + start] == new[start] { start += 1 }
+    while !(old.startsWord(at: start) && new.startsWord(at: start)) { start -= 1 }
+    var end = 0
+    while end < least - start, old[old.endIndex - 1 - end] == new[new.endIndex - 1 - end] {
+      end += 1
+    }
+    while !(old.startsWord(at: old.count - end) && new.startsWord(at: new.count - end)) { end -= 1 }
+    return DocumentEdit.Replacement(
+      change.range.lowerBound + start..<change.range.upperBound - end,
+      with: Array(new[start..<new.count - end]))
+  }
 
   /// Splits bytes into words and the bytes between them; line endings stay whole.
   private static func words(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
@@ -101,5 +115,12 @@ extension TextBuffer {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether a word, a blank or a line ending starts or ends at an offset, or the bytes do.
+  fileprivate func startsWord(at offset: Int) -> Bool {
+    guard offset > 0, offset < count else { return true }
+    let (before, after) = (self[startIndex + offset - 1], self[startIndex + offset])
+    return before == 0x0D ? after != 0x0A : before <= 0x20 || after <= 0x20
+  }
+
   fileprivate func ends(in bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
 }

@@ -10,7 +10,7 @@ extension ChangedRegion {
   /// The time is nearly proportional to the size of the part that differs, and the memory to the
   /// part of it where lines change close to each other: groups of lines are compared first, then
   /// the lines of the groups that differ.
-  package static func between(_ before: [UInt8], _ after: [UInt8]) -> [ChangedRegion] {
+  static func between(_ before: [UInt8], _ after: [UInt8]) -> [ChangedRegion] {
     let start = commonStart(before, after)
     let end = commonEnd(before, after, notBefore: start)
     let versions = (old: before, new: after)

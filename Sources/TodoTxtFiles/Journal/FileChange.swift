@@ -60,7 +60,7 @@ extension FileChange {
 /// A run of whole lines that a change replaced, inserted or removed.
 package struct ChangedRegion: Hashable, Sendable {
   /// Its byte offset in the version before the change.
-  package var offset: Int
+  var offset: Int
   /// The old lines, with their line endings.
   package var old: [UInt8]
   /// The new lines, with their line endings.
