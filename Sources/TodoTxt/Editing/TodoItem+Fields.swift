@@ -13,7 +13,17 @@ extension TodoItem {
   /// part of it would be read as a tag, a priority or a date, the task is unchanged. ``TaskFields``
   /// gives the reason.
   public var title: String {
-    get { Array(wordsWithoutTags.joined(separator: [.space])).string }
+    get {
+      String(unsafeUninitializedCapacity: textRange.count) { title in
+        var (end, scanner) = (0, WordScanner(text: textRange))
+        while let word = scanner.next(in: content.span) {
+          if word.isTag { continue }
+          if end > 0 { end = title[end...].initialize(fromContentsOf: CollectionOfOne(.space)) }
+          end = title[end...].initialize(fromContentsOf: content[offsets: word.range])
+        }
+        return end
+      }
+    }
     set {
       let words = newValue.split(whereSeparator: { $0.isWhitespace }).map(String.init)
       let tags = wordBytes { $0.isTag }

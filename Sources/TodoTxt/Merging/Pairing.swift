@@ -32,8 +32,9 @@ struct Pairing: Sendable {
   /// the next one is new.
   private mutating func pairCompletedAhead(in entries: Range<Int>) {
     let done = entries.compactMap { entry -> (entry: Int, openHash: UInt64)? in
-      guard base(ofSide: entry) == nil, let item = side.item(of: entry), item.isCompleted,
-        item.value(for: .recurrence) != nil
+      guard base(ofSide: entry) == nil,
+        side.firstLine(of: entry).content.first == UInt8(ascii: "x"),
+        let item = side.item(of: entry), item.isCompleted, item.value(for: .recurrence) != nil
       else { return nil }
       let open = item.openItem.content
       var hash = ByteHash()
