@@ -95,7 +95,8 @@ private struct PlainTask {
       task.isCompleted && task.value("rec") == rule && task.free == free && task.line != line
         && series.count > 1
         && series.contains {
-          $0.isCompleted && $0.words == task.words
+          // A step may have joined the completion with one that has further labels.
+          $0.isCompleted && task.labels.allSatisfy($0.labels.contains)
             && $0.completed.lexicographicallyPrecedes(task.completed)
         }
     }
