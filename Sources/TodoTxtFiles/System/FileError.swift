@@ -51,7 +51,11 @@ public struct FileError: Error, Hashable, Sendable {
 
   /// Whether another program is using the file, so that the same call may succeed later.
   ///
-  ///     do { try await list.undo() } catch let error as FileError where error.isTemporary { retry() }
+  ///     do {
+  ///       try await list.undo()
+  ///     } catch let error as FileError where error.isTemporary {
+  ///       print("Try again: \(error)")
+  ///     }
   public var isTemporary: Bool {
     switch reason {
     case .isLocked, .keepsChanging, .isBeingSaved: true
