@@ -113,10 +113,8 @@ extension Additions {
   mutating func dropRepeatedSuccessors(_ documents: [Document]) {
     let overruled = overruled.filter { $0.task.open.value(for: .recurrence) != nil }
     guard !overruled.isEmpty else { return }
-    var present: [[UInt8]: Int] = [:]
-    for item in documents.flatMap({ $0.items }) where item.value(for: .recurrence) != nil {
-      present[item.openForm, default: 0] += 1
-    }
+    let items = documents.flatMap { $0.items.filter { $0.value(for: .recurrence) != nil } }
+    var present = Dictionary(grouping: items) { $0.openForm }
     let lines = (0...1).map { side in
       Dictionary(grouping: rest(side)) { ContentKey($0.task.item.content) }
     }
@@ -127,9 +125,11 @@ extension Additions {
         })
       else { continue }
       // Both completions may add the same line, which then exists only once.
-      present[own.task.form, default: 0] -= 1
-      if present[kept.openForm, default: 0] > 0 {
+      _ = present[own.task.form]?.popLast()
+      if let kept = present[kept.openForm]?.first {
         fates[completion.side][own.entry] = .dropped
+        // What was doubtful about the dropped task is doubtful about the kept one.
+        continued[Array(own.task.item.content)] = Array(kept.content)
       }
     }
   }

@@ -22,6 +22,8 @@ struct Additions: Sendable {
   private var surplus: [Set<Int>] = [[], []]
   /// The numbers of the archived lines for which tasks of each version were dropped.
   var absorbing: [Set<Int>] = [[], []]
+  /// The next tasks that were dropped, with those that continue their series.
+  var continued: [[UInt8]: [UInt8]] = [:]
   /// Completions that an earlier one of the same task replaced.
   var overruled: [(task: UnionTask, keeper: UnionTask, side: Int)] = []
 
@@ -94,10 +96,12 @@ struct Additions: Sendable {
     fates[side][task.entry] == nil && !surplus[side].contains(task.entry)
   }
 
-  /// The lines of the first version that change, with their new content.
+  /// The lines of the first version that change, with their new content, and the lines that stand for
+  /// dropped ones.
   var replacements: [[UInt8]: [UInt8]] {
     Dictionary(
-      firstOf: merged.map { (Array(lists[0].firstLine(of: $0).content), $1.content) })
+      firstOf: merged.map { (Array(lists[0].firstLine(of: $0).content), $1.content) }
+        + continued)
   }
 }
 

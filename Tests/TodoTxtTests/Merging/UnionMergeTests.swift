@@ -44,6 +44,33 @@ import Testing
     }
   }
 
+  /// Whichever three versions of one series are merged, in whatever order their hashes are: all open
+  /// tasks but one are named.
+  @Test func aSeriesThatIsOpenTwiceIsNamed() {
+    let first = "2026-11-09 Water plants rec:+1w due:2026-11-23"
+    let versions = [
+      first, "2026-11-09 Water plants today rec:+1w due:2026-11-23",
+      "2026-11-09 Water plants rec:+1w due:2026-11-25",
+      "x 2026-11-21 \(first)\n2026-11-21 Water plants rec:+1w due:2026-11-30",
+      "x 2026-11-23 \(first)\n2026-11-23 Water plants rec:+1w due:2026-11-30",
+      "x 2026-11-22 \(first)\n2026-11-22 Water plants now rec:+1w due:2026-11-30",
+    ]
+    for (one, two, three) in versions.indices.flatMap({ one in
+      versions.indices[(one + 1)...].flatMap { two in
+        versions.indices[(two + 1)...].map { (one, two, $0) }
+      }
+    }) {
+      for comment in 0..<8 {
+        let lists = [one, two, three].map { "\(versions[$0])\n# \(comment * ($0 + 1))\n" }
+        let merge = UnionMerge(of: lists.map { Document($0) })
+        let open = Document(parsing: merge.bytes).items.filter { !$0.isCompleted }
+        let named = Set(merge.doubts.flatMap(\.numbers))
+        #expect(
+          open.count { !named.contains($0.number) } < 2, "\(lists) \(merge.doubts)")
+      }
+    }
+  }
+
   @Test func noVersionGivesNoList() { #expect(UnionMerge(of: []).bytes == []) }
 
   /// The lines of an archive that have more or fewer words than a task of the same day.
