@@ -38,6 +38,28 @@ extension Additions {
     }
   }
 
+  /// Reports a task that both versions removed and added again, each with another creation date, and puts
+  /// the two next to each other.
+  mutating func nameAddedAgain(_ pairings: [Pairing]) {
+    let base = pairings[0].base
+    let removed = base.indices.filter { entry in
+      pairings.allSatisfy { $0.side(ofBase: entry) == nil }
+    }
+    let texts = Set(
+      removed.compactMap { entry in
+        base.item(of: entry).map { ContentKey($0.openItem.textBytes) }
+      })
+    if texts.isEmpty { return }
+    let sides = (0...1).map { side in
+      Dictionary(grouping: rest(side)) { ContentKey($0.task.open.textBytes) }
+    }
+    for (text, tasks) in sides[0] where texts.contains(text) {
+      for (task, other) in zip(tasks, sides[1][text] ?? []) {
+        keepBoth(task, other, as: .mayBeOne)
+      }
+    }
+  }
+
   /// Reports tasks that may be one, or that would continue a series twice, and puts them next to each
   /// other.
   ///

@@ -85,6 +85,7 @@ struct Additions: Sendable {
     if let archived { nameArchived(archived) }
     nameReturned()
     nameChangedElsewhere(pairings)
+    nameAddedAgain(pairings)
     nameSimilar(onlySeries: true)
     nameSimilar(onlySeries: false, mayBeNew: hasBase)
   }
