@@ -16,6 +16,10 @@ extension Message {
         : "\(name) was already merged; tt merge --remove removes it")
   }
 
+  static func versionWasMerged(_ name: FilePath, into list: FilePath) -> Self {
+    .notice("\(name.bytes.visible) was already merged into \(list.bytes.visible)")
+  }
+
   static func copyIsSame(_ name: FilePath) -> Self {
     .notice("\(name.bytes.visible) is the same as the list")
   }

@@ -14,7 +14,8 @@ let mergeCommand = TaskCommand.changing(
       to OURS. If both changed the same part of a task differently, both versions are kept and the \
       exit status is 1. If one side completed a repeating task that the other side changed, the \
       changes go to the next task. If BASE has no tasks, the files are merged like conflicted \
-      copies. git can use this as a merge driver; see `tt help init`.
+      copies. Unless you use `--output`, one `tt -f OURS undo` undoes the merge, and merging the \
+      same THEIRS again changes nothing. git can use this as a merge driver; see `tt help init`.
 
       Without files, merges the conflicted copies that Syncthing, Dropbox, Nextcloud, iCloud and \
       OneDrive leave next to the list and `done.txt`. No task is lost: a task in only one \
@@ -47,8 +48,7 @@ let mergeCommand = TaskCommand.changing(
   case 3:
     return
       try list.merge(
-        base: files[0], ours: files[1], theirs: files[2],
-        into: invocation[MergeOptions.output] ?? files[1])
+        base: files[0], ours: files[1], theirs: files[2], into: invocation[MergeOptions.output])
   default: throw Message.notThreeFiles
   }
 }
@@ -66,12 +66,18 @@ enum MergeOptions {
 
 extension ListEditor {
   fileprivate func merge(
-    base: FilePath, ours: FilePath, theirs: FilePath, into output: FilePath
+    base: FilePath, ours: FilePath, theirs: FilePath, into file: FilePath?
   ) throws -> Outcome {
+    let output = file ?? ours
     // git passes /dev/null as the base of two independent versions.
     let baseBytes = base == "/dev/null" ? [] : try store.readExisting(base).bytes
     let theirBytes = try store.readExisting(theirs).bytes
     let ourBytes = try store.readExisting(ours).bytes
+    if file == nil, try store.descent(of: ours, holding: ourBytes).hasMerged(theirBytes) {
+      var outcome = Outcome(.text([]))
+      outcome.notices = [.versionWasMerged(theirs, into: ours)]
+      return outcome
+    }
     var merge = merged(base: baseBytes, ours: ourBytes, theirs: theirBytes)
     var outcome = Outcome(.text(output == "-" ? merge.bytes : []))
     if output != "-", !isDryRun {
@@ -79,11 +85,17 @@ extension ListEditor {
       // The caller has just written the files.
       store.settling.rest = .zero
       store.settling.restWhenCut = .zero
-      let report = try store.edit(output, beside: ours) { revision in
+      let copy = MergedCopy(
+        path: try store.resolved(theirs), list: try store.resolved(ours), bytes: theirBytes,
+        isRemoved: false)
+      let note = file == nil ? JournalNote(command: session.commandLine) : nil
+      let report = try store.edit(output, recording: note, beside: ours) { revision in
         if output == ours, !revision.bytes.span.bytes.bytesEqual(to: ourBytes.span.bytes) {
           merge = merged(base: baseBytes, ours: revision.bytes, theirs: theirBytes)
         }
-        return FileEdit(merge.bytes)
+        var edit = FileEdit(merge.bytes)
+        edit.copies = [copy]
+        return edit
       }
       // An edit does not create a file without content.
       if merge.bytes.isEmpty { try FileStore.makeEmptyFile(output, like: ours) }
@@ -164,6 +176,7 @@ extension ListEditor {
     }
     let listMerge = CopyMerge(
       of: copies, into: list, archive: archiveMerge?.bytes,
+      isArchiveNew: archiveMerge.map { $0.bytes != archive } ?? false,
       descent: try store.descent(of: path, holding: list),
       history: try store.lineHistory(of: path, archive: donePath, dialect: dialect),
       dialect: dialect)

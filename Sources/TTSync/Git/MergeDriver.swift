@@ -10,9 +10,10 @@ package enum MergeDriver {
   /// The shell command that git runs.
   ///
   /// If git does not find tt, the file gets git's conflict markers. Without them, git would report a
-  /// conflict, but the file would have only our version.
+  /// conflict, but the file would have only our version. With `-o`, merges of git's temporary files stay
+  /// out of the journal.
   package static let command =
-    "tt merge %O %A %B; s=$?; test $s -gt 1 || exit $s; git merge-file %A %O %B"
+    "tt merge -o %A %O %A %B; s=$?; test $s -gt 1 || exit $s; git merge-file %A %O %B"
 
   /// Returns the line of `.gitattributes` for the lists with a pattern.
   static func attributes(for pattern: String) -> String { "\(pattern) -text merge=\(name)" }

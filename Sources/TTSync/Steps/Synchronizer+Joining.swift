@@ -4,8 +4,8 @@ import TodoTxt
 import TodoTxtFiles
 
 extension Synchronizer {
-  /// Adds the lists to which commands of the list in use wrote, and returns the `.gitattributes` to
-  /// commit with them.
+  /// Adds the lists to which commands of a synced list wrote, and returns the `.gitattributes` to commit
+  /// with them.
   ///
   /// A list that git ignores when tt first writes to it stays out, even if a remote later changes
   /// `.gitignore`.
@@ -36,9 +36,11 @@ extension Synchronizer {
     repository.setup.lists.subtract(places.map(\.name))
   }
 
-  /// Returns the files in a list's directory to which its commands added lines.
+  /// Returns the files in the directory of the lists to which their commands added lines.
   private func written(beside main: FilePath) -> Set<FilePath> {
-    let entries = editor.store.history(of: main, withOthers: true)
+    let entries = repository.setup.lists.union([main.name]).flatMap {
+      editor.store.history(of: main.directory.appending($0), withOthers: true)
+    }
     let changes = entries.filter { $0.kind == .change }.flatMap(\.files)
     let added = changes.filter { change in
       change.regions?.contains { !$0.new.isEmpty } ?? (change.after.count > change.before.count)

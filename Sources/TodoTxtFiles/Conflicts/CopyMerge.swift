@@ -82,10 +82,11 @@ package struct CopyMerge: Sendable {
 
   /// Merges copies into a list with the content `bytes`.
   ///
-  /// `archive` is the content of done.txt, which may contain tasks that a copy still has.
+  /// `archive` is the content of done.txt, which may contain tasks that a copy still has, or tasks of the
+  /// list if `isArchiveNew` from other devices.
   package init(
     of copies: [ConflictedCopy], into bytes: [UInt8], archive: [UInt8]? = nil,
-    descent: Descent, history: LineHistory, dialect: Dialect
+    isArchiveNew: Bool = false, descent: Descent, history: LineHistory, dialect: Dialect
   ) {
     func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
     self.bytes = bytes
@@ -94,7 +95,7 @@ package struct CopyMerge: Sendable {
     // An empty list proves as little as an empty copy; elsewhere it is the copy.
     let current = [document(bytes)].filter { !$0.isBlank }
     defer {
-      if let archive, verdicts.contains(where: { $0 == .empty || $0 == .merged }) {
+      if let archive, isArchiveNew || verdicts.contains(where: { $0 == .empty || $0 == .merged }) {
         let (list, archive) = (document(self.bytes), document(archive))
         // Another device may have archived all tasks of an empty copy; an interrupted client may have emptied its
         // list. Next to any other copy, only creation dates and whole lines count: people write tasks again.

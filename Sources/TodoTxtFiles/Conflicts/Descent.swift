@@ -60,9 +60,10 @@ extension Descent {
   /// is the same file that was merged. A file that a client wrote or renamed since may have the
   /// same bytes and still be another version: a merged list that was replaced by another device's
   /// list.
-  func hasMerged(_ copy: ConflictedCopy) -> Bool {
-    merged.contains(ContentDigest(of: copy.bytes)) || hasKept(copy)
-  }
+  func hasMerged(_ copy: ConflictedCopy) -> Bool { hasMerged(copy.bytes) || hasKept(copy) }
+
+  /// Whether only this program's changes lead from a merge of these bytes to the list.
+  package func hasMerged(_ bytes: [UInt8]) -> Bool { merged.contains(ContentDigest(of: bytes)) }
 
   /// Whether exactly this file was merged and kept.
   func hasKept(_ copy: ConflictedCopy) -> Bool {

@@ -39,17 +39,29 @@ extension FileStore {
   /// Returns the signs of other programs that use a list, by name; none if the directory cannot be
   /// listed.
   ///
-  /// A directory or a link with the name of another version is not one. Neovim keeps the swap files
-  /// of all lists in one of `neovimFolders`.
+  /// A directory or a link with the name of another version is not one, nor is a list of its own: a file
+  /// that this library created, or to which it moved tasks. Neovim keeps the swap files of all lists in
+  /// one of `neovimFolders`.
   package func siblingFiles(
     of path: FilePath, neovimFolders: [FilePath] = []
   ) -> [SiblingFile] {
     guard let location = try? FileLocation(path), let names = try? location.directory.names() else {
       return []
     }
-    let signs = SiblingFile.signs(for: location.name, among: names)
-      .filter { !$0.isVersion || (try? location.directory.status(of: $0.name)?.kind) == .regular }
+    var signs = SiblingFile.signs(for: location.name, among: names)
       .sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
+    if signs.contains(where: \.isVersion) {
+      let folder = location.realPath.directory
+      let lists = Set(
+        (journal?.entries() ?? []).flatMap { entry in
+          entry.files.filter { $0.creation != nil || entry.files.count > 1 }.map(\.path)
+        })
+      signs.removeAll {
+        $0.isVersion
+          && (lists.contains(folder.appending($0.name))
+            || (try? location.directory.status(of: $0.name)?.kind) != .regular)
+      }
+    }
     let slash = UInt8(ascii: "/")
     let swap = location.realPath.bytes.map { $0 == slash ? UInt8(ascii: "%") : $0 } + ".swp".utf8
     let swapFile = neovimFolders.lazy.map { $0.appending(FilePath(swap)) }.first(
