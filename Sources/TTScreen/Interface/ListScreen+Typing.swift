@@ -104,18 +104,21 @@ extension ListScreen {
 
   /// Opens a refused line again.
   ///
-  /// It applies to the task as another program has changed it, which the screen shows.
+  /// It applies to the tasks as another program has changed them, which the screen shows.
   mutating func retype(_ line: Typing) {
     var typing = line
     defer { mode = .typing(typing) }
-    guard typing.purpose == .edit, let old = typing.targets.items.first,
-      let item = page.item(typing.targets.identities[0]),
-      let targets = try? ChosenTasks([item], on: self), item.content != old.content
+    let items = typing.targets.identities.compactMap { page.item($0) }
+    guard let item = items.first, items.count == typing.targets.items.count,
+      let targets = try? ChosenTasks(items, on: self)
     else { return }
+    let old = typing.targets.items[0]
     typing.targets = targets
-    message = FooterMessage(
-      "task \(item.number) is now: \(item.textBytes.visible); Enter replaces it",
-      .overdue)
+    if items.count == 1, item.content != old.content {
+      message = FooterMessage(
+        "task \(item.number) is now: \(item.textBytes.visible); Enter "
+          + (typing.purpose == .edit ? "replaces it" : "applies to it"), .overdue)
+    }
   }
 
   /// Shows the view that the line describes; an invalid line changes nothing.

@@ -66,7 +66,7 @@ struct ListWork: Sendable {
         }
         let names = try names(of: change.tasks, in: state, unchanged: change.request.isOfText)
         return try commands.run(
-          change.request, on: names, seen: (state.list?.document.bytes ?? [], state.time),
+          change.request, on: names, shown: state.list?.document, since: state.time,
           in: change.process)
       }
       // A change of an archive does not show in the list.
@@ -100,11 +100,15 @@ struct ListWork: Sendable {
     let session = commands.list.session
     let revision = try session.list(called: name).flatMap { try session.store.read($0) }
     let archive = commands.list.parsed(revision?.bytes ?? [])
-    let blocks = Set(archive.items.map(\.block))
-    for (item, id) in zip(tasks.items, tasks.names.ids) where !blocks.contains(item.block) {
-      throw Message.changedSinceListed(id.number)
+    let places = Dictionary(grouping: archive.items, by: \.block)
+    let ids = try zip(tasks.items, tasks.names.ids).map { item, id in
+      let equal = places[item.block] ?? []
+      let place =
+        equal.first { $0.number == id.number } ?? (equal.count == 1 ? equal.first : nil)
+      guard let place else { throw Message.changedSinceListed(id.number) }
+      return TaskID(number: place.number, content: place.content)
     }
-    return tasks.names
+    return NamedTasks(ids, in: name)
   }
 
   private func take(
@@ -129,9 +133,11 @@ struct ListWork: Sendable {
     answer.isRead = true
     let before = state.list
     let changes = state.take(bytes, dialect: commands.list.dialect, isOwn: outcome != nil)
-    let own = Set(outcome?.changes.map(\.number) ?? [])
+    let own = Set(outcome?.changes.map { ChangedLine(number: $0.number, line: $0.after) } ?? [])
     answer.news = changes.filter {
-      !own.contains($0.after?.number ?? $0.before?.number ?? 0)
+      !own.contains(
+        ChangedLine(
+          number: $0.after?.number ?? $0.before?.number ?? 0, line: $0.after?.content))
     }
     state.note(answer.news)
     guard commands.isReadOnly else { return }
@@ -175,6 +181,12 @@ struct ListWork: Sendable {
       view: view, shown: shown, tasks: state.tracked(listing, withArchives: view.kind == .done),
       summary: summary, counts: counts)
   }
+}
+
+/// A line that a change wrote; nil for one that it removed.
+private struct ChangedLine: Hashable {
+  let number: Int
+  let line: ArraySlice<UInt8>?
 }
 
 extension ScreenRequest {

@@ -77,12 +77,15 @@ package struct ScreenCommands: Sendable {
     }
   }
 
-  /// Performs a request in an environment that asks no questions; `seen` is the list as shown.
+  /// Performs a request in an environment that asks no questions.
+  ///
+  /// The tasks are those of the list as `shown`, which was read, or last changed here, at a `time`.
   func run(
-    _ request: ScreenRequest, on tasks: NamedTasks, seen: SeenList, in process: ProcessEnvironment
+    _ request: ScreenRequest, on tasks: NamedTasks, shown: Document?, since time: FileTime,
+    in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session) {
     var session = list.session
-    session.process = process
+    (session.process, session.shown) = (process, shown)
     session.today = try session.currentDay()
     switch request {
     case .change(let verb, let value):
@@ -114,6 +117,7 @@ package struct ScreenCommands: Sendable {
       return (try reader.naming { try reader.openLink(of: tasks.selection, position) }, session)
     case .restore(let way):
       let run = session.run(way == .undo ? "undo" : "redo")
+      let seen = (bytes: shown?.bytes ?? [], time: time)
       return (try ListEditor(in: run, for: "undo", hook: nil).restore(way, seen: seen), run)
     }
   }

@@ -46,7 +46,8 @@ extension ListAccess {
     // Standard input comes from a program, which saw no numbers on the terminal.
     let typed = if case .numbers = selection { typedNumbers } else { nil as TypedNumbers? }
     return Targets(
-      selection: selection, context: session.filterContext(omitting: omission), typed: typed)
+      selection: selection, context: session.filterContext(omitting: omission), typed: typed,
+      shown: isChosen ? session.shown : nil)
   }
 }
 

@@ -4,7 +4,7 @@ import TodoTxt
 
 /// The tasks that a command changes, selected once.
 ///
-/// If another program has written to the file since, they are found by their bytes.
+/// If another program has written to the file since, each is followed to its new line.
 package struct Targets {
   let selection: Selection
 
@@ -20,10 +20,17 @@ package struct Targets {
   /// The tasks that match the filter and are omitted, each with its kind.
   private(set) var omitted: [(item: TodoItem, kind: Omission)] = []
 
-  private var found: [TodoItem]?
+  /// The tasks, and the version of the list in which they were selected.
+  private var found: (items: [TodoItem], list: Document)?
 
-  init(selection: Selection, context: FilterContext, typed: TypedNumbers?) {
-    (self.selection, self.context, self.typed) = (selection, context, typed)
+  /// The version in which the user has chosen the tasks; nil if that is the one on disk.
+  private let shown: Document?
+
+  init(
+    selection: Selection, context: FilterContext, typed: TypedNumbers?, shown: Document? = nil
+  ) {
+    (self.selection, self.context) = (selection, context)
+    (self.typed, self.shown) = (typed, shown)
   }
 
   /// Returns the tasks in `document`, in its order, each once.
@@ -31,9 +38,14 @@ package struct Targets {
   /// Throws a `Message` if a number has no task, no task matches the filter, or a previously
   /// selected task no longer exists; then nothing may be changed.
   mutating func items(in document: Document) throws -> [TodoItem] {
-    if let found {
-      return try document.find(found)
-    }
+    let found = try found ?? select(in: shown ?? document)
+    self.found = found
+    return try document.find(found.items, of: found.list)
+  }
+
+  private mutating func select(
+    in document: Document
+  ) throws -> (items: [TodoItem], list: Document) {
     let items: [TodoItem]
     switch selection {
     case .numbers(let numbers):
@@ -63,8 +75,7 @@ package struct Targets {
         throw Message.noMatch(query: query.source, omitted: others, state?.key)
       }
     }
-    found = items
-    return items
+    return (items, document)
   }
 }
 

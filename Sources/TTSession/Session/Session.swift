@@ -27,6 +27,9 @@ package struct Session: Sendable {
   /// Why `listPath` is the list.
   package let listSource: ListSource
 
+  /// The version of the list in which a person has chosen tasks on a screen; nil for a command line.
+  package var shown: Document?
+
   package var today: CivilDate
   package let dialect: Dialect
   package let weekStart: Weekday

@@ -179,7 +179,7 @@ extension Document {
   public mutating func remove(
     _ rows: some Sequence<some TodoItemRow>
   ) throws(TaskError) -> [TaskChange] {
-    let items = try find(rows.map { $0.item })
+    let items = try allPlaces(of: rows.map { $0.item }).sortedOnce
     return try edit { (edit) throws(TaskError) in try edit.remove(items) }
   }
 
@@ -222,7 +222,7 @@ extension Document {
   public mutating func move(
     _ rows: some Sequence<some TodoItemRow>, to other: inout Document
   ) throws(TaskError) -> [TaskChange] {
-    let items = try find(rows.map { $0.item })
+    let items = try allPlaces(of: rows.map { $0.item }).sortedOnce
     return try edit(with: &other) { (list, other) throws(TaskError) in
       try list.move(items, to: &other)
     }

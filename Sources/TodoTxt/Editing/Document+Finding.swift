@@ -24,7 +24,7 @@ extension Document {
   ///
   /// - Throws: A ``TaskError`` if there is no such task.
   public func find(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
-    try find([row.item])[0]
+    try allPlaces(of: [row.item])[0]
   }
 
   /// Returns whether a task is still in the list, even if its line has moved.
@@ -36,9 +36,21 @@ extension Document {
 
   /// Finds tasks of an earlier version of the file, in the order of this one, each once.
   ///
-  /// Throws if one is missing or has changed: then nothing should be changed.
-  package func find(_ items: [TodoItem]) throws(TaskError) -> [TodoItem] {
-    try allPlaces(of: items).sortedOnce
+  /// What is around them distinguishes equal tasks. Throws if one is missing or has changed: then
+  /// nothing should be changed.
+  package func find(
+    _ items: [TodoItem], of earlier: Document
+  ) throws(TaskError) -> [TodoItem] {
+    if bytes == earlier.bytes { return items.sortedOnce }
+    let numbers = numbers(since: earlier)
+    var found: [TodoItem] = []
+    for item in items {
+      guard let place = numbers[item.number].flatMap(self.item(numbered:)),
+        place.hasSameBlock(as: item)
+      else { throw item.isGone }
+      found.append(place)
+    }
+    return found.sortedOnce
   }
 
   func allPlaces(of items: [TodoItem]) throws(TaskError) -> [TodoItem] {

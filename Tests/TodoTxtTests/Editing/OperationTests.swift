@@ -357,14 +357,22 @@ extension Document {
     #expect(try list.complete(2, on: today).consequences == [.becameReady(list.items[0])])
   }
 
-  @Test func aTaskIsFoundAgainByItsContent() throws {
-    let earlier = Document(parsing: Array("a\nb\na\n".utf8))
-    let later = Document(parsing: Array("new\na\nb\na\n".utf8))
-    let found = try later.find(earlier.items)
-    #expect(found.map(\.number) == [2, 3, 4])
-    #expect(found.map(\.content) == earlier.items.map(\.content))
-    let gone = Document(parsing: Array("a\nb changed\na\n".utf8))
-    #expect(throws: TaskError(2, .isGone)) { try gone.find(earlier.items) }
+  /// A task that is not the one on its line any more, or has another line or note, is not replaced by one
+  /// that equals it.
+  @Test(
+    arguments: [
+      ("new\na\nb\na\n", [2, 3, 4]), ("a\n  note\nb\na\n", [nil, 3, 4]),
+      ("a\nb changed\na\n", [1, nil, 3]), ("a\nb\nx 2026-11-20 a\n", [1, 2, nil]),
+      ("x 2026-11-20 a\nb\na\n", [nil, 2, 3]), ("a\nb\n", [1, 2, nil]), ("b\na\n", [nil, 1, 2]),
+      ("1\n2\na\nb\nx 2026-11-20 a\n", [3, 4, nil]), ("", [nil, nil, nil]),
+    ] as [(String, [Int?])])
+  func aTaskIsFollowedToItsNewLine(text: String, numbers: [Int?]) {
+    let (earlier, later) = (Document("a\nb\na\n"), Document(text))
+    let found = earlier.items.map { item in try? later.find([item], of: earlier).map(\.number) }
+    #expect(found == numbers.map { number in number.map { [$0] } })
+    if numbers.contains(nil) {
+      #expect(throws: TaskError.self) { try later.find(earlier.items, of: earlier) }
+    }
   }
 
   @Test func ofSeveralTasksThoseThatCanAreChanged() {
