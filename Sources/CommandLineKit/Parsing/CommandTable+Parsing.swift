@@ -173,8 +173,6 @@ extension CommandTable {
       return .alias(
         alias, of: name.map { command(named: $0)?.position } ?? defaultCommand)
     }
-    // The user has a program of this name, whose help is unknown.
-    if let (position, _) = ownCommand(named: word) { return .command(position) }
     if let position = topics.firstIndex(where: { $0.isCalled(word) }) { return .topic(position) }
     if let hint = unknownTopicHint(word) {
       throw .unknownCommand(word, candidates: [], hint: hint)
