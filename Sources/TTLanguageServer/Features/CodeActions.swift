@@ -6,7 +6,7 @@ import TodoTxt
 /// `textDocument/codeAction`: the possible changes to the selection.
 extension LanguageServer {
   func codeActions(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
-    let range = try params.range()
+    let range = try params.range(in: buffer)
     let asked = CodeActionRequest(params["context"])
     var actions: [CodeAction] = []
     if asked.wants("quickfix") { actions += quickFixes(in: buffer, range) }
@@ -42,9 +42,8 @@ extension LanguageServer {
   private static let mostFixes = 100
 
   private func quickFixes(
-    in buffer: TextBuffer, _ range: TextRange
+    in buffer: TextBuffer, _ selected: Range<Int>
   ) -> [CodeAction] {
-    let selected = buffer.byteRange(of: range)
     let chosen = findings(in: buffer.uri).lazy.filter { finding in
       let place = finding.visibleRange(in: buffer)
       return (finding.mending != nil || finding.rule == .relativeDate)
