@@ -33,7 +33,7 @@ package struct LineWatch {
       case .ended: return
       case .newDay: reader.session.today = try reader.session.currentDay()
       case .terminated: port.interrupt()
-      case .reading, .key, .interrupted, .resized, .woken, .worked, .suspending: break
+      case .key, .interrupted, .resized, .woken, .worked, .suspending: break
       case .content(let content):
         do {
           let changes = try take(content)
