@@ -93,18 +93,9 @@ extension Session {
 
 extension TaskChange {
   init(_ change: ItemChange) {
-    let kind: Kind =
-      switch change.kind {
-      case .added: .added
-      case .removed: .removed
-      case .completed: .completed
-      case .reopened: .reopened
-      case .changed: .changed
-      case .noted: .noted
-      case .moved: .moved
-      }
     self.init(
-      kind, number: change.after?.number ?? change.before?.number ?? 0,
+      Kind(rawValue: change.kind.rawValue) ?? .changed,
+      number: change.after?.number ?? change.before?.number ?? 0,
       before: change.before?.content, after: change.after?.content)
   }
 }
