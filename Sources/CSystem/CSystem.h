@@ -89,15 +89,6 @@ static inline int csystem_sync(int descriptor) {
   return fsync(descriptor);
 }
 
-/// Has the system begin to write some bytes of a file to the medium, and does not wait; a hint.
-static inline void csystem_start_sync(int descriptor, long offset, long count) {
-#if defined(SYS_sync_file_range)
-  syscall(SYS_sync_file_range, descriptor, offset, count, 2); // SYNC_FILE_RANGE_WRITE
-#else
-  (void)descriptor, (void)offset, (void)count;
-#endif
-}
-
 /// Writes the whole file system that holds `descriptor` to the medium.
 static inline int csystem_sync_all(int descriptor) {
 #if defined(__APPLE__)

@@ -138,7 +138,7 @@ extension Session {
       messages.sayNamed("\(lack)")
     }
     if let entry = configuration.alias(named: invocation.name), !command.acceptsBadConfiguration,
-      let mistake = configuration.mistake(in: entry, AliasError.isCommand(invocation.name).message)
+      let mistake = configuration.mistake(in: entry, Message.isCommand(invocation.name).string)
     {
       throw mistake
     }

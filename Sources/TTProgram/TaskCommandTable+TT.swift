@@ -26,7 +26,6 @@ extension TaskCommandTable {
     table.descriptions.userAliases = {
       (try? Configuration(in: environment))?.aliases(home: environment["HOME"]) ?? []
     }
-    table.descriptions.hasOwnProgram = { ExternalCommand.path(of: $0, in: environment) != nil }
     return table
   }
 

@@ -24,7 +24,6 @@ final class SystemWatchPort: WatchPort {
 
   private var lastInput: Duration = .zero
 
-  private var isAnnounced = false
   private var isSuspending = false
   private var hasRead = false
 
@@ -188,14 +187,10 @@ final class SystemWatchPort: WatchPort {
     [file.longestWait, .seconds(60), restOfKey].compactMap(\.self).min()
   }
 
-  /// Reads the file if it has settled or was never read; announces a large file first.
+  /// Reads the file if it has settled or was never read.
   private func readIfDue() -> WatchEvent? {
     guard file.isDue else { return nil }
-    if file.size >= SystemWatchPort.largeSize, !isAnnounced {
-      isAnnounced = true
-      return .reading
-    }
-    (isAnnounced, hasRead) = (false, true)
+    hasRead = true
     return file.read().map(WatchEvent.content)
   }
 
@@ -208,9 +203,6 @@ final class SystemWatchPort: WatchPort {
   private func finishKeys() {
     if let screen, restOfKey == .zero { keys += screen.finishKeys() }
   }
-
-  /// The size of a file that takes about a fifth of a second to read and show.
-  private static let largeSize = 4 << 20
 
   /// Suspends the process until its job owns the terminal, like any program that writes to it.
   private func waitForForeground() {

@@ -59,8 +59,6 @@ extension WatchPort {
 }
 
 package enum WatchEvent: Sendable {
-  /// A large file is about to be read.
-  case reading
   /// The file has changed, or was read for the first time.
   case content(WatchedContent)
   case key(Key)

@@ -4,8 +4,8 @@ import Testing
 @testable import CommandLineKit
 
 @Suite struct PlainCharactersTests {
-  /// The end of plain text is the one that a check of each byte finds, at every length and offset.
-  @Test func theFastSearchAgreesWithTheSlowOne() {
+  /// Plain text ends before the first other byte, at every length and offset.
+  @Test func theEndIsTheFirstByteThatIsNotPlain() {
     var random = SeededRandom(seed: 11)
     let plain = PlainCharacters(except: "\"\\,")
     for _ in 0..<rounds(20_000) {

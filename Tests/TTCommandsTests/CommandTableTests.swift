@@ -94,6 +94,6 @@ extension CommandDescription {
     CommandDescription(
       name: "z\(name)", aliases: self.aliases, group: group, summary: summary,
       discussion: discussion, options: self.options, operands: operands,
-      yieldsToOwnNames: yieldsToOwnNames, onPageOf: page)
+      onPageOf: page)
   }
 }

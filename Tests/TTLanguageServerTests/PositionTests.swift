@@ -29,7 +29,7 @@ import TodoTxt
         start: lines.position(of: start, encoding), end: lines.position(of: end, encoding))
       let piece = Self.pieces.randomElement(using: &random) ?? []
       // No editor can name a position inside a character or a line ending.
-      let place = buffer.byteRange(of: range)
+      let place = buffer.offset(of: range.start)..<buffer.offset(of: range.end)
       #expect(buffer.range(of: place) == range, "round \(round)")
       buffer.replaceBytes(in: place, with: piece)
       let fresh = TextBuffer(

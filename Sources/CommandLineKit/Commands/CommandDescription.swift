@@ -16,11 +16,6 @@ package final class CommandDescription: Sendable {
 
   package let operands: Operands
 
-  /// Whether a user's alias or program of the same name is called instead.
-  ///
-  /// True for a command that a later release added, because the user's name was there first.
-  let yieldsToOwnNames: Bool
-
   /// The name of the command whose page describes this one too, so that the help does not list it;
   /// nil for a page of its own.
   let page: String?
@@ -37,7 +32,6 @@ package final class CommandDescription: Sendable {
     discussion: String = "",
     options: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
     operands: Operands = .none,
-    yieldsToOwnNames: Bool = false,
     onPageOf page: String? = nil,
     examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:]
   ) {
@@ -46,7 +40,6 @@ package final class CommandDescription: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.operands = operands
-    self.yieldsToOwnNames = yieldsToOwnNames
     self.page = page
     makeAliases = aliases
     makeOptions = options

@@ -36,14 +36,10 @@ package struct CommandTable: Sendable {
   /// The hint for a name after `help` that is neither a command nor a topic, if it has a meaning.
   package var unknownTopicHint: @Sendable (Argument) -> String? = { _ in nil }
 
-  /// Returns the user's aliases; a command hides an alias of the same name, unless the command
-  /// yields.
+  /// Returns the user's aliases; a command hides an alias of the same name.
   ///
-  /// Called only for a name that belongs to no command, or to one that yields.
+  /// Called only for a name that belongs to no command.
   package var userAliases: @Sendable () -> [UserAlias] = { [] }
-
-  /// Returns whether a name that belongs to no command would call a program of the user.
-  package var hasOwnProgram: @Sendable (Argument) -> Bool = { _ in false }
 
   private let makeGlobalOptions: @Sendable () -> [any OptionDescription]
   private let makeTopics: @Sendable () -> [HelpTopic]
@@ -90,18 +86,8 @@ package struct CommandTable: Sendable {
 
   /// Returns the command that `word` names, and the words that the name adds if it is an alias.
   ///
-  /// Names start with a lowercase letter or `_`. A command that yields to the user's own name is
-  /// skipped.
+  /// Names start with a lowercase letter or `_`.
   package func command(named word: Argument) -> (position: Int, words: [Argument])? {
-    guard let found = ownCommand(named: word) else { return nil }
-    return commands[found.position].yieldsToOwnNames && isUsersOwn(word) ? nil : found
-  }
-
-  private func isUsersOwn(_ name: Argument) -> Bool {
-    userAliases().contains { name.spells($0.name) } || hasOwnProgram(name)
-  }
-
-  func ownCommand(named word: Argument) -> (position: Int, words: [Argument])? {
     guard let first = word.bytes.first, first >= "_", first < 0x7B else { return nil }
     // Names first: the lists of aliases are only created if no name matches.
     for position in commands.indices where word.spells(commands[position].name) {

@@ -44,36 +44,6 @@ extension CommandTable {
   }
 }
 
-extension Invocation {
-  /// Reads the options of a command before a text that was typed in one line, and returns them with the rest of
-  /// the text.
-  ///
-  ///     -p A --due fri Call mum    →    -p A --due fri, and Call mum
-  ///
-  /// A value is one word. The text begins with the first word that is not one of `options`.
-  package static func reading(
-    _ text: [UInt8], options: [any OptionDescription], of name: String
-  ) throws(UsageError) -> (invocation: Invocation, text: ArraySlice<UInt8>) {
-    let scope = OptionScope(options: options)
-    var invocation = Invocation(name: name, options: options)
-    var rest = text[...]
-    while true {
-      var after = rest.drop { $0 == 0x20 }
-      let word = Argument(Array(after.prefix { $0 != 0x20 }))
-      guard word.startsWithDash, case .settings(let settings)? = try? scope.kind(of: word, after: 0)
-      else { return (invocation, rest) }
-      after = after.dropFirst(word.bytes.count)
-      let value = after.drop { $0 == 0x20 }.prefix { $0 != 0x20 }
-      var words = value.isEmpty ? [] : [Argument(Array(value))][...]
-      for setting in settings {
-        try CommandTable.apply(setting, to: &invocation, words: &words)
-      }
-      if settings.last?.takesNextWord == true { after = text[value.endIndex...] }
-      rest = after.drop { $0 == 0x20 }
-    }
-  }
-}
-
 extension CommandTable {
   /// Returns the position of the first word that is neither an option nor an option's value.
   ///
@@ -173,8 +143,6 @@ extension CommandTable {
       return .alias(
         alias, of: name.map { command(named: $0)?.position } ?? defaultCommand)
     }
-    // The user has a program of this name, whose help is unknown.
-    if let (position, _) = ownCommand(named: word) { return .command(position) }
     if let position = topics.firstIndex(where: { $0.isCalled(word) }) { return .topic(position) }
     if let hint = unknownTopicHint(word) {
       throw .unknownCommand(word, candidates: [], hint: hint)
@@ -242,7 +210,7 @@ extension CommandTable {
     return nil
   }
 
-  fileprivate static func apply(
+  private static func apply(
     _ setting: OptionScope.GivenOption, to invocation: inout Invocation,
     words: inout ArraySlice<Argument>
   ) throws(UsageError) {

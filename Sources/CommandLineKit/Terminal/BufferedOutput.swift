@@ -72,7 +72,6 @@ package final class BufferedOutput {
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Sent {
-    if bytes.count > longWrite { widenPipe(descriptor) }
     let count = LibC.write(descriptor, bytes.baseAddress, bytes.count)
     guard count < 0 else { return .bytes(count) }
     if errno == EAGAIN {
@@ -82,26 +81,6 @@ package final class BufferedOutput {
       return .bytes(0)
     }
     return .failed(errno: errno)
-  }
-}
-
-extension BufferedOutput {
-  /// The size of a write for which a pipe is widened.
-  private static let longWrite = 1 << 18
-
-  /// Widens a pipe to 256 KB instead of the usual 64.
-  ///
-  /// The writer and the reader then wait for each other less often: a list of a million tasks takes
-  /// an eighth less time. If the system refuses, for example because the user has many such pipes,
-  /// nothing changes.
-  private static func widenPipe(_ descriptor: Int32) {
-    #if os(Linux)
-      // F_SETPIPE_SZ and F_GETPIPE_SZ, which the headers define only for GNU programs.
-      let (setSize, getSize) = (Int32(1031), Int32(1032))
-      // -1 if it is not a pipe.
-      let size = fcntl(descriptor, getSize)
-      if size > 0, size < longWrite { _ = fcntl(descriptor, setSize, Int32(longWrite)) }
-    #endif
   }
 }
 

@@ -53,14 +53,10 @@ package struct TerminalText: Hashable, Sendable {
 
   /// Appends a number in decimal, a blank, a line of unknown origin, and a line end.
   package mutating func append(number: Int, line: Span<UInt8>) {
-    if VisibleText.isUnchanged(line) {
-      bytes.append(number: number, line: line)
-    } else {
-      append(number: number)
-      append(blanks: 1)
-      append(line)
-      endLine()
-    }
+    append(number: number)
+    append(blanks: 1)
+    append(line)
+    endLine()
   }
 
   package mutating func append(blanks count: Int) {

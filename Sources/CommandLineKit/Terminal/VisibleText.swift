@@ -44,11 +44,6 @@ package enum VisibleText {
     append(bytes.extracting(rest..<bytes.count), asItIsTo: &output)
   }
 
-  /// Whether nothing in `bytes` must be escaped.
-  static func isUnchanged(_ bytes: Span<UInt8>) -> Bool {
-    firstHarm(in: bytes, from: 0, .controls) == nil
-  }
-
   private static func append(_ bytes: Span<UInt8>, asItIsTo output: inout [UInt8]) {
     bytes.withUnsafeBufferPointer { output.append(contentsOf: $0) }
   }

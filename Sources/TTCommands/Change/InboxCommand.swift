@@ -28,7 +28,6 @@ let inboxCommand = TaskCommand.changing(
       """,
     options: [ChangeOptions.dryRun],
     operands: .none,
-    yieldsToOwnNames: true,
     examples: [
       "tt inbox --dry-run": "shows what would be taken",
       "tt inbox": "takes the lines",

@@ -11,7 +11,7 @@ let todayCommand = dayCommand(
   """)
 
 let tomorrowCommand = dayCommand(
-  "tomorrow", .dueTomorrow, "List tasks due tomorrow", yieldsToOwnNames: true, onPageOf: "today")
+  "tomorrow", .dueTomorrow, "List tasks due tomorrow", onPageOf: "today")
 
 let overdueCommand = dayCommand(
   "overdue", .overdue, "List overdue tasks",
@@ -29,14 +29,13 @@ let weekCommand = dayCommand(
 
 private func dayCommand(
   _ name: String, _ view: UsualView, _ summary: String, _ discussion: String = "",
-  yieldsToOwnNames: Bool = false, onPageOf page: String? = nil
+  onPageOf page: String? = nil
 ) -> TaskCommand {
   TaskCommand.looking(
     name,
     summary: summary,
     discussion: discussion,
     options: ListOptions.all,
-    yieldsToOwnNames: yieldsToOwnNames,
     onPageOf: page,
     examples: [
       "tt \(name)": "lists \(view.scope.subject)",

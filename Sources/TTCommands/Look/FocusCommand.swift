@@ -15,7 +15,6 @@ let focusCommand = TaskCommand.withoutList(
       """,
     options: [FocusOptions.off],
     operands: .filter,
-    yieldsToOwnNames: true,
     examples: [
       "tt focus +work": "shows only the tasks of a project",
       "tt focus": "prints the filter",

@@ -51,7 +51,6 @@ let statusCommand = TaskCommand.looking(
         prompt_tt() { p10k segment -t "$(tt status --for powerlevel10k)" }
     """,
   options: [StatusOptions.format, StatusOptions.program, StatusOptions.mustBeUrgent],
-  yieldsToOwnNames: true,
   examples: [
     "tt status": "prints, for example, 2 late · 1 today · next 17:30 Review slides",
     "tt status --format '[{overdue} late]' +work": "counts the tasks of a project",

@@ -35,12 +35,10 @@ extension ModelContextServer {
     switch method {
     case "initialize": greeting(for: params["protocolVersion"])
     case "ping": [:]
-    case "tools/list": try list("tools", tools.map(\.json), params)
+    case "tools/list": ["tools": .list(tools, \.json)]
     case "tools/call": try call(params)
-    case "resources/list":
-      try list("resources", resources.filter { !$0.isTemplate }.map(\.json), params)
-    case "resources/templates/list":
-      try list("resourceTemplates", resources.filter(\.isTemplate).map(\.json), params)
+    case "resources/list": ["resources": .list(resources, \.json)]
+    case "resources/templates/list": ["resourceTemplates": []]
     case "resources/read": try read(params.text("uri"))
     default: throw RPCError.methodNotFound(method)
     }
@@ -65,14 +63,6 @@ extension ModelContextServer {
     ]
   }
 
-  /// Answers with all elements on one page; no cursor leads to another one.
-  private func list(
-    _ name: StaticString, _ elements: [JSONOutput], _ params: JSONValue
-  ) throws -> JSONOutput {
-    if params["cursor"] != nil { throw RPCError.invalidParams("unknown cursor") }
-    return .object([(name, .array(elements))])
-  }
-
   private func call(_ params: JSONValue) throws -> JSONOutput {
     let name = try params.text("name")
     guard let tool = tools.first(where: { $0.name.utf8.elementsEqual(name) }) else {
@@ -90,14 +80,11 @@ extension ModelContextServer {
 
 extension ModelContextServer {
   private func read(_ uri: [UInt8]) throws -> JSONOutput {
-    for resource in resources {
-      guard let argument = resource.argument(in: uri) else { continue }
-      let text = JSONOutput.visible(try resource.read(argument))
-      return [
-        "contents": [["uri": .bytes(uri), "mimeType": .text(resource.type), "text": text]]
-      ]
+    guard let resource = resources.first(where: { $0.uri.utf8.elementsEqual(uri) }) else {
+      throw RPCError.resourceNotFound(uri.string)
     }
-    throw RPCError.resourceNotFound(uri.string)
+    let text = JSONOutput.visible(try resource.read())
+    return ["contents": [["uri": .bytes(uri), "mimeType": .text(resource.type), "text": text]]]
   }
 }
 

@@ -139,11 +139,6 @@ extension TextBuffer {
     return encoding.offset(of: position.column, in: document.bytes[lineRange(position.line)])
   }
 
-  func byteRange(of range: TextRange) -> Range<Int> {
-    let (one, other) = (offset(of: range.start), offset(of: range.end))
-    return min(one, other)..<max(one, other)
-  }
-
   /// Returns the positions in the document of the lines that some bytes touch.
   func documentLines(of bytes: Range<Int>) -> Range<Int> {
     let first = document.linePosition(at: bytes.lowerBound)

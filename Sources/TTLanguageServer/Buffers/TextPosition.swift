@@ -16,25 +16,15 @@ struct TextRange: Hashable, Sendable {
 }
 
 extension TextPosition {
-  /// Reads LSP's `Position`; nil if the value is invalid.
-  init?(_ value: JSONValue?) {
-    guard let line = value?["line"]?.integer, let column = value?["character"]?.integer,
-      line >= 0, column >= 0
-    else { return nil }
-    self.init(line: line, column: column)
+  /// Reads LSP's `Position`.
+  init(_ value: JSONValue) throws {
+    (line, column) = (try value.integer("line"), try value.integer("character"))
+    if line < 0 || column < 0 { throw RPCError.invalidParams("a position must not be negative") }
   }
 
   var json: JSONOutput { ["line": .number(line), "character": .number(column)] }
 }
 
 extension TextRange {
-  /// Reads LSP's `Range`; nil if the value is invalid.
-  init?(_ value: JSONValue?) {
-    guard let start = TextPosition(value?["start"]), let end = TextPosition(value?["end"]) else {
-      return nil
-    }
-    self.init(start: start, end: end)
-  }
-
   var json: JSONOutput { ["start": start.json, "end": end.json] }
 }

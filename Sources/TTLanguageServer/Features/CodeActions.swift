@@ -6,7 +6,7 @@ import TodoTxt
 /// `textDocument/codeAction`: the possible changes to the selection.
 extension LanguageServer {
   func codeActions(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
-    let range = try params.range()
+    let range = try params.range(in: buffer)
     let asked = CodeActionRequest(params["context"])
     var actions: [CodeAction] = []
     if asked.wants("quickfix") { actions += quickFixes(in: buffer, range) }
@@ -42,9 +42,8 @@ extension LanguageServer {
   private static let mostFixes = 100
 
   private func quickFixes(
-    in buffer: TextBuffer, _ range: TextRange
+    in buffer: TextBuffer, _ selected: Range<Int>
   ) -> [CodeAction] {
-    let selected = buffer.byteRange(of: range)
     let chosen = findings(in: buffer.uri).lazy.filter { finding in
       let place = finding.visibleRange(in: buffer)
       return (finding.mending != nil || finding.rule == .relativeDate)
@@ -97,14 +96,13 @@ extension LanguageServer {
     if asked.wants("source.fixAll"), findings(in: uri).contains(where: { $0.certainFix != nil }) {
       let fixed = document.fixingAll()
       if fixed.bytes != document.bytes {
-        actions.append(
-          CodeAction(
-            titleOfFixing(uri, becoming: fixed), "source.fixAll",
-            buffer.edits(becoming: fixed.bytes)))
+        let edits = buffer.edits(becoming: fixed.bytes)
+        actions.append(CodeAction(EditorCommand.fix.label, "source.fixAll", edits))
       }
     }
     if asked.wants("source.sort"), let sorted = try? sorted(document) {
-      actions.append(CodeAction("Sort tasks", "source.sort", buffer.edits(becoming: sorted)))
+      let edits = buffer.edits(becoming: sorted)
+      actions.append(CodeAction(EditorCommand.sort.label, "source.sort", edits))
     }
     if asked.wants("source.archive"), client.canApplyEdits, uri.path != nil,
       !isArchive(uri), document.items.contains(where: \.isCompleted)
@@ -112,15 +110,6 @@ extension LanguageServer {
       actions.append(CodeAction(EditorCommand.archive.label, "source.archive"))
     }
     return actions
-  }
-
-  /// Returns the title of the action that fixes as many problems as it can: "Fix all problems",
-  /// "Fix 2 of 5 problems".
-  private func titleOfFixing(_ uri: DocumentURI, becoming fixed: Document) -> String {
-    let count = findings(in: uri).count
-    let rest = fixed.findings(on: today, archive: archive(of: uri)?.document).count
-    return rest == 0
-      ? "Fix all problems" : "Fix \(max(count - rest, 1)) of \(counted(count, "problem"))"
   }
 
   func sorted(_ document: Document) throws -> [UInt8] {

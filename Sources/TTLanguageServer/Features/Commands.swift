@@ -48,8 +48,8 @@ extension LanguageServer {
         throw RPCError.invalidParams(
           "no such line; the document has \(counted(buffer.lineCount, "line"))")
       }
-      let start = TextPosition(line: line, column: 0)
-      let items = buffer.tasks(in: TextRange(start: start, end: start))
+      let start = buffer.lineRange(line).lowerBound
+      let items = buffer.tasks(in: start..<start)
       if items.isEmpty { throw RPCError.requestFailed("there is no task in line \(line + 1)") }
       let (edit, consequences) = try edit(document, items, change)
       for consequence in consequences {

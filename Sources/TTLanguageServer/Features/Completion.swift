@@ -6,9 +6,8 @@ import TodoTxt
 /// `textDocument/completion`: the words that can be typed at the cursor.
 extension LanguageServer {
   func completion(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
-    let position = try params.position()
-    let offset = buffer.offset(of: position)
-    guard let typed = TypedWord(in: buffer.document, at: offset) else { return nil }
+    guard let typed = TypedWord(in: buffer.document, at: try params.offset(in: buffer))
+    else { return nil }
     // Editors also request completions while prose is typed, where a menu after each space would be
     // in the way.
     let isInvoked = (params["context"]?["triggerKind"]?.integer ?? 1) == 1

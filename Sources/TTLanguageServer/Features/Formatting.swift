@@ -9,7 +9,7 @@ extension LanguageServer {
   }
 
   func rangeFormatting(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
-    let items = buffer.tasks(in: try params.range())
+    let items = buffer.tasks(in: try params.range(in: buffer))
     guard let first = items.first, let last = items.last else { return [] }
     let bytes = first.content.startIndex..<buffer.document.lineStart(last.lineNumbers.upperBound)
     let part = Document(parsing: Array(buffer.document.bytes[bytes]), dialect: session.dialect)
@@ -20,11 +20,11 @@ extension LanguageServer {
   /// Replaces a date word with its date when the word ends.
   func onTypeFormatting(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     let typed = try params.text("ch")
-    let position = try params.position()
-    var offset = buffer.offset(of: position)
+    var offset = try params.offset(in: buffer)
     if typed == [0x0A] {
-      guard position.line > 0 else { return [] }
-      offset = buffer.lineRange(position.line - 1).upperBound
+      let line = buffer.lineNumber(at: offset)
+      guard line > 0 else { return [] }
+      offset = buffer.lineRange(line - 1).upperBound
     } else {
       offset = max(0, offset - 1)
     }

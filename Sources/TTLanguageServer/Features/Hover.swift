@@ -6,7 +6,7 @@ import TodoTxtFiles
 /// `textDocument/hover`: the meaning of the word under the pointer.
 extension LanguageServer {
   func hover(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
-    guard let spot = buffer.spot(at: try params.position()), spot.isInTask,
+    guard let spot = buffer.spot(at: try params.offset(in: buffer)), spot.isInTask,
       let (range, lines) = meaning(of: spot, in: buffer), !lines.isEmpty
     else { return nil }
     return [

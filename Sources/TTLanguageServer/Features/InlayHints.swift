@@ -7,7 +7,7 @@ extension LanguageServer {
     let today = today
     var finder = PositionFinder(in: buffer)
     var hints: [(place: TextPosition, text: String)] = []
-    let lines = buffer.documentLines(of: buffer.byteRange(of: try params.range()))
+    let lines = buffer.documentLines(of: try params.range(in: buffer))
     for item in lines.lazy.compactMap({ buffer.document.item(numbered: $0 + 1) })
     where !item.isCompleted {
       for key in [TagKey.due, .threshold] {

@@ -79,9 +79,8 @@ extension LanguageServer {
   private func namedPlace(
     in buffer: TextBuffer, _ params: JSONValue
   ) throws -> (Spot, SharedName, Range<Int>)? {
-    guard let spot = buffer.spot(at: try params.position()), let name = spot.sharedName else {
-      return nil
-    }
+    guard let spot = buffer.spot(at: try params.offset(in: buffer)), let name = spot.sharedName
+    else { return nil }
     return (spot, name.name, name.range)
   }
 

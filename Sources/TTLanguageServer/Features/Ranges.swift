@@ -35,10 +35,8 @@ extension LanguageServer {
   func selectionRanges(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
     .array(
       try params.member("positions").elements.map { value in
-        guard let position = TextPosition(value) else {
-          throw RPCError.invalidParams("a position must have a line and a character")
-        }
-        return LanguageServer.selections(at: position, in: buffer).reversed()
+        let offset = buffer.offset(of: try TextPosition(value))
+        return LanguageServer.selections(at: offset, in: buffer).reversed()
           .reduce(JSONOutput.absent) { outer, range in
             ["range": buffer.range(of: range).json, "parent": outer]
           }
@@ -47,10 +45,10 @@ extension LanguageServer {
 
   /// Returns ranges of bytes, each within the next.
   private static func selections(
-    at position: TextPosition, in buffer: TextBuffer
+    at offset: Int, in buffer: TextBuffer
   ) -> [Range<Int>] {
     let whole = 0..<buffer.document.bytes.count
-    guard let spot = buffer.spot(at: position) else { return [whole] }
+    guard let spot = buffer.spot(at: offset) else { return [whole] }
     var ranges: [Range<Int>] = []
     func add(_ range: Range<Int>) {
       guard !range.isEmpty, range != ranges.last else { return }

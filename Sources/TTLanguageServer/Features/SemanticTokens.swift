@@ -8,7 +8,7 @@ extension LanguageServer {
   }
 
   func semanticTokensInRange(_ buffer: TextBuffer, _ params: JSONValue) throws -> JSONOutput? {
-    tokens(in: buffer.byteRange(of: try params.range()), of: buffer)
+    tokens(in: try params.range(in: buffer), of: buffer)
   }
 
   private func tokens(in bytes: Range<Int>, of buffer: TextBuffer) -> JSONOutput {

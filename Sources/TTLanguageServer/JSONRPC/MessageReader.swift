@@ -23,7 +23,6 @@ enum FramingError: String, Error {
   case headerTooLong = "the header is longer than 4096 bytes"
   case noLength = "the header has no Content-Length"
   case invalidLength = "Content-Length must be a whole number"
-  case wrongCharset = "the charset must be utf-8"
   case messageTooLong = "the message is longer than 256 MB"
 }
 
@@ -96,7 +95,6 @@ struct MessageReader {
         return length
       }
       length = try MessageReader.length(in: content) ?? length
-      guard MessageReader.isUTF8(content) else { throw .wrongCharset }
     }
     if bytes.count - start > MessageReader.longestHeader { throw .headerTooLong }
     return nil
@@ -114,16 +112,6 @@ struct MessageReader {
     }
     // A number that is too large for an integer means a message that is too long.
     return Int(value.string) ?? .max
-  }
-
-  /// Returns false for `Content-Type: application/vscode-jsonrpc; charset=utf-16`.
-  private static func isUTF8(_ field: ArraySlice<UInt8>) -> Bool {
-    let text = field.string.lowercased()
-    guard text.hasPrefix("content-type:"),
-      let name = text.split(separator: "charset=").dropFirst().first
-    else { return true }
-    // Older clients write utf8 (LSP 3.17).
-    return ["utf-8", "utf8"].contains { name.drop { $0 == "\"" }.hasPrefix($0) }
   }
 
   private mutating func lineEnd() -> Int? {

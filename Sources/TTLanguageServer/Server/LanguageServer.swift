@@ -202,8 +202,7 @@ extension LanguageServer {
       if change["range"] == nil {
         buffers[uri]?.replaceAll(with: text)
       } else if buffers[uri]?.isUncertain == false {
-        let range = try change.range()
-        let bytes = try buffer(uri).byteRange(of: range)
+        let bytes = try change.range(in: buffer(uri))
         buffers[uri]?.replaceBytes(in: bytes, with: text)
       }
       noteUndoneArchivals(of: uri)

@@ -24,17 +24,16 @@ extension JSONValue {
     DocumentURI(try member("textDocument").text("uri"))
   }
 
-  func position() throws -> TextPosition {
-    guard let position = TextPosition(try member("position")) else {
-      throw RPCError.invalidParams("position must have a line and a character")
-    }
-    return position
+  /// Reads the member with LSP's `Position`, and returns its offset in a buffer.
+  func offset(of name: String = "position", in buffer: TextBuffer) throws -> Int {
+    try buffer.offset(of: TextPosition(member(name)))
   }
 
-  func range() throws -> TextRange {
-    guard let range = TextRange(try member("range")) else {
-      throw RPCError.invalidParams("range must have a start and an end")
-    }
-    return range
+  /// Reads the member with LSP's `Range`, and returns its bytes in a buffer.
+  func range(in buffer: TextBuffer) throws -> Range<Int> {
+    let range = try member("range")
+    let one = try range.offset(of: "start", in: buffer)
+    let other = try range.offset(of: "end", in: buffer)
+    return min(one, other)..<max(one, other)
   }
 }

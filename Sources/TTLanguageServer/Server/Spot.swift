@@ -60,8 +60,7 @@ extension SharedName {
 }
 
 extension TextBuffer {
-  func spot(at position: TextPosition) -> Spot? {
-    let offset = offset(of: position)
+  func spot(at offset: Int) -> Spot? {
     let position = document.linePosition(at: offset)
     guard position < document.lines.count else { return nil }
     let line = document.lines[position]
@@ -75,8 +74,7 @@ extension TextBuffer {
   }
 
   /// Returns the tasks that a selection touches, with their notes, in the order of the file.
-  func tasks(in range: TextRange) -> [TodoItem] {
-    let bytes = byteRange(of: range)
+  func tasks(in bytes: Range<Int>) -> [TodoItem] {
     let first = document.linePosition(at: bytes.lowerBound)
     var last = document.linePosition(at: bytes.upperBound)
     // A selection of whole lines ends at the start of the next one.

@@ -16,7 +16,7 @@ extension ScreenCommands {
   @Sendable private static func candidates(
     for word: [UInt8], as kind: DynamicCompletion, in document: Document, of list: ListReader
   ) -> [InputCandidate] {
-    let terms = TermCandidates(in: list, of: document, isQuoted: true)
+    let terms = TermCandidates(in: list, of: document)
     let found = terms.candidates(of: kind, for: word)
     return found.prefix(Candidate.limit).map { ($0.word, $0.continues) }
   }

@@ -162,14 +162,13 @@ extension ListScreen {
   private func result(
     of outcome: Outcome, in run: Session, _ heard: CapturedMessages
   ) -> FooterMessage? {
-    let notes = heard.lines + run.messages(about: outcome)
-    var message = FooterMessage("", outcome.refusals.isEmpty ? .text : .overdue)
-    message.lines = notes
+    var lines = heard.lines + run.messages(about: outcome)
     if !outcome.changes.isEmpty {
-      message.lines.append(
+      lines.append(
         ChangeSummary(outcome.changes, as: outcome.names, on: session.today, isShown: isShown).text)
     }
-    return message.lines.isEmpty ? nil : message
+    return lines.isEmpty
+      ? nil : FooterMessage(lines, outcome.refusals.isEmpty ? .text : .overdue)
   }
 }
 

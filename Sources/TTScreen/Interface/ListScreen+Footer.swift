@@ -30,8 +30,7 @@ extension ListScreen {
     line.add(port.isPasting ? "pasting …; Ctrl-C drops it" : nil, .heading, rank: 0)
     let isArranging = view != shownView
     line.add(
-      !pendingChanges.isEmpty
-        ? "saving …" : isReading ? "reading …" : isArranging ? "arranging …" : nil,
+      !pendingChanges.isEmpty ? "saving …" : isArranging ? "arranging …" : nil,
       .heading, rank: 1)
     for (index, count) in counts.enumerated() {
       let separator = index == 0 ? "" : screen.symbols.separator + " "

@@ -59,7 +59,7 @@ extension ListScreen {
     if answer.arrangement != nil { isUnseen = true }
     if answer.arrangement != nil || answer.change != nil { hasNews = true }
     do {
-      if answer.isRead { (isReading, trouble) = (false, answer.trouble) }
+      if answer.isRead { trouble = answer.trouble }
       // The news of an earlier version would hide it.
       if answer.trouble != nil, message?.look == .heading { message = nil }
       mark(answer.news, isNews: (try? answer.change?.get()) == nil)

@@ -43,7 +43,6 @@ package struct ListScreen {
 
   /// Why the shown list may be out of date.
   var trouble: String?
-  var isReading = false
 
   /// The numbers of shown and of urgent tasks, in words.
   var counts: [String] = []
@@ -189,7 +188,6 @@ extension ListScreen {
     case .newDay:
       commands.list.session.today = try session.currentDay()
       isOutdated = true
-    case .reading: isReading = true
     case .content(let content):
       // Only the newest version matters.
       if case .take? = queue.last { queue.removeLast() }

@@ -95,7 +95,7 @@ package struct ScreenCommands: Sendable {
       return try session.make(
         "add", hook: .add, on: tasks,
         line: { (isSubtask ? TaskOptions.parentOption($0) : [], [text]) }
-      ) { try $0.add(typed: text, under: isSubtask ? tasks.selection : nil) }
+      ) { try $0.add(typed: [TaskText(text)], under: isSubtask ? tasks.selection : nil) }
     case .edit:
       return try session.make("edit", on: tasks) {
         try $0.openInEditor(tasks.selection)

@@ -33,7 +33,7 @@ package struct LineWatch {
       case .ended: return
       case .newDay: reader.session.today = try reader.session.currentDay()
       case .terminated: port.interrupt()
-      case .reading, .key, .interrupted, .resized, .woken, .worked, .suspending: break
+      case .key, .interrupted, .resized, .woken, .worked, .suspending: break
       case .content(let content):
         do {
           let changes = try take(content)
@@ -93,18 +93,9 @@ extension Session {
 
 extension TaskChange {
   init(_ change: ItemChange) {
-    let kind: Kind =
-      switch change.kind {
-      case .added: .added
-      case .removed: .removed
-      case .completed: .completed
-      case .reopened: .reopened
-      case .changed: .changed
-      case .noted: .noted
-      case .moved: .moved
-      }
     self.init(
-      kind, number: change.after?.number ?? change.before?.number ?? 0,
+      Kind(rawValue: change.kind.rawValue) ?? .changed,
+      number: change.after?.number ?? change.before?.number ?? 0,
       before: change.before?.content, after: change.after?.content)
   }
 }

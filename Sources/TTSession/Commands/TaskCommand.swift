@@ -59,7 +59,7 @@ package struct TaskCommand: Sendable {
     aliases: @autoclosure @escaping @Sendable () -> [Alias] = [],
     group: String = CommandGroup.look, summary: String, discussion: String = "",
     options: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
-    operands: Operands = .filter, yieldsToOwnNames: Bool = false, onPageOf page: String? = nil,
+    operands: Operands = .filter, onPageOf page: String? = nil,
     examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String>,
     isDefault: Bool = false, joinsLists: Bool = false, ignoresFocus: Bool = false,
     changesWhileItRuns: Bool = false,
@@ -68,8 +68,8 @@ package struct TaskCommand: Sendable {
     TaskCommand(
       description: CommandDescription(
         name: name, aliases: aliases(), group: group, summary: summary, discussion: discussion,
-        options: options(), operands: operands, yieldsToOwnNames: yieldsToOwnNames,
-        onPageOf: page, examples: examples()),
+        options: options(), operands: operands, onPageOf: page,
+        examples: examples()),
       action: .look(run), joinsLists: joinsLists,
       ignoresFocus: ignoresFocus, changesWhileItRuns: changesWhileItRuns, isDefault: isDefault)
   }

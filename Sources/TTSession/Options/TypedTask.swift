@@ -9,7 +9,7 @@ extension ListEditor {
   ///
   /// With a date or a repetition among the options, the texts stay unchanged.
   package func add(
-    typed texts: [TaskText], under parent: Selection? = nil, with words: TaskWords
+    typed texts: [TaskText], under parent: Selection? = nil, with words: TaskWords = TaskWords()
   ) throws -> Outcome {
     guard configuration.text("prose") == "yes", dialect == .extended, words.due == nil,
       words.recurrence == nil
@@ -27,15 +27,6 @@ extension ListEditor {
     var outcome = try add(read, under: parent, with: words)
     outcome.notices = notices + outcome.notices
     return outcome
-  }
-
-  /// Adds the task in a typed line, which can begin with options: `-p A --due fri Call mum`.
-  package func add(typed line: [UInt8], under parent: Selection? = nil) throws -> Outcome {
-    let (invocation, text) = try Invocation.reading(
-      line, options: TaskOptions.all, of: "add")
-    let words = TaskWords(invocation)
-    return try add(
-      typed: [TaskText(Array(text))], under: words.parent == nil ? parent : nil, with: words)
   }
 }
 

@@ -9,16 +9,11 @@ struct Completer {
   let list: ListReader
 
   /// Returns the completions of `word` after `words`, most likely first; nil for names of files.
-  ///
-  /// In quotes, it includes words that are special to a shell.
-  func candidates(
-    for word: [UInt8], after words: [Argument], isQuoted: Bool = false
-  ) -> [Candidate]? {
+  func candidates(for word: [UInt8], after words: [Argument]) -> [Candidate]? {
     let place = CursorPlace(of: Argument(word), after: words, in: table)
     let isDashed = word.first == "-"
     func operand(_ index: Int) -> [Candidate]? {
-      candidates(
-        place.description.operands.completion(at: index), for: word, from: 0, at: place, isQuoted)
+      candidates(place.description.operands.completion(at: index), for: word, from: 0, at: place)
     }
     switch place.slot {
     case .subject:
@@ -28,7 +23,7 @@ struct Completer {
       guard let option = place.options.first(where: { $0.long == long }) else { return [] }
       return candidates(
         option.choices.isEmpty ? option.completion : .words(option.choices), for: word, from: start,
-        at: place, isQuoted)
+        at: place)
     case .command:
       let found =
         commands(startingWith: word) + (isDashed ? options(of: place).completing(word) : [])
@@ -40,8 +35,7 @@ struct Completer {
   }
 
   private func candidates(
-    _ kind: CompletionKind, for word: [UInt8], from start: Int, at place: CursorPlace,
-    _ isQuoted: Bool
+    _ kind: CompletionKind, for word: [UInt8], from start: Int, at place: CursorPlace
   ) -> [Candidate]? {
     switch kind {
     case .none: return []
@@ -51,7 +45,7 @@ struct Completer {
       guard let kind = DynamicCompletion(rawValue: name) else { return [] }
       let file = place.settings.first { $0.long == GlobalOptions.file.long }?.value
       let terms = TermCandidates(
-        in: list, of: list.document(named: file) ?? Document(parsing: []), isQuoted: isQuoted)
+        in: list, of: list.document(named: file) ?? Document(parsing: []))
       return candidates(kind, for: Array(word[start...]), at: place, terms).after(word[..<start])
     }
   }

@@ -9,11 +9,8 @@ package struct TermCandidates {
   private let list: ListReader
   let document: Document
 
-  /// Whether a quote is open, so that no character is special to the shell.
-  private let isQuoted: Bool
-
-  package init(in list: ListReader, of document: Document, isQuoted: Bool) {
-    (self.list, self.document, self.isQuoted) = (list, document, isQuoted)
+  package init(in list: ListReader, of document: Document) {
+    (self.list, self.document) = (list, document)
   }
 
   /// Returns the completions of a word that is made of terms, names, dates or fields.
@@ -118,7 +115,7 @@ package struct TermCandidates {
       .map { Candidate(.filters, "@@\($0)", $1.visible) }
   }
 
-  /// Returns fields with a colon; for a complete name, also with its other operators.
+  /// Returns fields with a colon.
   private func fields(startingWith term: [UInt8]) -> [Candidate] {
     if let dot = term.firstIndex(of: ".") {
       return FilterRelation.allCases.compactMap { relation in
@@ -133,10 +130,7 @@ package struct TermCandidates {
     for field in ItemField.all {
       let names = [field.name] + field.aliases
       guard let name = names.first(where: { $0.utf8.starts(with: term) }) else { continue }
-      let isComplete = isQuoted && name.utf8.elementsEqual(term) && field.hasOrder
-      found += ([":"] + (isComplete ? ["<", "<=", ">", ">=", "!="] : [])).map {
-        Candidate(.fields, name + $0, field.explanation, continues: true)
-      }
+      found.append(Candidate(.fields, "\(name):", field.explanation, continues: true))
     }
     return found + keys(.fields, holding: term, before: ":").completing(term)
   }

@@ -26,10 +26,8 @@ let doctorCommand: TaskCommand = {
 
         It changes nothing, and runs only your shell and git. The output contains no tasks, values \
         of settings or addresses, and shows your home directory as `~`, so you can include it in a \
-        bug report. The exit status is 1 if there are problems. If you have an alias `doctor` or a \
-        program `tt-doctor`, that runs instead.
+        bug report. The exit status is 1 if there are problems.
         """,
-      yieldsToOwnNames: true,
       examples: [
         "tt doctor": "shows the problems and their fixes",
         "tt doctor --json": "prints the same for a program",

@@ -69,17 +69,17 @@ let configCommand = TaskCommand.withoutList(
         if key == "sort", !list.isStandardInput, let document = try? list.readDocument().document {
           _ = try TaskOrder(parsing: value, hasKey: document.hasTag)
         }
-        if setting.family == .commandName {
-          let name = String(key.dropFirst(setting.key.count + 1))
-          try UserAlias(name, for: value, inHome: environment["HOME"])
-            .check(in: commands, environment)
-        }
       } catch let error as Message {
         throw error
-      } catch let error as AliasError {
-        throw Message.wrongSetting(key: key, error.message)
       } catch {
         throw Message.wrongSetting(key: key, Setting.reason(error, of: value))
+      }
+      if setting.family == .commandName {
+        let name = String(key.dropFirst(setting.key.count + 1))
+        let alias = try UserAlias(name, for: value, inHome: environment["HOME"])
+        if let mistake = alias.mistake(in: commands, environment) {
+          throw Message.wrongSetting(key: key, mistake.string)
+        }
       }
     }
     return try configuration.write(key, value)

@@ -24,8 +24,7 @@ let suggestCommand = TaskCommand.withoutList(
     invocation.operands[1].bytes, aliases: ShellAliases(invocation.operands.dropFirst(3)))
   let completer = Completer(table: table.descriptions, list: list)
   guard !line.isTarget,
-    let candidates = completer.candidates(
-      for: line.word, after: line.words, isQuoted: line.quote != nil)
+    let candidates = completer.candidates(for: line.word, after: line.words)
   else {
     return Outcome(.text([]), ending: .nothing)
   }

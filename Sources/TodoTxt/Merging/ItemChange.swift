@@ -14,7 +14,7 @@ package struct ItemChange: Hashable, Sendable {
   package let after: TodoItem?
 
   /// A kind of change; if several apply, the first of these.
-  package enum Kind: Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, completed, reopened
     case changed
     case noted

@@ -68,9 +68,6 @@ package struct Journal: Sendable {
 }
 
 extension Sequence<JournalEntry> {
-  /// The newest change that is not undone, if the entries are ordered newest first.
-  package var nextToUndo: JournalEntry? { undoable.first }
-
   /// The changes that are not undone, in the order in which they can be undone, if the entries are
   /// ordered newest first.
   package var undoable: [JournalEntry] {

@@ -40,15 +40,11 @@ package struct LineDigest: Hashable, Sendable {
   }
 
   package func append(to output: inout [UInt8]) {
-    // * The characters, with the first in the lowest byte, because appending them one by one takes
-    // longer.
-    var characters: UInt64 = 0
     LineDigest.alphabet.withUTF8Buffer { alphabet in
-      for place in 0..<LineDigest.length {
-        characters = characters << 8 | UInt64(alphabet[Int(bits >> UInt64(5 * place) & 31)])
+      for place in (0..<LineDigest.length).reversed() {
+        output.append(alphabet[Int(bits >> UInt64(5 * place) & 31)])
       }
     }
-    withUnsafeBytes(of: characters.littleEndian) { output.append(contentsOf: $0) }
   }
 
   private static let length = 8

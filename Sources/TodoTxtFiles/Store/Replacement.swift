@@ -48,7 +48,7 @@ extension FileLocation {
     let temporary = try temporaryFile(
       isNew: !revision.exists, followsMask: !revision.exists && exemplar == nil)
     do throws(Interruption) {
-      try catching(temporary.descriptor.writeThrough(bytes))
+      try catching(temporary.descriptor.write(bytes))
       if let status = revision.status, let original = revision.descriptor {
         try temporary.resemble(original, status)
       } else if let exemplar {

@@ -26,17 +26,16 @@ final class Descriptor: Sendable {
     return FileStatus(result)
   }
 
-  /// Writes the bytes from index `start` to `end`.
+  /// Writes the bytes from index `start` on.
   ///
   /// The first byte of the array is at offset `position` of the file.
   func write(
-    _ bytes: [UInt8], from start: Int = 0, to end: Int? = nil, at position: Int = 0
+    _ bytes: [UInt8], from start: Int = 0, at position: Int = 0
   ) throws(SystemError) {
-    let end = end ?? bytes.count
     var offset = start
-    while offset < end {
+    while offset < bytes.count {
       offset += try bytes.span.withUnsafeBytes { (buffer) throws(SystemError) in
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[offset..<end])
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[offset...])
         return try ask(.write) {
           pwrite(number, rest.baseAddress, limited(rest.count), off_t(position + offset))
         }
@@ -51,20 +50,6 @@ final class Descriptor: Sendable {
       let count = try ask(.write) { LibC.write(number, rest, limited(rest.count)) }
       guard count > 0 else { throw SystemError(call: .write, code: EIO) }
       rest.removeFirst(count)
-    }
-  }
-
-  /// Writes all of `bytes`; synchronize them next.
-  ///
-  /// The disk writes each piece while the next one is copied: a list of 70 MB is written and synchronized
-  /// in 40 ms instead of 70. Only `synchronize` shows whether it succeeded.
-  func writeThrough(_ bytes: [UInt8]) throws(SystemError) {
-    var offset = 0
-    while offset < bytes.count {
-      let end = min(offset + 2 << 20, bytes.count)
-      try write(bytes, from: offset, to: end)
-      if end < bytes.count { csystem_start_sync(number, offset, end - offset) }
-      offset = end
     }
   }
 

@@ -95,12 +95,10 @@ final class Directory: Sendable {
     try? remove(draft)
     let file = try create(draft, mode: 0o600)
     do {
+      try file.write(bytes)
       if let mode {
-        try file.writeThrough(bytes)
         try file.setMode(mode)
         try file.synchronize()
-      } else {
-        try file.write(bytes)
       }
       try rename(draft, to: name)
     } catch {

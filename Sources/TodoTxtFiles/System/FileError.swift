@@ -33,8 +33,6 @@ public struct FileError: Error, Hashable, Sendable {
     case versionIsLost
     /// The change was too large for the journal, which only recorded that it was made.
     case changeIsUnkept
-    /// An edit has a different number of contents and files.
-    case wrongCount(contents: Int, files: Int)
     /// Another file, or a link, has the name of a removed copy that must be restored.
     case isTaken
   }

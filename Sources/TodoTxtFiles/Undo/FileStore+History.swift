@@ -3,7 +3,7 @@ import TodoTxt
 extension FileStore {
   /// Returns the journal's entries about one file, newest first; none without a journal.
   ///
-  ///     store.history(of: "todo.txt").nextToUndo
+  ///     store.history(of: "todo.txt").undoable.first
   ///
   /// A change that was never made is omitted. So is an undo that reached only one of its files, so
   /// that it is done again.

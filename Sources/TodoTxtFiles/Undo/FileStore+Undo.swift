@@ -34,7 +34,7 @@ extension FileStore {
 
   /// Undoes or redoes a change in each file that it changed.
   ///
-  ///     if let entry = store.history(of: "todo.txt").nextToUndo {
+  ///     if let entry = store.history(of: "todo.txt").undoable.first {
   ///       try store.restore(entry, .undo, command: Array("undo".utf8), merge: merge)
   ///     }
   ///

@@ -95,8 +95,6 @@ package final class SettledFile {
     return .milliseconds(isWhole ? 100 : 300)
   }
 
-  package var size: Int { route.target?.size ?? 0 }
-
   /// Reads the file; nil if it changes during the read, in which case it is due again later.
   package func read() -> WatchedContent? {
     isRead = true

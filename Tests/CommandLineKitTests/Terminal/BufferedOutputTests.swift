@@ -107,28 +107,6 @@ import Testing
     close(source)
   }
 
-  #if os(Linux)
-    /// A long text makes a pipe hold more, a short one does not, and no pipe gets smaller.
-    @Test(
-      .sideBySide,
-      arguments: [(1_000, 65_536, 65_536), (300_000, 65_536, 262_144), (300_000, 524_288, 524_288)])
-    func widensAPipeForALongText(count: Int, before: Int32, after: Int32) async throws {
-      let (setSize, getSize) = (Int32(1031), Int32(1032))
-      var ends: [Int32] = [-1, -1]
-      try #require(pipe(&ends) == 0)
-      let (source, sink) = (ends[0], ends[1])
-      try #require(fcntl(sink, setSize, before) == before)
-      async let total = Self.byteCount(of: source, upTo: count)
-      let output = BufferedOutput(descriptor: sink)
-      output.write(TerminalText(verbatim: [UInt8](repeating: 0x61, count: count)))
-      try output.flush()
-      #expect(fcntl(sink, getSize) == after)
-      close(sink)
-      #expect(await total == count)
-      close(source)
-    }
-  #endif
-
   private static func byteCount(of source: Int32, upTo most: Int) -> Int {
     var total = 0
     var piece = [UInt8](repeating: 0, count: 50_000)

@@ -151,8 +151,7 @@ import Testing
         "\(tool) \(arguments)")
     }
     let list = try assistant().result(of: "resources/list")["resources"] as? [[String: Any]] ?? []
-    let views = ["xyzzy", "%2Bxyzy", "xyzy:a", "due:xyzy"].map { "todo://filter/\($0)" }
-    for uri in list.compactMap({ $0["uri"] as? String }) + views {
+    for uri in list.compactMap({ $0["uri"] as? String }) {
       check(try assistant().answer(to: "resources/read", ["uri": uri]), uri)
     }
     #expect(texts > 20)
@@ -178,11 +177,5 @@ import Testing
           + #"{"text":"a","dryRun":true,"dryRun":false}}}"# + "\n").utf8))
     #expect(line.first?.contains(#"\"dryRun\" is given twice"#) == true)
     #expect(bench.list == Array("One\n".utf8))
-  }
-
-  @Test(arguments: ["tools/list", "resources/list", "resources/templates/list"])
-  func anUnknownCursorIsAnError(method: String) throws {
-    let answer = try TestAssistant(Workbench()).answer(to: method, ["cursor": "abc"])
-    #expect((answer["error"] as? [String: Any])?["code"] as? Int == -32602)
   }
 }

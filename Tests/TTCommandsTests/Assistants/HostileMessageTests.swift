@@ -18,7 +18,7 @@ import Testing
     #"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"list","arguments":{"filter":"a"}}}"#,
     #"{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"add","arguments":{"text":"b é"}}}"#,
     #"{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"complete","arguments":{"tasks":["1:00000000"],"dryRun":true}}}"#,
-    #"{"jsonrpc":"2.0","id":5,"method":"resources/read","params":{"uri":"todo://filter/a%2"}}"#,
+    #"{"jsonrpc":"2.0","id":5,"method":"resources/read","params":{"uri":"todo://a%2"}}"#,
     #"{"jsonrpc":"2.0","id":6,"method":"resources/read","params":{"uri":"todo://list"}}"#,
     #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":3}}"#,
     #"{"jsonrpc":"2.0","id":7,"result":{}}"#,

@@ -36,7 +36,6 @@ import Testing
         todo://week application/json True
         todo://next application/json True
         todo://agenda application/json True
-        todo://filter/%2Bfood True
         tools list search explain
         add unknown tool "add"
 

@@ -31,7 +31,7 @@ import Testing
       ("tt -@p", "-@pc -@phone"),
       ("tt ls is:o", "is:open is:overdue"),
       ("tt ls du", "due:"),
-      ("tt ls 'due", "due: due< due<= due> due>= due!="),
+      ("tt ls 'due", "due:"),
       ("tt ls '+work du", "due:"),
       ("tt ls $'+work du", "due:"),
       ("tt ls 2>x +w", "+work"),

@@ -247,11 +247,8 @@ extension MessageGroup {
 
   private static var aliases: MessageGroup {
     MessageGroup(
-      "Aliases", in: "TTSetup/Shell/AliasError.swift", "AliasError",
-      [
-        AliasError.isCommand("ls"), .standsForAlias("rev"),
-        .wrongLine(.unknownCommand("lss", candidates: ["ls"], hint: nil)),
-      ], message: \.message)
+      "Aliases", "usage", in: ["Shell/UserAlias+Mistake.swift"],
+      [.isCommand("ls"), .standsForAlias("rev")])
   }
 
   private static var imports: MessageGroup {

@@ -143,7 +143,7 @@ extension ScreenWatchTests {
         case "resize":
           let size = text.split(separator: "x").compactMap { Int($0) }
           return .resize(columns: size[0], rows: size[1])
-        default: return .event(.reading)
+        default: preconditionFailure(String(line))
         }
       }
     }

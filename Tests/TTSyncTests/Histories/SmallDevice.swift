@@ -86,7 +86,7 @@ struct SmallDevice {
   /// Undoes the last change of the list, as `tt undo` does; returns whether there is one.
   mutating func undo() -> Bool {
     let history = journal.filter { $0.files.contains { $0.path == SmallFile.list.path } }
-    guard let entry = history.nextToUndo else { return false }
+    guard let entry = history.undoable.first else { return false }
     if !entry.copies.isEmpty { hasUndoneMerge = true }
     var contents: [(file: SmallFile, bytes: [UInt8])] = []
     for file in SmallFile.allCases {

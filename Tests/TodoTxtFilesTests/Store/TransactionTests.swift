@@ -63,7 +63,7 @@ import TodoTxtFiles
 
     @Test func undoingAMoveNeverLosesTheLineEither() throws {
       func undo(in sandbox: Sandbox) throws {
-        guard let entry = sandbox.store().history(of: sandbox.path()).nextToUndo else { return }
+        guard let entry = sandbox.store().history(of: sandbox.path()).undoable.first else { return }
         _ = try sandbox.store().restore(entry, .undo, command: []) { _, _, ours, _ in ours }
       }
       let quiet = prepared()

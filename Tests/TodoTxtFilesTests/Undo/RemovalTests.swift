@@ -26,7 +26,7 @@ import Testing
 
   private func undo(in sandbox: Sandbox) throws -> [FileStore.Restoration] {
     let store = sandbox.store()
-    let entry = try #require(store.history(of: sandbox.path()).nextToUndo)
+    let entry = try #require(store.history(of: sandbox.path()).undoable.first)
     return try store.restore(entry, .undo, command: []) { _, base, ours, theirs in
       ours.count > base.count ? Array(ours.dropFirst(base.count)) : theirs
     }.result

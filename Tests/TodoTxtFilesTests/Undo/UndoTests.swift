@@ -30,7 +30,7 @@ import TodoTxtFiles
   }
 
   private func undo() throws -> [FileStore.Restoration.Way] {
-    let entry = try #require(entries.nextToUndo)
+    let entry = try #require(entries.undoable.first)
     return try store.restore(entry, .undo, command: Array("undo".utf8), merge: merge).result.map(
       \.way)
   }
@@ -83,7 +83,7 @@ import TodoTxtFiles
     #expect(try undo() == [.exact])
     #expect(try undo() == [.exact])
     #expect(sandbox.read() == nil)
-    #expect(entries.nextToUndo == nil)
+    #expect(entries.undoable.first == nil)
   }
 
   @Test func aFileThatOthersChangedIsMerged() throws {
@@ -102,7 +102,7 @@ import TodoTxtFiles
     let report = try store.restore(second, .undo, command: [], merge: merge)
     #expect(report.result.map(\.way) == [.merged])
     #expect(sandbox.read() == "one\nthree\n")
-    #expect(entries.nextToUndo?.id != second.id)
+    #expect(entries.undoable.first?.id != second.id)
   }
 
   @Test func aMergeThatRefusesChangesNothing() throws {
@@ -124,7 +124,7 @@ import TodoTxtFiles
     try write("two\n")
     sandbox.replace("one\n")
     #expect(try undo() == [.nothingToDo])
-    #expect(entries.nextToUndo == nil)
+    #expect(entries.undoable.first == nil)
     #expect(sandbox.read() == "one\n")
     let path = try store.resolved(sandbox.path())
     #expect(entries.first?.files.map(\.path) == [path])

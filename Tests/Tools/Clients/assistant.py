@@ -44,9 +44,6 @@ async def change():
         for resource in (await client.list_resources()).resources:
             text = (await client.read_resource(resource.uri)).contents[0].text
             print(resource.uri, resource.mime_type, len(text) > 20)
-        template = (await client.list_resource_templates()).resource_templates[0].uri_template
-        address = template.replace("{filter}", "%2Bfood")
-        print(address, "bread" in (await client.read_resource(address)).contents[0].text)
 
 
 async def look():

@@ -77,8 +77,11 @@ struct Conversation {
     switch value {
     case .array(let elements): elements.forEach(checkEdits)
     case .object(let members):
-      if value["newText"] != nil, let range = TextRange(value["range"]) {
-        precondition(range.start <= range.end, "an edit ends before it starts")
+      if value["newText"] != nil, let range = value["range"],
+        let start = try? TextPosition(range.member("start")),
+        let end = try? TextPosition(range.member("end"))
+      {
+        precondition(start <= end, "an edit ends before it starts")
       }
       members.forEach { checkEdits($0.value) }
     default: break

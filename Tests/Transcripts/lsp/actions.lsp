@@ -139,11 +139,11 @@ Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
 Wait for a day (refactor.rewrite)
 Wait for a week (refactor.rewrite)
-Fix all problems (source.fixAll)
+Fix problems (source.fixAll)
 --- action Fix: write (B)
 (B) Call X
 X 2026-11-20 Done
---- action Fix all problems
+--- action Fix problems
 (B) Call X
 x 2026-11-20 Done
 
@@ -252,7 +252,7 @@ Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
-Fix 1 of 2 problems (source.fixAll)
+Fix problems (source.fixAll)
 
 === A task with open subtasks
 Paint the wa‸ll id:wall

@@ -29,7 +29,7 @@ Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix 1 of 2 problems (source.fixAll)
+Fix problems (source.fixAll)
 Sort tasks (source.sort)
 Archive completed tasks (source.archive)
 --- action Complete task
@@ -50,7 +50,7 @@ no Defer by a week
 <BOM>(b) Call mum +home due:2026-11-27 https://a.b/c
 x 2026-11-20 Old +home
 Pay +hotel due:2026-11-25
---- action Fix 1 of 2 problems
+--- action Fix problems
 <BOM>(B) Call mum +home due:friday https://a.b/c
 x 2026-11-20 Old +home
 Pay +hotel due:2026-11-25
@@ -182,7 +182,7 @@ Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix 1 of 2 problems (source.fixAll)
+Fix problems (source.fixAll)
 Sort tasks (source.sort)
 Archive completed tasks (source.archive)
 --- action Complete task
@@ -203,7 +203,7 @@ no Defer by a week
 (b) 👍🏽 Ça +home 👍🏽 due:2026-11-27 https://a.b/é👍
 x 2026-11-20 👍🏽 Old +home
 日本 Pay +hotel due:2026-11-25 👍🏽
---- action Fix 1 of 2 problems
+--- action Fix problems
 (B) 👍🏽 Ça +home 👍🏽 due:friday https://a.b/é👍
 x 2026-11-20 👍🏽 Old +home
 日本 Pay +hotel due:2026-11-25 👍🏽
@@ -350,7 +350,7 @@ Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix 1 of 2 problems (source.fixAll)
+Fix problems (source.fixAll)
 Sort tasks (source.sort)
 Archive completed tasks (source.archive)
 --- action Complete task
@@ -371,7 +371,7 @@ no Defer by a week
 x 2026-11-20 Old +home
 Pay +hotel due:2026-11-25
 (b) Call mum +home due:2026-11-27 https://a.b/c<EOF>
---- action Fix 1 of 2 problems
+--- action Fix problems
 x 2026-11-20 Old +home
 Pay +hotel due:2026-11-25
 (B) Call mum +home due:friday https://a.b/c<EOF>
@@ -524,7 +524,7 @@ Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix 1 of 2 problems (source.fixAll)
+Fix problems (source.fixAll)
 Archive completed tasks (source.archive)
 --- action Complete task
 Pay +hotel due:2026-11-25
@@ -560,7 +560,7 @@ Pay +hotel due:2026-11-25
     and due:friday
 x 2026-11-20 Old +home
     it was late
---- action Fix 1 of 2 problems
+--- action Fix problems
 Pay +hotel due:2026-11-25
 (B) Call mum +home due:friday https://a.b/c
     ask about +home
@@ -736,7 +736,7 @@ Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix 1 of 2 problems (source.fixAll)
+Fix problems (source.fixAll)
 Archive completed tasks (source.archive)
 --- action Complete task
 Pay +hotel due:2026-11-25
@@ -756,7 +756,7 @@ no Defer by a week
 Pay +hotel due:2026-11-25
 (b) Call mum +home due:2026-11-27 https://a.b/c<DLE>ask about +home<DLE>and due:friday
 x 2026-11-20 Old +home<DLE>it was late
---- action Fix 1 of 2 problems
+--- action Fix problems
 Pay +hotel due:2026-11-25
 (B) Call mum +home due:friday https://a.b/c<DLE>ask about +home<DLE>and due:friday
 x 2026-11-20 Old +home<DLE>it was late
@@ -895,7 +895,7 @@ Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix 1 of 6 problems (source.fixAll)
+Fix problems (source.fixAll)
 Archive completed tasks (source.archive)
 --- action Complete task
 Pay <FF> due:2026-11-25
@@ -919,7 +919,7 @@ Pay <FF> due:2026-11-25
 (b) <FF><FF> Call +home <FF> due:2026-11-27 https://a.b/<FF>c
     ask <FF> about
 x 2026-11-20 Old<FF> +home
---- action Fix 1 of 6 problems
+--- action Fix problems
 Pay <FF> due:2026-11-25
 (B) <FF><FF> Call +home <FF> due:friday https://a.b/<FF>c
     ask <FF> about
@@ -1079,8 +1079,8 @@ Pay +ho<FF>me due:2026-12-02
 x 2026-11-20 Old +ho<FF>me<DLE>so <FF>
 --- action Resolve dates
 no Resolve dates
---- action Fix all problems
-no Fix all problems
+--- action Fix problems
+no Fix problems
 --- action Sort tasks
 no Sort tasks
 --- action Archive completed tasks

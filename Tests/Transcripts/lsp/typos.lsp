@@ -98,5 +98,5 @@ Buy ‸milk
 (‸b) Call Bob due: fri
 --- action Fix: write (B)
 (B) Call Bob due: fri
---- action Fix 1 of 2 problems
+--- action Fix problems
 (B) Call Bob due: fri

@@ -22,7 +22,6 @@ from tracing import MACHINE
 OPTIONAL = {
     "renameat2": (316, 276),
     "fallocate": (285, 47),
-    "sync_file_range": (277, 84),
     "inotify_init1": (294, 26),
     "inotify_add_watch": (254, 27),
     "inotify_rm_watch": (255, 28),
