@@ -36,7 +36,7 @@ extension Session {
     let own = outcome.notices.filter { missing == nil || $0.absentList != missing }
     let notices =
       warnings.map(Message.setting) + own + todoShNotices(after: outcome)
-      + siblingNotices(after: outcome)
+      + copyNotices(after: outcome)
     let wording = Wording(
       home: home, names: outcome.names,
       hint: CommandHint(files: options.files, today: options.today))

@@ -352,14 +352,10 @@ extension MessageGroup {
         .alsoSynced(["home.txt", "work.txt"]),
         .lastSync(["task 3 has another version", "received 1; up to date with origin"]),
       ]
-    let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
-    let siblings: [Message] = names.flatMap { name in
-      SiblingFile.signs(for: list, among: [name]).map(Message.siblingFile)
-    }
     let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
     let notices: [Message] =
-      usual + written + siblings + [
-        .fileWarning(warning), .journalStarts("tt keeps no changes from before 2026-11-20 14:32"),
+      usual + written + [
+        .conflictedCopy(copy), .fileWarning(warning), .journalStarts("tt keeps no changes from before 2026-11-20 14:32"),
       ]
     return MessageGroup("Notices", "notice", notices)
   }
