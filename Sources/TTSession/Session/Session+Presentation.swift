@@ -70,7 +70,7 @@ extension Session {
   /// The renderer for the given options.
   var renderer: any Renderer {
     if options.isJSON { return JSONRenderer() }
-    if options.isRaw { return RawRenderer() }
+    if options.isRaw { return LineRenderer(startingWith: .none) }
     return outputScreen.map { TextRenderer(screen: $0, today: today) }
       ?? LineRenderer(theme: theme(on: terminal(process.outputDevice)))
   }
