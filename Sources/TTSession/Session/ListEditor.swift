@@ -137,7 +137,7 @@ extension ListEditor {
     where !file.exists && content?.isEmpty == false && !isDryRun {
       outcome.notices.append(.newFile(path))
     }
-    remark(on: &outcome, of: edit, contents, in: paths)
+    remark(on: &outcome, from: list, to: contents[0] ?? list.bytes)
     return (edit, contents, outcome)
   }
 

@@ -375,8 +375,8 @@ extension MessageGroup {
     }
     return remarks.flatMap { remark in
       [
-        .writing(remark, command: "tt edit 2", in: nil),
-        .writing(remark, count: 2, command: "tt check", in: nil),
+        .writing(remark, command: "tt edit 2"),
+        .writing(remark, count: 2, command: "tt check"),
       ]
     }
   }
