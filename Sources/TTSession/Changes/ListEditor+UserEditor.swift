@@ -16,7 +16,7 @@ extension ListEditor {
     }
     let text = excerpt?.bytes ?? document.bytes
     var outcome = try session.openEditor(on: text, inputIsTaken: inputIsTaken) { edited in
-      guard edited != text else { throw Message.nothingEdited }
+      guard edited != text else { throw Message.nothingChanged }
       if edited.allSatisfy({ $0 <= 0x20 }) {
         let count = excerpt?.count ?? document.items.count
         try confirm("Remove \(count) tasks?", orElse: .wouldRemoveAll(count: count))
@@ -30,7 +30,7 @@ extension ListEditor {
 }
 
 extension Message {
-  package static var nothingEdited: Self { .refusal("nothing changed") }
+  package static var nothingChanged: Self { .refusal("nothing changed") }
 
   static var editedElsewhere: Self {
     .refusal("another program changed the same tasks; your changes were not saved")

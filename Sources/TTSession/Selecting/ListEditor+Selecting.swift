@@ -39,7 +39,7 @@ extension ListEditor {
     let origins = Set(changes.compactMap(\.origin))
     let omitted = Dictionary(grouping: targets.omitted, by: \.kind.rawValue)
       .sorted { $0.key < $1.key }
-    return targets.moves.filter { !origins.contains($0.to) }.map { .moved($0, in: name) }
+    return targets.moves.filter { !origins.contains($0.to) }.map(Message.moved)
       + omitted.map { .leftOut($1.map(\.item), kind: $1[0].kind) }
   }
 
@@ -58,7 +58,7 @@ extension ListEditor {
   ) throws(Message) {
     if options.isConfirmed { return }
     guard let confirm = process.confirm else { throw refusal }
-    if !confirm(question()) { throw .declined }
+    if !confirm(question()) { throw .nothingChanged }
   }
 
   /// Returns the question, with the tasks above it, at most the first few, and saves their numbers.
@@ -83,13 +83,8 @@ extension Outcome {
 }
 
 extension Message {
-  static func moved(_ move: FoundTask, in list: [UInt8]?) -> Self {
-    func name(_ number: Int) -> String { TaskNames(in: list).text(number).visible }
-    return .notice(
-      list == nil
-        ? "task \(move.from) has moved to line \(move.to)"
-        : "task \(name(move.from)) is now \(name(move.to))",
-      mentioning: [move.to])
+  static func moved(_ move: FoundTask) -> Self {
+    .notice(mentioning: [move.to]) { "task \($0.task(move.from)) has moved to line \(move.to)" }
   }
 
   /// The filter of a change matches tasks of an omitted kind.
@@ -140,6 +135,4 @@ extension Message {
   static func needsConfirmation(count: Int) -> Self {
     .refusal("\(count) tasks match; use --yes to change all of them")
   }
-
-  static var declined: Self { .refusal("nothing changed") }
 }

@@ -113,7 +113,7 @@ extension ListEditor {
       parsed(bytes).lines.map(\.content)
     }
     outcome.notices.append(
-      lines(before) == lines(after) ? .lineEndings(isMade: isMade) : .blankLines(isMade: isMade))
+      .only(lines(before) == lines(after) ? "line endings" : "blank lines", isMade: isMade))
     outcome.ending = .done
     return outcome
   }
@@ -231,12 +231,8 @@ extension Message {
     .notice(absent: path) { "created \($0.path(path))" }
   }
 
-  static func lineEndings(isMade: Bool) -> Self {
-    .notice("only line endings \(isMade ? "changed" : "would change")")
-  }
-
-  package static func blankLines(isMade: Bool) -> Self {
-    .notice("only blank lines \(isMade ? "changed" : "would change")")
+  package static func only(_ what: String, isMade: Bool) -> Self {
+    .notice("only \(what) \(isMade ? "changed" : "would change")")
   }
 
   package static func fileWarning(_ warning: FileWarning) -> Self {
