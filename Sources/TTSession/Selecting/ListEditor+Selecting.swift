@@ -89,11 +89,8 @@ extension Message {
 
   /// The filter of a change matches tasks of an omitted kind.
   static func leftOut(_ items: [TodoItem], kind: Omission) -> Self {
-    let shown = items.prefix(3)
-    return .notice(mentioning: shown.map(\.number)) { wording in
-      "omitted \(counted(items.count, "\(kind.names[0]) task")): "
-        + shown.map(wording.line(of:)).joined(separator: "; ")
-        + (items.count == shown.count ? "" : "; and \(items.count - shown.count) more")
+    .notice(mentioning: items.prefix(Wording.mostLines).map(\.number)) {
+      "omitted \(counted(items.count, "\(kind.names[0]) task")): \($0.lines(of: items))"
     }
   }
 
@@ -104,8 +101,18 @@ extension Message {
 }
 
 extension Wording {
+  /// The most tasks that a message shows.
+  static let mostLines = 3
+
   fileprivate func line(of item: TodoItem) -> String {
     "\(task(item.number)) \(item.content.visible)"
+  }
+
+  /// Returns the first of some tasks, and how many more there are.
+  func lines(of items: [TodoItem], and others: Int = 0) -> String {
+    let more = max(0, items.count - Wording.mostLines) + others
+    return items.prefix(Wording.mostLines).map(line(of:)).joined(separator: "; ")
+      + (more == 0 ? "" : "; and \(more) more")
   }
 }
 
@@ -118,9 +125,8 @@ extension TaskConsequence {
     case .becameReady(let item): return "now ready: \(wording.line(of: item))"
     case .leavesOpen(let number, let parts, let more):
       let what = parts.count == 1 ? "an open subtask" : "open subtasks"
-      let rest = more == 0 ? "" : "; and \(more) more"
       return "task \(wording.task(number)) still has \(what): "
-        + parts.map(wording.line(of:)).joined(separator: "; ") + rest
+        + wording.lines(of: parts, and: more)
     case .keepsNext(_, let next):
       return "the next task of the series stays: \(wording.line(of: next)); to remove it, run "
         + command("rm", next)

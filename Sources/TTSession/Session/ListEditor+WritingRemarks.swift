@@ -84,15 +84,10 @@ extension ArraySlice<UInt8> {
 extension Message {
   /// Open tasks remain whose parent has left the list.
   static func partsStay(of name: [UInt8], _ parts: [TodoItem]) -> Self {
-    let shown = parts.prefix(3)
-    return .notice(mentioning: shown.map(\.number)) { wording in
-      let lines = shown.map {
-        "\(wording.task($0.number)) \($0.content.visible)"
-      }
-      let rest = parts.count == shown.count ? "" : "; and \(parts.count - shown.count) more"
-      return (parts.count == 1 ? "an open subtask of " : "open subtasks of ")
+    .notice(mentioning: parts.prefix(Wording.mostLines).map(\.number)) { wording in
+      (parts.count == 1 ? "an open subtask of " : "open subtasks of ")
         + (TagKey.id.bytes + ":".bytes + name).visible
-        + (parts.count == 1 ? " stays: " : " stay: ") + lines.joined(separator: "; ") + rest
+        + (parts.count == 1 ? " stays: " : " stay: ") + wording.lines(of: parts)
     }
   }
 }

@@ -112,7 +112,6 @@ extension MessageGroup {
       .noList(Array("someday".utf8), creating: "someday.txt"),
       .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
       .needsOneTask(count: 3), .hasNoLink(3), .hasLinks(3, [link, milk]),
-      .noSuchLink(3, 3, count: 2),
       .cannotOpen(3, link, "there is no such file"),
       .openerFailed(3, Array("xdg-open".utf8), end: .exited(4)),
       .hasNoCopies, .nothingToImport(file: "a.csv", format: "csv"),
