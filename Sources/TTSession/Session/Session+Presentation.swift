@@ -108,8 +108,7 @@ extension Session {
       if let overview = listing.overview, !listing.items.isEmpty {
         let screen = screen(on: terminal(process.outputDevice))
         return overview.lines(
-          shown: listing.items.count, command: listing.completeCommand, width: screen.width,
-          symbols: screen.symbols)
+          shown: listing.items.count, width: screen.width, symbols: screen.symbols)
       }
       return [listing.summary(home: home)]
     case _ where outcome.notices.contains(where: { $0.absentList != nil }): return []

@@ -120,7 +120,7 @@ extension MessageGroup {
       .cannotBeInbox("inbox.txt", "it is todo.txt"),
       .furtherTasks(count: 1), .furtherTasks(count: 2),
       .isNoLine(position: 2, [], .blank), .isNoLine(position: 2, Array("# a".utf8), .comment),
-      .nothingToAdd, .notOneParent(count: 2), .parentIsCompleted(3),
+      .nothingToAdd, .parentIsCompleted(3),
       .vetoed(hook: "pre-add", end: .exited(1)),
       .vetoed(hook: "pre-add", end: .tookTooLong), .nothingChanged, .wouldRemoveAll(count: 3),
       .otherFile("/usr/local/bin/tt"), .keptFile("/usr/local/bin/tt"),
@@ -135,8 +135,7 @@ extension MessageGroup {
       .couldBeAnother(3, [(Array("todo.txt:3".utf8), milk)]),
       .couldBeAnother(
         3, [(Array("todo.txt:2".utf8), milk), (Array("todo.txt:3".utf8), Array("bread".utf8))]),
-      .noMatch(query: milk, omitted: 0, nil),
-      .noMatch(query: milk, omitted: 1, "completed"),
+      .noMatch(query: milk, omitted: 0), .noMatch(query: milk, omitted: 1),
       .needsConfirmation(count: 6), .nothingCompleted, .needsOnePlace,
       .nothingToRestore(.undo, nil),
       .isHalfMade(Array("tt archive # tt lsp".utf8), in: "/home/ann/done.txt", of: list),
